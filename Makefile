@@ -1,0 +1,49 @@
+# make play    everything needed, then a game in the terminal
+# make test    everything needed, then all tests
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+PYTEST := $(BIN)/python -m pytest
+WORKERS ?= 2
+
+.PHONY: play test soak compile bench lint clean
+
+play: $(VENV)/played
+	$(BIN)/cradle play stoneage
+
+test: $(VENV)/tested lint
+	CRADLE_PLAIN=1 $(PYTEST) -n $(WORKERS)
+	$(MAKE) compile
+	$(PYTEST) -n $(WORKERS) -m compiled
+
+soak: $(VENV)/tested compile
+	CRADLE_SOAK=1 $(PYTEST) -n $(WORKERS)
+
+lint: $(VENV)/tested
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	CRADLE_PLAIN=1 $(BIN)/mypy
+	$(BIN)/lint-imports
+
+compile: $(VENV)/tested
+	$(BIN)/python tools/compile.py
+
+bench: $(VENV)/tested
+	$(BIN)/python tests/bench/compare.py
+
+clean:
+	$(PYTHON) tools/clean.py
+
+# What the program needs, and what its tests need, installed into the project's own folder.
+$(VENV)/bin/python:
+	$(PYTHON) tools/check_python.py
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/played: requirements.lock pyproject.toml | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	touch $@
+
+$(VENV)/tested: requirements-dev.lock $(VENV)/played
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	touch $@

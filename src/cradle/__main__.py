@@ -1,0 +1,5 @@
+"""`python -m cradle` is `cradle`."""
+
+from cradle.cli import main
+
+main()

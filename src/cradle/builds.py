@@ -1,0 +1,84 @@
+"""Which form of the program runs: plain Python, or the compiled build that was made from exactly these sources."""
+
+import json
+import os
+import sys
+from hashlib import sha256
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+PACKAGES = ("kernel", "games")
+ROOT = Path(__file__).parent
+SEAL = ROOT / "compiled.json"
+
+
+def choose() -> None:
+    """Use the compiled build if it fits the sources; otherwise run them as plain Python, and say so."""
+    if not built():
+        return
+    plain = os.environ.get("CRADLE_PLAIN") == "1"
+    if not plain and sealed():
+        return
+    if not plain:
+        print(
+            "cradle: the compiled build does not match the sources and is not used; run: make compile", file=sys.stderr
+        )
+    sys.meta_path.insert(0, PlainSources())
+
+
+def built() -> bool:
+    return any((ROOT / PACKAGES[0]).glob("*.so"))
+
+
+def sealed() -> bool:
+    """A build exists that was made from these very sources, for this Python."""
+    try:
+        seal = json.loads(SEAL.read_text())
+    except (OSError, ValueError):
+        return False
+    return built() and seal == fingerprint()
+
+
+def seal() -> None:
+    SEAL.write_text(json.dumps(fingerprint()))
+
+
+def remove() -> None:
+    SEAL.unlink(missing_ok=True)
+    for file in ROOT.parent.rglob("*.so"):
+        file.unlink()
+
+
+def fingerprint() -> dict[str, str]:
+    """The hash of all sources that get compiled, and the Python they are compiled for."""
+    sources = sha256()
+    for package in PACKAGES:
+        for file in sorted((ROOT / package).rglob("*.py")):
+            sources.update(file.relative_to(ROOT).as_posix().encode())
+            sources.update(file.read_bytes())
+    return {"sources": sources.hexdigest(), "python": sys.implementation.cache_tag or ""}
+
+
+def compiled() -> bool:
+    """Is the kernel in use the compiled one?"""
+    from cradle.kernel import flow
+
+    return (flow.__file__ or "").endswith(".so")
+
+
+class PlainSources:
+    """Finds the sources of kernel and games even where a compiled build lies beside them."""
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
+        if not name.startswith(tuple(f"cradle.{package}" for package in PACKAGES)):
+            return None
+        for folder in path or ():
+            base = Path(folder) / name.rpartition(".")[2]
+            for file in (base.with_suffix(".py"), base / "__init__.py"):
+                if file.is_file():
+                    places = [str(base)] if file.name == "__init__.py" else None
+                    loader = SourceFileLoader(name, str(file))
+                    return spec_from_file_location(name, file, loader=loader, submodule_search_locations=places)
+        return PathFinder.find_spec(name, path)
