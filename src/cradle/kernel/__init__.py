@@ -1,0 +1,1 @@
+"""The kernel: eight words in which every game here is written."""

@@ -1,0 +1,116 @@
+"""Words for people: templates with facts and a rule id, put into a sentence only when somebody reads them.
+
+A template reads like a format string: ``"{seat} gathers {amount} {kind}"``. A fact whose name is known to the
+catalogue is shown by name (``kind=0`` as "wood"); a fact with two forms picks one by number
+(``{figures:# figure|# figures}``).
+"""
+
+from collections.abc import Mapping, Sequence
+from string import Formatter
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Text:
+    """A sentence not yet spoken: its template, its facts and the rule it rests on."""
+
+    def __init__(self, template: str, rule: str, facts: dict[str, object]) -> None:
+        self.template, self.rule, self.facts = template, rule, facts
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.template!r}, {self.rule!r}, {self.facts!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+
+class No(Text):
+    """The reason why an answer is illegal."""
+
+
+def no(template: str, rule: str, **facts: object) -> No:
+    return No(template, rule, facts)
+
+
+def say(template: str, rule: str = "", **facts: object) -> Text:
+    return Text(template, rule, facts)
+
+
+class Refused(Exception):
+    """An illegal answer: the sentence says what is in the way, `rule` which rule says so."""
+
+    def __init__(self, sentence: str, rule: str = "") -> None:
+        super().__init__(f"{sentence} ({rule})" if rule else sentence)
+        self.sentence, self.rule = sentence, rule
+
+
+class Catalog:
+    """The words of one game: names for facts, and a sentence for every event."""
+
+    def __init__(
+        self,
+        names: Mapping[str, Sequence[str] | Mapping[object, str]],
+        events: Mapping[str, tuple[str, str]],
+        translations: Mapping[str, str] | None = None,
+    ) -> None:
+        self.names, self.events = names, events
+        self.translations = translations or {}
+
+    def sentence(self, text: Text, seats: Sequence[str] = ()) -> str:
+        return self.fill(text.template, text.facts, seats)
+
+    def event(self, name: str, facts: Sequence[object], seats: Sequence[str] = ()) -> str:
+        fact_names, template = self.events[name]
+        return self.fill(template, dict(zip(fact_names.split(), facts, strict=True)), seats)
+
+    def fill(self, template: str, facts: Mapping[str, object], seats: Sequence[str] = ()) -> str:
+        """The template in the reader's language, with every fact by its name."""
+        spoken = self.translations.get(template, template)
+        if "{" not in spoken:
+            return spoken
+        pieces = []
+        for words, fact, form, _ in Formatter().parse(spoken):
+            pieces.append(words)
+            if fact is not None:
+                pieces.append(self.show(fact, facts[fact], form or "", seats))
+        return capital("".join(pieces))
+
+    def show(self, fact: str, value: object, form: str, seats: Sequence[str]) -> str:
+        if form:
+            return in_number(form, value)
+        if isinstance(value, Text):
+            return self.sentence(value, seats)
+        if isinstance(value, tuple | list | frozenset):
+            return enumerate_in_words([self.show(fact, each, "", seats) for each in value])
+        if fact in SEAT_FACTS and isinstance(value, int):
+            return seats[value] if value < len(seats) else f"seat {value + 1}"
+        names = self.names.get(fact)
+        if names is None:
+            return str(value)
+        if isinstance(names, Mapping):
+            return names.get(value, str(value))
+        return names[value] if isinstance(value, int) else str(value)
+
+
+SEAT_FACTS: Final = frozenset({"seat", "other", "seats", "owner"})
+
+
+def in_number(form: str, value: object) -> str:
+    """``# figure|# figures`` for 1 is "1 figure", for 3 "3 figures"."""
+    one, _, many = form.partition("|")
+    return (one if value == 1 else many or one).replace("#", str(value))
+
+
+def enumerate_in_words(parts: Sequence[str]) -> str:
+    if len(parts) < 2:
+        return "".join(parts) or "none"
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]

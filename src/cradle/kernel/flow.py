@@ -1,0 +1,298 @@
+"""How a game flows: a state with an agenda of steps, run until a seat must choose.
+
+The agenda is a stack. A step runs and may put further steps on it; a choice waits for its seat; a Together holds
+one lane of steps for each seat that decides at the same time.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, Final, Self
+
+from mypy_extensions import mypyc_attr
+
+from cradle.kernel.catalog import No, Text, say
+from cradle.kernel.table import Table
+
+Answer = int | str | tuple[int | str, ...]
+
+DONE: Final = -1
+WAIT: Final = "wait"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """All that lies on the table: columns of ints or immutable values, declared by each game and filled by setup."""
+
+    agenda: list["Step"]  # what happens next, the next thing last
+    strict: bool  # seats that could decide together do so one by one
+    offered: Sequence[Any]  # the options of the question that settle returned last; not a column
+
+    def __init__(self) -> None:
+        self.agenda = []
+        self.strict = False
+        self.offered = ()
+
+    def then(self, step: "Step", *more: "Step") -> None:
+        """What happens next, in this order."""
+        if more:
+            self.agenda.extend(reversed(more))
+        self.agenda.append(step)
+
+    def copy(self) -> Self:
+        twin = type(self)()
+        for name in columns(type(self)):
+            value = getattr(self, name)
+            setattr(twin, name, value[:] if type(value) is list else value)
+        return twin
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step:
+    """A rule that happens by itself. `__init__` only stores its fields, which never change afterwards."""
+
+    def run(self, state: Any, table: Table) -> None:
+        raise NotImplementedError(f"{type(self).__name__} does nothing")
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and fields(self) == fields(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, tuple(sorted(fields(self).items()))))
+
+    def __repr__(self) -> str:
+        inside = ", ".join([f"{name}={value!r}" for name, value in sorted(fields(self).items())])
+        return f"{type(self).__name__}({inside})"
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
+        return rebuild, (type(self), fields(self))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Step):
+    """A step that waits for a seat. Options are the candidates that are not refused."""
+
+    seat: int
+    prompt: ClassVar[str] = ""
+
+    def candidates(self, state: Any) -> Sequence[Any]:
+        """Everything one might say, as a ready sequence."""
+        raise NotImplementedError(f"{type(self).__name__} offers nothing")
+
+    def refuse(self, state: Any, answer: Any) -> No | None:
+        """Why this candidate is illegal, or None."""
+        return None
+
+    def apply(self, state: Any, answer: Any, table: Table) -> None:
+        raise NotImplementedError(f"{type(self).__name__} does nothing")
+
+    def warn(self, state: Any, answer: Any) -> Text | None:
+        """What this legal answer would bring about, where a player should know."""
+        return None
+
+    def label(self, state: Any, answer: Any) -> Text:
+        """What a button with this answer says."""
+        return say("{answer}", answer=answer)
+
+    def facts(self, state: Any) -> dict[str, Any]:
+        """What the prompt may name: the fields of the choice unless a game adds more."""
+        return fields(self)
+
+    def options(self, state: Any) -> Sequence[Any]:
+        return [answer for answer in self.candidates(state) if self.refuse(state, answer) is None]
+
+
+Lane = tuple[Step, ...]  # a small agenda, the next step last
+
+
+class Together(Step):
+    """Lanes for seats that decide at the same time.
+
+    Closed: nobody sees the others' answers before all lanes are done, and a seat may wait for the lanes before its
+    own. Open: every answer takes effect and is seen at once.
+    """
+
+    def __init__(
+        self,
+        lanes: tuple[Lane, ...],
+        seats: tuple[int, ...],
+        closed: bool = True,
+        opened: bool = False,
+        holding: tuple[int, ...] = (),
+    ) -> None:
+        self.lanes, self.seats, self.closed = lanes, seats, closed
+        self.opened = opened  # every lane has been run to its first question
+        self.holding = holding  # seats that wait for the lanes before theirs
+
+    def with_lane(self, index: int, lane: Lane) -> "Together":
+        lanes = self.lanes[:index] + (lane,) + self.lanes[index + 1 :]
+        return Together(lanes, self.seats, self.closed, True, self.holding)
+
+    def with_holding(self, seat: int) -> "Together":
+        return Together(self.lanes, self.seats, self.closed, True, (*self.holding, seat))
+
+    def held(self, index: int) -> bool:
+        """This lane waits, and a lane before it is not done."""
+        return self.seats[index] in self.holding and any(self.lanes[:index])
+
+    def asking(self) -> list[Choice]:
+        """The questions open now, in the order of the step."""
+        tops = [lane[-1] for index, lane in enumerate(self.lanes) if lane and not self.held(index)]
+        return [top for top in tops if isinstance(top, Choice)]
+
+
+def together(choices: Iterable[Choice]) -> Together:
+    """Seats decide at the same time and unseen; nobody's answer touches another's options."""
+    steps = tuple(choices)
+    return Together(tuple([(step,) for step in steps]), tuple([step.seat for step in steps]))
+
+
+def in_the_open(choices: Iterable[Choice]) -> Together:
+    """Seats act whenever they like, and everyone sees each answer at once."""
+    steps = tuple(choices)
+    return Together(tuple([(step,) for step in steps]), tuple([step.seat for step in steps]), False)
+
+
+def settle(state: State, table: Table) -> Choice | None:
+    """Run to the next question and return it; None when nothing is left to do. A single option is played unasked."""
+    agenda = state.agenda
+    while agenda:
+        step = agenda[-1]
+        if isinstance(step, Choice):
+            offered = step.options(state)
+            if len(offered) > 1:
+                state.offered = offered
+                return step
+            agenda.pop()
+            step.apply(state, only(step, offered), table)
+        elif isinstance(step, Together):
+            question = settle_lanes(state, step, table)
+            if question is not None:
+                return question
+        else:
+            agenda.pop()
+            step.run(state, table)
+    return None
+
+
+def only(choice: Choice, offered: Sequence[Any]) -> Any:
+    if not offered:
+        raise RuntimeError(f"{choice!r} has no legal answer")
+    return offered[0]
+
+
+def settle_lanes(state: State, step: Together, table: Table) -> Choice | None:
+    """Open the lanes if they are new, and close them when all are done."""
+    if not step.opened:
+        step = open_lanes(state, step, table)
+    asking = step.asking()
+    if asking:
+        state.offered = asking[0].options(state)
+        return asking[0]
+    if state.agenda and state.agenda[-1] is step:
+        state.agenda.pop()
+    return None
+
+
+def open_lanes(state: State, step: Together, table: Table) -> Together:
+    state.agenda.pop()
+    if step.closed and state.strict:
+        for lane in reversed(step.lanes):
+            state.agenda.extend(lane)
+        return Together((), ())
+    opened = Together(step.lanes, step.seats, step.closed, True)
+    for index, lane in enumerate(step.lanes):
+        opened = opened.with_lane(index, run_lane(state, lane, table))
+    state.agenda.append(opened)
+    return opened
+
+
+def run_lane(state: State, lane: Lane, table: Table) -> Lane:
+    """Run one lane to its next question, and return what is left of it."""
+    outer = state.agenda
+    state.agenda = list(lane)
+    settle(state, table)
+    left = tuple(state.agenda)
+    state.agenda = outer
+    return left
+
+
+def waiting(state: State) -> list[Choice]:
+    """All questions open now: one, or one for each lane."""
+    if not state.agenda:
+        return []
+    step = state.agenda[-1]
+    if isinstance(step, Together):
+        return step.asking()
+    return [step] if isinstance(step, Choice) else []
+
+
+def reply(state: State, choice: Choice, answer: Any, table: Table) -> None:
+    """Apply a legal answer; what follows from it waits on the agenda for settle."""
+    step = state.agenda.pop()
+    if step is choice:
+        choice.apply(state, answer, table)
+    elif isinstance(step, Together):
+        index = step.seats.index(choice.seat)
+        outer = state.agenda
+        state.agenda = list(step.lanes[index][:-1])
+        choice.apply(state, answer, table)
+        lane = run_lane(state, tuple(state.agenda), table)
+        state.agenda = outer
+        outer.append(step.with_lane(index, lane))
+    else:
+        state.agenda.append(step)
+        raise RuntimeError(f"{choice!r} is not being asked")
+
+
+def may_wait(state: State, seat: int) -> bool:
+    """A seat in closed lanes may wait once for the lanes before its own, whether or not they are done by now."""
+    step = state.agenda[-1] if state.agenda else None
+    if not isinstance(step, Together) or not step.closed or seat in step.holding:
+        return False
+    return seat in step.seats[1:]
+
+
+def hold(state: State, seat: int) -> None:
+    """The seat waits for the lanes before its own."""
+    step = state.agenda.pop()
+    assert isinstance(step, Together)
+    state.agenda.append(step.with_holding(seat))
+
+
+def ring(state: State) -> None:
+    """The bell: open lanes end at once, whatever their seats still had in mind."""
+    step = state.agenda.pop()
+    if not isinstance(step, Together) or step.closed:
+        state.agenda.append(step)
+        raise RuntimeError("there is nothing the bell could end")
+
+
+NOT_COLUMNS: Final = frozenset({"offered", "__dict__"})
+_columns: Final[dict[type, tuple[str, ...]]] = {}
+
+
+def columns(kind: type) -> tuple[str, ...]:
+    """The names of a state's columns, compiled or not."""
+    known = _columns.get(kind)
+    if known is None:
+        names: dict[str, None] = {}
+        for base in reversed(kind.__mro__):
+            names.update(dict.fromkeys(getattr(base, "__mypyc_attrs__", ())))
+            names.update(dict.fromkeys(base.__dict__.get("__annotations__", ())))
+        known = tuple(sorted([name for name in names if name not in NOT_COLUMNS]))
+        _columns[kind] = known
+    return known
+
+
+def fields(step: Any) -> dict[str, Any]:
+    """The fields of a step by name, compiled or not."""
+    found = {}
+    for name in getattr(type(step), "__mypyc_attrs__", ()):
+        if hasattr(step, name):
+            found[name] = getattr(step, name)
+    found.update(getattr(step, "__dict__", {}))
+    return found
+
+
+def rebuild(kind: Any, values: dict[str, Any]) -> Any:
+    """A step from its class and fields."""
+    return kind(**values)

@@ -1,0 +1,125 @@
+"""A game as the kernel knows it: how it is set up, seen, believed and scored, its words and its checked data."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from importlib.resources import files
+from typing import Any
+
+from cradle.kernel.catalog import Catalog, Text
+from cradle.kernel.flow import State
+from cradle.kernel.table import Table
+
+
+class DataError(Exception):
+    """A data file is wrong; the sentence names the file and the entry at fault."""
+
+
+class BadOptions(Exception):
+    """Seats or options that the game does not have."""
+
+
+class Score:
+    """What a seat has scored: the ledger explains every point, the tie-breaks decide between equals."""
+
+    def __init__(self, ledger: list[tuple[int, Text]], tie_breaks: tuple[int, ...] = ()) -> None:
+        self.ledger, self.tie_breaks = ledger, tie_breaks
+        self.points: int = sum([points for points, _ in ledger])
+
+
+class Game:
+    """The description object of a game: plain functions over its own state."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        rules: int,
+        seats: Sequence[int],
+        seat_names: Sequence[str],
+        options: Mapping[str, tuple[object, ...]],
+        setup: Callable[[int, dict[str, Any], Table], State],
+        public: Callable[[Any], Any],
+        private: Callable[[Any, int], Any],
+        believe: Callable[[Any, int, Table], State],
+        score: Callable[[Any, int], Score],
+        catalog: Catalog,
+        rule_sentences: Mapping[str, Mapping[str, Any]],
+        migrations: Mapping[int, Callable[[list[Any]], list[Any]]],
+    ) -> None:
+        self.name, self.title, self.rules = name, title, rules
+        self.seats, self.seat_names = seats, seat_names
+        self.options = options  # by name: the values it can take, the default first
+        self.setup, self.public, self.private = setup, public, private
+        self.believe, self.score = believe, score
+        self.catalog, self.rule_sentences, self.migrations = catalog, rule_sentences, migrations
+
+    def checked(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """All options of the game, the missing ones by default; a clear sentence for what it does not have."""
+        if isinstance(seats, bool) or seats not in self.seats:
+            raise BadOptions(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+        for name, value in options.items():
+            if name not in self.options:
+                known = ", ".join(self.options)
+                raise BadOptions(f"{self.title} has no option {name!r}; it has: {known}")
+            if value not in self.options[name]:
+                allowed = ", ".join([repr(each) for each in self.options[name]])
+                raise BadOptions(f"option {name!r} of {self.title} can be {allowed}; {value!r} is none of them")
+        return {name: options.get(name, values[0]) for name, values in self.options.items()}
+
+    def start(self, seats: int, options: Mapping[str, Any], table: Table) -> State:
+        """A state with everything laid out, ready to settle."""
+        given = self.checked(seats, options)
+        state = self.setup(seats, given, table)
+        state.strict = given.get("order") == "strict"
+        return state
+
+
+ORDER: tuple[object, ...] = ("lanes", "strict")  # values of the option every game with lanes offers
+
+
+def find(name: str) -> Game:
+    """The game of this name."""
+    if not name.isidentifier():
+        raise BadOptions(f"there is no game {name!r}")
+    try:
+        module = import_module(f"cradle.games.{name}")
+    except ModuleNotFoundError as missing:
+        if missing.name != f"cradle.games.{name}":
+            raise
+        raise BadOptions(f"there is no game {name!r}") from None
+    game: Game = module.GAME
+    return game
+
+
+def result(game: Game, state: State, seats: int) -> dict[str, Any]:
+    """Ranks, scores and ledgers by seat, as the game stands; equal seats share a rank."""
+    scores = [game.score(state, seat) for seat in range(seats)]
+    standing = [(score.points, *score.tie_breaks) for score in scores]
+    return {
+        "ranks": [1 + sum([other > own for other in standing]) for own in standing],
+        "scores": [score.points for score in scores],
+        "ledger": [
+            [
+                {"points": points, "says": game.catalog.sentence(text), "rule": text.rule}
+                for points, text in score.ledger
+            ]
+            for score in scores
+        ],
+    }
+
+
+def load_data(package: str, file: str) -> Any:
+    """The content of one of a game's data files."""
+    try:
+        return json.loads((files(package) / "data" / file).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise DataError(f"{package} lacks its data file {file}") from None
+    except ValueError as broken:
+        raise DataError(f"{file} of {package} is not valid JSON: {broken}") from None
+
+
+def check(holds: bool, file: str, entry: object, trouble: str) -> None:
+    """Refuse data that break a rule of the box, naming the file and the entry."""
+    if not holds:
+        raise DataError(f"{file}, entry {entry}: {trouble}")

@@ -1,0 +1,72 @@
+"""One line of a record, what it does to the game, and the moment after it."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from cradle.kernel.catalog import Refused
+from cradle.kernel.flow import WAIT, Answer, State, Together, hold, may_wait, reply, ring, settle, waiting
+from cradle.kernel.table import RecordingTable
+
+Line = tuple[int | None, str, Any, list[int]]  # seat (None: an act of the table), choice, answer, picks
+
+SETUP: Final = "setup"
+UNDO: Final = "undo"
+BELL: Final = "bell"
+
+
+class Moment:
+    """The game after some line: its state, and how far back each seat may undo."""
+
+    def __init__(self, line: int, state: State, barrier: int, lanes_from: int, opening: State | None) -> None:
+        self.line, self.state = line, state
+        self.barrier = barrier  # lines before this one can no longer be taken back
+        self.lanes_from = lanes_from  # the line at which the closed lanes of now were opened, or -1
+        self.opening = opening  # the state at that line
+
+    def copy(self) -> "Moment":
+        return Moment(self.line, self.state.copy(), self.barrier, self.lanes_from, self.opening)
+
+
+def struck_by(lines: Sequence[Line]) -> set[int]:
+    """The lines taken back by the undo lines among these."""
+    struck: set[int] = set()
+    for at, (seat, name, line, _) in enumerate(lines):
+        if name == UNDO:
+            struck |= {line} if seat is not None else {k for k in range(line, at) if lines[k][1] != UNDO}
+    return struck
+
+
+def perform(state: State, line: Line, table: RecordingTable) -> bool:
+    """Apply a line and run to the next question; True if closed lanes came to their end."""
+    seat, name, answer, _ = line
+    if name == BELL:
+        ring(state)
+        settle(state, table)
+        return False
+    choice = [each for each in waiting(state) if each.seat == seat][0]
+    if answer == WAIT and may_wait(state, choice.seat):
+        hold(state, choice.seat)
+        return False
+    reply(state, choice, answer, table)
+    step = state.agenda[-1] if state.agenda else None
+    done = isinstance(step, Together) and step.closed and not any(step.lanes)
+    settle(state, table)
+    return done
+
+
+def held_seats(state: State) -> set[int]:
+    step = state.agenda[-1] if state.agenda else None
+    if not isinstance(step, Together):
+        return set()
+    return {seat for index, seat in enumerate(step.seats) if step.held(index)}
+
+
+def canonical(answer: Any) -> Answer:
+    """An answer as the rules know it: a number, a word, or a tuple of these."""
+    if isinstance(answer, int | str) and not isinstance(answer, bool):
+        return answer
+    if isinstance(answer, tuple | list):
+        parts = [canonical(each) for each in answer]
+        if not any(isinstance(part, tuple) for part in parts):
+            return tuple(parts)  # type: ignore[arg-type]  # the nested case was just excluded
+    raise Refused(f"an answer is a number, a word or a list of these, not {answer!r}")
