@@ -1,0 +1,28 @@
+"""Stone Age, for two to four players: place your figures, gather, build, feed."""
+
+from typing import Final
+
+from cradle.games.stoneage.beliefs import believe
+from cradle.games.stoneage.migrations import MIGRATIONS, RULES
+from cradle.games.stoneage.scoring import score
+from cradle.games.stoneage.setup import OPTIONS, setup
+from cradle.games.stoneage.view import private, public
+from cradle.games.stoneage.words import CATALOG, COLOURS
+from cradle.kernel.game import Game, load_data
+
+GAME: Final = Game(
+    name="stoneage",
+    title="Stone Age",
+    rules=RULES,
+    seats=(2, 3, 4),
+    seat_names=COLOURS,
+    options=OPTIONS,
+    setup=setup,
+    public=public,
+    private=private,
+    believe=believe,
+    score=score,
+    catalog=CATALOG,
+    rule_sentences=load_data("cradle.games.stoneage", "rules.json"),
+    migrations=MIGRATIONS,
+)

@@ -1,0 +1,15 @@
+"""What a seat may believe: another's extra card and the deck are one heap to it, dealt anew (SA-SET-5)."""
+
+from cradle.games.stoneage.state import EMPTY, Valley
+from cradle.kernel.pile import draw_from
+from cradle.kernel.table import Table
+
+
+def believe(valley: Valley, seat: int, table: Table) -> Valley:
+    """A world this seat cannot tell from the real one."""
+    world = valley.copy()
+    for other in range(world.seats):
+        if other != seat and world.extra[other] != EMPTY:
+            heap = tuple(sorted((*world.deck, world.extra[other])))
+            world.extra[other], world.deck = draw_from(heap, table)
+    return world

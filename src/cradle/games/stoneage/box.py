@@ -1,0 +1,132 @@
+"""What is in the box: the 36 civilization cards and 28 buildings, read from the data and checked.
+
+Cards and tiles are known by their number: card 13 is C13 of the data, tile 5 is B05. Tables have an unused entry 0.
+"""
+
+from typing import Any, Final
+
+from cradle.games.stoneage.state import KIND_NAMES, VALUES
+from cradle.kernel.game import check, load_data
+
+DICE_FOR_ALL: Final = 0
+FOOD_CARD: Final = 1
+RESOURCE_CARD: Final = 2
+ROLL_CARD: Final = 3
+POINTS_CARD: Final = 4
+TOOL_CARD: Final = 5
+AGRICULTURE_CARD: Final = 6
+EXTRA_CARD: Final = 7
+SINGLE_USE_TOOL: Final = 8
+TWO_RESOURCES: Final = 9
+UPPER_NAMES: Final[tuple[str, ...]] = (
+    "dice_for_all",
+    "food",
+    "resource",
+    "roll_resource",
+    "points",
+    "tool",
+    "agriculture",
+    "draw_card",
+    "single_use_tool",
+    "choose_resources",
+)
+UPPER_COUNTS: Final[tuple[int, ...]] = (10, 7, 5, 3, 3, 1, 2, 1, 3, 1)  # SA-NUM-2
+
+PROFESSIONS: Final[tuple[str, ...]] = ("farmer", "toolmaker", "builder", "shaman")
+FARMER: Final = 0
+TOOLMAKERS: Final = 1
+BUILDER: Final = 2
+SHAMAN: Final = 3
+SYMBOLS: Final[tuple[str, ...]] = (
+    "medicine",
+    "art",
+    "music",
+    "writing",
+    "sundial",
+    "pottery",
+    "transport",
+    "weaving",
+)
+ICON_COUNTS: Final[tuple[int, ...]] = (7, 8, 9, 7)  # SA-NUM-4
+
+FIXED: Final = 0
+OF_KINDS: Final = 1
+ANY: Final = 2
+TILE_TYPES: Final[tuple[str, ...]] = ("fixed", "kinds", "any")
+
+_CARDS: Final[list[dict[str, Any]]] = load_data("cradle.games.stoneage", "civilization_cards.json")
+_TILES: Final[list[dict[str, Any]]] = load_data("cradle.games.stoneage", "buildings.json")
+
+
+def _check_cards(cards: list[dict[str, Any]]) -> None:
+    file = "civilization_cards.json"
+    for number, card in enumerate(cards, start=1):
+        check(card.get("id") == f"C{number:02}", file, card.get("id"), f"card C{number:02} is expected here")
+        upper, lower = card.get("upper", {}), card.get("lower", {})
+        check(upper.get("type") in UPPER_NAMES, file, card["id"], f"unknown upper part {upper.get('type')!r}")
+        check(upper.get("resource", "wood") in KIND_NAMES[:4], file, card["id"], "unknown resource")
+        check(
+            lower.get("symbol") in SYMBOLS or lower.get("profession") in PROFESSIONS,
+            file,
+            card["id"],
+            "the lower part needs a known symbol or profession",
+        )
+    for name, count in zip(UPPER_NAMES, UPPER_COUNTS, strict=True):
+        found = len([card for card in cards if card["upper"]["type"] == name])
+        check(found == count, file, name, f"{count} cards are expected, {found} are there")
+    for symbol in SYMBOLS:
+        found = len([card for card in cards if card["lower"].get("symbol") == symbol])
+        check(found == 2, file, symbol, f"each symbol is on 2 cards (SA-NUM-3), this one on {found}")
+    for profession, count in zip(PROFESSIONS, ICON_COUNTS, strict=True):
+        icons = [card["lower"]["icons"] for card in cards if card["lower"].get("profession") == profession]
+        check(len(icons) == 5 and sum(icons) == count, file, profession, f"5 cards with {count} icons are expected")
+
+
+def _check_tiles(tiles: list[dict[str, Any]]) -> None:
+    file = "buildings.json"
+    check(len(tiles) == 28, file, "all", f"28 tiles are expected, {len(tiles)} are there")
+    for number, tile in enumerate(tiles, start=1):
+        check(tile.get("id") == f"B{number:02}", file, tile.get("id"), f"tile B{number:02} is expected here")
+        check(tile.get("type") in TILE_TYPES, file, tile["id"], f"unknown type {tile.get('type')!r}")
+        if tile["type"] == "fixed":
+            worth = sum(VALUES[KIND_NAMES.index(kind)] * count for kind, count in tile["cost"].items())
+            check(sum(tile["cost"].values()) == 3, file, tile["id"], "a fixed price is three resources")
+            check(worth == tile["points"], file, tile["id"], f"its price is worth {worth}, not {tile['points']}")
+    for name, count in zip(TILE_TYPES, (17, 8, 3), strict=True):  # SA-NUM-5
+        found = len([tile for tile in tiles if tile["type"] == name])
+        check(found == count, file, name, f"{count} tiles are expected, {found} are there")
+
+
+_check_cards(_CARDS)
+_check_tiles(_TILES)
+
+
+def _upper(card: dict[str, Any], name: str) -> int:
+    value = card["upper"].get(name, 0)
+    return KIND_NAMES.index(value) if isinstance(value, str) else int(value)
+
+
+CARDS: Final[tuple[int, ...]] = tuple(range(1, 37))
+UPPER: Final[tuple[int, ...]] = (-1, *[UPPER_NAMES.index(card["upper"]["type"]) for card in _CARDS])
+AMOUNT: Final[tuple[int, ...]] = (0, *[_upper(card, "amount") or _upper(card, "value") for card in _CARDS])
+RESOURCE: Final[tuple[int, ...]] = (-1, *[_upper(card, "resource") for card in _CARDS])
+SYMBOL: Final[tuple[int, ...]] = (
+    -1,
+    *[SYMBOLS.index(card["lower"]["symbol"]) if "symbol" in card["lower"] else -1 for card in _CARDS],
+)
+PROFESSION: Final[tuple[int, ...]] = (
+    -1,
+    *[PROFESSIONS.index(card["lower"]["profession"]) if "icons" in card["lower"] else -1 for card in _CARDS],
+)
+ICONS: Final[tuple[int, ...]] = (0, *[card["lower"].get("icons", 0) for card in _CARDS])
+THE_TWO_RESOURCES_CARD: Final[int] = UPPER.index(TWO_RESOURCES)
+
+TILES: Final[tuple[int, ...]] = tuple(range(1, 29))
+TILE_TYPE: Final[tuple[int, ...]] = (-1, *[TILE_TYPES.index(tile["type"]) for tile in _TILES])
+COST: Final[tuple[tuple[int, ...], ...]] = (
+    (),
+    *[tuple([tile.get("cost", {}).get(kind, 0) for kind in KIND_NAMES[:4]]) for tile in _TILES],
+)
+TILE_POINTS: Final[tuple[int, ...]] = (0, *[tile.get("points", 0) for tile in _TILES])
+TILE_SIZE: Final[tuple[int, ...]] = (0, *[tile.get("resources", tile.get("resources_max", 3)) for tile in _TILES])
+TILE_KINDS: Final[tuple[int, ...]] = (0, *[tile.get("kinds", 0) for tile in _TILES])

@@ -1,0 +1,183 @@
+"""Buildings: three given resources, so many of so many kinds, or one to seven of any (SA-BLD)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.stoneage.box import ANY, COST, FIXED, TILE_KINDS, TILE_POINTS, TILE_SIZE, TILE_TYPE
+from cradle.games.stoneage.single_use import TWO, holds_two, use_two
+from cradle.games.stoneage.state import EMPTY, KINDS, SEATS, VALUES, Valley, held, resource_count
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import DONE, Choice
+from cradle.kernel.pile import draw_from
+from cradle.kernel.table import Table
+
+BUY: Final = 1
+EMPTY_PRICE: Final[tuple[int, ...]] = (0, 0, 0, 0)
+DECISIONS: Final[tuple[int, ...]] = (BUY, DONE)
+DECISIONS_OR_CARD: Final[tuple[int, ...]] = (BUY, DONE, TWO)
+PAYMENTS: Final[tuple[int, ...]] = (*KINDS, DONE)
+PAYMENTS_OR_CARD: Final[tuple[int, ...]] = (*KINDS, DONE, TWO)
+NONE_LEFT: Final = tuple(no("you have no {kind} left", "SA-BLD-1", kind=kind) for kind in KINDS)
+UNPAID: Final = no("you have begun to pay; the price is paid in full", "SA-BLD-4")
+
+
+def offer_building(valley: Valley, seat: int, stack: int, table: Table) -> None:
+    """Pay and take the open tile, or leave it (SA-BLD-1)."""
+    tile = valley.open_tile[stack]
+    if not affordable(valley, seat, tile) and not holds_two(valley, seat):
+        table.tell("building_not_affordable", seat, tile)
+    elif TILE_TYPE[tile] == FIXED:
+        valley.then(BuyBuilding(seat, stack))
+    else:
+        valley.then(PayForBuilding(seat, stack, ()))
+
+
+def affordable(valley: Valley, seat: int, tile: int) -> bool:
+    if TILE_TYPE[tile] == FIXED:
+        return lacking(valley, seat, tile) == EMPTY_PRICE
+    if TILE_TYPE[tile] == ANY:
+        return resource_count(valley, seat) > 0
+    return completable(held(valley, seat), (), TILE_SIZE[tile], TILE_KINDS[tile])
+
+
+def lacking(valley: Valley, seat: int, tile: int) -> tuple[int, ...]:
+    """What a fixed price asks beyond what the seat has, by kind."""
+    mine = held(valley, seat)
+    return tuple([max(0, COST[tile][kind] - mine[kind]) for kind in KINDS])
+
+
+class BuyBuilding(Choice):
+    """A fixed price: exactly the printed resources for the printed points (SA-BLD-3)."""
+
+    prompt = "Buy {tile}, or leave it?"
+
+    def __init__(self, seat: int, stack: int) -> None:
+        self.seat, self.stack = seat, stack
+
+    def facts(self, valley: Valley) -> dict[str, object]:
+        return {"tile": valley.open_tile[self.stack]}
+
+    def candidates(self, valley: Valley) -> Sequence[int]:
+        return DECISIONS_OR_CARD if holds_two(valley, self.seat) else DECISIONS
+
+    def refuse(self, valley: Valley, answer: int) -> No | None:
+        if answer != BUY:
+            return None
+        short = lacking(valley, self.seat, valley.open_tile[self.stack])
+        return None if short == EMPTY_PRICE else no("you lack {goods} for it", "SA-BLD-3", goods=short)
+
+    def label(self, valley: Valley, answer: int) -> Text:
+        if answer == TWO:
+            return say("use the card: two resources of your choice")
+        if answer == DONE:
+            return say("leave the building")
+        tile = valley.open_tile[self.stack]
+        return say("pay {goods} for {points} points", goods=COST[tile], points=TILE_POINTS[tile])
+
+    def apply(self, valley: Valley, answer: int, table: Table) -> None:
+        tile = valley.open_tile[self.stack]
+        if answer == DONE:
+            table.tell("building_declined", self.seat, tile)
+        elif answer == TWO:
+            use_two(valley, self.seat, self)
+        else:
+            for kind in KINDS:
+                valley.resources[SEATS * self.seat + kind] -= COST[tile][kind]
+            take_building(valley, self.seat, self.stack, TILE_POINTS[tile], table)
+
+
+class PayForBuilding(Choice):
+    """A free price, one resource at a time; each must still lead to a legal payment (SA-BLD-4, SA-BLD-5)."""
+
+    prompt = "Pay for {tile}, one resource at a time (so far {points} points)"
+
+    def __init__(self, seat: int, stack: int, paid: tuple[int, ...]) -> None:
+        self.seat, self.stack, self.paid = seat, stack, paid
+
+    def facts(self, valley: Valley) -> dict[str, object]:
+        return {"tile": valley.open_tile[self.stack], "points": worth(self.paid)}
+
+    def candidates(self, valley: Valley) -> Sequence[int]:
+        return PAYMENTS_OR_CARD if holds_two(valley, self.seat) else PAYMENTS
+
+    def refuse(self, valley: Valley, kind: int) -> No | None:
+        tile = valley.open_tile[self.stack]
+        if kind == TWO:
+            return None
+        if kind == DONE:
+            return UNPAID if self.paid and TILE_TYPE[tile] != ANY else None
+        if valley.resources[SEATS * self.seat + kind] == 0:
+            return NONE_LEFT[kind]
+        if TILE_TYPE[tile] == ANY:
+            return None
+        return self.refuse_kinds(valley, kind, TILE_SIZE[tile], TILE_KINDS[tile])
+
+    def refuse_kinds(self, valley: Valley, kind: int, size: int, kinds: int) -> No | None:
+        mine = held(valley, self.seat)
+        mine[kind] -= 1
+        if completable(mine, (*self.paid, kind), size, kinds):
+            return None
+        return no(
+            "the price is {size} resources of exactly {kinds:# kind|# kinds}; with {kind} you could not complete it",
+            "SA-BLD-4", size=size, kinds=kinds, kind=kind,
+        )  # fmt: skip
+
+    def label(self, valley: Valley, kind: int) -> Text:
+        if kind == TWO:
+            return say("use the card: two resources of your choice")
+        if kind == DONE and self.paid:
+            return say("that is all: {points} points", points=worth(self.paid))
+        if kind == DONE:
+            return say("leave the building")
+        have = valley.resources[SEATS * self.seat + kind]
+        return say("{kind} for {points} points (you have {have})", kind=kind, points=VALUES[kind], have=have)
+
+    def apply(self, valley: Valley, kind: int, table: Table) -> None:
+        tile = valley.open_tile[self.stack]
+        if kind == TWO:
+            use_two(valley, self.seat, self)
+        elif kind == DONE and self.paid:
+            take_building(valley, self.seat, self.stack, worth(self.paid), table)
+        elif kind == DONE:
+            table.tell("building_declined", self.seat, tile)
+        else:
+            self.pay(valley, kind, TILE_SIZE[tile], table)
+
+    def pay(self, valley: Valley, kind: int, size: int, table: Table) -> None:
+        paid = (*self.paid, kind)
+        valley.resources[SEATS * self.seat + kind] -= 1
+        table.tell("paid", self.seat, kind)
+        if len(paid) < size:
+            valley.then(PayForBuilding(self.seat, self.stack, paid))
+        else:
+            take_building(valley, self.seat, self.stack, worth(paid), table)
+
+
+def worth(paid: tuple[int, ...]) -> int:
+    """Each resource scores its value (SA-NUM-1)."""
+    return sum([VALUES[kind] for kind in paid])
+
+
+def completable(mine: list[int], paid: tuple[int, ...], size: int, kinds: int) -> bool:
+    """Can resources already paid and those still held make up `size` resources of exactly `kinds` kinds? (SA-BLD-4)"""
+    missing = size - len(paid)
+    used = set(paid)
+    new_kinds = kinds - len(used)
+    if not 0 <= new_kinds <= missing:
+        return False
+    fresh = sorted([mine[kind] for kind in KINDS if kind not in used and mine[kind]], reverse=True)
+    if len(fresh) < new_kinds:
+        return False
+    return sum([mine[kind] for kind in used]) + sum(fresh[:new_kinds]) >= missing
+
+
+def take_building(valley: Valley, seat: int, stack: int, points: int, table: Table) -> None:
+    """Points at once (SA-BLD-2); the next tile is opened, but nobody stands there to buy it (SA-BLD-6)."""
+    tile = valley.open_tile[stack]
+    valley.buildings[seat] += ((tile, points),)
+    table.tell("building_taken", seat, tile, points)
+    if valley.covered[stack] == 0:
+        valley.open_tile[stack] = EMPTY
+        return
+    valley.covered[stack] -= 1
+    valley.open_tile[stack], valley.unseen_tiles = draw_from(valley.unseen_tiles, table)

@@ -1,0 +1,34 @@
+"""Dice: a roll is one of all the ways so many dice can lie, told apart by their faces only."""
+
+from itertools import accumulate, combinations_with_replacement
+from math import factorial
+from typing import Final
+
+from cradle.kernel.table import Table
+
+Roll = tuple[int, ...]
+
+_ways: Final[dict[int, tuple[tuple[Roll, ...], tuple[int, ...]]]] = {}
+
+
+def ways_to_roll(dice: int) -> tuple[tuple[Roll, ...], tuple[int, ...]]:
+    """All rolls of so many dice, faces ascending, and the running sums of how often each occurs in 6 ** dice."""
+    known = _ways.get(dice)
+    if known is None:
+        rolls = tuple(combinations_with_replacement((1, 2, 3, 4, 5, 6), dice))
+        known = rolls, tuple(accumulate([_orders(roll) for roll in rolls]))
+        _ways[dice] = known
+    return known
+
+
+def _orders(roll: Roll) -> int:
+    """In how many orders these faces can fall."""
+    orders = factorial(len(roll))
+    for face in (1, 2, 3, 4, 5, 6):
+        orders //= factorial(roll.count(face))
+    return orders
+
+
+def roll_dice(dice: int, table: Table) -> Roll:
+    rolls, sums = ways_to_roll(dice)
+    return rolls[table.weigh(sums)]

@@ -1,0 +1,79 @@
+"""Gathering: a die for each figure, then tools, then goods for every full divisor (SA-DIC, SA-TOL)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.stoneage.box import AMOUNT
+from cradle.games.stoneage.dice import roll_dice
+from cradle.games.stoneage.gains import gain
+from cradle.games.stoneage.single_use import TWO, use_two
+from cradle.games.stoneage.state import VALUES, Valley
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import DONE, Choice
+from cradle.kernel.table import Table
+
+TOOL_ANSWERS: Final[tuple[tuple[int, ...], ...]] = ((DONE,), (DONE, 0), (DONE, 0, 1), (DONE, 0, 1, 2))
+SERVED: Final = no("this tool has served already this round", "SA-TOL-1")
+
+
+def gather(valley: Valley, seat: int, kind: int, dice: int, table: Table) -> None:
+    """Roll one die for each figure, ten for ten hunters (SA-DIC-1, SA-AMB-19)."""
+    roll = roll_dice(dice, table)
+    table.tell("rolled", seat, roll)
+    pips = sum(roll)
+    if len(valley.tools[seat]) > len(valley.spent_tools[seat]) or valley.ready[seat]:
+        valley.then(AddTool(seat, kind, pips))
+    else:
+        bring_home(valley, seat, kind, pips, table)
+
+
+class AddTool(Choice):
+    """Unused tools and single-use tools may be added, useful or not (SA-DIC-2, SA-TOL-5, SA-TOL-7, SA-AMB-6)."""
+
+    prompt = "{pips} pips bring {amount} {kind} ({needed} more for another); add a tool, or take what it brings"
+
+    def __init__(self, seat: int, kind: int, pips: int) -> None:
+        self.seat, self.kind, self.pips = seat, kind, pips
+
+    def facts(self, valley: Valley) -> dict[str, object]:
+        amount, left = divmod(self.pips, VALUES[self.kind])
+        return {"pips": self.pips, "amount": amount, "kind": self.kind, "needed": VALUES[self.kind] - left}
+
+    def candidates(self, valley: Valley) -> Sequence[int]:
+        return TOOL_ANSWERS[len(valley.tools[self.seat])] + valley.ready[self.seat]
+
+    def refuse(self, valley: Valley, tool: int) -> No | None:
+        return SERVED if tool in valley.spent_tools[self.seat] else None
+
+    def label(self, valley: Valley, tool: int) -> Text:
+        if tool == DONE:
+            return say("take {amount} {kind}", amount=self.pips // VALUES[self.kind], kind=self.kind)
+        if tool == TWO:
+            return say("use the card: two resources of your choice")
+        value = AMOUNT[tool] if tool > 2 else valley.tools[self.seat][tool]
+        after = (self.pips + value) // VALUES[self.kind]
+        if tool > 2:
+            return say("single-use tool of {value}: {after} {kind}", value=value, after=after, kind=self.kind)
+        return say("tool of {value}: {after} {kind}", value=value, after=after, kind=self.kind)
+
+    def apply(self, valley: Valley, tool: int, table: Table) -> None:
+        seat = self.seat
+        if tool == DONE:
+            bring_home(valley, seat, self.kind, self.pips, table)
+        elif tool == TWO:
+            use_two(valley, seat, self)
+        elif tool > 2:
+            valley.ready[seat] = tuple([card for card in valley.ready[seat] if card != tool])
+            table.tell("single_use_tool_added", seat, AMOUNT[tool])
+            valley.then(AddTool(seat, self.kind, self.pips + AMOUNT[tool]))
+        else:
+            valley.spent_tools[seat] |= {tool}
+            table.tell("tool_added", seat, valley.tools[seat][tool])
+            valley.then(AddTool(seat, self.kind, self.pips + valley.tools[seat][tool]))
+
+
+def bring_home(valley: Valley, seat: int, kind: int, pips: int, table: Table) -> None:
+    """Remainders are lost (SA-DIC-3)."""
+    amount = pips // VALUES[kind]
+    gain(valley, seat, kind, amount)
+    table.tell("gathered", seat, pips, amount, kind)

@@ -1,0 +1,161 @@
+"""Placement: in turn, everyone puts figures on one place, until nobody can any more (SA-PLC)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.stoneage.state import (
+    AT_LEAST,
+    BUILDING_STACK,
+    CARD_SPACE,
+    CIRCLES,
+    EMPTY,
+    FIELD,
+    FOREST,
+    HUNT,
+    HUT,
+    PLACES,
+    SEATS,
+    TOOLMAKER,
+    Valley,
+)
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import Choice, Step
+from cradle.kernel.table import Table
+
+NUMBERS: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(range(1, most + 1)) for most in range(11))
+
+ALREADY_THERE: Final = tuple(
+    no("you already have figures at the {place} this round", "SA-PLC-4", place=p) for p in PLACES
+)
+FULL: Final = tuple(
+    no("the {place} has {circles:# circle|# circles}, and nothing is free", "SA-PLC-5", place=p, circles=CIRCLES[p])
+    for p in PLACES
+)
+NO_TILE: Final = tuple(no("there is no building on the {place}", "SA-PLC-10", place=p) for p in PLACES)
+NO_CARD: Final = tuple(no("there is no card on the {place}", "SA-PLC-10", place=p) for p in PLACES)
+TOO_FEW: Final = no("the hut takes two figures of one player, you have 1 left", "SA-PLC-5")
+VILLAGE_CLOSED: Final = tuple(
+    no(
+        "with 2 or 3 players two of toolmaker, hut and field are used in a round; the {place} is closed",
+        "SA-PLC-6",
+        place=p,
+    )
+    for p in PLACES
+)
+OTHERS_THERE: Final = tuple(
+    tuple(
+        no("with {seats_in_game} players the {place} is for {players:# player|# players} at most", "SA-PLC-7",
+           place=p, players=players, seats_in_game=players + 1)
+        for p in PLACES
+    )
+    for players in range(4)
+)  # fmt: skip
+
+
+class Placement(Step):
+    """The next seat that can place does so; who cannot is skipped (SA-PLC-2, SA-PLC-3)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, valley: Valley, table: Table) -> None:
+        seat = self.seat
+        for _ in range(valley.seats):
+            following = seat + 1 if seat + 1 < valley.seats else 0
+            if can_place(valley, seat):
+                valley.then(ChoosePlace(seat), Placement(following))
+                return
+            seat = following
+
+
+def can_place(valley: Valley, seat: int) -> bool:
+    if valley.home[seat] == 0:
+        return False
+    if valley.figures[SEATS * HUNT + seat] == 0:
+        return True
+    choice = ChoosePlace(seat)
+    return any([choice.refuse(valley, place) is None for place in PLACES])
+
+
+class ChoosePlace(Choice):
+    """One place a turn (SA-PLC-1, SA-RND-3); blocking a card or building one cannot pay is allowed (SA-PLC-8)."""
+
+    prompt = "Choose a place for your figures ({home} at home)"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def facts(self, valley: Valley) -> dict[str, object]:
+        return {"seat": self.seat, "home": valley.home[self.seat]}
+
+    def candidates(self, valley: Valley) -> Sequence[int]:
+        return PLACES
+
+    def refuse(self, valley: Valley, place: int) -> No | None:
+        if valley.figures[SEATS * place + self.seat]:
+            return ALREADY_THERE[place]
+        taken = valley.circles_taken[place]
+        if taken and taken >= CIRCLES[place]:
+            return FULL[place]
+        if place >= BUILDING_STACK:
+            return NO_TILE[place] if valley.open_tile[place - BUILDING_STACK] == EMPTY else None
+        if place >= CARD_SPACE:
+            return NO_CARD[place] if valley.display[place - CARD_SPACE] == EMPTY else None
+        if place >= FOREST:
+            return refuse_crowd(valley, place, taken)
+        return refuse_village(valley, self.seat, place)
+
+    def label(self, valley: Valley, place: int) -> Text:
+        return say("{place}", place=place)
+
+    def apply(self, valley: Valley, place: int, table: Table) -> None:
+        if CIRCLES[place] == AT_LEAST[place]:
+            put_figures(valley, self.seat, place, AT_LEAST[place], table)
+        else:
+            valley.then(PlaceFigures(self.seat, place))
+
+
+def refuse_crowd(valley: Valley, place: int, taken: int) -> No | None:
+    """With two players one of them, with three two may stand on a resource place (SA-PLC-7)."""
+    if taken == 0 or valley.players_per_place == SEATS:
+        return None
+    row = SEATS * place
+    players = len([seat for seat in range(valley.seats) if valley.figures[row + seat]])
+    return OTHERS_THERE[valley.players_per_place][place] if players >= valley.players_per_place else None
+
+
+def refuse_village(valley: Valley, seat: int, place: int) -> No | None:
+    """The hut needs two figures (SA-PLC-5); with 2 or 3 players one place stays closed (SA-PLC-6, SA-AMB-21)."""
+    if place == HUNT:
+        return None
+    if place == HUT and valley.home[seat] < 2:
+        return TOO_FEW
+    taken = valley.circles_taken
+    used = (taken[TOOLMAKER] > 0) + (taken[HUT] > 0) + (taken[FIELD] > 0)
+    return VILLAGE_CLOSED[place] if used >= valley.village_places else None
+
+
+class PlaceFigures(Choice):
+    """At least one figure, at most as many as there are free circles (SA-PLC-5)."""
+
+    prompt = "How many figures go to the {place}?"
+
+    def __init__(self, seat: int, place: int) -> None:
+        self.seat, self.place = seat, place
+
+    def candidates(self, valley: Valley) -> Sequence[int]:
+        free = CIRCLES[self.place] - valley.circles_taken[self.place]
+        return NUMBERS[min(free, valley.home[self.seat])]
+
+    def label(self, valley: Valley, figures: int) -> Text:
+        return say("{figures:# figure|# figures}", figures=figures)
+
+    def apply(self, valley: Valley, figures: int, table: Table) -> None:
+        put_figures(valley, self.seat, self.place, figures, table)
+
+
+def put_figures(valley: Valley, seat: int, place: int, figures: int, table: Table) -> None:
+    valley.home[seat] -= figures
+    valley.figures[SEATS * place + seat] = figures
+    valley.circles_taken[place] += figures
+    table.tell("placed", seat, figures, place)

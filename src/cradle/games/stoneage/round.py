@@ -1,0 +1,53 @@
+"""A round: everyone places, everyone acts, everyone feeds; then the next one is prepared (SA-RND, SA-END)."""
+
+from cradle.games.stoneage.feeding import Feeding
+from cradle.games.stoneage.locations import TakeActions
+from cradle.games.stoneage.placement import Placement
+from cradle.games.stoneage.scoring import FinalScoring
+from cradle.games.stoneage.state import EMPTY, Valley, from_start_player
+from cradle.kernel.flow import Step
+from cradle.kernel.pile import draw_from
+from cradle.kernel.table import Table
+
+
+class Round(Step):
+    """Placement, actions, feeding, strictly in this order, each from the start player (SA-RND-1, SA-RND-2)."""
+
+    def run(self, valley: Valley, table: Table) -> None:
+        table.tell("round_began", valley.round, valley.start_player)
+        actions = [TakeActions(seat) for seat in from_start_player(valley)]
+        valley.then(Placement(valley.start_player), *actions, Feeding(), EndRound())
+
+
+class EndRound(Step):
+    """An empty stack ends the game; otherwise the token moves on and cards are refilled (SA-END-1, SA-END-2)."""
+
+    def run(self, valley: Valley, table: Table) -> None:
+        if stack_ran_out(valley):  # SA-AMB-14: reported before a shortage of cards
+            table.tell("stack_ran_out")
+            valley.then(FinalScoring())
+            return
+        valley.start_player = (valley.start_player + 1) % valley.seats
+        if not refill(valley, table):  # SA-END-4
+            table.tell("cards_ran_out")
+            valley.then(FinalScoring())
+            return
+        valley.spent_tools = [frozenset()] * valley.seats  # SA-TOL-4
+        valley.round += 1
+        valley.then(Round())
+
+
+def stack_ran_out(valley: Valley) -> bool:
+    return EMPTY in valley.open_tile[: valley.seats]
+
+
+def refill(valley: Valley, table: Table) -> bool:
+    """Cards slide to the cheap spaces and the deck fills the rest, cheapest first; False if it cannot (SA-END-3)."""
+    valley.display = [card for card in valley.display if card != EMPTY]
+    if len(valley.display) + len(valley.deck) < 4:
+        valley.display += [EMPTY] * (4 - len(valley.display))
+        return False
+    while len(valley.display) < 4:
+        card, valley.deck = draw_from(valley.deck, table)
+        valley.display.append(card)
+    return True

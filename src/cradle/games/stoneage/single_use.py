@@ -1,0 +1,46 @@
+"""The card with two resources of the owner's choice, used once at any moment the rules give (SA-EFF-10, SA-EFF-11)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.stoneage.box import THE_TWO_RESOURCES_CARD
+from cradle.games.stoneage.gains import gain
+from cradle.games.stoneage.state import KINDS, Valley
+from cradle.kernel.catalog import Text, say
+from cradle.kernel.flow import Choice
+from cradle.kernel.table import Table
+
+TWO: Final[int] = THE_TWO_RESOURCES_CARD  # the answer that uses it is its number
+
+
+def holds_two(valley: Valley, seat: int) -> bool:
+    return TWO in valley.ready[seat]
+
+
+def use_two(valley: Valley, seat: int, question: Choice | None) -> None:
+    """Turn the card down, take two, and come back to the question it interrupted; its lower part stays (SA-EFF-12)."""
+    valley.ready[seat] = tuple([card for card in valley.ready[seat] if card != TWO])
+    if question is not None:
+        valley.then(question)
+    valley.then(TakeResource(seat, 2))
+
+
+class TakeResource(Choice):
+    """Equal or different, as the owner likes (SA-EFF-10)."""
+
+    prompt = "Take a resource of your choice ({left} to take)"
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat, self.left = seat, left
+
+    def candidates(self, valley: Valley) -> Sequence[int]:
+        return KINDS
+
+    def label(self, valley: Valley, kind: int) -> Text:
+        return say("{kind}", kind=kind)
+
+    def apply(self, valley: Valley, kind: int, table: Table) -> None:
+        gain(valley, self.seat, kind, 1)
+        table.tell("resource_chosen", self.seat, kind)
+        if self.left > 1:
+            valley.then(TakeResource(self.seat, self.left - 1))
