@@ -1,0 +1,161 @@
+"""Run many games, on one core or several, and sum them up.
+
+Game number i of a run has its own seed, drawn from the run's seed, so the results do not depend on the number of
+jobs, and each game can be played again by itself.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from multiprocessing import get_context
+from random import Random
+from time import perf_counter
+from typing import Any, TypedDict
+
+from cradle.bots.bot import make
+from cradle.kernel.flow import State, reply, settle
+from cradle.kernel.game import Game, find, result
+from cradle.kernel.perspective import Perspective
+from cradle.kernel.playout import play_at_random
+from cradle.kernel.table import Table, seeded
+
+
+class Scores(TypedDict):
+    """Over all seats of all finished games."""
+
+    mean: float
+    min: int
+    max: int
+
+
+class Summary(TypedDict):
+    """What a run of games came to."""
+
+    game: str
+    seats: int
+    games: int
+    finished: int
+    decisions: int
+    seconds: float
+    games_per_s: float
+    decisions_per_s: float
+    wins: list[float]
+    scores: Scores
+    results: list[list[int]]
+
+
+class Plan(TypedDict):
+    """What to run; plain values only, so that it can be sent to a worker."""
+
+    game: str
+    seats: int
+    bots: list[str]
+    options: dict[str, Any]
+    max_decisions: int
+
+
+class Outcome(TypedDict):
+    """One game: decisions made and, if it came to an end, ranks and scores by seat."""
+
+    decisions: int
+    ranks: list[int]
+    scores: list[int]
+
+
+def seat_bots(names: Sequence[str], seats: int) -> list[str]:
+    """Bots sit in the order given, the last one repeated."""
+    return [names[min(seat, len(names) - 1)] for seat in range(seats)]
+
+
+def simulate(plan: Plan, games: int, seed: int, jobs: int, on_game: Callable[[Outcome], None]) -> Summary:
+    """Play the games and sum them up; an interrupt ends the run with what has been played so far."""
+    seeds = seeds_of(seed, games)
+    outcomes: list[Outcome] = []
+    began = perf_counter()
+    try:
+        for outcome in play_all(plan, seeds, jobs):
+            outcomes.append(outcome)
+            on_game(outcome)
+    except KeyboardInterrupt:
+        pass
+    return sum_up(plan, games, outcomes, perf_counter() - began)
+
+
+def seeds_of(seed: int, games: int) -> list[int]:
+    random = Random(seed)
+    return [random.getrandbits(48) for _ in range(games)]
+
+
+def play_all(plan: Plan, seeds: list[int], jobs: int) -> Iterator[Outcome]:
+    if jobs <= 1:
+        game = find(plan["game"])
+        yield from (play_one(game, plan, seed) for seed in seeds)
+        return
+    with get_context("spawn").Pool(jobs, initializer=ignore_interrupts) as pool:
+        yield from pool.imap(play_for_worker, [(plan, seed) for seed in seeds], chunksize=8)
+
+
+def ignore_interrupts() -> None:
+    """Ctrl-C reaches the whole group of processes; only the first one answers it."""
+    from signal import SIG_IGN, SIGINT, signal
+
+    signal(SIGINT, SIG_IGN)
+
+
+def play_for_worker(task: tuple[Plan, int]) -> Outcome:
+    plan, seed = task
+    return play_one(find(plan["game"]), plan, seed)
+
+
+def play_one(game: Game, plan: Plan, seed: int) -> Outcome:
+    """One game, without a record."""
+    table, choosing = seeded(seed), Random(f"bots {seed}")
+    state = game.start(plan["seats"], plan["options"], table)
+    if set(plan["bots"]) == {"random"}:
+        decisions = play_at_random(state, table, choosing.random, plan["max_decisions"])
+    else:
+        decisions = play_with_bots(game, state, table, plan, choosing)
+    if state.agenda:
+        return {"decisions": decisions, "ranks": [], "scores": []}
+    ended = result(game, state, plan["seats"])
+    return {"decisions": decisions, "ranks": ended["ranks"], "scores": ended["scores"]}
+
+
+def play_with_bots(game: Game, state: State, table: Table, plan: Plan, choosing: Random) -> int:
+    bots = [make(name, Random(choosing.getrandbits(48))) for name in plan["bots"]]
+    names = list(game.seat_names)
+    decisions = 0
+    while decisions < plan["max_decisions"]:
+        choice = settle(state, table)
+        if choice is None:
+            break
+        answer = bots[choice.seat].choose(Perspective(game, state, choice.seat, names))
+        reply(state, choice, answer, table)
+        decisions += 1
+    return decisions
+
+
+def sum_up(plan: Plan, games: int, outcomes: list[Outcome], seconds: float) -> Summary:
+    finished = [outcome for outcome in outcomes if outcome["scores"]]
+    decisions = sum(outcome["decisions"] for outcome in outcomes)
+    scores = [score for outcome in finished for score in outcome["scores"]]
+    return {
+        "game": plan["game"],
+        "seats": plan["seats"],
+        "games": games,
+        "finished": len(finished),
+        "decisions": decisions,
+        "seconds": seconds,
+        "games_per_s": len(outcomes) / seconds if seconds else 0.0,
+        "decisions_per_s": decisions / seconds if seconds else 0.0,
+        "wins": [sum(share_of_win(outcome, seat) for outcome in finished) for seat in range(plan["seats"])],
+        "scores": {
+            "mean": sum(scores) / len(scores) if scores else 0.0,
+            "min": min(scores, default=0),
+            "max": max(scores, default=0),
+        },
+        "results": [outcome["scores"] for outcome in finished],
+    }
+
+
+def share_of_win(outcome: Outcome, seat: int) -> float:
+    """A win shared by n seats counts 1/n for each."""
+    return 1 / outcome["ranks"].count(1) if outcome["ranks"][seat] == 1 else 0.0
