@@ -34,7 +34,7 @@ class State:
     def then(self, step: "Step", *more: "Step") -> None:
         """What happens next, in this order."""
         if more:
-            self.agenda.extend(reversed(more))
+            self.agenda.extend(more[::-1])
         self.agenda.append(step)
 
     def copy(self) -> Self:
@@ -51,6 +51,12 @@ class Step:
 
     def run(self, state: Any, table: Table) -> None:
         raise NotImplementedError(f"{type(self).__name__} does nothing")
+
+    def proceed(self, state: State, table: Table) -> "Choice | None":
+        """Take this step from the agenda and run it; a choice that must be asked stays and is returned."""
+        state.agenda.pop()
+        self.run(state, table)
+        return None
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and fields(self) == fields(other)
@@ -96,6 +102,17 @@ class Choice(Step):
         """What the prompt may name: the fields of the choice unless a game adds more."""
         return fields(self)
 
+    def proceed(self, state: State, table: Table) -> "Choice | None":
+        offered = self.options(state)
+        if len(offered) > 1:
+            state.offered = offered
+            return self
+        if not offered:
+            raise RuntimeError(f"{self!r} has no legal answer")
+        state.agenda.pop()
+        self.apply(state, offered[0], table)
+        return None
+
     def options(self, state: Any) -> Sequence[Any]:
         return [answer for answer in self.candidates(state) if self.refuse(state, answer) is None]
 
@@ -121,6 +138,18 @@ class Together(Step):
         self.lanes, self.seats, self.closed = lanes, seats, closed
         self.opened = opened  # every lane has been run to its first question
         self.holding = holding  # seats that wait for the lanes before theirs
+
+    def proceed(self, state: State, table: Table) -> Choice | None:
+        """Open the lanes if they are new, ask, and close them when all are done."""
+        if not self.opened:
+            open_lanes(state, self, table)
+            return None
+        asking = self.asking()
+        if not asking:
+            state.agenda.pop()
+            return None
+        state.offered = asking[0].options(state)
+        return asking[0]
 
     def with_lane(self, index: int, lane: Lane) -> "Together":
         lanes = self.lanes[:index] + (lane,) + self.lanes[index + 1 :]
@@ -155,54 +184,23 @@ def settle(state: State, table: Table) -> Choice | None:
     """Run to the next question and return it; None when nothing is left to do. A single option is played unasked."""
     agenda = state.agenda
     while agenda:
-        step = agenda[-1]
-        if isinstance(step, Choice):
-            offered = step.options(state)
-            if len(offered) > 1:
-                state.offered = offered
-                return step
-            agenda.pop()
-            step.apply(state, only(step, offered), table)
-        elif isinstance(step, Together):
-            question = settle_lanes(state, step, table)
-            if question is not None:
-                return question
-        else:
-            agenda.pop()
-            step.run(state, table)
+        question = agenda[-1].proceed(state, table)
+        if question is not None:
+            return question
     return None
 
 
-def only(choice: Choice, offered: Sequence[Any]) -> Any:
-    if not offered:
-        raise RuntimeError(f"{choice!r} has no legal answer")
-    return offered[0]
-
-
-def settle_lanes(state: State, step: Together, table: Table) -> Choice | None:
-    """Open the lanes if they are new, and close them when all are done."""
-    if not step.opened:
-        step = open_lanes(state, step, table)
-    asking = step.asking()
-    if asking:
-        state.offered = asking[0].options(state)
-        return asking[0]
-    if state.agenda and state.agenda[-1] is step:
-        state.agenda.pop()
-    return None
-
-
-def open_lanes(state: State, step: Together, table: Table) -> Together:
+def open_lanes(state: State, step: Together, table: Table) -> None:
+    """Run every lane to its first question; where order is strict, one lane simply comes after the other."""
     state.agenda.pop()
     if step.closed and state.strict:
         for lane in reversed(step.lanes):
             state.agenda.extend(lane)
-        return Together((), ())
+        return
     opened = Together(step.lanes, step.seats, step.closed, True)
     for index, lane in enumerate(step.lanes):
         opened = opened.with_lane(index, run_lane(state, lane, table))
     state.agenda.append(opened)
-    return opened
 
 
 def run_lane(state: State, lane: Lane, table: Table) -> Lane:

@@ -14,7 +14,8 @@ TWO: Final[int] = THE_TWO_RESOURCES_CARD  # the answer that uses it is its numbe
 
 
 def holds_two(valley: Valley, seat: int) -> bool:
-    return TWO in valley.ready[seat]
+    ready = valley.ready[seat]
+    return len(ready) > 0 and TWO in ready
 
 
 def use_two(valley: Valley, seat: int, question: Choice | None) -> None:

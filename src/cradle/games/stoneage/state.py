@@ -86,7 +86,8 @@ def held(valley: Valley, seat: int) -> list[int]:
 
 
 def resource_count(valley: Valley, seat: int) -> int:
-    return sum(valley.resources[SEATS * seat : SEATS * seat + 4])
+    goods, row = valley.resources, SEATS * seat
+    return goods[row] + goods[row + 1] + goods[row + 2] + goods[row + 3]
 
 
 def figures_owned(valley: Valley, seat: int) -> int:
