@@ -69,22 +69,23 @@ class Catalog:
         return self.fill(template, dict(zip(fact_names.split(), facts, strict=True)), seats)
 
     def fill(self, template: str, facts: Mapping[str, object], seats: Sequence[str] = ()) -> str:
-        """The template in the reader's language, with every fact by its name."""
+        """The template in the reader's language, with every fact by its name, as a sentence begins."""
+        return capital(self.phrase(template, facts, seats))
+
+    def phrase(self, template: str, facts: Mapping[str, object], seats: Sequence[str]) -> str:
         spoken = self.translations.get(template, template)
-        if "{" not in spoken:
-            return spoken
         pieces = []
         for words, fact, form, _ in Formatter().parse(spoken):
             pieces.append(words)
             if fact is not None:
                 pieces.append(self.show(fact, facts[fact], form or "", seats))
-        return capital("".join(pieces))
+        return "".join(pieces)
 
     def show(self, fact: str, value: object, form: str, seats: Sequence[str]) -> str:
         if form:
             return in_number(form, value)
         if isinstance(value, Text):
-            return self.sentence(value, seats)
+            return self.phrase(value.template, value.facts, seats)
         if isinstance(value, tuple | list | frozenset):
             return enumerate_in_words([self.show(fact, each, "", seats) for each in value])
         if fact in SEAT_FACTS and isinstance(value, int):

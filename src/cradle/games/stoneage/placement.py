@@ -32,7 +32,6 @@ FULL: Final = tuple(
     for p in PLACES
 )
 NO_TILE: Final = tuple(no("there is no building on the {place}", "SA-PLC-10", place=p) for p in PLACES)
-NO_CARD: Final = tuple(no("there is no card on the {place}", "SA-PLC-10", place=p) for p in PLACES)
 TOO_FEW: Final = no("the hut takes two figures of one player, you have 1 left", "SA-PLC-5")
 VILLAGE_CLOSED: Final = tuple(
     no(
@@ -99,8 +98,8 @@ class ChoosePlace(Choice):
             return FULL[place]
         if place >= BUILDING_STACK:
             return NO_TILE[place] if valley.open_tile[place - BUILDING_STACK] == EMPTY else None
-        if place >= CARD_SPACE:
-            return NO_CARD[place] if valley.display[place - CARD_SPACE] == EMPTY else None
+        if place >= CARD_SPACE:  # a round begins with four cards or not at all (SA-END-4)
+            return None
         if place >= FOREST:
             return refuse_crowd(valley, place, taken)
         return refuse_village(valley, self.seat, place)

@@ -1,0 +1,156 @@
+"""The agenda, choices and lanes, shown on the toy game."""
+
+import pickle
+from random import Random
+
+import pytest
+from kernel.toy import TOY, Bid, Climb, Fair, Give
+
+from cradle.kernel.flow import DONE, Choice, State, Step, Together, columns, fields, reply, settle, waiting
+from cradle.kernel.plain import from_plain, to_bytes, to_plain
+from cradle.kernel.playout import play_at_random
+from cradle.kernel.table import seeded
+
+
+def a_fair(seats: int = 3, order: str = "lanes") -> Fair:
+    table = seeded(1)
+    fair = TOY.start(seats, {"order": order}, table)
+    settle(fair, table)
+    assert isinstance(fair, Fair)
+    return fair
+
+
+def answer(fair: State, seat: int, value: int) -> None:
+    choice = next(choice for choice in waiting(fair) if choice.seat == seat)
+    reply(fair, choice, value, seeded(1))
+    settle(fair, seeded(1))
+
+
+def test_steps_happen_in_the_order_in_which_they_were_named() -> None:
+    said: list[int] = []
+
+    class Say(Step):
+        def __init__(self, n: int) -> None:
+            self.n = n
+
+        def run(self, state: State, table: object) -> None:
+            said.append(self.n)
+            if self.n == 1:
+                state.then(Say(10), Say(11))
+
+    state = State()
+    state.then(Say(1), Say(2), Say(3))
+    settle(state, seeded(1))
+
+    assert said == [1, 10, 11, 2, 3]
+
+
+def test_a_choice_with_one_option_is_played_unasked() -> None:
+    fair = a_fair(2)
+    fair.coins = [0, 0]
+    fair.agenda = []
+    fair.then(Climb(0, 0), Climb(1, 0))
+
+    assert settle(fair, seeded(1)) is None
+
+
+def test_a_choice_without_an_option_is_named() -> None:
+    class Stuck(Choice):
+        def __init__(self, seat: int) -> None:
+            self.seat = seat
+
+        def candidates(self, state: State) -> tuple[int, ...]:
+            return ()
+
+    state = State()
+    state.then(Stuck(0))
+
+    with pytest.raises(RuntimeError, match="Stuck"):
+        settle(state, seeded(1))
+
+
+def test_closed_lanes_ask_everyone_at_once() -> None:
+    fair = a_fair(3)
+
+    assert [choice.seat for choice in waiting(fair)] == [0, 1, 2]
+
+
+def test_lanes_go_on_only_when_all_are_done() -> None:
+    fair = a_fair(3)
+
+    answer(fair, 2, DONE)
+    answer(fair, 0, DONE)
+    assert [choice.seat for choice in waiting(fair)] == [1]
+    assert isinstance(waiting(fair)[0], Bid)
+
+    answer(fair, 1, DONE)
+    assert isinstance(waiting(fair)[0], Climb)
+
+
+def test_strict_order_asks_one_after_the_other() -> None:
+    fair = a_fair(3, order="strict")
+
+    assert [choice.seat for choice in waiting(fair)] == [0]
+    answer(fair, 0, DONE)
+    assert [choice.seat for choice in waiting(fair)] == [1]
+
+
+def test_open_lanes_let_every_answer_take_effect_at_once() -> None:
+    fair = a_fair(2)
+    fair.agenda = fair.agenda[:1]
+    fair.then(Together(((Give(0),), (Give(1),)), (0, 1), False))
+    settle(fair, seeded(1))
+
+    answer(fair, 0, 1)
+
+    assert fair.coins == [5, 7]
+    assert [choice.seat for choice in waiting(fair)] == [0, 1]
+
+
+def test_a_step_equals_another_with_the_same_fields() -> None:
+    assert Climb(1, 2) == Climb(1, 2)
+    assert hash(Climb(1, 2)) == hash(Climb(1, 2))
+    assert Climb(1, 2) != Climb(1, 3)
+    assert Climb(1, 0) != Give(1)
+    assert repr(Climb(1, 2)) == "Climb(seat=1, steps=2)"
+    assert fields(Climb(1, 2)) == {"seat": 1, "steps": 2}
+
+
+def test_a_step_can_be_pickled() -> None:
+    lanes = Together(((Give(0),), (Give(1),)), (0, 1))
+
+    assert pickle.loads(pickle.dumps(lanes)) == lanes
+
+
+def test_columns_are_those_the_game_declares_and_the_agenda() -> None:
+    assert set(columns(Fair)) == {
+        "agenda", "strict", "seats", "rounds_left", "coins", "bids", "ladder", "hands", "deck",
+    }  # fmt: skip
+
+
+def test_a_copy_shares_nothing_that_changes() -> None:
+    fair = a_fair(3)
+    before = to_bytes(fair)
+
+    twin = fair.copy()
+    play_at_random(twin, seeded(3), Random(3).random, 1000)
+
+    assert to_bytes(fair) == before
+    assert to_bytes(twin) != before
+
+
+def test_a_state_comes_back_from_plain_data() -> None:
+    fair = a_fair(3)
+
+    again = from_plain(Fair, to_plain(fair))
+
+    assert to_bytes(again) == to_bytes(fair)
+    assert again.agenda == fair.agenda
+
+
+def test_a_state_that_holds_something_else_is_refused_as_plain_data() -> None:
+    fair = a_fair(2)
+    fair.coins = [1.5]  # type: ignore[list-item]  # the point of the test
+
+    with pytest.raises(TypeError, match=r"1\.5"):
+        to_plain(fair)

@@ -1,0 +1,304 @@
+"""A game in progress: playing, refusing, undoing, looking back, and who sees what in lanes."""
+
+from random import Random
+
+import pytest
+from kernel.toy import TOY
+
+from cradle.kernel.catalog import Refused
+from cradle.kernel.flow import DONE, WAIT
+from cradle.kernel.plain import to_bytes
+from cradle.kernel.record import Record
+
+
+def a_match(seats: int = 3, order: str = "lanes") -> Record:
+    return Record.new(TOY, seats=seats, seed=7, options={"order": order})
+
+
+def all_bid(match: Record, *coins: int) -> None:
+    for seat, bid in enumerate(coins):
+        match.play(seat, [*[1] * bid, DONE])
+
+
+def played_at_random(seed: int, seats: int = 3) -> Record:
+    match, rng = Record.new(TOY, seats=seats, seed=seed), Random(seed)
+    while not match.over and len(match.lines) < 400:
+        seat = rng.choice(match.waiting())
+        match.play(seat, rng.choice(match.options(seat)))
+    return match
+
+
+# ---- playing and refusing
+
+
+def test_a_list_of_answers_is_played_in_order_up_to_the_first_refusal() -> None:
+    match = a_match()
+    all_bid(match, 0, 0, 0)
+
+    with pytest.raises(Refused, match="2 steps cost 2 coins, you have 1"):
+        match.play(0, [2, 2, 1, 2, DONE])
+
+    assert match.view(0)["public"]["ladder"] == [5, 0, 0]
+    assert match.waiting() == [0]
+
+
+def test_a_refusal_says_why_and_cites_the_rule() -> None:
+    match = a_match()
+    all_bid(match, 5, 0, 0)
+
+    with pytest.raises(Refused) as refused:
+        match.play(0, 2)
+
+    assert refused.value.sentence == "2 steps cost 2 coins, you have 1"
+    assert refused.value.rule == "TOY-2"
+
+
+@pytest.mark.parametrize("nonsense", [True, 1.0, None, "1", {"a": 1}, (1, (2, 3)), 99, "", b"1", (1,)])
+def test_nonsense_is_refused_and_changes_nothing(nonsense: object) -> None:
+    match = a_match()
+    before = to_bytes(match.state)
+
+    with pytest.raises(Refused):
+        match.play(0, nonsense)
+
+    assert to_bytes(match.state) == before
+    assert len(match.lines) == 1
+
+
+def test_an_answer_out_of_turn_is_refused() -> None:
+    match = a_match()
+    all_bid(match, 0, 0, 0)
+
+    with pytest.raises(Refused, match="the game waits for Ann"):
+        match.play(2, DONE)
+    with pytest.raises(Refused, match="not your turn"):
+        match.play(17, DONE)
+
+
+def test_after_the_end_every_answer_is_refused_and_the_result_is_there() -> None:
+    match = played_at_random(3)
+    match = match if match.over else played_at_random(4)
+
+    result = match.result()
+
+    assert result is not None
+    assert sorted(result) == ["ledger", "ranks", "scores"]
+    with pytest.raises(Refused, match="over"):
+        match.play(0, DONE)
+
+
+# ---- undo
+
+
+def test_a_seat_takes_back_its_own_answers_one_by_one() -> None:
+    match = a_match()
+    all_bid(match, 0, 0, 0)
+    before = to_bytes(match.state)
+
+    match.play(0, [2, 1])
+    assert match.undo(0) == 1
+    assert match.undo(0) == 2
+
+    assert to_bytes(match.state) == before
+    with pytest.raises(Refused, match="nothing you could take back"):
+        match.undo(0)
+
+
+def test_undo_then_redo_is_nothing() -> None:
+    match = a_match()
+    all_bid(match, 0, 0, 0)
+    match.play(0, [2, 1])
+    after = to_bytes(match.state)
+
+    match.undo(0)
+    match.play(0, 1)
+
+    assert to_bytes(match.state) == after
+
+
+def test_nobody_takes_back_what_came_before_another_seat_was_asked() -> None:
+    match = a_match()
+    all_bid(match, 0, 0, 0)
+    match.play(0, [1, DONE])
+
+    with pytest.raises(Refused):
+        match.undo(0)
+
+
+def test_nobody_takes_back_a_closing_of_lanes_or_a_draw() -> None:
+    match = a_match()
+    all_bid(match, 0, 0, 0)
+
+    for seat in range(3):
+        with pytest.raises(Refused):
+            match.undo(seat)
+
+
+def test_in_closed_lanes_a_seat_takes_back_its_own_lane_only() -> None:
+    match = a_match()
+    match.play(0, [1, 1, DONE])
+    match.play(1, [1])
+
+    match.undo(0)
+    match.play(0, [1, 1])
+    match.play(1, DONE)
+    match.play(0, DONE)
+    match.play(2, DONE)
+
+    assert match.view(None)["public"]["bids"] == [4, 1, 0]
+
+
+def test_in_open_lanes_nothing_is_taken_back() -> None:
+    match = a_match(2)
+    all_bid(match, 0, 0)
+    match.play(0, DONE)
+    match.play(1, DONE)
+    match.play(1, 0)
+
+    with pytest.raises(Refused):
+        match.undo(1)
+
+
+def test_undo_by_consent_strikes_lines_out_and_never_rolls_twice() -> None:
+    match = a_match()
+    all_bid(match, 1, 0, 0)
+    first_card = match.view(0)["private"]["hand"]
+    picks = [line[3] for line in match.lines]
+
+    match.undo_by_consent(1)
+    all_bid(match, 1, 0, 0)
+
+    assert [line[3] for line in match.lines[: len(picks)]] == picks
+    assert len(match.struck) == 4
+    again = Record.new(TOY, seats=3, seed=7)
+    all_bid(again, 1, 0, 0)
+    again.play(0, DONE)
+    assert first_card == again.view(0)["private"]["hand"]
+    with pytest.raises(Refused, match="no line 99"):
+        match.undo_by_consent(99)
+
+
+# ---- lanes: who sees what
+
+
+def test_nobody_sees_anothers_answer_before_all_lanes_are_done() -> None:
+    match = a_match()
+    before = {seat: match.view(seat) for seat in (0, 2, None)}
+
+    match.play(1, [1, 1, 1])
+
+    assert {seat: match.view(seat) for seat in (0, 2, None)} == before
+    assert match.view(1)["public"]["coins"] == [6, 3, 6]
+    match.play(1, DONE)
+    assert "Ben seals a bid" not in match.events(0)
+    assert "Ben seals a bid" in match.events(1)
+
+
+def test_who_waits_sees_the_lanes_before_its_own() -> None:
+    match = a_match()
+    match.play(2, WAIT)
+    assert match.waiting() == [0, 1]
+
+    match.play(0, [1, DONE])
+    assert match.waiting() == [1]
+    match.play(1, DONE)
+
+    assert match.waiting() == [2]
+    assert match.view(2)["public"]["bids"] == [1, 0, 0]
+    assert WAIT not in match.options(2)
+
+
+def test_the_first_lane_cannot_wait() -> None:
+    match = a_match()
+
+    assert WAIT not in match.options(0)
+    with pytest.raises(Refused):
+        match.play(0, WAIT)
+
+
+def test_whoever_was_waited_for_cannot_take_back_what_was_then_seen() -> None:
+    match = a_match()
+    match.play(1, WAIT)
+    match.play(0, [1, DONE])
+
+    with pytest.raises(Refused):
+        match.undo(0)
+
+
+def test_a_whisper_is_heard_by_one_seat_only() -> None:
+    match = a_match()
+    all_bid(match, 0, 2, 0)
+
+    assert any("Your card is" in sentence for sentence in match.events(1))
+    assert not any("Your card is" in sentence for sentence in match.events(0) + match.events(None))
+
+
+def test_the_bell_ends_an_open_market() -> None:
+    match = a_match(2)
+    all_bid(match, 0, 0)
+    with pytest.raises(Refused, match="nothing the bell could end"):
+        match.bell()
+    match.play(0, DONE)
+    match.play(1, DONE)
+
+    match.bell()
+
+    assert match.prompt(0).startswith("Add a coin")
+
+
+# ---- looking back
+
+
+def test_every_earlier_moment_can_be_shown() -> None:
+    match = played_at_random(11)
+    states = []
+    again = Record.new(TOY, seats=3, seed=11)
+    for line in match.lines[1:]:
+        states.append(to_bytes(again.state))
+        if line[0] is not None:
+            again.play(line[0], line[2])
+
+    for at in range(1, len(match.lines), 17):
+        assert to_bytes(match.until(at).state) == states[at - 1]
+
+
+def test_a_past_moment_can_be_played_on() -> None:
+    match = played_at_random(11)
+
+    past = match.until(40)
+    rng = Random(11)
+    again = Record.new(TOY, seats=3, seed=11)
+    while len(again.lines) < len(match.lines):
+        seat = rng.choice(again.waiting())
+        again.play(seat, rng.choice(again.options(seat)))
+    for line in match.lines[40:]:
+        assert line[0] is not None
+        past.play(line[0], line[2])
+
+    assert to_bytes(past.state) == to_bytes(match.state)
+
+
+def test_a_moment_before_an_undo_shows_what_was_undone_later() -> None:
+    match = a_match()
+    all_bid(match, 0, 0, 0)
+    match.play(0, 2)
+    shown = to_bytes(match.state)
+    match.undo(0)
+
+    assert to_bytes(match.until(len(match.lines) - 1).state) == shown
+    with pytest.raises(Refused, match="lines 1 to"):
+        match.until(500)
+
+
+def test_warnings_and_refusals_stand_beside_the_candidates() -> None:
+    match = a_match()
+    all_bid(match, 5, 0, 0)
+
+    question = match.view(0)["question"]
+
+    assert question is not None
+    assert question["candidates"] == [
+        {"answer": 1, "label": "1", "warning": "This is your last coin", "rule": "TOY-3"},
+        {"answer": 2, "label": "2", "refusal": "2 steps cost 2 coins, you have 1", "rule": "TOY-2"},
+        {"answer": -1, "label": "-1"},
+    ]

@@ -1,0 +1,183 @@
+"""Laws that hold in every game at every step."""
+
+from random import Random
+
+import pytest
+from conftest import SOAK
+from hypothesis import given
+from hypothesis import strategies as some
+from laws.walks import ALL, GAMES, played, walk
+
+from cradle.kernel.catalog import Refused
+from cradle.kernel.flow import Together, reply, settle, waiting
+from cradle.kernel.game import find
+from cradle.kernel.line import UNDO
+from cradle.kernel.plain import from_plain, to_bytes, to_plain
+from cradle.kernel.playout import play_at_random
+from cradle.kernel.record import Record
+from cradle.kernel.save import as_text, read, verify, write
+from cradle.kernel.table import RecordingTable, seeded
+
+every_game = pytest.mark.parametrize(("game", "seats"), ALL)
+
+
+@every_game
+def test_every_random_game_ends(game: str, seats: int) -> None:
+    for seed in range(2000 if SOAK else 60):
+        table = seeded(seed)
+        state = find(game).start(seats, {}, table)
+        play_at_random(state, table, Random(seed).random, 100_000)
+        assert not state.agenda, f"seed {seed} does not end"
+
+
+@every_game
+def test_replay_equals_play_to_the_last_byte(game: str, seats: int, tmp_path_factory: pytest.TempPathFactory) -> None:
+    for seed in range(GAMES // 3):
+        match = played(game, seats, seed)
+        path = tmp_path_factory.mktemp("law") / "game"
+
+        write(match, path)
+        again = read(path)
+
+        assert as_text(again) == as_text(match)
+        assert to_bytes(again.state) == to_bytes(match.state)
+        assert again.result() == match.result()
+        verify(path)
+
+
+@every_game
+def test_a_silent_and_a_recorded_game_of_one_seed_are_the_same_game(game: str, seats: int) -> None:
+    for seed in range(GAMES):
+        match, rng = Record.new(game, seats=seats, seed=seed), Random(seed)
+        table, again = seeded(seed), Random(seed)
+        state = find(game).start(seats, {}, table)
+        for _ in range(150):
+            choice = settle(state, table)
+            assert choice is not None
+            answer = again.choice(list(choice.options(state)))
+            reply(state, choice, answer, table)
+            match.play(choice.seat, rng.choice([each for each in match.options(choice.seat) if each != "wait"]))
+        settle(state, table)
+        assert to_bytes(match.state) == to_bytes(state)
+
+
+@every_game
+def test_a_copy_is_independent(game: str, seats: int) -> None:
+    for seed in range(GAMES):
+        for step, (state, _, _) in enumerate(walk(game, seats, seed)):
+            if step % 97 == 0:
+                before, twin = to_bytes(state), state.copy()
+                assert to_bytes(twin) == before
+                play_at_random(twin, seeded(1), Random(step).random, 60)
+                assert to_bytes(state) == before
+
+
+@every_game
+def test_a_state_survives_the_way_through_plain_data(game: str, seats: int) -> None:
+    for seed in range(GAMES):
+        for step, (state, _, _) in enumerate(walk(game, seats, seed)):
+            if step % 61 == 0:
+                again = from_plain(type(state), to_plain(state))
+                assert to_bytes(again) == to_bytes(state)
+                ends = [seeded(step), seeded(step)]
+                play_at_random(again, ends[0], Random(step).random, 40)
+                twin = state.copy()
+                play_at_random(twin, ends[1], Random(step).random, 40)
+                assert to_bytes(again) == to_bytes(twin)
+
+
+@every_game
+def test_options_are_the_candidates_without_refusals(game: str, seats: int) -> None:
+    for seed in range(GAMES):
+        for state, choice, _ in walk(game, seats, seed):
+            legal = [answer for answer in choice.candidates(state) if choice.refuse(state, answer) is None]
+            assert list(choice.options(state)) == legal, choice
+            assert legal, choice
+
+
+@given(seed=some.integers(0, 10**6), every=some.integers(2, 9))
+@every_game
+def test_undo_then_redo_is_nothing(game: str, seats: int, seed: int, every: int) -> None:
+    match, rng = Record.new(game, seats=seats, seed=seed), Random(seed)
+    while len(match.lines) < 120:
+        seat = rng.choice(match.waiting())
+        before, barrier = to_bytes(match.state), match.now.barrier
+        answer = rng.choice(match.options(seat))
+        match.play(seat, answer)
+        if len(match.lines) % every:
+            continue
+        after = to_bytes(match.state)
+        try:
+            assert match.undo(seat) == answer
+        except Refused:
+            assert to_bytes(match.state) == after
+            assert match.now.barrier > barrier
+            continue
+        assert to_bytes(match.state) == before
+        match.play(seat, answer)
+        assert to_bytes(match.state) == after
+    assert to_bytes(match.until(len(match.lines)).state) == to_bytes(match.state)
+
+
+@every_game
+def test_nobody_can_undo_a_die(game: str, seats: int) -> None:
+    for seed in range(GAMES):
+        match, rng = Record.new(game, seats=seats, seed=seed), Random(seed)
+        for _ in range(150):
+            seat = match.waiting()[0]
+            match.play(seat, rng.choice(match.options(seat)))
+            if match.lines[-1][3]:
+                with pytest.raises(Refused):
+                    match.undo(seat)
+
+
+@every_game
+def test_strict_order_and_lanes_give_the_same_game_when_nobody_waits(game: str, seats: int) -> None:
+    for seed in range(GAMES):
+        ends = []
+        for order in ("lanes", "strict"):
+            table, rng = seeded(seed), Random(seed)
+            state = find(game).start(seats, {"order": order}, table)
+            play_at_random(state, table, rng.random, 100_000)
+            state.strict = False
+            ends.append(to_bytes(state))
+        assert ends[0] == ends[1]
+
+
+@every_game
+def test_closed_lanes_commute(game: str, seats: int) -> None:
+    met = 0
+    for seed in range(GAMES * 2):
+        for state, _, _ in walk(game, seats, seed):
+            step = state.agenda[-1]
+            if isinstance(step, Together) and step.closed and len(step.asking()) > 1:
+                met += 1
+                orders = [answer_all(state, Random(met), turn) for turn in (False, True)]
+                assert orders[0] == orders[1]
+    assert met, "no lanes were ever open"
+
+
+def answer_all(state: object, rng: Random, backwards: bool) -> bytes:
+    """Answer every lane with answers of its own, in one order or the other, until the lanes close."""
+    world = state.copy()  # type: ignore[attr-defined]  # a State
+    answers = {choice.seat: Random(rng.random() + choice.seat) for choice in waiting(world)}
+    table = RecordingTable(Random(1).random)
+    seats = sorted(answers, reverse=backwards)
+    depth = len(world.agenda)
+    for seat in seats:
+        while (mine := [choice for choice in waiting(world) if choice.seat == seat]) and depth == len(world.agenda):
+            options = list(mine[0].options(world))
+            reply(world, mine[0], options[int(answers[seat].random() * len(options))], table)
+    assert not table.picks, "lanes must not use chance"
+    return to_bytes(world)
+
+
+@every_game
+def test_undo_of_a_long_record_starts_from_a_snapshot(game: str, seats: int) -> None:
+    match = played(game, seats, 3, lines=700)
+
+    assert len(match.snapshots) >= 5
+    rebuilt = match._rebuilt(match.snapshots[-1], len(match.lines))
+
+    assert to_bytes(rebuilt.state) == to_bytes(match.state)
+    assert not any(line[1] == UNDO for line in match.lines)

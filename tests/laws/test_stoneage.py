@@ -1,0 +1,240 @@
+"""Laws of Stone Age: pieces are conserved, secrets stay secret, odds are exact, and everything is met."""
+
+import ast
+from collections import Counter
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+
+import pytest
+from conftest import SOAK
+from laws.walks import GAMES, walk
+
+import cradle
+from cradle.games.stoneage import GAME
+from cradle.games.stoneage.box import CARDS, TILES
+from cradle.games.stoneage.locations import ResolvePlace
+from cradle.games.stoneage.scoring import points_so_far
+from cradle.games.stoneage.state import EMPTY, FOREST, PLACES, SEATS, Valley
+from cradle.games.stoneage.view import private, public
+from cradle.kernel.flow import Choice, reply, settle
+from cradle.kernel.perspective import Perspective, outcomes
+from cradle.kernel.plain import to_bytes
+from cradle.kernel.table import seeded
+
+every_count = pytest.mark.parametrize("seats", [2, 3, 4])
+
+
+def valleys(seats: int, games: int = GAMES) -> list[tuple[Valley, Choice]]:
+    """Every ninth question of some random games, with a copy of the valley at that moment."""
+    found = []
+    for seed in range(games):
+        for step, (state, choice, _) in enumerate(walk("stoneage", seats, seed)):
+            assert isinstance(state, Valley)
+            if step % 9 == 0:
+                found.append((state.copy(), choice))
+    return found
+
+
+@every_count
+def test_figures_cards_and_tiles_are_conserved(seats: int) -> None:
+    for seed in range(GAMES):
+        for state, _, _ in walk("stoneage", seats, seed):
+            assert isinstance(state, Valley)
+            check_figures(state)
+            check_cards_and_tiles(state)
+
+
+def check_figures(valley: Valley) -> None:
+    for seat in range(valley.seats):
+        standing = sum(valley.figures[seat::SEATS])
+        assert valley.reserve[seat] + valley.home[seat] + standing == 10
+        assert min(valley.reserve[seat], valley.home[seat], valley.food[seat]) >= 0
+        assert sum(valley.tools[seat]) <= 12
+        assert valley.level[seat] <= 10
+    assert min(valley.resources) >= 0
+    for place in PLACES:
+        assert valley.circles_taken[place] == sum(valley.figures[SEATS * place : SEATS * place + SEATS])
+
+
+def check_cards_and_tiles(valley: Valley) -> None:
+    cards = [card for hand in valley.cards for card in hand] + [card for card in valley.extra if card]
+    cards += [card for card in valley.display if card] + list(valley.deck)
+    assert sorted(cards) == list(CARDS)
+    tiles = [tile for owned in valley.buildings for tile, _ in owned] + [tile for tile in valley.open_tile if tile]
+    assert sorted(tiles + list(valley.unseen_tiles)) == list(TILES)
+    assert len(valley.unseen_tiles) == sum(valley.covered) + 7 * (4 - valley.seats)
+
+
+@every_count
+def test_points_so_far_never_jump_without_a_reason(seats: int) -> None:
+    """Each answer changes the score track by a building, a points card or hunger, or not at all."""
+    for seed in range(GAMES):
+        before: list[int] = []
+        for state, _, _ in walk("stoneage", seats, seed):
+            assert isinstance(state, Valley)
+            now = [points_so_far(state, seat) for seat in range(seats)]
+            for was, is_now in zip(before, now, strict=False):
+                assert is_now >= was - 10
+            before = now
+
+
+# ---- secrets
+
+
+def worlds_with_a_secret(seats: int) -> list[tuple[Valley, Valley, Choice, int]]:
+    """Pairs of worlds that differ only in a card drawn face down, the question open, and its owner."""
+    pairs = []
+    for valley, choice in valleys(seats, GAMES * 4):
+        for owner in range(seats):
+            if valley.extra[owner] != EMPTY and valley.deck:
+                other = valley.copy()
+                swapped = Random(len(pairs)).choice(valley.deck)
+                other.extra[owner] = swapped
+                heap = set(valley.deck) - {swapped} | {valley.extra[owner]}
+                other.deck = tuple(sorted(heap))
+                pairs.append((valley, other, choice, owner))
+    return pairs
+
+
+@every_count
+def test_views_options_and_samples_are_equal_where_a_seat_cannot_tell_the_difference(seats: int) -> None:
+    pairs = worlds_with_a_secret(seats)
+    assert pairs, "no card was ever drawn face down"
+    names = list(GAME.seat_names)
+    for one, two, _, owner in pairs:
+        for seat in [each for each in range(seats) if each != owner]:
+            mine, same = Perspective(GAME, one, seat, names), Perspective(GAME, two, seat, names)
+            assert mine.view() == same.view()
+            assert mine.options() == same.options()
+            assert to_bytes(mine.sample(Random(5))) == to_bytes(same.sample(Random(5)))
+        assert Perspective(GAME, one, None, names).view() == Perspective(GAME, two, None, names).view()
+        assert private(one, owner) != private(two, owner)
+
+
+@every_count
+def test_a_sample_looks_the_same_to_the_seat_that_made_it(seats: int) -> None:
+    for valley, _, _, _ in worlds_with_a_secret(seats):
+        for seat in range(seats):
+            world = Perspective(GAME, valley, seat, []).sample(Random(3))
+            assert isinstance(world, Valley)
+            assert public(world) == public(valley)
+            assert private(world, seat) == private(valley, seat)
+            check_cards_and_tiles(world)
+
+
+def test_samples_of_a_hidden_card_are_uniform() -> None:
+    valley, _, _, owner = next(pair for pair in worlds_with_a_secret(3) if len(pair[0].deck) >= 10)
+    seat = (owner + 1) % 3
+    perspective, rng, samples = Perspective(GAME, valley, seat, []), Random(2), 20_000
+    heap = [*valley.deck, valley.extra[owner]]
+
+    counts: Counter[int] = Counter()
+    for _ in range(samples):
+        world = perspective.sample(rng)
+        assert isinstance(world, Valley)
+        counts[world.extra[owner]] += 1
+
+    assert set(counts) <= set(heap)
+    expected = samples / len(heap)
+    chi_square = sum((counts[card] - expected) ** 2 / expected for card in heap)
+    freedom = len(heap) - 1
+    assert chi_square < freedom + 4 * (2 * freedom) ** 0.5, (chi_square, freedom)
+
+
+# ---- odds
+
+
+@pytest.mark.parametrize("figures", [1, 2, 4])
+def test_exact_odds_equal_counted_frequencies(figures: int) -> None:
+    valley = cradle.Record.new("stoneage", seats=2, seed=4).state
+    assert isinstance(valley, Valley)
+    valley.agenda = []
+    valley.home[0] -= figures + 1
+    valley.figures[SEATS * FOREST] = figures
+    valley.figures[SEATS * 3] = 1
+    valley.circles_taken[FOREST], valley.circles_taken[3] = figures, 1
+    choice = ResolvePlace(0)
+    valley.then(choice)
+
+    exact: Counter[int] = Counter()
+    for chance, world in outcomes(valley, choice, FOREST):
+        assert isinstance(world, Valley)
+        exact[world.resources[0]] += chance  # type: ignore[assignment]  # a Counter of fractions
+    counted: Counter[int] = Counter()
+    for seed in range(6000):
+        world, table = valley.copy(), seeded(seed)
+        reply(world, choice, FOREST, table)
+        counted[world.resources[0]] += 1
+
+    assert sum(exact.values()) == Fraction(1)
+    assert set(counted) <= set(exact)
+    for wood, chance in exact.items():
+        assert abs(counted[wood] / 6000 - chance) < 4 * (chance * (1 - chance) / 6000) ** 0.5 + 1e-9
+
+
+def test_one_die_in_the_forest_has_the_odds_everybody_knows() -> None:
+    valley = cradle.Record.new("stoneage", seats=2, seed=4).state
+    assert isinstance(valley, Valley)
+    valley.agenda = []
+    valley.home[0], valley.figures[SEATS * FOREST], valley.circles_taken[FOREST] = 4, 1, 1
+    choice = ResolvePlace(0)
+    valley.then(choice)
+
+    odds = {world.resources[0]: chance for chance, world in outcomes(valley, choice, FOREST)}  # type: ignore[attr-defined]
+
+    assert odds == {0: Fraction(1, 3), 1: Fraction(1, 2), 2: Fraction(1, 6)}
+
+
+# ---- everything is met
+
+
+def test_every_choice_card_building_and_refusal_is_met() -> None:
+    choices: set[str] = set()
+    refusals: set[str] = set()
+    answers: set[tuple[str, object]] = set()
+    taken: set[int] = set()
+    built: set[int] = set()
+    for seats in (2, 3, 4):
+        for seed in range(1000 if SOAK else 60):
+            state = None
+            for state, choice, _ in walk("stoneage", seats, seed):
+                choices.add(type(choice).__name__)
+                for answer in choice.candidates(state):
+                    no = choice.refuse(state, answer)
+                    if no is None:
+                        answers.add((type(choice).__name__, answer))
+                    else:
+                        refusals.add(f"{no.rule}: {no.template}")
+            assert isinstance(state, Valley)
+            taken |= {card for hand in state.cards for card in hand}
+            built |= {tile for owned in state.buildings for tile, _ in owned}
+
+    written_choices, written_refusals = what_the_sources_hold()
+    missed = {
+        "choices": written_choices - choices,
+        "refusals": written_refusals - refusals,
+        "cards": set(CARDS) - taken,
+        "buildings": set(TILES) - built,
+        "places": set(PLACES) - {answer for name, answer in answers if name == "ResolvePlace"},
+    }
+    assert not any(missed.values()), {name: sorted(what) for name, what in missed.items() if what}
+
+
+def what_the_sources_hold() -> tuple[set[str], set[str]]:
+    """Every class of choice and every refusal written in the rules."""
+    choices, refusals = set(), set()
+    for file in (Path(cradle.__file__).parent / "games" / "stoneage").glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef) and any(getattr(base, "id", "") == "Choice" for base in node.bases):
+                choices.add(node.name)
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "no":
+                template, rule = (argument.value for argument in node.args if isinstance(argument, ast.Constant))
+                refusals.add(f"{rule}: {template}")
+    return choices, refusals
+
+
+def test_the_game_waits_for_nobody_after_the_end() -> None:
+    for state, _, table in walk("stoneage", 2, 1):
+        pass
+    assert settle(state, table) is None
