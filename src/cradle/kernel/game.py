@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 from cradle.kernel.catalog import Catalog, Text
 from cradle.kernel.flow import State
@@ -75,7 +75,7 @@ class Game:
         return state
 
 
-ORDER: tuple[object, ...] = ("lanes", "strict")  # values of the option every game with lanes offers
+ORDER: Final[tuple[object, ...]] = ("lanes", "strict")  # values of the option every game with lanes offers
 
 
 def find(name: str) -> Game:

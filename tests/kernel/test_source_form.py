@@ -1,0 +1,89 @@
+"""The form that compiles well: what the sources of kernel and games may and may not contain."""
+
+import ast
+from pathlib import Path
+
+import cradle
+
+ROOT = Path(cradle.__file__).parent
+SOURCES = sorted([*(ROOT / "kernel").rglob("*.py"), *(ROOT / "games").rglob("*.py")])
+ALLOWED_DECORATORS = {"mypyc_attr", "staticmethod", "property"}
+FORBIDDEN_BASES = {"NamedTuple", "Enum", "IntEnum", "Protocol", "Generic"}
+
+
+def trees() -> list[tuple[str, ast.Module]]:
+    return [(str(file.relative_to(ROOT)), ast.parse(file.read_text(encoding="utf-8"))) for file in SOURCES]
+
+
+def test_every_module_constant_is_final() -> None:
+    loose = []
+    for name, tree in trees():
+        for node in tree.body:
+            if isinstance(node, ast.Assign) and all(is_constant(target) for target in node.targets):
+                loose.append(f"{name}:{node.lineno}")
+            if isinstance(node, ast.AnnAssign) and is_constant(node.target) and "Final" not in ast.unparse(node.annotation):
+                loose.append(f"{name}:{node.lineno}")
+    assert not loose, f"these constants are not Final: {loose}"
+
+
+def is_constant(target: ast.expr) -> bool:
+    return isinstance(target, ast.Name) and target.id.isupper()
+
+
+def test_no_table_is_a_tuple_of_fixed_length() -> None:
+    """A fixed-length tuple read by index is boxed anew each time."""
+    fixed = []
+    for name, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.AnnAssign) and is_constant(node.target):
+                said = ast.unparse(node.annotation)
+                if said.startswith("Final[tuple[int") and "..." not in said:
+                    fixed.append(f"{name}:{node.lineno}")
+    assert not fixed, f"these tables have a fixed length: {fixed}"
+
+
+def test_classes_are_plain() -> None:
+    odd = []
+    for name, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                bases = {ast.unparse(base).split("[")[0] for base in node.bases}
+                decorators = {ast.unparse(each).split("(")[0] for each in node.decorator_list}
+                if bases & FORBIDDEN_BASES or decorators - ALLOWED_DECORATORS or node.keywords:
+                    odd.append(f"{name}:{node.name}")
+    assert not odd, f"these classes are not plain: {odd}"
+
+
+def test_every_module_says_what_it_is_about() -> None:
+    silent = [name for name, tree in trees() if not ast.get_docstring(tree)]
+    assert not silent
+
+
+def test_steps_store_their_fields_and_nothing_else() -> None:
+    """`__init__` of a step takes the names of its fields and only stores them, so that a step can be rebuilt."""
+    busy = []
+    for name, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef) and {"Step", "Choice"} & {ast.unparse(base) for base in node.bases}:
+                busy += [f"{name}:{node.name}" for init in node.body if is_busy_init(init)]
+    assert not busy, f"these steps do more than store their fields: {busy}"
+
+
+def is_busy_init(node: ast.stmt) -> bool:
+    if not isinstance(node, ast.FunctionDef) or node.name != "__init__":
+        return False
+    names = {argument.arg for argument in node.args.args[1:]}
+    stored = set()
+    for statement in node.body:
+        if not isinstance(statement, ast.Assign):
+            return True
+        targets, values = flat(statement.targets[0]), flat(statement.value)
+        for target, value in zip(targets, values, strict=True):
+            if not (isinstance(target, ast.Attribute) and isinstance(value, ast.Name) and target.attr == value.id):
+                return True
+            stored.add(target.attr)
+    return stored != names
+
+
+def flat(node: ast.expr) -> list[ast.expr]:
+    return list(node.elts) if isinstance(node, ast.Tuple) else [node]
