@@ -104,7 +104,11 @@ BROKEN = {
     "an undo of no line": (3, '[0,"undo","x",[]]', "line 3: .*should name the line"),
     "no header": (1, "[1]", "line 1: a header naming the game was expected"),
     "no JSON at all": (1, "hello", "line 1: a header naming the game was expected"),
-    "another game": (1, '{"game":"chess","rules":1,"seats":2,"options":{},"names":[]}', "line 1: there is no game 'chess'"),
+    "another game": (
+        1,
+        '{"game":"chess","rules":1,"seats":2,"options":{},"names":[]}',
+        "line 1: there is no game 'chess'",
+    ),
     "a newer version": (
         1,
         '{"game":"stoneage","rules":99,"seats":3,"options":{},"names":[],"seed":1}',
@@ -116,7 +120,11 @@ BROKEN = {
         '{"game":"stoneage","rules":1,"seats":3,"options":{"magic":1},"names":[]}',
         "no option 'magic'",
     ),
-    "a header without seats": (1, '{"game":"stoneage","rules":1,"options":{},"names":[]}', "should give 'seats' as int"),
+    "a header without seats": (
+        1,
+        '{"game":"stoneage","rules":1,"options":{},"names":[]}',
+        "should give 'seats' as int",
+    ),
     "a seed that is no number": (
         1,
         '{"game":"stoneage","rules":1,"seats":3,"options":{},"names":[],"seed":"x"}',

@@ -21,7 +21,11 @@ def test_every_module_constant_is_final() -> None:
         for node in tree.body:
             if isinstance(node, ast.Assign) and all(is_constant(target) for target in node.targets):
                 loose.append(f"{name}:{node.lineno}")
-            if isinstance(node, ast.AnnAssign) and is_constant(node.target) and "Final" not in ast.unparse(node.annotation):
+            if (
+                isinstance(node, ast.AnnAssign)
+                and is_constant(node.target)
+                and "Final" not in ast.unparse(node.annotation)
+            ):
                 loose.append(f"{name}:{node.lineno}")
     assert not loose, f"these constants are not Final: {loose}"
 

@@ -101,7 +101,7 @@ def worlds_with_a_secret(seats: int) -> list[tuple[Valley, Valley, Choice, int]]
 def test_views_options_and_samples_are_equal_where_a_seat_cannot_tell_the_difference(seats: int) -> None:
     pairs = worlds_with_a_secret(seats)
     assert pairs, "no card was ever drawn face down"
-    names = list(GAME.seat_names)
+    names = list(GAME.seat_names(seats, {}))
     for one, two, _, owner in pairs:
         for seat in [each for each in range(seats) if each != owner]:
             mine, same = Perspective(GAME, one, seat, names), Perspective(GAME, two, seat, names)

@@ -57,8 +57,10 @@ class Catalog:
         names: Mapping[str, Sequence[str] | Mapping[object, str]],
         events: Mapping[str, tuple[str, str]],
         translations: Mapping[str, str] | None = None,
+        nobody: str = "",
     ) -> None:
         self.names, self.events = names, events
+        self.nobody = nobody  # what an owner is called that is no seat
         self.translations = translations or {}
 
     def sentence(self, text: Text, seats: Sequence[str] = ()) -> str:
@@ -89,7 +91,7 @@ class Catalog:
         if isinstance(value, tuple | list | frozenset):
             return enumerate_in_words([self.show(fact, each, "", seats) for each in value])
         if fact in SEAT_FACTS and isinstance(value, int):
-            return seats[value] if value < len(seats) else f"seat {value + 1}"
+            return seats[value] if value < len(seats) else self.nobody or f"seat {value + 1}"
         names = self.names.get(fact)
         if names is None:
             return str(value)

@@ -134,10 +134,12 @@ class Together(Step):
         closed: bool = True,
         opened: bool = False,
         holding: tuple[int, ...] = (),
+        first: int = 0,
     ) -> None:
         self.lanes, self.seats, self.closed = lanes, seats, closed
         self.opened = opened  # every lane has been run to its first question
         self.holding = holding  # seats that wait for the lanes before theirs
+        self.first = first  # the lane asked first; in the open it is the one after the last to answer
 
     def proceed(self, state: State, table: Table) -> Choice | None:
         """Open the lanes if they are new, ask, and close them when all are done."""
@@ -153,7 +155,8 @@ class Together(Step):
 
     def with_lane(self, index: int, lane: Lane) -> "Together":
         lanes = self.lanes[:index] + (lane,) + self.lanes[index + 1 :]
-        return Together(lanes, self.seats, self.closed, True, self.holding)
+        first = 0 if self.closed else (index + 1) % len(lanes)
+        return Together(lanes, self.seats, self.closed, True, self.holding, first)
 
     def with_holding(self, seat: int) -> "Together":
         return Together(self.lanes, self.seats, self.closed, True, (*self.holding, seat))
@@ -165,6 +168,9 @@ class Together(Step):
     def asking(self) -> list[Choice]:
         """The questions open now, in the order of the step."""
         tops = [lane[-1] for index, lane in enumerate(self.lanes) if lane and not self.held(index)]
+        if self.first:
+            skipped = len([lane for lane in self.lanes[: self.first] if lane])
+            tops = tops[skipped:] + tops[:skipped]
         return [top for top in tops if isinstance(top, Choice)]
 
 

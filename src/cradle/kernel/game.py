@@ -36,7 +36,7 @@ class Game:
         title: str,
         rules: int,
         seats: Sequence[int],
-        seat_names: Sequence[str],
+        seat_names: Callable[[int, dict[str, Any]], Sequence[str]],
         options: Mapping[str, tuple[object, ...]],
         setup: Callable[[int, dict[str, Any], Table], State],
         public: Callable[[Any], Any],
@@ -46,13 +46,16 @@ class Game:
         catalog: Catalog,
         rule_sentences: Mapping[str, Mapping[str, Any]],
         migrations: Mapping[int, Callable[[list[Any]], list[Any]]],
+        acts: Mapping[str, Callable[[Any, Any, Table], None]] | None = None,
     ) -> None:
         self.name, self.title, self.rules = name, title, rules
-        self.seats, self.seat_names = seats, seat_names
+        self.seats = seats
+        self.seat_names = seat_names  # what the seats are called, by number of seats and options
         self.options = options  # by name: the values it can take, the default first
         self.setup, self.public, self.private = setup, public, private
         self.believe, self.score = believe, score
         self.catalog, self.rule_sentences, self.migrations = catalog, rule_sentences, migrations
+        self.acts = acts or {}  # what the table itself can do, by name, besides bell and undo
 
     def checked(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """All options of the game, the missing ones by default; a clear sentence for what it does not have."""

@@ -1,11 +1,11 @@
 """One line of a record, what it does to the game, and the moment after it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cradle.kernel.catalog import Refused
 from cradle.kernel.flow import WAIT, Answer, State, Together, hold, may_wait, reply, ring, settle, waiting
-from cradle.kernel.table import RecordingTable
+from cradle.kernel.table import RecordingTable, Table
 
 Line = tuple[int | None, str, Any, list[int]]  # seat (None: an act of the table), choice, answer, picks
 
@@ -36,9 +36,16 @@ def struck_by(lines: Sequence[Line]) -> set[int]:
     return struck
 
 
-def perform(state: State, line: Line, table: RecordingTable) -> bool:
+Acts = Mapping[str, Callable[[Any, Any, Table], None]]
+
+
+def perform(state: State, line: Line, table: RecordingTable, acts: Acts) -> bool:
     """Apply a line and run to the next question; True if closed lanes came to their end."""
     seat, name, answer, _ = line
+    if seat is None and name in acts:
+        acts[name](state, answer, table)
+        settle(state, table)
+        return False
     if name == BELL:
         ring(state)
         settle(state, table)

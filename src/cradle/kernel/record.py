@@ -29,7 +29,7 @@ class Record:
     ) -> None:
         self.game, self.seats, self.variant = game, seats, game.checked(seats, options)
         self.seed = seed
-        self.names = [*names] if names else [*game.seat_names[:seats]]
+        self.names = [*names] if names else [*game.seat_names(seats, self.variant)]
         self.lines: list[Line] = []
         self.heard: list[list[Event]] = []  # by line
         self.struck: set[int] = set()  # lines taken back
@@ -115,7 +115,7 @@ class Record:
         state = now.opening.copy()
         for k in self._kept(now.lanes_from, len(self.lines)):
             if k not in hidden:
-                perform(state, self.lines[k], ScriptedTable(self.lines[k][3]))
+                perform(state, self.lines[k], ScriptedTable(self.lines[k][3]), self.game.acts)
         return state
 
     def _lanes_shown_to(self, seat: int | None) -> set[int | None]:
@@ -145,6 +145,14 @@ class Record:
         if not isinstance(step, Together) or step.closed:
             raise Refused("there is nothing the bell could end")
         self._write((None, BELL, None, []), table or self.chance())
+
+    def act(self, name: str, argument: Any, table: RecordingTable | None = None) -> None:
+        """Something the table itself does, such as a player leaving; refused by the game with its reason."""
+        if name not in self.game.acts:
+            raise Refused(f"the table has no act {name!r}")
+        if self.over:
+            raise Refused("the game is over")
+        self._write((None, name, argument, []), table or self.chance())
 
     def chance(self) -> RecordingTable:
         """A table that goes on where the record's source of chance stands."""
@@ -197,7 +205,7 @@ class Record:
     def _advance(self, now: Moment, index: int, line: Line, table: RecordingTable) -> None:
         """The game goes on by one line; barriers fall where they must."""
         held = held_seats(now.state)
-        lanes_done = perform(now.state, line, table)
+        lanes_done = perform(now.state, line, table, self.game.acts)
         now.line = index + 1
         asked = {choice.seat for choice in waiting(now.state)}
         whispered = any([event[0] is not None for event in table.events])
@@ -297,7 +305,7 @@ class Record:
         elif name == UNDO:
             self._undo_again(seat, answer)
         elif seat is None:
-            self._act_again(name, table)
+            self._act_again(name, answer, table)
         else:
             self._answer_again(seat, name, answer, table)
         if len(table.picks) != len(picks):
@@ -313,10 +321,11 @@ class Record:
         else:
             self.undo(seat)
 
-    def _act_again(self, name: str, table: RecordingTable) -> None:
-        if name != BELL:
-            raise Refused(f"the table has no act {name!r}")
-        self.bell(table)
+    def _act_again(self, name: str, argument: Any, table: RecordingTable) -> None:
+        if name == BELL:
+            self.bell(table)
+        else:
+            self.act(name, argument, table)
 
     def _answer_again(self, seat: int, name: str, answer: Any, table: RecordingTable) -> None:
         choice = self._asked(seat)

@@ -121,7 +121,7 @@ def play_one(game: Game, plan: Plan, seed: int) -> Outcome:
 
 def play_with_bots(game: Game, state: State, table: Table, plan: Plan, choosing: Random) -> int:
     bots = [make(name, Random(choosing.getrandbits(48))) for name in plan["bots"]]
-    names = list(game.seat_names)
+    names = list(game.seat_names(plan["seats"], game.checked(plan["seats"], plan["options"])))
     decisions = 0
     while decisions < plan["max_decisions"]:
         choice = settle(state, table)

@@ -7,7 +7,7 @@ from cradle.games.stoneage.migrations import MIGRATIONS, RULES
 from cradle.games.stoneage.scoring import score
 from cradle.games.stoneage.setup import OPTIONS, setup
 from cradle.games.stoneage.view import private, public
-from cradle.games.stoneage.words import CATALOG, COLOURS
+from cradle.games.stoneage.words import CATALOG, colours
 from cradle.kernel.game import Game, load_data
 
 GAME: Final = Game(
@@ -15,7 +15,7 @@ GAME: Final = Game(
     title="Stone Age",
     rules=RULES,
     seats=(2, 3, 4),
-    seat_names=COLOURS,
+    seat_names=colours,
     options=OPTIONS,
     setup=setup,
     public=public,

@@ -24,7 +24,7 @@ from cradle.games.stoneage.box import (
 from cradle.games.stoneage.state import KIND_NAMES, PLACE_NAMES
 from cradle.kernel.catalog import Catalog, enumerate_in_words
 
-COLOURS: Final = ("Red", "Blue", "Green", "Yellow")
+COLOURS: Final[tuple[str, ...]] = ("Red", "Blue", "Green", "Yellow")
 
 UPPER_WORDS: Final = (
     "a die for everyone",
@@ -75,6 +75,11 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "card_cashed": ("seat", "{seat} takes the two resources of the unused card"),
     "game_ended": ("round", "The game ends after {round:# round|# rounds}"),
 }
+
+
+def colours(seats: int, options: dict[str, object]) -> tuple[str, ...]:
+    """Seats are called by the colour of their figures."""
+    return COLOURS[:seats]
 
 
 def upper_words(card: int) -> str:

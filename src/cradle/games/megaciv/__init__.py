@@ -1,0 +1,28 @@
+"""Mega Civilization, for five to eighteen players: thirteen phases a turn, from one token to the Iron Age."""
+
+from typing import Final
+
+from cradle.games.megaciv.beliefs import believe
+from cradle.games.megaciv.migrations import MIGRATIONS, RULES
+from cradle.games.megaciv.setup import OPTIONS, setup
+from cradle.games.megaciv.victory import score
+from cradle.games.megaciv.view import private, public
+from cradle.games.megaciv.words import CATALOG, seat_names
+from cradle.kernel.game import Game, load_data
+
+GAME: Final = Game(
+    name="megaciv",
+    title="Mega Civilization",
+    rules=RULES,
+    seats=tuple(range(5, 19)),
+    seat_names=seat_names,
+    options=OPTIONS,
+    setup=setup,
+    public=public,
+    private=private,
+    believe=believe,
+    score=score,
+    catalog=CATALOG,
+    rule_sentences=load_data("cradle.games.megaciv", "rules.json"),
+    migrations=MIGRATIONS,
+)

@@ -1,0 +1,1 @@
+"""The calamities, one module for each or for each family."""

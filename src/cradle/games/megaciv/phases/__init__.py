@@ -1,0 +1,1 @@
+"""The thirteen phases of a turn, one module each, named as the rulebook names them."""

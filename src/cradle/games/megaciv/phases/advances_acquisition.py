@@ -1,0 +1,12 @@
+"""Phase 12, advances acquisition."""
+
+from cradle.games.megaciv.state import World
+from cradle.kernel.flow import Step
+from cradle.kernel.table import Table
+
+
+class AdvancesAcquisition(Step):
+    """Not yet written."""
+
+    def run(self, world: World, table: Table) -> None:
+        return None

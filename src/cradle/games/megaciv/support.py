@@ -1,0 +1,149 @@
+"""Limits, surplus and support: how many tokens an area holds, and what happens to cities without enough tokens.
+
+Phase 5 and phase 11 use it for everyone, Slave Revolt for its victim, and every card that reduces a city.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.atlas import LIMIT, NONE
+from cradle.games.megaciv.cards import AGRICULTURE, CULTURAL_ASCENDANCY, PUBLIC_WORKS
+from cradle.games.megaciv.pieces import place_tokens, take_city, take_tokens
+from cradle.games.megaciv.state import (
+    World,
+    areas_of,
+    black,
+    cities_of,
+    city_count,
+    holds,
+    owners_in,
+    tokens_on_board,
+)
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import Choice, Step
+from cradle.kernel.table import Table
+
+SUPPORT_RATE: Final = 2
+
+
+def limit(world: World, owner: int, area: int) -> int:
+    """How many tokens of an owner an area can hold (G.9)."""
+    city = world.city[area]
+    if city == NONE:
+        return LIMIT[area] + (1 if agriculture_helps(world, owner, area) else 0)
+    if city == owner:
+        return 1 if holds(world, owner, PUBLIC_WORKS) else 0
+    return 0
+
+
+def agriculture_helps(world: World, owner: int, area: int) -> bool:
+    """Limits 0, 1 and 2 are one higher for its holder where nobody else has units (G.9, A.agriculture.1)."""
+    if LIMIT[area] > 2 or not holds(world, owner, AGRICULTURE):
+        return False
+    if world.city[area] not in (NONE, owner):
+        return False
+    return all([each == owner for each in owners_in(world, area)])
+
+
+def support_rate(world: World, seat: int) -> int:
+    """Tokens on the map that each city needs (P5c.1)."""
+    return SUPPORT_RATE + (1 if holds(world, seat, CULTURAL_ASCENDANCY) else 0)
+
+
+def lacks_support(world: World, seat: int, rate: int) -> bool:
+    return tokens_on_board(world, seat) < rate * city_count(world, seat)
+
+
+def remove_surplus(world: World, table: Table) -> None:
+    """Every owner removes tokens above the limit, area by area; black tokens too (P5b.1, P5b.2, Q-12)."""
+    for owner in (*world.ranking, black(world)):
+        for area in areas_of(world, owner):
+            above = world.tokens[owner][area] - limit(world, owner, area)
+            if above > 0:
+                take_tokens(world, owner, area, above)
+                table.tell("surplus_removed", owner, area, above)
+
+
+class CheckSupport(Step):
+    """While its cities lack tokens, the seat reduces one after the other (P5c.2, P5c.3).
+
+    `extra` raises the rate (Slave Revolt); `new_first` makes cities built this turn go first.
+    """
+
+    def __init__(self, seat: int, extra: int, new_first: bool) -> None:
+        self.seat, self.extra, self.new_first = seat, extra, new_first
+
+    def run(self, world: World, table: Table) -> None:
+        rate = support_rate(world, self.seat) + self.extra
+        if lacks_support(world, self.seat, rate):
+            world.then(ReduceForSupport(self.seat, rate, self.new_first), self)
+
+
+class ReduceForSupport(Choice):
+    """The owner picks the city; one built this turn before any other (P5c.3)."""
+
+    prompt = "Your cities need {needed} tokens on the map, you have {tokens}; choose a city to reduce"
+
+    def __init__(self, seat: int, rate: int, new_first: bool) -> None:
+        self.seat, self.rate, self.new_first = seat, rate, new_first
+
+    def facts(self, world: World) -> dict[str, object]:
+        needed = self.rate * city_count(world, self.seat)
+        return {"needed": needed, "tokens": tokens_on_board(world, self.seat)}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return cities_of(world, self.seat)
+
+    def refuse(self, world: World, area: int) -> No | None:
+        new = world.new_cities[self.seat]
+        if self.new_first and new and area not in new:
+            return no("cities built this turn are reduced first: {area}", "P5c.3", area=tuple(sorted(new)))
+        return None
+
+    def label(self, world: World, area: int) -> Text:
+        return say(
+            "{area} (leaves {tokens:# token|# tokens})", area=area, tokens=limit_without_city(world, self.seat, area)
+        )
+
+    def apply(self, world: World, area: int, table: Table) -> None:
+        reduce_city(world, area, table)
+
+
+def limit_without_city(world: World, seat: int, area: int) -> int:
+    """How many tokens of the owner an area can hold once its city is gone."""
+    return LIMIT[area] + (1 if agriculture_helps(world, seat, area) else 0)
+
+
+def reduce_city(world: World, area: int, table: Table) -> None:
+    """The city becomes tokens from stock, up to the limit; one already there counts (P5c.4, C.gen.reduce, Q-40).
+
+    The extra token of Agriculture is its owner's choice (Q-70).
+    """
+    owner = take_city(world, area)
+    placed = place_tokens(world, owner, area, max(0, LIMIT[area] - world.tokens[owner][area]))
+    table.tell("city_reduced", owner, area, placed)
+    if world.stock[owner] and agriculture_helps(world, owner, area) and world.tokens[owner][area] == LIMIT[area]:
+        world.then(PlaceExtraToken(owner, area))
+
+
+class PlaceExtraToken(Choice):
+    """Agriculture allows one token more where a city was reduced, if its owner likes (Q-70, A.agriculture.3)."""
+
+    prompt = "Agriculture: put one token more in {area}?"
+
+    def __init__(self, seat: int, area: int) -> None:
+        self.seat, self.area = seat, area
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return YES_OR_NO
+
+    def label(self, world: World, answer: int) -> Text:
+        return say("place it") if answer else say("leave it in stock")
+
+    def apply(self, world: World, answer: int, table: Table) -> None:
+        if answer:
+            place_tokens(world, self.seat, self.area, 1)
+            table.tell("extra_token_placed", self.seat, self.area)
+
+
+YES_OR_NO: Final[tuple[int, ...]] = (1, 0)

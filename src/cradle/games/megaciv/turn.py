@@ -1,0 +1,51 @@
+"""The turn: thirteen phases, in this order, every turn (T.1)."""
+
+from cradle.games.megaciv.phases.advances_acquisition import AdvancesAcquisition
+from cradle.games.megaciv.phases.ast_alteration import AstAlteration
+from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
+from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
+from cradle.games.megaciv.phases.city_construction import CityConstruction
+from cradle.games.megaciv.phases.conflict import Conflict
+from cradle.games.megaciv.phases.movement import Movement
+from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
+from cradle.games.megaciv.phases.special_abilities import SpecialAbilities
+from cradle.games.megaciv.phases.surplus_population import SurplusPopulation
+from cradle.games.megaciv.phases.tax_collection import TaxCollection
+from cradle.games.megaciv.phases.trade import Trade
+from cradle.games.megaciv.phases.trade_cards_acquisition import TradeCardsAcquisition
+from cradle.games.megaciv.state import World
+from cradle.kernel.flow import Step
+from cradle.kernel.table import Table
+
+
+class Turn(Step):
+    """All thirteen phases, one after the other, for all players together."""
+
+    def run(self, world: World, table: Table) -> None:
+        table.tell("turn_began", world.turn)
+        world.new_cities = [frozenset()] * world.seats
+        world.then(
+            TaxCollection(),
+            PopulationExpansion(),
+            Movement(),
+            Conflict(),
+            CityConstruction(),
+            TradeCardsAcquisition(),
+            Trade(),
+            CalamitySelection(),
+            CalamityResolution(),
+            SpecialAbilities(),
+            SurplusPopulation(),
+            AdvancesAcquisition(),
+            AstAlteration(),
+            EndTurn(),
+        )
+
+
+class EndTurn(Step):
+    """The next turn follows, unless the last phase has ended the game (P13b.3)."""
+
+    def run(self, world: World, table: Table) -> None:
+        if not world.over:
+            world.turn += 1
+            world.then(Turn())
