@@ -1,11 +1,74 @@
-"""The command line. Everything heavy is imported when a command needs it."""
+"""The command line: one sentence for whatever goes wrong. Everything heavy is imported when a command needs it."""
 
+import os
 import sys
+from collections.abc import Sequence
+
+UNUSABLE = 2
+INTERRUPTED = 130
 
 
-def main() -> None:
-    if sys.argv[1:] == ["--version"]:
-        from cradle import __version__, builds
-
-        print(f"cradle {__version__} ({'compiled' if builds.compiled() else 'plain Python'})")
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run a command and leave with its exit code."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if given == ["--version"]:  # answered before anything else is imported
+        print(version())
         return
+    try:
+        code = run(given)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    except BrokenPipeError:
+        code = reader_has_gone()
+    sys.exit(code)
+
+
+def version() -> str:
+    from cradle import __version__, builds
+
+    return f"cradle {__version__} ({'compiled' if builds.compiled() else 'plain Python'})"
+
+
+def run(arguments: list[str]) -> int:
+    """The exit code of a command; what a person can mend is told in one sentence, never as a traceback."""
+    from click.exceptions import Abort, ClickException
+
+    from cradle.kernel.catalog import Refused
+    from cradle.kernel.game import BadOptions, DataError
+    from cradle.kernel.save import BrokenSave
+    from cradle.terminal.app import app
+
+    try:
+        code = app(arguments, prog_name="cradle", standalone_mode=False)
+    except Abort:
+        return INTERRUPTED
+    except BrokenPipeError:
+        raise
+    except ClickException as wrong:
+        return complain(wrong.format_message())
+    except (BadOptions, DataError, BrokenSave, Refused) as wrong:
+        return complain(str(wrong))
+    except OSError as trouble:
+        return complain(about_a_file(trouble))
+    return code if isinstance(code, int) else 0
+
+
+def complain(sentence: str) -> int:
+    """One line on stderr."""
+    line = " ".join(sentence.split())
+    print(f"cradle: {line}", file=sys.stderr)
+    return UNUSABLE
+
+
+def about_a_file(trouble: OSError) -> str:
+    if isinstance(trouble, FileNotFoundError) and trouble.filename:
+        return f"there is no file {trouble.filename}"
+    reason = (trouble.strerror or str(trouble)).lower()
+    return f"{trouble.filename} cannot be used: {reason}" if trouble.filename else reason
+
+
+def reader_has_gone() -> int:
+    """Somebody closed the pipe, as `head` does; there is nobody left to complain to."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 1

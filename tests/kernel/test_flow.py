@@ -104,7 +104,7 @@ def test_open_lanes_let_every_answer_take_effect_at_once() -> None:
     answer(fair, 0, 1)
 
     assert fair.coins == [5, 7]
-    assert [choice.seat for choice in waiting(fair)] == [0, 1]
+    assert [choice.seat for choice in waiting(fair)] == [1, 0]  # whoever has not just spoken comes first
 
 
 def test_a_step_equals_another_with_the_same_fields() -> None:
