@@ -199,7 +199,11 @@ class Record:
             raise
         self.lines.append((line[0], line[1], line[2], table.picks))
         self.heard.append(table.events)
-        if len(self.lines) % SNAPSHOT_EVERY == 0:
+        self._remember()
+
+    def _remember(self) -> None:
+        """Keep a snapshot now and then, to look back and undo from."""
+        if len(self.lines) - self.snapshots[-1].line >= SNAPSHOT_EVERY:
             self.snapshots.append(self.now.copy())
 
     def _advance(self, now: Moment, index: int, line: Line, table: RecordingTable) -> None:
@@ -251,6 +255,7 @@ class Record:
         self._now = self._rebuilt(self.snapshots[-1], len(self.lines))
         if act[0] is None:
             self._now.barrier = len(self.lines)
+        self._remember()
 
     def _rebuilt(self, snapshot: Moment, until: int) -> Moment:
         """The moment at a line, played again from a snapshot."""
