@@ -5,7 +5,7 @@ catalogue is shown by name (``kind=0`` as "wood"); a fact with two forms picks o
 (``{figures:# figure|# figures}``).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from string import Formatter
 from typing import Final
 
@@ -49,12 +49,15 @@ class Refused(Exception):
         self.sentence, self.rule = sentence, rule
 
 
+Names = Sequence[str] | Mapping[object, str] | Callable[[object], str]  # how the values of a fact are called
+
+
 class Catalog:
     """The words of one game: names for facts, and a sentence for every event."""
 
     def __init__(
         self,
-        names: Mapping[str, Sequence[str] | Mapping[object, str]],
+        names: Mapping[str, Names],
         events: Mapping[str, tuple[str, str]],
         translations: Mapping[str, str] | None = None,
         nobody: str = "",
@@ -88,11 +91,13 @@ class Catalog:
             return in_number(form, value)
         if isinstance(value, Text):
             return self.phrase(value.template, value.facts, seats)
+        names = self.names.get(fact)
+        if names is not None and not isinstance(names, Sequence | Mapping):
+            return names(value)
         if isinstance(value, tuple | list | frozenset):
             return enumerate_in_words([self.show(fact, each, "", seats) for each in value])
         if fact in SEAT_FACTS and isinstance(value, int):
             return seats[value] if value < len(seats) else self.nobody or f"seat {value + 1}"
-        names = self.names.get(fact)
         if names is None:
             return str(value)
         if isinstance(names, Mapping):

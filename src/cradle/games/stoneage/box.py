@@ -30,6 +30,18 @@ UPPER_NAMES: Final[tuple[str, ...]] = (
     "single_use_tool",
     "choose_resources",
 )
+UPPER_PARTS: Final[tuple[tuple[str, ...], ...]] = (
+    (),
+    ("amount",),
+    ("resource", "amount"),
+    ("resource",),
+    ("amount",),
+    (),
+    (),
+    (),
+    ("value",),
+    (),
+)
 UPPER_COUNTS: Final[tuple[int, ...]] = (10, 7, 5, 3, 3, 1, 2, 1, 3, 1)  # SA-NUM-2
 
 PROFESSIONS: Final[tuple[str, ...]] = ("farmer", "toolmaker", "builder", "shaman")
@@ -54,47 +66,65 @@ OF_KINDS: Final = 1
 ANY: Final = 2
 TILE_TYPES: Final[tuple[str, ...]] = ("fixed", "kinds", "any")
 
-_CARDS: Final[list[dict[str, Any]]] = load_data("cradle.games.stoneage", "civilization_cards.json")
-_TILES: Final[list[dict[str, Any]]] = load_data("cradle.games.stoneage", "buildings.json")
+CARD_FILE: Final = "civilization_cards.json"
+TILE_FILE: Final = "buildings.json"
+
+_CARDS: Final[list[dict[str, Any]]] = load_data("cradle.games.stoneage", CARD_FILE)
+_TILES: Final[list[dict[str, Any]]] = load_data("cradle.games.stoneage", TILE_FILE)
 
 
 def _check_cards(cards: list[dict[str, Any]]) -> None:
-    file = "civilization_cards.json"
     for number, card in enumerate(cards, start=1):
-        check(card.get("id") == f"C{number:02}", file, card.get("id"), f"card C{number:02} is expected here")
-        upper, lower = card.get("upper", {}), card.get("lower", {})
-        check(upper.get("type") in UPPER_NAMES, file, card["id"], f"unknown upper part {upper.get('type')!r}")
-        check(upper.get("resource", "wood") in KIND_NAMES[:4], file, card["id"], "unknown resource")
-        check(
-            lower.get("symbol") in SYMBOLS or lower.get("profession") in PROFESSIONS,
-            file,
-            card["id"],
-            "the lower part needs a known symbol or profession",
-        )
+        check(card.get("id") == f"C{number:02}", CARD_FILE, card.get("id"), f"card C{number:02} is expected here")
+        _check_upper(card["id"], card.get("upper", {}))
+        lower = card.get("lower", {})
+        known = lower.get("symbol") in SYMBOLS or lower.get("profession") in PROFESSIONS
+        check(known, CARD_FILE, card["id"], "the lower part needs a known symbol or profession")
+        check("symbol" in lower or "icons" in lower, CARD_FILE, card["id"], "a profession needs its icons")
     for name, count in zip(UPPER_NAMES, UPPER_COUNTS, strict=True):
         found = len([card for card in cards if card["upper"]["type"] == name])
-        check(found == count, file, name, f"{count} cards are expected, {found} are there")
+        check(found == count, CARD_FILE, name, f"{count} cards are expected, {found} are there")
     for symbol in SYMBOLS:
         found = len([card for card in cards if card["lower"].get("symbol") == symbol])
-        check(found == 2, file, symbol, f"each symbol is on 2 cards (SA-NUM-3), this one on {found}")
+        check(found == 2, CARD_FILE, symbol, f"each symbol is on 2 cards (SA-NUM-3), this one on {found}")
     for profession, count in zip(PROFESSIONS, ICON_COUNTS, strict=True):
         icons = [card["lower"]["icons"] for card in cards if card["lower"].get("profession") == profession]
-        check(len(icons) == 5 and sum(icons) == count, file, profession, f"5 cards with {count} icons are expected")
+        check(
+            len(icons) == 5 and sum(icons) == count, CARD_FILE, profession, f"5 cards with {count} icons are expected"
+        )
+
+
+def _check_upper(entry: str, upper: dict[str, Any]) -> None:
+    """Each kind of upper part comes with what it gives."""
+    kind = upper.get("type")
+    check(kind in UPPER_NAMES, CARD_FILE, entry, f"unknown upper part {kind!r}")
+    check(upper.get("resource", "wood") in KIND_NAMES[:4], CARD_FILE, entry, "unknown resource")
+    for part in UPPER_PARTS[UPPER_NAMES.index(str(kind))]:
+        check(part in upper, CARD_FILE, entry, f"its upper part needs {part!r}")
 
 
 def _check_tiles(tiles: list[dict[str, Any]]) -> None:
-    file = "buildings.json"
-    check(len(tiles) == 28, file, "all", f"28 tiles are expected, {len(tiles)} are there")
+    check(len(tiles) == 28, TILE_FILE, "all", f"28 tiles are expected, {len(tiles)} are there")
     for number, tile in enumerate(tiles, start=1):
-        check(tile.get("id") == f"B{number:02}", file, tile.get("id"), f"tile B{number:02} is expected here")
-        check(tile.get("type") in TILE_TYPES, file, tile["id"], f"unknown type {tile.get('type')!r}")
+        check(tile.get("id") == f"B{number:02}", TILE_FILE, tile.get("id"), f"tile B{number:02} is expected here")
+        check(tile.get("type") in TILE_TYPES, TILE_FILE, tile["id"], f"unknown type {tile.get('type')!r}")
         if tile["type"] == "fixed":
-            worth = sum(VALUES[KIND_NAMES.index(kind)] * count for kind, count in tile["cost"].items())
-            check(sum(tile["cost"].values()) == 3, file, tile["id"], "a fixed price is three resources")
-            check(worth == tile["points"], file, tile["id"], f"its price is worth {worth}, not {tile['points']}")
+            _check_fixed(tile["id"], tile.get("cost", {}), tile.get("points"))
     for name, count in zip(TILE_TYPES, (17, 8, 3), strict=True):  # SA-NUM-5
         found = len([tile for tile in tiles if tile["type"] == name])
-        check(found == count, file, name, f"{count} tiles are expected, {found} are there")
+        check(found == count, TILE_FILE, name, f"{count} tiles are expected, {found} are there")
+    free = sorted([(tile.get("resources", 0), tile.get("kinds", 0)) for tile in tiles if tile["type"] == "kinds"])
+    wanted = [(size, kinds) for size in (4, 5) for kinds in (1, 2, 3, 4)]
+    check(free == wanted, TILE_FILE, "kinds", "4 and 5 resources of 1 to 4 kinds are expected, one tile each")
+
+
+def _check_fixed(entry: str, cost: dict[str, int], points: object) -> None:
+    """The printed points are the worth of the price (SA-BLD-3)."""
+    for kind in cost:
+        check(kind in KIND_NAMES[:4], TILE_FILE, entry, f"unknown resource {kind!r}")
+    worth = sum([VALUES[KIND_NAMES.index(kind)] * count for kind, count in cost.items()])
+    check(sum(cost.values()) == 3, TILE_FILE, entry, "a fixed price is three resources")
+    check(worth == points, TILE_FILE, entry, f"its price is worth {worth}, not {points}")
 
 
 _check_cards(_CARDS)

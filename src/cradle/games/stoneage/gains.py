@@ -1,4 +1,7 @@
-"""Gains: tools, figures, agriculture and goods, none beyond its maximum (SA-ACT-5, SA-TOL)."""
+"""Gains: tools, figures, agriculture and goods, none beyond its maximum (SA-ACT-5, SA-TOL).
+
+What is gained can be used at once, a fresh tool in the same round (SA-ACT-2, SA-AMB-4).
+"""
 
 from cradle.games.stoneage.state import (
     FOOD,

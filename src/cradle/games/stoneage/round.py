@@ -20,7 +20,10 @@ class Round(Step):
 
 
 class EndRound(Step):
-    """An empty stack ends the game; otherwise the token moves on and cards are refilled (SA-END-1, SA-END-2)."""
+    """An empty stack ends the game; otherwise the token moves on and cards are refilled (SA-END-1, SA-END-2).
+
+    A stack that ran out earlier changed nothing until now (SA-END-5); the last round has been fed (SA-AMB-13).
+    """
 
     def run(self, valley: Valley, table: Table) -> None:
         if stack_ran_out(valley):  # SA-AMB-14: reported before a shortage of cards

@@ -60,7 +60,10 @@ def line(template: str, rule: str, points: int, **facts: object) -> tuple[int, T
 
 
 def score(valley: Valley, seat: int) -> Score:
-    """The final score, line by line; ties go to level plus tools plus figures, then are shared (SA-FIN-7, SA-FIN-8)."""
+    """The final score, line by line.
+
+    Ties go to level plus tools plus figures (SA-FIN-7); beyond that the win is shared (SA-FIN-8, SA-AMB-17).
+    """
     ledger = track(valley, seat) + [culture(valley, seat)] + professions(valley, seat) + [leftovers(valley, seat)]
     level, tools, figures = valley.level[seat], sum(valley.tools[seat]), figures_owned(valley, seat)
     return Score([line for line in ledger if line[0]], (level + tools + figures,))

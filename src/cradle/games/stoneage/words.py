@@ -93,7 +93,9 @@ def lower_words(card: int) -> str:
     return f"{ICONS[card]} {name}" if ICONS[card] == 1 else f"{ICONS[card]} {name}s"
 
 
-def goods_words(goods: tuple[int, ...]) -> str:
+def goods_words(goods: object) -> str:
+    """Resources by kind, as people count them: 2 wood and 1 clay."""
+    assert isinstance(goods, tuple)
     return enumerate_in_words([f"{count} {KIND_NAMES[kind]}" for kind, count in enumerate(goods) if count])
 
 
@@ -118,6 +120,7 @@ CATALOG: Final = Catalog(
         "card": CARD_NAMES,
         "tile": TILE_NAMES,
         "reward": REWARDS,
+        "goods": goods_words,
     },
     EVENTS,
 )
