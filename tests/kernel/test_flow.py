@@ -4,12 +4,12 @@ import pickle
 from random import Random
 
 import pytest
-from kernel.toy import TOY, Bid, Climb, Fair, Give
 
 from cradle.kernel.flow import DONE, Choice, State, Step, Together, columns, fields, reply, settle, waiting
 from cradle.kernel.plain import from_plain, to_bytes, to_plain
 from cradle.kernel.playout import play_at_random
 from cradle.kernel.table import seeded
+from kernel.toy import TOY, Bid, Climb, Fair, Give
 
 
 def a_fair(seats: int = 3, order: str = "lanes") -> Fair:

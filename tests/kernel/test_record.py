@@ -3,12 +3,12 @@
 from random import Random
 
 import pytest
-from kernel.toy import TOY
 
 from cradle.kernel.catalog import Refused
 from cradle.kernel.flow import DONE, WAIT
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.record import Record
+from kernel.toy import TOY
 
 
 def a_match(seats: int = 3, order: str = "lanes") -> Record:

@@ -3,11 +3,10 @@
 from random import Random
 
 import pytest
-from conftest import SOAK
 from hypothesis import given
 from hypothesis import strategies as some
-from laws.walks import ALL, GAMES, played, walk
 
+from conftest import SOAK
 from cradle.kernel.catalog import Refused
 from cradle.kernel.flow import Together, reply, settle, waiting
 from cradle.kernel.game import find
@@ -17,6 +16,7 @@ from cradle.kernel.playout import play_at_random
 from cradle.kernel.record import Record
 from cradle.kernel.save import as_text, read, verify, write
 from cradle.kernel.table import RecordingTable, seeded
+from laws.walks import ALL, GAMES, played, walk
 
 every_game = pytest.mark.parametrize(("game", "seats"), ALL)
 

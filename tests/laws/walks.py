@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from random import Random
 
 from conftest import SOAK
-
 from cradle.kernel.flow import Choice, State, reply, settle, waiting
 from cradle.kernel.game import find
 from cradle.kernel.record import Record
@@ -19,7 +18,7 @@ def walk(game: str, seats: int, seed: int, order: str = "lanes") -> Iterator[tup
     """Every question of a random game, before it is answered."""
     table, rng = seeded(seed), Random(f"walk {seed}")
     state = find(game).start(seats, {"order": order}, table)
-    while (choice := settle(state, table)) is not None:
+    while settle(state, table) is not None:
         asked = rng.choice(waiting(state))
         yield state, asked, table
         reply(state, asked, rng.choice(list(asked.options(state))), table)
