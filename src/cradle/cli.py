@@ -18,6 +18,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         code = run(given)
         sys.stdout.flush()
     except KeyboardInterrupt:
+        print("cradle: interrupted", file=sys.stderr)
         code = INTERRUPTED
     except BrokenPipeError:
         code = reader_has_gone()

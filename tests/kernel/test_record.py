@@ -300,5 +300,5 @@ def test_warnings_and_refusals_stand_beside_the_candidates() -> None:
     assert question["candidates"] == [
         {"answer": 1, "label": "1", "warning": "This is your last coin", "rule": "TOY-3"},
         {"answer": 2, "label": "2", "refusal": "2 steps cost 2 coins, you have 1", "rule": "TOY-2"},
-        {"answer": -1, "label": "-1"},
+        {"answer": -1, "label": "−1"},
     ]

@@ -99,7 +99,7 @@ class Catalog:
         if fact in SEAT_FACTS and isinstance(value, int):
             return seats[value] if value < len(seats) else self.nobody or f"seat {value + 1}"
         if names is None:
-            return str(value)
+            return str(value).replace("-", "−") if isinstance(value, int) else str(value)
         if isinstance(names, Mapping):
             return names.get(value, str(value))
         return names[value] if isinstance(value, int) else str(value)

@@ -136,7 +136,10 @@ def share_dice(valley: Valley, taker: int, table: Table) -> None:
 
 
 class TakeDie(Choice):
-    """1 wood, 2 clay, 3 stone, 4 gold, 5 a tool, 6 agriculture; what exceeds a maximum is lost (SA-EFF-1)."""
+    """1 wood, 2 clay, 3 stone, 4 gold, 5 a tool, 6 agriculture; what exceeds a maximum is lost (SA-EFF-1).
+
+    The card with two resources could change nothing here, so it is not offered (SA-AMB-7).
+    """
 
     prompt = "Take one of the dice {dice}"
 

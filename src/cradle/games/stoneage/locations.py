@@ -54,7 +54,7 @@ class ResolvePlace(Choice):
         if place == TWO:
             return say("use the card: two resources of your choice")
         figures = valley.figures[SEATS * place + self.seat]
-        return say("{place} ({figures:# figure|# figures})", place=place, figures=figures)
+        return say("{spot} ({figures:# figure|# figures})", spot=place, figures=figures)
 
     def apply(self, valley: Valley, place: int, table: Table) -> None:
         if place == TWO:

@@ -24,18 +24,16 @@ from cradle.kernel.table import Table
 
 NUMBERS: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(range(1, most + 1)) for most in range(11))
 
-ALREADY_THERE: Final = tuple(
-    no("you already have figures at the {place} this round", "SA-PLC-4", place=p) for p in PLACES
-)
+ALREADY_THERE: Final = tuple(no("you already have figures at {place} this round", "SA-PLC-4", place=p) for p in PLACES)
 FULL: Final = tuple(
-    no("the {place} has {circles:# circle|# circles}, and nothing is free", "SA-PLC-5", place=p, circles=CIRCLES[p])
+    no("{place} has {circles:# circle|# circles}, and nothing is free", "SA-PLC-5", place=p, circles=CIRCLES[p])
     for p in PLACES
 )
-NO_TILE: Final = tuple(no("there is no building on the {place}", "SA-PLC-10", place=p) for p in PLACES)
+NO_TILE: Final = tuple(no("there is no building on {place}", "SA-PLC-10", place=p) for p in PLACES)
 TOO_FEW: Final = no("the hut takes two figures of one player, you have 1 left", "SA-PLC-5")
 VILLAGE_CLOSED: Final = tuple(
     no(
-        "with 2 or 3 players two of toolmaker, hut and field are used in a round; the {place} is closed",
+        "with 2 or 3 players two of toolmaker, hut and field are used in a round; {place} is closed",
         "SA-PLC-6",
         place=p,
     )
@@ -43,7 +41,7 @@ VILLAGE_CLOSED: Final = tuple(
 )
 OTHERS_THERE: Final = tuple(
     tuple(
-        no("with {seats_in_game} players the {place} is for {players:# player|# players} at most", "SA-PLC-7",
+        no("with {seats_in_game} players {place} is for {players:# player|# players} at most", "SA-PLC-7",
            place=p, players=players, seats_in_game=players + 1)
         for p in PLACES
     )
@@ -109,7 +107,7 @@ class ChoosePlace(Choice):
         return refuse_village(valley, self.seat, place)
 
     def label(self, valley: Valley, place: int) -> Text:
-        return say("{place}", place=place)
+        return say("{spot}", spot=place)
 
     def apply(self, valley: Valley, place: int, table: Table) -> None:
         if CIRCLES[place] == AT_LEAST[place]:
@@ -141,7 +139,7 @@ def refuse_village(valley: Valley, seat: int, place: int) -> No | None:
 class PlaceFigures(Choice):
     """At least one figure, at most as many as there are free circles (SA-PLC-5)."""
 
-    prompt = "How many figures go to the {place}?"
+    prompt = "How many figures go to {place}?"
 
     def __init__(self, seat: int, place: int) -> None:
         self.seat, self.place = seat, place

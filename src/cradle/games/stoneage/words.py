@@ -43,12 +43,12 @@ REWARDS: Final = ("", "1 wood", "1 clay", "1 stone", "1 gold", "a tool", "agricu
 
 EVENTS: Final[dict[str, tuple[str, str]]] = {
     "round_began": ("round seat", "Round {round}; {seat} starts"),
-    "placed": ("seat figures place", "{seat} puts {figures:# figure|# figures} on the {place}"),
+    "placed": ("seat figures place", "{seat} puts {figures:# figure|# figures} on {place}"),
     "rolled": ("seat dice", "{seat} rolls {dice}"),
     "tool_added": ("seat value", "{seat} adds a tool of {value}"),
     "single_use_tool_added": ("seat value", "{seat} spends a single-use tool of {value}"),
-    "gathered": ("seat pips amount kind", "{seat} brings home {amount} {kind} for {pips} pips"),
-    "tool_gained": ("seat tools", "{seat} gains a tool and now has {tools}"),
+    "gathered": ("seat pips amount kind", "{seat} brings home {amount} {kind} for {pips:# pip|# pips}"),
+    "tool_gained": ("seat tools", "{seat} gains a tool and now has tools of {tools}"),
     "tool_lost": ("seat", "{seat} has the best tools already and gains nothing"),
     "figure_gained": ("seat", "{seat} welcomes a new figure"),
     "figure_lost": ("seat", "{seat} has all ten figures already and gains nothing"),
@@ -80,6 +80,11 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
 def colours(seats: int, options: dict[str, object]) -> tuple[str, ...]:
     """Seats are called by the colour of their figures."""
     return COLOURS[:seats]
+
+
+def with_article(place: str) -> str:
+    """The forest, but card space 1."""
+    return place if place[-1].isdigit() else f"the {place}"
 
 
 def upper_words(card: int) -> str:
@@ -115,7 +120,8 @@ TILE_NAMES: Final[dict[object, str]] = {tile: f"the building B{tile:02} ({tile_w
 
 CATALOG: Final = Catalog(
     {
-        "place": PLACE_NAMES,
+        "place": [with_article(name) for name in PLACE_NAMES],
+        "spot": PLACE_NAMES,
         "kind": KIND_NAMES,
         "card": CARD_NAMES,
         "tile": TILE_NAMES,

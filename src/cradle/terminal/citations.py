@@ -1,0 +1,104 @@
+"""Where a rule lives: the choices, steps and refusals of a game that cite it, and the tests of a checkout."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import cradle
+
+PACKAGE = Path(cradle.__file__).parent
+
+
+class Citation(NamedTuple):
+    """A place that names the rule, and what it says there."""
+
+    where: str
+    says: str
+
+
+def in_the_game(game: str, rule: str) -> tuple[list[Citation], list[Citation]]:
+    """The classes and functions of a game that cite a rule, and the refusals that rest on it."""
+    places: list[Citation] = []
+    refusals: list[Citation] = []
+    for file in sorted((PACKAGE / "games" / game).rglob("*.py")):
+        text = file.read_text(encoding="utf-8")
+        if cites(rule, text):
+            tree = ast.parse(text)
+            places += cited_places(tree, text, file.name, rule)
+            refusals += cited_refusals(tree, file.name, rule)
+    return places, refusals
+
+
+def cites(rule: str, text: str) -> bool:
+    """Does the text name this very id, and not only a longer one that begins like it?"""
+    return re.search(rf"(?<![\w.-]){re.escape(rule)}(?![\w-]|\.\w)", text) is not None
+
+
+def cited_places(tree: ast.Module, text: str, name: str, rule: str) -> list[Citation]:
+    """The innermost class or function around each mention, with the first line of its docstring."""
+    found: dict[str, str] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        if cites(rule, line):
+            around = enclosing(tree, number)
+            if around is None:
+                continue
+            label, node = around
+            found.setdefault(f"{label} ({name})", (ast.get_docstring(node) or "").partition("\n")[0])
+    return [Citation(where, says) for where, says in found.items()]
+
+
+Definition = ast.ClassDef | ast.FunctionDef
+
+
+def enclosing(tree: ast.Module, line: int) -> tuple[str, Definition] | None:
+    """The class or function that holds a line, the class before its method."""
+    for node in tree.body:
+        if isinstance(node, Definition) and node.lineno <= line <= (node.end_lineno or 0):
+            kind = "choice" if isinstance(node, ast.ClassDef) and is_choice(node) else "step"
+            return f"{kind} {node.name}" if isinstance(node, ast.ClassDef) else node.name, node
+    return None
+
+
+def is_choice(node: ast.ClassDef) -> bool:
+    return any(isinstance(base, ast.Name) and base.id == "Choice" for base in node.bases)
+
+
+def cited_refusals(tree: ast.Module, name: str, rule: str) -> list[Citation]:
+    """The templates of all refusals that give this rule."""
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "no":
+            words = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
+            if len(words) > 1 and words[1] == rule:
+                found.append(Citation(name, str(words[0])))
+    return found
+
+
+def tests_folder() -> Path | None:
+    """The tests, if this program runs from a checkout."""
+    root = PACKAGE.parent.parent
+    return root / "tests" if (root / "pyproject.toml").is_file() and (root / "tests").is_dir() else None
+
+
+def in_the_tests(rule: str) -> dict[str, list[str]]:
+    """Tests whose name or text cites the rule, by file."""
+    folder = tests_folder()
+    files = sorted(folder.rglob("test_*.py")) if folder else []
+    found = {file.relative_to(PACKAGE.parent.parent).as_posix(): list(citing(file, rule)) for file in files}
+    return {file: tests for file, tests in found.items() if tests}
+
+
+def citing(file: Path, rule: str) -> Iterator[str]:
+    text = file.read_text(encoding="utf-8")
+    in_a_name = rule.lower().replace("-", "_")
+    if not cites(rule, text) and in_a_name not in text:
+        return
+    lines = text.splitlines()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test"):
+            first = min([node.lineno, *[mark.lineno for mark in node.decorator_list]])
+            source = "\n".join(lines[first - 1 : node.end_lineno])
+            if cites(rule, source) or node.name.endswith(in_a_name) or f"{in_a_name}_" in node.name:
+                yield node.name

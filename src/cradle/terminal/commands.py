@@ -1,0 +1,213 @@
+"""What a person may type: a number, letters that narrow the options, or a command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+from cradle.terminal import layout, odds, rules, stoneage
+from cradle.terminal.options import Option, legal, matching, refused
+from cradle.terminal.stoneage_players import cards_page
+
+if TYPE_CHECKING:
+    from cradle.terminal.play import Sitting
+
+HELP = (
+    "Answer with the number of an option, or with letters of it: 'fo' finds Forest. "
+    "If several options fit, the list is narrowed; Enter shows all again.",
+    "",
+    "  why N        why option N is closed (why alone: all closed options)",
+    "  odds         exact odds of every roll you could make now",
+    "  cards        your cards in detail, and what the others have",
+    "  score        points so far, and what you would have if the game ended now",
+    "  log [N]      what has happened, the last N lines",
+    "  rules ID     what a rule says, such as rules SA-PLC-6",
+    "  u, board     take back your last answer; draw the board again",
+    "  save [FILE]  save now, or a copy in FILE; every answer is saved anyway",
+    "  /TEXT        look for TEXT in the options even if it is a command, as in /q",
+    "  q            leave; you are told how to go on later",
+    "",
+)
+
+
+def obey(sitting: Sitting, line: str) -> None:
+    """Do what was typed; whatever it was, the game goes on."""
+    typed = line.strip()
+    word, _, rest = typed.partition(" ")
+    if not typed:
+        sitting.filter = ""
+    elif word.lower() in COMMANDS:
+        COMMANDS[word.lower()](sitting, rest.strip())
+    elif typed.isdecimal():
+        answer_by_number(sitting, typed)
+    else:
+        answer_by_letters(sitting, typed.removeprefix("/").strip())
+
+
+def answer_by_number(sitting: Sitting, typed: str) -> None:
+    option = numbered(sitting, typed)
+    if option is not None:
+        sitting.answer(option)
+
+
+def numbered(sitting: Sitting, typed: str) -> Option | None:
+    """The option of this number; if there is none, the person is told so."""
+    options = sitting.options(sitting.match.view(sitting.seat))
+    number = int(typed) if typed.isdecimal() and len(typed) < 5 else 0
+    if 1 <= number <= len(options):
+        return options[number - 1]
+    sitting.notice = [f"There is no option {typed[:20]}; the options are 1 to {len(options)}."]
+    return None
+
+
+def answer_by_letters(sitting: Sitting, typed: str) -> None:
+    options = sitting.options(sitting.match.view(sitting.seat))
+    found = matching(legal(options), typed) if typed else []
+    if len(found) == 1:
+        sitting.answer(found[0])
+        sitting.notice = [*sitting.notice, f"You chose: {found[0].label}."]
+    elif found:
+        sitting.filter = typed
+        sitting.notice = [f"{len(found)} options fit '{typed}'; type a number or more letters, or Enter for all."]
+    elif closed := matching(refused(options), typed) if typed else []:
+        sitting.notice = [line for option in closed[:2] for line in reason(sitting, option)[:1]]
+    else:
+        sitting.filter = ""
+        sitting.notice = [f"No option contains '{typed[:30]}'. Type ? for help."]
+
+
+def reason(sitting: Sitting, option: Option) -> list[str]:
+    """Why an option is refused, and the rule that says so."""
+    entry = sitting.match.game.rule_sentences.get(option.rule)
+    told = [f"{option.label}: {option.refusal} ({option.rule})."]
+    return [*told, f"{option.rule}: {entry['says']}"] if entry else told
+
+
+def why(sitting: Sitting, rest: str) -> None:
+    options = sitting.options(sitting.match.view(sitting.seat))
+    if not rest:
+        told = [reason(sitting, option)[0] for option in refused(options)]
+        show_page(sitting, told or ["Every option is open to you."])
+        return
+    option = numbered(sitting, rest)
+    if option is not None:
+        sitting.notice = reason(sitting, option) if option.refusal else [f"{option.label} is open to you."]
+
+
+def show_odds(sitting: Sitting, rest: str) -> None:
+    view = sitting.match.view(sitting.seat)
+    lines: list[str] = []
+    for option in legal(sitting.options(view)):
+        found = odds.odds_of(sitting.match.perspective(sitting.seat), option.answer)
+        if found:
+            lines += [f"{option.label}, before tools:", *odds.in_full(found)]
+    show_page(sitting, lines or ["None of these options leads straight to a roll."])
+
+
+def show_log(sitting: Sitting, rest: str) -> None:
+    if rest and not (rest.isdecimal() and len(rest) < 6):
+        sitting.notice = ["Say how many lines: log 40."]
+        return
+    events = sitting.match.events(sitting.seat)
+    last = int(rest) if rest else sitting.screen.height - 3
+    wrapped = [line for event in events for line in layout.wrapped(event, sitting.screen.width)]
+    show_page(sitting, wrapped[-last:] if last else [])
+
+
+def show_score(sitting: Sitting, rest: str) -> None:
+    """Points on the track, and the person's own ledger as if the game ended now."""
+    match, view = sitting.match, sitting.match.view(sitting.seat)
+    lines = [f"{name}: {player['points']} points so far" for name, player in standing(sitting)]
+    world = match.perspective(view["seat"]).sample(Random(0))  # one's own score rests on nothing hidden
+    score = match.game.score(world, sitting.seat)
+    lines += ["", f"If the game ended now, you would have {score.points}:"]
+    lines += [f"  {points:>4}  {match.game.catalog.sentence(text)} ({text.rule})" for points, text in score.ledger]
+    show_page(sitting, lines)
+
+
+def standing(sitting: Sitting) -> list[tuple[str, dict[str, int]]]:
+    players = sitting.match.view(sitting.seat)["public"]["players"]
+    return list(zip(sitting.match.names, players, strict=True))
+
+
+def show_cards(sitting: Sitting, rest: str) -> None:
+    show_page(sitting, cards_page(sitting.match.view(sitting.seat), sitting.match.names))
+
+
+def show_help(sitting: Sitting, rest: str) -> None:
+    show_page(sitting, [*HELP, *stoneage.HELP])
+
+
+def show_rules(sitting: Sitting, rest: str) -> None:
+    show_page(sitting, rules.in_brief(sitting.match.game, rest))
+
+
+def show_page(sitting: Sitting, lines: Sequence[str]) -> None:
+    """Text instead of the board, page by page; what is typed under it counts as typed at the board."""
+    screen = sitting.screen
+    flat = [part for line in lines for part in (layout.wrapped(line, screen.width) if line.strip() else [""])]
+    if not screen.fancy:
+        screen.show(flat)
+        return
+    step = screen.height - 2
+    for at in range(0, max(1, len(flat)), step):
+        screen.clear()
+        screen.show([layout.coloured(line, sitting.match.names, stoneage.STYLES) for line in flat[at : at + step]])
+        more = at + step < len(flat)
+        typed = screen.read("Enter for more > " if more else "Enter to go on > ")
+        if typed.strip():
+            sitting.typed.append(typed)
+            return
+
+
+def save(sitting: Sitting, rest: str) -> None:
+    if not rest:
+        sitting.saved = -1
+        sitting.save()
+        sitting.notice = sitting.notice or [f"Saved in {sitting.path}."]
+        return
+    path = Path(rest).expanduser()
+    if path.exists() and path != sitting.path:
+        sitting.notice = [f"{path} exists already; choose another name."]
+        return
+    try:
+        sitting.match.save(path)
+    except OSError as trouble:
+        sitting.notice = [f"{path} could not be written: {(trouble.strerror or 'no reason given').lower()}."]
+        return
+    sitting.notice = [f"A copy is saved in {path}; the game goes on in {sitting.path}."]
+
+
+def undo(sitting: Sitting, rest: str) -> None:
+    sitting.undo()
+
+
+def draw_board(sitting: Sitting, rest: str) -> None:
+    sitting.filter, sitting.board_due = "", True
+
+
+def leave(sitting: Sitting, rest: str) -> None:
+    sitting.leaving = True
+
+
+Command = Callable[["Sitting", str], None]
+
+COMMANDS: dict[str, Command] = {
+    "?": show_help,
+    "help": show_help,
+    "why": why,
+    "odds": show_odds,
+    "u": undo,
+    "undo": undo,
+    "save": save,
+    "log": show_log,
+    "cards": show_cards,
+    "score": show_score,
+    "rules": show_rules,
+    "board": draw_board,
+    "q": leave,
+    "quit": leave,
+    "exit": leave,
+}

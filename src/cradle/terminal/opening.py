@@ -1,0 +1,81 @@
+"""Sitting down: what the person wishes to play becomes a new game, or one that was left."""
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from cradle.kernel.game import BadOptions
+from cradle.kernel.record import Record
+from cradle.terminal import saves
+from cradle.terminal.play import Sitting
+from cradle.terminal.rules import game_of
+from cradle.terminal.screen import Screen
+
+BOARD = "stoneage"  # the game that can be drawn
+USUAL_SEATS = 3
+LONGEST_NAME = 12
+
+
+class Wish(NamedTuple):
+    """What was asked for on the command line; the seat counts from 0."""
+
+    game: str
+    seats: int | None
+    bots: list[str]
+    seed: int | None
+    seat: int
+    name: str
+    resume: Path | None
+    save: Path | None
+    variant: dict[str, Any]
+
+
+def sit_down(wish: Wish, plain: bool) -> None:
+    screen = Screen(plain)
+    try:
+        path, match = resumed(wish) if wish.resume else begun(wish, screen)
+    except EOFError:
+        return  # nobody answered whether to go on with an old game
+    if match.game.name != BOARD:
+        raise BadOptions(f"{match.game.title} has no board for the terminal yet; there is: {BOARD}")
+    if wish.seat >= match.seats:
+        raise BadOptions(f"this is a game of {match.seats} players; there is no seat {wish.seat + 1}")
+    sitting = Sitting(match, wish.seat, wish.bots, path, screen)
+    match.save(path)  # a folder that cannot be written is found out now
+    sitting.notice = [f"Saved in {path} after every answer. Type ? for help."]
+    sitting.play()
+
+
+def resumed(wish: Wish) -> tuple[Path, Record]:
+    """The saved game, which keeps its seats, seed, names and options."""
+    assert wish.resume is not None, "there is nothing to resume"
+    if wish.seats is not None or wish.seed is not None or wish.name or wish.save or wish.variant:
+        raise BadOptions("a resumed game keeps its seats, seed, names, options and file; leave those options out")
+    match = Record.load(wish.resume)
+    if wish.game and wish.game != match.game.name:
+        raise BadOptions(f"{wish.resume} is a game of {match.game.name}, not {wish.game}")
+    return wish.resume, match
+
+
+def begun(wish: Wish, screen: Screen) -> tuple[Path, Record]:
+    """A new game in a file of its own, unless the person prefers to go on with the one left in this folder."""
+    if not wish.game:
+        raise BadOptions("say which game: cradle play stoneage")
+    game = game_of(wish.game)
+    seats = USUAL_SEATS if wish.seats is None else wish.seats
+    names = list(game.seat_names(seats, game.checked(seats, wish.variant)))
+    if wish.name and wish.seat < len(names):
+        names[wish.seat] = checked_name(wish.name, names[: wish.seat] + names[wish.seat + 1 :])
+    match = Record.new(game, seats, wish.seed, wish.variant, names)
+    nothing_wished = wish.save is None and wish.seats is None and wish.seed is None
+    left = saves.offer_to_resume(wish.game, screen) if nothing_wished else None
+    return left or (saves.place_for(wish.game, wish.save), match)
+
+
+def checked_name(name: str, others: list[str]) -> str:
+    """A name that fits on the board and is nobody else's."""
+    kept = " ".join(name.split())
+    if not kept or not kept.isprintable() or len(kept) > LONGEST_NAME:
+        raise BadOptions(f"a name has 1 to {LONGEST_NAME} letters; {name!r} does not fit on the board")
+    if kept.lower() in [other.lower() for other in others]:
+        raise BadOptions(f"another player is called {kept} already")
+    return kept

@@ -1,0 +1,55 @@
+"""The options of a question, numbered: legal ones first, then those refused now, each with its reason."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from cradle.kernel.catalog import capital
+from cradle.kernel.flow import Answer
+from cradle.kernel.perspective import Candidate, Question
+
+
+class Option(NamedTuple):
+    """A numbered candidate; the note says what it would bring about, the refusal why it may not be chosen."""
+
+    number: int
+    answer: Answer
+    label: str
+    note: str
+    refusal: str
+    rule: str
+
+
+def number_options(question: Question, note_of: Callable[[Candidate], str]) -> list[Option]:
+    """Legal options from 1 on, then the refused ones."""
+    legal = [each for each in question["candidates"] if "refusal" not in each]
+    refused = [each for each in question["candidates"] if "refusal" in each]
+    return [numbered(at, each, note_of) for at, each in enumerate(legal + refused, start=1)]
+
+
+def numbered(number: int, candidate: Candidate, note_of: Callable[[Candidate], str]) -> Option:
+    refusal, rule = candidate.get("refusal", ""), candidate.get("rule", "")
+    note = "" if refusal else candidate.get("warning", "") or note_of(candidate)
+    return Option(number, candidate["answer"], capital(candidate["label"]), note, refusal, rule)
+
+
+def legal(options: Sequence[Option]) -> list[Option]:
+    return [option for option in options if not option.refusal]
+
+
+def refused(options: Sequence[Option]) -> list[Option]:
+    return [option for option in options if option.refusal]
+
+
+def matching(options: Sequence[Option], typed: str) -> list[Option]:
+    """Options that are, else begin with, else contain what was typed."""
+    words = typed.lower()
+    tests: tuple[Callable[[str], bool], ...] = (
+        lambda label: label == words,
+        lambda label: label.startswith(words),
+        lambda label: words in label,
+    )
+    for fits in tests:
+        found = [option for option in options if fits(option.label.lower())]
+        if found:
+            return found
+    return []

@@ -1,0 +1,89 @@
+"""Looking back: a saved game told line by line, the board at any moment, its repair and its proof."""
+
+from pathlib import Path
+
+from rich.text import Text
+
+from cradle.kernel.catalog import enumerate_in_words
+from cradle.kernel.game import BadOptions
+from cradle.kernel.record import Record
+from cradle.kernel.save import verify
+from cradle.terminal import layout, stoneage
+from cradle.terminal.ending import final_lines, winners_sentence
+from cradle.terminal.opening import BOARD
+from cradle.terminal.saves import free_name
+from cradle.terminal.screen import Screen
+
+
+def replay(path: Path, to: int | None, seat: int | None, screen: Screen) -> None:
+    """Tell the game, then show how it ended, or the board after line `to`."""
+    whole = Record.load(path)
+    if seat is not None and not 0 <= seat < whole.seats:
+        raise BadOptions(f"{path} is a game of {whole.seats} players; there is no seat {seat + 1}")
+    match = whole if to is None else whole.until(to)
+    screen.show([*told_by_line(match, seat, screen.width), ""])
+    if match.over:
+        screen.show(final_lines(match, styles_of(match)))
+        return
+    if match.game.name == BOARD:
+        screen.show(stoneage.board(match.view(seat), match.names, screen.width))
+    screen.show([f"After line {len(match.lines)} of {len(whole.lines)}; {standing(match)}."])
+
+
+def styles_of(match: Record) -> list[str]:
+    """The colours of the seats; a game without a board of its own has none."""
+    return list(stoneage.STYLES) if match.game.name == BOARD else [""] * match.seats
+
+
+def told_by_line(match: Record, seat: int | None, width: int) -> list[Text]:
+    """Every event this seat has heard, with the number of its line; what was taken back is marked."""
+    lines = []
+    wide = len(str(len(match.lines)))
+    for index in range(len(match.lines)):
+        if hidden(match, index, seat):
+            continue
+        for sentence in said(match, index, seat):
+            first, *more = layout.wrapped(sentence, max(20, width - wide - 2))
+            told = [f"{index + 1:>{wide}}  {first}", *[f"{'':>{wide}}  {part}" for part in more]]
+            lines += [layout.coloured(line, match.names, styles_of(match)) for line in told]
+    return lines
+
+
+def said(match: Record, index: int, seat: int | None) -> list[str]:
+    heard = [event for event in match.heard[index] if event[0] is None or event[0] == seat]
+    mark = " (taken back)" if index in match.struck else ""
+    return [match.game.catalog.event(event[1], event[2], match.names) + mark for event in heard]
+
+
+def hidden(match: Record, index: int, seat: int | None) -> bool:
+    """An answer of somebody else in lanes that are still closed."""
+    return 0 <= match.now.lanes_from <= index and match.lines[index][0] != seat
+
+
+def recover(path: Path) -> list[str]:
+    """Write the good part of a damaged save beside it; the file itself stays as it is."""
+    match = Record.load(path, recover=True)
+    if not match.trouble:
+        return [f"{path} is whole: {counted(match)}. There is nothing to recover."]
+    rescued = free_name(path.with_name(f"{path.name}.recovered"))
+    match.save(rescued)
+    return [match.trouble, f"The {counted(match)} before it are good and saved in {rescued}", f"{path} is untouched."]
+
+
+def prove(path: Path) -> str:
+    """One line: the game was played again from its seed, and every pick and rule holds."""
+    match = verify(path)
+    picks = sum(len(line[3]) for line in match.lines)
+    chance = "as its seed gives them" if match.seed is not None else "without a seed to compare"
+    return f"{path}: good, {counted(match)}, {picks} picks of chance {chance}; {standing(match)}"
+
+
+def counted(match: Record) -> str:
+    return f"{len(match.lines)} line{'' if len(match.lines) == 1 else 's'}"
+
+
+def standing(match: Record) -> str:
+    """Who has won, or whom the game waits for."""
+    if match.over:
+        return winners_sentence(match).rstrip(".")
+    return f"the game waits for {enumerate_in_words([match.names[seat] for seat in match.waiting()])}"

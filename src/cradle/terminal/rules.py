@@ -1,0 +1,137 @@
+"""What a rule says, which choices and refusals cite it, and in a checkout which tests."""
+
+import re
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from textwrap import wrap
+from typing import Any
+
+from cradle.kernel.catalog import capital
+from cradle.kernel.game import BadOptions, Game, find
+from cradle.terminal.citations import PACKAGE, in_the_game, in_the_tests
+from cradle.terminal.screen import Screen
+
+CHAPTERS = {
+    "SA-NUM": "numbers of the box",
+    "SA-SET": "set-up",
+    "SA-RND": "the round",
+    "SA-PLC": "placing figures",
+    "SA-ACT": "actions",
+    "SA-DIC": "dice",
+    "SA-TOL": "tools",
+    "SA-CIV": "civilization cards",
+    "SA-EFF": "what the cards do",
+    "SA-BLD": "buildings",
+    "SA-FED": "feeding",
+    "SA-END": "end of the round and of the game",
+    "SA-FIN": "final scoring",
+    "SA-AMB": "what the rulebook leaves open, and how it is played here",
+}
+
+
+def known_games() -> list[str]:
+    """The names of all games that can be played, found without importing them; each describes itself as GAME."""
+    describing = (PACKAGE / "games").glob("*/__init__.py")
+    return sorted(file.parent.name for file in describing if "GAME: Final" in file.read_text(encoding="utf-8"))
+
+
+def game_of(name: str) -> Game:
+    """The game of this name, or a sentence that lists those there are."""
+    known = known_games()
+    if name not in known:
+        close = get_close_matches(name.lower(), known, 1)
+        hint = f"did you mean {close[0]}?" if close else f"there is: {', '.join(known)}"
+        raise BadOptions(f"there is no game {name!r}; {hint}")
+    return find(name)
+
+
+def explain(wanted: str, screen: Screen) -> None:
+    """Show a rule with all that cites it, the rules of a chapter, or the chapters of every game."""
+    games = [find(name) for name in known_games()]
+    if not wanted.strip():
+        show(screen, [line for game in games if game.rule_sentences for line in overview(game)])
+        show(screen, ["'cradle rules SA-PLC' shows a chapter, 'cradle rules SA-PLC-6' a rule and where it lives."])
+        return
+    for game in games:
+        rules = looked_up(game, wanted)
+        if rules:
+            show(screen, sentences(game, rules))
+            if len(rules) == 1:
+                show(screen, cited_lines(game, rules[0]))
+            return
+    raise BadOptions(unknown(wanted, games))
+
+
+def show(screen: Screen, lines: Sequence[str]) -> None:
+    """Long lines are wrapped under their indentation."""
+    for line in lines:
+        indent = " " * (len(line) - len(line.lstrip()) + 4)
+        screen.show(wrap(line, screen.width, subsequent_indent=indent, break_on_hyphens=False) or [""])
+
+
+def cited_lines(game: Game, rule: str) -> list[str]:
+    """Who cites a rule: choices and steps, refusals, tests."""
+    places, refusals = in_the_game(game.name, rule)
+    lines = ["", "In the rules:" if places else "No step of the game cites it."]
+    lines += [f"  {place.where}: {place.says}".rstrip(": ") for place in places]
+    if refusals:
+        lines += ["", "Refusals:", *[f"  {refusal.says} ({refusal.where})" for refusal in refusals]]
+    for file, tests in in_the_tests(rule).items():
+        lines += ["", f"{file}:", *[f"  {test}" for test in tests]]
+    return lines
+
+
+def chapter_of(rule: str) -> str:
+    """SA-PLC of SA-PLC-6: all but what follows the last hyphen or point."""
+    return re.sub(r"[-.][^-.]*$", "", rule)
+
+
+def number_of(rule: str) -> str:
+    return rule[len(chapter_of(rule)) + 1 :]
+
+
+def chapters(sentences: Mapping[str, Any]) -> dict[str, list[str]]:
+    """The ids of a game by chapter, in the order of the rules."""
+    found: dict[str, list[str]] = {}
+    for rule in sentences:
+        found.setdefault(chapter_of(rule), []).append(rule)
+    return found
+
+
+def looked_up(game: Game, wanted: str) -> list[str]:
+    """The ids meant by what was typed, in capitals or not: one rule, or all of a chapter."""
+    typed = wanted.strip().rstrip("-.").lower()
+    single = [rule for rule in game.rule_sentences if rule.lower() == typed]
+    return single or [rule for rule in game.rule_sentences if chapter_of(rule).lower() == typed]
+
+
+def unknown(wanted: str, games: Sequence[Game]) -> str:
+    """One sentence for an id nobody knows, with the nearest one that exists."""
+    known = [rule for game in games for rule in (*game.rule_sentences, *chapters(game.rule_sentences))]
+    spelled = {rule.lower(): rule for rule in known}
+    close = get_close_matches(wanted.strip().lower(), spelled, 1, 0.5)
+    hint = f"did you mean {spelled[close[0]]}?" if close else "'cradle rules' lists them all"
+    return f"there is no rule {wanted.strip()[:40]!r}; {hint}"
+
+
+def overview(game: Game) -> list[str]:
+    """All chapters with the ids in each."""
+    lines = [f"{game.title}: rules by chapter"]
+    for chapter, rules in chapters(game.rule_sentences).items():
+        numbers = f"{number_of(rules[0]):>2} to {number_of(rules[-1]):<3}"
+        lines.append(f"  {chapter:<8} {numbers} {CHAPTERS.get(chapter, '')}".rstrip())
+    return lines
+
+
+def sentences(game: Game, rules: Sequence[str]) -> list[str]:
+    return [f"{rule}  {game.rule_sentences[rule]['says']}" for rule in rules]
+
+
+def in_brief(game: Game, wanted: str) -> list[str]:
+    """What is shown within a game: a rule, a chapter, or where to look."""
+    if not wanted:
+        return overview(game)
+    rules = looked_up(game, wanted)
+    if not rules:
+        return [capital(unknown(wanted, [game]))]
+    return sentences(game, rules)

@@ -1,0 +1,138 @@
+"""What lies in front of the players of Stone Age: a row for each, and their cards one by one."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from rich.text import Text
+
+from cradle.games.stoneage.box import AMOUNT, ICONS, PROFESSION, PROFESSIONS, SYMBOL, THE_TWO_RESOURCES_CARD
+from cradle.games.stoneage.state import EMPTY, MOST_FIGURES
+from cradle.games.stoneage.words import lower_words, upper_words
+from cradle.kernel.perspective import View
+from cradle.terminal.layout import padded
+
+
+class Column(NamedTuple):
+    """A column of the table: its title in a narrow and in a wide terminal, and the width of each."""
+
+    narrow: str
+    wide: str
+    narrow_width: int
+    wide_width: int
+
+
+PLAYER = Column("  player", "  player", 11, 14)
+COLUMNS = (
+    Column("pts", "points", 5, 7),
+    Column("figs", "home/all", 6, 9),
+    Column("food", "food", 5, 5),
+    Column("wood", "wood", 5, 5),
+    Column("clay", "clay", 5, 5),
+    Column("stone", "stone", 6, 6),
+    Column("gold", "gold", 5, 5),
+    Column("agr", "agriculture", 4, 12),
+    Column("tools", "tools", 10, 16),
+    Column("cult", "culture", 6, 8),
+    Column("F", "farm", 2, 5),
+    Column("T", "tool", 2, 5),
+    Column("B", "build", 2, 6),
+    Column("S", "sham", 2, 5),
+    Column("bld", "built", 4, 6),
+)
+
+
+def players_table(
+    view: View, names: Sequence[str], marks: Sequence[str], styles: Sequence[str], wide: bool
+) -> list[Text]:
+    titles = "".join((column.wide if wide else column.narrow).rjust(width_of(column, wide)) for column in COLUMNS)
+    lines = [Text.assemble((padded_title(wide) + titles, "dim"))]
+    for seat, player in enumerate(view["public"]["players"]):
+        you = ">" if seat == view["seat"] else " "
+        who = padded(Text(f"{you}{marks[seat]} {names[seat]}", styles[seat]), width_of(PLAYER, wide))
+        cells = player_cells(player, own_cards(view, seat))
+        row = "".join(fitted(cell, width_of(column, wide)) for cell, column in zip(cells, COLUMNS, strict=True))
+        lines.append(Text.assemble(who, row))
+    return lines
+
+
+def padded_title(wide: bool) -> str:
+    return PLAYER.narrow.ljust(width_of(PLAYER, wide))
+
+
+def width_of(column: Column, wide: bool) -> int:
+    return column.wide_width if wide else column.narrow_width
+
+
+def fitted(cell: str, width: int) -> str:
+    """Right-aligned, with a space before it, spaces inside given up first."""
+    tight = cell if len(cell) < width else cell.replace(" ", "")
+    return f" {tight[: width - 1]}".rjust(width)
+
+
+def own_cards(view: View, seat: int) -> list[int]:
+    """A player's cards as far as they are known here: the extra card to its owner only."""
+    cards: list[int] = view["public"]["players"][seat]["cards"]
+    if seat == view["seat"] and view["private"]["extra_card"] != EMPTY:
+        return [*cards, view["private"]["extra_card"]]
+    return cards
+
+
+def player_cells(player: dict[str, Any], cards: Sequence[int]) -> list[str]:
+    figures = f"{player['home']}/{MOST_FIGURES - player['reserve']}"
+    numbers = [player["food"], *player["resources"], player["level"]]
+    icons = [icons_of(cards, profession) for profession in range(len(PROFESSIONS))]
+    return [
+        str(player["points"]),
+        figures,
+        *[str(number) for number in numbers],
+        tools_words(player),
+        culture_words(cards),
+        *[str(count) for count in icons],
+        str(len(player["buildings"])),
+    ]
+
+
+def tools_words(player: dict[str, Any]) -> str:
+    """Tools by value, those that have served in parentheses, then single-use cards not yet used."""
+    spent = player["spent_tools"]
+    tools = [f"({value})" if slot in spent else str(value) for slot, value in enumerate(player["tools"])]
+    ready = ["+2r" if card == THE_TWO_RESOURCES_CARD else f"+{AMOUNT[card]}" for card in player["ready"]]
+    return " ".join([*tools, *ready]) or "-"
+
+
+def culture_words(cards: Sequence[int]) -> str:
+    """How many different symbols, and how many of them twice."""
+    symbols = [SYMBOL[card] for card in cards if SYMBOL[card] >= 0]
+    twice = len(symbols) - len(set(symbols))
+    return f"{len(set(symbols))}+{twice}" if twice else str(len(set(symbols)))
+
+
+def icons_of(cards: Sequence[int], profession: int) -> int:
+    return sum(ICONS[card] for card in cards if PROFESSION[card] == profession)
+
+
+def cards_page(view: View, names: Sequence[str]) -> list[str]:
+    """The seat's own cards in detail, the one drawn face down included; then what the others have."""
+    seat = view["seat"]
+    if seat is None:
+        return [cards_summary(view, names, each) for each in range(len(names))]
+    player = view["public"]["players"][seat]
+    lines = ["Your cards (upper part when taken / lower part at the end):"]
+    lines += [f"  {card_words(card, player['ready'])}" for card in player["cards"]] or ["  none yet"]
+    if view["private"]["extra_card"] != EMPTY:
+        extra = view["private"]["extra_card"]
+        lines.append(f"  C{extra:02} {lower_words(extra)} (face down: only you see it, only this part counts)")
+    others = [each for each in range(len(names)) if each != seat]
+    return [*lines, "", *[cards_summary(view, names, each) for each in others]]
+
+
+def card_words(card: int, ready: Sequence[int]) -> str:
+    unused = " (not used yet)" if card in ready else ""
+    return f"C{card:02} {upper_words(card)} / {lower_words(card)}{unused}"
+
+
+def cards_summary(view: View, names: Sequence[str], seat: int) -> str:
+    player = view["public"]["players"][seat]
+    parts = [lower_words(card) for card in player["cards"]]
+    parts += ["a card face down"] * player["extra_cards"]
+    return f"{names[seat]}: {', '.join(parts) or 'no cards'}"

@@ -1,0 +1,95 @@
+"""Runs the program as a person would: in a pipe, or in a terminal of a given size whose screen is read."""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import pexpect
+import pyte
+
+CRADLE = [sys.executable, "-m", "cradle"]
+PROMPT = "number, letters or ? > "
+NUMBER = re.compile(r"(?:^|   ) ?(\d{1,2}) (?=\S)")
+
+
+def surroundings(**more: str) -> dict[str, str]:
+    """The environment without anything that would change how the program looks."""
+    kept = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLUMNS", "LINES")}
+    return {**kept, "TERM": "linux", "PYTHONIOENCODING": "utf-8", **more}
+
+
+def cradle(*arguments: str, folder: Path, typed: Iterable[str] = (), **more: str) -> subprocess.CompletedProcess[str]:
+    """Run a command with these lines on its standard input."""
+    return subprocess.run(
+        [*CRADLE, *arguments],
+        input="".join(f"{line}\n" for line in typed),
+        capture_output=True,
+        text=True,
+        cwd=folder,
+        env=surroundings(**more),
+        timeout=60,
+    )
+
+
+class Terminal:
+    """A terminal in which the program runs; only what is on its screen is known."""
+
+    def __init__(self, *arguments: str, folder: Path, rows: int = 24, columns: int = 80, **more: str) -> None:
+        self.screen = pyte.Screen(columns, rows)
+        self.stream = pyte.Stream(self.screen)
+        self.raw = ""
+        self.child = pexpect.spawn(
+            CRADLE[0],
+            [*CRADLE[1:], *arguments],
+            cwd=folder,
+            env=surroundings(**more),
+            dimensions=(rows, columns),
+            encoding="utf-8",
+            timeout=20,
+        )
+        self.child.delaybeforesend = None
+
+    def wait_for(self, *signs: str) -> int:
+        """Until one of these is printed; which one it was, or the number of signs when the program has ended."""
+        found = int(self.child.expect_exact([*signs, pexpect.EOF]))
+        shown = self.child.before + (self.child.after if found < len(signs) else "")
+        self.raw += shown
+        self.stream.feed(shown)
+        return found
+
+    def type(self, line: str) -> None:
+        self.child.send(f"{line}\r")
+
+    def say(self, line: str, sign: str = PROMPT) -> int:
+        """Type a line and wait for the next question."""
+        self.type(line)
+        return self.wait_for(sign)
+
+    @property
+    def lines(self) -> list[str]:
+        return [line.rstrip() for line in self.screen.display]
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines)
+
+    def numbers(self) -> list[int]:
+        """The numbers of the legal options on the screen."""
+        return numbers_in(self.lines)
+
+    def close(self) -> None:
+        self.child.close(force=True)
+
+
+def numbers_in(lines: list[str]) -> list[int]:
+    """The numbers between the question and the options that are closed now."""
+    asked = max(at for at, line in enumerate(lines) if re.match(r"\w+: ", line) and not line.startswith("Not now"))
+    found: list[int] = []
+    for line in lines[asked + 1 :]:
+        if line.startswith(("Not now", PROMPT[:6])):
+            break
+        found += [int(number) for number in NUMBER.findall(line)]
+    return found

@@ -1,0 +1,86 @@
+"""The board fits the terminal, says everything without colours, and no screen is higher than the terminal."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cradle import Record
+from cradle.bots.simple import RandomBot
+from cradle.terminal import layout, stoneage
+from cradle.terminal.play import Sitting
+from cradle.terminal.screen import Screen, ascii_only, without_controls
+
+
+class Size(Screen):
+    """A screen of a given size that keeps what is shown."""
+
+    def __init__(self, width: int, height: int) -> None:
+        super().__init__(plain=True)
+        self.size = width, height
+        self.fancy = True
+        self.shown: list[str] = []
+
+    @property
+    def width(self) -> int:
+        return self.size[0]
+
+    @property
+    def height(self) -> int:
+        return self.size[1]
+
+    def show(self, lines) -> None:  # type: ignore[no-untyped-def]  # any kind of line
+        self.shown += [str(line) for line in lines]
+
+    def clear(self) -> None:
+        self.shown = []
+
+
+@pytest.mark.parametrize("width, height", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_screen_of_a_game_fits(tmp_path: Path, width: int, height: int, seats: int) -> None:
+    match, bot = Record.new("stoneage", seats=seats, seed=seats), RandomBot(Random(seats))
+    sitting = Sitting(match, 0, ["random"], tmp_path / "game", Size(width, height))
+    looked = 0
+    while not match.over:
+        seat = match.waiting()[0]
+        if seat == 0 and looked < 150:
+            looked += 1
+            sitting.news = match.events(0, since=max(0, len(match.lines) - 12))
+            sitting.draw(match.view(0))
+            shown = sitting.screen.shown  # type: ignore[attr-defined]  # the Size of above
+            assert max(len(line.rstrip()) for line in shown) <= width, shown
+            assert len(shown) <= height - 1, shown
+        match.play(seat, bot.choose(match.perspective(seat)))
+
+
+def test_the_board_is_whole_without_colours() -> None:
+    match = Record.new("stoneage", seats=4, seed=5)
+    match.play(0, [4, 3])
+    match.play(1, 0)
+
+    board = "\n".join(line.plain for line in stoneage.board(match.view(0), match.names, 80))
+
+    assert "forest RRR○○○○" in board
+    assert "toolmaker B" in board
+    assert "CARDS (price, 32 in the deck)" in board
+    assert ">R Red" in board
+    assert ascii_only(board).isascii()
+
+
+def test_players_are_told_apart_by_letters_or_else_by_numbers() -> None:
+    assert stoneage.marks_of(["Red", "Blue"]) == ["R", "B"]
+    assert stoneage.marks_of(["Ann", "Albert"]) == ["1", "2"]
+
+
+def test_names_from_files_cannot_move_the_cursor() -> None:
+    assert without_controls("\x1b[2JRed\x9b1A").plain == "?[2JRed?1A"
+
+
+def test_long_news_keep_ones_own_part_and_the_last_words() -> None:
+    events = ["Red rolls 6", *[f"Blue puts {n} figures on the river" for n in range(2, 30)], "Round 2; Blue starts"]
+
+    told = " ".join(layout.told(events, "Red", 80, 3))
+
+    assert told.startswith("(log shows all) Red rolls 6.")
+    assert told.endswith("Round 2; Blue starts.")

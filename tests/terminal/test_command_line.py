@@ -1,0 +1,332 @@
+"""Every command does what it says, and whatever goes wrong is one sentence and exit code 2."""
+
+import json
+import re
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cradle import Record, __version__
+from cradle.bots.simple import RandomBot
+from cradle.cli import main
+from terminal.driver import Terminal, cradle
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A game of three, played for two hundred answers."""
+    return a_save(tmp_path / "a game.cradle", 200)
+
+
+def a_save(path: Path, answers: int) -> Path:
+    match, bot = Record.new("stoneage", seats=3, seed=7), RandomBot(Random(7))
+    while answers and not match.over:
+        seat = match.waiting()[0]
+        match.play(seat, bot.choose(match.perspective(seat)))
+        answers -= 1
+    match.save(path)
+    return path
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """Exit code, standard output and standard error of a command."""
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    out, err = capsys.readouterr()
+    return int(left.value.code or 0), out, err
+
+
+def test_cradle_alone_greets_and_offers_three_things(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys)
+
+    assert code == 0
+    assert "unofficial" in out
+    assert len(re.findall(r"^  cradle \w+ ", out, re.M)) == 3
+
+
+def test_the_version_is_told_at_once(tmp_path: Path) -> None:
+    began = time.perf_counter()
+    told = cradle("--version", folder=tmp_path).stdout
+    spent = time.perf_counter() - began
+
+    assert re.fullmatch(rf"cradle {re.escape(__version__)} \((compiled|plain Python)\)\n", told)
+    assert spent < 2  # generous for a busy machine; nothing heavy is imported, see below
+
+
+def test_the_version_needs_neither_typer_nor_rich(tmp_path: Path) -> None:
+    import subprocess
+    import sys
+
+    script = "import sys; from cradle.cli import main; main(['--version']); print({'typer', 'rich'} & {*sys.modules})"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+
+    assert done.stdout.endswith("set()\n")
+
+
+@pytest.mark.parametrize("command", ["play", "simulate", "replay", "verify", "bench", "rules"])
+def test_every_command_has_help(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    code, out, _ = run(capsys, command, "--help")
+
+    assert code == 0
+    assert "Usage: cradle" in out
+    assert "install-completion" not in out
+
+
+@pytest.mark.parametrize(
+    "arguments, said",
+    [
+        (["simulate", "chess"], "there is no game 'chess'"),
+        (["simulate", "stonage"], "did you mean stoneage?"),
+        (["simulate", "stoneage", "--seats", "9"], "2 to 4 players, not 9"),
+        (["simulate", "stoneage", "--seats", "x"], "'x' is not a valid int"),
+        (["simulate", "stoneage", "--games", "0"], "0 is not in the range"),
+        (["simulate", "stoneage", "--bots", "random,genius"], "there is no bot 'genius'"),
+        (["simulate", "stoneage", "--option", "start"], "NAME=VALUE"),
+        (["simulate", "stoneage", "--option", "moon=full"], "no option 'moon'"),
+        (["simulate"], "Missing argument 'GAME'"),
+        (["play"], "say which game"),
+        (["play", "chess"], "there is no game 'chess'"),
+        (["play", "stoneage", "--seats", "5"], "not 5"),
+        (["play", "stoneage", "--seat", "4"], "there is no seat 4"),
+        (["play", "stoneage", "--name", "Blue"], "called Blue already"),
+        (["play", "stoneage", "--name", "a\tvery very long name"], "does not fit"),
+        (["play", "stoneage", "--bots", "genius"], "there is no bot 'genius'"),
+        (["play", "stoneage", "--save", "nowhere/at/all"], "there is no file"),
+        (["play", "--resume", "missing.cradle"], "there is no file missing.cradle"),
+        (["play", "--resume", "missing.cradle", "--seed", "3"], "keeps its seats, seed"),
+        (["replay", "missing.cradle"], "there is no file missing.cradle"),
+        (["verify", "."], "cannot be used: is a directory"),
+        (["rules", "sa-plx-6"], "did you mean SA-PLC-6?"),
+        (["dance"], "No such command 'dance'"),
+        (["--dance"], "No such option"),
+    ],
+)
+def test_errors_are_one_sentence_and_exit_code_2(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, arguments: list[str], said: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    code, out, err = run(capsys, *arguments)
+
+    assert code == 2
+    assert said in err
+    assert err.startswith("cradle: ")
+    assert err.count("\n") == 1
+    assert out == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_errors_reach_the_shell_without_a_traceback(tmp_path: Path) -> None:
+    done = cradle("verify", "missing.cradle", folder=tmp_path)
+
+    assert done.returncode == 2
+    assert done.stderr == "cradle: there is no file missing.cradle\n"
+
+
+# ---- simulate and bench ---------------------------------------------------------------------------------------------
+
+
+def test_simulate_prints_its_summary_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "simulate", "stoneage", "--seats", "3", "--games", "4", "--seed", "2", "--json")
+    summary = json.loads(out)
+
+    assert (code, err) == (0, "")
+    assert list(summary) == [
+        "game", "seats", "games", "finished", "decisions", "seconds",
+        "games_per_s", "decisions_per_s", "wins", "scores", "results",
+    ]  # fmt: skip
+    assert list(summary["scores"]) == ["mean", "min", "max"]
+    assert (summary["game"], summary["seats"], summary["games"], summary["finished"]) == ("stoneage", 3, 4, 4)
+    assert sum(summary["wins"]) == pytest.approx(4)
+    assert [len(result) for result in summary["results"]] == [3] * 4
+
+
+def test_the_same_seed_gives_the_same_games_whatever_the_jobs(tmp_path: Path) -> None:
+    arguments = ("simulate", "stoneage", "--games", "3", "--seed", "5", "--json")
+    alone = json.loads(cradle(*arguments, folder=tmp_path).stdout)
+    shared = json.loads(cradle(*arguments, "--jobs", "2", folder=tmp_path).stdout)
+
+    assert alone["results"] == shared["results"]
+
+
+def test_stubborn_games_are_broken_off(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "simulate", "stoneage", "--games", "2", "--max-decisions", "10", "--json")
+
+    assert json.loads(out)["finished"] == 0
+    assert json.loads(out)["decisions"] == 20
+
+
+def test_the_summary_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "simulate", "stoneage", "--seats", "2", "--games", "3")
+
+    assert out.splitlines()[0].split() == ["seat", "bot", "wins", "share", "mean", "lowest", "highest"]
+    assert [line.split()[:2] for line in out.splitlines()[1:3]] == [["Red", "random"], ["Blue", "random"]]
+    assert "3 games of stoneage finished" in out
+
+
+def test_a_simulation_shows_its_progress_and_ends_cleanly_when_interrupted(tmp_path: Path) -> None:
+    terminal = Terminal("simulate", "stoneage", "--games", "1000000", folder=tmp_path, columns=100)
+
+    terminal.wait_for("games/s")
+    terminal.child.sendintr()
+    terminal.wait_for("were played.")
+    terminal.wait_for()
+
+    assert "Interrupted: " in terminal.text
+    assert "Traceback" not in terminal.raw
+    terminal.child.wait()
+    assert terminal.child.exitstatus == 130
+
+
+def test_bench_prints_its_figures_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "bench", "--seconds", "0.1", "--json")
+    figures = json.loads(out)
+
+    assert (code, err) == (0, "")
+    assert list(figures) == ["compiled", "startup_s", "stoneage"]
+    assert list(figures["stoneage"]) == ["decisions_per_s", "games_per_s", "copy_us", "rss_mb"]
+    assert all(figure > 0 for figure in figures["stoneage"].values())
+
+
+# ---- replay, recover, verify ----------------------------------------------------------------------------------------
+
+
+def test_replay_tells_a_game_with_the_numbers_of_its_lines(capsys: pytest.CaptureFixture[str], saved: Path) -> None:
+    code, out, _ = run(capsys, "replay", str(saved))
+
+    assert code == 0
+    assert out.splitlines()[0] == "  1  Round 1; Red starts"
+    assert "After line 201 of 201; the game waits for " in out
+
+
+def test_replay_shows_the_board_after_a_line(capsys: pytest.CaptureFixture[str], saved: Path) -> None:
+    _, out, _ = run(capsys, "replay", str(saved), "--to", "3", "--view", "2")
+
+    assert "After line 3 of 201" in out
+    assert "you are Blue" in out
+    assert ">B Blue" in out
+
+
+@pytest.mark.parametrize("arguments", [["--to", "0"], ["--to", "999"], ["--view", "4"], ["--view", "0"]])
+def test_replay_refuses_lines_and_seats_that_are_not_there(
+    capsys: pytest.CaptureFixture[str], saved: Path, arguments: list[str]
+) -> None:
+    code, out, err = run(capsys, "replay", str(saved), *arguments)
+
+    assert (code, out, err.count("\n")) == (2, "", 1)
+
+
+def test_a_finished_game_is_told_with_its_ledgers(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = a_save(tmp_path / "whole.cradle", 100_000)
+
+    _, out, _ = run(capsys, "replay", str(path))
+
+    assert re.search(r"(wins|share the win) with -?\d+ points( each)?\.$", out.rstrip())
+    assert "SA-FIN-6" in out
+
+
+def test_replay_hides_from_spectators_what_one_seat_alone_has_seen(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    match, bot = Record.new("stoneage", seats=2, seed=3), RandomBot(Random(3))
+    drawn = ""
+    for seed in range(3, 60):
+        match, bot = Record.new("stoneage", seats=2, seed=seed), RandomBot(Random(seed))
+        while not match.over:
+            seat = match.waiting()[0]
+            match.play(seat, bot.choose(match.perspective(seat)))
+        drawn = next((line for seat in (0, 1) for line in match.events(seat) if line.startswith("Your extra")), "")
+        if drawn:
+            break
+    match.save(tmp_path / "hidden.cradle")
+    owner = next(seat for seat in (0, 1) if drawn in match.events(seat))
+
+    _, spectator, _ = run(capsys, "replay", str(tmp_path / "hidden.cradle"))
+    _, seen, _ = run(capsys, "replay", str(tmp_path / "hidden.cradle"), "--view", str(owner + 1))
+
+    assert "Your extra card" not in spectator
+    assert drawn in seen
+
+
+def test_verify_is_one_line(capsys: pytest.CaptureFixture[str], saved: Path) -> None:
+    code, out, _ = run(capsys, "verify", str(saved))
+
+    assert code == 0
+    assert re.search(r"good, 201 lines, \d+ picks of chance as its seed gives them; the game waits for \w+\n$", out)
+
+
+def test_verify_names_the_line_that_was_changed(capsys: pytest.CaptureFixture[str], saved: Path) -> None:
+    rows = saved.read_text().splitlines(keepends=True)
+    rows[5] = rows[5][:-4] + "\n"
+    saved.write_text("".join(rows))
+
+    code, _, err = run(capsys, "verify", str(saved))
+
+    assert code == 2
+    assert f"{saved}, line 6: " in err
+
+
+def test_the_good_part_of_a_damaged_save_is_recovered_beside_it(
+    capsys: pytest.CaptureFixture[str], saved: Path
+) -> None:
+    whole = saved.read_text()
+    cut = whole[: len(whole) // 2]
+    saved.write_text(cut)
+    rescued = saved.with_name(saved.name + ".recovered")
+
+    code, out, _ = run(capsys, "replay", str(saved), "--recover")
+
+    assert code == 0
+    assert saved.read_text() == cut
+    assert str(rescued) in out
+    assert run(capsys, "verify", str(rescued))[0] == 0
+    run(capsys, "replay", str(saved), "--recover")
+    assert len(list(saved.parent.iterdir())) == 3  # a second rescue leaves the first alone
+
+
+def test_a_whole_save_needs_no_recovery(capsys: pytest.CaptureFixture[str], saved: Path) -> None:
+    _, out, _ = run(capsys, "replay", str(saved), "--recover")
+
+    assert "nothing to recover" in out
+    assert list(saved.parent.iterdir()) == [saved]
+
+
+def test_a_reader_that_has_gone_is_no_error(tmp_path: Path, saved: Path) -> None:
+    import subprocess
+
+    from terminal.driver import CRADLE, surroundings
+
+    command = " ".join([*CRADLE, "replay", f"'{saved}'", "| head -1"])
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, env=surroundings())
+
+    assert done.stdout == "  1  Round 1; Red starts\n"
+    assert done.stderr == ""
+
+
+# ---- rules ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_rule_is_shown_with_everything_that_cites_it(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "rules", "sa-plc-6")
+
+    assert out.startswith("SA-PLC-6  ")
+    assert "refuse_village (placement.py)" in out
+    assert "Refusals:" in out
+    assert "tests/terminal/test_command_line.py:" in out  # this test cites SA-PLC-6
+
+
+def test_a_short_id_is_not_taken_for_a_longer_one(capsys: pytest.CaptureFixture[str]) -> None:
+    from cradle.terminal.citations import cites
+
+    assert cites("SA-PLC-1", "one place a turn (SA-PLC-1)")
+    assert not cites("SA-PLC-1", "no tile (SA-PLC-10)")
+
+
+def test_a_chapter_lists_its_rules_and_no_argument_the_chapters(capsys: pytest.CaptureFixture[str]) -> None:
+    _, chapter, _ = run(capsys, "rules", "SA-DIC")
+    _, chapters, _ = run(capsys, "rules")
+
+    assert re.findall(r"^SA-\w+-\d+", chapter, re.M) == ["SA-DIC-1", "SA-DIC-2", "SA-DIC-3"]
+    assert "SA-PLC    1 to 10" in chapters

@@ -1,0 +1,54 @@
+"""Odds before a roll are exact."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from cradle import Record
+from cradle.terminal.odds import in_full, in_short, odds_of
+
+
+def about_to_gather(place: int, figures: int) -> Record:
+    """Red alone has placed, everyone else has gone hunting; Red resolves."""
+    match = Record.new("stoneage", seats=2, seed=1)
+    match.play(0, [place, figures])
+    match.play(1, [3, 5])
+    match.play(0, [3, 5 - figures] if figures < 4 else [3])
+    assert match.view(0)["question"]["choice"] == "ResolvePlace"  # type: ignore[index]  # Red is asked
+    return match
+
+
+@pytest.mark.parametrize("place, figures, divisor, kind", [(4, 3, 3, "wood"), (6, 2, 5, "stone"), (7, 1, 6, "gold")])
+def test_the_odds_of_a_roll_are_those_of_counting_all_rolls(place: int, figures: int, divisor: int, kind: str) -> None:
+    match = about_to_gather(place, figures)
+    counted = Counter(sum(dice) // divisor for dice in product(range(1, 7), repeat=figures))
+
+    odds = odds_of(match.perspective(0), place)
+
+    assert odds == {f"{amount} {kind}": Fraction(ways, 6**figures) for amount, ways in sorted(counted.items())}
+    assert sum(odds.values()) == 1
+
+
+def test_looking_at_the_odds_changes_nothing() -> None:
+    match = about_to_gather(4, 3)
+    before = match.view(0)
+
+    odds_of(match.perspective(0), 4)
+
+    assert match.view(0) == before
+
+
+def test_an_answer_without_dice_has_no_odds() -> None:
+    match = Record.new("stoneage", seats=2, seed=1)
+
+    assert odds_of(match.perspective(0), 4) == {}
+
+
+def test_odds_fit_on_a_line_and_are_exact_on_a_page() -> None:
+    odds = {f"{n} wood": Fraction(1, 4) for n in (1, 2, 3, 4)}
+
+    assert in_short(odds, 60) == "wood 1:25% 2:25% 3:25% 4:25%"
+    assert in_short(odds, 20) == "wood 1 to 4 in 100%, mean 2.5 (odds: all)"
+    assert in_full(odds)[0] == "  1 wood   25.00%  = 1/4"
