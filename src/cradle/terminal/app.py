@@ -141,6 +141,18 @@ def rules(
     explain(rule, Screen(plain))
 
 
+@app.command("map")
+def draw_the_map(
+    seats: Annotated[int | None, typer.Option(help="Only the areas of a game of so many players.")] = None,
+    part: Annotated[str, typer.Option("--map", metavar="WEST|EAST|BOTH", help="Which part of the world.")] = "both",
+    out: Annotated[Path, typer.Option(metavar="FILE", help="Where to draw it: .svg or .png.")] = Path("map.svg"),
+) -> None:
+    """Draw the map of Mega Civilization: areas, limits, city sites, flood plains, volcanoes, start areas."""
+    from cradle.terminal.drawings import draw_map_to
+
+    typer.echo(draw_map_to(out, seats, part.lower()))
+
+
 def variant_of(options: list[str]) -> dict[str, Any]:
     """NAME=VALUE pairs as the game's options."""
     pairs = [each.partition("=") for each in options]

@@ -79,6 +79,8 @@ def _check_borders(areas: Sequence[dict[str, Any]], by: str) -> None:
         check(len(set(others)) == len(others), _FILE, name, f"its {by} neighbours name an area twice")
         for other in others:
             check(other in borders and other != name, _FILE, name, f"unknown {by} neighbour {other!r}")
+    for name, others in borders.items():
+        for other in others:
             check(name in borders[other], _FILE, name, f"{other} is its {by} neighbour but not the other way round")
 
 

@@ -1,0 +1,1 @@
+"""Pictures of the games, drawn from their data as SVG."""
