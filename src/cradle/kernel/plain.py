@@ -47,6 +47,8 @@ def _flatten(value: Any) -> Any:
         return {"tuple": [_flatten(each) for each in value]}
     if isinstance(value, frozenset):
         return {"set": sorted([_flatten(each) for each in value])}
+    if isinstance(value, bytes):
+        return {"bytes": value.hex()}
     if value is None or isinstance(value, bool | int | str):
         return value
     raise TypeError(f"a state holds only plain and immutable values, not {value!r}")
@@ -59,6 +61,8 @@ def _unfold(plain: Any, steps: dict[str, type]) -> Any:
         return plain
     if "tuple" in plain:
         return tuple([_unfold(each, steps) for each in plain["tuple"]])
+    if "bytes" in plain:
+        return bytes.fromhex(plain["bytes"])
     if "set" in plain:
         return frozenset([_unfold(each, steps) for each in plain["set"]])
     inside = {name: _unfold(each, steps) for name, each in plain["fields"].items()}

@@ -1,21 +1,28 @@
 """Set-up: map, civilizations, pieces, credits and stacks for 5 to 18 players (S)."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from cradle.games.megaciv.atlas import NONE, OUT_OF_PLAY, START_AREA
 from cradle.games.megaciv.civilizations import (
     BLOCK,
+    BLOCKS,
     CITIES,
     LINE_UP,
     START_CREDITS,
     TOKENS,
     scenario,
 )
+from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.pieces import place_tokens
+from cradle.games.megaciv.short_game import ShortGame, deal_themes
 from cradle.games.megaciv.stacks import build_stacks
-from cradle.games.megaciv.state import EAST_CARD, NO_TOKENS, World
+from cradle.games.megaciv.state import EAST_CARD, NO_TOKENS, STACKS, World
 from cradle.games.megaciv.turn import Turn
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import Choice, Step
 from cradle.kernel.game import ORDER
+from cradle.kernel.pile import draw_from
 from cradle.kernel.table import Table
 
 OPTIONS: Final[dict[str, tuple[object, ...]]] = {
@@ -31,24 +38,29 @@ OPTIONS: Final[dict[str, tuple[object, ...]]] = {
 
 
 def setup(seats: int, options: dict[str, Any], table: Table) -> World:
+    """Everything that lies on the table before the first decision; the Short Game is always Basic (S.1, S.14)."""
     world = World()
     world.seats = world.players = seats
     world.scenario = scenario(seats, options["map"])
-    world.expert, world.short = options["ast"] == "expert", options["length"] == "short"
+    world.short = options["length"] == "short"
+    world.expert = options["ast"] == "expert" and not world.short
     world.wonder_scores_city = options["wonder_scores_city"]
     world.turn, world.turn_limit, world.last_turn, world.over = 1, options["turns"], 0, False
     world.iron_bonus = NONE
     world.offers_a_turn, world.offers_left = options["offers"], 0
     lay_out_pieces(world)
-    take_civilizations(world, LINE_UP[world.scenario])
-    build_stacks(world, table)
-    place_start_tokens(world)
-    world.then(Turn())
+    if world.short:
+        deal_themes(world, table)
+    if options["civilizations"] == "chosen":
+        wait_for_civilizations(world, table)
+    else:
+        take_civilizations(world, LINE_UP[world.scenario])
+        begin(world, table)
     return world
 
 
 def lay_out_pieces(world: World) -> None:
-    """54 tokens, 9 cities and 4 ships in stock, nothing else (S.7)."""
+    """55 tokens, 9 cities and 4 ships in stock, nothing else (S.7); areas of no region in play are out (S.4, Q-02)."""
     seats = world.seats
     world.out_of_play = frozenset(OUT_OF_PLAY[world.scenario])
     world.tokens = [NO_TOKENS] * (seats + 1)
@@ -56,21 +68,81 @@ def lay_out_pieces(world: World) -> None:
     world.new_cities = [frozenset()] * seats
     world.ships = [()] * seats
     world.stock, world.treasury, world.city_stock = [TOKENS] * seats, [0] * seats, [CITIES] * seats
-    world.census, world.position = [0] * seats, [0] * seats
+    world.tax_rate, world.census, world.position = [0] * seats, [0] * seats, [0] * seats
+    world.theme = [NONE] * seats
     world.advances = [frozenset()] * seats
-    world.credits = [(START_CREDITS[world.scenario],) * 5] * seats  # S.9
+    start = 0 if world.short else START_CREDITS[world.scenario]  # S.9, SG.1
+    world.credits = [(start,) * 5] * seats
+    world.offers, world.trading, world.market_clock = (), frozenset(), 0
     world.hand = [()] * seats
     world.giver = [NONE] * (2 * EAST_CARD)
+    world.stacks = [()] * (STACKS * BLOCKS[world.scenario])
+    world.discards = [()] * (STACKS * BLOCKS[world.scenario])
+
+
+def wait_for_civilizations(world: World, table: Table) -> None:
+    """Start-up cards are dealt at random; in their order everyone chooses a civilization (S.6, K.20)."""
+    world.civilization, world.block = [NONE] * world.seats, [0] * world.seats
+    order: list[int] = []
+    left = tuple(range(world.seats))
+    for _ in range(world.seats):
+        seat, left = draw_from(left, table)
+        order.append(seat)
+    world.ranking = tuple(order)
+    table.tell("start_up_cards_dealt", tuple(order))
+    world.then(*[ChooseCivilization(seat) for seat in order], Begin())
+
+
+class ChooseCivilization(Choice):
+    """One of the free civilizations of the line-up (S.3, S.6)."""
+
+    prompt = "Choose your civilization"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return LINE_UP[world.scenario]
+
+    def refuse(self, world: World, civilization: int) -> No | None:
+        if civilization in world.civilization:
+            other = world.civilization.index(civilization)
+            return no("{civilization} is played by {other}", "S.6", civilization=civilization, other=other)
+        return None
+
+    def label(self, world: World, civilization: int) -> Text:
+        return say(
+            "{civilization} (number {rank}, from {area})",
+            civilization=civilization, rank=civilization + 1, area=START_AREA[civilization],
+        )  # fmt: skip
+
+    def apply(self, world: World, civilization: int, table: Table) -> None:
+        world.civilization[self.seat] = civilization
+        table.tell("civilization_chosen", self.seat, civilization)
+
+
+class Begin(Step):
+    """All civilizations are chosen: rank, block, stacks and pieces follow from them."""
+
+    def run(self, world: World, table: Table) -> None:
+        take_civilizations(world, tuple(world.civilization))
+        begin(world, table)
 
 
 def take_civilizations(world: World, civilizations: tuple[int, ...]) -> None:
-    """Who plays what decides rank and block (S.3, S.5)."""
+    """Who plays what decides rank and block (S.3, S.5, Q-01, Q-03)."""
     world.civilization = list(civilizations)
     world.ranking = tuple(sorted(range(world.seats), key=lambda seat: civilizations[seat]))
     blocks = dict(zip(LINE_UP[world.scenario], BLOCK[world.scenario], strict=True))
     world.block = [blocks[civilization] for civilization in civilizations]
 
 
-def place_start_tokens(world: World) -> None:
-    for seat in range(world.seats):
+def begin(world: World, table: Table) -> None:
+    """The stacks are built and the first tokens placed; the Short Game places its own (S.8, S.12, SG.6, Q-87)."""
+    build_stacks(world, table)
+    if world.short:
+        world.then(ShortGame(), EndPhase(()), Turn())
+        return
+    for seat in world.ranking:
         place_tokens(world, seat, START_AREA[world.civilization[seat]], 1)
+    world.then(EndPhase(()), Turn())

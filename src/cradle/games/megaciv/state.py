@@ -17,6 +17,11 @@ EAST_CARD: Final = 70  # what the number of a physical card of the East block ha
 STACKS: Final = 10  # rows of stacks and discards by block: entry 0 is not used
 
 
+# What lies on the table in trade, as market.py reads it: number, version, seat, addressee, the offer it answers,
+# bundle (hidden from all but its seat), commodities named, claim of no calamity, wish, version of the offer answered.
+Offer = tuple[int, int, int, int, int, tuple[int, ...], tuple[int, ...], bool, tuple[int, ...], int]
+
+
 class World(State):
     """All that lies on the table; setup fills the columns."""
 
@@ -34,6 +39,9 @@ class World(State):
     iron_bonus: int  # the seat that reached the Late Iron Age alone (P13d.1), or NONE
     offers_left: int  # how many offers the market of this turn still hears before the bell rings by itself
     offers_a_turn: int
+    offers: tuple[Offer, ...]  # on the table in phase 7, with the answers to them
+    trading: frozenset[int]  # seats that have not yet left the market
+    market_clock: int  # counts what has happened in the market; numbers its offers and their versions
 
     # who plays what
     civilization: list[int]  # by seat
@@ -53,10 +61,12 @@ class World(State):
     city_stock: list[int]
 
     # the tracks, by seat
+    tax_rate: list[int]  # of this turn's phase 1
     census: list[int]
     position: list[int]  # steps from the start arrow
 
     # cards
+    theme: list[int]  # by seat: its theme set in the Short Game, known to it alone until revealed (SG.4), or NONE
     advances: list[frozenset[int]]  # by seat
     credits: list[tuple[int, ...]]  # by seat: points by colour
     hand: list[tuple[int, ...]]  # by seat: physical trade cards, ascending

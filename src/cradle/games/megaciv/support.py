@@ -20,7 +20,7 @@ from cradle.games.megaciv.state import (
     tokens_on_board,
 )
 from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import Choice, Step
+from cradle.kernel.flow import Choice, Step, Together
 from cradle.kernel.table import Table
 
 SUPPORT_RATE: Final = 2
@@ -37,16 +37,14 @@ def limit(world: World, owner: int, area: int) -> int:
 
 
 def agriculture_helps(world: World, owner: int, area: int) -> bool:
-    """Limits 0, 1 and 2 are one higher for its holder where nobody else has units (G.9, A.agriculture.1)."""
+    """Limits 0, 1 and 2 are one higher for its holder where nobody else has units (G.9, Q-38, A.agriculture.1)."""
     if LIMIT[area] > 2 or not holds(world, owner, AGRICULTURE):
         return False
-    if world.city[area] not in (NONE, owner):
-        return False
-    return all([each == owner for each in owners_in(world, area)])
+    return not faces_others(world, owner, area)
 
 
 def support_rate(world: World, seat: int) -> int:
-    """Tokens on the map that each city needs (P5c.1)."""
+    """Tokens on the map that each city needs; buying the card checks nothing by itself (P5c.1, P5c.5)."""
     return SUPPORT_RATE + (1 if holds(world, seat, CULTURAL_ASCENDANCY) else 0)
 
 
@@ -54,14 +52,35 @@ def lacks_support(world: World, seat: int, rate: int) -> bool:
     return tokens_on_board(world, seat) < rate * city_count(world, seat)
 
 
+class RemoveSurplusAndSupport(Step):
+    """Everybody removes surplus, then everybody supports his cities; nobody touches another (T.2, Q-10, Q-79)."""
+
+    def run(self, world: World, table: Table) -> None:
+        remove_surplus(world, table)
+        short = [seat for seat in world.ranking if lacks_support(world, seat, support_rate(world, seat))]
+        if short:
+            world.then(Together(tuple([(CheckSupport(seat, 0, True),) for seat in short]), tuple(short)))
+
+
 def remove_surplus(world: World, table: Table) -> None:
-    """Every owner removes tokens above the limit, area by area; black tokens too (P5b.1, P5b.2, Q-12)."""
+    """Every owner removes tokens above the limit, area by area; black tokens too (P5b.1, P5b.2, Q-12, Q-37).
+
+    Where owners still face each other the limit is one for all (G.9); that waits for the next conflict (Q-88).
+    """
     for owner in (*world.ranking, black(world)):
+        row = world.tokens[owner]
         for area in areas_of(world, owner):
-            above = world.tokens[owner][area] - limit(world, owner, area)
-            if above > 0:
+            if row[area] <= LIMIT[area] and world.city[area] == NONE:
+                continue
+            above = row[area] - limit(world, owner, area)
+            if above > 0 and not faces_others(world, owner, area):
                 take_tokens(world, owner, area, above)
                 table.tell("surplus_removed", owner, area, above)
+
+
+def faces_others(world: World, owner: int, area: int) -> bool:
+    """Another owner's tokens or city are in the area."""
+    return world.city[area] not in (NONE, owner) or any([each != owner for each in owners_in(world, area)])
 
 
 class CheckSupport(Step):
@@ -80,7 +99,7 @@ class CheckSupport(Step):
 
 
 class ReduceForSupport(Choice):
-    """The owner picks the city; one built this turn before any other (P5c.3)."""
+    """The owner picks the city; one built this turn before any other (P5c.3, K.11)."""
 
     prompt = "Your cities need {needed} tokens on the map, you have {tokens}; choose a city to reduce"
 
@@ -122,12 +141,12 @@ def reduce_city(world: World, area: int, table: Table) -> None:
     owner = take_city(world, area)
     placed = place_tokens(world, owner, area, max(0, LIMIT[area] - world.tokens[owner][area]))
     table.tell("city_reduced", owner, area, placed)
-    if world.stock[owner] and agriculture_helps(world, owner, area) and world.tokens[owner][area] == LIMIT[area]:
+    if agriculture_helps(world, owner, area) and world.stock[owner] and world.tokens[owner][area] == LIMIT[area]:
         world.then(PlaceExtraToken(owner, area))
 
 
 class PlaceExtraToken(Choice):
-    """Agriculture allows one token more where a city was reduced, if its owner likes (Q-70, A.agriculture.3)."""
+    """Agriculture allows one token more where a city was reduced, if its owner likes (Q-70, K.22, A.agriculture.3)."""
 
     prompt = "Agriculture: put one token more in {area}?"
 

@@ -1,5 +1,6 @@
 """The turn: thirteen phases, in this order, every turn (T.1)."""
 
+from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.advances_acquisition import AdvancesAcquisition
 from cradle.games.megaciv.phases.ast_alteration import AstAlteration
 from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
@@ -19,12 +20,12 @@ from cradle.kernel.table import Table
 
 
 class Turn(Step):
-    """All thirteen phases, one after the other, for all players together."""
+    """All thirteen phases, one after the other, for all players together; who leaves departs between two of them."""
 
     def run(self, world: World, table: Table) -> None:
         table.tell("turn_began", world.turn)
         world.new_cities = [frozenset()] * world.seats
-        world.then(
+        phases: list[Step] = [
             TaxCollection(),
             PopulationExpansion(),
             Movement(),
@@ -38,12 +39,14 @@ class Turn(Step):
             SurplusPopulation(),
             AdvancesAcquisition(),
             AstAlteration(),
-            EndTurn(),
-        )
+        ]
+        world.then(EndTurn())
+        for phase in reversed(phases):
+            world.then(phase, EndPhase(()))
 
 
 class EndTurn(Step):
-    """The next turn follows, unless the last phase has ended the game (P13b.3)."""
+    """The turn marker moves on and the next turn follows, unless the last phase has ended the game (P13a.6, P13b.3)."""
 
     def run(self, world: World, table: Table) -> None:
         if not world.over:

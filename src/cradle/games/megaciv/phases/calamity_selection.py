@@ -1,12 +1,62 @@
-"""Phase 8, calamity selection."""
+"""Phase 8, calamity selection: whoever holds too many calamities throws some off, at random."""
 
-from cradle.games.megaciv.state import World
+from typing import Final
+
+from cradle.games.megaciv.cards import CARD_KIND, MINOR, is_calamity
+from cradle.games.megaciv.civilizations import USES_MINORS
+from cradle.games.megaciv.stacks import discard
+from cradle.games.megaciv.state import World, card_of
 from cradle.kernel.flow import Step
 from cradle.kernel.table import Table
 
+MOST_MAJORS: Final = 2
+MOST_CALAMITIES: Final = 3  # where minor ones are used, else two (P8.2, C.gen.limit)
+
 
 class CalamitySelection(Step):
-    """Not yet written."""
+    """Everybody shows how many he holds, then throws off what is too many (P8.1, P8.3, K.14)."""
 
     def run(self, world: World, table: Table) -> None:
-        return None
+        holders = [seat for seat in world.ranking if calamities_of(world, seat)]
+        for seat in holders:
+            table.tell("calamities_shown", seat, len(calamities_of(world, seat)))
+        for seat in holders:
+            throw_off_doubles(world, seat, table)
+            throw_off_majors(world, seat, table)
+            throw_off_rest(world, seat, table)
+
+
+def throw_off_doubles(world: World, seat: int, table: Table) -> None:
+    """Of two copies one goes; they differ in block and giver, so chance decides which (P8.3, Q-74)."""
+    held = calamities_of(world, seat)
+    names = [card_of(card) for card in held]
+    for name in sorted({name for name in names if names.count(name) > 1}):
+        throw_off(world, seat, [card for card in held if card_of(card) == name], table)
+
+
+def throw_off_majors(world: World, seat: int, table: Table) -> None:
+    """Majors first, among themselves (P8.2, Q-16, C.gen.discard)."""
+    while len(majors := [card for card in calamities_of(world, seat) if is_major(card)]) > MOST_MAJORS:
+        throw_off(world, seat, majors, table)
+
+
+def throw_off_rest(world: World, seat: int, table: Table) -> None:
+    """Then any calamity, until the limit of all is kept (P8.2, P8.3)."""
+    most = MOST_CALAMITIES if USES_MINORS[world.scenario] else MOST_MAJORS
+    while len(held := calamities_of(world, seat)) > most:
+        throw_off(world, seat, held, table)
+
+
+def throw_off(world: World, seat: int, cards: list[int], table: Table) -> None:
+    """One of these cards at random, shown to all (G.34, Q-33)."""
+    card = cards[table.pick(len(cards))]
+    discard(world, seat, card)
+    table.tell("calamity_thrown_off", seat, card_of(card))
+
+
+def calamities_of(world: World, seat: int) -> list[int]:
+    return [card for card in world.hand[seat] if is_calamity(card_of(card))]
+
+
+def is_major(card: int) -> bool:
+    return CARD_KIND[card_of(card)] > MINOR

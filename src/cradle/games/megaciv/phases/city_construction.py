@@ -1,12 +1,236 @@
-"""Phase 5, city construction."""
+"""Phase 5, city construction: tokens become cities, then surplus is removed and cities need support.
 
-from cradle.games.megaciv.state import World
-from cradle.kernel.flow import Step
+5a  In ranking order everyone builds: 6 tokens on a city site, 12 in the wilderness.
+5b  Areas above their limit lose tokens.
+5c  Cities without two tokens each on the map are reduced.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.atlas import LAND_NEIGHBOURS, LIMIT, NO_SITE, NONE, SITE
+from cradle.games.megaciv.cards import ARCHITECTURE, PUBLIC_WORKS, URBANISM
+from cradle.games.megaciv.pieces import pay, place_city, take_tokens
+from cradle.games.megaciv.state import World, areas_of, holds, owners_in
+from cradle.games.megaciv.support import RemoveSurplusAndSupport
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
+
+TOKENS_ON_SITE: Final = 6
+TOKENS_IN_WILDERNESS: Final = 12
+TOKENS_NEXT_DOOR: Final = 4
+WORTH_A_THOUGHT: Final = 4  # fewer tokens than this build a city only with advances
+SHARES: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 5, 6)
+YES_OR_NO: Final[tuple[int, ...]] = (1, 0)
+
+NO_PIECE: Final = no("all nine of your cities stand on the map", "P5a.6")
+CITY_THERE: Final = no("there is a city already", "P5a.1")
+LIMIT_ZERO: Final = no("an area of limit 0 takes no city; Agriculture does not help", "P5a.1")
+ENOUGH_NEXT_DOOR: Final = no("Urbanism takes {most} tokens from next door at most", "P5a.4", most=TOKENS_NEXT_DOOR)
 
 
 class CityConstruction(Step):
-    """Not yet written."""
+    """Everybody 5a in ranking order, then everybody 5b, then everybody 5c (P5.1, Q-10)."""
 
     def run(self, world: World, table: Table) -> None:
+        building = [
+            BuildCity(seat, holds(world, seat, ARCHITECTURE), holds(world, seat, URBANISM)) for seat in world.ranking
+        ]
+        world.then(*building, RemoveSurplusAndSupport())
+
+
+class BuildCity(Choice):
+    """Any number of cities, one after the other; Architecture and Urbanism serve once a turn (P5a.1, K.10, Q-69)."""
+
+    prompt = "Build a city, or end your construction"
+
+    def __init__(self, seat: int, architecture: bool, urbanism: bool) -> None:
+        self.seat, self.architecture, self.urbanism = seat, architecture, urbanism
+
+    def candidates(self, world: World) -> Sequence[int]:
+        row, least = world.tokens[self.seat], WORTH_A_THOUGHT
+        if self.architecture:
+            least = 2 if self.urbanism else 3
+        return [*[area for area in areas_of(world, self.seat) if row[area] >= least], DONE]
+
+    def refuse(self, world: World, area: int) -> No | None:
+        if area == DONE:
+            return None
+        needed, here = tokens_required(area), world.tokens[self.seat][area]
+        if world.city[area] != NONE:
+            return CITY_THERE
+        if LIMIT[area] == 0:
+            return LIMIT_ZERO
+        if world.city_stock[self.seat] == 0:
+            return NO_PIECE
+        helped = (most_from_treasury(world, self.seat, area) if self.architecture else 0) + (
+            most_next_door(world, self.seat, area) if self.urbanism else 0
+        )
+        if here + helped >= needed:
+            return None
+        if helped:
+            return no("a city in {area} takes {needed} tokens; {here} are there and {helped} can be added", "P5a.1",
+                      area=area, needed=needed, here=here, helped=helped)  # fmt: skip
+        return no("a city in {area} takes {needed} tokens, {here} are there", "P5a.1",
+                  area=area, needed=needed, here=here)  # fmt: skip
+
+    def label(self, world: World, area: int) -> Text:
+        if area == DONE:
+            return say("build no more")
+        where = "{area} ({here} tokens)" if SITE[area] != NO_SITE else "{area} ({here} tokens, wilderness)"
+        return say(where, area=area, here=world.tokens[self.seat][area])
+
+    def warn(self, world: World, area: int) -> Text | None:
+        """Tokens of others there are lost to them (P5a.2)."""
+        others = () if area == DONE else tuple([each for each in owners_in(world, area) if each != self.seat])
+        return say("the tokens of {seats} in {area} are removed", "P5a.2", seats=others, area=area) if others else None
+
+    def apply(self, world: World, area: int, table: Table) -> None:
+        if area == DONE:
+            return
+        world.then(PayFromTreasury(self.seat, area, self.architecture, self.urbanism))
+
+
+def tokens_required(area: int) -> int:
+    """Six on a city site, twelve elsewhere (P5a.1, G.12)."""
+    return TOKENS_ON_SITE if SITE[area] != NO_SITE else TOKENS_IN_WILDERNESS
+
+
+def most_from_treasury(world: World, seat: int, area: int) -> int:
+    """With Architecture up to half of the tokens, paid in full (P5a.3, Q-54)."""
+    return min(tokens_required(area) // 2, world.treasury[seat])
+
+
+def most_next_door(world: World, seat: int, area: int) -> int:
+    """With Urbanism up to four for a city in the wilderness (P5a.4, Q-11)."""
+    if SITE[area] != NO_SITE:
+        return 0
+    row = world.tokens[seat]
+    return min(TOKENS_NEXT_DOOR, sum([row[other] for other in LAND_NEIGHBOURS[area]]))
+
+
+class PayFromTreasury(Choice):
+    """Architecture: how many of the tokens are paid from treasury (P5a.3)."""
+
+    prompt = "Architecture: how many of the {needed} tokens for {area} come from your treasury of {treasury}?"
+
+    def __init__(self, seat: int, area: int, architecture: bool, urbanism: bool) -> None:
+        self.seat, self.area, self.architecture, self.urbanism = seat, area, architecture, urbanism
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"needed": tokens_required(self.area), "area": self.area, "treasury": world.treasury[self.seat]}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return SHARES[: tokens_required(self.area) // 2 + 1] if self.architecture else SHARES[:1]
+
+    def refuse(self, world: World, share: int) -> No | None:
+        if share > world.treasury[self.seat]:
+            return no("your treasury holds {treasury}", "P5a.3", treasury=world.treasury[self.seat])
+        here, beside = world.tokens[self.seat][self.area], self.beside(world)
+        least = tokens_required(self.area) - here - beside
+        if share < least:
+            return no("at least {least} must be paid: {here} tokens are there, {beside} can come from next door",
+                      "P5a.1", least=least, here=here, beside=beside)  # fmt: skip
         return None
+
+    def beside(self, world: World) -> int:
+        return most_next_door(world, self.seat, self.area) if self.urbanism else 0
+
+    def label(self, world: World, share: int) -> Text:
+        return say("{share} from treasury", share=share)
+
+    def apply(self, world: World, share: int, table: Table) -> None:
+        pay(world, self.seat, share)
+        architecture = self.architecture and share == 0  # still unused
+        if self.beside(world):
+            world.then(TakeFromNextDoor(self.seat, self.area, share, 0, architecture))
+        else:
+            world.then(FinishCity(self.seat, self.area, share, 0, architecture, self.urbanism))
+
+
+class TakeFromNextDoor(Choice):
+    """Urbanism: tokens from areas adjacent by land, one at a time, any of them (P5a.4, Q-69)."""
+
+    prompt = "Urbanism: take tokens for {area} from next door ({taken} of 4 so far, at least {least})"
+
+    def __init__(self, seat: int, area: int, share: int, taken: int, architecture: bool) -> None:
+        self.seat, self.area, self.share, self.taken, self.architecture = seat, area, share, taken, architecture
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"area": self.area, "taken": self.taken, "least": max(0, self.least(world))}
+
+    def least(self, world: World) -> int:
+        return TOKENS_IN_WILDERNESS - self.share - world.tokens[self.seat][self.area]
+
+    def candidates(self, world: World) -> Sequence[int]:
+        row = world.tokens[self.seat]
+        return [*[area for area in LAND_NEIGHBOURS[self.area] if row[area]], DONE]
+
+    def refuse(self, world: World, area: int) -> No | None:
+        if area != DONE:
+            return ENOUGH_NEXT_DOOR if self.taken == TOKENS_NEXT_DOOR else None
+        missing = self.least(world) - self.taken
+        if missing <= 0:
+            return None
+        return no("{missing:# token is|# tokens are} still missing for the city", "P5a.4", missing=missing)
+
+    def label(self, world: World, area: int) -> Text:
+        if area == DONE:
+            return say("that is all")
+        return say("{area} ({here:# token|# tokens})", area=area, here=world.tokens[self.seat][area])
+
+    def apply(self, world: World, area: int, table: Table) -> None:
+        if area == DONE:
+            urbanism = self.taken == 0  # still unused
+            world.then(FinishCity(self.seat, self.area, self.share, self.taken, self.architecture, urbanism))
+            return
+        take_tokens(world, self.seat, area, 1)
+        table.tell("token_from_next_door", self.seat, area, self.area)
+        world.then(TakeFromNextDoor(self.seat, self.area, self.share, self.taken + 1, self.architecture))
+
+
+class FinishCity(Step):
+    """Public Works: one token more than the city needed from its area may stay (P5a.5, Q-68)."""
+
+    def __init__(self, seat: int, area: int, share: int, taken: int, architecture: bool, urbanism: bool) -> None:
+        self.seat, self.area, self.share, self.taken = seat, area, share, taken
+        self.architecture, self.urbanism = architecture, urbanism
+
+    def run(self, world: World, table: Table) -> None:
+        world.then(BuildCity(self.seat, self.architecture, self.urbanism))
+        spare = world.tokens[self.seat][self.area] - (tokens_required(self.area) - self.share - self.taken)
+        if spare > 0 and holds(world, self.seat, PUBLIC_WORKS):
+            world.then(LeaveToken(self.seat, self.area, self.share))
+        else:
+            raise_city(world, self.seat, self.area, self.share, 0, table)
+
+
+class LeaveToken(Choice):
+    """One of the tokens that were not needed may stay beside the new city (P5a.5, A.public_works.2)."""
+
+    prompt = "Public Works: leave a token beside your new city in {area}?"
+
+    def __init__(self, seat: int, area: int, share: int) -> None:
+        self.seat, self.area, self.share = seat, area, share
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return YES_OR_NO
+
+    def label(self, world: World, answer: int) -> Text:
+        return say("leave one token") if answer else say("all to stock")
+
+    def apply(self, world: World, answer: int, table: Table) -> None:
+        raise_city(world, self.seat, self.area, self.share, answer, table)
+
+
+def raise_city(world: World, seat: int, area: int, share: int, staying: int, table: Table) -> None:
+    """All tokens there go to their stocks, of every owner; ships stay (P5a.2)."""
+    for owner in owners_in(world, area):
+        leaving = world.tokens[owner][area] - (staying if owner == seat else 0)
+        take_tokens(world, owner, area, leaving)
+        if owner != seat:
+            table.tell("tokens_cleared", owner, leaving, area)
+    place_city(world, seat, area)
+    world.new_cities[seat] |= {area}
+    table.tell("city_built", seat, area, share)

@@ -1,12 +1,84 @@
-"""Phase 2, population expansion."""
+"""Phase 2, population expansion and census: tokens beget tokens, and everybody's are counted.
 
-from cradle.games.megaciv.state import World
-from cradle.kernel.flow import Step
+2a  One token becomes two, two and more become two more, in every area and whatever its limit.
+2b  The census counts each player's tokens on the map.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.pieces import place_tokens
+from cradle.games.megaciv.state import World, areas_of, tokens_on_board
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import Choice, Step, together
 from cradle.kernel.table import Table
+
+GROWTH: Final = bytes([0, 1, *[2] * 254])  # by tokens in an area: how many are added (P2a.1)
 
 
 class PopulationExpansion(Step):
-    """Not yet written."""
+    """Who has enough in stock places everything; the others distribute what they have (P2a.1, P2a.4)."""
 
     def run(self, world: World, table: Table) -> None:
-        return None
+        short = []
+        for seat in world.ranking:
+            growth = world.tokens[seat].translate(GROWTH)
+            if world.stock[seat] >= sum(growth):
+                expand(world, seat, growth, table)
+            elif world.stock[seat]:
+                places = [area for area in areas_of(world, seat) for _ in range(growth[area])]
+                short.append(PlaceGrowth(seat, tuple(places)))
+        if short:
+            world.then(together(short), TakeCensus())
+        else:
+            world.then(TakeCensus())
+
+
+def expand(world: World, seat: int, growth: bytes, table: Table) -> None:
+    """His own tokens alone count, in shared areas and beside his cities too (P2a.2, P2a.3, Q-08)."""
+    for area in areas_of(world, seat):
+        place_tokens(world, seat, area, growth[area])
+    table.tell("expanded", seat, sum(growth))
+
+
+class PlaceGrowth(Choice):
+    """With too small a stock: all of it, one token at a time, in any of the places left (P2a.4, K.3, Q-57).
+
+    `places` names every area as often as it may still receive a token.
+    """
+
+    prompt = "Your stock is too small for all your areas: place {stock:the last token|# tokens}, one at a time"
+
+    def __init__(self, seat: int, places: tuple[int, ...]) -> None:
+        self.seat, self.places = seat, places
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"stock": world.stock[self.seat]}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return areas_of(world, self.seat)
+
+    def refuse(self, world: World, area: int) -> No | None:
+        if area in self.places:
+            return None
+        return no("{area} has received all it may: one token for one, two for more", "P2a.1", area=area)
+
+    def label(self, world: World, area: int) -> Text:
+        here, left = world.tokens[self.seat][area], self.places.count(area)
+        return say("{area} ({here:# token|# tokens}, up to {left} more)", area=area, here=here, left=left)
+
+    def apply(self, world: World, area: int, table: Table) -> None:
+        place_tokens(world, self.seat, area, 1)
+        table.tell("token_added", self.seat, area)
+        if world.stock[self.seat]:
+            at = self.places.index(area)
+            world.then(PlaceGrowth(self.seat, self.places[:at] + self.places[at + 1 :]))
+
+
+class TakeCensus(Step):
+    """Tokens on the map, exactly counted, until the next census (P2b.1, P2b.2, Q-04)."""
+
+    def run(self, world: World, table: Table) -> None:
+        for seat in world.ranking:
+            world.census[seat] = tokens_on_board(world, seat)
+            table.tell("census_taken", seat, world.census[seat])

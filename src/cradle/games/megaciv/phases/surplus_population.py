@@ -1,12 +1,14 @@
-"""Phase 11, surplus population."""
+"""Phase 11, remove surplus population: conflicts left by the turn, then surplus, then city support."""
 
+from cradle.games.megaciv.battle import ResolveConflicts
 from cradle.games.megaciv.state import World
+from cradle.games.megaciv.support import RemoveSurplusAndSupport
 from cradle.kernel.flow import Step
 from cradle.kernel.table import Table
 
 
 class SurplusPopulation(Step):
-    """Not yet written."""
+    """By the rules of phases 4, 5b and 5c, cities built this turn first (P11.1, Q-19, Q-79)."""
 
     def run(self, world: World, table: Table) -> None:
-        return None
+        world.then(ResolveConflicts(), RemoveSurplusAndSupport())

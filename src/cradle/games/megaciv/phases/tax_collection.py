@@ -1,12 +1,157 @@
-"""Phase 1, tax collection."""
+"""Phase 1, tax collection: every city sends its owner's tax from stock to treasury.
 
-from cradle.games.megaciv.state import World
-from cradle.kernel.flow import Step
+1a  Everyone collects together, at rate 2 unless advances allow another.
+1b  Cities that could not be taxed in full revolt, one by one, to the beneficiary.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.atlas import NONE
+from cradle.games.megaciv.cards import COINAGE, DEMOCRACY, MONARCHY
+from cradle.games.megaciv.orders import beneficiary
+from cradle.games.megaciv.pieces import annex_city, bank, destroy_city
+from cradle.games.megaciv.state import World, cities_of, city_count, holds
+from cradle.kernel.catalog import Text, say
+from cradle.kernel.flow import Choice, Step, together
 from cradle.kernel.table import Table
+
+TAX_RATE: Final = 2
+RATES: Final[tuple[int, ...]] = (1, 2, 3, 4)
 
 
 class TaxCollection(Step):
-    """Not yet written."""
+    """Holders of Coinage or Monarchy with cities set their rate, unseen by each other (P1a.1, Q-42, Q-55)."""
 
     def run(self, world: World, table: Table) -> None:
-        return None
+        world.tax_rate = [TAX_RATE] * world.seats
+        free = [seat for seat in world.ranking if len(tax_rates(world, seat)) > 1 and city_count(world, seat)]
+        if free:
+            world.then(together([SetTaxRate(seat) for seat in free]), CollectTaxes())
+        else:
+            world.then(CollectTaxes())
+
+
+def tax_rates(world: World, seat: int) -> tuple[int, ...]:
+    """Coinage changes the rate by one up or down, Monarchy by one up, and they add up (P1a.1)."""
+    low = TAX_RATE - holds(world, seat, COINAGE)
+    high = TAX_RATE + holds(world, seat, COINAGE) + holds(world, seat, MONARCHY)
+    return RATES[low - 1 : high]
+
+
+class SetTaxRate(Choice):
+    """One rate for all cities, fixed before tokens move, even one that brings a revolt (P1a.1, P1a.2, K.1, Q-56)."""
+
+    prompt = "Set the tax rate of your {cities:# city|# cities}; {stock:# token is|# tokens are} in stock"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"cities": city_count(world, self.seat), "stock": world.stock[self.seat]}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return tax_rates(world, self.seat)
+
+    def label(self, world: World, rate: int) -> Text:
+        due = rate * city_count(world, self.seat)
+        return say("{rate} a city: {due:# token|# tokens}", rate=rate, due=due)
+
+    def warn(self, world: World, rate: int) -> Text | None:
+        cities, stock = city_count(world, self.seat), world.stock[self.seat]
+        revolting = revolting_cities(world, self.seat, cities, rate, stock)
+        if not revolting:
+            return None
+        return say("{revolting:# city|# cities} would revolt: {due} due, {stock} in stock", "P1b.2",
+                   revolting=revolting, due=rate * cities, stock=stock)  # fmt: skip
+
+    def apply(self, world: World, rate: int, table: Table) -> None:
+        world.tax_rate[self.seat] = rate
+
+
+class CollectTaxes(Step):
+    """All pay, as far as stock goes; only then do cities revolt (P1a.2, P1a.3, P1b.1)."""
+
+    def run(self, world: World, table: Table) -> None:
+        victims: list[int] = []
+        revolting: list[int] = []
+        for seat in world.ranking:
+            cities, rate = city_count(world, seat), world.tax_rate[seat]
+            if not cities:
+                continue
+            paid = bank(world, seat, rate * cities)
+            table.tell("taxes_collected", seat, paid, rate)
+            short = revolting_cities(world, seat, cities, rate, paid)
+            if short:
+                victims.append(seat)
+                revolting.append(short)
+        barred = tuple(victims)  # P1b.5: a victim is nobody's beneficiary
+        if victims:
+            world.then(*[TaxRevolt(v, n, barred, NONE) for v, n in zip(victims, revolting, strict=True)])
+
+
+def revolting_cities(world: World, seat: int, cities: int, rate: int, paid: int) -> int:
+    """The cities that are not taxed in full; never those of a Democracy (P1b.2, P1b.3)."""
+    return 0 if holds(world, seat, DEMOCRACY) else max(0, cities - paid // rate)
+
+
+class TaxRevolt(Step):
+    """One victim after another; the beneficiary stays until his city stock is empty (P1b.4 to P1b.6, Q-32, Q-52)."""
+
+    def __init__(self, victim: int, left: int, barred: tuple[int, ...], heir: int) -> None:
+        self.victim, self.left, self.barred, self.heir = victim, left, barred, heir
+
+    def run(self, world: World, table: Table) -> None:
+        heir = self.heir
+        if heir == NONE:
+            table.tell("tax_revolt", self.victim, self.left)
+        if heir == NONE or not world.city_stock[heir]:
+            chosen = beneficiary(world, self.barred)
+            if chosen is None or not world.city_stock[chosen]:
+                world.then(*[LoseRevoltingCity(self.victim) for _ in range(self.left)])
+                return
+            heir = chosen
+        annex = AnnexRevoltingCity(heir, self.victim, self.left)
+        if self.left > 1:
+            world.then(annex, TaxRevolt(self.victim, self.left - 1, self.barred, heir))
+        else:
+            world.then(annex)
+
+
+class AnnexRevoltingCity(Choice):
+    """He chooses which city, not whether; no tax is due on it and no support is checked (P1b.6, P1b.7, K.2, Q-07)."""
+
+    prompt = "Annex a city of {other} ({left:# revolts|# revolt})"
+
+    def __init__(self, seat: int, victim: int, left: int) -> None:
+        self.seat, self.victim, self.left = seat, victim, left
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"other": self.victim, "left": self.left}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return cities_of(world, self.victim)
+
+    def label(self, world: World, area: int) -> Text:
+        return say("{area}", area=area)
+
+    def apply(self, world: World, area: int, table: Table) -> None:
+        annex_city(world, self.seat, area, table)
+
+
+class LoseRevoltingCity(Choice):
+    """Nobody can annex: the victim chooses which cities are destroyed (P1b.6, Q-06, K.21)."""
+
+    prompt = "Nobody can annex your revolting cities; choose one that is destroyed"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return cities_of(world, self.seat)
+
+    def label(self, world: World, area: int) -> Text:
+        return say("{area}", area=area)
+
+    def apply(self, world: World, area: int, table: Table) -> None:
+        destroy_city(world, area, table)

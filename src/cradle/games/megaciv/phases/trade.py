@@ -1,12 +1,297 @@
-"""Phase 7, trade."""
+"""Phase 7, trade: an open market in which everyone may at any time make, change, answer and confirm offers.
 
-from cradle.games.megaciv.state import World
-from cradle.kernel.flow import Step
+The market ends when all have said they are done, or at the bell: a clock at the table, and by itself when the number
+of offers of the turn is used up and none is left on the table (P7.1, Q-45).
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.drafts import BELL_RANG, OFFER_GONE, again, answer_to, new_offer
+from cradle.games.megaciv.market import (
+    ANSWERED,
+    BUNDLE,
+    FEWEST_CARDS,
+    NAMED,
+    NUMBER,
+    SEAT,
+    TO,
+    VERSION,
+    can_trade,
+    concerns,
+    decline,
+    find,
+    is_stale,
+    leave_market,
+    own_answers,
+    own_offers,
+    stand_by,
+    swap,
+    withdraw,
+)
+from cradle.games.megaciv.offering import STOP, FillBundle
+from cradle.games.megaciv.state import Offer, World
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import DONE, Choice, Step, in_the_open
 from cradle.kernel.table import Table
+
+LISTEN: Final = -2
+POST: Final = -3
+CONFIRM: Final = 1
+DECLINE: Final = 2
+CHANGE: Final = 1
+WITHDRAW: Final = 2
+STAND_BY: Final = 3
+CONFIRMATIONS: Final[tuple[int, ...]] = (STOP, CONFIRM, DECLINE)
+CHANGES: Final[tuple[int, ...]] = (STOP, CHANGE, WITHDRAW, STAND_BY)
+MOST_OPEN_OFFERS: Final = 3
+MOST_OPEN_ANSWERS: Final = 6
+MOST_DEALINGS: Final = 100  # of one seat in one market, so that it ends whatever is said
+NOTHING_NEW: Final = no("nothing has happened since you listened last", "P7.1")
+TOO_FEW: Final = no("a trade needs three cards that may be traded, two of them commodities", "Q-72")
+ALONE: Final = no("nobody else is in the market", "P7.2")
+NOT_CHANGED: Final = no("nothing has changed that you would have to agree to", "P7.7")
+EARLIER: Final = no("the other side agreed to your earlier bundle and must first stand by its answer", "P7.7")
+CHANGED: Final = no("the other side has changed its bundle since you looked", "P7.7")
+BUSY: Final = no("you have done {most} things in this market; end your trade", "P7.1", most=MOST_DEALINGS)
 
 
 class Trade(Step):
-    """Not yet written."""
+    """All who hold three cards come to the market, of both blocks; calamities do nothing here (P7.1, P7.2, P7.9)."""
 
     def run(self, world: World, table: Table) -> None:
+        traders = [seat for seat in world.ranking if len(world.hand[seat]) >= FEWEST_CARDS]
+        if len(traders) < 2 or world.offers_a_turn == 0:
+            return
+        world.offers, world.offers_left = (), world.offers_a_turn
+        world.trading, world.market_clock = frozenset(traders), 1
+        table.tell("market_opened", tuple(traders))
+        world.then(in_the_open([Market(seat, 0, 0) for seat in traders]), CloseMarket())
+
+
+class CloseMarket(Step):
+    """What still lies on the table is taken back."""
+
+    def run(self, world: World, table: Table) -> None:
+        world.offers, world.trading = (), frozenset()
+        world.offers_left = world.market_clock = 0
+        table.tell("market_closed")
+
+
+class Market(Choice):
+    """Make an offer, deal with another seat's or one's own, listen, or be done with trading for this turn (P7.1, K.13).
+
+    `heard` is the market's clock when the seat last listened, `dealings` what it has begun so far.
+    """
+
+    prompt = "Trade: make an offer, deal with a player, listen, or end your trade ({offers_left} offers left)"
+
+    def __init__(self, seat: int, heard: int, dealings: int) -> None:
+        self.seat, self.heard, self.dealings = seat, heard, dealings
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"offers_left": world.offers_left}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        seat = self.seat
+        others = {each[SEAT] for each in world.offers if each[SEAT] == seat or concerns(each, seat)}
+        return [DONE, LISTEN, POST, *sorted(others)]
+
+    def refuse(self, world: World, answer: int) -> No | None:
+        if answer == DONE:
+            return None
+        if answer == LISTEN:
+            if world.offers_left == 0 and not world.offers:
+                return BELL_RANG
+            return NOTHING_NEW if self.heard == world.market_clock else None
+        if self.dealings >= MOST_DEALINGS:
+            return BUSY
+        return self.refuse_post(world) if answer == POST else None
+
+    def refuse_post(self, world: World) -> No | None:
+        if world.offers_left == 0:
+            return BELL_RANG
+        if len(world.trading) < 2:
+            return ALONE
+        if len(own_offers(world, self.seat)) >= MOST_OPEN_OFFERS:
+            return no("you have {most} offers on the table; change or withdraw one", "Q-45", most=MOST_OPEN_OFFERS)
+        return None if can_trade(world, self.seat) else TOO_FEW
+
+    def label(self, world: World, answer: int) -> Text:
+        if answer == DONE:
+            return say("end your trade")
+        if answer == LISTEN:
+            return say("listen")
+        if answer == POST:
+            return say("make an offer")
+        return say("your own offers") if answer == self.seat else say("deal with {other}", other=answer)
+
+    def warn(self, world: World, answer: int) -> Text | None:
+        if answer != DONE or not own_offers(world, self.seat):
+            return None
+        return say("your offers are taken from the table", "P7.1")
+
+    def apply(self, world: World, answer: int, table: Table) -> None:
+        if answer == DONE:
+            leave_market(world, self.seat, table)
+        elif answer == LISTEN:
+            world.then(Market(self.seat, world.market_clock, self.dealings))
+        else:
+            world.then(self.dealing(answer), Market(self.seat, self.heard, self.dealings + 1))
+
+    def dealing(self, answer: int) -> Choice:
+        if answer == POST:
+            return FillBundle(self.seat, new_offer(self.seat))
+        return ChooseOwn(self.seat) if answer == self.seat else DealWith(self.seat, answer)
+
+
+class DealWith(Choice):
+    """Answer one of another seat's offers, or look at its answer to one's own."""
+
+    prompt = "Which offer of {other}?"
+
+    def __init__(self, seat: int, other: int) -> None:
+        self.seat, self.other = seat, other
+
+    def candidates(self, world: World) -> Sequence[int]:
+        mine = [each[NUMBER] for each in world.offers if each[SEAT] == self.other and concerns(each, self.seat)]
+        return [STOP, *sorted(mine)]
+
+    def refuse(self, world: World, number: int) -> No | None:
+        offer = find(world, number)
+        if offer is None or offer[ANSWERED]:
+            return None
+        if not can_trade(world, self.seat):
+            return TOO_FEW
+        answered = [each[ANSWERED] for each in own_answers(world, self.seat)]
+        if number in answered or len(answered) < MOST_OPEN_ANSWERS:
+            return None
+        return no("you have {most} answers on the table; change or withdraw one", "Q-45", most=MOST_OPEN_ANSWERS)
+
+    def label(self, world: World, number: int) -> Text:
+        offer = find(world, number)
+        if offer is None:
+            return say("back")
+        cards, named = len(offer[BUNDLE]), offer[NAMED]
+        if offer[ANSWERED]:
+            return say("look at the answer: {number} cards with {card}", number=cards, card=named)
+        return say("answer {number} cards with {card}", number=cards, card=named)
+
+    def apply(self, world: World, number: int, table: Table) -> None:
+        offer = find(world, number)
+        if offer is None:
+            return
+        if offer[ANSWERED]:
+            world.then(ConfirmSwap(self.seat, number, offer[VERSION]))
+        else:
+            world.then(FillBundle(self.seat, answer_to(self.seat, offer)))
+
+
+class ConfirmSwap(Choice):
+    """The maker of the offer agrees to the answer he has seen, in exactly this version (P7.7, Q-45)."""
+
+    prompt = "Swap your {given} cards for {number} with {card}?"
+
+    def __init__(self, seat: int, number: int, version: int) -> None:
+        self.seat, self.number, self.version = seat, number, version
+
+    def facts(self, world: World) -> dict[str, object]:
+        answer = find(world, self.number)
+        offer = find(world, answer[ANSWERED]) if answer else None
+        if answer is None or offer is None:
+            return {"given": 0, "number": 0, "card": ()}
+        return {"given": len(offer[BUNDLE]), "number": len(answer[BUNDLE]), "card": answer[NAMED]}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return CONFIRMATIONS
+
+    def refuse(self, world: World, reaction: int) -> No | None:
+        if reaction == STOP:
+            return None
+        answer = find(world, self.number)
+        if answer is None:
+            return OFFER_GONE
+        if reaction == DECLINE:
+            return None
+        if answer[VERSION] != self.version:
+            return CHANGED
+        return EARLIER if is_stale(world, answer) else None
+
+    def label(self, world: World, reaction: int) -> Text:
+        if reaction == STOP:
+            return say("decide later")
+        return say("swap") if reaction == CONFIRM else say("decline")
+
+    def apply(self, world: World, reaction: int, table: Table) -> None:
+        answer = find(world, self.number)
+        if reaction == STOP or answer is None:
+            return
+        offer = find(world, answer[ANSWERED])
+        if reaction == CONFIRM and offer is not None:
+            swap(world, offer, answer, table)
+        else:
+            decline(world, answer, table)
+
+
+class ChooseOwn(Choice):
+    """One of the seat's own offers and answers."""
+
+    prompt = "Which of your offers and answers?"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return [STOP, *sorted([each[NUMBER] for each in world.offers if each[SEAT] == self.seat])]
+
+    def label(self, world: World, number: int) -> Text:
+        offer = find(world, number)
+        if offer is None:
+            return say("back")
+        if offer[ANSWERED]:
+            return say("your answer to {other}: {number} cards with {card}", other=offer[TO],
+                       number=len(offer[BUNDLE]), card=offer[NAMED])  # fmt: skip
+        return say("your offer of {number} cards with {card}", number=len(offer[BUNDLE]), card=offer[NAMED])
+
+    def apply(self, world: World, number: int, table: Table) -> None:
+        if number != STOP:
+            world.then(ChangeOwn(self.seat, number))
+
+
+class ChangeOwn(Choice):
+    """Change it, withdraw it, or stand by an answer after the offer was changed (P7.7)."""
+
+    prompt = "Change or withdraw it?"
+
+    def __init__(self, seat: int, number: int) -> None:
+        self.seat, self.number = seat, number
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return CHANGES
+
+    def refuse(self, world: World, change: int) -> No | None:
+        if change == STOP:
+            return None
+        offer = find(world, self.number)
+        if offer is None:
+            return OFFER_GONE
+        if change == STAND_BY and not (offer[ANSWERED] and is_stale(world, offer)):
+            return NOT_CHANGED
         return None
+
+    def label(self, world: World, change: int) -> Text:
+        return say(("leave it", "change it", "withdraw it", "stand by it")[max(0, change)])
+
+    def apply(self, world: World, change: int, table: Table) -> None:
+        offer = find(world, self.number)
+        if change == STOP or offer is None:
+            return
+        if change == CHANGE:
+            self.begin_again(world, offer)
+        elif change == WITHDRAW:
+            withdraw(world, offer, table)
+        else:
+            stand_by(world, offer, table)
+
+    def begin_again(self, world: World, offer: Offer) -> None:
+        world.then(FillBundle(self.seat, again(world, offer)))

@@ -4,7 +4,7 @@ from typing import Final
 
 from cradle.games.megaciv.atlas import AREA_NAMES
 from cradle.games.megaciv.cards import ADVANCE_NAMES, CARD_NAMES, COLOUR_IDS
-from cradle.games.megaciv.civilizations import CIVILIZATION_NAMES, LINE_UP, scenario
+from cradle.games.megaciv.civilizations import CIVILIZATION_NAMES, EPOCH_NAMES, LINE_UP, scenario
 from cradle.games.megaciv.words import fate, growth, pieces, trading, war
 from cradle.kernel.catalog import Catalog
 
@@ -17,6 +17,7 @@ CATALOG: Final = Catalog(
         "calamity": CARD_NAMES,
         "civilization": CIVILIZATION_NAMES,
         "colour": COLOUR_IDS,
+        "epoch": EPOCH_NAMES,
     },
     {**pieces.EVENTS, **growth.EVENTS, **war.EVENTS, **trading.EVENTS, **fate.EVENTS},
     nobody="the barbarians",

@@ -1,5 +1,43 @@
-"""Sentences for taxes, expansion, building, the A.S.T., the end and leaving."""
+"""Sentences for set-up, taxes, expansion, building, the A.S.T., the end and leaving."""
 
 from typing import Final
 
-EVENTS: Final[dict[str, tuple[str, str]]] = {}
+EVENTS: Final[dict[str, tuple[str, str]]] = {
+    # set-up
+    "start_up_cards_dealt": ("seats", "Civilizations are chosen in this order: {seats}"),
+    "civilization_chosen": ("seat civilization", "{seat} plays {civilization}"),
+    "theme_drawn": ("seat theme", "Your theme set is {theme}"),
+    "first_city_placed": ("seat area", "{seat} places a city in {area}"),
+    "theme_revealed": ("seat theme", "{seat} shows the theme set {theme}"),
+    "first_cards_drawn": ("seat cards", "{seat} draws {cards:# trade card|# trade cards}"),
+    "first_token_placed": ("seat area", "{seat} places a token in {area}"),
+    "short_game_began": ("treasury space", "Everyone takes {treasury} tokens to treasury and begins on space {space}"),
+    # phase 1
+    "taxes_collected": ("seat number rate", "{seat} collects {number} in taxes at a rate of {rate}"),
+    "tax_revolt": ("seat number", "{number:# city|# cities} of {seat} could not be taxed and {number:revolts|revolt}"),
+    # phase 2
+    "expanded": ("seat number", "{seat} grows by {number:# token|# tokens}"),
+    "token_added": ("seat area", "{seat} grows by a token in {area}"),
+    "census_taken": ("seat number", "Census of {seat}: {number}"),
+    # phase 5
+    "token_from_next_door": ("seat area other_area", "{seat} takes a token from {area} for the city in {other_area}"),
+    "tokens_cleared": ("owner number area", "{owner} loses {number:# token|# tokens} in {area} to the new city"),
+    "city_built": ("seat area treasury", "{seat} builds a city in {area} ({treasury} from treasury)"),
+    # phase 13
+    "marker_advanced": ("seat space epoch", "{seat} moves to space {space} ({epoch})"),
+    "marker_stayed": ("seat space epoch", "{seat} stays on space {space}: the {epoch} asks for more"),
+    "marker_moved_back": ("seat space", "{seat} has no city and falls back to space {space}"),
+    "last_turn_fixed": ("seats turn", "The Late Iron Age is reached by {seats}; turn {turn} will be the last"),
+    "game_ended": ("turn", "The game ends after turn {turn}"),
+    "game_won": ("seat points", "{seat} wins with {points} points"),
+    # leaving
+    "leaving": ("seat", "{seat} will leave at the end of this phase"),
+    "left_the_game": ("seat civilization", "{seat} leaves the game; {civilization} is no more"),
+    "region_closed": ("civilization", "The region of {civilization} is out of play"),
+    "tokens_without_haven": (
+        "seat number",
+        "{seat} finds no place for {number:# token|# tokens} from the closed region",
+    ),
+    "moved_to_haven": ("seat number area", "{seat} moves {number:# token|# tokens} from the closed region to {area}"),
+    "last_player": ("seat", "Only {seat} is left and wins"),
+}

@@ -2,4 +2,36 @@
 
 from typing import Final
 
-EVENTS: Final[dict[str, tuple[str, str]]] = {}
+EVENTS: Final[dict[str, tuple[str, str]]] = {
+    "tokens_walked": (
+        "seat number area other_area",
+        "{seat} moves {number:# token|# tokens} from {area} to {other_area}",
+    ),
+    "ship_built": ("seat area", "{seat} builds a ship in {area}"),
+    "ship_maintained": ("seat area", "{seat} maintains the ship in {area}"),
+    "ship_scrapped": ("seat area", "{seat} scraps the ship in {area}"),
+    "token_given": ("seat area", "{seat} gives a token in {area} for a ship"),
+    "tokens_boarded": ("seat area number", "{seat} takes {number:# token|# tokens} aboard in {area}"),
+    "ship_sailed": (
+        "seat area other_area number",
+        "{seat} sails from {area} to {other_area} with {number:# token|# tokens} aboard",
+    ),
+    "tokens_landed": ("seat area number", "{seat} puts {number:# token|# tokens} ashore in {area}"),
+    "movement_ended": ("seat", "{seat} has moved"),
+    "conflict_began": ("area seats", "Conflict in {area} between {seats}"),
+    "tokens_fell": ("owner area number", "{owner} loses {number:# token|# tokens} in {area}"),
+    "conflict_ended": ("area seats", "The conflict in {area} leaves: {seats}"),
+    "attack_failed": (
+        "seat owner area number",
+        "{seat} attacks the city of {owner} in {area} in vain and loses {number:# token|# tokens}",
+    ),
+    "city_stormed": (
+        "seat owner area number",
+        "{seat} takes the city of {owner} in {area}; {number:# token defends|# tokens defend} it",
+    ),
+    "attack_postponed": ("seat area other_area", "{seat} defends {area} only after the own attack on {other_area}"),
+    "card_captured": ("seat other", "{seat} takes a trade card of {other} at random"),
+    "captured_card_seen": ("card other", "You take {card} from {other}"),
+    "lost_card_seen": ("card seat", "{seat} takes your {card}"),
+    "spoils_banked": ("seat number", "{seat} moves {number:# token|# tokens} from stock to treasury"),
+}

@@ -1,0 +1,1 @@
+"""The special abilities of phase 10, one module for each or for each family."""

@@ -1,0 +1,246 @@
+"""Leaving the game: the phase is played to its end, then a region goes out of play and the rest turns black (L).
+
+A player leaves by an act of the table, which marks the end of the running phase. Until then the roles he holds are
+played out (Q-88): his questions stay open and are answered in the ordinary way by whoever the table names, a bot or
+`default_answer`. So lanes, undo and saves know nothing of leaving. After that he is asked nothing any more.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.atlas import LIMIT, NONE, REGIONS
+from cradle.games.megaciv.pieces import (
+    make_barbarians,
+    make_pirate_city,
+    move_tokens,
+    pay,
+    sink_ship,
+    take_city,
+    take_tokens,
+)
+from cradle.games.megaciv.stacks import put_on_discards
+from cradle.games.megaciv.state import World, areas_of, black, cities_of, conflict_situation, tokens_in
+from cradle.games.megaciv.support import RemoveSurplusAndSupport, reduce_city
+from cradle.kernel.catalog import Refused, Text, say
+from cradle.kernel.flow import DONE, Answer, Choice, Step
+from cradle.kernel.table import Table
+
+NUMBERS: Final[tuple[int, ...]] = tuple(range(56))
+
+
+def leave(world: World, seat: int, table: Table) -> None:
+    """A seat leaves at the end of the running phase; it cannot come back (L.1, L.9)."""
+    if seat not in world.ranking:
+        raise Refused("this player is not in the game", "L.9")
+    at = end_of_phase(world)
+    end = world.agenda[at]
+    assert isinstance(end, EndPhase)
+    if seat in end.leavers:
+        raise Refused("this player is leaving already", "L.1")
+    world.agenda[at] = EndPhase((*end.leavers, seat))
+    table.tell("leaving", seat)
+
+
+def end_of_phase(world: World) -> int:
+    """Where on the agenda the running phase ends."""
+    for at in range(len(world.agenda) - 1, -1, -1):
+        if isinstance(world.agenda[at], EndPhase):
+            return at
+    raise Refused("nobody can leave before the game has begun", "L.1")
+
+
+def default_answer(world: World, choice: Choice) -> Answer:
+    """What is answered for a leaver who has nobody to play for him: done where that is legal, else the first option."""
+    options = choice.options(world)
+    answer: Answer = DONE if DONE in options else options[0]
+    return answer
+
+
+class EndPhase(Step):
+    """Between two phases: who has left meanwhile departs now (L.1)."""
+
+    def __init__(self, leavers: tuple[int, ...]) -> None:
+        self.leavers = leavers
+
+    def run(self, world: World, table: Table) -> None:
+        if self.leavers and not world.over:
+            world.then(*[Depart(seat) for seat in self.leavers], EndPhase(()))
+
+
+class Depart(Step):
+    """One player's cards, markers, ships and pieces leave the table, and the others make room (L.3, L.8).
+
+    What depended on the number of players at the start stays as it was (L.10, Q-35).
+    """
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, world: World, table: Table) -> None:
+        table.tell("left_the_game", self.seat, world.civilization[self.seat])
+        world.ranking = tuple([seat for seat in world.ranking if seat != self.seat])
+        give_up_cards(world, self.seat)
+        for area in world.ships[self.seat]:
+            sink_ship(world, self.seat, area, table)
+        close_region(world, self.seat, table)
+        turn_black(world, self.seat, table)
+        if len(world.ranking) == 1:
+            end_with_one(world, table)
+            return
+        closed = REGIONS[world.civilization[self.seat]]
+        world.then(*[ClearRegion(seat, closed) for seat in world.ranking], RemoveSurplusAndSupport())
+
+
+def give_up_cards(world: World, seat: int) -> None:
+    """Advances, credits and markers go; trade cards to the discards, calamities unresolved (L.2, Q-88)."""
+    for card in world.hand[seat]:
+        put_on_discards(world, card)
+    world.hand[seat], world.advances[seat] = (), frozenset()
+    world.credits[seat] = (0,) * len(world.credits[seat])
+    world.census[seat] = world.position[seat] = 0
+    world.giver = [NONE if giver == seat else giver for giver in world.giver]
+    if world.iron_bonus == seat:
+        world.iron_bonus = NONE
+    pay(world, seat, world.treasury[seat])
+
+
+def close_region(world: World, seat: int, table: Table) -> None:
+    """His region is out of play; his pieces and all black ones there are removed (L.4)."""
+    region = REGIONS[world.civilization[seat]]
+    world.out_of_play |= frozenset(region)
+    for area in region:
+        for owner in (seat, black(world)):
+            if world.city[area] == owner:
+                take_city(world, area)
+            take_tokens(world, owner, area, world.tokens[owner][area])
+    table.tell("region_closed", world.civilization[seat])
+
+
+def turn_black(world: World, seat: int, table: Table) -> None:
+    """Elsewhere his cities become pirate cities and his tokens barbarians (L.5)."""
+    for area in cities_of(world, seat):
+        make_pirate_city(world, area, table)
+    for area in areas_of(world, seat):
+        make_barbarians(world, seat, area, world.tokens[seat][area], table)
+
+
+def end_with_one(world: World, table: Table) -> None:
+    """With one player left the game ends and he wins (Q-88)."""
+    world.over = True
+    world.agenda.clear()
+    table.tell("last_player", world.ranking[0])
+
+
+class ClearRegion(Step):
+    """One player's ships in the closed region are lost, his cities reduced, his tokens moved out (L.6, L.7)."""
+
+    def __init__(self, seat: int, closed: tuple[int, ...]) -> None:
+        self.seat, self.closed = seat, closed
+
+    def run(self, world: World, table: Table) -> None:
+        for area in [area for area in world.ships[self.seat] if area in self.closed]:
+            sink_ship(world, self.seat, area, table)
+        cities = [area for area in self.closed if world.city[area] == self.seat]
+        world.then(*[ReduceInClosedRegion(area) for area in cities], MoveOut(self.seat, self.closed))
+
+
+class ReduceInClosedRegion(Step):
+    """In the order of areas: which city goes first changes nothing, for all its tokens move on (L.6)."""
+
+    def __init__(self, area: int) -> None:
+        self.area = area
+
+    def run(self, world: World, table: Table) -> None:
+        reduce_city(world, self.area, table)
+
+
+class MoveOut(Step):
+    """The tokens go where the player has others and no conflict arises; where there is no place they die (Q-34)."""
+
+    def __init__(self, seat: int, closed: tuple[int, ...]) -> None:
+        self.seat, self.closed = seat, closed
+
+    def run(self, world: World, table: Table) -> None:
+        homeless = tokens_within(world, self.seat, self.closed)
+        if not homeless:
+            return
+        places = havens(world, self.seat)
+        if len(places) > 1:
+            world.then(ChooseHaven(self.seat, self.closed), self)
+        elif places:
+            going = min(homeless, room(world, self.seat, places[0]))
+            move_to_haven(world, self.seat, self.closed, places[0], going, table)
+            world.then(self)
+        else:
+            for area in self.closed:
+                take_tokens(world, self.seat, area, world.tokens[self.seat][area])
+            table.tell("tokens_without_haven", self.seat, homeless)
+
+
+def tokens_within(world: World, seat: int, areas: tuple[int, ...]) -> int:
+    return sum([world.tokens[seat][area] for area in areas])
+
+
+def havens(world: World, seat: int) -> list[int]:
+    """Areas in play with tokens of the seat that can take one more without a conflict situation (L.6)."""
+    return [area for area in areas_of(world, seat) if area not in world.out_of_play and room(world, seat, area)]
+
+
+def room(world: World, seat: int, area: int) -> int:
+    """How many tokens of the seat may join its own there: any number where it is alone, else up to the limit."""
+    if conflict_situation(world, area, LIMIT[area]):
+        return 0
+    together = tokens_in(world, area)
+    return NUMBERS[-1] if together == world.tokens[seat][area] else LIMIT[area] - together
+
+
+class ChooseHaven(Choice):
+    """An area that already holds one of his tokens (L.6, K.24)."""
+
+    prompt = "{tokens:# token has|# tokens have} to leave the closed region; choose where they go"
+
+    def __init__(self, seat: int, closed: tuple[int, ...]) -> None:
+        self.seat, self.closed = seat, closed
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"tokens": tokens_within(world, self.seat, self.closed)}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return havens(world, self.seat)
+
+    def label(self, world: World, area: int) -> Text:
+        here = world.tokens[self.seat][area]
+        return say("{area} ({here} there, limit {limit})", area=area, here=here, limit=LIMIT[area])
+
+    def apply(self, world: World, area: int, table: Table) -> None:
+        world.then(MoveToHaven(self.seat, self.closed, area))
+
+
+class MoveToHaven(Choice):
+    """How many go there (L.6)."""
+
+    prompt = "How many tokens go to {area}?"
+
+    def __init__(self, seat: int, closed: tuple[int, ...], area: int) -> None:
+        self.seat, self.closed, self.area = seat, closed, area
+
+    def candidates(self, world: World) -> Sequence[int]:
+        most = min(tokens_within(world, self.seat, self.closed), room(world, self.seat, self.area))
+        return NUMBERS[1 : most + 1]
+
+    def label(self, world: World, number: int) -> Text:
+        return say("{number:# token|# tokens}", number=number)
+
+    def apply(self, world: World, number: int, table: Table) -> None:
+        move_to_haven(world, self.seat, self.closed, self.area, number, table)
+
+
+def move_to_haven(world: World, seat: int, closed: tuple[int, ...], haven: int, number: int, table: Table) -> None:
+    """So many tokens leave the closed region, from its first areas first."""
+    left = number
+    for area in closed:
+        going = min(left, world.tokens[seat][area])
+        if going:
+            move_tokens(world, seat, area, haven, going)
+            left -= going
+    table.tell("moved_to_haven", seat, number, haven)

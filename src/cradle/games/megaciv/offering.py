@@ -1,0 +1,268 @@
+"""Making an offer: the bundle card by card, the names, the addressee, the wish; nothing is heard before the end (P7.3).
+
+What happens in the market in the meantime can spoil a draft: then only stopping is left.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.cards import CARD_KIND, COMMODITIES, COPIES, FACE_VALUE, NON_TRADEABLE, WATER
+from cradle.games.megaciv.civilizations import BLOCKS
+from cradle.games.megaciv.drafts import gone, redrawn, spoiled
+from cradle.games.megaciv.market import (
+    ANSWERED,
+    BUNDLE,
+    CLEAN,
+    EVERYONE,
+    FEWEST_CARDS,
+    NAMED,
+    NUMBER,
+    TRUE_NAMES,
+    WISH,
+    holds_bundle,
+    is_commodity,
+    lay_down,
+    names,
+)
+from cradle.games.megaciv.payment import without
+from cradle.games.megaciv.state import Offer, World, card_of
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import DONE, Choice
+from cradle.kernel.table import Table
+
+STOP: Final = -2
+NO_CALAMITY: Final = -3
+OF_VALUE: Final = 100  # what an answer has above a face value, to name one of its commodities next
+MOST_WISHES: Final = 3
+VALUES: Final[tuple[int, ...]] = tuple([OF_VALUE + value for value in range(1, 10)])
+CLAIMS: Final[tuple[int, ...]] = (WATER, *VALUES)
+NOT_TRADED: Final = no("a non-tradeable calamity can never be traded", "P7.5")
+
+
+class FillBundle(Choice):
+    """At least three cards, two of them commodities; what else is in it nobody sees (P7.2, P7.4, P7.5)."""
+
+    prompt = "Put cards into the bundle you give: {card}"
+
+    def __init__(self, seat: int, draft: Offer) -> None:
+        self.seat, self.draft = seat, draft
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"card": names(self.draft[BUNDLE])}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        hand, bundle = world.hand[self.seat], self.draft[BUNDLE]
+        left = without(hand, bundle) if holds_bundle(hand, bundle) else ()
+        return [STOP, DONE, *sorted(set(left))]
+
+    def refuse(self, world: World, card: int) -> No | None:
+        if card == STOP:
+            return None
+        if card >= 0 and CARD_KIND[card_of(card)] == NON_TRADEABLE:
+            return NOT_TRADED
+        if card != DONE:
+            return gone(world, self.draft)
+        return spoiled(world, self.seat, self.draft) or self.refuse_bundle()
+
+    def refuse_bundle(self) -> No | None:
+        bundle = self.draft[BUNDLE]
+        if len(bundle) < FEWEST_CARDS:
+            return no("a bundle has at least {fewest} cards, this one {number}", "P7.2",
+                      fewest=FEWEST_CARDS, number=len(bundle))  # fmt: skip
+        commodities = len([card for card in bundle if is_commodity(card)])
+        if commodities < TRUE_NAMES:
+            return no("two commodities must be named truly; the bundle has {number}", "P7.4", number=commodities)
+        return None
+
+    def label(self, world: World, card: int) -> Text:
+        if card < 0:
+            return say("put the cards away") if card == STOP else say("the bundle is complete")
+        left = world.hand[self.seat].count(card) - self.draft[BUNDLE].count(card)
+        return say("{card} ({left} left)", card=card_of(card), left=left)
+
+    def apply(self, world: World, card: int, table: Table) -> None:
+        if card == DONE:
+            world.then(NameCards(self.seat, self.draft))
+        elif card != STOP:
+            bundle = tuple(sorted((*self.draft[BUNDLE], card)))
+            world.then(FillBundle(self.seat, redrawn(self.draft, bundle=bundle)))
+
+
+class NameCards(Choice):
+    """The first two names are true; more may be said of the rest, true or not, but never a calamity (P7.3, P7.5)."""
+
+    prompt = "Name commodities of your {number} cards, the first two truly; so far {card}"
+
+    def __init__(self, seat: int, draft: Offer) -> None:
+        self.seat, self.draft = seat, draft
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"number": len(self.draft[BUNDLE]), "card": self.draft[NAMED]}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        if len(self.draft[NAMED]) < TRUE_NAMES:
+            return [STOP, *commodity_names(world.hand[self.seat])]
+        claims = [NO_CALAMITY] if not self.draft[CLEAN] else []
+        true = [name for name in commodity_names(self.draft[BUNDLE]) if name != WATER]
+        return [STOP, DONE, *claims, *true, *CLAIMS]
+
+    def refuse(self, world: World, name: int) -> No | None:
+        if name == STOP:
+            return None
+        if name == DONE:
+            return spoiled(world, self.seat, self.draft)
+        if name == NO_CALAMITY:
+            return gone(world, self.draft)
+        named, bundle = self.draft[NAMED], self.draft[BUNDLE]
+        if len(named) >= TRUE_NAMES:
+            if len(named) < len(bundle):
+                return gone(world, self.draft)
+            return no("you have named all {number} cards", "P7.3", number=len(bundle))
+        given = names(bundle).count(name)
+        if named.count(name) < given:
+            return gone(world, self.draft)
+        return no("the first two names are true; the bundle has {given} {card}", "P7.3", given=given, card=name)
+
+    def label(self, world: World, name: int) -> Text:
+        if name == STOP:
+            return say("put the cards away")
+        if name == DONE:
+            return say("that is all I say")
+        if name == NO_CALAMITY:
+            return say("there is no calamity among them")
+        if name >= OF_VALUE:
+            return say("another commodity of value {value}", value=name - OF_VALUE)
+        return say("{card}", card=name)
+
+    def apply(self, world: World, name: int, table: Table) -> None:
+        draft = self.draft
+        if name == NO_CALAMITY:
+            world.then(NameCards(self.seat, redrawn(draft, clean=True)))
+        elif name >= OF_VALUE:
+            world.then(NameOther(self.seat, draft, name - OF_VALUE))
+        elif name >= 0:
+            world.then(NameCards(self.seat, redrawn(draft, named=(*draft[NAMED], name))))
+        elif name == DONE:
+            self.go_on(world, table)
+
+    def go_on(self, world: World, table: Table) -> None:
+        """An answer is complete; an offer still needs its addressee and a wish."""
+        if self.draft[ANSWERED]:
+            lay_down(world, self.draft, table)
+        elif self.draft[NUMBER]:
+            world.then(MakeWish(self.seat, self.draft))
+        else:
+            world.then(ChooseAddressee(self.seat, self.draft))
+
+
+def commodity_names(cards: Sequence[int]) -> list[int]:
+    return sorted({card_of(card) for card in cards if is_commodity(card)})
+
+
+class NameOther(Choice):
+    """Any commodity of the game may be claimed (P7.3)."""
+
+    prompt = "Which one do you claim?"
+
+    def __init__(self, seat: int, draft: Offer, value: int) -> None:
+        self.seat, self.draft, self.value = seat, draft, value
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return in_play(world, self.value)
+
+    def label(self, world: World, name: int) -> Text:
+        return say("{card}", card=name)
+
+    def apply(self, world: World, name: int, table: Table) -> None:
+        world.then(NameCards(self.seat, redrawn(self.draft, named=(*self.draft[NAMED], name))))
+
+
+def in_play(world: World, value: int) -> list[int]:
+    """The commodities of a face value that are in the stacks of this scenario."""
+    copies = COPIES[world.scenario]
+    blocks = range(BLOCKS[world.scenario])
+    return [
+        card for card in COMMODITIES if FACE_VALUE[card] == value and any([copies[block][card] for block in blocks])
+    ]
+
+
+class ChooseAddressee(Choice):
+    """An offer is made to one player or to all, of either block (P7.1, P7.2)."""
+
+    prompt = "To whom do you offer these {number} cards?"
+
+    def __init__(self, seat: int, draft: Offer) -> None:
+        self.seat, self.draft = seat, draft
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"number": len(self.draft[BUNDLE])}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return [STOP, EVERYONE, *[seat for seat in world.ranking if seat != self.seat]]
+
+    def refuse(self, world: World, to: int) -> No | None:
+        if to == STOP:
+            return None
+        if to != EVERYONE and to not in world.trading:
+            return no("{other} is not in the market", "P7.1", other=to)
+        return spoiled(world, self.seat, self.draft)
+
+    def label(self, world: World, to: int) -> Text:
+        if to == STOP:
+            return say("put the cards away")
+        return say("everyone") if to == EVERYONE else say("{other}", other=to)
+
+    def apply(self, world: World, to: int, table: Table) -> None:
+        if to != STOP:
+            world.then(MakeWish(self.seat, redrawn(self.draft, to=to)))
+
+
+class MakeWish(Choice):
+    """What one would like to get binds nobody (P7.6, Q-45)."""
+
+    prompt = "What would you like to get for them? So far {card}"
+
+    def __init__(self, seat: int, draft: Offer) -> None:
+        self.seat, self.draft = seat, draft
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"card": self.draft[WISH]}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return (STOP, DONE, *VALUES)
+
+    def refuse(self, world: World, wish: int) -> No | None:
+        if wish == STOP:
+            return None
+        if wish != DONE and len(self.draft[WISH]) == MOST_WISHES:
+            return no("an offer has at most {most} wishes", "Q-45", most=MOST_WISHES)
+        return spoiled(world, self.seat, self.draft) if wish == DONE else gone(world, self.draft)
+
+    def label(self, world: World, wish: int) -> Text:
+        if wish < 0:
+            return say("put the cards away") if wish == STOP else say("lay the offer down")
+        return say("a commodity of value {value}", value=wish - OF_VALUE)
+
+    def apply(self, world: World, wish: int, table: Table) -> None:
+        if wish == DONE:
+            lay_down(world, self.draft, table)
+        elif wish != STOP:
+            world.then(WishFor(self.seat, self.draft, wish - OF_VALUE))
+
+
+class WishFor(Choice):
+    """One commodity that is wanted (Q-45)."""
+
+    prompt = "Which one would you like?"
+
+    def __init__(self, seat: int, draft: Offer, value: int) -> None:
+        self.seat, self.draft, self.value = seat, draft, value
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return in_play(world, self.value)
+
+    def label(self, world: World, name: int) -> Text:
+        return say("{card}", card=name)
+
+    def apply(self, world: World, name: int, table: Table) -> None:
+        world.then(MakeWish(self.seat, redrawn(self.draft, wish=(*self.draft[WISH], name))))

@@ -1,0 +1,97 @@
+"""Payments: what cards and treasury are worth together, and whether a price can still be paid (P12.5 to P12.8, P.6).
+
+Cards here are physical cards. A commodity handed in n times is worth its face value times n squared, whichever block
+its cards come from. With Trade Empire one card may stand in for a missing copy of another set.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from cradle.games.megaciv.atlas import NONE
+from cradle.games.megaciv.cards import CARDS, FACE_VALUE, MINING, SET_SIZE, TRADE_EMPIRE, is_calamity, set_value
+from cradle.games.megaciv.state import World, holds
+
+Cards = tuple[int, ...]
+
+MINED: Final = 2  # points of a treasury token with Mining (P12.7)
+NAME: Final[tuple[int, ...]] = (*CARDS, *CARDS)  # by physical card: its number in the card list
+IS_COMMODITY: Final[tuple[bool, ...]] = tuple([not is_calamity(card) for card in NAME])
+
+
+def most_payable(world: World, seat: int) -> int:
+    """The highest price a seat could pay with everything it has."""
+    hand = commodities_of(world, seat)
+    return most_value((), hand, NONE, holds(world, seat, TRADE_EMPIRE)) + treasury_value(world, seat)
+
+
+def treasury_value(world: World, seat: int) -> int:
+    return token_value(world, seat) * world.treasury[seat]
+
+
+def token_value(world: World, seat: int) -> int:
+    """Each treasury token counts one, with Mining two (P12.5, P12.7)."""
+    return MINED if holds(world, seat, MINING) else 1
+
+
+def tokens_needed(price: int, value: int, token: int) -> int:
+    """Exactly the treasury that is missing; with Mining one point may be lost (P12.6, P12.7)."""
+    return max(0, -((value - price) // token))
+
+
+def commodities_of(world: World, seat: int) -> Cards:
+    """The commodity cards in a hand, Water too."""
+    return tuple([card for card in world.hand[seat] if IS_COMMODITY[card]])
+
+
+def value(cards: Iterable[int], completed: int = NONE) -> int:
+    """What cards are worth together; the set named as completed counts one card more (P.7, P12.8)."""
+    numbers = count(cards)
+    if completed != NONE:
+        numbers[completed] = numbers.get(completed, 0) + 1
+    return sum([set_value(FACE_VALUE[card], number) for card, number in numbers.items()])
+
+
+def most_value(handed: Cards, left: Cards, completed: int, may_substitute: bool) -> int:
+    """The most that cards handed in could come to if those left were added.
+
+    `completed` is the set for which a substitute was already handed in; it then takes no more cards than make it whole.
+    """
+    numbers = count((*handed, *left))
+    if completed != NONE:
+        numbers[completed] = min(numbers[completed] + 1, SET_SIZE[completed])
+    most = sum([set_value(FACE_VALUE[card], number) for card, number in numbers.items()])
+    return most + best_gain(numbers, left) if may_substitute and completed == NONE else most
+
+
+def best_gain(numbers: dict[int, int], left: Cards) -> int:
+    """What the best substitute among the cards left would add to the value of all."""
+    best = 0
+    for stand_in in {NAME[card] for card in left}:
+        lost = FACE_VALUE[stand_in] * (2 * numbers[stand_in] - 1)
+        for card, number in numbers.items():
+            gain = FACE_VALUE[card] * (2 * number + 1) - lost
+            if gain > best and may_stand_in(stand_in, card, number):
+                best = gain
+    return best
+
+
+def may_stand_in(stand_in: int, card: int, number: int) -> bool:
+    """Another commodity, of at least the face value, for a set with a card missing (P12.8, A.trade_empire.1)."""
+    return stand_in != card and FACE_VALUE[stand_in] >= FACE_VALUE[card] and 0 < number < SET_SIZE[card]
+
+
+def count(cards: Iterable[int]) -> dict[int, int]:
+    """How many of each commodity, whatever their block."""
+    numbers: dict[int, int] = {}
+    for card in cards:
+        name = NAME[card]
+        numbers[name] = numbers.get(name, 0) + 1
+    return numbers
+
+
+def without(cards: Cards, taken: Iterable[int]) -> Cards:
+    """The cards that are left when some are taken away."""
+    left = list(cards)
+    for card in taken:
+        left.remove(card)
+    return tuple(left)

@@ -1,0 +1,300 @@
+"""Purchases: paying for a basket, card by card, and what the advances bring at once (P12.5 to P12.10)."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from cradle.games.megaciv.atlas import NONE
+from cradle.games.megaciv.cards import (
+    ADVANCES,
+    ANATOMY,
+    COLOURS,
+    COLOURS_OF,
+    CREDITS,
+    FACE_VALUE,
+    FREE_CREDITS,
+    PRICE,
+    SCIENCE,
+    SET_SIZE,
+    TRADE_EMPIRE,
+)
+from cradle.games.megaciv.payment import (
+    Cards,
+    commodities_of,
+    count,
+    may_stand_in,
+    most_value,
+    token_value,
+    tokens_needed,
+    treasury_value,
+    value,
+    without,
+)
+from cradle.games.megaciv.pieces import pay
+from cradle.games.megaciv.stacks import discard
+from cradle.games.megaciv.state import World, card_of, holds
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import DONE, Choice, Step
+from cradle.kernel.table import Table
+
+SUBSTITUTE: Final = -2
+CREDIT_STEP: Final = 5
+FREE_SCIENCE: Final[tuple[int, ...]] = tuple(  # A.anatomy.1
+    [advance for advance in ADVANCES if SCIENCE in COLOURS_OF[advance] and PRICE[advance] < 100]
+)
+GIFTS: Final[tuple[int, ...]] = (DONE, *FREE_SCIENCE)
+OWNED: Final = no("you hold it already", "P12.2")
+ONCE: Final = no("Trade Empire gives one substitute a turn", "P12.8")
+NO_SET: Final = no("there is no incomplete set handed in that a card left in your hand could add to", "P12.8")
+
+
+class Pay(Choice):
+    """Cards are handed in, some of a kind at a time; treasury pays what is then missing, never more (P12.5, P12.6)."""
+
+    prompt = "Hand in cards: {value} of {price} points; treasury pays what is missing"
+
+    def __init__(
+        self, seat: int, basket: tuple[int, ...], price: int, handed: Cards, completed: int, stand_in: int
+    ) -> None:
+        self.seat, self.basket, self.price = seat, basket, price
+        self.handed = handed
+        self.completed, self.stand_in = completed, stand_in  # a set and its substitute by Trade Empire, or NONE
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"value": value(self.handed, self.completed), "price": self.price}
+
+    def left(self, world: World) -> Cards:
+        used = self.handed if self.stand_in == NONE else (*self.handed, self.stand_in)
+        return without(commodities_of(world, self.seat), used)
+
+    def candidates(self, world: World) -> Sequence[int | tuple[int, int]]:
+        left = self.left(world)
+        answers: list[int | tuple[int, int]] = [DONE]
+        if holds(world, self.seat, TRADE_EMPIRE):
+            answers.append(SUBSTITUTE)
+        for card in sorted(set(left)):
+            answers += [(card, number) for number in range(1, left.count(card) + 1)]
+        return answers
+
+    def refuse(self, world: World, answer: int | tuple[int, int]) -> No | None:
+        if isinstance(answer, tuple):
+            return self.refuse_cards(world, answer[0], answer[1])
+        if answer == SUBSTITUTE:
+            return self.refuse_substitute(world)
+        worth, treasury = value(self.handed, self.completed), treasury_value(world, self.seat)
+        if worth + treasury >= self.price:
+            return None
+        return no("the price is {price}; cards handed in bring {value}, treasury {treasury}", "P12.6",
+                  price=self.price, value=worth, treasury=treasury)  # fmt: skip
+
+    def refuse_cards(self, world: World, card: int, number: int) -> No | None:
+        """Only Trade Empire can make it a mistake to hand in a card: as a substitute it may be needed more."""
+        if not holds(world, self.seat, TRADE_EMPIRE):
+            return None
+        name = card_of(card)
+        handed = (*self.handed, *[card] * number)
+        if name == self.completed and count(handed)[name] >= SET_SIZE[name]:
+            return no("with its substitute the set of {card} would have more than {size} cards", "P12.8",
+                      card=name, size=SET_SIZE[name])  # fmt: skip
+        if self.stand_in != NONE or value(world.hand[self.seat]) + treasury_value(world, self.seat) >= self.price:
+            return None
+        if self.affordable(world, handed, NONE, NONE):
+            return None
+        return no("{card} would be needed as a substitute to reach {price}", "P12.8", card=name, price=self.price)
+
+    def refuse_substitute(self, world: World) -> No | None:
+        if self.stand_in != NONE:
+            return ONCE
+        for name in count(self.handed):
+            if self.completable(world, name):
+                return None
+        return NO_SET
+
+    def completable(self, world: World, name: int) -> bool:
+        """Some card left in the hand can stand in for this set."""
+        for card in set(self.left(world)):  # noqa: SIM110  (a generator is slow when compiled)
+            if self.fits(world, name, card):
+                return True
+        return False
+
+    def fits(self, world: World, name: int, card: int) -> bool:
+        """This card can stand in for the set, and the price can still be paid."""
+        if not may_stand_in(card_of(card), name, count(self.handed)[name]):
+            return False
+        return self.affordable(world, self.handed, name, card)
+
+    def affordable(self, world: World, handed: Cards, completed: int, stand_in: int) -> bool:
+        """Could the price still be paid with everything left? (P12.6)"""
+        used = handed if stand_in == NONE else (*handed, stand_in)
+        left = without(commodities_of(world, self.seat), used)
+        most = most_value(handed, left, completed, holds(world, self.seat, TRADE_EMPIRE))
+        return most + treasury_value(world, self.seat) >= self.price
+
+    def label(self, world: World, answer: int | tuple[int, int]) -> Text:
+        if isinstance(answer, tuple):
+            handed = (*self.handed, *[answer[0]] * answer[1])
+            return say("{number} {card}: {value} in all", number=answer[1], card=card_of(answer[0]),
+                       value=value(handed, self.completed))  # fmt: skip
+        if answer == SUBSTITUTE:
+            return say("use Trade Empire: another card completes a set")
+        missing = tokens_needed(self.price, value(self.handed, self.completed), token_value(world, self.seat))
+        return say("pay, with {number:# treasury token|# treasury tokens}", number=missing)
+
+    def warn(self, world: World, answer: int | tuple[int, int]) -> Text | None:
+        lost = value(self.handed, self.completed) - self.price
+        if answer != DONE or lost <= 0:
+            return None
+        return say("{lost:# point|# points} of your cards are lost", "P12.6", lost=lost)
+
+    def apply(self, world: World, answer: int | tuple[int, int], table: Table) -> None:
+        if isinstance(answer, tuple):
+            handed = tuple(sorted((*self.handed, *[answer[0]] * answer[1])))
+            world.then(Pay(self.seat, self.basket, self.price, handed, self.completed, self.stand_in))
+        elif answer == SUBSTITUTE:
+            world.then(CompleteSet(self.seat, self.basket, self.price, self.handed))
+        else:
+            hand_in(world, self, table)
+            world.then(CompletePurchase(self.seat, self.basket))
+
+
+class CompleteSet(Choice):
+    """Trade Empire: the set that gets a substitute (P12.8)."""
+
+    prompt = "Which set shall the substitute join?"
+
+    def __init__(self, seat: int, basket: tuple[int, ...], price: int, handed: Cards) -> None:
+        self.seat, self.basket, self.price, self.handed = seat, basket, price, handed
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return sorted(count(self.handed))
+
+    def refuse(self, world: World, name: int) -> No | None:
+        paying = Pay(self.seat, self.basket, self.price, self.handed, NONE, NONE)
+        if paying.completable(world, name):
+            return None
+        return no("no card left in your hand could join {card}", "P12.8", card=name)
+
+    def label(self, world: World, name: int) -> Text:
+        return say("{card}, {number} of {size}", card=name, number=count(self.handed)[name], size=SET_SIZE[name])
+
+    def apply(self, world: World, name: int, table: Table) -> None:
+        world.then(Substitute(self.seat, self.basket, self.price, self.handed, name))
+
+
+class Substitute(Choice):
+    """Trade Empire: the card that stands in, worth nothing of its own (P12.8)."""
+
+    prompt = "Which card shall stand in for {card}?"
+
+    def __init__(self, seat: int, basket: tuple[int, ...], price: int, handed: Cards, completed: int) -> None:
+        self.seat, self.basket, self.price, self.handed = seat, basket, price, handed
+        self.completed = completed
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"card": self.completed}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return sorted(set(without(commodities_of(world, self.seat), self.handed)))
+
+    def refuse(self, world: World, card: int) -> No | None:
+        name = card_of(card)
+        if name == self.completed:
+            return no("{card} needs no substitute to join its own set", "P12.8", card=name)
+        if FACE_VALUE[name] < FACE_VALUE[self.completed]:
+            return no("{card} is worth {face}, less than {needed}", "P12.8",
+                      card=name, face=FACE_VALUE[name], needed=FACE_VALUE[self.completed])  # fmt: skip
+        paying = Pay(self.seat, self.basket, self.price, self.handed, NONE, NONE)
+        if paying.affordable(world, self.handed, self.completed, card):
+            return None
+        return no("without {card} of its own value you could not reach {price}", "P12.6", card=name, price=self.price)
+
+    def label(self, world: World, card: int) -> Text:
+        return say("{card}", card=card_of(card))
+
+    def apply(self, world: World, card: int, table: Table) -> None:
+        world.then(Pay(self.seat, self.basket, self.price, self.handed, self.completed, card))
+
+
+def hand_in(world: World, payment: Pay, table: Table) -> None:
+    """Cards go to the discard piles, seen by all; treasury goes to stock (P12.5, Q-33)."""
+    seat = payment.seat
+    worth = value(payment.handed, payment.completed)
+    cards = payment.handed if payment.stand_in == NONE else (*payment.handed, payment.stand_in)
+    for card in cards:
+        discard(world, seat, card)
+    if cards:
+        table.tell("cards_handed_in", seat, tuple([card_of(card) for card in cards]), worth)
+    paid = pay(world, seat, tokens_needed(payment.price, worth, token_value(world, seat)))
+    if paid:
+        table.tell("treasury_paid", seat, paid)
+
+
+class CompletePurchase(Step):
+    """The transaction is done: advances and credits are received, then the gifts of Anatomy (P12.4, P12.10)."""
+
+    def __init__(self, seat: int, basket: tuple[int, ...]) -> None:
+        self.seat, self.basket = seat, basket
+
+    def run(self, world: World, table: Table) -> None:
+        gain_advances(world, self.seat, self.basket, table)
+        if ANATOMY in self.basket and any([gift not in world.advances[self.seat] for gift in FREE_SCIENCE]):
+            world.then(TakeGift(self.seat))
+
+
+def gain_advances(world: World, seat: int, advances: Iterable[int], table: Table) -> None:
+    """Advances with the credits printed on them; credits of free choice are asked for (P12.9, P12.10)."""
+    new = tuple(sorted(advances))
+    world.advances[seat] |= frozenset(new)
+    for advance in new:
+        world.credits[seat] = added(world.credits[seat], CREDITS[advance])
+    table.tell("advances_gained", seat, new)
+    free = sum([FREE_CREDITS[advance] for advance in new])
+    if free:
+        world.then(ChooseCredits(seat, free))
+
+
+def added(credits: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple([credits[colour] + more[colour] for colour in COLOURS])
+
+
+class TakeGift(Choice):
+    """Anatomy: one cheap science advance not yet held may be taken free (A.anatomy.1, Q-47, R.37)."""
+
+    prompt = "Anatomy gives you a science advance; take one, or none"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return GIFTS
+
+    def refuse(self, world: World, advance: int) -> No | None:
+        return OWNED if advance in world.advances[self.seat] else None
+
+    def label(self, world: World, advance: int) -> Text:
+        return say("none") if advance == DONE else say("{advance}", advance=advance)
+
+    def apply(self, world: World, advance: int, table: Table) -> None:
+        if advance != DONE:
+            gain_advances(world, self.seat, (advance,), table)
+
+
+class ChooseCredits(Choice):
+    """Monument and Written Record: points in steps of five, any colours, all of them, for good (P12.9, Q-81)."""
+
+    prompt = "Choose a colour for five of {left} credit points"
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat, self.left = seat, left
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return COLOURS
+
+    def label(self, world: World, colour: int) -> Text:
+        return say("{colour} (you have {have})", colour=colour, have=world.credits[self.seat][colour])
+
+    def apply(self, world: World, colour: int, table: Table) -> None:
+        credits = world.credits[self.seat]
+        world.credits[self.seat] = credits[:colour] + (credits[colour] + CREDIT_STEP,) + credits[colour + 1 :]
+        table.tell("credits_chosen", self.seat, CREDIT_STEP, colour)
+        if self.left > CREDIT_STEP:
+            world.then(ChooseCredits(self.seat, self.left - CREDIT_STEP))

@@ -1,0 +1,203 @@
+"""The Short Game: everyone begins in the Bronze Age with a theme set, five cities and fourteen tokens (SG).
+
+Theme sets are dealt face down before civilizations are chosen; then cities, advances, trade cards and tokens follow.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from cradle.games.megaciv.atlas import LIMIT, NO_SITE, NONE, REGIONS, SITE
+from cradle.games.megaciv.cards import ADVANCE
+from cradle.games.megaciv.orders import by_city_count
+from cradle.games.megaciv.pieces import bank, destroy_city, place_city, place_tokens
+from cradle.games.megaciv.purchases import gain_advances
+from cradle.games.megaciv.stacks import draw_card
+from cradle.games.megaciv.state import World, cities_of, city_count, tokens_on_board
+from cradle.games.megaciv.support import limit
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import Choice, Step
+from cradle.kernel.game import check, load_data
+from cradle.kernel.pile import draw_from
+from cradle.kernel.table import Table
+
+_BOX: Final[dict[str, Any]] = load_data("cradle.games.megaciv", "short_game.json")
+_FILE: Final = "short_game.json"
+
+START_CITIES: Final = 5
+CITIES_ON_SITES: Final = 4
+START_TOKENS: Final = 14
+START_TREASURY: Final = 10
+START_SPACE: Final = 10  # the last before the Late Bronze Age
+
+THEME_IDS: Final[tuple[str, ...]] = tuple([each["id"] for each in _BOX["sets"]])
+THEME_NAMES: Final[tuple[str, ...]] = tuple([each["name"] for each in _BOX["sets"]])
+THEME_ADVANCES: Final[tuple[tuple[int, ...], ...]] = tuple(
+    [tuple([ADVANCE[name] for name in each["advances"]]) for each in _BOX["sets"]]
+)
+THEME_COSTS_CITY: Final[tuple[bool, ...]] = tuple([bool(each.get("costs_city")) for each in _BOX["sets"]])  # Q-36
+
+
+def _used(players: int) -> tuple[int, ...]:
+    names = _BOX["used"][str(min(players, 9))] + _BOX["second_copies"][: max(0, players - 9)]
+    check(len(names) == players, _FILE, players, f"{players} theme sets are needed, one for each player (SG.2)")
+    return tuple(sorted([THEME_IDS.index(name) for name in names]))
+
+
+# By number of players: the theme sets that are dealt (SG.2).
+THEMES_USED: Final[tuple[tuple[int, ...], ...]] = (*[()] * 5, *[_used(players) for players in range(5, 19)])
+
+ONE_WITHOUT_SITE: Final = no("at least four of the five cities stand on city sites, one is already without", "SG.4")
+
+
+def deal_themes(world: World, table: Table) -> None:
+    """The sets are shuffled and everyone draws one in secret (SG.2, SG.4)."""
+    left = THEMES_USED[world.players]
+    for seat in range(world.seats):
+        world.theme[seat], left = draw_from(left, table)
+        table.whisper(seat, "theme_drawn", seat, THEME_NAMES[world.theme[seat]])
+
+
+class ShortGame(Step):
+    """What the Short Game lays out before its first turn, in this order (SG.4)."""
+
+    def run(self, world: World, table: Table) -> None:
+        world.then(
+            *[PlaceFirstCities(seat) for seat in world.ranking for _ in range(START_CITIES)],
+            RevealThemes(),
+            DrawFirstCards(),
+            *[PlaceFirstTokens(seat) for seat in world.ranking],
+            FillTreasuries(),
+        )
+
+
+class PlaceFirstCities(Choice):
+    """Five cities in one's own region, four on city sites, none where the limit is 0; no tokens needed (SG.4, K.25)."""
+
+    prompt = "Place city {number} of 5 in your region"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"number": city_count(world, self.seat) + 1}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        region = REGIONS[world.civilization[self.seat]]
+        return [area for area in region if LIMIT[area] and world.city[area] == NONE]
+
+    def refuse(self, world: World, area: int) -> No | None:
+        if SITE[area] != NO_SITE:
+            return None
+        region = REGIONS[world.civilization[self.seat]]
+        without = [city for city in region if SITE[city] == NO_SITE and world.city[city] != NONE]
+        return ONE_WITHOUT_SITE if len(without) >= START_CITIES - CITIES_ON_SITES else None
+
+    def label(self, world: World, area: int) -> Text:
+        return say("{area}" if SITE[area] != NO_SITE else "{area} (no city site)", area=area)
+
+    def apply(self, world: World, area: int, table: Table) -> None:
+        place_city(world, self.seat, area)
+        table.tell("first_city_placed", self.seat, area)
+
+
+class RevealThemes(Step):
+    """All show their sets, then take what is in them in ranking order; some cost a city (SG.3, SG.4, Q-36)."""
+
+    def run(self, world: World, table: Table) -> None:
+        for seat in world.ranking:
+            table.tell("theme_revealed", seat, THEME_NAMES[world.theme[seat]])
+        costly = [LoseFirstCity(seat) for seat in world.ranking if THEME_COSTS_CITY[world.theme[seat]]]
+        world.then(*[TakeTheme(seat) for seat in world.ranking], *costly)
+
+
+class TakeTheme(Step):
+    """The advances with their credits, as if bought before the first turn; Written Record lets choose (Q-81, Q-87)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, world: World, table: Table) -> None:
+        gain_advances(world, self.seat, THEME_ADVANCES[world.theme[self.seat]], table)
+
+
+class LoseFirstCity(Choice):
+    """The owner gives up one city for his set; its area is free for tokens (SG.4, Q-87)."""
+
+    prompt = "Your theme set costs a city; choose it"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return cities_of(world, self.seat)
+
+    def label(self, world: World, area: int) -> Text:
+        return say("{area}", area=area)
+
+    def apply(self, world: World, area: int, table: Table) -> None:
+        destroy_city(world, area, table)
+
+
+class DrawFirstCards(Step):
+    """Everyone draws as in phase 6, fewest cities first; calamities stay hidden, nothing is bought (SG.4)."""
+
+    def run(self, world: World, table: Table) -> None:
+        for seat in by_city_count(world):
+            cities = city_count(world, seat)
+            for number in range(1, cities + 1):
+                draw_card(world, seat, number, table)
+            table.tell("first_cards_drawn", seat, cities)
+
+
+class PlaceFirstTokens(Step):
+    """Fourteen tokens, one after the other, or as many as the region holds (SG.4, SG.5, Q-87)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, world: World, table: Table) -> None:
+        if tokens_on_board(world, self.seat) == START_TOKENS:
+            return
+        choice = PlaceFirstToken(self.seat)
+        if any([choice.refuse(world, area) is None for area in choice.candidates(world)]):
+            world.then(choice, self)
+
+
+class PlaceFirstToken(Choice):
+    """In one's own region, within the limits, not beside a city (SG.4, Q-87)."""
+
+    prompt = "Place token {number} of 14 in your region"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"number": tokens_on_board(world, self.seat) + 1}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        region = REGIONS[world.civilization[self.seat]]
+        return [area for area in region if world.city[area] == NONE]
+
+    def refuse(self, world: World, area: int) -> No | None:
+        most = limit(world, self.seat, area)
+        if world.tokens[self.seat][area] < most:
+            return None
+        return no("{area} holds {most:# token|# tokens} at most", "SG.4", area=area, most=most)
+
+    def label(self, world: World, area: int) -> Text:
+        here, most = world.tokens[self.seat][area], limit(world, self.seat, area)
+        return say("{area} ({here} of {most})", area=area, here=here, most=most)
+
+    def apply(self, world: World, area: int, table: Table) -> None:
+        place_tokens(world, self.seat, area, 1)
+        table.tell("first_token_placed", self.seat, area)
+
+
+class FillTreasuries(Step):
+    """Ten tokens go to the treasury and all markers to space 10 (SG.4, SG.5)."""
+
+    def run(self, world: World, table: Table) -> None:
+        for seat in world.ranking:
+            bank(world, seat, START_TREASURY)
+            world.position[seat] = START_SPACE
+        table.tell("short_game_began", START_TREASURY, START_SPACE)
