@@ -37,6 +37,7 @@ def here(world: World, name: str) -> dict[int, int]:
 
 
 def test_E_32_the_smaller_side_removes_first() -> None:
+    """P4a.1, P4a.2."""
     assert fought({A: 3, B: 2}, 2) == {A: 2}
 
 
@@ -74,6 +75,7 @@ def test_E_42_surplus_stays_for_phase_5() -> None:
 
 
 def test_E_44_metalworking_removes_last() -> None:
+    """P4a.6."""
     assert fought({A: 2, B: 2}, 1, advances={A: [METALWORKING]}) == {A: 1}
 
 
@@ -86,6 +88,7 @@ def test_E_46_barbarians_are_a_side() -> None:
 
 
 def test_E_48_advanced_military_loses_next_door() -> None:
+    """K.5, P4a.8."""
     world = a_world(tokens={A: {"jalo": 2, "cyrene": 3}, B: {"jalo": 3}}, advances={A: [ADVANCED_MILITARY]})
     run(world, TokenConflict(AREA["jalo"]))
     answer(world, A, AREA["cyrene"], AREA["cyrene"])
@@ -254,6 +257,7 @@ def two_conflicts() -> World:
 
 
 def test_Q_64_advanced_military_comes_later_and_higher_numbers_last() -> None:
+    """P4a.9."""
     world = two_conflicts()
     question = run(world, ResolveConflicts())
     assert here(world, "troy") == {A: 1, B: 1}, "fought before anybody with Advanced Military is asked"
@@ -332,6 +336,7 @@ def test_K_7_a_defender_picks_the_order_of_attacks_on_his_cities() -> None:
 
 
 def test_Q_65_pirate_cities_by_ranking_of_attackers_who_pick_their_order() -> None:
+    """K.23."""
     world = a_world(
         tokens={D: {"troy": 6}, C: {"moesia": 6, "van": 6}},
         pirates=["troy", "moesia", "van"],
@@ -362,6 +367,7 @@ def short_defender() -> World:
 
 
 def test_P4b_5_a_defender_short_of_tokens_may_let_his_own_attack_go_first() -> None:
+    """K.8."""
     world = short_defender()
     run(world, ResolveConflicts())
     answer(world, B, AREA["moesia"])

@@ -89,7 +89,7 @@ def test_R_28_public_works_tokens_count_treasury_does_not() -> None:
 
 
 def test_X_60_beyond_the_stock_units_turn_black() -> None:
-    """C.civil_war.4, C.gen.annex_short: the annexing player decides which ones it annexes; Q-30"""
+    """C.civil_war.4, C.gen.annex, C.gen.annex_short: the annexing player decides which ones it annexes; Q-30"""
     world = a_world(
         tokens={EGYPT: {"memphis": 4, "fayum": 3}},
         cities={EGYPT: ["gaza"], MINOA: ["argos", "corinth", "sparta", "rhodes", "thera", "knossos"]},

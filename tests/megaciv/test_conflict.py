@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from cradle.games.megaciv import GAME
 from cradle.games.megaciv.atlas import AREA, LIMIT, NONE
 from cradle.games.megaciv.cards import ADVANCED_MILITARY, CARD, ENGINEERING, METALWORKING, NAVAL_WARFARE
 from cradle.games.megaciv.phases.conflict import Conflict
@@ -15,6 +16,7 @@ from megaciv.battlefield import busy_world
 from megaciv.world import a_world, answer, check_pieces, refusal, run
 
 ATTACKER, DEFENDER, THIRD = 0, 1, 2
+SEATS = [f"seat {number}" for number in range(9)]
 OF_LIMIT = ("alani", "jalo", "anatolia", "carrhae", "moesia")
 
 
@@ -62,6 +64,7 @@ def test_E_53_six_attackers_fail() -> None:
 
 
 def test_E_54_engineering_of_the_defender() -> None:
+    """P4b.2."""
     advances = {DEFENDER: [ENGINEERING]}
     assert siege(7, 2, advances=advances).city[AREA["anatolia"]] == DEFENDER
     world = siege(8, 2, advances=advances)
@@ -70,6 +73,7 @@ def test_E_54_engineering_of_the_defender() -> None:
 
 
 def test_E_56_defender_short_of_tokens() -> None:
+    """P4b.4."""
     world = siege(7, 2, stock={DEFENDER: 4})
     assert left(world, 2) == (4, 0)
     remove_surplus(world, ScriptedTable([]))
@@ -221,6 +225,7 @@ def test_Q_15_the_giver_of_a_captured_calamity_is_forgotten() -> None:
 
 
 def test_Q_43_both_gains_may_be_declined() -> None:
+    """K.9."""
     world = with_cards()
     answer(world, ATTACKER, 0, 0)
     assert (world.hand[ATTACKER], world.treasury[ATTACKER]) == ((), 0)
@@ -277,10 +282,13 @@ def test_random_play_leaves_no_conflict_situation(seed: int) -> None:
     world.then(Conflict())
     question = settle(world, table)
     while question is not None:
+        GAME.catalog.fill(question.prompt, question.facts(world), SEATS)
         for option in world.offered:
-            question.label(world, option)
+            assert GAME.catalog.sentence(question.label(world, option), SEATS)
         reply(world, question, rng.choice(world.offered), table)
         check_pieces(world)
         question = settle(world, table)
+    for _, name, facts in table.events:
+        assert GAME.catalog.event(name, facts, SEATS)
     for area in range(len(world.city)):
         assert not conflict_situation(world, area, LIMIT[area])

@@ -73,6 +73,7 @@ def test_Q_60_ending_at_once_is_legal_and_ships_are_lost() -> None:
 
 
 def test_P3_2_everything_can_be_taken_back_until_the_end() -> None:
+    """K.4."""
     match = Record.new("megaciv", seats=5, seed=3)
     assert match.waiting() == [MINOA]
     match.play(MINOA, [AREA["knossos"], 1, BUILD])
@@ -110,6 +111,7 @@ def test_E_24_no_walk_and_voyage_in_either_order() -> None:
 
 
 def test_P3_6_any_area_in_play_may_be_entered_whatever_its_limit() -> None:
+    """P3.7: without saying what for."""
     world = moving(tokens={MINOA: {"kuban": 9}})
     answer(world, MINOA, AREA["kuban"], AREA["alani"], 9)
     assert at(world, MINOA, "alani") == 9

@@ -213,7 +213,7 @@ def test_a_roll_says_what_each_tool_would_bring() -> None:
     answer(valley, FOREST, table)
     prompt, labels = prompt_and_labels(valley)
 
-    assert prompt == "4 pips bring 1 wood (2 more for another); add a tool, or take what it brings"
+    assert prompt == "4 pips bring 1 wood (2 more for another); add a tool, or take it"
     assert labels == {
         DONE: "Take 1 wood",
         0: "Tool of 2: 2 wood",

@@ -1,9 +1,150 @@
-"""What a seat may believe: all cards it cannot see are dealt anew."""
+"""What a seat may believe: every card it cannot see is dealt anew, and nothing else changes (G.34).
 
-from cradle.games.megaciv.state import World
+The new deal rests only on what the seat sees: its own hand, the sizes of the others' hands, which stacks are empty,
+what others have truly named in the market, and calamities already called. So two worlds that look the same to a seat
+give it the same beliefs.
+"""
+
+from cradle.games.megaciv.atlas import NONE
+from cradle.games.megaciv.calamities.roles import PutAside
+from cradle.games.megaciv.cards import CARD_KIND, CARDS, COPIES, NON_TRADEABLE, STACK, WATER, is_calamity
+from cradle.games.megaciv.civilizations import BLOCKS
+from cradle.games.megaciv.market import promised, redeal_bundles
+from cradle.games.megaciv.phases.advances_acquisition import FillBasket
+from cradle.games.megaciv.phases.calamity_resolution import ResolveMinor
+from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
+from cradle.games.megaciv.phases.trade import Market
+from cradle.games.megaciv.phases.trade_cards_acquisition import TradeCardsAcquisition
+from cradle.games.megaciv.purchases import CompleteSet, Pay, Substitute
+from cradle.games.megaciv.short_game import shuffle_themes
+from cradle.games.megaciv.stacks import layers, take_into_hand
+from cradle.games.megaciv.state import EAST_CARD, STACKS, World, block_of, card_of
+from cradle.kernel.flow import Lane, Step, Together
+from cradle.kernel.pile import draw_from
 from cradle.kernel.table import Table
 
 
 def believe(world: World, seat: int, table: Table) -> World:
     """A world this seat cannot tell from the real one."""
-    return world.copy()
+    twin = world.copy()
+    sizes = [len(hand) for hand in world.hand]
+    open_stacks = [at for at, pile in enumerate(world.stacks) if pile]
+    heap = take_up_all(twin, seat)
+    heap = deal_what_is_known(twin, seat, heap, table)
+    kept, heap = keep_for_stacks(open_stacks, heap, table)
+    if not calamities_are_about(twin):
+        kept += [card for card in heap if is_calamity(card_of(card))]
+        heap = tuple([card for card in heap if not is_calamity(card_of(card))])
+    heap = deal_hands(twin, sizes, heap, table)
+    lay_down_rest(twin, open_stacks, [*kept, *heap])
+    redeal_bundles(twin, seat, table)
+    shuffle_themes(twin, seat, table)
+    twin.agenda = [forget(step, seat, twin) for step in twin.agenda]
+    return twin
+
+
+def take_up_all(twin: World, seat: int) -> tuple[int, ...]:
+    """All cards of the game but those in the seat's own hand, as one heap."""
+    heap: list[int] = []
+    for block in range(BLOCKS[twin.scenario]):
+        for card in CARDS:
+            heap += [card + EAST_CARD * block] * COPIES[twin.scenario][block][card]
+    for card in twin.hand[seat]:
+        if card_of(card) != WATER:
+            heap.remove(card)
+    for other in range(twin.seats):
+        if other != seat:
+            twin.hand[other] = ()
+    for card in range(len(twin.giver)):
+        if card not in twin.hand[seat]:
+            twin.giver[card] = NONE
+    twin.stacks, twin.discards = [()] * len(twin.stacks), [()] * len(twin.discards)
+    return tuple(sorted(heap))
+
+
+def deal_what_is_known(twin: World, seat: int, heap: tuple[int, ...], table: Table) -> tuple[int, ...]:
+    """Calamities already called lie with their victims, and what was truly named in the market with who named it."""
+    for step in twin.agenda:
+        if isinstance(step, PutAside | ResolveMinor) and step.victim != seat and step.card in heap:
+            heap = hand_over(twin, step.victim, step.card, heap)
+    for other in range(twin.seats):
+        if other == seat:
+            continue
+        for name in promised(twin, other):
+            fitting = tuple([card for card in heap if card_of(card) == name])
+            if name == WATER:
+                take_into_hand(twin, other, WATER)
+            elif fitting:
+                heap = hand_over(twin, other, fitting[table.pick(len(fitting))], heap)
+    return heap
+
+
+def hand_over(twin: World, seat: int, card: int, heap: tuple[int, ...]) -> tuple[int, ...]:
+    take_into_hand(twin, seat, card)
+    at = heap.index(card)
+    return heap[:at] + heap[at + 1 :]
+
+
+def keep_for_stacks(open_stacks: list[int], heap: tuple[int, ...], table: Table) -> tuple[list[int], tuple[int, ...]]:
+    """A stack that is not empty keeps at least one card."""
+    kept: list[int] = []
+    for at in open_stacks:
+        fitting = tuple([card for card in heap if stack_of(card) == at])
+        if fitting:
+            card = fitting[table.pick(len(fitting))]
+            kept.append(card)
+            place = heap.index(card)
+            heap = heap[:place] + heap[place + 1 :]
+    return kept, heap
+
+
+def stack_of(card: int) -> int:
+    return STACKS * block_of(card) + STACK[card_of(card)]
+
+
+def calamities_are_about(twin: World) -> bool:
+    """Unknown ones are in hands only from drawing to selection; afterwards they are called and known (P6a.4, P8)."""
+    ahead = [type(step) for step in twin.agenda]
+    return CalamitySelection in ahead and TradeCardsAcquisition not in ahead
+
+
+def deal_hands(twin: World, sizes: list[int], heap: tuple[int, ...], table: Table) -> tuple[int, ...]:
+    """Any cards, as many as each hand holds; where none are left it must be Water."""
+    for other in range(twin.seats):
+        while len(twin.hand[other]) < sizes[other]:
+            if not heap:
+                take_into_hand(twin, other, WATER)
+                continue
+            card, heap = draw_from(heap, table)
+            take_into_hand(twin, other, card)
+    return heap
+
+
+def lay_down_rest(twin: World, open_stacks: list[int], rest: list[int]) -> None:
+    """What is left lies in the stacks that are not empty, otherwise among the discards."""
+    for at in range(len(twin.stacks)):
+        cards = [card for card in rest if stack_of(card) == at]
+        if at in open_stacks:
+            bottom = [card for card in cards if CARD_KIND[card_of(card)] == NON_TRADEABLE]
+            twin.stacks[at] = layers([card for card in cards if card not in bottom], bottom)
+        else:
+            twin.discards[at] = tuple(sorted(cards))
+
+
+def forget(step: Step, seat: int, twin: World) -> Step:
+    """What others are busy with is unknown: their drafts and payments begin anew."""
+    if isinstance(step, Together):
+        lanes = [forget_lane(step, index, seat, twin) for index in range(len(step.lanes))]
+        return Together(tuple(lanes), step.seats, step.closed, step.opened, step.holding, step.first)
+    if isinstance(step, FillBasket | Pay | CompleteSet | Substitute) and step.seat != seat:
+        return FillBasket(step.seat, ())
+    return step
+
+
+def forget_lane(step: Together, index: int, seat: int, twin: World) -> Lane:
+    lane, owner = step.lanes[index], step.seats[index]
+    if owner == seat or not lane:
+        return lane
+    if step.closed:
+        return tuple([forget(each, seat, twin) for each in lane])
+    return (Market(owner, twin.market_clock, 0),)

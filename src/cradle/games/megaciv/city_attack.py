@@ -68,7 +68,7 @@ def fail(world: World, attacker: int, area: int, table: Table) -> None:
 
 
 def storm(world: World, attacker: int, area: int, table: Table) -> None:
-    """The city becomes tokens, as many as its owner has; they fight; then the spoils (P4b.4, P4b.6, P4b.9, P4b.10)."""
+    """The city becomes tokens, as many as there are in stock; they fight; then the spoils (P4b.4, P4b.6, P4b.9)."""
     number = replacement(world, attacker, world.city[area])
     defender = take_city(world, area)
     placed = place_tokens(world, defender, area, number)

@@ -113,7 +113,7 @@ class BuildShip(Choice):
 
 
 class PayForShip(Choice):
-    """Two from treasury, one of each, or two tokens, one of them from the ship's area (P3.9)."""
+    """Two from treasury, one of each, or two tokens, one of them from the ship's area, be it the last (P3.9, Q-27)."""
 
     prompt = "Pay for the ship in {area}"
 

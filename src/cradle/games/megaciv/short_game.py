@@ -49,6 +49,21 @@ THEMES_USED: Final[tuple[tuple[int, ...], ...]] = (*[()] * 5, *[_used(players) f
 ONE_WITHOUT_SITE: Final = no("at least four of the five cities stand on city sites, one is already without", "SG.4")
 
 
+def themes_are_secret(world: World) -> bool:
+    """Until all are revealed together and their advances taken (SG.4)."""
+    return world.short and not any(world.advances)
+
+
+def shuffle_themes(world: World, seat: int, table: Table) -> None:
+    """Deal anew what this seat cannot see of the theme sets."""
+    others = [other for other in range(world.seats) if other != seat and world.theme[other] != NONE]
+    if not others or not themes_are_secret(world):
+        return
+    left = tuple(sorted([world.theme[other] for other in others]))
+    for other in others:
+        world.theme[other], left = draw_from(left, table)
+
+
 def deal_themes(world: World, table: Table) -> None:
     """The sets are shuffled and everyone draws one in secret (SG.2, SG.4)."""
     left = THEMES_USED[world.players]

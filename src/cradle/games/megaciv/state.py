@@ -113,8 +113,12 @@ def areas_of(world: World, owner: int) -> list[int]:
 
 
 def cities_of(world: World, owner: int) -> list[int]:
-    """Areas with a city of an owner."""
-    return [area for area in AREAS if world.city[area] == owner]
+    """Areas with a city of an owner, ascending."""
+    found, city, at = [], world.city, -1
+    for _ in range(city.count(owner)):
+        at = city.index(owner, at + 1)
+        found.append(at)
+    return found
 
 
 def city_count(world: World, owner: int) -> int:
@@ -131,8 +135,7 @@ def has_units(world: World, owner: int, area: int) -> bool:
 
 def unit_areas(world: World, owner: int) -> list[int]:
     """Areas with a token or a city of an owner."""
-    row, city = world.tokens[owner], world.city
-    return [area for area in AREAS if row[area] or city[area] == owner]
+    return sorted({*areas_of(world, owner), *cities_of(world, owner)})
 
 
 def unit_points(world: World, owner: int, area: int) -> int:

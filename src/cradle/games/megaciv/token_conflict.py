@@ -17,7 +17,7 @@ SHIP: Final = -2  # the answer of a side that gives up a ship instead of a token
 
 
 class TokenConflict(Step):
-    """The tokens of several owners fight in one area, if there is a conflict at all (P4.1, Q-66)."""
+    """The tokens of several owners fight in one area, if there is a conflict at all (P3.28, P4.1, Q-66)."""
 
     def __init__(self, area: int) -> None:
         self.area = area
@@ -104,7 +104,7 @@ def lose(world: World, owner: int, area: int, way: int, table: Table) -> None:
 
 
 def in_conflict(world: World, area: int) -> bool:
-    """Several owners above the printed limit, or several beside a city whatever the total (P4.1, P4a.3, P4a.4)."""
+    """Several owners above the printed limit, be it 0, or beside a city whatever the total (P4.1, P4a.4, Q-37)."""
     counts = [row[area] for row in world.tokens if row[area]]
     return len(counts) > 1 and (world.city[area] != NONE or sum(counts) > LIMIT[area])
 
@@ -118,7 +118,7 @@ def groups_of(world: World, area: int, sides: Sequence[int]) -> tuple[Group, ...
 
 
 def fight_to_the_end(world: World, area: int, sides: Sequence[int], table: Table) -> None:
-    """Nobody has anything to decide: all rounds in one go."""
+    """Nobody has anything to decide: all rounds in one go; what is left stays, even above the limit (P4a.5)."""
     counts = [world.tokens[side][area] for side in sides]
     hardened = [holds(world, side, METALWORKING) for side in sides]
     left = left_after_conflict(counts, hardened, printed_limit(world, area))

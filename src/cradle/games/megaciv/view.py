@@ -5,8 +5,10 @@ from typing import TypedDict
 from cradle.games.megaciv.atlas import AREA_IDS, AREAS, NONE
 from cradle.games.megaciv.cards import ADVANCE_IDS, CARD_IDS
 from cradle.games.megaciv.civilizations import BLOCKS, CIVILIZATION_IDS
+from cradle.games.megaciv.market import ANSWERED, BUNDLE, CLEAN, EVERYONE, NAMED, NUMBER, SEAT, TO, WISH
+from cradle.games.megaciv.short_game import THEME_NAMES
 from cradle.games.megaciv.stacks import NUMBERS
-from cradle.games.megaciv.state import STACKS, World, areas_of, block_of, card_of, city_count
+from cradle.games.megaciv.state import STACKS, Offer, World, areas_of, block_of, card_of, city_count
 
 
 class Civilization(TypedDict):
@@ -35,6 +37,19 @@ class AreaView(TypedDict):
     city: int | None
 
 
+class OfferView(TypedDict):
+    """What all see of an offer: the first two names are true, the cards themselves stay hidden."""
+
+    number: int
+    seat: int
+    to: int | None
+    answers: int | None
+    cards: int
+    named: list[str]
+    no_calamity: bool
+    wish: list[str]
+
+
 class Public(TypedDict):
     """What everybody sees."""
 
@@ -46,6 +61,9 @@ class Public(TypedDict):
     areas: dict[str, AreaView]
     out_of_play: list[str]
     empty_stacks: list[list[int]]
+    trading: list[int]
+    offers_left: int
+    offers: list[OfferView]
 
 
 class HeldCard(TypedDict):
@@ -61,6 +79,8 @@ class Private(TypedDict):
     """What only one seat sees."""
 
     hand: list[HeldCard]
+    bundles: dict[str, list[int]]
+    theme: str | None
 
 
 def public(world: World) -> Public:
@@ -73,12 +93,15 @@ def public(world: World) -> Public:
         "areas": areas(world),
         "out_of_play": [AREA_IDS[area] for area in sorted(world.out_of_play)],
         "empty_stacks": [empty_stacks(world, block) for block in range(BLOCKS[world.scenario])],
+        "trading": sorted(world.trading),
+        "offers_left": world.offers_left,
+        "offers": [offer_view(offer) for offer in world.offers],
     }
 
 
 def civilization(world: World, seat: int) -> Civilization:
     return {
-        "civilization": CIVILIZATION_IDS[world.civilization[seat]],
+        "civilization": "" if world.civilization[seat] == NONE else CIVILIZATION_IDS[world.civilization[seat]],
         "block": world.block[seat],
         "rank": world.civilization[seat] + 1,
         "in_game": seat in world.ranking,
@@ -113,8 +136,26 @@ def empty_stacks(world: World, block: int) -> list[int]:
     return [number for number in NUMBERS if not world.stacks[STACKS * block + number]]
 
 
+def offer_view(offer: Offer) -> OfferView:
+    return {
+        "number": offer[NUMBER],
+        "seat": offer[SEAT],
+        "to": None if offer[TO] == EVERYONE else offer[TO],
+        "answers": offer[ANSWERED] or None,
+        "cards": len(offer[BUNDLE]),
+        "named": [CARD_IDS[card] for card in offer[NAMED]],
+        "no_calamity": bool(offer[CLEAN]),
+        "wish": [CARD_IDS[card] for card in offer[WISH]],
+    }
+
+
 def private(world: World, seat: int) -> Private:
-    return {"hand": [held_card(world, card) for card in world.hand[seat]]}
+    theme = world.theme[seat]
+    return {
+        "hand": [held_card(world, card) for card in world.hand[seat]],
+        "bundles": {str(offer[NUMBER]): list(offer[BUNDLE]) for offer in world.offers if offer[SEAT] == seat},
+        "theme": None if theme == NONE else THEME_NAMES[theme],
+    }
 
 
 def held_card(world: World, card: int) -> HeldCard:

@@ -30,7 +30,7 @@ def gather(valley: Valley, seat: int, kind: int, dice: int, table: Table) -> Non
 class AddTool(Choice):
     """Unused tools and single-use tools may be added, useful or not (SA-DIC-2, SA-TOL-5, SA-TOL-7, SA-AMB-6)."""
 
-    prompt = "{pips:# pip brings|# pips bring} {amount} {kind} ({needed} more for another); add a tool, or take what it brings"
+    prompt = "{pips:# pip brings|# pips bring} {amount} {kind} ({needed} more for another); add a tool, or take it"
 
     def __init__(self, seat: int, kind: int, pips: int) -> None:
         self.seat, self.kind, self.pips = seat, kind, pips

@@ -30,7 +30,7 @@ def refuse_use(world: World, seat: int, ability: int) -> No | None:
 
 def any_area(world: World, seat: int, ability: int) -> bool:
     naming = NameArea(seat, ability)
-    return any([naming.refuse(world, area) is None for area in naming.candidates(world)])
+    return any(naming.refuse(world, area) is None for area in naming.candidates(world))
 
 
 def use(seat: int, ability: int) -> Step:
@@ -99,15 +99,15 @@ class NameArea(Choice):
         return nearby_areas(world, self.seat)
 
     def refuse(self, world: World, area: int) -> No | None:
-        reason = refuse_safe(world, self.seat, self.ability, area)
-        if reason is not None or self.ability == FUNDAMENTALISM:
-            return reason
-        return self.refuse_pieces(world, area)
+        owners = unsafe_in(world, self.seat, self.ability, area)
+        if not owners:
+            return refuse_safe(world, self.seat, self.ability, area)
+        return None if self.ability == FUNDAMENTALISM else self.refuse_pieces(world, owners, area)
 
-    def refuse_pieces(self, world: World, area: int) -> No | None:
+    def refuse_pieces(self, world: World, owners: Sequence[int], area: int) -> No | None:
         """All units must be annexed or none (S.monotheism.1, S.monotheism.2, S.politics.1, Q-54)."""
         seat = self.seat
-        cities, tokens = units_of(world, unsafe_in(world, seat, self.ability, area), area)
+        cities, tokens = units_of(world, owners, area)
         if cities > world.city_stock[seat]:
             return no("you have no city in stock", "S.monotheism.1")
         if tokens > world.stock[seat]:

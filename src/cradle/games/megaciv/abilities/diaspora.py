@@ -6,7 +6,7 @@ Tokens are alike, so taking all and then placing all comes to the same as moving
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.atlas import REGIONS
+from cradle.games.megaciv.atlas import LIMIT, NONE, REGIONS
 from cradle.games.megaciv.civilizations import LINE_UP
 from cradle.games.megaciv.pieces import move_tokens
 from cradle.games.megaciv.state import World, areas_of, tokens_in
@@ -27,7 +27,7 @@ def refuse_use(world: World, seat: int) -> No | None:
     areas = areas_of(world, seat)
     if not areas:
         return NO_TOKENS
-    return None if any([room_elsewhere(world, seat, area) for area in areas]) else NO_ROOM
+    return None if any(room_elsewhere(world, seat, area) for area in areas) else NO_ROOM
 
 
 def use(seat: int) -> Step:
@@ -36,7 +36,12 @@ def use(seat: int) -> Step:
 
 def has_room(world: World, seat: int, area: int) -> bool:
     """All tokens in the area count; with a city only one's own, with Public Works (S.diaspora.2, P10.6, R.32)."""
-    return area not in world.out_of_play and tokens_in(world, area) < limit(world, seat, area)
+    if area in world.out_of_play:
+        return False
+    tokens = tokens_in(world, area)
+    if world.city[area] == NONE and tokens < LIMIT[area]:
+        return True
+    return tokens < limit(world, seat, area)
 
 
 def room_elsewhere(world: World, seat: int, start: int) -> bool:

@@ -17,7 +17,7 @@ from cradle.games.megaciv.cards import (
     PUBLIC_WORKS,
     THEOLOGY,
 )
-from cradle.games.megaciv.state import World, black, owners_in, unit_areas
+from cradle.games.megaciv.state import World, areas_of, black, owners_in, unit_areas
 from cradle.kernel.catalog import No, no
 
 # by ability: whose holders are safe from it (P10.3)
@@ -32,7 +32,11 @@ PROTECTION: Final[dict[int, tuple[int, ...]]] = {
 def nearby_areas(world: World, seat: int) -> list[int]:
     """Areas that share a land border with own units and hold units of other players (S.gen.4)."""
     around = {other for area in unit_areas(world, seat) for other in LAND_NEIGHBOURS[area]}
-    return [area for area in sorted(around) if players_in(world, seat, area)]
+    held = {area for area in around if world.city[area] not in (NONE, seat, black(world))}
+    for other in world.ranking:
+        if other != seat:
+            held |= around.intersection(areas_of(world, other))
+    return sorted(held)
 
 
 def players_in(world: World, seat: int, area: int) -> list[int]:
@@ -54,10 +58,8 @@ def unsafe_in(world: World, seat: int, ability: int, area: int) -> list[int]:
     return [owner for owner in players_in(world, seat, area) if not is_safe(world, ability, owner)]
 
 
-def refuse_safe(world: World, seat: int, ability: int, area: int) -> No | None:
+def refuse_safe(world: World, seat: int, ability: int, area: int) -> No:
     """An area can be named only if at least one unit there is not safe (S.gen.5)."""
-    if unsafe_in(world, seat, ability, area):
-        return None
     owners = tuple(players_in(world, seat, area))
     return no("{advance} cannot touch anybody in {area}: {seats}", "S.gen.5", advance=ability, area=area, seats=owners)
 

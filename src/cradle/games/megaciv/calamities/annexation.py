@@ -1,4 +1,4 @@
-"""Annexing a selection: all tokens and cities of it change hands; beyond the annexing player's stock they turn black.
+"""Annexing a selection (C.gen.annex): tokens and cities change hands; beyond the annexing stock they turn black.
 
 The annexing player decides which units are the ones annexed (C.gen.annex_short); black pieces never run out (Q-30).
 """

@@ -20,7 +20,7 @@ def reduce_cities(world: World, seat: int, calamity: int, number: int, among: Se
 
 
 class ReduceCities(Choice):
-    """The victim picks; tokens come from stock up to the limit (C.gen.reduce)."""
+    """The victim picks; tokens come from stock up to the limit (C.gen.reduce, Q-40)."""
 
     prompt = "{calamity}: {left:# city|# cities} to reduce; choose one"
 

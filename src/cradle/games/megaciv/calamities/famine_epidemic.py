@@ -3,7 +3,7 @@
 from cradle.games.megaciv.atlas import NONE
 from cradle.games.megaciv.calamities.losses import Damage
 from cradle.games.megaciv.calamities.modifiers import figure
-from cradle.games.megaciv.calamities.roles import NameVictim, PutAside, next_copy, tell_beneficiary
+from cradle.games.megaciv.calamities.roles import NameVictim, PutAside, in_other_copies, next_copy, tell_beneficiary
 from cradle.games.megaciv.cards import EPIDEMIC, FAMINE
 from cradle.games.megaciv.orders import by_ranking
 from cradle.games.megaciv.state import World, card_of
@@ -42,7 +42,8 @@ class NameSufferers(Step):
         self.involved, self.chosen = involved, chosen
 
     def run(self, world: World, table: Table) -> None:
-        naming = NameSufferer(self.victim, self.card, self.beneficiary, self.involved, self.chosen)
+        barred = in_other_copies(world, self.victim, card_of(self.card), self.involved)
+        naming = NameSufferer(self.victim, self.card, self.beneficiary, self.involved, barred, self.chosen)
         required = 3 if card_of(self.card) == FAMINE else 2
         if len(self.chosen) < required and naming.anybody(world):
             world.then(naming)

@@ -6,7 +6,7 @@ from typing import Final
 from cradle.games.megaciv.calamities.cities import reduce_cities
 from cradle.games.megaciv.calamities.minor import commodities_of
 from cradle.games.megaciv.calamities.modifiers import figure
-from cradle.games.megaciv.calamities.roles import NameVictim, PutAside, next_copy, tell_beneficiary
+from cradle.games.megaciv.calamities.roles import NameVictim, PutAside, in_other_copies, next_copy, tell_beneficiary
 from cradle.games.megaciv.cards import ICONOCLASM_AND_HERESY, THEOCRACY
 from cradle.games.megaciv.orders import by_ranking
 from cradle.games.megaciv.stacks import discard
@@ -54,7 +54,8 @@ class NameHeretics(Step):
         self.involved, self.chosen = involved, chosen
 
     def run(self, world: World, table: Table) -> None:
-        naming = NameHeretic(self.victim, self.card, self.beneficiary, self.involved, self.chosen)
+        barred = in_other_copies(world, self.victim, ICONOCLASM_AND_HERESY, self.involved)
+        naming = NameHeretic(self.victim, self.card, self.beneficiary, self.involved, barred, self.chosen)
         if len(self.chosen) < HERETICS and naming.anybody(world):
             world.then(naming)
             return

@@ -62,8 +62,8 @@ def lose_tokens(world: World, owner: int, area: int, number: int, table: Table) 
 class PayDamage(Choice):
     """One unit after the other, area by area; a victim picks its own units (C.gen.damage, R.29).
 
-    `bare` are the areas in reach without a city, `cities` the others. `loose` says that a token has been paid that
-    stood beside no city, `tied` are cities still standing beside which one has been paid.
+    `bare` are the areas in reach with tokens and no city, `cities` those with one. `loose` says that a token has been
+    paid that stood beside no city, `tied` are cities still standing beside which one has been paid.
     """
 
     prompt = "{calamity}: {left:# point|# points} of damage to pay; choose an area to lose a unit in"
@@ -82,8 +82,7 @@ class PayDamage(Choice):
         self.bare, self.cities, self.loose, self.tied = bare, cities, loose, tied
 
     def candidates(self, world: World) -> Sequence[int]:
-        row = world.tokens[self.seat]
-        return [area for area in self.bare if row[area]] + list(self.cities)
+        return self.bare + self.cities
 
     def refuse(self, world: World, area: int) -> No | None:
         if area not in self.cities or world.tokens[self.seat][area]:
@@ -94,6 +93,8 @@ class PayDamage(Choice):
 
     def refuse_token(self, world: World, area: int) -> No | None:
         """A token more must still lead to a set without a superfluous unit."""
+        if self.left <= len(self.bare) and area not in self.cities:
+            return None  # tokens alone can pay
         row = world.tokens[self.seat]
         tokens = sum([row[each] for each in self.bare])
         if area in self.cities:
@@ -144,19 +145,30 @@ class PayDamage(Choice):
     def pay_token(self, world: World, area: int, table: Table) -> None:
         lose_tokens(world, self.seat, area, 1, table)
         if area in self.cities:
-            self.pay_on(world, 1, self.cities, self.loose, self.tied | {area})
+            self.pay_on(world, 1, self.bare, self.cities, self.loose, self.tied | {area})
+        elif world.tokens[self.seat][area]:
+            self.pay_on(world, 1, self.bare, self.cities, True, self.tied)
         else:
-            self.pay_on(world, 1, self.cities, True, self.tied)
+            rest = tuple([each for each in self.bare if each != area])
+            self.pay_on(world, 1, rest, self.cities, True, self.tied)
 
     def pay_city(self, world: World, area: int, table: Table) -> None:
         paid = CITY_POINTS + world.tokens[self.seat][area]
         destroy_city(world, area, table)
         cities = tuple([each for each in self.cities if each != area])
-        self.pay_on(world, paid, cities, self.loose, self.tied - {area})
+        self.pay_on(world, paid, self.bare, cities, self.loose, self.tied - {area})
 
-    def pay_on(self, world: World, paid: int, cities: tuple[int, ...], loose: bool, tied: frozenset[int]) -> None:
+    def pay_on(
+        self,
+        world: World,
+        paid: int,
+        bare: tuple[int, ...],
+        cities: tuple[int, ...],
+        loose: bool,
+        tied: frozenset[int],
+    ) -> None:
         if paid < self.left:
-            world.then(PayDamage(self.seat, self.calamity, self.left - paid, self.bare, cities, loose, tied))
+            world.then(PayDamage(self.seat, self.calamity, self.left - paid, bare, cities, loose, tied))
 
 
 class ChooseUnit(Choice):

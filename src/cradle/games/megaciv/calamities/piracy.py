@@ -1,11 +1,21 @@
-"""Piracy: coastal cities of the victim, and of two players it names, turn into pirate cities (3.16)."""
+"""Piracy: coastal cities of the victim, and of two players it names, turn into pirate cities (3.16).
+
+These need no support and stay until attacked, annexed or destroyed (C.piracy.4).
+"""
 
 from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.atlas import NONE
 from cradle.games.megaciv.calamities.modifiers import figure
-from cradle.games.megaciv.calamities.roles import NameVictim, PutAside, coastal_cities, next_copy, tell_beneficiary
+from cradle.games.megaciv.calamities.roles import (
+    NameVictim,
+    PutAside,
+    coastal_cities,
+    in_other_copies,
+    next_copy,
+    tell_beneficiary,
+)
 from cradle.games.megaciv.cards import PIRACY
 from cradle.games.megaciv.pieces import make_pirate_city
 from cradle.games.megaciv.state import World
@@ -97,7 +107,8 @@ class NameNext(Step):
         self.involved, self.chosen, self.cities = involved, chosen, cities
 
     def run(self, world: World, table: Table) -> None:
-        naming = NamePirated(self.victim, self.card, self.beneficiary, self.involved, self.chosen, self.cities)
+        barred = in_other_copies(world, self.victim, PIRACY, self.involved)
+        naming = NamePirated(self.victim, self.card, self.beneficiary, self.involved, barred, self.chosen, self.cities)
         if len(self.chosen) < OTHERS and naming.anybody(world):
             world.then(naming)
             return
@@ -115,11 +126,12 @@ class NamePirated(NameVictim):
         card: int,
         beneficiary: int,
         involved: frozenset[int],
+        barred: frozenset[int],
         chosen: tuple[int, ...],
         cities: tuple[int, ...],
     ) -> None:
         self.seat, self.card, self.beneficiary = seat, card, beneficiary
-        self.involved, self.chosen, self.cities = involved, chosen, cities
+        self.involved, self.barred, self.chosen, self.cities = involved, barred, chosen, cities
 
     def apply(self, world: World, other: int, table: Table) -> None:
         table.tell("victim_named", PIRACY, self.seat, other)

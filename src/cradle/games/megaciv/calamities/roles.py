@@ -14,14 +14,13 @@ from cradle.games.megaciv.cards import (
 )
 from cradle.games.megaciv.orders import beneficiary
 from cradle.games.megaciv.stacks import discard
-from cradle.games.megaciv.state import World, card_of, cities_of, city_count, holds, tokens_on_board
+from cradle.games.megaciv.state import EAST_CARD, World, card_of, cities_of, city_count, holds, tokens_on_board
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
 
 ALREADY_CHOSEN: Final = no("you have named this player already", "C.gen.sec_excluded")
-OTHER_COPY: Final = no("the other copy of this calamity touches this player", "C.gen.sec_excluded")
-PRIMARY_VICTIM: Final = no("this player is primary victim of the other copy", "C.gen.sec_excluded")
+OTHER_COPY: Final = no("this player has a role in the other copy of the calamity", "C.gen.sec_excluded")
 BENEFICIARY: Final = no("the beneficiary cannot be named", "C.gen.sec_excluded")
 OTHER_BLOCK: Final = no("this calamity is not tradeable: only players of your block can be named", "C.gen.block_nt")
 SAFE_FROM_PIRACY: Final = no("this player has no coastal city, or Naval Warfare", "C.piracy.2")
@@ -64,7 +63,8 @@ class PutAside(Step):
 
 def holders(world: World, calamity: int) -> list[tuple[int, int]]:
     """Primary victims with their copies, in ranking order: calamities are held until resolved (Q-17)."""
-    return [(seat, card) for seat in world.ranking for card in world.hand[seat] if card_of(card) == calamity]
+    copies = (calamity, calamity + EAST_CARD)
+    return [(seat, card) for seat in world.ranking for card in copies if card in world.hand[seat]]
 
 
 def next_copy(world: World, victim: int, calamity: int) -> tuple[int, int] | None:
@@ -74,19 +74,33 @@ def next_copy(world: World, victim: int, calamity: int) -> tuple[int, int] | Non
     return later[0] if later else None
 
 
+def in_other_copies(world: World, victim: int, calamity: int, involved: frozenset[int]) -> frozenset[int]:
+    """Everybody with a role in another copy; its beneficiary is who would be it now (P9.7, Q-76, Q-77)."""
+    copies = [copy for copy in holders(world, calamity) if copy[0] != victim]
+    runs = [] if calamity == FAMINE else [beneficiary_of(world, seat, card) for seat, card in copies]
+    return involved.union([seat for seat, _ in copies], runs)
+
+
 class NameVictim(Choice):
     """The primary victim names another player, before anybody decides its losses (P9.5, C.gen.victims_order).
 
-    `involved` are players whom an earlier copy has touched, `chosen` those named for this one. What follows a name is
-    each calamity's own affair.
+    `involved` are players whom an earlier copy has touched, `barred` all with a role in the other copy, `chosen` those
+    named for this one. What follows a name is each calamity's own affair.
     """
 
     prompt = "{calamity}: name a secondary victim"
 
     def __init__(
-        self, seat: int, card: int, beneficiary: int, involved: frozenset[int], chosen: tuple[int, ...]
+        self,
+        seat: int,
+        card: int,
+        beneficiary: int,
+        involved: frozenset[int],
+        barred: frozenset[int],
+        chosen: tuple[int, ...],
     ) -> None:
-        self.seat, self.card, self.beneficiary, self.involved, self.chosen = seat, card, beneficiary, involved, chosen
+        self.seat, self.card, self.beneficiary = seat, card, beneficiary
+        self.involved, self.barred, self.chosen = involved, barred, chosen
 
     def facts(self, world: World) -> dict[str, object]:
         return {"calamity": card_of(self.card)}
@@ -98,10 +112,15 @@ class NameVictim(Choice):
         reason = self.refuse_role(world, other)
         if reason is not None or at_stake(world, card_of(self.card), other):
             return reason
-        others = [seat for seat in self.candidates(world) if at_stake(world, card_of(self.card), seat)]
-        if any([self.refuse_role(world, seat) is None for seat in others]):
-            return NOTHING_TO_LOSE
-        return None
+        return NOTHING_TO_LOSE if self.better(world) else None
+
+    def better(self, world: World) -> bool:
+        """Somebody can be named who has something to lose."""
+        calamity = card_of(self.card)
+        return any(
+            self.refuse_role(world, other) is None and at_stake(world, calamity, other)
+            for other in self.candidates(world)
+        )
 
     def refuse_role(self, world: World, other: int) -> No | None:
         """Whatever it has to lose: nobody twice, nobody in another role (C.gen.sec_excluded, Q-77)."""
@@ -114,23 +133,11 @@ class NameVictim(Choice):
             return OTHER_BLOCK
         if calamity == PIRACY and not open_to_piracy(world, other):
             return SAFE_FROM_PIRACY
-        return self.refuse_touched(world, calamity, other)
-
-    def refuse_touched(self, world: World, calamity: int, other: int) -> No | None:
-        """The roles of the other copy count as well, its beneficiary as it would be now (P9.7, Q-76)."""
-        copies = holders(world, calamity)
-        if any([seat == other for seat, _ in copies]):
-            return PRIMARY_VICTIM
-        if other in self.involved:
-            return OTHER_COPY
-        if calamity == FAMINE:  # has no beneficiary
-            return None
-        runs = [beneficiary_of(world, seat, card) for seat, card in copies if seat != self.seat]
-        return OTHER_COPY if other in runs else None
+        return OTHER_COPY if other in self.barred else None
 
     def anybody(self, world: World) -> bool:
         """Somebody can be named; with fewer players than required all of them are (C.gen.sec_short)."""
-        return any([self.refuse_role(world, other) is None for other in self.candidates(world)])
+        return any(self.refuse_role(world, other) is None for other in self.candidates(world))
 
     def label(self, world: World, other: int) -> Text:
         return say("{other}", other=other)

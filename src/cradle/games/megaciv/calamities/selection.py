@@ -93,7 +93,11 @@ def lowest(bits: int) -> int:
 
 
 def positions(bits: int) -> list[int]:
-    return [at for at in range(bits.bit_length()) if bits >> at & 1]
+    found: list[int] = []
+    while bits:
+        found.append(lowest(bits))
+        bits &= bits - 1
+    return found
 
 
 def mixed(parts: Sequence[int], forced: Sequence[bool], groups: int) -> int:

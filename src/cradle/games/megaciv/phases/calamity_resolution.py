@@ -2,6 +2,8 @@
 
 9a  Minor calamities, player by player, each all of its own in ascending stack order.
 9b  Major calamities: ascending by stack, the non-tradeable one first; each is resolved before the next is called.
+
+Nobody checks surplus, support or conflict in between, unless a card orders it (P9.1, C.gen.nocheck).
 """
 
 from typing import Final
@@ -76,10 +78,9 @@ class CallMajor(Step):
     """
 
     def run(self, world: World, table: Table) -> None:
-        held = {card_of(card) for seat in world.ranking for card in world.hand[seat]}
         for calamity in MAJORS:
-            if calamity in held:
-                copies = holders(world, calamity)
+            copies = holders(world, calamity)
+            if copies:
                 table.tell("calamity_called", calamity, tuple([seat for seat, _ in copies]))
                 world.then(ResolveMajor(*copies[0]), self)
                 return

@@ -41,7 +41,10 @@ SHUT_IN: Final = tuple([no("every way by land out of {area} is closed", "P3.6", 
 
 
 class Movement(Step):
-    """Strictly in movement order: census, holders of Military last (P3.1); barbarians stay (P3.3)."""
+    """Strictly in movement order: census, holders of Military last (P3.1); barbarians stay (P3.3).
+
+    Intentions are not declared (P3.7).
+    """
 
     def run(self, world: World, table: Table) -> None:
         world.then(*[MoveSeat(seat) for seat in movement_order(world)])
@@ -60,7 +63,7 @@ class MoveSeat(Step):
 
 
 class ChooseMove(Mover):
-    """An area whose tokens walk, a ship, a new ship, or the end, which is always allowed (P3.2, P3.3, Q-60)."""
+    """An area whose tokens walk, a ship, a new ship, or the end, which is always allowed (K.4, P3.2, P3.3, Q-60)."""
 
     prompt = "Move: choose an area, a ship, a new ship, or end your movement"
 
@@ -168,7 +171,7 @@ class Walk(Choice):
 
 
 class WalkNumber(Choice):
-    """Tokens that have not moved, as a group; each entry counts (P3.4, P3.26)."""
+    """Tokens that have not moved, as a group, also to defend an own city (P3.4, P3.26, P3.27)."""
 
     prompt = "How many tokens walk from {area} to {other_area}?"
 
