@@ -20,8 +20,9 @@ from cradle.kernel.flow import Choice, reply, settle
 from cradle.kernel.perspective import Perspective, outcomes
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.table import seeded
-from laws.walks import GAMES, walk
+from laws.walks import games_of, walk
 
+GAMES = len(games_of("stoneage"))
 every_count = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
