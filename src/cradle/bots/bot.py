@@ -1,8 +1,10 @@
 """What a bot is: something that answers for a seat from what that seat may see, and never from the state itself."""
 
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
-from cradle.kernel.flow import Answer
+from cradle.kernel.flow import WAIT, Answer, Choice
 from cradle.kernel.game import BadOptions
 from cradle.kernel.perspective import Perspective
 
@@ -20,11 +22,24 @@ class Bot:
         raise NotImplementedError
 
 
+class BlindBot(Bot):
+    """Looks at nothing but its own question and options, so it can play without views, which is fast."""
+
+    def choose(self, perspective: Perspective) -> Answer:
+        choice = perspective.asked()
+        assert choice is not None, "nobody asks this seat anything"
+        answer: Answer = self.pick(choice, [each for each in perspective.options() if each != WAIT])
+        return answer
+
+    def pick(self, choice: Choice, options: Sequence[Any]) -> Any:
+        raise NotImplementedError
+
+
 def make(name: str, rng: Random) -> Bot:
     """The bot of this name."""
-    from cradle.bots.simple import RandomBot
+    from cradle.bots.simple import BusyBot, RandomBot
 
-    bots = {bot.name: bot for bot in (RandomBot,)}
+    bots = {bot.name: bot for bot in (RandomBot, BusyBot)}
     if name not in bots:
         raise BadOptions(f"there is no bot {name!r}; there are: {', '.join(bots)}")
     return bots[name](rng)

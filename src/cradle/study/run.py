@@ -10,10 +10,9 @@ from random import Random
 from time import perf_counter
 from typing import Any, TypedDict
 
-from cradle.bots.bot import make
+from cradle.bots.bot import BlindBot, make
 from cradle.kernel.flow import State, reply, settle
 from cradle.kernel.game import Game, find, result
-from cradle.kernel.perspective import Perspective
 from cradle.kernel.playout import play_at_random
 from cradle.kernel.table import Table, seeded
 
@@ -112,23 +111,24 @@ def play_one(game: Game, plan: Plan, seed: int) -> Outcome:
     if set(plan["bots"]) == {"random"}:
         decisions = play_at_random(state, table, choosing.random, plan["max_decisions"])
     else:
-        decisions = play_with_bots(game, state, table, plan, choosing)
+        decisions = play_with_bots(state, table, plan, choosing)
     if state.agenda:
         return {"decisions": decisions, "ranks": [], "scores": []}
     ended = result(game, state, plan["seats"])
     return {"decisions": decisions, "ranks": ended["ranks"], "scores": ended["scores"]}
 
 
-def play_with_bots(game: Game, state: State, table: Table, plan: Plan, choosing: Random) -> int:
+def play_with_bots(state: State, table: Table, plan: Plan, choosing: Random) -> int:
+    """Bots that look at nothing but their options need no views."""
     bots = [make(name, Random(choosing.getrandbits(48))) for name in plan["bots"]]
-    names = list(game.seat_names(plan["seats"], game.checked(plan["seats"], plan["options"])))
     decisions = 0
     while decisions < plan["max_decisions"]:
         choice = settle(state, table)
         if choice is None:
             break
-        answer = bots[choice.seat].choose(Perspective(game, state, choice.seat, names))
-        reply(state, choice, answer, table)
+        bot = bots[choice.seat]
+        assert isinstance(bot, BlindBot), f"{bot.name} wants to see something"
+        reply(state, choice, bot.pick(choice, state.offered), table)
         decisions += 1
     return decisions
 
