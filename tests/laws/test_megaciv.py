@@ -1,0 +1,139 @@
+"""Laws of Mega Civilization, from rich worlds of every set-up: pieces and cards are conserved, secrets stay secret."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from conftest import SOAK
+from cradle.games.megaciv import GAME
+from cradle.games.megaciv.cards import CARDS, COPIES, WATER
+from cradle.games.megaciv.civilizations import BLOCKS
+from cradle.games.megaciv.market import BUNDLE, SEAT
+from cradle.games.megaciv.state import EAST_CARD, World, card_of
+from cradle.kernel.flow import Choice, settle
+from cradle.kernel.perspective import Perspective
+from cradle.kernel.plain import to_bytes
+from cradle.kernel.playout import play_at_random
+from cradle.kernel.table import seeded
+from laws.rich import rich_world
+from laws.walks import walk_on
+
+COUNTS = (5, 7, 9, 10, 11, 12, 14, 16, 18)
+every_count = pytest.mark.parametrize("seats", COUNTS)
+WORLDS = 40 if SOAK else 2
+
+
+def rich_walks(seats: int, worlds: int = WORLDS) -> list[tuple[World, Choice]]:
+    """Every 23rd question of a turn in some rich worlds, with a copy of the world at that moment."""
+    found = []
+    for seed in range(worlds):
+        world = rich_world(seats, seed, turns=1, offers=12, ast="expert" if seed % 2 else "basic")
+        for step, (state, choice, _) in enumerate(walk_on(world, seeded(seed), Random(seed))):
+            assert isinstance(state, World)
+            if step % 23 == 0:
+                found.append((state.copy(), choice))
+    return found
+
+
+@every_count
+def test_pieces_and_cards_are_conserved_after_every_answer(seats: int) -> None:
+    for seed in range(WORLDS):
+        world = rich_world(seats, 100 + seed, turns=1, offers=12, ast="expert" if seed % 2 else "basic")
+        cards = all_cards(world)
+        for state, choice, _ in walk_on(world, seeded(seed), Random(seed)):
+            assert isinstance(state, World)
+            check_pieces(state, choice)
+            assert all_cards(state) == cards, choice
+
+
+def check_pieces(world: World, choice: Choice) -> None:
+    """55 tokens, 9 cities and 4 ships for every seat, nothing below zero, nothing where nothing can stand."""
+    for seat in world.ranking:
+        assert sum(world.tokens[seat]) + world.stock[seat] + world.treasury[seat] == 55, choice
+        assert world.city.count(seat) + world.city_stock[seat] == 9, choice
+        assert len(world.ships[seat]) <= 4, choice
+        assert min(world.stock[seat], world.treasury[seat], world.city_stock[seat]) >= 0, choice
+    for area in world.out_of_play:
+        assert world.city[area] == -1, choice
+
+
+def all_cards(world: World) -> Counter[int]:
+    """Every trade card, wherever it lies; Water is not counted, its supply has no end."""
+    found: Counter[int] = Counter()
+    for pile in [*world.hand, *world.discards, *[layer for stack in world.stacks for layer in stack]]:
+        found.update(card for card in pile if card_of(card) != WATER)
+    return found
+
+
+@every_count
+def test_the_cards_of_a_set_up_are_those_of_the_box(seats: int) -> None:
+    world = rich_world(seats, 1)
+
+    expected: Counter[int] = Counter()
+    for block in range(BLOCKS[world.scenario]):
+        for card in CARDS:
+            expected[card + EAST_CARD * block] = COPIES[world.scenario][block][card]
+
+    assert all_cards(world) == +expected
+
+
+@every_count
+def test_every_game_ends_within_its_turn_limit(seats: int) -> None:
+    for seed in range(WORLDS):
+        world, table = rich_world(seats, 200 + seed, turns=2, offers=8), seeded(seed)
+        last = world.turn_limit
+        play_at_random(world, table, Random(seed).random, 400_000)
+        assert not world.agenda
+        assert world.turn <= last
+
+
+@every_count
+def test_options_are_the_candidates_without_refusals(seats: int) -> None:
+    for world, choice in rich_walks(seats):
+        legal = [answer for answer in choice.candidates(world) if choice.refuse(world, answer) is None]
+        assert list(choice.options(world)) == legal, choice
+
+
+@every_count
+def test_a_sample_looks_the_same_to_the_seat_that_made_it_and_can_be_played(seats: int) -> None:
+    for at, (world, _) in enumerate(rich_walks(seats)):
+        seat = world.ranking[at % len(world.ranking)]
+        mine = Perspective(GAME, world, seat, [])
+        sample = mine.sample(Random(at))
+        assert isinstance(sample, World)
+        same = Perspective(GAME, sample, seat, [])
+        assert same.view()["public"] == mine.view()["public"]
+        assert same.view()["private"] == mine.view()["private"]
+        play_at_random(sample, seeded(at), Random(at).random, 40)
+
+
+@every_count
+def test_views_options_and_samples_are_equal_where_a_seat_cannot_tell_the_difference(seats: int) -> None:
+    """Two worlds that differ in what the others hold, and in nothing else, are one world to a seat."""
+    for at, (world, _) in enumerate(rich_walks(seats)):
+        seat = world.ranking[at % len(world.ranking)]
+        names = [str(each) for each in range(seats)]
+        other = Perspective(GAME, world, seat, names).sample(Random(at))
+        assert isinstance(other, World)
+        mine, same = Perspective(GAME, world, seat, names), Perspective(GAME, other, seat, names)
+        assert mine.view() == same.view()
+        assert mine.options() == same.options()
+        assert to_bytes(mine.sample(Random(5))) == to_bytes(same.sample(Random(5)))
+
+
+def test_nothing_of_a_bundle_is_public() -> None:
+    for seats in COUNTS:
+        for world, _ in rich_walks(seats, 1):
+            for offer in world.offers:
+                shown = Perspective(GAME, world, None, []).view()["public"]["offers"]
+                assert all("bundle" not in each for each in shown)
+                assert sorted(offer[BUNDLE]) == list(offer[BUNDLE])
+                assert offer[SEAT] in world.trading
+
+
+def test_a_world_that_is_over_asks_nobody() -> None:
+    world, table = rich_world(5, 1, turns=1), seeded(1)
+    play_at_random(world, table, Random(1).random, 400_000)
+
+    assert settle(world, table) is None
