@@ -1,10 +1,13 @@
-"""Builds kernel and games with mypyc, beside their sources, and seals the build with the hash of those sources."""
+"""Builds kernel, games and planner with mypyc, beside their sources, and seals the build with their hash."""
 
-import subprocess
+import os
 import sys
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
-SRC = Path(__file__).resolve().parent.parent / "src"
+ROOT = Path(__file__).resolve().parent.parent
+SRC = ROOT / "src"
 sys.path.insert(0, str(SRC))
 
 from cradle import builds  # noqa: E402  (found only through the line above)
@@ -15,14 +18,53 @@ def main() -> None:
         print("The compiled form is up to date.")
         return
     builds.remove()
-    print("Compiling kernel and games; this takes a minute or two.")
-    packages = [word for package in builds.PACKAGES for word in ("-p", f"cradle.{package}")]
-    command = [sys.executable, "-m", "mypyc", "--strict", *packages]
-    done = subprocess.run(command, cwd=SRC, capture_output=True, text=True)
-    if done.returncode != 0:
-        sys.exit(f"mypyc failed:\n{done.stdout[-4000:]}\n{done.stderr[-4000:]}")
+    print("Compiling; this takes some minutes.", flush=True)
+    from mypyc.build import mypycify
+    from setuptools import setup
+
+    os.chdir(SRC)
+    work = ROOT / "build" / "compiled"
+    files = [str(file.relative_to(SRC)) for file in builds.sources()]
+    extensions = mypycify(
+        ["--strict", *files],
+        opt_level=os.environ.get("CRADLE_OPT", "1"),
+        debug_level="0",
+        multi_file=True,
+        target_dir=str(work),
+    )
+    setup(
+        name="cradle-compiled",
+        packages=[],
+        ext_modules=extensions,
+        cmdclass={"build_ext": side_by_side()},
+        script_args=["--quiet", "build_ext", "--inplace", "--build-temp", str(work / "objects")],
+    )
     builds.seal()
     print("Compiled.")
+
+
+def side_by_side() -> Any:
+    """A build that compiles as many files at once as there are cores."""
+    from setuptools.command.build_ext import build_ext
+
+    class SideBySide(build_ext):
+        def build_extension(self, ext: Any) -> None:
+            compile_one, link = self.compiler._compile, self.compiler.link_shared_object
+            running: list[Future[Any]] = []
+            with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+                self.compiler._compile = lambda *words: running.append(pool.submit(compile_one, *words))
+                self.compiler.link_shared_object = lambda *words, **more: (done(running), link(*words, **more))
+                try:
+                    super().build_extension(ext)
+                finally:
+                    self.compiler._compile, self.compiler.link_shared_object = compile_one, link
+
+    return SideBySide
+
+
+def done(running: list[Future[Any]]) -> None:
+    for job in running:
+        job.result()
 
 
 main()

@@ -53,12 +53,16 @@ def remove() -> None:
 
 def fingerprint() -> dict[str, str]:
     """The hash of all sources that get compiled, and the Python they are compiled for."""
-    sources = sha256()
-    for package in PACKAGES:
-        for file in sorted((ROOT / package).rglob("*.py")):
-            sources.update(file.relative_to(ROOT).as_posix().encode())
-            sources.update(file.read_bytes())
-    return {"sources": sources.hexdigest(), "python": sys.implementation.cache_tag or ""}
+    hashed = sha256()
+    for file in sources():
+        hashed.update(file.relative_to(ROOT).as_posix().encode())
+        hashed.update(file.read_bytes())
+    return {"sources": hashed.hexdigest(), "python": sys.implementation.cache_tag or ""}
+
+
+def sources() -> list[Path]:
+    """Every file that gets compiled."""
+    return [file for package in PACKAGES for file in sorted((ROOT / package).rglob("*.py"))]
 
 
 def compiled() -> bool:

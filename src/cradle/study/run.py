@@ -8,13 +8,14 @@ from collections.abc import Callable, Iterator, Sequence
 from multiprocessing import get_context
 from random import Random
 from time import perf_counter
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from cradle.bots.bot import BlindBot, make
 from cradle.kernel.flow import State, reply, settle
 from cradle.kernel.game import Game, find, result
 from cradle.kernel.playout import play_at_random
 from cradle.kernel.table import Table, seeded
+from cradle.study.coverage import WATCHED, Part, WatchedTable, Witness, coverage
 
 
 class Scores(TypedDict):
@@ -39,6 +40,7 @@ class Summary(TypedDict):
     wins: list[float]
     scores: Scores
     results: list[list[int]]
+    coverage: NotRequired[dict[str, Part]]
 
 
 class Plan(TypedDict):
@@ -49,6 +51,7 @@ class Plan(TypedDict):
     bots: list[str]
     options: dict[str, Any]
     max_decisions: int
+    unwatched: NotRequired[bool]  # leave out the coverage, for speed
 
 
 class Outcome(TypedDict):
@@ -57,6 +60,7 @@ class Outcome(TypedDict):
     decisions: int
     ranks: list[int]
     scores: list[int]
+    met: NotRequired[dict[str, list[str]]]
 
 
 def seat_bots(names: Sequence[str], seats: int) -> list[str]:
@@ -106,19 +110,34 @@ def play_for_worker(task: tuple[Plan, int]) -> Outcome:
 
 def play_one(game: Game, plan: Plan, seed: int) -> Outcome:
     """One game, without a record."""
+    if game.name in WATCHED and not plan.get("unwatched"):
+        return play_watched(game, plan, seed)
     table, choosing = seeded(seed), Random(f"bots {seed}")
     state = game.start(plan["seats"], plan["options"], table)
     if set(plan["bots"]) == {"random"}:
         decisions = play_at_random(state, table, choosing.random, plan["max_decisions"])
     else:
         decisions = play_with_bots(state, table, plan, choosing)
+    return outcome_of(game, state, plan["seats"], decisions)
+
+
+def play_watched(game: Game, plan: Plan, seed: int) -> Outcome:
+    """One game with a witness that notes what it meets."""
+    witness, choosing = Witness(), Random(f"bots {seed}")
+    table = WatchedTable(Random(seed).random, witness.met)
+    state = game.start(plan["seats"], plan["options"], table)
+    decisions = play_with_bots(state, table, plan, choosing, witness)
+    return {**outcome_of(game, state, plan["seats"], decisions), "met": witness.close(state)}
+
+
+def outcome_of(game: Game, state: State, seats: int, decisions: int) -> Outcome:
     if state.agenda:
         return {"decisions": decisions, "ranks": [], "scores": []}
-    ended = result(game, state, plan["seats"])
+    ended = result(game, state, seats)
     return {"decisions": decisions, "ranks": ended["ranks"], "scores": ended["scores"]}
 
 
-def play_with_bots(state: State, table: Table, plan: Plan, choosing: Random) -> int:
+def play_with_bots(state: State, table: Table, plan: Plan, choosing: Random, witness: Witness | None = None) -> int:
     """Bots that look at nothing but their options need no views."""
     bots = [make(name, Random(choosing.getrandbits(48))) for name in plan["bots"]]
     decisions = 0
@@ -126,6 +145,8 @@ def play_with_bots(state: State, table: Table, plan: Plan, choosing: Random) -> 
         choice = settle(state, table)
         if choice is None:
             break
+        if witness is not None:
+            witness.look(state, choice)
         bot = bots[choice.seat]
         assert isinstance(bot, BlindBot), f"{bot.name} wants to see something"
         reply(state, choice, bot.pick(choice, state.offered), table)
@@ -137,7 +158,7 @@ def sum_up(plan: Plan, games: int, outcomes: list[Outcome], seconds: float) -> S
     finished = [outcome for outcome in outcomes if outcome["scores"]]
     decisions = sum(outcome["decisions"] for outcome in outcomes)
     scores = [score for outcome in finished for score in outcome["scores"]]
-    return {
+    summary: Summary = {
         "game": plan["game"],
         "seats": plan["seats"],
         "games": games,
@@ -154,6 +175,9 @@ def sum_up(plan: Plan, games: int, outcomes: list[Outcome], seconds: float) -> S
         },
         "results": [outcome["scores"] for outcome in finished],
     }
+    if plan["game"] in WATCHED:
+        summary["coverage"] = coverage(plan["game"], [outcome.get("met", {}) for outcome in outcomes])
+    return summary
 
 
 def share_of_win(outcome: Outcome, seat: int) -> float:

@@ -49,6 +49,8 @@ def go_back(world: World, seat: int, steps: int, table: Table) -> None:
 
 
 class BuyOffStep(Choice):
+    """Two cities for a step, or go back all the way that is left (C.regression.2)."""
+
     prompt = "Regression: your marker goes back {left:# space|# spaces}; destroy 2 cities to prevent one?"
 
     def __init__(self, seat: int, left: int) -> None:
