@@ -8,7 +8,15 @@ from cradle.kernel.flow import DONE, Choice
 
 RESTLESS: Final = 0.95  # how often a busy bot goes on where it could stop
 EAGER: Final = 0.85  # how often it prefers a thing it can name to one it cannot
-STOPS_AFTER: Final = {"Market": 0.93, "Sail": 0.8, "UseAbility": 0.98, "FillBasket": 0.97, "FillBundle": 0.5}
+STOPS_AFTER: Final = {  # the same for questions where going on and on brings nothing
+    "Market": 0.97,
+    "Sail": 0.8,
+    "UseAbility": 0.98,
+    "FillBasket": 0.97,
+    "FillBundle": 0.5,
+    "NameCards": 0.2,
+    "MakeWish": 0.2,
+}
 
 
 class RandomBot(BlindBot):
@@ -27,14 +35,16 @@ class BusyBot(BlindBot):
 
     def pick(self, choice: Choice, options: Sequence[Any]) -> Any:
         question = type(choice).__name__
+        if question == "Market" and self.rng.random() < 0.5:
+            options = [answer for answer in options if answer != DONE and answer != choice.seat] or options
         if question in WALKS:
             return WALKS[question](self, choice, options)
         doing: Sequence[Any] = [answer for answer in options if answer != DONE]
         named = [answer for answer in doing if not isinstance(answer, int) or answer >= 0]
         if named and self.rng.random() < EAGER:
             doing = named
-        if not doing or (len(doing) < len(options) and self.rng.random() > STOPS_AFTER.get(question, RESTLESS)):
-            return DONE if DONE in options else options[0]
+        if DONE in options and (not doing or self.rng.random() > STOPS_AFTER.get(question, RESTLESS)):
+            return DONE
         return self.any_of(doing)
 
     def any_of(self, answers: Sequence[Any]) -> Any:
