@@ -3,14 +3,23 @@
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
+from random import Random
 from statistics import median
 from time import perf_counter
-from typing import TypedDict
+from typing import Any, Final, TypedDict
 
 from cradle import builds
 from cradle.kernel.game import find
+from cradle.kernel.playout import play_at_random
 from cradle.kernel.table import seeded
 from cradle.study.run import Plan, play_one, seeds_of
+
+# game, seats, bot, options: random play of Stone Age, busy play of the largest Mega Civilization
+MEASURED: Final[tuple[tuple[str, int, str, dict[str, Any]], ...]] = (
+    ("stoneage", 4, "random", {}),
+    ("megaciv", 18, "busy", {"turns": 8}),
+)
 
 
 class GameFigures(TypedDict):
@@ -28,24 +37,27 @@ class Figures(TypedDict):
     compiled: bool
     startup_s: float
     stoneage: GameFigures
+    megaciv: GameFigures
 
 
 def bench(seconds: float, on_part: Callable[[str], None]) -> Figures:
-    """One core, random play over legal options with four seats, record off."""
+    """One core, record off."""
     on_part("start-up")
     startup = startup_seconds()
-    on_part("memory")
-    memory = simulation_memory("stoneage", 4)
-    on_part("stoneage")
+    figures: dict[str, GameFigures] = {}
+    for name, seats, bot, options in MEASURED:
+        on_part(name)
+        figures[name] = game_figures(bench_plan(name, seats, bot, options), seconds)
     return {
         "compiled": builds.compiled(),
         "startup_s": startup,
-        "stoneage": game_figures("stoneage", 4, seconds, memory),
+        "stoneage": figures["stoneage"],
+        "megaciv": figures["megaciv"],
     }
 
 
-def game_figures(name: str, seats: int, seconds: float, memory: float) -> GameFigures:
-    game, plan = find(name), random_plan(name, seats)
+def game_figures(plan: Plan, seconds: float) -> GameFigures:
+    game = find(plan["game"])
     games = decisions = 0
     seeds = iter(seeds_of(1, 1_000_000))
     play_one(game, plan, 1)  # tables built on first use are not part of the measurement
@@ -57,23 +69,26 @@ def game_figures(name: str, seats: int, seconds: float, memory: float) -> GameFi
     return {
         "decisions_per_s": decisions / spent,
         "games_per_s": games / spent,
-        "copy_us": copy_microseconds(name, seats),
-        "rss_mb": memory,
+        "copy_us": copy_microseconds(plan),
+        "rss_mb": simulation_memory(plan),
     }
 
 
-def random_plan(name: str, seats: int) -> Plan:
-    return {"game": name, "seats": seats, "bots": ["random"] * seats, "options": {}, "max_decisions": 1_000_000}
+def bench_plan(name: str, seats: int, bot: str, options: dict[str, Any]) -> Plan:
+    return {
+        "game": name,
+        "seats": seats,
+        "bots": [bot] * seats,
+        "options": options,
+        "max_decisions": 1_000_000,
+        "unwatched": True,
+    }
 
 
-def copy_microseconds(name: str, seats: int) -> float:
+def copy_microseconds(plan: Plan) -> float:
     """The median of many copies of a state in mid-game."""
-    from random import Random
-
-    from cradle.kernel.playout import play_at_random
-
     table = seeded(1)
-    state = find(name).start(seats, {}, table)
+    state = find(plan["game"]).start(plan["seats"], plan["options"], table)
     play_at_random(state, table, Random(1).random, 400)
     return median(time_of_copies(state.copy) for _ in range(50))
 
@@ -96,17 +111,27 @@ def timed_run(command: list[str]) -> float:
     return perf_counter() - began
 
 
-def simulation_memory(name: str, seats: int) -> float:
+def simulation_memory(plan: Plan) -> float:
     """The most memory a simulating process held, in megabytes."""
     script = (
-        "import resource, sys\n"
+        "from cradle.study.bench import most_memory\n"
         "from cradle.study.run import play_one, seeds_of\n"
-        "from cradle.study.bench import random_plan\n"
         "from cradle.kernel.game import find\n"
-        f"plan = random_plan({name!r}, {seats})\n"
-        "for seed in seeds_of(1, 20):\n"
-        f"    play_one(find({name!r}), plan, seed)\n"
-        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)\n"
+        f"plan = {plan!r}\n"
+        "for seed in seeds_of(1, 5):\n"
+        "    play_one(find(plan['game']), plan, seed)\n"
+        "print(most_memory())\n"
     )
     done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
-    return int(done.stdout) / 1024
+    return float(done.stdout)
+
+
+def most_memory() -> float:
+    """The most memory this process has held, in megabytes, not counting the process that started it."""
+    try:
+        rows = Path("/proc/self/status").read_text().splitlines()
+        return next(int(row.split()[1]) for row in rows if row.startswith("VmHWM")) / 1024
+    except (OSError, StopIteration):
+        from resource import RUSAGE_SELF, getrusage
+
+        return getrusage(RUSAGE_SELF).ru_maxrss / (1024 if sys.platform == "linux" else 1024 * 1024)
