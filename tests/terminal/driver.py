@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pexpect
 import pyte
+import pytest
+
+from cradle.cli import main
 
 CRADLE = [sys.executable, "-m", "cradle"]
 PROMPT = "number, letters or ? > "
@@ -93,3 +96,11 @@ def numbers_in(lines: list[str]) -> list[int]:
             break
         found += [int(number) for number in NUMBER.findall(line)]
     return found
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """Exit code, standard output and standard error of a command."""
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    out, err = capsys.readouterr()
+    return int(left.value.code or 0), out, err

@@ -1,6 +1,5 @@
 """Every command does what it says, and whatever goes wrong is one sentence and exit code 2."""
 
-import json
 import re
 import time
 from pathlib import Path
@@ -10,8 +9,7 @@ import pytest
 
 from cradle import Record, __version__
 from cradle.bots.simple import RandomBot
-from cradle.cli import main
-from terminal.driver import Terminal, cradle
+from terminal.driver import cradle, run
 
 
 @pytest.fixture
@@ -30,20 +28,14 @@ def a_save(path: Path, answers: int) -> Path:
     return path
 
 
-def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
-    """Exit code, standard output and standard error of a command."""
-    with pytest.raises(SystemExit) as left:
-        main(arguments)
-    out, err = capsys.readouterr()
-    return int(left.value.code or 0), out, err
-
-
-def test_cradle_alone_greets_and_offers_three_things(capsys: pytest.CaptureFixture[str]) -> None:
+def test_cradle_alone_greets_and_offers_things_to_try(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys)
 
     assert code == 0
     assert "unofficial" in out
-    assert len(re.findall(r"^  cradle \w+ ", out, re.M)) == 3
+    assert "Mega Civilization" in out
+    assert "Stone Age" in out
+    assert len(re.findall(r"^  cradle \w+ ", out, re.M)) == 4
 
 
 def test_the_version_is_told_at_once(tmp_path: Path) -> None:
@@ -86,7 +78,14 @@ def test_every_command_has_help(capsys: pytest.CaptureFixture[str], command: str
         (["simulate", "stoneage", "--option", "start"], "NAME=VALUE"),
         (["simulate", "stoneage", "--option", "moon=full"], "no option 'moon'"),
         (["simulate"], "Missing argument 'GAME'"),
+        (["simulate", "stoneage", "--short"], "Stone Age has no option 'length'"),
+        (["simulate", "megaciv", "--map", "north"], "option 'map' of Mega Civilization can be 'west', 'east'"),
+        (["simulate", "megaciv", "--option", "wonder_scores_city=perhaps"], "can be False, True"),
+        (["simulate", "megaciv", "--turns", "many"], "'many' is not a valid int"),
         (["play"], "say which game"),
+        (["play", "stoneage", "--map", "west"], "Stone Age has no option 'map'"),
+        (["play", "megaciv", "--seats", "4"], "5 to 18 players, not 4"),
+        (["play", "megaciv", "--ast", "easy"], "can be 'basic', 'expert'"),
         (["play", "chess"], "there is no game 'chess'"),
         (["play", "stoneage", "--seats", "5"], "not 5"),
         (["play", "stoneage", "--seat", "4"], "there is no seat 4"),
@@ -99,6 +98,7 @@ def test_every_command_has_help(capsys: pytest.CaptureFixture[str], command: str
         (["replay", "missing.cradle"], "there is no file missing.cradle"),
         (["verify", "."], "cannot be used: is a directory"),
         (["rules", "sa-plx-6"], "did you mean SA-PLC-6?"),
+        (["rules", "C.famin"], "did you mean C.famine?"),
         (["dance"], "No such command 'dance'"),
         (["--dance"], "No such option"),
     ],
@@ -123,71 +123,6 @@ def test_errors_reach_the_shell_without_a_traceback(tmp_path: Path) -> None:
 
     assert done.returncode == 2
     assert done.stderr == "cradle: there is no file missing.cradle\n"
-
-
-# ---- simulate and bench ---------------------------------------------------------------------------------------------
-
-
-def test_simulate_prints_its_summary_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, err = run(capsys, "simulate", "stoneage", "--seats", "3", "--games", "4", "--seed", "2", "--json")
-    summary = json.loads(out)
-
-    assert (code, err) == (0, "")
-    assert list(summary) == [
-        "game", "seats", "games", "finished", "decisions", "seconds",
-        "games_per_s", "decisions_per_s", "wins", "scores", "results",
-    ]  # fmt: skip
-    assert list(summary["scores"]) == ["mean", "min", "max"]
-    assert (summary["game"], summary["seats"], summary["games"], summary["finished"]) == ("stoneage", 3, 4, 4)
-    assert sum(summary["wins"]) == pytest.approx(4)
-    assert [len(result) for result in summary["results"]] == [3] * 4
-
-
-def test_the_same_seed_gives_the_same_games_whatever_the_jobs(tmp_path: Path) -> None:
-    arguments = ("simulate", "stoneage", "--games", "3", "--seed", "5", "--json")
-    alone = json.loads(cradle(*arguments, folder=tmp_path).stdout)
-    shared = json.loads(cradle(*arguments, "--jobs", "2", folder=tmp_path).stdout)
-
-    assert alone["results"] == shared["results"]
-
-
-def test_stubborn_games_are_broken_off(capsys: pytest.CaptureFixture[str]) -> None:
-    _, out, _ = run(capsys, "simulate", "stoneage", "--games", "2", "--max-decisions", "10", "--json")
-
-    assert json.loads(out)["finished"] == 0
-    assert json.loads(out)["decisions"] == 20
-
-
-def test_the_summary_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:
-    _, out, _ = run(capsys, "simulate", "stoneage", "--seats", "2", "--games", "3")
-
-    assert out.splitlines()[0].split() == ["seat", "bot", "wins", "share", "mean", "lowest", "highest"]
-    assert [line.split()[:2] for line in out.splitlines()[1:3]] == [["Red", "random"], ["Blue", "random"]]
-    assert "3 games of stoneage finished" in out
-
-
-def test_a_simulation_shows_its_progress_and_ends_cleanly_when_interrupted(tmp_path: Path) -> None:
-    terminal = Terminal("simulate", "stoneage", "--games", "1000000", folder=tmp_path, columns=100)
-
-    terminal.wait_for("games/s")
-    terminal.child.sendintr()
-    terminal.wait_for("were played.")
-    terminal.wait_for()
-
-    assert "Interrupted: " in terminal.text
-    assert "Traceback" not in terminal.raw
-    terminal.child.wait()
-    assert terminal.child.exitstatus == 130
-
-
-def test_bench_prints_its_figures_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, err = run(capsys, "bench", "--seconds", "0.1", "--json")
-    figures = json.loads(out)
-
-    assert (code, err) == (0, "")
-    assert list(figures) == ["compiled", "startup_s", "stoneage"]
-    assert list(figures["stoneage"]) == ["decisions_per_s", "games_per_s", "copy_us", "rss_mb"]
-    assert all(figure > 0 for figure in figures["stoneage"].values())
 
 
 # ---- replay, recover, verify ----------------------------------------------------------------------------------------
@@ -303,30 +238,3 @@ def test_a_reader_that_has_gone_is_no_error(tmp_path: Path, saved: Path) -> None
 
     assert done.stdout == "  1  Round 1; Red starts\n"
     assert done.stderr == ""
-
-
-# ---- rules ----------------------------------------------------------------------------------------------------------
-
-
-def test_a_rule_is_shown_with_everything_that_cites_it(capsys: pytest.CaptureFixture[str]) -> None:
-    _, out, _ = run(capsys, "rules", "sa-plc-6")
-
-    assert out.startswith("SA-PLC-6  ")
-    assert "refuse_village (placement.py)" in out
-    assert "Refusals:" in out
-    assert "tests/terminal/test_command_line.py:" in out  # this test cites SA-PLC-6
-
-
-def test_a_short_id_is_not_taken_for_a_longer_one(capsys: pytest.CaptureFixture[str]) -> None:
-    from cradle.terminal.citations import cites
-
-    assert cites("SA-PLC-1", "one place a turn (SA-PLC-1)")
-    assert not cites("SA-PLC-1", "no tile (SA-PLC-10)")
-
-
-def test_a_chapter_lists_its_rules_and_no_argument_the_chapters(capsys: pytest.CaptureFixture[str]) -> None:
-    _, chapter, _ = run(capsys, "rules", "SA-DIC")
-    _, chapters, _ = run(capsys, "rules")
-
-    assert re.findall(r"^SA-\w+-\d+", chapter, re.M) == ["SA-DIC-1", "SA-DIC-2", "SA-DIC-3"]
-    assert "SA-PLC    1 to 10" in chapters

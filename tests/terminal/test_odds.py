@@ -7,7 +7,8 @@ from itertools import product
 import pytest
 
 from cradle import Record
-from cradle.terminal.odds import in_full, in_short, odds_of
+from cradle.terminal.odds import in_full, in_short
+from cradle.terminal.stoneage_odds import odds_of
 
 
 def about_to_gather(place: int, figures: int) -> Record:

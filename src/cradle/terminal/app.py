@@ -1,7 +1,7 @@
 """The commands of the program and their options; each imports what it needs when it is called."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -14,19 +14,24 @@ app = typer.Typer(
 
 GREETING = """\
 Cradle plays the great civilization board games by the book.
-Stone Age is ready, for 2 to 4 players. This is an unofficial project,
-not connected with the makers of the games.
+There are Mega Civilization, for 5 to 18 players, and Stone Age, for 2 to 4.
+This is an unofficial project, not connected with the makers of the games.
 
-Three things to try:
-  cradle play stoneage                      a game against bots, here in the terminal
-  cradle simulate stoneage --games 1000     a thousand games, and what came of them
-  cradle rules SA-PLC-6                     what a rule says, and where it lives
+Four things to try:
+  cradle play stoneage                      a game against bots in the terminal
+  cradle play megaciv --seats 5 --map west  the great game, likewise
+  cradle simulate stoneage --games 1000     what comes of a thousand games
+  cradle rules C.famine                     what the rules say, and where they live
 
 All commands: cradle --help"""
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as stoneage.", show_default=False)]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game: stoneage or megaciv.", show_default=False)]
 SavedGame = Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.", show_default=False)]
 Bots = Annotated[str, typer.Option(help="Bots in the order of the seats, the last one repeated: random,random.")]
+MapPart = Annotated[str | None, typer.Option("--map", metavar="WEST|EAST", help="Part of the world, up to 9 seats.")]
+Ast = Annotated[str | None, typer.Option(metavar="BASIC|EXPERT", help="The side of the A.S.T.")]
+Short = Annotated[bool, typer.Option("--short", help="The Short Game.")]
+Turns = Annotated[int | None, typer.Option(metavar="N", help="The game ends after so many turns.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 Plain = Annotated[bool, typer.Option("--plain", help="ASCII only: no colours, no boxes; as with NO_COLOR.")]
 Variants = Annotated[
@@ -50,24 +55,29 @@ def greet(
 
 @app.command()
 def play(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game, such as stoneage.")] = "",
-    seats: Annotated[int | None, typer.Option(help="How many players, you included.  [default: 3]")] = None,
-    bots: Bots = "random",
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game: stoneage or megaciv.")] = "",
+    seats: Annotated[int | None, typer.Option(help="How many players, you included.  [default: 3, megaciv 5]")] = None,
+    bots: Annotated[str, typer.Option(help="Bots in the order of the seats, the last one repeated.")] = "",
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same chance.")] = None,
-    seat: Annotated[int, typer.Option(min=1, help="Where you sit; 1 starts the first round.")] = 1,
-    name: Annotated[str, typer.Option(help="What you are called.  [default: your colour]")] = "",
+    seat: Annotated[int, typer.Option(min=1, help="Where you sit.")] = 1,
+    name: Annotated[str, typer.Option(help="What you are called.  [default: your colour or civilization]")] = "",
     resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where the game is kept.  [default: GAME.cradle, here]")
     ] = None,
+    part: MapPart = None,
+    ast: Ast = None,
+    short: Short = False,
+    turns: Turns = None,
     plain: Plain = False,
     option: Variants = [],  # noqa: B006  # typer copies it
 ) -> None:
-    """Play GAME, such as stoneage, in the terminal against bots. It is saved after every answer."""
+    """Play GAME, stoneage or megaciv, in the terminal against bots. It is saved after every answer."""
     from cradle.terminal.opening import Wish, sit_down
+    from cradle.terminal.variants import typed_options
 
-    wish = Wish(game, seats, bots.split(","), seed, seat - 1, name, resume, save, variant_of(option))
-    sit_down(wish, plain)
+    variant = typed_options(option, part, ast, short, turns)
+    sit_down(Wish(game, seats, bots.split(",") if bots else [], seed, seat - 1, name, resume, save, variant), plain)
 
 
 @app.command()
@@ -81,13 +91,19 @@ def simulate(
     max_decisions: Annotated[int, typer.Option(min=1, help="A game still going on after so many is broken off.")] = (
         1_000_000
     ),
+    part: MapPart = None,
+    ast: Ast = None,
+    short: Short = False,
+    turns: Turns = None,
     json: AsJson = False,
     option: Variants = [],  # noqa: B006  # typer copies it
 ) -> None:
     """Play many games of GAME between bots and sum them up. Ctrl-C ends the run with what has been played."""
     from cradle.terminal.many import planned, run_games
+    from cradle.terminal.variants import typed_options
 
-    plan = planned(game, seats, bots.split(","), max_decisions, variant_of(option))
+    variant = typed_options(option, part, ast, short, turns)
+    plan = planned(game, seats, bots.split(","), max_decisions, variant)
     if not run_games(plan, games, seed, jobs, json):
         raise typer.Exit(130)
 
@@ -131,10 +147,10 @@ def bench(
 
 @app.command()
 def rules(
-    rule: Annotated[str, typer.Argument(metavar="[ID]", help="A rule such as SA-PLC-6, or a chapter: SA-PLC.")] = "",
+    rule: Annotated[str, typer.Argument(metavar="[ID]", help="A rule such as P3.9, or a chapter: C.famine.")] = "",
     plain: Plain = False,
 ) -> None:
-    """What the rule ID says, such as SA-PLC-6, and who cites it; SA-PLC lists a chapter, nothing all chapters."""
+    """What the rule ID says, such as P3.9, and who cites it; C.famine lists a chapter, nothing all chapters."""
     from cradle.terminal.rules import explain
     from cradle.terminal.screen import Screen
 
@@ -151,12 +167,3 @@ def draw_the_map(
     from cradle.terminal.drawings import draw_map_to
 
     typer.echo(draw_map_to(out, seats, part.lower()))
-
-
-def variant_of(options: list[str]) -> dict[str, Any]:
-    """NAME=VALUE pairs as the game's options."""
-    pairs = [each.partition("=") for each in options]
-    for name, sign, _ in pairs:
-        if not sign:
-            raise typer.BadParameter(f"an option of the game is given as NAME=VALUE, not {name!r}")
-    return {name.strip(): value.strip() for name, _, value in pairs}

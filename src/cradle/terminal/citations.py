@@ -26,8 +26,9 @@ def in_the_game(game: str, rule: str) -> tuple[list[Citation], list[Citation]]:
         text = file.read_text(encoding="utf-8")
         if cites(rule, text):
             tree = ast.parse(text)
-            places += cited_places(tree, text, file.name, rule)
-            refusals += cited_refusals(tree, file.name, rule)
+            name = file.relative_to(PACKAGE / "games" / game).as_posix()
+            places += cited_places(tree, text, name, rule)
+            refusals += cited_refusals(tree, name, rule)
     return places, refusals
 
 
@@ -62,7 +63,10 @@ def enclosing(tree: ast.Module, line: int) -> tuple[str, Definition] | None:
 
 
 def is_choice(node: ast.ClassDef) -> bool:
-    return any(isinstance(base, ast.Name) and base.id == "Choice" for base in node.bases)
+    """A choice says so, or has a prompt."""
+    named = any(isinstance(base, ast.Name) and base.id == "Choice" for base in node.bases)
+    given = [target for each in node.body if isinstance(each, ast.Assign) for target in each.targets]
+    return named or any(isinstance(target, ast.Name) and target.id == "prompt" for target in given)
 
 
 def cited_refusals(tree: ast.Module, name: str, rule: str) -> list[Citation]:
@@ -91,14 +95,15 @@ def in_the_tests(rule: str) -> dict[str, list[str]]:
 
 
 def citing(file: Path, rule: str) -> Iterator[str]:
+    """The tests of a file that cite the rule in their text, or carry its id in their name: test_Q_28_..."""
     text = file.read_text(encoding="utf-8")
-    in_a_name = rule.lower().replace("-", "_")
-    if not cites(rule, text) and in_a_name not in text:
+    in_a_name = re.compile(rf"_{re.sub(r'[-.]', '_', rule)}(?![a-z0-9])", re.IGNORECASE)
+    if not cites(rule, text) and not in_a_name.search(text):
         return
     lines = text.splitlines()
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test"):
             first = min([node.lineno, *[mark.lineno for mark in node.decorator_list]])
             source = "\n".join(lines[first - 1 : node.end_lineno])
-            if cites(rule, source) or node.name.endswith(in_a_name) or f"{in_a_name}_" in node.name:
+            if cites(rule, source) or in_a_name.search(node.name):
                 yield node.name

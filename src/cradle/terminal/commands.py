@@ -7,39 +7,39 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from cradle.terminal import layout, odds, rules, stoneage
+from cradle.terminal import layout, odds, rules
+from cradle.terminal.listing import all_lines
 from cradle.terminal.options import Option, legal, matching, refused
-from cradle.terminal.stoneage_players import cards_page
 
 if TYPE_CHECKING:
     from cradle.terminal.play import Sitting
 
 HELP = (
-    "Answer with the number of an option, or with letters of it: 'fo' finds Forest. "
-    "If several options fit, the list is narrowed; Enter shows all again.",
-    "",
-    "  why N        why option N is closed (why alone: all closed options)",
-    "  odds         exact odds of every roll you could make now",
-    "  cards        your cards in detail, and what the others have",
-    "  score        points so far, and what you would have if the game ended now",
-    "  log [N]      what has happened, the last N lines",
-    "  rules ID     what a rule says, such as rules SA-PLC-6",
-    "  u, board     take back your last answer; draw the board again",
-    "  save [FILE]  save now, or a copy in FILE; every answer is saved anyway",
-    "  /TEXT        look for TEXT in the options even if it is a command, as in /q",
-    "  q            leave; you are told how to go on later",
-    "",
+    ("why N, more", "why option N is closed (why: all closed); all open ones in full"),
+    ("odds", "exact odds of every roll you could make now"),
+    ("score", "points so far, and what you would have if the game ended now"),
+    ("news, log N", "what has happened since your last answer; the last N lines"),
+    ("rules ID", "what a rule says, such as rules {rule}"),
+    ("u, board", "take back your last answer; draw the board again"),
+    ("save FILE", "save now, or a copy in FILE; every answer is saved anyway"),
+    ("/TEXT", "look for TEXT in the options even if it is a command, as in /q"),
+    ("q", "leave; you are told how to go on later"),
 )
 
 
 def obey(sitting: Sitting, line: str) -> None:
     """Do what was typed; whatever it was, the game goes on."""
-    typed = line.strip()
-    word, _, rest = typed.partition(" ")
+    word, _, rest = line.strip().partition(" ")
+    if word.lower() in COMMANDS:
+        COMMANDS[word.lower()](sitting, rest.strip())
+        return
+    if word.lower() in sitting.board.PAGES:
+        show_extra_page(sitting, word.lower(), rest.strip())
+        return
+    typed, *more = [part.strip() for part in line.split(";")]
+    sitting.typed += more
     if not typed:
         sitting.filter = ""
-    elif word.lower() in COMMANDS:
-        COMMANDS[word.lower()](sitting, rest.strip())
     elif typed.isdecimal():
         answer_by_number(sitting, typed)
     else:
@@ -58,6 +58,7 @@ def numbered(sitting: Sitting, typed: str) -> Option | None:
     number = int(typed) if typed.isdecimal() and len(typed) < 5 else 0
     if 1 <= number <= len(options):
         return options[number - 1]
+    sitting.typed.clear()
     sitting.notice = [f"There is no option {typed[:20]}; the options are 1 to {len(options)}."]
     return None
 
@@ -68,7 +69,9 @@ def answer_by_letters(sitting: Sitting, typed: str) -> None:
     if len(found) == 1:
         sitting.answer(found[0])
         sitting.notice = [*sitting.notice, f"You chose: {found[0].label}."]
-    elif found:
+        return
+    sitting.typed.clear()
+    if found:
         sitting.filter = typed
         sitting.notice = [f"{len(found)} options fit '{typed}'; type a number or more letters, or Enter for all."]
     elif closed := matching(refused(options), typed) if typed else []:
@@ -93,14 +96,29 @@ def why(sitting: Sitting, rest: str) -> None:
         return
     option = numbered(sitting, rest)
     if option is not None:
-        sitting.notice = reason(sitting, option) if option.refusal else [f"{option.label} is open to you."]
+        sitting.notice = reason(sitting, option) if option.refusal else consequence(option)
+
+
+def consequence(option: Option) -> list[str]:
+    """What an open option would bring about."""
+    warning = [f"{option.warning} ({option.rule})."] if option.warning else []
+    return [f"{option.label} is open to you.", *warning]
+
+
+def show_all(sitting: Sitting, rest: str) -> None:
+    show_page(sitting, all_lines(legal(sitting.options(sitting.match.view(sitting.seat)))))
+
+
+def show_extra_page(sitting: Sitting, word: str, rest: str) -> None:
+    """A page that only this game has."""
+    show_page(sitting, sitting.board.PAGES[word].lines(sitting.match.view(sitting.seat), sitting.match.names, rest))
 
 
 def show_odds(sitting: Sitting, rest: str) -> None:
     view = sitting.match.view(sitting.seat)
     lines: list[str] = []
     for option in legal(sitting.options(view)):
-        found = odds.odds_of(sitting.match.perspective(sitting.seat), option.answer)
+        found = sitting.board.odds_of(sitting.match.perspective(sitting.seat), option.answer)
         if found:
             lines += [f"{option.label}, before tools:", *odds.in_full(found)]
     show_page(sitting, lines or ["None of these options leads straight to a roll."])
@@ -119,7 +137,8 @@ def show_log(sitting: Sitting, rest: str) -> None:
 def show_score(sitting: Sitting, rest: str) -> None:
     """Points on the track, and the person's own ledger as if the game ended now."""
     match, view = sitting.match, sitting.match.view(sitting.seat)
-    lines = [f"{name}: {player['points']} points so far" for name, player in standing(sitting)]
+    points = zip(match.names, sitting.board.points(view), strict=True)
+    lines = [f"{name}: {scored} points so far" for name, scored in points]
     world = match.perspective(view["seat"]).sample(Random(0))  # one's own score rests on nothing hidden
     score = match.game.score(world, sitting.seat)
     lines += ["", f"If the game ended now, you would have {score.points}:"]
@@ -127,17 +146,22 @@ def show_score(sitting: Sitting, rest: str) -> None:
     show_page(sitting, lines)
 
 
-def standing(sitting: Sitting) -> list[tuple[str, dict[str, int]]]:
-    players = sitting.match.view(sitting.seat)["public"]["players"]
-    return list(zip(sitting.match.names, players, strict=True))
-
-
-def show_cards(sitting: Sitting, rest: str) -> None:
-    show_page(sitting, cards_page(sitting.match.view(sitting.seat), sitting.match.names))
+def show_news(sitting: Sitting, rest: str) -> None:
+    show_page(sitting, sitting.latest or ["Nothing has happened since your last answer."])
 
 
 def show_help(sitting: Sitting, rest: str) -> None:
-    show_page(sitting, [*HELP, *stoneage.HELP])
+    board = sitting.board
+    lines = [
+        f"Answer with an option's number, or with letters of it: {board.EXAMPLE}. If several fit, the list is "
+        "narrowed; Enter shows all again. Several answers on one line: 2; fo; 1",
+        "",
+    ]
+    pages = [(page.usage, page.says) for page in board.PAGES.values()]
+    for name, says in [*pages, *HELP]:
+        if name != "odds" or board.ROLLS:
+            lines.append(f"  {name:<12} {says.format(rule=board.RULE)}")
+    show_page(sitting, [*lines, "", *board.HELP])
 
 
 def show_rules(sitting: Sitting, rest: str) -> None:
@@ -147,14 +171,14 @@ def show_rules(sitting: Sitting, rest: str) -> None:
 def show_page(sitting: Sitting, lines: Sequence[str]) -> None:
     """Text instead of the board, page by page; what is typed under it counts as typed at the board."""
     screen = sitting.screen
-    flat = [part for line in lines for part in (layout.wrapped(line, screen.width) if line.strip() else [""])]
+    flat = [part for line in lines for part in layout.indented(line, screen.width)]
     if not screen.fancy:
         screen.show(flat)
         return
     step = screen.height - 2
     for at in range(0, max(1, len(flat)), step):
         screen.clear()
-        screen.show([layout.coloured(line, sitting.match.names, stoneage.STYLES) for line in flat[at : at + step]])
+        screen.show([layout.coloured(line, sitting.match.names, sitting.styles) for line in flat[at : at + step]])
         more = at + step < len(flat)
         typed = screen.read("Enter for more > " if more else "Enter to go on > ")
         if typed.strip():
@@ -203,7 +227,8 @@ COMMANDS: dict[str, Command] = {
     "undo": undo,
     "save": save,
     "log": show_log,
-    "cards": show_cards,
+    "news": show_news,
+    "more": show_all,
     "score": show_score,
     "rules": show_rules,
     "board": draw_board,

@@ -4,12 +4,11 @@ import re
 from collections.abc import Sequence
 from textwrap import wrap
 
-from rich.cells import cell_len
 from rich.text import Text
 
-from cradle.terminal.options import Option
-
 GAP = 3
+HARD = "\N{NO-BREAK SPACE}"
+NEWS_READ = 40  # sentences about others; older ones are only in the log
 
 
 def compose(
@@ -28,13 +27,19 @@ def told(events: Sequence[str], own: str, width: int, room: int) -> list[str]:
     lines = [line for event in events for line in wrapped(event, width)]
     if len(lines) <= room:
         return lines
-    kept = list(events)
-    lines = wrapped(running(kept), width)
-    while len(lines) > room and len(kept) > 2:
-        others = [at for at, event in enumerate(kept[:-2]) if not event.startswith(own)]
+    recent = len(events) - NEWS_READ
+    kept = [event for at, event in enumerate(events) if at >= recent or own in event]
+    while len(kept) > 2 and not fits(kept, width, room):
+        others = [at for at, event in enumerate(kept[:-2]) if own not in event]
         kept.pop(others[0] if others else 0)
-        lines = wrapped(f"(log shows all) {running(kept)}", width)
-    return lines
+    whole = running(kept) if len(kept) == len(events) else f"(log shows all) {running(kept)}"
+    return wrapped(whole, width)
+
+
+def fits(events: Sequence[str], width: int, room: int) -> bool:
+    """Whether running text of these sentences needs no more lines; what is far too long is not even tried."""
+    text = f"(log shows all) {running(events)}"
+    return len(text) <= width * room and len(wrapped(text, width)) <= room
 
 
 def running(events: Sequence[str]) -> str:
@@ -53,21 +58,20 @@ def wrapped(sentence: str, width: int) -> list[str]:
     return wrap(sentence, width) or [""]
 
 
-def option_lines(options: Sequence[Option], width: int, height: int) -> list[Text]:
-    """Legal options with their numbers: a line each if few or if they have notes, else in columns."""
-    few = len(options) <= max(6, height // 3)
-    if few and any(option.note for option in options):
-        wide = max(cell_len(option.label) for option in options) + GAP + 2
-        return [Text.assemble(padded(numbered(option), wide), (f" {option.note}", "dim")) for option in options]
-    most_rows = len(options) if len(options) <= 6 else max(4, height // 5)
-    return in_columns([numbered(option) for option in options], width, most_rows)
+def wrapped_items(before: str, items: Sequence[str], after: str, width: int) -> list[str]:
+    """A list in running text, broken between its items only."""
+    held = ", ".join(item.replace(" ", HARD) for item in items)
+    return [line.replace(HARD, " ") for line in wrapped(f"{before}{held}{after}", width)]
 
 
-def numbered(option: Option) -> Text:
-    return Text.assemble((f"{option.number:>2}", "bold cyan"), " ", option.label)
+def indented(line: str, width: int) -> list[str]:
+    """A long line goes on under its second word, or under what a list of commands says about one."""
+    start = re.match(r" *\S+(?: \S+)*?  +| *", line)
+    indent = min(start.end() if start else 0, width // 3)
+    return wrap(line, width, subsequent_indent=" " * indent, break_on_hyphens=False) or [""]
 
 
-def in_columns(cells: Sequence[Text], width: int, most_rows: int) -> list[Text]:
+def in_columns(cells: Sequence[Text], width: int, most_rows: int, gap: int = GAP) -> list[Text]:
     """Cells from top to bottom in as few columns as keep the rows few, and in no more than fit."""
     if not cells:
         return []
@@ -75,16 +79,16 @@ def in_columns(cells: Sequence[Text], width: int, most_rows: int) -> list[Text]:
         rows = -(-len(cells) // columns)
         groups = [cells[at : at + rows] for at in range(0, len(cells), rows)]
         widths = [max(cell.cell_len for cell in group) for group in groups]
-        if sum(widths) + GAP * (len(widths) - 1) <= width:
+        if sum(widths) + gap * (len(widths) - 1) <= width:
             break
-    return [row_of(groups, widths, row) for row in range(rows)]
+    return [row_of(groups, widths, row, gap) for row in range(rows)]
 
 
-def row_of(groups: Sequence[Sequence[Text]], widths: Sequence[int], row: int) -> Text:
+def row_of(groups: Sequence[Sequence[Text]], widths: Sequence[int], row: int, gap: int) -> Text:
     line = Text()
     for group, width in zip(groups, widths, strict=True):
         cell = group[row] if row < len(group) else Text()
-        line.append_text(padded(cell, width + GAP))
+        line.append_text(padded(cell, width + gap))
     line.rstrip()
     return line
 
@@ -94,14 +98,3 @@ def padded(cell: Text, width: int) -> Text:
     text = cell.copy()
     text.truncate(width, overflow="ellipsis", pad=True)
     return text
-
-
-def closed_lines(options: Sequence[Option], width: int) -> list[Text]:
-    """Options that are refused now, in as little room as possible; their reasons are a question away."""
-    if not options:
-        return []
-    listed = ", ".join(f"{option.number} {option.label}" for option in options)
-    lines = wrapped(f"Not now: {listed} (why {options[0].number} tells)", width)
-    if len(lines) > 2:
-        lines = [lines[0], lines[1][: width - 18].rpartition(",")[0] + " ... (why tells)"]
-    return [Text(line, style="dim") for line in lines]

@@ -6,22 +6,25 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from time import perf_counter
-from typing import Any
 
 from rich.text import Text
 
 from cradle.bots.bot import make
+from cradle.kernel.catalog import in_number
 from cradle.study.bench import Figures, bench
 from cradle.study.run import Outcome, Plan, Summary, seat_bots, simulate, sum_up
 from cradle.terminal.rules import game_of
 from cradle.terminal.screen import Screen, colours_welcome
+from cradle.terminal.variants import chosen
+
+FEW = 3  # things not met that are named one by one
 
 
-def planned(game: str, seats: int | None, bots: Sequence[str], max_decisions: int, variant: dict[str, Any]) -> Plan:
+def planned(game: str, seats: int | None, bots: Sequence[str], max_decisions: int, variant: dict[str, str]) -> Plan:
     """What to run, checked before the first game; without a number of seats, as many as the game takes."""
-    chosen = game_of(game)
-    taken = chosen.seats[-1] if seats is None else seats
-    options = chosen.checked(taken, variant)
+    played = game_of(game)
+    taken = played.seats[-1] if seats is None else seats
+    options = played.checked(taken, chosen(played, variant))
     seated = seat_bots([name.strip() for name in bots], taken)
     for name in seated:
         make(name, Random())
@@ -88,7 +91,7 @@ def summary_lines(summary: Summary, bots: Sequence[str], names: Sequence[str], p
         rows.append(seat_row(summary, bots[seat], names[seat], seat))
     lines = table(rows)
     lines.append(Text(""))
-    lines += [Text(line) for line in totals(summary)]
+    lines += [Text(line) for line in [*totals(summary), *coverage_lines(summary)]]
     if played < summary["games"]:
         lines.append(Text(f"Interrupted: {played} of {summary['games']} games were played.", style="bold"))
     return lines
@@ -104,29 +107,42 @@ def seat_row(summary: Summary, bot: str, name: str, seat: int) -> tuple[str, ...
 
 
 def totals(summary: Summary) -> list[str]:
-    finished, scores = summary["finished"], summary["scores"]
+    finished, scores = in_number("1 game|# games", summary["finished"]), summary["scores"]
     return [
-        f"{finished} games of {summary['game']} finished; scores {scores['min']} to {scores['max']}, "
+        f"{finished} of {summary['game']} finished; scores {scores['min']} to {scores['max']}, "
         f"mean {scores['mean']:.1f}",
         f"{summary['decisions']} decisions in {summary['seconds']:.1f} s: {summary['games_per_s']:.1f} games/s, "
         f"{summary['decisions_per_s']:.0f} decisions/s",
     ]
 
 
+def coverage_lines(summary: Summary) -> list[str]:
+    """How much of each kind the games have met, and what they have not, where the run has kept count."""
+    return [coverage_line(kind, each["met"], each["missed"]) for kind, each in summary.get("coverage", {}).items()]
+
+
+def coverage_line(kind: str, met: Sequence[str], missed: Sequence[str]) -> str:
+    rest = f", not met: {', '.join(missed)}" if 0 < len(missed) <= FEW else ""
+    return f"{kind} {len(met)}/{len(met) + len(missed)}{rest}"
+
+
 def bench_lines(figures: Figures) -> list[Text]:
     """The measurements, one a line."""
-    game = figures["stoneage"]
     form = "compiled" if figures["compiled"] else "plain Python"
-    rows = [
-        ("what", "figure"),
-        ("form", form),
-        ("start-up", f"{figures['startup_s']:.3f} s"),
-        ("stoneage decisions", f"{game['decisions_per_s']:.0f} /s"),
-        ("stoneage games", f"{game['games_per_s']:.1f} /s"),
-        ("stoneage copy of a state", f"{game['copy_us']:.2f} us"),
-        ("stoneage memory", f"{game['rss_mb']:.0f} MB"),
-    ]
+    rows = [("what", "figure"), ("form", form), ("start-up", f"{figures['startup_s']:.3f} s")]
+    for name, game in figures.items():
+        if isinstance(game, dict):
+            rows += game_rows(name, game)
     return table(rows)
+
+
+def game_rows(name: str, game: dict[str, float]) -> list[tuple[str, str]]:
+    return [
+        (f"{name} decisions", f"{game['decisions_per_s']:.0f} /s"),
+        (f"{name} games", f"{game['games_per_s']:.1f} /s"),
+        (f"{name} copy of a state", f"{game['copy_us']:.2f} us"),
+        (f"{name} memory", f"{game['rss_mb']:.0f} MB"),
+    ]
 
 
 def table(rows: Sequence[Sequence[str]]) -> list[Text]:

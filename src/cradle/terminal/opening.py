@@ -1,17 +1,18 @@
 """Sitting down: what the person wishes to play becomes a new game, or one that was left."""
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from cradle.kernel.game import BadOptions
 from cradle.kernel.record import Record
 from cradle.terminal import saves
+from cradle.terminal.boards import board_of
 from cradle.terminal.play import Sitting
 from cradle.terminal.rules import game_of
+from cradle.terminal.saves import usual_bots
 from cradle.terminal.screen import Screen
+from cradle.terminal.variants import chosen
 
-BOARD = "stoneage"  # the game that can be drawn
-USUAL_SEATS = 3
 LONGEST_NAME = 12
 
 
@@ -20,13 +21,13 @@ class Wish(NamedTuple):
 
     game: str
     seats: int | None
-    bots: list[str]
+    bots: list[str]  # none: those the game is usually played against
     seed: int | None
     seat: int
     name: str
     resume: Path | None
     save: Path | None
-    variant: dict[str, Any]
+    variant: dict[str, str]  # options of the game, as they were typed
 
 
 def sit_down(wish: Wish, plain: bool) -> None:
@@ -35,11 +36,9 @@ def sit_down(wish: Wish, plain: bool) -> None:
         path, match = resumed(wish) if wish.resume else begun(wish, screen)
     except EOFError:
         return  # nobody answered whether to go on with an old game
-    if match.game.name != BOARD:
-        raise BadOptions(f"{match.game.title} has no board for the terminal yet; there is: {BOARD}")
     if wish.seat >= match.seats:
         raise BadOptions(f"this is a game of {match.seats} players; there is no seat {wish.seat + 1}")
-    sitting = Sitting(match, wish.seat, wish.bots, path, screen)
+    sitting = Sitting(match, wish.seat, wish.bots or usual_bots(match.game.name), path, screen)
     match.save(path)  # a folder that cannot be written is found out now
     sitting.notice = [f"Saved in {path} after every answer. Type ? for help."]
     sitting.play()
@@ -59,14 +58,15 @@ def resumed(wish: Wish) -> tuple[Path, Record]:
 def begun(wish: Wish, screen: Screen) -> tuple[Path, Record]:
     """A new game in a file of its own, unless the person prefers to go on with the one left in this folder."""
     if not wish.game:
-        raise BadOptions("say which game: cradle play stoneage")
+        raise BadOptions("say which game: cradle play stoneage, or cradle play megaciv")
     game = game_of(wish.game)
-    seats = USUAL_SEATS if wish.seats is None else wish.seats
-    names = list(game.seat_names(seats, game.checked(seats, wish.variant)))
+    seats = board_of(wish.game).SEATS if wish.seats is None else wish.seats
+    variant = game.checked(seats, chosen(game, wish.variant))
+    names = list(game.seat_names(seats, variant))
     if wish.name and wish.seat < len(names):
         names[wish.seat] = checked_name(wish.name, names[: wish.seat] + names[wish.seat + 1 :])
-    match = Record.new(game, seats, wish.seed, wish.variant, names)
-    nothing_wished = wish.save is None and wish.seats is None and wish.seed is None
+    match = Record.new(game, seats, wish.seed, variant, names)
+    nothing_wished = wish.save is None and wish.seats is None and wish.seed is None and not wish.variant
     left = saves.offer_to_resume(wish.game, screen) if nothing_wished else None
     return left or (saves.place_for(wish.game, wish.save), match)
 

@@ -1,5 +1,6 @@
 """The options of a question, numbered: legal ones first, then those refused now, each with its reason."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -9,12 +10,13 @@ from cradle.kernel.perspective import Candidate, Question
 
 
 class Option(NamedTuple):
-    """A numbered candidate; the note says what it would bring about, the refusal why it may not be chosen."""
+    """A numbered candidate: its odds, what it would bring about, or what forbids it."""
 
     number: int
     answer: Answer
     label: str
     note: str
+    warning: str
     refusal: str
     rule: str
 
@@ -28,8 +30,9 @@ def number_options(question: Question, note_of: Callable[[Candidate], str]) -> l
 
 def numbered(number: int, candidate: Candidate, note_of: Callable[[Candidate], str]) -> Option:
     refusal, rule = candidate.get("refusal", ""), candidate.get("rule", "")
-    note = "" if refusal else candidate.get("warning", "") or note_of(candidate)
-    return Option(number, candidate["answer"], capital(candidate["label"]), note, refusal, rule)
+    note = "" if refusal else note_of(candidate)
+    warning = "" if refusal else candidate.get("warning", "")
+    return Option(number, candidate["answer"], capital(candidate["label"]), note, warning, refusal, rule)
 
 
 def legal(options: Sequence[Option]) -> list[Option]:
@@ -41,11 +44,12 @@ def refused(options: Sequence[Option]) -> list[Option]:
 
 
 def matching(options: Sequence[Option], typed: str) -> list[Option]:
-    """Options that are, else begin with, else contain what was typed."""
+    """Options that are, else begin with, else have a word that begins with, else contain what was typed."""
     words = typed.lower()
     tests: tuple[Callable[[str], bool], ...] = (
-        lambda label: label == words,
+        lambda label: words in (label, head(label)),
         lambda label: label.startswith(words),
+        lambda label: any(part.startswith(words) for part in tails(label)),
         lambda label: words in label,
     )
     for fits in tests:
@@ -53,3 +57,13 @@ def matching(options: Sequence[Option], typed: str) -> list[Option]:
         if found:
             return found
     return []
+
+
+def head(label: str) -> str:
+    """What an option is about, before the details: "knossos" of "knossos: 3 can move"."""
+    return re.split(r": | \(", label, maxsplit=1)[0]
+
+
+def tails(label: str) -> list[str]:
+    """The label from each of its words on."""
+    return [label[found.start() :] for found in re.finditer(r"\b\w", label)]

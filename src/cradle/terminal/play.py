@@ -9,16 +9,20 @@ from rich.text import Text
 
 from cradle.bots.bot import Bot, make
 from cradle.kernel.catalog import Refused
-from cradle.kernel.perspective import Candidate, View
+from cradle.kernel.perspective import Candidate, Perspective, View
 from cradle.kernel.record import Record
 from cradle.study.run import seat_bots
-from cradle.terminal import commands, layout, odds, saves, stoneage
+from cradle.terminal import commands, layout, odds, saves
+from cradle.terminal.boards import board_of
 from cradle.terminal.ending import final_lines
+from cradle.terminal.listing import closed_lines, option_lines
 from cradle.terminal.options import Option, legal, matching, number_options, refused
 from cradle.terminal.screen import Screen
+from cradle.terminal.turns import is_dealing, market_round
 
 PROMPT = "number, letters or ? > "
-ROOMY = 36  # lines from which the board is drawn with empty lines
+LEAST_NEWS = 2  # lines
+PLAIN_ROOM = 20  # lines of the board in plain text, which scrolls
 
 
 class Sitting:
@@ -26,12 +30,15 @@ class Sitting:
 
     def __init__(self, match: Record, seat: int, bots: Sequence[str], path: Path, screen: Screen) -> None:
         self.match, self.seat, self.path, self.screen = match, seat, path, screen
+        self.board = board_of(match.game.name)
+        self.styles = self.board.styles(match.view(seat))
         self.bot_names = list(bots)
         self.bots = bots_at(match, seat, bots)
         self.filter = ""  # what the listed options must contain
         self.notice: list[str] = []  # what a command has to say
         self.typed: list[str] = []  # lines typed ahead on another page
-        self.news = match.events(seat)[-8:]  # what has happened since the last answer
+        self.news = match.events(seat, max(0, len(match.lines) - 40))[-8:]  # what has happened since the last answer
+        self.latest = list(self.news)  # the same, kept when it has been printed
         self.mark = told_up_to(match)  # before this line everything has been told
         self.known = match.events(seat, self.mark)  # what has been told since
         self.saved = -1  # how many lines are on disk
@@ -54,22 +61,40 @@ class Sitting:
         self.save()
         if self.match.over:
             self.screen.clear()
-            self.screen.show([*self.coloured(self.news[-8:]), "", *final_lines(self.match, stoneage.STYLES), ""])
+            self.screen.show([*self.coloured(self.news[-8:]), "", *final_lines(self.match, self.styles), ""])
         for line in saves.farewell(self):
             print(line)
 
     def let_bots_play(self) -> None:
+        """All that must answer before the person can; in a market where everyone deals at once, a dealing each."""
         while others := [seat for seat in self.match.waiting() if seat != self.seat]:
-            seat = others[0]
-            bot = self.bots[seat]
-            bot.rng.seed(f"{self.match.seed} {seat} {len(self.match.lines)}")  # resumed games go the same way
-            self.match.play(seat, bot.choose(self.match.perspective(seat)))
-            self.board_due = True
+            due = market_round(self.match, self.seat)
+            if due is None:
+                self.let_bot_answer(others[0])
+                continue
+            for seat in due:
+                self.let_bot_deal(seat)
+            return
+
+    def let_bot_answer(self, seat: int) -> None:
+        bot = self.bots[seat]
+        bot.rng.seed(f"{self.match.seed} {seat} {len(self.match.lines)}")  # resumed games go the same way
+        self.match.play(seat, bot.choose(self.match.perspective(seat)))
+        self.board_due = True
+        self.typed.clear()  # answers typed ahead were meant for the board as it was
+
+    def let_bot_deal(self, seat: int) -> None:
+        """Until it has said all it wants to say."""
+        while seat in self.match.waiting():
+            self.let_bot_answer(seat)
+            if not is_dealing(self.match, seat):
+                return
 
     def hear(self) -> None:
         """What the person has not been told yet; answers in closed lanes come to light later than they were given."""
         now = self.match.events(self.seat, self.mark)
         self.news = unheard(self.known, now) or self.news
+        self.latest = self.news or self.latest
         self.mark = told_up_to(self.match)
         self.known = self.match.events(self.seat, self.mark)
 
@@ -96,13 +121,16 @@ class Sitting:
 
     def options(self, view: View) -> list[Option]:
         assert view["question"] is not None, "nobody asks this seat anything"
-        return number_options(view["question"], self.note_of)
+        perspective = self.match.perspective(self.seat)
+        return number_options(view["question"], lambda candidate: self.note_of(perspective, view, candidate))
 
-    def note_of(self, candidate: Candidate) -> str:
-        """The odds of an option that leads to a roll."""
+    def note_of(self, perspective: Perspective, view: View, candidate: Candidate) -> str:
+        """What the board has to say about an option, or its odds if it leads to a roll."""
         label = candidate["label"]
+        if note := self.board.note_of(view, self.match.names, candidate["answer"]):
+            return note
         if label not in self.odds or "(you have" in label:  # what a card rolls for changes with the card
-            self.odds[label] = odds.odds_of(self.match.perspective(self.seat), candidate["answer"])
+            self.odds[label] = self.board.odds_of(perspective, candidate["answer"])
         return odds.in_short(self.odds[label], self.screen.width - 35) if self.odds[label] else ""
 
     def draw(self, view: View) -> None:
@@ -111,27 +139,31 @@ class Sitting:
         width, height, names = self.screen.width, self.screen.height, self.match.names
         listed = self.listed(view, width, height)
         prompt = f"{names[self.seat]}: {view['question']['prompt']}"
-        board = stoneage.board(view, names, width, height >= ROOMY)
         said = [line for sentence in self.notice for line in layout.wrapped(sentence, width)]
-        if self.screen.fancy:
-            room = height - len(board) - len(listed) - len(said) - len(layout.wrapped(prompt, width)) - 1
-            news = self.coloured(layout.told(self.news, names[self.seat], width, room))
-            self.screen.clear()
-            self.screen.show(layout.compose(board, news, prompt, listed, said, width, height))
+        if not self.screen.fancy:
+            self.print_news(view, [*said, *layout.wrapped(prompt, width), *listed])
             return
+        room = height - 1 - len(listed) - len(said) - len(layout.wrapped(prompt, width))
+        board = self.board.board(view, names, width, room - min(LEAST_NEWS, len(self.news)))
+        news = self.coloured(layout.told(self.news, names[self.seat], width, room - len(board)))
+        self.screen.clear()
+        self.screen.show(layout.compose(board, news, prompt, listed, said, width, height))
+
+    def print_news(self, view: View, asked: Sequence[Text | str]) -> None:
+        width = self.screen.width
         news = self.coloured([line for event in self.news for line in layout.wrapped(event, width)])
-        shown = [Text(""), *board] if self.board_due else []
-        self.screen.show([*news, *shown, *said, *layout.wrapped(prompt, width), *listed])
+        board = self.board.board(view, self.match.names, width, PLAIN_ROOM) if self.board_due else []
+        self.screen.show([*news, *([Text("")] if board else []), *board, *asked])
         self.news, self.board_due = [], False
 
     def coloured(self, lines: Sequence[str]) -> list[Text]:
-        return [layout.coloured(line, self.match.names, stoneage.STYLES) for line in lines]
+        return [layout.coloured(line, self.match.names, self.styles) for line in lines]
 
     def listed(self, view: View, width: int, height: int) -> list[Text]:
         options = self.options(view)
         if self.filter:
-            return layout.option_lines(matching(legal(options), self.filter), width, height)
-        return layout.option_lines(legal(options), width, height) + layout.closed_lines(refused(options), width)
+            return option_lines(matching(legal(options), self.filter), width, height)
+        return option_lines(legal(options), width, height) + closed_lines(refused(options), width)
 
     # ---- answering ---------------------------------------------------------------------------------------------
 
@@ -139,6 +171,7 @@ class Sitting:
         """Play a legal option, or say what is in the way."""
         if option.refusal:
             self.notice = commands.reason(self, option)
+            self.typed.clear()
             return
         try:
             self.match.play(self.seat, option.answer)

@@ -8,9 +8,10 @@ from cradle.kernel.catalog import enumerate_in_words
 from cradle.kernel.game import BadOptions
 from cradle.kernel.record import Record
 from cradle.kernel.save import verify
-from cradle.terminal import layout, stoneage
+from cradle.terminal import layout
+from cradle.terminal.boards import board_of
 from cradle.terminal.ending import final_lines, winners_sentence
-from cradle.terminal.opening import BOARD
+from cradle.terminal.play import PLAIN_ROOM
 from cradle.terminal.saves import free_name
 from cradle.terminal.screen import Screen
 
@@ -20,24 +21,19 @@ def replay(path: Path, to: int | None, seat: int | None, screen: Screen) -> None
     whole = Record.load(path)
     if seat is not None and not 0 <= seat < whole.seats:
         raise BadOptions(f"{path} is a game of {whole.seats} players; there is no seat {seat + 1}")
+    board = board_of(whole.game.name)
     match = whole if to is None else whole.until(to)
     screen.show([*told_by_line(match, seat, screen.width), ""])
     if match.over:
-        screen.show(final_lines(match, styles_of(match)))
+        screen.show(final_lines(match, board.styles(match.view(seat))))
         return
-    if match.game.name == BOARD:
-        screen.show(stoneage.board(match.view(seat), match.names, screen.width))
+    screen.show(board.board(match.view(seat), match.names, screen.width, PLAIN_ROOM))
     screen.show([f"After line {len(match.lines)} of {len(whole.lines)}; {standing(match)}."])
-
-
-def styles_of(match: Record) -> list[str]:
-    """The colours of the seats; a game without a board of its own has none."""
-    return list(stoneage.STYLES) if match.game.name == BOARD else [""] * match.seats
 
 
 def told_by_line(match: Record, seat: int | None, width: int) -> list[Text]:
     """Every event this seat has heard, with the number of its line; what was taken back is marked."""
-    lines = []
+    lines, styles = [], board_of(match.game.name).styles(match.view(seat))
     wide = len(str(len(match.lines)))
     for index in range(len(match.lines)):
         if hidden(match, index, seat):
@@ -45,7 +41,7 @@ def told_by_line(match: Record, seat: int | None, width: int) -> list[Text]:
         for sentence in said(match, index, seat):
             first, *more = layout.wrapped(sentence, max(20, width - wide - 2))
             told = [f"{index + 1:>{wide}}  {first}", *[f"{'':>{wide}}  {part}" for part in more]]
-            lines += [layout.coloured(line, match.names, styles_of(match)) for line in told]
+            lines += [layout.coloured(line, match.names, styles) for line in told]
     return lines
 
 

@@ -1,32 +1,16 @@
 """What a rule says, which choices and refusals cite it, and in a checkout which tests."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from textwrap import wrap
 from typing import Any
 
 from cradle.kernel.catalog import capital
 from cradle.kernel.game import BadOptions, Game, find
+from cradle.terminal.chapters import CHAPTERS, FAMILIES
 from cradle.terminal.citations import PACKAGE, in_the_game, in_the_tests
 from cradle.terminal.screen import Screen
-
-CHAPTERS = {
-    "SA-NUM": "numbers of the box",
-    "SA-SET": "set-up",
-    "SA-RND": "the round",
-    "SA-PLC": "placing figures",
-    "SA-ACT": "actions",
-    "SA-DIC": "dice",
-    "SA-TOL": "tools",
-    "SA-CIV": "civilization cards",
-    "SA-EFF": "what the cards do",
-    "SA-BLD": "buildings",
-    "SA-FED": "feeding",
-    "SA-END": "end of the round and of the game",
-    "SA-FIN": "final scoring",
-    "SA-AMB": "what the rulebook leaves open, and how it is played here",
-}
 
 
 def known_games() -> list[str]:
@@ -49,8 +33,8 @@ def explain(wanted: str, screen: Screen) -> None:
     """Show a rule with all that cites it, the rules of a chapter, or the chapters of every game."""
     games = [find(name) for name in known_games()]
     if not wanted.strip():
-        show(screen, [line for game in games if game.rule_sentences for line in overview(game)])
-        show(screen, ["'cradle rules SA-PLC' shows a chapter, 'cradle rules SA-PLC-6' a rule and where it lives."])
+        show(screen, [line for game in games if game.rule_sentences for line in [*overview(game), ""]])
+        show(screen, ["'cradle rules C.famine' shows a chapter, 'cradle rules P3.9' a rule and where it lives."])
         return
     for game in games:
         rules = looked_up(game, wanted)
@@ -59,7 +43,19 @@ def explain(wanted: str, screen: Screen) -> None:
             if len(rules) == 1:
                 show(screen, cited_lines(game, rules[0]))
             return
+    if tests := example_tests(wanted):
+        show(screen, tests)
+        return
     raise BadOptions(unknown(wanted, games))
+
+
+def example_tests(wanted: str) -> list[str]:
+    """An example such as E-16 is no rule, but tests bear its number."""
+    example = wanted.strip().upper()
+    tests = in_the_tests(example) if re.fullmatch(r"(E|X|EX)[-.]\d+", example) else {}
+    if not tests:
+        return []
+    return [f"{example} is an example; it is tested here:", *test_lines(tests)]
 
 
 def show(screen: Screen, lines: Sequence[str]) -> None:
@@ -76,8 +72,13 @@ def cited_lines(game: Game, rule: str) -> list[str]:
     lines += [f"  {place.where}: {place.says}".rstrip(": ") for place in places]
     if refusals:
         lines += ["", "Refusals:", *[f"  {refusal.says} ({refusal.where})" for refusal in refusals]]
-    for file, tests in in_the_tests(rule).items():
-        lines += ["", f"{file}:", *[f"  {test}" for test in tests]]
+    return lines + test_lines(in_the_tests(rule))
+
+
+def test_lines(tests: Mapping[str, Sequence[str]]) -> list[str]:
+    lines: list[str] = []
+    for file, names in tests.items():
+        lines += ["", f"{file}:", *[f"  {name}" for name in names]]
     return lines
 
 
@@ -99,10 +100,24 @@ def chapters(sentences: Mapping[str, Any]) -> dict[str, list[str]]:
 
 
 def looked_up(game: Game, wanted: str) -> list[str]:
-    """The ids meant by what was typed, in capitals or not: one rule, or all of a chapter."""
-    typed = wanted.strip().rstrip("-.").lower()
-    single = [rule for rule in game.rule_sentences if rule.lower() == typed]
-    return single or [rule for rule in game.rule_sentences if chapter_of(rule).lower() == typed]
+    """The ids meant by what was typed, in capitals or not: one rule, else a chapter, else all that begin like it."""
+    typed = plain_id(wanted)
+    tests: tuple[Callable[[str], bool], ...] = (
+        lambda rule: plain_id(rule) == typed,
+        lambda rule: re.fullmatch(rf"{re.escape(typed)}[a-d]?", plain_id(chapter_of(rule))) is not None,
+        lambda rule: plain_id(chapter_of(rule)).startswith(f"{typed}."),
+        lambda rule: plain_id(chapter_of(rule)).endswith(f".{typed}"),
+    )
+    for fits in tests:
+        found = [rule for rule in game.rule_sentences if fits(rule)]
+        if found and typed:
+            return found
+    return []
+
+
+def plain_id(rule: str) -> str:
+    """Small letters, points for hyphens and spaces, no leading noughts: "q.1" of "Q-01"."""
+    return re.sub(r"(?<=[.])0+(?=\d)", "", re.sub(r"[-\s.]+", ".", rule.strip().rstrip("-.").lower()))
 
 
 def unknown(wanted: str, games: Sequence[Game]) -> str:
@@ -115,11 +130,18 @@ def unknown(wanted: str, games: Sequence[Game]) -> str:
 
 
 def overview(game: Game) -> list[str]:
-    """All chapters with the ids in each."""
+    """All chapters with the ids in each; those called by the name of a card are listed together."""
     lines = [f"{game.title}: rules by chapter"]
+    families: dict[str, list[str]] = {}
     for chapter, rules in chapters(game.rule_sentences).items():
-        numbers = f"{number_of(rules[0]):>2} to {number_of(rules[-1]):<3}"
-        lines.append(f"  {chapter:<8} {numbers} {CHAPTERS.get(chapter, '')}".rstrip())
+        family, _, name = chapter.partition(".")
+        if name and family in FAMILIES:
+            families.setdefault(family, []).append(name)
+            continue
+        numbers = f"{number_of(rules[0]):>2} to {number_of(rules[-1]):<3}" if number_of(rules[0]).isdigit() else ""
+        lines.append(f"  {chapter:<8} {numbers:<9} {CHAPTERS.get(chapter, '')}".rstrip())
+    for family, names in families.items():
+        lines += [f"  {family}.NAME   {FAMILIES[family]}:", f"    {', '.join(names)}"]
     return lines
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import shlex
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
+from cradle.bots.bot import make
 from cradle.kernel.game import BadOptions
 from cradle.kernel.record import Record
 from cradle.kernel.save import BrokenSave
+from cradle.terminal.boards import board_of
 from cradle.terminal.screen import Screen
 
 if TYPE_CHECKING:
@@ -23,8 +26,20 @@ def farewell(sitting: Sitting) -> list[str]:
     if sitting.match.over:
         return [f"The game is saved in {sitting.path}. To see it again:", f"  cradle replay {path}"]
     seat = f" --seat {sitting.seat + 1}" if sitting.seat else ""
-    bots = "" if set(sitting.bot_names) == {"random"} else f" --bots {shlex.quote(','.join(sitting.bot_names))}"
+    usual = {*sitting.bot_names} == {*usual_bots(sitting.match.game.name)}
+    bots = "" if usual else f" --bots {shlex.quote(','.join(sitting.bot_names))}"
     return [f"The game is saved in {sitting.path}. To go on:", f"  cradle play --resume {path}{seat}{bots}"]
+
+
+def usual_bots(game: str) -> list[str]:
+    """The best of the bots that a person likes to play this game against, as far as they are there."""
+    for name in board_of(game).BOTS:
+        try:
+            make(name, Random())
+        except BadOptions:
+            continue
+        return [name]
+    return ["random"]
 
 
 def place_for(game: str, wanted: Path | None) -> Path:

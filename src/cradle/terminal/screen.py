@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from rich.console import Console
 from rich.text import Text
 
-FOLDED = str.maketrans("×−–—…·○│’→", "x---~.. '>")  # every sign has a stand-in of the same width
+FOLDED = str.maketrans("×−–—…·○│’→■□", "x---~.. '>#o")  # every sign has a stand-in of the same width
 
 
 class Screen:

@@ -21,12 +21,22 @@ from cradle.games.stoneage.state import (
     VALUES,
 )
 from cradle.games.stoneage.words import lower_words, tile_words, upper_words
+from cradle.kernel.flow import Answer
 from cradle.kernel.perspective import View
+from cradle.terminal.boards import Page
 from cradle.terminal.layout import padded
-from cradle.terminal.stoneage_players import players_table
+from cradle.terminal.stoneage_odds import odds_of as odds_of
+from cradle.terminal.stoneage_players import cards_page, players_table
 
 STYLES = ("bold red", "bold bright_blue", "bold green", "bold yellow")  # by seat
 WIDE = 110
+ROOMY = 24  # lines from which the board is drawn with empty lines
+SEATS = 3
+BOTS = ("random",)
+ROLLS = True
+EXAMPLE = "'fo' finds Forest"
+RULE = "SA-PLC-6"
+PAGES = {"cards": Page("cards", "your cards in detail, and what the others have", cards_page)}
 HELP = (
     "On the board a letter is a figure of that player, a circle is free. A card costs as many resources as the "
     "number of its space; +6 counts the tiles under a building. figs 3/6: three of six figures are at home. agr: "
@@ -36,10 +46,10 @@ HELP = (
 )
 
 
-def board(view: View, names: Sequence[str], width: int, roomy: bool = False) -> list[Text]:
+def board(view: View, names: Sequence[str], width: int, room: int = 0) -> list[Text]:
     """Everything that lies on the table, for the seat whose view this is."""
     public, marks = view["public"], marks_of(names)
-    gap = [Text("")] if roomy else []
+    gap = [Text("")] if room >= ROOMY else []
     return [
         headline(view, names, width),
         *gap,
@@ -50,6 +60,19 @@ def board(view: View, names: Sequence[str], width: int, roomy: bool = False) -> 
         *gap,
         *players_table(view, names, marks, STYLES, width >= WIDE),
     ]
+
+
+def styles(view: View) -> Sequence[str]:
+    return STYLES
+
+
+def points(view: View) -> list[int]:
+    return [player["points"] for player in view["public"]["players"]]
+
+
+def note_of(view: View, names: Sequence[str], answer: Answer) -> str:
+    """The board says it all."""
+    return ""
 
 
 def marks_of(names: Sequence[str]) -> list[str]:

@@ -111,7 +111,7 @@ def icons_of(cards: Sequence[int], profession: int) -> int:
     return sum(ICONS[card] for card in cards if PROFESSION[card] == profession)
 
 
-def cards_page(view: View, names: Sequence[str]) -> list[str]:
+def cards_page(view: View, names: Sequence[str], wanted: str = "") -> list[str]:
     """The seat's own cards in detail, the one drawn face down included; then what the others have."""
     seat = view["seat"]
     if seat is None:

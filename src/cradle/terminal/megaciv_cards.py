@@ -1,0 +1,225 @@
+"""The cards of Mega Civilization in a terminal: one's hand, offers on the table, advances and their prices, stacks."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+
+from cradle.games.megaciv import GAME
+from cradle.games.megaciv.cards import (
+    ADVANCE,
+    ADVANCE_IDS,
+    ADVANCE_NAMES,
+    ADVANCES,
+    CARD,
+    CARD_IDS,
+    CARD_KIND,
+    CARD_NAMES,
+    COLOUR_IDS,
+    COLOURS_OF,
+    COMMODITY,
+    CREDITS,
+    FACE_VALUE,
+    MINOR,
+    NON_TRADEABLE,
+    POINTS,
+    PRICE,
+    SET_SIZE,
+    STACK,
+    set_value,
+)
+from cradle.games.megaciv.prices import price, reasons
+from cradle.kernel.catalog import enumerate_in_words, in_number
+from cradle.kernel.perspective import View
+from cradle.terminal.layout import wrapped_items
+
+BLOCKS = ("West", "East")
+
+
+def hand_lines(view: View, names: Sequence[str], width: int, most: int) -> list[Text]:
+    """Commodities by set with their worth, then calamities, in at most so many lines."""
+    if view["private"] is None or most < 1:
+        return []
+    goods, calamities = goods_words(view), calamity_words(view, names)
+    total = f" = {hand_value(view)} points" if goods else ""
+    told = wrapped_items("HAND  ", goods or ["no trade cards"], total, width)
+    lines = cut(told, max(1, most - 1) if calamities else most, width)
+    worse = cut(wrapped_items("CALAMITIES  ", calamities, "", width), most - len(lines), width) if calamities else []
+    return [*[Text(line) for line in lines], *[Text(line, style="bold red") for line in worse]]
+
+
+def cut(lines: list[str], most: int, width: int) -> list[str]:
+    """The first lines, the last of them saying where the rest is."""
+    if len(lines) <= most:
+        return lines
+    return [*lines[: most - 1], f"{lines[most - 1][: width - 16]} ... (hand: all)"] if most else []
+
+
+def held(view: View) -> Counter[int]:
+    """Cards of one's hand by number in the card list."""
+    return Counter(CARD[each["card"]] for each in view["private"]["hand"])
+
+
+def goods_words(view: View) -> list[str]:
+    """ "3 Ochre 9": the number of cards, and what the set is worth; the dearest first."""
+    goods = [(card, number) for card, number in held(view).items() if CARD_KIND[card] == COMMODITY]
+    goods.sort(key=lambda each: (-set_value(FACE_VALUE[each[0]], each[1]), each[0]))
+    return [f"{number} {CARD_NAMES[card]} {set_value(FACE_VALUE[card], number)}" for card, number in goods]
+
+
+def hand_value(view: View) -> int:
+    return sum(set_value(FACE_VALUE[card], number) for card, number in held(view).items())
+
+
+def calamity_words(view: View, names: Sequence[str]) -> list[str]:
+    """ "Famine (stays, from Hatti)": whether it can be traded away, and who gave it."""
+    found = []
+    for each in view["private"]["hand"]:
+        card = CARD[each["card"]]
+        if CARD_KIND[card] != COMMODITY:
+            kind = {MINOR: "minor", NON_TRADEABLE: "not tradeable"}.get(CARD_KIND[card], "tradeable")
+            giver = "" if each["giver"] is None else f", from {names[each['giver']]}"
+            found.append(f"{CARD_NAMES[card]} ({kind}{giver})")
+    return found
+
+
+def hand_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
+    """Every set with its worth, and what one card more would make of it."""
+    if view["private"] is None:
+        return ["Spectators have no hand."]
+    player = view["public"]["players"][view["seat"]]
+    lines = [f"Your trade cards are worth {hand_value(view)} points, with {player['treasury']} tokens in treasury."]
+    for card, number in sorted(held(view).items()):
+        if CARD_KIND[card] == COMMODITY:
+            lines.append(f"  {set_words(card, number)}")
+    lines += [f"  {each}" for each in calamity_words(view, names)]
+    lines += [f"Your theme set is {view['private']['theme']}."] if view["private"]["theme"] else []
+    hands = [f"{name} {each['hand_size']}" for name, each in zip(names, view["public"]["players"], strict=True)]
+    return [*lines, "", f"Cards in hand: {', '.join(hands)}"]
+
+
+def set_words(card: int, number: int) -> str:
+    face, size = FACE_VALUE[card], SET_SIZE[card]
+    now = f"{number} of {size} {CARD_NAMES[card]} ({face}): {set_value(face, number)}"
+    return f"{now}, with one more {set_value(face, number + 1)}" if number < size else f"{now}, complete"
+
+
+# ---- the market
+
+
+def offer_lines(view: View, names: Sequence[str], most: int) -> list[Text]:
+    """What lies on the table in trade, those who wait for an answer of yours first."""
+    public, seat = view["public"], view["seat"]
+    if most < 2 or not public["trading"]:
+        return []
+    offers = sorted(public["offers"], key=lambda each: (each["to"] != seat, each["number"]))
+    traders = enumerate_in_words([names[each] for each in public["trading"]])
+    lines = [Text(f"MARKET  {traders}; {public['offers_left']} offers left", "dim")]
+    lines += [Text(f"  {offer_words(each, names, seat)}") for each in offers[: most - 1]]
+    if len(offers) > most - 1:
+        lines[-1] = Text(f"  ... {len(offers) - most + 2} more: offers shows all", "dim")
+    return lines
+
+
+def offer_words(offer: dict[str, Any], names: Sequence[str], seat: int | None) -> str:
+    """ "Hatti to all: 4 cards with Ochre and Iron, no calamity; wants Salt"."""
+    who = "You" if offer["seat"] == seat else names[offer["seat"]]
+    to = "all" if offer["to"] is None else "you" if offer["to"] == seat else names[offer["to"]]
+    named = enumerate_in_words([CARD_NAMES[CARD[each]] for each in offer["named"]])
+    words = f"{who} to {to}{', in answer' if offer['answers'] else ''}: {offer['cards']} cards with {named}"
+    words += ", no calamity said" if offer["no_calamity"] else ""
+    wish = [CARD_NAMES[CARD[each]] for each in offer["wish"]]
+    return f"{words}; would like {enumerate_in_words(wish)}" if wish else words
+
+
+def offers_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
+    public = view["public"]
+    if not public["trading"]:
+        return ["There is no market now; it is held in phase 7."]
+    offers = [f"  {offer_words(each, names, view['seat'])}" for each in public["offers"]]
+    traders = enumerate_in_words([names[each] for each in public["trading"]])
+    head = f"In the market: {traders}. {public['offers_left']} more offers are heard this turn."
+    return [head, *(offers or ["  Nothing lies on the table."])]
+
+
+def stacks_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
+    """Which stacks are empty; nobody may count the others."""
+    stacks = view["public"]["empty_stacks"]
+    lines = []
+    for block, empty in enumerate(stacks):
+        where = f"{BLOCKS[block]} block" if len(stacks) > 1 else "Trade card stacks 1 to 9"
+        gone = enumerate_in_words([str(number) for number in empty])
+        lines.append(f"{where}: {f'empty are {gone}' if empty else 'none is empty'}.")
+    return lines
+
+
+# ---- advances
+
+
+def advances_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
+    """One's own advances and the prices of the others; of another player only what he has."""
+    seat = player_meant(view, names, wanted)
+    if seat is None:
+        return [f"Nobody is called {wanted!r}."]
+    player = view["public"]["players"][seat]
+    owned = frozenset(ADVANCE[each] for each in player["advances"])
+    who = "You have" if seat == view["seat"] else f"{names[seat]} has"
+    listed = enumerate_in_words([f"{ADVANCE_NAMES[each]} ({POINTS[each]})" for each in sorted(owned)])
+    credits = zip(COLOUR_IDS, player["credits"], strict=True)
+    lines = [f"{who} {in_number('1 advance|# advances', len(owned))}, with points: {listed}."]
+    lines.append(f"Credits: {', '.join(f'{colour} {credit}' for colour, credit in credits)}.")
+    return [*lines, "", "Prices of the others:", *price_lines(player["credits"], owned)]
+
+
+def card_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
+    """What the rules say about an advance, a calamity or a commodity, found by the first letters of its name."""
+    if not wanted:
+        return ["Say which card: card pottery, card famine, card salt."]
+    called = {name: advance_lines(each) for each, name in enumerate(ADVANCE_NAMES)}
+    called |= {name: trade_card_lines(each) for each, name in enumerate(CARD_NAMES)}
+    fits = [name for name in called if name.lower().startswith(wanted.lower())]
+    if not fits:
+        return [f"No card is called {wanted!r}."]
+    return [line for name in fits[:3] for line in [*called[name], ""]][:-1]
+
+
+def advance_lines(advance: int) -> list[str]:
+    colours = enumerate_in_words([COLOUR_IDS[colour] for colour in COLOURS_OF[advance]])
+    given = ", ".join(f"{credit} {COLOUR_IDS[colour]}" for colour, credit in enumerate(CREDITS[advance]) if credit)
+    head = f"{ADVANCE_NAMES[advance]} ({colours}): {PRICE[advance]}, {POINTS[advance]} points; credits: {given}"
+    return [head, *rules_about(ADVANCE_IDS[advance], "A", "S")]
+
+
+def trade_card_lines(card: int) -> list[str]:
+    if CARD_KIND[card] != COMMODITY:
+        return [f"{CARD_NAMES[card]}, a calamity of stack {STACK[card]}", *rules_about(CARD_IDS[card], "C")]
+    sums = [str(set_value(FACE_VALUE[card], number)) for number in range(1, SET_SIZE[card] + 1)]
+    return [f"{CARD_NAMES[card]}: {', '.join(sums) or '0'} for a set of 1 to {max(1, SET_SIZE[card])}"]
+
+
+def rules_about(name: str, *families: str) -> list[str]:
+    """The sentences of the chapters that bear the card's name."""
+    beginnings = tuple(f"{family}.{name}." for family in families)
+    return [f"  {rule}  {entry['says']}" for rule, entry in GAME.rule_sentences.items() if rule.startswith(beginnings)]
+
+
+def player_meant(view: View, names: Sequence[str], wanted: str) -> int | None:
+    """The seat whose name begins like this, or one's own."""
+    if not wanted:
+        return view["seat"] or 0
+    found = [seat for seat, name in enumerate(names) if name.lower().startswith(wanted.lower())]
+    return found[0] if found else None
+
+
+def price_lines(credits: Sequence[int], owned: frozenset[int]) -> list[str]:
+    """The cheapest first, with the sum that makes the price."""
+    given = tuple(credits)
+    order = sorted([each for each in ADVANCES if each not in owned], key=lambda each: (price(each, given, owned), each))
+    return [f"  {price(each, given, owned):>3}  {ADVANCE_NAMES[each]}{why(each, given, owned)}" for each in order]
+
+
+def why(advance: int, credits: tuple[int, ...], owned: frozenset[int]) -> str:
+    """How a price comes about, if it is not the printed one."""
+    said = GAME.catalog.sentence(reasons(advance, credits, owned))
+    return f" ({said.rpartition(' = ')[0]})" if " = " in said else ""

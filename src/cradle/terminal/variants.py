@@ -1,0 +1,37 @@
+"""Options of a game as they are typed: each word becomes the value of the game that is written like it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import typer
+
+from cradle.kernel.game import Game
+
+
+def pairs_of(options: list[str]) -> dict[str, str]:
+    """NAME=VALUE pairs as names and words."""
+    pairs = [each.partition("=") for each in options]
+    for name, sign, _ in pairs:
+        if not sign:
+            raise typer.BadParameter(f"an option of the game is given as NAME=VALUE, not {name!r}")
+    return {name.strip(): value.strip() for name, _, value in pairs}
+
+
+def typed_options(
+    options: list[str], part: str | None, ast: str | None, short: bool, turns: int | None
+) -> dict[str, str]:
+    """What --option says, and the options that have a name of their own on the command line."""
+    named = {"map": part, "ast": ast, "length": "short" if short else None, "turns": turns}
+    return {**pairs_of(options), **{name: str(value) for name, value in named.items() if value is not None}}
+
+
+def chosen(game: Game, typed: Mapping[str, str]) -> dict[str, Any]:
+    """The values meant; a word that is none of them stays as it is, for the game to refuse."""
+    return {name: value_meant(game.options.get(name, ()), word) for name, word in typed.items()}
+
+
+def value_meant(values: tuple[object, ...], word: str) -> object:
+    for value in values:
+        if str(value).lower() == word.lower():
+            return value
+    return word

@@ -1,0 +1,106 @@
+"""Many games and measurements, with the options of a game, as a table and as JSON."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from terminal.driver import Terminal, cradle, run
+
+
+def test_simulate_prints_its_summary_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "simulate", "stoneage", "--seats", "3", "--games", "4", "--seed", "2", "--json")
+    summary = json.loads(out)
+
+    assert (code, err) == (0, "")
+    assert list(summary) == [
+        "game", "seats", "games", "finished", "decisions", "seconds",
+        "games_per_s", "decisions_per_s", "wins", "scores", "results",
+    ]  # fmt: skip
+    assert list(summary["scores"]) == ["mean", "min", "max"]
+    assert (summary["game"], summary["seats"], summary["games"], summary["finished"]) == ("stoneage", 3, 4, 4)
+    assert sum(summary["wins"]) == pytest.approx(4)
+    assert [len(result) for result in summary["results"]] == [3] * 4
+
+
+def test_the_same_seed_gives_the_same_games_whatever_the_jobs(tmp_path: Path) -> None:
+    arguments = ("simulate", "stoneage", "--games", "3", "--seed", "5", "--json")
+    alone = json.loads(cradle(*arguments, folder=tmp_path).stdout)
+    shared = json.loads(cradle(*arguments, "--jobs", "2", folder=tmp_path).stdout)
+
+    assert alone["results"] == shared["results"]
+
+
+def test_stubborn_games_are_broken_off(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "simulate", "stoneage", "--games", "2", "--max-decisions", "10", "--json")
+
+    assert json.loads(out)["finished"] == 0
+    assert json.loads(out)["decisions"] == 20
+
+
+def test_the_summary_is_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "simulate", "stoneage", "--seats", "2", "--games", "3")
+
+    assert out.splitlines()[0].split() == ["seat", "bot", "wins", "share", "mean", "lowest", "highest"]
+    assert [line.split()[:2] for line in out.splitlines()[1:3]] == [["Red", "random"], ["Blue", "random"]]
+    assert "3 games of stoneage finished" in out
+
+
+def test_a_simulation_shows_its_progress_and_ends_cleanly_when_interrupted(tmp_path: Path) -> None:
+    terminal = Terminal("simulate", "stoneage", "--games", "1000000", folder=tmp_path, columns=100)
+
+    terminal.wait_for("games/s")
+    terminal.child.sendintr()
+    terminal.wait_for("were played.")
+    terminal.wait_for()
+
+    assert "Interrupted: " in terminal.text
+    assert "Traceback" not in terminal.raw
+    terminal.child.wait()
+    assert terminal.child.exitstatus == 130
+
+
+def test_bench_prints_its_figures_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "bench", "--seconds", "0.1", "--json")
+    figures = json.loads(out)
+
+    assert (code, err) == (0, "")
+    assert list(figures)[:3] == ["compiled", "startup_s", "stoneage"]
+    for game in list(figures)[2:]:
+        assert list(figures[game]) == ["decisions_per_s", "games_per_s", "copy_us", "rss_mb"]
+        assert all(figure > 0 for figure in figures[game].values())
+
+
+def test_what_is_typed_becomes_the_value_of_the_game_that_is_written_like_it() -> None:
+    from cradle.games.megaciv import GAME
+    from cradle.terminal.variants import chosen, typed_options
+
+    typed = typed_options(["wonder_scores_city=true", "offers=12"], "East", "expert", True, 12)
+
+    assert chosen(GAME, typed) == {
+        "wonder_scores_city": True,
+        "offers": 12,
+        "map": "east",
+        "ast": "expert",
+        "length": "short",
+        "turns": 12,
+    }
+    assert chosen(GAME, {"moon": "full", "turns": "x"}) == {"moon": "full", "turns": "x"}
+
+
+def test_mega_civilization_is_simulated_with_its_options(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ("--seats", "5", "--map", "east", "--turns", "2", "--games", "2")
+    code, out, _ = run(capsys, "simulate", "megaciv", *arguments)
+
+    assert code == 0
+    assert "2 games of megaciv finished" in out
+    assert "Saba" in out
+
+
+def test_the_summary_tells_what_the_games_have_met() -> None:
+    from cradle.terminal.many import coverage_lines
+
+    counted = {"calamities": {"met": ["flood"] * 23, "missed": ["famine"]}, "advances": {"met": ["law"], "missed": []}}
+
+    assert coverage_lines({"coverage": counted}) == ["calamities 23/24, not met: famine", "advances 1/1"]  # type: ignore[typeddict-item]
+    assert coverage_lines({}) == []  # type: ignore[typeddict-item]

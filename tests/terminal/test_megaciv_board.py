@@ -1,0 +1,189 @@
+"""Mega Civilization fits the terminal, from five to eighteen players, in every phase of rich positions."""
+
+from collections import Counter
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+from random import Random
+
+import pytest
+
+import cradle.games.megaciv
+from cradle import Record
+from cradle.bots.simple import RandomBot
+from cradle.games.megaciv.state import World
+from cradle.kernel.flow import Choice, settle
+from cradle.kernel.line import Moment
+from cradle.kernel.perspective import View
+from cradle.kernel.table import seeded
+from cradle.terminal import megaciv
+from cradle.terminal.megaciv_phases import ABOUT_AREAS, PHASE, phase_words
+from cradle.terminal.play import Sitting
+from cradle.terminal.screen import ascii_only
+from laws.rich import rich_world
+from terminal.test_board import Size
+
+
+def a_rich_match(seats: int, seed: int) -> Record:
+    """A record that begins in the middle of a game."""
+    match = Record.new("megaciv", seats, seed)
+    world = rich_world(seats, seed)
+    settle(world, seeded(seed))
+    match._now = Moment(1, world, 1, -1, None)
+    match._enter_lanes(match._now)
+    match.snapshots = [match._now.copy()]
+    return match
+
+
+SIZES = [(80, 24), (120, 40)]
+
+
+@pytest.mark.parametrize("seats", [5, 9, 18])
+def test_every_screen_of_a_turn_fits(tmp_path: Path, seats: int) -> None:
+    match, bot = a_rich_match(seats, seats), RandomBot(Random(seats))
+    seen: Counter[str] = Counter()
+    for _ in range(450):
+        seat = match.waiting()[0]
+        name = type(match.perspective(seat).asked()).__name__
+        seen[name] += 1
+        if seen[name] <= 2:
+            news = match.events(seat, since=max(0, len(match.lines) - 30))
+            for width, height in SIZES:
+                check_screen(Sitting(match, seat, ["random"], tmp_path / "game", Size(width, height)), news)
+        match.play(seat, bot.choose(match.perspective(seat)))
+    assert len(seen) > 15
+
+
+def check_screen(sitting: Sitting, news: list[str]) -> None:
+    width, height = sitting.screen.width, sitting.screen.height
+    sitting.news, sitting.notice = news, ["You chose: something or other."]
+
+    sitting.draw(sitting.match.view(sitting.seat))
+
+    shown: list[str] = sitting.screen.shown  # type: ignore[attr-defined]  # a Size
+    assert max(len(line.rstrip()) for line in shown) <= width, shown
+    assert len(shown) <= height - 1, shown
+    assert shown[0].startswith("Mega")
+    assert any(line.startswith(">") for line in shown)
+
+
+# ---- what the board and its pages say -------------------------------------------------------------------------------
+
+
+def a_view(seats: int = 5, **columns: object) -> tuple[View, list[str]]:
+    """The first seat's view of a game that has just begun."""
+    match = Record.new("megaciv", seats, seed=1)
+    world = match.state
+    assert isinstance(world, World)
+    for name, value in columns.items():
+        getattr(world, name)[0] = value
+    return match.view(0), match.names
+
+
+def text_of(view: View, names: list[str], width: int = 80, room: int = 18) -> str:
+    return "\n".join(line.plain for line in megaciv.board(view, names, width, room))
+
+
+def page(name: str, wanted: str = "", seats: int = 5, **columns: object) -> str:
+    view, names = a_view(seats, **columns)
+    return "\n".join(megaciv.PAGES[name].lines(view, names, wanted))
+
+
+def test_the_board_is_whole_without_colours() -> None:
+    view, names = a_view()
+
+    board = text_of(view, names)
+
+    assert board.startswith("MegaCiv  turn 1, phase 3 Movement, basic A.S.T.")
+    assert "you are Minoa" in board
+    assert ">  1 Minoa             0    2    53     0      2     0   0 Sto    0    0     0" in board
+    assert "  Knossos           2/3 ■  Phaestos ~ Aegean Sea, Eastern Med., Rhodes, Thera" in board
+    assert "HAND  no trade cards" in board
+    assert ascii_only(board).isascii()
+
+
+def test_the_hand_is_told_by_sets_with_calamities_apart() -> None:
+    view, names = a_view(hand=(0, 0, 0, 13, 56, 62))
+
+    board = text_of(view, names)
+
+    assert "HAND  3 Ochre 9, 1 Salt 3 = 12 points" in board
+    assert "CALAMITIES  Famine (not tradeable), Cyclone (not tradeable)" in board
+
+
+def test_a_spectator_sees_a_board_too() -> None:
+    match = Record.new("megaciv", 9, seed=1)
+
+    board = text_of(match.view(None), match.names)
+
+    assert "you are" not in board
+    assert "HAND" not in board
+    assert all(name in board for name in match.names)
+
+
+def test_with_many_players_ones_own_row_is_always_there() -> None:
+    match = Record.new("megaciv", 18, seed=1)
+
+    board = text_of(match.view(11), match.names, room=9)
+
+    assert "> 12 Persia" in board
+    assert "players shows all" in board
+
+
+def test_areas_are_found_by_their_first_letters() -> None:
+    assert page("area", "kno").startswith("Knossos: coastal, limit 3, a city site, region of Minoa; Minoa 2")
+    assert "by land:  Phaestos 2■" in page("area", "kno")
+    assert "by water: Aegean Sea, Eastern Mediterranean, Phaestos 2■, Rhodes 3■, Thera 3■" in page("area", "kno")
+    assert "areas fit 'the': Thebes, Thera" in page("area", "the")
+    assert "did you mean Knossos" in page("area", "Knosos")
+    assert "flood plain Nile" in page("area", "memphis")
+    assert page("area") == "Say which area: area knossos, or area kn."
+    assert "not in play" in page("area", "londinium")
+
+
+def test_pages_answer_from_the_view() -> None:
+    assert page("land").startswith("Knossos: coastal, limit 3")
+    assert len(page("players", seats=18).splitlines()) == 19
+    assert "3 of 9 Ochre (1): 9, with one more 16" in page("hand", hand=(0, 0, 0))
+    assert "There is no market now" in page("offers")
+    assert page("stacks") == "Trade card stacks 1 to 9: none is empty."
+    assert "East block" in page("stacks", seats=12)
+
+
+def test_advances_are_told_with_prices_and_their_reasons() -> None:
+    told = page("advances", advances=frozenset({18}), credits=(0, 20, 0, 0, 0))
+
+    assert told.startswith("You have 1 advance, with points: Pottery (1).")
+    assert "   90  Agriculture (120 − 20 crafts − 10 Pottery)" in told
+    assert "Hatti has 0 advances" in page("advances", "hat")
+    assert page("advances", "nobody") == "Nobody is called 'nobody'."
+
+
+def test_cards_are_explained_by_the_rules_that_bear_their_name() -> None:
+    assert "A.agriculture.1  Agriculture: limits" in page("card", "agric")
+    assert "C.famine.1  Famine" in page("card", "fam")
+    assert page("card", "ochre") == "Ochre: 1, 4, 9, 16, 25, 36, 49, 64, 81 for a set of 1 to 9"
+    assert page("card", "xyzzy") == "No card is called 'xyzzy'."
+
+
+# ---- phases ---------------------------------------------------------------------------------------------------------
+
+
+def choices(kind: type[Choice] = Choice) -> Iterator[str]:
+    for each in kind.__subclasses__():
+        if each.__module__.startswith("cradle.games.megaciv") and "prompt" in vars(each):
+            yield each.__name__
+        yield from choices(each)
+
+
+def test_every_question_of_the_game_belongs_to_a_phase() -> None:
+    for module in walk_packages(cradle.games.megaciv.__path__, "cradle.games.megaciv."):
+        import_module(module.name)
+    asked = set(choices())
+
+    assert asked <= set(PHASE), "megaciv_phases.py does not know them"
+    assert asked >= ABOUT_AREAS
+    assert phase_words("Walk") == "phase 3 Movement"
+    assert phase_words("ReduceForSupport") == "city support"
+    assert phase_words("NoSuchQuestion") == ""
