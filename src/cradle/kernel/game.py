@@ -66,8 +66,7 @@ class Game:
                 known = ", ".join(self.options)
                 raise BadOptions(f"{self.title} has no option {name!r}; it has: {known}")
             if value not in self.options[name]:
-                allowed = ", ".join([repr(each) for each in self.options[name]])
-                raise BadOptions(f"option {name!r} of {self.title} can be {allowed}; {value!r} is none of them")
+                raise BadOptions(f"option {name!r} of {self.title} can be {in_short(self.options[name])}, not {value!r}")
         return {name: options.get(name, values[0]) for name, values in self.options.items()}
 
     def start(self, seats: int, options: Mapping[str, Any], table: Table) -> State:
@@ -76,6 +75,14 @@ class Game:
         state = self.setup(seats, given, table)
         state.strict = given.get("order") == "strict"
         return state
+
+
+def in_short(values: Sequence[object]) -> str:
+    """The values of an option: all of them, or from the smallest to the largest where they are many numbers."""
+    numbers = sorted([value for value in values if isinstance(value, int)])
+    if len(numbers) == len(values) and len(values) > 6:
+        return f"{numbers[0]} to {numbers[-1]}"
+    return ", ".join([repr(value) for value in values])
 
 
 ORDER: Final[tuple[object, ...]] = ("lanes", "strict")  # values of the option every game with lanes offers
