@@ -66,7 +66,9 @@ class Game:
                 known = ", ".join(self.options)
                 raise BadOptions(f"{self.title} has no option {name!r}; it has: {known}")
             if value not in self.options[name]:
-                raise BadOptions(f"option {name!r} of {self.title} can be {in_short(self.options[name])}, not {value!r}")
+                raise BadOptions(
+                    f"option {name!r} of {self.title} can be {in_short(self.options[name])}, not {value!r}"
+                )
         return {name: options.get(name, values[0]) for name, values in self.options.items()}
 
     def start(self, seats: int, options: Mapping[str, Any], table: Table) -> State:

@@ -54,11 +54,14 @@ def as_text(record: Record) -> str:
     return body + _compact(_seal(body, len(record.lines))) + "\n"
 
 
-def read(path: "str | PathLike[str]", recover: bool = False) -> Record:
-    """Play a saved game again, line by line, and say exactly what is wrong with it if anything is."""
+def read(path: "str | PathLike[str]", recover: bool = False, game: Game | None = None) -> Record:
+    """Play a saved game again, line by line, and say exactly what is wrong with it if anything is.
+
+    The header names one of our games, unless another `game` is given.
+    """
     rows = _rows(path)
     header = _header(path, rows)
-    game = _game_of(path, header)
+    game = _game_of(path, header, game)
     record = _empty(path, game, header)
     try:
         _replay(path, record, header["rules"], rows)
@@ -111,11 +114,16 @@ def _header(path: object, rows: list[str]) -> dict[str, Any]:
     return header
 
 
-def _game_of(path: object, header: dict[str, Any]) -> Game:
+def _game_of(path: object, header: dict[str, Any], given: Game | None) -> Game:
     try:
-        game = games.find(header["game"])
+        game = given or games.find(header["game"])
     except BadOptions as unknown:
         raise BrokenSave(path, 1, f"{unknown}") from None
+    if game.name != header["game"]:
+        raise BrokenSave(path, 1, f"this is a game of {header['game']!r}; one of {game.name!r} was expected")
+    missing = [version for version in range(header["rules"], game.rules) if version not in game.migrations]
+    if missing:
+        raise BrokenSave(path, 1, f"rules version {missing[0]} of {game.title} is too old; nothing brings it forward")
     if header["rules"] > game.rules:
         raise BrokenSave(
             path, 1, f"it was saved under rules version {header['rules']}, this program knows {game.rules}; update it"
