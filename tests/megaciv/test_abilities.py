@@ -199,7 +199,10 @@ def test_X_98_fundamentalism() -> None:
     ],
 )
 def test_protections(ability: int, protections: tuple[int, ...]) -> None:
-    """P10.3, S.gen.3: every other advance protects nobody"""
+    """A.philosophy.1, A.theology.1, A.cultural_ascendancy.3, A.public_works.1.
+
+    P10.3, S.gen.3: every other advance protects nobody
+    """
     for advance in range(51):
         world = a_world(
             tokens={HATTI: {"hattusa": 1}, ASSYRIA: {"anatolia": 1}},
@@ -209,7 +212,7 @@ def test_protections(ability: int, protections: tuple[int, ...]) -> None:
         if ability == PROVINCIAL_EMPIRE:
             usable = provincial_empire.refuse_use(world, HATTI) is None
         else:
-            usable = NameArea(HATTI, ability).options(world) == [AREA["anatolia"]]
+            usable = list(NameArea(HATTI, ability).options(world)) == [AREA["anatolia"]]
         assert usable == (advance not in protections), advance
 
 

@@ -17,6 +17,8 @@ from cradle.games.megaciv.cards import (
     COMMODITIES,
     CRAFTS,
     CREDITS,
+    DEMOCRACY,
+    DRAMA_AND_POETRY,
     EMPIRICISM,
     LIBRARY,
     MASONRY,
@@ -24,6 +26,7 @@ from cradle.games.megaciv.cards import (
     MINING,
     MONUMENT,
     MUSIC,
+    MYSTICISM,
     POTTERY,
     PRICE,
     RELIGION,
@@ -108,7 +111,7 @@ def test_P_5_no_prerequisites_and_one_copy_each() -> None:
     assert ANATOMY not in asked(world, 0).candidates(world)
 
 
-def test_E_94_pottery_and_agriculture_in_one_transaction_cost_180() -> None:
+def test_X_05_pottery_and_agriculture_in_one_transaction_cost_180() -> None:
     """P12.4: the price is paid without the new credits, which then are there."""
     world = shopper(hand=[GOLD] * 4 + [SALT] * 3 + [SALT] * 2)  # 144 + 75 = 219
     assert asked(world, 0).facts(world)["most"] == 219
@@ -123,7 +126,8 @@ def test_E_94_pottery_and_agriculture_in_one_transaction_cost_180() -> None:
     assert world.credits[0] == (5, 20, 0, 0, 5)
 
 
-def test_E_92_X_03_the_credit_grows_to_30() -> None:
+def test_X_03_the_credit_grows_to_30() -> None:
+    """P12.3, P12.11: 120 less 20 in crafts and 10 for Pottery, without a question about credits."""
     credits = (5, 20, 0, 0, 5)
     world = a_world(7, advances={0: [POTTERY, MASONRY]}, credits={0: credits}, treasury={0: 50}, hand={0: [GOLD] * 3})
     run(world, FillBasket(0, ()))
@@ -135,6 +139,46 @@ def test_E_92_X_03_the_credit_grows_to_30() -> None:
     assert payment.price == 90
     pay_with_all(world)
     assert world.credits[0][CRAFTS] == 30
+
+
+def purchase(world: World, *basket: int) -> int:
+    """Buy these; the price that was asked."""
+    run(world, FillBasket(0, ()))
+    buy(world, *basket)
+    payment = world.agenda[-1]
+    assert isinstance(payment, Pay)
+    pay_with_all(world)
+    assert world.advances[0] >= set(basket)
+    return payment.price
+
+
+def test_X_01_music_takes_10_off_drama_and_poetry() -> None:
+    """P.2, P12.3: 80 less 10 in arts."""
+    world = a_world(7, advances={0: [MUSIC]}, credits={0: CREDITS[MUSIC]}, hand={0: [GOLD] * 3})
+
+    assert purchase(world, DRAMA_AND_POETRY) == 70
+
+
+def test_X_02_one_colour_for_mysticism_and_the_same_credit_twice_in_a_turn() -> None:
+    """P.2, G.32, P12.11: 40, not 35, beside the 70 of X.01; credits are not used up."""
+    alone = a_world(7, advances={0: [MUSIC]}, credits={0: CREDITS[MUSIC]}, hand={0: [GOLD] * 3})
+    both = a_world(7, advances={0: [MUSIC]}, credits={0: CREDITS[MUSIC]}, hand={0: [GOLD] * 4})
+
+    assert CREDITS[MUSIC][ARTS] == 10
+    assert CREDITS[MUSIC][RELIGION] == 5
+    assert purchase(alone, MYSTICISM) == 40
+    assert purchase(both, DRAMA_AND_POETRY, MYSTICISM) == 70 + 40
+    assert both.credits[0][ARTS] == sum([CREDITS[each][ARTS] for each in (MUSIC, DRAMA_AND_POETRY, MYSTICISM)])
+
+
+def test_X_04_pottery_helps_agriculture_and_next_turn_agriculture_helps_democracy() -> None:
+    """P.3, P.4: 120 less 10 and 10, then 220 less 20."""
+    world = a_world(7, advances={0: [POTTERY]}, credits={0: CREDITS[POTTERY]}, hand={0: [GOLD] * 4})
+
+    assert purchase(world, AGRICULTURE) == 100
+    world.hand[0] = (GOLD,) * 5
+
+    assert purchase(world, DEMOCRACY) == 200
 
 
 def test_X_06_a_price_of_nothing_needs_no_payment() -> None:
@@ -318,7 +362,7 @@ def test_E_100_eleven_commodity_cards(seats: int, advances: list[int], excess: i
 
 @pytest.mark.parametrize("seats, limit", [(8, 9), (16, 10)])
 def test_X_26_roadbuilding_raises_the_hand_limit(seats: int, limit: int) -> None:
-    """P.8"""
+    """A.roadbuilding.1, P.8"""
     assert hand_limit(a_world(seats, advances={0: [ROADBUILDING]}), 0) == limit
 
 

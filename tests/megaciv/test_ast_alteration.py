@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from cradle.games.megaciv.cards import ADVANCES, CARD, PRICE, WONDER_OF_THE_WORLD
+from cradle.games.megaciv.cards import ADVANCES, CARD, FUNDAMENTALISM, LIBRARY, PRICE, REGRESSION, WONDER_OF_THE_WORLD
 from cradle.games.megaciv.civilizations import (
     CIVILIZATION_IDS,
     EARLY_BRONZE,
@@ -17,8 +17,10 @@ from cradle.games.megaciv.civilizations import (
     epoch,
 )
 from cradle.games.megaciv.phases.ast_alteration import AstAlteration, lacking
+from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
+from cradle.games.megaciv.pieces import place_city, take_city
 from cradle.games.megaciv.stacks import reshuffle
-from cradle.games.megaciv.state import World
+from cradle.games.megaciv.state import World, cities_of
 from cradle.games.megaciv.turn import EndTurn
 from cradle.kernel.pile import draw
 from cradle.kernel.table import RecordingTable, ScriptedTable, seeded
@@ -123,8 +125,9 @@ def test_every_step_of_every_row(row: list[str], expert: bool) -> None:
 def endow(world: World, seat: int, way: tuple[int, ...]) -> None:
     cities, low, middle, high = way
     world.city = [-1] * len(world.city)
+    world.city_stock[seat] = 9
     for area in range(cities):
-        world.city[area] = seat
+        place_city(world, seat, area)
     world.advances[seat] = frozenset(LOW[:low] + MIDDLE[:middle] + HIGH[:high])
 
 
@@ -149,7 +152,20 @@ def test_E_102_middle_bronze_begins_later_for_some() -> None:
     assert (world.position[4], world.position[5]) == (8, 7)
 
 
-def test_E_104_and_X_25_wonder_of_the_world_counts_as_a_city() -> None:
+def test_X_25_four_cities_and_the_wonder_meet_the_five_of_the_late_iron_age() -> None:
+    """P13a.3, A.wonder_of_the_world.2: with three cities the reason says 4 of 5."""
+    enough = at(14, cities=4, advances=[WONDER_OF_THE_WORLD, *HIGH[:2]])
+    too_few = at(14, cities=3, advances=[WONDER_OF_THE_WORLD, *HIGH[:2]])
+    without = at(14, cities=4, advances=HIGH[:3])
+
+    assert lacking(enough, 0, LATE_IRON) is None
+    for world in (too_few, without):
+        reason = lacking(world, 0, LATE_IRON)
+        assert reason is not None
+        assert (reason.facts["needed"], reason.facts["have"]) == (5, 4)
+
+
+def test_E_104_wonder_of_the_world_counts_as_a_city() -> None:
     """P13a.3, P13b.1: 4 cities, the Wonder and two other high advances."""
     world = at(14, cities=4, advances=[WONDER_OF_THE_WORLD, *HIGH[:2]])
 
@@ -181,12 +197,24 @@ def test_Q_20_the_wonder_keeps_a_marker_from_falling() -> None:
     assert after(at(9, advances=[WONDER_OF_THE_WORLD], ast="expert")) == 9
 
 
-def test_P13a_5_and_Q_41_a_regression_does_not_stop_the_marker_and_one_step_is_all() -> None:
+def test_P13a_5_a_regression_does_not_stop_the_marker() -> None:
     """Set back from 4 to 2 earlier in the turn, the marker moves to 3."""
     world = at(4)
     world.position[0] -= 2
 
     assert after(world) == 3
+
+
+@pytest.mark.parametrize("advances, back", [([], 1), ([FUNDAMENTALISM], 2)])
+def test_Q_41_one_space_forward_is_all_after_a_regression_too(advances: list[int], back: int) -> None:
+    """P13a.1: Regression in phase 9, then phase 13, with everything the next epochs ask for."""
+    world = at(9, cities=5, advances=[*advances, *[each for each in HIGH if each not in (FUNDAMENTALISM, LIBRARY)]])
+    world.hand[0] = (REGRESSION,)
+
+    run(world, CalamityResolution())
+    assert world.position[0] == 9 - back
+
+    assert after(world) == 9 - back + 1
 
 
 def test_Q_24_maurya_enters_the_bronze_age_on_5_in_the_expert_game() -> None:
@@ -223,7 +251,8 @@ def test_P13b_2_expert_plays_one_more_turn_whatever_happens() -> None:
     run(world, AstAlteration())
     assert (world.position[0], world.over, world.last_turn) == (15, False, 2)
     world.turn = 2
-    world.city = [-1] * len(world.city)
+    for area in cities_of(world, 0):
+        take_city(world, area)
     run(world, AstAlteration())
 
     assert world.position[0] == 14  # out of the coloured zone, and over all the same
@@ -312,8 +341,23 @@ FLOOD, SUPERSTITION = CARD["flood"], CARD["superstition"]
 X, Y = CARD["papyri"], CARD["iron"]  # any two cards that lie on top
 
 
+def test_Q_21_an_undrawn_non_tradeable_keeps_its_place() -> None:
+    """P13c.2: recycled cards come after it; it is drawn third of six."""
+    world = a_world()
+    world.stacks[4], world.discards[4] = ((X, Y), (FLOOD,)), tuple(sorted((WOOL, OIL, SUPERSTITION)))
+
+    run(world, AstAlteration())
+
+    order, pile, table = [], world.stacks[4], seeded(3)
+    while pile:
+        card, pile = draw(pile, table)
+        order.append(card)
+    assert order[2] == FLOOD
+    assert set(order[3:]) == {WOOL, OIL, SUPERSTITION}
+
+
 def test_E_108_recycled_cards_lie_under_the_stack() -> None:
-    """P13c.2, Q-21: a non-tradeable calamity still in the stack keeps its place."""
+    """P13c.2: a non-tradeable calamity still in the stack keeps its place."""
     world = a_world()
     world.stacks[4], world.discards[4] = ((X, Y), (FLOOD,)), tuple(sorted((WOOL, OIL, SUPERSTITION)))
 

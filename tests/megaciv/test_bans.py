@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from cradle.games.megaciv.abilities.conversion import NameArea
 from cradle.games.megaciv.atlas import AREA, LIMIT, NONE
 from cradle.games.megaciv.bans import ANY_NUMBER, FREE, bans_on, conflict_with, refuse_entry, room
 from cradle.games.megaciv.cards import (
@@ -12,9 +13,13 @@ from cradle.games.megaciv.cards import (
     CULTURAL_ASCENDANCY,
     DIPLOMACY,
     MILITARY,
+    MONOTHEISM,
 )
-from cradle.games.megaciv.phases.movement import MoveSeat
+from cradle.games.megaciv.phases.movement import FIRST_SHIP, MoveSeat
+from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
+from cradle.games.megaciv.ships import TREASURY
 from cradle.games.megaciv.state import World, conflict_situation
+from cradle.kernel.flow import DONE
 from megaciv.world import a_world, answer, refusal, run
 
 MOVER, OWNER, THIRD = 0, 1, 2
@@ -80,11 +85,13 @@ def diplomatic(mover: tuple[int, ...] = (), **more: object) -> World:
 
 
 def test_P3_24_diplomacy_closes_areas_with_its_owners_cities() -> None:
+    """A.diplomacy.1"""
     assert entry(diplomatic(), "van", 1) == "P3.24"
     assert entry(diplomatic(), "kanesh", 1) == ""
 
 
 def test_P3_24_not_to_holders_of_diplomacy_or_military() -> None:
+    """A.diplomacy.1, A.military.2"""
     assert entry(diplomatic((DIPLOMACY,)), "van", 1) == ""
     assert entry(diplomatic((MILITARY,)), "van", 1) == ""
     assert entry(diplomatic((CULTURAL_ASCENDANCY, ADVANCED_MILITARY)), "van", 1) == "P3.24"
@@ -123,10 +130,12 @@ def test_E_28_cultural_ascendancy_lets_in_what_fits() -> None:
 
 
 def test_P3_25_a_single_token_against_a_city_counts() -> None:
+    """A.cultural_ascendancy.1"""
     assert entry(cultured(cities={OWNER: ["van"]}), "van", 1) == "P3.25"
 
 
 def test_P3_25_not_holders_of_cultural_ascendancy_or_advanced_military() -> None:
+    """A.cultural_ascendancy.1, A.advanced_military.4"""
     tokens = {OWNER: {"van": 2}}
     assert entry(cultured((CULTURAL_ASCENDANCY,), tokens=tokens), "van", 3) == ""
     assert entry(cultured((ADVANCED_MILITARY,), tokens=tokens), "van", 3) == ""
@@ -170,6 +179,21 @@ def test_room_is_the_largest_number_that_is_not_refused() -> None:
     assert room(world, MOVER, FREE, AREA["black_sea"], 0) == 0
 
 
+def test_A_cultural_ascendancy_2_growth_abilities_and_resting_ships_are_no_entry() -> None:
+    """A.cultural_ascendancy.2, P3.20: growth makes a conflict, Monotheism annexes, an empty ship comes to rest."""
+    grown = cultured(tokens={OWNER: {"van": 1}, MOVER: {"van": 1}})
+    run(grown, PopulationExpansion())
+    assert conflict_situation(grown, AREA["van"], LIMIT[AREA["van"]])
+
+    annexed = cultured((MONOTHEISM,), tokens={OWNER: {"van": 2}, MOVER: {"kanesh": 1}})
+    assert list(NameArea(MOVER, MONOTHEISM).options(annexed)) == [AREA["van"]]
+
+    sailed = cultured(tokens={OWNER: {"sparta": 2}, MOVER: {"argos": 1}}, ships={MOVER: ["argos"]}, treasury={MOVER: 1})
+    run(sailed, MoveSeat(MOVER))
+    answer(sailed, MOVER, FIRST_SHIP, TREASURY, FIRST_SHIP, AREA["sparta"], DONE)
+    assert sailed.ships[MOVER] == (AREA["sparta"],)
+
+
 # ---- in play
 
 
@@ -183,7 +207,10 @@ def test_P3_25_each_entry_is_tested_against_the_board_of_that_moment() -> None:
 
 
 def test_P3_26_a_second_mover_follows_the_first() -> None:
-    """Hatti holds Advanced Military and starts the conflict; Minoa, bound before, may now join."""
+    """A.cultural_ascendancy.2.
+
+    Hatti holds Advanced Military and starts the conflict; Minoa, bound before, may now join.
+    """
     world = a_world(
         tokens={THIRD: {"kanesh": 1}, MOVER: {"trapezus": 1}, OWNER: {"van": 2}},
         advances={OWNER: [CULTURAL_ASCENDANCY], THIRD: [ADVANCED_MILITARY]},

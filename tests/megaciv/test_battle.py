@@ -75,20 +75,22 @@ def test_E_42_surplus_stays_for_phase_5() -> None:
 
 
 def test_E_44_metalworking_removes_last() -> None:
-    """P4a.6."""
+    """A.metalworking.1, P4a.6."""
     assert fought({A: 2, B: 2}, 1, advances={A: [METALWORKING]}) == {A: 1}
 
 
 def test_E_45_metalworking_of_the_smaller_side() -> None:
+    """A.metalworking.1"""
     assert fought({A: 4, B: 3}, 2, advances={B: [METALWORKING]}) == {A: 1, B: 1}
 
 
 def test_E_46_barbarians_are_a_side() -> None:
+    """G.17"""
     assert fought({A: 4, 5: 3}, 3) == {A: 2, 5: 1}
 
 
 def test_E_48_advanced_military_loses_next_door() -> None:
-    """K.5, P4a.8."""
+    """A.advanced_military.1, K.5, P4a.8."""
     world = a_world(tokens={A: {"jalo": 2, "cyrene": 3}, B: {"jalo": 3}}, advances={A: [ADVANCED_MILITARY]})
     run(world, TokenConflict(AREA["jalo"]))
     answer(world, A, AREA["cyrene"], AREA["cyrene"])
@@ -143,6 +145,7 @@ def test_P4a_4_the_city_owner_is_a_side() -> None:
 
 
 def test_P4a_7_naval_warfare_gives_up_a_ship() -> None:
+    """A.naval_warfare.2"""
     world = a_world(
         tokens={A: {"cyprus": 2}, B: {"cyprus": 3}},
         ships={A: ["cyprus", "salamis"]},
@@ -157,6 +160,7 @@ def test_P4a_7_naval_warfare_gives_up_a_ship() -> None:
 
 
 def test_P4a_8_no_ships_and_no_cities_next_door() -> None:
+    """A.naval_warfare.3, A.advanced_military.3"""
     world = a_world(
         tokens={A: {"cyprus": 1}, B: {"cyprus": 2}},
         cities={A: ["salamis"]},
@@ -257,7 +261,7 @@ def two_conflicts() -> World:
 
 
 def test_Q_64_advanced_military_comes_later_and_higher_numbers_last() -> None:
-    """P4a.9."""
+    """A.advanced_military.2, P4a.9."""
     world = two_conflicts()
     question = run(world, ResolveConflicts())
     assert here(world, "troy") == {A: 1, B: 1}, "fought before anybody with Advanced Military is asked"

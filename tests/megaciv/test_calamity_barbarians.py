@@ -40,7 +40,7 @@ def hordes(world: World, victim: int = MINOA) -> Choice | None:
     [((), 15), ((MONARCHY,), 10), ((POLITICS, PROVINCIAL_EMPIRE), 25), ((MONARCHY, POLITICS), 15)],
 )
 def test_the_number_of_barbarians(advances: tuple[int, ...], number: int) -> None:
-    """C.barbarian_hordes.1"""
+    """A.monarchy.1, A.politics.1, A.provincial_empire.1, C.barbarian_hordes.1"""
     world = a_world(cities={MINOA: ["knossos", "argos"]}, advances={MINOA: advances})
 
     choice = hordes(world)
@@ -123,7 +123,7 @@ def test_the_excess_goes_on_to_the_next_city() -> None:
 
 
 def test_diplomacy_and_cultural_ascendancy_do_not_stop_them() -> None:
-    """C.barbarian_hordes.4, C.barbarian_hordes.8: what is left of them stays"""
+    """A.diplomacy.1, A.cultural_ascendancy.2, C.barbarian_hordes.4, C.barbarian_hordes.8: what is left of them stays"""
     world = a_world(cities={MINOA: ["knossos"]}, advances={MINOA: (DIPLOMACY, CULTURAL_ASCENDANCY)})
 
     hordes(world)

@@ -33,7 +33,7 @@ IRON, OIL, GOLD, IVORY = CARD["iron"], CARD["oil"], CARD["gold"], CARD["ivory"]
     "advances, value", [((), 10), ((LAW,), 5), ((COINAGE, WONDER_OF_THE_WORLD), 20), ((LAW, COINAGE), 10)]
 )
 def test_X_69_corruption(advances: tuple[int, ...], value: int) -> None:
-    """C.corruption.1"""
+    """A.law.1, A.coinage.1, A.wonder_of_the_world.3, C.corruption.1"""
     world = a_world(advances={0: advances}, hand={0: [GOLD, GOLD, GOLD, IVORY, OIL, IRON, CORRUPTION]})
 
     choice = run(world, CalamityResolution())
@@ -141,7 +141,7 @@ def test_can_complete_knows_the_ends() -> None:
     "advances, steps", [((), 1), ((FUNDAMENTALISM,), 2), ((LIBRARY,), 0), ((FUNDAMENTALISM, LIBRARY), 1)]
 )
 def test_X_72_regression(advances: tuple[int, ...], steps: int) -> None:
-    """C.regression.1, C.regression.3: nothing keeps the marker from advancing again"""
+    """A.fundamentalism.1, A.library.2, C.regression.1, C.regression.3: nothing keeps the marker from advancing again"""
     world = a_world(advances={0: advances}, position={0: 7}, hand={0: [REGRESSION]})
 
     run(world, CalamityResolution())

@@ -116,7 +116,10 @@ def test_R_03_an_eruption_kills_black_pieces_too() -> None:
 
 @pytest.mark.parametrize("advances, tokens", [((), 0), ((ENGINEERING,), 3)])
 def test_X_52_an_earthquake_hits_the_only_neighbouring_city(advances: tuple[int, ...], tokens: int) -> None:
-    """C.volcanic_eruption_earthquake.3, C.volcanic_eruption_earthquake.4: Engineering of its owner is no help"""
+    """A.engineering.3.
+
+    C.volcanic_eruption_earthquake.3, C.volcanic_eruption_earthquake.4: Engineering of its owner is no help
+    """
     world = a_world(
         cities={MINOA: ["rhodes"], HATTI: ["lycia"]},
         advances={MINOA: advances, HATTI: (ENGINEERING,)},
@@ -168,7 +171,7 @@ def test_R_17_calamities_of_cities_lapse_without_one() -> None:
     "advances, pieces, annexed, pirates", [((), 9, 1, 0), ((DIPLOMACY,), 9, 2, 0), ((DIPLOMACY,), 1, 1, 1)]
 )
 def test_X_74_treachery(advances: tuple[int, ...], pieces: int, annexed: int, pirates: int) -> None:
-    """C.treachery.1, C.treachery.2, C.treachery.3"""
+    """A.diplomacy.2, C.treachery.1, C.treachery.2, C.treachery.3"""
     held = ["athens", "thessalonica", "apollonia", "odessus", "tomi", "byzantium", "dacia", "moesia"]
     world = a_world(
         tokens={MINOA: {"argos": 1}},
@@ -202,7 +205,7 @@ def test_X_74_treachery(advances: tuple[int, ...], pieces: int, annexed: int, pi
     ],
 )
 def test_X_53_superstition(advances: tuple[int, ...], cities: int, number: int) -> None:
-    """C.superstition.1, R.26"""
+    """A.mysticism.1, A.deism.1, A.enlightenment.1, A.universal_doctrine.1, C.superstition.1, R.26"""
     world = a_world(cities={MINOA: NINE[:cities]}, advances={MINOA: advances}, hand={MINOA: [SUPERSTITION]})
 
     run(world, CalamityResolution())
@@ -285,7 +288,10 @@ def test_R_38_the_lowest_rate_of_a_slave_revolt_is_two() -> None:
     [((), 5), ((MUSIC, DRAMA_AND_POETRY, LAW, DEMOCRACY), 1), ((ADVANCED_MILITARY, NAVAL_WARFARE), 7)],
 )
 def test_X_62_civil_disorder(advances: tuple[int, ...], number: int) -> None:
-    """C.civil_disorder.1"""
+    """A.music.1, A.drama_and_poetry.1, A.law.1, A.democracy.2, A.advanced_military.4, A.naval_warfare.4.
+
+    C.civil_disorder.1
+    """
     world = a_world(cities={MINOA: NINE[:8]}, advances={MINOA: advances}, hand={MINOA: [CIVIL_DISORDER]})
 
     run(world, CalamityResolution())

@@ -12,12 +12,14 @@ from cradle.games.megaciv.cards import (
     AGRICULTURE,
     ANATOMY,
     CALENDAR,
+    ENLIGHTENMENT,
     EPIDEMIC,
     FAMINE,
     MEDICINE,
     POTTERY,
     PUBLIC_WORKS,
     ROADBUILDING,
+    TRADE_EMPIRE,
     TRIBAL_CONFLICT,
 )
 from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
@@ -57,7 +59,7 @@ BY_HATTI = {"hattusa": 2, "kanesh": 2, "ionia": 2, "galatia": 2, "troy": 2, "sar
     [((), 10), ((POTTERY,), 5), ((POTTERY, CALENDAR), 0), ((AGRICULTURE, POTTERY), 10), ((AGRICULTURE,), 15)],
 )
 def test_X_40_famine_of_the_primary_victim(advances: tuple[int, ...], damage: int) -> None:
-    """C.famine.1, C.famine.3"""
+    """A.pottery.1, A.calendar.1, A.agriculture.4, C.famine.1, C.famine.3"""
     world = a_world(tokens={MINOA: MANY}, advances={MINOA: advances}, hand={MINOA: [FAMINE]})
 
     run(world, CalamityResolution())
@@ -99,10 +101,36 @@ def test_X_42_a_victim_that_prevents_everything_still_names_three() -> None:
 
 
 @pytest.mark.parametrize(
+    "advances, damage",
+    [
+        ((), 15),
+        ((MEDICINE,), 10),
+        ((MEDICINE, ENLIGHTENMENT), 5),
+        ((ANATOMY,), 15),
+        ((ROADBUILDING,), 20),
+        ((TRADE_EMPIRE,), 20),
+        ((ROADBUILDING, TRADE_EMPIRE, MEDICINE), 20),
+    ],
+)
+def test_epidemic_of_the_primary_victim(advances: tuple[int, ...], damage: int) -> None:
+    """C.epidemic.1, C.epidemic.2, A.medicine.1, A.anatomy.2, A.roadbuilding.1, A.trade_empire.2, A.enlightenment.1"""
+    world = a_world(tokens={MINOA: {**MANY, "argos": 8}}, advances={MINOA: advances}, hand={MINOA: [EPIDEMIC]})
+    world.giver[EPIDEMIC] = EGYPT
+
+    run(world, CalamityResolution())
+    name_all(world, MINOA, ASSYRIA, HATTI)
+
+    assert left_to_pay(world, MINOA) == damage
+
+
+@pytest.mark.parametrize(
     "advances, damage", [((), 10), ((MEDICINE,), 5), ((MEDICINE, ANATOMY), 0), ((ROADBUILDING,), 10)]
 )
 def test_X_44_epidemic_of_a_secondary_victim(advances: tuple[int, ...], damage: int) -> None:
-    """C.epidemic.1, C.epidemic.2; C.epidemic.3: the victim has nothing to lose, the others pay all the same"""
+    """A.medicine.1, A.anatomy.2.
+
+    C.epidemic.1, C.epidemic.2; C.epidemic.3: the victim has nothing to lose, the others pay all the same
+    """
     world = a_world(
         tokens={HATTI: BY_HATTI, ASSYRIA: {"tyre": 1}},
         advances={HATTI: advances},

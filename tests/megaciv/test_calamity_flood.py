@@ -82,7 +82,7 @@ def test_equal_plains_are_the_victims_choice() -> None:
 
 @pytest.mark.parametrize("advances, damage", [((), 5), ((ENGINEERING,), 0)])
 def test_X_49_without_units_on_a_plain_the_coast_suffers(advances: tuple[int, ...], damage: int) -> None:
-    """C.flood.4, C.flood.5; R.6: Engineering prevents it too, R.40: own units in coastal areas"""
+    """A.engineering.3, C.flood.4, C.flood.5; R.6: Engineering prevents it too, R.40: own units in coastal areas"""
     world = a_world(
         tokens={MINOA: {"knossos": 3, "sparta": 2, "corinth": 2}, EGYPT: {"tanis": 2}, HATTI: {"hattusa": 2}},
         advances={MINOA: advances},

@@ -18,6 +18,7 @@ from cradle.games.megaciv.cards import (
     TRIBAL_CONFLICT,
 )
 from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
+from cradle.games.megaciv.pieces import place_city
 from cradle.games.megaciv.state import World
 from cradle.kernel.flow import waiting
 from cradle.kernel.table import RecordingTable
@@ -85,7 +86,7 @@ def test_Q_75_minors_player_by_player_in_ranking_order() -> None:
 
 
 def test_X_32_equal_stocks_go_by_ranking() -> None:
-    """C.gen.beneficiary_nt, P9.6"""
+    """G.23, C.gen.beneficiary_nt, P9.6"""
     world = a_world(stock={1: 20, 2: 30, 3: 20, 4: 20}, hand={0: [CIVIL_WAR]})
     world.city_stock = [9, 5, 4, 5, 3]
 
@@ -235,7 +236,8 @@ def test_Q_77_a_bar_needs_a_role() -> None:
 def test_Q_17_copies_one_after_the_other_with_all_roles_barred(card: int) -> None:
     """Q-17, Q-76, P9.7, C.gen.double, C.gen.sec_excluded"""
     world, first, second = two_blocks(card)
-    world.city[AREA["knossos"]], world.city[AREA["saba"]] = first, second
+    place_city(world, first, AREA["knossos"])
+    place_city(world, second, AREA["saba"])
     world.giver[card], world.giver[east(card)] = 5, 6
 
     run(world, CalamityResolution())

@@ -53,7 +53,7 @@ def number_asked(world: World, card: int) -> int:
     ],
 )
 def test_X_58_civil_war_with_fifty_points(advances: tuple[int, ...], number: int) -> None:
-    """C.civil_war.2"""
+    """A.music.1, A.drama_and_poetry.1, A.democracy.2, A.military.2, A.philosophy.1, C.civil_war.2"""
     world = a_world(
         tokens={EGYPT: FIFTY}, cities={EGYPT: FIVE_CITIES}, advances={EGYPT: advances}, hand={EGYPT: [CIVIL_WAR]}
     )
@@ -119,7 +119,7 @@ def test_X_60_beyond_the_stock_units_turn_black() -> None:
     ],
 )
 def test_X_61_tyranny(advances: tuple[int, ...], number: int) -> None:
-    """C.tyranny.1: selected by the beneficiary"""
+    """A.sculpture.1, A.law.1, A.monarchy.1, A.provincial_empire.1, C.tyranny.1: selected by the beneficiary"""
     world = a_world(
         tokens={EGYPT: FIFTY}, cities={EGYPT: FIVE_CITIES}, advances={EGYPT: advances}, hand={EGYPT: [TYRANNY]}
     )

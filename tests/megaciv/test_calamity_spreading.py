@@ -56,7 +56,10 @@ EASTERN = ["knossos", "rhodes", "phaestos", "salamis", "cyprus"]
     [((), 3), ((MASONRY,), 2), ((MASONRY, CALENDAR), 0), ((TRADE_EMPIRE,), 4), ((TRADE_EMPIRE, MASONRY), 3)],
 )
 def test_X_66_cyclone_of_the_primary_victim(advances: tuple[int, ...], number: int) -> None:
-    """C.cyclone.1, C.cyclone.2, C.cyclone.3; R.23: the protections must be used"""
+    """A.masonry.1, A.calendar.1, A.trade_empire.2.
+
+    C.cyclone.1, C.cyclone.2, C.cyclone.3; R.23: the protections must be used
+    """
     world = a_world(cities={MINOA: EASTERN}, advances={MINOA: advances}, hand={MINOA: [CYCLONE]})
 
     run(world, CalamityResolution())
@@ -109,7 +112,7 @@ def test_R_23_masonry_and_calendar_must_be_used() -> None:
     [((), 4), ((PHILOSOPHY,), 2), ((PHILOSOPHY, THEOLOGY), 0), ((MONOTHEISM,), 5), ((MONOTHEISM, THEOLOGY), 2)],
 )
 def test_X_64_iconoclasm_of_the_primary_victim(advances: tuple[int, ...], number: int) -> None:
-    """C.iconoclasm_and_heresy.1, C.iconoclasm_and_heresy.2"""
+    """A.philosophy.1, A.theology.1, A.monotheism.1, C.iconoclasm_and_heresy.1, C.iconoclasm_and_heresy.2"""
     world = a_world(cities={MINOA: NINE[:6]}, advances={MINOA: advances}, hand={MINOA: [ICONOCLASM_AND_HERESY]})
     world.giver[ICONOCLASM_AND_HERESY] = EGYPT
 
@@ -196,7 +199,7 @@ def test_a_player_without_cities_is_chosen_only_for_want_of_others() -> None:
     [((), 5, 2), ((CARTOGRAPHY,), 5, 3), ((NAVAL_WARFARE,), 5, 1), ((CARTOGRAPHY, NAVAL_WARFARE), 5, 2), ((), 1, 1)],
 )
 def test_X_73_piracy(advances: tuple[int, ...], cities: int, number: int) -> None:
-    """C.piracy.1, C.piracy.2, C.piracy.3"""
+    """A.cartography.1, A.naval_warfare.4, C.piracy.1, C.piracy.2, C.piracy.3"""
     world = a_world(
         cities={
             MINOA: NINE[:cities],

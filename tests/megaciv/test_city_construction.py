@@ -163,7 +163,7 @@ def test_Q_54_architecture_is_paid_in_full() -> None:
 
 
 def test_E_68_urbanism_takes_four_from_next_door() -> None:
-    """P5a.4: eight and four."""
+    """A.urbanism.1, P5a.4: eight and four."""
     world = builder({"assyria": 8, "carrhae": 3, "nineveh": 2, "syria": 1}, URBANISM)
 
     run(world, CityConstruction())
@@ -179,7 +179,7 @@ def test_E_68_urbanism_takes_four_from_next_door() -> None:
 
 
 def test_X_86_urbanism_with_and_without_architecture() -> None:
-    """8 + 4 tokens, or 2 + 4 tokens and 6 treasury (E-68)."""
+    """A.urbanism.1: 8 + 4 tokens, or 2 + 4 tokens and 6 treasury (E-68)."""
     plain = builder({"assyria": 7, "carrhae": 4}, URBANISM)
     both = builder({"assyria": 2, "carrhae": 4}, URBANISM, ARCHITECTURE, treasury=6)
 
@@ -275,6 +275,7 @@ def test_barbarians_make_room_for_a_city_too() -> None:
 def test_Q_68_a_token_may_stay_if_the_city_did_not_need_it(
     tokens: int, treasury: int, share: int, may_stay: bool
 ) -> None:
+    """A.public_works.2"""
     world = builder({SITE_2: tokens}, ARCHITECTURE, PUBLIC_WORKS, treasury=treasury)
 
     run(world, CityConstruction())
@@ -452,7 +453,7 @@ def test_E_73_a_city_built_this_turn_is_reduced_first() -> None:
     assert not waiting(world)
 
 
-def test_E_74_and_X_90_cultural_ascendancy_asks_for_three_tokens_a_city() -> None:
+def test_E_74_cultural_ascendancy_asks_for_three_tokens_a_city() -> None:
     """P5c.1: 4 cities need 12, and 11 are there."""
     world = a_world(
         cities={MINOA: ["argos", "corinth", "knossos", "rhodes"]},
@@ -469,8 +470,8 @@ def test_E_74_and_X_90_cultural_ascendancy_asks_for_three_tokens_a_city() -> Non
     assert not waiting(world)
 
 
-def test_twelve_tokens_support_four_such_cities() -> None:
-    """X.90."""
+def test_X_90_twelve_tokens_support_four_cities_with_cultural_ascendancy() -> None:
+    """P5c.1, A.cultural_ascendancy.3: and eleven do not (E-74)."""
     world = a_world(
         cities={MINOA: ["argos", "corinth", "knossos", "rhodes"]},
         tokens={MINOA: {"moesia": 4, "gethae": 3, "phoenicia": 3, "cyprus": 2}},

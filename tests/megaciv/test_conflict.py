@@ -129,6 +129,7 @@ def test_E_62_pirate_city() -> None:
 
 
 def test_E_64_a_failed_attack_of_naval_warfare_loses_its_ships() -> None:
+    """A.naval_warfare.3"""
     world = a_world(
         tokens={ATTACKER: {"troy": 6}},
         cities={DEFENDER: ["troy"]},
@@ -165,10 +166,12 @@ def test_X_80_six_are_too_few() -> None:
 
 
 def test_X_81_engineering_of_the_attacker() -> None:
+    """A.engineering.2"""
     assert left(siege(6, 3, advances={ATTACKER: [ENGINEERING]}), 3) == (2, 1)
 
 
 def test_X_82_both_with_engineering() -> None:
+    """A.engineering.2"""
     advances = {ATTACKER: [ENGINEERING], DEFENDER: [ENGINEERING]}
     assert left(siege(7, 3, advances=advances), 3) == (2, 1)
     assert siege(6, 3, advances=advances).city[AREA["carrhae"]] == DEFENDER
@@ -233,9 +236,25 @@ def test_Q_43_both_gains_may_be_declined() -> None:
 
 
 def test_P4b_3_losses_of_a_failed_attack_cannot_be_shifted() -> None:
+    """A.advanced_military.3"""
     world = siege(6, 2, advances={ATTACKER: [ADVANCED_MILITARY]})
     assert left(world, 2) == (0, 0)
     assert not world.agenda
+
+
+def test_A_advanced_military_3_tokens_next_door_outlive_a_failed_attack() -> None:
+    """A.advanced_military.3, A.advanced_military.1: six fail at the city, the four beside it stay."""
+    world = a_world(
+        tokens={ATTACKER: {"troy": 6, "bithynia": 4}},
+        cities={DEFENDER: ["troy"]},
+        advances={ATTACKER: [ADVANCED_MILITARY]},
+    )
+
+    run(world, Conflict())
+
+    assert world.city[AREA["troy"]] == DEFENDER
+    assert (world.tokens[ATTACKER][AREA["troy"]], world.tokens[ATTACKER][AREA["bithynia"]]) == (0, 4)
+    check_pieces(world)
 
 
 def test_P4b_10_barbarians_take_neither_card_nor_treasury() -> None:

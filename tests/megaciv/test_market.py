@@ -230,6 +230,21 @@ def test_a_wish_and_an_addressee_are_heard() -> None:
     assert A not in asked(world, C).candidates(world), "it is not meant for C"
 
 
+def test_Q_45_both_state_a_number_and_two_true_names_then_fix_their_cards_and_swap() -> None:
+    """P7.7, P7.6: anyone may begin at any time, and nothing but cards changes hands."""
+    world = a_market()
+    treasury, stock = list(world.treasury), list(world.stock)
+    assert all(refusal(world, seat, POST) == "" for seat in (C, B, A))
+
+    reply = respond(world, B, post(world, C, hand(world, C)[:3]), [GOLD, GOLD, EPIDEMIC])
+    assert all(len(offer[BUNDLE]) == 3 and len(offer[NAMED]) == 2 for offer in world.offers)
+    look(world, C, reply)
+    answer(world, C, CONFIRM)
+
+    assert {GOLD, EPIDEMIC} <= set(hand(world, C))
+    assert (world.treasury, world.stock) == (treasury, stock)
+
+
 # ---- swaps
 
 
@@ -326,7 +341,7 @@ def test_who_is_still_answering_when_the_offer_is_taken_can_only_stop() -> None:
     answer(world, A, CONFIRM)
 
     assert refusal(world, C, CLAY) == refusal(world, C, DONE) == "P7.7"
-    assert asked(world, C).options(world) == [STOP]
+    assert list(asked(world, C).options(world)) == [STOP]
     answer(world, C, STOP)
     assert isinstance(asked(world, C), Market)
 
@@ -431,7 +446,7 @@ def test_a_draft_whose_cards_have_gone_can_only_be_stopped() -> None:
     look(world, A, reply)
     answer(world, A, CONFIRM)
 
-    assert asked(world, B).options(world) == [STOP]
+    assert list(asked(world, B).options(world)) == [STOP]
 
 
 def test_a_declined_answer_disappears() -> None:

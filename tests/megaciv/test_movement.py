@@ -37,13 +37,14 @@ def order(**more: object) -> list[int]:
 
 
 def test_E_16_by_census_then_ranking_and_military_last() -> None:
-    """D rank 1 is Minoa, B rank 3 Assyria, A rank 5 Celt, C rank 9 Hatti."""
+    """A.military.1: D rank 1 is Minoa, B rank 3 Assyria, A rank 5 Celt, C rank 9 Hatti."""
     d, b, a, c = 0, 1, 2, 4
     found = order(census={a: 30, b: 30, c: 41, d: 22}, advances={c: [MILITARY]})
     assert [seat for seat in found if seat in (a, b, c, d)] == [b, a, d, c]
 
 
 def test_E_17_several_with_military_by_census() -> None:
+    """A.military.1"""
     d, b, a, c = 0, 1, 2, 4
     found = order(census={a: 30, b: 30, c: 41, d: 22}, advances={c: [MILITARY], d: [MILITARY]})
     assert [seat for seat in found if seat in (a, b, c, d)] == [b, a, c, d]
@@ -138,6 +139,7 @@ def test_P3_27_tokens_may_come_to_the_defence_of_a_city() -> None:
 
 
 def test_P3_5_roadbuilding_takes_two_steps_in_one_go() -> None:
+    """A.roadbuilding.1"""
     world = moving(tokens={MINOA: {"troy": 2}}, advances={MINOA: [ROADBUILDING]})
     answer(world, MINOA, AREA["troy"], AREA["bithynia"], 2, AREA["phrygia"])
     assert at(world, MINOA, "phrygia") == 2
@@ -151,6 +153,7 @@ def test_P3_5_or_stays_after_the_first() -> None:
 
 
 def test_E_29_a_conflict_situation_stops_the_walk() -> None:
+    """A.roadbuilding.1"""
     world = moving(tokens={MINOA: {"kuban": 2}, HATTI: {"maikop": 1}}, advances={MINOA: [ROADBUILDING]})
     answer(world, MINOA, AREA["kuban"], AREA["maikop"], 1)
     assert type(asked(world, MINOA)).__name__ == "ChooseMove"

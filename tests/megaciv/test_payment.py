@@ -52,9 +52,20 @@ def hand_in(world: World, *cards: int) -> None:
 
 
 @pytest.mark.parametrize("number, worth", list(enumerate((5, 20, 45, 80, 125, 180), start=1)))
-def test_E_81_X_18_lacquer_sets(number: int, worth: int) -> None:
+def test_E_81_lacquer_sets(number: int, worth: int) -> None:
     """G.25, P.7"""
     assert set_value(FACE_VALUE[LACQUER], number) == value([LACQUER] * number) == worth
+
+
+@pytest.mark.parametrize("number, worth", list(enumerate((5, 20, 45, 80, 125, 180), start=1)))
+def test_X_18_a_lacquer_set_pays_its_worth_and_not_a_point_more(number: int, worth: int) -> None:
+    """G.25, P.6: one point above the set takes a token of treasury."""
+    for price, treasury in ((worth, 3), (worth + 1, 2)):
+        world = paying(price, [LACQUER] * number, treasury=3)
+        if world.agenda:  # a single way to pay is no question
+            hand_in(world, *[LACQUER] * number)
+        assert MUSIC in world.advances[0]
+        assert world.treasury[0] == treasury
 
 
 def test_E_82_commodities_of_equal_value_do_not_combine() -> None:
@@ -204,7 +215,14 @@ def test_E_98_fish_stands_in_for_iron() -> None:
     assert MUSIC in world.advances[0]
 
 
-def test_E_98_X_17_a_substitute_of_lower_value_is_illegal() -> None:
+def test_X_17_iron_cannot_stand_in_for_salt() -> None:
+    """P12.8: a substitute of 2 for a set of 3."""
+    world = empire(1, [SALT, SALT, IRON])
+
+    assert substitute_refused(world, SALT, IRON) == "P12.8"
+
+
+def test_E_98_a_substitute_of_lower_value_is_illegal() -> None:
     world = empire(1, [IRON] * 3 + [SALT, SALT, OCHRE, GOLD])
 
     assert substitute_refused(world, IRON, OCHRE) == "P12.8"

@@ -48,28 +48,28 @@ def said(advance: int, *owned: int, with_library: bool = False) -> str:
     return CATALOG.sentence(reasons(advance, credits(*owned), frozenset(owned), with_library))
 
 
-def test_E_91_X_01_music_makes_drama_and_poetry_cheaper() -> None:
+def test_E_91_music_makes_drama_and_poetry_cheaper() -> None:
     assert cost(DRAMA_AND_POETRY, MUSIC) == 70
 
 
-def test_E_91_X_02_the_credits_of_two_colours_are_never_added() -> None:
+def test_E_91_the_credits_of_two_colours_are_never_added() -> None:
     """P.2: Mysticism is religion and arts; only the higher credit counts, and it counts for both purchases."""
     assert cost(MYSTICISM, MUSIC) == 40
     assert total([DRAMA_AND_POETRY, MYSTICISM], prices(credits(MUSIC), frozenset({MUSIC}))) == 110
 
 
-def test_E_92_X_03_pottery_and_masonry_make_agriculture_90() -> None:
+def test_E_92_pottery_and_masonry_make_agriculture_90() -> None:
     assert cost(AGRICULTURE, POTTERY, MASONRY) == 90
     assert credits(POTTERY, MASONRY) == (5, 20, 0, 0, 5)
     assert credits(POTTERY, MASONRY, AGRICULTURE)[CRAFTS] == 30
 
 
-def test_E_93_X_04_pottery_then_agriculture_then_democracy() -> None:
+def test_E_93_pottery_then_agriculture_then_democracy() -> None:
     assert cost(AGRICULTURE, POTTERY) == 100
     assert cost(DEMOCRACY, POTTERY, AGRICULTURE) == 200
 
 
-def test_E_94_X_05_credits_of_this_transaction_do_not_count_in_it() -> None:
+def test_E_94_credits_of_this_transaction_do_not_count_in_it() -> None:
     """P.3, P12.4"""
     assert total([POTTERY, AGRICULTURE], prices(credits(), frozenset())) == 180
 

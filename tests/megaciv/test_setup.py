@@ -4,7 +4,7 @@ import pytest
 
 from cradle.games.megaciv import GAME
 from cradle.games.megaciv.atlas import AREA, OUT_OF_PLAY, START_AREA
-from cradle.games.megaciv.cards import CARD, CARD_KIND, COMMODITY, NON_TRADEABLE, STACK, TRADEABLE
+from cradle.games.megaciv.cards import CARD, CARD_KIND, COMMODITY, IS_THIRD_SET, MINOR, NON_TRADEABLE, STACK, TRADEABLE
 from cradle.games.megaciv.civilizations import CIVILIZATION_IDS, LINE_UP
 from cradle.games.megaciv.setup import ChooseCivilization
 from cradle.games.megaciv.state import World, block_of, card_of, tokens_on_board
@@ -74,6 +74,13 @@ def test_the_civilizations_of_a_set_up(seats: int, part: str) -> None:
     world = started(seats, part)
 
     assert [CIVILIZATION_IDS[each] for each in world.civilization] == LINE_UPS[seats, part].split()
+
+
+def test_Q_01_six_players_in_the_west() -> None:
+    """S.3: Rome and Hatti, not Egypt."""
+    names = [CIVILIZATION_IDS[each] for each in started(6, "west").civilization]
+
+    assert names == ["minoa", "carthage", "hatti", "rome", "iberia", "hellas"]
 
 
 def test_larger_line_ups_grow_from_smaller_ones() -> None:
@@ -168,6 +175,27 @@ def sums(seats: int) -> tuple[int, ...]:
     if seats <= 8 or 12 <= seats <= 14:
         return (18, 16, 17, 15, 13, 11, 11, 9, 9)
     return (26, 24, 25, 23, 19, 17, 17, 13, 13) if seats <= 11 else (22, 20, 21, 19, 16, 14, 14, 11, 11)
+
+
+@pytest.mark.parametrize("seats", range(12, 19))
+def test_R_12_the_parts_of_a_stack_from_top_to_bottom(seats: int) -> None:
+    """S.12: per block; 12 to 14 players as 5 to 8, 15 to 18 as 9 to 11."""
+    world = started(seats)
+    for block in (0, 1):
+        for number in range(2, 10):
+            order = in_order(world, block, number)
+            kinds = [CARD_KIND[card] for card in order]
+            first = world.block.count(block)
+            if seats >= 15:
+                first = len([card for card in order if CARD_KIND[card] == COMMODITY and not IS_THIRD_SET[card]]) + 1
+                assert kinds[:first].count(MINOR) == 1
+                assert not any(IS_THIRD_SET[card] for card in order[:first])
+                assert all(IS_THIRD_SET[card] for card in order[first:] if CARD_KIND[card] == COMMODITY)
+            else:
+                assert set(kinds[:first]) == {COMMODITY}
+            assert kinds[first:-1].count(TRADEABLE) == 1
+            assert set(kinds[first:-1]) <= {COMMODITY, TRADEABLE}
+            assert kinds[-1] == NON_TRADEABLE
 
 
 def test_stack_1_has_its_parts_too() -> None:

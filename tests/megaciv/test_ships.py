@@ -200,6 +200,7 @@ def test_E_25_open_sea_needs_astronavigation() -> None:
 
 
 def test_E_25_with_it_the_sea_costs_a_step_and_is_no_end() -> None:
+    """A.astronavigation.1"""
     world = sailing("tyre", advances=(ASTRONAVIGATION,))
     answer(world, MINOA, AREA["eastern_mediterranean"])
     assert refusal(world, MINOA, DONE) == "P3.14"
@@ -210,6 +211,7 @@ def test_E_25_with_it_the_sea_costs_a_step_and_is_no_end() -> None:
 
 
 def test_E_26_four_steps_five_with_cloth_making() -> None:
+    """A.cloth_making.1"""
     world = sailing("athens")
     answer(world, MINOA, *[AREA[name] for name in FIVE_COASTS[:4]])
     assert world.ships[MINOA] == fleet("phocis")
@@ -227,6 +229,7 @@ def test_X_92_cloth_making_and_naval_warfare() -> None:
 
 
 def test_P3_15_five_tokens_at_a_time_six_with_naval_warfare() -> None:
+    """A.naval_warfare.1"""
     world = sailing("athens", tokens=8)
     answer(world, MINOA, BOARD)
     assert list(asked(world, MINOA).candidates(world)) == [1, 2, 3, 4, 5]

@@ -79,7 +79,7 @@ def test_the_bell_rings_by_itself_when_the_offers_are_used_up() -> None:
 
     assert TREACHERY in world.hand[B]
     assert waiting(world)
-    assert all(choice.options(world) == [DONE] for choice in waiting(world))
+    assert all(list(choice.options(world)) == [DONE] for choice in waiting(world))
 
 
 def test_two_drafts_for_the_last_offer_the_second_is_told() -> None:
@@ -90,7 +90,7 @@ def test_two_drafts_for_the_last_offer_the_second_is_told() -> None:
     post(world, A, [SALT, OCHRE, TREACHERY])
 
     assert refusal(world, B, DONE) == "P7.1"
-    assert asked(world, B).options(world) == [STOP]
+    assert list(asked(world, B).options(world)) == [STOP]
 
 
 def test_no_market_where_no_offers_are_allowed() -> None:

@@ -85,7 +85,7 @@ def test_E_77_thirty_one_treasury_buy_two_cards_of_stack_9() -> None:
 
 
 def test_E_78_cartography_and_rhetoric_spend_27() -> None:
-    """P6b.2"""
+    """A.cartography.1, A.rhetoric.1, P6b.2"""
     world = buyer([CARTOGRAPHY, RHETORIC], 27)
 
     for stack in (7, 3, 2):
@@ -96,6 +96,7 @@ def test_E_78_cartography_and_rhetoric_spend_27() -> None:
 
 
 def test_X_22_cartography_two_of_stack_2_and_one_of_stack_7() -> None:
+    """A.cartography.1"""
     world = buyer([CARTOGRAPHY], 23)
 
     for stack in (2, 2, 7):

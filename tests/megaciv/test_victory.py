@@ -4,9 +4,9 @@ import pytest
 
 from cradle.games.megaciv import GAME
 from cradle.games.megaciv.cards import ADVANCES, POINTS, PRICE, WONDER_OF_THE_WORLD
-from cradle.games.megaciv.phases.ast_alteration import AstAlteration
+from cradle.games.megaciv.phases.ast_alteration import AstAlteration, cities_counted
 from cradle.games.megaciv.state import World
-from cradle.games.megaciv.victory import score, winner
+from cradle.games.megaciv.victory import ledger, score, winner
 from cradle.kernel.game import result
 from megaciv.world import a_world, run
 
@@ -61,6 +61,16 @@ def test_treasury_cards_tokens_and_credits_give_nothing() -> None:
     )
 
     assert score(world, MINOA).points == 0
+
+
+def test_R_10_the_wonder_counts_for_requirements_but_not_as_a_city_in_scoring() -> None:
+    """A.wonder_of_the_world.2, P13a.3: five cities for the epoch, four points in the ledger."""
+    four = ["argos", "corinth", "knossos", "rhodes"]
+    world = a_world(cities={MINOA: four}, advances={MINOA: [WONDER_OF_THE_WORLD]})
+
+    assert cities_counted(world, MINOA) == 5
+    assert [points for points, _ in ledger(world, MINOA)] == [4, 0, 0, 6, 0]
+    assert score(world, MINOA).points == 4 + 6
 
 
 def test_Q_23_the_wonder_scores_as_a_city_only_by_option() -> None:

@@ -25,11 +25,13 @@ class State:
     agenda: list["Step"]  # what happens next, the next thing last
     strict: bool  # seats that could decide together do so one by one
     offered: Sequence[Any]  # the options of the question that settle returned last; not a column
+    offered_for: "Choice | None"  # a lane's next question, if those are its options and nothing has happened since
 
     def __init__(self) -> None:
         self.agenda = []
         self.strict = False
         self.offered = ()
+        self.offered_for = None
 
     def then(self, step: "Step", *more: "Step") -> None:
         """What happens next, in this order."""
@@ -146,12 +148,15 @@ class Together(Step):
         if not self.opened:
             open_lanes(state, self, table)
             return None
-        asking = self.asking()
-        if not asking:
-            state.agenda.pop()
-            return None
-        state.offered = asking[0].options(state)
-        return asking[0]
+        for index in self.order():
+            question = self.question(index)
+            if question is not None:
+                if question is not state.offered_for:
+                    state.offered = question.options(state)
+                state.offered_for = None
+                return question
+        state.agenda.pop()
+        return None
 
     def with_lane(self, index: int, lane: Lane) -> "Together":
         lanes = self.lanes[:index] + (lane,) + self.lanes[index + 1 :]
@@ -163,15 +168,25 @@ class Together(Step):
 
     def held(self, index: int) -> bool:
         """This lane waits, and a lane before it is not done."""
-        return self.seats[index] in self.holding and any(self.lanes[:index])
+        return len(self.holding) > 0 and self.seats[index] in self.holding and any(self.lanes[:index])
+
+    def order(self) -> Sequence[int]:
+        """The lanes as they are asked."""
+        every = range(len(self.lanes))
+        return (*every[self.first :], *every[: self.first]) if self.first else every
+
+    def question(self, index: int) -> Choice | None:
+        """What this lane asks now, unless it is done or held."""
+        lane = self.lanes[index]
+        if not lane or self.held(index):
+            return None
+        top = lane[-1]
+        return top if isinstance(top, Choice) else None
 
     def asking(self) -> list[Choice]:
         """The questions open now, in the order of the step."""
-        tops = [lane[-1] for index, lane in enumerate(self.lanes) if lane and not self.held(index)]
-        if self.first:
-            skipped = len([lane for lane in self.lanes[: self.first] if lane])
-            tops = tops[skipped:] + tops[:skipped]
-        return [top for top in tops if isinstance(top, Choice)]
+        questions = [self.question(index) for index in self.order()]
+        return [question for question in questions if question is not None]
 
 
 def together(choices: Iterable[Choice]) -> Together:
@@ -203,20 +218,14 @@ def open_lanes(state: State, step: Together, table: Table) -> None:
         for lane in reversed(step.lanes):
             state.agenda.extend(lane)
         return
-    opened = Together(step.lanes, step.seats, step.closed, True)
-    for index, lane in enumerate(step.lanes):
-        opened = opened.with_lane(index, run_lane(state, lane, table))
-    state.agenda.append(opened)
-
-
-def run_lane(state: State, lane: Lane, table: Table) -> Lane:
-    """Run one lane to its next question, and return what is left of it."""
     outer = state.agenda
-    state.agenda = list(lane)
-    settle(state, table)
-    left = tuple(state.agenda)
+    lanes = []
+    for lane in step.lanes:
+        state.agenda = list(lane)
+        settle(state, table)
+        lanes.append(tuple(state.agenda))
     state.agenda = outer
-    return left
+    outer.append(Together(tuple(lanes), step.seats, step.closed, True))
 
 
 def waiting(state: State) -> list[Choice]:
@@ -239,9 +248,9 @@ def reply(state: State, choice: Choice, answer: Any, table: Table) -> None:
         outer = state.agenda
         state.agenda = list(step.lanes[index][:-1])
         choice.apply(state, answer, table)
-        lane = run_lane(state, tuple(state.agenda), table)
+        state.offered_for = settle(state, table)
+        outer.append(step.with_lane(index, tuple(state.agenda)))
         state.agenda = outer
-        outer.append(step.with_lane(index, lane))
     else:
         state.agenda.append(step)
         raise RuntimeError(f"{choice!r} is not being asked")
@@ -270,7 +279,7 @@ def ring(state: State) -> None:
         raise RuntimeError("there is nothing the bell could end")
 
 
-NOT_COLUMNS: Final = frozenset({"offered", "__dict__"})
+NOT_COLUMNS: Final = frozenset({"offered", "offered_for", "__dict__"})
 _columns: Final[dict[type, tuple[str, ...]]] = {}
 
 

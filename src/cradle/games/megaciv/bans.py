@@ -2,6 +2,7 @@
 
 Two cards close areas: Diplomacy those with its owner's cities, Cultural Ascendancy those with any units of its owner
 if the entry would cause conflict. Every entry is tested against the board as it is at that moment.
+What is no entry they do not stop: barbarians, growth, annexing, abilities, ships that pass (A.cultural_ascendancy.2).
 """
 
 from typing import Final
@@ -23,7 +24,11 @@ NO_LAND: Final = tuple([no("{area} is open sea", "G.8", area=area) for area in A
 
 
 def bans_on(world: World, seat: int) -> Bans:
-    """Whose cards bind a seat; their own owners and the holders of one other card are free (P3.24, P3.25)."""
+    """Whose cards bind a seat; their own owners and the holders of one other card are free (P3.24, P3.25).
+
+    Military answers Diplomacy (A.diplomacy.1, A.military.2), Advanced Military answers Cultural Ascendancy
+    (A.cultural_ascendancy.1, A.advanced_military.4).
+    """
     return (
         binding(world, seat, DIPLOMACY, MILITARY),
         binding(world, seat, CULTURAL_ASCENDANCY, ADVANCED_MILITARY),

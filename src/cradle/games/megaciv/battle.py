@@ -67,7 +67,10 @@ class NextConflict(Step):
 
 
 def last_waiter(world: World, area: int) -> int:
-    """The Advanced Military owner in a conflict who waits longest: of the highest civilization number, or NONE."""
+    """The Advanced Military owner in a conflict who waits longest: of the highest civilization number, or NONE.
+
+    Other conflicts go before his (A.advanced_military.2).
+    """
     owners = [owner for owner in owners_in(world, area) if holds(world, owner, ADVANCED_MILITARY)]
     return max(owners, key=lambda seat: world.civilization[seat]) if owners else NONE
 

@@ -45,7 +45,10 @@ def attacker_in(world: World, area: int) -> int:
 
 
 def threshold(world: World, attacker: int, defender: int) -> int:
-    """Seven tokens; Engineering saves its owner one as attacker, and costs the attacker one as defender (P4b.2)."""
+    """Seven tokens; Engineering saves its owner one as attacker, and costs the attacker one as defender (P4b.2).
+
+    A.engineering.1, A.engineering.2.
+    """
     return THRESHOLD - holds(world, attacker, ENGINEERING) + holds(world, defender, ENGINEERING)
 
 
@@ -59,7 +62,10 @@ def succeeds(world: World, attacker: int, area: int) -> bool:
 
 
 def fail(world: World, attacker: int, area: int, table: Table) -> None:
-    """All attacking tokens are destroyed now, with Naval Warfare the ships there too (P4b.3, P4b.11, Q-29)."""
+    """All attacking tokens are destroyed now, with Naval Warfare the ships there too (P4b.3, P4b.11, Q-29).
+
+    Nothing next door (A.advanced_military.3, A.naval_warfare.3).
+    """
     number = take_tokens(world, attacker, area, world.tokens[attacker][area])
     table.tell("attack_failed", attacker, world.city[area], area, number)
     if holds(world, attacker, NAVAL_WARFARE):

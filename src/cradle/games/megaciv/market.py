@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from cradle.games.megaciv.cards import CARD_KIND, COMMODITY, NON_TRADEABLE, is_calamity
-from cradle.games.megaciv.state import Offer, World, card_of
+from cradle.games.megaciv.state import NAME, Offer, World, card_of
 from cradle.kernel.table import Table
 
 NUMBER: Final = 0
@@ -33,18 +33,19 @@ TRUE_NAMES: Final = 2  # P7.3
 
 def can_trade(world: World, seat: int) -> bool:
     """Three cards that may be traded, two of them commodities (Q-72)."""
-    kinds = [CARD_KIND[card_of(card)] for card in world.hand[seat]]
+    hand = world.hand[seat]
+    if len(hand) < FEWEST_CARDS:
+        return False
+    kinds = [CARD_KIND[NAME[card]] for card in hand]
     tradeable = len(kinds) - kinds.count(NON_TRADEABLE)
     return tradeable >= FEWEST_CARDS and kinds.count(COMMODITY) >= TRUE_NAMES
 
 
-def is_commodity(card: int) -> bool:
-    """Water is one (G.27, Q-14)."""
-    return not is_calamity(card_of(card))
-
-
 def holds_bundle(hand: tuple[int, ...], bundle: tuple[int, ...]) -> bool:
-    return all([hand.count(card) >= bundle.count(card) for card in set(bundle)])
+    for card in bundle:  # noqa: SIM110  (a generator is slow when compiled)
+        if hand.count(card) < bundle.count(card):
+            return False
+    return True
 
 
 # ---- what lies on the table
@@ -179,7 +180,7 @@ def hand_over(world: World, seat: int, other: int, bundle: tuple[int, ...]) -> N
 
 
 def names(bundle: Iterable[int]) -> tuple[int, ...]:
-    return tuple([card_of(card) for card in bundle])
+    return tuple([NAME[card] for card in bundle])
 
 
 def clear_impossible(world: World, table: Table) -> None:

@@ -20,12 +20,11 @@ from cradle.games.megaciv.market import (
     TRUE_NAMES,
     WISH,
     holds_bundle,
-    is_commodity,
     lay_down,
     names,
 )
 from cradle.games.megaciv.payment import without
-from cradle.games.megaciv.state import Offer, World, card_of
+from cradle.games.megaciv.state import IS_COMMODITY, NAME, Offer, World, card_of
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice
 from cradle.kernel.table import Table
@@ -36,7 +35,14 @@ OF_VALUE: Final = 100  # what an answer has above a face value, to name one of i
 MOST_WISHES: Final = 3
 VALUES: Final[tuple[int, ...]] = tuple([OF_VALUE + value for value in range(1, 10)])
 CLAIMS: Final[tuple[int, ...]] = (WATER, *VALUES)
+ONLY_STOP: Final[tuple[int, ...]] = (STOP,)
+WISHES: Final[tuple[int, ...]] = (STOP, DONE, *VALUES)
+MAY_BE_TRADED: Final[tuple[bool, ...]] = tuple([kind != NON_TRADEABLE for kind in (*CARD_KIND, *CARD_KIND)])
 NOT_TRADED: Final = no("a non-tradeable calamity can never be traded", "P7.5")
+TOO_SMALL: Final = tuple(
+    [no("a bundle has at least {fewest} cards, this one {number}", "P7.2", fewest=FEWEST_CARDS, number=number)
+     for number in range(FEWEST_CARDS)]
+)  # fmt: skip
 
 
 class FillBundle(Choice):
@@ -64,12 +70,19 @@ class FillBundle(Choice):
             return gone(world, self.draft)
         return spoiled(world, self.seat, self.draft) or self.refuse_bundle()
 
+    def options(self, world: World) -> Sequence[int]:
+        """The same as the candidates without refusals, with the state of the draft looked up once (a law compares)."""
+        hand, bundle = world.hand[self.seat], self.draft[BUNDLE]
+        if gone(world, self.draft) is not None or not holds_bundle(hand, bundle):
+            return ONLY_STOP
+        cards = [card for card in sorted(set(without(hand, bundle))) if MAY_BE_TRADED[card]]
+        return [STOP, *cards] if self.refuse_bundle() else [STOP, DONE, *cards]
+
     def refuse_bundle(self) -> No | None:
         bundle = self.draft[BUNDLE]
         if len(bundle) < FEWEST_CARDS:
-            return no("a bundle has at least {fewest} cards, this one {number}", "P7.2",
-                      fewest=FEWEST_CARDS, number=len(bundle))  # fmt: skip
-        commodities = len([card for card in bundle if is_commodity(card)])
+            return TOO_SMALL[len(bundle)]
+        commodities = len([card for card in bundle if IS_COMMODITY[card]])
         if commodities < TRUE_NAMES:
             return no("two commodities must be named truly; the bundle has {number}", "P7.4", number=commodities)
         return None
@@ -89,7 +102,7 @@ class FillBundle(Choice):
 
 
 class NameCards(Choice):
-    """The first two names are true; more may be said of the rest, true or not, but never a calamity (P7.3, P7.5)."""
+    """Two names are true, also of one commodity; more may be said, true or not, but no calamity (P7.3, P7.5, Q-13)."""
 
     prompt = "Name commodities of your {number} cards, the first two truly; so far {card}"
 
@@ -122,6 +135,17 @@ class NameCards(Choice):
         if named.count(name) < given:
             return gone(world, self.draft)
         return no("the first two names are true; the bundle has {given} {card}", "P7.3", given=given, card=name)
+
+    def options(self, world: World) -> Sequence[int]:
+        """The same as the candidates without refusals, with the state of the draft looked up once (a law compares)."""
+        if gone(world, self.draft) is not None:
+            return ONLY_STOP
+        named, given = self.draft[NAMED], names(self.draft[BUNDLE])
+        if len(named) < TRUE_NAMES:
+            held = commodity_names(world.hand[self.seat])
+            return [STOP, *[name for name in held if named.count(name) < given.count(name)]]
+        complete, more = self.refuse(world, DONE) is None, len(named) < len(given)
+        return [name for name in self.candidates(world) if (complete if name == DONE else more or name < 0)]
 
     def label(self, world: World, name: int) -> Text:
         if name == STOP:
@@ -156,7 +180,7 @@ class NameCards(Choice):
 
 
 def commodity_names(cards: Sequence[int]) -> list[int]:
-    return sorted({card_of(card) for card in cards if is_commodity(card)})
+    return sorted({NAME[card] for card in cards if IS_COMMODITY[card]})
 
 
 class NameOther(Choice):
@@ -229,7 +253,7 @@ class MakeWish(Choice):
         return {"card": self.draft[WISH]}
 
     def candidates(self, world: World) -> Sequence[int]:
-        return (STOP, DONE, *VALUES)
+        return WISHES
 
     def refuse(self, world: World, wish: int) -> No | None:
         if wish == STOP:
@@ -237,6 +261,15 @@ class MakeWish(Choice):
         if wish != DONE and len(self.draft[WISH]) == MOST_WISHES:
             return no("an offer has at most {most} wishes", "Q-45", most=MOST_WISHES)
         return spoiled(world, self.seat, self.draft) if wish == DONE else gone(world, self.draft)
+
+    def options(self, world: World) -> Sequence[int]:
+        """The same as the candidates without refusals, with the state of the draft looked up once (a law compares)."""
+        if gone(world, self.draft) is not None:
+            return ONLY_STOP
+        complete = self.refuse(world, DONE) is None
+        if len(self.draft[WISH]) == MOST_WISHES:
+            return WISHES[:2] if complete else ONLY_STOP
+        return WISHES if complete else (STOP, *VALUES)
 
     def label(self, world: World, wish: int) -> Text:
         if wish < 0:

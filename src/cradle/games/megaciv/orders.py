@@ -23,7 +23,7 @@ def by_census(world: World) -> list[int]:
 
 
 def movement_order(world: World) -> list[int]:
-    """Census order, holders of Military after everyone else (G.20, P3.1)."""
+    """Census order, holders of Military after everyone else (G.20, P3.1, A.military.1)."""
     return sorted(by_census(world), key=lambda seat: holds(world, seat, MILITARY))
 
 

@@ -8,14 +8,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from cradle.games.megaciv.atlas import NONE
-from cradle.games.megaciv.cards import CARDS, FACE_VALUE, MINING, SET_SIZE, TRADE_EMPIRE, is_calamity, set_value
-from cradle.games.megaciv.state import World, holds
+from cradle.games.megaciv.cards import FACE_VALUE, MINING, SET_SIZE, TRADE_EMPIRE, set_value
+from cradle.games.megaciv.state import IS_COMMODITY, NAME, World, holds
 
 Cards = tuple[int, ...]
 
 MINED: Final = 2  # points of a treasury token with Mining (P12.7)
-NAME: Final[tuple[int, ...]] = (*CARDS, *CARDS)  # by physical card: its number in the card list
-IS_COMMODITY: Final[tuple[bool, ...]] = tuple([not is_calamity(card) for card in NAME])
 
 
 def most_payable(world: World, seat: int) -> int:
@@ -29,7 +27,7 @@ def treasury_value(world: World, seat: int) -> int:
 
 
 def token_value(world: World, seat: int) -> int:
-    """Each treasury token counts one, with Mining two (P12.5, P12.7)."""
+    """Each treasury token counts one, with Mining two (P12.5, P12.7, A.mining.2)."""
     return MINED if holds(world, seat, MINING) else 1
 
 
@@ -48,7 +46,14 @@ def value(cards: Iterable[int], completed: int = NONE) -> int:
     numbers = count(cards)
     if completed != NONE:
         numbers[completed] = numbers.get(completed, 0) + 1
-    return sum([set_value(FACE_VALUE[card], number) for card, number in numbers.items()])
+    return sum_of_sets(numbers)
+
+
+def sum_of_sets(numbers: dict[int, int]) -> int:
+    worth = 0
+    for card, number in numbers.items():
+        worth += set_value(FACE_VALUE[card], number)
+    return worth
 
 
 def most_value(handed: Cards, left: Cards, completed: int, may_substitute: bool) -> int:
@@ -59,19 +64,20 @@ def most_value(handed: Cards, left: Cards, completed: int, may_substitute: bool)
     numbers = count((*handed, *left))
     if completed != NONE:
         numbers[completed] = min(numbers[completed] + 1, SET_SIZE[completed])
-    most = sum([set_value(FACE_VALUE[card], number) for card, number in numbers.items()])
-    return most + best_gain(numbers, left) if may_substitute and completed == NONE else most
+    most = sum_of_sets(numbers)
+    if not may_substitute or completed != NONE:
+        return most
+    return most + max([best_gain(numbers, stand_in) for stand_in in count(left)], default=0)
 
 
-def best_gain(numbers: dict[int, int], left: Cards) -> int:
-    """What the best substitute among the cards left would add to the value of all."""
-    best = 0
-    for stand_in in {NAME[card] for card in left}:
-        lost = FACE_VALUE[stand_in] * (2 * numbers[stand_in] - 1)
-        for card, number in numbers.items():
-            gain = FACE_VALUE[card] * (2 * number + 1) - lost
-            if gain > best and may_stand_in(stand_in, card, number):
-                best = gain
+def best_gain(numbers: dict[int, int], stand_in: int) -> int:
+    """What a card of this name, one of all these, would at best add to their value as a substitute."""
+    best, face = 0, FACE_VALUE[stand_in]
+    lost = face * (2 * numbers[stand_in] - 1)
+    for card, number in numbers.items():
+        gain = FACE_VALUE[card] * (2 * number + 1) - lost
+        if gain > best and may_stand_in(stand_in, card, number):
+            best = gain
     return best
 
 

@@ -9,14 +9,15 @@ from cradle.kernel.catalog import Text, say
 LIBRARY_DISCOUNT: Final = 40
 FIRST_COLOUR: Final[tuple[int, ...]] = tuple([colours[0] for colours in COLOURS_OF])
 SECOND_COLOUR: Final[tuple[int, ...]] = tuple([colours[-1] for colours in COLOURS_OF])
+PRICE_AND_COLOURS: Final[tuple[tuple[int, int, int], ...]] = tuple(zip(PRICE, FIRST_COLOUR, SECOND_COLOUR, strict=True))
+CHAINED: Final[tuple[int, ...]] = tuple([advance for advance in ADVANCES if SPECIAL_CREDIT[advance]])
 
 Credits = tuple[int, ...]  # points by colour
 
 
 def price(advance: int, credits: Credits, owned: frozenset[int]) -> int:
     """What an advance costs its buyer, never below nothing; credits are never forgotten (P.1, P12.3, P12.11)."""
-    cost = PRICE[advance] - credits[best_colour(advance, credits)] - chain_credit(advance, owned)
-    return cost if cost > 0 else 0
+    return prices(credits, owned)[advance]
 
 
 def best_colour(advance: int, credits: Credits) -> int:
@@ -32,7 +33,14 @@ def chain_credit(advance: int, owned: frozenset[int]) -> int:
 
 def prices(credits: Credits, owned: frozenset[int]) -> list[int]:
     """The price of every advance."""
-    return [price(advance, credits, owned) for advance in ADVANCES]
+    cost = [
+        printed - (credits[first] if credits[first] >= credits[second] else credits[second])
+        for printed, first, second in PRICE_AND_COLOURS
+    ]
+    for advance in CHAINED:
+        if SPECIAL_FROM[advance] in owned:
+            cost[advance] -= SPECIAL_CREDIT[advance]
+    return [each if each > 0 else 0 for each in cost]
 
 
 def total(basket: Iterable[int], cost: Sequence[int]) -> int:

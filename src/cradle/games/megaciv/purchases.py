@@ -19,10 +19,12 @@ from cradle.games.megaciv.cards import (
 )
 from cradle.games.megaciv.payment import (
     Cards,
+    best_gain,
     commodities_of,
     count,
     may_stand_in,
     most_value,
+    sum_of_sets,
     token_value,
     tokens_needed,
     treasury_value,
@@ -48,7 +50,7 @@ NO_SET: Final = no("there is no incomplete set handed in that a card left in you
 
 
 class Pay(Choice):
-    """Cards are handed in, some of a kind at a time; treasury pays what is then missing, never more (P12.5, P12.6)."""
+    """Cards are handed in, a set or part of it; treasury pays what is then missing, never more (P12.5, P12.6, Q-46)."""
 
     prompt = "Hand in cards: {value} of {price} points; treasury pays what is missing"
 
@@ -76,8 +78,28 @@ class Pay(Choice):
         return answers
 
     def refuse(self, world: World, answer: int | tuple[int, int]) -> No | None:
+        return self.refuse_answer(world, answer, self.saviours(world))
+
+    def options(self, world: World) -> Sequence[int | tuple[int, int]]:
+        """The same as the candidates without refusals, with the saviours looked up once (a law compares)."""
+        saviours = self.saviours(world)
+        return [each for each in self.candidates(world) if self.refuse_answer(world, each, saviours) is None]
+
+    def saviours(self, world: World) -> Cards | None:
+        """Cards left that would reach the price as a substitute by Trade Empire; None if it is reached without."""
+        if self.stand_in != NONE or not holds(world, self.seat, TRADE_EMPIRE):
+            return None
+        numbers = count(commodities_of(world, self.seat))
+        missing = self.price - sum_of_sets(numbers) - treasury_value(world, self.seat)
+        if missing <= 0:
+            return None
+        return tuple([card for card in self.left(world) if best_gain(numbers, card_of(card)) >= missing])
+
+    def refuse_answer(self, world: World, answer: int | tuple[int, int], saviours: Cards | None) -> No | None:
         if isinstance(answer, tuple):
-            return self.refuse_cards(world, answer[0], answer[1])
+            if saviours is None and self.completed == NONE:
+                return None
+            return self.refuse_cards(answer[0], answer[1], saviours)
         if answer == SUBSTITUTE:
             return self.refuse_substitute(world)
         worth, treasury = value(self.handed, self.completed), treasury_value(world, self.seat)
@@ -86,18 +108,13 @@ class Pay(Choice):
         return no("the price is {price}; cards handed in bring {value}, treasury {treasury}", "P12.6",
                   price=self.price, value=worth, treasury=treasury)  # fmt: skip
 
-    def refuse_cards(self, world: World, card: int, number: int) -> No | None:
+    def refuse_cards(self, card: int, number: int, saviours: Cards | None) -> No | None:
         """Only Trade Empire can make it a mistake to hand in a card: as a substitute it may be needed more."""
-        if not holds(world, self.seat, TRADE_EMPIRE):
-            return None
         name = card_of(card)
-        handed = (*self.handed, *[card] * number)
-        if name == self.completed and count(handed)[name] >= SET_SIZE[name]:
+        if name == self.completed and count(self.handed)[name] + number >= SET_SIZE[name]:
             return no("with its substitute the set of {card} would have more than {size} cards", "P12.8",
                       card=name, size=SET_SIZE[name])  # fmt: skip
-        if self.stand_in != NONE or value(world.hand[self.seat]) + treasury_value(world, self.seat) >= self.price:
-            return None
-        if self.affordable(world, handed, NONE, NONE):
+        if saviours is None or len(saviours) > (number if card in saviours else 0):
             return None
         return no("{card} would be needed as a substitute to reach {price}", "P12.8", card=name, price=self.price)
 
@@ -110,23 +127,17 @@ class Pay(Choice):
         return NO_SET
 
     def completable(self, world: World, name: int) -> bool:
-        """Some card left in the hand can stand in for this set."""
-        for card in set(self.left(world)):  # noqa: SIM110  (a generator is slow when compiled)
-            if self.fits(world, name, card):
+        """Some card left in the hand can stand in for this set, and the price can still be paid."""
+        number = count(self.handed)[name]
+        for card in set(self.left(world)):
+            if may_stand_in(card_of(card), name, number) and self.affordable(world, name, card):
                 return True
         return False
 
-    def fits(self, world: World, name: int, card: int) -> bool:
-        """This card can stand in for the set, and the price can still be paid."""
-        if not may_stand_in(card_of(card), name, count(self.handed)[name]):
-            return False
-        return self.affordable(world, self.handed, name, card)
-
-    def affordable(self, world: World, handed: Cards, completed: int, stand_in: int) -> bool:
-        """Could the price still be paid with everything left? (P12.6)"""
-        used = handed if stand_in == NONE else (*handed, stand_in)
-        left = without(commodities_of(world, self.seat), used)
-        most = most_value(handed, left, completed, holds(world, self.seat, TRADE_EMPIRE))
+    def affordable(self, world: World, completed: int, stand_in: int) -> bool:
+        """Could the price still be paid with everything left, if this card stands in for that set? (P12.6)"""
+        left = without(commodities_of(world, self.seat), (*self.handed, stand_in))
+        most = most_value(self.handed, left, completed, True)
         return most + treasury_value(world, self.seat) >= self.price
 
     def label(self, world: World, answer: int | tuple[int, int]) -> Text:
@@ -203,7 +214,7 @@ class Substitute(Choice):
             return no("{card} is worth {face}, less than {needed}", "P12.8",
                       card=name, face=FACE_VALUE[name], needed=FACE_VALUE[self.completed])  # fmt: skip
         paying = Pay(self.seat, self.basket, self.price, self.handed, NONE, NONE)
-        if paying.affordable(world, self.handed, self.completed, card):
+        if paying.affordable(world, self.completed, card):
             return None
         return no("without {card} of its own value you could not reach {price}", "P12.6", card=name, price=self.price)
 
@@ -229,7 +240,7 @@ def hand_in(world: World, payment: Pay, table: Table) -> None:
 
 
 class CompletePurchase(Step):
-    """The transaction is done: advances and credits are received, then the gifts of Anatomy (P12.4, P12.10)."""
+    """Only after payment are advances and credits received, then the gifts of Anatomy (P12.4, P12.10, Q-80)."""
 
     def __init__(self, seat: int, basket: tuple[int, ...]) -> None:
         self.seat, self.basket = seat, basket
@@ -241,7 +252,7 @@ class CompletePurchase(Step):
 
 
 def gain_advances(world: World, seat: int, advances: Iterable[int], table: Table) -> None:
-    """Advances with the credits printed on them; credits of free choice are asked for (P12.9, P12.10)."""
+    """Advances with the credits printed on them, for good; those of free choice are asked for (G.32, P12.9, P12.10)."""
     new = tuple(sorted(advances))
     world.advances[seat] |= frozenset(new)
     for advance in new:
@@ -279,7 +290,7 @@ class TakeGift(Choice):
 
 
 class ChooseCredits(Choice):
-    """Monument and Written Record: points in steps of five, any colours, all of them, for good (P12.9, Q-81)."""
+    """Points in fives, of any colours, all of them, for good (P12.9, Q-81, A.monument.1, A.written_record.1)."""
 
     prompt = "Choose a colour for five of {left} credit points"
 

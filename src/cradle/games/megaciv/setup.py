@@ -71,7 +71,7 @@ def lay_out_pieces(world: World) -> None:
     world.tax_rate, world.census, world.position = [0] * seats, [0] * seats, [0] * seats
     world.theme = [NONE] * seats
     world.advances = [frozenset()] * seats
-    start = 0 if world.short else START_CREDITS[world.scenario]  # S.9, SG.1
+    start = 0 if world.short else START_CREDITS[world.scenario]  # S.9, P.9, SG.1
     world.credits = [(start,) * 5] * seats
     world.offers, world.trading, world.market_clock = (), frozenset(), 0
     world.hand = [()] * seats

@@ -72,7 +72,7 @@ def without_ship(fleet: Fleet, at: int) -> Fleet:
 
 
 def ship_range(world: World, seat: int) -> int:
-    """Four steps, five with Cloth Making (P3.13)."""
+    """Four steps, five with Cloth Making (P3.13, A.cloth_making.1)."""
     return RANGE + (1 if holds(world, seat, CLOTH_MAKING) else 0)
 
 

@@ -5,15 +5,20 @@ owner: a seat, or the barbarians, whose number is the number of seats. A trade c
 physical card: its number in the card list, plus 70 if it belongs to the East block.
 """
 
+from functools import lru_cache
 from itertools import compress
 from typing import Final
 
 from cradle.games.megaciv.atlas import AREAS, NONE
+from cradle.games.megaciv.cards import CARDS, is_calamity
+from cradle.games.megaciv.civilizations import CITIES, TOKENS
 from cradle.kernel.flow import State
 from cradle.kernel.pile import Pile
 
 NO_TOKENS: Final = bytes(len(AREAS))
 EAST_CARD: Final = 70  # what the number of a physical card of the East block has above its place in the card list
+NAME: Final[tuple[int, ...]] = (*CARDS, *CARDS)  # by physical card: its number in the card list
+IS_COMMODITY: Final[tuple[bool, ...]] = tuple([not is_calamity(card) for card in NAME])  # Water is one (G.27, Q-14)
 STACKS: Final = 10  # rows of stacks and discards by block: entry 0 is not used
 
 
@@ -76,7 +81,7 @@ class World(State):
 
 
 def black(world: World) -> int:
-    """The owner of barbarian tokens and pirate cities."""
+    """The owner of barbarian tokens and pirate cities, who is no seat: phases go by seats and leave him out (G.16)."""
     return world.seats
 
 
@@ -107,25 +112,35 @@ def owners_in(world: World, area: int) -> list[int]:
     return [owner for owner in range(world.seats + 1) if world.tokens[owner][area]]
 
 
-def areas_of(world: World, owner: int) -> list[int]:
+def areas_of(world: World, owner: int) -> tuple[int, ...]:
     """Areas with tokens of an owner."""
-    return list(compress(AREAS, world.tokens[owner]))
+    return areas_with_tokens(world.tokens[owner])
+
+
+@lru_cache(maxsize=1024)
+def areas_with_tokens(row: bytes) -> tuple[int, ...]:
+    """Kept for the rows seen last: most rows are asked about again before they change."""
+    return tuple(compress(AREAS, row))
 
 
 def cities_of(world: World, owner: int) -> list[int]:
     """Areas with a city of an owner, ascending."""
     found, city, at = [], world.city, -1
-    for _ in range(city.count(owner)):
+    for _ in range(city_count(world, owner)):
         at = city.index(owner, at + 1)
         found.append(at)
     return found
 
 
 def city_count(world: World, owner: int) -> int:
-    return world.city.count(owner)
+    """Cities on the map: for a seat, those it has not in stock."""
+    return CITIES - world.city_stock[owner] if owner < world.seats else world.city.count(owner)
 
 
 def tokens_on_board(world: World, owner: int) -> int:
+    """Tokens on the map: for a seat, those neither in stock nor in its treasury."""
+    if owner < world.seats:
+        return TOKENS - world.stock[owner] - world.treasury[owner]
     return sum(world.tokens[owner])
 
 

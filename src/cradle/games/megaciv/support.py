@@ -27,7 +27,10 @@ SUPPORT_RATE: Final = 2
 
 
 def limit(world: World, owner: int, area: int) -> int:
-    """How many tokens of an owner an area can hold (G.9)."""
+    """How many tokens of an owner an area can hold (G.9).
+
+    Beside a city one with Public Works, and Agriculture adds nothing there (A.public_works.1, A.agriculture.2).
+    """
     city = world.city[area]
     if city == NONE:
         return LIMIT[area] + (1 if agriculture_helps(world, owner, area) else 0)
@@ -44,7 +47,10 @@ def agriculture_helps(world: World, owner: int, area: int) -> bool:
 
 
 def support_rate(world: World, seat: int) -> int:
-    """Tokens on the map that each city needs; buying the card checks nothing by itself (P5c.1, P5c.5)."""
+    """Tokens on the map that each city needs; buying the card checks nothing by itself (P5c.1, P5c.5).
+
+    A.cultural_ascendancy.3.
+    """
     return SUPPORT_RATE + (1 if holds(world, seat, CULTURAL_ASCENDANCY) else 0)
 
 

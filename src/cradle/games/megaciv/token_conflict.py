@@ -85,7 +85,10 @@ class LoseToken(Choice):
 
 
 def ways_to_lose(world: World, owner: int, area: int) -> list[int]:
-    """A token here; a ship here with Naval Warfare; a token next door by land with Advanced Military."""
+    """A token here; a ship here with Naval Warfare; a token next door by land with Advanced Military.
+
+    A.naval_warfare.2, A.advanced_military.1; no ship and no city next door (A.naval_warfare.3, A.advanced_military.3).
+    """
     ways = [area]
     if holds(world, owner, NAVAL_WARFARE) and area in world.ships[owner]:
         ways.append(SHIP)
@@ -152,7 +155,10 @@ def at_peace(counts: Sequence[int], limit: int) -> bool:
 
 
 def removal_groups(counts: Sequence[int], metalworking: Sequence[bool]) -> list[Group]:
-    """Who removes when: without Metalworking first, then fewest first, equals together (P4a.2, P4a.6, Q-48)."""
+    """Who removes when: without Metalworking first, then fewest first, equals together (P4a.2, P4a.6, Q-48).
+
+    Metalworking is asked for anew in every round (A.metalworking.1).
+    """
     groups: dict[tuple[bool, int], list[int]] = {}
     for side, count in enumerate(counts):
         if count:

@@ -1,4 +1,8 @@
-"""The turn: thirteen phases, in this order, every turn (T.1)."""
+"""The turn: thirteen phases, in this order, every turn (T.1).
+
+Where all act at once a phase uses lanes, in which one may wait for those ahead in ranking; a phase with an order of
+its own asks one seat after the other, and no phase begins before the last has ended (G.22).
+"""
 
 from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.advances_acquisition import AdvancesAcquisition

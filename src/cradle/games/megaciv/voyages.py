@@ -165,6 +165,7 @@ def plan(ship: Sail) -> tuple[int, bytes, Fleet, Bans, int, int, int]:
 
 
 def cargo_space(world: World, seat: int) -> int:
+    """Five tokens at a time, six with Naval Warfare (P3.15, A.naval_warfare.1)."""
     return CARGO + (1 if holds(world, seat, NAVAL_WARFARE) else 0)
 
 
@@ -205,7 +206,8 @@ def refuse_ship(world: World, seat: int, bans: Bans, area: int, steps: int) -> N
 def refuse_step(world: World, seat: int, bans: Bans, area: int, steps: int, aboard: int, row: bytes) -> No | None:
     """Why a ship with so many steps left and tokens aboard may not sail to an area next to it.
 
-    `row` says how many tokens of the seat stand ashore in each area.
+    `row` says how many tokens of the seat stand ashore in each area. Open sea is for Astronavigation, and nobody stops
+    there (P3.14, A.astronavigation.1).
     """
     if area not in CHARTED[world.scenario]:
         return UNCHARTED[area]

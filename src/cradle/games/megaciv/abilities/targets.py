@@ -20,7 +20,8 @@ from cradle.games.megaciv.cards import (
 from cradle.games.megaciv.state import World, areas_of, black, owners_in, unit_areas
 from cradle.kernel.catalog import No, no
 
-# by ability: whose holders are safe from it (P10.3)
+# by ability: whose holders are safe from it (P10.3, A.philosophy.1, A.theology.1, A.cultural_ascendancy.3,
+# A.public_works.1)
 PROTECTION: Final[dict[int, tuple[int, ...]]] = {
     FUNDAMENTALISM: (FUNDAMENTALISM, PHILOSOPHY),
     MONOTHEISM: (MONOTHEISM, THEOLOGY),

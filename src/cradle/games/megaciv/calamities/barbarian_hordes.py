@@ -30,7 +30,10 @@ FOREIGN_CITY: Final = no("there is a city of another player", "R.20")
 
 
 class BarbarianHordes(Step):
-    """The number by the victim's advances; without a city nothing happens (C.barbarian_hordes.2)."""
+    """The number by the victim's advances; without a city nothing happens (C.barbarian_hordes.2).
+
+    Changed by A.monarchy.1, A.politics.1 and A.provincial_empire.1.
+    """
 
     def __init__(self, victim: int, card: int) -> None:
         self.victim, self.card = victim, card

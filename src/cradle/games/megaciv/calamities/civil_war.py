@@ -19,7 +19,10 @@ TYRANNIZED_POINTS: Final = 15
 
 
 class CivilWar(Step):
-    """All points above 35, changed by advances; with 35 or less nothing happens (C.civil_war.1, R.28)."""
+    """All points above 35, changed by advances; with 35 or less nothing happens (C.civil_war.1, R.28).
+
+    Changed by A.democracy.2, A.drama_and_poetry.1, A.music.1, A.philosophy.1 and A.military.2.
+    """
 
     def __init__(self, victim: int, card: int) -> None:
         self.victim, self.card = victim, card
@@ -35,7 +38,10 @@ class CivilWar(Step):
 
 
 class Tyranny(Step):
-    """15 points, changed by advances, selected by the beneficiary (C.tyranny.1, C.tyranny.2, R.15)."""
+    """15 points, changed by advances, selected by the beneficiary (C.tyranny.1, C.tyranny.2, R.15).
+
+    Changed by A.sculpture.1, A.law.1, A.monarchy.1 and A.provincial_empire.1.
+    """
 
     def __init__(self, victim: int, card: int) -> None:
         self.victim, self.card = victim, card

@@ -18,7 +18,10 @@ SUPERFLUOUS_WATER: Final = no("Water is worth nothing; the others can do without
 
 
 class Corruption(Step):
-    """Face values count, never sets; with less in hand all commodity cards go, Water too (C.corruption.2)."""
+    """Face values count, never sets; with less in hand all commodity cards go, Water too (C.corruption.2).
+
+    Changed by A.law.1, A.coinage.1 and A.wonder_of_the_world.3.
+    """
 
     def __init__(self, victim: int) -> None:
         self.victim = victim

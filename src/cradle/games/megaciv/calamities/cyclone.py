@@ -63,6 +63,8 @@ def cities_on(world: World, seat: int, sea: int) -> list[int]:
 class WeatherCyclone(Step):
     """The owner selects cities, then takes some out again; what is left is reduced (C.cyclone.2, C.cyclone.3, R.23).
 
+    A.trade_empire.2 selects one more, A.masonry.1 and A.calendar.1 save some.
+
     Selecting and taking out are one owner's free picks, so only the cities that stay selected are asked for.
     """
 

@@ -12,7 +12,10 @@ from cradle.kernel.table import Table
 
 
 class Famine(Step):
-    """10 damage; three players named by the victim take 5 each (C.famine.1, C.famine.2, C.famine.4)."""
+    """10 damage; three players named by the victim take 5 each (C.famine.1, C.famine.2, C.famine.4).
+
+    Changed by A.pottery.1, A.calendar.1 and A.agriculture.4.
+    """
 
     def __init__(self, victim: int, card: int, involved: frozenset[int]) -> None:
         self.victim, self.card, self.involved = victim, card, involved
@@ -22,7 +25,10 @@ class Famine(Step):
 
 
 class Epidemic(Step):
-    """15 damage; two players named by the victim, not the beneficiary, take 10 each (C.epidemic.1)."""
+    """15 damage; two players named by the victim, not the beneficiary, take 10 each (C.epidemic.1).
+
+    Changed by A.medicine.1, A.anatomy.2, A.enlightenment.1, A.roadbuilding.1 and A.trade_empire.2.
+    """
 
     def __init__(self, victim: int, card: int, involved: frozenset[int]) -> None:
         self.victim, self.card, self.involved = victim, card, involved

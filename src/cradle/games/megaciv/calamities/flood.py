@@ -18,7 +18,10 @@ COAST_DAMAGE: Final = 5
 
 
 class Flood(Step):
-    """The plain where most of the victim's units would be hit, each capped at its damage (C.flood.2, C.flood.4)."""
+    """The plain where most of the victim's units would be hit, each capped at its damage (C.flood.2, C.flood.4).
+
+    Changed by A.engineering.3.
+    """
 
     def __init__(self, victim: int) -> None:
         self.victim = victim

@@ -73,7 +73,7 @@ class NameHeretic(NameVictim):
 
 
 class LoseFaith(Step):
-    """Each victim by its own advances (C.iconoclasm_and_heresy.2).
+    """Each victim by its own advances (C.iconoclasm_and_heresy.2): A.monotheism.1, A.theology.1, A.philosophy.1.
 
     Theocracy needs two cards and something to prevent (R.25).
     """
@@ -94,7 +94,10 @@ class LoseFaith(Step):
 
 
 class AppealToTheocracy(Choice):
-    """Two commodity cards, and no city is reduced; the others are not spared (C.iconoclasm_and_heresy.3)."""
+    """Two commodity cards, and no city is reduced; the others are not spared (C.iconoclasm_and_heresy.3).
+
+    A.theocracy.1.
+    """
 
     prompt = "Theocracy: discard 2 commodity cards instead of reducing {number:# city|# cities}?"
 

@@ -29,7 +29,7 @@ class Damage(Step):
     def run(self, world: World, table: Table) -> None:
         areas, cities = areas_of(world, self.seat), cities_of(world, self.seat)
         if self.coastal:
-            areas = [area for area in areas if KIND[area] == COASTAL]
+            areas = tuple([area for area in areas if KIND[area] == COASTAL])
             cities = [area for area in cities if KIND[area] == COASTAL]
         take_damage(world, self.seat, self.calamity, self.damage, areas, cities, table)
 

@@ -28,7 +28,10 @@ OTHERS: Final = 2
 
 
 class Piracy(Step):
-    """Cancelled if the victim has no coastal city before prevention; with too few all of them (C.piracy.3)."""
+    """Cancelled if the victim has no coastal city before prevention; with too few all of them (C.piracy.3).
+
+    Changed by A.naval_warfare.4 and A.cartography.1.
+    """
 
     def __init__(self, victim: int, card: int, involved: frozenset[int]) -> None:
         self.victim, self.card, self.involved = victim, card, involved

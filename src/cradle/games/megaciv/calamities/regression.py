@@ -18,7 +18,10 @@ INLAND_FIRST: Final = no("cities that are not coastal go first", "C.regression.2
 
 
 class Regression(Step):
-    """One space back, not beyond the start; it may advance again in phase 13 (C.regression.1, C.regression.3)."""
+    """One space back, not beyond the start; it may advance again in phase 13 (C.regression.1, C.regression.3).
+
+    Changed by A.library.2 and A.fundamentalism.1.
+    """
 
     def __init__(self, victim: int) -> None:
         self.victim = victim

@@ -14,7 +14,10 @@ from cradle.kernel.table import Table
 
 
 class Treachery(Step):
-    """One city, with Diplomacy of the victim two; all where there are fewer (C.treachery.1, C.treachery.4)."""
+    """One city, with Diplomacy of the victim two; all where there are fewer (C.treachery.1, C.treachery.4).
+
+    Changed by A.diplomacy.2.
+    """
 
     def __init__(self, victim: int, card: int) -> None:
         self.victim, self.card = victim, card

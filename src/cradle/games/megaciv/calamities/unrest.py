@@ -16,7 +16,10 @@ ORDERLY_CITIES: Final = 3  # cities that disorder spares
 
 
 class SlaveRevolt(Step):
-    """A support check at a higher rate; new cities need not go first (C.slave_revolt.1, R.5, R.38)."""
+    """A support check at a higher rate; new cities need not go first (C.slave_revolt.1, R.5, R.38).
+
+    Changed by A.mining.3, A.mythology.1, A.enlightenment.1 and, through the support rate, A.cultural_ascendancy.3.
+    """
 
     def __init__(self, victim: int) -> None:
         self.victim = victim
@@ -29,7 +32,10 @@ class SlaveRevolt(Step):
 
 
 class Superstition(Step):
-    """Three cities (C.superstition.1)."""
+    """Three cities (C.superstition.1).
+
+    Changed by A.mysticism.1, A.deism.1, A.universal_doctrine.1 and A.enlightenment.1.
+    """
 
     def __init__(self, victim: int) -> None:
         self.victim = victim
@@ -40,7 +46,10 @@ class Superstition(Step):
 
 
 class CivilDisorder(Step):
-    """All cities but three (C.civil_disorder.1)."""
+    """All cities but three (C.civil_disorder.1).
+
+    Changed by A.law.1, A.democracy.2, A.drama_and_poetry.1, A.music.1, A.naval_warfare.4 and A.advanced_military.4.
+    """
 
     def __init__(self, victim: int) -> None:
         self.victim = victim

@@ -87,7 +87,7 @@ class ShakeCity(Choice):
             world.then(ShakeNeighbour(self.seat, area, neighbours))
         else:
             table.tell("no_neighbour_shaken", area)
-        if holds(world, self.seat, ENGINEERING):
+        if holds(world, self.seat, ENGINEERING):  # A.engineering.3
             reduce_city(world, area, table)
         else:
             destroy_city(world, area, table)

@@ -32,7 +32,7 @@ class AdvancesAcquisition(Step):
 
 
 class FillBasket(Choice):
-    """Any advances not yet held, as long as all can be paid together; no prerequisites (P12.2, P12.6, P.5)."""
+    """Any advances not yet held, as long as all can be paid together; no prerequisites (G.31, P12.2, P12.6, P.5)."""
 
     prompt = "Put an advance into your basket ({total} of {most} points), or buy what is in it"
 
@@ -64,7 +64,8 @@ class FillBasket(Choice):
             return [DONE, *[each for each in self.candidates(world)[1:] if total((*self.basket, each), cost) <= most]]
         best = max([discount(cost[each]) for each in self.basket], default=0)
         cost[LIBRARY] -= best
-        return [DONE, *[each for each in self.candidates(world)[1:] if cost[each] <= spare]]
+        out = world.advances[self.seat].union(self.basket)
+        return [DONE, *[each for each in ADVANCES if cost[each] <= spare and each not in out]]
 
     def label(self, world: World, advance: int) -> Text:
         if advance == DONE:

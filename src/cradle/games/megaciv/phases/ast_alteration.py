@@ -69,7 +69,7 @@ def falls_back(world: World, seat: int) -> bool:
 
 
 def cities_counted(world: World, seat: int) -> int:
-    """Wonder of the World counts as a city (P13a.3, A.wonder_of_the_world.2)."""
+    """Wonder of the World counts as a city (P13a.3, R.10, A.wonder_of_the_world.2)."""
     return city_count(world, seat) + holds(world, seat, WONDER_OF_THE_WORLD)
 
 

@@ -35,7 +35,7 @@ def throw_off_doubles(world: World, seat: int, table: Table) -> None:
 
 
 def throw_off_majors(world: World, seat: int, table: Table) -> None:
-    """Majors first, among themselves (P8.2, Q-16, C.gen.discard)."""
+    """Majors first, among themselves (P8.2, Q-16, R.14, C.gen.discard)."""
     while len(majors := [card for card in calamities_of(world, seat) if is_major(card)]) > MOST_MAJORS:
         throw_off(world, seat, majors, table)
 

@@ -60,7 +60,7 @@ class BuildCity(Choice):
         needed, here = tokens_required(area), world.tokens[self.seat][area]
         if world.city[area] != NONE:
             return CITY_THERE
-        if LIMIT[area] == 0:
+        if LIMIT[area] == 0:  # Agriculture does not help (A.agriculture.2)
             return LIMIT_ZERO
         if world.city_stock[self.seat] == 0:
             return NO_PIECE
@@ -98,12 +98,12 @@ def tokens_required(area: int) -> int:
 
 
 def most_from_treasury(world: World, seat: int, area: int) -> int:
-    """With Architecture up to half of the tokens, paid in full (P5a.3, Q-54)."""
+    """With Architecture up to half of the tokens, paid in full (P5a.3, Q-54, A.architecture.1)."""
     return min(tokens_required(area) // 2, world.treasury[seat])
 
 
 def most_next_door(world: World, seat: int, area: int) -> int:
-    """With Urbanism up to four for a city in the wilderness (P5a.4, Q-11)."""
+    """With Urbanism up to four for a city in the wilderness (P5a.4, Q-11, A.urbanism.1)."""
     if SITE[area] != NO_SITE:
         return 0
     row = world.tokens[seat]

@@ -6,7 +6,6 @@ is carried along in the fields of the choices.
 """
 
 from collections.abc import Sequence
-from itertools import compress
 from typing import Final
 
 from cradle.games.megaciv.atlas import AREAS, LAND_NEIGHBOURS
@@ -26,7 +25,7 @@ from cradle.games.megaciv.ships import (
     warn_of_loss,
     without_ship,
 )
-from cradle.games.megaciv.state import World, holds
+from cradle.games.megaciv.state import World, areas_with_tokens, holds
 from cradle.games.megaciv.voyages import Sail, refuse_ship
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
@@ -74,7 +73,7 @@ class ChooseMove(Mover):
         return ChooseMove(self.seat, fresh, fleet, self.bans)
 
     def candidates(self, world: World) -> Sequence[int]:
-        found = list(compress(AREAS, self.fresh))
+        found = list(areas_with_tokens(self.fresh))
         for at, ship in enumerate(self.fleet):
             if at == 0 or ship != self.fleet[at - 1]:  # two ships alike are one choice
                 found.append(FIRST_SHIP + at)
@@ -205,7 +204,10 @@ class WalkNumber(Choice):
 
 
 class WalkOn(Choice):
-    """Roadbuilding: the group goes one step further in one go, unless there is a conflict situation (P3.5, Q-62)."""
+    """Roadbuilding: the group goes one step further in one go, unless there is a conflict situation (P3.5, Q-62).
+
+    These tokens have moved and board no ship (A.roadbuilding.1).
+    """
 
     prompt = "Roadbuilding: {number:# token goes|# tokens go} on from {area}, or stay there"
 

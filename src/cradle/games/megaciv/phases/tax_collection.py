@@ -33,7 +33,7 @@ class TaxCollection(Step):
 
 
 def tax_rates(world: World, seat: int) -> tuple[int, ...]:
-    """Coinage changes the rate by one up or down, Monarchy by one up, and they add up (P1a.1)."""
+    """Coinage: one up or down; Monarchy: one up; and they add up (P1a.1, A.coinage.1, A.monarchy.1)."""
     low = TAX_RATE - holds(world, seat, COINAGE)
     high = TAX_RATE + holds(world, seat, COINAGE) + holds(world, seat, MONARCHY)
     return RATES[low - 1 : high]
@@ -91,7 +91,7 @@ class CollectTaxes(Step):
 
 
 def revolting_cities(world: World, seat: int, cities: int, rate: int, paid: int) -> int:
-    """The cities that are not taxed in full; never those of a Democracy (P1b.2, P1b.3)."""
+    """The cities that are not taxed in full; never those of a Democracy (P1b.2, P1b.3, A.democracy.1)."""
     return 0 if holds(world, seat, DEMOCRACY) else max(0, cities - paid // rate)
 
 

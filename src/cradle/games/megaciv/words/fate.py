@@ -3,7 +3,7 @@
 from typing import Final
 
 CALAMITIES: Final[dict[str, tuple[str, str]]] = {
-    "calamity_called": ("calamity seats", "{calamity}: {seats}"),
+    "calamity_called": ("calamity seats", "{calamity} strikes {seats}"),
     "calamity_cancelled": ("calamity seat", "{calamity} finds nothing to take from {seat} and is cancelled"),
     "reckoned": ("calamity seat sum total", "{calamity}, {seat}: {sum} makes {total}"),
     "beneficiary_found": ("calamity seat", "{calamity}: {seat} is the beneficiary"),
@@ -14,7 +14,7 @@ CALAMITIES: Final[dict[str, tuple[str, str]]] = {
         "calamity seat points damage",
         "{calamity}: {seat} has {points:# point|# points} in reach for {damage} damage and loses all of them",
     ),
-    "tokens_destroyed": ("owner area number", "{owner} loses {number:# token|# tokens} in {area}"),
+    "tokens_destroyed": ("owner area number", "{owner}: {number:# token|# tokens} in {area} {number:is|are} destroyed"),
     "no_city_lost": ("calamity seat", "{calamity}: {seat} has no city to lose to it"),
     "no_card_lost": ("calamity seat", "{calamity}: {seat} has no card to lose to it"),
     "treasury_lost": ("seat number", "{seat} loses {number} treasury"),
@@ -23,32 +23,44 @@ CALAMITIES: Final[dict[str, tuple[str, str]]] = {
     "card_discarded": ("seat", "{seat} discards a commodity card"),
     "card_given_up": ("seat card", "{seat} gives up {card}"),
     "volcano_erupted": ("seat name", "{name} erupts and destroys everything around it"),
-    "earth_shook": ("seat area", "The earth shakes {seat}'s city in {area}"),
+    "earth_shook": ("seat area", "The earth shakes the city of {seat} in {area}"),
     "no_neighbour_shaken": ("area", "There is no city next to {area}"),
     "plain_flooded": ("seat name", "{name} is flooded"),
     "coast_flooded": ("seat", "{seat} has no units on a flood plain; its coasts are flooded"),
     "nothing_selected": ("calamity seat", "{calamity}: {seat} has nothing to hand over"),
     "area_selected": ("calamity seat area", "{calamity}: {seat} selects {area}"),
     "areas_selected": ("calamity seat area", "{calamity}: {seat} loses {area}"),
-    "barbarians_landed": ("seat area number", "{number} barbarians fall upon {seat}'s city in {area}"),
-    "barbarians_moved": ("area other_area number", "{number} barbarians move on from {area} to {other_area}"),
-    "barbarians_vanished": ("area number", "{number:# barbarian|# barbarians} in {area} can go nowhere and vanish"),
-    "sea_hit": ("seat area", "A cyclone hits {area}"),
+    "barbarians_landed": (
+        "seat area number",
+        "{number:# barbarian falls|# barbarians fall} upon the city of {seat} in {area}",
+    ),
+    "barbarians_moved": (
+        "area other_area number",
+        "{number:# barbarian moves|# barbarians move} on from {area} to {other_area}",
+    ),
+    "barbarians_vanished": (
+        "area number",
+        "{number:# barbarian|# barbarians} in {area} can go nowhere and {number:vanishes|vanish}",
+    ),
+    "sea_hit": ("seat area", "A cyclone hits the {area}"),
     "cities_selected": (
         "seat number saved",
-        "{seat} selects {number:# city|# cities} and saves {saved} of them",
+        "{seat} selects {number:# city|# cities}, of which {saved:# is|# are} saved",
     ),
-    "marker_went_back": ("seat steps space", "{seat} goes back {steps:# space|# spaces} on the A.S.T., to {space}"),
+    "marker_went_back": (
+        "seat steps space",
+        "{seat} goes back {steps:# space|# spaces} on the A.S.T., to space {space}",
+    ),
     "marker_stands": ("seat space", "{seat} stays on space {space} of the A.S.T."),
-    "coast_raided": ("seat area", "Pirates take {seat}'s city in {area}"),
+    "coast_raided": ("seat area", "Pirates take the city of {seat} in {area}"),
 }
 
 ABILITIES: Final[dict[str, tuple[str, str]]] = {
     "ability_used": ("seat advance", "{seat} uses {advance}"),
     "tokens_banked": ("seat number", "{seat} moves {number:# token|# tokens} from stock to treasury"),
-    "annexation_paid": ("seat number", "{seat} pays {number} treasury for it"),
+    "annexation_paid": ("seat number", "{seat} pays {number} treasury for the annexation"),
     "token_resettled": ("seat area other_area", "{seat} moves a token from {area} to {other_area}"),
-    "subject_named": ("seat other", "{seat} names {other}"),
+    "subject_named": ("seat other", "{seat} demands a card from {other}"),
     "tribute_given": ("seat other", "{seat} gives {other} a card"),
     "no_tribute": ("seat other", "{seat} has no card to give {other}"),
     "tribute_sent": ("card other", "You give {card} to {other}"),

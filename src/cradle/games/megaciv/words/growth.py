@@ -11,7 +11,10 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "theme_revealed": ("seat theme", "{seat} shows the theme set {theme}"),
     "first_cards_drawn": ("seat cards", "{seat} draws {cards:# trade card|# trade cards}"),
     "first_token_placed": ("seat area", "{seat} places a token in {area}"),
-    "short_game_began": ("treasury space", "Everyone takes {treasury} tokens to treasury and begins on space {space}"),
+    "short_game_began": (
+        "treasury space",
+        "Everyone takes {treasury:# token|# tokens} to treasury and begins on space {space}",
+    ),
     # phase 1
     "taxes_collected": ("seat number rate", "{seat} collects {number} in taxes at a rate of {rate}"),
     "tax_revolt": ("seat number", "{number:# city|# cities} of {seat} could not be taxed and {number:revolts|revolt}"),
@@ -21,7 +24,10 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "census_taken": ("seat number", "Census of {seat}: {number}"),
     # phase 5
     "token_from_next_door": ("seat area other_area", "{seat} takes a token from {area} for the city in {other_area}"),
-    "tokens_cleared": ("owner number area", "{owner} loses {number:# token|# tokens} in {area} to the new city"),
+    "tokens_cleared": (
+        "owner number area",
+        "{owner}: {number:# token|# tokens} in {area} {number:makes|make} room for the new city",
+    ),
     "city_built": ("seat area treasury", "{seat} builds a city in {area} ({treasury} from treasury)"),
     # phase 13
     "marker_advanced": ("seat space epoch", "{seat} moves to space {space} ({epoch})"),
@@ -29,7 +35,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "marker_moved_back": ("seat space", "{seat} has no city and falls back to space {space}"),
     "last_turn_fixed": ("seats turn", "The Late Iron Age is reached by {seats}; turn {turn} will be the last"),
     "game_ended": ("turn", "The game ends after turn {turn}"),
-    "game_won": ("seat points", "{seat} wins with {points} points"),
+    "game_won": ("seat points", "{seat} wins with {points:# point|# points}"),
     # leaving
     "leaving": ("seat", "{seat} will leave at the end of this phase"),
     "left_the_game": ("seat civilization", "{seat} leaves the game; {civilization} is no more"),

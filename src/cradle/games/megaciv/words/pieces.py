@@ -11,9 +11,15 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
         "{seat} annexes {number:# token|# tokens} of {owner} in {area}",
     ),
     "city_turned_pirate": ("owner area", "{owner}: the city in {area} becomes a pirate city"),
-    "tokens_turned_barbarian": ("owner area number", "{owner}: {number:# token|# tokens} in {area} turn barbarian"),
+    "tokens_turned_barbarian": (
+        "owner area number",
+        "{owner}: {number:# token|# tokens} in {area} {number:turns|turn} barbarian",
+    ),
     "ship_lost": ("seat area", "{seat} loses a ship in {area}"),
-    "surplus_removed": ("owner area number", "{owner} removes {number:# surplus token|# surplus tokens} in {area}"),
+    "surplus_removed": (
+        "owner area number",
+        "{owner}: {number:# surplus token|# surplus tokens} in {area} {number:is|are} removed",
+    ),
     "city_reduced": ("owner area number", "{owner} reduces the city in {area} to {number:# new token|# new tokens}"),
     "extra_token_placed": ("seat area", "{seat} adds a token in {area} thanks to Agriculture"),
     "card_drawn": ("seat card number", "You draw {card} from stack {number}"),

@@ -4,8 +4,8 @@ from typing import Final
 
 EVENTS: Final[dict[str, tuple[str, str]]] = {
     # phase 6
-    "cards_taken": ("seat number", "{seat} takes {number:# trade card|# trade cards} for as many cities"),
-    "card_bought": ("seat number price", "{seat} buys a card of stack {number} for {price}"),
+    "cards_taken": ("seat number", "{seat} takes {number:# trade card for a city|# trade cards for as many cities}"),
+    "card_bought": ("seat number price", "{seat} takes a card of stack {number} for {price} treasury"),
     # phase 7
     "market_opened": ("seats", "The market opens for {seats}"),
     "market_left": ("seat", "{seat} is done with trading"),
@@ -14,7 +14,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "offer_changed": ("seat number card", "{seat} changes the offer to {number} cards and names {card}"),
     "offer_addressed": ("seat other", "The offer of {seat} is for {other} alone"),
     "wish_made": ("seat card", "{seat} would like {card}"),
-    "no_calamity_claimed": ("seat", "{seat} says there is no calamity among them"),
+    "no_calamity_claimed": ("seat", "{seat} says there is no calamity among these cards"),
     "offer_withdrawn": ("seat number card", "{seat} withdraws the offer of {number} cards with {card}"),
     "offer_lapsed": ("seat number card", "The offer of {seat}, {number} cards with {card}, has become impossible"),
     "offer_answered": ("seat other number card", "{seat} answers {other} with {number} cards and names {card}"),
@@ -33,6 +33,6 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "cards_handed_in": ("seat card value", "{seat} hands in {card}, worth {value} together"),
     "treasury_paid": ("seat number", "{seat} pays {number:# treasury token|# treasury tokens}"),
     "advances_gained": ("seat advance", "{seat} gains {advance}"),
-    "credits_chosen": ("seat number colour", "{seat} chooses {number} credit points of {colour}"),
+    "credits_chosen": ("seat number colour", "{seat} chooses {number} credit points in {colour}"),
     "hand_limit_exceeded": ("seat number", "{seat} discards {number:# card|# cards} to keep the hand limit"),
 }

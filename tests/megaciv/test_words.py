@@ -1,0 +1,283 @@
+"""Words: every event, prompt, label, refusal and warning becomes a sentence, and every sentence is needed."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from string import Formatter
+
+import pytest
+
+from cradle.games.megaciv import GAME
+from cradle.games.megaciv.atlas import AREA, AREA_IDS
+from cradle.games.megaciv.cards import ADVANCE_IDS, CARD_IDS, MUSIC, TYRANNY
+from cradle.games.megaciv.civilizations import CIVILIZATION_NAMES
+from cradle.games.megaciv.words import CATALOG
+from cradle.kernel.flow import Choice, State, reply, settle, waiting
+from cradle.kernel.game import result
+from cradle.kernel.perspective import Perspective
+from cradle.kernel.table import RecordingTable
+from laws.rich import rich_world
+
+CODE = Path(__file__).parents[2] / "src" / "cradle" / "games" / "megaciv"
+EVENTS = CATALOG.events
+NAMES = ["Minoa", "Assyria", "Hatti", "Hellas", "Egypt"]
+
+# A sentence a player reads: what kind it is, what said it, and how it reads.
+Spoken = tuple[str, str, str]
+
+
+def calls(*names: str) -> Iterator[tuple[str, str, ast.Call]]:
+    """Every call of these functions or methods in the game: where, which, and its syntax."""
+    for path in sorted(CODE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                if name in names:
+                    yield f"{path.relative_to(CODE)}:{node.lineno}", name, node
+
+
+def events_told() -> list[tuple[str, str, int]]:
+    """Every event in the sources: where, its name and the number of its facts."""
+    found = []
+    for where, name, call in calls("tell", "whisper"):
+        event, *facts = call.args[1:] if name == "whisper" else call.args
+        for each in written_out(event):
+            found.append((where, each, len(facts)))
+    return found
+
+
+def written_out(event: ast.expr) -> list[str]:
+    """The name of an event, or both names where one of two is told."""
+    if isinstance(event, ast.IfExp):
+        return [*written_out(event.body), *written_out(event.orelse)]
+    assert isinstance(event, ast.Constant), ast.unparse(event)
+    return [str(event.value)]
+
+
+def blanks(template: str) -> set[str]:
+    return {fact for _, fact, _, _ in Formatter().parse(template) if fact is not None}
+
+
+# ---- events
+
+
+def test_every_event_has_a_sentence_with_the_right_number_of_facts() -> None:
+    wrong = [
+        f"{where}: {event} with {facts} facts"
+        for where, event, facts in events_told()
+        if event not in EVENTS or len(EVENTS[event][0].split()) != facts
+    ]
+
+    assert wrong == []
+
+
+def test_every_sentence_for_an_event_is_needed() -> None:
+    assert set(EVENTS) - {event for _, event, _ in events_told()} == set()
+
+
+def test_every_sentence_for_an_event_uses_only_its_facts() -> None:
+    wrong = [event for event, (facts, template) in EVENTS.items() if not blanks(template) <= set(facts.split())]
+
+    assert wrong == []
+
+
+def test_black_pieces_fit_into_every_sentence() -> None:
+    """G.16: "the barbarians" are many, so nothing that may be told of them can have its verb after the name."""
+    may_be_black = ("tokens_fell", "tokens_destroyed", "surplus_removed", "tokens_cleared", "attack_failed")
+    for event in (*may_be_black, "city_stormed", "city_destroyed"):
+        said = speak_event(event, {"owner": len(NAMES), "seat": len(NAMES)}, number=3)
+        assert not re.search(r"barbarians \w+s\b", said), said
+
+
+@pytest.mark.parametrize("event", sorted(EVENTS))
+@pytest.mark.parametrize("number", [1, 2])
+def test_an_event_reads_well_for_one_and_for_more(event: str, number: int) -> None:
+    said = speak_event(event, {}, number)
+
+    assert_is_spoken(said)
+    assert clumsy_number(said) is None, said
+
+
+# By the name of a fact: something it may be; all others are numbers.
+SAMPLES: dict[str, object] = {
+    "seat": 1,
+    "other": 2,
+    "owner": 3,
+    "seats": (0, 4),
+    "area": AREA["knossos"],
+    "other_area": AREA["argos"],
+    "advance": (MUSIC,),
+    "card": (3, 7),
+    "calamity": TYRANNY,
+    "civilization": 0,
+    "colour": 2,
+    "epoch": 3,
+    "name": "Vesuvius",
+    "theme": "Trade",
+    "space": 7,
+    "turn": 9,
+    "rate": 2,
+    "price": 15,
+    "sum": "15 and −5 Sculpture",
+    "answer": 3,
+}
+ALWAYS_THREE = {"offer_posted", "offer_changed", "offer_withdrawn", "offer_lapsed", "offer_answered", "answer_changed"}
+ALWAYS_THREE |= {"cards_swapped"}  # a bundle has three cards at least (P7.2)
+
+
+def speak_event(event: str, chosen: dict[str, object], number: int) -> str:
+    amount = 3 if event in ALWAYS_THREE else number
+    facts = [chosen.get(fact, SAMPLES.get(fact, amount)) for fact in EVENTS[event][0].split()]
+    return CATALOG.event(event, facts, NAMES)
+
+
+# ---- templates in the code
+
+
+def test_every_sentence_is_given_the_facts_it_names() -> None:
+    """Labels, warnings, refusals and lines of the ledger."""
+    wrong = []
+    for where, name, call in calls("say", "no", "line"):
+        template = call.args[0] if call.args else None
+        if isinstance(template, ast.Constant):
+            given = {word.arg for word in call.keywords} | ({"points"} if name == "line" else set())
+            if not blanks(str(template.value)) <= given:
+                wrong.append(where)
+
+    assert wrong == []
+
+
+def test_every_refusal_cites_a_rule_that_exists() -> None:
+    """A rule that is handed on as a variable is met in play below."""
+    refusals = list(calls("no"))
+
+    wrong = []
+    for where, _, call in refusals:
+        rule = call.args[1] if len(call.args) > 1 else None
+        if rule is None or (isinstance(rule, ast.Constant) and rule.value not in GAME.rule_sentences):
+            wrong.append(where)
+
+    assert len(refusals) > 100
+    assert wrong == []
+
+
+def test_every_choice_has_a_prompt() -> None:
+    assert [choice.__name__ for choice in choices() if not choice.prompt] == []
+
+
+def choices() -> list[type[Choice]]:
+    """The choices of Mega Civilization, those others build upon left out."""
+    kinds, found = [Choice], []
+    for kind in kinds:
+        below = kind.__subclasses__()
+        kinds += below
+        if kind.__module__.startswith("cradle.games.megaciv.") and not below:
+            found.append(kind)
+    return found
+
+
+# ---- in play
+
+
+@cache
+def spoken() -> tuple[Spoken, ...]:
+    """Everything said or asked during a turn of some rich worlds, each sentence once, and all seats called by name."""
+    found: dict[Spoken, None] = {}
+    for seats, seed, side in ((5, 1, "basic"), (9, 2, "expert"), (12, 3, "basic"), (16, 4, "expert")):
+        world = rich_world(seats, seed, turns=1, offers=12, ast=side)
+        names = [CIVILIZATION_NAMES[civilization] for civilization in world.civilization]
+        play_and_speak(world, names, Random(seed), found)
+    return tuple(found)
+
+
+def play_and_speak(world: State, names: list[str], rng: Random, found: dict[Spoken, None]) -> None:
+    table = RecordingTable(rng.random)
+    met: dict[str, int] = {}
+    while settle(world, table) is not None:
+        choice = rng.choice(waiting(world))
+        kind = type(choice).__name__
+        met[kind] = met.get(kind, 0) + 1
+        if met[kind] < 12:
+            found.update(dict.fromkeys(speak_question(Perspective(GAME, world, choice.seat, names), kind)))
+        reply(world, choice, rng.choice(list(choice.options(world))), table)
+        for _, event, facts in table.events:
+            found["event", event, CATALOG.event(event, facts, names)] = None
+        table.events.clear()
+    for ledger in result(GAME, world, len(names))["ledger"]:
+        found.update({("ledger", "score", line["says"]): None for line in ledger})
+
+
+def speak_question(perspective: Perspective, kind: str) -> Iterator[Spoken]:
+    question = perspective.question()
+    assert question is not None
+    yield "prompt", kind, question["prompt"]
+    for candidate in question["candidates"]:
+        yield "label", kind, candidate["label"]
+        for part in ("refusal", "warning"):
+            if part in candidate:
+                assert candidate["rule"] in GAME.rule_sentences
+                yield part, kind, str(candidate[part])
+
+
+def assert_is_spoken(sentence: str) -> None:
+    """It begins as a sentence does and holds nothing of the machine: no blanks, tuples, ids or missing things."""
+    assert sentence
+    assert sentence[:1] == sentence[:1].upper(), sentence
+    assert not {"{", "}", "_", "[", "]", "#", "|"} & set(sentence), sentence
+    assert not re.search(r"\bNone\b|\bseat \d|\(\d+,|  |,,| ,|\(\)", sentence), sentence
+
+
+def test_everything_said_in_rich_worlds_is_a_sentence() -> None:
+    for _, _, sentence in spoken():
+        assert_is_spoken(sentence)
+
+
+IDS = {name for name in (*AREA_IDS, *ADVANCE_IDS, *CARD_IDS) if "_" in name}
+
+
+def test_things_are_called_by_their_names() -> None:
+    for _, kind, sentence in spoken():
+        assert not IDS & set(re.findall(r"\w+", sentence)), (kind, sentence)
+
+
+def test_rich_worlds_bring_up_most_choices_and_events() -> None:
+    """So that the laws above are about something; what random play seldom reaches has tests of its own."""
+    asked = {kind for part, kind, _ in spoken() if part == "prompt"}
+    heard = {kind for part, kind, _ in spoken() if part == "event"}
+    said = {part for part, _, _ in spoken()}
+
+    assert len(asked) > 50
+    assert len(heard) > 65
+    assert said == {"prompt", "label", "refusal", "warning", "event", "ledger"}
+
+
+def test_articles_fit() -> None:
+    """A before a consonant, an before a vowel."""
+    wrong = [sentence for _, _, sentence in spoken() if re.search(r"\b[Aa] [aeioAEIO]|\b[Aa]n [^aeiouAEIOU]", sentence)]
+
+    assert wrong == []
+
+
+COUNTED = "token|city|card|point|step|ship|space|area|unit|offer|group|calamity|advance|player"
+MANY = "tokens|cities|cards|points|steps|ships|spaces|areas|units|offers|groups|calamities|advances|barbarians|players"
+
+
+def clumsy_number(sentence: str) -> str | None:
+    """`1 tokens`, `1 are` or `3 city`, or None."""
+    found = re.search(rf"(?<![\d−+.])\b1 (?:more |new |surplus )?(?:{MANY}|are|more are)\b", sentence)
+    found = found or re.search(rf"\b(?:0|[2-9]|\d\d+) (?:more |new |surplus )?(?:{COUNTED})\b", sentence)
+    return found[0] if found else None
+
+
+# Choices with a template that says "1 tokens" or "1 are"; whoever mends one takes it off this list.
+CLUMSY = {"DiscardValue", "Sail", "TakeAboard", "PayFromTreasury", "SelectArea", "CashCard", "Market", "ChoosePlain"}
+CLUMSY |= {"GiveToken", "KeepShip", "PayForShip"}
+
+
+def test_numbers_agree_with_what_they_count() -> None:
+    wrong = [(kind, said) for _, kind, said in spoken() if kind not in CLUMSY and clumsy_number(said)]
+
+    assert wrong == []
