@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TypedDict
 
 import cradle
+from cradle.kernel.catalog import No
 from cradle.kernel.flow import Choice, State
 from cradle.kernel.plain import registry
 from cradle.kernel.table import Table
@@ -14,6 +15,7 @@ Met = dict[str, set[str]]
 
 KINDS = ("choices", "refusals", "calamities", "secondary", "advances", "abilities")
 WATCHED = ("megaciv",)  # games whose runs report their coverage
+REFUSING = ("no", "Refused")  # how the sources refuse answers and acts
 LOOKS = 400  # so often the refusals of each kind of question are looked at in one game
 
 
@@ -30,27 +32,55 @@ class WatchedTable(Table):
     def __init__(self, source: Callable[[], float], met: Met) -> None:
         super().__init__(source)
         self.met = met
+        self.laying_out = False  # the Short Game hands out advances that nobody buys
 
     def tell(self, event: str, *facts: object) -> None:
         if event in ("calamity_called", "victim_named"):
             self.met["calamities" if event == "calamity_called" else "secondary"].add(str(facts[0]))
         elif event == "ability_used":
             self.met["abilities"].add(str(facts[1]))
+        elif event in ("theme_revealed", "short_game_began"):
+            self.laying_out = event == "theme_revealed"
+        elif event == "advances_gained" and not self.laying_out:
+            assert isinstance(facts[1], tuple)
+            self.met["advances"] |= {str(advance) for advance in facts[1]}
 
 
 class Witness:
     """Looks on at one game and notes what it meets."""
 
-    def __init__(self) -> None:
+    def __init__(self, most_looks: int = LOOKS) -> None:
         self.met: Met = {kind: set() for kind in KINDS}
+        self.most_looks = most_looks
         self.looks: dict[str, int] = {}
 
+    def settle(self, state: State, table: Table) -> Choice | None:
+        """Run to the next question and note it; where one answer is left and nobody asked, note what was refused."""
+        agenda = state.agenda
+        while agenda:
+            step = agenda[-1]
+            if isinstance(step, Choice):
+                self.hear_refusals(state, step)
+            question = step.proceed(state, table)
+            if question is None:
+                continue
+            if question is step:
+                self.met["choices"].add(type(question).__name__)
+            else:
+                self.look(state, question)
+            return question
+        return None
+
     def look(self, state: State, choice: Choice) -> None:
-        """Note the question, and for the first of its kind every reason against an answer."""
+        """Note a question that is asked."""
+        self.met["choices"].add(type(choice).__name__)
+        self.hear_refusals(state, choice)
+
+    def hear_refusals(self, state: State, choice: Choice) -> None:
+        """Every reason against an answer, for the first questions of a kind."""
         name = type(choice).__name__
-        self.met["choices"].add(name)
         self.looks[name] = self.looks.get(name, 0) + 1
-        if self.looks[name] > LOOKS:
+        if self.looks[name] > self.most_looks:
             return
         for answer in choice.candidates(state):
             no = choice.refuse(state, answer)
@@ -59,9 +89,22 @@ class Witness:
 
     def close(self, state: State) -> dict[str, list[str]]:
         """The whole account of the game, as plain data."""
-        for held in getattr(state, "advances", ()):
-            self.met["advances"] |= {str(advance) for advance in held}
+        for no in markers_held_back(state):
+            self.met["refusals"].add(f"{no.rule}: {no.template}")
         return {kind: sorted(what) for kind, what in self.met.items()}
+
+
+def markers_held_back(state: State) -> list[No]:
+    """What the markers lack for their next step, as everyone would be told who asks (P13a.2)."""
+    from cradle.games.megaciv.civilizations import EXPERT_FINISH, epoch
+    from cradle.games.megaciv.phases.ast_alteration import lacking
+    from cradle.games.megaciv.state import World
+
+    if not isinstance(state, World) or any(civilization < 0 for civilization in state.civilization):
+        return []
+    steps = [(seat, min(state.position[seat] + 1, EXPERT_FINISH)) for seat in state.ranking]
+    found = [lacking(state, seat, epoch(state.civilization[seat], space, state.expert)) for seat, space in steps]
+    return [no for no in found if no is not None]
 
 
 def coverage(game: str, accounts: Iterable[dict[str, list[str]]]) -> dict[str, Part]:
@@ -117,7 +160,7 @@ def refusals_of(game: str) -> set[str]:
     found = set()
     for file in (Path(cradle.__file__).parent / "games" / game).rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "no":
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REFUSING:
                 words = [argument.value for argument in node.args if isinstance(argument, ast.Constant)]
                 if len(words) == 2:
                     found.add(f"{words[1]!s}: {words[0]!s}")

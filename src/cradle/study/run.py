@@ -142,11 +142,9 @@ def play_with_bots(state: State, table: Table, plan: Plan, choosing: Random, wit
     bots = [make(name, Random(choosing.getrandbits(48))) for name in plan["bots"]]
     decisions = 0
     while decisions < plan["max_decisions"]:
-        choice = settle(state, table)
+        choice = settle(state, table) if witness is None else witness.settle(state, table)
         if choice is None:
             break
-        if witness is not None:
-            witness.look(state, choice)
         bot = bots[choice.seat]
         assert isinstance(bot, BlindBot), f"{bot.name} wants to see something"
         reply(state, choice, bot.pick(choice, state.offered), table)
