@@ -25,7 +25,6 @@ WILDERNESS_FIRST: Final = no(
     "the victim has wilderness cities, and one of them is the first target", "C.barbarian_hordes.2"
 )
 
-FOUGHT_OVER: Final = no("there has been a fight in this area already", "R.8")
 FOREIGN_CITY: Final = no("there is a city of another player", "R.20")
 
 
@@ -127,7 +126,10 @@ def within_reach(world: World, victim: int, area: int) -> list[int]:
 
 
 class ChooseNext(Choice):
-    """All above the limit go together to one area with units of the victim (C.barbarian_hordes.6, R.8, R.20)."""
+    """All above the limit go together to one area with units of the victim (C.barbarian_hordes.6, R.20).
+
+    Where they have fought and are too many, the victim has nothing left, so they never return (R.8).
+    """
 
     prompt = "Barbarian Hordes: {number} barbarians move on; choose where"
 
@@ -138,8 +140,6 @@ class ChooseNext(Choice):
         return self.areas
 
     def refuse(self, world: World, area: int) -> No | None:
-        if area in self.fought:
-            return FOUGHT_OVER
         city = world.city[area]
         if city == NONE:
             return None
