@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from cradle.terminal import planning
+
 app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -167,3 +169,8 @@ def draw_the_map(
     from cradle.terminal.drawings import draw_map_to
 
     typer.echo(draw_map_to(out, seats, part.lower()))
+
+
+app.command()(planning.price)
+app.command()(planning.plan)
+app.command()(planning.chart)

@@ -1,0 +1,73 @@
+"""Names as people type them: any case, spaces or underscores, and a hint for what was mistyped."""
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import Final
+
+from cradle.games.megaciv.cards import ADVANCE, ADVANCE_NAMES, CALAMITIES, CARD, CARD_IDS, CARD_NAMES, COLOUR_IDS, WATER
+from cradle.games.megaciv.civilizations import EPOCH_NAMES
+from cradle.kernel.game import BadOptions
+
+
+def spelled(typed: str) -> str:
+    """How a name is written as an id: `Drama & Poetry` is drama_and_poetry."""
+    words = typed.strip().lower().replace("&", " and ").replace("-", " ").replace("_", " ").replace("'", "").split()
+    return "_".join(words)
+
+
+_COLOURS: Final[dict[str, int]] = {
+    **{name: number for number, name in enumerate(COLOUR_IDS)},
+    "blue": 0,
+    "orange": 1,
+    "red": 2,
+    "yellow": 3,
+    "green": 4,
+}
+_COMMODITIES: Final[dict[str, int]] = {name: CARD[name] for name in CARD_IDS[: WATER + 1]}
+_CALAMITIES: Final[dict[str, int]] = {
+    **{CARD_IDS[card]: card for card in CALAMITIES},
+    **{spelled(CARD_NAMES[card]): card for card in CALAMITIES},
+}
+_ADVANCES: Final[dict[str, int]] = {**{spelled(name): at for at, name in enumerate(ADVANCE_NAMES)}, **ADVANCE}
+_EPOCHS: Final[dict[str, int]] = {
+    **{spelled(name): at for at, name in enumerate(EPOCH_NAMES)},
+    **{spelled(name.removesuffix(" Age")): at for at, name in enumerate(EPOCH_NAMES)},
+}
+
+
+def advance_named(typed: str) -> int:
+    return _looked_up(typed, _ADVANCES, "advance")
+
+
+def commodity_named(typed: str) -> int:
+    return _looked_up(typed, _COMMODITIES, "commodity")
+
+
+def calamity_named(typed: str) -> int:
+    return _looked_up(typed, _CALAMITIES, "calamity")
+
+
+def colour_named(typed: str) -> int:
+    return _looked_up(typed, _COLOURS, "colour")
+
+
+def epoch_named(typed: str) -> int:
+    return _looked_up(typed, _EPOCHS, "epoch")
+
+
+def one_of(typed: str, known: Iterable[str], kind: str) -> str:
+    """The word meant, out of a few."""
+    words = {each: at for at, each in enumerate(known)}
+    return list(words)[_looked_up(typed, words, kind)]
+
+
+def _looked_up(typed: str, known: Mapping[str, int], kind: str) -> int:
+    name = spelled(typed)
+    if name in known:
+        return known[name]
+    close = get_close_matches(name, list(known), 1, 0.6)
+    begun = [each for each in known if name and each.startswith(name)]
+    hint = close[0] if close else begun[0] if begun else ""
+    if hint:
+        raise BadOptions(f"there is no {kind} {typed.strip()!r}; did you mean {hint}?")
+    raise BadOptions(f"there is no {kind} {typed.strip()!r}")

@@ -1,0 +1,148 @@
+"""A plan for phase 12: which advances to buy, what to hand in for them and what stays, proven to be the best."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from cradle.games.megaciv.cards import ADVANCE_IDS, ADVANCE_NAMES, CARD_IDS, COLOUR_IDS, POINTS
+from cradle.games.megaciv.civilizations import EPOCH_NAMES, STONE
+from cradle.kernel.catalog import enumerate_in_words
+from cradle.planner.aims import AIMS, Aim, aim_named, points_aim
+from cradle.planner.baskets import NO_GIFT, Basket
+from cradle.planner.counter import Counter
+from cradle.planner.credit import best_choice, credit_value
+from cradle.planner.epochs import best_for_epoch, missing, next_epoch
+from cradle.planner.names import epoch_named, one_of
+from cradle.planner.payment import Payment
+from cradle.planner.position import Position
+from cradle.planner.solver import best_basket
+
+OPTIMAL: Final = "optimal"
+BEST_FOUND: Final = "best_found"
+SIDES: Final[tuple[str, ...]] = ("basic", "expert")  # of the A.S.T.
+
+
+class Plan:
+    """A basket with its payment, as it would be bought from a position."""
+
+    def __init__(self, counter: Counter, basket: Basket, objective: str) -> None:
+        self.position, self.basket, self.objective = counter.position, basket, objective
+        self.cost = counter.cost
+        self.payment: Payment = counter.purse_for(basket).payment(basket.cost)
+        self.status = OPTIMAL
+        self.says = ""
+        self.choice = best_choice(self.position.credits, self.position.owned, basket.gained())[1]
+
+    def advances(self) -> tuple[int, ...]:
+        """Those bought, and the gift of Anatomy."""
+        return self.basket.gained()
+
+    def victory_points(self) -> int:
+        return sum([POINTS[each] for each in self.advances()])
+
+    def credit_value(self) -> int:
+        return credit_value(self.position, self.advances())
+
+    def value_kept(self) -> int:
+        return self.payment.value_kept
+
+    def library_target(self) -> int:
+        """The advance that Library makes cheaper, or -1."""
+        return self.basket.library_target(self.cost)
+
+    def prices(self) -> dict[str, int]:
+        """What each advance costs in this basket; together they make its cost."""
+        return self.basket.prices(self.cost)
+
+    def chosen_credits(self) -> dict[str, int]:
+        """The colours to choose for Monument and Written Record, if one of them is bought."""
+        return {COLOUR_IDS[colour]: points for colour, points in enumerate(self.choice) if points}
+
+    def as_dict(self) -> dict[str, object]:
+        """The plan as plain data."""
+        paid = self.payment
+        found: dict[str, object] = {
+            "status": self.status,
+            "objective": self.objective,
+            "advances": [ADVANCE_IDS[each] for each in self.advances()],
+            "prices": self.prices(),
+            "cost": self.basket.cost,
+            "paid": {"cards": cards_by_id(paid.paid), "treasury": paid.treasury_paid},
+            "kept": {"cards": cards_by_id(paid.kept), "treasury": paid.treasury_kept},
+            "discarded": cards_by_id(paid.discarded),
+            "hand_limit": self.position.hand_limit(self.basket.has_roadbuilding()),
+            "victory_points": self.victory_points(),
+            "credit_value": self.credit_value(),
+            "value_kept": paid.value_kept,
+            "says": self.says or self.sentence(""),
+        }
+        return {**found, **self.special()}
+
+    def special(self) -> dict[str, object]:
+        """What special cards do in it."""
+        found: dict[str, object] = {}
+        if self.basket.gift != NO_GIFT:
+            found["gift"] = ADVANCE_IDS[self.basket.gift]
+        if self.library_target() >= 0:
+            found["library"] = ADVANCE_IDS[self.library_target()]
+        if self.payment.stand_in >= 0:
+            found["substitute"] = {
+                "card": CARD_IDS[self.payment.stand_in],
+                "for": CARD_IDS[self.payment.completed],
+            }
+        chosen = self.chosen_credits()
+        if chosen:
+            found["chosen_credits"] = chosen
+        return found
+
+    def sentence(self, praise: str) -> str:
+        """What the plan is, in one sentence."""
+        names = enumerate_in_words([ADVANCE_NAMES[each] for each in self.advances()])
+        bought = f"{names} for {self.basket.cost}" if self.advances() else "nothing"
+        points = self.victory_points()
+        says = f"buys {bought}: {points} {'point' if points == 1 else 'points'}"
+        says += f", credits that save {self.credit_value()}, keeps a value of {self.value_kept()}."
+        return f"{praise}: {says}" if praise else says[0].upper() + says[1:]
+
+
+def cards_by_id(numbers: list[int]) -> dict[str, int]:
+    return {CARD_IDS[card]: number for card, number in enumerate(numbers) if number}
+
+
+def plan(
+    position: Position,
+    objective: str = "points",
+    against: Iterable[str] = (),
+    weights: Mapping[str, float] | None = None,
+    ast: str = "basic",
+    epoch: str = "",
+) -> Plan:
+    """The best basket for an objective: points, credits, epoch, protection, or a mix."""
+    counter = Counter(position)
+    if one_of(objective, AIMS, "objective") == "epoch":
+        return epoch_plan(counter, ast, epoch)
+    aim = aim_named(objective, against, weights)
+    return best_plan(counter, aim)
+
+
+def best_plan(counter: Counter, aim: Aim) -> Plan:
+    return Plan(counter, best_basket(counter, aim), aim.name)
+
+
+def epoch_plan(counter: Counter, ast: str, epoch: str = "") -> Plan:
+    """The cheapest way into an epoch, by default the first that asks for more advances than are held."""
+    expert = one_of(ast, SIDES, "side of the A.S.T.") == "expert"
+    owned = counter.position.owned
+    wanted = epoch_named(epoch) if epoch else next_epoch(owned, expert)
+    basket = best_for_epoch(counter, wanted, expert) if wanted != STONE else Basket((), NO_GIFT, 0, 0)
+    found = Plan(counter, counter.with_free_ones(basket, points_aim()), "epoch")
+    found.says = found.sentence(epoch_praise(owned.union(found.advances()), wanted, expert))
+    return found
+
+
+def epoch_praise(advances: frozenset[int], epoch: int, expert: bool) -> str:
+    if epoch == STONE:
+        return "No epoch asks for more advances than you hold"
+    wanting = missing(advances, epoch, expert)
+    if not wanting:
+        return f"Meets what the {EPOCH_NAMES[epoch]} asks in advances"
+    return f"Comes nearest to what the {EPOCH_NAMES[epoch]} asks in advances, still wanting {wanting}"

@@ -1,0 +1,157 @@
+"""A buyer's position: advances and credits held, the hand of trade cards, the treasury and the number of players."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from cradle.games.megaciv.cards import (
+    ADVANCE_IDS,
+    ADVANCES,
+    CARD_IDS,
+    CARD_NAMES,
+    COLOURS,
+    COPIES,
+    CREDITS,
+    FREE_CREDITS,
+    MINING,
+    ROADBUILDING,
+    SET_SIZE,
+    TRADE_EMPIRE,
+    WATER,
+)
+from cradle.games.megaciv.civilizations import (
+    BLOCKS,
+    MAP_NAMES,
+    PLAYERS,
+    SCENARIOS,
+    START_CREDITS,
+    TOKENS,
+    scenario,
+)
+from cradle.games.megaciv.payment import MINED
+from cradle.games.megaciv.phases.advances_acquisition import LARGE_GAME, LARGE_HAND, SMALL_HAND
+from cradle.games.megaciv.purchases import CREDIT_STEP
+from cradle.games.megaciv.state import World, card_of
+from cradle.kernel.game import BadOptions
+from cradle.planner.names import advance_named, colour_named, commodity_named, one_of
+
+FEWEST: Final = 5
+MOST: Final = 18
+USUAL_PLAYERS: Final = 8  # where nothing is said: no start credits, the small hand
+CARD_KINDS: Final = WATER + 1  # commodities, and Water
+
+
+class Position:
+    """Whatever decides what can be bought and how it is paid (P12.3 to P12.8)."""
+
+    def __init__(
+        self, owned: frozenset[int], credits: tuple[int, ...], hand: tuple[int, ...], treasury: int, players: int
+    ) -> None:
+        self.owned = owned
+        self.credits = credits  # points by colour
+        self.hand = hand  # how many of each commodity, by card number, Water last
+        self.treasury, self.players = treasury, players
+
+    def token_value(self) -> int:
+        """Mining doubles the treasury (P12.7)."""
+        return MINED if MINING in self.owned else 1
+
+    def may_substitute(self) -> bool:
+        return TRADE_EMPIRE in self.owned
+
+    def hand_limit(self, with_roadbuilding: bool = False) -> int:
+        """How many commodity cards may be kept; Roadbuilding adds one, also if bought just now (G.35, P12.10)."""
+        limit = LARGE_HAND if self.players >= LARGE_GAME else SMALL_HAND
+        return limit + (1 if with_roadbuilding or ROADBUILDING in self.owned else 0)
+
+    def open_advances(self) -> list[int]:
+        return [advance for advance in ADVANCES if advance not in self.owned]
+
+
+def position(
+    own: Iterable[str] = (),
+    hand: Mapping[str, int] | None = None,
+    treasury: int = 0,
+    players: int = USUAL_PLAYERS,
+    map: str = "",
+    flexible: Mapping[str, int] | None = None,
+) -> Position:
+    """A position by names; `flexible` are the colours chosen for Monument and Written Record."""
+    check_players(players, map)
+    owned = frozenset([advance_named(name) for name in own if name.strip()])
+    if treasury < 0 or treasury > TOKENS:
+        raise BadOptions(f"the treasury holds 0 to {TOKENS} tokens, not {treasury}")
+    credits = credits_of(owned, players, chosen_credits(owned, flexible or {}))
+    return Position(owned, credits, counted_hand(hand or {}, players, map), treasury, players)
+
+
+def position_of(world: World, seat: int) -> Position:
+    """The position of a seat in a game."""
+    hand = [0] * CARD_KINDS
+    for physical in world.hand[seat]:
+        if card_of(physical) <= WATER:
+            hand[card_of(physical)] += 1
+    return Position(world.advances[seat], world.credits[seat], tuple(hand), world.treasury[seat], world.players)
+
+
+def check_players(players: int, map: str) -> None:
+    if not FEWEST <= players <= MOST:
+        raise BadOptions(f"Mega Civilization is for {FEWEST} to {MOST} players, not {players}")
+    if map:
+        scenario_on(players, map)
+
+
+def scenario_on(players: int, map: str) -> int:
+    """The scenario of so many players on this map; with 10 and more there is only one (S.2)."""
+    return scenario(players, one_of(map, MAP_NAMES, "map"))
+
+
+def credits_of(owned: Iterable[int], players: int, chosen: Iterable[int]) -> tuple[int, ...]:
+    """Credits at the start, those printed on the advances held, and those of free choice (S.9, P.2, P12.9)."""
+    start = max([START_CREDITS[number] for number in SCENARIOS if PLAYERS[number] == players])
+    credits = [start + each for each in chosen]
+    for advance in owned:
+        for colour in COLOURS:
+            credits[colour] += CREDITS[advance][colour]
+    return tuple(credits)
+
+
+def chosen_credits(owned: frozenset[int], flexible: Mapping[str, int]) -> tuple[int, ...]:
+    """The colours chosen for Monument and Written Record, in fives, no more than these two give (Q-81)."""
+    points = [0] * len(COLOURS)
+    for name, number in flexible.items():
+        if number < 0 or number % CREDIT_STEP:
+            raise BadOptions(f"credits of free choice come in fives, not {name}:{number}")
+        points[colour_named(name)] += number
+    most = sum([FREE_CREDITS[advance] for advance in owned])
+    if sum(points) > most:
+        givers = " and ".join([ADVANCE_IDS[advance] for advance in sorted(owned) if FREE_CREDITS[advance]]) or "nothing"
+        raise BadOptions(f"{sum(points)} credits of free choice are given, but {givers} owned allows {most}")
+    return tuple(points)
+
+
+def counted_hand(hand: Mapping[str, int], players: int, map: str) -> tuple[int, ...]:
+    """A hand by card number; no more of a commodity than exist, and nothing that is not in play."""
+    counts = [0] * CARD_KINDS
+    for name, number in hand.items():
+        card = commodity_named(name)
+        if number < 0:
+            raise BadOptions(f"a hand cannot hold {number} {CARD_NAMES[card]}")
+        counts[card] += number
+        check_copies(card, counts[card], players, map)
+    return tuple(counts)
+
+
+def check_copies(card: int, number: int, players: int, map: str) -> None:
+    if card == WATER:
+        return
+    if number > SET_SIZE[card]:
+        raise BadOptions(f"there are only {SET_SIZE[card]} {CARD_NAMES[card]} ({CARD_IDS[card]}), not {number}")
+    if not map:
+        return
+    number_of = scenario_on(players, map)
+    copies = sum([COPIES[number_of][block][card] for block in range(BLOCKS[number_of])])
+    if number > copies:
+        where = f"with {players} players on the map {map.strip().lower()}"
+        if not copies:
+            raise BadOptions(f"{CARD_NAMES[card]} ({CARD_IDS[card]}) is not in play {where}")
+        raise BadOptions(f"there are only {copies} {CARD_NAMES[card]} {where}, not {number}")

@@ -1,0 +1,107 @@
+"""A plan for several turns as people read it: what to buy now and how to pay it, what later, and what is proven."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from cradle.games.megaciv.cards import ADVANCE_IDS, ADVANCE_NAMES, POINTS
+from cradle.kernel.catalog import enumerate_in_words
+from cradle.kernel.game import BadOptions
+from cradle.planner.aims import AIMS, ONE, aim_named
+from cradle.planner.baskets import Basket
+from cradle.planner.counter import Counter
+from cradle.planner.credit import with_credits
+from cradle.planner.horizon import Campaign, Stage
+from cradle.planner.names import one_of
+from cradle.planner.plan import BEST_FOUND, OPTIMAL, Plan
+from cradle.planner.position import Position
+
+FEWEST: Final = 2
+MOST: Final = 5
+MOST_INCOME: Final = 2000
+
+
+class TurnsPlan:
+    """Baskets for several turns; the first with its payment, the others at the prices they will have."""
+
+    def __init__(self, campaign: Campaign, objective: str) -> None:
+        self.campaign = campaign
+        self.first = Plan(campaign.counter, campaign.best[0][1], objective)
+        self.status = OPTIMAL if campaign.is_proven() else BEST_FOUND
+        (stage, basket), (after, _) = campaign.best[0], campaign.best[1]
+        printed = with_credits(stage.credits, basket.gained())
+        self.first.choice = tuple([more - less for more, less in zip(after.credits, printed, strict=True)])
+        self.worth = campaign.best_weight * campaign.grain / ONE
+        self.bound = campaign.bound * campaign.grain / ONE
+
+    def advances(self) -> list[tuple[int, ...]]:
+        """Turn by turn."""
+        return [basket.gained() for _, basket in self.campaign.best]
+
+    def victory_points(self) -> int:
+        return sum([POINTS[each] for gained in self.advances() for each in gained])
+
+    def gap(self) -> float:
+        """By how much at most a better plan could exceed this one, as a part of the bound."""
+        return round((self.bound - self.worth) / self.bound, 4) if self.bound > 0 else 0.0
+
+    def as_dict(self) -> dict[str, object]:
+        """As plain data: the first turn as in a plan of one turn, but with the points of all turns."""
+        found = {**self.first.as_dict(), "status": self.status, "victory_points": self.victory_points()}
+        if self.status == BEST_FOUND:
+            found["bound"] = int(self.bound) if self.bound == int(self.bound) else self.bound
+            found["gap"] = self.gap()
+        found["turns"] = [turn_as_dict(stage, basket) for stage, basket in self.campaign.best]
+        found["says"] = " ".join(self.sentences())
+        return found
+
+    def sentences(self) -> list[str]:
+        """Turn by turn, and what is proven."""
+        found = []
+        for stage, basket in self.campaign.best:
+            names = enumerate_in_words([ADVANCE_NAMES[each] for each in basket.gained()])
+            bought = names if basket.gained() else "nothing"
+            when = "now" if not stage.turn else f"in turn {stage.turn + 1}"
+            found.append(f"Buy {when}: {bought} for {basket.cost} of {stage.money}.")
+        return [*found, self.proof()]
+
+    def proof(self) -> str:
+        points = self.victory_points()
+        if self.status == OPTIMAL:
+            return f"That makes {points} points, and it is proven that no plan makes more."
+        best = f"That makes {points} points, the best plan found"
+        return f"{best}; none exceeds {self.bound:g} (gap {100 * self.gap():.1f} %)."
+
+
+def turn_as_dict(stage: Stage, basket: Basket) -> dict[str, object]:
+    return {
+        "turn": stage.turn + 1,
+        "advances": [ADVANCE_IDS[each] for each in basket.gained()],
+        "prices": basket.prices(stage.cost),
+        "cost": basket.cost,
+        "money": stage.money,
+        "victory_points": sum([POINTS[each] for each in basket.gained()]),
+    }
+
+
+def plan_turns(
+    position: Position,
+    turns: int,
+    income: int,
+    seconds: float = 2.0,
+    objective: str = "points",
+    against: Iterable[str] = (),
+    weights: Mapping[str, float] | None = None,
+) -> TurnsPlan:
+    """The best plan over two to five turns for an expected income a turn, as far as the time given allows."""
+    if not FEWEST <= turns <= MOST:
+        raise BadOptions(f"plans are made for {FEWEST} to {MOST} turns ahead, not {turns}")
+    if not 0 <= income <= MOST_INCOME:
+        raise BadOptions(f"an income is 0 to {MOST_INCOME} points a turn, not {income}")
+    if one_of(objective, AIMS, "objective") in ("credits", "epoch"):
+        raise BadOptions(f"several turns are planned for points, protection or a mix of them, not for {objective}")
+    aim = aim_named(objective, against, weights)
+    if aim.credit_weight or aim.kept_weight:
+        raise BadOptions("a mix for several turns weighs points and protection only")
+    campaign = Campaign(Counter(position), aim, turns, income)
+    campaign.run(seconds)
+    return TurnsPlan(campaign, aim.name)
