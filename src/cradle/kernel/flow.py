@@ -148,8 +148,8 @@ class Together(Step):
         if not self.opened:
             open_lanes(state, self, table)
             return None
-        for index in self.order():
-            question = self.question(index)
+        for place in range(len(self.lanes)):
+            question = self.question(place)
             if question is not None:
                 if question is not state.offered_for:
                     state.offered = question.options(state)
@@ -170,13 +170,9 @@ class Together(Step):
         """This lane waits, and a lane before it is not done."""
         return len(self.holding) > 0 and self.seats[index] in self.holding and any(self.lanes[:index])
 
-    def order(self) -> Sequence[int]:
-        """The lanes as they are asked."""
-        every = range(len(self.lanes))
-        return (*every[self.first :], *every[: self.first]) if self.first else every
-
-    def question(self, index: int) -> Choice | None:
-        """What this lane asks now, unless it is done or held."""
+    def question(self, place: int) -> Choice | None:
+        """What the lane at this place in the order of asking asks now, unless it is done or held."""
+        index = (self.first + place) % len(self.lanes)
         lane = self.lanes[index]
         if not lane or self.held(index):
             return None
@@ -185,7 +181,7 @@ class Together(Step):
 
     def asking(self) -> list[Choice]:
         """The questions open now, in the order of the step."""
-        questions = [self.question(index) for index in self.order()]
+        questions = [self.question(place) for place in range(len(self.lanes))]
         return [question for question in questions if question is not None]
 
 

@@ -66,19 +66,16 @@ def room(world: World, seat: int, bans: Bans, area: int, standing: int) -> int:
     """How many tokens of a seat may enter now; limits alone stop nobody (P3.6, P3.23)."""
     if area in world.out_of_play or LIMIT[area] == NONE:
         return 0
-    if bans == FREE:
+    if world.city[area] not in bans[0] and not (bans[1] and guarded(world, bans[1], area)):
         return ANY_NUMBER
-    return room_under_bans(world, seat, bans, area, standing)
+    return room_under_bans(world, seat, area, standing)
 
 
-def room_under_bans(world: World, seat: int, bans: Bans, area: int, standing: int) -> int:
+def room_under_bans(world: World, seat: int, area: int, standing: int) -> int:
     """Where a conflict situation exists everyone may follow (P3.26); the printed limit counts (Q-63)."""
-    city = world.city[area]
-    if city not in bans[0] and not guarded(world, bans[1], area):
-        return ANY_NUMBER
     if conflict_with(world, seat, area, standing):
         return ANY_NUMBER
-    if city != NONE:
+    if world.city[area] != NONE:
         return 0
     total = sum([world.tokens[other][area] for other in others_in(world, seat, area)])
     return max(0, LIMIT[area] - standing - total)
@@ -86,7 +83,11 @@ def room_under_bans(world: World, seat: int, bans: Bans, area: int, standing: in
 
 def guarded(world: World, owners: tuple[int, ...], area: int) -> bool:
     """Whether one of these has a unit in the area."""
-    return any([world.tokens[owner][area] or world.city[area] == owner for owner in owners])
+    tokens = world.tokens
+    for owner in owners:
+        if tokens[owner][area]:
+            return True
+    return world.city[area] in owners
 
 
 def others_in(world: World, seat: int, area: int) -> list[int]:

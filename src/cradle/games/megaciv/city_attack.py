@@ -38,10 +38,11 @@ class AttackCity(Step):
 
 def attacker_in(world: World, area: int) -> int:
     """The one owner with tokens beside somebody else's city, or NONE (P4.1)."""
-    owners = owners_in(world, area)
-    if len(owners) != 1 or world.city[area] in (NONE, owners[0]):
+    city = world.city[area]
+    if city == NONE:
         return NONE
-    return owners[0]
+    owners = owners_in(world, area)
+    return owners[0] if len(owners) == 1 and owners[0] != city else NONE
 
 
 def threshold(world: World, attacker: int, defender: int) -> int:

@@ -42,10 +42,24 @@ def can_trade(world: World, seat: int) -> bool:
 
 
 def holds_bundle(hand: tuple[int, ...], bundle: tuple[int, ...]) -> bool:
-    for card in bundle:  # noqa: SIM110  (a generator is slow when compiled)
-        if hand.count(card) < bundle.count(card):
-            return False
-    return True
+    """Both are ascending, so one look at the hand is enough."""
+    at = 0
+    for card in hand:
+        if at < len(bundle) and bundle[at] == card:
+            at += 1
+    return at == len(bundle)
+
+
+def left_in_hand(hand: tuple[int, ...], bundle: tuple[int, ...]) -> list[int]:
+    """Each card once that a hand has besides those in the bundle, ascending."""
+    left: list[int] = []
+    at = 0
+    for card in hand:
+        if at < len(bundle) and bundle[at] == card:
+            at += 1
+        elif not left or left[-1] != card:
+            left.append(card)
+    return left
 
 
 # ---- what lies on the table

@@ -21,9 +21,9 @@ from cradle.games.megaciv.market import (
     WISH,
     holds_bundle,
     lay_down,
+    left_in_hand,
     names,
 )
-from cradle.games.megaciv.payment import without
 from cradle.games.megaciv.state import IS_COMMODITY, NAME, Offer, World, card_of
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice
@@ -58,8 +58,8 @@ class FillBundle(Choice):
 
     def candidates(self, world: World) -> Sequence[int]:
         hand, bundle = world.hand[self.seat], self.draft[BUNDLE]
-        left = without(hand, bundle) if holds_bundle(hand, bundle) else ()
-        return [STOP, DONE, *sorted(set(left))]
+        left = left_in_hand(hand, bundle) if holds_bundle(hand, bundle) else []
+        return [STOP, DONE, *left]
 
     def refuse(self, world: World, card: int) -> No | None:
         if card == STOP:
@@ -75,7 +75,7 @@ class FillBundle(Choice):
         hand, bundle = world.hand[self.seat], self.draft[BUNDLE]
         if gone(world, self.draft) is not None or not holds_bundle(hand, bundle):
             return ONLY_STOP
-        cards = [card for card in sorted(set(without(hand, bundle))) if MAY_BE_TRADED[card]]
+        cards = [card for card in left_in_hand(hand, bundle) if MAY_BE_TRADED[card]]
         return [STOP, *cards] if self.refuse_bundle() else [STOP, DONE, *cards]
 
     def refuse_bundle(self) -> No | None:

@@ -81,6 +81,14 @@ def best_gain(numbers: dict[int, int], stand_in: int) -> int:
     return best
 
 
+def gain_by(numbers: dict[int, int], stand_in: int, completed: int) -> int:
+    """What it adds to the value of all these cards if one of this name stands in for one missing in that set."""
+    number = numbers[completed]
+    whole = min(number + 1, SET_SIZE[completed])
+    gained = FACE_VALUE[completed] * (whole * whole - number * number)
+    return gained - FACE_VALUE[stand_in] * (2 * numbers[stand_in] - 1)
+
+
 def may_stand_in(stand_in: int, card: int, number: int) -> bool:
     """Another commodity, of at least the face value, for a set with a card missing (P12.8, A.trade_empire.1)."""
     return stand_in != card and FACE_VALUE[stand_in] >= FACE_VALUE[card] and 0 < number < SET_SIZE[card]

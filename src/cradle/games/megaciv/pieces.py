@@ -3,13 +3,17 @@
 Every change of tokens, cities and treasury goes through here, so that nothing is ever lost or made.
 """
 
+from typing import Final
+
 from cradle.games.megaciv.atlas import NONE
 from cradle.games.megaciv.state import World, black
 from cradle.kernel.table import Table
 
+ONE_AREA: Final[tuple[bytes, ...]] = tuple([bytes([number]) for number in range(256)])
+
 
 def with_tokens(row: bytes, area: int, number: int) -> bytes:
-    return row[:area] + bytes([number]) + row[area + 1 :]
+    return row[:area] + ONE_AREA[number] + row[area + 1 :]
 
 
 def place_tokens(world: World, owner: int, area: int, number: int) -> int:
@@ -22,6 +26,12 @@ def place_tokens(world: World, owner: int, area: int, number: int) -> int:
         world.stock[owner] -= number
     world.tokens[owner] = with_tokens(world.tokens[owner], area, world.tokens[owner][area] + number)
     return number
+
+
+def place_everywhere(world: World, seat: int, grown: bytes, number: int) -> None:
+    """Put so many tokens from stock on the map: where n stand, grown[n] will."""
+    world.tokens[seat] = world.tokens[seat].translate(grown)
+    world.stock[seat] -= number
 
 
 def take_tokens(world: World, owner: int, area: int, number: int) -> int:

@@ -22,8 +22,8 @@ from cradle.games.megaciv.payment import (
     best_gain,
     commodities_of,
     count,
+    gain_by,
     may_stand_in,
-    most_value,
     sum_of_sets,
     token_value,
     tokens_needed,
@@ -90,10 +90,14 @@ class Pay(Choice):
         if self.stand_in != NONE or not holds(world, self.seat, TRADE_EMPIRE):
             return None
         numbers = count(commodities_of(world, self.seat))
-        missing = self.price - sum_of_sets(numbers) - treasury_value(world, self.seat)
-        if missing <= 0:
+        spare = self.spare(world, numbers)
+        if spare >= 0:
             return None
-        return tuple([card for card in self.left(world) if best_gain(numbers, card_of(card)) >= missing])
+        return tuple([card for card in self.left(world) if spare + best_gain(numbers, card_of(card)) >= 0])
+
+    def spare(self, world: World, numbers: dict[int, int]) -> int:
+        """What all these cards and the treasury bring above the price (P12.6)."""
+        return sum_of_sets(numbers) + treasury_value(world, self.seat) - self.price
 
     def refuse_answer(self, world: World, answer: int | tuple[int, int], saviours: Cards | None) -> No | None:
         if isinstance(answer, tuple):
@@ -128,17 +132,17 @@ class Pay(Choice):
 
     def completable(self, world: World, name: int) -> bool:
         """Some card left in the hand can stand in for this set, and the price can still be paid."""
-        number = count(self.handed)[name]
-        for card in set(self.left(world)):
-            if may_stand_in(card_of(card), name, number) and self.affordable(world, name, card):
+        number, numbers = count(self.handed)[name], count(commodities_of(world, self.seat))
+        spare = self.spare(world, numbers)
+        for stand_in in count(self.left(world)):
+            if may_stand_in(stand_in, name, number) and spare + gain_by(numbers, stand_in, name) >= 0:
                 return True
         return False
 
     def affordable(self, world: World, completed: int, stand_in: int) -> bool:
         """Could the price still be paid with everything left, if this card stands in for that set? (P12.6)"""
-        left = without(commodities_of(world, self.seat), (*self.handed, stand_in))
-        most = most_value(self.handed, left, completed, True)
-        return most + treasury_value(world, self.seat) >= self.price
+        numbers = count(commodities_of(world, self.seat))
+        return self.spare(world, numbers) + gain_by(numbers, stand_in, completed) >= 0
 
     def label(self, world: World, answer: int | tuple[int, int]) -> Text:
         if isinstance(answer, tuple):
@@ -214,7 +218,7 @@ class Substitute(Choice):
             return no("{card} is worth {face}, less than {needed}", "P12.8",
                       card=name, face=FACE_VALUE[name], needed=FACE_VALUE[self.completed])  # fmt: skip
         paying = Pay(self.seat, self.basket, self.price, self.handed, NONE, NONE)
-        if paying.affordable(world, self.completed, card):
+        if paying.affordable(world, self.completed, name):
             return None
         return no("without {card} of its own value you could not reach {price}", "P12.6", card=name, price=self.price)
 

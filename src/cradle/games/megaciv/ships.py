@@ -1,7 +1,6 @@
 """Ships: building and keeping them, paid from treasury or with tokens (P3.8 to P3.12, P3.19)."""
 
 from collections.abc import Sequence
-from itertools import compress
 from typing import Final
 
 from cradle.games.megaciv.atlas import AREAS, COASTAL, KIND
@@ -83,7 +82,7 @@ def refuse_build(world: World, seat: int, fleet: Fleet) -> No | None:
     """Why no ship can be built anywhere."""
     if len(fleet) == SHIPS:
         return ALL_AFLOAT
-    if not any(compress(world.tokens[seat], IS_COASTAL)):
+    if not any([IS_COASTAL[area] for area in areas_of(world, seat)]):
         return NO_SHIPYARD
     if world.treasury[seat] == 0 and tokens_on_board(world, seat) < PRICE:
         return TOO_POOR
@@ -217,7 +216,7 @@ class KeepShip(Choice):
         if way == TREASURY:
             return None if world.treasury[self.seat] else NO_UPKEEP
         if way == TOKEN:
-            return None if any(world.tokens[self.seat]) else NO_TOKEN
+            return None if tokens_on_board(world, self.seat) else NO_TOKEN
         return None
 
     def warn(self, world: World, way: str) -> Text | None:

@@ -104,12 +104,15 @@ def block_of(physical: int) -> int:
 
 def tokens_in(world: World, area: int) -> int:
     """All tokens in an area, whoever owns them."""
-    return sum([row[area] for row in world.tokens])
+    total = 0
+    for row in world.tokens:
+        total += row[area]
+    return total
 
 
 def owners_in(world: World, area: int) -> list[int]:
     """Owners with tokens in an area."""
-    return [owner for owner in range(world.seats + 1) if world.tokens[owner][area]]
+    return [owner for owner, row in enumerate(world.tokens) if row[area]]
 
 
 def areas_of(world: World, owner: int) -> tuple[int, ...]:

@@ -16,7 +16,6 @@ from cradle.games.megaciv.state import (
     cities_of,
     city_count,
     holds,
-    owners_in,
     tokens_on_board,
 )
 from cradle.kernel.catalog import No, Text, no, say
@@ -86,7 +85,13 @@ def remove_surplus(world: World, table: Table) -> None:
 
 def faces_others(world: World, owner: int, area: int) -> bool:
     """Another owner's tokens or city are in the area."""
-    return world.city[area] not in (NONE, owner) or any([each != owner for each in owners_in(world, area)])
+    city = world.city[area]
+    if city != NONE and city != owner:
+        return True
+    for each, row in enumerate(world.tokens):  # noqa: SIM110  (a generator is slow when compiled)
+        if row[area] and each != owner:
+            return True
+    return False
 
 
 class CheckSupport(Step):

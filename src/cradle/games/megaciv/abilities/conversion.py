@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.abilities.targets import nearby_areas, refuse_safe, units_of, unsafe_in
+from cradle.games.megaciv.abilities.targets import areas_next_door, nearby_areas, refuse_safe, units_of, unsafe_in
 from cradle.games.megaciv.cards import FUNDAMENTALISM, POLITICS
 from cradle.games.megaciv.pieces import annex_city, annex_tokens, bank, destroy_city, pay, take_tokens
 from cradle.games.megaciv.state import CITY_POINTS, World
@@ -30,7 +30,11 @@ def refuse_use(world: World, seat: int, ability: int) -> No | None:
 
 def any_area(world: World, seat: int, ability: int) -> bool:
     naming = NameArea(seat, ability)
-    return any(naming.refuse(world, area) is None for area in naming.candidates(world))
+    for area in areas_next_door(world, seat):
+        owners = unsafe_in(world, seat, ability, area)
+        if owners and naming.refuse_owners(world, owners, area) is None:
+            return True
+    return False
 
 
 def use(seat: int, ability: int) -> Step:
@@ -102,10 +106,12 @@ class NameArea(Choice):
         owners = unsafe_in(world, self.seat, self.ability, area)
         if not owners:
             return refuse_safe(world, self.seat, self.ability, area)
-        return None if self.ability == FUNDAMENTALISM else self.refuse_pieces(world, owners, area)
+        return self.refuse_owners(world, owners, area)
 
-    def refuse_pieces(self, world: World, owners: Sequence[int], area: int) -> No | None:
+    def refuse_owners(self, world: World, owners: Sequence[int], area: int) -> No | None:
         """All units must be annexed or none (S.monotheism.1, S.monotheism.2, S.politics.1, Q-54)."""
+        if self.ability == FUNDAMENTALISM:
+            return None
         seat = self.seat
         cities, tokens = units_of(world, owners, area)
         if cities > world.city_stock[seat]:

@@ -27,7 +27,10 @@ def refuse_use(world: World, seat: int) -> No | None:
     areas = areas_of(world, seat)
     if not areas:
         return NO_TOKENS
-    return None if any(room_elsewhere(world, seat, area) for area in areas) else NO_ROOM
+    for area in areas:
+        if room_elsewhere(world, seat, area):
+            return None
+    return NO_ROOM
 
 
 def use(seat: int) -> Step:
@@ -36,20 +39,27 @@ def use(seat: int) -> Step:
 
 def has_room(world: World, seat: int, area: int) -> bool:
     """All tokens in the area count; with a city only one's own, with Public Works (S.diaspora.2, P10.6, R.32)."""
-    if area in world.out_of_play:
+    city = world.city[area]
+    if area in world.out_of_play or (city != NONE and city != seat):
         return False
     tokens = tokens_in(world, area)
-    if world.city[area] == NONE and tokens < LIMIT[area]:
+    if city == NONE and tokens < LIMIT[area]:
         return True
     return tokens < limit(world, seat, area)
 
 
 def room_elsewhere(world: World, seat: int, start: int) -> bool:
-    return any(room_in(world, seat, start, civilization) for civilization in LINE_UP[world.scenario])
+    for civilization in LINE_UP[world.scenario]:  # noqa: SIM110  (a generator is slow when compiled)
+        if room_in(world, seat, start, civilization):
+            return True
+    return False
 
 
 def room_in(world: World, seat: int, start: int, civilization: int) -> bool:
-    return any(area != start and has_room(world, seat, area) for area in REGIONS[civilization])
+    for area in REGIONS[civilization]:  # noqa: SIM110  (a generator is slow when compiled)
+        if area != start and has_room(world, seat, area):
+            return True
+    return False
 
 
 class TakeToken(Choice):

@@ -8,7 +8,7 @@ from cradle.games.megaciv.atlas import NEIGHBOURS
 from cradle.games.megaciv.cards import FACE_VALUE, PROVINCIAL_EMPIRE
 from cradle.games.megaciv.orders import by_ranking
 from cradle.games.megaciv.stacks import drop_from_hand, take_into_hand
-from cradle.games.megaciv.state import World, card_of, unit_areas
+from cradle.games.megaciv.state import World, areas_of, card_of, unit_areas
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
@@ -35,12 +35,14 @@ def use(world: World, seat: int) -> Step:
 def neighbours_of(world: World, seat: int) -> list[int]:
     """Players with units next to own ones by land or water, or in the same area (S.provincial_empire.1, R.13)."""
     own = unit_areas(world, seat)
-    reach = {*own, *[other for area in own for other in NEIGHBOURS[area]]}
+    reach = set(own)
+    for area in own:
+        reach.update(NEIGHBOURS[area])
     owners = {world.city[area] for area in reach}
     return [
         other
         for other in world.ranking
-        if other != seat and (other in owners or any([world.tokens[other][area] for area in reach]))
+        if other != seat and (other in owners or not reach.isdisjoint(areas_of(world, other)))
     ]
 
 

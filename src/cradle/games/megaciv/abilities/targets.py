@@ -32,12 +32,20 @@ PROTECTION: Final[dict[int, tuple[int, ...]]] = {
 
 def nearby_areas(world: World, seat: int) -> list[int]:
     """Areas that share a land border with own units and hold units of other players (S.gen.4)."""
-    around = {other for area in unit_areas(world, seat) for other in LAND_NEIGHBOURS[area]}
-    held = {area for area in around if world.city[area] not in (NONE, seat, black(world))}
-    for other in world.ranking:
-        if other != seat:
-            held |= around.intersection(areas_of(world, other))
+    around = areas_next_door(world, seat)
+    city, others = world.city, [other for other in world.ranking if other != seat]
+    held = {area for area in around if city[area] in others}
+    for other in others:
+        held.update(around.intersection(areas_of(world, other)))
     return sorted(held)
+
+
+def areas_next_door(world: World, seat: int) -> set[int]:
+    """Areas that share a land border with own units, whoever is there."""
+    around: set[int] = set()
+    for area in unit_areas(world, seat):
+        around.update(LAND_NEIGHBOURS[area])
+    return around
 
 
 def players_in(world: World, seat: int, area: int) -> list[int]:
@@ -50,8 +58,7 @@ def players_in(world: World, seat: int, area: int) -> list[int]:
 
 def is_safe(world: World, ability: int, owner: int) -> bool:
     """The owner holds a card that protects against the ability (S.gen.3)."""
-    held = world.advances[owner]
-    return any([advance in held for advance in PROTECTION[ability]])
+    return not world.advances[owner].isdisjoint(PROTECTION[ability])
 
 
 def unsafe_in(world: World, seat: int, ability: int, area: int) -> list[int]:

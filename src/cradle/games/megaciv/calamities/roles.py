@@ -63,8 +63,14 @@ class PutAside(Step):
 
 def holders(world: World, calamity: int) -> list[tuple[int, int]]:
     """Primary victims with their copies, in ranking order: calamities are held until resolved (Q-17)."""
-    copies = (calamity, calamity + EAST_CARD)
-    return [(seat, card) for seat in world.ranking for card in copies if card in world.hand[seat]]
+    hand, east = world.hand, calamity + EAST_CARD
+    found = []
+    for seat in world.ranking:
+        if calamity in hand[seat]:
+            found.append((seat, calamity))
+        if east in hand[seat]:
+            found.append((seat, east))
+    return found
 
 
 def next_copy(world: World, victim: int, calamity: int) -> tuple[int, int] | None:
@@ -117,10 +123,10 @@ class NameVictim(Choice):
     def better(self, world: World) -> bool:
         """Somebody can be named who has something to lose."""
         calamity = card_of(self.card)
-        return any(
-            self.refuse_role(world, other) is None and at_stake(world, calamity, other)
-            for other in self.candidates(world)
-        )
+        for other in self.candidates(world):
+            if self.refuse_role(world, other) is None and at_stake(world, calamity, other):
+                return True
+        return False
 
     def refuse_role(self, world: World, other: int) -> No | None:
         """Whatever it has to lose: nobody twice, nobody in another role (C.gen.sec_excluded, Q-77)."""
@@ -137,7 +143,10 @@ class NameVictim(Choice):
 
     def anybody(self, world: World) -> bool:
         """Somebody can be named; with fewer players than required all of them are (C.gen.sec_short)."""
-        return any(self.refuse_role(world, other) is None for other in self.candidates(world))
+        for other in self.candidates(world):  # noqa: SIM110  (a generator is slow when compiled)
+            if self.refuse_role(world, other) is None:
+                return True
+        return False
 
     def label(self, world: World, other: int) -> Text:
         return say("{other}", other=other)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.atlas import NONE
-from cradle.games.megaciv.cards import ADVANCES, LIBRARY, ROADBUILDING
+from cradle.games.megaciv.cards import ADVANCES, LIBRARY, PRICE, ROADBUILDING, SPECIAL_CREDIT
 from cradle.games.megaciv.orders import by_position
 from cradle.games.megaciv.payment import commodities_of, most_payable
 from cradle.games.megaciv.prices import discount, prices, reasons, total
@@ -22,6 +22,8 @@ from cradle.kernel.table import Table
 SMALL_HAND: Final = 8  # commodity cards a player may keep, 5 to 11 players (G.35)
 LARGE_HAND: Final = 9
 LARGE_GAME: Final = 12
+LEAST_MEANS: Final = min(PRICE) - max(SPECIAL_CREDIT)  # whose means and best credit come to less can buy nothing
+BUY: Final[tuple[int, ...]] = (DONE,)
 
 
 class AdvancesAcquisition(Step):
@@ -58,7 +60,10 @@ class FillBasket(Choice):
 
     def options(self, world: World) -> Sequence[int]:
         """The same as the candidates without refusals, with prices and means worked out once (a law compares)."""
-        cost, most = costs(world, self.seat), most_payable(world, self.seat)
+        most = most_payable(world, self.seat)
+        if most + max(world.credits[self.seat]) < LEAST_MEANS:
+            return BUY
+        cost = costs(world, self.seat)
         spare = most - total(self.basket, cost)
         if LIBRARY in self.basket:
             return [DONE, *[each for each in self.candidates(world)[1:] if total((*self.basket, each), cost) <= most]]

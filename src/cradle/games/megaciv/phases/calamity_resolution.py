@@ -42,7 +42,7 @@ from cradle.games.megaciv.cards import (
     TYRANNY,
     VOLCANIC_ERUPTION_EARTHQUAKE,
 )
-from cradle.games.megaciv.state import World, card_of
+from cradle.games.megaciv.state import NAME, World, card_of
 from cradle.kernel.flow import Step
 from cradle.kernel.table import Table
 
@@ -78,9 +78,10 @@ class CallMajor(Step):
     """
 
     def run(self, world: World, table: Table) -> None:
+        held = {NAME[card] for seat in world.ranking for card in world.hand[seat]}
         for calamity in MAJORS:
-            copies = holders(world, calamity)
-            if copies:
+            if calamity in held:
+                copies = holders(world, calamity)
                 table.tell("calamity_called", calamity, tuple([seat for seat, _ in copies]))
                 world.then(ResolveMajor(*copies[0]), self)
                 return

@@ -25,7 +25,7 @@ from cradle.games.megaciv.ships import (
     warn_of_loss,
     without_ship,
 )
-from cradle.games.megaciv.state import World, areas_with_tokens, holds
+from cradle.games.megaciv.state import World, areas_of, holds, tokens_on_board
 from cradle.games.megaciv.voyages import Sail, refuse_ship
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
@@ -57,7 +57,7 @@ class MoveSeat(Step):
 
     def run(self, world: World, table: Table) -> None:
         seat = self.seat
-        if any(world.tokens[seat]) or world.ships[seat]:
+        if tokens_on_board(world, seat) or world.ships[seat]:
             world.then(ChooseMove(seat, world.tokens[seat], old_fleet(world, seat), bans_on(world, seat)))
 
 
@@ -73,7 +73,8 @@ class ChooseMove(Mover):
         return ChooseMove(self.seat, fresh, fleet, self.bans)
 
     def candidates(self, world: World) -> Sequence[int]:
-        found = list(areas_with_tokens(self.fresh))
+        fresh = self.fresh
+        found = [area for area in areas_of(world, self.seat) if fresh[area]]
         for at, ship in enumerate(self.fleet):
             if at == 0 or ship != self.fleet[at - 1]:  # two ships alike are one choice
                 found.append(FIRST_SHIP + at)
@@ -81,11 +82,11 @@ class ChooseMove(Mover):
         return found
 
     def refuse(self, world: World, answer: int) -> No | None:
+        if 0 <= answer < FIRST_SHIP:
+            return refuse_leaving(world, self.seat, self.bans, answer)
         if answer >= FIRST_SHIP:
             area, steps = self.fleet[answer - FIRST_SHIP]
             return None if steps == OLD else refuse_ship(world, self.seat, self.bans, area, steps)
-        if answer >= 0:
-            return refuse_leaving(world, self.seat, self.bans, answer)
         return refuse_build(world, self.seat, self.fleet) if answer == BUILD else None
 
     def label(self, world: World, answer: int) -> Text:
@@ -128,8 +129,9 @@ class ChooseMove(Mover):
 
 def refuse_leaving(world: World, seat: int, bans: Bans, area: int) -> No | None:
     """Why no token can walk out of an area."""
+    row = world.tokens[seat]
     for other in LAND_NEIGHBOURS[area]:
-        if room(world, seat, bans, other, world.tokens[seat][other]):
+        if room(world, seat, bans, other, row[other]):
             return None
     return SHUT_IN[area] if LAND_NEIGHBOURS[area] else ISLAND[area]
 

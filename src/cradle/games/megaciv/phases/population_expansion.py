@@ -7,13 +7,18 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.pieces import place_tokens
+from cradle.games.megaciv.atlas import AREAS
+from cradle.games.megaciv.pieces import place_everywhere, place_tokens
 from cradle.games.megaciv.state import World, areas_of, tokens_on_board
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice, Step, together
 from cradle.kernel.table import Table
 
 GROWTH: Final = bytes([0, 1, *[2] * 254])  # by tokens in an area: how many are added (P2a.1)
+GROWN: Final = bytes([min(255, number + added) for number, added in enumerate(GROWTH)])  # how many are there then
+FULL: Final = tuple(
+    [no("{area} has received all it may: one token for one, two for more", "P2a.1", area=area) for area in AREAS]
+)
 
 
 class PopulationExpansion(Step):
@@ -23,8 +28,9 @@ class PopulationExpansion(Step):
         short = []
         for seat in world.ranking:
             growth = world.tokens[seat].translate(GROWTH)
-            if world.stock[seat] >= sum(growth):
-                expand(world, seat, growth, table)
+            number = sum(growth)
+            if world.stock[seat] >= number:
+                expand(world, seat, number, table)
             elif world.stock[seat]:
                 places = [area for area in areas_of(world, seat) for _ in range(growth[area])]
                 short.append(PlaceGrowth(seat, tuple(places)))
@@ -34,11 +40,10 @@ class PopulationExpansion(Step):
             world.then(TakeCensus())
 
 
-def expand(world: World, seat: int, growth: bytes, table: Table) -> None:
+def expand(world: World, seat: int, number: int, table: Table) -> None:
     """His own tokens alone count, in shared areas and beside his cities too (P2a.2, P2a.3, Q-08)."""
-    for area in areas_of(world, seat):
-        place_tokens(world, seat, area, growth[area])
-    table.tell("expanded", seat, sum(growth))
+    place_everywhere(world, seat, GROWN, number)
+    table.tell("expanded", seat, number)
 
 
 class PlaceGrowth(Choice):
@@ -59,9 +64,11 @@ class PlaceGrowth(Choice):
         return areas_of(world, self.seat)
 
     def refuse(self, world: World, area: int) -> No | None:
-        if area in self.places:
-            return None
-        return no("{area} has received all it may: one token for one, two for more", "P2a.1", area=area)
+        return None if area in self.places else FULL[area]
+
+    def options(self, world: World) -> Sequence[int]:
+        """The same as the candidates without refusals: every place once, in order (a law compares)."""
+        return list(dict.fromkeys(self.places))
 
     def label(self, world: World, area: int) -> Text:
         here, left = world.tokens[self.seat][area], self.places.count(area)

@@ -11,6 +11,7 @@ from cradle.games.megaciv.drafts import BELL_RANG, OFFER_GONE, again, answer_to,
 from cradle.games.megaciv.market import (
     ANSWERED,
     BUNDLE,
+    EVERYONE,
     FEWEST_CARDS,
     NAMED,
     NUMBER,
@@ -94,7 +95,7 @@ class Market(Choice):
 
     def candidates(self, world: World) -> Sequence[int]:
         seat = self.seat
-        others = {each[SEAT] for each in world.offers if each[SEAT] == seat or concerns(each, seat)}
+        others = {each[SEAT] for each in world.offers if each[SEAT] == seat or each[TO] in (EVERYONE, seat)}
         return [DONE, LISTEN, POST, *sorted(others)]
 
     def refuse(self, world: World, answer: int) -> No | None:
