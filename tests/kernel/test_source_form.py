@@ -9,6 +9,7 @@ ROOT = Path(cradle.__file__).parent
 SOURCES = sorted([*(ROOT / "kernel").rglob("*.py"), *(ROOT / "games").rglob("*.py")])
 ALLOWED_DECORATORS = {"mypyc_attr", "staticmethod", "property"}
 FORBIDDEN_BASES = {"NamedTuple", "Enum", "IntEnum", "Protocol", "Generic"}
+SHAPES = {"games/megaciv/state.py:Offer"}  # never instantiated: docs/decisions/0006-an-offer-is-a-shape.md
 
 
 def trees() -> list[tuple[str, ast.Module]]:
@@ -55,7 +56,7 @@ def test_classes_are_plain() -> None:
                 decorators = {ast.unparse(each).split("(")[0] for each in node.decorator_list}
                 if bases & FORBIDDEN_BASES or decorators - ALLOWED_DECORATORS or node.keywords:
                     odd.append(f"{name}:{node.name}")
-    assert not odd, f"these classes are not plain: {odd}"
+    assert set(odd) == SHAPES, f"these classes are not plain: {odd}"
 
 
 def test_every_module_says_what_it_is_about() -> None:

@@ -47,8 +47,9 @@ from cradle.games.megaciv.phases.city_construction import CityConstruction
 from cradle.games.megaciv.phases.movement import ChooseMove, Movement
 from cradle.games.megaciv.phases.special_abilities import SpecialAbilities
 from cradle.games.megaciv.phases.trade import POST, Trade
-from cradle.games.megaciv.pieces import place_city, place_tokens, with_tokens
+from cradle.games.megaciv.pieces import place_city, place_tokens
 from cradle.games.megaciv.purchases import Pay
+from cradle.games.megaciv.rows import with_tokens
 from cradle.games.megaciv.ships import Fleet
 from cradle.games.megaciv.state import World, black, tokens_in
 from cradle.games.megaciv.voyages import Sail

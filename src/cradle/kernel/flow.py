@@ -148,14 +148,24 @@ class Together(Step):
         if not self.opened:
             open_lanes(state, self, table)
             return None
-        for place in range(len(self.lanes)):
-            question = self.question(place)
-            if question is not None:
-                if question is not state.offered_for:
-                    state.offered = question.options(state)
-                state.offered_for = None
-                return question
-        state.agenda.pop()
+        question = self.first_question()
+        if question is None:
+            state.agenda.pop()
+            return None
+        if question is not state.offered_for:
+            state.offered = question.options(state)
+        state.offered_for = None
+        return question
+
+    def first_question(self) -> Choice | None:
+        """What is asked next."""
+        lanes, index = self.lanes, self.first
+        for _ in range(len(lanes)):
+            if lanes[index]:
+                question = self.question(index)
+                if question is not None:
+                    return question
+            index = index + 1 if index + 1 < len(lanes) else 0
         return None
 
     def with_lane(self, index: int, lane: Lane) -> "Together":
@@ -170,9 +180,8 @@ class Together(Step):
         """This lane waits, and a lane before it is not done."""
         return len(self.holding) > 0 and self.seats[index] in self.holding and any(self.lanes[:index])
 
-    def question(self, place: int) -> Choice | None:
-        """What the lane at this place in the order of asking asks now, unless it is done or held."""
-        index = (self.first + place) % len(self.lanes)
+    def question(self, index: int) -> Choice | None:
+        """What this lane asks now, unless it is done or held."""
         lane = self.lanes[index]
         if not lane or self.held(index):
             return None
@@ -181,7 +190,9 @@ class Together(Step):
 
     def asking(self) -> list[Choice]:
         """The questions open now, in the order of the step."""
-        questions = [self.question(place) for place in range(len(self.lanes))]
+        every = range(len(self.lanes))
+        order = (*every[self.first :], *every[: self.first]) if self.first else every
+        questions = [self.question(index) for index in order if self.lanes[index]]
         return [question for question in questions if question is not None]
 
 
@@ -232,6 +243,14 @@ def waiting(state: State) -> list[Choice]:
     if isinstance(step, Together):
         return step.asking()
     return [step] if isinstance(step, Choice) else []
+
+
+def question_to(state: State, seat: int) -> Choice | None:
+    """What this seat is asked now, if anything."""
+    step = state.agenda[-1] if state.agenda else None
+    if isinstance(step, Together):
+        return step.question(step.seats.index(seat)) if seat in step.seats else None
+    return step if isinstance(step, Choice) and step.seat == seat else None
 
 
 def reply(state: State, choice: Choice, answer: Any, table: Table) -> None:

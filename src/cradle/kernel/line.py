@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import WAIT, Answer, State, Together, hold, may_wait, reply, ring, settle, waiting
+from cradle.kernel.flow import WAIT, Answer, State, Together, hold, may_wait, question_to, reply, ring, settle
 from cradle.kernel.table import RecordingTable, Table
 
 Line = tuple[int | None, str, Any, list[int]]  # seat (None: an act of the table), choice, answer, picks
@@ -50,7 +50,8 @@ def perform(state: State, line: Line, table: RecordingTable, acts: Acts) -> bool
         ring(state)
         settle(state, table)
         return False
-    choice = [each for each in waiting(state) if each.seat == seat][0]
+    choice = question_to(state, seat) if seat is not None else None
+    assert choice is not None, f"seat {seat} is not asked"
     if answer == WAIT and may_wait(state, choice.seat):
         hold(state, choice.seat)
         return False
@@ -63,7 +64,7 @@ def perform(state: State, line: Line, table: RecordingTable, acts: Acts) -> bool
 
 def held_seats(state: State) -> set[int]:
     step = state.agenda[-1] if state.agenda else None
-    if not isinstance(step, Together):
+    if not isinstance(step, Together) or not step.holding:
         return set()
     return {seat for index, seat in enumerate(step.seats) if step.held(index)}
 

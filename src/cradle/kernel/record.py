@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from cradle.kernel import game as games
 from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import WAIT, Answer, Choice, State, Together, may_wait, settle, waiting
+from cradle.kernel.flow import WAIT, Answer, Choice, State, Together, may_wait, question_to, settle, waiting
 from cradle.kernel.game import Game
 from cradle.kernel.line import BELL, SETUP, UNDO, Line, Moment, canonical, held_seats, perform, struck_by
 from cradle.kernel.perspective import Perspective, View
@@ -164,9 +164,9 @@ class Record:
         self._write((choice.seat, type(choice).__name__, said, []), table)
 
     def _asked(self, seat: int) -> Choice:
-        for choice in waiting(self.state):
-            if choice.seat == seat:
-                return choice
+        choice = question_to(self.state, seat)
+        if choice is not None:
+            return choice
         if self.over:
             raise Refused("the game is over")
         others = " and ".join([self.names[other] for other in self.waiting()])

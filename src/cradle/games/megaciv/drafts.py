@@ -3,7 +3,7 @@
 A draft lives in the fields of steps until it is laid down; what happens meanwhile can make that impossible.
 """
 
-from typing import Final
+from typing import Final, cast
 
 from cradle.games.megaciv.market import ANSWERED, BUNDLE, EVERYONE, NUMBER, TO, VERSION, find, holds_bundle
 from cradle.games.megaciv.state import Offer, World
@@ -15,20 +15,20 @@ BELL_RANG: Final = no("the bell has rung, no more offers are heard", "P7.1")
 
 
 def new_offer(seat: int) -> Offer:
-    return (0, 0, seat, EVERYONE, 0, (), (), False, (), 0)
+    return cast("Offer", (0, 0, seat, EVERYONE, 0, (), (), False, (), 0))
 
 
 def answer_to(seat: int, offer: Offer) -> Offer:
     """An answer is addressed to the one who made the offer, in the version seen now."""
     number, version, other = offer[:3]
-    return (0, 0, seat, other, number, (), (), False, (), version)
+    return cast("Offer", (0, 0, seat, other, number, (), (), False, (), version))
 
 
 def again(world: World, offer: Offer) -> Offer:
     """An offer or answer to be made anew in its place; an answer then meets the offer as it is now."""
     number, version, seat, to, answered = offer[:5]
     met = find(world, answered) if answered else None
-    return (number, version, seat, to, answered, (), (), False, (), met[VERSION] if met else 0)
+    return cast("Offer", (number, version, seat, to, answered, (), (), False, (), met[VERSION] if met else 0))
 
 
 def redrawn(
@@ -41,11 +41,12 @@ def redrawn(
 ) -> Offer:
     """The draft with something about it changed."""
     number, version, seat, old_to, answered, old_bundle, old_named, old_clean, old_wish, met = draft
-    return (
+    changed = (
         number, version, seat, old_to if to is None else to, answered,
         old_bundle if bundle is None else bundle, old_named if named is None else named,
         old_clean or clean, old_wish if wish is None else wish, met,
     )  # fmt: skip
+    return cast("Offer", changed)
 
 
 def spoiled(world: World, seat: int, draft: Offer) -> No | None:

@@ -6,7 +6,7 @@ version, and nobody can agree to a version he has not seen (Q-45).
 """
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, cast
 
 from cradle.games.megaciv.cards import CARD_KIND, COMMODITY, NON_TRADEABLE, is_calamity
 from cradle.games.megaciv.state import NAME, Offer, World, card_of
@@ -109,7 +109,8 @@ def lay_down(world: World, draft: Offer, table: Table) -> None:
         world.offers_left -= 1
     number = earlier[0][NUMBER] if earlier else stamp
     kept = tuple([each for each in world.offers if each not in earlier])
-    world.offers = (*kept, (number, stamp, seat, to, answered, bundle, named, clean, wish, met))
+    changed = cast("Offer", (number, stamp, seat, to, answered, bundle, named, clean, wish, met))
+    world.offers = (*kept, changed)
     announce(draft, bool(earlier), table)
 
 
@@ -141,7 +142,8 @@ def stand_by(world: World, answer: Offer, table: Table) -> None:
     assert offer is not None
     number, _, seat, to, answered, bundle, named, clean, wish, _ = answer
     kept = tuple([each for each in world.offers if each[NUMBER] != number])
-    world.offers = (*kept, (number, tick(world), seat, to, answered, bundle, named, clean, wish, offer[VERSION]))
+    renewed = (number, tick(world), seat, to, answered, bundle, named, clean, wish, offer[VERSION])
+    world.offers = (*kept, cast("Offer", renewed))
     table.tell("answer_kept", seat, to)
 
 
@@ -242,7 +244,7 @@ def redeal_bundles(world: World, viewer: int, table: Table) -> None:
         if seat != viewer:
             bundle = refilled(world.hand[seat], named[:TRUE_NAMES], len(bundle), table)
         if bundle:
-            offers.append((number, version, seat, to, answered, bundle, named, clean, wish, met))
+            offers.append(cast("Offer", (number, version, seat, to, answered, bundle, named, clean, wish, met)))
     world.offers = tuple(offers)
 
 

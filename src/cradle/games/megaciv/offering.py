@@ -4,6 +4,7 @@ What happens in the market in the meantime can spoil a draft: then only stopping
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from cradle.games.megaciv.cards import CARD_KIND, COMMODITIES, COPIES, FACE_VALUE, NON_TRADEABLE, WATER
@@ -140,12 +141,16 @@ class NameCards(Choice):
         """The same as the candidates without refusals, with the state of the draft looked up once (a law compares)."""
         if gone(world, self.draft) is not None:
             return ONLY_STOP
-        named, given = self.draft[NAMED], names(self.draft[BUNDLE])
+        named, bundle, hand = self.draft[NAMED], self.draft[BUNDLE], world.hand[self.seat]
         if len(named) < TRUE_NAMES:
-            held = commodity_names(world.hand[self.seat])
-            return [STOP, *[name for name in held if named.count(name) < given.count(name)]]
-        complete, more = self.refuse(world, DONE) is None, len(named) < len(given)
-        return [name for name in self.candidates(world) if (complete if name == DONE else more or name < 0)]
+            given = names(bundle)
+            return [STOP, *[name for name in commodity_names(hand) if named.count(name) < given.count(name)]]
+        first = [STOP, DONE] if holds_bundle(hand, bundle) else [STOP]
+        if not self.draft[CLEAN]:
+            first.append(NO_CALAMITY)
+        if len(named) == len(bundle):
+            return first
+        return [*first, *[name for name in commodity_names(bundle) if name != WATER], *CLAIMS]
 
     def label(self, world: World, name: int) -> Text:
         if name == STOP:
@@ -179,8 +184,10 @@ class NameCards(Choice):
             world.then(ChooseAddressee(self.seat, self.draft))
 
 
-def commodity_names(cards: Sequence[int]) -> list[int]:
-    return sorted({NAME[card] for card in cards if IS_COMMODITY[card]})
+@lru_cache(maxsize=1024)
+def commodity_names(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Each commodity among them once, ascending; kept for the hands and bundles seen last."""
+    return tuple(sorted({NAME[card] for card in cards if IS_COMMODITY[card]}))
 
 
 class NameOther(Choice):
@@ -192,7 +199,7 @@ class NameOther(Choice):
         self.seat, self.draft, self.value = seat, draft, value
 
     def candidates(self, world: World) -> Sequence[int]:
-        return in_play(world, self.value)
+        return in_play(world.scenario, self.value)
 
     def label(self, world: World, name: int) -> Text:
         return say("{card}", card=name)
@@ -201,13 +208,14 @@ class NameOther(Choice):
         world.then(NameCards(self.seat, redrawn(self.draft, named=(*self.draft[NAMED], name))))
 
 
-def in_play(world: World, value: int) -> list[int]:
+@lru_cache
+def in_play(scenario: int, value: int) -> tuple[int, ...]:
     """The commodities of a face value that are in the stacks of this scenario."""
-    copies = COPIES[world.scenario]
-    blocks = range(BLOCKS[world.scenario])
-    return [
-        card for card in COMMODITIES if FACE_VALUE[card] == value and any([copies[block][card] for block in blocks])
-    ]
+    copies = COPIES[scenario]
+    blocks = range(BLOCKS[scenario])
+    return tuple(
+        [card for card in COMMODITIES if FACE_VALUE[card] == value and any([copies[block][card] for block in blocks])]
+    )
 
 
 class ChooseAddressee(Choice):
@@ -230,6 +238,13 @@ class ChooseAddressee(Choice):
         if to != EVERYONE and to not in world.trading:
             return no("{other} is not in the market", "P7.1", other=to)
         return spoiled(world, self.seat, self.draft)
+
+    def options(self, world: World) -> Sequence[int]:
+        """The same as the candidates without refusals, with the state of the draft looked up once (a law compares)."""
+        if spoiled(world, self.seat, self.draft) is not None:
+            return ONLY_STOP
+        trading = world.trading
+        return [STOP, EVERYONE, *[seat for seat in world.ranking if seat != self.seat and seat in trading]]
 
     def label(self, world: World, to: int) -> Text:
         if to == STOP:
@@ -292,7 +307,7 @@ class WishFor(Choice):
         self.seat, self.draft, self.value = seat, draft, value
 
     def candidates(self, world: World) -> Sequence[int]:
-        return in_play(world, self.value)
+        return in_play(world.scenario, self.value)
 
     def label(self, world: World, name: int) -> Text:
         return say("{card}", card=name)

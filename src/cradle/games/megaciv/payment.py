@@ -5,6 +5,7 @@ its cards come from. With Trade Empire one card may stand in for a missing copy 
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from cradle.games.megaciv.atlas import NONE
@@ -18,8 +19,13 @@ MINED: Final = 2  # points of a treasury token with Mining (P12.7)
 
 def most_payable(world: World, seat: int) -> int:
     """The highest price a seat could pay with everything it has."""
-    hand = commodities_of(world, seat)
-    return most_value((), hand, NONE, holds(world, seat, TRADE_EMPIRE)) + treasury_value(world, seat)
+    return most_by_cards(world.hand[seat], holds(world, seat, TRADE_EMPIRE)) + treasury_value(world, seat)
+
+
+@lru_cache(maxsize=1024)
+def most_by_cards(hand: Cards, may_substitute: bool) -> int:
+    """The highest price that the commodities of a hand could pay; kept for the hands seen last."""
+    return most_value((), commodities_in(hand), NONE, may_substitute)
 
 
 def treasury_value(world: World, seat: int) -> int:
@@ -38,7 +44,11 @@ def tokens_needed(price: int, value: int, token: int) -> int:
 
 def commodities_of(world: World, seat: int) -> Cards:
     """The commodity cards in a hand, Water too."""
-    return tuple([card for card in world.hand[seat] if IS_COMMODITY[card]])
+    return commodities_in(world.hand[seat])
+
+
+def commodities_in(hand: Cards) -> Cards:
+    return tuple([card for card in hand if IS_COMMODITY[card]])
 
 
 def value(cards: Iterable[int], completed: int = NONE) -> int:

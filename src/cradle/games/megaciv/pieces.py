@@ -3,17 +3,10 @@
 Every change of tokens, cities and treasury goes through here, so that nothing is ever lost or made.
 """
 
-from typing import Final
-
 from cradle.games.megaciv.atlas import NONE
+from cradle.games.megaciv.rows import with_tokens
 from cradle.games.megaciv.state import World, black
 from cradle.kernel.table import Table
-
-ONE_AREA: Final[tuple[bytes, ...]] = tuple([bytes([number]) for number in range(256)])
-
-
-def with_tokens(row: bytes, area: int, number: int) -> bytes:
-    return row[:area] + ONE_AREA[number] + row[area + 1 :]
 
 
 def place_tokens(world: World, owner: int, area: int, number: int) -> int:

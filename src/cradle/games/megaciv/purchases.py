@@ -1,6 +1,7 @@
 """Purchases: paying for a basket, card by card, and what the advances bring at once (P12.5 to P12.10)."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from cradle.games.megaciv.atlas import NONE
@@ -24,7 +25,7 @@ from cradle.games.megaciv.payment import (
     count,
     gain_by,
     may_stand_in,
-    sum_of_sets,
+    most_by_cards,
     token_value,
     tokens_needed,
     treasury_value,
@@ -44,6 +45,8 @@ FREE_SCIENCE: Final[tuple[int, ...]] = tuple(  # A.anatomy.1
     [advance for advance in ADVANCES if SCIENCE in COLOURS_OF[advance] and PRICE[advance] < 100]
 )
 GIFTS: Final[tuple[int, ...]] = (DONE, *FREE_SCIENCE)
+ENDS: Final[tuple[int, ...]] = (DONE, SUBSTITUTE)
+JUST_DONE: Final[tuple[int, ...]] = (DONE,)
 OWNED: Final = no("you hold it already", "P12.2")
 ONCE: Final = no("Trade Empire gives one substitute a turn", "P12.8")
 NO_SET: Final = no("there is no incomplete set handed in that a card left in your hand could add to", "P12.8")
@@ -69,13 +72,8 @@ class Pay(Choice):
         return without(commodities_of(world, self.seat), used)
 
     def candidates(self, world: World) -> Sequence[int | tuple[int, int]]:
-        left = self.left(world)
-        answers: list[int | tuple[int, int]] = [DONE]
-        if holds(world, self.seat, TRADE_EMPIRE):
-            answers.append(SUBSTITUTE)
-        for card in sorted(set(left)):
-            answers += [(card, number) for number in range(1, left.count(card) + 1)]
-        return answers
+        ends = ENDS if holds(world, self.seat, TRADE_EMPIRE) else JUST_DONE
+        return [*ends, *parts_of_sets(self.left(world))]
 
     def refuse(self, world: World, answer: int | tuple[int, int]) -> No | None:
         return self.refuse_answer(world, answer, self.saviours(world))
@@ -83,21 +81,25 @@ class Pay(Choice):
     def options(self, world: World) -> Sequence[int | tuple[int, int]]:
         """The same as the candidates without refusals, with the saviours looked up once (a law compares)."""
         saviours = self.saviours(world)
-        return [each for each in self.candidates(world) if self.refuse_answer(world, each, saviours) is None]
+        if saviours is not None or self.completed != NONE:
+            return [each for each in self.candidates(world) if self.refuse_answer(world, each, saviours) is None]
+        ends = ENDS if holds(world, self.seat, TRADE_EMPIRE) else JUST_DONE
+        allowed = [end for end in ends if self.refuse_answer(world, end, None) is None]
+        return [*allowed, *parts_of_sets(self.left(world))]
 
     def saviours(self, world: World) -> Cards | None:
         """Cards left that would reach the price as a substitute by Trade Empire; None if it is reached without."""
         if self.stand_in != NONE or not holds(world, self.seat, TRADE_EMPIRE):
             return None
-        numbers = count(commodities_of(world, self.seat))
-        spare = self.spare(world, numbers)
+        spare = self.spare(world)
         if spare >= 0:
             return None
+        numbers = count(commodities_of(world, self.seat))
         return tuple([card for card in self.left(world) if spare + best_gain(numbers, card_of(card)) >= 0])
 
-    def spare(self, world: World, numbers: dict[int, int]) -> int:
-        """What all these cards and the treasury bring above the price (P12.6)."""
-        return sum_of_sets(numbers) + treasury_value(world, self.seat) - self.price
+    def spare(self, world: World) -> int:
+        """What all cards and the treasury bring above the price without a substitute (P12.6)."""
+        return most_by_cards(world.hand[self.seat], False) + treasury_value(world, self.seat) - self.price
 
     def refuse_answer(self, world: World, answer: int | tuple[int, int], saviours: Cards | None) -> No | None:
         if isinstance(answer, tuple):
@@ -133,7 +135,7 @@ class Pay(Choice):
     def completable(self, world: World, name: int) -> bool:
         """Some card left in the hand can stand in for this set, and the price can still be paid."""
         number, numbers = count(self.handed)[name], count(commodities_of(world, self.seat))
-        spare = self.spare(world, numbers)
+        spare = self.spare(world)
         for stand_in in count(self.left(world)):
             if may_stand_in(stand_in, name, number) and spare + gain_by(numbers, stand_in, name) >= 0:
                 return True
@@ -142,7 +144,7 @@ class Pay(Choice):
     def affordable(self, world: World, completed: int, stand_in: int) -> bool:
         """Could the price still be paid with everything left, if this card stands in for that set? (P12.6)"""
         numbers = count(commodities_of(world, self.seat))
-        return self.spare(world, numbers) + gain_by(numbers, stand_in, completed) >= 0
+        return self.spare(world) + gain_by(numbers, stand_in, completed) >= 0
 
     def label(self, world: World, answer: int | tuple[int, int]) -> Text:
         if isinstance(answer, tuple):
@@ -169,6 +171,12 @@ class Pay(Choice):
         else:
             hand_in(world, self, table)
             world.then(CompletePurchase(self.seat, self.basket))
+
+
+@lru_cache(maxsize=1024)
+def parts_of_sets(cards: Cards) -> tuple[tuple[int, int], ...]:
+    """Every card with every number of it that could be handed in, ascending; kept for the cards seen last."""
+    return tuple([(card, number) for card in sorted(set(cards)) for number in range(1, cards.count(card) + 1)])
 
 
 class CompleteSet(Choice):

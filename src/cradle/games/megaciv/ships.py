@@ -6,7 +6,8 @@ from typing import Final
 from cradle.games.megaciv.atlas import AREAS, COASTAL, KIND
 from cradle.games.megaciv.cards import CLOTH_MAKING
 from cradle.games.megaciv.civilizations import SHIPS
-from cradle.games.megaciv.pieces import pay, take_tokens, with_tokens
+from cradle.games.megaciv.pieces import pay, take_tokens
+from cradle.games.megaciv.rows import with_tokens
 from cradle.games.megaciv.state import World, areas_of, cities_of, city_count, holds, tokens_on_board
 from cradle.games.megaciv.support import support_rate
 from cradle.kernel.catalog import No, Text, no, say

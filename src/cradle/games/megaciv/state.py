@@ -5,13 +5,12 @@ owner: a seat, or the barbarians, whose number is the number of seats. A trade c
 physical card: its number in the card list, plus 70 if it belongs to the East block.
 """
 
-from functools import lru_cache
-from itertools import compress
-from typing import Final
+from typing import Final, NamedTuple
 
 from cradle.games.megaciv.atlas import AREAS, NONE
 from cradle.games.megaciv.cards import CARDS, is_calamity
 from cradle.games.megaciv.civilizations import CITIES, TOKENS
+from cradle.games.megaciv.rows import areas_with_tokens
 from cradle.kernel.flow import State
 from cradle.kernel.pile import Pile
 
@@ -22,9 +21,22 @@ IS_COMMODITY: Final[tuple[bool, ...]] = tuple([not is_calamity(card) for card in
 STACKS: Final = 10  # rows of stacks and discards by block: entry 0 is not used
 
 
-# What lies on the table in trade, as market.py reads it: number, version, seat, addressee, the offer it answers,
-# bundle (hidden from all but its seat), commodities named, claim of no calamity, wish, version of the offer answered.
-Offer = tuple[int, int, int, int, int, tuple[int, ...], tuple[int, ...], bool, tuple[int, ...], int]
+class Offer(NamedTuple):
+    """What lies on the table in trade. It is read by place, as market.py names them, and made as a plain tuple.
+
+    (A tuple type without a name would be taken apart and put together again at every look when compiled.)
+    """
+
+    number: int
+    version: int
+    seat: int
+    to: int
+    answered: int  # the number of the offer it answers
+    bundle: tuple[int, ...]  # hidden from all but its seat
+    named: tuple[int, ...]  # commodities
+    clean: bool  # the claim of no calamity
+    wish: tuple[int, ...]
+    met: int  # the version of the offer answered
 
 
 class World(State):
@@ -118,12 +130,6 @@ def owners_in(world: World, area: int) -> list[int]:
 def areas_of(world: World, owner: int) -> tuple[int, ...]:
     """Areas with tokens of an owner."""
     return areas_with_tokens(world.tokens[owner])
-
-
-@lru_cache(maxsize=1024)
-def areas_with_tokens(row: bytes) -> tuple[int, ...]:
-    """Kept for the rows seen last: most rows are asked about again before they change."""
-    return tuple(compress(AREAS, row))
 
 
 def cities_of(world: World, owner: int) -> list[int]:

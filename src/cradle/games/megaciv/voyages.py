@@ -22,7 +22,8 @@ from cradle.games.megaciv.atlas import (
 from cradle.games.megaciv.bans import Bans, refuse_entry, room, warn_of_conflict
 from cradle.games.megaciv.cards import ASTRONAVIGATION, NAVAL_WARFARE
 from cradle.games.megaciv.civilizations import SCENARIOS
-from cradle.games.megaciv.pieces import move_tokens, with_tokens
+from cradle.games.megaciv.pieces import move_tokens
+from cradle.games.megaciv.rows import with_tokens
 from cradle.games.megaciv.ships import Fleet, carry_on, with_ship
 from cradle.games.megaciv.state import World, holds
 from cradle.kernel.catalog import No, Text, no, say

@@ -4,14 +4,16 @@ Nobody's purchase touches another's, so all buy at the same time; whoever wishes
 A.S.T.-position order (P12.1).
 """
 
+from bisect import insort
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from cradle.games.megaciv.atlas import NONE
 from cradle.games.megaciv.cards import ADVANCES, LIBRARY, PRICE, ROADBUILDING, SPECIAL_CREDIT
 from cradle.games.megaciv.orders import by_position
 from cradle.games.megaciv.payment import commodities_of, most_payable
-from cradle.games.megaciv.prices import discount, prices, reasons, total
+from cradle.games.megaciv.prices import Credits, discount, prices, reasons, total
 from cradle.games.megaciv.purchases import CompletePurchase, Pay
 from cradle.games.megaciv.stacks import discard
 from cradle.games.megaciv.state import World, card_of, holds
@@ -67,10 +69,13 @@ class FillBasket(Choice):
         spare = most - total(self.basket, cost)
         if LIBRARY in self.basket:
             return [DONE, *[each for each in self.candidates(world)[1:] if total((*self.basket, each), cost) <= most]]
-        best = max([discount(cost[each]) for each in self.basket], default=0)
-        cost[LIBRARY] -= best
         out = world.advances[self.seat].union(self.basket)
-        return [DONE, *[each for each in ADVANCES if cost[each] <= spare and each not in out]]
+        found = [DONE, *[each for each in ADVANCES if cost[each] <= spare and each not in out]]
+        if LIBRARY not in out and cost[LIBRARY] > spare:
+            best = max([discount(cost[each]) for each in self.basket], default=0)
+            if cost[LIBRARY] - best <= spare:
+                insort(found, LIBRARY)
+        return found
 
     def label(self, world: World, advance: int) -> Text:
         if advance == DONE:
@@ -123,9 +128,15 @@ def pay_for(world: World, seat: int, basket: tuple[int, ...], needed: int) -> No
     world.then(Pay(seat, bought, needed, (), NONE, NONE) if needed else CompletePurchase(seat, bought))
 
 
-def costs(world: World, seat: int) -> list[int]:
+def costs(world: World, seat: int) -> tuple[int, ...]:
     """The price of every advance for a seat; its credits are those from before the transaction (P12.3, P12.4)."""
-    return prices(world.credits[seat], world.advances[seat])
+    return kept_prices(world.credits[seat], world.advances[seat])
+
+
+@lru_cache(maxsize=1024)
+def kept_prices(credits: Credits, owned: frozenset[int]) -> tuple[int, ...]:
+    """Prices for the buyers seen last, who are asked several times."""
+    return tuple(prices(credits, owned))
 
 
 class KeepHandLimit(Step):

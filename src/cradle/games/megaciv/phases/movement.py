@@ -13,7 +13,8 @@ from cradle.games.megaciv.bans import Bans, bans_on, conflict_with, refuse_entry
 from cradle.games.megaciv.cards import ROADBUILDING
 from cradle.games.megaciv.civilizations import TOKENS
 from cradle.games.megaciv.orders import movement_order
-from cradle.games.megaciv.pieces import move_tokens, sink_ship, with_tokens
+from cradle.games.megaciv.pieces import move_tokens, sink_ship
+from cradle.games.megaciv.rows import areas_with_tokens, with_tokens
 from cradle.games.megaciv.ships import (
     OLD,
     BuildShip,
@@ -25,7 +26,7 @@ from cradle.games.megaciv.ships import (
     warn_of_loss,
     without_ship,
 )
-from cradle.games.megaciv.state import World, areas_of, holds, tokens_on_board
+from cradle.games.megaciv.state import World, holds, tokens_on_board
 from cradle.games.megaciv.voyages import Sail, refuse_ship
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
@@ -73,8 +74,7 @@ class ChooseMove(Mover):
         return ChooseMove(self.seat, fresh, fleet, self.bans)
 
     def candidates(self, world: World) -> Sequence[int]:
-        fresh = self.fresh
-        found = [area for area in areas_of(world, self.seat) if fresh[area]]
+        found = list(areas_with_tokens(self.fresh))
         for at, ship in enumerate(self.fleet):
             if at == 0 or ship != self.fleet[at - 1]:  # two ships alike are one choice
                 found.append(FIRST_SHIP + at)

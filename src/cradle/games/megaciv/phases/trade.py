@@ -94,9 +94,21 @@ class Market(Choice):
         return {"offers_left": world.offers_left}
 
     def candidates(self, world: World) -> Sequence[int]:
+        return [DONE, LISTEN, POST, *self.others(world)]
+
+    def options(self, world: World) -> Sequence[int]:
+        """The same as the candidates without refusals, with dealings looked up once (a law compares)."""
+        found = [DONE] if self.refuse(world, LISTEN) else [DONE, LISTEN]
+        if self.dealings >= MOST_DEALINGS:
+            return found
+        if self.refuse_post(world) is None:
+            found.append(POST)
+        return [*found, *self.others(world)]
+
+    def others(self, world: World) -> list[int]:
+        """Seats with something on the table that concerns this one, itself among them."""
         seat = self.seat
-        others = {each[SEAT] for each in world.offers if each[SEAT] == seat or each[TO] in (EVERYONE, seat)}
-        return [DONE, LISTEN, POST, *sorted(others)]
+        return sorted({each[SEAT] for each in world.offers if each[SEAT] == seat or each[TO] in (EVERYONE, seat)})
 
     def refuse(self, world: World, answer: int) -> No | None:
         if answer == DONE:
