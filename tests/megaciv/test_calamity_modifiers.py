@@ -112,4 +112,4 @@ def test_the_sum_is_told_line_by_line() -> None:
     figure(world, 0, TYRANNY, 15, True, "C.tyranny.1", table)
     sentence = GAME.catalog.event(*table.events[0][1:], ["Minoa"])
 
-    assert sentence == "Tyranny, Minoa: 15, −5 Sculpture and +5 Monarchy makes 15"
+    assert sentence == "Tyranny, points lost by Minoa: 15, −5 Sculpture, +5 Monarchy = 15 (C.tyranny.1)"

@@ -16,15 +16,15 @@ from terminal.driver import PROMPT, Terminal, cradle
 SHORT = ("play", "megaciv", "--seats", "5", "--map", "west", "--short", "--seed", "3", "--bots", "random")
 SAVE = "megaciv.cradle"
 USUAL = {  # what the person of the test says to a question that begins like this, each time in turn
-    "Move:": ["1", "end your movement"],
-    "Trade:": ["make an offer", "listen", "end your trade"],
-    "Put cards into": ["3", "3", "3", "the bundle"],
-    "Name commodities": ["2", "2", "that is all"],
+    "Move tokens": ["1", "end your movement"],
+    "Trade (": ["make an offer", "listen", "end your trade"],
+    "Make an offer: put cards": ["3", "3", "3", "the bundle"],
+    "Make an offer: name": ["2", "2", "that is all"],
     "To whom": ["everyone"],
-    "What would you like": ["lay the offer"],
+    "Your 3 cards": ["lay the offer"],
     "Buy a trade card": ["pass"],
     "Build a city": ["build no more"],
-    "Put an advance": ["2", "buy"],
+    "Your basket": ["2", "buy"],
 }
 
 

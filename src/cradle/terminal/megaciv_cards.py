@@ -115,7 +115,7 @@ def offer_lines(view: View, names: Sequence[str], most: int) -> list[Text]:
         return []
     offers = sorted(public["offers"], key=lambda each: (each["to"] != seat, each["number"]))
     traders = enumerate_in_words([names[each] for each in public["trading"]])
-    lines = [Text(f"MARKET  {traders}; {public['offers_left']} offers left", "dim")]
+    lines = [Text(f"MARKET  {traders}; {in_number('# offer|# offers', public['offers_left'])} left", "dim")]
     lines += [Text(f"  {offer_words(each, names, seat)}") for each in offers[: most - 1]]
     if len(offers) > most - 1:
         lines[-1] = Text(f"  ... {len(offers) - most + 2} more: offers shows all", "dim")
@@ -139,7 +139,8 @@ def offers_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
         return ["There is no market now; it is held in phase 7."]
     offers = [f"  {offer_words(each, names, view['seat'])}" for each in public["offers"]]
     traders = enumerate_in_words([names[each] for each in public["trading"]])
-    head = f"In the market: {traders}. {public['offers_left']} more offers are heard this turn."
+    left = in_number("# more offer is|# more offers are", public["offers_left"])
+    head = f"In the market: {traders}. {left} heard this turn."
     return [head, *(offers or ["  Nothing lies on the table."])]
 
 

@@ -54,7 +54,7 @@ def refuse_entry(world: World, seat: int, bans: Bans, area: int, number: int, st
     if owner in bans[0]:
         return no("{owner} has Diplomacy and a city in {area}", "P3.24", owner=owner, area=area)
     return no(
-        "{owner} has Cultural Ascendancy and units in {area}; without conflict {free} of your tokens can enter",
+        "{owner} has Cultural Ascendancy and units in {area}; {free:# token|# tokens} can enter without conflict",
         "P3.25",
         owner=tuple([other for other in bans[1] if world.tokens[other][area] or owner == other]),
         area=area,

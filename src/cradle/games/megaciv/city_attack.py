@@ -101,7 +101,7 @@ class TakeSpoils(Step):
 class TakeCard(Choice):
     """The attacker may decline (K.9, Q-43)."""
 
-    prompt = "Take a trade card at random from {other}?"
+    prompt = "Spoils: take a trade card at random from {other}?"
 
     def __init__(self, seat: int, defender: int) -> None:
         self.seat, self.defender = seat, defender
@@ -134,7 +134,7 @@ def take_random_card(world: World, seat: int, defender: int, table: Table) -> No
 class TakeTreasury(Choice):
     """Up to three tokens from stock to treasury, as the stock is now (K.9, P4b.8, P4b.9, Q-43)."""
 
-    prompt = "Move up to 3 tokens from stock to treasury"
+    prompt = "Spoils: move up to 3 tokens from stock to treasury"
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -5,9 +5,21 @@ A draft lives in the fields of steps until it is laid down; what happens meanwhi
 
 from typing import Final, cast
 
-from cradle.games.megaciv.market import ANSWERED, BUNDLE, EVERYONE, NUMBER, TO, VERSION, find, holds_bundle
+from cradle.games.megaciv.market import (
+    ANSWERED,
+    BUNDLE,
+    EVERYONE,
+    NAMED,
+    NUMBER,
+    SEAT,
+    TO,
+    VERSION,
+    WISH,
+    find,
+    holds_bundle,
+)
 from cradle.games.megaciv.state import Offer, World
-from cradle.kernel.catalog import No, no
+from cradle.kernel.catalog import No, Text, no, say
 
 OFFER_GONE: Final = no("this offer is no longer on the table", "P7.7")
 CARDS_GONE: Final = no("you no longer hold all these cards", "P7.7")
@@ -47,6 +59,21 @@ def redrawn(
         old_clean or clean, old_wish if wish is None else wish, met,
     )  # fmt: skip
     return cast("Offer", changed)
+
+
+def purpose(world: World, draft: Offer) -> Text:
+    """What a draft is for: which offer it answers or changes, or that it is a new one."""
+    if draft[ANSWERED]:
+        met = find(world, draft[ANSWERED])
+        return say("answer {other}", other=draft[TO]) if met is None else answering(met)
+    return say("change your offer") if draft[NUMBER] else say("make an offer")
+
+
+def answering(offer: Offer) -> Text:
+    """Who offers what, and would like what for it."""
+    bundle, named, wish = len(offer[BUNDLE]), offer[NAMED], offer[WISH]
+    said = say("answer {other}, who offers {number} cards with {card}", other=offer[SEAT], number=bundle, card=named)
+    return say("{said} and would like {goods}", said=said, goods=wish) if wish else said
 
 
 def spoiled(world: World, seat: int, draft: Offer) -> No | None:

@@ -210,7 +210,7 @@ class ChooseHaven(Choice):
 
     def label(self, world: World, area: int) -> Text:
         here = world.tokens[self.seat][area]
-        return say("{area} ({here} there, limit {limit})", area=area, here=here, limit=LIMIT[area])
+        return say("{area} ({here:# token|# tokens} there, limit {limit})", area=area, here=here, limit=LIMIT[area])
 
     def apply(self, world: World, area: int, table: Table) -> None:
         world.then(MoveToHaven(self.seat, self.closed, area))

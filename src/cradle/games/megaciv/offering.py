@@ -9,7 +9,7 @@ from typing import Final
 
 from cradle.games.megaciv.cards import CARD_KIND, COMMODITIES, COPIES, FACE_VALUE, NON_TRADEABLE, WATER
 from cradle.games.megaciv.civilizations import BLOCKS
-from cradle.games.megaciv.drafts import gone, redrawn, spoiled
+from cradle.games.megaciv.drafts import gone, purpose, redrawn, spoiled
 from cradle.games.megaciv.market import (
     ANSWERED,
     BUNDLE,
@@ -41,7 +41,7 @@ WISHES: Final[tuple[int, ...]] = (STOP, DONE, *VALUES)
 MAY_BE_TRADED: Final[tuple[bool, ...]] = tuple([kind != NON_TRADEABLE for kind in (*CARD_KIND, *CARD_KIND)])
 NOT_TRADED: Final = no("a non-tradeable calamity can never be traded", "P7.5")
 TOO_SMALL: Final = tuple(
-    [no("a bundle has at least {fewest} cards, this one {number}", "P7.2", fewest=FEWEST_CARDS, number=number)
+    [no("a bundle has at least {fewest} cards, this one has {number}", "P7.2", fewest=FEWEST_CARDS, number=number)
      for number in range(FEWEST_CARDS)]
 )  # fmt: skip
 
@@ -49,13 +49,13 @@ TOO_SMALL: Final = tuple(
 class FillBundle(Choice):
     """At least three cards, two of them commodities; what else is in it nobody sees (P7.2, P7.4, P7.5)."""
 
-    prompt = "Put cards into the bundle you give: {card}"
+    prompt = "{purpose}: put cards into your bundle (so far {goods})"
 
     def __init__(self, seat: int, draft: Offer) -> None:
         self.seat, self.draft = seat, draft
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"card": names(self.draft[BUNDLE])}
+        return {"purpose": purpose(world, self.draft), "goods": names(self.draft[BUNDLE])}
 
     def candidates(self, world: World) -> Sequence[int]:
         hand, bundle = world.hand[self.seat], self.draft[BUNDLE]
@@ -85,7 +85,7 @@ class FillBundle(Choice):
             return TOO_SMALL[len(bundle)]
         commodities = len([card for card in bundle if IS_COMMODITY[card]])
         if commodities < TRUE_NAMES:
-            return no("two commodities must be named truly; the bundle has {number}", "P7.4", number=commodities)
+            return no("the bundle needs two commodities to be named truly, it has {number}", "P7.4", number=commodities)
         return None
 
     def label(self, world: World, card: int) -> Text:
@@ -105,13 +105,14 @@ class FillBundle(Choice):
 class NameCards(Choice):
     """Two names are true, also of one commodity; more may be said, true or not, but no calamity (P7.3, P7.5, Q-13)."""
 
-    prompt = "Name commodities of your {number} cards, the first two truly; so far {card}"
+    prompt = "{purpose}: name two of your {number} cards truly, then more if you like (so far {card})"
 
     def __init__(self, seat: int, draft: Offer) -> None:
         self.seat, self.draft = seat, draft
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"number": len(self.draft[BUNDLE]), "card": self.draft[NAMED]}
+        draft = self.draft
+        return {"purpose": purpose(world, draft), "number": len(draft[BUNDLE]), "card": draft[NAMED]}
 
     def candidates(self, world: World) -> Sequence[int]:
         if len(self.draft[NAMED]) < TRUE_NAMES:
@@ -135,7 +136,7 @@ class NameCards(Choice):
         given = names(bundle).count(name)
         if named.count(name) < given:
             return gone(world, self.draft)
-        return no("the first two names are true; the bundle has {given} {card}", "P7.3", given=given, card=name)
+        return no("the first two names are true, and the bundle has {given} {card}", "P7.3", given=given, card=name)
 
     def options(self, world: World) -> Sequence[int]:
         """The same as the candidates without refusals, with the state of the draft looked up once (a law compares)."""
@@ -221,13 +222,13 @@ def in_play(scenario: int, value: int) -> tuple[int, ...]:
 class ChooseAddressee(Choice):
     """An offer is made to one player or to all, of either block (P7.1, P7.2)."""
 
-    prompt = "To whom do you offer these {number} cards?"
+    prompt = "To whom do you offer your {number} cards with {card}?"
 
     def __init__(self, seat: int, draft: Offer) -> None:
         self.seat, self.draft = seat, draft
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"number": len(self.draft[BUNDLE])}
+        return {"number": len(self.draft[BUNDLE]), "card": self.draft[NAMED]}
 
     def candidates(self, world: World) -> Sequence[int]:
         return [STOP, EVERYONE, *[seat for seat in world.ranking if seat != self.seat]]
@@ -259,13 +260,14 @@ class ChooseAddressee(Choice):
 class MakeWish(Choice):
     """What one would like to get binds nobody (P7.6, Q-45)."""
 
-    prompt = "What would you like to get for them? So far {card}"
+    prompt = "Your {number} cards with {card}: what would you like for them? (so far {wish})"
 
     def __init__(self, seat: int, draft: Offer) -> None:
         self.seat, self.draft = seat, draft
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"card": self.draft[WISH]}
+        draft = self.draft
+        return {"number": len(draft[BUNDLE]), "card": draft[NAMED], "wish": say("{goods}", goods=draft[WISH])}
 
     def candidates(self, world: World) -> Sequence[int]:
         return WISHES

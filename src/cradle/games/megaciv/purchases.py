@@ -55,7 +55,7 @@ NO_SET: Final = no("there is no incomplete set handed in that a card left in you
 class Pay(Choice):
     """Cards are handed in, a set or part of it; treasury pays what is then missing, never more (P12.5, P12.6, Q-46)."""
 
-    prompt = "Hand in cards: {value} of {price} points; treasury pays what is missing"
+    prompt = "Pay for {advance}: {value} of {price:# point|# points} handed in; treasury can pay {treasury}"
 
     def __init__(
         self, seat: int, basket: tuple[int, ...], price: int, handed: Cards, completed: int, stand_in: int
@@ -65,7 +65,8 @@ class Pay(Choice):
         self.completed, self.stand_in = completed, stand_in  # a set and its substitute by Trade Empire, or NONE
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"value": value(self.handed, self.completed), "price": self.price}
+        handed, treasury = value(self.handed, self.completed), treasury_value(world, self.seat)
+        return {"advance": self.basket, "value": handed, "price": self.price, "treasury": treasury}
 
     def left(self, world: World) -> Cards:
         used = self.handed if self.stand_in == NONE else (*self.handed, self.stand_in)
@@ -149,18 +150,24 @@ class Pay(Choice):
     def label(self, world: World, answer: int | tuple[int, int]) -> Text:
         if isinstance(answer, tuple):
             handed = (*self.handed, *[answer[0]] * answer[1])
-            return say("{number} {card}: {value} in all", number=answer[1], card=card_of(answer[0]),
-                       value=value(handed, self.completed))  # fmt: skip
+            return say("{number} {card}: {value} of {price}", number=answer[1], card=card_of(answer[0]),
+                       value=value(handed, self.completed), price=self.price)  # fmt: skip
         if answer == SUBSTITUTE:
-            return say("use Trade Empire: another card completes a set")
-        missing = tokens_needed(self.price, value(self.handed, self.completed), token_value(world, self.seat))
-        return say("pay, with {number:# treasury token|# treasury tokens}", number=missing)
+            return say("use Trade Empire: a card stands in for one missing in a set")
+        missing = self.price - value(self.handed, self.completed)
+        if missing <= 0:
+            return say("pay with the cards handed in")
+        tokens = tokens_needed(missing, 0, token_value(world, self.seat))
+        if tokens == missing:
+            return say("pay the missing {missing} from treasury", missing=missing)
+        return say("pay the missing {missing} with {tokens:# treasury token|# treasury tokens}",
+                   missing=missing, tokens=tokens)  # fmt: skip
 
     def warn(self, world: World, answer: int | tuple[int, int]) -> Text | None:
         lost = value(self.handed, self.completed) - self.price
         if answer != DONE or lost <= 0:
             return None
-        return say("{lost:# point|# points} of your cards are lost", "P12.6", lost=lost)
+        return say("{lost:# point of your cards is|# points of your cards are} lost", "P12.6", lost=lost)
 
     def apply(self, world: World, answer: int | tuple[int, int], table: Table) -> None:
         if isinstance(answer, tuple):
@@ -182,7 +189,7 @@ def parts_of_sets(cards: Cards) -> tuple[tuple[int, int], ...]:
 class CompleteSet(Choice):
     """Trade Empire: the set that gets a substitute (P12.8)."""
 
-    prompt = "Which set shall the substitute join?"
+    prompt = "Trade Empire: which set gets a substitute?"
 
     def __init__(self, seat: int, basket: tuple[int, ...], price: int, handed: Cards) -> None:
         self.seat, self.basket, self.price, self.handed = seat, basket, price, handed
@@ -206,7 +213,7 @@ class CompleteSet(Choice):
 class Substitute(Choice):
     """Trade Empire: the card that stands in, worth nothing of its own (P12.8)."""
 
-    prompt = "Which card shall stand in for {card}?"
+    prompt = "Trade Empire: which card stands in for {card}?"
 
     def __init__(self, seat: int, basket: tuple[int, ...], price: int, handed: Cards, completed: int) -> None:
         self.seat, self.basket, self.price, self.handed = seat, basket, price, handed
@@ -282,7 +289,7 @@ def added(credits: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
 class TakeGift(Choice):
     """Anatomy: one cheap science advance not yet held may be taken free (A.anatomy.1, Q-47, R.37)."""
 
-    prompt = "Anatomy gives you a science advance; take one, or none"
+    prompt = "Anatomy: take a science advance for free, or none"
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -29,9 +29,9 @@ PRICES: Final[tuple[int, ...]] = (2, 1, 0)  # tokens of the price paid from trea
 IS_COASTAL: Final[tuple[bool, ...]] = tuple([KIND[area] == COASTAL for area in AREAS])
 ALL_AFLOAT: Final = no("all your {ships} ships are on the board", "P3.10", ships=SHIPS)
 NO_SHIPYARD: Final = no("a ship is built in a coastal area with a token of yours", "P3.8")
-TOO_POOR: Final = no("a ship costs {price} tokens, from treasury or the board; you have 1", "P3.9", price=PRICE)
-NO_UPKEEP: Final = no("maintenance costs 1 treasury token, you have none", "P3.11")
-NO_TOKEN: Final = no("you have no token on the board", "P3.11")
+TOO_POOR: Final = no("a ship costs {price} tokens, from treasury or from the map; you have 1", "P3.9", price=PRICE)
+NO_UPKEEP: Final = no("upkeep is 1 treasury token, you have none", "P3.11")
+NO_TOKEN: Final = no("you have no token on the map", "P3.11")
 NO_TOKEN_HERE: Final = tuple(
     [no("there is no token of yours in {area}; a city alone is not enough", "P3.8", area=area) for area in AREAS]
 )
@@ -129,7 +129,7 @@ class PayForShip(Choice):
             return no("this costs {paid} from treasury, you have {have}", "P3.9", paid=paid, have=have)
         tokens = tokens_on_board(world, self.seat)
         if PRICE - paid > tokens:
-            return no("this costs {cost} tokens from the board, you have {tokens}", "P3.9", cost=PRICE, tokens=tokens)
+            return no("this costs {cost} tokens from the map, you have {tokens}", "P3.9", cost=PRICE, tokens=tokens)
         return None
 
     def warn(self, world: World, paid: int) -> Text | None:
@@ -137,10 +137,10 @@ class PayForShip(Choice):
 
     def label(self, world: World, paid: int) -> Text:
         if paid == PRICE:
-            return say("2 from treasury")
+            return say("pay 2 from treasury")
         if paid:
-            return say("1 from treasury and 1 token in {area}", area=self.area)
-        return say("1 token in {area} and another anywhere", area=self.area)
+            return say("pay 1 from treasury, give a token in {area}", area=self.area)
+        return say("give a token in {area} and another anywhere", area=self.area)
 
     def apply(self, world: World, paid: int, table: Table) -> None:
         seat, fresh = self.seat, self.fresh
@@ -158,7 +158,7 @@ class PayForShip(Choice):
 class GiveToken(Choice):
     """A token from anywhere on the board pays for a ship; one that has moved will do (P3.9, P3.11, Q-26)."""
 
-    prompt = "Choose the area that gives a token for the ship"
+    prompt = "Choose an area that gives a token for the ship"
 
     def __init__(self, seat: int, fresh: bytes, fleet: Fleet) -> None:
         self.seat, self.fresh, self.fleet = seat, fresh, fleet
@@ -170,7 +170,7 @@ class GiveToken(Choice):
         return warn_of_loss(world, self.seat, 1)
 
     def label(self, world: World, area: int) -> Text:
-        return say("{area} (of {number})", area=area, number=world.tokens[self.seat][area])
+        return say("{area} ({number:# token|# tokens} there)", area=area, number=world.tokens[self.seat][area])
 
     def apply(self, world: World, area: int, table: Table) -> None:
         fresh = give_token(world, self.seat, area, self.fresh, table)
@@ -193,7 +193,8 @@ def warn_of_loss(world: World, seat: int, lost: int) -> Text | None:
     needed = support_rate(world, seat) * city_count(world, seat)
     if left >= needed:
         return None
-    return say("your cities will lack support: {left} tokens for {needed}", "P5c.2", left=left, needed=needed)
+    return say("your cities will lack support: {left:# token|# tokens} on the map, {needed} needed", "P5c.2",
+               left=left, needed=needed)  # fmt: skip
 
 
 # ---- ships from earlier turns
@@ -202,7 +203,7 @@ def warn_of_loss(world: World, seat: int, lost: int) -> Text | None:
 class KeepShip(Choice):
     """A ship from an earlier turn is maintained before use, or scrapped (P3.11, P3.12)."""
 
-    prompt = "Maintain the ship in {area}, or scrap it"
+    prompt = "Pay the upkeep of the ship in {area}, or scrap it"
 
     def __init__(self, seat: int, fresh: bytes, fleet: Fleet, at: int) -> None:
         self.seat, self.fresh, self.fleet, self.at = seat, fresh, fleet, at
@@ -226,7 +227,7 @@ class KeepShip(Choice):
     def label(self, world: World, way: str) -> Text:
         if way == SCRAP:
             return say("scrap it")
-        return say("1 from treasury") if way == TREASURY else say("1 token from the board")
+        return say("pay 1 from treasury") if way == TREASURY else say("give a token from the map")
 
     def apply(self, world: World, way: str, table: Table) -> None:
         seat, area = self.seat, self.fleet[self.at][0]

@@ -73,14 +73,25 @@ def remove_surplus(world: World, table: Table) -> None:
     Where owners still face each other the limit is one for all (G.9); that waits for the next conflict (Q-88).
     """
     for owner in (*world.ranking, black(world)):
-        row = world.tokens[owner]
+        row, removed = world.tokens[owner], []
         for area in areas_of(world, owner):
             if row[area] <= LIMIT[area] and world.city[area] == NONE:
                 continue
             above = row[area] - limit(world, owner, area)
             if above > 0 and not faces_others(world, owner, area):
                 take_tokens(world, owner, area, above)
-                table.tell("surplus_removed", owner, area, above)
+                removed.append((area, above))
+        if removed:
+            table.tell("surplus_removed", owner, sum([above for _, above in removed]), tuple(removed))
+
+
+def tokens_kept(world: World, seat: int, besides: int) -> int:
+    """Tokens of a seat on the map that are no surplus, those of one area left out."""
+    kept, row = 0, world.tokens[seat]
+    for area in areas_of(world, seat):
+        if area != besides:
+            kept += row[area] if faces_others(world, seat, area) else min(row[area], limit(world, seat, area))
+    return kept
 
 
 def faces_others(world: World, owner: int, area: int) -> bool:
@@ -112,7 +123,7 @@ class CheckSupport(Step):
 class ReduceForSupport(Choice):
     """The owner picks the city; one built this turn before any other (P5c.3, K.11)."""
 
-    prompt = "Your cities need {needed} tokens on the map, you have {tokens}; choose a city to reduce"
+    prompt = "Your cities need {needed} tokens on the map, you have {tokens}: choose a city to reduce"
 
     def __init__(self, seat: int, rate: int, new_first: bool) -> None:
         self.seat, self.rate, self.new_first = seat, rate, new_first
@@ -159,7 +170,7 @@ def reduce_city(world: World, area: int, table: Table) -> None:
 class PlaceExtraToken(Choice):
     """Agriculture allows one token more where a city was reduced, if its owner likes (Q-70, K.22, A.agriculture.3)."""
 
-    prompt = "Agriculture: put one token more in {area}?"
+    prompt = "Agriculture: put one more token in {area}?"
 
     def __init__(self, seat: int, area: int) -> None:
         self.seat, self.area = seat, area

@@ -38,7 +38,7 @@ class ConflictRound(Step):
         area = self.area
         sides = owners_in(world, area)
         if not in_conflict(world, area):
-            table.tell("conflict_ended", area, tuple(sides))
+            tell_end(area, sides, table)
         elif any([len(ways_to_lose(world, side, area)) > 1 for side in sides]):
             world.then(RemoveTokens(area, groups_of(world, area, sides)), self)
         else:
@@ -78,7 +78,7 @@ class LoseToken(Choice):
     def label(self, world: World, way: int) -> Text:
         if way == SHIP:
             return say("a ship in {area}", "P4a.7", area=self.area)
-        return say("a token in {area} (of {number})", "P4a.8", area=way, number=world.tokens[self.seat][way])
+        return say("a token in {area} ({number} there)", "P4a.8", area=way, number=world.tokens[self.seat][way])
 
     def apply(self, world: World, way: int, table: Table) -> None:
         lose(world, self.seat, self.area, way, table)
@@ -129,7 +129,14 @@ def fight_to_the_end(world: World, area: int, sides: Sequence[int], table: Table
         if after < before:
             take_tokens(world, side, area, before - after)
             table.tell("tokens_fell", side, area, before - after)
-    table.tell("conflict_ended", area, tuple(owners_in(world, area)))
+    tell_end(area, owners_in(world, area), table)
+
+
+def tell_end(area: int, left: Sequence[int], table: Table) -> None:
+    if left:
+        table.tell("conflict_ended", area, tuple(left))
+    else:
+        table.tell("nobody_survived", area)
 
 
 def printed_limit(world: World, area: int) -> int:

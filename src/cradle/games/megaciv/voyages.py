@@ -47,9 +47,9 @@ CHARTED: Final[tuple[frozenset[int], ...]] = tuple([charted(scenario) for scenar
 
 CLOSED_SEA: Final = tuple([no("{area} is open to ships with Astronavigation only", "P3.14", area=a) for a in AREAS])
 UNCHARTED: Final = tuple([no("{area} is not part of this game", "Q-61", area=area) for area in AREAS])
-NO_END_AT_SEA: Final = tuple([no("a ship may not end in {area}: open sea", "P3.14", area=area) for area in AREAS])
-NO_END_HERE: Final = tuple([no("a ship may not stop in {area}: out of play", "P3.18", area=area) for area in AREAS])
-UNTOUCHED: Final = no("nothing has been done with this ship yet", "P3.2")
+NO_END_AT_SEA: Final = tuple([no("a ship may not stop in {area}, open sea", "P3.14", area=area) for area in AREAS])
+NO_END_HERE: Final = tuple([no("a ship may not stop in {area}, out of play", "P3.18", area=area) for area in AREAS])
+UNTOUCHED: Final = no("do something with this ship first, or undo your choice of it", "P3.2")
 HAVE_MOVED: Final = no("the tokens here have moved already", "P3.4")
 NO_STEPS: Final = no("this ship has no step left", "P3.13")
 NO_WAY: Final = no("no step of this ship would let it come to rest", "P3.13")
@@ -58,13 +58,17 @@ NO_WAY: Final = no("no step of this ship would let it come to rest", "P3.13")
 class Sail(Choice):
     """One step by water, tokens aboard, tokens ashore, or leave the ship where it is (P3.13, P3.15, P3.17)."""
 
-    prompt = "Ship in {area}: {steps:# step|# steps} left, {aboard:# token|# tokens} aboard"
+    prompt = "Ship in {area}, {load}: {steps:# step|# steps} left"
 
     def __init__(
         self, seat: int, fresh: bytes, fleet: Fleet, bans: Bans, area: int, steps: int, aboard: int, begun: bool
     ) -> None:
         self.seat, self.fresh, self.fleet, self.bans = seat, fresh, fleet, bans
         self.area, self.steps, self.aboard, self.begun = area, steps, aboard, begun
+
+    def facts(self, world: World) -> dict[str, object]:
+        load = say("{aboard:# token|# tokens} aboard", aboard=self.aboard) if self.aboard else say("empty")
+        return {"area": self.area, "steps": self.steps, "load": load}
 
     def candidates(self, world: World) -> Sequence[int]:
         found = [*WATER_NEIGHBOURS[self.area], DONE]
@@ -87,7 +91,7 @@ class Sail(Choice):
         if answer >= 0:
             return say("sail to {area}", area=answer)
         if answer == DONE:
-            return say("everyone ashore, leave the ship") if self.aboard else say("leave the ship here")
+            return say("put everyone ashore and leave the ship") if self.aboard else say("leave the ship here")
         return say("take tokens aboard") if answer == BOARD else say("put tokens ashore")
 
     def warn(self, world: World, answer: int) -> Text | None:
@@ -175,7 +179,9 @@ def sail_to(world: World, ship: Sail, area: int, table: Table) -> None:
     seat, steps = ship.seat, ship.steps - 1
     if ship.aboard:
         move_tokens(world, seat, ship.area, area, ship.aboard)
-    table.tell("ship_sailed", seat, ship.area, area, ship.aboard)
+        table.tell("ship_sailed", seat, ship.area, area, ship.aboard)
+    else:
+        table.tell("empty_ship_sailed", seat, ship.area, area)
     there = Sail(seat, ship.fresh, ship.fleet, ship.bans, area, steps, ship.aboard, True)
     if steps == 0:
         come_to_rest(world, there, table)
@@ -217,7 +223,8 @@ def refuse_step(world: World, seat: int, bans: Bans, area: int, steps: int, aboa
     if can_finish(world, seat, bans, area, steps - 1, aboard, row, ()):
         return None
     if aboard:
-        return no("from {area} your {aboard} tokens could not go ashore any more", "Q-59", area=area, aboard=aboard)
+        return no("from {area} {aboard:the token|the # tokens} aboard could not go ashore any more", "Q-59",
+                  area=area, aboard=aboard)  # fmt: skip
     return NO_END_AT_SEA[area] if KIND[area] == OPEN_SEA else NO_END_HERE[area]
 
 
@@ -251,7 +258,7 @@ def refuse_boarding(world: World, ship: Underway, number: int) -> No | None:
         return HAVE_MOVED
     aboard, space = ship.aboard + number, cargo_space(world, ship.seat)
     if aboard > space:
-        return no("a ship carries {space} tokens, {aboard} are aboard", "P3.15", space=space, aboard=ship.aboard)
+        return no("a ship carries {space} tokens, {aboard:# is|# are} aboard", "P3.15", space=space, aboard=ship.aboard)
     row = world.tokens[ship.seat]
     row = with_tokens(row, area, row[area] - aboard)
     left = aboard - room(world, ship.seat, ship.bans, area, row[area])
@@ -260,7 +267,7 @@ def refuse_boarding(world: World, ship: Underway, number: int) -> No | None:
     for other in WATER_NEIGHBOURS[area]:
         if refuse_step(world, ship.seat, ship.bans, other, ship.steps, left, row) is None:
             return None
-    return no("{aboard} tokens could not go ashore any more", "Q-59", aboard=aboard)
+    return no("{aboard:# token|# tokens} aboard could not go ashore any more", "Q-59", aboard=aboard)
 
 
 def ashore(world: World, ship: Underway) -> bytes:

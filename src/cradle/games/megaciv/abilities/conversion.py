@@ -124,16 +124,15 @@ class NameArea(Choice):
         price = CITY_POINTS * cities + tokens
         if self.ability == POLITICS and price > world.treasury[seat]:
             treasury = world.treasury[seat]
-            return no("the price is {price}, you have {treasury}", "S.politics.1", price=price, treasury=treasury)
+            return no("the price is {price}, your treasury {treasury}", "S.politics.1", price=price, treasury=treasury)
         return None
 
     def label(self, world: World, area: int) -> Text:
         owners = unsafe_in(world, self.seat, self.ability, area)
         cities, tokens = units_of(world, owners, area)
-        return say(
-            "{area} ({cities:# city|# cities}, {tokens:# token|# tokens} of {seats})",
-            area=area, cities=cities, tokens=tokens, seats=tuple(owners),
-        )  # fmt: skip
+        if not owners:
+            return say("{area}", area=area)
+        return say("{area} ({units} of {seats})", area=area, units=in_units(cities, tokens), seats=tuple(owners))
 
     def apply(self, world: World, area: int, table: Table) -> None:
         owners = unsafe_in(world, self.seat, self.ability, area)
@@ -144,6 +143,13 @@ class NameArea(Choice):
         annex_units(world, self.seat, owners, area, table)
         if self.ability == POLITICS:  # to the payer's own stock, after the exchange (S.politics.2)
             table.tell("annexation_paid", self.seat, pay(world, self.seat, CITY_POINTS * cities + tokens))
+
+
+def in_units(cities: int, tokens: int) -> Text:
+    """ "a city", "2 tokens" or "a city and 1 token"."""
+    if not cities:
+        return say("{tokens:# token|# tokens}", tokens=tokens)
+    return say("a city and {tokens:# token|# tokens}", tokens=tokens) if tokens else say("a city")
 
 
 def destroy_units(world: World, owners: Sequence[int], area: int, table: Table) -> None:

@@ -65,7 +65,7 @@ def room_in(world: World, seat: int, start: int, civilization: int) -> bool:
 class TakeToken(Choice):
     """One token after the other, at least one, at most five (S.diaspora.1, R.32)."""
 
-    prompt = "Diaspora: choose an area to take a token from ({moved} moved so far), or finish"
+    prompt = "Diaspora: choose an area to take a token from ({moved} of 5 so far), or finish"
 
     def __init__(self, seat: int, moved: int) -> None:
         self.seat, self.moved = seat, moved

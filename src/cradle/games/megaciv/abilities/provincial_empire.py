@@ -49,7 +49,7 @@ def neighbours_of(world: World, seat: int) -> list[int]:
 class NameSubject(Choice):
     """All are named first, at least one (R.31)."""
 
-    prompt = "Provincial Empire: name a player who gives you a card ({number} named so far), or finish"
+    prompt = "Provincial Empire: name a player who gives you a card ({number} of 5 so far), or finish"
 
     def __init__(self, seat: int, near: tuple[int, ...], named: tuple[int, ...]) -> None:
         self.seat, self.near, self.named = seat, near, named

@@ -27,7 +27,7 @@ def use(seat: int) -> Step:
 class CashCard(Choice):
     """Card by card in any order; stock must cover each in full; Water gives nothing and may go (R.36, P10.6)."""
 
-    prompt = "Trade Routes: discard a commodity card for twice its face value ({stock} tokens in stock), or finish"
+    prompt = "Trade Routes: discard a commodity card for twice its face value ({stock} in stock), or finish"
 
     def __init__(self, seat: int, begun: bool) -> None:
         self.seat, self.begun = seat, begun

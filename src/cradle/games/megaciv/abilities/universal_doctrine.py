@@ -75,7 +75,7 @@ class ConvertCity(Choice):
 class ConvertToken(Choice):
     """Token by token from any areas; they stay there, beside whomever (R.33)."""
 
-    prompt = "Universal Doctrine: choose an area to annex a barbarian token in ({number} so far), or finish"
+    prompt = "Universal Doctrine: choose an area to annex a barbarian token in ({number} of 5 so far), or finish"
 
     def __init__(self, seat: int, number: int) -> None:
         self.seat, self.number = seat, number

@@ -49,7 +49,7 @@ class BarbarianHordes(Step):
 class ChooseTarget(Choice):
     """The beneficiary picks a city of the victim, a wilderness city if there is any (C.barbarian_hordes.2, R.15)."""
 
-    prompt = "Barbarian Hordes: choose the city of {other} that {number} barbarians attack"
+    prompt = "Barbarian Hordes: choose the city of {other} that {number:# barbarian attacks|# barbarians attack}"
 
     def __init__(self, seat: int, victim: int, number: int) -> None:
         self.seat, self.victim, self.number = seat, victim, number
@@ -131,7 +131,7 @@ class ChooseNext(Choice):
     Where they have fought and are too many, the victim has nothing left, so they never return (R.8).
     """
 
-    prompt = "Barbarian Hordes: {number} barbarians move on; choose where"
+    prompt = "Barbarian Hordes: choose where {number:# barbarian moves|# barbarians move} on"
 
     def __init__(self, seat: int, victim: int, fought: tuple[int, ...], number: int, areas: tuple[int, ...]) -> None:
         self.seat, self.victim, self.fought, self.number, self.areas = seat, victim, fought, number, areas

@@ -103,7 +103,7 @@ class SelectArea(Choice):
     `best` are groups, total and possible numbers of cities; `free` the areas of all selections still possible.
     """
 
-    prompt = "{calamity}: select areas of {other} with {total} points in {groups:# group|# groups} ({points} so far)"
+    prompt = "{calamity}: select {total:# point|# points} of {other} in {groups:# group|# groups} ({points} so far)"
 
     def __init__(
         self,
@@ -133,7 +133,7 @@ class SelectArea(Choice):
         if area in self.free:
             return None
         return no(
-            "no selection of {total} points in {groups:# connected group|# connected groups} has this area too",
+            "no {total:# point|# points} in {groups:# connected group|# connected groups} could have this area too",
             "R.19", total=self.best[1], groups=self.best[0],
         )  # fmt: skip
 

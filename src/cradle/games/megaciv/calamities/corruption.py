@@ -51,7 +51,7 @@ def give_up(world: World, seat: int, card: int, table: Table) -> None:
 class DiscardValue(Choice):
     """Card by card; none may be left out of the whole without falling short (C.corruption.2)."""
 
-    prompt = "Corruption: discard commodity cards, {left} more in face value"
+    prompt = "Corruption: discard commodity cards, face value {left} to go"
 
     def __init__(self, seat: int, left: int, lowest: int) -> None:
         self.seat, self.left = seat, left
@@ -69,7 +69,7 @@ class DiscardValue(Choice):
         if can_complete(self.left - face, min(self.lowest, face), rest):
             return None
         return no(
-            "{left} more are needed; with this card of {face} a card would be superfluous",
+            "{left:# point is|# points are} left to discard; with this card of {face} a card would be superfluous",
             "C.corruption.2", left=self.left, face=face,
         )  # fmt: skip
 

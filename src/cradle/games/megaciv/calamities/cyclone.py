@@ -77,5 +77,7 @@ class WeatherCyclone(Step):
         number = figure(world, self.seat, CYCLONE, base, self.primary, "C.cyclone.2", table)
         selected = min(number, len(cities))
         saved = min(selected, sum([number for advance, number in DESELECTED if holds(world, self.seat, advance)]))
-        table.tell("cities_selected", self.seat, selected, saved)
+        table.tell("cities_selected", self.seat, selected)
+        if saved:
+            table.tell("cities_saved", self.seat, saved)
         reduce_cities(world, self.seat, CYCLONE, selected - saved, cities, table)

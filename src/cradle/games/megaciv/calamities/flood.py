@@ -62,7 +62,7 @@ class ChoosePlain(Choice):
 
     def label(self, world: World, plain: int) -> Text:
         points = flooded_points(world, self.seat, plain)
-        return say("{name} ({points} points of yours)", name=PLAIN_NAMES[plain], points=points)
+        return say("{name} ({points:# point|# points} of yours)", name=PLAIN_NAMES[plain], points=points)
 
     def apply(self, world: World, plain: int, table: Table) -> None:
         table.tell("plain_flooded", self.seat, PLAIN_NAMES[plain])

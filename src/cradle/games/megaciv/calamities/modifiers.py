@@ -14,7 +14,10 @@ def figure(world: World, seat: int, calamity: int, base: int, primary: bool, rul
     """What a victim suffers after all modifiers; everyone hears the sum."""
     changes = modifiers(world, seat, calamity, primary)
     total = max(0, base + sum([amount for _, amount in changes]))
-    table.tell("reckoned", calamity, seat, explained(base, changes, rule), total)
+    if changes:
+        table.tell("reckoned", calamity, seat, explained(base, changes, rule), total, rule, calamity)
+    else:
+        table.tell("hits_in_full", calamity, seat, total, rule, calamity)
     return total
 
 

@@ -59,7 +59,7 @@ def go_on(world: World, victim: int, involved: frozenset[int]) -> None:
 class RaidCoast(Choice):
     """The beneficiary picks coastal cities of the victim, who does so itself if nobody benefits (C.piracy.1, R.15)."""
 
-    prompt = "Piracy: choose a coastal city of {other} ({left} to go)"
+    prompt = "Piracy: choose a coastal city of {other} that turns pirate ({left} to go)"
 
     def __init__(
         self,
@@ -144,7 +144,7 @@ class NamePirated(NameVictim):
 class RaidOther(Choice):
     """One coastal city of the player just named (C.piracy.2)."""
 
-    prompt = "Piracy: choose a coastal city of {other}"
+    prompt = "Piracy: choose a coastal city of {other} that turns pirate"
 
     def __init__(
         self,

@@ -35,7 +35,7 @@ class Treachery(Step):
 class BetrayCity(Choice):
     """The beneficiary picks; beyond its stock cities turn pirate (C.treachery.3, C.gen.annex_short, R.15, R.16)."""
 
-    prompt = "Treachery: choose a city of {other}"
+    prompt = "Treachery: choose a city of {other} to annex"
 
     def __init__(self, seat: int, victim: int, beneficiary: int, left: int) -> None:
         self.seat, self.victim, self.beneficiary, self.left = seat, victim, beneficiary, left

@@ -78,6 +78,8 @@ class ShakeCity(Choice):
 
     def label(self, world: World, area: int) -> Text:
         number = len(shaken_with(world, area))
+        if not number:
+            return say("{area} (no city next to it)", area=area)
         return say("{area} ({number:# city|# cities} next to it)", area=area, number=number)
 
     def apply(self, world: World, area: int, table: Table) -> None:
@@ -113,7 +115,7 @@ class ShakeNeighbour(Choice):
         return self.cities
 
     def label(self, world: World, area: int) -> Text:
-        return say("{area} of {owner}", area=area, owner=world.city[area])
+        return say("{area} (city of {owner})", area=area, owner=world.city[area])
 
     def apply(self, world: World, area: int, table: Table) -> None:
         reduce_city(world, area, table)

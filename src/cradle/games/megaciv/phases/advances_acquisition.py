@@ -38,13 +38,18 @@ class AdvancesAcquisition(Step):
 class FillBasket(Choice):
     """Any advances not yet held, as long as all can be paid together; no prerequisites (G.31, P12.2, P12.6, P.5)."""
 
-    prompt = "Put an advance into your basket ({total} of {most} points), or buy what is in it"
+    prompt = "{basket}. Add an advance, or finish"
 
     def __init__(self, seat: int, basket: tuple[int, ...]) -> None:
         self.seat, self.basket = seat, basket
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"total": total(self.basket, costs(world, self.seat)), "most": most_payable(world, self.seat)}
+        most = most_payable(world, self.seat)
+        if not self.basket:
+            return {"most": most, "basket": say("your basket is empty, you can pay {most:# point|# points}", most=most)}
+        cost = total(self.basket, costs(world, self.seat))
+        said = "your basket: {advance} ({cost} of {most:# point|# points})"
+        return {"most": most, "basket": say(said, advance=self.basket, cost=cost, most=most)}
 
     def candidates(self, world: World) -> Sequence[int]:
         out = world.advances[self.seat].union(self.basket)
@@ -79,7 +84,7 @@ class FillBasket(Choice):
 
     def label(self, world: World, advance: int) -> Text:
         if advance == DONE:
-            return say("buy {number:# advance|# advances}", number=len(self.basket)) if self.basket else say("buy none")
+            return say("buy {number:it|these #}", number=len(self.basket)) if self.basket else say("buy none")
         return say("{advance}: {sum}", advance=advance, sum=reasons(
             advance, world.credits[self.seat], world.advances[self.seat]))  # fmt: skip
 

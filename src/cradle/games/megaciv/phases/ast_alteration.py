@@ -54,11 +54,12 @@ def move_marker(world: World, seat: int, table: Table) -> None:
     if space >= (EXPERT_FINISH if world.expert else BASIC_FINISH):
         return
     entered = epoch(civilization, space + 1, world.expert)
-    if lacking(world, seat, entered) is None:
+    reason = lacking(world, seat, entered)
+    if reason is None:
         world.position[seat] += 1
         table.tell("marker_advanced", seat, space + 1, entered)
     else:
-        table.tell("marker_stayed", seat, space, entered)
+        table.tell("marker_stayed", seat, space, reason)
 
 
 def falls_back(world: World, seat: int) -> bool:
@@ -78,7 +79,7 @@ def lacking(world: World, seat: int, entered: int) -> No | None:
     cities = cities_counted(world, seat)
     needed = (EXPERT_CITIES if world.expert else BASIC_CITIES)[entered]
     if cities < needed:
-        return no("the {epoch} asks for {needed:# city|# cities}, you have {have}", "P13a.2",
+        return no("the {epoch} asks for {needed:# city|# cities}, {have:# is|# are} too few", "P13a.2",
                   epoch=entered, needed=needed, have=cities)  # fmt: skip
     advances = world.advances[seat]
     return lacking_expert(advances, entered) if world.expert else lacking_basic(advances, entered)
@@ -89,7 +90,10 @@ def lacking_basic(advances: frozenset[int], entered: int) -> No | None:
     have = len([advance for advance in advances if PRICE[advance] >= price])
     if have >= needed:
         return None
-    return no("the {epoch} asks for {needed:# advance|# advances} of price {price} or more, you have {have}", "P13a.2",
+    if not price:
+        return no("the {epoch} asks for {needed} advances, {have:# is|# are} too few", "P13a.2",
+                  epoch=entered, needed=needed, have=have)  # fmt: skip
+    return no("the {epoch} asks for {needed} advances of price {price} or more, {have:# is|# are} too few", "P13a.2",
               epoch=entered, needed=needed, price=price, have=have)  # fmt: skip
 
 
@@ -97,13 +101,13 @@ def lacking_expert(advances: frozenset[int], entered: int) -> No | None:
     low = len([advance for advance in advances if PRICE[advance] < MIDDLE_PRICE])
     points = sum([POINTS[advance] for advance in advances])
     if len(advances) < EXPERT_ADVANCES[entered]:
-        return no("the {epoch} asks for {needed} advances, you have {have}", "P13a.2",
+        return no("the {epoch} asks for {needed} advances, {have:# is|# are} too few", "P13a.2",
                   epoch=entered, needed=EXPERT_ADVANCES[entered], have=len(advances))  # fmt: skip
     if low < EXPERT_LOW_ADVANCES[entered]:
-        return no("the {epoch} asks for {needed} advances below 100, you have {have}", "P13a.2",
+        return no("the {epoch} asks for {needed} advances below 100, {have:# is|# are} too few", "P13a.2",
                   epoch=entered, needed=EXPERT_LOW_ADVANCES[entered], have=low)  # fmt: skip
     if points < EXPERT_POINTS[entered]:
-        return no("the {epoch} asks for {needed} points in advances, you have {have}", "P13a.2",
+        return no("the {epoch} asks for {needed} points in advances, {have:# is|# are} too few", "P13a.2",
                   epoch=entered, needed=EXPERT_POINTS[entered], have=points)  # fmt: skip
     return None
 

@@ -11,8 +11,8 @@ from typing import Final
 from cradle.games.megaciv.atlas import LAND_NEIGHBOURS, LIMIT, NO_SITE, NONE, SITE
 from cradle.games.megaciv.cards import ARCHITECTURE, PUBLIC_WORKS, URBANISM
 from cradle.games.megaciv.pieces import pay, place_city, take_tokens
-from cradle.games.megaciv.state import World, areas_of, holds, owners_in
-from cradle.games.megaciv.support import RemoveSurplusAndSupport
+from cradle.games.megaciv.state import World, areas_of, city_count, holds, owners_in
+from cradle.games.megaciv.support import RemoveSurplusAndSupport, faces_others, limit, support_rate, tokens_kept
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
@@ -70,21 +70,39 @@ class BuildCity(Choice):
         if here + helped >= needed:
             return None
         if helped:
-            return no("a city in {area} takes {needed} tokens; {here} are there and {helped} can be added", "P5a.1",
+            return no("a city in {area} takes {needed} tokens; {here:# is|# are} there, {helped} can be added", "P5a.1",
                       area=area, needed=needed, here=here, helped=helped)  # fmt: skip
-        return no("a city in {area} takes {needed} tokens, {here} are there", "P5a.1",
+        return no("a city in {area} takes {needed} tokens, {here:# is|# are} there", "P5a.1",
                   area=area, needed=needed, here=here)  # fmt: skip
 
     def label(self, world: World, area: int) -> Text:
         if area == DONE:
             return say("build no more")
-        where = "{area} ({here} tokens)" if SITE[area] != NO_SITE else "{area} ({here} tokens, wilderness)"
-        return say(where, area=area, here=world.tokens[self.seat][area])
+        here, needed = world.tokens[self.seat][area], tokens_required(area)
+        if SITE[area] == NO_SITE:
+            return say("{area}, wilderness: {here} of {needed} tokens", area=area, here=here, needed=needed)
+        return say("{area}: {here} of {needed} tokens", area=area, here=here, needed=needed)
 
     def warn(self, world: World, area: int) -> Text | None:
-        """Tokens of others there are lost to them (P5a.2)."""
-        others = () if area == DONE else tuple([each for each in owners_in(world, area) if each != self.seat])
+        """Cities may lack support afterwards, and tokens of others there are lost to them (P5a.2, P5c.2)."""
+        if area == DONE:
+            return None
+        left, needed = self.support_after(world, area)
+        if left < needed:
+            return say("this city will lack support: {left:# token|# tokens} on the map, {needed} needed", "P5c.2",
+                       left=left, needed=needed)  # fmt: skip
+        others = tuple([each for each in owners_in(world, area) if each != self.seat])
         return say("the tokens of {seats} in {area} are removed", "P5a.2", seats=others, area=area) if others else None
+
+    def support_after(self, world: World, area: int) -> tuple[int, int]:
+        """The most tokens that can be left when a city is built here, and how many the cities will then need."""
+        seat, row = self.seat, world.tokens[self.seat]
+        paid = most_from_treasury(world, seat, area) if self.architecture else 0
+        from_next_door = tokens_required(area) - row[area] - paid
+        beside = [other for other in LAND_NEIGHBOURS[area] if not faces_others(world, seat, other)]
+        surplus = sum([max(0, row[other] - limit(world, seat, other)) for other in beside])
+        left = tokens_kept(world, seat, area) - max(0, from_next_door - surplus) + holds(world, seat, PUBLIC_WORKS)
+        return left, support_rate(world, seat) * (city_count(world, seat) + 1)
 
     def apply(self, world: World, area: int, table: Table) -> None:
         if area == DONE:
@@ -130,7 +148,7 @@ class PayFromTreasury(Choice):
         here, beside = world.tokens[self.seat][self.area], self.beside(world)
         least = tokens_required(self.area) - here - beside
         if share < least:
-            return no("at least {least} must be paid: {here} tokens are there, {beside} can come from next door",
+            return no("at least {least} must be paid: {here:# token|# tokens} there, {beside} from next door at most",
                       "P5a.1", least=least, here=here, beside=beside)  # fmt: skip
         return None
 
@@ -138,7 +156,7 @@ class PayFromTreasury(Choice):
         return most_next_door(world, self.seat, self.area) if self.urbanism else 0
 
     def label(self, world: World, share: int) -> Text:
-        return say("{share} from treasury", share=share)
+        return say("{share} from treasury", share=share) if share else say("nothing from treasury")
 
     def apply(self, world: World, share: int, table: Table) -> None:
         pay(world, self.seat, share)
@@ -152,7 +170,7 @@ class PayFromTreasury(Choice):
 class TakeFromNextDoor(Choice):
     """Urbanism: tokens from areas adjacent by land, one at a time, any of them (P5a.4, Q-69)."""
 
-    prompt = "Urbanism: take tokens for {area} from next door ({taken} of 4 so far, at least {least})"
+    prompt = "Urbanism: take a token for {area} from next door ({taken} of 4 so far, at least {least})"
 
     def __init__(self, seat: int, area: int, share: int, taken: int, architecture: bool) -> None:
         self.seat, self.area, self.share, self.taken, self.architecture = seat, area, share, taken, architecture
@@ -233,4 +251,7 @@ def raise_city(world: World, seat: int, area: int, share: int, staying: int, tab
             table.tell("tokens_cleared", owner, leaving, area)
     place_city(world, seat, area)
     world.new_cities[seat] |= {area}
-    table.tell("city_built", seat, area, share)
+    if share:
+        table.tell("city_built_from_treasury", seat, area, share)
+    else:
+        table.tell("city_built", seat, area)

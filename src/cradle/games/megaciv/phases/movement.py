@@ -36,7 +36,7 @@ BUILD: Final = -2
 FIRST_SHIP: Final = 1000  # answers from here on name a ship by its place in the fleet
 NUMBERS: Final[tuple[tuple[int, ...], ...]] = tuple([tuple(range(1, most + 1)) for most in range(TOKENS + 1)])
 
-ISLAND: Final = tuple([no("no land borders on {area}", "P3.4", area=area) for area in AREAS])
+ISLAND: Final = tuple([no("{area} has no neighbour by land", "P3.4", area=area) for area in AREAS])
 SHUT_IN: Final = tuple([no("every way by land out of {area} is closed", "P3.6", area=area) for area in AREAS])
 
 
@@ -65,7 +65,7 @@ class MoveSeat(Step):
 class ChooseMove(Mover):
     """An area whose tokens walk, a ship, a new ship, or the end, which is always allowed (K.4, P3.2, P3.3, Q-60)."""
 
-    prompt = "Move: choose an area, a ship, a new ship, or end your movement"
+    prompt = "Move tokens or a ship, build a ship, or end your movement"
 
     def __init__(self, seat: int, fresh: bytes, fleet: Fleet, bans: Bans) -> None:
         self.seat, self.fresh, self.fleet, self.bans = seat, fresh, fleet, bans
@@ -98,15 +98,16 @@ class ChooseMove(Mover):
             return say("{area}: {number} can move", area=answer, number=self.fresh[answer])
         area, steps = self.fleet[answer - FIRST_SHIP]
         if steps == OLD:
-            return say("ship in {area}, not maintained", area=area)
-        return say("ship in {area}, {steps:# step|# steps} left", area=area, steps=steps)
+            return say("ship in {area} (unpaid)", area=area)
+        return say("ship in {area} ({steps:# step|# steps} left)", area=area, steps=steps)
 
     def warn(self, world: World, answer: int) -> Text | None:
         if answer != DONE:
             return None
-        lost = tuple([area for area, steps in self.fleet if steps == OLD])
+        lost = [area for area, steps in self.fleet if steps == OLD]
         if lost:
-            return say("ships without maintenance will be lost: {area}", "P3.19", area=lost)
+            areas = tuple(dict.fromkeys(lost))
+            return say("{number:this ship|# ships} will be lost, unpaid: {area}", "P3.19", number=len(lost), area=areas)
         return warn_of_loss(world, self.seat, 0)
 
     def apply(self, world: World, answer: int, table: Table) -> None:
@@ -150,7 +151,7 @@ def end_movement(world: World, seat: int, fleet: Fleet, table: Table) -> None:
 class Walk(Choice):
     """One step to an area adjacent by land, whatever its limit (P3.4, P3.6)."""
 
-    prompt = "Where do tokens of {area} walk?"
+    prompt = "Where do tokens from {area} walk?"
 
     def __init__(self, seat: int, fresh: bytes, fleet: Fleet, bans: Bans, area: int) -> None:
         self.seat, self.fresh, self.fleet, self.bans, self.area = seat, fresh, fleet, bans, area
@@ -211,7 +212,7 @@ class WalkOn(Choice):
     These tokens have moved and board no ship (A.roadbuilding.1).
     """
 
-    prompt = "Roadbuilding: {number:# token goes|# tokens go} on from {area}, or stay there"
+    prompt = "Roadbuilding: {number:# token|# tokens} may walk on from {area}"
 
     def __init__(self, seat: int, bans: Bans, area: int, number: int) -> None:
         self.seat, self.bans, self.area, self.number = seat, bans, area, number

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.atlas import AREAS
+from cradle.games.megaciv.orders import movement_order
 from cradle.games.megaciv.pieces import place_everywhere, place_tokens
 from cradle.games.megaciv.state import World, areas_of, tokens_on_board
 from cradle.kernel.catalog import No, Text, no, say
@@ -43,7 +44,8 @@ class PopulationExpansion(Step):
 def expand(world: World, seat: int, number: int, table: Table) -> None:
     """His own tokens alone count, in shared areas and beside his cities too (P2a.2, P2a.3, Q-08)."""
     place_everywhere(world, seat, GROWN, number)
-    table.tell("expanded", seat, number)
+    if number:
+        table.tell("expanded", seat, number)
 
 
 class PlaceGrowth(Choice):
@@ -52,7 +54,7 @@ class PlaceGrowth(Choice):
     `places` names every area as often as it may still receive a token.
     """
 
-    prompt = "Your stock is too small for all your areas: place {stock:the last token|# tokens}, one at a time"
+    prompt = "Your stock is too small for all your areas: place {stock:the last token|# tokens, one at a time}"
 
     def __init__(self, seat: int, places: tuple[int, ...]) -> None:
         self.seat, self.places = seat, places
@@ -72,6 +74,8 @@ class PlaceGrowth(Choice):
 
     def label(self, world: World, area: int) -> Text:
         here, left = world.tokens[self.seat][area], self.places.count(area)
+        if not left:
+            return say("{area} ({here:# token|# tokens}, no more)", area=area, here=here)
         return say("{area} ({here:# token|# tokens}, up to {left} more)", area=area, here=here, left=left)
 
     def apply(self, world: World, area: int, table: Table) -> None:
@@ -88,4 +92,6 @@ class TakeCensus(Step):
     def run(self, world: World, table: Table) -> None:
         for seat in world.ranking:
             world.census[seat] = tokens_on_board(world, seat)
-            table.tell("census_taken", seat, world.census[seat])
+        census = world.census
+        counts = [say("{seat} {number}", seat=seat, number=census[seat]) for seat in movement_order(world)]
+        table.tell("census_taken", tuple(counts))

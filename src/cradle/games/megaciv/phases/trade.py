@@ -48,7 +48,7 @@ CHANGES: Final[tuple[int, ...]] = (STOP, CHANGE, WITHDRAW, STAND_BY)
 MOST_OPEN_OFFERS: Final = 3
 MOST_OPEN_ANSWERS: Final = 6
 MOST_DEALINGS: Final = 100  # of one seat in one market, so that it ends whatever is said
-NOTHING_NEW: Final = no("nothing has happened since you listened last", "P7.1")
+NOTHING_NEW: Final = no("nothing has happened since you listened", "P7.1")
 TOO_FEW: Final = no("a trade needs three cards that may be traded, two of them commodities", "Q-72")
 ALONE: Final = no("nobody else is in the market", "P7.2")
 NOT_CHANGED: Final = no("nothing has changed that you would have to agree to", "P7.7")
@@ -85,7 +85,7 @@ class Market(Choice):
     `heard` is the market's clock when the seat last listened, `dealings` what it has begun so far.
     """
 
-    prompt = "Trade: make an offer, deal with a player, listen, or end your trade ({offers_left} offers left)"
+    prompt = "Trade ({offers_left:# offer|# offers} left)"
 
     def __init__(self, seat: int, heard: int, dealings: int) -> None:
         self.seat, self.heard, self.dealings = seat, heard, dealings
@@ -134,7 +134,7 @@ class Market(Choice):
         if answer == DONE:
             return say("end your trade")
         if answer == LISTEN:
-            return say("listen")
+            return say("listen to the others")
         if answer == POST:
             return say("make an offer")
         return say("your own offers") if answer == self.seat else say("deal with {other}", other=answer)
@@ -188,7 +188,7 @@ class DealWith(Choice):
         cards, named = len(offer[BUNDLE]), offer[NAMED]
         if offer[ANSWERED]:
             return say("look at the answer: {number} cards with {card}", number=cards, card=named)
-        return say("answer {number} cards with {card}", number=cards, card=named)
+        return say("answer the offer: {number} cards with {card}", number=cards, card=named)
 
     def apply(self, world: World, number: int, table: Table) -> None:
         offer = find(world, number)
@@ -261,23 +261,31 @@ class ChooseOwn(Choice):
         offer = find(world, number)
         if offer is None:
             return say("back")
-        if offer[ANSWERED]:
-            return say("your answer to {other}: {number} cards with {card}", other=offer[TO],
-                       number=len(offer[BUNDLE]), card=offer[NAMED])  # fmt: skip
-        return say("your offer of {number} cards with {card}", number=len(offer[BUNDLE]), card=offer[NAMED])
+        return own_words(offer)
 
     def apply(self, world: World, number: int, table: Table) -> None:
         if number != STOP:
             world.then(ChangeOwn(self.seat, number))
 
 
+def own_words(offer: Offer) -> Text:
+    number, named = len(offer[BUNDLE]), offer[NAMED]
+    if offer[ANSWERED]:
+        return say("your answer to {other}: {number} cards with {card}", other=offer[TO], number=number, card=named)
+    return say("your offer: {number} cards with {card}", number=number, card=named)
+
+
 class ChangeOwn(Choice):
     """Change it, withdraw it, or stand by an answer after the offer was changed (P7.7)."""
 
-    prompt = "Change or withdraw it?"
+    prompt = "Change or withdraw {offer}?"
 
     def __init__(self, seat: int, number: int) -> None:
         self.seat, self.number = seat, number
+
+    def facts(self, world: World) -> dict[str, object]:
+        offer = find(world, self.number)
+        return {"offer": say("what is gone") if offer is None else own_words(offer)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return CHANGES

@@ -55,7 +55,7 @@ def draw_for_cities(world: World, seat: int, table: Table) -> None:
 class BuyTradeCard(Choice):
     """Each card is paid and seen before the next is asked for, until the player passes (P6b.1, P6b.3, K.12)."""
 
-    prompt = "Buy a trade card from treasury ({treasury}), or pass"
+    prompt = "Buy a trade card ({treasury} in treasury), or pass"
 
     def __init__(self, seat: int, wonder_used: bool) -> None:
         self.seat, self.wonder_used = seat, wonder_used

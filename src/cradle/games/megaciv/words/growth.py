@@ -21,17 +21,21 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     # phase 2
     "expanded": ("seat number", "{seat} grows by {number:# token|# tokens}"),
     "token_added": ("seat area", "{seat} grows by a token in {area}"),
-    "census_taken": ("seat number", "Census of {seat}: {number}"),
+    "census_taken": ("counts", "Census, in the order of movement: {counts}"),
     # phase 5
     "token_from_next_door": ("seat area other_area", "{seat} takes a token from {area} for the city in {other_area}"),
     "tokens_cleared": (
         "owner number area",
         "{owner}: {number:# token|# tokens} in {area} {number:makes|make} room for the new city",
     ),
-    "city_built": ("seat area treasury", "{seat} builds a city in {area} ({treasury} from treasury)"),
+    "city_built": ("seat area", "{seat} builds a city in {area}"),
+    "city_built_from_treasury": (
+        "seat area number",
+        "{seat} builds a city in {area} with {number:# treasury token|# treasury tokens}",
+    ),
     # phase 13
     "marker_advanced": ("seat space epoch", "{seat} moves to space {space} ({epoch})"),
-    "marker_stayed": ("seat space epoch", "{seat} stays on space {space}: the {epoch} asks for more"),
+    "marker_stayed": ("seat space reason", "{seat} stays on space {space}: {reason}"),
     "marker_moved_back": ("seat space", "{seat} has no city and falls back to space {space}"),
     "last_turn_fixed": ("seats turn", "The Late Iron Age is reached by {seats}; turn {turn} will be the last"),
     "game_ended": ("turn", "The game ends after turn {turn}"),

@@ -17,8 +17,8 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "ship_lost": ("seat area", "{seat} loses a ship in {area}"),
     "surplus_removed": (
-        "owner area number",
-        "{owner}: {number:# surplus token|# surplus tokens} in {area} {number:is|are} removed",
+        "owner number places",
+        "{owner}: {number:# surplus token is|# surplus tokens are} removed ({places})",
     ),
     "city_reduced": ("owner area number", "{owner} reduces the city in {area} to {number:# new token|# new tokens}"),
     "extra_token_placed": ("seat area", "{seat} adds a token in {area} thanks to Agriculture"),

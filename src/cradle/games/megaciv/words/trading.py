@@ -4,8 +4,8 @@ from typing import Final
 
 EVENTS: Final[dict[str, tuple[str, str]]] = {
     # phase 6
-    "cards_taken": ("seat number", "{seat} takes {number:# trade card for a city|# trade cards for as many cities}"),
-    "card_bought": ("seat number price", "{seat} takes a card of stack {number} for {price} treasury"),
+    "cards_taken": ("seat number", "{seat} takes {number:# trade card|# trade cards}, one for each city"),
+    "card_bought": ("seat number price", "{seat} buys a card of stack {number} for {price} from treasury"),
     # phase 7
     "market_opened": ("seats", "The market opens for {seats}"),
     "market_left": ("seat", "{seat} is done with trading"),
@@ -13,7 +13,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "offer_posted": ("seat number card", "{seat} offers {number} cards and names {card}"),
     "offer_changed": ("seat number card", "{seat} changes the offer to {number} cards and names {card}"),
     "offer_addressed": ("seat other", "The offer of {seat} is for {other} alone"),
-    "wish_made": ("seat card", "{seat} would like {card}"),
+    "wish_made": ("seat goods", "{seat} would like {goods}"),
     "no_calamity_claimed": ("seat", "{seat} says there is no calamity among these cards"),
     "offer_withdrawn": ("seat number card", "{seat} withdraws the offer of {number} cards with {card}"),
     "offer_lapsed": ("seat number card", "The offer of {seat}, {number} cards with {card}, has become impossible"),
@@ -25,12 +25,12 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "answer_declined": ("seat other", "{seat} declines the answer of {other}"),
     "answer_came_late": ("seat other", "The answer of {seat} came too late: {other} has swapped with somebody else"),
     "cards_swapped": ("seat number other answer", "{seat} gives {number} cards to {other} for {answer}"),
-    "cards_received": ("other card", "You receive {card} from {other}"),
+    "cards_received": ("other goods", "You receive {goods} from {other}"),
     # phase 8
     "calamities_shown": ("seat number", "{seat} holds {number:# calamity|# calamities}"),
     "calamity_thrown_off": ("seat calamity", "{seat} throws off {calamity}"),
     # phase 12
-    "cards_handed_in": ("seat card value", "{seat} hands in {card}, worth {value} together"),
+    "cards_handed_in": ("seat goods value", "{seat} hands in {goods}, worth {value} together"),
     "treasury_paid": ("seat number", "{seat} pays {number:# treasury token|# treasury tokens}"),
     "advances_gained": ("seat advance", "{seat} gains {advance}"),
     "credits_chosen": ("seat number colour", "{seat} chooses {number} credit points in {colour}"),

@@ -1,0 +1,183 @@
+"""Sentences players rely on: warnings before it is too late, and questions that show what they are about."""
+
+from random import Random
+
+import pytest
+
+from cradle.games.megaciv.abilities.conversion import NameArea
+from cradle.games.megaciv.atlas import AREA
+from cradle.games.megaciv.cards import (
+    AGRICULTURE,
+    ARCHITECTURE,
+    CARD,
+    CULTURAL_ASCENDANCY,
+    MONOTHEISM,
+    MUSIC,
+    POTTERY,
+    PUBLIC_WORKS,
+    URBANISM,
+)
+from cradle.games.megaciv.drafts import answer_to
+from cradle.games.megaciv.market import EVERYONE
+from cradle.games.megaciv.offering import FillBundle
+from cradle.games.megaciv.phases.advances_acquisition import FillBasket
+from cradle.games.megaciv.phases.city_construction import BuildCity
+from cradle.games.megaciv.phases.movement import FIRST_SHIP, MoveSeat
+from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
+from cradle.games.megaciv.ships import TREASURY
+from cradle.games.megaciv.state import World
+from cradle.games.megaciv.support import RemoveSurplusAndSupport
+from cradle.games.megaciv.words import CATALOG
+from cradle.kernel.flow import DONE, Answer, waiting
+from cradle.kernel.table import RecordingTable
+from megaciv.battlefield import busy_world
+from megaciv.world import a_world, answer, asked, run
+
+NAMES = ["Minoa", "Assyria", "Hatti", "Hellas", "Egypt"]
+
+
+def prompt_of(world: World, seat: int) -> str:
+    choice = asked(world, seat)
+    return CATALOG.fill(choice.prompt, choice.facts(world), NAMES)
+
+
+def label_of(world: World, seat: int, value: Answer) -> str:
+    return CATALOG.sentence(asked(world, seat).label(world, value), NAMES)
+
+
+def warning_of(world: World, seat: int, value: Answer) -> str:
+    warning = asked(world, seat).warn(world, value)
+    return CATALOG.sentence(warning, NAMES) if warning else ""
+
+
+def test_a_step_that_starts_a_conflict_is_warned_of() -> None:
+    """P3.23: Knossos holds 3."""
+    world = a_world(tokens={0: {"phaestos": 3}, 1: {"knossos": 2}})
+    run(world, MoveSeat(0))
+    answer(world, 0, AREA["phaestos"])  # Knossos is its only neighbour
+
+    assert warning_of(world, 0, 1) == ""
+    assert warning_of(world, 0, 2) == "This would start a conflict in Knossos"
+
+
+def test_ships_without_upkeep_are_warned_of() -> None:
+    """P3.19"""
+    world = a_world(tokens={0: {"knossos": 2}}, ships={0: ["knossos"]}, treasury={0: 2})
+    run(world, MoveSeat(0))
+    ship = FIRST_SHIP
+
+    assert label_of(world, 0, ship) == "Ship in Knossos (unpaid)"
+    assert warning_of(world, 0, DONE) == "This ship will be lost, unpaid: Knossos"
+    answer(world, 0, ship, TREASURY)
+    assert label_of(world, 0, ship) == "Ship in Knossos (4 steps left)"
+    assert warning_of(world, 0, DONE) == ""
+
+
+def test_several_ships_without_upkeep_are_counted() -> None:
+    world = a_world(tokens={0: {"knossos": 2}}, ships={0: ["knossos", "knossos", "thera"]})
+    run(world, MoveSeat(0))
+
+    assert warning_of(world, 0, DONE) == "3 ships will be lost, unpaid: Knossos and Thera"
+
+
+def test_a_city_without_support_is_warned_of() -> None:
+    """P5c.2: two tokens are needed; the surplus in Lesbos, which holds 1, goes before they are counted."""
+    lonely = a_world(tokens={0: {"knossos": 6, "lesbos": 9}})
+    supported = a_world(tokens={0: {"knossos": 6, "lesbos": 9, "thera": 1}})
+
+    for world in (lonely, supported):
+        run(world, BuildCity(0, False, False))
+
+    assert warning_of(lonely, 0, AREA["knossos"]) == "This city will lack support: 1 token on the map, 2 needed"
+    assert warning_of(supported, 0, AREA["knossos"]) == ""
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_city_is_warned_of_exactly_if_it_is_reduced(seed: int) -> None:
+    """P5c.2, P5c.3: of a player without advances, who builds nothing else."""
+    start = busy_world(Random(seed))
+    start.advances = [frozenset()] * start.seats
+    for seat in start.ranking:
+        for area in BuildCity(seat, False, False).options(start)[:-1]:
+            warned, reduced = build(start.copy(), BuildCity(seat, False, False), area, Random(seed))
+            assert warned == reduced
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_city_warned_of_is_reduced_whatever_its_builder_does(seed: int) -> None:
+    """P5a.3, P5a.4, P5a.5: tokens from treasury or next door, one left beside the city."""
+    rng, start = Random(seed), busy_world(Random(seed))
+    start.advances = [frozenset(rng.sample(HELPFUL, 3)) for _ in range(start.seats)]
+    for seat in start.ranking:
+        choice = BuildCity(seat, ARCHITECTURE in start.advances[seat], URBANISM in start.advances[seat])
+        for area in choice.options(start)[:-1]:
+            warned, reduced = build(start.copy(), choice, area, rng)
+            assert reduced or not warned
+
+
+HELPFUL = (AGRICULTURE, ARCHITECTURE, CULTURAL_ASCENDANCY, PUBLIC_WORKS, URBANISM)
+
+
+def build(world: World, choice: BuildCity, area: int, rng: Random) -> tuple[bool, bool]:
+    """Build one city and let the phase end: was it warned of, and was it reduced?"""
+    run(world, choice, RemoveSurplusAndSupport())
+    warning = choice.warn(world, area)
+    answer(world, choice.seat, area)
+    while own := [each for each in waiting(world) if each.seat == choice.seat]:
+        options = own[0].options(world)
+        answer(world, choice.seat, DONE if isinstance(own[0], BuildCity) else rng.choice(options))
+    return warning is not None and warning.rule == "P5c.2", world.city[area] != choice.seat
+
+
+def test_the_basket_is_shown_with_its_price() -> None:
+    world = a_world(treasury={0: 200}, credits={0: (0,) * 5})
+    run(world, FillBasket(0, ()))
+
+    assert prompt_of(world, 0) == "Your basket is empty, you can pay 200 points. Add an advance, or finish"
+    answer(world, 0, POTTERY, MUSIC)
+    assert prompt_of(world, 0) == "Your basket: Pottery and Music (140 of 200 points). Add an advance, or finish"
+    assert label_of(world, 0, DONE) == "Buy these 2"
+
+
+def test_what_is_missing_is_paid_from_treasury() -> None:
+    world = a_world(treasury={0: 60}, credits={0: (0,) * 5}, hand={0: [CARD["salt"]]})
+    run(world, FillBasket(0, ()))
+    answer(world, 0, POTTERY)  # nothing else can be paid as well
+
+    salt = (CARD["salt"], 1)
+    assert prompt_of(world, 0) == "Pay for Pottery: 0 of 60 points handed in; treasury can pay 60"
+    assert label_of(world, 0, DONE) == "Pay the missing 60 from treasury"
+    assert label_of(world, 0, salt) == "1 Salt: 3 of 60"
+
+
+def test_who_answers_sees_what_was_offered() -> None:
+    """P7.3, Q-45"""
+    salt, ochre = CARD["salt"], CARD["ochre"]
+    offer = (7, 7, 1, EVERYONE, 0, (ochre, ochre, salt), (ochre, salt), False, (ochre, ochre), 0)
+    world = a_world(hand={0: [salt] * 3, 1: [ochre, ochre, salt]}, offers=9)
+    world.offers, world.trading, world.offers_left = (offer,), frozenset({0, 1}), 9
+    run(world, FillBundle(0, answer_to(0, offer)))
+
+    offered = "Answer Assyria, who offers 3 cards with Ochre and Salt and would like 2 Ochre"
+    assert prompt_of(world, 0) == f"{offered}: put cards into your bundle (so far none)"
+    answer(world, 0, salt, salt)
+    assert prompt_of(world, 0) == f"{offered}: put cards into your bundle (so far 2 Salt)"
+
+
+def test_areas_are_named_with_what_an_ability_takes() -> None:
+    """S.gen.5: nothing is said of what is not there, or of players who are safe."""
+    world = a_world(tokens={0: {"sparta": 1}, 1: {"argos": 2}}, cities={2: ["corinth"]}, advances={0: [MONOTHEISM]})
+    run(world, NameArea(0, MONOTHEISM))
+    labels = {label_of(world, 0, area) for area in asked(world, 0).candidates(world)}
+
+    assert labels == {"Argos (2 tokens of Assyria)", "Corinth (a city of Hatti)"}
+
+
+def test_the_census_is_one_sentence_and_no_growth_is_none() -> None:
+    world = a_world(tokens={0: {"knossos": 3}, 1: {"argos": 1}})
+    table = RecordingTable(Random(1).random)
+    run(world, PopulationExpansion(), table=table)
+
+    told = [CATALOG.event(event, facts, NAMES) for _, event, facts in table.events]
+    census = "Census, in the order of movement: Minoa 5, Assyria 2, Hatti 0, Hellas 0 and Egypt 0"
+    assert told == ["Minoa grows by 2 tokens", "Assyria grows by 1 token", census]
