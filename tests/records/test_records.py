@@ -12,7 +12,7 @@ RECORDS = sorted(HERE.glob("*.cradle"))
 
 
 def test_there_are_records() -> None:
-    assert len(RECORDS) >= 6
+    assert len(RECORDS) >= 12
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

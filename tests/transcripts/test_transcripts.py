@@ -1,4 +1,4 @@
-"""Transcripts: one short game for each number of players, word for word as players read it.
+"""Transcripts: the beginning of some games, word for word as players read it.
 
 When words or rules change on purpose, write them anew with ``CRADLE_WRITE=1`` and read the difference.
 """
@@ -10,14 +10,24 @@ from random import Random
 import pytest
 
 import cradle
+from cradle.kernel.flow import Answer
+from cradle.kernel.perspective import Question
+from cradle.terminal.play import told_up_to, unheard
 
 HERE = Path(__file__).parent
+FEW = 3  # refused answers that are told with their reasons
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_short_game_reads_as_it_did(seats: int) -> None:
-    path = HERE / f"stoneage-{seats}.txt"
-    text = transcript(seats)
+    assert_reads_as_stored(HERE / f"stoneage-{seats}.txt", transcript(seats))
+
+
+def test_two_turns_of_megaciv_read_as_they_did() -> None:
+    assert_reads_as_stored(HERE / "megaciv-6.txt", told_to_one("megaciv-6-short", seat=0, turns=2))
+
+
+def assert_reads_as_stored(path: Path, text: str) -> None:
     if os.environ.get("CRADLE_WRITE") == "1":
         path.write_text(text, encoding="utf-8")
 
@@ -41,3 +51,35 @@ def transcript(seats: int) -> str:
         match.play(seat, answer)
         rows += [f"  > {answer}", *[f"* {sentence}" for sentence in match.events(None, line)]]
     return "\n".join(rows) + "\n"
+
+
+def told_to_one(name: str, seat: int, turns: int) -> str:
+    """A stored game as one of its players meets it: everything asked and told in its first turns."""
+    stored = cradle.Record.load(HERE.parent / "records" / f"{name}.cradle")
+    match = cradle.Record.new("megaciv", stored.seats, stored.seed, stored.variant, stored.names)
+    rows: list[str] = []
+    mark, known = 1, match.events(seat, 1)  # before this line everything has been told, and what has been told since
+    for line in stored.lines[1:]:
+        if line[0] == seat:
+            rows += asked(match.perspective(seat).question(), line[2])
+        match.replay(line, match.chance())
+        rows += [f"* {sentence}" for sentence in unheard(known, match.events(seat, mark))]
+        mark = told_up_to(match)
+        known = match.events(seat, mark)
+        if f"* Turn {turns + 1} begins" in rows:
+            break
+    return "\n".join(rows[rows.index("* Turn 1 begins") :]) + "\n"
+
+
+def asked(question: Question | None, answer: Answer) -> list[str]:
+    """The question with its legal answers, some of the others with their reasons, and what was answered."""
+    assert question is not None
+    rows, refused = ["", question["prompt"]], 0
+    for candidate in question["candidates"]:
+        refused += "refusal" in candidate
+        if "refusal" not in candidate:
+            warning = f"  (! {candidate['warning']})" if "warning" in candidate else ""
+            rows.append(f"  {'>' if candidate['answer'] == answer else ' '} {candidate['label']}{warning}")
+        elif refused <= FEW:
+            rows.append(f"    {candidate['label']}  -- {candidate['refusal']} ({candidate['rule']})")
+    return rows if refused <= FEW else [*rows, f"    and {refused - FEW} more that are refused"]
