@@ -7,19 +7,32 @@ from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
-from typing import Any, Final, TypedDict
+from typing import Final, TypedDict
 
 from cradle import builds
 from cradle.kernel.game import find
 from cradle.kernel.playout import play_at_random
+from cradle.kernel.record import Record
 from cradle.kernel.table import seeded
+from cradle.study.long_game import recorded, waiting_times, worst_judged_pick
 from cradle.study.run import Plan, play_one, seeds_of
 
-# game, seats, bot, options: random play of Stone Age, busy play of the largest Mega Civilization
-MEASURED: Final[tuple[tuple[str, int, str, dict[str, Any]], ...]] = (
-    ("stoneage", 4, "random", {}),
-    ("megaciv", 18, "busy", {"turns": 8}),
-)
+
+def bench_plan(name: str, seats: int, bot: str, turns: int = 0) -> Plan:
+    return {
+        "game": name,
+        "seats": seats,
+        "bots": [bot] * seats,
+        "options": {"turns": turns} if turns else {},
+        "max_decisions": 1_000_000,
+        "unwatched": True,
+    }
+
+
+STONE_AGE: Final = bench_plan("stoneage", 4, "random")
+MEGACIV: Final = bench_plan("megaciv", 18, "busy", 8)
+MEGACIV_AT_RANDOM: Final = bench_plan("megaciv", 18, "random", 12)
+LONG_MEGACIV: Final = bench_plan("megaciv", 18, "busy", 20)
 
 
 class GameFigures(TypedDict):
@@ -29,6 +42,15 @@ class GameFigures(TypedDict):
     games_per_s: float
     copy_us: float
     rss_mb: float
+    load_s: float  # a saved game, in Mega Civilization one of 20 turns
+    moment_ms: float  # until an earlier moment of it can be shown, at worst
+
+
+class MegacivFigures(GameFigures):
+    """Besides busy play also random play, and the worst pick of a set that is judged as a whole."""
+
+    random_decisions_per_s: float
+    judged_pick_ms: float
 
 
 class Figures(TypedDict):
@@ -37,26 +59,44 @@ class Figures(TypedDict):
     compiled: bool
     startup_s: float
     stoneage: GameFigures
-    megaciv: GameFigures
+    megaciv: MegacivFigures
 
 
 def bench(seconds: float, on_part: Callable[[str], None]) -> Figures:
     """One core, record off."""
     on_part("start-up")
     startup = startup_seconds()
-    figures: dict[str, GameFigures] = {}
-    for name, seats, bot, options in MEASURED:
-        on_part(name)
-        figures[name] = game_figures(bench_plan(name, seats, bot, options), seconds)
+    on_part("Stone Age")
+    stone_age = game_figures(STONE_AGE, recorded(STONE_AGE, 1), seconds)
+    on_part("Mega Civilization")
+    megaciv = megaciv_figures(seconds)
+    return {"compiled": builds.compiled(), "startup_s": startup, "stoneage": stone_age, "megaciv": megaciv}
+
+
+def megaciv_figures(seconds: float) -> MegacivFigures:
+    long = recorded(LONG_MEGACIV, 1)
     return {
-        "compiled": builds.compiled(),
-        "startup_s": startup,
-        "stoneage": figures["stoneage"],
-        "megaciv": figures["megaciv"],
+        **game_figures(MEGACIV, long, seconds),
+        "random_decisions_per_s": speed(MEGACIV_AT_RANDOM, seconds)[0],
+        "judged_pick_ms": worst_judged_pick(long),
     }
 
 
-def game_figures(plan: Plan, seconds: float) -> GameFigures:
+def game_figures(plan: Plan, long: Record, seconds: float) -> GameFigures:
+    decisions, games = speed(plan, seconds)
+    load, moment = waiting_times(long)
+    return {
+        "decisions_per_s": decisions,
+        "games_per_s": games,
+        "copy_us": copy_microseconds(plan),
+        "rss_mb": simulation_memory(plan),
+        "load_s": load,
+        "moment_ms": moment,
+    }
+
+
+def speed(plan: Plan, seconds: float) -> tuple[float, float]:
+    """Decisions and games a second."""
     game = find(plan["game"])
     games = decisions = 0
     seeds = iter(seeds_of(1, 1_000_000))
@@ -66,23 +106,7 @@ def game_figures(plan: Plan, seconds: float) -> GameFigures:
         decisions += play_one(game, plan, next(seeds))["decisions"]
         games += 1
     spent = perf_counter() - began
-    return {
-        "decisions_per_s": decisions / spent,
-        "games_per_s": games / spent,
-        "copy_us": copy_microseconds(plan),
-        "rss_mb": simulation_memory(plan),
-    }
-
-
-def bench_plan(name: str, seats: int, bot: str, options: dict[str, Any]) -> Plan:
-    return {
-        "game": name,
-        "seats": seats,
-        "bots": [bot] * seats,
-        "options": options,
-        "max_decisions": 1_000_000,
-        "unwatched": True,
-    }
+    return decisions / spent, games / spent
 
 
 def copy_microseconds(plan: Plan) -> float:

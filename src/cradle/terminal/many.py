@@ -18,6 +18,7 @@ from cradle.terminal.screen import Screen, colours_welcome
 from cradle.terminal.variants import chosen
 
 FEW = 3  # things not met that are named one by one
+FURTHER = (("random_decisions_per_s", "decisions at random", "/s"), ("judged_pick_ms", "pick of a judged set", "ms"))
 
 
 def planned(game: str, seats: int | None, bots: Sequence[str], max_decisions: int, variant: dict[str, str]) -> Plan:
@@ -142,6 +143,9 @@ def game_rows(name: str, game: dict[str, float]) -> list[tuple[str, str]]:
         (f"{name} games", f"{game['games_per_s']:.1f} /s"),
         (f"{name} copy of a state", f"{game['copy_us']:.2f} us"),
         (f"{name} memory", f"{game['rss_mb']:.0f} MB"),
+        (f"{name} loading a long game", f"{game['load_s']:.2f} s"),
+        (f"{name} looking back into it", f"{game['moment_ms']:.0f} ms"),
+        *[(f"{name} {words}", f"{game[key]:.0f} {unit}") for key, words, unit in FURTHER if key in game],
     ]
 
 

@@ -1,0 +1,86 @@
+"""Measure what people wait for in a long game: loading it, looking back into it, and picks that are judged as a whole.
+
+The game is played by busy bots and recorded; the judged picks are Civil Wars in the positions it went through.
+"""
+
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Final
+
+from cradle.bots.bot import BlindBot, make
+from cradle.kernel.flow import State, reply, settle, waiting
+from cradle.kernel.record import Record
+from cradle.kernel.table import Table, seeded
+from cradle.study.run import Plan
+
+MOMENTS: Final = 40  # spread over the game
+POSITIONS: Final = 20  # likewise
+
+
+def waiting_times(match: Record) -> tuple[float, float]:
+    """Seconds to load the saved game, and milliseconds until an earlier moment of it can be shown, at worst."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "long.save"
+        match.save(path)
+        began = perf_counter()
+        loaded = Record.load(path)
+        spent = perf_counter() - began
+    return spent, worst_moment(loaded)
+
+
+def recorded(plan: Plan, seed: int) -> Record:
+    """A whole game of bots, with its record."""
+    match = Record.new(plan["game"], plan["seats"], seed, plan["options"])
+    bots = [make(name, Random(f"{seed} {seat}")) for seat, name in enumerate(plan["bots"])]
+    while not match.over:
+        choice = waiting(match.state)[0]
+        bot = bots[choice.seat]
+        assert isinstance(bot, BlindBot), f"{bot.name} wants to see something"
+        match.play(choice.seat, bot.pick(choice, choice.options(match.state)))
+    return match
+
+
+def worst_moment(match: Record) -> float:
+    """Milliseconds until an earlier moment can be shown."""
+    times = []
+    for part in range(1, MOMENTS + 1):
+        began = perf_counter()
+        match.until(max(1, len(match.lines) * part // MOMENTS)).view(0)
+        times.append(perf_counter() - began)
+    return max(times) * 1000
+
+
+def worst_judged_pick(match: Record) -> float:
+    """Milliseconds from an answer to the next question while a Civil War's areas are selected."""
+    every = max(1, len(match.snapshots) // POSITIONS)
+    worst = 0.0
+    for at, moment in enumerate(match.snapshots[::every]):
+        table, rng = seeded(at), Random(at)
+        for victim in range(match.seats):
+            worst = max(worst, worst_pick(civil_war(moment.state.copy(), victim), table, rng))
+    return worst * 1000
+
+
+def civil_war(state: State, victim: int) -> State:
+    from cradle.games.megaciv.calamities.civil_war import CivilWar
+    from cradle.games.megaciv.cards import CIVIL_WAR
+
+    state.agenda = [CivilWar(victim, CIVIL_WAR)]
+    return state
+
+
+def worst_pick(state: State, table: Table, rng: Random) -> float:
+    """The longest time between two questions, until nothing is left to ask."""
+    worst = 0.0
+    while True:
+        began = perf_counter()
+        choice = settle(state, table)
+        worst = max(worst, perf_counter() - began)
+        if choice is None:
+            return worst
+        answer = rng.choice(state.offered)
+        began = perf_counter()
+        reply(state, choice, answer, table)
+        worst = max(worst, perf_counter() - began)
