@@ -253,6 +253,17 @@ def question_to(state: State, seat: int) -> Choice | None:
     return step if isinstance(step, Choice) and step.seat == seat else None
 
 
+def asked_alone(state: State, seat: int | None) -> bool:
+    """This seat is asked something, and nobody else is."""
+    step = state.agenda[-1] if state.agenda else None
+    if not isinstance(step, Together):
+        return isinstance(step, Choice) and step.seat == seat
+    for index, other in enumerate(step.seats):
+        if other != seat and step.question(index) is not None:
+            return False
+    return seat is not None and question_to(state, seat) is not None
+
+
 def reply(state: State, choice: Choice, answer: Any, table: Table) -> None:
     """Apply a legal answer; what follows from it waits on the agenda for settle."""
     step = state.agenda.pop()

@@ -12,7 +12,18 @@ from typing import Any, Final
 
 from cradle.kernel import game as games
 from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import WAIT, Answer, Choice, State, Together, may_wait, question_to, settle, waiting
+from cradle.kernel.flow import (
+    WAIT,
+    Answer,
+    Choice,
+    State,
+    Together,
+    asked_alone,
+    may_wait,
+    question_to,
+    settle,
+    waiting,
+)
 from cradle.kernel.game import Game
 from cradle.kernel.line import BELL, SETUP, UNDO, Line, Moment, canonical, held_seats, perform, struck_by
 from cradle.kernel.perspective import Perspective, View
@@ -211,12 +222,11 @@ class Record:
         held = held_seats(now.state)
         lanes_done = perform(now.state, line, table, self.game.acts)
         now.line = index + 1
-        asked = {choice.seat for choice in waiting(now.state)}
         whispered = any([event[0] is not None for event in table.events])
         if lanes_done:
             now.lanes_from, now.opening = -1, None
         in_lanes = now.lanes_from >= 0
-        another_asked = asked != {line[0]} and not in_lanes
+        another_asked = not in_lanes and not asked_alone(now.state, line[0])
         if table.picks or whispered or another_asked or line[0] is None or held - held_seats(now.state):
             now.barrier = index + 1
         self._enter_lanes(now)
