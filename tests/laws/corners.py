@@ -39,8 +39,9 @@ from cradle.games.megaciv.cards import (
     VOLCANIC_ERUPTION_EARTHQUAKE,
     WATER,
 )
+from cradle.games.megaciv.drafts import STOP
 from cradle.games.megaciv.leaving import Depart
-from cradle.games.megaciv.offering import STOP
+from cradle.games.megaciv.paying import Pay
 from cradle.games.megaciv.phases.advances_acquisition import AdvancesAcquisition, FillBasket
 from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
 from cradle.games.megaciv.phases.city_construction import CityConstruction
@@ -48,7 +49,6 @@ from cradle.games.megaciv.phases.movement import ChooseMove, Movement
 from cradle.games.megaciv.phases.special_abilities import SpecialAbilities
 from cradle.games.megaciv.phases.trade import POST, Trade
 from cradle.games.megaciv.pieces import place_city, place_tokens
-from cradle.games.megaciv.purchases import Pay
 from cradle.games.megaciv.rows import with_tokens
 from cradle.games.megaciv.ships import Fleet
 from cradle.games.megaciv.state import World, black, tokens_in

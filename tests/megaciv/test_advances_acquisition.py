@@ -38,6 +38,7 @@ from cradle.games.megaciv.cards import (
     WATER,
     WRITTEN_RECORD,
 )
+from cradle.games.megaciv.paying import Pay
 from cradle.games.megaciv.payment import most_payable
 from cradle.games.megaciv.phases.advances_acquisition import (
     AdvancesAcquisition,
@@ -48,7 +49,7 @@ from cradle.games.megaciv.phases.advances_acquisition import (
     hand_limit,
 )
 from cradle.games.megaciv.prices import prices, total
-from cradle.games.megaciv.purchases import FREE_SCIENCE, ChooseCredits, CompletePurchase, Pay, TakeGift
+from cradle.games.megaciv.purchases import FREE_SCIENCE, ChooseCredits, CompletePurchase, TakeGift
 from cradle.games.megaciv.state import World
 from cradle.kernel.flow import DONE, Together, reply, settle, waiting
 from cradle.kernel.table import RecordingTable, ScriptedTable, seeded

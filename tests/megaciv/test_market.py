@@ -6,7 +6,8 @@ import pytest
 
 from cradle.games.megaciv.atlas import NONE
 from cradle.games.megaciv.cards import CARD, EPIDEMIC, FAMINE, TREACHERY, WATER
-from cradle.games.megaciv.drafts import answer_to
+from cradle.games.megaciv.dealings import CHANGE, CONFIRM, DECLINE, STAND_BY, WITHDRAW
+from cradle.games.megaciv.drafts import STOP, answer_to
 from cradle.games.megaciv.market import (
     ANSWERED,
     BUNDLE,
@@ -23,19 +24,10 @@ from cradle.games.megaciv.market import (
     redeal_bundles,
     swap,
 )
-from cradle.games.megaciv.offering import NO_CALAMITY, OF_VALUE, STOP, FillBundle, NameCards
-from cradle.games.megaciv.phases.trade import (
-    CHANGE,
-    CONFIRM,
-    DECLINE,
-    LISTEN,
-    POST,
-    STAND_BY,
-    WITHDRAW,
-    Market,
-    Trade,
-)
+from cradle.games.megaciv.offering import NO_CALAMITY, FillBundle, NameCards
+from cradle.games.megaciv.phases.trade import LISTEN, POST, Market, Trade
 from cradle.games.megaciv.state import Offer, World
+from cradle.games.megaciv.wishes import OF_VALUE
 from cradle.games.megaciv.words import CATALOG
 from cradle.kernel.flow import DONE
 from cradle.kernel.table import RecordingTable, ScriptedTable, Table

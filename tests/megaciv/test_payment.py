@@ -21,8 +21,8 @@ from cradle.games.megaciv.cards import (
     set_value,
 )
 from cradle.games.megaciv.civilizations import EAST, MAP, PLAYERS, SCENARIOS
+from cradle.games.megaciv.paying import SUBSTITUTE, CompleteSet, Pay, Substitute
 from cradle.games.megaciv.payment import most_payable, most_value, tokens_needed, value
-from cradle.games.megaciv.purchases import SUBSTITUTE, CompleteSet, Pay, Substitute
 from cradle.games.megaciv.state import World, card_of
 from cradle.kernel.flow import DONE, reply, settle
 from cradle.kernel.table import ScriptedTable

@@ -7,8 +7,8 @@ import pytest
 
 from cradle.games.megaciv.atlas import AREA, AREA_IDS, AREAS, NO_SITE, SITE
 from cradle.games.megaciv.cards import ADVANCES, CALAMITIES, CARD, CARD_KIND, COMMODITIES, NON_TRADEABLE
+from cradle.games.megaciv.drafts import STOP
 from cradle.games.megaciv.market import ANSWERED, BUNDLE, FEWEST_CARDS, NAMED, SEAT, TRUE_NAMES, holds_bundle, names
-from cradle.games.megaciv.offering import STOP
 from cradle.games.megaciv.phases.advances_acquisition import AdvancesAcquisition
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
 from cradle.games.megaciv.phases.trade import LISTEN, POST, Market, Trade

@@ -10,12 +10,12 @@ from cradle.games.megaciv.calamities.roles import PutAside
 from cradle.games.megaciv.cards import CARD_KIND, CARDS, COPIES, NON_TRADEABLE, STACK, WATER, is_calamity
 from cradle.games.megaciv.civilizations import BLOCKS
 from cradle.games.megaciv.market import promised, redeal_bundles
+from cradle.games.megaciv.paying import CompleteSet, Pay, Substitute
 from cradle.games.megaciv.phases.advances_acquisition import FillBasket
 from cradle.games.megaciv.phases.calamity_resolution import ResolveMinor
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
 from cradle.games.megaciv.phases.trade import Market
 from cradle.games.megaciv.phases.trade_cards_acquisition import TradeCardsAcquisition
-from cradle.games.megaciv.purchases import CompleteSet, Pay, Substitute
 from cradle.games.megaciv.short_game import shuffle_themes
 from cradle.games.megaciv.stacks import layers, take_into_hand
 from cradle.games.megaciv.state import EAST_CARD, STACKS, World, block_of, card_of

@@ -21,6 +21,8 @@ from cradle.games.megaciv.market import (
 from cradle.games.megaciv.state import Offer, World
 from cradle.kernel.catalog import No, Text, no, say
 
+STOP: Final = -2
+ONLY_STOP: Final[tuple[int, ...]] = (STOP,)
 OFFER_GONE: Final = no("this offer is no longer on the table", "P7.7")
 CARDS_GONE: Final = no("you no longer hold all these cards", "P7.7")
 BELL_RANG: Final = no("the bell has rung, no more offers are heard", "P7.1")

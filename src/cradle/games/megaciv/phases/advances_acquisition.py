@@ -12,9 +12,10 @@ from typing import Final
 from cradle.games.megaciv.atlas import NONE
 from cradle.games.megaciv.cards import ADVANCES, LIBRARY, PRICE, ROADBUILDING, SPECIAL_CREDIT
 from cradle.games.megaciv.orders import by_position
+from cradle.games.megaciv.paying import Pay
 from cradle.games.megaciv.payment import commodities_of, most_payable
 from cradle.games.megaciv.prices import Credits, discount, prices, reasons, total
-from cradle.games.megaciv.purchases import CompletePurchase, Pay
+from cradle.games.megaciv.purchases import CompletePurchase
 from cradle.games.megaciv.stacks import discard
 from cradle.games.megaciv.state import World, card_of, holds
 from cradle.kernel.catalog import No, Text, no, say
