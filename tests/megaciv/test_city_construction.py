@@ -1,11 +1,10 @@
 """Phase 5: city construction, surplus and support."""
 
-from itertools import combinations_with_replacement
 from random import Random
 
 import pytest
 
-from cradle.games.megaciv.atlas import AREA, LAND_NEIGHBOURS, LANDS_IN_PLAY, NONE
+from cradle.games.megaciv.atlas import AREA, LANDS_IN_PLAY, NONE
 from cradle.games.megaciv.cards import (
     AGRICULTURE,
     ARCHITECTURE,
@@ -297,41 +296,6 @@ def test_Q_10_all_build_before_anybody_removes_surplus() -> None:
 
     assert world.tokens[MINOA][AREA["lemnos"]] == 1
     assert world.tokens[EGYPT][AREA["sinai"]] == 1
-
-
-def next_door_sets(have: dict[int, int], least: int) -> set[tuple[int, ...]]:
-    """Every way to take at least so many and at most four tokens."""
-    return {
-        each
-        for size in range(least, 5)
-        for each in combinations_with_replacement(sorted(have), size)
-        if all(each.count(area) <= have[area] for area in each)
-    }
-
-
-@pytest.mark.parametrize(("here", "share"), [(8, 0), (10, 0), (4, 6), (9, 2)])
-def test_taking_from_next_door_reaches_exactly_the_legal_sets(here: int, share: int) -> None:
-    """P5a.4, against brute force."""
-    beside = {"carrhae": 2, "nineveh": 1, "syria": 3}
-    world = builder({"assyria": here, **beside}, URBANISM, ARCHITECTURE, treasury=6)
-    have = {AREA[name]: number for name, number in beside.items()}
-    assert all(area in LAND_NEIGHBOURS[AREA["assyria"]] for area in have)
-    run(world, BuildCity(MINOA, True, True))
-    answer(world, MINOA, AREA["assyria"], share)
-
-    reached = set()
-    worlds = [world]
-    while worlds:
-        each = worlds.pop()
-        if each.city[AREA["assyria"]] == MINOA:
-            reached.add(tuple(sorted(a for a in have for _ in range(have[a] - each.tokens[MINOA][a]))))
-            continue
-        for place in asked(each, MINOA).options(each):
-            twin = each.copy()
-            answer(twin, MINOA, place)
-            worlds.append(twin)
-
-    assert reached == next_door_sets(have, max(0, 12 - here - share))
 
 
 # ---- surplus
