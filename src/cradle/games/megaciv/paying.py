@@ -8,12 +8,13 @@ from cradle.games.megaciv.atlas import NONE
 from cradle.games.megaciv.cards import FACE_VALUE, SET_SIZE, TRADE_EMPIRE
 from cradle.games.megaciv.payment import (
     Cards,
-    best_gain,
+    best_gains,
     commodities_of,
     count,
     gain_by,
     may_stand_in,
     most_by_cards,
+    numbers_in,
     token_value,
     tokens_needed,
     treasury_value,
@@ -78,8 +79,8 @@ class Pay(Choice):
         spare = self.spare(world)
         if spare >= 0:
             return None
-        numbers = count(commodities_of(world, self.seat))
-        return tuple([card for card in self.left(world) if spare + best_gain(numbers, card_of(card)) >= 0])
+        gains = best_gains(world.hand[self.seat])
+        return tuple([card for card in self.left(world) if spare + gains[card_of(card)] >= 0])
 
     def spare(self, world: World) -> int:
         """What all cards and the treasury bring above the price without a substitute (P12.6)."""
@@ -118,7 +119,7 @@ class Pay(Choice):
 
     def completable(self, world: World, name: int) -> bool:
         """Some card left in the hand can stand in for this set, and the price can still be paid."""
-        number, numbers = count(self.handed)[name], count(commodities_of(world, self.seat))
+        number, numbers = count(self.handed)[name], numbers_in(world.hand[self.seat])
         spare = self.spare(world)
         for stand_in in count(self.left(world)):
             if may_stand_in(stand_in, name, number) and spare + gain_by(numbers, stand_in, name) >= 0:
@@ -127,8 +128,7 @@ class Pay(Choice):
 
     def affordable(self, world: World, completed: int, stand_in: int) -> bool:
         """Could the price still be paid with everything left, if this card stands in for that set? (P12.6)"""
-        numbers = count(commodities_of(world, self.seat))
-        return self.spare(world) + gain_by(numbers, stand_in, completed) >= 0
+        return self.spare(world) + gain_by(numbers_in(world.hand[self.seat]), stand_in, completed) >= 0
 
     def label(self, world: World, answer: int | tuple[int, int]) -> Text:
         if isinstance(answer, tuple):

@@ -80,6 +80,13 @@ def most_value(handed: Cards, left: Cards, completed: int, may_substitute: bool)
     return most + max([best_gain(numbers, stand_in) for stand_in in count(left)], default=0)
 
 
+@lru_cache(maxsize=1024)
+def best_gains(hand: Cards) -> dict[int, int]:
+    """By name: what a card would at best add to the value of a hand as a substitute; kept for the hands seen last."""
+    numbers = numbers_in(hand)
+    return {name: best_gain(numbers, name) for name in numbers}
+
+
 def best_gain(numbers: dict[int, int], stand_in: int) -> int:
     """What a card of this name, one of all these, would at best add to their value as a substitute."""
     best, face = 0, FACE_VALUE[stand_in]
@@ -102,6 +109,12 @@ def gain_by(numbers: dict[int, int], stand_in: int, completed: int) -> int:
 def may_stand_in(stand_in: int, card: int, number: int) -> bool:
     """Another commodity, of at least the face value, for a set with a card missing (P12.8, A.trade_empire.1)."""
     return stand_in != card and FACE_VALUE[stand_in] >= FACE_VALUE[card] and 0 < number < SET_SIZE[card]
+
+
+@lru_cache(maxsize=1024)
+def numbers_in(hand: Cards) -> dict[int, int]:
+    """How many of each commodity are in a hand; kept for the hands seen last."""
+    return count(commodities_in(hand))
 
 
 def count(cards: Iterable[int]) -> dict[int, int]:

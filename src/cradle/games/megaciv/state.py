@@ -134,10 +134,13 @@ def areas_of(world: World, owner: int) -> tuple[int, ...]:
 
 def cities_of(world: World, owner: int) -> list[int]:
     """Areas with a city of an owner, ascending."""
-    found, city, at = [], world.city, -1
-    for _ in range(city_count(world, owner)):
-        at = city.index(owner, at + 1)
-        found.append(at)
+    left, found = city_count(world, owner), []
+    for area, holder in enumerate(world.city):
+        if left == 0:
+            break
+        if holder == owner:
+            found.append(area)
+            left -= 1
     return found
 
 
