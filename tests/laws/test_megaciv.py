@@ -1,16 +1,18 @@
 """Laws of Mega Civilization, from rich worlds of every set-up: pieces and cards are conserved, secrets stay secret."""
 
 from collections import Counter
+from itertools import compress
 from random import Random
 
 import pytest
 
 from conftest import SOAK
 from cradle.games.megaciv import GAME
+from cradle.games.megaciv.atlas import AREAS
 from cradle.games.megaciv.cards import CARDS, COPIES, WATER
 from cradle.games.megaciv.civilizations import BLOCKS
 from cradle.games.megaciv.market import BUNDLE, SEAT
-from cradle.games.megaciv.state import EAST_CARD, World, card_of
+from cradle.games.megaciv.state import EAST_CARD, World, areas_of, card_of
 from cradle.kernel.flow import Choice, settle
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.plain import to_bytes
@@ -54,6 +56,7 @@ def check_pieces(world: World, choice: Choice) -> None:
         assert world.city.count(seat) + world.city_stock[seat] == 9, choice
         assert len(world.ships[seat]) <= 4, choice
         assert min(world.stock[seat], world.treasury[seat], world.city_stock[seat]) >= 0, choice
+        assert areas_of(world, seat) == tuple(compress(AREAS, world.tokens[seat])), choice  # what is kept is right
     for area in world.out_of_play:
         assert world.city[area] == -1, choice
 
