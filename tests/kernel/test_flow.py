@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from cradle.kernel.flow import DONE, Choice, State, Step, Together, columns, fields, reply, settle, waiting
+from cradle.kernel.columns import columns, fields
+from cradle.kernel.flow import DONE, Choice, State, Step, Together, reply, settle, waiting
 from cradle.kernel.plain import from_plain, to_bytes, to_plain
 from cradle.kernel.playout import play_at_random
 from cradle.kernel.table import seeded

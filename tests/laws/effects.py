@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from cradle.games.megaciv.cards import ADVANCES, EMPIRICISM, LITERACY, MATHEMATICS, MONUMENT
 from cradle.games.megaciv.state import World
-from cradle.kernel.flow import Choice, columns, reply, settle
+from cradle.kernel.columns import columns
+from cradle.kernel.flow import Choice, reply, settle
 from cradle.kernel.table import Table
 from cradle.study.coverage import Met, WatchedTable
 

@@ -3,7 +3,8 @@
 import json
 from typing import Any
 
-from cradle.kernel.flow import State, Step, columns, fields, rebuild
+from cradle.kernel.columns import columns, fields, rebuild
+from cradle.kernel.flow import State, Step
 
 
 def to_plain(state: State) -> dict[str, Any]:
