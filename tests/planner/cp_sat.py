@@ -26,9 +26,14 @@ from cradle.games.megaciv.purchases import FREE_SCIENCE
 from cradle.planner.aims import Aim
 from cradle.planner.position import Position
 
+PATIENCE = 30.0  # seconds for each of the three aims
 
-def best_by_cp_sat(position: Position, aim: Aim) -> tuple[int, int, int]:
-    """Weight, value kept and value of the cards kept in the best basket."""
+
+def best_by_cp_sat(position: Position, aim: Aim) -> list[tuple[int, int]]:
+    """Weight, value kept and value of the cards kept in the best basket, each as what was found and what is possible.
+
+    The two are equal where the proof was found in time; otherwise the list ends there.
+    """
     model = cp_model.CpModel()
     bought, gifts, cost = advances_of(model, position)
     road = bought.get(ROADBUILDING, 0)
@@ -41,15 +46,21 @@ def best_by_cp_sat(position: Position, aim: Aim) -> tuple[int, int, int]:
     weight += sum(aim.weights[each] // 5 * var for each, var in gifts.items())
     if aim.credit_weight:
         weight += aim.credit_weight // 5 * saved(model, position, bought, gifts)
-    found = []
-    for goal in (weight, kept, cards):
+    found: list[tuple[int, int]] = []
+    for goal, scale in ((weight, 5), (kept, 1), (cards, 1)):
         model.maximize(goal)
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = 1
-        assert solver.solve(model) == cp_model.OPTIMAL
-        found.append(round(solver.objective_value))
-        model.add(goal == found[-1])
-    return 5 * found[0], found[1], found[2]
+        solver.parameters.max_time_in_seconds = PATIENCE
+        status = solver.solve(model)
+        if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+            return found
+        best = round(solver.objective_value)
+        found.append((scale * best, scale * round(solver.best_objective_bound)))
+        if status != cp_model.OPTIMAL:
+            return found
+        model.add(goal == best)
+    return found
 
 
 def advances_of(model: Any, position: Position) -> tuple[dict[int, Any], dict[int, Any], Any]:

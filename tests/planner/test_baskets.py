@@ -10,12 +10,15 @@ from cradle.games.megaciv.cards import (
     ANATOMY,
     CALAMITIES,
     CARD,
+    CARD_IDS,
     COINAGE,
     LIBRARY,
     MINING,
     POTTERY,
     ROADBUILDING,
+    SET_SIZE,
     TRADE_EMPIRE,
+    WATER,
 )
 from cradle.games.megaciv.prices import total
 from cradle.planner.aims import Aim, credits_aim, mixed_aim, points_aim, protection_aim
@@ -24,16 +27,18 @@ from cradle.planner.credit import credit_value
 from cradle.planner.plan import plan
 from cradle.planner.position import Position, position
 from cradle.planner.solver import best_basket
+from planner.cp_sat import best_by_cp_sat
 from planner.oracle import a_hand, a_position, brute_force, saved
 
 SMALL = 1000 if SOAK else 60
-LARGE = 300 if SOAK else 4
+LARGE = 300 if SOAK else 16
 
 
 def planned(of: Position, aim: Aim) -> tuple[int, int, int]:
     """Weight, value kept and value of the cards kept, counted from the answer itself."""
     counter = Counter(of)
     basket = best_basket(counter, aim)
+    assert basket.bound == basket.worth  # it is proven
     assert total(basket.advances, counter.cost) == basket.cost
     payment = counter.purse_for(basket).payment(basket.cost)
     weight = sum(aim.weights[each] for each in basket.gained()) + aim.kept_weight * payment.value_kept
@@ -64,15 +69,20 @@ def test_equal_to_brute_force(part: int) -> None:
 
 @pytest.mark.parametrize("part", range(4))
 def test_equal_to_cp_sat_on_large_positions(part: int) -> None:
-    cp_sat = pytest.importorskip("planner.cp_sat")
+    proven = total_aims = 0
     for seed in range(part, LARGE, 4):
         rng = Random(seed)
         of = a_large_position(rng)
         aims = [points_aim(), protection_aim(rng.sample(CALAMITIES, 6))]
-        if seed % 4 == 0:
+        if SOAK and seed % 10 == 0:
             aims.append(credits_aim())
         for aim in aims:
-            assert planned(of, aim) == cp_sat.best_by_cp_sat(of, aim), (seed, aim.name)
+            opinion = best_by_cp_sat(of, aim)
+            for ours, (found, possible) in zip(planned(of, aim), opinion, strict=False):
+                assert found <= ours <= possible, (seed, aim.name)
+            total_aims += 1
+            proven += len(opinion) == 3 and all(found == possible for found, possible in opinion)
+    assert proven >= 0.9 * total_aims  # a slow machine may run out of patience
 
 
 def a_large_position(rng: Random) -> Position:
@@ -157,6 +167,17 @@ def test_free_advances_are_always_taken() -> None:
     for objective in ("points", "credits", "epoch"):
         assert POTTERY in plan(of, objective).advances()
     assert POTTERY in plan(of, "protection", against=["famine"]).advances()
+
+
+def test_a_search_that_grows_too_long_says_what_is_not_proven() -> None:
+    everything = {CARD_IDS[card]: SET_SIZE[card] for card in range(WATER)}
+    found = plan(position(hand=everything, treasury=55, players=18), "credits")
+    told = found.as_dict()
+
+    assert told["status"] == "best_found"
+    assert told["bound"] > told["credit_value"] == found.worth
+    assert 0 < told["gap"] < 1
+    assert "the best found for credits" in found.proof()
 
 
 # ---- laws

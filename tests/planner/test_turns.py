@@ -1,6 +1,7 @@
 """Plans for several turns: equal to brute force on small positions; what is proven is true; anytime."""
 
 from random import Random
+from statistics import median
 from time import perf_counter
 
 import pytest
@@ -15,6 +16,8 @@ from cradle.planner.counter import Counter
 from cradle.planner.horizon import Campaign
 from cradle.planner.position import Position, credits_of
 from planner.oracle import a_hand, a_position, brute_force_turns
+
+PLANS = 100 if SOAK else 5
 
 
 def a_late_position(rng: Random, owned: int) -> Position:
@@ -44,6 +47,18 @@ def test_a_bound_is_never_below_what_is_found_later() -> None:
         slow.run(0.3)
         assert quick.best_weight <= slow.best_weight <= slow.bound
         assert slow.best_weight <= quick.bound
+
+
+def test_parts_of_plans_with_the_same_bound_wait_side_by_side() -> None:
+    campaign = Campaign(Counter(a_late_position(Random(1), 15)), points_aim(), 2, 150)
+    campaign.run(0.0)
+    bound, _, node, prospect = campaign.waiting[0]
+    for _ in range(3):
+        campaign.wait(bound, node, prospect)
+
+    campaign.run(0.2)
+
+    assert campaign.best_weight <= campaign.bound
 
 
 def test_every_turn_can_be_paid_at_its_prices() -> None:
@@ -82,14 +97,16 @@ def test_what_is_not_proven_says_its_gap() -> None:
     assert len(told["turns"]) == 5
 
 
-@pytest.mark.skipif(not SOAK, reason="takes minutes")
-def test_what_two_turns_reach_in_two_seconds() -> None:
-    """Proven in 90 % with 30 advances owned; a median gap of at most 15 % with 15 owned."""
-    proven = [plan_turns(a_late_position(Random(seed), 30), 2, 150).status == "optimal" for seed in range(100)]
-    gaps = sorted(plan_turns(a_late_position(Random(seed), 15), 2, 150).gap() for seed in range(100))
+def test_nine_in_ten_late_plans_of_two_turns_are_proven_in_two_seconds() -> None:
+    plans = [plan_turns(a_late_position(Random(seed), 30 + seed % 8), 2, 150) for seed in range(PLANS)]
 
-    assert sum(proven) >= 90
-    assert gaps[50] <= 0.15
+    assert sum(found.status == "optimal" for found in plans) >= 0.9 * PLANS - (0 if SOAK else 1)
+
+
+def test_half_of_early_plans_of_two_turns_are_within_fifteen_percent_in_two_seconds() -> None:
+    gaps = [plan_turns(a_late_position(Random(seed), 15), 2, 150).gap() for seed in range(PLANS)]
+
+    assert median(gaps) <= (0.15 if SOAK else 0.2)
 
 
 @pytest.mark.parametrize(
@@ -98,6 +115,7 @@ def test_what_two_turns_reach_in_two_seconds() -> None:
         ({"turns": 6, "income": 100}, "plans are made for 2 to 5 turns ahead, not 6"),
         ({"turns": 2, "income": -1}, "an income is 0 to 2000 points a turn, not -1"),
         ({"turns": 2, "income": 1, "objective": "credits"}, "several turns are planned for points"),
+        ({"turns": 2, "income": 1, "seconds": float("nan")}, "0 to 3600 seconds, not nan"),
     ],
 )
 def test_bad_wishes_are_told_in_one_sentence(given: dict[str, object], says: str) -> None:

@@ -11,7 +11,7 @@ from cradle.planner.baskets import Basket
 from cradle.planner.counter import TIE, Counter
 from cradle.planner.keeping import SCALE
 from cradle.planner.names import calamity_named
-from cradle.planner.plan import Plan, best_plan, epoch_plan
+from cradle.planner.plan import OPTIMAL, Plan, best_plan, epoch_plan
 
 DOZEN: Final = 12
 Level = tuple[int, int, int, int, bool]  # points, value kept, price, weight, with Roadbuilding
@@ -33,9 +33,9 @@ def single_aims(counter: Counter, front: "Front", against: Iterable[str], ast: s
     aims = [("Most points", front.plan_at(front.levels[-1])), ("Keeps most", front.plan_at(front.levels[0]))]
     credits = best_plan(counter, credits_aim())
     if front.is_beaten(credits):
-        aims.append(("Most future credit of the baskets that are not beaten", front.most_credit()))
+        aims.append(("Most future credit of those that keep most for their points", front.most_credit()))
     else:
-        aims.append(("Most future credit", credits))
+        aims.append(("Most future credit" if credits.status == OPTIMAL else "Most future credit found", credits))
     epoch = epoch_plan(counter, ast)
     if epoch.advances() and not front.is_beaten(epoch):
         aims.append((epoch.says.partition(":")[0], epoch))

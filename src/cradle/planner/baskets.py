@@ -24,6 +24,7 @@ class Basket:
     def __init__(self, advances: tuple[int, ...], gift: int, cost: int, weight: int) -> None:
         self.advances, self.gift = advances, gift  # `advances` without the gift
         self.cost, self.weight = cost, weight
+        self.worth = self.bound = 0  # by its aim; a higher bound says that a better basket may exist
 
     def gained(self) -> tuple[int, ...]:
         """All advances the buyer holds afterwards and did not hold before."""

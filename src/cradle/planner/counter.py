@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cradle.games.megaciv.cards import ADVANCES, ANATOMY
+from cradle.games.megaciv.cards import ADVANCES, ANATOMY, COLOURS
 from cradle.games.megaciv.prices import prices, total
 from cradle.planner.aims import Aim
 from cradle.planner.baskets import Basket, Shelf
@@ -46,7 +46,7 @@ class Counter:
 
     def shelf(self, aim: Aim) -> Shelf:
         """The best baskets by weight, and where weight and price are equal, by what their credits save."""
-        gains = Outlook(self.position, self.cost, ()).shared([0] * len(ADVANCES))
+        gains = Outlook(self.position, self.cost, (), [BIG] * len(COLOURS)).shared([0] * len(ADVANCES))
         saves = [max(0, gains.gain(each)) if aim.weights[each] > 0 else 0 for each in ADVANCES]
         most = max(1, *saves)
         weights = [TIE * aim.weights[each] + TIE_EACH * saves[each] // most for each in ADVANCES]

@@ -1,13 +1,16 @@
 """Credit value: what the credits of new advances would save on every advance still not held, at today's prices."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from cradle.games.megaciv.cards import ADVANCES, COLOURS, COLOURS_OF, CREDITS, FREE_CREDITS
+from cradle.games.megaciv.cards import ADVANCES, COLOURS, CREDITS, FREE_CREDITS
 from cradle.games.megaciv.prices import FIRST_COLOUR, SECOND_COLOUR, prices
 from cradle.games.megaciv.purchases import CREDIT_STEP
 from cradle.planner.position import Position
 
 Credits = tuple[int, ...]
+NO_CREDITS: Final[Credits] = (0,) * len(COLOURS)
+MOST_STEPS: Final = sum(FREE_CREDITS) // CREDIT_STEP
 
 
 def credit_value(position: Position, gained: Sequence[int], wanted: int = 0) -> int:
@@ -22,39 +25,57 @@ def best_choice(held: Credits, before: frozenset[int], gained: Sequence[int], wa
     """The most that can be saved, and the colours to choose for Monument and Written Record (P12.9)."""
     credits, owned = with_credits(held, gained), before.union(gained)
     today, later = prices(held, before), prices(credits, owned)
-    left = [each for each in ADVANCES if each not in owned and later[each]]
-    saved = sum([today[each] - later[each] for each in ADVANCES if each not in owned])
-    points = sum([FREE_CREDITS[each] for each in gained])
-    if not points or saved + points * most_of_a_colour(left) < wanted:
-        return saved, (0,) * len(COLOURS)
-    gains = [gain_by_steps(colour, points // CREDIT_STEP, later, left) for colour in COLOURS]
-    double = [each for each in left if FIRST_COLOUR[each] != SECOND_COLOUR[each]]
-    best, chosen = -1, (0,) * len(COLOURS)
-    for way in spread(points // CREDIT_STEP, len(COLOURS)):
-        more = sum([gain[steps] for gain, steps in zip(gains, way, strict=True)])
-        more += sum([double_gain(each, credits, way, later[each]) for each in double])
+    left = [each for each in ADVANCES if each not in owned]
+    saved = sum([today[each] - later[each] for each in left])
+    steps = sum([FREE_CREDITS[each] for each in gained]) // CREDIT_STEP
+    if not steps:
+        return saved, NO_CREDITS
+    single, highest = gains_by_steps(steps, later, left)
+    if saved + at_most(highest, steps) < wanted:
+        return saved, NO_CREDITS
+    double = [each for each in left if FIRST_COLOUR[each] != SECOND_COLOUR[each] and later[each]]
+    best, chosen = -1, NO_CREDITS
+    for way in WAYS[steps]:
+        if sum([highest[colour][way[colour]] for colour in COLOURS]) <= best:
+            continue
+        more = sum([single[colour][way[colour]] for colour in COLOURS])
+        for each in double:
+            more += double_gain(each, credits, way, later[each])
         if more > best:
             best, chosen = more, way
-    return saved + best, tuple([CREDIT_STEP * steps for steps in chosen])
+    return saved + best, tuple([CREDIT_STEP * number for number in chosen])
 
 
-def most_of_a_colour(advances: Sequence[int]) -> int:
-    """How many advances at most have a colour in common."""
-    return max([len([each for each in advances if colour in COLOURS_OF[each]]) for colour in COLOURS])
+def gains_by_steps(steps: int, later: list[int], left: list[int]) -> tuple[list[list[int]], list[list[int]]]:
+    """By colour, what so many fives save on advances of this colour alone, and at most on all of this colour."""
+    single, highest = [[0] * (steps + 1) for _ in COLOURS], [[0] * (steps + 1) for _ in COLOURS]
+    for each in left:
+        price, first, second = later[each], FIRST_COLOUR[each], SECOND_COLOUR[each]
+        for step in range(1, steps + 1 if price else 1):
+            gain = CREDIT_STEP * step if CREDIT_STEP * step < price else price
+            highest[first][step] += gain
+            if first == second:
+                single[first][step] += gain
+            else:
+                highest[second][step] += gain
+    return single, highest
 
 
-def gain_by_steps(colour: int, steps: int, later: list[int], left: list[int]) -> list[int]:
-    """What so many fives of a colour save on advances of this colour alone."""
-    own = [later[each] for each in left if FIRST_COLOUR[each] == colour == SECOND_COLOUR[each]]
-    return [sum([min(CREDIT_STEP * step, price) for price in own]) for step in range(steps + 1)]
+def at_most(gains: list[list[int]], steps: int) -> int:
+    """The most that so many fives save: each goes where it adds most, and each further one of a colour adds less."""
+    added = [row[step + 1] - row[step] for row in gains for step in range(steps)]
+    return sum(sorted(added, reverse=True)[:steps])
 
 
-def double_gain(advance: int, credits: Credits, steps: tuple[int, ...], price: int) -> int:
+def double_gain(advance: int, credits: Credits, steps: Credits, price: int) -> int:
     """What a choice saves on an advance of two colours, of which the higher counts (P.2)."""
     first, second = FIRST_COLOUR[advance], SECOND_COLOUR[advance]
-    before = max(credits[first], credits[second])
-    after = max(credits[first] + CREDIT_STEP * steps[first], credits[second] + CREDIT_STEP * steps[second])
-    return min(after - before, price)
+    one, other = credits[first], credits[second]
+    before = one if one > other else other
+    one += CREDIT_STEP * steps[first]
+    other += CREDIT_STEP * steps[second]
+    gain = (one if one > other else other) - before
+    return gain if gain < price else price
 
 
 def with_credits(credits: Credits, gained: Sequence[int]) -> Credits:
@@ -70,3 +91,6 @@ def spread(steps: int, places: int) -> list[tuple[int, ...]]:
     if places == 1:
         return [(steps,)]
     return [(first, *rest) for first in range(steps + 1) for rest in spread(steps - first, places - 1)]
+
+
+WAYS: Final[tuple[list[Credits], ...]] = tuple([spread(steps, len(COLOURS)) for steps in range(MOST_STEPS + 1)])

@@ -29,24 +29,12 @@ from cradle.planner.credit import Credits, best_choice, spread, with_credits
 from cradle.planner.keeping import SCALE
 from cradle.planner.prospect import NEVER, Prospect, Question
 from cradle.planner.solver import CASES, credits_for_money
+from cradle.planner.stages import Stage, most_weight, way_here
 
 QUICK: Final = 6  # rounds of adjusting the bound when a node is first looked at
 CAREFUL: Final = 16  # and when its turn has come
 TINY: Final = 1e-6
 MOST_FROM_A_GIFT: Final = max([max(CREDITS[each]) + FREE_CREDITS[each] for each in FREE_SCIENCE])  # of one colour
-NOTHING: Final = Basket((), NO_GIFT, 0, 0)
-
-
-class Stage:
-    """The beginning of a turn: what is held, at which prices, how much money there is, and what led to it."""
-
-    def __init__(self, turn: int, owned: frozenset[int], credits: Credits, money: int, before: "Stage | None") -> None:
-        self.turn, self.owned, self.credits, self.money, self.before = turn, owned, credits, money, before
-        self.basket = NOTHING  # bought in the turn before
-        self.worth = 0  # of all baskets so far
-        self.cost = prices(credits, owned)
-        self.open = [each for each in ADVANCES if each not in owned]
-        self.by_credit: list[list[tuple[int, int]]] = []  # by colour, filled when the turn begins
 
 
 class Node:
@@ -116,7 +104,7 @@ class Campaign:
         """The pivot comes in or waits; without one the basket is complete, unless there is no time to see to it."""
         if node.pivot == NEVER:
             if not self.close(node):
-                heappush(self.waiting, (bound, self.looked_at, node, prospect))
+                self.wait(bound, node, prospect)
             return
         inside = (*node.inside, node.pivot)
         self.look_at(Node(node.stage, inside, node.gift, node.outside), prospect.copy(), QUICK)
@@ -127,7 +115,6 @@ class Campaign:
         question = self.question(node)
         if question.money[0] < 0:
             return
-        self.looked_at += 1
         worth = float(node.stage.worth + sum([self.weights[each] for each in node.gained()]))
         bound = worth + prospect.lower(question, self.best_weight - worth, rounds)
         if bound < self.best_weight + 1 - TINY:
@@ -135,7 +122,12 @@ class Campaign:
         self.suggest(node, question, prospect)
         node.pivot = self.choose(question, prospect)
         if bound >= self.best_weight + 1 - TINY:
-            heappush(self.waiting, (-bound, self.looked_at, node, prospect))
+            self.wait(-bound, node, prospect)
+
+    def wait(self, bound: float, node: Node, prospect: Prospect) -> None:
+        """Keep a node until its turn comes, the highest bound first."""
+        self.looked_at += 1
+        heappush(self.waiting, (bound, self.looked_at, node, prospect))
 
     def choose(self, question: Question, prospect: Prospect) -> int:
         """The advance that brings most in this turn; if none would come in now, the one that brings most later."""
@@ -255,6 +247,8 @@ class Campaign:
         if key in self.seen:
             return
         self.seen.add(key)
+        if stage.worth + most_weight(stage, self.weights) < self.best_weight + 1 - TINY:
+            return
         shelf = Shelf(stage.open, stage.cost, self.weights, stage.money)
         plain, road = shelf.best(False)[-1], (shelf.best(True) or [(0, -1)])[-1]
         weight = stage.worth + max(plain[1], road[1])
@@ -263,15 +257,6 @@ class Campaign:
             found = road if with_road else plain
             self.best_weight = weight
             self.best = way_here(stage, shelf.basket(found[0], found[1], with_road))
-
-
-def way_here(stage: Stage, basket: Basket) -> list[tuple[Stage, Basket]]:
-    """All stages up to this one, each with what was bought in it."""
-    found = [(stage, basket)]
-    while stage.before is not None:
-        found.append((stage.before, stage.basket))
-        stage = stage.before
-    return found[::-1]
 
 
 def most_credits(by_credit: list[tuple[int, int]], cost: list[int], may_buy: frozenset[int], money: int) -> int:

@@ -8,6 +8,11 @@ from cradle.games.megaciv.cards import ADVANCE, ADVANCE_NAMES, CALAMITIES, CARD,
 from cradle.games.megaciv.civilizations import EPOCH_NAMES
 from cradle.kernel.game import BadOptions
 
+LIKENESS: Final = 0.65  # of a name mistyped to the name meant
+LIKENESS_OF_A_WORD: Final = 0.75
+FEW: Final = 5  # names that can all be told
+SHORTEST: Final = 3  # letters by which a longer name is recognized
+
 
 def spelled(typed: str) -> str:
     """How a name is written as an id: `Drama & Poetry` is drama_and_poetry."""
@@ -65,9 +70,18 @@ def _looked_up(typed: str, known: Mapping[str, int], kind: str) -> int:
     name = spelled(typed)
     if name in known:
         return known[name]
-    close = get_close_matches(name, list(known), 1, 0.6)
-    begun = [each for each in known if name and each.startswith(name)]
-    hint = close[0] if close else begun[0] if begun else ""
-    if hint:
-        raise BadOptions(f"there is no {kind} {typed.strip()!r}; did you mean {hint}?")
-    raise BadOptions(f"there is no {kind} {typed.strip()!r}")
+    meant = _meant(name, list(known))
+    if meant:
+        raise BadOptions(f"there is no {kind} {typed.strip()!r}; did you mean {meant[0]}?")
+    choices = f"; there are {', '.join(known)}" if len(known) <= FEW else ""
+    raise BadOptions(f"there is no {kind} {typed.strip()!r}{choices}")
+
+
+def _meant(name: str, known: list[str]) -> list[str]:
+    """Names that begin so, that look like it, or of which a word does, the likeliest first."""
+    if len(name) < SHORTEST:
+        return []
+    words = {word: each for each in known for word in each.split("_") if len(word) > SHORTEST}
+    begun = [each for each in known if each.startswith(name)]
+    alike = get_close_matches(name, known, 1, LIKENESS)
+    return [*begun, *alike, *[words[word] for word in get_close_matches(name, list(words), 1, LIKENESS_OF_A_WORD)]]

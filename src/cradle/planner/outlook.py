@@ -13,39 +13,60 @@ from typing import Final
 from cradle.games.megaciv.cards import ADVANCES, COLOURS, CREDITS, FREE_CREDITS, SPECIAL_CREDIT, SPECIAL_FROM
 from cradle.games.megaciv.prices import FIRST_COLOUR, SECOND_COLOUR, prices
 from cradle.games.megaciv.purchases import CREDIT_STEP
-from cradle.planner.credit import with_credits
+from cradle.planner.credit import NO_CREDITS, with_credits
 from cradle.planner.position import Position
 
 FULL: Final = 64  # a full share
 STEPS: Final = 4  # an advance gives at most twenty to a colour
-IS_DOUBLE: Final[tuple[bool, ...]] = tuple([FIRST_COLOUR[each] != SECOND_COLOUR[each] for each in ADVANCES])
+MOST_CREDIT: Final = STEPS * CREDIT_STEP
+ROW: Final = STEPS + 1  # a row of a table has an entry for each number of fives
+DOUBLE: Final[tuple[int, ...]] = tuple([each for each in ADVANCES if FIRST_COLOUR[each] != SECOND_COLOUR[each]])
+ROWS: Final = len(COLOURS) + len(DOUBLE)
 HAS_NEXT: Final[tuple[bool, ...]] = tuple([each + 1 < 51 and SPECIAL_FROM[each + 1] == each for each in ADVANCES])
-IN_FIVES: Final[tuple[tuple[int, ...], ...]] = tuple([tuple([each // CREDIT_STEP for each in row]) for row in CREDITS])
 Shares = list[int]
+
+
+def row_of(advance: int) -> int:
+    """Where a table counts an advance: those of one colour together, each of two colours in a row of its own."""
+    return len(COLOURS) + DOUBLE.index(advance) if advance in DOUBLE else FIRST_COLOUR[advance]
+
+
+def credit_for(giver: int, advance: int) -> int:
+    """The credit that one advance gives to another by its colours, of which the higher counts (P.2)."""
+    return max(CREDITS[giver][FIRST_COLOUR[advance]], CREDITS[giver][SECOND_COLOUR[advance]])
+
+
+def entries_of(giver: int) -> list[int]:
+    """The entries of a table that add up to what an advance gives to all others and itself."""
+    fives = [credit // CREDIT_STEP for credit in CREDITS[giver]]
+    fives += [credit_for(giver, each) // CREDIT_STEP for each in DOUBLE]
+    return [ROW * row + number for row, number in enumerate(fives) if number]
+
+
+ROW_OF: Final[tuple[int, ...]] = tuple([row_of(each) for each in ADVANCES])
+OWN_CREDIT: Final[tuple[int, ...]] = tuple([credit_for(each, each) for each in ADVANCES])
+ENTRIES: Final[tuple[list[int], ...]] = tuple([entries_of(each) for each in ADVANCES])
 
 
 class Outlook:
     """Prices and caps once some advances are in the basket."""
 
-    def __init__(self, position: Position, today: list[int], inside: Sequence[int]) -> None:
+    def __init__(self, position: Position, today: list[int], inside: Sequence[int], most_credits: list[int]) -> None:
         owned = position.owned.union(inside)
         self.today, self.later = today, prices(with_credits(position.credits, inside), owned)
-        self.left = [each for each in ADVANCES if each not in owned]
         self.is_left = [each not in owned for each in ADVANCES]
-        self.saved = sum([today[each] - self.later[each] for each in self.left])
+        self.saved = sum([today[each] - self.later[each] for each in ADVANCES if self.is_left[each]])
         self.free = sum([FREE_CREDITS[each] for each in inside])
-        self.caps = self.later
+        self.caps = [self.cap(each, most_credits) if self.is_left[each] else 0 for each in ADVANCES]
+        self.counted = [each for each in ADVANCES if self.caps[each]]  # those that can get cheaper
 
-    def limit_caps(self, most_credits: Sequence[int]) -> None:
-        """No advance gets cheaper by more than the most credits of its colours and its chain."""
-        caps = [0] * len(ADVANCES)
-        for each in self.left:
-            most = max(most_credits[FIRST_COLOUR[each]], most_credits[SECOND_COLOUR[each]])
-            before = SPECIAL_FROM[each]
-            if before >= 0 and self.is_left[before]:
-                most += SPECIAL_CREDIT[each]
-            caps[each] = min(self.later[each], most)
-        self.caps = caps
+    def cap(self, advance: int, most_credits: list[int]) -> int:
+        """An advance gets cheaper by its price at most, and by the most credits of its colours and chain."""
+        one, other = most_credits[FIRST_COLOUR[advance]], most_credits[SECOND_COLOUR[advance]]
+        most, before = one if one > other else other, SPECIAL_FROM[advance]
+        if before >= 0 and self.is_left[before]:
+            most += SPECIAL_CREDIT[advance]
+        return most if most < self.later[advance] else self.later[advance]
 
     def shared(self, shares: Shares) -> "Gains":
         return Gains(self, shares)
@@ -57,66 +78,59 @@ class Gains:
     def __init__(self, outlook: Outlook, shares: Shares) -> None:
         self.outlook, self.shares = outlook, shares
         later, caps = outlook.later, outlook.caps
-        self.table = [[0] * (STEPS + 1) for _ in COLOURS]  # by colour and fives of credit
-        self.double: list[int] = []
-        counted = [0] * len(COLOURS)
+        self.table = [0] * (ROW * ROWS)  # by row and fives of credit
+        counted = [0] * ROWS
         constant = FULL * outlook.saved
-        for each in outlook.left:
-            if not caps[each]:
-                continue
-            constant += shares[each] * caps[each]
-            rest = FULL - shares[each]
-            if not rest:
-                continue
-            first, second = FIRST_COLOUR[each], SECOND_COLOUR[each]
-            counted[first] += rest
-            if first != second:
-                counted[second] += rest
-                self.double.append(each)
-                continue
-            row = self.table[first]
-            for step in range(1, STEPS + 1):
-                row[step] += rest * min(CREDIT_STEP * step, later[each])
-        self.per_free_point = max(counted)
+        for each in outlook.counted:
+            share = shares[each]
+            constant += share * caps[each]
+            counted[ROW_OF[each]] += FULL - share
+            if later[each] < MOST_CREDIT:
+                self.count_less(ROW * ROW_OF[each], FULL - share, later[each])
+        for row, rest in enumerate(counted):
+            for step in range(1, ROW):
+                self.table[ROW * row + step] += rest * CREDIT_STEP * step
+        self.per_free_point = int(most_of_a_colour(counted))
         self.constant = constant + self.per_free_point * outlook.free
 
-    def gain(self, advance: int) -> int:
-        """At most so much more with this advance."""
-        outlook, later, fives = self.outlook, self.outlook.later, IN_FIVES[advance]
-        gain = self.per_free_point * FREE_CREDITS[advance] - FULL * (outlook.today[advance] - later[advance])
-        for colour in COLOURS:
-            if fives[colour]:
-                gain += self.table[colour][fives[colour]]
-        for each in self.double:
-            if each != advance:
-                higher = CREDIT_STEP * max(fives[FIRST_COLOUR[each]], fives[SECOND_COLOUR[each]])
-                gain += (FULL - self.shares[each]) * (higher if higher < later[each] else later[each])
-        if outlook.caps[advance]:
-            gain -= self.own_loss(advance)
-        if HAS_NEXT[advance] and outlook.is_left[advance + 1]:
-            gain += (FULL - self.shares[advance + 1]) * min(SPECIAL_CREDIT[advance + 1], later[advance + 1])
-        return gain
+    def count_less(self, row: int, rest: int, price: int) -> None:
+        """An advance with a low price cannot save a full credit."""
+        for step in range(1, ROW):
+            self.table[row + step] -= rest * max(0, CREDIT_STEP * step - price)
 
-    def own_loss(self, advance: int) -> int:
-        """What is bought cannot get cheaper itself: its cap goes, and its credit for itself."""
-        share, outlook = self.shares[advance], self.outlook
-        loss = share * outlook.caps[advance]
-        if not IS_DOUBLE[advance]:
-            own = CREDIT_STEP * IN_FIVES[advance][FIRST_COLOUR[advance]]
-            loss += (FULL - share) * min(own, outlook.later[advance])
-        return loss
+    def gain(self, advance: int) -> int:
+        """At most so much more with this advance: not more credit for itself, and its own cap goes."""
+        outlook, shares, table = self.outlook, self.shares, self.table
+        later, share = outlook.later[advance], shares[advance]
+        gain = self.per_free_point * FREE_CREDITS[advance] - FULL * (outlook.today[advance] - later)
+        for entry in ENTRIES[advance]:
+            gain += table[entry]
+        if outlook.caps[advance]:
+            own = OWN_CREDIT[advance]
+            gain -= share * outlook.caps[advance] + (FULL - share) * (own if own < later else later)
+        if HAS_NEXT[advance] and outlook.is_left[advance + 1]:
+            gain += (FULL - shares[advance + 1]) * min(SPECIAL_CREDIT[advance + 1], outlook.later[advance + 1])
+        return gain
 
     def adjusted(self, bought: Sequence[int], by: int) -> Shares:
         """Shares moved towards a lower bound, where these further advances reach the bound of now."""
-        outlook, shares = self.outlook, self.shares[:]
-        credits = with_credits((0,) * len(COLOURS), bought)
-        for each in outlook.left:
-            cap = outlook.caps[each]
-            if not cap:
-                continue
-            given = max(credits[FIRST_COLOUR[each]], credits[SECOND_COLOUR[each]])
-            if SPECIAL_FROM[each] in bought:
+        shares, caps, inside = self.shares[:], self.outlook.caps, frozenset(bought)
+        credits = with_credits(NO_CREDITS, bought)
+        for each in self.outlook.counted:
+            one, other, cap = credits[FIRST_COLOUR[each]], credits[SECOND_COLOUR[each]], caps[each]
+            given = one if one > other else other
+            if SPECIAL_FROM[each] in inside:
                 given += SPECIAL_CREDIT[each]
-            slope = given if each in bought else given - cap
-            shares[each] = max(0, min(FULL, shares[each] + by * slope // max(given, cap)))
+            slope = given if each in inside else given - cap
+            share = shares[each] + by * slope // (given if given > cap else cap)
+            shares[each] = 0 if share < 0 else FULL if share > FULL else share
         return shares
+
+
+def most_of_a_colour(counted: Sequence[float]) -> float:
+    """The most that is counted in the rows of one colour, its advances of two colours included."""
+    most = list(counted[: len(COLOURS)])
+    for row, each in enumerate(DOUBLE, len(COLOURS)):
+        most[FIRST_COLOUR[each]] += counted[row]
+        most[SECOND_COLOUR[each]] += counted[row]
+    return max(most)

@@ -1,4 +1,4 @@
-"""A plan for phase 12: which advances to buy, what to hand in for them and what stays, proven to be the best."""
+"""A plan for phase 12: which advances to buy, what to hand in for them and what stays, with what is proven of it."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from cradle.games.megaciv.cards import ADVANCE_IDS, ADVANCE_NAMES, CARD_IDS, COLOUR_IDS, POINTS
 from cradle.games.megaciv.civilizations import EPOCH_NAMES, STONE
 from cradle.kernel.catalog import enumerate_in_words
-from cradle.planner.aims import AIMS, Aim, aim_named, points_aim
+from cradle.planner.aims import AIMS, ONE, Aim, aim_named, points_aim
 from cradle.planner.baskets import NO_GIFT, Basket
 from cradle.planner.counter import Counter
 from cradle.planner.credit import best_choice, credit_value
@@ -28,7 +28,8 @@ class Plan:
         self.position, self.basket, self.objective = counter.position, basket, objective
         self.cost = counter.cost
         self.payment: Payment = counter.purse_for(basket).payment(basket.cost)
-        self.status = OPTIMAL
+        self.status = OPTIMAL if basket.bound <= basket.worth else BEST_FOUND
+        self.worth, self.bound = basket.worth / ONE, basket.bound / ONE  # by the aim, where a search was needed
         self.says = ""
         self.choice = best_choice(self.position.credits, self.position.owned, basket.gained())[1]
 
@@ -75,6 +76,8 @@ class Plan:
             "value_kept": paid.value_kept,
             "says": self.says or self.sentence(""),
         }
+        if self.status == BEST_FOUND:
+            found["bound"], found["gap"] = plain_number(self.bound), gap(self.worth, self.bound)
         return {**found, **self.special()}
 
     def special(self) -> dict[str, object]:
@@ -98,10 +101,29 @@ class Plan:
         """What the plan is, in one sentence."""
         names = enumerate_in_words([ADVANCE_NAMES[each] for each in self.advances()])
         bought = f"{names} for {self.basket.cost}" if self.advances() else "nothing"
-        points = self.victory_points()
-        says = f"buys {bought}: {points} {'point' if points == 1 else 'points'}"
+        says = f"buys {bought}: {in_points(self.victory_points())}"
         says += f", credits that save {self.credit_value()}, keeps a value of {self.value_kept()}."
         return f"{praise}: {says}" if praise else says[0].upper() + says[1:]
+
+    def proof(self) -> str:
+        """Whether a better plan may exist."""
+        if self.status == OPTIMAL:
+            return f"This is proven to be the best for {self.objective}."
+        found = f"This is the best found for {self.objective}, worth {self.worth:g}"
+        return f"{found}; none exceeds {self.bound:g} (gap {100 * gap(self.worth, self.bound):.1f} %)."
+
+
+def gap(worth: float, bound: float) -> float:
+    """By how much at most a better plan could exceed this one, as a part of the bound."""
+    return round((bound - worth) / bound, 4) if bound > 0 else 0.0
+
+
+def plain_number(number: float) -> float:
+    return int(number) if number == int(number) else number
+
+
+def in_points(number: int) -> str:
+    return "1 point" if number == 1 else f"{number} points"
 
 
 def cards_by_id(numbers: list[int]) -> dict[str, int]:

@@ -20,6 +20,7 @@ from cradle.games.megaciv.cards import (
 )
 from cradle.games.megaciv.civilizations import (
     BLOCKS,
+    MAP,
     MAP_NAMES,
     PLAYERS,
     SCENARIOS,
@@ -101,8 +102,12 @@ def check_players(players: int, map: str) -> None:
 
 
 def scenario_on(players: int, map: str) -> int:
-    """The scenario of so many players on this map; with 10 and more there is only one (S.2)."""
-    return scenario(players, one_of(map, MAP_NAMES, "map"))
+    """The scenario of so many players on this map; with 10 and more there is only one map (S.2)."""
+    name = one_of(map, MAP_NAMES, "map")
+    number = scenario(players, name)
+    if MAP_NAMES[MAP[number]] != name:
+        raise BadOptions(f"the map for {players} players is {MAP_NAMES[MAP[number]]}, not {name}")
+    return number
 
 
 def credits_of(owned: Iterable[int], players: int, chosen: Iterable[int]) -> tuple[int, ...]:

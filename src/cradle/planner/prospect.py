@@ -20,7 +20,7 @@ from cradle.games.megaciv.cards import (
 )
 from cradle.games.megaciv.prices import FIRST_COLOUR, LIBRARY_DISCOUNT, SECOND_COLOUR
 from cradle.games.megaciv.purchases import CREDIT_STEP, FREE_SCIENCE
-from cradle.planner.outlook import HAS_NEXT, STEPS
+from cradle.planner.outlook import ENTRIES, HAS_NEXT, MOST_CREDIT, OWN_CREDIT, ROW, ROW_OF, ROWS, most_of_a_colour
 
 NEVER: Final = -1  # the turn of an advance that is not bought
 TINY: Final = 1e-6
@@ -203,44 +203,37 @@ class CreditGains:
     """What credits gained now are worth later, when a point saved on an advance is worth so much."""
 
     def __init__(self, question: Question, worth: list[float]) -> None:
-        self.question, self.worth = question, worth
-        self.table = [[0.0] * (STEPS + 1) for _ in COLOURS]  # by colour and fives of credit
-        self.double: list[int] = []
-        counted = [0.0] * len(COLOURS)
+        self.later, self.worth = question.later, worth
+        self.table = [0.0] * (ROW * ROWS)  # by row and fives of credit
+        counted = [0.0] * ROWS
         for each in question.open:
-            if not worth[each] or not question.later[each]:
-                continue
-            first, second = FIRST_COLOUR[each], SECOND_COLOUR[each]
-            counted[first] += worth[each]
-            if first != second:
-                counted[second] += worth[each]
-                self.double.append(each)
-                continue
-            row, cost = self.table[first], question.later[each]
-            for fives in range(1, STEPS + 1):
-                row[fives] += worth[each] * (cost if cost < CREDIT_STEP * fives else CREDIT_STEP * fives)
-        self.per_free_point = max(counted)
+            cost = self.later[each]
+            counted[ROW_OF[each]] += worth[each] if cost else 0.0
+            if cost < MOST_CREDIT:
+                self.count_less(ROW * ROW_OF[each], worth[each], cost)
+        for row, each_worth in enumerate(counted):
+            for step in range(1, ROW):
+                self.table[ROW * row + step] += each_worth * CREDIT_STEP * step
+        self.per_free_point = most_of_a_colour(counted)
+
+    def count_less(self, row: int, worth: float, price: int) -> None:
+        """An advance with a low price cannot save a full credit; one without a price is not counted at all."""
+        for step in range(1, ROW if price else 1):
+            self.table[row + step] -= worth * max(0, CREDIT_STEP * step - price)
 
     def gain(self, advance: int) -> float:
-        if not self.per_free_point:
-            return 0.0
         gain = self.credits_of(advance)
         if advance == ANATOMY:
             gain += max([self.credits_of(gift) for gift in FREE_SCIENCE])
         return gain
 
     def credits_of(self, advance: int) -> float:
-        cost, credits = self.question.later, CREDITS[advance]
-        gain = self.per_free_point * FREE_CREDITS[advance]
-        for colour in COLOURS:
-            if credits[colour]:
-                gain += self.table[colour][credits[colour] // CREDIT_STEP]
-        for each in self.double:
-            if each != advance:
-                higher = max(credits[FIRST_COLOUR[each]], credits[SECOND_COLOUR[each]])
-                gain += self.worth[each] * (higher if higher < cost[each] else cost[each])
-        if FIRST_COLOUR[advance] == SECOND_COLOUR[advance]:
-            gain -= self.worth[advance] * min(credits[FIRST_COLOUR[advance]], cost[advance])
+        """What an advance gives to all others, by colours and to the next of its chain."""
+        worth, later, table = self.worth, self.later, self.table
+        own, cost = OWN_CREDIT[advance], later[advance]
+        gain = self.per_free_point * FREE_CREDITS[advance] - worth[advance] * (own if own < cost else cost)
+        for entry in ENTRIES[advance]:
+            gain += table[entry]
         if HAS_NEXT[advance]:
-            gain += self.worth[advance + 1] * min(SPECIAL_CREDIT[advance + 1], cost[advance + 1])
+            gain += worth[advance + 1] * min(SPECIAL_CREDIT[advance + 1], later[advance + 1])
         return gain

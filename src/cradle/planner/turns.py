@@ -10,14 +10,17 @@ from cradle.planner.aims import AIMS, ONE, aim_named
 from cradle.planner.baskets import Basket
 from cradle.planner.counter import Counter
 from cradle.planner.credit import with_credits
-from cradle.planner.horizon import Campaign, Stage
+from cradle.planner.horizon import Campaign
 from cradle.planner.names import one_of
-from cradle.planner.plan import BEST_FOUND, OPTIMAL, Plan
+from cradle.planner.plan import BEST_FOUND, OPTIMAL, Plan, gap, in_points, plain_number
 from cradle.planner.position import Position
+from cradle.planner.stages import Stage
 
 FEWEST: Final = 2
 MOST: Final = 5
 MOST_INCOME: Final = 2000
+MOST_SECONDS: Final = 3600.0
+WORTH_IN: Final[dict[str, str]] = {"protection": "in steps of protection", "mix": "by the mix"}
 
 
 class TurnsPlan:
@@ -42,14 +45,13 @@ class TurnsPlan:
 
     def gap(self) -> float:
         """By how much at most a better plan could exceed this one, as a part of the bound."""
-        return round((self.bound - self.worth) / self.bound, 4) if self.bound > 0 else 0.0
+        return gap(self.worth, self.bound)
 
     def as_dict(self) -> dict[str, object]:
         """As plain data: the first turn as in a plan of one turn, but with the points of all turns."""
         found = {**self.first.as_dict(), "status": self.status, "victory_points": self.victory_points()}
         if self.status == BEST_FOUND:
-            found["bound"] = int(self.bound) if self.bound == int(self.bound) else self.bound
-            found["gap"] = self.gap()
+            found["bound"], found["gap"] = plain_number(self.bound), self.gap()
         found["turns"] = [turn_as_dict(stage, basket) for stage, basket in self.campaign.best]
         found["says"] = " ".join(self.sentences())
         return found
@@ -65,11 +67,14 @@ class TurnsPlan:
         return [*found, self.proof()]
 
     def proof(self) -> str:
-        points = self.victory_points()
+        """What the plan is worth by its aim, and whether a better one may exist."""
+        points, objective = in_points(self.victory_points()), self.first.objective
+        makes = f"That makes {points}"
+        if objective != "points":
+            makes += f" and is worth {self.worth:g} {WORTH_IN[objective]}"
         if self.status == OPTIMAL:
-            return f"That makes {points} points, and it is proven that no plan makes more."
-        best = f"That makes {points} points, the best plan found"
-        return f"{best}; none exceeds {self.bound:g} (gap {100 * self.gap():.1f} %)."
+            return f"{makes}, and it is proven that no plan is better."
+        return f"{makes}, the best plan found; none exceeds {self.bound:g} (gap {100 * self.gap():.1f} %)."
 
 
 def turn_as_dict(stage: Stage, basket: Basket) -> dict[str, object]:
@@ -97,6 +102,8 @@ def plan_turns(
         raise BadOptions(f"plans are made for {FEWEST} to {MOST} turns ahead, not {turns}")
     if not 0 <= income <= MOST_INCOME:
         raise BadOptions(f"an income is 0 to {MOST_INCOME} points a turn, not {income}")
+    if not 0.0 <= seconds <= MOST_SECONDS:
+        raise BadOptions(f"the time for a plan is 0 to {MOST_SECONDS:g} seconds, not {seconds:g}")
     if one_of(objective, AIMS, "objective") in ("credits", "epoch"):
         raise BadOptions(f"several turns are planned for points, protection or a mix of them, not for {objective}")
     aim = aim_named(objective, against, weights)

@@ -61,7 +61,7 @@ def plan(
     ast: Annotated[str, typer.Option(help="The side of the A.S.T. for epoch: basic or expert.")] = "basic",
     epoch: Annotated[str, typer.Option(help="The epoch to reach.  [default: the next that asks for more]")] = "",
     turns: Annotated[int, typer.Option(help="How many turns to plan, 1 to 5.")] = 1,
-    income: Annotated[int, typer.Option(help="Points expected from each later turn.")] = 150,
+    income: Annotated[int | None, typer.Option(help="Points expected from each later turn.")] = None,
     seconds: Annotated[float, typer.Option(min=0.0, help="Time for a plan of several turns.")] = 2.0,
     json: AsJson = False,
     plain: Plain = False,
@@ -75,10 +75,12 @@ def plan(
     buyer = position(listed(own), numbered(hand), treasury, players, map_name, numbered(flexible))
     mix = weighed(weights)
     found: Plan | TurnsPlan
+    if turns > 1 and income is None:
+        raise BadOptions("a plan of several turns needs the income expected in each, such as --income 150")
     if turns == 1:
         found = best(buyer, objective, listed(against), mix, ast, epoch)
     else:
-        found = plan_turns(buyer, turns, income, seconds, objective, listed(against), mix)
+        found = plan_turns(buyer, turns, income or 0, seconds, objective, listed(against), mix)
     others = alternatives(Counter(buyer), listed(against), ast)
     if json:
         told = {**found.as_dict(), "alternatives": [each.as_dict() for each in others]}
@@ -101,7 +103,7 @@ def in_words(buyer: "Position", found: "Plan | TurnsPlan") -> list[str]:
         lines.append(f"  {ADVANCE_NAMES[now.basket.gift]:<20} free with Anatomy")
     if isinstance(found, Plan):
         lines.insert(0, found.says or found.sentence(""))
-        lines.append("This is proven to be the best for " + found.objective + ".")
+        lines.append(found.proof())
     return [*lines, *payment_in_words(now)]
 
 
@@ -151,7 +153,7 @@ def chart(
     if kind not in (".svg", ".png"):
         raise BadOptions(f"the chart is drawn as .svg or .png, not as {out.name}")
     buyer = position(listed(own), numbered(hand), treasury, players, map_name, numbered(flexible))
-    svg = draw_chart(chains(buyer), bool(own.strip() or hand.strip() or treasury))
+    svg = draw_chart(chains(buyer), bool(buyer.owned or any(buyer.credits) or any(buyer.hand) or treasury))
     if kind == ".svg":
         out.write_text(svg, encoding="utf-8")
     else:
