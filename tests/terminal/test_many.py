@@ -66,11 +66,12 @@ def test_bench_prints_its_figures_as_json(capsys: pytest.CaptureFixture[str]) ->
 
     assert (code, err) == (0, "")
     assert list(figures)[:3] == ["compiled", "startup_s", "stoneage"]
-    for game in list(figures)[2:]:
+    for game in ("stoneage", "megaciv"):
         assert list(figures[game])[:6] == [
             "decisions_per_s", "games_per_s", "copy_us", "rss_mb", "load_s", "moment_ms",
         ]  # fmt: skip
         assert all(figure > 0 for figure in figures[game].values())
+    assert list(figures["planner"])[:2] == ["single_turn_ms", "single_turn_worst_ms"]
 
 
 def test_what_is_typed_becomes_the_value_of_the_game_that_is_written_like_it() -> None:

@@ -15,6 +15,7 @@ from cradle.kernel.playout import play_at_random
 from cradle.kernel.record import Record
 from cradle.kernel.table import seeded
 from cradle.study.long_game import recorded, waiting_times, worst_judged_pick
+from cradle.study.planner_bench import PlannerFigures, planner_figures
 from cradle.study.run import Plan, play_one, seeds_of
 
 
@@ -60,6 +61,7 @@ class Figures(TypedDict):
     startup_s: float
     stoneage: GameFigures
     megaciv: MegacivFigures
+    planner: PlannerFigures
 
 
 def bench(seconds: float, on_part: Callable[[str], None]) -> Figures:
@@ -70,7 +72,14 @@ def bench(seconds: float, on_part: Callable[[str], None]) -> Figures:
     stone_age = game_figures(STONE_AGE, recorded(STONE_AGE, 1), seconds)
     on_part("Mega Civilization")
     megaciv = megaciv_figures(seconds)
-    return {"compiled": builds.compiled(), "startup_s": startup, "stoneage": stone_age, "megaciv": megaciv}
+    on_part("the planner")
+    return {
+        "compiled": builds.compiled(),
+        "startup_s": startup,
+        "stoneage": stone_age,
+        "megaciv": megaciv,
+        "planner": planner_figures(),
+    }
 
 
 def megaciv_figures(seconds: float) -> MegacivFigures:

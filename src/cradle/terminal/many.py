@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from time import perf_counter
+from typing import cast
 
 from rich.text import Text
 
 from cradle.bots.bot import make
 from cradle.kernel.catalog import in_number
-from cradle.study.bench import Figures, bench
+from cradle.study.bench import Figures, GameFigures, bench
+from cradle.study.planner_bench import PlannerFigures
 from cradle.study.run import Outcome, Plan, Summary, seat_bots, simulate, sum_up
 from cradle.terminal.rules import game_of
 from cradle.terminal.screen import Screen, colours_welcome
@@ -131,13 +133,12 @@ def bench_lines(figures: Figures) -> list[Text]:
     """The measurements, one a line."""
     form = "compiled" if figures["compiled"] else "plain Python"
     rows = [("what", "figure"), ("form", form), ("start-up", f"{figures['startup_s']:.3f} s")]
-    for name, game in figures.items():
-        if isinstance(game, dict):
-            rows += game_rows(name, game)
-    return table(rows)
+    rows += [*game_rows("stoneage", figures["stoneage"]), *game_rows("megaciv", figures["megaciv"])]
+    return table([*rows, *planner_rows(figures["planner"])])
 
 
-def game_rows(name: str, game: dict[str, float]) -> list[tuple[str, str]]:
+def game_rows(name: str, figures: GameFigures) -> list[tuple[str, str]]:
+    game = cast("dict[str, float]", figures)
     return [
         (f"{name} decisions", f"{game['decisions_per_s']:.0f} /s"),
         (f"{name} games", f"{game['games_per_s']:.1f} /s"),
@@ -146,6 +147,15 @@ def game_rows(name: str, game: dict[str, float]) -> list[tuple[str, str]]:
         (f"{name} loading a long game", f"{game['load_s']:.2f} s"),
         (f"{name} looking back into it", f"{game['moment_ms']:.0f} ms"),
         *[(f"{name} {words}", f"{game[key]:.0f} {unit}") for key, words, unit in FURTHER if key in game],
+    ]
+
+
+def planner_rows(times: PlannerFigures) -> list[tuple[str, str]]:
+    """Each median with the worst."""
+    return [
+        ("planner best basket", f"{times['single_turn_ms']:.1f} ms, worst {times['single_turn_worst_ms']:.1f}"),
+        ("planner best for credits", f"{times['credits_ms']:.1f} ms, worst {times['credits_worst_ms']:.1f}"),
+        ("planner first of five turns", f"{times['first_plan_ms']:.1f} ms, worst {times['first_plan_worst_ms']:.1f}"),
     ]
 
 
