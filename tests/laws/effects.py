@@ -8,7 +8,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from cradle.games.megaciv.cards import ADVANCES, EMPIRICISM, LITERACY, MATHEMATICS, MONUMENT
+from cradle.games.megaciv.cards import ADVANCES, EMPIRICISM, LITERACY, MATHEMATICS, MONUMENT, WRITTEN_RECORD
 from cradle.games.megaciv.state import World
 from cradle.kernel.columns import columns
 from cradle.kernel.flow import Choice, reply, settle
@@ -17,8 +17,8 @@ from cradle.study.coverage import Met, WatchedTable
 
 # Here the advances one holds are left out, or make others cheaper, which alone is no effect.
 SHOPPING: Final = ("FillBasket", "UseLibrary", "TakeGift")
-MARKET: Final = ("trade", "offering")  # modules
-CREDITS_ALONE: Final = (EMPIRICISM, LITERACY, MATHEMATICS, MONUMENT)  # taken with the purchase, no other effect
+MARKET: Final = ("trade", "offering", "wishes", "dealings")  # modules
+CREDITS_ALONE: Final = (EMPIRICISM, LITERACY, MATHEMATICS, MONUMENT, WRITTEN_RECORD)  # taken with the purchase, no other effect
 EVERY: Final = 2  # so many answers one is tried
 COMPARED: Final = tuple([name for name in columns(World) if name not in ("agenda", "advances")])
 
@@ -77,7 +77,10 @@ def outcome(world: World, choice: Choice, answer: Any, luck: Random) -> list[Any
     same.setstate(luck.getstate())
     table = Table(same.random)
     reply(world, choice, answer, table)
-    question = settle(world, table)
+    try:
+        question = settle(world, table)
+    except RuntimeError:  # in the middle of a payment that needs the advance
+        return ["no way on"]
     asked = [] if question is None else [type(question).__name__, question.seat]
     if question is not None and asked[0] not in SHOPPING:
         asked.append(list(question.options(world)))

@@ -4,11 +4,14 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from cradle.kernel.flow import WAIT, Answer, Choice
 from cradle.kernel.game import BadOptions
 from cradle.kernel.perspective import Perspective
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """Answers for one seat; `rng` is its own chance, apart from that of the game."""
 
@@ -22,6 +25,7 @@ class Bot:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BlindBot(Bot):
     """Looks at nothing but its own question and options, so it can play without views, which is fast."""
 
@@ -37,9 +41,10 @@ class BlindBot(Bot):
 
 def make(name: str, rng: Random) -> Bot:
     """The bot of this name."""
-    from cradle.bots.simple import BusyBot, RandomBot
+    from cradle.bots.busy import BusyBot
+    from cradle.bots.simple import RandomBot
 
-    bots = {bot.name: bot for bot in (RandomBot, BusyBot)}
+    bots: dict[str, type[Bot]] = {"random": RandomBot, "busy": BusyBot}
     if name not in bots:
         raise BadOptions(f"there is no bot {name!r}; there are: {', '.join(bots)}")
     return bots[name](rng)

@@ -1,0 +1,1 @@
+"""How a busy player of Mega Civilization answers: its memory, and its habits in each kind of question."""

@@ -1,0 +1,103 @@
+"""At sea: ships carry people from crowded coasts to others, and put them ashore there."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from cradle.bots.megaciv.memory import Memory
+from cradle.games.megaciv.atlas import LIMIT
+from cradle.games.megaciv.phases.movement import BUILD, FIRST_SHIP
+from cradle.games.megaciv.ships import OLD
+from cradle.games.megaciv.voyages import ASHORE, BOARD
+from cradle.kernel.flow import DONE
+
+BY_AND_BY: Final = 0.3  # how often it lands only some
+FEW: Final = 9  # people who may be reckless
+WHIM: Final = 0.1  # how often it takes up a ship nobody needs
+FANCY: Final = 0.05  # how often it builds one
+PAYING: Final = 0.8  # how often treasury pays for ships
+EXPLORING: Final = 0.5  # how often people go aboard who have food
+SENSIBLE: Final = 0.6  # how often only those go who have none
+KNOWING: Final = 0.8  # how often the helmsman looks for free land
+
+
+def ship_to_use(memory: Memory, choice: Any, options: Sequence[int]) -> int:
+    """A ship where people wait for one, or DONE."""
+    if memory.errands <= 0:
+        return DONE
+    memory.errands -= 1
+    if memory.reckless and memory.people < FEW:
+        return BUILD if BUILD in options else max(options)
+    for answer in options:
+        if answer >= FIRST_SHIP and worth_taking(memory, choice, answer - FIRST_SHIP):
+            return answer
+    if BUILD in options and ((memory.crowds and memory.happens(memory.shipping)) or memory.happens(FANCY)):
+        return BUILD
+    return DONE
+
+
+def worth_taking(memory: Memory, choice: Any, at: int) -> bool:
+    area, steps = choice.fleet[at]
+    if steps == OLD:
+        return memory.happens(memory.shipping)
+    if memory.crowds.get(area, 0) > 0 and choice.fresh[area]:
+        return True
+    return memory.happens(WHIM)
+
+
+def build_ship(memory: Memory, choice: Any, options: Sequence[int]) -> int:
+    crowded = [area for area in options if memory.crowds.get(area, 0) > 0]
+    return int(memory.any_of(crowded or options))
+
+
+def pay_for_ship(memory: Memory, choice: Any, options: Sequence[int]) -> int:
+    """The first option takes most from treasury; a crowd can spare its own."""
+    if memory.reckless or memory.crowds.get(choice.area, 0) > 3:
+        return options[-1]
+    return options[0] if memory.happens(PAYING) else int(memory.any_of(options))
+
+
+def give_token(memory: Memory, choice: Any, options: Sequence[int]) -> int:
+    crowded = [area for area in options if memory.crowds.get(area, 0) > 0]
+    if not crowded:
+        return int(memory.any_of(options))
+    area = int(memory.any_of(crowded))
+    memory.crowds[area] -= 1
+    return area
+
+
+def sail(memory: Memory, choice: Any, options: Sequence[int]) -> int:
+    """People aboard, over the water, and ashore where nobody of theirs lives."""
+    area, aboard = choice.area, choice.aboard
+    if not aboard:
+        if BOARD in options and (memory.crowds.get(area, 0) > 0 or memory.happens(EXPLORING)):
+            memory.harbour = area
+            return BOARD
+        return DONE if DONE in options else int(memory.any_of(options))
+    if area != memory.harbour and is_free(memory, choice.fresh, area):
+        if ASHORE in options and memory.happens(BY_AND_BY):
+            return ASHORE
+        if DONE in options:
+            return DONE
+    ways = [other for other in options if other >= 0 and other != memory.harbour]
+    free = [other for other in ways if is_free(memory, choice.fresh, other)] if memory.happens(KNOWING) else []
+    return int(memory.any_of(free or ways or options))
+
+
+def is_free(memory: Memory, fresh: bytes, area: int) -> bool:
+    """Land that feeds people, and none of its own are there."""
+    return LIMIT[area] > 0 and not fresh[area] and area not in memory.towns
+
+
+def take_aboard(memory: Memory, choice: Any, options: Sequence[int]) -> int:
+    """Those who find no food here, or as many as can."""
+    crowd = memory.crowds.get(choice.area, 0)
+    number = min(crowd, options[-1]) if crowd > 0 and memory.happens(SENSIBLE) else options[-1]
+    memory.crowds[choice.area] = crowd - number
+    return number if number in options else options[-1]
+
+
+def keep_ship(memory: Memory, choice: Any, options: Sequence[Any]) -> Any:
+    """The first option pays from treasury if there is any, the one before the last with a token."""
+    if memory.reckless:
+        return options[-2]
+    return options[0] if memory.happens(PAYING) else memory.any_of(options)

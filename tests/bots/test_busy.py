@@ -1,0 +1,82 @@
+"""Busy players of Mega Civilization make rich games: a few of them meet nearly everything there is."""
+
+from functools import cache
+from random import Random
+from typing import Final
+
+from cradle.bots.bot import BlindBot, make
+from cradle.games.megaciv.state import World, city_count
+from cradle.kernel.flow import reply, settle
+from cradle.kernel.game import find
+from cradle.kernel.table import seeded
+from cradle.study.coverage import Part, coverage
+from cradle.study.run import Outcome, Plan, play_one, seeds_of
+
+GAMES: Final = ((5, "short", 3), (9, "short", 3), (18, "short", 1), (9, "full", 2))  # players, length, how many
+MOST_DECISIONS: Final = 60_000  # of 12 turns
+SELDOM: Final = {  # too seldom for so few games
+    *("AnnexToken", "AppealToTheocracy", "BuyOffStep", "ChoosePlain", "ChooseRegion", "ChooseTribute", "ChooseUnit"),
+    *("ChooseVolcano", "CompleteSet", "DiscardForTheocracy", "DiscardValue", "GiveUpCity", "LeaveToken", "NameHeretic"),
+    *("NameSubject", "PickConflict", "SettleToken", "Substitute", "TakeGift", "TakeToken", "UseLibrary"),
+    *("WaitForOwnAttack", "corruption", "iconoclasm_and_heresy", "tyranny"),
+}
+NEVER: Final = {  # see docs/coverage.md
+    *("AnnexCity", "ChooseCivilization", "ChooseHaven", "LoseFirstCity", "LoseRevoltingCity", "MoveToHaven"),
+}
+
+
+@cache
+def the_games() -> list[Outcome]:
+    return [outcome for seats, length, games in GAMES for outcome in played(seats, length, games)]
+
+
+def played(seats: int, length: str, games: int) -> list[Outcome]:
+    options = {"turns": 12, "length": length}
+    plan: Plan = {
+        "game": "megaciv", "seats": seats, "bots": ["busy"] * seats, "options": options, "max_decisions": 10**6,
+    }  # fmt: skip
+    return [play_one(find("megaciv"), plan, seed) for seed in seeds_of(1, games)]
+
+
+@cache
+def what_they_met() -> dict[str, Part]:
+    return coverage("megaciv", [outcome["met"] for outcome in the_games()])
+
+
+def test_every_game_comes_to_an_end_in_good_time() -> None:
+    assert all(outcome["scores"] for outcome in the_games())
+    assert max(outcome["decisions"] for outcome in the_games()) < MOST_DECISIONS
+
+
+def test_a_few_games_ask_nearly_every_question() -> None:
+    assert {*what_they_met()["choices"]["missed"]} <= SELDOM | NEVER
+
+
+def test_a_few_games_call_nearly_every_calamity() -> None:
+    assert {*what_they_met()["calamities"]["missed"]} <= SELDOM
+
+
+def test_a_few_games_sell_most_advances() -> None:
+    met = what_they_met()
+
+    assert len(met["advances"]["met"]) > 40
+    assert len(met["abilities"]["met"]) >= 4
+
+
+def test_busy_players_have_cities_by_the_eighth_turn() -> None:
+    table = seeded(1)
+    world = find("megaciv").start(9, {"turns": 8}, table)
+    assert isinstance(world, World)
+    bots = [make("busy", Random(f"{seat} of 9")) for seat in range(9)]
+    while (choice := settle(world, table)) is not None:
+        bot = bots[choice.seat]
+        assert isinstance(bot, BlindBot)
+        reply(world, choice, bot.pick(choice, world.offered), table)
+    cities = [city_count(world, seat) for seat in range(9)]
+
+    assert sum(cities) > 18
+    assert max(cities) > 3
+
+
+def test_the_same_chance_gives_the_same_games() -> None:
+    assert played(5, "short", 1)[0] == the_games()[0]
