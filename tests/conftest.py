@@ -1,4 +1,4 @@
-"""Budgets and marks: kernel, laws and records run once more on the compiled build."""
+"""Budgets and marks: kernel, laws, planner and records run once more on the compiled build."""
 
 import os
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 from hypothesis import settings
 
 SOAK = os.environ.get("CRADLE_SOAK") == "1"
-COMPILED_TOO = {"kernel", "laws", "records"}
+COMPILED_TOO = {"kernel", "laws", "planner", "records"}
 
 settings.register_profile("test", derandomize=True, deadline=None, max_examples=60, database=None)
 settings.register_profile("soak", derandomize=True, deadline=None, max_examples=2000, database=None)

@@ -9,7 +9,7 @@ from importlib.util import spec_from_file_location
 from pathlib import Path
 from typing import Any
 
-PACKAGES = ("kernel", "games")
+PACKAGES = ("kernel", "games", "planner", "bots")
 ROOT = Path(__file__).parent
 SEAL = ROOT / "compiled.json"
 
@@ -73,7 +73,7 @@ def compiled() -> bool:
 
 
 class PlainSources:
-    """Finds the sources of kernel and games even where a compiled build lies beside them."""
+    """Finds the sources of these packages even where a compiled build lies beside them."""
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
         if not name.startswith(tuple(f"cradle.{package}" for package in PACKAGES)):

@@ -1,12 +1,13 @@
-"""The form that compiles well: what the sources of kernel and games may and may not contain."""
+"""The form that compiles well: what the sources that get compiled may and may not contain."""
 
 import ast
 from pathlib import Path
 
 import cradle
+from cradle import builds
 
 ROOT = Path(cradle.__file__).parent
-SOURCES = sorted([*(ROOT / "kernel").rglob("*.py"), *(ROOT / "games").rglob("*.py")])
+SOURCES = builds.sources()
 ALLOWED_DECORATORS = {"mypyc_attr", "staticmethod", "property"}
 FORBIDDEN_BASES = {"NamedTuple", "Enum", "IntEnum", "Protocol", "Generic"}
 SHAPES = {"games/megaciv/state.py:Offer"}  # never instantiated: docs/decisions/0006-an-offer-is-a-shape.md
