@@ -18,7 +18,8 @@ from cradle.study.coverage import Met, WatchedTable
 # Here the advances one holds are left out, or make others cheaper, which alone is no effect.
 SHOPPING: Final = ("FillBasket", "UseLibrary", "TakeGift")
 MARKET: Final = ("trade", "offering", "wishes", "dealings")  # modules
-CREDITS_ALONE: Final = (EMPIRICISM, LITERACY, MATHEMATICS, MONUMENT, WRITTEN_RECORD)  # taken with the purchase, no other effect
+# taken with the purchase, no other effect
+CREDITS_ALONE: Final = (EMPIRICISM, LITERACY, MATHEMATICS, MONUMENT, WRITTEN_RECORD)
 EVERY: Final = 2  # so many answers one is tried
 COMPARED: Final = tuple([name for name in columns(World) if name not in ("agenda", "advances")])
 
