@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from cradle.kernel.flow import WAIT, Answer, Choice
 from cradle.kernel.game import BadOptions
 from cradle.kernel.perspective import Perspective
+
+NAMES: Final[tuple[str, ...]] = ("random", "busy")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -41,10 +43,12 @@ class BlindBot(Bot):
 
 def make(name: str, rng: Random) -> Bot:
     """The bot of this name."""
-    from cradle.bots.busy import BusyBot
-    from cradle.bots.simple import RandomBot
+    if name == "random":
+        from cradle.bots.simple import RandomBot
 
-    bots: dict[str, type[Bot]] = {"random": RandomBot, "busy": BusyBot}
-    if name not in bots:
-        raise BadOptions(f"there is no bot {name!r}; there are: {', '.join(bots)}")
-    return bots[name](rng)
+        return RandomBot(rng)
+    if name == "busy":
+        from cradle.bots.busy import BusyBot
+
+        return BusyBot(rng)
+    raise BadOptions(f"there is no bot {name!r}; there are: {', '.join(NAMES)}")

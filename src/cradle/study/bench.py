@@ -3,10 +3,9 @@
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Final, TypedDict
 
 from cradle import builds
@@ -65,7 +64,7 @@ class Figures(TypedDict):
 
 
 def bench(seconds: float, on_part: Callable[[str], None]) -> Figures:
-    """One core, record off."""
+    """One core, record off; times are of the processor, so that other work beside it counts little."""
     on_part("start-up")
     startup = startup_seconds()
     on_part("Stone Age")
@@ -110,11 +109,11 @@ def speed(plan: Plan, seconds: float) -> tuple[float, float]:
     games = decisions = 0
     seeds = iter(seeds_of(1, 1_000_000))
     play_one(game, plan, 1)  # tables built on first use are not part of the measurement
-    began = perf_counter()
-    while perf_counter() - began < seconds:
+    began = process_time()
+    while process_time() - began < seconds:
         decisions += play_one(game, plan, next(seeds))["decisions"]
         games += 1
-    spent = perf_counter() - began
+    spent = process_time() - began
     return decisions / spent, games / spent
 
 
@@ -127,10 +126,10 @@ def copy_microseconds(plan: Plan) -> float:
 
 
 def time_of_copies(copy: Callable[[], object]) -> float:
-    began = perf_counter()
+    began = process_time()
     for _ in range(200):
         copy()
-    return (perf_counter() - began) / 200 * 1e6
+    return (process_time() - began) / 200 * 1e6
 
 
 def startup_seconds() -> float:
@@ -147,7 +146,7 @@ def timed_run(command: list[str]) -> float:
 def simulation_memory(plan: Plan) -> float:
     """The most memory a simulating process held, in megabytes."""
     script = (
-        "from cradle.study.bench import most_memory\n"
+        "from cradle.study.memory import most_memory\n"
         "from cradle.study.run import play_one, seeds_of\n"
         "from cradle.kernel.game import find\n"
         f"plan = {plan!r}\n"
@@ -157,14 +156,3 @@ def simulation_memory(plan: Plan) -> float:
     )
     done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
     return float(done.stdout)
-
-
-def most_memory() -> float:
-    """The most memory this process has held, in megabytes, not counting the process that started it."""
-    try:
-        rows = Path("/proc/self/status").read_text().splitlines()
-        return next(int(row.split()[1]) for row in rows if row.startswith("VmHWM")) / 1024
-    except (OSError, StopIteration):
-        from resource import RUSAGE_SELF, getrusage
-
-        return getrusage(RUSAGE_SELF).ru_maxrss / (1024 if sys.platform == "linux" else 1024 * 1024)

@@ -6,7 +6,7 @@ The game is played by busy bots and recorded; the judged picks are Civil Wars in
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import process_time
 from typing import Final
 
 from cradle.bots.bot import BlindBot, make
@@ -24,9 +24,9 @@ def waiting_times(match: Record) -> tuple[float, float]:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "long.save"
         match.save(path)
-        began = perf_counter()
+        began = process_time()
         loaded = Record.load(path)
-        spent = perf_counter() - began
+        spent = process_time() - began
     return spent, worst_moment(loaded)
 
 
@@ -46,9 +46,9 @@ def worst_moment(match: Record) -> float:
     """Milliseconds until an earlier moment can be shown."""
     times = []
     for part in range(1, MOMENTS + 1):
-        began = perf_counter()
+        began = process_time()
         match.until(max(1, len(match.lines) * part // MOMENTS)).view(0)
-        times.append(perf_counter() - began)
+        times.append(process_time() - began)
     return max(times) * 1000
 
 
@@ -75,12 +75,12 @@ def worst_pick(state: State, table: Table, rng: Random) -> float:
     """The longest time between two questions, until nothing is left to ask."""
     worst = 0.0
     while True:
-        began = perf_counter()
+        began = process_time()
         choice = settle(state, table)
-        worst = max(worst, perf_counter() - began)
+        worst = max(worst, process_time() - began)
         if choice is None:
             return worst
         answer = rng.choice(state.offered)
-        began = perf_counter()
+        began = process_time()
         reply(state, choice, answer, table)
-        worst = max(worst, perf_counter() - began)
+        worst = max(worst, process_time() - began)

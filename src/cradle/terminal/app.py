@@ -142,7 +142,7 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to play.")] = 5.0,
 ) -> None:
     """Measure the program: decisions and games a second, copies, start-up and memory."""
-    from cradle.terminal.many import run_bench
+    from cradle.terminal.measures import run_bench
 
     run_bench(seconds, json)
 

@@ -6,21 +6,17 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from random import Random
 from time import perf_counter
-from typing import cast
 
 from rich.text import Text
 
 from cradle.bots.bot import make
 from cradle.kernel.catalog import in_number
-from cradle.study.bench import Figures, GameFigures, bench
-from cradle.study.planner_bench import PlannerFigures
 from cradle.study.run import Outcome, Plan, Summary, seat_bots, simulate, sum_up
 from cradle.terminal.rules import game_of
 from cradle.terminal.screen import Screen, colours_welcome
 from cradle.terminal.variants import chosen
 
 FEW = 3  # things not met that are named one by one
-FURTHER = (("random_decisions_per_s", "decisions at random", "/s"), ("judged_pick_ms", "pick of a judged set", "ms"))
 
 
 def planned(game: str, seats: int | None, bots: Sequence[str], max_decisions: int, variant: dict[str, str]) -> Plan:
@@ -54,15 +50,6 @@ def run_games(plan: Plan, games: int, seed: int, jobs: int, as_json: bool) -> bo
         names = game_of(plan["game"]).seat_names(plan["seats"], plan["options"])
         Screen().show(summary_lines(summary, plan["bots"], names, len(outcomes)))
     return len(outcomes) == games
-
-
-def run_bench(seconds: float, as_json: bool) -> None:
-    """Measure and print."""
-    figures = bench(seconds, lambda part: None if as_json else print(f"measuring {part} ...", file=sys.stderr))
-    if as_json:
-        print(json.dumps(figures))
-    else:
-        Screen().show(bench_lines(figures))
 
 
 @contextmanager
@@ -127,36 +114,6 @@ def coverage_lines(summary: Summary) -> list[str]:
 def coverage_line(kind: str, met: Sequence[str], missed: Sequence[str]) -> str:
     rest = f", not met: {', '.join(missed)}" if 0 < len(missed) <= FEW else ""
     return f"{kind} {len(met)}/{len(met) + len(missed)}{rest}"
-
-
-def bench_lines(figures: Figures) -> list[Text]:
-    """The measurements, one a line."""
-    form = "compiled" if figures["compiled"] else "plain Python"
-    rows = [("what", "figure"), ("form", form), ("start-up", f"{figures['startup_s']:.3f} s")]
-    rows += [*game_rows("stoneage", figures["stoneage"]), *game_rows("megaciv", figures["megaciv"])]
-    return table([*rows, *planner_rows(figures["planner"])])
-
-
-def game_rows(name: str, figures: GameFigures) -> list[tuple[str, str]]:
-    game = cast("dict[str, float]", figures)
-    return [
-        (f"{name} decisions", f"{game['decisions_per_s']:.0f} /s"),
-        (f"{name} games", f"{game['games_per_s']:.1f} /s"),
-        (f"{name} copy of a state", f"{game['copy_us']:.2f} us"),
-        (f"{name} memory", f"{game['rss_mb']:.0f} MB"),
-        (f"{name} loading a long game", f"{game['load_s']:.2f} s"),
-        (f"{name} looking back into it", f"{game['moment_ms']:.0f} ms"),
-        *[(f"{name} {words}", f"{game[key]:.0f} {unit}") for key, words, unit in FURTHER if key in game],
-    ]
-
-
-def planner_rows(times: PlannerFigures) -> list[tuple[str, str]]:
-    """Each median with the worst."""
-    return [
-        ("planner best basket", f"{times['single_turn_ms']:.1f} ms, worst {times['single_turn_worst_ms']:.1f}"),
-        ("planner best for credits", f"{times['credits_ms']:.1f} ms, worst {times['credits_worst_ms']:.1f}"),
-        ("planner first of five turns", f"{times['first_plan_ms']:.1f} ms, worst {times['first_plan_worst_ms']:.1f}"),
-    ]
 
 
 def table(rows: Sequence[Sequence[str]]) -> list[Text]:
