@@ -70,7 +70,7 @@ def test_plan_in_words() -> None:
 
     assert lines[0].startswith("Buys Sculpture for 40: 1 point")
     assert "This is proven to be the best for points." in lines
-    assert "Hand in 4 Salt and 0 from treasury." in lines
+    assert "Hand in 4 Salt and nothing from treasury." in lines
     assert "Keep 1 Gold and 12 in treasury." in lines
 
 

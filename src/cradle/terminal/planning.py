@@ -112,8 +112,8 @@ def payment_in_words(now: "Plan") -> list[str]:
 
     paid = now.payment
     lines = [
-        f"Hand in {cards_in_words(paid.paid)} and {paid.treasury_paid} from treasury.",
-        f"Keep {cards_in_words(paid.kept)} and {paid.treasury_kept} in treasury.",
+        f"Hand in {cards_in_words(paid.paid)} and {paid.treasury_paid or 'nothing'} from treasury.",
+        f"Keep {cards_in_words(paid.kept)} and {paid.treasury_kept or 'nothing'} in treasury.",
     ]
     if paid.stand_in >= 0:
         lines.append(f"{CARD_NAMES[paid.stand_in]} stands in for {CARD_NAMES[paid.completed]} by Trade Empire.")
