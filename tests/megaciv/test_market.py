@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from cradle.games.megaciv.atlas import NONE
+from cradle.games.megaciv.beliefs import believe
 from cradle.games.megaciv.cards import CARD, EPIDEMIC, FAMINE, TREACHERY, WATER
 from cradle.games.megaciv.dealings import CHANGE, CONFIRM, DECLINE, STAND_BY, WITHDRAW
 from cradle.games.megaciv.drafts import STOP, answer_to
@@ -25,12 +26,13 @@ from cradle.games.megaciv.market import (
     swap,
 )
 from cradle.games.megaciv.offering import NO_CALAMITY, FillBundle, NameCards
+from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
 from cradle.games.megaciv.phases.trade import LISTEN, POST, Market, Trade
 from cradle.games.megaciv.state import Offer, World
 from cradle.games.megaciv.wishes import OF_VALUE
 from cradle.games.megaciv.words import CATALOG
 from cradle.kernel.flow import DONE
-from cradle.kernel.table import RecordingTable, ScriptedTable, Table
+from cradle.kernel.table import RecordingTable, ScriptedTable, Table, seeded
 from megaciv.world import a_world, answer, asked, refusal, run
 
 SALT, OCHRE, GOLD, IRON, FISH, WINE, CLAY = (
@@ -556,3 +558,16 @@ def test_bundles_are_dealt_anew_from_new_hands() -> None:
     redeal_bundles(world, A, ScriptedTable([0]))
 
     assert [each[BUNDLE] for each in world.offers] == [mine[BUNDLE], (IRON, FISH, GOLD)]
+
+
+def test_what_is_offered_can_be_filled_in_every_belief() -> None:
+    """P7.5: who offers all his cards holds no non-tradeable calamity, whatever is dealt to him anew."""
+    world = a_market()
+    post(world, C, HANDS[C])
+    world.agenda.insert(0, CalamitySelection())  # so calamities are still about
+
+    for seed in range(200):
+        twin = believe(world, A, seeded(seed))
+
+        assert [offer[SEAT] for offer in twin.offers] == [C]
+        assert twin.offers[0][BUNDLE] == twin.hand[C]

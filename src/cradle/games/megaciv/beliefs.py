@@ -9,7 +9,8 @@ from cradle.games.megaciv.atlas import NONE
 from cradle.games.megaciv.calamities.roles import PutAside
 from cradle.games.megaciv.cards import CARD_KIND, CARDS, COPIES, NON_TRADEABLE, STACK, WATER, is_calamity
 from cradle.games.megaciv.civilizations import BLOCKS
-from cradle.games.megaciv.market import promised, redeal_bundles
+from cradle.games.megaciv.market import most_offered, promised, redeal_bundles
+from cradle.games.megaciv.offering import MAY_BE_TRADED
 from cradle.games.megaciv.paying import CompleteSet, Pay, Substitute
 from cradle.games.megaciv.phases.advances_acquisition import FillBasket
 from cradle.games.megaciv.phases.calamity_resolution import ResolveMinor
@@ -109,14 +110,20 @@ def calamities_are_about(twin: World) -> bool:
 
 
 def deal_hands(twin: World, sizes: list[int], heap: tuple[int, ...], table: Table) -> tuple[int, ...]:
-    """Any cards, as many as each hand holds; where none are left it must be Water."""
+    """Any cards, as many as each hand holds; where none are left it must be Water.
+
+    What a player offers he can trade, so no more cards of his than the rest may be non-tradeable (P7.5).
+    """
     for other in range(twin.seats):
+        rest = sizes[other] - most_offered(twin, other)
         while len(twin.hand[other]) < sizes[other]:
-            if not heap:
+            fitting = heap if rest > 0 else tuple([card for card in heap if MAY_BE_TRADED[card]])
+            if not fitting:
                 take_into_hand(twin, other, WATER)
                 continue
-            card, heap = draw_from(heap, table)
-            take_into_hand(twin, other, card)
+            card, _ = draw_from(fitting, table)
+            heap = hand_over(twin, other, card, heap)
+            rest -= not MAY_BE_TRADED[card]
     return heap
 
 

@@ -233,6 +233,11 @@ def promised(world: World, seat: int) -> tuple[int, ...]:
     return tuple(sorted([name for name, number in most.items() for _ in range(number)]))
 
 
+def most_offered(world: World, seat: int) -> int:
+    """The most cards that one offer or answer of a seat has."""
+    return max([len(offer[BUNDLE]) for offer in world.offers if offer[SEAT] == seat], default=0)
+
+
 def redeal_bundles(world: World, viewer: int, table: Table) -> None:
     """Bundles the viewer cannot see are filled anew from hands dealt anew: the true names, and any cards besides.
 
