@@ -562,7 +562,7 @@ def test_bundles_are_dealt_anew_from_new_hands() -> None:
 
 def test_what_is_offered_can_be_filled_in_every_belief() -> None:
     """P7.5: who offers all his cards holds no non-tradeable calamity, whatever is dealt to him anew."""
-    world = a_market()
+    world = a_market({A: [OCHRE, OCHRE, IRON], C: HANDS[C]})
     post(world, C, HANDS[C])
     world.agenda.insert(0, CalamitySelection())  # so calamities are still about
 
