@@ -97,6 +97,10 @@ class Choice(Step):
         """What this legal answer would bring about, where a player should know."""
         return None
 
+    def final(self, answer: Any) -> bool:
+        """A rule makes this answer final: it cannot be taken back, even if nothing else stands in the way."""
+        return False
+
     def label(self, state: Any, answer: Any) -> Text:
         """What a button with this answer says."""
         return say("{answer}", answer=answer)

@@ -4,7 +4,20 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import WAIT, Answer, State, Together, hold, may_wait, question_to, reply, ring, settle
+from cradle.kernel.flow import (
+    WAIT,
+    Answer,
+    Choice,
+    State,
+    Together,
+    hold,
+    may_wait,
+    question_to,
+    reply,
+    ring,
+    settle,
+    waiting,
+)
 from cradle.kernel.table import RecordingTable, Table
 
 Line = tuple[int | None, str, Any, list[int]]  # seat (None: an act of the table), choice, answer, picks
@@ -67,6 +80,24 @@ def held_seats(state: State) -> set[int]:
     if not isinstance(step, Together) or not step.holding:
         return set()
     return {seat for index, seat in enumerate(step.seats) if step.held(index)}
+
+
+def waiting_before(state: State, line: Line) -> list[Choice]:
+    """The question that a line answers; all open ones if it is an act of the table."""
+    if line[0] is None:
+        return waiting(state)
+    question = question_to(state, line[0])
+    return [] if question is None else [question]
+
+
+def is_final(line: Line, asked: Sequence[Choice]) -> bool:
+    return line[0] is not None and line[2] != WAIT and len(asked) == 1 and asked[0].final(line[2])
+
+
+def in_shared_lanes(state: State) -> bool:
+    """Several seats decide at the same time, unseen by each other."""
+    step = state.agenda[-1] if state.agenda else None
+    return isinstance(step, Together) and step.closed and len(step.seats) > 1
 
 
 def canonical(answer: Any) -> Answer:

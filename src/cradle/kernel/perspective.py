@@ -4,7 +4,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any, NotRequired, TypedDict
 
-from cradle.kernel.flow import WAIT, Answer, Choice, State, may_wait, reply, settle, waiting
+from cradle.kernel.flow import WAIT, Answer, Choice, State, may_wait, question_to, reply, settle, waiting
 from cradle.kernel.game import Game
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.table import ProbingTable, Table
@@ -104,10 +104,14 @@ class Perspective:
         return self._game.believe(self._state, self.seat, Table(rng.random))
 
     def outcomes(self, answer: Answer) -> list[tuple[Fraction, State]]:
-        """Every way chance could answer, with its exact probability; nothing beyond this answer's own consequences."""
-        choice = self.asked()
+        """Every way chance could answer, with its exact probability; nothing beyond this answer's own consequences.
+
+        They are looked for in a world this seat cannot tell from the real one, so they tell it nothing hidden.
+        """
+        world = self.sample(Random(0))
+        choice = None if self.seat is None else question_to(world, self.seat)
         assert choice is not None, "this seat is not asked anything"
-        return outcomes(self._state, choice, answer)
+        return outcomes(world, choice, answer)
 
 
 def outcomes(state: State, choice: Choice, answer: Answer) -> list[tuple[Fraction, State]]:

@@ -25,7 +25,20 @@ from cradle.kernel.flow import (
     waiting,
 )
 from cradle.kernel.game import Game
-from cradle.kernel.line import BELL, SETUP, UNDO, Line, Moment, canonical, held_seats, perform, struck_by
+from cradle.kernel.line import (
+    BELL,
+    SETUP,
+    UNDO,
+    Line,
+    Moment,
+    canonical,
+    held_seats,
+    in_shared_lanes,
+    is_final,
+    perform,
+    struck_by,
+    waiting_before,
+)
 from cradle.kernel.perspective import Perspective, View
 from cradle.kernel.table import Event, RecordingTable, ScriptedTable
 
@@ -103,16 +116,16 @@ class Record:
         """What this seat has heard since a line, as sentences."""
         told = []
         for index in range(since, len(self.lines)):
-            if index not in self.struck and not self._unseen(index, seat):
+            if index not in self.struck and not self.hidden_from(seat, index):
                 told += [self._spoken(event) for event in self.heard[index] if event[0] is None or event[0] == seat]
         return told
 
     def _spoken(self, event: Event) -> str:
         return self.game.catalog.event(event[1], event[2], self.names)
 
-    def _unseen(self, index: int, seat: int | None) -> bool:
-        """An answer given in lanes that are still closed, by somebody else."""
-        return 0 <= self.now.lanes_from <= index and self.lines[index][0] != seat
+    def hidden_from(self, seat: int | None, index: int) -> bool:
+        """An answer given in lanes that are still closed, by somebody whose lane this seat is not shown."""
+        return 0 <= self.now.lanes_from <= index and self.lines[index][0] not in self._lanes_shown_to(seat)
 
     def _seen_by(self, seat: int | None) -> State:
         """The state as a seat may know it: closed lanes hide the others' answers until all are done."""
@@ -130,12 +143,12 @@ class Record:
         return state
 
     def _lanes_shown_to(self, seat: int | None) -> set[int | None]:
-        """Its own lane, and those before it if it waited for them and they are done."""
+        """Its own lane, those before it if it waited for them and they are done, and acts of the table."""
         step = self.state.agenda[-1]
         assert isinstance(step, Together)
         if seat in step.holding and seat in step.seats and not step.held(step.seats.index(seat)):
-            return {*step.seats[: step.seats.index(seat)], seat}
-        return {seat}
+            return {*step.seats[: step.seats.index(seat)], seat, None}
+        return {seat, None}
 
     def _kept(self, first: int, last: int) -> list[int]:
         return [k for k in range(first, last) if k not in self.struck and self.lines[k][1] != UNDO]
@@ -219,17 +232,22 @@ class Record:
 
     def _advance(self, now: Moment, index: int, line: Line, table: RecordingTable) -> None:
         """The game goes on by one line; barriers fall where they must."""
-        held = held_seats(now.state)
+        held, shared, asked = held_seats(now.state), in_shared_lanes(now.state), waiting_before(now.state, line)
         lanes_done = perform(now.state, line, table, self.game.acts)
         now.line = index + 1
         whispered = any([event[0] is not None for event in table.events])
         if lanes_done:
             now.lanes_from, now.opening = -1, None
-        in_lanes = now.lanes_from >= 0
-        another_asked = not in_lanes and not asked_alone(now.state, line[0])
-        if table.picks or whispered or another_asked or line[0] is None or held - held_seats(now.state):
+        seen = (lanes_done and shared) or whispered or bool(held - held_seats(now.state))
+        if table.picks or seen or is_final(line, asked) or self._passes_on(now, line, asked):
             now.barrier = index + 1
         self._enter_lanes(now)
+
+    def _passes_on(self, now: Moment, line: Line, asked: list[Choice]) -> bool:
+        """Another seat is asked after an answer, or somebody else than before after an act of the table."""
+        if line[0] is None:
+            return waiting(now.state) != asked
+        return now.lanes_from < 0 and not asked_alone(now.state, line[0])
 
     def _enter_lanes(self, now: Moment) -> None:
         step = now.state.agenda[-1] if now.state.agenda else None

@@ -110,6 +110,10 @@ class ChooseMove(Mover):
             return say("{number:this ship|# ships} will be lost, unpaid: {area}", "P3.19", number=len(lost), area=areas)
         return warn_of_loss(world, self.seat, 0)
 
+    def final(self, answer: int) -> bool:
+        """Everything can be taken back until the end is declared (P3.2)."""
+        return answer == DONE
+
     def apply(self, world: World, answer: int, table: Table) -> None:
         if answer == DONE:
             end_movement(world, self.seat, self.fleet, table)

@@ -1,0 +1,124 @@
+"""What can be taken back in a recorded game, and what those hear who wait (P3.2, P12.1, Q-42)."""
+
+from typing import Any
+
+import pytest
+
+from cradle.games.megaciv import GAME
+from cradle.games.megaciv.atlas import AREA
+from cradle.games.megaciv.cards import CARD, COINAGE, POTTERY
+from cradle.games.megaciv.leaving import EndPhase
+from cradle.games.megaciv.phases.advances_acquisition import AdvancesAcquisition
+from cradle.games.megaciv.phases.city_construction import CityConstruction
+from cradle.games.megaciv.phases.conflict import Conflict
+from cradle.games.megaciv.phases.movement import Movement
+from cradle.games.megaciv.phases.tax_collection import TaxCollection
+from cradle.games.megaciv.phases.trade_cards_acquisition import BuyTradeCard
+from cradle.games.megaciv.state import World
+from cradle.kernel.catalog import Refused
+from cradle.kernel.flow import DONE, WAIT, Step, settle
+from cradle.kernel.perspective import Perspective
+from cradle.kernel.record import Record
+from cradle.kernel.table import ScriptedTable
+from megaciv.world import a_world, run
+
+MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
+TROY, SARDES = AREA["troy"], AREA["sardes"]
+
+
+def on_record(world: World, *steps: Step) -> Record:
+    """A record that begins with these steps in this world."""
+    world.then(*steps)
+    settle(world, ScriptedTable([]))
+    match = Record.new("megaciv", seats=5, seed=1)
+    match.now.state, match.now.barrier = world, 1
+    match._enter_lanes(match.now)
+    match.snapshots = [match.now.copy()]
+    return match
+
+
+def test_Q_42_nobody_changes_his_tax_rate_when_he_has_seen_the_others() -> None:
+    world = a_world(
+        cities={
+            MINOA: ["troy"],
+            ASSYRIA: ["assyria", "knossos"],
+            HATTI: ["hattusa", "anatolia"],
+            HELLAS: ["sardes", "miletus"],
+            EGYPT: ["tanis", "sinai"],
+        },
+        tokens={HELLAS: {"macedonia": 10}},
+        stock={HELLAS: 3},
+        advances={MINOA: [COINAGE], HELLAS: [COINAGE]},
+    )
+    match = on_record(world, TaxCollection(), EndPhase(()))
+
+    match.play(HELLAS, 3)
+    match.play(MINOA, 3)
+
+    assert match.waiting() == [MINOA]
+    with pytest.raises(Refused):
+        match.undo(MINOA)
+
+
+def test_the_end_of_a_movement_is_final() -> None:
+    """P3.2, although he who ended it is the one asked next."""
+    world = a_world(tokens={ASSYRIA: {"troy": 8}, HATTI: {"bithynia": 9}}, cities={HATTI: ["sardes"]})
+    match = on_record(world, Movement(), EndPhase(()), Conflict(), EndPhase(()), CityConstruction())
+    match.play(HATTI, DONE)
+    match.play(ASSYRIA, [TROY, SARDES, 8])
+    assert match.undo(ASSYRIA) == 8
+
+    match.play(ASSYRIA, [8, DONE])
+
+    assert match.waiting() == [ASSYRIA]
+    with pytest.raises(Refused):
+        match.undo(ASSYRIA)
+
+
+def test_a_player_who_leaves_takes_nobodys_right_to_take_back() -> None:
+    """P3.2, P3.3: what was picked only to look at can be put back."""
+    match = on_record(a_world(tokens={MINOA: {"troy": 4}, ASSYRIA: {"assyria": 2}}), Movement(), EndPhase(()))
+    match.play(MINOA, TROY)
+
+    match.act("leave", EGYPT)
+
+    assert match.undo(MINOA) == TROY
+    with pytest.raises(Refused, match="leaving already"):
+        match.act("leave", EGYPT)
+
+
+def test_who_waits_for_his_place_hears_what_those_before_him_handed_in() -> None:
+    """P12.1, Q-33."""
+    gold = CARD["gold"]
+    world = a_world(hand={MINOA: [gold] * 5, ASSYRIA: [gold] * 4}, position={MINOA: 5, ASSYRIA: 4})
+    match = on_record(world, AdvancesAcquisition())
+    match.play(ASSYRIA, WAIT)
+    match.play(MINOA, [POTTERY, DONE, (gold, 4)])
+    assert not heard(match, ASSYRIA, "hands in 4 Gold")
+
+    match.play(MINOA, DONE)
+
+    assert heard(match, ASSYRIA, "hands in 4 Gold")
+    assert not heard(match, HATTI, "hands in 4 Gold")
+
+
+def heard(match: Record, seat: int, words: str) -> bool:
+    return any(words in sentence for sentence in match.events(seat))
+
+
+def test_what_chance_could_bring_tells_nothing_hidden() -> None:
+    """G.34: the odds of a purchase know neither the stack nor what others hold."""
+    worlds = []
+    for hand, stack in ((["gold", "piracy"], "regression"), (["gold", "gold"], "gold")):
+        world = a_world(treasury={MINOA: 20}, hand={ASSYRIA: [CARD[name] for name in hand]})
+        world.stacks[9] = ((CARD[stack],),)
+        run(world, BuyTradeCard(MINOA, False))
+        worlds.append(world)
+
+    assert told_by_odds(worlds[0]) == told_by_odds(worlds[1])
+
+
+def told_by_odds(world: World) -> list[Any]:
+    names = [str(seat) for seat in range(5)]
+    found = Perspective(GAME, world, MINOA, names).outcomes(9)
+    return [(chance, state.hand) for chance, state in found if isinstance(state, World)]
