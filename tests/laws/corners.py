@@ -25,6 +25,7 @@ from cradle.games.megaciv.cards import (
     EMPIRICISM,
     ENLIGHTENMENT,
     FACE_VALUE,
+    FAMINE,
     FLOOD,
     LIBRARY,
     MONOTHEISM,
@@ -91,7 +92,7 @@ def one_token_left() -> World:
 def ship_shut_in() -> World:
     """Hatti has left: the last step of a ship at Lesbos would end out of play or at sea."""
     world = a_world(tokens={HELLAS: {"lesbos": 1, "athens": 2}}, ships={HELLAS: ["lesbos"]})
-    world.then(Depart(HATTI))
+    world.then(Depart((HATTI,)))
     settle(world, seeded(1))
     world.then(in_movement(world, HELLAS, ((AREA["lesbos"], 1),)))
     return world
@@ -264,6 +265,12 @@ def two_tokens_in_stock() -> World:
     )
 
 
+def famine_of_the_landed() -> World:
+    """Egypt has lost all it had on the map."""
+    homes = {MINOA: {"knossos": 3}, ASSYRIA: {"tyre": 2}, HATTI: {"hattusa": 2}, HELLAS: {"athens": 2}}
+    return before(CalamityResolution(), tokens=homes, hand={MINOA: [FAMINE]})
+
+
 def two_plains() -> World:
     return before(CalamityResolution(), tokens={MINOA: {"gethae": 2, "memphis": 2, "troy": 1}}, hand={MINOA: [FLOOD]})
 
@@ -285,7 +292,7 @@ def corrupt_with_water() -> World:
 
 
 def hordes_beside_a_pirate_city() -> World:
-    """The victim got tokens there in a civil war, beside a city that turned pirate because he had none in stock."""
+    """The victim got a token there in a civil war, beside a city that turned pirate because he had none in stock."""
     world = before(
         CalamityResolution(),
         tokens={MINOA: {"phaestos": 1, "thera": 1, "rhodes": 1}},
@@ -331,12 +338,14 @@ def politics_without_stock() -> World:
     )
 
 
-def monotheist_with_nine_cities() -> World:
+def annexers_with_nine_cities() -> World:
+    """Minoa can annex tokens next door, and pay for them, but no city more."""
     return before(
         SpecialAbilities(),
         tokens={HELLAS: {"bithynia": 2}},
         cities={MINOA: NINE_SITES, HATTI: ["sardes"]},
-        advances={MINOA: [MONOTHEISM]},
+        treasury={MINOA: 9},
+        advances={MINOA: [MONOTHEISM, POLITICS]},
     )
 
 
@@ -397,10 +406,11 @@ CORNERS: Final[tuple[Callable[[], World], ...]] = (
     full_ship,
     open_sea,
     two_tokens_in_stock,
+    famine_of_the_landed,
     two_plains,
     enlightened,
     corrupt_with_water,
-    monotheist_with_nine_cities,
+    annexers_with_nine_cities,
     librarian,
     shoppers,
     one_token_left,

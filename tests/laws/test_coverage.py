@@ -14,7 +14,7 @@ from conftest import SOAK
 from cradle.bots.bot import BlindBot, make
 from cradle.games.megaciv import GAME
 from cradle.games.megaciv.cards import ADVANCE_IDS
-from cradle.games.megaciv.leaving import leave
+from cradle.games.megaciv.leaving import leave_early
 from cradle.games.megaciv.state import World
 from cradle.kernel.catalog import Refused
 from cradle.kernel.flow import Choice, reply, waiting
@@ -71,7 +71,7 @@ def try_to_leave(world: World, seat: int, table: Table, witness: Witness) -> Non
     """Somebody leaves, unless he may not; he may try twice."""
     try:
         for _ in range(2):
-            leave(world, seat, table)
+            leave_early(world, seat, table)
     except Refused as refused:
         witness.met["refusals"].add(f"{refused.rule}: {refused.sentence}")
 

@@ -1,6 +1,7 @@
 """Phase 13: markers, the end of the game and the reshuffle."""
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 
@@ -258,6 +259,20 @@ def test_P13b_2_expert_plays_one_more_turn_whatever_happens() -> None:
     assert world.position[0] == 14  # out of the coloured zone, and over all the same
     assert world.over
     assert world.iron_bonus == 0
+
+
+def test_Q_85_no_further_turn_is_announced_when_the_agreed_limit_ends_the_game() -> None:
+    world = a_world(
+        cities={0: ["knossos", "argos", "corinth", "athens", "troy", "sparta"]},
+        advances={0: list(ADVANCES)}, position={0: 14}, ast="expert", turns=20,
+    )  # fmt: skip
+    world.turn, table = 20, RecordingTable(Random(3).random)
+
+    run(world, AstAlteration(), table=table)
+
+    told = [name for _, name, _ in table.events]
+    assert world.over
+    assert "last_turn_fixed" not in told
 
 
 def test_Q_84_the_last_turn_is_fixed_once_and_16_is_the_end_of_the_row() -> None:

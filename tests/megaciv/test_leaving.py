@@ -8,10 +8,12 @@ import pytest
 from cradle.games.megaciv import GAME
 from cradle.games.megaciv.atlas import AREA, LIMIT, NONE, REGIONS
 from cradle.games.megaciv.cards import AGRICULTURE, CARD, COINAGE, CULTURAL_ASCENDANCY, POTTERY, PUBLIC_WORKS
-from cradle.games.megaciv.leaving import ChooseHaven, Depart, EndPhase, default_answer, leave, room
+from cradle.games.megaciv.leaving import ChooseHaven, Depart, EndPhase, default_answer, leave, leave_early, room
 from cradle.games.megaciv.phases.ast_alteration import AstAlteration
 from cradle.games.megaciv.phases.city_construction import CityConstruction
+from cradle.games.megaciv.phases.conflict import Conflict
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
+from cradle.games.megaciv.phases.surplus_population import SurplusPopulation
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
 from cradle.games.megaciv.state import World, city_count, conflict_situation, unit_areas
 from cradle.games.megaciv.victory import score, winner
@@ -28,7 +30,7 @@ NAMES = {number: name for name, number in AREA.items()}
 
 
 def depart(world: World, seat: int) -> None:
-    run(world, Depart(seat))
+    run(world, Depart((seat,)))
 
 
 def test_L_2_cards_advances_credits_and_markers_go() -> None:
@@ -237,7 +239,7 @@ def test_L_9_nobody_comes_back() -> None:
     depart(world, MINOA)
 
     with pytest.raises(Refused):
-        leave(world, MINOA, ScriptedTable([]))
+        leave_early(world, MINOA, ScriptedTable([]))
 
 
 # ---- the act of the table
@@ -250,7 +252,7 @@ def test_L_1_the_phase_is_finished_first() -> None:
     world.then(TaxCollection(), EndPhase(()), PopulationExpansion())
     settle(world, table)
 
-    leave(world, MINOA, table)
+    leave_early(world, MINOA, table)
     assert MINOA in world.ranking
     answer(world, EGYPT, 3, table=table)
 
@@ -267,7 +269,7 @@ def test_Q_88_his_lane_stays_open_and_is_answered_for_him() -> None:
     world.then(TaxCollection(), EndPhase(()), PopulationExpansion())
     settle(world, table)
 
-    leave(world, MINOA, table)
+    leave_early(world, MINOA, table)
     answer(world, EGYPT, 2, table=table)
     assert MINOA in world.ranking
     answer(world, MINOA, default_answer(world, asked(world, MINOA)), table=table)
@@ -281,7 +283,7 @@ def test_Q_88_the_default_is_done_where_that_is_legal() -> None:
     table = RecordingTable(Random(1).random)
     world.then(CityConstruction(), EndPhase(()))
     settle(world, table)
-    leave(world, MINOA, table)
+    leave_early(world, MINOA, table)
 
     said = []
     while waiting(world):
@@ -298,7 +300,67 @@ def test_nobody_leaves_twice() -> None:
     world.then(EndPhase((MINOA,)))
 
     with pytest.raises(Refused, match="leaving already"):
-        leave(world, MINOA, ScriptedTable([]))
+        leave_early(world, MINOA, ScriptedTable([]))
+
+
+def test_L_1_the_turn_is_played_up_to_phase_13() -> None:
+    """Whoever can stay so long goes only before the markers move."""
+    world = a_world(tokens={MINOA: {"troy": 1}, EGYPT: {"tanis": 1}})
+    table = RecordingTable(Random(1).random)
+    world.then(PopulationExpansion(), EndPhase(()), SurplusPopulation(), EndPhase(()), AstAlteration())
+
+    leave(world, MINOA, table)
+    with pytest.raises(Refused, match="leaving already"):
+        leave(world, MINOA, table)
+    settle(world, table)
+
+    assert world.tokens[BARBARIANS][AREA["troy"]] == 2  # it has grown with the others
+    assert world.position[EGYPT] == 1
+    assert MINOA not in world.ranking
+
+
+def test_L_1_who_cannot_stay_after_all_goes_at_the_end_of_the_phase() -> None:
+    world = a_world(tokens={MINOA: {"troy": 2}})
+    table = RecordingTable(Random(1).random)
+    world.then(EndPhase(()), PopulationExpansion(), EndPhase(()), AstAlteration())
+
+    leave(world, MINOA, table)
+    leave_early(world, MINOA, table)
+    with pytest.raises(Refused, match="leaving already"):
+        leave(world, MINOA, table)
+    settle(world, table)
+
+    assert world.tokens[BARBARIANS][AREA["troy"]] == 2
+    assert len([name for _, name, _ in table.events if name == "left_the_game"]) == 1
+
+
+def test_L_5_defenders_beside_a_city_become_barbarians_and_fight() -> None:
+    """As in E-57: three defend Troy against eight, whoever they now belong to."""
+    world = a_world(tokens={MINOA: {"troy": 3}, EGYPT: {"troy": 8, "tanis": 2}}, cities={MINOA: ["troy"]})
+
+    run(world, Depart((MINOA,)))
+    assert world.tokens[BARBARIANS][AREA["troy"]] == 3
+    run(world, Conflict())
+
+    assert world.city[AREA["troy"]] == BARBARIANS
+
+
+def test_who_leaves_too_is_asked_nothing_about_the_others_region() -> None:
+    """Q-88."""
+    world = a_world(tokens={EGYPT: {"argos": 2, "tanis": 1, "troy": 1}, HELLAS: {"moesia": 1}})
+
+    assert run(world, EndPhase((MINOA, EGYPT))) is None
+    assert world.ranking == (ASSYRIA, HATTI, HELLAS)
+    check_pieces(world)
+
+
+def test_Q_88_if_all_leave_nobody_wins() -> None:
+    world, table = a_world(), RecordingTable(Random(1).random)
+
+    run(world, EndPhase((MINOA, ASSYRIA, HATTI, HELLAS, EGYPT)), table=table)
+
+    assert world.over
+    assert "last_player" not in [name for _, name, _ in table.events]
 
 
 def test_two_may_leave_in_one_phase() -> None:
@@ -307,8 +369,8 @@ def test_two_may_leave_in_one_phase() -> None:
     world.then(TaxCollection(), EndPhase(()), PopulationExpansion())
     settle(world, table)
 
-    leave(world, MINOA, table)
-    leave(world, HATTI, table)
+    leave_early(world, MINOA, table)
+    leave_early(world, HATTI, table)
     answer(world, EGYPT, 2, table=table)
 
     assert world.ranking == (ASSYRIA, HELLAS, EGYPT)
@@ -322,7 +384,7 @@ def test_somebody_may_leave_while_another_departs() -> None:
     settle(world, table)
     assert isinstance(waiting(world)[0], ChooseHaven)
 
-    leave(world, EGYPT, table)
+    leave_early(world, EGYPT, table)
     while waiting(world):
         answer(world, EGYPT, default_answer(world, asked(world, EGYPT)), table=table)
 
@@ -335,7 +397,7 @@ def test_nobody_leaves_before_the_game_has_begun() -> None:
     world = a_world()
 
     with pytest.raises(Refused, match="before the game has begun"):
-        leave(world, MINOA, ScriptedTable([]))
+        leave_early(world, MINOA, ScriptedTable([]))
 
 
 def test_the_score_of_a_leaver_is_nothing() -> None:
@@ -377,7 +439,7 @@ def test_random_departures_lose_no_piece(seed: int) -> None:
     table = RecordingTable(dice.random)
 
     for seat in dice.sample(range(5), 4):
-        choice = run(world, Depart(seat), table=table)
+        choice = run(world, Depart((seat,)), table=table)
         while choice is not None:
             reply(world, choice, dice.choice(list(world.offered)), table)
             choice = settle(world, table)
@@ -417,7 +479,7 @@ def test_every_event_of_leaving_has_its_sentence() -> None:
     world = a_world(tokens={EGYPT: {"argos": 3, "tanis": 1}, HATTI: {"argos": 1}}, ships={MINOA: ["argos"]})
     table = RecordingTable(Random(1).random)
 
-    run(world, Depart(MINOA), table=table)
+    run(world, Depart((MINOA,)), table=table)
 
     said = [GAME.catalog.event(name, facts, ["Ada", "Bob", "Cy", "Di", "Eve"]) for _, name, facts in table.events]
     assert "Ada leaves the game; Minoa is no more" in said

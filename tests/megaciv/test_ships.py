@@ -297,14 +297,15 @@ def test_P3_18_out_of_play_coasts_may_be_crossed_but_not_used() -> None:
     assert refusal(world, MINOA, AREA["tarentum"]) == "P3.18", "no step left to leave it"
 
 
-def test_Q_61_ships_stay_on_the_board_that_is_laid_out() -> None:
+def test_Q_61_seas_in_play_alone_but_any_coast_may_be_crossed() -> None:
+    """P3.18: also along the coast of the other half of the map, where a ship may not stop."""
     world = a_world(seats=5)
     assert AREA["tarentum"] in CHARTED[world.scenario]
-    assert AREA["western_media"] not in CHARTED[world.scenario]
     assert AREA["aegean_sea"] in CHARTED[world.scenario]
     assert AREA["western_mediterranean"] not in CHARTED[world.scenario]
     world = sailing("caucasus")
-    assert refusal(world, MINOA, AREA["western_media"]) == "Q-61"
+    answer(world, MINOA, AREA["western_media"])
+    assert refusal(world, MINOA, DONE) == "P3.18"
 
 
 def test_Q_59_a_ship_may_not_rest_where_its_load_may_not_land() -> None:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from cradle.games.megaciv.atlas import AREA, AREA_IDS, AREAS, NO_SITE, SITE
-from cradle.games.megaciv.cards import ADVANCES, CALAMITIES, CARD, CARD_KIND, COMMODITIES, NON_TRADEABLE
+from cradle.games.megaciv.cards import ADVANCES, CALAMITIES, CARD, CARD_KIND, COMMODITIES, NON_TRADEABLE, TREACHERY
 from cradle.games.megaciv.drafts import STOP
 from cradle.games.megaciv.market import ANSWERED, BUNDLE, FEWEST_CARDS, NAMED, SEAT, TRUE_NAMES, holds_bundle, names
 from cradle.games.megaciv.phases.advances_acquisition import AdvancesAcquisition
@@ -19,7 +19,7 @@ from cradle.games.megaciv.words import CATALOG
 from cradle.kernel.flow import DONE, Choice, reply, ring, settle, waiting
 from cradle.kernel.plain import from_plain, to_plain
 from cradle.kernel.table import RecordingTable, Table, seeded
-from megaciv.test_market import GOLD, HANDS, OCHRE, SALT, TREACHERY, A, B, C, a_market, bundle, post, respond
+from megaciv.marketplace import GOLD, HANDS, OCHRE, SALT, A, B, C, a_market, bundle, post, respond
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 
 

@@ -36,7 +36,7 @@ def told_by_line(match: Record, seat: int | None, width: int) -> list[Text]:
     lines, styles = [], board_of(match.game.name).styles(match.view(seat))
     wide = len(str(len(match.lines)))
     for index in range(len(match.lines)):
-        if hidden(match, index, seat):
+        if match.hidden_from(seat, index):
             continue
         for sentence in said(match, index, seat):
             first, *more = layout.wrapped(sentence, max(20, width - wide - 2))
@@ -49,11 +49,6 @@ def said(match: Record, index: int, seat: int | None) -> list[str]:
     heard = [event for event in match.heard[index] if event[0] is None or event[0] == seat]
     mark = " (taken back)" if index in match.struck else ""
     return [match.game.catalog.event(event[1], event[2], match.names) + mark for event in heard]
-
-
-def hidden(match: Record, index: int, seat: int | None) -> bool:
-    """An answer of somebody else in lanes that are still closed."""
-    return 0 <= match.now.lanes_from <= index and match.lines[index][0] != seat
 
 
 def recover(path: Path) -> list[str]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cradle.games.megaciv.beliefs import believe
-from cradle.games.megaciv.leaving import leave
+from cradle.games.megaciv.leaving import leave, leave_early
 from cradle.games.megaciv.migrations import MIGRATIONS, RULES
 from cradle.games.megaciv.setup import OPTIONS, setup
 from cradle.games.megaciv.victory import score
@@ -26,5 +26,5 @@ GAME: Final = Game(
     catalog=CATALOG,
     rule_sentences=load_data("cradle.games.megaciv", "rules.json"),
     migrations=MIGRATIONS,
-    acts={"leave": leave},
+    acts={"leave": leave, "leave_early": leave_early},
 )

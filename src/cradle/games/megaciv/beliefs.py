@@ -7,19 +7,20 @@ give it the same beliefs.
 
 from cradle.games.megaciv.atlas import NONE
 from cradle.games.megaciv.calamities.roles import PutAside
-from cradle.games.megaciv.cards import CARD_KIND, CARDS, COPIES, NON_TRADEABLE, STACK, WATER, is_calamity
+from cradle.games.megaciv.cards import CARD_KIND, CARDS, COPIES, MAJORS, NON_TRADEABLE, STACK, WATER, is_calamity
 from cradle.games.megaciv.civilizations import BLOCKS
 from cradle.games.megaciv.market import most_offered, promised, redeal_bundles
 from cradle.games.megaciv.offering import MAY_BE_TRADED
 from cradle.games.megaciv.paying import CompleteSet, Pay, Substitute
 from cradle.games.megaciv.phases.advances_acquisition import FillBasket
-from cradle.games.megaciv.phases.calamity_resolution import ResolveMinor
+from cradle.games.megaciv.phases.calamity_resolution import CallMajor, CallMinor
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
 from cradle.games.megaciv.phases.trade import Market
 from cradle.games.megaciv.phases.trade_cards_acquisition import TradeCardsAcquisition
 from cradle.games.megaciv.short_game import shuffle_themes
 from cradle.games.megaciv.stacks import layers, take_into_hand
 from cradle.games.megaciv.state import EAST_CARD, STACKS, World, block_of, card_of
+from cradle.games.megaciv.turn import Turn
 from cradle.kernel.flow import Lane, Step, Together
 from cradle.kernel.pile import draw_from
 from cradle.kernel.table import Table
@@ -29,9 +30,13 @@ def believe(world: World, seat: int, table: Table) -> World:
     """A world this seat cannot tell from the real one."""
     twin = world.copy()
     sizes = [len(hand) for hand in world.hand]
+    called, uncalled = called_calamities(world, seat), uncalled_calamities(world, seat)
     open_stacks = [at for at, pile in enumerate(world.stacks) if pile]
     heap = take_up_all(twin, seat)
-    heap = deal_what_is_known(twin, seat, heap, table)
+    for other, card in called:
+        heap = hand_over(twin, other, card, heap)
+    heap = deal_what_is_promised(twin, seat, heap, table)
+    heap = deal_uncalled(twin, uncalled, heap, table)
     kept, heap = keep_for_stacks(open_stacks, heap, table)
     if not calamities_are_about(twin):
         kept += [card for card in heap if is_calamity(card_of(card))]
@@ -63,11 +68,45 @@ def take_up_all(twin: World, seat: int) -> tuple[int, ...]:
     return tuple(sorted(heap))
 
 
-def deal_what_is_known(twin: World, seat: int, heap: tuple[int, ...], table: Table) -> tuple[int, ...]:
-    """Calamities already called lie with their victims, and what was truly named in the market with who named it."""
-    for step in twin.agenda:
-        if isinstance(step, PutAside | ResolveMinor) and step.victim != seat and step.card in heap:
-            heap = hand_over(twin, step.victim, step.card, heap)
+def called_calamities(world: World, seat: int) -> list[tuple[int, int]]:
+    """With others, what has been called and is not resolved yet: one minor, or all copies of a major (P9.3, Q-75)."""
+    steps = [step for step in world.agenda if isinstance(step, PutAside)]
+    majors = [card_of(step.card) for step in steps if card_of(step.card) in MAJORS]
+    minors = [(step.victim, step.card) for step in steps if card_of(step.card) not in MAJORS]
+    held = [(other, card) for other in world.ranking for card in world.hand[other] if other != seat]
+    return [(other, card) for other, card in held if card_of(card) in majors or (other, card) in minors]
+
+
+def uncalled_calamities(world: World, seat: int) -> list[int]:
+    """Others, each as often as it holds a calamity still to be called: the numbers were shown in phase 8 (Q-74)."""
+    if not any([isinstance(step, CallMinor | CallMajor) for step in world.agenda]):
+        return []
+    called = called_calamities(world, seat)
+    others = [other for other in world.ranking if other != seat]
+    held = [(other, card) for other in others for card in world.hand[other] if is_calamity(card_of(card))]
+    return [other for other, card in held if (other, card) not in called]
+
+
+def deal_uncalled(twin: World, holders: list[int], heap: tuple[int, ...], table: Table) -> tuple[int, ...]:
+    """Any calamities that can still be called after the present one (P9.2, P9.3)."""
+    for other in holders:
+        fitting = tuple([card for card in heap if may_be_called(twin, card_of(card))])
+        if fitting:
+            heap = hand_over(twin, other, fitting[table.pick(len(fitting))], heap)
+    return heap
+
+
+def may_be_called(twin: World, card: int) -> bool:
+    if not is_calamity(card):
+        return False
+    if any([isinstance(step, CallMinor) for step in twin.agenda]):
+        return True
+    present = [MAJORS.index(card_of(step.card)) for step in twin.agenda if isinstance(step, PutAside)]
+    return card in MAJORS and MAJORS.index(card) > max(present, default=-1)
+
+
+def deal_what_is_promised(twin: World, seat: int, heap: tuple[int, ...], table: Table) -> tuple[int, ...]:
+    """What was truly named in the market lies with who named it."""
     for other in range(twin.seats):
         if other == seat:
             continue
@@ -104,8 +143,13 @@ def stack_of(card: int) -> int:
 
 
 def calamities_are_about(twin: World) -> bool:
-    """Unknown ones are in hands only from drawing to selection; afterwards they are called and known (P6a.4, P8)."""
+    """Unknown ones are in hands from drawing to selection; then their numbers are known (P6a.4, P8).
+
+    In a Short Game they are there from the set-up on (SG.6).
+    """
     ahead = [type(step) for step in twin.agenda]
+    if twin.short and twin.turn == 1:
+        return Turn in ahead or CalamitySelection in ahead
     return CalamitySelection in ahead and TradeCardsAcquisition not in ahead
 
 

@@ -1,14 +1,16 @@
-"""Leaving the game: the phase is played to its end, then a region goes out of play and the rest turns black (L).
+"""Leaving the game: the turn is played on, then a region goes out of play and the rest turns black (L).
 
-A player leaves by an act of the table, which marks the end of the running phase. Until then the roles he holds are
-played out (Q-88): his questions stay open and are answered in the ordinary way by whoever the table names, a bot or
-`default_answer`. So lanes, undo and saves know nothing of leaving. After that he is asked nothing any more.
+A player leaves by an act of the table: before phase 13 if he, or somebody for him, can play so long, otherwise at the
+end of the running phase (L.1). Until then the roles he holds are played out (Q-88): his questions stay open and are
+answered in the ordinary way by whoever the table names, a bot or `default_answer`. So lanes, undo and saves know
+nothing of leaving. After that he is asked nothing any more.
 """
 
 from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.atlas import LIMIT, NONE, REGIONS
+from cradle.games.megaciv.phases.ast_alteration import AstAlteration
 from cradle.games.megaciv.pieces import (
     make_barbarians,
     make_pirate_city,
@@ -29,16 +31,37 @@ NUMBERS: Final[tuple[int, ...]] = tuple(range(56))
 
 
 def leave(world: World, seat: int, table: Table) -> None:
-    """A seat leaves at the end of the running phase; it cannot come back (L.1, L.9)."""
+    """A seat plays the turn up to phase 13 and leaves then; it cannot come back (L.1, L.9)."""
+    leave_at(world, seat, before_phase_13(world))
+    table.tell("leaving", seat)
+
+
+def leave_early(world: World, seat: int, table: Table) -> None:
+    """Where the turn cannot be played on, it leaves at the end of the running phase (L.1)."""
+    leave_at(world, seat, end_of_phase(world))
+    table.tell("leaving_early", seat)
+
+
+def leave_at(world: World, seat: int, at: int) -> None:
+    """Note it with the end of the phase at this place of the agenda, unless it is to leave by then anyway."""
     if seat not in world.ranking:
         raise Refused("this player is not in the game", "L.9")
-    at = end_of_phase(world)
+    for place, step in enumerate(world.agenda):
+        if isinstance(step, EndPhase) and seat in step.leavers:
+            if place >= at:
+                raise Refused("this player is leaving already", "L.1")
+            world.agenda[place] = EndPhase(tuple([other for other in step.leavers if other != seat]))
     end = world.agenda[at]
     assert isinstance(end, EndPhase)
-    if seat in end.leavers:
-        raise Refused("this player is leaving already", "L.1")
     world.agenda[at] = EndPhase((*end.leavers, seat))
-    table.tell("leaving", seat)
+
+
+def before_phase_13(world: World) -> int:
+    """Where on the agenda phase 12 ends; in phase 13 itself the end of that."""
+    for at, step in enumerate(world.agenda):
+        if isinstance(step, AstAlteration):
+            return at + 1
+    return end_of_phase(world)
 
 
 def end_of_phase(world: World) -> int:
@@ -64,31 +87,37 @@ class EndPhase(Step):
 
     def run(self, world: World, table: Table) -> None:
         if self.leavers and not world.over:
-            world.then(*[Depart(seat) for seat in self.leavers], EndPhase(()))
+            world.then(Depart(self.leavers), EndPhase(()))
 
 
 class Depart(Step):
-    """One player's cards, markers, ships and pieces leave the table, and the others make room (L.3, L.8).
+    """Cards, markers, ships and pieces of those who leave go from the table, then the others make room (L.3, L.8).
 
     What depended on the number of players at the start stays as it was (L.10, Q-35).
     """
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    def __init__(self, leavers: tuple[int, ...]) -> None:
+        self.leavers = leavers
 
     def run(self, world: World, table: Table) -> None:
-        table.tell("left_the_game", self.seat, world.civilization[self.seat])
-        world.ranking = tuple([seat for seat in world.ranking if seat != self.seat])
-        give_up_cards(world, self.seat)
-        for area in world.ships[self.seat]:
-            sink_ship(world, self.seat, area, table)
-        close_region(world, self.seat, table)
-        turn_black(world, self.seat, table)
-        if len(world.ranking) == 1:
+        world.ranking = tuple([seat for seat in world.ranking if seat not in self.leavers])
+        for seat in self.leavers:
+            clear_table(world, seat, table)
+        if len(world.ranking) <= 1:
             end_with_one(world, table)
             return
-        closed = REGIONS[world.civilization[self.seat]]
+        closed = tuple([area for seat in self.leavers for area in REGIONS[world.civilization[seat]]])
         world.then(*[ClearRegion(seat, closed) for seat in world.ranking], RemoveSurplusAndSupport())
+
+
+def clear_table(world: World, seat: int, table: Table) -> None:
+    """What one player leaves behind."""
+    table.tell("left_the_game", seat, world.civilization[seat])
+    give_up_cards(world, seat)
+    for area in world.ships[seat]:
+        sink_ship(world, seat, area, table)
+    close_region(world, seat, table)
+    turn_black(world, seat, table)
 
 
 def give_up_cards(world: World, seat: int) -> None:
@@ -117,18 +146,19 @@ def close_region(world: World, seat: int, table: Table) -> None:
 
 
 def turn_black(world: World, seat: int, table: Table) -> None:
-    """Elsewhere his cities become pirate cities and his tokens barbarians (L.5)."""
-    for area in cities_of(world, seat):
-        make_pirate_city(world, area, table)
+    """Elsewhere his tokens become barbarians, also those that defend a city, and his cities pirate cities (L.5)."""
     for area in areas_of(world, seat):
         make_barbarians(world, seat, area, world.tokens[seat][area], table)
+    for area in cities_of(world, seat):
+        make_pirate_city(world, area, table)
 
 
 def end_with_one(world: World, table: Table) -> None:
-    """With one player left the game ends and he wins (Q-88)."""
+    """With one player left the game ends and he wins (Q-88); if all have left, nobody does."""
     world.over = True
     world.agenda.clear()
-    table.tell("last_player", world.ranking[0])
+    for seat in world.ranking:
+        table.tell("last_player", seat)
 
 
 class ClearRegion(Step):

@@ -56,6 +56,8 @@ class Public(TypedDict):
     seats: int
     turn: int
     turn_limit: int
+    last_turn: int | None  # fixed by the first markers in the Late Iron Age
+    iron_bonus: int | None  # who reached it alone
     ast: str
     players: list[Civilization]
     areas: dict[str, AreaView]
@@ -88,6 +90,8 @@ def public(world: World) -> Public:
         "seats": world.seats,
         "turn": world.turn,
         "turn_limit": world.turn_limit,
+        "last_turn": world.last_turn or None,
+        "iron_bonus": None if world.iron_bonus == NONE else world.iron_bonus,
         "ast": "expert" if world.expert else "basic",
         "players": [civilization(world, seat) for seat in range(world.seats)],
         "areas": areas(world),

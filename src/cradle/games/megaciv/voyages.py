@@ -11,10 +11,8 @@ from typing import Final
 
 from cradle.games.megaciv.atlas import (
     AREAS,
-    HALF,
     KIND,
     LANDS,
-    LANDS_IN_PLAY,
     OPEN_SEA,
     SEAS_IN_PLAY,
     WATER_NEIGHBOURS,
@@ -37,10 +35,8 @@ NUMBERS: Final[tuple[tuple[int, ...], ...]] = tuple([tuple(range(1, most + 1)) f
 
 
 def charted(scenario: int) -> frozenset[int]:
-    """Areas a ship may ever enter: coasts on the part of the board that is laid out, and its seas (P3.18, Q-61)."""
-    halves = {HALF[area] for area in LANDS_IN_PLAY[scenario]}
-    coasts = [area for area in LANDS if HALF[area] in halves]
-    return frozenset([*coasts, *SEAS_IN_PLAY[scenario]])
+    """Areas a ship may ever enter: every coast, in play or not, and the seas in play (P3.18, Q-61)."""
+    return frozenset([*LANDS, *SEAS_IN_PLAY[scenario]])
 
 
 CHARTED: Final[tuple[frozenset[int], ...]] = tuple([charted(scenario) for scenario in SCENARIOS])

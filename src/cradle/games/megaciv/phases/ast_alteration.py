@@ -122,7 +122,7 @@ def fix_last_turn(world: World, table: Table) -> None:
     world.last_turn = world.turn + (1 if world.expert else 0)
     if len(there) == 1:
         world.iron_bonus = there[0]
-    if world.expert:
+    if not has_ended(world):  # by the limit agreed beforehand
         table.tell("last_turn_fixed", tuple(there), world.last_turn)
 
 

@@ -53,11 +53,18 @@ class CalamityResolution(Step):
     """Minors in ranking order of their holders (P9.2, Q-75, C.gen.order_minor), then the majors."""
 
     def run(self, world: World, table: Table) -> None:
-        world.then(CallMajor())
-        for seat in reversed(world.ranking):
+        world.then(CallMinor(), CallMajor())
+
+
+class CallMinor(Step):
+    """The next minor calamity; until it is called nobody else knows of it (Q-74)."""
+
+    def run(self, world: World, table: Table) -> None:
+        for seat in world.ranking:
             minors = [card for card in world.hand[seat] if CARD_KIND[card_of(card)] == MINOR]
-            for card in sorted(minors, key=card_of, reverse=True):
-                world.then(ResolveMinor(seat, card))
+            if minors:
+                world.then(ResolveMinor(seat, min(minors, key=card_of)), self)
+                return
 
 
 class ResolveMinor(Step):

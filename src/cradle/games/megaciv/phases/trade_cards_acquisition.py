@@ -99,6 +99,9 @@ class BuyTradeCard(Choice):
             return
         number = answer - FREE if answer > FREE else answer
         paid = 0 if answer > FREE else pay(world, self.seat, TREASURY_PRICE[number])
-        table.tell("card_bought", self.seat, number, paid)
+        if paid:
+            table.tell("card_bought", self.seat, number, paid)
+        else:
+            table.tell("card_gained", self.seat, number)
         draw_card(world, self.seat, number, table)
         world.then(BuyTradeCard(self.seat, self.wonder_used or answer > FREE))

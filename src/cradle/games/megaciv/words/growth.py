@@ -41,7 +41,8 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "game_ended": ("turn", "The game ends after turn {turn}"),
     "game_won": ("seat points", "{seat} wins with {points:# point|# points}"),
     # leaving
-    "leaving": ("seat", "{seat} will leave at the end of this phase"),
+    "leaving": ("seat", "{seat} will leave before the markers move"),
+    "leaving_early": ("seat", "{seat} will leave at the end of this phase"),
     "left_the_game": ("seat civilization", "{seat} leaves the game; {civilization} is no more"),
     "region_closed": ("civilization", "The region of {civilization} is out of play"),
     "tokens_without_haven": (

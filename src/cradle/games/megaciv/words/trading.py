@@ -5,6 +5,7 @@ from typing import Final
 EVENTS: Final[dict[str, tuple[str, str]]] = {
     # phase 6
     "cards_taken": ("seat number", "{seat} takes {number:# trade card|# trade cards}, one for each city"),
+    "card_gained": ("seat number", "{seat} takes a card of stack {number} for Wonder of the World"),
     "card_bought": ("seat number price", "{seat} buys a card of stack {number} for {price} from treasury"),
     # phase 7
     "market_opened": ("seats", "The market opens for {seats}"),

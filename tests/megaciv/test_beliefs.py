@@ -1,0 +1,61 @@
+"""What a seat may believe of the calamities that others hold (Q-74, SG.6)."""
+
+from random import Random
+
+import pytest
+
+from cradle.games.megaciv.beliefs import believe
+from cradle.games.megaciv.cards import CARD, MAJORS, is_calamity
+from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
+from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
+from cradle.games.megaciv.state import World, card_of
+from cradle.kernel.record import Record
+from cradle.kernel.table import RecordingTable, seeded
+from megaciv.world import a_world, run
+
+MINOA, ASSYRIA = 0, 1
+
+
+def in_resolution(*calamities: str) -> World:
+    """Assyria holds these and an Ochre; the first of them that asks anything is being resolved."""
+    world = a_world(
+        hand={ASSYRIA: [CARD[name] for name in (*calamities, "ochre")]},
+        cities={ASSYRIA: ["troy", "tyre", "knossos", "argos"]},
+        tokens={ASSYRIA: {"tanis": 2}},
+    )
+    assert run(world, CalamitySelection(), CalamityResolution(), table=RecordingTable(Random(1).random)) is not None
+    return world
+
+
+def calamities_of(world: World) -> list[int]:
+    return sorted([card_of(card) for card in world.hand[ASSYRIA] if is_calamity(card_of(card))])
+
+
+@pytest.mark.parametrize("hidden", ["piracy", "corruption"])
+def test_Q_74_calamities_not_yet_called_are_believed_in_by_number(hidden: str) -> None:
+    """What was shown in phase 8 is how many there are; which one comes, and that it comes later, is all one knows."""
+    world = in_resolution("superstition", hidden)
+    beliefs = [calamities_of(believe(world, MINOA, seeded(seed))) for seed in range(60)]
+
+    assert all(CARD["superstition"] in each and len(each) == 2 for each in beliefs)
+    later = {card for each in beliefs for card in each} - {CARD["superstition"]}
+    assert len(later) > 3
+    assert all(MAJORS.index(card) > MAJORS.index(CARD["superstition"]) for card in later)
+
+
+def test_two_worlds_with_different_calamities_to_come_give_the_same_beliefs() -> None:
+    one, other = in_resolution("superstition", "piracy"), in_resolution("superstition", "corruption")
+
+    for seed in range(20):
+        assert believe(one, MINOA, seeded(seed)).hand == believe(other, MINOA, seeded(seed)).hand
+
+
+def test_SG_6_calamities_of_the_set_up_may_be_in_any_hand() -> None:
+    match = Record.new("megaciv", 9, seed=2, options={"length": "short"})
+    while not any(match.state.hand):
+        seat = match.waiting()[0]
+        match.play(seat, match.options(seat)[0])
+
+    held = [card for seed in range(20) for hand in believe(match.state, 0, seeded(seed)).hand[1:] for card in hand]
+
+    assert any(is_calamity(card_of(card)) for card in held)
