@@ -159,6 +159,21 @@ def test_X_96_monotheism_needs_all_pieces() -> None:
     assert (world.city[AREA["kanesh"]], world.tokens[HATTI][AREA["anatolia"]]) == (ASSYRIA, 1)
 
 
+@pytest.mark.parametrize("ability, rule", [(MONOTHEISM, "S.monotheism.1"), (POLITICS, "S.politics.1")])
+@pytest.mark.parametrize("area", ["kanesh", "anatolia"])
+def test_short_stock_is_refused_by_the_rule_of_the_ability(ability: int, rule: str, area: str) -> None:
+    """S.monotheism.1, S.politics.1: no city for Kanesh, two tokens in Anatolia for one in stock"""
+    world = a_world(
+        tokens={HATTI: {"hattusa": 1}, ASSYRIA: {"anatolia": 2}}, cities={ASSYRIA: ["kanesh"]}, stock={HATTI: 1}
+    )
+    world.city_stock[HATTI] = 0
+
+    reason = NameArea(HATTI, ability).refuse(world, AREA[area])
+
+    assert reason is not None
+    assert reason.rule == rule
+
+
 def test_X_97_monotheism_passes_over_theology() -> None:
     """S.monotheism.1, S.gen.3, P10.3"""
     world = a_world(

@@ -1,5 +1,6 @@
 """Phase 10: Provincial Empire, Trade Routes, Universal Doctrine and Diaspora (part 6)."""
 
+from cradle.games.megaciv import GAME
 from cradle.games.megaciv.abilities.diaspora import TakeToken
 from cradle.games.megaciv.abilities.universal_doctrine import CITY, TOKENS
 from cradle.games.megaciv.atlas import AREA, LIMIT
@@ -182,7 +183,7 @@ def test_X_102_diaspora() -> None:
     settle_in(world, HATTI, "troy", ASSYRIA_CIVILIZATION, "nineveh")
     answer(world, HATTI, AREA["troy"], ASSYRIA_CIVILIZATION)
     assert refusal(world, HATTI, AREA["assyria"]) == "S.diaspora.1"
-    assert refusal(world, HATTI, AREA["nineveh"]) == "S.diaspora.1"
+    assert refusal(world, HATTI, AREA["nineveh"]) == "S.diaspora.2"
     answer(world, HATTI, AREA["van"])
     settle_in(world, HATTI, "troy", ASSYRIA_CIVILIZATION, "van")
     settle_in(world, HATTI, "troy", ASSYRIA_CIVILIZATION, "van")
@@ -206,13 +207,21 @@ def test_R_32_diaspora_moves_at_least_one_token() -> None:
 
 
 def test_diaspora_enters_no_foreign_city() -> None:
-    """S.diaspora.2"""
+    """S.diaspora.2: nor a pirate city, nor one's own without Public Works"""
     world = a_world(
-        tokens={HATTI: {"troy": 2}}, cities={EGYPT: ["kanesh"], HATTI: ["hattusa"]}, advances={HATTI: (DIASPORA,)}
+        tokens={HATTI: {"troy": 2}},
+        cities={EGYPT: ["kanesh"], HATTI: ["hattusa"]},
+        pirates=["sardes"],
+        advances={HATTI: (DIASPORA,)},
     )
 
     use(world, HATTI, DIASPORA)
     answer(world, HATTI, HATTI_CIVILIZATION)
 
-    assert refusal(world, HATTI, AREA["kanesh"]) == "S.diaspora.1"
-    assert refusal(world, HATTI, AREA["hattusa"]) == "S.diaspora.1"
+    reasons = {area: asked(world, HATTI).refuse(world, AREA[area]) for area in ("kanesh", "sardes", "hattusa")}
+    assert [reason.rule for reason in reasons.values() if reason] == ["S.diaspora.2"] * 3
+    assert [GAME.catalog.sentence(reason) for reason in reasons.values() if reason] == [
+        "There is a city in Kanesh",
+        "There is a city in Sardes",
+        "Beside your city only one token may stand, and only with Public Works",
+    ]

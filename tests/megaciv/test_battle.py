@@ -93,6 +93,7 @@ def test_E_48_advanced_military_loses_next_door() -> None:
     """A.advanced_military.1, K.5, P4a.8."""
     world = a_world(tokens={A: {"jalo": 2, "cyrene": 3}, B: {"jalo": 3}}, advances={A: [ADVANCED_MILITARY]})
     run(world, TokenConflict(AREA["jalo"]))
+    assert [asked(world, A).label(world, AREA[area]).rule for area in ("jalo", "cyrene")] == ["P4a.2", "P4a.8"]
     answer(world, A, AREA["cyrene"], AREA["cyrene"])
     assert (here(world, "jalo"), here(world, "cyrene")) == ({A: 2}, {A: 1})
     check_pieces(world)

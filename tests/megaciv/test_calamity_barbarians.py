@@ -179,15 +179,27 @@ def test_R_20_fights_may_leave_too_few_for_the_attack() -> None:
 
 
 def test_R_20_a_foreign_city_is_no_target() -> None:
-    """R.20: the calamity is aimed at the victim alone"""
+    """R.20: the calamity is aimed at the victim alone, even where a token of his is"""
     world = a_world(
-        tokens={MINOA: {"phaestos": 1}, HATTI: {"thera": 1}}, cities={MINOA: ["knossos"], HATTI: ["rhodes"]}
+        tokens={MINOA: {"phaestos": 1, "rhodes": 1}, HATTI: {"thera": 1}},
+        cities={MINOA: ["knossos"], HATTI: ["rhodes"]},
     )
 
     hordes(world)
 
     assert world.city[AREA["rhodes"]] == HATTI
     assert [AREA_IDS[area] for area in range(338) if world.tokens[BLACK][area]] == ["knossos", "phaestos"]
+
+
+def test_R_20_a_pirate_city_is_no_players() -> None:
+    """R.20, C.barbarian_hordes.9: they must go to the victim's token beside it, and leave the city alone"""
+    world = a_world(tokens={MINOA: {"phaestos": 1}}, cities={MINOA: ["knossos"]}, pirates=["phaestos"])
+
+    hordes(world)
+
+    assert (world.city[AREA["phaestos"]], world.tokens[MINOA][AREA["phaestos"]]) == (BLACK, 0)
+    assert [barbarians(world, area) for area in ("knossos", "phaestos")] == [3, 2]
+    check_pieces(world)
 
 
 def test_R_21_the_beneficiarys_tokens_fight_like_any_other() -> None:

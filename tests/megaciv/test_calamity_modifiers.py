@@ -3,21 +3,30 @@
 import pytest
 
 from cradle.games.megaciv import GAME
+from cradle.games.megaciv.calamities.famine_epidemic import Suffer
+from cradle.games.megaciv.calamities.flood import FloodSeat
+from cradle.games.megaciv.calamities.iconoclasm import LoseFaith
 from cradle.games.megaciv.calamities.modifiers import figure, modifiers
+from cradle.games.megaciv.calamities.treachery import Treachery
 from cradle.games.megaciv.cards import (
     ADVANCE,
     CALAMITIES,
     CARD,
     CARD_IDS,
+    ENGINEERING,
+    EPIDEMIC,
+    FAMINE,
     MONARCHY,
     PRIMARY_MODIFIERS,
     SCULPTURE,
     SECONDARY_MODIFIERS,
     TOUCHED_BY,
+    TREACHERY,
     TYRANNY,
 )
+from cradle.kernel.flow import Step
 from cradle.kernel.table import RecordingTable, ScriptedTable
-from megaciv.world import a_world
+from megaciv.world import a_world, run
 
 PRIMARY = """
 treachery diplomacy +1
@@ -113,3 +122,31 @@ def test_the_sum_is_told_line_by_line() -> None:
     sentence = GAME.catalog.event(*table.events[0][1:], ["Minoa"])
 
     assert sentence == "Tyranny, points lost by Minoa: 15, −5 Sculpture, +5 Monarchy = 15 (C.tyranny.1)"
+
+
+def rule_told(step: Step, event: str, advances: tuple[int, ...] = ()) -> object:
+    """The rule that goes with the figure."""
+    table = RecordingTable(lambda: 0.0)
+    run(a_world(advances={0: advances}), step, table=table)
+    [facts] = [facts for _, name, facts in table.events if name == event]
+    return facts[-2]
+
+
+@pytest.mark.parametrize(
+    "step, rule",
+    [
+        (Treachery(0, TREACHERY), "C.treachery.1"),
+        (Suffer(0, FAMINE, True), "C.famine.1"),
+        (Suffer(0, FAMINE, False), "C.famine.2"),
+        (Suffer(0, EPIDEMIC, True), "C.epidemic.1"),
+        (Suffer(0, EPIDEMIC, False), "C.epidemic.1"),
+        (FloodSeat(0, 0, True), "C.flood.3"),
+        (LoseFaith(0, True), "C.iconoclasm_and_heresy.1"),
+    ],
+)
+def test_an_unchanged_figure_cites_the_rule_that_gives_it(step: Step, rule: str) -> None:
+    assert rule_told(step, "hits_in_full") == rule
+
+
+def test_a_changed_figure_cites_the_rule_of_the_change() -> None:
+    assert rule_told(FloodSeat(0, 0, True), "reckoned", (ENGINEERING,)) == "C.flood.5"

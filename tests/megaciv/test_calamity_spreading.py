@@ -184,7 +184,7 @@ def test_a_player_without_cities_is_chosen_only_for_want_of_others() -> None:
     world.giver[ICONOCLASM_AND_HERESY] = MINOA
 
     run(world, CalamityResolution())
-    assert refusal(world, HELLAS, EGYPT) == "C.gen.sec_short"
+    assert refusal(world, HELLAS, EGYPT) == "C.iconoclasm_and_heresy.4"
     answer(world, HELLAS, HATTI)
 
     assert world.agenda == []  # Assyria is the only other one with cities

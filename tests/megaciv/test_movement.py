@@ -201,7 +201,8 @@ def test_an_entry_that_starts_a_conflict_or_attacks_a_city_is_warned_of() -> Non
     assert walk.warn(world, AREA["sardes"]) is None, "2 of 2"
     attack = walk.warn(world, AREA["kanesh"])
     assert attack is not None
-    assert (attack.rule, attack.facts["needed"]) == ("P3.21", 7)
+    said = "This attacks the city of seat 2 in Kanesh; 7 tokens are needed"  # how many walk is not asked yet
+    assert (attack.rule, GAME.catalog.sentence(attack, SEATS)) == ("P3.21", said)
     answer(world, MINOA, AREA["sardes"])
     conflict = asked(world, MINOA).warn(world, 2)
     assert conflict is not None

@@ -6,27 +6,34 @@ import pytest
 
 from cradle.games.megaciv.abilities.conversion import NameArea
 from cradle.games.megaciv.atlas import AREA
+from cradle.games.megaciv.calamities.cities import ReduceCities
+from cradle.games.megaciv.calamities.treachery import BetrayCity
 from cradle.games.megaciv.cards import (
     AGRICULTURE,
     ARCHITECTURE,
     CARD,
     CULTURAL_ASCENDANCY,
+    LAW,
     MONOTHEISM,
     MUSIC,
     POTTERY,
     PUBLIC_WORKS,
+    SCULPTURE,
+    SUPERSTITION,
+    TYRANNY,
     URBANISM,
 )
 from cradle.games.megaciv.drafts import answer_to
 from cradle.games.megaciv.market import EVERYONE
 from cradle.games.megaciv.offering import FillBundle
 from cradle.games.megaciv.phases.advances_acquisition import FillBasket
+from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
 from cradle.games.megaciv.phases.city_construction import BuildCity
 from cradle.games.megaciv.phases.movement import FIRST_SHIP, MoveSeat
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
 from cradle.games.megaciv.ships import TREASURY
 from cradle.games.megaciv.state import World
-from cradle.games.megaciv.support import RemoveSurplusAndSupport
+from cradle.games.megaciv.support import CheckSupport, RemoveSurplusAndSupport
 from cradle.games.megaciv.words import CATALOG
 from cradle.kernel.flow import DONE, Answer, waiting
 from cradle.kernel.table import RecordingTable
@@ -48,6 +55,11 @@ def label_of(world: World, seat: int, value: Answer) -> str:
 def warning_of(world: World, seat: int, value: Answer) -> str:
     warning = asked(world, seat).warn(world, value)
     return CATALOG.sentence(warning, NAMES) if warning else ""
+
+
+def refusal_of(world: World, seat: int, value: Answer) -> str:
+    reason = asked(world, seat).refuse(world, value)
+    return CATALOG.sentence(reason, NAMES) if reason else ""
 
 
 def test_a_step_that_starts_a_conflict_is_warned_of() -> None:
@@ -115,6 +127,32 @@ def test_a_city_warned_of_is_reduced_whatever_its_builder_does(seed: int) -> Non
             assert reduced or not warned
 
 
+@pytest.mark.parametrize(
+    "here, advances, warned",
+    [
+        (6, [PUBLIC_WORKS], True),
+        (7, [PUBLIC_WORKS], False),
+        (7, [], True),
+        (6, [PUBLIC_WORKS, ARCHITECTURE], False),
+    ],
+)
+def test_public_works_helps_only_with_a_token_to_spare(here: int, advances: list[int], warned: bool) -> None:
+    """P5a.5, Q-68: one token elsewhere, two are needed; Architecture spares a token of the area."""
+    world = a_world(tokens={0: {"troy": here, "sardes": 1}}, treasury={0: 1}, advances={0: advances})
+    run(world, BuildCity(0, ARCHITECTURE in advances, False))
+
+    assert (warning_of(world, 0, AREA["troy"]) != "") == warned
+
+
+@pytest.mark.parametrize("beside, warned", [({"assyria": 3}, True), ({"assyria": 4}, False)])
+def test_urbanism_spares_a_token_by_taking_surplus(beside: dict[str, int], warned: bool) -> None:
+    """P5a.4, P5a.5: Van takes 12, Assyria holds 3; of 4 there one would be lost anyway."""
+    world = a_world(tokens={0: {"van": 12, **beside}}, cities={0: ["troy"]}, advances={0: [PUBLIC_WORKS, URBANISM]})
+    run(world, BuildCity(0, False, True))
+
+    assert (warning_of(world, 0, AREA["van"]) != "") == warned
+
+
 HELPFUL = (AGRICULTURE, ARCHITECTURE, CULTURAL_ASCENDANCY, PUBLIC_WORKS, URBANISM)
 
 
@@ -127,6 +165,49 @@ def build(world: World, choice: BuildCity, area: int, rng: Random) -> tuple[bool
         options = own[0].options(world)
         answer(world, choice.seat, DONE if isinstance(own[0], BuildCity) else rng.choice(options))
     return warning is not None and warning.rule == "P5c.2", world.city[area] != choice.seat
+
+
+@pytest.mark.parametrize("stock, here, left", [(9, 0, 3), (1, 0, 1), (1, 1, 2), (0, 0, 0), (9, 1, 3)])
+def test_no_more_tokens_are_promised_than_there_are(stock: int, here: int, left: int) -> None:
+    """P5c.4, C.gen.reduce: Knossos holds 3."""
+    tokens = {0: {"knossos": here}} if here else {}
+    world = a_world(tokens=tokens, cities={0: ["knossos", "thera"]}, stock={0: stock}, advances={0: [PUBLIC_WORKS]})
+    calamity = world.copy()
+    run(world, CheckSupport(0, 0, False))
+    run(calamity, ReduceCities(0, SUPERSTITION, 1, (AREA["knossos"], AREA["thera"])))
+
+    for asking in (world, calamity):
+        said = "1 token" if left == 1 else f"{left} tokens"
+        assert label_of(asking, 0, AREA["knossos"]) == f"Knossos (leaves {said})"
+        answer(asking, 0, AREA["knossos"])
+        assert asking.tokens[0][AREA["knossos"]] == left
+
+
+def test_treachery_says_whether_the_city_is_annexed_or_turns_pirate() -> None:
+    """C.treachery.3, R.16: one city in stock for two of Minoa."""
+    world = a_world(cities={0: ["knossos", "thera", "rhodes"]})
+    world.city_stock[3] = 1
+    run(world, BetrayCity(3, 0, 3, 2))
+
+    assert prompt_of(world, 3) == "Treachery: choose a city of Minoa to annex"
+    answer(world, 3, AREA["thera"])
+    assert prompt_of(world, 3) == "Treachery: choose a city of Minoa that turns pirate"
+
+
+@pytest.mark.parametrize("pieces, refused", [(0, "gaza"), (9, "cyrene")])
+def test_the_reason_against_an_area_is_true_of_those_that_cannot_be_annexed_too(pieces: int, refused: str) -> None:
+    """R.19: five points, but a city only if there is one in stock; the three in Cyrene have no neighbours."""
+    world = a_world(
+        tokens={4: {"memphis": 3, "fayum": 2, "cyrene": 3, "tanis": 2}},
+        cities={4: ["gaza"]},
+        advances={4: [SCULPTURE, LAW]},
+        hand={4: [TYRANNY]},
+    )
+    world.city_stock = [pieces] * 5
+    run(world, CalamityResolution())
+
+    said = "No best selection has this area too: 5 points in 1 group, if possible all annexed"
+    assert refusal_of(world, 0, AREA[refused]) == said
 
 
 def test_the_basket_is_shown_with_its_price() -> None:

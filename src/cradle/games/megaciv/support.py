@@ -142,17 +142,18 @@ class ReduceForSupport(Choice):
         return None
 
     def label(self, world: World, area: int) -> Text:
-        return say(
-            "{area} (leaves {tokens:# token|# tokens})", area=area, tokens=limit_without_city(world, self.seat, area)
-        )
+        left = tokens_after_reduction(world, self.seat, area)
+        return say("{area} (leaves {tokens:# token|# tokens})", area=area, tokens=left)
 
     def apply(self, world: World, area: int, table: Table) -> None:
         reduce_city(world, area, table)
 
 
-def limit_without_city(world: World, seat: int, area: int) -> int:
-    """How many tokens of the owner an area can hold once its city is gone."""
-    return LIMIT[area] + (1 if agriculture_helps(world, seat, area) else 0)
+def tokens_after_reduction(world: World, seat: int, area: int) -> int:
+    """How many tokens the owner can have in an area once its city is reduced, as far as its stock goes (P5c.4)."""
+    here = world.tokens[seat][area]
+    room = LIMIT[area] + (1 if agriculture_helps(world, seat, area) else 0) - here
+    return here + min(world.stock[seat], max(0, room))
 
 
 def reduce_city(world: World, area: int, table: Table) -> None:

@@ -78,7 +78,8 @@ class LoseToken(Choice):
     def label(self, world: World, way: int) -> Text:
         if way == SHIP:
             return say("a ship in {area}", "P4a.7", area=self.area)
-        return say("a token in {area} ({number} there)", "P4a.8", area=way, number=world.tokens[self.seat][way])
+        rule = "P4a.2" if way == self.area else "P4a.8"
+        return say("a token in {area} ({number} there)", rule, area=way, number=world.tokens[self.seat][way])
 
     def apply(self, world: World, way: int, table: Table) -> None:
         lose(world, self.seat, self.area, way, table)

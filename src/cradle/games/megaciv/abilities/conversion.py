@@ -18,6 +18,8 @@ BANKED: Final[tuple[int, ...]] = (5, 4, 3, 2, 1)
 NO_AREA: Final = tuple(
     [no("no area next to your units by land can be named for {advance}", "Q-78", advance=each) for each in range(51)]
 )
+NO_CITY_PIECE: Final = no("you have no city in stock", "S.monotheism.1")
+NO_CITY_PIECE_FOR_POLITICS: Final = no("you have no city in stock", "S.politics.1")
 EMPTY_STOCK: Final = no("you have no token in stock to bank", "S.politics.1")
 
 
@@ -115,12 +117,9 @@ class NameArea(Choice):
         seat = self.seat
         cities, tokens = units_of(world, owners, area)
         if cities > world.city_stock[seat]:
-            return no("you have no city in stock", "S.monotheism.1")
+            return NO_CITY_PIECE_FOR_POLITICS if self.ability == POLITICS else NO_CITY_PIECE
         if tokens > world.stock[seat]:
-            return no(
-                "{tokens:# token|# tokens} would be annexed, you have {stock} in stock",
-                "S.monotheism.1", tokens=tokens, stock=world.stock[seat],
-            )  # fmt: skip
+            return too_few_tokens(self.ability, tokens, world.stock[seat])
         price = CITY_POINTS * cities + tokens
         if self.ability == POLITICS and price > world.treasury[seat]:
             treasury = world.treasury[seat]
@@ -143,6 +142,15 @@ class NameArea(Choice):
         annex_units(world, self.seat, owners, area, table)
         if self.ability == POLITICS:  # to the payer's own stock, after the exchange (S.politics.2)
             table.tell("annexation_paid", self.seat, pay(world, self.seat, CITY_POINTS * cities + tokens))
+
+
+def too_few_tokens(ability: int, tokens: int, stock: int) -> No:
+    """The same sentence for both, each by its own rule."""
+    if ability == POLITICS:
+        return no("{tokens:# token|# tokens} would be annexed, you have {stock} in stock", "S.politics.1",
+                  tokens=tokens, stock=stock)  # fmt: skip
+    return no("{tokens:# token|# tokens} would be annexed, you have {stock} in stock", "S.monotheism.1",
+              tokens=tokens, stock=stock)  # fmt: skip
 
 
 def in_units(cities: int, tokens: int) -> Text:

@@ -19,6 +19,7 @@ MOST: Final = 5
 NO_TOKENS: Final = no("you have no token on the map", "S.diaspora.1")
 NO_ROOM: Final = no("no other area has room for a token of yours", "S.diaspora.1")
 NO_ROOM_IN_REGION: Final = no("no area of this region has room for a token of yours", "S.diaspora.1")
+BESIDE_OWN_CITY: Final = no("beside your city only one token may stand, and only with Public Works", "S.diaspora.2")
 NOT_BEGUN: Final = no("at least one token moves", "R.32")
 
 
@@ -124,6 +125,10 @@ class SettleToken(Choice):
     def refuse(self, world: World, area: int) -> No | None:
         if has_room(world, self.seat, area):
             return None
+        if world.city[area] == self.seat:
+            return BESIDE_OWN_CITY
+        if world.city[area] != NONE:
+            return no("there is a city in {area}", "S.diaspora.2", area=area)
         return no(
             "{area} has {tokens:# token|# tokens} and a limit of {limit} for you",
             "S.diaspora.1", area=area, tokens=tokens_in(world, area), limit=limit(world, self.seat, area),

@@ -25,8 +25,6 @@ WILDERNESS_FIRST: Final = no(
     "the victim has wilderness cities, and one of them is the first target", "C.barbarian_hordes.2"
 )
 
-FOREIGN_CITY: Final = no("there is a city of another player", "R.20")
-
 
 class BarbarianHordes(Step):
     """The number by the victim's advances; without a city nothing happens (C.barbarian_hordes.2).
@@ -121,8 +119,12 @@ class MoveOn(Step):
 
 
 def within_reach(world: World, victim: int, area: int) -> list[int]:
-    """Areas in play next to it by land or water with units of the victim; no open sea is crossed."""
-    return [other for other in NEIGHBOURS[area] if has_units(world, victim, other) and other not in world.out_of_play]
+    """Areas in play next to it by land or water with units of the victim; no open sea is crossed.
+
+    No area with another player's city; a pirate city is no player's (R.20).
+    """
+    near = [other for other in NEIGHBOURS[area] if has_units(world, victim, other) and other not in world.out_of_play]
+    return [other for other in near if world.city[other] in (NONE, victim, black(world))]
 
 
 class ChooseNext(Choice):
@@ -140,12 +142,9 @@ class ChooseNext(Choice):
         return self.areas
 
     def refuse(self, world: World, area: int) -> No | None:
-        city = world.city[area]
-        if city == NONE:
+        if world.city[area] != self.victim:
             return None
-        if city != self.victim:
-            return FOREIGN_CITY
-        needed, left = threshold(world, black(world), city), left_to_attack(world, area, self.number)
+        needed, left = threshold(world, black(world), self.victim), left_to_attack(world, area, self.number)
         if left >= needed:
             return None
         return no(

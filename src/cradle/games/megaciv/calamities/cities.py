@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cradle.games.megaciv.pieces import destroy_city
 from cradle.games.megaciv.state import World
-from cradle.games.megaciv.support import limit_without_city, reduce_city
+from cradle.games.megaciv.support import reduce_city, tokens_after_reduction
 from cradle.kernel.catalog import Text, say
 from cradle.kernel.flow import Choice
 from cradle.kernel.table import Table
@@ -31,7 +31,7 @@ class ReduceCities(Choice):
         return self.among
 
     def label(self, world: World, area: int) -> Text:
-        left = limit_without_city(world, self.seat, area)
+        left = tokens_after_reduction(world, self.seat, area)
         return say("{area} (leaves {tokens:# token|# tokens})", area=area, tokens=left)
 
     def apply(self, world: World, area: int, table: Table) -> None:

@@ -133,7 +133,8 @@ class SelectArea(Choice):
         if area in self.free:
             return None
         return no(
-            "no {total:# point|# points} in {groups:# connected group|# connected groups} could have this area too",
+            "no best selection has this area too: {total:# point|# points} in {groups:# group|# groups}, "
+            "if possible all annexed",
             "R.19", total=self.best[1], groups=self.best[0],
         )  # fmt: skip
 

@@ -86,8 +86,10 @@ class Suffer(Step):
 
     def run(self, world: World, table: Table) -> None:
         if self.calamity == EPIDEMIC:
-            base, rule = 15 if self.primary else 10, "C.epidemic.2"
+            base, rule, base_rule = 15 if self.primary else 10, "C.epidemic.2", "C.epidemic.1"
+        elif self.primary:
+            base, rule, base_rule = 10, "C.famine.3", "C.famine.1"
         else:
-            base, rule = 10 if self.primary else 5, "C.famine.3"
-        damage = figure(world, self.seat, self.calamity, base, self.primary, rule, table)
+            base, rule, base_rule = 5, "C.famine.3", "C.famine.2"
+        damage = figure(world, self.seat, self.calamity, base, self.primary, rule, table, base_rule)
         world.then(Damage(self.seat, self.calamity, damage, False))

@@ -78,7 +78,7 @@ class FloodSeat(Step):
 
     def run(self, world: World, table: Table) -> None:
         base = VICTIMS_DAMAGE if self.primary else OTHERS_DAMAGE
-        damage = figure(world, self.seat, FLOOD, base, self.primary, "C.flood.5", table)
+        damage = figure(world, self.seat, FLOOD, base, self.primary, "C.flood.5", table, "C.flood.3")
         row = world.tokens[self.seat]
         areas = [area for area in PLAINS[self.plain] if row[area]]
         cities = flooded_cities(world, self.seat, self.plain)

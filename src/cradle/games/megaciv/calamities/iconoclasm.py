@@ -83,8 +83,8 @@ class LoseFaith(Step):
 
     def run(self, world: World, table: Table) -> None:
         base = VICTIMS_CITIES if self.primary else OTHERS_CITIES
-        rule = "C.iconoclasm_and_heresy.2"
-        number = figure(world, self.seat, ICONOCLASM_AND_HERESY, base, self.primary, rule, table)
+        rule, base_rule = "C.iconoclasm_and_heresy.2", "C.iconoclasm_and_heresy.1"
+        number = figure(world, self.seat, ICONOCLASM_AND_HERESY, base, self.primary, rule, table, base_rule)
         cities = cities_of(world, self.seat)
         may_pay = holds(world, self.seat, THEOCRACY) and len(commodities_of(world, self.seat)) >= THEOCRACY_PRICE
         if number and cities and may_pay:

@@ -10,14 +10,19 @@ from cradle.kernel.catalog import Text, say
 from cradle.kernel.table import Table
 
 
-def figure(world: World, seat: int, calamity: int, base: int, primary: bool, rule: str, table: Table) -> int:
-    """What a victim suffers after all modifiers; everyone hears the sum."""
+def figure(
+    world: World, seat: int, calamity: int, base: int, primary: bool, rule: str, table: Table, base_rule: str = ""
+) -> int:
+    """What a victim suffers after all modifiers; everyone hears the sum.
+
+    `rule` has the modifiers, `base_rule` the base figure where that is another rule.
+    """
     changes = modifiers(world, seat, calamity, primary)
     total = max(0, base + sum([amount for _, amount in changes]))
     if changes:
         table.tell("reckoned", calamity, seat, explained(base, changes, rule), total, rule, calamity)
     else:
-        table.tell("hits_in_full", calamity, seat, total, rule, calamity)
+        table.tell("hits_in_full", calamity, seat, total, base_rule or rule, calamity)
     return total
 
 

@@ -25,6 +25,7 @@ BENEFICIARY: Final = no("the beneficiary cannot be named", "C.gen.sec_excluded")
 OTHER_BLOCK: Final = no("this calamity is not tradeable: only players of your block can be named", "C.gen.block_nt")
 SAFE_FROM_PIRACY: Final = no("this player has no coastal city, or Naval Warfare", "C.piracy.2")
 NOTHING_TO_LOSE: Final = no("this player has nothing to lose; name somebody who has", "C.gen.sec_short")
+NO_CITY: Final = no("this player has no city; name somebody who has", "C.iconoclasm_and_heresy.4")
 
 
 def beneficiary_of(world: World, victim: int, card: int) -> int:
@@ -118,7 +119,9 @@ class NameVictim(Choice):
         reason = self.refuse_role(world, other)
         if reason is not None or at_stake(world, card_of(self.card), other):
             return reason
-        return NOTHING_TO_LOSE if self.better(world) else None
+        if not self.better(world):
+            return None
+        return NO_CITY if card_of(self.card) == ICONOCLASM_AND_HERESY else NOTHING_TO_LOSE
 
     def better(self, world: World) -> bool:
         """Somebody can be named who has something to lose."""

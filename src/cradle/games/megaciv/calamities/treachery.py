@@ -24,7 +24,7 @@ class Treachery(Step):
 
     def run(self, world: World, table: Table) -> None:
         seat = tell_beneficiary(world, self.victim, self.card, table)
-        number = figure(world, self.victim, TREACHERY, 1, True, "C.treachery.2", table)
+        number = figure(world, self.victim, TREACHERY, 1, True, "C.treachery.2", table, "C.treachery.1")
         number = min(number, len(cities_of(world, self.victim)))
         if number:
             world.then(BetrayCity(self.victim if seat == NONE else seat, self.victim, seat, number))
@@ -35,13 +35,16 @@ class Treachery(Step):
 class BetrayCity(Choice):
     """The beneficiary picks; beyond its stock cities turn pirate (C.treachery.3, C.gen.annex_short, R.15, R.16)."""
 
-    prompt = "Treachery: choose a city of {other} to annex"
+    prompt = "Treachery: choose a city of {other} {fate}"
 
     def __init__(self, seat: int, victim: int, beneficiary: int, left: int) -> None:
         self.seat, self.victim, self.beneficiary, self.left = seat, victim, beneficiary, left
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"other": self.victim}
+        return {"other": self.victim, "fate": say("to annex") if self.has_piece(world) else say("that turns pirate")}
+
+    def has_piece(self, world: World) -> bool:
+        return self.beneficiary != NONE and world.city_stock[self.beneficiary] > 0
 
     def candidates(self, world: World) -> Sequence[int]:
         return cities_of(world, self.victim)
@@ -50,7 +53,7 @@ class BetrayCity(Choice):
         return say("{area}", area=area)
 
     def apply(self, world: World, area: int, table: Table) -> None:
-        if self.beneficiary != NONE and world.city_stock[self.beneficiary]:
+        if self.has_piece(world):
             annex_city(world, self.beneficiary, area, table)
         else:
             make_pirate_city(world, area, table)

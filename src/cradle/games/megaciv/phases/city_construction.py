@@ -101,7 +101,9 @@ class BuildCity(Choice):
         from_next_door = tokens_required(area) - row[area] - paid
         beside = [other for other in LAND_NEIGHBOURS[area] if not faces_others(world, seat, other)]
         surplus = sum([max(0, row[other] - limit(world, seat, other)) for other in beside])
-        left = tokens_kept(world, seat, area) - max(0, from_next_door - surplus) + holds(world, seat, PUBLIC_WORKS)
+        in_reach = min(surplus, most_next_door(world, seat, area)) if self.urbanism else 0
+        spare = 1 if from_next_door < in_reach and holds(world, seat, PUBLIC_WORKS) else 0  # P5a.5, Q-68
+        left = tokens_kept(world, seat, area) - max(0, from_next_door - surplus) + spare
         return left, support_rate(world, seat) * (city_count(world, seat) + 1)
 
     def apply(self, world: World, area: int, table: Table) -> None:

@@ -8,9 +8,10 @@ is carried along in the fields of the choices.
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.atlas import AREAS, LAND_NEIGHBOURS
+from cradle.games.megaciv.atlas import AREAS, LAND_NEIGHBOURS, NONE
 from cradle.games.megaciv.bans import Bans, bans_on, conflict_with, refuse_entry, room, warn_of_conflict
 from cradle.games.megaciv.cards import ROADBUILDING
+from cradle.games.megaciv.city_attack import threshold
 from cradle.games.megaciv.civilizations import TOKENS
 from cradle.games.megaciv.orders import movement_order
 from cradle.games.megaciv.pieces import move_tokens, sink_ship
@@ -167,7 +168,12 @@ class Walk(Choice):
         return refuse_entry(world, self.seat, self.bans, to, 1, world.tokens[self.seat][to])
 
     def warn(self, world: World, to: int) -> Text | None:
-        return warn_of_conflict(world, self.seat, to, 1, world.tokens[self.seat][to])
+        """How many walk is asked next, so an attack is warned of without a number."""
+        owner = world.city[to]
+        if owner in (NONE, self.seat):
+            return warn_of_conflict(world, self.seat, to, 1, world.tokens[self.seat][to])
+        return say("this attacks the city of {owner} in {area}; {needed} tokens are needed", "P3.21",
+                   owner=owner, area=to, needed=threshold(world, self.seat, owner))  # fmt: skip
 
     def label(self, world: World, to: int) -> Text:
         return say("{area}", area=to)
