@@ -78,7 +78,7 @@ def disturb(match: cradle.Record, seat: int, rng: Random) -> None:
         elif rng.random() < 1 / 150:
             match.bell()
         elif rng.random() < 1 / 400:
-            match.act("leave", rng.randrange(match.seats))
+            match.act(rng.choice(["leave", "leave_early"]), rng.randrange(match.seats))
     except Refused:
         pass
 
