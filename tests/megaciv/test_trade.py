@@ -116,7 +116,7 @@ def test_dealings_of_a_seat_are_bounded() -> None:
     for _ in range(100):
         answer(world, A, POST, STOP)
 
-    assert refusal(world, A, POST) == "P7.1"
+    assert refusal(world, A, POST) == "Q-45"
     assert refusal(world, A, DONE) == ""
 
 

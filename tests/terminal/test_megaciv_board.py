@@ -18,6 +18,7 @@ from cradle.kernel.line import Moment
 from cradle.kernel.perspective import View
 from cradle.kernel.table import seeded
 from cradle.terminal import megaciv
+from cradle.terminal.megaciv import headline
 from cradle.terminal.megaciv_phases import ABOUT_AREAS, PHASE, phase_words
 from cradle.terminal.play import Sitting
 from cradle.terminal.screen import ascii_only
@@ -187,3 +188,12 @@ def test_every_question_of_the_game_belongs_to_a_phase() -> None:
     assert phase_words("Walk") == "phase 3 Movement"
     assert phase_words("ReduceForSupport") == "city support"
     assert phase_words("NoSuchQuestion") == ""
+
+
+def test_the_last_turn_is_shown_once_it_is_fixed() -> None:
+    """P13b.2: whoever comes back to a saved game sees it too."""
+    match = a_rich_match(5, 1)
+    view = match.view(0)
+    view["public"]["turn"], view["public"]["turn_limit"], view["public"]["last_turn"] = 12, 0, 13
+
+    assert "turn 12 of 13" in headline(view, match.names, 100).plain

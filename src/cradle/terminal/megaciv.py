@@ -89,9 +89,10 @@ def wanted_lines(view: View, cards_first: bool, width: int, room: int) -> int:
 
 
 def headline(view: View, names: Sequence[str], width: int) -> Text:
-    """Turn, phase, side of the A.S.T., and who you are."""
+    """Turn, and the last one if that is known, phase, side of the A.S.T., and who you are."""
     public, seat, question = view["public"], view["seat"], view["question"]
-    limit = f" of {public['turn_limit']}" if public["turn_limit"] else ""
+    ends = [turn for turn in (public["turn_limit"], public["last_turn"]) if turn]
+    limit = f" of {min(ends)}" if ends else ""
     phase = phase_words(question["choice"]) if question else ""
     title = "Mega Civilization" if width >= 100 else "MegaCiv"
     line = Text.assemble((title, "bold"), f"  turn {public['turn']}{limit}{', ' if phase else ''}", (phase, "bold"))
