@@ -1,7 +1,7 @@
 """A game in progress: one line per answer, with what chance decided; play, undo, look back.
 
 Undo takes back a seat's last answers down to the last barrier. Barriers fall by themselves: when chance was used,
-when another seat was asked, when lanes closed, when something hidden was shown.
+when another seat was asked, when lanes closed, when something hidden was shown, when a rule made an answer final.
 """
 
 from collections.abc import Mapping, Sequence
