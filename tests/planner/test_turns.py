@@ -2,7 +2,6 @@
 
 from random import Random
 from statistics import median
-from time import perf_counter
 
 import pytest
 
@@ -79,11 +78,12 @@ def test_more_turns_bring_no_less() -> None:
     assert points == sorted(points)
 
 
-def test_the_first_answer_comes_at_once() -> None:
-    began = perf_counter()
-    plan_turns(position(hand={"oil": 7, "gold": 2}, treasury=30), 5, 150, seconds=0.0)
+def test_there_is_an_answer_without_any_time_given() -> None:
+    """How soon it comes is measured by `cradle bench`."""
+    found = plan_turns(position(hand={"oil": 7, "gold": 2}, treasury=30), 5, 150, seconds=0.0)
 
-    assert perf_counter() - began < 1.0  # 100 ms are measured in the soak run and in docs/planner.md
+    assert len(found.as_dict()["turns"]) == 5
+    assert found.victory_points() > 0
 
 
 def test_what_is_not_proven_says_its_gap() -> None:
