@@ -5,10 +5,13 @@ from random import Random
 import pytest
 
 from cradle.games.megaciv.beliefs import believe
-from cradle.games.megaciv.cards import CARD, MAJORS, is_calamity
+from cradle.games.megaciv.calamities.corruption import DiscardValue
+from cradle.games.megaciv.cards import CARD, LIBRARY, MAJORS, MUSIC, POTTERY, is_calamity
+from cradle.games.megaciv.phases.advances_acquisition import FillBasket, UseLibrary
 from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
 from cradle.games.megaciv.state import World, card_of
+from cradle.kernel.flow import together, waiting
 from cradle.kernel.record import Record
 from cradle.kernel.table import RecordingTable, seeded
 from megaciv.world import a_world, run
@@ -16,9 +19,10 @@ from megaciv.world import a_world, run
 MINOA, ASSYRIA = 0, 1
 
 
-def in_resolution(*calamities: str) -> World:
-    """Assyria holds these and an Ochre; the first of them that asks anything is being resolved."""
+def in_resolution(*calamities: str, seats: int = 5) -> World:
+    """Seat 1 holds these and an Ochre; the first of them that asks anything is being resolved."""
     world = a_world(
+        seats,
         hand={ASSYRIA: [CARD[name] for name in (*calamities, "ochre")]},
         cities={ASSYRIA: ["troy", "tyre", "knossos", "argos"]},
         tokens={ASSYRIA: {"tanis": 2}},
@@ -43,11 +47,42 @@ def test_Q_74_calamities_not_yet_called_are_believed_in_by_number(hidden: str) -
     assert all(MAJORS.index(card) > MAJORS.index(CARD["superstition"]) for card in later)
 
 
+def test_nobody_is_believed_to_hold_a_calamity_twice() -> None:
+    """P8.2, with two blocks, where there are two copies of each."""
+    world = in_resolution("treachery", "superstition", seats=12)
+
+    for seed in range(300):
+        held = calamities_of(believe(world, MINOA, seeded(seed)))
+
+        assert len(set(held)) == len(held) == 2
+
+
 def test_two_worlds_with_different_calamities_to_come_give_the_same_beliefs() -> None:
     one, other = in_resolution("superstition", "piracy"), in_resolution("superstition", "corruption")
 
     for seed in range(20):
         assert believe(one, MINOA, seeded(seed)).hand == believe(other, MINOA, seeded(seed)).hand
+
+
+def test_others_who_use_library_are_believed_to_fill_their_baskets() -> None:
+    """P12.1: what is in a basket nobody knows before all have bought."""
+    world = a_world(hand={ASSYRIA: [CARD["gold"]] * 5 + [CARD["ivory"]] * 4})
+    run(world, together([FillBasket(MINOA, ()), UseLibrary(ASSYRIA, (LIBRARY, POTTERY, MUSIC))]))
+
+    twin = believe(world, MINOA, seeded(1))
+
+    assert FillBasket(ASSYRIA, ()) in waiting(twin)
+
+
+def test_who_still_owes_cards_to_corruption_is_believed_to_hold_them() -> None:
+    """C.corruption.2: what he has given up was shown, so all know what he still needs."""
+    world = a_world(hand={ASSYRIA: [CARD["iron"], CARD["ochre"], CARD["ochre"]]})
+    run(world, DiscardValue(ASSYRIA, 2, 2))
+
+    for seed in range(50):
+        twin = believe(world, MINOA, seeded(seed))
+
+        assert waiting(twin)[0].options(twin)
 
 
 def test_SG_6_calamities_of_the_set_up_may_be_in_any_hand() -> None:

@@ -5,6 +5,8 @@ what others have truly named in the market, and calamities already called. So tw
 give it the same beliefs.
 """
 
+from typing import Final
+
 from cradle.games.megaciv.atlas import NONE
 from cradle.games.megaciv.calamities.roles import PutAside
 from cradle.games.megaciv.cards import CARD_KIND, CARDS, COPIES, MAJORS, NON_TRADEABLE, STACK, WATER, is_calamity
@@ -12,22 +14,39 @@ from cradle.games.megaciv.civilizations import BLOCKS
 from cradle.games.megaciv.market import most_offered, promised, redeal_bundles
 from cradle.games.megaciv.offering import MAY_BE_TRADED
 from cradle.games.megaciv.paying import CompleteSet, Pay, Substitute
-from cradle.games.megaciv.phases.advances_acquisition import FillBasket
+from cradle.games.megaciv.phases.advances_acquisition import FillBasket, UseLibrary
 from cradle.games.megaciv.phases.calamity_resolution import CallMajor, CallMinor
-from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
+from cradle.games.megaciv.phases.calamity_selection import MOST_MAJORS, CalamitySelection
 from cradle.games.megaciv.phases.trade import Market
 from cradle.games.megaciv.phases.trade_cards_acquisition import TradeCardsAcquisition
 from cradle.games.megaciv.short_game import shuffle_themes
 from cradle.games.megaciv.stacks import layers, take_into_hand
 from cradle.games.megaciv.state import EAST_CARD, STACKS, World, block_of, card_of
 from cradle.games.megaciv.turn import Turn
-from cradle.kernel.flow import Lane, Step, Together
+from cradle.kernel.flow import Choice, Lane, Step, Together
 from cradle.kernel.pile import draw_from
 from cradle.kernel.table import Table
 
+TRIES: Final = 200
+
 
 def believe(world: World, seat: int, table: Table) -> World:
-    """A world this seat cannot tell from the real one."""
+    """A world this seat cannot tell from the real one; whoever is asked in it can answer."""
+    twin = dealt_anew(world, seat, table)
+    for _ in range(TRIES):
+        if can_be_answered(twin, seat):
+            break
+        twin = dealt_anew(world, seat, table)
+    return twin
+
+
+def can_be_answered(twin: World, seat: int) -> bool:
+    """What somebody else is asked rests on cards he was seen to need, such as those he still owes to Corruption."""
+    step = twin.agenda[-1] if twin.agenda else None
+    return not isinstance(step, Choice) or step.seat == seat or len(step.options(twin)) > 0
+
+
+def dealt_anew(world: World, seat: int, table: Table) -> World:
     twin = world.copy()
     sizes = [len(hand) for hand in world.hand]
     called, uncalled = called_calamities(world, seat), uncalled_calamities(world, seat)
@@ -88,12 +107,18 @@ def uncalled_calamities(world: World, seat: int) -> list[int]:
 
 
 def deal_uncalled(twin: World, holders: list[int], heap: tuple[int, ...], table: Table) -> tuple[int, ...]:
-    """Any calamities that can still be called after the present one (P9.2, P9.3)."""
+    """Any calamities that can still be called after the present one and may have come through phase 8 (P9.2, P9.3)."""
     for other in holders:
-        fitting = tuple([card for card in heap if may_be_called(twin, card_of(card))])
+        held = [card_of(card) for card in twin.hand[other]]
+        fitting = tuple([card for card in heap if may_be_called(twin, card_of(card)) and may_join(held, card_of(card))])
         if fitting:
             heap = hand_over(twin, other, fitting[table.pick(len(fitting))], heap)
     return heap
+
+
+def may_join(held: list[int], card: int) -> bool:
+    """Nobody keeps two of a name, or more than two majors (P8.2)."""
+    return card not in held and (card not in MAJORS or len([each for each in held if each in MAJORS]) < MOST_MAJORS)
 
 
 def may_be_called(twin: World, card: int) -> bool:
@@ -187,7 +212,7 @@ def forget(step: Step, seat: int, twin: World) -> Step:
     if isinstance(step, Together):
         lanes = [forget_lane(step, index, seat, twin) for index in range(len(step.lanes))]
         return Together(tuple(lanes), step.seats, step.closed, step.opened, step.holding, step.first)
-    if isinstance(step, FillBasket | Pay | CompleteSet | Substitute) and step.seat != seat:
+    if isinstance(step, FillBasket | UseLibrary | Pay | CompleteSet | Substitute) and step.seat != seat:
         return FillBasket(step.seat, ())
     return step
 
