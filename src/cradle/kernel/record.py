@@ -132,14 +132,13 @@ class Record:
         now = self.now
         if now.opening is None:
             return now.state
-        shown = self._lanes_shown_to(seat)
-        hidden = [k for k in self._kept(now.lanes_from, len(self.lines)) if self.lines[k][0] not in shown]
-        if not hidden:
+        answered = self._kept(now.lanes_from, len(self.lines))
+        shown = [k for k in answered if not self.hidden_from(seat, k)]
+        if shown == answered:
             return now.state
         state = now.opening.copy()
-        for k in self._kept(now.lanes_from, len(self.lines)):
-            if k not in hidden:
-                perform(state, self.lines[k], ScriptedTable(self.lines[k][3]), self.game.acts)
+        for k in shown:
+            perform(state, self.lines[k], ScriptedTable(self.lines[k][3]), self.game.acts)
         return state
 
     def _lanes_shown_to(self, seat: int | None) -> set[int | None]:
