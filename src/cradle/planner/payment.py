@@ -1,5 +1,7 @@
 """Payments: for every price the cards and treasury to hand in so that the most valuable things are kept (P12.5)."""
 
+from bisect import bisect_left
+
 from cradle.games.megaciv.cards import FACE_VALUE, WATER, set_value
 from cradle.games.megaciv.payment import tokens_needed
 from cradle.planner.keeping import SCALE, Keeping
@@ -27,6 +29,7 @@ class Purse:
         self.position = keeping.position
         self.token, self.treasury = self.position.token_value(), self.position.treasury
         self.front = keeping.front(limit)
+        self.handed = [state // SCALE for state in reversed(self.front)]
         self.most = self.front[0] // SCALE + self.token * self.treasury  # the highest price that can be paid
 
     def kept_at(self, price: int) -> int:
@@ -39,11 +42,12 @@ class Purse:
         return (cards + self.token * tokens) * SCALE + cards if tokens >= 0 else -1
 
     def state_for(self, price: int) -> int:
-        """The state that pays a price best."""
+        """The state that pays a price best; of those that pay it without treasury the last one keeps most."""
         best, found = -1, self.front[0]
         token, treasury = self.token, self.treasury
         lowest = price - token * treasury
-        for state in self.front:
+        first = len(self.front) - 1 - bisect_left(self.handed, price)
+        for state in self.front[max(0, first) :]:
             handed = state // SCALE
             if handed < lowest:
                 break
