@@ -67,6 +67,17 @@ def test_equal_to_brute_force(part: int) -> None:
             assert planned(of, aim) == brute_force(of, aim), (seed, aim.name)
 
 
+def test_a_cheap_library_pays_for_what_all_the_money_could_not() -> None:
+    """X.08: with Library for 20 an advance may cost 20 more than there is money."""
+    for seed in range(SMALL):
+        rng = Random(seed)
+        is_open = frozenset([LIBRARY, *rng.sample([each for each in ADVANCES if each != LIBRARY], 5)])
+        credits = (*[5 * rng.randrange(0, 20) for _ in range(4)], 5 * rng.randrange(35, 45))
+        of = Position(frozenset(ADVANCES) - is_open, credits, a_hand(rng, 6, 2), rng.randrange(0, 56), 8)
+        for aim in some_aims(rng):
+            assert planned(of, aim) == brute_force(of, aim), (seed, aim.name)
+
+
 @pytest.mark.parametrize("part", range(4))
 def test_equal_to_cp_sat_on_large_positions(part: int) -> None:
     proven = total_aims = 0

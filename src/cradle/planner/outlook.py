@@ -44,6 +44,7 @@ def entries_of(giver: int) -> list[int]:
 
 
 ROW_OF: Final[tuple[int, ...]] = tuple([row_of(each) for each in ADVANCES])
+CREDITS_FOR: Final[tuple[list[int], ...]] = tuple([[credit_for(each, to) for each in ADVANCES] for to in ADVANCES])
 OWN_CREDIT: Final[tuple[int, ...]] = tuple([credit_for(each, each) for each in ADVANCES])
 ENTRIES: Final[tuple[list[int], ...]] = tuple([entries_of(each) for each in ADVANCES])
 
@@ -90,7 +91,7 @@ class Gains:
         for row, rest in enumerate(counted):
             for step in range(1, ROW):
                 self.table[ROW * row + step] += rest * CREDIT_STEP * step
-        self.per_free_point = int(most_of_a_colour(counted))
+        self.per_free_point = int(max(by_colour(counted)))
         self.constant = constant + self.per_free_point * outlook.free
 
     def count_less(self, row: int, rest: int, price: int) -> None:
@@ -99,18 +100,39 @@ class Gains:
             self.table[row + step] -= rest * max(0, CREDIT_STEP * step - price)
 
     def gain(self, advance: int) -> int:
-        """At most so much more with this advance: not more credit for itself, and its own cap goes."""
+        """At most so much more with this advance: what is saved on it goes, and so does its own cap."""
+        outlook = self.outlook
+        gain = self.given_by(advance) + self.per_free_point * FREE_CREDITS[advance]
+        gain -= FULL * (outlook.today[advance] - outlook.later[advance])
+        return gain - self.shares[advance] * outlook.caps[advance]
+
+    def given_by(self, advance: int) -> int:
+        """What the credits printed on an advance give at most to others, not to itself."""
         outlook, shares, table = self.outlook, self.shares, self.table
-        later, share = outlook.later[advance], shares[advance]
-        gain = self.per_free_point * FREE_CREDITS[advance] - FULL * (outlook.today[advance] - later)
+        given = 0
         for entry in ENTRIES[advance]:
-            gain += table[entry]
+            given += table[entry]
         if outlook.caps[advance]:
-            own = OWN_CREDIT[advance]
-            gain -= share * outlook.caps[advance] + (FULL - share) * (own if own < later else later)
+            own, later = OWN_CREDIT[advance], outlook.later[advance]
+            given -= (FULL - shares[advance]) * (own if own < later else later)
         if HAS_NEXT[advance] and outlook.is_left[advance + 1]:
-            gain += (FULL - shares[advance + 1]) * min(SPECIAL_CREDIT[advance + 1], outlook.later[advance + 1])
-        return gain
+            given += (FULL - shares[advance + 1]) * min(SPECIAL_CREDIT[advance + 1], outlook.later[advance + 1])
+        return given
+
+    def lost_at(self, advance: int, price: int, share: int) -> list[int]:
+        """By advance, how much less it gives to this one at a lower price and with another share."""
+        if not self.outlook.caps[advance]:
+            return [0] * len(ADVANCES)
+        later, rest, new_rest = self.outlook.later[advance], FULL - self.shares[advance], FULL - share
+        lost = [
+            rest * (credit if credit < later else later) - new_rest * (credit if credit < price else price)
+            for credit in CREDITS_FOR[advance]
+        ]
+        lost[advance] = 0
+        if SPECIAL_FROM[advance] >= 0:
+            credit = SPECIAL_CREDIT[advance]
+            lost[SPECIAL_FROM[advance]] += rest * min(credit, later) - new_rest * min(credit, price)
+        return lost
 
     def adjusted(self, bought: Sequence[int], by: int) -> Shares:
         """Shares moved towards a lower bound, where these further advances reach the bound of now."""
@@ -127,10 +149,10 @@ class Gains:
         return shares
 
 
-def most_of_a_colour(counted: Sequence[float]) -> float:
-    """The most that is counted in the rows of one colour, its advances of two colours included."""
-    most = list(counted[: len(COLOURS)])
+def by_colour(counted: Sequence[float]) -> list[float]:
+    """What is counted in the rows of each colour, its advances of two colours included."""
+    totals = list(counted[: len(COLOURS)])
     for row, each in enumerate(DOUBLE, len(COLOURS)):
-        most[FIRST_COLOUR[each]] += counted[row]
-        most[SECOND_COLOUR[each]] += counted[row]
-    return max(most)
+        totals[FIRST_COLOUR[each]] += counted[row]
+        totals[SECOND_COLOUR[each]] += counted[row]
+    return totals

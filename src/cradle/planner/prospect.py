@@ -20,7 +20,7 @@ from cradle.games.megaciv.cards import (
 )
 from cradle.games.megaciv.prices import FIRST_COLOUR, LIBRARY_DISCOUNT, SECOND_COLOUR
 from cradle.games.megaciv.purchases import CREDIT_STEP, FREE_SCIENCE
-from cradle.planner.outlook import ENTRIES, HAS_NEXT, MOST_CREDIT, OWN_CREDIT, ROW, ROW_OF, ROWS, most_of_a_colour
+from cradle.planner.outlook import ENTRIES, HAS_NEXT, MOST_CREDIT, OWN_CREDIT, ROW, ROW_OF, ROWS, by_colour
 
 NEVER: Final = -1  # the turn of an advance that is not bought
 TINY: Final = 1e-6
@@ -214,7 +214,7 @@ class CreditGains:
         for row, each_worth in enumerate(counted):
             for step in range(1, ROW):
                 self.table[ROW * row + step] += each_worth * CREDIT_STEP * step
-        self.per_free_point = most_of_a_colour(counted)
+        self.per_free_point = max(by_colour(counted))
 
     def count_less(self, row: int, worth: float, price: int) -> None:
         """An advance with a low price cannot save a full credit; one without a price is not counted at all."""

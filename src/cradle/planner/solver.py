@@ -8,19 +8,22 @@ from heapq import heappop, heappush
 from math import gcd
 from typing import Final
 
-from cradle.games.megaciv.cards import ADVANCES, ANATOMY, COLOURS, CREDITS, FREE_CREDITS, LIBRARY, ROADBUILDING
+from cradle.games.megaciv.cards import ADVANCES, ANATOMY, CREDITS, FREE_CREDITS, LIBRARY, ROADBUILDING
 from cradle.games.megaciv.prices import LIBRARY_DISCOUNT, total
 from cradle.games.megaciv.purchases import FREE_SCIENCE
 from cradle.planner.aims import Aim
-from cradle.planner.baskets import NO_GIFT, UNIT, Basket
+from cradle.planner.baskets import NO_GIFT, UNIT, Basket, Row
 from cradle.planner.counter import BIG, Counter, best_by_rows
 from cradle.planner.credit import credit_value
+from cradle.planner.limits import Limits, MostCredits
 from cradle.planner.offers import Offers
-from cradle.planner.outlook import FULL, Gains, Outlook, Shares
+from cradle.planner.outlook import FULL, Gains, Outlook
+from cradle.planner.parts import Part
 
-ROOT_STEPS: Final[tuple[int, ...]] = (32, 24, 16, 8, 4)  # by which shares are adjusted
+STEPS: Final[tuple[int, ...]] = (32, 24, 16, 8, 4)  # by which shares are adjusted
 CASES: Final[tuple[int, ...]] = (LIBRARY, ANATOMY, ROADBUILDING)
-LATER_STEPS: Final[tuple[int, ...]] = (8,)
+MOST_FROM_A_GIFT: Final = max([max(CREDITS[each]) + FREE_CREDITS[each] for each in FREE_SCIENCE])  # of one colour
+NOW_AND_THEN: Final = 16  # after so many parts, what the bound would buy is judged as a basket
 TINY: Final = 0.001
 MOST_PARTS: Final = 4000  # to look at; enough for all but a great deal of money with most advances open
 USUAL: Final = 1000  # points of money; with more of it each part takes longer, and fewer are looked at
@@ -29,20 +32,6 @@ USUAL: Final = 1000  # points of money; with more of it each part takes longer, 
 def best_basket(counter: Counter, aim: Aim) -> Basket:
     """The basket that serves an aim best; between equals the one that keeps the most valuable things."""
     return Search(counter, aim).run() if aim.credit_weight else best_by_rows(counter, aim)
-
-
-class Part:
-    """A part of a basket: what is inside, and what may still come in."""
-
-    def __init__(self, inside: tuple[int, ...], gift: int, may_buy: list[int], shares: Shares) -> None:
-        self.inside, self.gift, self.may_buy, self.shares = inside, gift, may_buy, shares
-        self.further: list[int] = []  # what would have to come in to reach the bound, the one to decide on first
-
-    def child(self, inside: tuple[int, ...], decided: int) -> "Part":
-        return Part(inside, self.gift, [each for each in self.may_buy if each != decided], self.shares)
-
-    def gained(self) -> tuple[int, ...]:
-        return self.inside if self.gift == NO_GIFT else (*self.inside, self.gift)
 
 
 class Search:
@@ -56,66 +45,112 @@ class Search:
         self.best_score = -1
         self.best = Basket((), NO_GIFT, 0, 0)
         self.waiting: list[tuple[int, int, Part]] = []
-        self.looked_at, self.most_parts = 0, MOST_PARTS * USUAL // max(USUAL, counter.most)
-        self.steps = ROOT_STEPS
+        self.looked_at = 0
+        self.most_parts = MOST_PARTS * USUAL**2 // max(USUAL, counter.most) ** 2
         self.grain = gcd(UNIT * aim.credit_weight, *aim.weights)
-        self.by_credit = [credits_for_money(colour, counter.cost) for colour in COLOURS]
+        self.free = self.free_ones()
+        self.others = [each for each in counter.open if each not in CASES and each not in self.free]
+        self.gifts = [each for each in FREE_SCIENCE if each in self.others]
+        self.limits = self.best_limits()
 
     def run(self) -> Basket:
         """The best basket; if the search grows too long, the best found, with a bound that says so."""
         self.start()
         while self.waiting and -self.waiting[0][0] > self.best_score and self.looked_at < self.most_parts:
-            bound, _, part = heappop(self.waiting)
-            self.judge((*part.inside, *part.further), part.gift)
-            if -bound > self.best_score:
-                self.divide(part)
+            self.look_at(heappop(self.waiting)[2])
         self.best.worth = self.best.bound = self.best_score // BIG
         if self.waiting:
             self.best.bound = max(self.best.bound, -self.waiting[0][0] // BIG)
         return self.best
 
+    def free_ones(self) -> tuple[int, ...]:
+        """What costs nothing and does no harm is in every basket."""
+        weights, cost = self.aim.weights, self.counter.cost
+        return tuple(
+            [each for each in self.counter.open if not cost[each] and weights[each] >= 0 and each not in CASES]
+        )
+
+    def best_limits(self) -> Limits:
+        """Adjust the shares until what is free can lead as little further as possible."""
+        counter, free, most = self.counter, self.free, MostCredits(self.counter)
+        more = MOST_FROM_A_GIFT + sum([FREE_CREDITS[each] for each in free])
+        most_credits = most.of(frozenset(counter.open), counter.most + LIBRARY_DISCOUNT, more)
+        outlook = Outlook(self.position, counter.cost, free, most_credits)
+        gains = lowest = outlook.shared([0] * len(ADVANCES))
+        offers = self.first = self.offers(gains)
+        for step in STEPS:
+            self.judge((*free, *offers.bought), NO_GIFT)
+            gains = outlook.shared(gains.adjusted((*offers.bought, *offers.partly), step))
+            offers = self.offers(gains)
+            if offers.most < self.first.most:
+                lowest, self.first = gains, offers
+        return Limits(self.counter, self.aim, lowest, most)
+
+    def offers(self, gains: Gains) -> Offers:
+        """The advances that may come in, each with what it brings at most."""
+        offers = Offers(self.aim.credit_weight * gains.constant + FULL * self.weight(self.free), self.counter.most)
+        for each in self.others:  # with a cheap Library they may cost more than there is money
+            offers.add(each, self.counter.cost[each], self.brings(each, gains))
+        offers.buy()
+        return offers
+
+    def weight(self, advances: tuple[int, ...]) -> int:
+        return sum([self.aim.weights[each] for each in advances])
+
+    def brings(self, advance: int, gains: Gains) -> int:
+        return FULL * self.aim.weights[advance] + self.aim.credit_weight * gains.gain(advance)
+
     def start(self) -> None:
         """What is free comes in. Library and Roadbuilding are in or out; Anatomy is out, or in with each gift."""
-        weights, cost, is_open = self.aim.weights, self.counter.cost, self.counter.open
-        free = tuple([each for each in is_open if not cost[each] and weights[each] >= 0 and each not in CASES])
-        others = [each for each in is_open if each not in CASES and each not in free]
-        first = Part(free, NO_GIFT, others, [0] * len(ADVANCES))
-        self.look_at(first)
-        self.steps = LATER_STEPS
-        for inside in self.ways_with(self.ways_with([free], LIBRARY), ROADBUILDING):
-            if len(inside) > len(free):
-                self.look_at(Part(inside, NO_GIFT, others, first.shares))
-            if ANATOMY in is_open:
-                for gift in (NO_GIFT, *[each for each in FREE_SCIENCE if each in others]):
-                    may_buy = [each for each in others if each != gift]
-                    self.look_at(Part((*inside, ANATOMY), gift, may_buy, first.shares))
+        for inside in self.ways_with(self.ways_with([()], LIBRARY), ROADBUILDING):
+            self.consider(inside, NO_GIFT)
+            for way in self.ways_with([inside], ANATOMY)[1:]:
+                for gift in (NO_GIFT, *self.gifts):
+                    self.consider(way, gift)
+
+    def consider(self, special: tuple[int, ...], gift: int) -> None:
+        """Look at a case if special advances can lead to a better basket."""
+        cost, first, gains = self.counter.cost, self.first, self.limits.gains
+        most = first.most + (first.rate * LIBRARY_DISCOUNT if LIBRARY in special else 0)
+        most += sum([self.brings(each, gains) - first.rate * cost[each] for each in special])
+        most += self.brings(gift, gains) if gift != NO_GIFT else 0
+        if most >= self.needed(self.kept[1][0]):
+            self.look_at(Part((*self.free, *special), gift, [each for each in self.others if each != gift]))
 
     def ways_with(self, ways: list[tuple[int, ...]], advance: int) -> list[tuple[int, ...]]:
         return ways + [(*way, advance) for way in ways] if advance in self.counter.open else ways
 
-    def divide(self, part: Part) -> None:
-        """The advance that matters most on the way to the bound comes in, or stays out."""
-        pivot = part.further[0]
-        self.look_at(part.child((*part.inside, pivot), pivot))
-        self.look_at(part.child(part.inside, pivot))
-
     def look_at(self, part: Part) -> None:
-        """Keep the part if more advances could lead to a better basket; if there are none left, judge it as one."""
-        spent = self.least(part)
-        if spent > self.counter.most:
+        """Judge a part as a basket; each offer that may lead from it to a better one makes a part of its own.
+
+        Each of these keeps the offers before it only, so no basket is met twice.
+        """
+        spent = part.least_cost(self.counter.cost)
+        money = self.counter.most - spent
+        if money < 0:
             return
         self.looked_at += 1
-        bound = self.bound(part, spent)
-        if not part.may_buy:
+        kept = self.kept_from(spent, ROADBUILDING in part.inside)
+        offers, needed = self.limits.offers(part, money), self.needed(kept[0])
+        if offers.alone >= needed:
             self.judge(part.inside, part.gift)
-        if bound <= self.best_score or not part.may_buy:
+        if offers.most < needed:
             return
-        heappush(self.waiting, (-bound, self.looked_at, part))
+        if self.looked_at % NOW_AND_THEN == 0:
+            self.judge((*part.inside, *offers.bought), part.gift)
+        offers.leave_out(needed)
+        rows = offers.rows()
+        may_buy = [offer[3] for offer in offers.list]
+        for number, (_, weight, cost, advance) in enumerate(offers.list):
+            bound = highest_with(rows[number], weight, cost // UNIT, kept, self.grain, self.best_score)
+            if bound > self.best_score:
+                further = Part((*part.inside, advance), part.gift, may_buy[:number])
+                heappush(self.waiting, (-bound, self.looked_at * len(ADVANCES) + number, further))
 
-    def least(self, part: Part) -> int:
-        """What the part costs at least: Library may still find a better advance to make cheaper."""
-        cost = sum([self.counter.cost[each] for each in part.inside])
-        return max(0, cost - LIBRARY_DISCOUNT) if LIBRARY in part.inside else cost
+    def kept_from(self, spent: int, roadbuilding: bool) -> list[int]:
+        """What counts for things kept, by fives of money still spent; Library may have saved more than it cost."""
+        kept = self.kept[1 if roadbuilding else 0]
+        return kept[spent // UNIT :] if spent >= 0 else kept[:1] * (-spent // UNIT) + kept
 
     def judge(self, advances: tuple[int, ...], gift: int) -> None:
         """Is this basket the best so far?"""
@@ -133,60 +168,21 @@ class Search:
             basket.weight = weight
             self.best, self.best_score = basket, score
 
-    def bound(self, part: Part, spent: int) -> int:
-        """No basket with this part scores more; also notes the advances that would reach it, and good shares."""
-        left = self.counter.most - spent
-        kept = self.kept[1 if ROADBUILDING in part.inside else 0][spent // UNIT :]
-        part.may_buy = [each for each in part.may_buy if self.counter.cost[each] <= left]
-        outlook = Outlook(self.position, self.counter.cost, part.gained(), self.most_credits(part, left))
-        offers = lowest = self.offers(part, outlook.shared(part.shares), left)
-        needed = self.needed(kept[0])
-        for step in self.steps:
-            if offers.most < needed:
-                return -1
-            part.may_buy = offers.not_idle(needed)
-            offers = self.offers(part, outlook.shared(offers.gains.adjusted(offers.chosen, step)), left)
-            if offers.most < lowest.most:
-                lowest = offers
-        part.shares = lowest.gains.shares
-        best, further = lowest.best_whole(part.may_buy, kept, self.grain)
-        part.further = further or part.may_buy[:1]
-        return best
-
     def needed(self, kept: int) -> float:
         """The weight, times FULL, without which no basket is better than the best; it comes in multiples of a grain."""
         return FULL * self.grain * ((self.best_score - kept) // (self.grain * BIG) + 1) - TINY
 
-    def offers(self, part: Part, gains: Gains, money: int) -> Offers:
-        """The advances that may come in, each with what it brings at most."""
-        aim, cost = self.aim, self.counter.cost
-        fixed = FULL * sum([aim.weights[each] for each in part.gained()])
-        offers = Offers(gains, aim.credit_weight * gains.constant + fixed, money)
-        for each in part.may_buy:
-            offers.add(each, cost[each], FULL * aim.weights[each] + aim.credit_weight * gains.gain(each))
-        offers.buy()
-        return offers
 
-    def most_credits(self, part: Part, left: int) -> list[int]:
-        """By colour, the most credits that the money left could buy."""
-        free = sum([FREE_CREDITS[each] for each in part.gained()])
-        return [free + self.most_of_colour(colour, left, part.may_buy) for colour in COLOURS]
-
-    def most_of_colour(self, colour: int, money: int, may_buy: list[int]) -> int:
-        """Those with the most credit for the money first, the last one in part."""
-        most, cost = 0, self.counter.cost
-        allowed = frozenset(may_buy)
-        for advance, credit in self.by_credit[colour]:
-            if advance not in allowed:
-                continue
-            if cost[advance] > money:
-                return most + credit * money // cost[advance]
-            most += credit
-            money -= cost[advance]
-        return most
-
-
-def credits_for_money(colour: int, cost: list[int]) -> list[tuple[int, int]]:
-    """Advances with what they give to a colour, free choice included, best for the money first."""
-    pairs = [(each, CREDITS[each][colour] + FREE_CREDITS[each]) for each in ADVANCES]
-    return sorted([pair for pair in pairs if pair[1]], key=lambda pair: cost[pair[0]] / pair[1])
+def highest_with(row: Row, weight: int, price: int, kept: list[int], grain: int, best: int) -> int:
+    """The best score in a row of weights times FULL with one more advance, if it can be better than the best."""
+    most = (row[len(row) - 1 - price] + weight) // (FULL * grain) * grain
+    if most * BIG + kept[price] <= best:
+        return -1  # what is kept falls with the price
+    found, before = -1, -1
+    for units in range(len(row) - price):
+        if row[units] != before:
+            before = row[units]
+            score = (before + weight) // (FULL * grain) * grain * BIG + kept[units + price]
+            if score > found:
+                found = score
+    return found
