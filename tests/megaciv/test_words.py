@@ -1,12 +1,9 @@
-"""Words: every event, prompt, label, refusal and warning becomes a sentence, and every sentence is needed."""
+"""Words: what is said and asked in play becomes sentences that read well."""
 
-import ast
 import re
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from random import Random
-from string import Formatter
 
 import pytest
 
@@ -16,13 +13,13 @@ from cradle.games.megaciv.cards import ADVANCE_IDS, CARD_IDS, MUSIC, TYRANNY
 from cradle.games.megaciv.civilizations import CIVILIZATION_NAMES
 from cradle.games.megaciv.words import CATALOG
 from cradle.kernel.catalog import no, say
-from cradle.kernel.flow import Choice, State, reply, settle, waiting
+from cradle.kernel.flow import State, reply, settle, waiting
 from cradle.kernel.game import result
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.table import RecordingTable
 from laws.rich import rich_world
+from laws.sources import templates
 
-CODE = Path(__file__).parents[2] / "src" / "cradle" / "games" / "megaciv"
 EVENTS = CATALOG.events
 NAMES = ["Minoa", "Assyria", "Hatti", "Hellas", "Egypt"]
 
@@ -30,59 +27,7 @@ NAMES = ["Minoa", "Assyria", "Hatti", "Hellas", "Egypt"]
 Spoken = tuple[str, str, str]
 
 
-def calls(*names: str) -> Iterator[tuple[str, str, ast.Call]]:
-    """Every call of these functions or methods in the game: where, which, and its syntax."""
-    for path in sorted(CODE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-                if name in names:
-                    yield f"{path.relative_to(CODE)}:{node.lineno}", name, node
-
-
-def events_told() -> list[tuple[str, str, int]]:
-    """Every event in the sources: where, its name and the number of its facts."""
-    found = []
-    for where, name, call in calls("tell", "whisper"):
-        event, *facts = call.args[1:] if name == "whisper" else call.args
-        for each in written_out(event):
-            found.append((where, each, len(facts)))
-    return found
-
-
-def written_out(event: ast.expr) -> list[str]:
-    """The name of an event, or both names where one of two is told."""
-    if isinstance(event, ast.IfExp):
-        return [*written_out(event.body), *written_out(event.orelse)]
-    assert isinstance(event, ast.Constant), ast.unparse(event)
-    return [str(event.value)]
-
-
-def blanks(template: str) -> set[str]:
-    return {fact for _, fact, _, _ in Formatter().parse(template) if fact is not None}
-
-
 # ---- events
-
-
-def test_every_event_has_a_sentence_with_the_right_number_of_facts() -> None:
-    wrong = [
-        f"{where}: {event} with {facts} facts"
-        for where, event, facts in events_told()
-        if event not in EVENTS or len(EVENTS[event][0].split()) != facts
-    ]
-
-    assert wrong == []
-
-
-def test_every_sentence_for_an_event_is_needed() -> None:
-    assert set(EVENTS) - {event for _, event, _ in events_told()} == set()
-
-
-def test_every_sentence_for_an_event_uses_only_its_facts() -> None:
-    wrong = [event for event, (facts, template) in EVENTS.items() if not blanks(template) <= set(facts.split())]
-
-    assert wrong == []
 
 
 def test_black_pieces_fit_into_every_sentence() -> None:
@@ -139,51 +84,6 @@ def speak_event(event: str, chosen: dict[str, object], number: int) -> str:
     amount = 3 if event in ALWAYS_THREE else number
     facts = [chosen.get(fact, SAMPLES.get(fact, amount)) for fact in EVENTS[event][0].split()]
     return CATALOG.event(event, facts, NAMES)
-
-
-# ---- templates in the code
-
-
-def test_every_sentence_is_given_the_facts_it_names() -> None:
-    """Labels, warnings, refusals and lines of the ledger."""
-    wrong = []
-    for where, name, call in calls("say", "no", "line"):
-        template = call.args[0] if call.args else None
-        if isinstance(template, ast.Constant):
-            given = {word.arg for word in call.keywords} | ({"points"} if name == "line" else set())
-            if not blanks(str(template.value)) <= given:
-                wrong.append(where)
-
-    assert wrong == []
-
-
-def test_every_refusal_cites_a_rule_that_exists() -> None:
-    """A rule that is handed on as a variable is met in play below."""
-    refusals = list(calls("no"))
-
-    wrong = []
-    for where, _, call in refusals:
-        rule = call.args[1] if len(call.args) > 1 else None
-        if rule is None or (isinstance(rule, ast.Constant) and rule.value not in GAME.rule_sentences):
-            wrong.append(where)
-
-    assert len(refusals) > 100
-    assert wrong == []
-
-
-def test_every_choice_has_a_prompt() -> None:
-    assert [choice.__name__ for choice in choices() if not choice.prompt] == []
-
-
-def choices() -> list[type[Choice]]:
-    """The choices of Mega Civilization, those others build upon left out."""
-    kinds, found = [Choice], []
-    for kind in kinds:
-        below = kind.__subclasses__()
-        kinds += below
-        if kind.__module__.startswith("cradle.games.megaciv.") and not below:
-            found.append(kind)
-    return found
 
 
 # ---- in play
@@ -313,14 +213,6 @@ NEVER_ONE = {
 def test_whatever_can_be_one_has_a_form_for_one() -> None:
     """Also in the templates that random play does not bring up."""
     bare = rf"\{{\w+\}} (?:more |new |treasury )?(?:{MANY})\b(?! \{{)"
-    found = {each for template in templates() for each in re.findall(bare, template)}
+    found = {each for template in templates(GAME.name) for each in re.findall(bare, template)}
 
     assert found == set(NEVER_ONE)
-
-
-def templates() -> Iterator[str]:
-    """Every text of the game with a blank in it."""
-    for path in sorted(CODE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and "{" in node.value:
-                yield node.value

@@ -1,10 +1,6 @@
 """Words: every event, prompt, label and refusal becomes a sentence, and every sentence is needed."""
 
-import ast
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
-from string import Formatter
 
 import pytest
 
@@ -13,98 +9,14 @@ from cradle.games.stoneage.buildings import BUY
 from cradle.games.stoneage.placement import ChoosePlace
 from cradle.games.stoneage.state import FIELD, FOREST, GOLD, HUT, RIVER, TOOLMAKER, WOOD, Valley
 from cradle.games.stoneage.words import EVENTS
-from cradle.kernel.flow import DONE, Choice, reply, settle, waiting
+from cradle.kernel.flow import DONE, reply, settle, waiting
 from cradle.kernel.game import result
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.table import RecordingTable
+from laws.sources import choices
 from stoneage.world import a_valley, act, answer, answer_all, asked, feed, rolls, space, stack
 
-CODE = Path(__file__).parents[2] / "src" / "cradle" / "games" / "stoneage"
 NAMES = ["Ann", "Bob", "Cid", "Dot"]
-
-
-def calls(*names: str) -> Iterator[tuple[str, str, ast.Call]]:
-    """Every call of these functions or methods in the game: where, which, and its syntax."""
-    for path in sorted(CODE.glob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call):
-                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-                if name in names:
-                    yield f"{path.name}:{node.lineno}", name, node
-
-
-def events_told() -> list[tuple[str, str, int]]:
-    """Every event in the sources: where, its name and the number of its facts."""
-    found = []
-    for where, name, call in calls("tell", "whisper"):
-        event, *facts = call.args[1:] if name == "whisper" else call.args
-        assert isinstance(event, ast.Constant), f"{where} tells an event that is not written out"
-        found.append((where, str(event.value), len(facts)))
-    return found
-
-
-def blanks(template: str) -> set[str]:
-    return {fact for _, fact, _, _ in Formatter().parse(template) if fact is not None}
-
-
-def test_every_event_has_a_sentence_with_the_right_number_of_facts() -> None:
-    wrong = [
-        f"{where}: {event} with {facts} facts"
-        for where, event, facts in events_told()
-        if event not in EVENTS or len(EVENTS[event][0].split()) != facts
-    ]
-
-    assert wrong == []
-
-
-def test_every_sentence_for_an_event_is_needed() -> None:
-    assert set(EVENTS) - {event for _, event, _ in events_told()} == set()
-
-
-def test_every_sentence_for_an_event_uses_only_its_facts() -> None:
-    wrong = [event for event, (facts, template) in EVENTS.items() if not blanks(template) <= set(facts.split())]
-
-    assert wrong == []
-
-
-def test_every_sentence_is_given_the_facts_it_names() -> None:
-    """Labels, warnings, refusals and lines of the ledger."""
-    wrong = []
-    for where, name, call in calls("say", "no", "line"):
-        template = call.args[0] if call.args else None
-        if isinstance(template, ast.Constant):
-            given = {word.arg for word in call.keywords} | ({"points"} if name == "line" else set())
-            if not blanks(str(template.value)) <= given:
-                wrong.append(where)
-
-    assert wrong == []
-
-
-def test_every_refusal_cites_a_rule_that_exists() -> None:
-    refusals = list(calls("no"))
-
-    wrong = []
-    for where, _, call in refusals:
-        rule = call.args[1] if len(call.args) > 1 else None
-        if not isinstance(rule, ast.Constant) or rule.value not in GAME.rule_sentences:
-            wrong.append(where)
-
-    assert len(refusals) > 10
-    assert wrong == []
-
-
-def test_every_choice_has_a_prompt() -> None:
-    assert [choice.__name__ for choice in choices() if not choice.prompt] == []
-
-
-def choices() -> list[type[Choice]]:
-    """The choices of Stone Age."""
-    kinds, found = [Choice], []
-    for kind in kinds:
-        kinds += kind.__subclasses__()
-        if kind.__module__.startswith("cradle.games.stoneage."):
-            found.append(kind)
-    return found
 
 
 def test_thirty_random_games_can_be_told() -> None:
@@ -115,7 +27,7 @@ def test_thirty_random_games_can_be_told() -> None:
     for seed in range(30):
         play_and_speak(2 + seed % 3, seed, met, heard)
 
-    assert met == {choice.__name__ for choice in choices()}
+    assert met == {choice.__name__ for choice in choices(GAME.name)}
     assert {"rolled", "gathered", "card_taken", "building_taken", "fed", "went_hungry", "game_ended"} <= heard
     assert heard <= set(EVENTS)
 
