@@ -4,7 +4,7 @@ Every change of tokens, cities and treasury goes through here, so that nothing i
 """
 
 from cradle.games.megaciv.atlas import NONE
-from cradle.games.megaciv.rows import with_tokens
+from cradle.games.megaciv.rows import grown, with_tokens
 from cradle.games.megaciv.state import World, black
 from cradle.kernel.table import Table
 
@@ -21,9 +21,9 @@ def place_tokens(world: World, owner: int, area: int, number: int) -> int:
     return number
 
 
-def place_everywhere(world: World, seat: int, grown: bytes, number: int) -> None:
-    """Put so many tokens from stock on the map: where n stand, grown[n] will."""
-    world.tokens[seat] = world.tokens[seat].translate(grown)
+def place_everywhere(world: World, seat: int, by: bytes, number: int) -> None:
+    """Put so many tokens from stock on the map: where n stand, by[n] will."""
+    world.tokens[seat] = grown(world.tokens[seat], by)
     world.stock[seat] -= number
 
 

@@ -32,6 +32,15 @@ def with_tokens(row: bytes, area: int, number: int) -> bytes:
     return changed
 
 
+def grown(row: bytes, by: bytes) -> bytes:
+    """The row with by[n] tokens wherever n stand; no area gets its first token or loses its last."""
+    changed = row.translate(by)
+    areas = _kept.get(row)
+    if areas is not None:
+        keep(changed, areas)
+    return changed
+
+
 def changed_areas(areas: tuple[int, ...], area: int, before: int, after: int) -> tuple[int, ...]:
     if before and not after:
         return tuple([each for each in areas if each != area])

@@ -29,7 +29,7 @@ class PopulationExpansion(Step):
         short = []
         for seat in world.ranking:
             growth = world.tokens[seat].translate(GROWTH)
-            number = sum(growth)
+            number = growth.count(1) + 2 * growth.count(2)
             if world.stock[seat] >= number:
                 expand(world, seat, number, table)
             elif world.stock[seat]:
