@@ -105,11 +105,10 @@ def find(name: str) -> Game:
 
 
 def result(game: Game, state: State, seats: int) -> dict[str, Any]:
-    """Ranks, scores and ledgers by seat, as the game stands; equal seats share a rank."""
-    scores = [game.score(state, seat) for seat in range(seats)]
-    standing = [(score.points, *score.tie_breaks) for score in scores]
+    """Ranks, scores and ledgers by seat, as the game stands."""
+    scores = scores_of(game, state, seats)
     return {
-        "ranks": [1 + sum([other > own for other in standing]) for own in standing],
+        "ranks": ranks_of(scores),
         "scores": [score.points for score in scores],
         "ledger": [
             [
@@ -119,6 +118,16 @@ def result(game: Game, state: State, seats: int) -> dict[str, Any]:
             for score in scores
         ],
     }
+
+
+def scores_of(game: Game, state: State, seats: int) -> list[Score]:
+    return [game.score(state, seat) for seat in range(seats)]
+
+
+def ranks_of(scores: list[Score]) -> list[int]:
+    """Equal seats share a rank."""
+    standing = [(score.points, *score.tie_breaks) for score in scores]
+    return [1 + sum([other > own for other in standing]) for own in standing]
 
 
 def load_data(package: str, file: str) -> Any:

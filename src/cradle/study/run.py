@@ -12,7 +12,7 @@ from typing import Any, NotRequired, TypedDict
 
 from cradle.bots.bot import BlindBot, make
 from cradle.kernel.flow import State, reply, settle
-from cradle.kernel.game import Game, find, result
+from cradle.kernel.game import Game, find, ranks_of, scores_of
 from cradle.kernel.playout import play_at_random
 from cradle.kernel.table import Table, seeded
 from cradle.study.coverage import WATCHED, Part, WatchedTable, Witness, coverage
@@ -133,8 +133,8 @@ def play_watched(game: Game, plan: Plan, seed: int) -> Outcome:
 def outcome_of(game: Game, state: State, seats: int, decisions: int) -> Outcome:
     if state.agenda:
         return {"decisions": decisions, "ranks": [], "scores": []}
-    ended = result(game, state, seats)
-    return {"decisions": decisions, "ranks": ended["ranks"], "scores": ended["scores"]}
+    scores = scores_of(game, state, seats)
+    return {"decisions": decisions, "ranks": ranks_of(scores), "scores": [score.points for score in scores]}
 
 
 def play_with_bots(state: State, table: Table, plan: Plan, choosing: Random, witness: Witness | None = None) -> int:
