@@ -13,7 +13,7 @@ from cradle.planner.baskets import NO_GIFT
 from cradle.planner.counter import Counter
 from cradle.planner.credit import credit_value
 from cradle.planner.outlook import FULL
-from cradle.planner.parts import Part
+from cradle.planner.parts import Part, Standing
 from cradle.planner.position import Position
 from cradle.planner.solver import CASES, Search
 from planner.oracle import a_position
@@ -55,9 +55,11 @@ def test_no_basket_is_beyond_the_limits_of_its_parts(part: int) -> None:
             others = [each for each in basket if each not in special]
             kept = rng.randrange(0, len(others) + 1)
             may_come = [each for each in search.others if each not in others and each != gift and rng.random() < 0.5]
-            of_basket = Part((*special, *others[:kept]), gift, [*others[kept:], *may_come])
-            money = counter.most - of_basket.least_cost(counter.cost)
-            offers = search.limits.offers(of_basket, money)
+            shares = rng.choice((search.limits.gains.shares, [rng.randrange(0, FULL + 1) for _ in ADVANCES]))
+            now = Standing(
+                counter, Part((*special, *others[:kept]), gift, [*others[kept:], *may_come], shares), search.most
+            )
+            offers = search.limits.offers(now, now.shares)
             weights = {advance: weight for _, weight, _, advance in offers.list}
             gained = basket if gift == NO_GIFT else (*basket, gift)
             most = offers.constant + sum(weights[each] for each in others[kept:])

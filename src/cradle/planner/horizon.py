@@ -27,7 +27,7 @@ from cradle.planner.baskets import NO_GIFT, UNIT, Basket, Shelf
 from cradle.planner.counter import Counter
 from cradle.planner.credit import Credits, best_choice, spread, with_credits
 from cradle.planner.keeping import SCALE
-from cradle.planner.limits import credits_for_money
+from cradle.planner.parts import credits_for_money
 from cradle.planner.prospect import NEVER, Prospect, Question
 from cradle.planner.solver import CASES
 from cradle.planner.stages import Stage, most_weight, way_here

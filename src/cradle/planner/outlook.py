@@ -136,17 +136,21 @@ class Gains:
 
     def adjusted(self, bought: Sequence[int], by: int) -> Shares:
         """Shares moved towards a lower bound, where these further advances reach the bound of now."""
-        shares, caps, inside = self.shares[:], self.outlook.caps, frozenset(bought)
-        credits = with_credits(NO_CREDITS, bought)
-        for each in self.outlook.counted:
-            one, other, cap = credits[FIRST_COLOUR[each]], credits[SECOND_COLOUR[each]], caps[each]
-            given = one if one > other else other
-            if SPECIAL_FROM[each] in inside:
-                given += SPECIAL_CREDIT[each]
-            slope = given if each in inside else given - cap
-            share = shares[each] + by * slope // (given if given > cap else cap)
-            shares[each] = 0 if share < 0 else FULL if share > FULL else share
-        return shares
+        return adjusted(self.shares, self.outlook.counted, self.outlook.caps, bought, by)
+
+
+def adjusted(shares: Shares, counted: Sequence[int], caps: list[int], bought: Sequence[int], by: int) -> Shares:
+    """Up for what is bought or gets more credits than its cap, down for what gets fewer."""
+    moved, inside, credits = shares[:], frozenset(bought), with_credits(NO_CREDITS, bought)
+    for each in counted:
+        one, other, cap = credits[FIRST_COLOUR[each]], credits[SECOND_COLOUR[each]], caps[each]
+        given = one if one > other else other
+        if SPECIAL_FROM[each] in inside:
+            given += SPECIAL_CREDIT[each]
+        slope, most = given if each in inside else given - cap, given if given > cap else cap
+        share = shares[each] + (by * slope // most if most else 0)
+        moved[each] = 0 if share < 0 else FULL if share > FULL else share
+    return moved
 
 
 def by_colour(counted: Sequence[float]) -> list[float]:

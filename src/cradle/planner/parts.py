@@ -1,17 +1,29 @@
 """Parts of baskets, and where they leave their buyer."""
 
-from cradle.games.megaciv.cards import FREE_CREDITS, LIBRARY
-from cradle.games.megaciv.prices import LIBRARY_DISCOUNT, prices
+from cradle.games.megaciv.cards import (
+    ADVANCES,
+    COLOURS,
+    CREDITS,
+    FREE_CREDITS,
+    LIBRARY,
+    SPECIAL_CREDIT,
+    SPECIAL_FROM,
+)
+from cradle.games.megaciv.prices import FIRST_COLOUR, LIBRARY_DISCOUNT, SECOND_COLOUR, prices
 from cradle.planner.baskets import NO_GIFT
 from cradle.planner.counter import Counter
 from cradle.planner.credit import with_credits
+from cradle.planner.outlook import DOUBLE, Shares
+
+# An advance of two colours, the one ahead, the one behind, and of how many credits for that one how many count.
+Behind = tuple[int, int, int, int, int]
 
 
 class Part:
-    """A part of a basket: what is inside, Anatomy's gift, and what may still come in."""
+    """A part of a basket: what is inside, Anatomy's gift, what may still come in, and the shares to begin with."""
 
-    def __init__(self, inside: tuple[int, ...], gift: int, may_buy: list[int]) -> None:
-        self.inside, self.gift, self.may_buy = inside, gift, may_buy
+    def __init__(self, inside: tuple[int, ...], gift: int, may_buy: list[int], shares: Shares) -> None:
+        self.inside, self.gift, self.may_buy, self.shares = inside, gift, may_buy, shares
 
     def gained(self) -> tuple[int, ...]:
         return self.inside if self.gift == NO_GIFT else (*self.inside, self.gift)
@@ -22,10 +34,40 @@ class Part:
         return full - LIBRARY_DISCOUNT if LIBRARY in self.inside else full
 
 
-class Standing:
-    """Where a part of a basket leaves its buyer: credits, prices, and the advances that are not held."""
+class MostCredits:
+    """The most credits of each colour that money can buy."""
 
-    def __init__(self, counter: Counter, part: Part) -> None:
+    def __init__(self, counter: Counter) -> None:
+        self.cost, is_open = counter.cost, frozenset(counter.open)
+        rows = [credits_for_money(colour, self.cost) for colour in COLOURS]
+        self.by_colour = [[pair for pair in row if pair[0] in is_open] for row in rows]
+
+    def of(self, may_buy: list[int], money: int, more: int) -> list[int]:
+        """By colour: the best for the money first, the last one in part; and some more that are there anyway."""
+        allowed, cost, found = frozenset(may_buy), self.cost, []
+        for row in self.by_colour:
+            left, most = money, more
+            for advance, credit in row:
+                if advance in allowed:
+                    if cost[advance] > left:
+                        most += credit * left // cost[advance]
+                        break
+                    most += credit
+                    left -= cost[advance]
+            found.append(most)
+        return found
+
+
+def credits_for_money(colour: int, cost: list[int]) -> list[tuple[int, int]]:
+    """Advances with what they give to a colour, free choice included, best for the money first."""
+    pairs = [(each, CREDITS[each][colour] + FREE_CREDITS[each]) for each in ADVANCES]
+    return sorted([pair for pair in pairs if pair[1]], key=lambda pair: cost[pair[0]] / pair[1])
+
+
+class Standing:
+    """Where a part of a basket leaves its buyer: money, credits, prices, and the advances that are not held."""
+
+    def __init__(self, counter: Counter, part: Part, most: MostCredits) -> None:
         position, today = counter.position, counter.cost
         self.gained = part.gained()
         self.owned = position.owned.union(self.gained)
@@ -34,4 +76,32 @@ class Standing:
         self.left = [each for each in counter.open if each not in self.owned]
         self.saved = sum([today[each] - later[each] for each in self.left])
         self.free = sum([FREE_CREDITS[each] for each in self.gained])
-        self.may_buy = frozenset(part.may_buy)
+        self.money = counter.most - part.least_cost(today)
+        self.may_buy = [each for each in part.may_buy if today[each] <= self.money]
+        may_come = frozenset(self.may_buy)  # only these have a share
+        self.shares = [share if each in may_come else 0 for each, share in enumerate(part.shares)]
+        self.most_credits = most.of(self.may_buy, self.money, self.free)
+        self.caps = self.all_caps()
+
+    def all_caps(self) -> list[int]:
+        """How much cheaper each advance that may still be bought can get."""
+        caps, later, most_credits = [0] * len(ADVANCES), self.later, self.most_credits
+        for each in self.may_buy:
+            one, other = most_credits[FIRST_COLOUR[each]], most_credits[SECOND_COLOUR[each]]
+            cap, before = one if one > other else other, SPECIAL_FROM[each]
+            if before >= 0 and before not in self.owned:
+                cap += SPECIAL_CREDIT[each]
+            caps[each] = cap if cap < later[each] else later[each]
+        return caps
+
+    def behind(self) -> list[Behind]:
+        """The colours that are behind, for each advance of two colours that is not held and still has a price."""
+        found, credits = [], self.credits
+        for each in DOUBLE:
+            if self.later[each] and each not in self.owned:
+                ahead, other = FIRST_COLOUR[each], SECOND_COLOUR[each]
+                if credits[ahead] < credits[other]:
+                    ahead, other = other, ahead
+                lead, most = credits[ahead] - credits[other], self.most_credits[other]
+                found.append((each, ahead, other, most - lead if most > lead else 0, most))
+        return found

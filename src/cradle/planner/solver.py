@@ -15,12 +15,14 @@ from cradle.planner.aims import Aim
 from cradle.planner.baskets import NO_GIFT, UNIT, Basket, Row
 from cradle.planner.counter import BIG, Counter, best_by_rows
 from cradle.planner.credit import credit_value
-from cradle.planner.limits import Limits, MostCredits
+from cradle.planner.limits import Limits
 from cradle.planner.offers import Offers
-from cradle.planner.outlook import FULL, Gains, Outlook
-from cradle.planner.parts import Part
+from cradle.planner.outlook import FULL, Gains, Outlook, adjusted
+from cradle.planner.parts import MostCredits, Part, Standing
 
-STEPS: Final[tuple[int, ...]] = (32, 24, 16, 8, 4)  # by which shares are adjusted
+STEPS: Final[tuple[int, ...]] = (32, 24, 16, 8, 4)  # by which shares are adjusted at first
+LATER_STEP: Final = 12  # and for each part once the search has grown
+GROWN: Final = 40  # parts
 CASES: Final[tuple[int, ...]] = (LIBRARY, ANATOMY, ROADBUILDING)
 MOST_FROM_A_GIFT: Final = max([max(CREDITS[each]) + FREE_CREDITS[each] for each in FREE_SCIENCE])  # of one colour
 NOW_AND_THEN: Final = 16  # after so many parts, what the bound would buy is judged as a basket
@@ -51,6 +53,7 @@ class Search:
         self.free = self.free_ones()
         self.others = [each for each in counter.open if each not in CASES and each not in self.free]
         self.gifts = [each for each in FREE_SCIENCE if each in self.others]
+        self.most = MostCredits(counter)
         self.limits = self.best_limits()
 
     def run(self) -> Basket:
@@ -72,9 +75,9 @@ class Search:
 
     def best_limits(self) -> Limits:
         """Adjust the shares until what is free can lead as little further as possible."""
-        counter, free, most = self.counter, self.free, MostCredits(self.counter)
+        counter, free = self.counter, self.free
         more = MOST_FROM_A_GIFT + sum([FREE_CREDITS[each] for each in free])
-        most_credits = most.of(frozenset(counter.open), counter.most + LIBRARY_DISCOUNT, more)
+        most_credits = self.most.of(counter.open, counter.most + LIBRARY_DISCOUNT, more)
         outlook = Outlook(self.position, counter.cost, free, most_credits)
         gains = lowest = outlook.shared([0] * len(ADVANCES))
         offers = self.first = self.offers(gains)
@@ -84,7 +87,7 @@ class Search:
             offers = self.offers(gains)
             if offers.most < self.first.most:
                 lowest, self.first = gains, offers
-        return Limits(self.counter, self.aim, lowest, most)
+        return Limits(self.counter, self.aim, lowest)
 
     def offers(self, gains: Gains) -> Offers:
         """The advances that may come in, each with what it brings at most."""
@@ -115,7 +118,9 @@ class Search:
         most += sum([self.brings(each, gains) - first.rate * cost[each] for each in special])
         most += self.brings(gift, gains) if gift != NO_GIFT else 0
         if most >= self.needed(self.kept[1][0]):
-            self.look_at(Part((*self.free, *special), gift, [each for each in self.others if each != gift]))
+            self.look_at(
+                Part((*self.free, *special), gift, [each for each in self.others if each != gift], gains.shares)
+            )
 
     def ways_with(self, ways: list[tuple[int, ...]], advance: int) -> list[tuple[int, ...]]:
         return ways + [(*way, advance) for way in ways] if advance in self.counter.open else ways
@@ -125,15 +130,17 @@ class Search:
 
         Each of these keeps the offers before it only, so no basket is met twice.
         """
-        spent = part.least_cost(self.counter.cost)
-        money = self.counter.most - spent
-        if money < 0:
+        now = Standing(self.counter, part, self.most)
+        if now.money < 0:
             return
         self.looked_at += 1
-        kept = self.kept_from(spent, ROADBUILDING in part.inside)
-        offers, needed = self.limits.offers(part, money), self.needed(kept[0])
+        kept = self.kept_from(self.counter.most - now.money, ROADBUILDING in part.inside)
+        needed = self.needed(kept[0])
+        offers = self.limits.offers(now, now.shares)
         if offers.alone >= needed:
             self.judge(part.inside, part.gift)
+        if offers.most >= needed and self.looked_at > GROWN:
+            offers = self.tighter(now, offers)
         if offers.most < needed:
             return
         if self.looked_at % NOW_AND_THEN == 0:
@@ -144,8 +151,17 @@ class Search:
         for number, (_, weight, cost, advance) in enumerate(offers.list):
             bound = highest_with(rows[number], weight, cost // UNIT, kept, self.grain, self.best_score)
             if bound > self.best_score:
-                further = Part((*part.inside, advance), part.gift, may_buy[:number])
+                further = Part((*part.inside, advance), part.gift, may_buy[:number], now.shares)
                 heappush(self.waiting, (-bound, self.looked_at * len(ADVANCES) + number, further))
+
+    def tighter(self, now: Standing, offers: Offers) -> Offers:
+        """The offers with shares adjusted to these, or these, whichever lead less far."""
+        shares = adjusted(now.shares, now.may_buy, now.caps, (*offers.bought, *offers.partly), LATER_STEP)
+        again = self.limits.offers(now, shares)
+        if again.most >= offers.most:
+            return offers
+        now.shares = shares
+        return again
 
     def kept_from(self, spent: int, roadbuilding: bool) -> list[int]:
         """What counts for things kept, by fives of money still spent; Library may have saved more than it cost."""
