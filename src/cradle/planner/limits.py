@@ -36,7 +36,7 @@ class Limits:
     def offers(self, now: Standing, shares: Shares) -> Offers:
         """What may come into a part, and what there is without it; weights are times FULL."""
         aim, cost, behind = self.aim, self.cost, now.behind()
-        caps = [share * cap for share, cap in zip(shares, now.caps, strict=True)]
+        caps = [shares[each] * now.caps[each] for each in ADVANCES]
         per_free_point = self.per_free_point(now, shares, behind)
         fixed = FULL * now.saved + per_free_point * now.free + sum(caps)
         alone = now.saved + self.most_of_a_colour * now.free
