@@ -1,7 +1,16 @@
 """What `cradle bench` asks the planner: the hardest positions. Its figures are watched there, not here."""
 
 from cradle.games.megaciv.cards import WATER
-from cradle.study.planner_bench import CARDS, COMMODITIES, POSITIONS, hard_position, planner_figures
+from cradle.planner import plan
+from cradle.study.planner_bench import (
+    CARDS,
+    COMMODITIES,
+    MID_GAMES,
+    POSITIONS,
+    hard_position,
+    mid_game_position,
+    planner_figures,
+)
 
 
 def test_a_hard_position_has_thirty_cards_in_twelve_commodities_and_nearly_all_advances_open() -> None:
@@ -13,9 +22,19 @@ def test_a_hard_position_has_thirty_cards_in_twelve_commodities_and_nearly_all_a
         assert len(of.open_advances()) == (49 if seed % 2 else 51)
 
 
+def test_a_position_of_mid_game_has_advances_cards_and_money() -> None:
+    for seed in range(MID_GAMES):
+        of = mid_game_position(seed)
+
+        assert 5 <= len(of.owned) <= 35
+        assert 12 <= sum(of.hand) <= CARDS
+        assert plan(of, "credits").status == "optimal"
+
+
 def test_the_worst_of_a_figure_is_not_below_its_median() -> None:
     figures = planner_figures()
 
     assert 0 < figures["single_turn_ms"] <= figures["single_turn_worst_ms"]
     assert 0 < figures["credits_ms"] <= figures["credits_worst_ms"]
+    assert 0 < figures["mid_game_ms"] <= figures["mid_game_worst_ms"]
     assert 0 < figures["first_plan_ms"] <= figures["first_plan_worst_ms"]

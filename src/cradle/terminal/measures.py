@@ -49,5 +49,6 @@ def planner_rows(times: PlannerFigures) -> list[tuple[str, str]]:
     return [
         ("planner best basket", f"{times['single_turn_ms']:.1f} ms, worst {times['single_turn_worst_ms']:.1f}"),
         ("planner best for credits", f"{times['credits_ms']:.1f} ms, worst {times['credits_worst_ms']:.1f}"),
+        ("planner credits in mid-game", f"{times['mid_game_ms']:.1f} ms, worst {times['mid_game_worst_ms']:.1f}"),
         ("planner first of five turns", f"{times['first_plan_ms']:.1f} ms, worst {times['first_plan_worst_ms']:.1f}"),
     ]
