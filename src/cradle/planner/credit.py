@@ -35,8 +35,9 @@ def best_choice(held: Credits, before: frozenset[int], gained: Sequence[int], wa
         return saved, NO_CREDITS
     double = [each for each in left if FIRST_COLOUR[each] != SECOND_COLOUR[each] and later[each]]
     best, chosen = -1, NO_CREDITS
+    arts, crafts, civic, religion, science = highest
     for way in WAYS[steps]:
-        if sum([highest[colour][way[colour]] for colour in COLOURS]) <= best:
+        if arts[way[0]] + crafts[way[1]] + civic[way[2]] + religion[way[3]] + science[way[4]] <= best:
             continue
         more = sum([single[colour][way[colour]] for colour in COLOURS])
         for each in double:

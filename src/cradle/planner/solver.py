@@ -22,7 +22,7 @@ from cradle.planner.parts import MostCredits, Part, Standing
 
 STEPS: Final[tuple[int, ...]] = (32, 24, 16, 8, 4)  # by which shares are adjusted at first
 LATER_STEP: Final = 12  # and for each part once the search has grown
-GROWN: Final = 40  # parts
+GROWN: Final = 80  # parts
 CASES: Final[tuple[int, ...]] = (LIBRARY, ANATOMY, ROADBUILDING)
 MOST_FROM_A_GIFT: Final = max([max(CREDITS[each]) + FREE_CREDITS[each] for each in FREE_SCIENCE])  # of one colour
 NOW_AND_THEN: Final = 16  # after so many parts, what the bound would buy is judged as a basket
