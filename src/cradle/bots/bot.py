@@ -1,14 +1,15 @@
 """What a bot is: something that answers for a seat from what that seat may see, and never from the state itself."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from cradle.kernel.flow import WAIT, Answer, Choice
+from cradle.kernel.flow import WAIT, Answer, Choice, State, reply, settle
 from cradle.kernel.game import BadOptions
 from cradle.kernel.perspective import Perspective
+from cradle.kernel.table import Table
 
 NAMES: Final[tuple[str, ...]] = ("random", "busy")
 
@@ -52,3 +53,23 @@ def make(name: str, rng: Random) -> Bot:
 
         return BusyBot(rng)
     raise BadOptions(f"there is no bot {name!r}; there are: {', '.join(NAMES)}")
+
+
+def play_with(
+    bots: Sequence[Bot],
+    state: State,
+    table: Table,
+    most: int,
+    next_question: Callable[[State, Table], Choice | None] = settle,
+) -> int:
+    """Play to the end, or for `most` decisions, with bots that need no views; return how many were made."""
+    decisions = 0
+    while decisions < most:
+        choice = next_question(state, table)
+        if choice is None:
+            break
+        bot = bots[choice.seat]
+        assert isinstance(bot, BlindBot), f"{bot.name} wants to see something"
+        reply(state, choice, bot.pick(choice, state.offered), table)
+        decisions += 1
+    return decisions

@@ -10,11 +10,11 @@ from random import Random
 from time import perf_counter
 from typing import Any, NotRequired, TypedDict
 
-from cradle.bots.bot import BlindBot, make
-from cradle.kernel.flow import State, reply, settle
+from cradle.bots.bot import Bot, make, play_with
+from cradle.kernel.flow import State
 from cradle.kernel.game import Game, find, ranks_of, scores_of
 from cradle.kernel.playout import play_at_random
-from cradle.kernel.table import Table, seeded
+from cradle.kernel.table import seeded
 from cradle.study.coverage import WATCHED, Part, WatchedTable, Witness, coverage
 
 
@@ -117,7 +117,7 @@ def play_one(game: Game, plan: Plan, seed: int) -> Outcome:
     if set(plan["bots"]) == {"random"}:
         decisions = play_at_random(state, table, choosing.random, plan["max_decisions"])
     else:
-        decisions = play_with_bots(state, table, plan, choosing)
+        decisions = play_with(bots_of(plan, choosing), state, table, plan["max_decisions"])
     return outcome_of(game, state, plan["seats"], decisions)
 
 
@@ -126,7 +126,7 @@ def play_watched(game: Game, plan: Plan, seed: int) -> Outcome:
     witness, choosing = Witness(), Random(f"bots {seed}")
     table = WatchedTable(Random(seed).random, witness.met)
     state = game.start(plan["seats"], plan["options"], table)
-    decisions = play_with_bots(state, table, plan, choosing, witness)
+    decisions = play_with(bots_of(plan, choosing), state, table, plan["max_decisions"], witness.settle)
     return {**outcome_of(game, state, plan["seats"], decisions), "met": witness.close(state)}
 
 
@@ -137,19 +137,8 @@ def outcome_of(game: Game, state: State, seats: int, decisions: int) -> Outcome:
     return {"decisions": decisions, "ranks": ranks_of(scores), "scores": [score.points for score in scores]}
 
 
-def play_with_bots(state: State, table: Table, plan: Plan, choosing: Random, witness: Witness | None = None) -> int:
-    """Bots that look at nothing but their options need no views."""
-    bots = [make(name, Random(choosing.getrandbits(48))) for name in plan["bots"]]
-    decisions = 0
-    while decisions < plan["max_decisions"]:
-        choice = settle(state, table) if witness is None else witness.settle(state, table)
-        if choice is None:
-            break
-        bot = bots[choice.seat]
-        assert isinstance(bot, BlindBot), f"{bot.name} wants to see something"
-        reply(state, choice, bot.pick(choice, state.offered), table)
-        decisions += 1
-    return decisions
+def bots_of(plan: Plan, choosing: Random) -> list[Bot]:
+    return [make(name, Random(choosing.getrandbits(48))) for name in plan["bots"]]
 
 
 def sum_up(plan: Plan, games: int, outcomes: list[Outcome], seconds: float) -> Summary:
