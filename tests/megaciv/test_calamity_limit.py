@@ -28,7 +28,7 @@ from cradle.games.megaciv.phases.calamity_selection import CalamitySelection, ca
 from cradle.games.megaciv.state import STACKS, World, block_of, card_of
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.playout import play_at_random
-from cradle.kernel.table import RecordingTable, ScriptedTable
+from cradle.kernel.table import RecordingTable, ScriptedTable, Table
 from megaciv.world import a_world, east, run
 
 SALT = CARD["salt"]
@@ -123,11 +123,11 @@ def test_Q_16_majors_go_first_then_anything() -> None:
     assert len(world.hand[0]) == 3
 
 
-class Counting(ScriptedTable):
+class Counting(Table):
     """Always draws the first of all, and notes from how many."""
 
     def __init__(self) -> None:
-        super().__init__([0] * 9)
+        super().__init__(lambda: 0.0)
         self.ways: list[int] = []
 
     def pick(self, ways: int) -> int:
