@@ -57,7 +57,7 @@ def test_no_basket_is_beyond_the_limits_of_its_parts(part: int) -> None:
             may_come = [each for each in search.others if each not in others and each != gift and rng.random() < 0.5]
             shares = rng.choice((search.limits.gains.shares, [rng.randrange(0, FULL + 1) for _ in ADVANCES]))
             now = Standing(
-                counter, Part((*special, *others[:kept]), gift, [*others[kept:], *may_come], shares), search.most
+                counter, Part((*special, *others[:kept]), gift, [*others[kept:], *may_come], shares), search.by_credit
             )
             offers = search.limits.offers(now, now.shares)
             weights = {advance: weight for _, weight, _, advance in offers.list}

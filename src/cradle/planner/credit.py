@@ -88,6 +88,23 @@ def with_credits(credits: Credits, gained: Sequence[int]) -> Credits:
     return tuple(found)
 
 
+def credits_for_money(colour: int, cost: list[int]) -> list[tuple[int, int]]:
+    """Advances with what they give to a colour, free choice included, best for the money first."""
+    pairs = [(each, CREDITS[each][colour] + FREE_CREDITS[each]) for each in ADVANCES]
+    return sorted([pair for pair in pairs if pair[1]], key=lambda pair: cost[pair[0]] / pair[1])
+
+
+def most_credits(by_credit: list[tuple[int, int]], cost: list[int], may_buy: frozenset[int], money: int) -> int:
+    """The most credits of a colour for this money: the best for it first, the last one in part."""
+    most = 0
+    for advance, credit in by_credit:
+        if advance in may_buy:
+            if cost[advance] > money:
+                return most + credit * money // cost[advance]
+            most, money = most + credit, money - cost[advance]
+    return most
+
+
 def spread(steps: int, places: int) -> list[tuple[int, ...]]:
     if places == 1:
         return [(steps,)]

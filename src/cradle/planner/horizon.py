@@ -14,7 +14,6 @@ from cradle.games.megaciv.cards import (
     ADVANCES,
     ANATOMY,
     COLOURS,
-    CREDITS,
     FREE_CREDITS,
     LIBRARY,
     SPECIAL_CREDIT,
@@ -25,17 +24,15 @@ from cradle.games.megaciv.purchases import FREE_SCIENCE
 from cradle.planner.aims import Aim
 from cradle.planner.baskets import NO_GIFT, UNIT, Basket, Shelf
 from cradle.planner.counter import Counter
-from cradle.planner.credit import Credits, best_choice, spread, with_credits
+from cradle.planner.credit import Credits, best_choice, credits_for_money, most_credits, spread, with_credits
 from cradle.planner.keeping import SCALE
-from cradle.planner.parts import credits_for_money
 from cradle.planner.prospect import NEVER, Prospect, Question
-from cradle.planner.solver import CASES
+from cradle.planner.solver import CASES, MOST_FROM_A_GIFT
 from cradle.planner.stages import Stage, most_weight, way_here
 
 QUICK: Final = 6  # rounds of adjusting the bound when a node is first looked at
 CAREFUL: Final = 16  # and when its turn has come
 TINY: Final = 1e-6
-MOST_FROM_A_GIFT: Final = max([max(CREDITS[each]) + FREE_CREDITS[each] for each in FREE_SCIENCE])  # of one colour
 
 
 class Node:
@@ -258,17 +255,6 @@ class Campaign:
             found = road if with_road else plain
             self.best_weight = weight
             self.best = way_here(stage, shelf.basket(found[0], found[1], with_road))
-
-
-def most_credits(by_credit: list[tuple[int, int]], cost: list[int], may_buy: frozenset[int], money: int) -> int:
-    """The most credits of a colour for this money: the best for it first, the last one in part."""
-    most = 0
-    for advance, credit in by_credit:
-        if advance in may_buy:
-            if cost[advance] > money:
-                return most + credit * money // cost[advance]
-            most, money = most + credit, money - cost[advance]
-    return most
 
 
 def leeway(counter: Counter) -> list[int]:

@@ -134,13 +134,12 @@ class Gains:
             lost[SPECIAL_FROM[advance]] += rest * min(credit, later) - new_rest * min(credit, price)
         return lost
 
-    def adjusted(self, bought: Sequence[int], by: int) -> Shares:
-        """Shares moved towards a lower bound, where these further advances reach the bound of now."""
-        return adjusted(self.shares, self.outlook.counted, self.outlook.caps, bought, by)
-
 
 def adjusted(shares: Shares, counted: Sequence[int], caps: list[int], bought: Sequence[int], by: int) -> Shares:
-    """Up for what is bought or gets more credits than its cap, down for what gets fewer."""
+    """Shares moved towards a lower bound, where these further advances reach the bound of now.
+
+    Up for what is bought or gets more credits than its cap, down for what gets fewer.
+    """
     moved, inside, credits = shares[:], frozenset(bought), with_credits(NO_CREDITS, bought)
     for each in counted:
         one, other, cap = credits[FIRST_COLOUR[each]], credits[SECOND_COLOUR[each]], caps[each]

@@ -2,8 +2,6 @@
 
 from cradle.games.megaciv.cards import (
     ADVANCES,
-    COLOURS,
-    CREDITS,
     FREE_CREDITS,
     LIBRARY,
     SPECIAL_CREDIT,
@@ -12,7 +10,7 @@ from cradle.games.megaciv.cards import (
 from cradle.games.megaciv.prices import FIRST_COLOUR, LIBRARY_DISCOUNT, SECOND_COLOUR, prices
 from cradle.planner.baskets import NO_GIFT
 from cradle.planner.counter import Counter
-from cradle.planner.credit import with_credits
+from cradle.planner.credit import most_credits, with_credits
 from cradle.planner.outlook import DOUBLE, Shares
 
 # An advance of two colours, the one ahead, the one behind, and of how many credits for that one how many count.
@@ -34,40 +32,10 @@ class Part:
         return full - LIBRARY_DISCOUNT if LIBRARY in self.inside else full
 
 
-class MostCredits:
-    """The most credits of each colour that money can buy."""
-
-    def __init__(self, counter: Counter) -> None:
-        self.cost, is_open = counter.cost, frozenset(counter.open)
-        rows = [credits_for_money(colour, self.cost) for colour in COLOURS]
-        self.by_colour = [[pair for pair in row if pair[0] in is_open] for row in rows]
-
-    def of(self, may_buy: list[int], money: int, more: int) -> list[int]:
-        """By colour: the best for the money first, the last one in part; and some more that are there anyway."""
-        allowed, cost, found = frozenset(may_buy), self.cost, []
-        for row in self.by_colour:
-            left, most = money, more
-            for advance, credit in row:
-                if advance in allowed:
-                    if cost[advance] > left:
-                        most += credit * left // cost[advance]
-                        break
-                    most += credit
-                    left -= cost[advance]
-            found.append(most)
-        return found
-
-
-def credits_for_money(colour: int, cost: list[int]) -> list[tuple[int, int]]:
-    """Advances with what they give to a colour, free choice included, best for the money first."""
-    pairs = [(each, CREDITS[each][colour] + FREE_CREDITS[each]) for each in ADVANCES]
-    return sorted([pair for pair in pairs if pair[1]], key=lambda pair: cost[pair[0]] / pair[1])
-
-
 class Standing:
     """Where a part of a basket leaves its buyer: money, credits, prices, and the advances that are not held."""
 
-    def __init__(self, counter: Counter, part: Part, most: MostCredits) -> None:
+    def __init__(self, counter: Counter, part: Part, by_credit: list[list[tuple[int, int]]]) -> None:
         position, today = counter.position, counter.cost
         self.gained = part.gained()
         self.owned = position.owned.union(self.gained)
@@ -80,7 +48,7 @@ class Standing:
         self.may_buy = [each for each in part.may_buy if today[each] <= self.money]
         may_come = frozenset(self.may_buy)  # only these have a share
         self.shares = [share if each in may_come else 0 for each, share in enumerate(part.shares)]
-        self.most_credits = most.of(self.may_buy, self.money, self.free)
+        self.most_credits = [self.free + most_credits(row, today, may_come, self.money) for row in by_credit]
         self.caps = self.all_caps()
 
     def all_caps(self) -> list[int]:

@@ -8,17 +8,17 @@ from heapq import heappop, heappush
 from math import gcd
 from typing import Final
 
-from cradle.games.megaciv.cards import ADVANCES, ANATOMY, CREDITS, FREE_CREDITS, LIBRARY, ROADBUILDING
+from cradle.games.megaciv.cards import ADVANCES, ANATOMY, COLOURS, CREDITS, FREE_CREDITS, LIBRARY, ROADBUILDING
 from cradle.games.megaciv.prices import LIBRARY_DISCOUNT, total
 from cradle.games.megaciv.purchases import FREE_SCIENCE
 from cradle.planner.aims import Aim
 from cradle.planner.baskets import NO_GIFT, UNIT, Basket, Row
 from cradle.planner.counter import BIG, Counter, best_by_rows
-from cradle.planner.credit import credit_value
+from cradle.planner.credit import credit_value, credits_for_money, most_credits
 from cradle.planner.limits import Limits
 from cradle.planner.offers import Offers
 from cradle.planner.outlook import FULL, Gains, Outlook, adjusted
-from cradle.planner.parts import MostCredits, Part, Standing
+from cradle.planner.parts import Part, Standing
 
 STEPS: Final[tuple[int, ...]] = (32, 24, 16, 8, 4)  # by which shares are adjusted at first
 LATER_STEP: Final = 12  # and for each part once the search has grown
@@ -53,7 +53,7 @@ class Search:
         self.free = self.free_ones()
         self.others = [each for each in counter.open if each not in CASES and each not in self.free]
         self.gifts = [each for each in FREE_SCIENCE if each in self.others]
-        self.most = MostCredits(counter)
+        self.by_credit = [credits_for_money(colour, counter.cost) for colour in COLOURS]
         self.limits = self.best_limits()
 
     def run(self) -> Basket:
@@ -77,13 +77,16 @@ class Search:
         """Adjust the shares until what is free can lead as little further as possible."""
         counter, free = self.counter, self.free
         more = MOST_FROM_A_GIFT + sum([FREE_CREDITS[each] for each in free])
-        most_credits = self.most.of(counter.open, counter.most + LIBRARY_DISCOUNT, more)
-        outlook = Outlook(self.position, counter.cost, free, most_credits)
+        is_open, money = frozenset(counter.open), counter.most + LIBRARY_DISCOUNT
+        most = [more + most_credits(row, counter.cost, is_open, money) for row in self.by_credit]
+        outlook = Outlook(self.position, counter.cost, free, most)
         gains = lowest = outlook.shared([0] * len(ADVANCES))
         offers = self.first = self.offers(gains)
         for step in STEPS:
             self.judge((*free, *offers.bought), NO_GIFT)
-            gains = outlook.shared(gains.adjusted((*offers.bought, *offers.partly), step))
+            gains = outlook.shared(
+                adjusted(gains.shares, outlook.counted, outlook.caps, (*offers.bought, *offers.partly), step)
+            )
             offers = self.offers(gains)
             if offers.most < self.first.most:
                 lowest, self.first = gains, offers
@@ -130,7 +133,7 @@ class Search:
 
         Each of these keeps the offers before it only, so no basket is met twice.
         """
-        now = Standing(self.counter, part, self.most)
+        now = Standing(self.counter, part, self.by_credit)
         if now.money < 0:
             return
         self.looked_at += 1
@@ -176,7 +179,7 @@ class Search:
         basket = Basket(tuple(sorted(advances)), gift, cost, 0)
         gained = basket.gained()
         kept = self.kept[1 if basket.has_roadbuilding() else 0][cost // UNIT]
-        weight = sum([self.aim.weights[each] for each in gained])
+        weight = self.weight(gained)
         wanted = ((self.best_score - kept) // BIG - weight) // self.aim.credit_weight
         weight += self.aim.credit_weight * credit_value(self.position, gained, wanted)
         score = weight * BIG + kept
