@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from cradle.bots.bot import BlindBot, make
-from cradle.games.megaciv.state import World, city_count
+from cradle.games.megaciv.world.state import World, city_count
 from cradle.kernel.flow import reply, settle
 from cradle.kernel.game import find
 from cradle.kernel.table import seeded

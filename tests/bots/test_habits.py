@@ -5,12 +5,12 @@ from typing import cast
 
 from cradle.bots.megaciv import land, market, sea, shopping
 from cradle.bots.megaciv.memory import NOBODY, Memory
-from cradle.games.megaciv.atlas import AREA, LAND_NEIGHBOURS, LIMIT, SITE
-from cradle.games.megaciv.cards import CARD, FAMINE, LIBRARY, PHILOSOPHY, PRICE, TREACHERY, WATER
-from cradle.games.megaciv.drafts import STOP, answer_to, new_offer
-from cradle.games.megaciv.offering import FillBundle
-from cradle.games.megaciv.phases.advances_acquisition import DiscardCard, FillBasket
-from cradle.games.megaciv.state import NO_TOKENS, Offer
+from cradle.games.megaciv.box.atlas import AREA, LAND_NEIGHBOURS, LIMIT, SITE
+from cradle.games.megaciv.box.cards import CARD, FAMINE, LIBRARY, PHILOSOPHY, PRICE, TREACHERY, WATER
+from cradle.games.megaciv.phases.advances.basket import DiscardCard, FillBasket
+from cradle.games.megaciv.phases.trade.drafts import STOP, answer_to, new_offer
+from cradle.games.megaciv.phases.trade.offering import FillBundle
+from cradle.games.megaciv.world.state import NO_TOKENS, Offer
 from cradle.kernel.flow import DONE
 
 SOME_SEEDS = range(40)

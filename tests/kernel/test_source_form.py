@@ -10,7 +10,7 @@ ROOT = Path(cradle.__file__).parent
 SOURCES = builds.sources()
 ALLOWED_DECORATORS = {"mypyc_attr", "staticmethod", "property"}
 FORBIDDEN_BASES = {"NamedTuple", "Enum", "IntEnum", "Protocol", "Generic"}
-SHAPES = {"games/megaciv/state.py:Offer"}  # never instantiated: docs/decisions/0006-an-offer-is-a-shape.md
+SHAPES = {"games/megaciv/world/state.py:Offer"}  # never instantiated: docs/decisions/0006-an-offer-is-a-shape.md
 
 
 def trees() -> list[tuple[str, ast.Module]]:

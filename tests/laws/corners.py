@@ -7,10 +7,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
-from cradle.games.megaciv.atlas import AREA, KIND, LANDS_IN_PLAY, LIMIT, NONE, OPEN_SEA
-from cradle.games.megaciv.bans import bans_on
-from cradle.games.megaciv.battle import ResolveConflicts
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import AREA, KIND, LANDS_IN_PLAY, LIMIT, NONE, OPEN_SEA
+from cradle.games.megaciv.box.cards import (
     ADVANCES,
     ANATOMY,
     ARCHITECTURE,
@@ -40,20 +38,22 @@ from cradle.games.megaciv.cards import (
     VOLCANIC_ERUPTION_EARTHQUAKE,
     WATER,
 )
-from cradle.games.megaciv.drafts import STOP
 from cradle.games.megaciv.leaving import Depart
-from cradle.games.megaciv.paying import Pay
-from cradle.games.megaciv.phases.advances_acquisition import AdvancesAcquisition, FillBasket
-from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
+from cradle.games.megaciv.phases.abilities.special_abilities import SpecialAbilities
+from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition, FillBasket
+from cradle.games.megaciv.phases.advances.paying import Pay
+from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.city_construction import CityConstruction
-from cradle.games.megaciv.phases.movement import ChooseMove, Movement
-from cradle.games.megaciv.phases.special_abilities import SpecialAbilities
-from cradle.games.megaciv.phases.trade import POST, Trade
-from cradle.games.megaciv.pieces import place_city, place_tokens
-from cradle.games.megaciv.rows import with_tokens
-from cradle.games.megaciv.ships import Fleet
-from cradle.games.megaciv.state import World, black, tokens_in
-from cradle.games.megaciv.voyages import Sail
+from cradle.games.megaciv.phases.conflict.battle import ResolveConflicts
+from cradle.games.megaciv.phases.movement.entry import bans_on
+from cradle.games.megaciv.phases.movement.sailing import Sail
+from cradle.games.megaciv.phases.movement.ships import Fleet
+from cradle.games.megaciv.phases.movement.walking import ChooseMove, Movement
+from cradle.games.megaciv.phases.trade.drafts import STOP
+from cradle.games.megaciv.phases.trade.trade import POST, Trade
+from cradle.games.megaciv.world.pieces import place_city, place_tokens
+from cradle.games.megaciv.world.rows import with_tokens
+from cradle.games.megaciv.world.state import World, black, tokens_in
 from cradle.kernel.flow import DONE, Choice, Step, settle
 from cradle.kernel.table import seeded
 from megaciv.world import a_world

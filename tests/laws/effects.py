@@ -8,8 +8,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from cradle.games.megaciv.cards import ADVANCES, EMPIRICISM, LITERACY, MATHEMATICS, MONUMENT, WRITTEN_RECORD
-from cradle.games.megaciv.state import World
+from cradle.games.megaciv.box.cards import ADVANCES, EMPIRICISM, LITERACY, MATHEMATICS, MONUMENT, WRITTEN_RECORD
+from cradle.games.megaciv.world.state import World
 from cradle.kernel.columns import columns
 from cradle.kernel.flow import Choice, reply, settle
 from cradle.kernel.table import Table

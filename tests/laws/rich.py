@@ -8,12 +8,12 @@ from random import Random
 from typing import Any
 
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.atlas import COASTAL, KIND, LANDS_IN_PLAY, LIMIT, NONE, REGIONS
-from cradle.games.megaciv.cards import ADVANCES, CARD_KIND, CREDITS, FREE_CREDITS, MINOR, TRADEABLE
-from cradle.games.megaciv.pieces import bank, place_city, place_tokens, take_tokens
-from cradle.games.megaciv.state import World, areas_of, black, card_of, tokens_on_board, unit_areas
-from cradle.games.megaciv.support import limit
+from cradle.games.megaciv.box.atlas import COASTAL, KIND, LANDS_IN_PLAY, LIMIT, NONE, REGIONS
+from cradle.games.megaciv.box.cards import ADVANCES, CARD_KIND, CREDITS, FREE_CREDITS, MINOR, TRADEABLE
 from cradle.games.megaciv.turn import Turn
+from cradle.games.megaciv.world.pieces import bank, place_city, place_tokens, take_tokens
+from cradle.games.megaciv.world.state import World, areas_of, black, card_of, tokens_on_board, unit_areas
+from cradle.games.megaciv.world.support import limit
 from cradle.kernel.table import seeded
 
 

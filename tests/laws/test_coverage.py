@@ -13,9 +13,9 @@ import pytest
 from conftest import SOAK
 from cradle.bots.bot import BlindBot, make
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.cards import ADVANCE_IDS
+from cradle.games.megaciv.box.cards import ADVANCE_IDS
 from cradle.games.megaciv.leaving import leave_early
-from cradle.games.megaciv.state import World
+from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import Refused
 from cradle.kernel.flow import Choice, reply, waiting
 from cradle.kernel.table import Table

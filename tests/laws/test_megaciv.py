@@ -8,11 +8,11 @@ import pytest
 
 from conftest import SOAK
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.atlas import AREAS
-from cradle.games.megaciv.cards import CARDS, COPIES, WATER
-from cradle.games.megaciv.civilizations import BLOCKS
-from cradle.games.megaciv.market import BUNDLE, SEAT
-from cradle.games.megaciv.state import EAST_CARD, World, areas_of, card_of
+from cradle.games.megaciv.box.atlas import AREAS
+from cradle.games.megaciv.box.cards import CARDS, COPIES, WATER
+from cradle.games.megaciv.box.civilizations import BLOCKS
+from cradle.games.megaciv.phases.trade.market import BUNDLE, SEAT
+from cradle.games.megaciv.world.state import EAST_CARD, World, areas_of, card_of
 from cradle.kernel.flow import Choice, settle
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.plain import to_bytes

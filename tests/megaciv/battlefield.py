@@ -2,8 +2,8 @@
 
 from random import Random
 
-from cradle.games.megaciv.atlas import COASTAL, KIND, LANDS, NONE
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import COASTAL, KIND, LANDS, NONE
+from cradle.games.megaciv.box.cards import (
     ADVANCED_MILITARY,
     ASTRONAVIGATION,
     CLOTH_MAKING,
@@ -15,8 +15,8 @@ from cradle.games.megaciv.cards import (
     NAVAL_WARFARE,
     ROADBUILDING,
 )
-from cradle.games.megaciv.pieces import bank, place_city, place_tokens
-from cradle.games.megaciv.state import World
+from cradle.games.megaciv.world.pieces import bank, place_city, place_tokens
+from cradle.games.megaciv.world.state import World
 from megaciv.world import a_world
 
 OF_WAR = (

@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from cradle.games.megaciv.cards import CARD, EPIDEMIC, TREACHERY
-from cradle.games.megaciv.dealings import CONFIRM
-from cradle.games.megaciv.market import (
+from cradle.games.megaciv.box.cards import CARD, EPIDEMIC, TREACHERY
+from cradle.games.megaciv.phases.trade.market import (
     ANSWERED,
     EVERYONE,
     NUMBER,
@@ -13,9 +12,10 @@ from cradle.games.megaciv.market import (
     own_answers,
     own_offers,
 )
-from cradle.games.megaciv.phases.trade import POST, Trade
-from cradle.games.megaciv.state import Offer, World
-from cradle.games.megaciv.wishes import OF_VALUE
+from cradle.games.megaciv.phases.trade.swaps import CONFIRM
+from cradle.games.megaciv.phases.trade.trade import POST, Trade
+from cradle.games.megaciv.phases.trade.wishes import OF_VALUE
+from cradle.games.megaciv.world.state import Offer, World
 from cradle.kernel.flow import DONE
 from cradle.kernel.table import Table
 from megaciv.world import a_world, answer, asked, run

@@ -5,10 +5,8 @@ from random import Random
 import pytest
 
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.abilities import provincial_empire
-from cradle.games.megaciv.abilities.conversion import ANNEX, BANK, NameArea
-from cradle.games.megaciv.atlas import AREA, LANDS_IN_PLAY, LIMIT, NONE, SITE
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import AREA, LANDS_IN_PLAY, LIMIT, NONE, SITE
+from cradle.games.megaciv.box.cards import (
     CARD,
     CULTURAL_ASCENDANCY,
     FUNDAMENTALISM,
@@ -21,9 +19,11 @@ from cradle.games.megaciv.cards import (
     TRADE_ROUTES,
     WATER,
 )
-from cradle.games.megaciv.orders import by_position
-from cradle.games.megaciv.phases.special_abilities import ABILITIES, SpecialAbilities
-from cradle.games.megaciv.state import World
+from cradle.games.megaciv.phases.abilities import provincial_empire
+from cradle.games.megaciv.phases.abilities.conversion import ANNEX, BANK, NameArea
+from cradle.games.megaciv.phases.abilities.special_abilities import ABILITIES, SpecialAbilities
+from cradle.games.megaciv.world.orders import by_position
+from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import DONE, reply, settle
 from cradle.kernel.table import RecordingTable
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run

@@ -1,10 +1,8 @@
 """Phase 10: Provincial Empire, Trade Routes, Universal Doctrine and Diaspora (part 6)."""
 
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.abilities.diaspora import TakeToken
-from cradle.games.megaciv.abilities.universal_doctrine import CITY, TOKENS
-from cradle.games.megaciv.atlas import AREA, LIMIT
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import AREA, LIMIT
+from cradle.games.megaciv.box.cards import (
     AGRICULTURE,
     CARD,
     DIASPORA,
@@ -14,10 +12,12 @@ from cradle.games.megaciv.cards import (
     UNIVERSAL_DOCTRINE,
     WATER,
 )
-from cradle.games.megaciv.civilizations import ASSYRIA as ASSYRIA_CIVILIZATION
-from cradle.games.megaciv.civilizations import HATTI as HATTI_CIVILIZATION
-from cradle.games.megaciv.phases.special_abilities import SpecialAbilities
-from cradle.games.megaciv.state import World, tokens_on_board
+from cradle.games.megaciv.box.civilizations import ASSYRIA as ASSYRIA_CIVILIZATION
+from cradle.games.megaciv.box.civilizations import HATTI as HATTI_CIVILIZATION
+from cradle.games.megaciv.phases.abilities.diaspora import TakeToken
+from cradle.games.megaciv.phases.abilities.special_abilities import SpecialAbilities
+from cradle.games.megaciv.phases.abilities.universal_doctrine import CITY, TOKENS
+from cradle.games.megaciv.world.state import World, tokens_on_board
 from cradle.kernel.flow import DONE, waiting
 from cradle.kernel.table import RecordingTable
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run

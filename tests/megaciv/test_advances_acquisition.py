@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.cards import (
     ADVANCES,
     AGRICULTURE,
     ANATOMY,
@@ -38,9 +38,7 @@ from cradle.games.megaciv.cards import (
     WATER,
     WRITTEN_RECORD,
 )
-from cradle.games.megaciv.paying import Pay
-from cradle.games.megaciv.payment import most_payable
-from cradle.games.megaciv.phases.advances_acquisition import (
+from cradle.games.megaciv.phases.advances.basket import (
     AdvancesAcquisition,
     DiscardCard,
     FillBasket,
@@ -48,9 +46,11 @@ from cradle.games.megaciv.phases.advances_acquisition import (
     UseLibrary,
     hand_limit,
 )
-from cradle.games.megaciv.prices import prices, total
-from cradle.games.megaciv.purchases import FREE_SCIENCE, ChooseCredits, CompletePurchase, TakeGift
-from cradle.games.megaciv.state import World
+from cradle.games.megaciv.phases.advances.paying import Pay
+from cradle.games.megaciv.phases.advances.payment import most_payable
+from cradle.games.megaciv.phases.advances.prices import prices, total
+from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE, ChooseCredits, CompletePurchase, TakeGift
+from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import DONE, Together, reply, settle, waiting
 from cradle.kernel.table import RecordingTable, ScriptedTable, seeded
 from megaciv.world import a_world, answer, asked, check_pieces, east, refusal, run

@@ -5,8 +5,16 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv.cards import ADVANCES, CARD, FUNDAMENTALISM, LIBRARY, PRICE, REGRESSION, WONDER_OF_THE_WORLD
-from cradle.games.megaciv.civilizations import (
+from cradle.games.megaciv.box.cards import (
+    ADVANCES,
+    CARD,
+    FUNDAMENTALISM,
+    LIBRARY,
+    PRICE,
+    REGRESSION,
+    WONDER_OF_THE_WORLD,
+)
+from cradle.games.megaciv.box.civilizations import (
     CIVILIZATION_IDS,
     EARLY_BRONZE,
     EARLY_IRON,
@@ -17,12 +25,12 @@ from cradle.games.megaciv.civilizations import (
     STONE,
     epoch,
 )
-from cradle.games.megaciv.phases.ast_alteration import AstAlteration, lacking
-from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
-from cradle.games.megaciv.pieces import place_city, take_city
-from cradle.games.megaciv.stacks import reshuffle
-from cradle.games.megaciv.state import World, cities_of
+from cradle.games.megaciv.phases.ast.alteration import AstAlteration, lacking
+from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.turn import EndTurn
+from cradle.games.megaciv.world.pieces import place_city, take_city
+from cradle.games.megaciv.world.stacks import reshuffle
+from cradle.games.megaciv.world.state import World, cities_of
 from cradle.kernel.pile import draw
 from cradle.kernel.table import RecordingTable, ScriptedTable, seeded
 from megaciv.world import a_world, run

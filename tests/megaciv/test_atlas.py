@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cradle.games.megaciv.atlas import (
+from cradle.games.megaciv.box.atlas import (
     AREA,
     AREA_IDS,
     AREAS,
@@ -36,7 +36,7 @@ from cradle.games.megaciv.atlas import (
     WHITE_SITE,
     check_areas,
 )
-from cradle.games.megaciv.civilizations import CIVILIZATIONS, LINE_UP, SCENARIOS
+from cradle.games.megaciv.box.civilizations import CIVILIZATIONS, LINE_UP, SCENARIOS
 from cradle.kernel.game import DataError, load_data
 
 
@@ -116,7 +116,7 @@ def test_everybody_finds_a_city_site_without_crossing_an_open_sea(number: int):
 
 def broken(name: str, **changes: Any) -> list[dict[str, Any]]:
     """The areas of the map with one of them changed; None takes an entry away."""
-    areas: list[dict[str, Any]] = deepcopy(load_data("cradle.games.megaciv", "map.json")["areas"])
+    areas: list[dict[str, Any]] = deepcopy(load_data("cradle.games.megaciv.box", "map.json")["areas"])
     areas[AREA[name]].update(changes)
     areas[AREA[name]] = {key: value for key, value in areas[AREA[name]].items() if value is not None}
     return areas
@@ -138,7 +138,7 @@ def broken(name: str, **changes: Any) -> list[dict[str, Any]]:
     ],
 )
 def test_a_broken_map_is_named(name: str, changes: dict[str, Any], words: list[str]):
-    data = load_data("cradle.games.megaciv", "map.json")
+    data = load_data("cradle.games.megaciv.box", "map.json")
     plains, volcanoes = [each["id"] for each in data["flood_plains"]], [each["id"] for each in data["volcanoes"]]
 
     with pytest.raises(DataError) as trouble:
@@ -148,7 +148,7 @@ def test_a_broken_map_is_named(name: str, changes: dict[str, Any], words: list[s
 
 
 def test_a_missing_area_is_noticed():
-    areas = load_data("cradle.games.megaciv", "map.json")["areas"][1:]
+    areas = load_data("cradle.games.megaciv.box", "map.json")["areas"][1:]
 
     with pytest.raises(DataError, match="338 areas, not 337"):
         check_areas(areas, ["nile"], ["thera"])

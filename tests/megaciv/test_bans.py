@@ -4,10 +4,8 @@ from itertools import product
 
 import pytest
 
-from cradle.games.megaciv.abilities.conversion import NameArea
-from cradle.games.megaciv.atlas import AREA, LIMIT, NONE
-from cradle.games.megaciv.bans import ANY_NUMBER, FREE, bans_on, conflict_with, refuse_entry, room
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import AREA, LIMIT, NONE
+from cradle.games.megaciv.box.cards import (
     ADVANCED_MILITARY,
     AGRICULTURE,
     CULTURAL_ASCENDANCY,
@@ -15,10 +13,12 @@ from cradle.games.megaciv.cards import (
     MILITARY,
     MONOTHEISM,
 )
-from cradle.games.megaciv.phases.movement import FIRST_SHIP, MoveSeat
+from cradle.games.megaciv.phases.abilities.conversion import NameArea
+from cradle.games.megaciv.phases.movement.entry import ANY_NUMBER, FREE, bans_on, conflict_with, refuse_entry, room
+from cradle.games.megaciv.phases.movement.ships import TREASURY
+from cradle.games.megaciv.phases.movement.walking import FIRST_SHIP, MoveSeat
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
-from cradle.games.megaciv.ships import TREASURY
-from cradle.games.megaciv.state import World, conflict_situation
+from cradle.games.megaciv.world.state import World, conflict_situation
 from cradle.kernel.flow import DONE
 from megaciv.world import a_world, answer, refusal, run
 

@@ -4,12 +4,18 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv.atlas import AREA, LIMIT, NONE
-from cradle.games.megaciv.battle import SHIP, AttackCity, ResolveConflicts, TokenConflict, left_after_conflict
-from cradle.games.megaciv.cards import ADVANCED_MILITARY, AGRICULTURE, METALWORKING, NAVAL_WARFARE
-from cradle.games.megaciv.state import World
-from cradle.games.megaciv.support import limit
-from cradle.games.megaciv.token_conflict import at_peace, removal_groups
+from cradle.games.megaciv.box.atlas import AREA, LIMIT, NONE
+from cradle.games.megaciv.box.cards import ADVANCED_MILITARY, AGRICULTURE, METALWORKING, NAVAL_WARFARE
+from cradle.games.megaciv.phases.conflict.battle import (
+    SHIP,
+    AttackCity,
+    ResolveConflicts,
+    TokenConflict,
+    left_after_conflict,
+)
+from cradle.games.megaciv.phases.conflict.token_conflict import at_peace, removal_groups
+from cradle.games.megaciv.world.state import World
+from cradle.games.megaciv.world.support import limit
 from cradle.kernel.flow import DONE
 from cradle.kernel.table import ScriptedTable
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run

@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv.beliefs import believe
-from cradle.games.megaciv.calamities.corruption import DiscardValue
-from cradle.games.megaciv.cards import CARD, LIBRARY, MAJORS, MUSIC, POTTERY, is_calamity
-from cradle.games.megaciv.phases.advances_acquisition import FillBasket, UseLibrary
-from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
+from cradle.games.megaciv.box.cards import CARD, LIBRARY, MAJORS, MUSIC, POTTERY, is_calamity
+from cradle.games.megaciv.phases.advances.basket import FillBasket, UseLibrary
+from cradle.games.megaciv.phases.calamities.corruption import DiscardValue
+from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
-from cradle.games.megaciv.state import World, card_of
+from cradle.games.megaciv.seen.beliefs import believe
+from cradle.games.megaciv.world.state import World, card_of
 from cradle.kernel.flow import together, waiting
 from cradle.kernel.record import Record
 from cradle.kernel.table import RecordingTable, seeded

@@ -2,9 +2,8 @@
 
 import pytest
 
-from cradle.games.megaciv.atlas import AREA, AREA_IDS, NONE
-from cradle.games.megaciv.calamities.barbarian_hordes import ChooseNext, ChooseTarget
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import AREA, AREA_IDS, NONE
+from cradle.games.megaciv.box.cards import (
     BARBARIAN_HORDES,
     CULTURAL_ASCENDANCY,
     DIPLOMACY,
@@ -15,8 +14,9 @@ from cradle.games.megaciv.cards import (
     PROVINCIAL_EMPIRE,
     PUBLIC_WORKS,
 )
-from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
-from cradle.games.megaciv.state import World, tokens_on_board
+from cradle.games.megaciv.phases.calamities.barbarian_hordes import ChooseNext, ChooseTarget
+from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
+from cradle.games.megaciv.world.state import World, tokens_on_board
 from cradle.kernel.flow import Choice
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 

@@ -5,9 +5,8 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv.atlas import AREA
-from cradle.games.megaciv.calamities.corruption import DiscardValue, can_complete
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import AREA
+from cradle.games.megaciv.box.cards import (
     CARD,
     COINAGE,
     CORRUPTION,
@@ -20,8 +19,9 @@ from cradle.games.megaciv.cards import (
     WATER,
     WONDER_OF_THE_WORLD,
 )
-from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
-from cradle.games.megaciv.state import card_of
+from cradle.games.megaciv.phases.calamities.corruption import DiscardValue, can_complete
+from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
+from cradle.games.megaciv.world.state import card_of
 from cradle.kernel.flow import waiting
 from cradle.kernel.table import RecordingTable
 from megaciv.world import a_world, answer, asked, refusal, run

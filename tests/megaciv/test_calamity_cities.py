@@ -2,9 +2,8 @@
 
 import pytest
 
-from cradle.games.megaciv.atlas import AREA, LIMIT, NONE
-from cradle.games.megaciv.calamities.cities import ReduceCities
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import AREA, LIMIT, NONE
+from cradle.games.megaciv.box.cards import (
     ADVANCED_MILITARY,
     AGRICULTURE,
     CIVIL_DISORDER,
@@ -31,8 +30,9 @@ from cradle.games.megaciv.cards import (
     UNIVERSAL_DOCTRINE,
     VOLCANIC_ERUPTION_EARTHQUAKE,
 )
-from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
-from cradle.games.megaciv.state import World, tokens_on_board
+from cradle.games.megaciv.phases.calamities.cities import ReduceCities
+from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
+from cradle.games.megaciv.world.state import World, tokens_on_board
 from cradle.kernel.flow import waiting
 from megaciv.world import a_world, answer, check_pieces, refusal, run
 

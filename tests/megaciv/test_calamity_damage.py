@@ -5,10 +5,8 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv.atlas import AREA, AREA_IDS, AREAS
-from cradle.games.megaciv.calamities.losses import CITY, TOKEN, ChooseUnit, Damage, PayDamage, completable, take_damage
-from cradle.games.megaciv.calamities.roles import NameVictim
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import AREA, AREA_IDS, AREAS
+from cradle.games.megaciv.box.cards import (
     AGRICULTURE,
     ANATOMY,
     CALENDAR,
@@ -22,8 +20,18 @@ from cradle.games.megaciv.cards import (
     TRADE_EMPIRE,
     TRIBAL_CONFLICT,
 )
-from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
-from cradle.games.megaciv.state import World, unit_points
+from cradle.games.megaciv.phases.calamities.losses import (
+    CITY,
+    TOKEN,
+    ChooseUnit,
+    Damage,
+    PayDamage,
+    completable,
+    take_damage,
+)
+from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
+from cradle.games.megaciv.phases.calamities.roles import NameVictim
+from cradle.games.megaciv.world.state import World, unit_points
 from cradle.kernel.flow import Choice, settle, waiting
 from cradle.kernel.table import ScriptedTable
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run

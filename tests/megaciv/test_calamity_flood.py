@@ -2,15 +2,15 @@
 
 import pytest
 
-from cradle.games.megaciv.atlas import AREA, AREA_IDS, AREAS, COASTAL, KIND
-from cradle.games.megaciv.calamities.losses import Damage, PayDamage
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import AREA, AREA_IDS, AREAS, COASTAL, KIND
+from cradle.games.megaciv.box.cards import (
     ENGINEERING,
     FLOOD,
     PUBLIC_WORKS,
 )
-from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
-from cradle.games.megaciv.state import World, unit_points
+from cradle.games.megaciv.phases.calamities.losses import Damage, PayDamage
+from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
+from cradle.games.megaciv.world.state import World, unit_points
 from cradle.kernel.flow import waiting
 from megaciv.world import a_world, answer, check_pieces, run
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.cards import (
     BANDITRY,
     BARBARIAN_HORDES,
     CALAMITIES,
@@ -23,9 +23,9 @@ from cradle.games.megaciv.cards import (
     TREACHERY,
     TYRANNY,
 )
-from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
+from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection, calamities_of
-from cradle.games.megaciv.state import STACKS, World, block_of, card_of
+from cradle.games.megaciv.world.state import STACKS, World, block_of, card_of
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.playout import play_at_random
 from cradle.kernel.table import RecordingTable, ScriptedTable, Table

@@ -2,9 +2,8 @@
 
 import pytest
 
-from cradle.games.megaciv.atlas import AREA
-from cradle.games.megaciv.calamities.minor import PAY, commodities_of
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import AREA
+from cradle.games.megaciv.box.cards import (
     BANDITRY,
     CARD,
     CITY_IN_FLAMES,
@@ -16,8 +15,9 @@ from cradle.games.megaciv.cards import (
     TRIBAL_CONFLICT,
     WATER,
 )
-from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
-from cradle.games.megaciv.state import tokens_on_board
+from cradle.games.megaciv.phases.calamities.minor import PAY, commodities_of
+from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
+from cradle.games.megaciv.world.state import tokens_on_board
 from cradle.kernel.table import RecordingTable
 from megaciv.world import a_world, answer, check_pieces, refusal, run
 

@@ -3,12 +3,7 @@
 import pytest
 
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.calamities.famine_epidemic import Suffer
-from cradle.games.megaciv.calamities.flood import FloodSeat
-from cradle.games.megaciv.calamities.iconoclasm import LoseFaith
-from cradle.games.megaciv.calamities.modifiers import figure, modifiers
-from cradle.games.megaciv.calamities.treachery import Treachery
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.cards import (
     ADVANCE,
     CALAMITIES,
     CARD,
@@ -24,6 +19,11 @@ from cradle.games.megaciv.cards import (
     TREACHERY,
     TYRANNY,
 )
+from cradle.games.megaciv.phases.calamities.famine_epidemic import Suffer
+from cradle.games.megaciv.phases.calamities.flood import FloodSeat
+from cradle.games.megaciv.phases.calamities.iconoclasm import LoseFaith
+from cradle.games.megaciv.phases.calamities.modifiers import figure, modifiers
+from cradle.games.megaciv.phases.calamities.treachery import Treachery
 from cradle.kernel.flow import Step
 from cradle.kernel.table import RecordingTable, ScriptedTable
 from megaciv.world import a_world, run

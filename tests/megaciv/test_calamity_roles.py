@@ -2,9 +2,8 @@
 
 import pytest
 
-from cradle.games.megaciv.atlas import AREA
-from cradle.games.megaciv.calamities.roles import NameVictim, beneficiary_of
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import AREA
+from cradle.games.megaciv.box.cards import (
     CITY_RIOTS,
     CIVIL_WAR,
     EPIDEMIC,
@@ -17,9 +16,10 @@ from cradle.games.megaciv.cards import (
     TREACHERY,
     TRIBAL_CONFLICT,
 )
-from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
-from cradle.games.megaciv.pieces import place_city
-from cradle.games.megaciv.state import World
+from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
+from cradle.games.megaciv.phases.calamities.roles import NameVictim, beneficiary_of
+from cradle.games.megaciv.world.pieces import place_city
+from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import waiting
 from cradle.kernel.table import RecordingTable
 from megaciv.world import a_world, answer, asked, check_pieces, east, refusal, run

@@ -4,11 +4,8 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv.atlas import AREA, AREA_IDS, AREAS, KIND, LANDS, LIMIT, NEIGHBOURS, OPEN_SEA, SITE
-from cradle.games.megaciv.calamities.annexation import AnnexCities, AnnexTokens
-from cradle.games.megaciv.calamities.civil_war import SelectArea, points_on_board
-from cradle.games.megaciv.calamities.selection import open_areas, optimum, parts_of
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import AREA, AREA_IDS, AREAS, KIND, LANDS, LIMIT, NEIGHBOURS, OPEN_SEA, SITE
+from cradle.games.megaciv.box.cards import (
     CIVIL_WAR,
     DEMOCRACY,
     DRAMA_AND_POETRY,
@@ -22,8 +19,11 @@ from cradle.games.megaciv.cards import (
     SCULPTURE,
     TYRANNY,
 )
-from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
-from cradle.games.megaciv.state import World, unit_areas, unit_points
+from cradle.games.megaciv.phases.calamities.annexation import AnnexCities, AnnexTokens
+from cradle.games.megaciv.phases.calamities.civil_war import SelectArea, points_on_board
+from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
+from cradle.games.megaciv.phases.calamities.selection import open_areas, optimum, parts_of
+from cradle.games.megaciv.world.state import World, unit_areas, unit_points
 from cradle.kernel.flow import waiting
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 

@@ -2,10 +2,8 @@
 
 import pytest
 
-from cradle.games.megaciv.atlas import AREA, AREA_IDS
-from cradle.games.megaciv.calamities.cities import ReduceCities
-from cradle.games.megaciv.calamities.iconoclasm import AppealToTheocracy, DiscardForTheocracy
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import AREA, AREA_IDS
+from cradle.games.megaciv.box.cards import (
     CALENDAR,
     CARD,
     CARTOGRAPHY,
@@ -22,8 +20,10 @@ from cradle.games.megaciv.cards import (
     TRADE_EMPIRE,
     WATER,
 )
-from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
-from cradle.games.megaciv.state import World, tokens_on_board
+from cradle.games.megaciv.phases.calamities.cities import ReduceCities
+from cradle.games.megaciv.phases.calamities.iconoclasm import AppealToTheocracy, DiscardForTheocracy
+from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
+from cradle.games.megaciv.world.state import World, tokens_on_board
 from cradle.kernel.flow import waiting
 from cradle.kernel.table import RecordingTable
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.cards import ADVANCE_IDS, DESELECTED, FREE_CREDITS, PRIMARY_MODIFIERS, SECONDARY_MODIFIERS
+from cradle.games.megaciv.box.cards import ADVANCE_IDS, DESELECTED, FREE_CREDITS, PRIMARY_MODIFIERS, SECONDARY_MODIFIERS
 
 ROOT = Path(__file__).parents[2]
 CODE = ROOT / "src" / "cradle" / "games" / "megaciv"
@@ -133,7 +133,7 @@ def constants_used() -> set[str]:
     """Names used in the code outside the list of cards, imports not counted."""
     found = set()
     for path, text in texts(CODE).items():
-        if not path.endswith("megaciv/cards.py"):
+        if not path.endswith("megaciv/box/cards.py"):
             found |= {node.id for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Name)}
     return found
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from cradle.games.megaciv.atlas import AREA
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import AREA
+from cradle.games.megaciv.box.cards import (
     AGRICULTURE,
     ARCHITECTURE,
     PUBLIC_WORKS,
     URBANISM,
 )
 from cradle.games.megaciv.phases.city_construction import BuildCity, CityConstruction
-from cradle.games.megaciv.state import World, city_count
+from cradle.games.megaciv.world.state import World, city_count
 from cradle.kernel.flow import DONE, waiting
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv.atlas import AREA, LAND_NEIGHBOURS, LANDS_IN_PLAY, LIMIT, NO_SITE, SITE
-from cradle.games.megaciv.cards import ARCHITECTURE, URBANISM
+from cradle.games.megaciv.box.atlas import AREA, LAND_NEIGHBOURS, LANDS_IN_PLAY, LIMIT, NO_SITE, SITE
+from cradle.games.megaciv.box.cards import ARCHITECTURE, URBANISM
 from cradle.games.megaciv.phases.city_construction import BuildCity
-from cradle.games.megaciv.state import World
+from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import waiting
 from megaciv.world import a_world, answer, asked, run
 

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.atlas import AREA, LIMIT, NONE
-from cradle.games.megaciv.cards import ADVANCED_MILITARY, CARD, ENGINEERING, METALWORKING, NAVAL_WARFARE
-from cradle.games.megaciv.phases.conflict import Conflict
-from cradle.games.megaciv.state import World, conflict_situation
-from cradle.games.megaciv.support import remove_surplus
+from cradle.games.megaciv.box.atlas import AREA, LIMIT, NONE
+from cradle.games.megaciv.box.cards import ADVANCED_MILITARY, CARD, ENGINEERING, METALWORKING, NAVAL_WARFARE
+from cradle.games.megaciv.phases.conflict.conflict import Conflict
+from cradle.games.megaciv.world.state import World, conflict_situation
+from cradle.games.megaciv.world.support import remove_surplus
 from cradle.kernel.flow import reply, settle
 from cradle.kernel.table import RecordingTable, ScriptedTable
 from megaciv.battlefield import busy_world

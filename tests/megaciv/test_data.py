@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from cradle.games.megaciv import cards, civilizations
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box import cards, civilizations
+from cradle.games.megaciv.box.cards import (
     ADVANCE_IDS,
     ADVANCES,
     AGRICULTURE,
@@ -52,7 +52,7 @@ from cradle.games.megaciv.cards import (
     set_value,
     stack_cards,
 )
-from cradle.games.megaciv.civilizations import (
+from cradle.games.megaciv.box.civilizations import (
     ASSYRIA,
     BLOCK,
     BLOCKS,
@@ -75,7 +75,7 @@ from cradle.games.megaciv.civilizations import (
 )
 from cradle.kernel.game import BadOptions, DataError, load_data
 
-PACKAGE = "cradle.games.megaciv"
+PACKAGE = "cradle.games.megaciv.box"
 
 
 def price(advance: int, owned: set[int]) -> int:

@@ -6,17 +6,17 @@ from random import Random
 import pytest
 
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.atlas import AREA, LIMIT, NONE, REGIONS
-from cradle.games.megaciv.cards import AGRICULTURE, CARD, COINAGE, CULTURAL_ASCENDANCY, POTTERY, PUBLIC_WORKS
+from cradle.games.megaciv.box.atlas import AREA, LIMIT, NONE, REGIONS
+from cradle.games.megaciv.box.cards import AGRICULTURE, CARD, COINAGE, CULTURAL_ASCENDANCY, POTTERY, PUBLIC_WORKS
 from cradle.games.megaciv.leaving import ChooseHaven, Depart, EndPhase, default_answer, leave, leave_early, room
-from cradle.games.megaciv.phases.ast_alteration import AstAlteration
+from cradle.games.megaciv.phases.ast.alteration import AstAlteration
+from cradle.games.megaciv.phases.ast.victory import score, winner
 from cradle.games.megaciv.phases.city_construction import CityConstruction
-from cradle.games.megaciv.phases.conflict import Conflict
+from cradle.games.megaciv.phases.conflict.conflict import Conflict
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
 from cradle.games.megaciv.phases.surplus_population import SurplusPopulation
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
-from cradle.games.megaciv.state import World, city_count, conflict_situation, unit_areas
-from cradle.games.megaciv.victory import score, winner
+from cradle.games.megaciv.world.state import World, city_count, conflict_situation, unit_areas
 from cradle.kernel.catalog import Refused
 from cradle.kernel.flow import Together, reply, settle, waiting
 from cradle.kernel.game import result

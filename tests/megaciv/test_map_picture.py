@@ -7,8 +7,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from cradle.games.megaciv.atlas import AREA_IDS, AREA_NAMES, AREAS, KIND, LANDS, OPEN_SEA, PLAINS, SEAS
-from cradle.games.megaciv.civilizations import BOTH, CIVILIZATION_NAMES, LINE_UP, MAP, MAP_NAMES, PLAYERS, SCENARIOS
+from cradle.games.megaciv.box.atlas import AREA_IDS, AREA_NAMES, AREAS, KIND, LANDS, OPEN_SEA, PLAINS, SEAS
+from cradle.games.megaciv.box.civilizations import BOTH, CIVILIZATION_NAMES, LINE_UP, MAP, MAP_NAMES, PLAYERS, SCENARIOS
 from cradle.kernel.game import BadOptions
 from cradle.pictures import labels, png
 from cradle.pictures.geometry import CELL_BOXES, CELLS, HEIGHT, LAND_RINGS, WIDTH, Box, Point, contains

@@ -2,18 +2,18 @@
 
 import pytest
 
-from cradle.games.megaciv.atlas import NONE
-from cradle.games.megaciv.cards import EPIDEMIC, FAMINE, TREACHERY, WATER
-from cradle.games.megaciv.dealings import CONFIRM
-from cradle.games.megaciv.market import (
+from cradle.games.megaciv.box.atlas import NONE
+from cradle.games.megaciv.box.cards import EPIDEMIC, FAMINE, TREACHERY, WATER
+from cradle.games.megaciv.phases.trade.market import (
     BUNDLE,
     EVERYONE,
     NAMED,
     can_trade,
 )
-from cradle.games.megaciv.offering import NO_CALAMITY
-from cradle.games.megaciv.phases.trade import POST, Trade
-from cradle.games.megaciv.wishes import OF_VALUE
+from cradle.games.megaciv.phases.trade.offering import NO_CALAMITY
+from cradle.games.megaciv.phases.trade.swaps import CONFIRM
+from cradle.games.megaciv.phases.trade.trade import POST, Trade
+from cradle.games.megaciv.phases.trade.wishes import OF_VALUE
 from cradle.kernel.flow import DONE
 from cradle.kernel.table import ScriptedTable
 from megaciv.marketplace import (

@@ -1,10 +1,9 @@
 """The market when things happen at the same moment, and what others may believe of it (P7.7)."""
 
-from cradle.games.megaciv.beliefs import believe
-from cradle.games.megaciv.cards import EPIDEMIC, FAMINE, TREACHERY
-from cradle.games.megaciv.dealings import CHANGE, CONFIRM, DECLINE, STAND_BY, WITHDRAW
-from cradle.games.megaciv.drafts import STOP, answer_to
-from cradle.games.megaciv.market import (
+from cradle.games.megaciv.box.cards import EPIDEMIC, FAMINE, TREACHERY
+from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
+from cradle.games.megaciv.phases.trade.drafts import STOP, answer_to
+from cradle.games.megaciv.phases.trade.market import (
     BUNDLE,
     EVERYONE,
     NAMED,
@@ -16,10 +15,11 @@ from cradle.games.megaciv.market import (
     redeal_bundles,
     swap,
 )
-from cradle.games.megaciv.offering import FillBundle, NameCards
-from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
-from cradle.games.megaciv.phases.trade import LISTEN, POST, Market
-from cradle.games.megaciv.words import CATALOG
+from cradle.games.megaciv.phases.trade.offering import FillBundle, NameCards
+from cradle.games.megaciv.phases.trade.swaps import CHANGE, CONFIRM, DECLINE, STAND_BY, WITHDRAW
+from cradle.games.megaciv.phases.trade.trade import LISTEN, POST, Market
+from cradle.games.megaciv.seen.beliefs import believe
+from cradle.games.megaciv.seen.words import CATALOG
 from cradle.kernel.flow import DONE
 from cradle.kernel.table import RecordingTable, ScriptedTable, seeded
 from megaciv.marketplace import (

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.atlas import AREA, LANDS
-from cradle.games.megaciv.cards import DIPLOMACY, MILITARY, ROADBUILDING
-from cradle.games.megaciv.orders import movement_order
-from cradle.games.megaciv.phases.movement import BUILD, Movement, MoveSeat
-from cradle.games.megaciv.state import World
+from cradle.games.megaciv.box.atlas import AREA, LANDS
+from cradle.games.megaciv.box.cards import DIPLOMACY, MILITARY, ROADBUILDING
+from cradle.games.megaciv.phases.movement.walking import BUILD, Movement, MoveSeat
+from cradle.games.megaciv.world.orders import movement_order
+from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import DONE, Choice, reply, settle
 from cradle.kernel.record import Record
 from cradle.kernel.table import RecordingTable, ScriptedTable

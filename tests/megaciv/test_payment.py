@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv.atlas import NONE
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import NONE
+from cradle.games.megaciv.box.cards import (
     CARD,
     COMMODITIES,
     COPIES,
@@ -20,10 +20,10 @@ from cradle.games.megaciv.cards import (
     WATER,
     set_value,
 )
-from cradle.games.megaciv.civilizations import EAST, MAP, PLAYERS, SCENARIOS
-from cradle.games.megaciv.paying import SUBSTITUTE, CompleteSet, Pay, Substitute
-from cradle.games.megaciv.payment import most_payable, most_value, tokens_needed, value
-from cradle.games.megaciv.state import World, card_of
+from cradle.games.megaciv.box.civilizations import EAST, MAP, PLAYERS, SCENARIOS
+from cradle.games.megaciv.phases.advances.paying import SUBSTITUTE, CompleteSet, Pay, Substitute
+from cradle.games.megaciv.phases.advances.payment import most_payable, most_value, tokens_needed, value
+from cradle.games.megaciv.world.state import World, card_of
 from cradle.kernel.flow import DONE, reply, settle
 from cradle.kernel.table import ScriptedTable
 from megaciv.world import a_world, answer, asked, check_pieces, east, refusal, run

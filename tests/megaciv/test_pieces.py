@@ -2,14 +2,14 @@
 
 import pytest
 
-from cradle.games.megaciv.atlas import AREA
-from cradle.games.megaciv.battle import ResolveConflicts
-from cradle.games.megaciv.orders import beneficiary
+from cradle.games.megaciv.box.atlas import AREA
+from cradle.games.megaciv.phases.conflict.battle import ResolveConflicts
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
-from cradle.games.megaciv.phases.trade_cards_acquisition import TradeCardsAcquisition
-from cradle.games.megaciv.pieces import bank, pay, place_tokens, take_tokens
-from cradle.games.megaciv.support import RemoveSurplusAndSupport
+from cradle.games.megaciv.phases.trade_cards import TradeCardsAcquisition
+from cradle.games.megaciv.world.orders import beneficiary
+from cradle.games.megaciv.world.pieces import bank, pay, place_tokens, take_tokens
+from cradle.games.megaciv.world.support import RemoveSurplusAndSupport
 from cradle.kernel.table import seeded
 from megaciv.world import a_world, answer, asked, check_pieces, run
 

@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv.atlas import AREA, LANDS_IN_PLAY
-from cradle.games.megaciv.cards import PUBLIC_WORKS
+from cradle.games.megaciv.box.atlas import AREA, LANDS_IN_PLAY
+from cradle.games.megaciv.box.cards import PUBLIC_WORKS
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
 from cradle.games.megaciv.setup import setup
-from cradle.games.megaciv.state import World
+from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import reply, settle, waiting
 from cradle.kernel.table import RecordingTable, seeded
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.cards import (
     ADVANCES,
     AGRICULTURE,
     ANATOMY,
@@ -30,8 +30,8 @@ from cradle.games.megaciv.cards import (
     SCULPTURE,
     WRITTEN_RECORD,
 )
-from cradle.games.megaciv.prices import discount, price, prices, reasons, total
-from cradle.games.megaciv.words import CATALOG
+from cradle.games.megaciv.phases.advances.prices import discount, price, prices, reasons, total
+from cradle.games.megaciv.seen.words import CATALOG
 from megaciv.world import a_world
 
 

@@ -4,11 +4,8 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv.abilities.conversion import NameArea
-from cradle.games.megaciv.atlas import AREA
-from cradle.games.megaciv.calamities.cities import ReduceCities
-from cradle.games.megaciv.calamities.treachery import BetrayCity
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import AREA
+from cradle.games.megaciv.box.cards import (
     AGRICULTURE,
     ARCHITECTURE,
     CARD,
@@ -23,18 +20,21 @@ from cradle.games.megaciv.cards import (
     TYRANNY,
     URBANISM,
 )
-from cradle.games.megaciv.drafts import answer_to
-from cradle.games.megaciv.market import EVERYONE
-from cradle.games.megaciv.offering import FillBundle
-from cradle.games.megaciv.phases.advances_acquisition import FillBasket
-from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
+from cradle.games.megaciv.phases.abilities.conversion import NameArea
+from cradle.games.megaciv.phases.advances.basket import FillBasket
+from cradle.games.megaciv.phases.calamities.cities import ReduceCities
+from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
+from cradle.games.megaciv.phases.calamities.treachery import BetrayCity
 from cradle.games.megaciv.phases.city_construction import BuildCity
-from cradle.games.megaciv.phases.movement import FIRST_SHIP, MoveSeat
+from cradle.games.megaciv.phases.movement.ships import TREASURY
+from cradle.games.megaciv.phases.movement.walking import FIRST_SHIP, MoveSeat
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
-from cradle.games.megaciv.ships import TREASURY
-from cradle.games.megaciv.state import World
-from cradle.games.megaciv.support import CheckSupport, RemoveSurplusAndSupport
-from cradle.games.megaciv.words import CATALOG
+from cradle.games.megaciv.phases.trade.drafts import answer_to
+from cradle.games.megaciv.phases.trade.market import EVERYONE
+from cradle.games.megaciv.phases.trade.offering import FillBundle
+from cradle.games.megaciv.seen.words import CATALOG
+from cradle.games.megaciv.world.state import World
+from cradle.games.megaciv.world.support import CheckSupport, RemoveSurplusAndSupport
 from cradle.kernel.flow import DONE, Answer, waiting
 from cradle.kernel.table import RecordingTable
 from megaciv.battlefield import busy_world

@@ -3,12 +3,21 @@
 import pytest
 
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.atlas import AREA, OUT_OF_PLAY, START_AREA
-from cradle.games.megaciv.cards import CARD, CARD_KIND, COMMODITY, IS_THIRD_SET, MINOR, NON_TRADEABLE, STACK, TRADEABLE
-from cradle.games.megaciv.civilizations import CIVILIZATION_IDS, LINE_UP
+from cradle.games.megaciv.box.atlas import AREA, OUT_OF_PLAY, START_AREA
+from cradle.games.megaciv.box.cards import (
+    CARD,
+    CARD_KIND,
+    COMMODITY,
+    IS_THIRD_SET,
+    MINOR,
+    NON_TRADEABLE,
+    STACK,
+    TRADEABLE,
+)
+from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, LINE_UP
 from cradle.games.megaciv.setup import ChooseCivilization
-from cradle.games.megaciv.state import World, block_of, card_of, tokens_on_board
 from cradle.games.megaciv.turn import Turn
+from cradle.games.megaciv.world.state import World, block_of, card_of, tokens_on_board
 from cradle.kernel.flow import reply, settle, waiting
 from cradle.kernel.game import BadOptions
 from cradle.kernel.pile import draw, size

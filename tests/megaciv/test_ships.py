@@ -2,20 +2,20 @@
 
 from random import Random
 
-from cradle.games.megaciv.atlas import AREA, COASTAL, KIND, OPEN_SEA, WATER_NEIGHBOURS
-from cradle.games.megaciv.bans import bans_on, room
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import AREA, COASTAL, KIND, OPEN_SEA, WATER_NEIGHBOURS
+from cradle.games.megaciv.box.cards import (
     ASTRONAVIGATION,
     CLOTH_MAKING,
     CULTURAL_ASCENDANCY,
     DIPLOMACY,
     NAVAL_WARFARE,
 )
-from cradle.games.megaciv.phases.movement import BUILD, FIRST_SHIP, MoveSeat
-from cradle.games.megaciv.pieces import place_city, place_tokens
-from cradle.games.megaciv.ships import SCRAP, TOKEN, TREASURY, ship_range
-from cradle.games.megaciv.state import World
-from cradle.games.megaciv.voyages import ASHORE, BOARD, CHARTED, can_finish, cargo_space
+from cradle.games.megaciv.phases.movement.entry import bans_on, room
+from cradle.games.megaciv.phases.movement.sailing import ASHORE, BOARD, CHARTED, can_finish, cargo_space
+from cradle.games.megaciv.phases.movement.ships import SCRAP, TOKEN, TREASURY, ship_range
+from cradle.games.megaciv.phases.movement.walking import BUILD, FIRST_SHIP, MoveSeat
+from cradle.games.megaciv.world.pieces import place_city, place_tokens
+from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import DONE
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from cradle.games.megaciv import GAME, short_game
-from cradle.games.megaciv.atlas import LIMIT, NO_SITE, NONE, REGIONS, SITE
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import LIMIT, NO_SITE, NONE, REGIONS, SITE
+from cradle.games.megaciv.box.cards import (
     ADVANCE_IDS,
     COINAGE,
     CREDITS,
@@ -14,7 +14,7 @@ from cradle.games.megaciv.cards import (
     PRICE,
     WRITTEN_RECORD,
 )
-from cradle.games.megaciv.phases.ast_alteration import AstAlteration, lacking
+from cradle.games.megaciv.phases.ast.alteration import AstAlteration, lacking
 from cradle.games.megaciv.short_game import (
     THEME_ADVANCES,
     THEME_COSTS_CITY,
@@ -27,9 +27,9 @@ from cradle.games.megaciv.short_game import (
     PlaceFirstTokens,
     TakeTheme,
 )
-from cradle.games.megaciv.state import World, cities_of, city_count, tokens_on_board
-from cradle.games.megaciv.support import limit
 from cradle.games.megaciv.turn import Turn
+from cradle.games.megaciv.world.state import World, cities_of, city_count, tokens_on_board
+from cradle.games.megaciv.world.support import limit
 from cradle.kernel.flow import Choice, Together, reply, waiting
 from cradle.kernel.table import RecordingTable
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv.atlas import AREA, LANDS_IN_PLAY, NONE
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import AREA, LANDS_IN_PLAY, NONE
+from cradle.games.megaciv.box.cards import (
     AGRICULTURE,
     ARCHITECTURE,
     CULTURAL_ASCENDANCY,
@@ -13,8 +13,8 @@ from cradle.games.megaciv.cards import (
     URBANISM,
 )
 from cradle.games.megaciv.phases.city_construction import CityConstruction
-from cradle.games.megaciv.state import World, city_count, tokens_in
-from cradle.games.megaciv.support import (
+from cradle.games.megaciv.world.state import World, city_count, tokens_in
+from cradle.games.megaciv.world.support import (
     CheckSupport,
     PlaceExtraToken,
     ReduceForSupport,
@@ -235,7 +235,7 @@ def test_Q_53_reducing_places_what_stock_holds() -> None:
 
 def test_Q_71_annexed_cities_are_not_new() -> None:
     """Built this turn by somebody else, then annexed."""
-    from cradle.games.megaciv.pieces import annex_city
+    from cradle.games.megaciv.world.pieces import annex_city
 
     world = a_world(cities={MINOA: [SITE_2, SITE_3], EGYPT: ["tanis"]})
     world.new_cities[MINOA] = frozenset({AREA[SITE_2]})

@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv.atlas import AREA, LANDS_IN_PLAY, LIMIT, NONE
-from cradle.games.megaciv.cards import AGRICULTURE, COINAGE, ENGINEERING, METALWORKING, MONARCHY, PUBLIC_WORKS
+from cradle.games.megaciv.box.atlas import AREA, LANDS_IN_PLAY, LIMIT, NONE
+from cradle.games.megaciv.box.cards import AGRICULTURE, COINAGE, ENGINEERING, METALWORKING, MONARCHY, PUBLIC_WORKS
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
 from cradle.games.megaciv.phases.surplus_population import SurplusPopulation
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
-from cradle.games.megaciv.state import city_count, conflict_situation
-from cradle.games.megaciv.support import RemoveSurplusAndSupport
+from cradle.games.megaciv.world.state import city_count, conflict_situation
+from cradle.games.megaciv.world.support import RemoveSurplusAndSupport
 from cradle.kernel.flow import reply, settle, waiting
 from cradle.kernel.table import RecordingTable
 from megaciv.world import a_world, answer, check_pieces, refusal, run

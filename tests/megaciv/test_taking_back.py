@@ -5,16 +5,16 @@ from typing import Any
 import pytest
 
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.atlas import AREA
-from cradle.games.megaciv.cards import CARD, COINAGE, POTTERY
+from cradle.games.megaciv.box.atlas import AREA
+from cradle.games.megaciv.box.cards import CARD, COINAGE, POTTERY
 from cradle.games.megaciv.leaving import EndPhase
-from cradle.games.megaciv.phases.advances_acquisition import AdvancesAcquisition
+from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.games.megaciv.phases.city_construction import CityConstruction
-from cradle.games.megaciv.phases.conflict import Conflict
-from cradle.games.megaciv.phases.movement import Movement
+from cradle.games.megaciv.phases.conflict.conflict import Conflict
+from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
-from cradle.games.megaciv.phases.trade_cards_acquisition import BuyTradeCard
-from cradle.games.megaciv.state import World
+from cradle.games.megaciv.phases.trade_cards import BuyTradeCard
+from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import Refused
 from cradle.kernel.flow import DONE, WAIT, Step, settle
 from cradle.kernel.perspective import Perspective

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv.atlas import AREA
-from cradle.games.megaciv.cards import COINAGE, DEMOCRACY, MONARCHY, PUBLIC_WORKS
+from cradle.games.megaciv.box.atlas import AREA
+from cradle.games.megaciv.box.cards import COINAGE, DEMOCRACY, MONARCHY, PUBLIC_WORKS
 from cradle.games.megaciv.phases.tax_collection import LoseRevoltingCity, SetTaxRate, TaxCollection, tax_rates
-from cradle.games.megaciv.state import World, city_count
+from cradle.games.megaciv.world.state import World, city_count
 from cradle.kernel.flow import reply, settle, waiting
 from cradle.kernel.table import RecordingTable
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run

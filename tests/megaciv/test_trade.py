@@ -5,17 +5,26 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv.atlas import AREA, AREA_IDS, AREAS, NO_SITE, SITE
-from cradle.games.megaciv.cards import ADVANCES, CALAMITIES, CARD, CARD_KIND, COMMODITIES, NON_TRADEABLE, TREACHERY
-from cradle.games.megaciv.drafts import STOP
-from cradle.games.megaciv.market import ANSWERED, BUNDLE, FEWEST_CARDS, NAMED, SEAT, TRUE_NAMES, holds_bundle, names
-from cradle.games.megaciv.phases.advances_acquisition import AdvancesAcquisition
+from cradle.games.megaciv.box.atlas import AREA, AREA_IDS, AREAS, NO_SITE, SITE
+from cradle.games.megaciv.box.cards import ADVANCES, CALAMITIES, CARD, CARD_KIND, COMMODITIES, NON_TRADEABLE, TREACHERY
+from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
-from cradle.games.megaciv.phases.trade import LISTEN, POST, Market, Trade
-from cradle.games.megaciv.phases.trade_cards_acquisition import TradeCardsAcquisition
-from cradle.games.megaciv.pieces import place_city
-from cradle.games.megaciv.state import World, card_of
-from cradle.games.megaciv.words import CATALOG
+from cradle.games.megaciv.phases.trade.drafts import STOP
+from cradle.games.megaciv.phases.trade.market import (
+    ANSWERED,
+    BUNDLE,
+    FEWEST_CARDS,
+    NAMED,
+    SEAT,
+    TRUE_NAMES,
+    holds_bundle,
+    names,
+)
+from cradle.games.megaciv.phases.trade.trade import LISTEN, POST, Market, Trade
+from cradle.games.megaciv.phases.trade_cards import TradeCardsAcquisition
+from cradle.games.megaciv.seen.words import CATALOG
+from cradle.games.megaciv.world.pieces import place_city
+from cradle.games.megaciv.world.state import World, card_of
 from cradle.kernel.flow import DONE, Choice, reply, ring, settle, waiting
 from cradle.kernel.plain import from_plain, to_plain
 from cradle.kernel.table import RecordingTable, Table, seeded

@@ -1,7 +1,7 @@
 """Phase 6: cards for cities, then cards for treasury (P6a, P6b)."""
 
-from cradle.games.megaciv.atlas import AREA_IDS, AREAS, NO_SITE, SITE
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.atlas import AREA_IDS, AREAS, NO_SITE, SITE
+from cradle.games.megaciv.box.cards import (
     CARD,
     CARTOGRAPHY,
     MINING,
@@ -10,8 +10,8 @@ from cradle.games.megaciv.cards import (
     WATER,
     WONDER_OF_THE_WORLD,
 )
-from cradle.games.megaciv.phases.trade_cards_acquisition import FREE, BuyTradeCard, TradeCardsAcquisition
-from cradle.games.megaciv.state import STACKS, World, card_of
+from cradle.games.megaciv.phases.trade_cards import FREE, BuyTradeCard, TradeCardsAcquisition
+from cradle.games.megaciv.world.state import STACKS, World, card_of
 from cradle.kernel.flow import DONE
 from cradle.kernel.table import ScriptedTable, seeded
 from megaciv.world import a_world, answer, check_pieces, refusal, run

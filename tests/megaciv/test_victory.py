@@ -3,10 +3,10 @@
 import pytest
 
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.cards import ADVANCES, POINTS, PRICE, WONDER_OF_THE_WORLD
-from cradle.games.megaciv.phases.ast_alteration import AstAlteration, cities_counted
-from cradle.games.megaciv.state import World
-from cradle.games.megaciv.victory import ledger, score, winner
+from cradle.games.megaciv.box.cards import ADVANCES, POINTS, PRICE, WONDER_OF_THE_WORLD
+from cradle.games.megaciv.phases.ast.alteration import AstAlteration, cities_counted
+from cradle.games.megaciv.phases.ast.victory import ledger, score, winner
+from cradle.games.megaciv.world.state import World
 from cradle.kernel.game import result
 from megaciv.world import a_world, run
 

@@ -5,10 +5,10 @@ from random import Random
 from typing import Any
 
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.atlas import AREA, NONE
-from cradle.games.megaciv.pieces import place_city
-from cradle.games.megaciv.rows import with_tokens
-from cradle.games.megaciv.state import EAST_CARD, NO_TOKENS, World
+from cradle.games.megaciv.box.atlas import AREA, NONE
+from cradle.games.megaciv.world.pieces import place_city
+from cradle.games.megaciv.world.rows import with_tokens
+from cradle.games.megaciv.world.state import EAST_CARD, NO_TOKENS, World
 from cradle.kernel.flow import Choice, reply, settle, waiting
 from cradle.kernel.table import RecordingTable, ScriptedTable, Table
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from ortools.sat.python import cp_model
 
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.cards import (
     ADVANCES,
     ANATOMY,
     COLOURS,
@@ -21,8 +21,8 @@ from cradle.games.megaciv.cards import (
     TRADE_EMPIRE,
     WATER,
 )
-from cradle.games.megaciv.prices import prices
-from cradle.games.megaciv.purchases import FREE_SCIENCE
+from cradle.games.megaciv.phases.advances.prices import prices
+from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
 from cradle.planner.aims import Aim
 from cradle.planner.position import Position
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from random import Random
 
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.cards import (
     ADVANCES,
     ANATOMY,
     COLOURS,
@@ -20,8 +20,8 @@ from cradle.games.megaciv.cards import (
     WATER,
     WRITTEN_RECORD,
 )
-from cradle.games.megaciv.prices import price, prices, total
-from cradle.games.megaciv.purchases import FREE_SCIENCE
+from cradle.games.megaciv.phases.advances.prices import price, prices, total
+from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
 from cradle.planner.aims import Aim
 from cradle.planner.position import Position, credits_of
 

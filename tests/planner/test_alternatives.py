@@ -3,8 +3,8 @@
 from random import Random
 
 from conftest import SOAK
-from cradle.games.megaciv.cards import POINTS, ROADBUILDING
-from cradle.games.megaciv.prices import prices, total
+from cradle.games.megaciv.box.cards import POINTS, ROADBUILDING
+from cradle.games.megaciv.phases.advances.prices import prices, total
 from cradle.planner import Counter, alternatives, plan, position
 from cradle.planner.position import Position
 from planner.oracle import a_position, baskets, most_kept, payments

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from conftest import SOAK
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.cards import (
     ADVANCES,
     ANATOMY,
     CALAMITIES,
@@ -20,7 +20,7 @@ from cradle.games.megaciv.cards import (
     TRADE_EMPIRE,
     WATER,
 )
-from cradle.games.megaciv.prices import total
+from cradle.games.megaciv.phases.advances.prices import total
 from cradle.planner.aims import Aim, credits_aim, mixed_aim, points_aim, protection_aim
 from cradle.planner.counter import Counter
 from cradle.planner.credit import credit_value

@@ -9,7 +9,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from cradle.games.megaciv.cards import ADVANCE_NAMES
+from cradle.games.megaciv.box.cards import ADVANCE_NAMES
 from cradle.kernel.game import BadOptions
 from cradle.terminal import planning
 

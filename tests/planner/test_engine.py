@@ -5,13 +5,22 @@ from random import Random
 import pytest
 
 from conftest import SOAK
-from cradle.games.megaciv.atlas import NONE
-from cradle.games.megaciv.cards import ADVANCES, ANATOMY, LIBRARY, MINING, ROADBUILDING, SET_SIZE, TRADE_EMPIRE, WATER
-from cradle.games.megaciv.paying import SUBSTITUTE, CompleteSet, Pay, Substitute
-from cradle.games.megaciv.payment import count, most_payable
-from cradle.games.megaciv.phases.advances_acquisition import DiscardCard, FillBasket, KeepHandLimit, UseLibrary
-from cradle.games.megaciv.purchases import ChooseCredits, TakeGift
-from cradle.games.megaciv.state import EAST_CARD, World
+from cradle.games.megaciv.box.atlas import NONE
+from cradle.games.megaciv.box.cards import (
+    ADVANCES,
+    ANATOMY,
+    LIBRARY,
+    MINING,
+    ROADBUILDING,
+    SET_SIZE,
+    TRADE_EMPIRE,
+    WATER,
+)
+from cradle.games.megaciv.phases.advances.basket import DiscardCard, FillBasket, KeepHandLimit, UseLibrary
+from cradle.games.megaciv.phases.advances.paying import SUBSTITUTE, CompleteSet, Pay, Substitute
+from cradle.games.megaciv.phases.advances.payment import count, most_payable
+from cradle.games.megaciv.phases.advances.purchases import ChooseCredits, TakeGift
+from cradle.games.megaciv.world.state import EAST_CARD, World
 from cradle.kernel.flow import DONE, Choice, waiting
 from cradle.planner import Counter, Plan, alternatives, plan, position_of
 from megaciv.world import a_world, answer, check_pieces, run

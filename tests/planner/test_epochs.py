@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from conftest import SOAK
-from cradle.games.megaciv.cards import ADVANCES, ROADBUILDING
-from cradle.games.megaciv.civilizations import EARLY_IRON, LATE_BRONZE, LATE_IRON, MIDDLE_BRONZE, STONE
-from cradle.games.megaciv.phases.ast_alteration import lacking_basic, lacking_expert
-from cradle.games.megaciv.prices import prices, total
+from cradle.games.megaciv.box.cards import ADVANCES, ROADBUILDING
+from cradle.games.megaciv.box.civilizations import EARLY_IRON, LATE_BRONZE, LATE_IRON, MIDDLE_BRONZE, STONE
+from cradle.games.megaciv.phases.advances.prices import prices, total
+from cradle.games.megaciv.phases.ast.alteration import lacking_basic, lacking_expert
 from cradle.planner import plan, position
 from cradle.planner.counter import Counter
 from cradle.planner.epochs import best_for_epoch, missing, next_epoch

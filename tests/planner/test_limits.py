@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from conftest import SOAK
-from cradle.games.megaciv.cards import ADVANCES, ANATOMY, CREDITS
-from cradle.games.megaciv.prices import FIRST_COLOUR, SECOND_COLOUR, total
-from cradle.games.megaciv.purchases import FREE_SCIENCE
+from cradle.games.megaciv.box.cards import ADVANCES, ANATOMY, CREDITS
+from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, SECOND_COLOUR, total
+from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
 from cradle.planner.aims import Aim, credits_aim, mixed_aim
 from cradle.planner.baskets import NO_GIFT
 from cradle.planner.counter import Counter

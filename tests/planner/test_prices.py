@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv.cards import ADVANCE_IDS, ADVANCES, POTTERY
-from cradle.games.megaciv.phases.advances_acquisition import costs
+from cradle.games.megaciv.box.cards import ADVANCE_IDS, ADVANCES, POTTERY
+from cradle.games.megaciv.phases.advances.basket import costs
 from cradle.kernel.game import BadOptions
 from cradle.planner import explained, position, position_of, price_list
 from cradle.planner.names import advance_named

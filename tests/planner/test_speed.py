@@ -1,6 +1,6 @@
 """What `cradle bench` asks the planner: the hardest positions. Its figures are watched there, not here."""
 
-from cradle.games.megaciv.cards import WATER
+from cradle.games.megaciv.box.cards import WATER
 from cradle.planner import plan
 from cradle.study.planner_bench import (
     CARDS,

@@ -6,8 +6,8 @@ from statistics import median
 import pytest
 
 from conftest import SOAK
-from cradle.games.megaciv.cards import ADVANCES, CALAMITIES
-from cradle.games.megaciv.prices import prices, total
+from cradle.games.megaciv.box.cards import ADVANCES, CALAMITIES
+from cradle.games.megaciv.phases.advances.prices import prices, total
 from cradle.kernel.game import BadOptions
 from cradle.planner import plan_turns, position
 from cradle.planner.aims import points_aim, protection_aim

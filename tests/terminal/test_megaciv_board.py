@@ -12,7 +12,7 @@ import pytest
 import cradle.games.megaciv
 from cradle import Record
 from cradle.bots.simple import RandomBot
-from cradle.games.megaciv.state import World
+from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import Choice, settle
 from cradle.kernel.line import Moment
 from cradle.kernel.perspective import View

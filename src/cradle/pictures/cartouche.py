@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from cradle.games.megaciv.civilizations import CIVILIZATION_NAMES
+from cradle.games.megaciv.box.civilizations import CIVILIZATION_NAMES
 from cradle.pictures.geometry import HEIGHT, Box
 from cradle.pictures.lettering import text, text_width
 from cradle.pictures.symbols import (

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Final
 
-from cradle.games.megaciv.cards import COLOUR_IDS, COLOURS
+from cradle.games.megaciv.box.cards import COLOUR_IDS, COLOURS
 from cradle.pictures.lettering import FALLBACK, FAMILY, faces, text, text_width
 from cradle.planner.chart import ChartCard
 

@@ -4,11 +4,11 @@ from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from cradle.games.megaciv.atlas import AREA_IDS, AREAS, KIND, OPEN_SEA
+from cradle.games.megaciv.box.atlas import AREA_IDS, AREAS, KIND, OPEN_SEA
 from cradle.kernel.game import check, load_data
 
 _FILE: Final = "outlines.json"
-_DATA: Final[dict[str, Any]] = load_data("cradle.games.megaciv", _FILE)
+_DATA: Final[dict[str, Any]] = load_data("cradle.games.megaciv.box", _FILE)
 _TABLE: Final[dict[str, list[float]]] = _DATA["projection"]
 WIDTH: Final[float] = _TABLE["x"][-1]
 HEIGHT: Final[float] = _TABLE["y"][-1]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import accumulate
 from typing import Final
 
-from cradle.games.megaciv.atlas import AREAS, COASTAL, KIND, OPEN_SEA
+from cradle.games.megaciv.box.atlas import AREAS, COASTAL, KIND, OPEN_SEA
 from cradle.pictures.geometry import CELLS, HEIGHT, LAND_RINGS, OFF_MAP, WIDTH, Box, Ring
 
 STEP: Final = 1.5

@@ -2,7 +2,7 @@
 
 from typing import Any, Final, NamedTuple
 
-from cradle.games.megaciv.atlas import (
+from cradle.games.megaciv.box.atlas import (
     AREA_IDS,
     AREA_NAMES,
     AREAS,
@@ -14,7 +14,7 @@ from cradle.games.megaciv.atlas import (
     STARTS,
     VOLCANOES,
 )
-from cradle.games.megaciv.civilizations import CIVILIZATION_IDS, CIVILIZATION_NAMES
+from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, CIVILIZATION_NAMES
 from cradle.kernel.game import check, load_data
 from cradle.pictures.geometry import CENTRES, Box, common_border
 from cradle.pictures.lettering import text_box

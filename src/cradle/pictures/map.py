@@ -9,7 +9,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Final
 
-from cradle.games.megaciv.atlas import (
+from cradle.games.megaciv.box.atlas import (
     AREA_IDS,
     AREA_NAMES,
     AREAS,
@@ -30,7 +30,7 @@ from cradle.games.megaciv.atlas import (
     VOLCANOES,
     WHITE_SITE,
 )
-from cradle.games.megaciv.civilizations import CIVILIZATION_NAMES
+from cradle.games.megaciv.box.civilizations import CIVILIZATION_NAMES
 from cradle.pictures import labels
 from cradle.pictures.cartouche import cartouche
 from cradle.pictures.geometry import (

@@ -9,7 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from cradle.games.megaciv.atlas import (
+from cradle.games.megaciv.box.atlas import (
     AREA_IDS,
     AREAS,
     KIND,
@@ -21,7 +21,7 @@ from cradle.games.megaciv.atlas import (
     STARTS,
     VOLCANOES,
 )
-from cradle.games.megaciv.civilizations import CIVILIZATION_IDS, CIVILIZATION_NAMES, CIVILIZATIONS
+from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, CIVILIZATION_NAMES, CIVILIZATIONS
 from cradle.pictures.geometry import CELL_BOXES, CENTRES, HEIGHT, WIDTH, Box
 from cradle.pictures.ground import DESERT, NOWHERE, Grid, Ground, survey
 from cradle.pictures.labels import (

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from cradle.games.megaciv.atlas import LANDS, LANDS_IN_PLAY, REGION, SEAS, SEAS_IN_PLAY, on_part
-from cradle.games.megaciv.civilizations import CIVILIZATIONS, LINE_UP, MAP_NAMES, scenario
+from cradle.games.megaciv.box.atlas import LANDS, LANDS_IN_PLAY, REGION, SEAS, SEAS_IN_PLAY, on_part
+from cradle.games.megaciv.box.civilizations import CIVILIZATIONS, LINE_UP, MAP_NAMES, scenario
 from cradle.pictures import labels
 from cradle.pictures.geometry import CELLS, HEIGHT, WIDTH, Box, bounds
 

@@ -4,7 +4,7 @@ from colorsys import hls_to_rgb, rgb_to_hls
 from math import cos, pi, sin
 from typing import Final
 
-from cradle.games.megaciv.civilizations import COLOUR
+from cradle.games.megaciv.box.civilizations import COLOUR
 from cradle.pictures.lettering import text
 
 INK: Final = "#33241a"

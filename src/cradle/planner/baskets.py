@@ -8,9 +8,9 @@ raises the hand limit (P12.10).
 
 from typing import Final
 
-from cradle.games.megaciv.cards import ADVANCE_IDS, ANATOMY, LIBRARY, ROADBUILDING
-from cradle.games.megaciv.prices import discount
-from cradle.games.megaciv.purchases import CREDIT_STEP, FREE_SCIENCE
+from cradle.games.megaciv.box.cards import ADVANCE_IDS, ANATOMY, LIBRARY, ROADBUILDING
+from cradle.games.megaciv.phases.advances.prices import discount
+from cradle.games.megaciv.phases.advances.purchases import CREDIT_STEP, FREE_SCIENCE
 
 UNIT: Final = CREDIT_STEP  # credits come in fives, and so do all prices
 NEVER: Final = -(1 << 50)

@@ -1,6 +1,6 @@
 """The quickchart as data: 17 chains of three advances with colours, credits, prices and marks."""
 
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.cards import (
     ADVANCE_NAMES,
     CHAINS,
     COLOURS_OF,

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from cradle.games.megaciv.cards import ADVANCES, ANATOMY, COLOURS
-from cradle.games.megaciv.prices import prices, total
+from cradle.games.megaciv.box.cards import ADVANCES, ANATOMY, COLOURS
+from cradle.games.megaciv.phases.advances.prices import prices, total
 from cradle.planner.aims import Aim
 from cradle.planner.baskets import Basket, Shelf
 from cradle.planner.keeping import SCALE, Keeping

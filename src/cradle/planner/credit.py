@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.cards import ADVANCES, COLOURS, CREDITS, FREE_CREDITS
-from cradle.games.megaciv.prices import FIRST_COLOUR, SECOND_COLOUR, prices
-from cradle.games.megaciv.purchases import CREDIT_STEP
+from cradle.games.megaciv.box.cards import ADVANCES, COLOURS, CREDITS, FREE_CREDITS
+from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, SECOND_COLOUR, prices
+from cradle.games.megaciv.phases.advances.purchases import CREDIT_STEP
 from cradle.planner.position import Position
 
 Credits = tuple[int, ...]

@@ -5,9 +5,11 @@ Requirements ask only how many advances are low, middle or high, so of each the 
 
 from typing import Final
 
-from cradle.games.megaciv.cards import ANATOMY, LIBRARY, POINTS, PRICE, ROADBUILDING
-from cradle.games.megaciv.civilizations import LATE_IRON, STONE
-from cradle.games.megaciv.phases.ast_alteration import (
+from cradle.games.megaciv.box.cards import ANATOMY, LIBRARY, POINTS, PRICE, ROADBUILDING
+from cradle.games.megaciv.box.civilizations import LATE_IRON, STONE
+from cradle.games.megaciv.phases.advances.prices import total
+from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
+from cradle.games.megaciv.phases.ast.alteration import (
     BASIC_ADVANCES,
     BASIC_PRICE,
     EXPERT_ADVANCES,
@@ -15,8 +17,6 @@ from cradle.games.megaciv.phases.ast_alteration import (
     EXPERT_POINTS,
     MIDDLE_PRICE,
 )
-from cradle.games.megaciv.prices import total
-from cradle.games.megaciv.purchases import FREE_SCIENCE
 from cradle.planner.baskets import NO_GIFT, Basket
 from cradle.planner.counter import BIG, Counter
 

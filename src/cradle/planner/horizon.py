@@ -10,7 +10,7 @@ from math import gcd
 from time import perf_counter
 from typing import Final
 
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.cards import (
     ADVANCES,
     ANATOMY,
     COLOURS,
@@ -19,8 +19,8 @@ from cradle.games.megaciv.cards import (
     SPECIAL_CREDIT,
     SPECIAL_FROM,
 )
-from cradle.games.megaciv.prices import FIRST_COLOUR, LIBRARY_DISCOUNT, SECOND_COLOUR, prices, total
-from cradle.games.megaciv.purchases import FREE_SCIENCE
+from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, LIBRARY_DISCOUNT, SECOND_COLOUR, prices, total
+from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
 from cradle.planner.aims import Aim
 from cradle.planner.baskets import NO_GIFT, UNIT, Basket, Shelf
 from cradle.planner.counter import Counter

@@ -6,7 +6,7 @@ most as many as the hand limit allows (P12.12). Commodities are taken one after 
 
 from typing import Final
 
-from cradle.games.megaciv.cards import FACE_VALUE, SET_SIZE, WATER, set_value
+from cradle.games.megaciv.box.cards import FACE_VALUE, SET_SIZE, WATER, set_value
 from cradle.planner.position import Position
 
 # Trade Empire: its substitute is not used; a set waits for it; it is used; it waits for a set of the same face value.

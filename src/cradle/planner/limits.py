@@ -7,8 +7,8 @@ ahead: credits for the other save nothing until they have made up for its lead, 
 
 from typing import Final
 
-from cradle.games.megaciv.cards import ADVANCES, COLOURS, COLOURS_OF, CREDITS, FREE_CREDITS
-from cradle.games.megaciv.prices import FIRST_COLOUR, SECOND_COLOUR
+from cradle.games.megaciv.box.cards import ADVANCES, COLOURS, COLOURS_OF, CREDITS, FREE_CREDITS
+from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, SECOND_COLOUR
 from cradle.planner.aims import Aim
 from cradle.planner.counter import Counter
 from cradle.planner.offers import Offers

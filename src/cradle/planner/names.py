@@ -4,8 +4,17 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Final
 
-from cradle.games.megaciv.cards import ADVANCE, ADVANCE_NAMES, CALAMITIES, CARD, CARD_IDS, CARD_NAMES, COLOUR_IDS, WATER
-from cradle.games.megaciv.civilizations import EPOCH_NAMES
+from cradle.games.megaciv.box.cards import (
+    ADVANCE,
+    ADVANCE_NAMES,
+    CALAMITIES,
+    CARD,
+    CARD_IDS,
+    CARD_NAMES,
+    COLOUR_IDS,
+    WATER,
+)
+from cradle.games.megaciv.box.civilizations import EPOCH_NAMES
 from cradle.kernel.game import BadOptions
 
 LIKENESS: Final = 0.65  # of a name mistyped to the name meant

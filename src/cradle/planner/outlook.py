@@ -10,9 +10,9 @@ low: up for an advance that the best basket of the bound buys or makes cheaper t
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.cards import ADVANCES, COLOURS, CREDITS, FREE_CREDITS, SPECIAL_CREDIT, SPECIAL_FROM
-from cradle.games.megaciv.prices import FIRST_COLOUR, SECOND_COLOUR, prices
-from cradle.games.megaciv.purchases import CREDIT_STEP
+from cradle.games.megaciv.box.cards import ADVANCES, COLOURS, CREDITS, FREE_CREDITS, SPECIAL_CREDIT, SPECIAL_FROM
+from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, SECOND_COLOUR, prices
+from cradle.games.megaciv.phases.advances.purchases import CREDIT_STEP
 from cradle.planner.credit import NO_CREDITS, with_credits
 from cradle.planner.position import Position
 

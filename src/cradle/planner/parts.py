@@ -1,13 +1,13 @@
 """Parts of baskets, and where they leave their buyer."""
 
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.cards import (
     ADVANCES,
     FREE_CREDITS,
     LIBRARY,
     SPECIAL_CREDIT,
     SPECIAL_FROM,
 )
-from cradle.games.megaciv.prices import FIRST_COLOUR, LIBRARY_DISCOUNT, SECOND_COLOUR, prices
+from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, LIBRARY_DISCOUNT, SECOND_COLOUR, prices
 from cradle.planner.baskets import NO_GIFT
 from cradle.planner.counter import Counter
 from cradle.planner.credit import most_credits, with_credits

@@ -2,8 +2,8 @@
 
 from bisect import bisect_left
 
-from cradle.games.megaciv.cards import FACE_VALUE, WATER, set_value
-from cradle.games.megaciv.payment import tokens_needed
+from cradle.games.megaciv.box.cards import FACE_VALUE, WATER, set_value
+from cradle.games.megaciv.phases.advances.payment import tokens_needed
 from cradle.planner.keeping import SCALE, Keeping
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from cradle.games.megaciv.cards import ADVANCE_IDS, ADVANCE_NAMES, CARD_IDS, COLOUR_IDS, POINTS
-from cradle.games.megaciv.civilizations import EPOCH_NAMES, STONE
+from cradle.games.megaciv.box.cards import ADVANCE_IDS, ADVANCE_NAMES, CARD_IDS, COLOUR_IDS, POINTS
+from cradle.games.megaciv.box.civilizations import EPOCH_NAMES, STONE
 from cradle.kernel.catalog import enumerate_in_words
 from cradle.planner.aims import AIMS, ONE, Aim, aim_named, points_aim
 from cradle.planner.baskets import NO_GIFT, Basket

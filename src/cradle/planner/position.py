@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.cards import (
     ADVANCE_IDS,
     ADVANCES,
     CARD_IDS,
@@ -18,7 +18,7 @@ from cradle.games.megaciv.cards import (
     TRADE_EMPIRE,
     WATER,
 )
-from cradle.games.megaciv.civilizations import (
+from cradle.games.megaciv.box.civilizations import (
     BLOCKS,
     MAP,
     MAP_NAMES,
@@ -28,10 +28,10 @@ from cradle.games.megaciv.civilizations import (
     TOKENS,
     scenario,
 )
-from cradle.games.megaciv.payment import MINED
-from cradle.games.megaciv.phases.advances_acquisition import LARGE_GAME, LARGE_HAND, SMALL_HAND
-from cradle.games.megaciv.purchases import CREDIT_STEP
-from cradle.games.megaciv.state import World, card_of
+from cradle.games.megaciv.phases.advances.basket import LARGE_GAME, LARGE_HAND, SMALL_HAND
+from cradle.games.megaciv.phases.advances.payment import MINED
+from cradle.games.megaciv.phases.advances.purchases import CREDIT_STEP
+from cradle.games.megaciv.world.state import World, card_of
 from cradle.kernel.game import BadOptions
 from cradle.planner.names import advance_named, colour_named, commodity_named, one_of
 

@@ -1,8 +1,8 @@
 """The price list of a position, with the reason for every price; the prices are those of phase 12 itself (P12.3)."""
 
-from cradle.games.megaciv import prices as phase12
-from cradle.games.megaciv.cards import ADVANCE_IDS
-from cradle.games.megaciv.words import CATALOG
+from cradle.games.megaciv.box.cards import ADVANCE_IDS
+from cradle.games.megaciv.phases.advances import prices as phase12
+from cradle.games.megaciv.seen.words import CATALOG
 from cradle.planner.position import Position
 
 

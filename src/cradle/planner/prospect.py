@@ -8,7 +8,7 @@ in the turn in which it brings most. Prices and shares are adjusted step by step
 
 from typing import Final
 
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.cards import (
     ADVANCES,
     ANATOMY,
     COLOURS,
@@ -18,8 +18,8 @@ from cradle.games.megaciv.cards import (
     SPECIAL_CREDIT,
     SPECIAL_FROM,
 )
-from cradle.games.megaciv.prices import FIRST_COLOUR, LIBRARY_DISCOUNT, SECOND_COLOUR
-from cradle.games.megaciv.purchases import CREDIT_STEP, FREE_SCIENCE
+from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, LIBRARY_DISCOUNT, SECOND_COLOUR
+from cradle.games.megaciv.phases.advances.purchases import CREDIT_STEP, FREE_SCIENCE
 from cradle.planner.outlook import ENTRIES, HAS_NEXT, MOST_CREDIT, OWN_CREDIT, ROW, ROW_OF, ROWS, by_colour
 
 NEVER: Final = -1  # the turn of an advance that is not bought

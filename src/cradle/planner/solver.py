@@ -8,9 +8,9 @@ from heapq import heappop, heappush
 from math import gcd
 from typing import Final
 
-from cradle.games.megaciv.cards import ADVANCES, ANATOMY, COLOURS, CREDITS, FREE_CREDITS, LIBRARY, ROADBUILDING
-from cradle.games.megaciv.prices import LIBRARY_DISCOUNT, total
-from cradle.games.megaciv.purchases import FREE_SCIENCE
+from cradle.games.megaciv.box.cards import ADVANCES, ANATOMY, COLOURS, CREDITS, FREE_CREDITS, LIBRARY, ROADBUILDING
+from cradle.games.megaciv.phases.advances.prices import LIBRARY_DISCOUNT, total
+from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
 from cradle.planner.aims import Aim
 from cradle.planner.baskets import NO_GIFT, UNIT, Basket, Row
 from cradle.planner.counter import BIG, Counter, best_by_rows

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from cradle.games.megaciv.cards import ADVANCES, ANATOMY, LIBRARY
-from cradle.games.megaciv.prices import LIBRARY_DISCOUNT, prices
-from cradle.games.megaciv.purchases import FREE_SCIENCE
+from cradle.games.megaciv.box.cards import ADVANCES, ANATOMY, LIBRARY
+from cradle.games.megaciv.phases.advances.prices import LIBRARY_DISCOUNT, prices
+from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
 from cradle.planner.baskets import NO_GIFT, Basket
 from cradle.planner.credit import Credits
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from cradle.games.megaciv.cards import ADVANCE_IDS, ADVANCE_NAMES, POINTS
+from cradle.games.megaciv.box.cards import ADVANCE_IDS, ADVANCE_NAMES, POINTS
 from cradle.kernel.catalog import enumerate_in_words
 from cradle.kernel.game import BadOptions
 from cradle.planner.aims import AIMS, ONE, aim_named

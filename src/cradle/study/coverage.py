@@ -96,9 +96,9 @@ class Witness:
 
 def markers_held_back(state: State) -> list[No]:
     """What the markers lack for their next step, as everyone would be told who asks (P13a.2)."""
-    from cradle.games.megaciv.civilizations import EXPERT_FINISH, epoch
-    from cradle.games.megaciv.phases.ast_alteration import lacking
-    from cradle.games.megaciv.state import World
+    from cradle.games.megaciv.box.civilizations import EXPERT_FINISH, epoch
+    from cradle.games.megaciv.phases.ast.alteration import lacking
+    from cradle.games.megaciv.world.state import World
 
     if not isinstance(state, World) or any(civilization < 0 for civilization in state.civilization):
         return []
@@ -126,7 +126,7 @@ def coverage(game: str, accounts: Iterable[dict[str, list[str]]]) -> dict[str, P
 
 def what_there_is(game: str) -> Met:
     """Every choice and refusal written in the rules of a game, and the cards that have effects."""
-    from cradle.games.megaciv.cards import ADVANCES, CALAMITIES, HAS_SPECIAL_ABILITY
+    from cradle.games.megaciv.box.cards import ADVANCES, CALAMITIES, HAS_SPECIAL_ABILITY
 
     package = f"cradle.games.{game}."
     kinds = [kind for name, kind in registry().items() if name.startswith(package) and issubclass(kind, Choice)]
@@ -142,13 +142,13 @@ def what_there_is(game: str) -> Met:
 
 def secondary_calamities() -> tuple[int, ...]:
     """Calamities whose victim names others."""
-    from cradle.games.megaciv.cards import EPIDEMIC, FAMINE, ICONOCLASM_AND_HERESY, PIRACY
+    from cradle.games.megaciv.box.cards import EPIDEMIC, FAMINE, ICONOCLASM_AND_HERESY, PIRACY
 
     return FAMINE, EPIDEMIC, ICONOCLASM_AND_HERESY, PIRACY
 
 
 def names_of(game: str) -> dict[str, dict[str, str]]:
-    from cradle.games.megaciv.cards import ADVANCE_IDS, CARD_IDS
+    from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS
 
     cards = {str(card): name for card, name in enumerate(CARD_IDS)}
     advances = {str(advance): name for advance, name in enumerate(ADVANCE_IDS)}

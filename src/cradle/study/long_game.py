@@ -64,8 +64,8 @@ def worst_judged_pick(match: Record) -> float:
 
 
 def civil_war(state: State, victim: int) -> State:
-    from cradle.games.megaciv.calamities.civil_war import CivilWar
-    from cradle.games.megaciv.cards import CIVIL_WAR
+    from cradle.games.megaciv.box.cards import CIVIL_WAR
+    from cradle.games.megaciv.phases.calamities.civil_war import CivilWar
 
     state.agenda = [CivilWar(victim, CIVIL_WAR)]
     return state

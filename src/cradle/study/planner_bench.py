@@ -6,7 +6,7 @@ from statistics import median
 from time import process_time
 from typing import Final, TypedDict
 
-from cradle.games.megaciv.cards import ADVANCES, MINING, SET_SIZE, TRADE_EMPIRE, WATER
+from cradle.games.megaciv.box.cards import ADVANCES, MINING, SET_SIZE, TRADE_EMPIRE, WATER
 from cradle.planner import Position, plan, plan_turns
 from cradle.planner.position import CARD_KINDS, credits_of
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from rich.text import Text
 
-from cradle.games.megaciv.civilizations import CIVILIZATION_IDS, COLOUR
+from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, COLOUR
 from cradle.kernel.flow import Answer
 from cradle.kernel.perspective import Perspective, View
 from cradle.terminal.boards import Page

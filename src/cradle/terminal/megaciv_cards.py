@@ -7,7 +7,7 @@ from typing import Any
 from rich.text import Text
 
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.cards import (
+from cradle.games.megaciv.box.cards import (
     ADVANCE,
     ADVANCE_IDS,
     ADVANCE_NAMES,
@@ -29,7 +29,7 @@ from cradle.games.megaciv.cards import (
     STACK,
     set_value,
 )
-from cradle.games.megaciv.prices import price, reasons
+from cradle.games.megaciv.phases.advances.prices import price, reasons
 from cradle.kernel.catalog import enumerate_in_words, in_number
 from cradle.kernel.perspective import View
 from cradle.terminal.layout import wrapped_items

@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from cradle.games.megaciv.atlas import (
+from cradle.games.megaciv.box.atlas import (
     AREA,
     AREA_IDS,
     AREA_NAMES,
@@ -26,7 +26,7 @@ from cradle.games.megaciv.atlas import (
     WATER_NEIGHBOURS,
     WHITE_SITE,
 )
-from cradle.games.megaciv.civilizations import CIVILIZATION_NAMES
+from cradle.games.megaciv.box.civilizations import CIVILIZATION_NAMES
 from cradle.kernel.catalog import enumerate_in_words
 from cradle.kernel.perspective import View
 from cradle.terminal.layout import in_columns, padded

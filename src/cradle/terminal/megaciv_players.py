@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 from rich.text import Text
 
-from cradle.games.megaciv.cards import ADVANCE, POINTS
-from cradle.games.megaciv.civilizations import CIVILIZATION_IDS, EPOCH_NAMES, epoch
-from cradle.games.megaciv.victory import STEP_POINTS
+from cradle.games.megaciv.box.cards import ADVANCE, POINTS
+from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, EPOCH_NAMES, epoch
+from cradle.games.megaciv.phases.ast.victory import STEP_POINTS
 from cradle.kernel.perspective import View
 from cradle.terminal.layout import padded
 

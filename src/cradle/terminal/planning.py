@@ -32,7 +32,7 @@ def price(
     plain: Plain = False,
 ) -> None:
     """What advances cost with the credits of those owned, and why."""
-    from cradle.games.megaciv.cards import ADVANCE_IDS, ADVANCE_NAMES
+    from cradle.games.megaciv.box.cards import ADVANCE_IDS, ADVANCE_NAMES
     from cradle.planner import advance_named, explained, position, price_list
     from cradle.terminal.screen import Screen
 
@@ -91,7 +91,7 @@ def plan(
 
 def in_words(buyer: "Position", found: "Plan | TurnsPlan") -> list[str]:
     """The plan as lines: what is bought at which price and why, how it is paid, what is kept."""
-    from cradle.games.megaciv.cards import ADVANCE_NAMES, LIBRARY
+    from cradle.games.megaciv.box.cards import ADVANCE_NAMES, LIBRARY
     from cradle.planner import Plan, explained
 
     now = found if isinstance(found, Plan) else found.first
@@ -108,7 +108,7 @@ def in_words(buyer: "Position", found: "Plan | TurnsPlan") -> list[str]:
 
 
 def payment_in_words(now: "Plan") -> list[str]:
-    from cradle.games.megaciv.cards import CARD_NAMES
+    from cradle.games.megaciv.box.cards import CARD_NAMES
 
     paid = now.payment
     lines = [
@@ -126,7 +126,7 @@ def payment_in_words(now: "Plan") -> list[str]:
 
 
 def cards_in_words(numbers: list[int]) -> str:
-    from cradle.games.megaciv.cards import CARD_NAMES
+    from cradle.games.megaciv.box.cards import CARD_NAMES
     from cradle.kernel.catalog import enumerate_in_words
 
     named = [f"{number} {CARD_NAMES[card]}" for card, number in enumerate(numbers) if number]

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from cradle.bots.megaciv.memory import Memory, Walk
 from cradle.bots.megaciv.sea import ship_to_use
-from cradle.games.megaciv.atlas import AREAS, COASTAL, KIND, LAND_NEIGHBOURS, LIMIT, NO_SITE, REGION, SITE
-from cradle.games.megaciv.city_attack import THRESHOLD
-from cradle.games.megaciv.civilizations import CITIES
+from cradle.games.megaciv.box.atlas import AREAS, COASTAL, KIND, LAND_NEIGHBOURS, LIMIT, NO_SITE, REGION, SITE
+from cradle.games.megaciv.box.civilizations import CITIES
 from cradle.games.megaciv.phases.city_construction import tokens_required
-from cradle.games.megaciv.support import SUPPORT_RATE
+from cradle.games.megaciv.phases.conflict.city_attack import THRESHOLD
+from cradle.games.megaciv.world.support import SUPPORT_RATE
 from cradle.kernel.flow import DONE
 
 SEED: Final = 16  # tokens that go on multiplying, whatever is built

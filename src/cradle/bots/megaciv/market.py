@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cradle.bots.megaciv.memory import NOBODY, Memory
-from cradle.games.megaciv.cards import WATER
-from cradle.games.megaciv.dealings import CONFIRM, STAND_BY
-from cradle.games.megaciv.drafts import STOP
-from cradle.games.megaciv.market import ANSWERED, BUNDLE, EVERYONE, FEWEST_CARDS, NAMED, TO, TRUE_NAMES
-from cradle.games.megaciv.phases.trade import LISTEN, POST
-from cradle.games.megaciv.state import NAME
+from cradle.games.megaciv.box.cards import WATER
+from cradle.games.megaciv.phases.trade.drafts import STOP
+from cradle.games.megaciv.phases.trade.market import ANSWERED, BUNDLE, EVERYONE, FEWEST_CARDS, NAMED, TO, TRUE_NAMES
+from cradle.games.megaciv.phases.trade.swaps import CONFIRM, STAND_BY
+from cradle.games.megaciv.phases.trade.trade import LISTEN, POST
+from cradle.games.megaciv.world.state import NAME
 from cradle.kernel.flow import DONE
 
 FEWEST_PLAYERS: Final = 5

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cradle.bots.megaciv.memory import Memory
-from cradle.games.megaciv.atlas import LIMIT
-from cradle.games.megaciv.phases.movement import BUILD, FIRST_SHIP
-from cradle.games.megaciv.ships import OLD
-from cradle.games.megaciv.voyages import ASHORE, BOARD
+from cradle.games.megaciv.box.atlas import LIMIT
+from cradle.games.megaciv.phases.movement.sailing import ASHORE, BOARD
+from cradle.games.megaciv.phases.movement.ships import OLD
+from cradle.games.megaciv.phases.movement.walking import BUILD, FIRST_SHIP
 from cradle.kernel.flow import DONE
 
 BY_AND_BY: Final = 0.3  # how often it lands only some

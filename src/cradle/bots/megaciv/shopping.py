@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cradle.bots.megaciv.memory import Memory
-from cradle.games.megaciv.cards import COLOURS_OF, FACE_VALUE, LIBRARY, PRICE
-from cradle.games.megaciv.paying import SUBSTITUTE
-from cradle.games.megaciv.phases.trade_cards_acquisition import FREE
-from cradle.games.megaciv.state import NAME
+from cradle.games.megaciv.box.cards import COLOURS_OF, FACE_VALUE, LIBRARY, PRICE
+from cradle.games.megaciv.phases.advances.paying import SUBSTITUTE
+from cradle.games.megaciv.phases.trade_cards import FREE
+from cradle.games.megaciv.world.state import NAME
 from cradle.kernel.flow import DONE
 
 RARE_STACKS: Final[tuple[int, ...]] = (FREE + 8, 8)  # free by Wonder of the World, or for treasury with Mining

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from cradle.games.megaciv.beliefs import believe
 from cradle.games.megaciv.leaving import leave, leave_early
 from cradle.games.megaciv.migrations import MIGRATIONS, RULES
+from cradle.games.megaciv.phases.ast.victory import score
+from cradle.games.megaciv.seen.beliefs import believe
+from cradle.games.megaciv.seen.view import private, public
+from cradle.games.megaciv.seen.words import CATALOG, seat_names
 from cradle.games.megaciv.setup import OPTIONS, setup
-from cradle.games.megaciv.victory import score
-from cradle.games.megaciv.view import private, public
-from cradle.games.megaciv.words import CATALOG, seat_names
 from cradle.kernel.game import Game, load_data
 
 GAME: Final = Game(
@@ -24,7 +24,7 @@ GAME: Final = Game(
     believe=believe,
     score=score,
     catalog=CATALOG,
-    rule_sentences=load_data("cradle.games.megaciv", "rules.json"),
+    rule_sentences=load_data("cradle.games.megaciv.box", "rules.json"),
     migrations=MIGRATIONS,
     acts={"leave": leave, "leave_early": leave_early},
 )

@@ -9,9 +9,9 @@ nothing of leaving. After that he is asked nothing any more.
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.atlas import LIMIT, NONE, REGIONS
-from cradle.games.megaciv.phases.ast_alteration import AstAlteration
-from cradle.games.megaciv.pieces import (
+from cradle.games.megaciv.box.atlas import LIMIT, NONE, REGIONS
+from cradle.games.megaciv.phases.ast.alteration import AstAlteration
+from cradle.games.megaciv.world.pieces import (
     make_barbarians,
     make_pirate_city,
     move_tokens,
@@ -20,9 +20,9 @@ from cradle.games.megaciv.pieces import (
     take_city,
     take_tokens,
 )
-from cradle.games.megaciv.stacks import put_on_discards
-from cradle.games.megaciv.state import World, areas_of, black, cities_of, conflict_situation, tokens_in
-from cradle.games.megaciv.support import RemoveSurplusAndSupport, reduce_city
+from cradle.games.megaciv.world.stacks import put_on_discards
+from cradle.games.megaciv.world.state import World, areas_of, black, cities_of, conflict_situation, tokens_in
+from cradle.games.megaciv.world.support import RemoveSurplusAndSupport, reduce_city
 from cradle.kernel.catalog import Refused, Text, say
 from cradle.kernel.flow import DONE, Answer, Choice, Step
 from cradle.kernel.table import Table

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from cradle.games.megaciv.atlas import NONE, OUT_OF_PLAY, START_AREA
-from cradle.games.megaciv.civilizations import (
+from cradle.games.megaciv.box.atlas import NONE, OUT_OF_PLAY, START_AREA
+from cradle.games.megaciv.box.civilizations import (
     BLOCK,
     BLOCKS,
     CITIES,
@@ -14,11 +14,11 @@ from cradle.games.megaciv.civilizations import (
     scenario,
 )
 from cradle.games.megaciv.leaving import EndPhase
-from cradle.games.megaciv.pieces import place_tokens
 from cradle.games.megaciv.short_game import ShortGame, deal_themes
-from cradle.games.megaciv.stacks import build_stacks
-from cradle.games.megaciv.state import EAST_CARD, NO_TOKENS, STACKS, World
 from cradle.games.megaciv.turn import Turn
+from cradle.games.megaciv.world.pieces import place_tokens
+from cradle.games.megaciv.world.stacks import build_stacks
+from cradle.games.megaciv.world.state import EAST_CARD, NO_TOKENS, STACKS, World
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.game import ORDER

@@ -6,21 +6,21 @@ Theme sets are dealt face down before civilizations are chosen; then cities, adv
 from collections.abc import Sequence
 from typing import Any, Final
 
-from cradle.games.megaciv.atlas import LIMIT, NO_SITE, NONE, REGIONS, SITE
-from cradle.games.megaciv.cards import ADVANCE
-from cradle.games.megaciv.orders import by_city_count
-from cradle.games.megaciv.pieces import bank, destroy_city, place_city, place_tokens
-from cradle.games.megaciv.purchases import gain_advances
-from cradle.games.megaciv.stacks import draw_card
-from cradle.games.megaciv.state import World, cities_of, city_count, tokens_on_board
-from cradle.games.megaciv.support import limit
+from cradle.games.megaciv.box.atlas import LIMIT, NO_SITE, NONE, REGIONS, SITE
+from cradle.games.megaciv.box.cards import ADVANCE
+from cradle.games.megaciv.phases.advances.purchases import gain_advances
+from cradle.games.megaciv.world.orders import by_city_count
+from cradle.games.megaciv.world.pieces import bank, destroy_city, place_city, place_tokens
+from cradle.games.megaciv.world.stacks import draw_card
+from cradle.games.megaciv.world.state import World, cities_of, city_count, tokens_on_board
+from cradle.games.megaciv.world.support import limit
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.game import check, load_data
 from cradle.kernel.pile import draw_from
 from cradle.kernel.table import Table
 
-_BOX: Final[dict[str, Any]] = load_data("cradle.games.megaciv", "short_game.json")
+_BOX: Final[dict[str, Any]] = load_data("cradle.games.megaciv.box", "short_game.json")
 _FILE: Final = "short_game.json"
 
 START_CITIES: Final = 5

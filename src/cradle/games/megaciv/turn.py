@@ -5,20 +5,20 @@ its own asks one seat after the other, and no phase begins before the last has e
 """
 
 from cradle.games.megaciv.leaving import EndPhase
-from cradle.games.megaciv.phases.advances_acquisition import AdvancesAcquisition
-from cradle.games.megaciv.phases.ast_alteration import AstAlteration
-from cradle.games.megaciv.phases.calamity_resolution import CalamityResolution
+from cradle.games.megaciv.phases.abilities.special_abilities import SpecialAbilities
+from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
+from cradle.games.megaciv.phases.ast.alteration import AstAlteration
+from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
 from cradle.games.megaciv.phases.city_construction import CityConstruction
-from cradle.games.megaciv.phases.conflict import Conflict
-from cradle.games.megaciv.phases.movement import Movement
+from cradle.games.megaciv.phases.conflict.conflict import Conflict
+from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
-from cradle.games.megaciv.phases.special_abilities import SpecialAbilities
 from cradle.games.megaciv.phases.surplus_population import SurplusPopulation
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
-from cradle.games.megaciv.phases.trade import Trade
-from cradle.games.megaciv.phases.trade_cards_acquisition import TradeCardsAcquisition
-from cradle.games.megaciv.state import World
+from cradle.games.megaciv.phases.trade.trade import Trade
+from cradle.games.megaciv.phases.trade_cards import TradeCardsAcquisition
+from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import Step
 from cradle.kernel.table import Table
 

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from cradle.games.megaciv.cards import CARD_KIND, MINOR, is_calamity
-from cradle.games.megaciv.civilizations import USES_MINORS
-from cradle.games.megaciv.stacks import discard
-from cradle.games.megaciv.state import World, card_of
+from cradle.games.megaciv.box.cards import CARD_KIND, MINOR, is_calamity
+from cradle.games.megaciv.box.civilizations import USES_MINORS
+from cradle.games.megaciv.world.stacks import discard
+from cradle.games.megaciv.world.state import World, card_of
 from cradle.kernel.flow import Step
 from cradle.kernel.table import Table
 

@@ -8,11 +8,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.atlas import LAND_NEIGHBOURS, LIMIT, NO_SITE, NONE, SITE
-from cradle.games.megaciv.cards import ARCHITECTURE, PUBLIC_WORKS, URBANISM
-from cradle.games.megaciv.pieces import pay, place_city, take_tokens
-from cradle.games.megaciv.state import World, areas_of, city_count, holds, owners_in
-from cradle.games.megaciv.support import RemoveSurplusAndSupport, faces_others, limit, support_rate, tokens_kept
+from cradle.games.megaciv.box.atlas import LAND_NEIGHBOURS, LIMIT, NO_SITE, NONE, SITE
+from cradle.games.megaciv.box.cards import ARCHITECTURE, PUBLIC_WORKS, URBANISM
+from cradle.games.megaciv.world.pieces import pay, place_city, take_tokens
+from cradle.games.megaciv.world.state import World, areas_of, city_count, holds, owners_in
+from cradle.games.megaciv.world.support import RemoveSurplusAndSupport, faces_others, limit, support_rate, tokens_kept
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table

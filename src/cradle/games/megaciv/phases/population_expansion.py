@@ -7,10 +7,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.atlas import AREAS
-from cradle.games.megaciv.orders import movement_order
-from cradle.games.megaciv.pieces import place_everywhere, place_tokens
-from cradle.games.megaciv.state import World, areas_of, tokens_on_board
+from cradle.games.megaciv.box.atlas import AREAS
+from cradle.games.megaciv.world.orders import movement_order
+from cradle.games.megaciv.world.pieces import place_everywhere, place_tokens
+from cradle.games.megaciv.world.state import World, areas_of, tokens_on_board
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice, Step, together
 from cradle.kernel.table import Table

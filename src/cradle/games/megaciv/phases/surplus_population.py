@@ -1,8 +1,8 @@
 """Phase 11, remove surplus population: conflicts left by the turn, then surplus, then city support."""
 
-from cradle.games.megaciv.battle import ResolveConflicts
-from cradle.games.megaciv.state import World
-from cradle.games.megaciv.support import RemoveSurplusAndSupport
+from cradle.games.megaciv.phases.conflict.battle import ResolveConflicts
+from cradle.games.megaciv.world.state import World
+from cradle.games.megaciv.world.support import RemoveSurplusAndSupport
 from cradle.kernel.flow import Step
 from cradle.kernel.table import Table
 

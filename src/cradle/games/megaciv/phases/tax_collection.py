@@ -7,11 +7,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.atlas import NONE
-from cradle.games.megaciv.cards import COINAGE, DEMOCRACY, MONARCHY
-from cradle.games.megaciv.orders import beneficiary
-from cradle.games.megaciv.pieces import annex_city, bank, destroy_city
-from cradle.games.megaciv.state import World, cities_of, city_count, holds
+from cradle.games.megaciv.box.atlas import NONE
+from cradle.games.megaciv.box.cards import COINAGE, DEMOCRACY, MONARCHY
+from cradle.games.megaciv.world.orders import beneficiary
+from cradle.games.megaciv.world.pieces import annex_city, bank, destroy_city
+from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
 from cradle.kernel.catalog import Text, say
 from cradle.kernel.flow import Choice, Step, together
 from cradle.kernel.table import Table

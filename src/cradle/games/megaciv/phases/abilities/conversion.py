@@ -1,0 +1,185 @@
+"""Fundamentalism, Monotheism and Politics: all unprotected units of an area next door are destroyed or annexed."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.box.cards import FUNDAMENTALISM, POLITICS
+from cradle.games.megaciv.phases.abilities.targets import (
+    areas_next_door,
+    nearby_areas,
+    refuse_safe,
+    units_of,
+    unsafe_in,
+)
+from cradle.games.megaciv.world.pieces import annex_city, annex_tokens, bank, destroy_city, pay, take_tokens
+from cradle.games.megaciv.world.state import CITY_POINTS, World
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import Choice, Step
+from cradle.kernel.table import Table
+
+BANK: Final = 0
+ANNEX: Final = 1
+WAYS: Final[tuple[int, ...]] = (BANK, ANNEX)
+BANKED: Final[tuple[int, ...]] = (5, 4, 3, 2, 1)
+NO_AREA: Final = tuple(
+    [no("no area next to your units by land can be named for {advance}", "Q-78", advance=each) for each in range(51)]
+)
+NO_CITY_PIECE: Final = no("you have no city in stock", "S.monotheism.1")
+NO_CITY_PIECE_FOR_POLITICS: Final = no("you have no city in stock", "S.politics.1")
+EMPTY_STOCK: Final = no("you have no token in stock to bank", "S.politics.1")
+
+
+def refuse_use(world: World, seat: int, ability: int) -> No | None:
+    """An ability needs an area that can be named; Politics may also bank (Q-78)."""
+    if ability == POLITICS and world.stock[seat]:
+        return None
+    return None if any_area(world, seat, ability) else NO_AREA[ability]
+
+
+def any_area(world: World, seat: int, ability: int) -> bool:
+    naming = NameArea(seat, ability)
+    for area in areas_next_door(world, seat):
+        owners = unsafe_in(world, seat, ability, area)
+        if owners and naming.refuse_owners(world, owners, area) is None:
+            return True
+    return False
+
+
+def use(seat: int, ability: int) -> Step:
+    return UsePolitics(seat) if ability == POLITICS else NameArea(seat, ability)
+
+
+class UsePolitics(Choice):
+    """Either treasury or an area, not both in one turn (S.politics.1, R.35)."""
+
+    prompt = "Politics: bank tokens from stock, or annex an area and pay for it"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return WAYS
+
+    def refuse(self, world: World, way: int) -> No | None:
+        if way == BANK:
+            return None if world.stock[self.seat] else EMPTY_STOCK
+        return None if any_area(world, self.seat, POLITICS) else NO_AREA[POLITICS]
+
+    def label(self, world: World, way: int) -> Text:
+        return say("bank up to 5 tokens") if way == BANK else say("annex the units of an area")
+
+    def apply(self, world: World, way: int, table: Table) -> None:
+        world.then(BankTokens(self.seat) if way == BANK else NameArea(self.seat, POLITICS))
+
+
+class BankTokens(Choice):
+    """Up to five tokens from stock to treasury (S.politics.1)."""
+
+    prompt = "Politics: how many tokens go from stock to treasury?"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return BANKED
+
+    def refuse(self, world: World, number: int) -> No | None:
+        stock = world.stock[self.seat]
+        if number <= stock:
+            return None
+        return no("you have {stock:# token|# tokens} in stock", "S.politics.1", stock=stock)
+
+    def label(self, world: World, number: int) -> Text:
+        return say("{number:# token|# tokens}", number=number)
+
+    def apply(self, world: World, number: int, table: Table) -> None:
+        table.tell("tokens_banked", self.seat, bank(world, self.seat, number))
+
+
+class NameArea(Choice):
+    """An area next to own units by land; stock and treasury must suffice beforehand (S.gen.4, P10.5)."""
+
+    prompt = "{advance}: name an area next to your units"
+
+    def __init__(self, seat: int, ability: int) -> None:
+        self.seat, self.ability = seat, ability
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"advance": self.ability}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return nearby_areas(world, self.seat)
+
+    def refuse(self, world: World, area: int) -> No | None:
+        owners = unsafe_in(world, self.seat, self.ability, area)
+        if not owners:
+            return refuse_safe(world, self.seat, self.ability, area)
+        return self.refuse_owners(world, owners, area)
+
+    def refuse_owners(self, world: World, owners: Sequence[int], area: int) -> No | None:
+        """All units must be annexed or none (S.monotheism.1, S.monotheism.2, S.politics.1, Q-54)."""
+        if self.ability == FUNDAMENTALISM:
+            return None
+        seat = self.seat
+        cities, tokens = units_of(world, owners, area)
+        if cities > world.city_stock[seat]:
+            return NO_CITY_PIECE_FOR_POLITICS if self.ability == POLITICS else NO_CITY_PIECE
+        if tokens > world.stock[seat]:
+            return too_few_tokens(self.ability, tokens, world.stock[seat])
+        price = CITY_POINTS * cities + tokens
+        if self.ability == POLITICS and price > world.treasury[seat]:
+            treasury = world.treasury[seat]
+            return no("the price is {price}, your treasury {treasury}", "S.politics.1", price=price, treasury=treasury)
+        return None
+
+    def label(self, world: World, area: int) -> Text:
+        owners = unsafe_in(world, self.seat, self.ability, area)
+        cities, tokens = units_of(world, owners, area)
+        if not owners:
+            return say("{area}", area=area)
+        return say("{area} ({units} of {seats})", area=area, units=in_units(cities, tokens), seats=tuple(owners))
+
+    def apply(self, world: World, area: int, table: Table) -> None:
+        owners = unsafe_in(world, self.seat, self.ability, area)
+        cities, tokens = units_of(world, owners, area)
+        if self.ability == FUNDAMENTALISM:
+            destroy_units(world, owners, area, table)
+            return
+        annex_units(world, self.seat, owners, area, table)
+        if self.ability == POLITICS:  # to the payer's own stock, after the exchange (S.politics.2)
+            table.tell("annexation_paid", self.seat, pay(world, self.seat, CITY_POINTS * cities + tokens))
+
+
+def too_few_tokens(ability: int, tokens: int, stock: int) -> No:
+    """The same sentence for both, each by its own rule."""
+    if ability == POLITICS:
+        return no("{tokens:# token|# tokens} would be annexed, you have {stock} in stock", "S.politics.1",
+                  tokens=tokens, stock=stock)  # fmt: skip
+    return no("{tokens:# token|# tokens} would be annexed, you have {stock} in stock", "S.monotheism.1",
+              tokens=tokens, stock=stock)  # fmt: skip
+
+
+def in_units(cities: int, tokens: int) -> Text:
+    """ "a city", "2 tokens" or "a city and 1 token"."""
+    if not cities:
+        return say("{tokens:# token|# tokens}", tokens=tokens)
+    return say("a city and {tokens:# token|# tokens}", tokens=tokens) if tokens else say("a city")
+
+
+def destroy_units(world: World, owners: Sequence[int], area: int, table: Table) -> None:
+    """Every unit that is not safe, a token beside a city too (S.fundamentalism.1, A.public_works.3)."""
+    for owner in owners:
+        number = take_tokens(world, owner, area, world.tokens[owner][area])
+        if number:
+            table.tell("tokens_destroyed", owner, area, number)
+    if world.city[area] in owners:
+        destroy_city(world, area, table)
+
+
+def annex_units(world: World, seat: int, owners: Sequence[int], area: int, table: Table) -> None:
+    """Tokens first, so that one beside a city is annexed too (S.monotheism.2, R.34)."""
+    for owner in owners:
+        if world.tokens[owner][area]:
+            annex_tokens(world, seat, owner, area, world.tokens[owner][area], table)
+    if world.city[area] in owners:
+        annex_city(world, seat, area, table)

@@ -1,0 +1,102 @@
+"""Phase 10, special abilities: whoever is furthest on the A.S.T. uses his abilities first, each once.
+
+Nobody reacts in between, and nothing is checked between two uses (P10.4, Q-78).
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.box.cards import (
+    ADVANCES,
+    DIASPORA,
+    HAS_SPECIAL_ABILITY,
+    PROVINCIAL_EMPIRE,
+    TRADE_ROUTES,
+    UNIVERSAL_DOCTRINE,
+)
+from cradle.games.megaciv.phases.abilities import (
+    conversion,
+    diaspora,
+    provincial_empire,
+    trade_routes,
+    universal_doctrine,
+)
+from cradle.games.megaciv.world.orders import by_position
+from cradle.games.megaciv.world.state import World
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import DONE, Choice, Step
+from cradle.kernel.table import Table
+
+ABILITIES: Final[tuple[int, ...]] = tuple([advance for advance in ADVANCES if HAS_SPECIAL_ABILITY[advance]])
+NOTHING_USED: Final[frozenset[int]] = frozenset()
+USED: Final = no("each ability is used once a turn", "Q-18")
+
+
+class SpecialAbilities(Step):
+    """In A.S.T.-position order as the markers stand now, strictly one after the other (P10.1, S.gen.1)."""
+
+    def run(self, world: World, table: Table) -> None:
+        users = [seat for seat in by_position(world) if abilities_of(world, seat)]
+        for seat in reversed(users):
+            world.then(UseAbility(seat, NOTHING_USED))
+
+
+def abilities_of(world: World, seat: int) -> list[int]:
+    held = world.advances[seat]
+    return [advance for advance in ABILITIES if advance in held]
+
+
+class UseAbility(Choice):
+    """Any ability in any order, each completely or not at all; who passes is out (P10.1, P10.2, S.gen.2).
+
+    A seat without a usable ability has nothing to answer and is passed over (Q-78).
+    """
+
+    prompt = "Use a special ability, or pass"
+
+    def __init__(self, seat: int, used: frozenset[int]) -> None:
+        self.seat, self.used = seat, used
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return [*abilities_of(world, self.seat), DONE]
+
+    def refuse(self, world: World, ability: int) -> No | None:
+        if ability == DONE:
+            return None
+        if ability in self.used:
+            return USED
+        return refuse_use(world, self.seat, ability)
+
+    def label(self, world: World, ability: int) -> Text:
+        return say("pass") if ability == DONE else say("{advance}", advance=ability)
+
+    def apply(self, world: World, ability: int, table: Table) -> None:
+        if ability != DONE:
+            table.tell("ability_used", self.seat, ability)
+            world.then(use(world, self.seat, ability), UseAbility(self.seat, self.used | {ability}))
+
+
+def refuse_use(world: World, seat: int, ability: int) -> No | None:
+    """Why an ability cannot be used now: it would visibly change nothing (Q-78)."""
+    if ability == DIASPORA:
+        return diaspora.refuse_use(world, seat)
+    if ability == PROVINCIAL_EMPIRE:
+        return provincial_empire.refuse_use(world, seat)
+    if ability == TRADE_ROUTES:
+        return trade_routes.refuse_use(world, seat)
+    if ability == UNIVERSAL_DOCTRINE:
+        return universal_doctrine.refuse_use(world, seat)
+    return conversion.refuse_use(world, seat, ability)
+
+
+def use(world: World, seat: int, ability: int) -> Step:
+    """The first question of an ability."""
+    if ability == DIASPORA:
+        return diaspora.use(seat)
+    if ability == PROVINCIAL_EMPIRE:
+        return provincial_empire.use(world, seat)
+    if ability == TRADE_ROUTES:
+        return trade_routes.use(seat)
+    if ability == UNIVERSAL_DOCTRINE:
+        return universal_doctrine.use(seat)
+    return conversion.use(seat, ability)

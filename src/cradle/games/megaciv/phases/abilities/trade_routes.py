@@ -1,0 +1,61 @@
+"""Trade Routes: commodity cards are discarded for twice their face value in treasury (S.trade_routes)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.box.cards import FACE_VALUE, is_calamity
+from cradle.games.megaciv.world.pieces import bank
+from cradle.games.megaciv.world.stacks import discard
+from cradle.games.megaciv.world.state import World, card_of
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import DONE, Choice, Step
+from cradle.kernel.table import Table
+
+NO_CARD: Final = no("you have no commodity card that your stock could pay for", "S.trade_routes.1")
+NOT_BEGUN: Final = no("at least one card is discarded", "Q-78")
+
+
+def refuse_use(world: World, seat: int) -> No | None:
+    choice = CashCard(seat, False)
+    return None if any([choice.refuse(world, card) is None for card in choice.candidates(world)]) else NO_CARD
+
+
+def use(seat: int) -> Step:
+    return CashCard(seat, False)
+
+
+class CashCard(Choice):
+    """Card by card in any order; stock must cover each in full; Water gives nothing and may go (R.36, P10.6)."""
+
+    prompt = "Trade Routes: discard a commodity card for twice its face value ({stock} in stock), or finish"
+
+    def __init__(self, seat: int, begun: bool) -> None:
+        self.seat, self.begun = seat, begun
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"stock": world.stock[self.seat]}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        cards = [card for card in dict.fromkeys(world.hand[self.seat]) if not is_calamity(card_of(card))]
+        return [*cards, DONE]
+
+    def refuse(self, world: World, card: int) -> No | None:
+        if card == DONE:
+            return None if self.begun else NOT_BEGUN
+        value, stock = 2 * FACE_VALUE[card_of(card)], world.stock[self.seat]
+        if value <= stock:
+            return None
+        return no("it brings {value}, you have {stock} in stock", "S.trade_routes.1", value=value, stock=stock)
+
+    def label(self, world: World, card: int) -> Text:
+        if card == DONE:
+            return say("finish")
+        return say("{card} for {value}", card=card_of(card), value=2 * FACE_VALUE[card_of(card)])
+
+    def apply(self, world: World, card: int, table: Table) -> None:
+        """The card is shown, because its value must be proved (Q-33)."""
+        if card == DONE:
+            return
+        discard(world, self.seat, card)
+        table.tell("card_cashed", self.seat, card_of(card), bank(world, self.seat, 2 * FACE_VALUE[card_of(card)]))
+        world.then(CashCard(self.seat, True))

@@ -1,0 +1,186 @@
+"""Phase 12, advances acquisition: everyone fills a basket and pays for it, then keeps the hand limit.
+
+Nobody's purchase touches another's, so all buy at the same time; whoever wishes waits for his place in
+A.S.T.-position order (P12.1).
+"""
+
+from bisect import insort
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from cradle.games.megaciv.box.atlas import NONE
+from cradle.games.megaciv.box.cards import ADVANCES, LIBRARY, PRICE, ROADBUILDING, SPECIAL_CREDIT
+from cradle.games.megaciv.phases.advances.paying import Pay
+from cradle.games.megaciv.phases.advances.payment import commodities_of, most_payable
+from cradle.games.megaciv.phases.advances.prices import Credits, discount, prices, reasons, total
+from cradle.games.megaciv.phases.advances.purchases import CompletePurchase
+from cradle.games.megaciv.world.orders import by_position
+from cradle.games.megaciv.world.stacks import discard
+from cradle.games.megaciv.world.state import World, card_of, holds
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import DONE, Choice, Step, together
+from cradle.kernel.table import Table
+
+SMALL_HAND: Final = 8  # commodity cards a player may keep, 5 to 11 players (G.35)
+LARGE_HAND: Final = 9
+LARGE_GAME: Final = 12
+LEAST_MEANS: Final = min(PRICE) - max(SPECIAL_CREDIT)  # whose means and best credit come to less can buy nothing
+BUY: Final[tuple[int, ...]] = (DONE,)
+
+
+class AdvancesAcquisition(Step):
+    """One transaction each, in A.S.T.-position order for those who insist (P12.1, K.18)."""
+
+    def run(self, world: World, table: Table) -> None:
+        world.then(together([FillBasket(seat, ()) for seat in by_position(world)]), KeepHandLimit())
+
+
+class FillBasket(Choice):
+    """Any advances not yet held, as long as all can be paid together; no prerequisites (G.31, P12.2, P12.6, P.5)."""
+
+    prompt = "{basket}. Add an advance, or finish"
+
+    def __init__(self, seat: int, basket: tuple[int, ...]) -> None:
+        self.seat, self.basket = seat, basket
+
+    def facts(self, world: World) -> dict[str, object]:
+        most = most_payable(world, self.seat)
+        if not self.basket:
+            return {"most": most, "basket": say("your basket is empty, you can pay {most:# point|# points}", most=most)}
+        cost = total(self.basket, costs(world, self.seat))
+        said = "your basket: {advance} ({cost} of {most:# point|# points})"
+        return {"most": most, "basket": say(said, advance=self.basket, cost=cost, most=most)}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        out = world.advances[self.seat].union(self.basket)
+        return [DONE, *[advance for advance in ADVANCES if advance not in out]]
+
+    def refuse(self, world: World, advance: int) -> No | None:
+        if advance == DONE:
+            return None
+        needed = total((*self.basket, advance), costs(world, self.seat))
+        most = most_payable(world, self.seat)
+        if needed <= most:
+            return None
+        return no("with {advance} the basket costs {needed}; your cards and treasury reach {most}", "P12.6",
+                  advance=advance, needed=needed, most=most)  # fmt: skip
+
+    def options(self, world: World) -> Sequence[int]:
+        """The same as the candidates without refusals, with prices and means worked out once (a law compares)."""
+        most = most_payable(world, self.seat)
+        if most + max(world.credits[self.seat]) < LEAST_MEANS:
+            return BUY
+        cost = costs(world, self.seat)
+        spare = most - total(self.basket, cost)
+        if LIBRARY in self.basket:
+            return [DONE, *[each for each in self.candidates(world)[1:] if total((*self.basket, each), cost) <= most]]
+        out = world.advances[self.seat].union(self.basket)
+        found = [DONE, *[each for each in ADVANCES if cost[each] <= spare and each not in out]]
+        if LIBRARY not in out and cost[LIBRARY] > spare:
+            best = max([discount(cost[each]) for each in self.basket], default=0)
+            if cost[LIBRARY] - best <= spare:
+                insort(found, LIBRARY)
+        return found
+
+    def label(self, world: World, advance: int) -> Text:
+        if advance == DONE:
+            return say("buy {number:it|these #}", number=len(self.basket)) if self.basket else say("buy none")
+        return say("{advance}: {sum}", advance=advance, sum=reasons(
+            advance, world.credits[self.seat], world.advances[self.seat]))  # fmt: skip
+
+    def apply(self, world: World, advance: int, table: Table) -> None:
+        if advance != DONE:
+            world.then(FillBasket(self.seat, (*self.basket, advance)))
+        elif LIBRARY in self.basket and len(self.basket) > 1:
+            world.then(UseLibrary(self.seat, self.basket))
+        elif self.basket:
+            pay_for(world, self.seat, self.basket, total(self.basket, costs(world, self.seat)))
+
+
+class UseLibrary(Choice):
+    """Library takes forty off exactly one other advance of the basket (P12.9, A.library.1)."""
+
+    prompt = "Which advance shall Library make cheaper?"
+
+    def __init__(self, seat: int, basket: tuple[int, ...]) -> None:
+        self.seat, self.basket = seat, basket
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return [advance for advance in self.basket if advance != LIBRARY]
+
+    def refuse(self, world: World, advance: int) -> No | None:
+        needed, most = self.total_with(world, advance), most_payable(world, self.seat)
+        if needed <= most:
+            return None
+        return no("the basket would cost {needed}; your cards and treasury reach {most}", "P12.6",
+                  needed=needed, most=most)  # fmt: skip
+
+    def total_with(self, world: World, advance: int) -> int:
+        cost = costs(world, self.seat)
+        return sum([cost[each] for each in self.basket]) - discount(cost[advance])
+
+    def label(self, world: World, advance: int) -> Text:
+        said = reasons(advance, world.credits[self.seat], world.advances[self.seat], True)
+        return say("{advance}: {sum}", advance=advance, sum=said)
+
+    def apply(self, world: World, advance: int, table: Table) -> None:
+        pay_for(world, self.seat, self.basket, self.total_with(world, advance))
+
+
+def pay_for(world: World, seat: int, basket: tuple[int, ...], needed: int) -> None:
+    """A price of nothing needs no payment (Q-83)."""
+    bought = tuple(sorted(basket))
+    world.then(Pay(seat, bought, needed, (), NONE, NONE) if needed else CompletePurchase(seat, bought))
+
+
+def costs(world: World, seat: int) -> tuple[int, ...]:
+    """The price of every advance for a seat; its credits are those from before the transaction (P12.3, P12.4)."""
+    return kept_prices(world.credits[seat], world.advances[seat])
+
+
+@lru_cache(maxsize=1024)
+def kept_prices(credits: Credits, owned: frozenset[int]) -> tuple[int, ...]:
+    """Prices for the buyers seen last, who are asked several times."""
+    return tuple(prices(credits, owned))
+
+
+class KeepHandLimit(Step):
+    """Whoever holds too many commodity cards discards, whether he bought or not (P12.12)."""
+
+    def run(self, world: World, table: Table) -> None:
+        lanes = []
+        for seat in by_position(world):
+            excess = len(commodities_of(world, seat)) - hand_limit(world, seat)
+            if excess > 0:
+                table.tell("hand_limit_exceeded", seat, excess)
+                lanes.append(DiscardCard(seat, excess))
+        if lanes:
+            world.then(together(lanes))
+
+
+def hand_limit(world: World, seat: int) -> int:
+    """By the number of players at the start; Roadbuilding one more, also if bought just now (G.35, P.8, P.10, L.10)."""
+    limit = LARGE_HAND if world.players >= LARGE_GAME else SMALL_HAND
+    return limit + (1 if holds(world, seat, ROADBUILDING) else 0)
+
+
+class DiscardCard(Choice):
+    """The owner chooses, and nobody sees which (K.19, Q-33, Q-82)."""
+
+    prompt = "Discard {left:# more card|# more cards} to keep the hand limit"
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat, self.left = seat, left
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return sorted(set(commodities_of(world, self.seat)))
+
+    def label(self, world: World, card: int) -> Text:
+        held = world.hand[self.seat].count(card)
+        return say("{card} (you have {held})", card=card_of(card), held=held)
+
+    def apply(self, world: World, card: int, table: Table) -> None:
+        discard(world, self.seat, card)
+        if self.left > 1:
+            world.then(DiscardCard(self.seat, self.left - 1))

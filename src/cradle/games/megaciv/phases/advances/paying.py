@@ -1,0 +1,241 @@
+"""Paying for a basket: cards are handed in, set by set or in parts, and treasury pays the rest (P12.5 to P12.8)."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from cradle.games.megaciv.box.atlas import NONE
+from cradle.games.megaciv.box.cards import FACE_VALUE, SET_SIZE, TRADE_EMPIRE
+from cradle.games.megaciv.phases.advances.payment import (
+    Cards,
+    best_gains,
+    commodities_of,
+    count,
+    gain_by,
+    may_stand_in,
+    most_by_cards,
+    numbers_in,
+    token_value,
+    tokens_needed,
+    treasury_value,
+    value,
+    without,
+)
+from cradle.games.megaciv.phases.advances.purchases import CompletePurchase
+from cradle.games.megaciv.world.pieces import pay
+from cradle.games.megaciv.world.stacks import discard
+from cradle.games.megaciv.world.state import World, card_of, holds
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import DONE, Choice
+from cradle.kernel.table import Table
+
+SUBSTITUTE: Final = -2
+ENDS: Final[tuple[int, ...]] = (DONE, SUBSTITUTE)
+JUST_DONE: Final[tuple[int, ...]] = (DONE,)
+ONCE: Final = no("Trade Empire gives one substitute a turn", "P12.8")
+NO_SET: Final = no("there is no incomplete set handed in that a card left in your hand could add to", "P12.8")
+
+
+class Pay(Choice):
+    """Cards are handed in, a set or part of it; treasury pays what is then missing, never more (P12.5, P12.6, Q-46)."""
+
+    prompt = "Pay for {advance}: {value} of {price:# point|# points} handed in; treasury can pay {treasury}"
+
+    def __init__(
+        self, seat: int, basket: tuple[int, ...], price: int, handed: Cards, completed: int, stand_in: int
+    ) -> None:
+        self.seat, self.basket, self.price = seat, basket, price
+        self.handed = handed
+        self.completed, self.stand_in = completed, stand_in  # a set and its substitute by Trade Empire, or NONE
+
+    def facts(self, world: World) -> dict[str, object]:
+        handed, treasury = value(self.handed, self.completed), treasury_value(world, self.seat)
+        return {"advance": self.basket, "value": handed, "price": self.price, "treasury": treasury}
+
+    def left(self, world: World) -> Cards:
+        used = self.handed if self.stand_in == NONE else (*self.handed, self.stand_in)
+        return without(commodities_of(world, self.seat), used)
+
+    def candidates(self, world: World) -> Sequence[int | tuple[int, int]]:
+        ends = ENDS if holds(world, self.seat, TRADE_EMPIRE) else JUST_DONE
+        return [*ends, *parts_of_sets(self.left(world))]
+
+    def refuse(self, world: World, answer: int | tuple[int, int]) -> No | None:
+        return self.refuse_answer(world, answer, self.saviours(world))
+
+    def options(self, world: World) -> Sequence[int | tuple[int, int]]:
+        """The same as the candidates without refusals, with the saviours looked up once (a law compares)."""
+        saviours = self.saviours(world)
+        if saviours is not None or self.completed != NONE:
+            return [each for each in self.candidates(world) if self.refuse_answer(world, each, saviours) is None]
+        ends = ENDS if holds(world, self.seat, TRADE_EMPIRE) else JUST_DONE
+        allowed = [end for end in ends if self.refuse_answer(world, end, None) is None]
+        return [*allowed, *parts_of_sets(self.left(world))]
+
+    def saviours(self, world: World) -> Cards | None:
+        """Cards left that would reach the price as a substitute by Trade Empire; None if it is reached without."""
+        if self.stand_in != NONE or not holds(world, self.seat, TRADE_EMPIRE):
+            return None
+        spare = self.spare(world)
+        if spare >= 0:
+            return None
+        gains = best_gains(world.hand[self.seat])
+        return tuple([card for card in self.left(world) if spare + gains[card_of(card)] >= 0])
+
+    def spare(self, world: World) -> int:
+        """What all cards and the treasury bring above the price without a substitute (P12.6)."""
+        return most_by_cards(world.hand[self.seat], False) + treasury_value(world, self.seat) - self.price
+
+    def refuse_answer(self, world: World, answer: int | tuple[int, int], saviours: Cards | None) -> No | None:
+        if isinstance(answer, tuple):
+            if saviours is None and self.completed == NONE:
+                return None
+            return self.refuse_cards(answer[0], answer[1], saviours)
+        if answer == SUBSTITUTE:
+            return self.refuse_substitute(world)
+        worth, treasury = value(self.handed, self.completed), treasury_value(world, self.seat)
+        if worth + treasury >= self.price:
+            return None
+        return no("the price is {price}; cards handed in bring {value}, treasury {treasury}", "P12.6",
+                  price=self.price, value=worth, treasury=treasury)  # fmt: skip
+
+    def refuse_cards(self, card: int, number: int, saviours: Cards | None) -> No | None:
+        """Only Trade Empire can make it a mistake to hand in a card: as a substitute it may be needed more."""
+        name = card_of(card)
+        if name == self.completed and count(self.handed)[name] + number >= SET_SIZE[name]:
+            return no("with its substitute the set of {card} would have more than {size} cards", "P12.8",
+                      card=name, size=SET_SIZE[name])  # fmt: skip
+        if saviours is None or len(saviours) > (number if card in saviours else 0):
+            return None
+        return no("{card} would be needed as a substitute to reach {price}", "P12.8", card=name, price=self.price)
+
+    def refuse_substitute(self, world: World) -> No | None:
+        if self.stand_in != NONE:
+            return ONCE
+        for name in count(self.handed):
+            if self.completable(world, name):
+                return None
+        return NO_SET
+
+    def completable(self, world: World, name: int) -> bool:
+        """Some card left in the hand can stand in for this set, and the price can still be paid."""
+        number, numbers = count(self.handed)[name], numbers_in(world.hand[self.seat])
+        spare = self.spare(world)
+        for stand_in in count(self.left(world)):
+            if may_stand_in(stand_in, name, number) and spare + gain_by(numbers, stand_in, name) >= 0:
+                return True
+        return False
+
+    def affordable(self, world: World, completed: int, stand_in: int) -> bool:
+        """Could the price still be paid with everything left, if this card stands in for that set? (P12.6)"""
+        return self.spare(world) + gain_by(numbers_in(world.hand[self.seat]), stand_in, completed) >= 0
+
+    def label(self, world: World, answer: int | tuple[int, int]) -> Text:
+        if isinstance(answer, tuple):
+            handed = (*self.handed, *[answer[0]] * answer[1])
+            return say("{number} {card}: {value} of {price}", number=answer[1], card=card_of(answer[0]),
+                       value=value(handed, self.completed), price=self.price)  # fmt: skip
+        if answer == SUBSTITUTE:
+            return say("use Trade Empire: a card stands in for one missing in a set")
+        missing = self.price - value(self.handed, self.completed)
+        if missing <= 0:
+            return say("pay with the cards handed in")
+        tokens = tokens_needed(missing, 0, token_value(world, self.seat))
+        if tokens == missing:
+            return say("pay the missing {missing} from treasury", missing=missing)
+        return say("pay the missing {missing} with {tokens:# treasury token|# treasury tokens}",
+                   missing=missing, tokens=tokens)  # fmt: skip
+
+    def warn(self, world: World, answer: int | tuple[int, int]) -> Text | None:
+        lost = value(self.handed, self.completed) - self.price
+        if answer != DONE or lost <= 0:
+            return None
+        return say("{lost:# point of your cards is|# points of your cards are} lost", "P12.6", lost=lost)
+
+    def apply(self, world: World, answer: int | tuple[int, int], table: Table) -> None:
+        if isinstance(answer, tuple):
+            handed = tuple(sorted((*self.handed, *[answer[0]] * answer[1])))
+            world.then(Pay(self.seat, self.basket, self.price, handed, self.completed, self.stand_in))
+        elif answer == SUBSTITUTE:
+            world.then(CompleteSet(self.seat, self.basket, self.price, self.handed))
+        else:
+            hand_in(world, self, table)
+            world.then(CompletePurchase(self.seat, self.basket))
+
+
+@lru_cache(maxsize=1024)
+def parts_of_sets(cards: Cards) -> tuple[tuple[int, int], ...]:
+    """Every card with every number of it that could be handed in, ascending; kept for the cards seen last."""
+    return tuple([(card, number) for card in sorted(set(cards)) for number in range(1, cards.count(card) + 1)])
+
+
+class CompleteSet(Choice):
+    """Trade Empire: the set that gets a substitute (P12.8)."""
+
+    prompt = "Trade Empire: which set gets a substitute?"
+
+    def __init__(self, seat: int, basket: tuple[int, ...], price: int, handed: Cards) -> None:
+        self.seat, self.basket, self.price, self.handed = seat, basket, price, handed
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return sorted(count(self.handed))
+
+    def refuse(self, world: World, name: int) -> No | None:
+        paying = Pay(self.seat, self.basket, self.price, self.handed, NONE, NONE)
+        if paying.completable(world, name):
+            return None
+        return no("no card left in your hand could join {card}", "P12.8", card=name)
+
+    def label(self, world: World, name: int) -> Text:
+        return say("{card}, {number} of {size}", card=name, number=count(self.handed)[name], size=SET_SIZE[name])
+
+    def apply(self, world: World, name: int, table: Table) -> None:
+        world.then(Substitute(self.seat, self.basket, self.price, self.handed, name))
+
+
+class Substitute(Choice):
+    """Trade Empire: the card that stands in, worth nothing of its own (P12.8)."""
+
+    prompt = "Trade Empire: which card stands in for {card}?"
+
+    def __init__(self, seat: int, basket: tuple[int, ...], price: int, handed: Cards, completed: int) -> None:
+        self.seat, self.basket, self.price, self.handed = seat, basket, price, handed
+        self.completed = completed
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"card": self.completed}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return sorted(set(without(commodities_of(world, self.seat), self.handed)))
+
+    def refuse(self, world: World, card: int) -> No | None:
+        name = card_of(card)
+        if name == self.completed:
+            return no("{card} needs no substitute to join its own set", "P12.8", card=name)
+        if FACE_VALUE[name] < FACE_VALUE[self.completed]:
+            return no("{card} is worth {face}, less than {needed}", "P12.8",
+                      card=name, face=FACE_VALUE[name], needed=FACE_VALUE[self.completed])  # fmt: skip
+        paying = Pay(self.seat, self.basket, self.price, self.handed, NONE, NONE)
+        if paying.affordable(world, self.completed, name):
+            return None
+        return no("without {card} of its own value you could not reach {price}", "P12.6", card=name, price=self.price)
+
+    def label(self, world: World, card: int) -> Text:
+        return say("{card}", card=card_of(card))
+
+    def apply(self, world: World, card: int, table: Table) -> None:
+        world.then(Pay(self.seat, self.basket, self.price, self.handed, self.completed, card))
+
+
+def hand_in(world: World, payment: Pay, table: Table) -> None:
+    """Cards go to the discard piles, seen by all; treasury goes to stock (P12.5, Q-33)."""
+    seat = payment.seat
+    worth = value(payment.handed, payment.completed)
+    cards = payment.handed if payment.stand_in == NONE else (*payment.handed, payment.stand_in)
+    for card in cards:
+        discard(world, seat, card)
+    if cards:
+        table.tell("cards_handed_in", seat, tuple([card_of(card) for card in cards]), worth)
+    paid = pay(world, seat, tokens_needed(payment.price, worth, token_value(world, seat)))
+    if paid:
+        table.tell("treasury_paid", seat, paid)

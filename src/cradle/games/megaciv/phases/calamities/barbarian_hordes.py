@@ -1,0 +1,171 @@
+"""Barbarian Hordes: they fall upon a city of the victim, and what the land cannot hold moves on (3.8, R.20).
+
+They fight by the rules of phase 4, hold no advances, win neither cards nor treasury and heed no Diplomacy and no
+Cultural Ascendancy (C.barbarian_hordes.4, R.9). Third players' tokens fight too, the beneficiary's own among them
+(R.21). What stays on the map neither moves nor grows afterwards (C.barbarian_hordes.8).
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.box.atlas import LIMIT, NEIGHBOURS, NO_SITE, NONE, SITE
+from cradle.games.megaciv.box.cards import BARBARIAN_HORDES, METALWORKING
+from cradle.games.megaciv.phases.calamities.modifiers import figure
+from cradle.games.megaciv.phases.calamities.roles import tell_beneficiary
+from cradle.games.megaciv.phases.conflict.city_attack import AttackCity, attacker_in, threshold
+from cradle.games.megaciv.phases.conflict.token_conflict import TokenConflict, left_after_conflict
+from cradle.games.megaciv.world.pieces import move_tokens, place_tokens, take_tokens
+from cradle.games.megaciv.world.state import World, black, cities_of, has_units, holds, owners_in
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import Choice, Step
+from cradle.kernel.table import Table
+
+HORDE: Final = 15
+WILDERNESS_FIRST: Final = no(
+    "the victim has wilderness cities, and one of them is the first target", "C.barbarian_hordes.2"
+)
+
+
+class BarbarianHordes(Step):
+    """The number by the victim's advances; without a city nothing happens (C.barbarian_hordes.2).
+
+    Changed by A.monarchy.1, A.politics.1 and A.provincial_empire.1.
+    """
+
+    def __init__(self, victim: int, card: int) -> None:
+        self.victim, self.card = victim, card
+
+    def run(self, world: World, table: Table) -> None:
+        beneficiary = tell_beneficiary(world, self.victim, self.card, table)
+        number = figure(world, self.victim, BARBARIAN_HORDES, HORDE, True, "C.barbarian_hordes.1", table)
+        if cities_of(world, self.victim):
+            world.then(ChooseTarget(self.victim if beneficiary == NONE else beneficiary, self.victim, number))
+        else:
+            table.tell("calamity_cancelled", BARBARIAN_HORDES, self.victim)
+
+
+class ChooseTarget(Choice):
+    """The beneficiary picks a city of the victim, a wilderness city if there is any (C.barbarian_hordes.2, R.15)."""
+
+    prompt = "Barbarian Hordes: choose the city of {other} that {number:# barbarian attacks|# barbarians attack}"
+
+    def __init__(self, seat: int, victim: int, number: int) -> None:
+        self.seat, self.victim, self.number = seat, victim, number
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"other": self.victim, "number": self.number}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return cities_of(world, self.victim)
+
+    def refuse(self, world: World, area: int) -> No | None:
+        if SITE[area] == NO_SITE:
+            return None
+        wild = [other for other in cities_of(world, self.victim) if SITE[other] == NO_SITE]
+        return WILDERNESS_FIRST if wild else None
+
+    def label(self, world: World, area: int) -> Text:
+        return say("{area} (limit {limit})", area=area, limit=LIMIT[area])
+
+    def apply(self, world: World, area: int, table: Table) -> None:
+        place_tokens(world, black(world), area, self.number)
+        table.tell("barbarians_landed", self.victim, area, self.number)
+        world.then(FightOn(self.seat, self.victim, (area,)))
+
+
+class FightOn(Step):
+    """The horde fights in the area it came to last: tokens first, then the city (C.barbarian_hordes.3, R.20)."""
+
+    def __init__(self, seat: int, victim: int, fought: tuple[int, ...]) -> None:
+        self.seat, self.victim, self.fought = seat, victim, fought
+
+    def run(self, world: World, table: Table) -> None:
+        area = self.fought[-1]
+        world.then(TokenConflict(area), StormCity(area), MoveOn(self.seat, self.victim, self.fought))
+
+
+class StormCity(Step):
+    """If the horde alone is left beside a city, it attacks; with too few all of it dies (R.20)."""
+
+    def __init__(self, area: int) -> None:
+        self.area = area
+
+    def run(self, world: World, table: Table) -> None:
+        if attacker_in(world, self.area) == black(world):
+            world.then(AttackCity(self.area))
+
+
+class MoveOn(Step):
+    """What exceeds the printed limit must move on while it can; the rest is destroyed.
+
+    C.barbarian_hordes.5, C.barbarian_hordes.7, C.barbarian_hordes.9
+    """
+
+    def __init__(self, seat: int, victim: int, fought: tuple[int, ...]) -> None:
+        self.seat, self.victim, self.fought = seat, victim, fought
+
+    def run(self, world: World, table: Table) -> None:
+        area = self.fought[-1]
+        excess = world.tokens[black(world)][area] - LIMIT[area]
+        if excess <= 0:
+            return
+        targets = within_reach(world, self.victim, area)
+        choice = ChooseNext(self.seat, self.victim, self.fought, excess, tuple(targets))
+        if choice.options(world):
+            world.then(choice)
+        else:
+            take_tokens(world, black(world), area, excess)
+            table.tell("barbarians_vanished", area, excess)
+
+
+def within_reach(world: World, victim: int, area: int) -> list[int]:
+    """Areas in play next to it by land or water with units of the victim; no open sea is crossed.
+
+    No area with another player's city; a pirate city is no player's (R.20).
+    """
+    near = [other for other in NEIGHBOURS[area] if has_units(world, victim, other) and other not in world.out_of_play]
+    return [other for other in near if world.city[other] in (NONE, victim, black(world))]
+
+
+class ChooseNext(Choice):
+    """All above the limit go together to one area with units of the victim (C.barbarian_hordes.6, R.20).
+
+    Where they have fought and are too many, the victim has nothing left, so they never return (R.8).
+    """
+
+    prompt = "Barbarian Hordes: choose where {number:# barbarian moves|# barbarians move} on"
+
+    def __init__(self, seat: int, victim: int, fought: tuple[int, ...], number: int, areas: tuple[int, ...]) -> None:
+        self.seat, self.victim, self.fought, self.number, self.areas = seat, victim, fought, number, areas
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return self.areas
+
+    def refuse(self, world: World, area: int) -> No | None:
+        if world.city[area] != self.victim:
+            return None
+        needed, left = threshold(world, black(world), self.victim), left_to_attack(world, area, self.number)
+        if left >= needed:
+            return None
+        return no(
+            "the attack on the city needs {needed}, and {left} would be left for it",
+            "C.barbarian_hordes.6", needed=needed, left=left,
+        )  # fmt: skip
+
+    def label(self, world: World, area: int) -> Text:
+        if world.city[area] == self.victim:
+            return say("{area} (a city)", area=area)
+        return say("{area} ({tokens:# token|# tokens})", area=area, tokens=world.tokens[self.victim][area])
+
+    def apply(self, world: World, area: int, table: Table) -> None:
+        move_tokens(world, black(world), self.fought[-1], area, self.number)
+        table.tell("barbarians_moved", self.fought[-1], area, self.number)
+        world.then(FightOn(self.seat, self.victim, (*self.fought, area)))
+
+
+def left_to_attack(world: World, area: int, number: int) -> int:
+    """What the fight beside the city would leave of a horde that enters, whatever the others could do (R.20)."""
+    owners = [owner for owner in owners_in(world, area) if owner != black(world)]
+    counts = [world.tokens[owner][area] for owner in owners] + [world.tokens[black(world)][area] + number]
+    hardened = [holds(world, owner, METALWORKING) for owner in owners] + [False]
+    return left_after_conflict(counts, hardened, NONE)[-1]

@@ -1,0 +1,67 @@
+"""Cities lost to a calamity: a victim reduces or destroys cities of its own choice, one by one."""
+
+from collections.abc import Sequence
+
+from cradle.games.megaciv.world.pieces import destroy_city
+from cradle.games.megaciv.world.state import World
+from cradle.games.megaciv.world.support import reduce_city, tokens_after_reduction
+from cradle.kernel.catalog import Text, say
+from cradle.kernel.flow import Choice
+from cradle.kernel.table import Table
+
+
+def reduce_cities(world: World, seat: int, calamity: int, number: int, among: Sequence[int], table: Table) -> None:
+    """So many of these cities, or all where there are fewer; none is nothing (C.gen.floor, C.gen.none, R.26)."""
+    number = min(number, len(among))
+    if number:
+        world.then(ReduceCities(seat, calamity, number, tuple(among)))
+    else:
+        table.tell("no_city_lost", calamity, seat)
+
+
+class ReduceCities(Choice):
+    """The victim picks; tokens come from stock up to the limit (C.gen.reduce, Q-40)."""
+
+    prompt = "{calamity}: {left:# city|# cities} to reduce; choose one"
+
+    def __init__(self, seat: int, calamity: int, left: int, among: tuple[int, ...]) -> None:
+        self.seat, self.calamity, self.left, self.among = seat, calamity, left, among
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return self.among
+
+    def label(self, world: World, area: int) -> Text:
+        left = tokens_after_reduction(world, self.seat, area)
+        return say("{area} (leaves {tokens:# token|# tokens})", area=area, tokens=left)
+
+    def apply(self, world: World, area: int, table: Table) -> None:
+        if self.left > 1:
+            rest = tuple([each for each in self.among if each != area])
+            world.then(ReduceCities(self.seat, self.calamity, self.left - 1, rest))
+        reduce_city(world, area, table)
+
+
+def lose_city(world: World, seat: int, calamity: int, among: Sequence[int], table: Table) -> None:
+    """One of these cities is destroyed, if there is any (C.gen.destroy, C.gen.none)."""
+    if among:
+        world.then(DestroyCity(seat, calamity, tuple(among)))
+    else:
+        table.tell("no_city_lost", calamity, seat)
+
+
+class DestroyCity(Choice):
+    """The victim picks the city."""
+
+    prompt = "{calamity}: choose a city to destroy"
+
+    def __init__(self, seat: int, calamity: int, among: tuple[int, ...]) -> None:
+        self.seat, self.calamity, self.among = seat, calamity, among
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return self.among
+
+    def label(self, world: World, area: int) -> Text:
+        return say("{area}", area=area)
+
+    def apply(self, world: World, area: int, table: Table) -> None:
+        destroy_city(world, area, table)

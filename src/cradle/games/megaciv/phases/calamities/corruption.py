@@ -1,0 +1,100 @@
+"""Corruption: the victim discards commodity cards of a certain face value, and not one card too many (3.13)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.box.cards import CORRUPTION, FACE_VALUE
+from cradle.games.megaciv.phases.calamities.minor import commodities_of
+from cradle.games.megaciv.phases.calamities.modifiers import figure
+from cradle.games.megaciv.world.stacks import discard
+from cradle.games.megaciv.world.state import World, card_of
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import Choice, Step
+from cradle.kernel.table import Table
+
+CORRUPTED: Final = 10
+HIGHEST_FACE: Final = 9
+SUPERFLUOUS_WATER: Final = no("Water is worth nothing; the others can do without it", "C.corruption.2")
+
+
+class Corruption(Step):
+    """Face values count, never sets; with less in hand all commodity cards go, Water too (C.corruption.2).
+
+    Changed by A.law.1, A.coinage.1 and A.wonder_of_the_world.3.
+    """
+
+    def __init__(self, victim: int) -> None:
+        self.victim = victim
+
+    def run(self, world: World, table: Table) -> None:
+        value = figure(world, self.victim, CORRUPTION, CORRUPTED, True, "C.corruption.1", table)
+        cards = commodities_of(world, self.victim)
+        if value == 0 or not cards:
+            table.tell("no_card_lost", CORRUPTION, self.victim)
+        elif sum(faces(cards)) < value:
+            for card in cards:
+                give_up(world, self.victim, card, table)
+        else:
+            world.then(DiscardValue(self.victim, value, HIGHEST_FACE))
+
+
+def faces(cards: Sequence[int]) -> list[int]:
+    return [FACE_VALUE[card_of(card)] for card in cards]
+
+
+def give_up(world: World, seat: int, card: int, table: Table) -> None:
+    """Shown, because its value must be proved (Q-33)."""
+    discard(world, seat, card)
+    table.tell("card_given_up", seat, card_of(card))
+
+
+class DiscardValue(Choice):
+    """Card by card; none may be left out of the whole without falling short (C.corruption.2)."""
+
+    prompt = "Corruption: discard commodity cards, face value {left} to go"
+
+    def __init__(self, seat: int, left: int, lowest: int) -> None:
+        self.seat, self.left = seat, left
+        self.lowest = lowest  # face value given up so far
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return list(dict.fromkeys(commodities_of(world, self.seat)))
+
+    def refuse(self, world: World, card: int) -> No | None:
+        face = FACE_VALUE[card_of(card)]
+        if face == 0:
+            return SUPERFLUOUS_WATER
+        rest = faces(commodities_of(world, self.seat))
+        rest.remove(face)
+        if can_complete(self.left - face, min(self.lowest, face), rest):
+            return None
+        return no(
+            "{left:# point is|# points are} left to discard; with this card of {face} a card would be superfluous",
+            "C.corruption.2", left=self.left, face=face,
+        )  # fmt: skip
+
+    def label(self, world: World, card: int) -> Text:
+        return say("{card} (face value {face})", card=card_of(card), face=FACE_VALUE[card_of(card)])
+
+    def apply(self, world: World, card: int, table: Table) -> None:
+        face = FACE_VALUE[card_of(card)]
+        give_up(world, self.seat, card, table)
+        if face < self.left:
+            world.then(DiscardValue(self.seat, self.left - face, min(self.lowest, face)))
+
+
+def can_complete(left: int, lowest: int, rest: Sequence[int]) -> bool:
+    """Whether cards of the rest bring what is left, and the excess stays below every card given up.
+
+    An excess of so much allows only cards above it, so for each excess one sum over those cards decides.
+    """
+    if left <= 0:
+        return -left < lowest
+    for excess in range(lowest):
+        sums = 1  # bit n: some of these cards make n
+        for face in rest:
+            if face > excess:
+                sums |= sums << face
+        if sums >> (left + excess) & 1:
+            return True
+    return False

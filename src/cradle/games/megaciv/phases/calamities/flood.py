@@ -1,0 +1,85 @@
+"""Flood: the plain on which the victim loses most is flooded, for all there; without one its coasts suffer (3.5)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.box.atlas import BLACK_SITE, PLAIN_NAMES, PLAINS, SITE
+from cradle.games.megaciv.box.cards import FLOOD
+from cradle.games.megaciv.phases.calamities.losses import Damage, take_damage
+from cradle.games.megaciv.phases.calamities.modifiers import figure, modifiers
+from cradle.games.megaciv.world.state import CITY_POINTS, World
+from cradle.kernel.catalog import Text, say
+from cradle.kernel.flow import Choice, Step
+from cradle.kernel.table import Table
+
+VICTIMS_DAMAGE: Final = 15
+OTHERS_DAMAGE: Final = 5
+COAST_DAMAGE: Final = 5
+
+
+class Flood(Step):
+    """The plain where most of the victim's units would be hit, each capped at its damage (C.flood.2, C.flood.4).
+
+    Changed by A.engineering.3.
+    """
+
+    def __init__(self, victim: int) -> None:
+        self.victim = victim
+
+    def run(self, world: World, table: Table) -> None:
+        cap = VICTIMS_DAMAGE + sum([amount for _, amount in modifiers(world, self.victim, FLOOD, True)])
+        points = [min(cap, flooded_points(world, self.victim, plain)) for plain in range(len(PLAINS))]
+        most = max(points)
+        if most:
+            worst = [plain for plain, own in enumerate(points) if own == most]
+            world.then(ChoosePlain(self.victim, tuple(worst)))
+            return
+        table.tell("coast_flooded", self.victim)
+        damage = figure(world, self.victim, FLOOD, COAST_DAMAGE, True, "C.flood.4", table)
+        world.then(Damage(self.victim, FLOOD, damage, True))
+
+
+def flooded_points(world: World, seat: int, plain: int) -> int:
+    row = world.tokens[seat]
+    return sum([row[area] for area in PLAINS[plain]]) + CITY_POINTS * len(flooded_cities(world, seat, plain))
+
+
+def flooded_cities(world: World, seat: int, plain: int) -> list[int]:
+    """Wilderness cities and cities on white sites; black sites are safe, tokens beside them not (C.flood.1, R.39)."""
+    return [area for area in PLAINS[plain] if world.city[area] == seat and SITE[area] != BLACK_SITE]
+
+
+class ChoosePlain(Choice):
+    """Of several plains as bad as each other the victim chooses (C.flood.2)."""
+
+    prompt = "Flood: choose the plain that is flooded"
+
+    def __init__(self, seat: int, plains: tuple[int, ...]) -> None:
+        self.seat, self.plains = seat, plains
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return self.plains
+
+    def label(self, world: World, plain: int) -> Text:
+        points = flooded_points(world, self.seat, plain)
+        return say("{name} ({points:# point|# points} of yours)", name=PLAIN_NAMES[plain], points=points)
+
+    def apply(self, world: World, plain: int, table: Table) -> None:
+        table.tell("plain_flooded", self.seat, PLAIN_NAMES[plain])
+        hit = [seat for seat in world.ranking if seat == self.seat or flooded_points(world, seat, plain)]
+        world.then(*[FloodSeat(seat, plain, seat == self.seat) for seat in hit])
+
+
+class FloodSeat(Step):
+    """15 damage to the victim, 5 to everyone else there, in ranking order (C.flood.3, C.flood.5, R.6, R.29)."""
+
+    def __init__(self, seat: int, plain: int, primary: bool) -> None:
+        self.seat, self.plain, self.primary = seat, plain, primary
+
+    def run(self, world: World, table: Table) -> None:
+        base = VICTIMS_DAMAGE if self.primary else OTHERS_DAMAGE
+        damage = figure(world, self.seat, FLOOD, base, self.primary, "C.flood.5", table, "C.flood.3")
+        row = world.tokens[self.seat]
+        areas = [area for area in PLAINS[self.plain] if row[area]]
+        cities = flooded_cities(world, self.seat, self.plain)
+        take_damage(world, self.seat, FLOOD, damage, areas, cities, table)

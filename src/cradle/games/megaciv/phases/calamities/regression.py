@@ -1,0 +1,96 @@
+"""Regression: the succession marker goes back; Enlightenment may give up cities instead (3.15)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.box.atlas import COASTAL, KIND
+from cradle.games.megaciv.box.cards import ENLIGHTENMENT, REGRESSION
+from cradle.games.megaciv.phases.calamities.modifiers import figure
+from cradle.games.megaciv.world.pieces import destroy_city
+from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
+from cradle.games.megaciv.world.support import YES_OR_NO
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import Choice, Step
+from cradle.kernel.table import Table
+
+CITIES_PER_STEP: Final = 2
+INLAND_FIRST: Final = no("cities that are not coastal go first", "C.regression.2")
+
+
+class Regression(Step):
+    """One space back, not beyond the start; it may advance again in phase 13 (C.regression.1, C.regression.3).
+
+    Changed by A.library.2 and A.fundamentalism.1.
+    """
+
+    def __init__(self, victim: int) -> None:
+        self.victim = victim
+
+    def run(self, world: World, table: Table) -> None:
+        steps = figure(world, self.victim, REGRESSION, 1, True, "C.regression.1", table)
+        world.then(StepBack(self.victim, min(steps, world.position[self.victim])))
+
+
+class StepBack(Step):
+    """Step by step, each of which Enlightenment may buy off with two cities (C.regression.2, A.enlightenment.1)."""
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat, self.left = seat, left
+
+    def run(self, world: World, table: Table) -> None:
+        if self.left == 0:
+            table.tell("marker_stands", self.seat, world.position[self.seat])
+        elif holds(world, self.seat, ENLIGHTENMENT) and city_count(world, self.seat) >= CITIES_PER_STEP:
+            world.then(BuyOffStep(self.seat, self.left))
+        else:
+            go_back(world, self.seat, self.left, table)
+
+
+def go_back(world: World, seat: int, steps: int, table: Table) -> None:
+    world.position[seat] -= steps
+    table.tell("marker_went_back", seat, steps, world.position[seat])
+
+
+class BuyOffStep(Choice):
+    """Two cities for a step, or go back all the way that is left (C.regression.2)."""
+
+    prompt = "Regression: your marker goes back {left:# space|# spaces}; destroy 2 cities to prevent one?"
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat, self.left = seat, left
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return YES_OR_NO
+
+    def label(self, world: World, answer: int) -> Text:
+        return say("destroy 2 cities") if answer else say("go back")
+
+    def apply(self, world: World, answer: int, table: Table) -> None:
+        if answer:
+            world.then(GiveUpCity(self.seat), GiveUpCity(self.seat), StepBack(self.seat, self.left - 1))
+        else:
+            go_back(world, self.seat, self.left, table)
+
+
+class GiveUpCity(Choice):
+    """The owner picks, cities that are not coastal first as far as there are any (C.regression.2)."""
+
+    prompt = "Regression: choose a city to destroy"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return cities_of(world, self.seat)
+
+    def refuse(self, world: World, area: int) -> No | None:
+        if KIND[area] != COASTAL:
+            return None
+        inland = [other for other in cities_of(world, self.seat) if KIND[other] != COASTAL]
+        return INLAND_FIRST if inland else None
+
+    def label(self, world: World, area: int) -> Text:
+        return say("{area}", area=area)
+
+    def apply(self, world: World, area: int, table: Table) -> None:
+        destroy_city(world, area, table)

@@ -1,0 +1,121 @@
+"""Volcanic Eruption or Earthquake: a volcano destroys all around it; without one the earth shakes two cities (3.1)."""
+
+from collections.abc import Sequence
+
+from cradle.games.megaciv.box.atlas import NEIGHBOURS, NONE, VOLCANO, VOLCANO_NAMES, VOLCANOES
+from cradle.games.megaciv.box.cards import ENGINEERING, VOLCANIC_ERUPTION_EARTHQUAKE
+from cradle.games.megaciv.phases.calamities.losses import lose_tokens
+from cradle.games.megaciv.world.pieces import destroy_city
+from cradle.games.megaciv.world.state import World, black, cities_of, holds, owners_in, unit_points
+from cradle.games.megaciv.world.support import reduce_city
+from cradle.kernel.catalog import Text, say
+from cradle.kernel.flow import Choice, Step
+from cradle.kernel.table import Table
+
+
+class VolcanicEruptionOrEarthquake(Step):
+    """An eruption if a city of the victim touches a volcano (C.volcanic_eruption_earthquake.1)."""
+
+    def __init__(self, victim: int) -> None:
+        self.victim = victim
+
+    def run(self, world: World, table: Table) -> None:
+        cities = cities_of(world, self.victim)
+        volcanoes = sorted({VOLCANO[area] for area in cities} - {NONE})
+        if volcanoes:
+            most = max([cost(world, self.victim, volcano) for volcano in volcanoes])
+            worst = [volcano for volcano in volcanoes if cost(world, self.victim, volcano) == most]
+            world.then(ChooseVolcano(self.victim, tuple(worst)))
+        elif cities:
+            world.then(ShakeCity(self.victim, tuple(cities)))
+        else:  # C.volcanic_eruption_earthquake.5
+            table.tell("no_city_lost", VOLCANIC_ERUPTION_EARTHQUAKE, self.victim)
+
+
+def cost(world: World, seat: int, volcano: int) -> int:
+    """Own unit points in all areas a volcano touches."""
+    return sum([unit_points(world, seat, area) for area in VOLCANOES[volcano]])
+
+
+class ChooseVolcano(Choice):
+    """The one that costs the victim most; of several such the victim chooses (C.volcanic_eruption_earthquake.2)."""
+
+    prompt = "Volcanic Eruption: choose the volcano"
+
+    def __init__(self, seat: int, volcanoes: tuple[int, ...]) -> None:
+        self.seat, self.volcanoes = seat, volcanoes
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return self.volcanoes
+
+    def label(self, world: World, volcano: int) -> Text:
+        return say("{name}", name=VOLCANO_NAMES[volcano])
+
+    def apply(self, world: World, volcano: int, table: Table) -> None:
+        table.tell("volcano_erupted", self.seat, VOLCANO_NAMES[volcano])
+        for area in VOLCANOES[volcano]:
+            destroy_all(world, area, table)
+
+
+def destroy_all(world: World, area: int, table: Table) -> None:
+    """Every unit of every owner, black ones too; ships stay (C.volcanic_eruption_earthquake.2, R.3)."""
+    for owner in owners_in(world, area):
+        lose_tokens(world, owner, area, world.tokens[owner][area], table)
+    if world.city[area] != NONE:
+        destroy_city(world, area, table)
+
+
+class ShakeCity(Choice):
+    """The victim destroys one city; with Engineering it reduces it (C.volcanic_eruption_earthquake.4)."""
+
+    prompt = "Earthquake: choose the city that is hit"
+
+    def __init__(self, seat: int, cities: tuple[int, ...]) -> None:
+        self.seat, self.cities = seat, cities
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return self.cities
+
+    def label(self, world: World, area: int) -> Text:
+        number = len(shaken_with(world, area))
+        if not number:
+            return say("{area} (no city next to it)", area=area)
+        return say("{area} ({number:# city|# cities} next to it)", area=area, number=number)
+
+    def apply(self, world: World, area: int, table: Table) -> None:
+        table.tell("earth_shook", self.seat, area)
+        neighbours = shaken_with(world, area)
+        if neighbours:
+            world.then(ShakeNeighbour(self.seat, area, neighbours))
+        else:
+            table.tell("no_neighbour_shaken", area)
+        if holds(world, self.seat, ENGINEERING):  # A.engineering.3
+            reduce_city(world, area, table)
+        else:
+            destroy_city(world, area, table)
+
+
+def shaken_with(world: World, area: int) -> tuple[int, ...]:
+    """Cities next to it by land or water, whoever owns them; no pirate cities (R.4)."""
+    return tuple([other for other in NEIGHBOURS[area] if world.city[other] not in (NONE, black(world))])
+
+
+class ShakeNeighbour(Choice):
+    """As long as there is a city, one must be picked; Engineering does not protect its owner.
+
+    C.volcanic_eruption_earthquake.3, C.volcanic_eruption_earthquake.4
+    """
+
+    prompt = "Earthquake in {area}: choose the neighbouring city that is reduced"
+
+    def __init__(self, seat: int, area: int, cities: tuple[int, ...]) -> None:
+        self.seat, self.area, self.cities = seat, area, cities
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return self.cities
+
+    def label(self, world: World, area: int) -> Text:
+        return say("{area} (city of {owner})", area=area, owner=world.city[area])
+
+    def apply(self, world: World, area: int, table: Table) -> None:
+        reduce_city(world, area, table)

@@ -1,0 +1,157 @@
+"""City attack: with enough tokens the city falls and its defenders fight; with too few all attackers are lost (P4b)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.box.atlas import NONE
+from cradle.games.megaciv.box.cards import ENGINEERING, NAVAL_WARFARE
+from cradle.games.megaciv.phases.conflict.token_conflict import TokenConflict
+from cradle.games.megaciv.world.pieces import bank, place_tokens, sink_ship, take_city, take_tokens
+from cradle.games.megaciv.world.stacks import drop_from_hand, take_into_hand
+from cradle.games.megaciv.world.state import World, black, card_of, holds, owners_in
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import Choice, Step
+from cradle.kernel.table import Table
+
+THRESHOLD: Final = 7  # one more than the tokens that replace the city
+SPOILS: Final[tuple[int, ...]] = (3, 2, 1, 0)
+TAKE: Final = 1
+LEAVE: Final = 0
+TAKE_OR_LEAVE: Final[tuple[int, ...]] = (TAKE, LEAVE)
+
+
+class AttackCity(Step):
+    """One attack, finished completely; nothing happens if nobody is left to attack (P4b.1, P4b.2, Q-66)."""
+
+    def __init__(self, area: int) -> None:
+        self.area = area
+
+    def run(self, world: World, table: Table) -> None:
+        attacker = attacker_in(world, self.area)
+        if attacker == NONE:
+            return
+        if succeeds(world, attacker, self.area):
+            storm(world, attacker, self.area, table)
+        else:
+            fail(world, attacker, self.area, table)
+
+
+def attacker_in(world: World, area: int) -> int:
+    """The one owner with tokens beside somebody else's city, or NONE (P4.1)."""
+    city = world.city[area]
+    if city == NONE:
+        return NONE
+    owners = owners_in(world, area)
+    return owners[0] if len(owners) == 1 and owners[0] != city else NONE
+
+
+def threshold(world: World, attacker: int, defender: int) -> int:
+    """Seven tokens; Engineering saves its owner one as attacker, and costs the attacker one as defender (P4b.2).
+
+    A.engineering.1, A.engineering.2.
+    """
+    return THRESHOLD - holds(world, attacker, ENGINEERING) + holds(world, defender, ENGINEERING)
+
+
+def replacement(world: World, attacker: int, defender: int) -> int:
+    """How many tokens replace a city that falls (P4b.2)."""
+    return threshold(world, attacker, defender) - 1
+
+
+def succeeds(world: World, attacker: int, area: int) -> bool:
+    return world.tokens[attacker][area] >= threshold(world, attacker, world.city[area])
+
+
+def fail(world: World, attacker: int, area: int, table: Table) -> None:
+    """All attacking tokens are destroyed now, with Naval Warfare the ships there too (P4b.3, P4b.11, Q-29).
+
+    Nothing next door (A.advanced_military.3, A.naval_warfare.3).
+    """
+    number = take_tokens(world, attacker, area, world.tokens[attacker][area])
+    table.tell("attack_failed", attacker, world.city[area], area, number)
+    if holds(world, attacker, NAVAL_WARFARE):
+        for _ in range(world.ships[attacker].count(area)):
+            sink_ship(world, attacker, area, table)
+
+
+def storm(world: World, attacker: int, area: int, table: Table) -> None:
+    """The city becomes tokens, as many as there are in stock; they fight; then the spoils (P4b.4, P4b.6, P4b.9)."""
+    number = replacement(world, attacker, world.city[area])
+    defender = take_city(world, area)
+    placed = place_tokens(world, defender, area, number)
+    table.tell("city_stormed", attacker, defender, area, placed)
+    if attacker == black(world):
+        world.then(TokenConflict(area))
+    else:
+        world.then(TokenConflict(area), TakeSpoils(attacker, defender))
+
+
+class TakeSpoils(Step):
+    """A trade card at random, then treasury; a pirate city has no cards (P4b.7, P4b.8, P4b.10)."""
+
+    def __init__(self, seat: int, defender: int) -> None:
+        self.seat, self.defender = seat, defender
+
+    def run(self, world: World, table: Table) -> None:
+        world.then(TakeTreasury(self.seat))
+        if self.defender != black(world) and world.hand[self.defender]:
+            world.then(TakeCard(self.seat, self.defender))
+
+
+class TakeCard(Choice):
+    """The attacker may decline (K.9, Q-43)."""
+
+    prompt = "Spoils: take a trade card at random from {other}?"
+
+    def __init__(self, seat: int, defender: int) -> None:
+        self.seat, self.defender = seat, defender
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"other": self.defender}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return TAKE_OR_LEAVE
+
+    def label(self, world: World, answer: int) -> Text:
+        return say("take a card") if answer == TAKE else say("take none")
+
+    def apply(self, world: World, answer: int, table: Table) -> None:
+        if answer == TAKE:
+            take_random_card(world, self.seat, self.defender, table)
+
+
+def take_random_card(world: World, seat: int, defender: int, table: Table) -> None:
+    """Only the two players know what it was (P4b.7); whoever gave it in trade is forgotten (Q-15)."""
+    card = world.hand[defender][table.pick(len(world.hand[defender]))]
+    drop_from_hand(world, defender, card)
+    take_into_hand(world, seat, card)
+    world.giver[card] = NONE
+    table.tell("card_captured", seat, defender)
+    table.whisper(seat, "captured_card_seen", card_of(card), defender)
+    table.whisper(defender, "lost_card_seen", card_of(card), seat)
+
+
+class TakeTreasury(Choice):
+    """Up to three tokens from stock to treasury, as the stock is now (K.9, P4b.8, P4b.9, Q-43)."""
+
+    prompt = "Spoils: move up to 3 tokens from stock to treasury"
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return SPOILS
+
+    def refuse(self, world: World, number: int) -> No | None:
+        stock = world.stock[self.seat]
+        if number <= stock:
+            return None
+        return no("you have {stock:# token|# tokens} in stock", "P4b.8", stock=stock)
+
+    def label(self, world: World, number: int) -> Text:
+        return say("{number:# token|# tokens}", number=number)
+
+    def apply(self, world: World, number: int, table: Table) -> None:
+        if number:
+            bank(world, self.seat, number)
+            table.tell("spoils_banked", self.seat, number)

@@ -1,0 +1,174 @@
+"""Token conflict: in rounds, every side removes a token, the smallest side first, until the area is at peace (P4a)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.box.atlas import LAND_NEIGHBOURS, LIMIT, NONE
+from cradle.games.megaciv.box.cards import ADVANCED_MILITARY, METALWORKING, NAVAL_WARFARE
+from cradle.games.megaciv.world.pieces import sink_ship, take_tokens
+from cradle.games.megaciv.world.state import World, black, holds, owners_in
+from cradle.kernel.catalog import Text, say
+from cradle.kernel.flow import Choice, Step
+from cradle.kernel.table import Table
+
+Group = tuple[int, ...]  # sides that remove at the same moment
+
+SHIP: Final = -2  # the answer of a side that gives up a ship instead of a token
+
+
+class TokenConflict(Step):
+    """The tokens of several owners fight in one area, if there is a conflict at all (P3.28, P4.1, Q-66)."""
+
+    def __init__(self, area: int) -> None:
+        self.area = area
+
+    def run(self, world: World, table: Table) -> None:
+        if in_conflict(world, self.area):
+            table.tell("conflict_began", self.area, tuple(owners_in(world, self.area)))
+            world.then(ConflictRound(self.area))
+
+
+class ConflictRound(Step):
+    """Sides are compared anew at the start of every round (P4a.1, P4a.2, P4a.7, Q-49)."""
+
+    def __init__(self, area: int) -> None:
+        self.area = area
+
+    def run(self, world: World, table: Table) -> None:
+        area = self.area
+        sides = owners_in(world, area)
+        if not in_conflict(world, area):
+            tell_end(area, sides, table)
+        elif any([len(ways_to_lose(world, side, area)) > 1 for side in sides]):
+            world.then(RemoveTokens(area, groups_of(world, area, sides)), self)
+        else:
+            fight_to_the_end(world, area, sides, table)
+
+
+class RemoveTokens(Step):
+    """One group after the other removes a token each, until the conflict ends, also in mid-round (P4a.2, P4a.3)."""
+
+    def __init__(self, area: int, groups: tuple[Group, ...]) -> None:
+        self.area, self.groups = area, groups
+
+    def run(self, world: World, table: Table) -> None:
+        if not self.groups or not in_conflict(world, self.area):
+            return
+        world.then(RemoveTokens(self.area, self.groups[1:]))
+        for side in reversed(self.groups[0]):
+            if not world.tokens[side][self.area]:  # Q-50, P4a.12
+                continue
+            if side == black(world):
+                lose(world, side, self.area, self.area, table)
+            else:
+                world.then(LoseToken(side, self.area))
+
+
+class LoseToken(Choice):
+    """Where the loss is taken: here, from a ship here, or next door by land (K.5, P4a.7, P4a.8, Q-28)."""
+
+    prompt = "Conflict in {area}: choose what to remove"
+
+    def __init__(self, seat: int, area: int) -> None:
+        self.seat, self.area = seat, area
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return ways_to_lose(world, self.seat, self.area)
+
+    def label(self, world: World, way: int) -> Text:
+        if way == SHIP:
+            return say("a ship in {area}", "P4a.7", area=self.area)
+        rule = "P4a.2" if way == self.area else "P4a.8"
+        return say("a token in {area} ({number} there)", rule, area=way, number=world.tokens[self.seat][way])
+
+    def apply(self, world: World, way: int, table: Table) -> None:
+        lose(world, self.seat, self.area, way, table)
+
+
+def ways_to_lose(world: World, owner: int, area: int) -> list[int]:
+    """A token here; a ship here with Naval Warfare; a token next door by land with Advanced Military.
+
+    A.naval_warfare.2, A.advanced_military.1; no ship and no city next door (A.naval_warfare.3, A.advanced_military.3).
+    """
+    ways = [area]
+    if holds(world, owner, NAVAL_WARFARE) and area in world.ships[owner]:
+        ways.append(SHIP)
+    if holds(world, owner, ADVANCED_MILITARY):
+        row = world.tokens[owner]
+        ways += [other for other in LAND_NEIGHBOURS[area] if row[other]]
+    return ways
+
+
+def lose(world: World, owner: int, area: int, way: int, table: Table) -> None:
+    if way == SHIP:
+        sink_ship(world, owner, area, table)
+        return
+    take_tokens(world, owner, way, 1)
+    table.tell("tokens_fell", owner, way, 1)
+
+
+def in_conflict(world: World, area: int) -> bool:
+    """Several owners above the printed limit, be it 0, or beside a city whatever the total (P4.1, P4a.4, Q-37)."""
+    counts = [row[area] for row in world.tokens if row[area]]
+    return len(counts) > 1 and (world.city[area] != NONE or sum(counts) > LIMIT[area])
+
+
+def groups_of(world: World, area: int, sides: Sequence[int]) -> tuple[Group, ...]:
+    """The groups of a round; inside a group pieces are named in ranking order (Q-64)."""
+    ranked = [seat for seat in (*world.ranking, black(world)) if seat in sides]
+    counts = [world.tokens[side][area] for side in ranked]
+    hardened = [holds(world, side, METALWORKING) for side in ranked]
+    return tuple([tuple([ranked[at] for at in group]) for group in removal_groups(counts, hardened)])
+
+
+def fight_to_the_end(world: World, area: int, sides: Sequence[int], table: Table) -> None:
+    """Nobody has anything to decide: all rounds in one go; what is left stays, even above the limit (P4a.5)."""
+    counts = [world.tokens[side][area] for side in sides]
+    hardened = [holds(world, side, METALWORKING) for side in sides]
+    left = left_after_conflict(counts, hardened, printed_limit(world, area))
+    for side, before, after in zip(sides, counts, left, strict=True):
+        if after < before:
+            take_tokens(world, side, area, before - after)
+            table.tell("tokens_fell", side, area, before - after)
+    tell_end(area, owners_in(world, area), table)
+
+
+def tell_end(area: int, left: Sequence[int], table: Table) -> None:
+    if left:
+        table.tell("conflict_ended", area, tuple(left))
+    else:
+        table.tell("nobody_survived", area)
+
+
+def printed_limit(world: World, area: int) -> int:
+    """The limit that ends a conflict; NONE beside a city, where only one side may remain (P4a.4, P4a.10)."""
+    return LIMIT[area] if world.city[area] == NONE else NONE
+
+
+def left_after_conflict(counts: Sequence[int], metalworking: Sequence[bool], limit: int) -> list[int]:
+    """What each side keeps if every loss is a token in the area; limit NONE beside a city (P4a.11)."""
+    left = list(counts)
+    while not at_peace(left, limit):
+        for group in removal_groups(left, metalworking):
+            for side in group:
+                left[side] -= 1
+            if at_peace(left, limit):
+                break
+    return left
+
+
+def at_peace(counts: Sequence[int], limit: int) -> bool:
+    """At most one side is left, or all fit (P4a.3)."""
+    return len([count for count in counts if count]) <= 1 or sum(counts) <= limit
+
+
+def removal_groups(counts: Sequence[int], metalworking: Sequence[bool]) -> list[Group]:
+    """Who removes when: without Metalworking first, then fewest first, equals together (P4a.2, P4a.6, Q-48).
+
+    Metalworking is asked for anew in every round (A.metalworking.1).
+    """
+    groups: dict[tuple[bool, int], list[int]] = {}
+    for side, count in enumerate(counts):
+        if count:
+            groups.setdefault((metalworking[side], count), []).append(side)
+    return [tuple(groups[key]) for key in sorted(groups)]

@@ -1,0 +1,245 @@
+"""Ships: building and keeping them, paid from treasury or with tokens (P3.8 to P3.12, P3.19)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.box.atlas import AREAS, COASTAL, KIND
+from cradle.games.megaciv.box.cards import CLOTH_MAKING
+from cradle.games.megaciv.box.civilizations import SHIPS
+from cradle.games.megaciv.world.pieces import pay, take_tokens
+from cradle.games.megaciv.world.rows import with_tokens
+from cradle.games.megaciv.world.state import World, areas_of, cities_of, city_count, holds, tokens_on_board
+from cradle.games.megaciv.world.support import support_rate
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import Choice
+from cradle.kernel.table import Table
+
+Ship = tuple[int, int]  # its area, and the steps it has left; OLD if neither built nor maintained this turn
+Fleet = tuple[Ship, ...]  # ascending
+
+OLD: Final = -1
+RANGE: Final = 4
+PRICE: Final = 2
+TREASURY: Final = "treasury"
+TOKEN: Final = "token"
+SCRAP: Final = "scrap"
+UPKEEP: Final[tuple[str, ...]] = (TREASURY, TOKEN, SCRAP)
+PRICES: Final[tuple[int, ...]] = (2, 1, 0)  # tokens of the price paid from treasury
+
+IS_COASTAL: Final[tuple[bool, ...]] = tuple([KIND[area] == COASTAL for area in AREAS])
+ALL_AFLOAT: Final = no("all your {ships} ships are on the board", "P3.10", ships=SHIPS)
+NO_SHIPYARD: Final = no("a ship is built in a coastal area with a token of yours", "P3.8")
+TOO_POOR: Final = no("a ship costs {price} tokens, from treasury or from the map; you have 1", "P3.9", price=PRICE)
+NO_UPKEEP: Final = no("upkeep is 1 treasury token, you have none", "P3.11")
+NO_TOKEN: Final = no("you have no token on the map", "P3.11")
+NO_TOKEN_HERE: Final = tuple(
+    [no("there is no token of yours in {area}; a city alone is not enough", "P3.8", area=area) for area in AREAS]
+)
+
+
+class Mover(Choice):
+    """A seat in its movement: how many tokens of each area have not moved, its ships, and the cards that bind it.
+
+    It stays on the agenda below the choices about a ship, which give the changed plan back to it.
+    """
+
+    seat: int
+
+    def again(self, fresh: bytes, fleet: Fleet) -> Choice:
+        """The same seat goes on with a changed plan."""
+        raise NotImplementedError
+
+
+def carry_on(world: World, seat: int, fresh: bytes, fleet: Fleet) -> None:
+    """Back to the seat's next move, with the plan as it is now."""
+    world.ships[seat] = tuple([area for area, _ in fleet])
+    mover = world.agenda.pop()
+    assert isinstance(mover, Mover)
+    world.then(mover.again(fresh, fleet))
+
+
+def old_fleet(world: World, seat: int) -> Fleet:
+    """At the start of the movement no ship is maintained."""
+    return tuple([(area, OLD) for area in world.ships[seat]])
+
+
+def with_ship(fleet: Fleet, area: int, steps: int) -> Fleet:
+    return tuple(sorted((*fleet, (area, steps))))
+
+
+def without_ship(fleet: Fleet, at: int) -> Fleet:
+    return fleet[:at] + fleet[at + 1 :]
+
+
+def ship_range(world: World, seat: int) -> int:
+    """Four steps, five with Cloth Making (P3.13, A.cloth_making.1)."""
+    return RANGE + (1 if holds(world, seat, CLOTH_MAKING) else 0)
+
+
+# ---- building
+
+
+def refuse_build(world: World, seat: int, fleet: Fleet) -> No | None:
+    """Why no ship can be built anywhere."""
+    if len(fleet) == SHIPS:
+        return ALL_AFLOAT
+    if not any([IS_COASTAL[area] for area in areas_of(world, seat)]):
+        return NO_SHIPYARD
+    if world.treasury[seat] == 0 and tokens_on_board(world, seat) < PRICE:
+        return TOO_POOR
+    return None
+
+
+class BuildShip(Choice):
+    """In a coastal area with an own token; a city alone is not enough (P3.8)."""
+
+    prompt = "Choose a coastal area for the new ship"
+
+    def __init__(self, seat: int, fresh: bytes, fleet: Fleet) -> None:
+        self.seat, self.fresh, self.fleet = seat, fresh, fleet
+
+    def candidates(self, world: World) -> Sequence[int]:
+        areas = {*areas_of(world, self.seat), *cities_of(world, self.seat)}
+        return [area for area in sorted(areas) if IS_COASTAL[area]]
+
+    def refuse(self, world: World, area: int) -> No | None:
+        return None if world.tokens[self.seat][area] else NO_TOKEN_HERE[area]
+
+    def label(self, world: World, area: int) -> Text:
+        return say("{area}", area=area)
+
+    def apply(self, world: World, area: int, table: Table) -> None:
+        world.then(PayForShip(self.seat, self.fresh, self.fleet, area))
+
+
+class PayForShip(Choice):
+    """Two from treasury, one of each, or two tokens, one of them from the ship's area, be it the last (P3.9, Q-27)."""
+
+    prompt = "Pay for the ship in {area}"
+
+    def __init__(self, seat: int, fresh: bytes, fleet: Fleet, area: int) -> None:
+        self.seat, self.fresh, self.fleet, self.area = seat, fresh, fleet, area
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return PRICES
+
+    def refuse(self, world: World, paid: int) -> No | None:
+        have = world.treasury[self.seat]
+        if paid > have:
+            return no("this costs {paid} from treasury, you have {have}", "P3.9", paid=paid, have=have)
+        tokens = tokens_on_board(world, self.seat)
+        if PRICE - paid > tokens:
+            return no("this costs {cost} tokens from the map, you have {tokens}", "P3.9", cost=PRICE, tokens=tokens)
+        return None
+
+    def warn(self, world: World, paid: int) -> Text | None:
+        return warn_of_loss(world, self.seat, PRICE - paid) if paid < PRICE else None
+
+    def label(self, world: World, paid: int) -> Text:
+        if paid == PRICE:
+            return say("pay 2 from treasury")
+        if paid:
+            return say("pay 1 from treasury, give a token in {area}", area=self.area)
+        return say("give a token in {area} and another anywhere", area=self.area)
+
+    def apply(self, world: World, paid: int, table: Table) -> None:
+        seat, fresh = self.seat, self.fresh
+        pay(world, seat, paid)
+        if paid < PRICE:
+            fresh = give_token(world, seat, self.area, fresh, table)
+        table.tell("ship_built", seat, self.area)
+        fleet = with_ship(self.fleet, self.area, ship_range(world, seat))  # P3.10
+        if paid:
+            carry_on(world, seat, fresh, fleet)
+        else:
+            world.then(GiveToken(seat, fresh, fleet))
+
+
+class GiveToken(Choice):
+    """A token from anywhere on the board pays for a ship; one that has moved will do (P3.9, P3.11, Q-26)."""
+
+    prompt = "Choose an area that gives a token for the ship"
+
+    def __init__(self, seat: int, fresh: bytes, fleet: Fleet) -> None:
+        self.seat, self.fresh, self.fleet = seat, fresh, fleet
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return areas_of(world, self.seat)
+
+    def warn(self, world: World, area: int) -> Text | None:
+        return warn_of_loss(world, self.seat, 1)
+
+    def label(self, world: World, area: int) -> Text:
+        return say("{area} ({number:# token|# tokens} there)", area=area, number=world.tokens[self.seat][area])
+
+    def apply(self, world: World, area: int, table: Table) -> None:
+        fresh = give_token(world, self.seat, area, self.fresh, table)
+        carry_on(world, self.seat, fresh, self.fleet)
+
+
+def give_token(world: World, seat: int, area: int, fresh: bytes, table: Table) -> bytes:
+    """Destroy a token, one that has moved if there is one; return what has not moved (Q-26)."""
+    take_tokens(world, seat, area, 1)
+    table.tell("token_given", seat, area)
+    left = world.tokens[seat][area]
+    return fresh if fresh[area] <= left else with_tokens(fresh, area, left)
+
+
+def warn_of_loss(world: World, seat: int, lost: int) -> Text | None:
+    """With so many tokens fewer the seat may leave the map, or its cities lack support in phase 5 (Q-39, P5c.2)."""
+    left = tokens_on_board(world, seat) - lost
+    if left == 0:
+        return say("you will have no token left on the map", "Q-39")
+    needed = support_rate(world, seat) * city_count(world, seat)
+    if left >= needed:
+        return None
+    return say("your cities will lack support: {left:# token|# tokens} on the map, {needed} needed", "P5c.2",
+               left=left, needed=needed)  # fmt: skip
+
+
+# ---- ships from earlier turns
+
+
+class KeepShip(Choice):
+    """A ship from an earlier turn is maintained before use, or scrapped (P3.11, P3.12)."""
+
+    prompt = "Pay the upkeep of the ship in {area}, or scrap it"
+
+    def __init__(self, seat: int, fresh: bytes, fleet: Fleet, at: int) -> None:
+        self.seat, self.fresh, self.fleet, self.at = seat, fresh, fleet, at
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"area": self.fleet[self.at][0]}
+
+    def candidates(self, world: World) -> Sequence[str]:
+        return UPKEEP
+
+    def refuse(self, world: World, way: str) -> No | None:
+        if way == TREASURY:
+            return None if world.treasury[self.seat] else NO_UPKEEP
+        if way == TOKEN:
+            return None if tokens_on_board(world, self.seat) else NO_TOKEN
+        return None
+
+    def warn(self, world: World, way: str) -> Text | None:
+        return warn_of_loss(world, self.seat, 1) if way == TOKEN else None
+
+    def label(self, world: World, way: str) -> Text:
+        if way == SCRAP:
+            return say("scrap it")
+        return say("pay 1 from treasury") if way == TREASURY else say("give a token from the map")
+
+    def apply(self, world: World, way: str, table: Table) -> None:
+        seat, area = self.seat, self.fleet[self.at][0]
+        others = without_ship(self.fleet, self.at)
+        if way == SCRAP:
+            table.tell("ship_scrapped", seat, area)
+            carry_on(world, seat, self.fresh, others)
+            return
+        table.tell("ship_maintained", seat, area)
+        fleet = with_ship(others, area, ship_range(world, seat))
+        if way == TREASURY:
+            pay(world, seat, 1)
+            carry_on(world, seat, self.fresh, fleet)
+        else:
+            world.then(GiveToken(seat, self.fresh, fleet))

@@ -1,0 +1,258 @@
+"""Phase 3, movement: one seat after the other moves its tokens by land and by sea (P3).
+
+A seat's movement is a chain of small choices, taken in any order, and can be taken back until the seat ends it (P3.2):
+tokens of an area walk, a ship is built, kept, scrapped or sailed. What has not moved yet and what the ships have left
+is carried along in the fields of the choices.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.box.atlas import AREAS, LAND_NEIGHBOURS, NONE
+from cradle.games.megaciv.box.cards import ROADBUILDING
+from cradle.games.megaciv.box.civilizations import TOKENS
+from cradle.games.megaciv.phases.conflict.city_attack import threshold
+from cradle.games.megaciv.phases.movement.entry import (
+    Bans,
+    bans_on,
+    conflict_with,
+    refuse_entry,
+    room,
+    warn_of_conflict,
+)
+from cradle.games.megaciv.phases.movement.sailing import Sail, refuse_ship
+from cradle.games.megaciv.phases.movement.ships import (
+    OLD,
+    BuildShip,
+    Fleet,
+    KeepShip,
+    Mover,
+    old_fleet,
+    refuse_build,
+    warn_of_loss,
+    without_ship,
+)
+from cradle.games.megaciv.world.orders import movement_order
+from cradle.games.megaciv.world.pieces import move_tokens, sink_ship
+from cradle.games.megaciv.world.rows import areas_with_tokens, with_tokens
+from cradle.games.megaciv.world.state import World, holds, tokens_on_board
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import DONE, Choice, Step
+from cradle.kernel.table import Table
+
+BUILD: Final = -2
+FIRST_SHIP: Final = 1000  # answers from here on name a ship by its place in the fleet
+NUMBERS: Final[tuple[tuple[int, ...], ...]] = tuple([tuple(range(1, most + 1)) for most in range(TOKENS + 1)])
+
+ISLAND: Final = tuple([no("{area} has no neighbour by land", "P3.4", area=area) for area in AREAS])
+SHUT_IN: Final = tuple([no("every way by land out of {area} is closed", "P3.6", area=area) for area in AREAS])
+
+
+class Movement(Step):
+    """Strictly in movement order: census, holders of Military last (P3.1); barbarians stay (P3.3).
+
+    Intentions are not declared (P3.7).
+    """
+
+    def run(self, world: World, table: Table) -> None:
+        world.then(*[MoveSeat(seat) for seat in movement_order(world)])
+
+
+class MoveSeat(Step):
+    """No token has moved and no ship is maintained; the cards of others are looked up once."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, world: World, table: Table) -> None:
+        seat = self.seat
+        if tokens_on_board(world, seat) or world.ships[seat]:
+            world.then(ChooseMove(seat, world.tokens[seat], old_fleet(world, seat), bans_on(world, seat)))
+
+
+class ChooseMove(Mover):
+    """An area whose tokens walk, a ship, a new ship, or the end, which is always allowed (K.4, P3.2, P3.3, Q-60)."""
+
+    prompt = "Move tokens or a ship, build a ship, or end your movement"
+
+    def __init__(self, seat: int, fresh: bytes, fleet: Fleet, bans: Bans) -> None:
+        self.seat, self.fresh, self.fleet, self.bans = seat, fresh, fleet, bans
+
+    def again(self, fresh: bytes, fleet: Fleet) -> Choice:
+        return ChooseMove(self.seat, fresh, fleet, self.bans)
+
+    def candidates(self, world: World) -> Sequence[int]:
+        found = list(areas_with_tokens(self.fresh))
+        for at, ship in enumerate(self.fleet):
+            if at == 0 or ship != self.fleet[at - 1]:  # two ships alike are one choice
+                found.append(FIRST_SHIP + at)
+        found += (BUILD, DONE)
+        return found
+
+    def refuse(self, world: World, answer: int) -> No | None:
+        if 0 <= answer < FIRST_SHIP:
+            return refuse_leaving(world, self.seat, self.bans, answer)
+        if answer >= FIRST_SHIP:
+            area, steps = self.fleet[answer - FIRST_SHIP]
+            return None if steps == OLD else refuse_ship(world, self.seat, self.bans, area, steps)
+        return refuse_build(world, self.seat, self.fleet) if answer == BUILD else None
+
+    def label(self, world: World, answer: int) -> Text:
+        if answer == DONE:
+            return say("end your movement")
+        if answer == BUILD:
+            return say("build a ship")
+        if answer < FIRST_SHIP:
+            return say("{area}: {number} can move", area=answer, number=self.fresh[answer])
+        area, steps = self.fleet[answer - FIRST_SHIP]
+        if steps == OLD:
+            return say("ship in {area} (unpaid)", area=area)
+        return say("ship in {area} ({steps:# step|# steps} left)", area=area, steps=steps)
+
+    def warn(self, world: World, answer: int) -> Text | None:
+        if answer != DONE:
+            return None
+        lost = [area for area, steps in self.fleet if steps == OLD]
+        if lost:
+            areas = tuple(dict.fromkeys(lost))
+            return say("{number:this ship|# ships} will be lost, unpaid: {area}", "P3.19", number=len(lost), area=areas)
+        return warn_of_loss(world, self.seat, 0)
+
+    def final(self, answer: int) -> bool:
+        """Everything can be taken back until the end is declared (P3.2)."""
+        return answer == DONE
+
+    def apply(self, world: World, answer: int, table: Table) -> None:
+        if answer == DONE:
+            end_movement(world, self.seat, self.fleet, table)
+        elif answer == BUILD:
+            world.then(BuildShip(self.seat, self.fresh, self.fleet), self)
+        elif answer < FIRST_SHIP:
+            world.then(Walk(self.seat, self.fresh, self.fleet, self.bans, answer))
+        else:
+            world.then(self.take_up(answer - FIRST_SHIP), self)
+
+    def take_up(self, at: int) -> Choice:
+        """A ship that is not fit is maintained or scrapped first (P3.11, Q-58)."""
+        area, steps = self.fleet[at]
+        if steps == OLD:
+            return KeepShip(self.seat, self.fresh, self.fleet, at)
+        return Sail(self.seat, self.fresh, without_ship(self.fleet, at), self.bans, area, steps, 0, False)
+
+
+def refuse_leaving(world: World, seat: int, bans: Bans, area: int) -> No | None:
+    """Why no token can walk out of an area."""
+    row = world.tokens[seat]
+    for other in LAND_NEIGHBOURS[area]:
+        if room(world, seat, bans, other, row[other]):
+            return None
+    return SHUT_IN[area] if LAND_NEIGHBOURS[area] else ISLAND[area]
+
+
+def end_movement(world: World, seat: int, fleet: Fleet, table: Table) -> None:
+    """Ships neither built nor maintained this turn are destroyed (P3.19)."""
+    for area, steps in fleet:
+        if steps == OLD:
+            sink_ship(world, seat, area, table)
+    table.tell("movement_ended", seat)
+
+
+# ---- by land
+
+
+class Walk(Choice):
+    """One step to an area adjacent by land, whatever its limit (P3.4, P3.6)."""
+
+    prompt = "Where do tokens from {area} walk?"
+
+    def __init__(self, seat: int, fresh: bytes, fleet: Fleet, bans: Bans, area: int) -> None:
+        self.seat, self.fresh, self.fleet, self.bans, self.area = seat, fresh, fleet, bans, area
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return LAND_NEIGHBOURS[self.area]
+
+    def refuse(self, world: World, to: int) -> No | None:
+        return refuse_entry(world, self.seat, self.bans, to, 1, world.tokens[self.seat][to])
+
+    def warn(self, world: World, to: int) -> Text | None:
+        """How many walk is asked next, so an attack is warned of without a number."""
+        owner = world.city[to]
+        if owner in (NONE, self.seat):
+            return warn_of_conflict(world, self.seat, to, 1, world.tokens[self.seat][to])
+        return say("this attacks the city of {owner} in {area}; {needed} tokens are needed", "P3.21",
+                   owner=owner, area=to, needed=threshold(world, self.seat, owner))  # fmt: skip
+
+    def label(self, world: World, to: int) -> Text:
+        return say("{area}", area=to)
+
+    def apply(self, world: World, to: int, table: Table) -> None:
+        world.then(WalkNumber(self.seat, self.fresh, self.fleet, self.bans, self.area, to))
+
+
+class WalkNumber(Choice):
+    """Tokens that have not moved, as a group, also to defend an own city (P3.4, P3.26, P3.27)."""
+
+    prompt = "How many tokens walk from {area} to {other_area}?"
+
+    def __init__(self, seat: int, fresh: bytes, fleet: Fleet, bans: Bans, area: int, to: int) -> None:
+        self.seat, self.fresh, self.fleet, self.bans = seat, fresh, fleet, bans
+        self.area, self.to = area, to
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"area": self.area, "other_area": self.to}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return NUMBERS[self.fresh[self.area]]
+
+    def refuse(self, world: World, number: int) -> No | None:
+        return refuse_entry(world, self.seat, self.bans, self.to, number, world.tokens[self.seat][self.to])
+
+    def warn(self, world: World, number: int) -> Text | None:
+        return warn_of_conflict(world, self.seat, self.to, number, world.tokens[self.seat][self.to])
+
+    def label(self, world: World, number: int) -> Text:
+        return say("{number:# token|# tokens}", number=number)
+
+    def apply(self, world: World, number: int, table: Table) -> None:
+        seat, area, to = self.seat, self.area, self.to
+        walk(world, seat, area, to, number, table)
+        world.then(
+            ChooseMove(seat, with_tokens(self.fresh, area, self.fresh[area] - number), self.fleet, self.bans),
+        )
+        if holds(world, seat, ROADBUILDING) and not conflict_with(world, seat, to, world.tokens[seat][to]):
+            world.then(WalkOn(seat, self.bans, to, number))
+
+
+class WalkOn(Choice):
+    """Roadbuilding: the group goes one step further in one go, unless there is a conflict situation (P3.5, Q-62).
+
+    These tokens have moved and board no ship (A.roadbuilding.1).
+    """
+
+    prompt = "Roadbuilding: {number:# token|# tokens} may walk on from {area}"
+
+    def __init__(self, seat: int, bans: Bans, area: int, number: int) -> None:
+        self.seat, self.bans, self.area, self.number = seat, bans, area, number
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return (*LAND_NEIGHBOURS[self.area], DONE)
+
+    def refuse(self, world: World, to: int) -> No | None:
+        if to == DONE:
+            return None
+        return refuse_entry(world, self.seat, self.bans, to, self.number, world.tokens[self.seat][to])
+
+    def warn(self, world: World, to: int) -> Text | None:
+        return None if to == DONE else warn_of_conflict(world, self.seat, to, self.number, world.tokens[self.seat][to])
+
+    def label(self, world: World, to: int) -> Text:
+        return say("stay in {area}", area=self.area) if to == DONE else say("{area}", area=to)
+
+    def apply(self, world: World, to: int, table: Table) -> None:
+        if to != DONE:
+            walk(world, self.seat, self.area, to, self.number, table)
+
+
+def walk(world: World, seat: int, area: int, to: int, number: int, table: Table) -> None:
+    move_tokens(world, seat, area, to, number)
+    table.tell("tokens_walked", seat, number, area, to)

@@ -1,0 +1,134 @@
+"""Phase 7, trade: an open market in which everyone may at any time make, change, answer and confirm offers.
+
+The market ends when all have said they are done, or at the bell: a clock at the table, and by itself when the number
+of offers of the turn is used up and none is left on the table (P7.1, Q-45).
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.phases.trade.drafts import BELL_RANG, new_offer
+from cradle.games.megaciv.phases.trade.market import (
+    EVERYONE,
+    FEWEST_CARDS,
+    SEAT,
+    TO,
+    can_trade,
+    leave_market,
+    own_offers,
+)
+from cradle.games.megaciv.phases.trade.offering import FillBundle
+from cradle.games.megaciv.phases.trade.swaps import TOO_FEW, ChooseOwn, DealWith
+from cradle.games.megaciv.world.state import World
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import DONE, Choice, Step, in_the_open
+from cradle.kernel.table import Table
+
+LISTEN: Final = -2
+POST: Final = -3
+MOST_OPEN_OFFERS: Final = 3
+MOST_DEALINGS: Final = 100  # of one seat in one market, so that it ends whatever is said
+NOTHING_NEW: Final = no("nothing has happened since you listened", "P7.1")
+ALONE: Final = no("nobody else is in the market", "P7.2")
+BUSY: Final = no("you have done {most} things in this market; end your trade", "Q-45", most=MOST_DEALINGS)
+
+
+class Trade(Step):
+    """All who hold three cards come to the market, of both blocks; calamities do nothing here (P7.1, P7.2, P7.9)."""
+
+    def run(self, world: World, table: Table) -> None:
+        traders = [seat for seat in world.ranking if len(world.hand[seat]) >= FEWEST_CARDS]
+        if len(traders) < 2 or world.offers_a_turn == 0:
+            return
+        world.offers, world.offers_left = (), world.offers_a_turn
+        world.trading, world.market_clock = frozenset(traders), 1
+        table.tell("market_opened", tuple(traders))
+        world.then(in_the_open([Market(seat, 0, 0) for seat in traders]), CloseMarket())
+
+
+class CloseMarket(Step):
+    """What still lies on the table is taken back."""
+
+    def run(self, world: World, table: Table) -> None:
+        world.offers, world.trading = (), frozenset()
+        world.offers_left = world.market_clock = 0
+        table.tell("market_closed")
+
+
+class Market(Choice):
+    """Make an offer, deal with another seat's or one's own, listen, or be done with trading for this turn (P7.1, K.13).
+
+    `heard` is the market's clock when the seat last listened, `dealings` what it has begun so far.
+    """
+
+    prompt = "Trade ({offers_left:# offer|# offers} left)"
+
+    def __init__(self, seat: int, heard: int, dealings: int) -> None:
+        self.seat, self.heard, self.dealings = seat, heard, dealings
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"offers_left": world.offers_left}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return [DONE, LISTEN, POST, *self.others(world)]
+
+    def options(self, world: World) -> Sequence[int]:
+        """The same as the candidates without refusals, with dealings looked up once (a law compares)."""
+        found = [DONE] if self.refuse(world, LISTEN) else [DONE, LISTEN]
+        if self.dealings >= MOST_DEALINGS:
+            return found
+        if self.refuse_post(world) is None:
+            found.append(POST)
+        return [*found, *self.others(world)]
+
+    def others(self, world: World) -> list[int]:
+        """Seats with something on the table that concerns this one, itself among them."""
+        seat = self.seat
+        return sorted({each[SEAT] for each in world.offers if each[SEAT] == seat or each[TO] in (EVERYONE, seat)})
+
+    def refuse(self, world: World, answer: int) -> No | None:
+        if answer == DONE:
+            return None
+        if answer == LISTEN:
+            if world.offers_left == 0 and not world.offers:
+                return BELL_RANG
+            return NOTHING_NEW if self.heard == world.market_clock else None
+        if self.dealings >= MOST_DEALINGS:
+            return BUSY
+        return self.refuse_post(world) if answer == POST else None
+
+    def refuse_post(self, world: World) -> No | None:
+        if world.offers_left == 0:
+            return BELL_RANG
+        if len(world.trading) < 2:
+            return ALONE
+        if len(own_offers(world, self.seat)) >= MOST_OPEN_OFFERS:
+            return no("you have {most} offers on the table; change or withdraw one", "Q-45", most=MOST_OPEN_OFFERS)
+        return None if can_trade(world, self.seat) else TOO_FEW
+
+    def label(self, world: World, answer: int) -> Text:
+        if answer == DONE:
+            return say("end your trade")
+        if answer == LISTEN:
+            return say("listen to the others")
+        if answer == POST:
+            return say("make an offer")
+        return say("your own offers") if answer == self.seat else say("deal with {other}", other=answer)
+
+    def warn(self, world: World, answer: int) -> Text | None:
+        if answer != DONE or not own_offers(world, self.seat):
+            return None
+        return say("your offers are taken from the table", "P7.1")
+
+    def apply(self, world: World, answer: int, table: Table) -> None:
+        if answer == DONE:
+            leave_market(world, self.seat, table)
+        elif answer == LISTEN:
+            world.then(Market(self.seat, world.market_clock, self.dealings))
+        else:
+            world.then(self.dealing(answer), Market(self.seat, self.heard, self.dealings + 1))
+
+    def dealing(self, answer: int) -> Choice:
+        if answer == POST:
+            return FillBundle(self.seat, new_offer(self.seat))
+        return ChooseOwn(self.seat) if answer == self.seat else DealWith(self.seat, answer)

@@ -1,0 +1,107 @@
+"""Phase 6, trade cards acquisition: cities bring cards, treasury buys more.
+
+6a  Fewest cities first, everyone takes the top card of stacks 1 to his number of cities.
+6b  In the same order everyone buys further cards, one at a time.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.box.cards import CARTOGRAPHY, MINING, RHETORIC, WONDER_OF_THE_WORLD
+from cradle.games.megaciv.world.orders import by_city_count
+from cradle.games.megaciv.world.pieces import pay
+from cradle.games.megaciv.world.stacks import NUMBERS, draw_card
+from cradle.games.megaciv.world.state import World, city_count, holds
+from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.flow import DONE, Choice, Step
+from cradle.kernel.table import Table
+
+TREASURY_PRICE: Final[tuple[int, ...]] = (0, 0, 5, 9, 0, 0, 13, 13, 13, 15)  # by stack, where cards are sold (P6b.2)
+ANYBODY: Final = -1
+SELLER: Final[tuple[int, ...]] = (  # by stack: whose holders buy there (A.cartography.1, A.rhetoric.1, A.mining.1)
+    ANYBODY, ANYBODY, CARTOGRAPHY, RHETORIC, ANYBODY, ANYBODY, MINING, CARTOGRAPHY, MINING, ANYBODY,
+)  # fmt: skip
+SOLD: Final[tuple[int, ...]] = (2, 3, 6, 7, 8, 9)
+FREE: Final = 10  # what an answer has above its stack if Wonder of the World takes the card
+FREE_CARDS: Final[tuple[int, ...]] = tuple([FREE + number for number in NUMBERS])
+PURCHASES: Final[tuple[int, ...]] = (DONE, *SOLD)
+PURCHASES_OR_FREE: Final[tuple[int, ...]] = (*PURCHASES, *FREE_CARDS)
+NOT_SOLD: Final = tuple(
+    [no("cards of stack {number} are sold to holders of {advance}", "P6b.2", number=number, advance=SELLER[number])
+     for number in range(10)]
+)  # fmt: skip
+TAKEN: Final = no("Wonder of the World brings one card a turn", "P6b.2")
+
+
+class TradeCardsAcquisition(Step):
+    """City-count order for both steps; nobody buys before all have drawn (P6a.1, P6b.1)."""
+
+    def run(self, world: World, table: Table) -> None:
+        order = by_city_count(world)
+        for seat in order:
+            draw_for_cities(world, seat, table)
+        world.then(*[BuyTradeCard(seat, False) for seat in order])
+
+
+def draw_for_cities(world: World, seat: int, table: Table) -> None:
+    """One card of each stack from 1 to the number of cities; Water from an empty one (P6a.2, P6a.3, P6a.4)."""
+    cities = city_count(world, seat)
+    for number in range(1, cities + 1):
+        draw_card(world, seat, number, table)
+    if cities:
+        table.tell("cards_taken", seat, cities)
+
+
+class BuyTradeCard(Choice):
+    """Each card is paid and seen before the next is asked for, until the player passes (P6b.1, P6b.3, K.12)."""
+
+    prompt = "Buy a trade card ({treasury} in treasury), or pass"
+
+    def __init__(self, seat: int, wonder_used: bool) -> None:
+        self.seat, self.wonder_used = seat, wonder_used
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"treasury": world.treasury[self.seat]}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return PURCHASES_OR_FREE if holds(world, self.seat, WONDER_OF_THE_WORLD) else PURCHASES
+
+    def refuse(self, world: World, answer: int) -> No | None:
+        if answer == DONE:
+            return None
+        if answer > FREE:
+            return self.refuse_free(world, answer - FREE)
+        if SELLER[answer] != ANYBODY and not holds(world, self.seat, SELLER[answer]):
+            return NOT_SOLD[answer]
+        if world.treasury[self.seat] < TREASURY_PRICE[answer]:
+            return no("a card of stack {number} costs {price}, your treasury holds {treasury}", "P6b.2",
+                      number=answer, price=TREASURY_PRICE[answer], treasury=world.treasury[self.seat])  # fmt: skip
+        return None
+
+    def refuse_free(self, world: World, number: int) -> No | None:
+        """Only cities on the board are counted, never the Wonder itself (P6b.4, A.wonder_of_the_world.1)."""
+        if self.wonder_used:
+            return TAKEN
+        cities = city_count(world, self.seat)
+        if number > cities:
+            return None
+        return no("the stack must be above your {cities:# city|# cities}", "P6b.2", number=number, cities=cities)
+
+    def label(self, world: World, answer: int) -> Text:
+        if answer == DONE:
+            return say("pass")
+        if answer > FREE:
+            return say("stack {number}, free by Wonder of the World", number=answer - FREE)
+        return say("stack {number} for {price}", number=answer, price=TREASURY_PRICE[answer])
+
+    def apply(self, world: World, answer: int, table: Table) -> None:
+        if answer == DONE:
+            return
+        number = answer - FREE if answer > FREE else answer
+        paid = 0 if answer > FREE else pay(world, self.seat, TREASURY_PRICE[number])
+        if paid:
+            table.tell("card_bought", self.seat, number, paid)
+        else:
+            table.tell("card_gained", self.seat, number)
+        draw_card(world, self.seat, number, table)
+        world.then(BuyTradeCard(self.seat, self.wonder_used or answer > FREE))

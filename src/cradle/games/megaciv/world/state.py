@@ -1,0 +1,181 @@
+"""The world: everything that lies on the map, in the stocks and in the hands.
+
+A seat is a player's chair; the civilization it plays decides its rank. Tokens and cities on the map belong to an
+owner: a seat, or the barbarians, whose number is the number of seats. A trade card in a hand or on a pile is a
+physical card: its number in the card list, plus 70 if it belongs to the East block.
+"""
+
+from typing import Final, NamedTuple
+
+from cradle.games.megaciv.box.atlas import AREAS, NONE
+from cradle.games.megaciv.box.cards import CARDS, is_calamity
+from cradle.games.megaciv.box.civilizations import CITIES, TOKENS
+from cradle.games.megaciv.world.rows import areas_with_tokens
+from cradle.kernel.flow import State
+from cradle.kernel.pile import Pile
+
+NO_TOKENS: Final = bytes(len(AREAS))
+EAST_CARD: Final = 70  # what the number of a physical card of the East block has above its place in the card list
+NAME: Final[tuple[int, ...]] = (*CARDS, *CARDS)  # by physical card: its number in the card list
+IS_COMMODITY: Final[tuple[bool, ...]] = tuple([not is_calamity(card) for card in NAME])  # Water is one (G.27, Q-14)
+STACKS: Final = 10  # rows of stacks and discards by block: entry 0 is not used
+
+
+class Offer(NamedTuple):
+    """What lies on the table in trade. It is read by place, as market.py names them, and made as a plain tuple.
+
+    (A tuple type without a name would be taken apart and put together again at every look when compiled.)
+    """
+
+    number: int
+    version: int
+    seat: int
+    to: int
+    answered: int  # the number of the offer it answers
+    bundle: tuple[int, ...]  # hidden from all but its seat
+    named: tuple[int, ...]  # commodities
+    clean: bool  # the claim of no calamity
+    wish: tuple[int, ...]
+    met: int  # the version of the offer answered
+
+
+class World(State):
+    """All that lies on the table; setup fills the columns."""
+
+    # the game
+    seats: int
+    players: int  # at the start; limits that depend on it stay when somebody leaves (L.10)
+    scenario: int
+    expert: bool
+    short: bool
+    wonder_scores_city: bool  # Q-23
+    turn: int
+    turn_limit: int  # 0: none
+    over: bool  # the game has ended
+    last_turn: int  # the turn after which the game ends whatever happens (P13b.2), 0 until it is fixed
+    iron_bonus: int  # the seat that reached the Late Iron Age alone (P13d.1), or NONE
+    offers_left: int  # how many offers the market of this turn still hears before the bell rings by itself
+    offers_a_turn: int
+    offers: tuple[Offer, ...]  # on the table in phase 7, with the answers to them
+    trading: frozenset[int]  # seats that have not yet left the market
+    market_clock: int  # counts what has happened in the market; numbers its offers and their versions
+
+    # who plays what
+    civilization: list[int]  # by seat
+    ranking: tuple[int, ...]  # seats still in the game, by A.S.T. number (G.18)
+    block: list[int]  # by seat
+
+    # the map
+    out_of_play: frozenset[int]  # areas
+    tokens: list[bytes]  # by owner: how many tokens stand in each area
+    city: list[int]  # by area: the owner of the city there, or NONE
+    new_cities: list[frozenset[int]]  # by seat: areas of cities it built in this turn's phase 5 (Q-71)
+    ships: list[tuple[int, ...]]  # by seat: the areas its ships lie in, ascending
+
+    # pieces off the map, by seat
+    stock: list[int]  # tokens
+    treasury: list[int]
+    city_stock: list[int]
+
+    # the tracks, by seat
+    tax_rate: list[int]  # of this turn's phase 1
+    census: list[int]
+    position: list[int]  # steps from the start arrow
+
+    # cards
+    theme: list[int]  # by seat: its theme set in the Short Game, known to it alone until revealed (SG.4), or NONE
+    advances: list[frozenset[int]]  # by seat
+    credits: list[tuple[int, ...]]  # by seat: points by colour
+    hand: list[tuple[int, ...]]  # by seat: physical trade cards, ascending
+    giver: list[int]  # by physical card: who last passed this calamity on in trade, or NONE (P7.8)
+    stacks: list[Pile]  # at 10 × block + stack number
+    discards: list[tuple[int, ...]]  # likewise, ascending
+
+
+def black(world: World) -> int:
+    """The owner of barbarian tokens and pirate cities, who is no seat: phases go by seats and leave him out (G.16)."""
+    return world.seats
+
+
+def holds(world: World, owner: int, advance: int) -> bool:
+    """Barbarians hold no advances (G.17)."""
+    return owner < world.seats and advance in world.advances[owner]
+
+
+def card_of(physical: int) -> int:
+    """The card list's number of a physical card."""
+    return physical - EAST_CARD if physical >= EAST_CARD else physical
+
+
+def block_of(physical: int) -> int:
+    return 1 if physical >= EAST_CARD else 0
+
+
+# ---- what stands where
+
+
+def tokens_in(world: World, area: int) -> int:
+    """All tokens in an area, whoever owns them."""
+    total = 0
+    for row in world.tokens:
+        total += row[area]
+    return total
+
+
+def owners_in(world: World, area: int) -> list[int]:
+    """Owners with tokens in an area."""
+    return [owner for owner, row in enumerate(world.tokens) if row[area]]
+
+
+def areas_of(world: World, owner: int) -> tuple[int, ...]:
+    """Areas with tokens of an owner."""
+    return areas_with_tokens(world.tokens[owner])
+
+
+def cities_of(world: World, owner: int) -> list[int]:
+    """Areas with a city of an owner, ascending."""
+    left, found = city_count(world, owner), []
+    for area, holder in enumerate(world.city):
+        if left == 0:
+            break
+        if holder == owner:
+            found.append(area)
+            left -= 1
+    return found
+
+
+def city_count(world: World, owner: int) -> int:
+    """Cities on the map: for a seat, those it has not in stock."""
+    return CITIES - world.city_stock[owner] if owner < world.seats else world.city.count(owner)
+
+
+def tokens_on_board(world: World, owner: int) -> int:
+    """Tokens on the map: for a seat, those neither in stock nor in its treasury."""
+    if owner < world.seats:
+        return TOKENS - world.stock[owner] - world.treasury[owner]
+    return sum(world.tokens[owner])
+
+
+def has_units(world: World, owner: int, area: int) -> bool:
+    return world.tokens[owner][area] > 0 or world.city[area] == owner
+
+
+def unit_areas(world: World, owner: int) -> list[int]:
+    """Areas with a token or a city of an owner."""
+    return sorted({*areas_of(world, owner), *cities_of(world, owner)})
+
+
+def unit_points(world: World, owner: int, area: int) -> int:
+    """A token is worth 1, a city 5 (G.5)."""
+    return world.tokens[owner][area] + (CITY_POINTS if world.city[area] == owner else 0)
+
+
+CITY_POINTS: Final = 5
+
+
+def conflict_situation(world: World, area: int, limit: int) -> bool:
+    """Tokens of several owners above the printed limit, or a foreign token beside a city (P3.22)."""
+    owners = owners_in(world, area)
+    if world.city[area] != NONE:
+        return any([owner != world.city[area] for owner in owners])
+    return len(owners) > 1 and tokens_in(world, area) > limit
