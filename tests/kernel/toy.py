@@ -12,6 +12,10 @@ from cradle.kernel.flow import DONE, Choice, State, Step, in_the_open, together
 from cradle.kernel.game import ORDER, Game, Score
 from cradle.kernel.pile import draw_from
 from cradle.kernel.table import Table
+from cradle.kernel.written import Numbers, Things, Word
+
+CARD = Things("card", [f"card {number}" for number in range(8)])
+STOP = Word(DONE, "done")
 
 
 class Fair(State):
@@ -38,6 +42,7 @@ class FairRound(Step):
 class Bid(Choice):
     """Coins are put into the bid one by one."""
 
+    answers = (Numbers(1, 1), Word(DONE, "seal", "seal your bid"))
     prompt = "Add a coin to your bid of {bid}, or seal it"
 
     def __init__(self, seat: int, bid: int) -> None:
@@ -65,12 +70,13 @@ class Award(Step):
         best = max(range(fair.seats), key=lambda seat: (fair.bids[seat], -seat))
         table.tell("awarded", best, fair.bids[best])
         if fair.deck:
-            card, fair.deck = draw_from(fair.deck, table)
+            card, fair.deck = draw_from(fair.deck, CARD, table, best)
             fair.hands[best] += (card,)
             table.whisper(best, "drew", best, card)
 
 
 class Climb(Choice):
+    answers = (Numbers(1, 2), STOP)
     prompt = "Climb the ladder, or stop"
 
     def __init__(self, seat: int, steps: int) -> None:
@@ -99,6 +105,7 @@ class Climb(Choice):
 class Give(Choice):
     """Give a coin to another seat, any number of times, until everyone is done."""
 
+    answers = (Things("seat", ("ann", "ben", "cleo", "dan")), STOP)
     prompt = "Give a coin away, or leave the market"
 
     def __init__(self, seat: int) -> None:
@@ -150,7 +157,7 @@ def believe(fair: Fair, seat: int, table: Table) -> Fair:
         if other != seat:
             hand = []
             for _ in world.hands[other]:
-                card, heap = draw_from(heap, table)
+                card, heap = draw_from(heap, CARD, table)
                 hand.append(card)
             world.hands[other] = tuple(sorted(hand))
     world.deck = heap

@@ -6,10 +6,11 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from cradle.kernel.flow import WAIT, Answer, Choice, State, reply, settle
+from cradle.kernel.flow import Choice, State, hear_interrupts, reply, settle
 from cradle.kernel.game import BadOptions
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.table import Table
+from cradle.kernel.written import Written
 
 NAMES: Final[tuple[str, ...]] = ("random", "busy")
 
@@ -23,8 +24,8 @@ class Bot:
     def __init__(self, rng: Random) -> None:
         self.rng = rng
 
-    def choose(self, perspective: Perspective) -> Answer:
-        """One of the seat's options."""
+    def choose(self, perspective: Perspective) -> Written:
+        """One of the seat's options, in writing."""
         raise NotImplementedError
 
 
@@ -32,11 +33,10 @@ class Bot:
 class BlindBot(Bot):
     """Looks at nothing but its own question and options, so it can play without views, which is fast."""
 
-    def choose(self, perspective: Perspective) -> Answer:
+    def choose(self, perspective: Perspective) -> Written:
         choice = perspective.asked()
         assert choice is not None, "nobody asks this seat anything"
-        answer: Answer = self.pick(choice, [each for each in perspective.options() if each != WAIT])
-        return answer
+        return perspective.written(self.pick(choice, perspective.answers()))
 
     def pick(self, choice: Choice, options: Sequence[Any]) -> Any:
         raise NotImplementedError
@@ -68,8 +68,13 @@ def play_with(
         choice = next_question(state, table)
         if choice is None:
             break
+        if len(state.offered) == 1:
+            reply(state, choice, state.offered[0], table)
+            continue
         bot = bots[choice.seat]
         assert isinstance(bot, BlindBot), f"{bot.name} wants to see something"
         reply(state, choice, bot.pick(choice, state.offered), table)
         decisions += 1
+        if decisions & 1023 == 0:
+            hear_interrupts()
     return decisions

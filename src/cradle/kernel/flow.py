@@ -5,18 +5,21 @@ one lane of steps for each seat that decides at the same time.
 """
 
 from collections.abc import Iterable, Sequence
+from signal import SIGINT, getsignal
 from typing import Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
 
-from cradle.kernel.catalog import No, Text, say
+from cradle.kernel.catalog import No, Text
 from cradle.kernel.columns import columns, fields, rebuild
 from cradle.kernel.table import Table
+from cradle.kernel.written import UNDECLARED, Kind, Reference, Written, kind_of, read_answer, write_answer
 
 Answer = int | str | tuple[int | str, ...]
 
 DONE: Final = -1
 WAIT: Final = "wait"
+MOST_STEPS: Final = 100_000  # that may follow each other without a question; a whole turn of 18 seats takes some 2,000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -80,7 +83,11 @@ class Choice(Step):
     """A step that waits for a seat. Options are the candidates that are not refused."""
 
     seat: int
+    name: ClassVar[str] = ""  # by which saves know it, where that is not the name of its class
     prompt: ClassVar[str] = ""
+    awaited: ClassVar[str] = "{seat} is deciding"  # what the others read meanwhile
+    answers: ClassVar[tuple[Kind, ...]] = UNDECLARED  # what its answers are
+    ends: ClassVar[bool] = False  # DONE ends what the seat has begun: it may be asked even if nothing else is left
 
     def candidates(self, state: Any) -> Sequence[Any]:
         """Everything one might say, as a ready sequence."""
@@ -103,7 +110,19 @@ class Choice(Step):
 
     def label(self, state: Any, answer: Any) -> Text:
         """What a button with this answer says."""
-        return say("{answer}", answer=answer)
+        return kind_of(self.answers, state, self, answer).label(state, self, answer)
+
+    def write(self, state: Any, answer: Any) -> Written:
+        """The answer as people and saves know it."""
+        return WAIT if answer == WAIT else write_answer(self.answers, state, self, answer)
+
+    def read(self, state: Any, written: Any) -> Any:
+        """The answer that is written so, or None; it may still be no candidate."""
+        return WAIT if written == WAIT else read_answer(self.answers, state, self, written)
+
+    def refers(self, state: Any, answer: Any) -> list[Reference]:
+        """What the answer points at on the board."""
+        return kind_of(self.answers, state, self, answer).refers(state, self, answer)
 
     def facts(self, state: Any) -> dict[str, Any]:
         """What the prompt may name: the fields of the choice unless a game adds more."""
@@ -111,7 +130,7 @@ class Choice(Step):
 
     def proceed(self, state: State, table: Table) -> "Choice | None":
         offered = self.options(state)
-        if len(offered) > 1:
+        if len(offered) > 1 or (self.ends and offered and self.asks_its_end(state, offered[0])):
             state.offered = offered
             return self
         if not offered:
@@ -119,6 +138,14 @@ class Choice(Step):
         state.agenda.pop()
         self.apply(state, offered[0], table)
         return None
+
+    def asks_its_end(self, state: Any, answer: Any) -> bool:
+        """A lone end is asked if the seat could still take something back, or if it should know what it loses."""
+        return answer == DONE and (self.has_begun(state) or self.warn(state, answer) is not None)
+
+    def has_begun(self, state: Any) -> bool:
+        """The seat has given an answer in this step that it could still take back."""
+        return False
 
     def options(self, state: Any) -> Sequence[Any]:
         return [answer for answer in self.candidates(state) if self.refuse(state, answer) is None]
@@ -216,11 +243,21 @@ def in_the_open(choices: Iterable[Choice]) -> Together:
 def settle(state: State, table: Table) -> Choice | None:
     """Run to the next question and return it; None when nothing is left to do. A single option is played unasked."""
     agenda = state.agenda
-    while agenda:
+    for taken in range(MOST_STEPS):
+        if not agenda:
+            return None
+        if taken & 1023 == 1023:
+            hear_interrupts()
         question = agenda[-1].proceed(state, table)
         if question is not None:
             return question
-    return None
+    top = ", ".join([type(step).__name__ for step in reversed(agenda[-5:])])
+    raise RuntimeError(f"{MOST_STEPS} steps without a question; on top of the agenda: {top}")
+
+
+def hear_interrupts() -> None:
+    """Ctrl-C is heard where interpreted code runs; compiled loops pass here now and then."""
+    getsignal(SIGINT)
 
 
 def open_lanes(state: State, step: Together, table: Table) -> None:
@@ -288,11 +325,16 @@ def reply(state: State, choice: Choice, answer: Any, table: Table) -> None:
 
 
 def may_wait(state: State, seat: int) -> bool:
-    """A seat in closed lanes may wait once for the lanes before its own, whether or not they are done by now."""
+    """A seat in closed lanes may wait once, while a lane before its own is not done."""
     step = state.agenda[-1] if state.agenda else None
-    if not isinstance(step, Together) or not step.closed or seat in step.holding:
+    if not isinstance(step, Together) or not step.closed or seat in step.holding or seat not in step.seats:
         return False
-    return seat in step.seats[1:]
+    return any(step.lanes[: step.seats.index(seat)])
+
+
+def name_of(choice: Choice) -> str:
+    """By which name saves and views know a choice."""
+    return choice.name or type(choice).__name__
 
 
 def hold(state: State, seat: int) -> None:

@@ -3,10 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from cradle.kernel.catalog import Refused
 from cradle.kernel.flow import (
     WAIT,
-    Answer,
     Choice,
     State,
     Together,
@@ -18,9 +16,9 @@ from cradle.kernel.flow import (
     settle,
     waiting,
 )
-from cradle.kernel.table import RecordingTable, Table
+from cradle.kernel.table import Pick, RecordingTable, Table
 
-Line = tuple[int | None, str, Any, list[int]]  # seat (None: an act of the table), choice, answer, picks
+Line = tuple[int | None, str, Any, list[Pick]]  # seat (None: an act of the table), choice, answer, picks
 
 SETUP: Final = "setup"
 UNDO: Final = "undo"
@@ -68,7 +66,7 @@ def perform(state: State, line: Line, table: RecordingTable, acts: Acts) -> bool
     if answer == WAIT and may_wait(state, choice.seat):
         hold(state, choice.seat)
         return False
-    reply(state, choice, answer, table)
+    reply(state, choice, choice.read(state, answer), table)
     step = state.agenda[-1] if state.agenda else None
     done = isinstance(step, Together) and step.closed and not any(step.lanes)
     settle(state, table)
@@ -90,22 +88,12 @@ def waiting_before(state: State, line: Line) -> list[Choice]:
     return [] if question is None else [question]
 
 
-def is_final(line: Line, asked: Sequence[Choice]) -> bool:
-    return line[0] is not None and line[2] != WAIT and len(asked) == 1 and asked[0].final(line[2])
+def is_final(state: State, line: Line, asked: Sequence[Choice]) -> bool:
+    """A rule makes this answer final."""
+    return line[0] is not None and line[2] != WAIT and len(asked) == 1 and asked[0].final(asked[0].read(state, line[2]))
 
 
 def in_shared_lanes(state: State) -> bool:
     """Several seats decide at the same time, unseen by each other."""
     step = state.agenda[-1] if state.agenda else None
     return isinstance(step, Together) and step.closed and len(step.seats) > 1
-
-
-def canonical(answer: Any) -> Answer:
-    """An answer as the rules know it: a number, a word, or a tuple of these."""
-    if isinstance(answer, int | str) and not isinstance(answer, bool):
-        return answer
-    if isinstance(answer, tuple | list):
-        parts = [canonical(each) for each in answer]
-        if not any(isinstance(part, tuple) for part in parts):
-            return tuple(parts)  # type: ignore[arg-type]  # the nested case was just excluded
-    raise Refused(f"an answer is a number, a word or a list of these, not {answer!r}")

@@ -4,17 +4,19 @@ from fractions import Fraction
 from random import Random
 from typing import Any, NotRequired, TypedDict
 
-from cradle.kernel.flow import WAIT, Answer, Choice, State, may_wait, question_to, reply, settle, waiting
+from cradle.kernel.flow import WAIT, Answer, Choice, State, may_wait, name_of, question_to, reply, settle, waiting
 from cradle.kernel.game import Game
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.table import ProbingTable, Table
+from cradle.kernel.written import Reference, Written
 
 
 class Candidate(TypedDict):
     """One thing a seat might say; `refusal` tells why it may not, `warning` what it would bring about."""
 
-    answer: Answer
+    answer: Written
     label: str
+    refers: list[Reference]
     refusal: NotRequired[str]
     rule: NotRequired[str]
     warning: NotRequired[str]
@@ -63,13 +65,24 @@ class Perspective:
                 return choice
         return None
 
-    def options(self) -> list[Answer]:
-        """Everything this seat may answer now."""
+    def options(self) -> list[Written]:
+        """Everything this seat may answer now, in writing."""
         choice = self.asked()
         if choice is None:
             return []
-        options: list[Answer] = list(choice.options(self._state))
+        options = [choice.write(self._state, answer) for answer in choice.options(self._state)]
         return [*options, WAIT] if may_wait(self._state, choice.seat) else options
+
+    def answers(self) -> list[Answer]:
+        """The same as the rules know them, for bots that search."""
+        choice = self.asked()
+        return [] if choice is None else list(choice.options(self._state))
+
+    def written(self, answer: Answer) -> Written:
+        """An answer of the rules in writing."""
+        choice = self.asked()
+        assert choice is not None, "nobody asks this seat anything"
+        return choice.write(self._state, answer)
 
     def prompt(self) -> str:
         choice = self.asked()
@@ -83,12 +96,16 @@ class Perspective:
             return None
         candidates = [self.candidate(choice, answer) for answer in choice.candidates(self._state)]
         if may_wait(self._state, choice.seat):
-            candidates.append({"answer": WAIT, "label": "Wait for the players before you"})
-        return {"choice": type(choice).__name__, "prompt": self.prompt(), "candidates": candidates}
+            candidates.append({"answer": WAIT, "label": "Wait for the players before you", "refers": []})
+        return {"choice": name_of(choice), "prompt": self.prompt(), "candidates": candidates}
 
     def candidate(self, choice: Choice, answer: Answer) -> Candidate:
         say = self._game.catalog.sentence
-        found: Candidate = {"answer": answer, "label": say(choice.label(self._state, answer), self._names)}
+        found: Candidate = {
+            "answer": choice.write(self._state, answer),
+            "label": say(choice.label(self._state, answer), self._names),
+            "refers": choice.refers(self._state, answer),
+        }
         refusal = choice.refuse(self._state, answer)
         if refusal is not None:
             found["refusal"], found["rule"] = say(refusal, self._names), refusal.rule
@@ -103,7 +120,7 @@ class Perspective:
         assert self.seat is not None, "only a seat can believe something"
         return self._game.believe(self._state, self.seat, Table(rng.random))
 
-    def outcomes(self, answer: Answer) -> list[tuple[Fraction, State]]:
+    def outcomes(self, written: Written) -> list[tuple[Fraction, State]]:
         """Every way chance could answer, with its exact probability; nothing beyond this answer's own consequences.
 
         They are looked for in a world this seat cannot tell from the real one, so they tell it nothing hidden.
@@ -111,7 +128,7 @@ class Perspective:
         world = self.sample(Random(0))
         choice = None if self.seat is None else question_to(world, self.seat)
         assert choice is not None, "this seat is not asked anything"
-        return outcomes(world, choice, answer)
+        return outcomes(world, choice, choice.read(world, written))
 
 
 def outcomes(state: State, choice: Choice, answer: Answer) -> list[tuple[Fraction, State]]:

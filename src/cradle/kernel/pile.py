@@ -5,21 +5,22 @@ order: a shuffled deck is one layer, a card known to lie at the bottom a layer o
 """
 
 from cradle.kernel.table import Table
+from cradle.kernel.written import Things
 
 Layer = tuple[int, ...]
 Pile = tuple[Layer, ...]
 
 
-def draw(pile: Pile, table: Table) -> tuple[int, Pile]:
-    """The top card, and the pile without it."""
+def draw(pile: Pile, kind: Things, table: Table, seat: int | None = None) -> tuple[int, Pile]:
+    """The top card, and the pile without it; `seat` is who alone sees the card."""
     top = pile[0]
-    card, rest = draw_from(top, table)
+    card, rest = draw_from(top, kind, table, seat)
     return card, (rest, *pile[1:]) if rest else pile[1:]
 
 
-def draw_from(layer: Layer, table: Table) -> tuple[int, Layer]:
+def draw_from(layer: Layer, kind: Things, table: Table, seat: int | None = None) -> tuple[int, Layer]:
     """Any card of a layer, and the layer without it."""
-    at = table.pick(len(layer))
+    at = table.draw(layer, kind, seat)
     return layer[at], layer[:at] + layer[at + 1 :]
 
 

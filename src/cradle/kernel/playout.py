@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from cradle.kernel.flow import State, reply, settle
+from cradle.kernel.flow import State, hear_interrupts, reply, settle
 from cradle.kernel.table import Table
 
 
@@ -14,6 +14,11 @@ def play_at_random(state: State, table: Table, source: Callable[[], float], most
         if choice is None:
             break
         offered = state.offered
+        if len(offered) == 1:  # an end that is asked although nothing else is left is no decision
+            reply(state, choice, offered[0], table)
+            continue
         reply(state, choice, offered[int(source() * len(offered))], table)
         decisions += 1
+        if decisions & 1023 == 0:
+            hear_interrupts()
     return decisions

@@ -14,12 +14,12 @@ from cradle.kernel import game as games
 from cradle.kernel.catalog import Refused
 from cradle.kernel.flow import (
     WAIT,
-    Answer,
     Choice,
     State,
     Together,
     asked_alone,
     may_wait,
+    name_of,
     question_to,
     settle,
     waiting,
@@ -31,7 +31,6 @@ from cradle.kernel.line import (
     UNDO,
     Line,
     Moment,
-    canonical,
     held_seats,
     in_shared_lanes,
     is_final,
@@ -41,6 +40,7 @@ from cradle.kernel.line import (
 )
 from cradle.kernel.perspective import Perspective, View
 from cradle.kernel.table import Event, RecordingTable, ScriptedTable
+from cradle.kernel.written import Written
 
 SNAPSHOT_EVERY: Final = 128
 
@@ -105,7 +105,7 @@ class Record:
     def prompt(self, seat: int) -> str:
         return self.perspective(seat).prompt()
 
-    def options(self, seat: int) -> list[Answer]:
+    def options(self, seat: int) -> list[Written]:
         return self.perspective(seat).options()
 
     def result(self) -> dict[str, Any] | None:
@@ -155,12 +155,13 @@ class Record:
     # ---- playing -----------------------------------------------------------------------------------------------
 
     def play(self, seat: int, answer: Any) -> None:
-        """Answer for a seat; a list is several answers, played in order up to the first refusal."""
-        if isinstance(answer, list):
-            for each in answer:
-                self.play(seat, each)
-            return
+        """Answer for a seat, in writing."""
         self._answer(self._asked(seat), answer, self.chance())
+
+    def play_all(self, seat: int, answers: Sequence[Any]) -> None:
+        """Several answers for a seat, played in order up to the first refusal."""
+        for answer in answers:
+            self.play(seat, answer)
 
     def bell(self, table: RecordingTable | None = None) -> None:
         """The table ends an open market."""
@@ -181,10 +182,9 @@ class Record:
         """A table that goes on where the record's source of chance stands."""
         return RecordingTable(self._random.random)
 
-    def _answer(self, choice: Choice, answer: Any, table: RecordingTable) -> None:
-        said = canonical(answer)
-        self._check(choice, said)
-        self._write((choice.seat, type(choice).__name__, said, []), table)
+    def _answer(self, choice: Choice, written: Any, table: RecordingTable) -> None:
+        self._check(choice, written)
+        self._write((choice.seat, name_of(choice), written, []), table)
 
     def _asked(self, seat: int) -> Choice:
         choice = question_to(self.state, seat)
@@ -195,11 +195,12 @@ class Record:
         others = " and ".join([self.names[other] for other in self.waiting()])
         raise Refused(f"it is not your turn; the game waits for {others}")
 
-    def _check(self, choice: Choice, answer: Answer) -> None:
+    def _check(self, choice: Choice, written: Any) -> None:
+        answer = choice.read(self.state, written)
         if answer == WAIT and may_wait(self.state, choice.seat):
             return
-        if answer not in choice.candidates(self.state):
-            raise Refused(f"{answer!r} is no answer to this question: {self.prompt(choice.seat)}")
+        if answer is None or answer not in choice.candidates(self.state):
+            raise Refused(f"{written!r} is no answer to this question: {self.prompt(choice.seat)}")
         reason = choice.refuse(self.state, answer)
         if reason is not None:
             raise Refused(self.game.catalog.sentence(reason, self.names), reason.rule)
@@ -232,13 +233,14 @@ class Record:
     def _advance(self, now: Moment, index: int, line: Line, table: RecordingTable) -> None:
         """The game goes on by one line; barriers fall where they must."""
         held, shared, asked = held_seats(now.state), in_shared_lanes(now.state), waiting_before(now.state, line)
+        final = is_final(now.state, line, asked)
         lanes_done = perform(now.state, line, table, self.game.acts)
         now.line = index + 1
         whispered = any([event[0] is not None for event in table.events])
         if lanes_done:
             now.lanes_from, now.opening = -1, None
         seen = (lanes_done and shared) or whispered or bool(held - held_seats(now.state))
-        if table.picks or seen or is_final(line, asked) or self._passes_on(now, line, asked):
+        if table.picks or seen or final or self._passes_on(now, line, asked):
             now.barrier = index + 1
         self._enter_lanes(now)
 
@@ -255,12 +257,12 @@ class Record:
 
     # ---- taking back and looking back --------------------------------------------------------------------------
 
-    def undo(self, seat: int) -> Answer:
+    def undo(self, seat: int) -> Written:
         """Take back this seat's last answer; refused behind a barrier."""
         own = self._own(seat)
         if not own:
             raise Refused("there is nothing you could take back: dice, other players or something hidden came after it")
-        taken_back: Answer = self.lines[own[-1]][2]
+        taken_back: Written = self.lines[own[-1]][2]
         self._strike(own[-1], (seat, UNDO, own[-1], []))
         return taken_back
 
@@ -361,6 +363,6 @@ class Record:
 
     def _answer_again(self, seat: int, name: str, answer: Any, table: RecordingTable) -> None:
         choice = self._asked(seat)
-        if type(choice).__name__ != name:
-            raise Refused(f"it answers {name}, but the game asks {type(choice).__name__}")
+        if name_of(choice) != name:
+            raise Refused(f"it answers {name}, but the game asks {name_of(choice)}")
         self._answer(choice, answer, table)

@@ -177,8 +177,8 @@ def _line(path: object, number: int, row: str) -> Any:
     seat, _, _, picks = line
     if not (seat is None or (isinstance(seat, int) and not isinstance(seat, bool))):
         return BrokenSave(path, number, "the seat should be a whole number or null")
-    if not isinstance(picks, list) or not all(isinstance(pick, int) and not isinstance(pick, bool) for pick in picks):
-        return BrokenSave(path, number, "the picks of chance should be a list of whole numbers")
+    if not isinstance(picks, list) or not all(isinstance(pick, list) and len(pick) == 2 for pick in picks):
+        return BrokenSave(path, number, 'the picks of chance should be a list of pairs such as ["draw", "salt"]')
     return line
 
 

@@ -5,9 +5,9 @@ from typing import NamedTuple, Protocol
 
 from rich.text import Text
 
-from cradle.kernel.flow import Answer
 from cradle.kernel.game import BadOptions
 from cradle.kernel.perspective import Perspective, View
+from cradle.kernel.written import Written
 from cradle.terminal.odds import Odds
 
 
@@ -59,10 +59,10 @@ class Board(Protocol):
     def points(self, view: View) -> list[int]:
         """Points so far, by seat."""
 
-    def note_of(self, view: View, names: Sequence[str], answer: Answer) -> str:
+    def note_of(self, view: View, names: Sequence[str], answer: Written) -> str:
         """What a person would like to know about an answer beyond its label."""
 
-    def odds_of(self, perspective: Perspective, answer: Answer) -> Odds:
+    def odds_of(self, perspective: Perspective, answer: Written) -> Odds:
         """The odds of an answer that leads straight to a roll; nothing for any other."""
 
 

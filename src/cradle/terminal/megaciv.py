@@ -6,8 +6,8 @@ from typing import Any
 from rich.text import Text
 
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, COLOUR
-from cradle.kernel.flow import Answer
 from cradle.kernel.perspective import Perspective, View
+from cradle.kernel.written import Written
 from cradle.terminal.boards import Page
 from cradle.terminal.layout import padded
 from cradle.terminal.megaciv_cards import (
@@ -118,7 +118,7 @@ def style_of(player: dict[str, Any]) -> str:
     return f"bold #{''.join(f'{part:02x}' for part in parts)}"
 
 
-def note_of(view: View, names: Sequence[str], answer: Answer) -> str:
+def note_of(view: View, names: Sequence[str], answer: Written) -> str:
     """Of an area that is to be entered or lost: its limit, site and who stands there."""
     question = view["question"]
     if question is None or question["choice"] not in ABOUT_AREAS or not isinstance(answer, int) or answer < 0:
@@ -126,6 +126,6 @@ def note_of(view: View, names: Sequence[str], answer: Answer) -> str:
     return area_note(view, names, answer)
 
 
-def odds_of(perspective: Perspective, answer: Answer) -> Odds:
+def odds_of(perspective: Perspective, answer: Written) -> Odds:
     """No answer of this game leads straight to a roll."""
     return {}

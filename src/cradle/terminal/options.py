@@ -5,15 +5,15 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cradle.kernel.catalog import capital
-from cradle.kernel.flow import Answer
 from cradle.kernel.perspective import Candidate, Question
+from cradle.kernel.written import Written
 
 
 class Option(NamedTuple):
     """A numbered candidate: its odds, what it would bring about, or what forbids it."""
 
     number: int
-    answer: Answer
+    answer: Written
     label: str
     note: str
     warning: str

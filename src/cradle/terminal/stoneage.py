@@ -21,8 +21,8 @@ from cradle.games.stoneage.state import (
     VALUES,
 )
 from cradle.games.stoneage.words import lower_words, tile_words, upper_words
-from cradle.kernel.flow import Answer
 from cradle.kernel.perspective import View
+from cradle.kernel.written import Written
 from cradle.terminal.boards import Page
 from cradle.terminal.layout import padded
 from cradle.terminal.stoneage_odds import odds_of as odds_of
@@ -70,7 +70,7 @@ def points(view: View) -> list[int]:
     return [player["points"] for player in view["public"]["players"]]
 
 
-def note_of(view: View, names: Sequence[str], answer: Answer) -> str:
+def note_of(view: View, names: Sequence[str], answer: Written) -> str:
     """The board says it all."""
     return ""
 

@@ -7,14 +7,15 @@ from cradle.games.stoneage.civilization import PayForCard, TakeDie
 from cradle.games.stoneage.gathering import AddTool
 from cradle.games.stoneage.locations import ResolvePlace
 from cradle.games.stoneage.state import FOOD, FOREST, HUNT, KIND_NAMES, RIVER, SEATS, VALUES, Valley
-from cradle.kernel.flow import Answer, Choice
+from cradle.kernel.flow import Choice
 from cradle.kernel.perspective import Perspective
+from cradle.kernel.written import Written
 from cradle.terminal.odds import Odds
 
 SHARED_DICE = -1
 
 
-def odds_of(perspective: Perspective, answer: Answer) -> Odds:
+def odds_of(perspective: Perspective, answer: Written) -> Odds:
     """The odds of an answer that leads straight to a roll; nothing for any other."""
     choice = perspective.asked()
     kind = None if choice is None else rolled_for(perspective, choice, answer)
@@ -31,7 +32,7 @@ def odds_of(perspective: Perspective, answer: Answer) -> Odds:
     return {f"{amount} {KIND_NAMES[kind]}": summed[amount] for amount in sorted(summed)}
 
 
-def rolled_for(perspective: Perspective, choice: Choice, answer: Answer) -> int | None:
+def rolled_for(perspective: Perspective, choice: Choice, answer: Written) -> int | None:
     """The kind of goods this answer rolls for, or None if it rolls no dice."""
     if isinstance(choice, ResolvePlace) and isinstance(answer, int) and HUNT <= answer <= RIVER:
         return FOOD if answer == HUNT else answer - FOREST
@@ -41,7 +42,7 @@ def rolled_for(perspective: Perspective, choice: Choice, answer: Answer) -> int 
     return None
 
 
-def goods_before(perspective: Perspective, choice: Choice, answer: Answer) -> list[int]:
+def goods_before(perspective: Perspective, choice: Choice, answer: Written) -> list[int]:
     """The seat's goods by kind before the roll, the last payment already made."""
     player = perspective.view()["public"]["players"][choice.seat]
     goods = [*player["resources"], player["food"]]

@@ -13,6 +13,7 @@ from cradle.games.megaciv.box.civilizations import (
     TOKENS,
     scenario,
 )
+from cradle.games.megaciv.box.kinds import CHAIR
 from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.short_game import ShortGame, deal_themes
 from cradle.games.megaciv.turn import Turn
@@ -86,7 +87,7 @@ def wait_for_civilizations(world: World, table: Table) -> None:
     order: list[int] = []
     left = tuple(range(world.seats))
     for _ in range(world.seats):
-        seat, left = draw_from(left, table)
+        seat, left = draw_from(left, CHAIR, table)
         order.append(seat)
     world.ranking = tuple(order)
     table.tell("start_up_cards_dealt", tuple(order))

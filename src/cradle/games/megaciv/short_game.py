@@ -19,6 +19,7 @@ from cradle.kernel.flow import Choice, Step
 from cradle.kernel.game import check, load_data
 from cradle.kernel.pile import draw_from
 from cradle.kernel.table import Table
+from cradle.kernel.written import Things
 
 _BOX: Final[dict[str, Any]] = load_data("cradle.games.megaciv.box", "short_game.json")
 _FILE: Final = "short_game.json"
@@ -30,6 +31,7 @@ START_TREASURY: Final = 10
 START_SPACE: Final = 10  # the last before the Late Bronze Age
 
 THEME_IDS: Final[tuple[str, ...]] = tuple([each["id"] for each in _BOX["sets"]])
+THEME: Final = Things("theme", THEME_IDS)
 THEME_NAMES: Final[tuple[str, ...]] = tuple([each["name"] for each in _BOX["sets"]])
 THEME_ADVANCES: Final[tuple[tuple[int, ...], ...]] = tuple(
     [tuple([ADVANCE[name] for name in each["advances"]]) for each in _BOX["sets"]]
@@ -61,14 +63,14 @@ def shuffle_themes(world: World, seat: int, table: Table) -> None:
         return
     left = tuple(sorted([world.theme[other] for other in others]))
     for other in others:
-        world.theme[other], left = draw_from(left, table)
+        world.theme[other], left = draw_from(left, THEME, table)
 
 
 def deal_themes(world: World, table: Table) -> None:
     """The sets are shuffled and everyone draws one in secret (SG.2, SG.4)."""
     left = THEMES_USED[world.players]
     for seat in range(world.seats):
-        world.theme[seat], left = draw_from(left, table)
+        world.theme[seat], left = draw_from(left, THEME, table, seat)
         table.whisper(seat, "theme_drawn", seat, THEME_NAMES[world.theme[seat]])
 
 

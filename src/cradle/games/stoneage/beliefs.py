@@ -1,5 +1,6 @@
 """What a seat may believe: another's extra card and the deck are one heap to it, dealt anew (SA-SET-5)."""
 
+from cradle.games.stoneage.kinds import CARD
 from cradle.games.stoneage.state import EMPTY, Valley
 from cradle.kernel.pile import draw_from
 from cradle.kernel.table import Table
@@ -11,5 +12,5 @@ def believe(valley: Valley, seat: int, table: Table) -> Valley:
     for other in range(world.seats):
         if other != seat and world.extra[other] != EMPTY:
             heap = tuple(sorted((*world.deck, world.extra[other])))
-            world.extra[other], world.deck = draw_from(heap, table)
+            world.extra[other], world.deck = draw_from(heap, CARD, table)
     return world

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.stoneage.box import ANY, COST, FIXED, TILE_KINDS, TILE_POINTS, TILE_SIZE, TILE_TYPE
+from cradle.games.stoneage.kinds import TILE
 from cradle.games.stoneage.single_use import TWO, holds_two, use_two
 from cradle.games.stoneage.state import EMPTY, KINDS, SEATS, VALUES, Valley, held, resource_count
 from cradle.kernel.catalog import No, Text, no, say
@@ -180,4 +181,4 @@ def take_building(valley: Valley, seat: int, stack: int, points: int, table: Tab
         valley.open_tile[stack] = EMPTY
         return
     valley.covered[stack] -= 1
-    valley.open_tile[stack], valley.unseen_tiles = draw_from(valley.unseen_tiles, table)
+    valley.open_tile[stack], valley.unseen_tiles = draw_from(valley.unseen_tiles, TILE, table)

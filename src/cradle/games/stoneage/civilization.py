@@ -17,12 +17,13 @@ from cradle.games.stoneage.box import (
     TWO_RESOURCES,
     UPPER,
 )
-from cradle.games.stoneage.dice import Roll, roll_dice
 from cradle.games.stoneage.gains import gain, gain_level, gain_tool
 from cradle.games.stoneage.gathering import gather
+from cradle.games.stoneage.kinds import CARD
 from cradle.games.stoneage.single_use import TWO, holds_two, use_two
 from cradle.games.stoneage.state import EMPTY, FOOD, KINDS, SEATS, Valley, resource_count
 from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.dice import Roll
 from cradle.kernel.flow import DONE, Choice
 from cradle.kernel.pile import draw_from
 from cradle.kernel.table import Table
@@ -130,7 +131,7 @@ def take_card(valley: Valley, seat: int, space: int, table: Table) -> None:
 
 def share_dice(valley: Valley, taker: int, table: Table) -> None:
     """A die for everyone, taken in turn from the taker on; no tools, no declining (SA-EFF-1, SA-TOL-6, SA-AMB-8)."""
-    dice = roll_dice(valley.seats, table)
+    dice = table.roll(valley.seats)
     table.tell("dice_for_all", taker, dice)
     valley.then(TakeDie(taker, dice))
 
@@ -174,7 +175,7 @@ def draw_extra_card(valley: Valley, seat: int, table: Table) -> None:
     if not valley.deck:
         table.tell("deck_empty", seat)
         return
-    valley.extra[seat], valley.deck = draw_from(valley.deck, table)
+    valley.extra[seat], valley.deck = draw_from(valley.deck, CARD, table, seat)
     table.tell("extra_card_drawn", seat)
     table.whisper(seat, "extra_card_seen", seat, valley.extra[seat])
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.stoneage.box import AMOUNT
-from cradle.games.stoneage.dice import roll_dice
 from cradle.games.stoneage.gains import gain
 from cradle.games.stoneage.single_use import TWO, use_two
 from cradle.games.stoneage.state import VALUES, Valley
@@ -18,7 +17,7 @@ SERVED: Final = no("this tool has served already this round", "SA-TOL-1")
 
 def gather(valley: Valley, seat: int, kind: int, dice: int, table: Table) -> None:
     """Roll one die for each figure, ten for ten hunters (SA-DIC-1, SA-AMB-19)."""
-    roll = roll_dice(dice, table)
+    roll = table.roll(dice)
     table.tell("rolled", seat, roll)
     pips = sum(roll)
     if len(valley.tools[seat]) > len(valley.spent_tools[seat]) or valley.ready[seat]:

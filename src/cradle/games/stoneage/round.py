@@ -1,6 +1,7 @@
 """A round: everyone places, everyone acts, everyone feeds; then the next one is prepared (SA-RND, SA-END)."""
 
 from cradle.games.stoneage.feeding import Feeding
+from cradle.games.stoneage.kinds import CARD
 from cradle.games.stoneage.locations import TakeActions
 from cradle.games.stoneage.placement import Placement
 from cradle.games.stoneage.scoring import FinalScoring
@@ -51,6 +52,6 @@ def refill(valley: Valley, table: Table) -> bool:
         valley.display += [EMPTY] * (4 - len(valley.display))
         return False
     while len(valley.display) < 4:
-        card, valley.deck = draw_from(valley.deck, table)
+        card, valley.deck = draw_from(valley.deck, CARD, table)
         valley.display.append(card)
     return True

@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from cradle.games.stoneage.box import CARDS, TILES
+from cradle.games.stoneage.kinds import CARD, COLOUR, TILE
 from cradle.games.stoneage.round import Round
 from cradle.games.stoneage.state import BOARD, EMPTY, MOST_FIGURES, PLACES, SEATS, Valley
 from cradle.kernel.game import ORDER
@@ -17,7 +18,7 @@ def setup(seats: int, options: dict[str, Any], table: Table) -> Valley:
     valley = Valley()
     limits = BOARD["by_players"][str(seats)]
     valley.seats, valley.round = seats, 1
-    valley.start_player = table.pick(seats) if options["start"] == "random" else 0  # SA-SET-4
+    valley.start_player = table.choose(range(seats), COLOUR) if options["start"] == "random" else 0  # SA-SET-4
     valley.village_places = limits["village_places"]
     valley.players_per_place = limits["players_per_resource_place"]
     lay_out_pieces(valley)
@@ -50,7 +51,7 @@ def lay_out_cards(valley: Valley, table: Table) -> None:
     """Four cards on spaces 1 to 4, in that order; 32 stay in the deck (SA-SET-1)."""
     valley.display, valley.deck = [EMPTY] * 4, CARDS
     for space in range(4):
-        valley.display[space], valley.deck = draw_from(valley.deck, table)
+        valley.display[space], valley.deck = draw_from(valley.deck, CARD, table)
 
 
 def lay_out_buildings(valley: Valley, stacks: int, table: Table) -> None:
@@ -61,4 +62,4 @@ def lay_out_buildings(valley: Valley, stacks: int, table: Table) -> None:
     valley.open_tile, valley.covered, valley.unseen_tiles = [EMPTY] * 4, [0] * 4, TILES
     for stack in range(stacks):
         valley.covered[stack] = BOARD["tiles_per_stack"] - 1
-        valley.open_tile[stack], valley.unseen_tiles = draw_from(valley.unseen_tiles, table)
+        valley.open_tile[stack], valley.unseen_tiles = draw_from(valley.unseen_tiles, TILE, table)

@@ -4,6 +4,7 @@ from typing import Final
 
 from cradle.games.megaciv.box.cards import CARD_KIND, MINOR, is_calamity
 from cradle.games.megaciv.box.civilizations import USES_MINORS
+from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of
 from cradle.kernel.flow import Step
@@ -49,7 +50,7 @@ def throw_off_rest(world: World, seat: int, table: Table) -> None:
 
 def throw_off(world: World, seat: int, cards: list[int], table: Table) -> None:
     """One of these cards at random, shown to all (G.34, Q-33)."""
-    card = cards[table.pick(len(cards))]
+    card = cards[table.draw(cards, TRADE_CARD)]
     discard(world, seat, card)
     table.tell("calamity_thrown_off", seat, card_of(card))
 

@@ -10,6 +10,7 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import CARD_KIND, CARDS, COPIES, MAJORS, NON_TRADEABLE, STACK, WATER, is_calamity
 from cradle.games.megaciv.box.civilizations import BLOCKS
+from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.phases.advances.basket import FillBasket, UseLibrary
 from cradle.games.megaciv.phases.advances.paying import CompleteSet, Pay, Substitute
 from cradle.games.megaciv.phases.calamities.resolution import CallMajor, CallMinor
@@ -112,7 +113,7 @@ def deal_uncalled(twin: World, holders: list[int], heap: tuple[int, ...], table:
         held = [card_of(card) for card in twin.hand[other]]
         fitting = tuple([card for card in heap if may_be_called(twin, card_of(card)) and may_join(held, card_of(card))])
         if fitting:
-            heap = hand_over(twin, other, fitting[table.pick(len(fitting))], heap)
+            heap = hand_over(twin, other, fitting[table.draw(fitting, TRADE_CARD)], heap)
     return heap
 
 
@@ -140,7 +141,7 @@ def deal_what_is_promised(twin: World, seat: int, heap: tuple[int, ...], table: 
             if name == WATER:
                 take_into_hand(twin, other, WATER)
             elif fitting:
-                heap = hand_over(twin, other, fitting[table.pick(len(fitting))], heap)
+                heap = hand_over(twin, other, fitting[table.draw(fitting, TRADE_CARD)], heap)
     return heap
 
 
@@ -156,7 +157,7 @@ def keep_for_stacks(open_stacks: list[int], heap: tuple[int, ...], table: Table)
     for at in open_stacks:
         fitting = tuple([card for card in heap if stack_of(card) == at])
         if fitting:
-            card = fitting[table.pick(len(fitting))]
+            card = fitting[table.draw(fitting, TRADE_CARD)]
             kept.append(card)
             place = heap.index(card)
             heap = heap[:place] + heap[place + 1 :]
@@ -190,7 +191,7 @@ def deal_hands(twin: World, sizes: list[int], heap: tuple[int, ...], table: Tabl
             if not fitting:
                 take_into_hand(twin, other, WATER)
                 continue
-            card, _ = draw_from(fitting, table)
+            card, _ = draw_from(fitting, TRADE_CARD, table)
             heap = hand_over(twin, other, card, heap)
             rest -= not MAY_BE_TRADED[card]
     return heap

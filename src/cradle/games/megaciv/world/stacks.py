@@ -14,6 +14,7 @@ from cradle.games.megaciv.box.cards import (
     stack_cards,
 )
 from cradle.games.megaciv.box.civilizations import BLOCKS, USES_MINORS
+from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.world.state import EAST_CARD, STACKS, World, block_of, card_of
 from cradle.kernel.pile import Layer, Pile, draw, draw_from, laid_under
 from cradle.kernel.table import Table
@@ -42,7 +43,7 @@ def build_stack(world: World, block: int, number: int, table: Table) -> Pile:
         return layers(top, middle, kinds[NON_TRADEABLE])
     top, rest = [], tuple(sorted(kinds[0]))  # S.12.1, S.12.3: as many on top as the block has players
     for _ in range(world.block.count(block)):
-        card, rest = draw_from(rest, table)
+        card, rest = draw_from(rest, TRADE_CARD, table)
         top.append(card)
     return layers(top, [*rest, *kinds[TRADEABLE]], kinds[NON_TRADEABLE])
 
@@ -55,7 +56,7 @@ def draw_card(world: World, seat: int, number: int, table: Table) -> int:
     """The top card of the seat's own stack, or Water if it is empty (P6a.2, P6a.3); only the seat sees it."""
     at = STACKS * world.block[seat] + number
     if world.stacks[at]:
-        card, world.stacks[at] = draw(world.stacks[at], table)
+        card, world.stacks[at] = draw(world.stacks[at], TRADE_CARD, table, seat)
     else:
         card = WATER
     take_into_hand(world, seat, card)

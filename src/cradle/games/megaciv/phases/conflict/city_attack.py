@@ -5,6 +5,7 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import ENGINEERING, NAVAL_WARFARE
+from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.phases.conflict.token_conflict import TokenConflict
 from cradle.games.megaciv.world.pieces import bank, place_tokens, sink_ship, take_city, take_tokens
 from cradle.games.megaciv.world.stacks import drop_from_hand, take_into_hand
@@ -122,7 +123,7 @@ class TakeCard(Choice):
 
 def take_random_card(world: World, seat: int, defender: int, table: Table) -> None:
     """Only the two players know what it was (P4b.7); whoever gave it in trade is forgotten (Q-15)."""
-    card = world.hand[defender][table.pick(len(world.hand[defender]))]
+    card = world.hand[defender][table.draw(world.hand[defender], TRADE_CARD, seat)]
     drop_from_hand(world, defender, card)
     take_into_hand(world, seat, card)
     world.giver[card] = NONE

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Final, cast
 
 from cradle.games.megaciv.box.cards import CARD_KIND, COMMODITY, NON_TRADEABLE, is_calamity
+from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.world.state import NAME, Offer, World, card_of
 from cradle.kernel.table import Table
 
@@ -265,5 +266,5 @@ def refilled(hand: tuple[int, ...], true: tuple[int, ...], size: int, table: Tab
     if len(bundle) < len(true) or len(bundle) + len(left) < size:
         return ()
     while len(bundle) < size:
-        bundle.append(left.pop(table.pick(len(left))))
+        bundle.append(left.pop(table.draw(left, TRADE_CARD)))
     return tuple(sorted(bundle))

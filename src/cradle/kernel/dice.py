@@ -4,8 +4,6 @@ from itertools import accumulate, combinations_with_replacement
 from math import factorial
 from typing import Final
 
-from cradle.kernel.table import Table
-
 Roll = tuple[int, ...]
 
 _ways: Final[dict[int, tuple[tuple[Roll, ...], tuple[int, ...]]]] = {}
@@ -27,8 +25,3 @@ def _orders(roll: Roll) -> int:
     for face in (1, 2, 3, 4, 5, 6):
         orders //= factorial(roll.count(face))
     return orders
-
-
-def roll_dice(dice: int, table: Table) -> Roll:
-    rolls, sums = ways_to_roll(dice)
-    return rolls[table.weigh(sums)]
