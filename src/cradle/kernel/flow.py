@@ -11,8 +11,9 @@ from typing import Any, ClassVar, Final, Self
 from mypy_extensions import mypyc_attr
 
 from cradle.kernel.catalog import No, Text
-from cradle.kernel.columns import columns, fields, rebuild
+from cradle.kernel.columns import columns, fields
 from cradle.kernel.table import Table
+from cradle.kernel.value import Value
 from cradle.kernel.written import UNDECLARED, Kind, Reference, Written, kind_of, read_answer, write_answer
 
 Answer = int | str | tuple[int | str, ...]
@@ -52,7 +53,7 @@ class State:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Step:
+class Step(Value):
     """A rule that happens by itself. `__init__` only stores its fields, which never change afterwards."""
 
     def run(self, state: Any, table: Table) -> None:
@@ -63,19 +64,6 @@ class Step:
         state.agenda.pop()
         self.run(state, table)
         return None
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and fields(self) == fields(other)
-
-    def __hash__(self) -> int:
-        return hash((type(self).__name__, tuple(sorted(fields(self).items()))))
-
-    def __repr__(self) -> str:
-        inside = ", ".join([f"{name}={value!r}" for name, value in sorted(fields(self).items())])
-        return f"{type(self).__name__}({inside})"
-
-    def __reduce__(self) -> tuple[Any, tuple[Any, ...]]:
-        return rebuild, (type(self), fields(self))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -4,7 +4,8 @@ import json
 from typing import Any
 
 from cradle.kernel.columns import columns, fields, rebuild
-from cradle.kernel.flow import State, Step
+from cradle.kernel.flow import State
+from cradle.kernel.value import Value
 
 
 def to_plain(state: State) -> dict[str, Any]:
@@ -28,9 +29,9 @@ def to_bytes(state: State) -> bytes:
 
 
 def registry() -> dict[str, type]:
-    """Every step class by name."""
+    """Every step and value class by name."""
     known: dict[str, type] = {}
-    kinds: list[type] = [Step]
+    kinds: list[type] = [Value]
     while kinds:
         kind = kinds.pop()
         known[f"{kind.__module__}.{kind.__qualname__}"] = kind
@@ -39,7 +40,7 @@ def registry() -> dict[str, type]:
 
 
 def _flatten(value: Any) -> Any:
-    if isinstance(value, Step):
+    if isinstance(value, Value):
         inside = {name: _flatten(each) for name, each in fields(value).items()}
         return {"step": f"{type(value).__module__}.{type(value).__qualname__}", "fields": inside}
     if isinstance(value, list):
@@ -47,12 +48,16 @@ def _flatten(value: Any) -> Any:
     if isinstance(value, tuple):
         return {"tuple": [_flatten(each) for each in value]}
     if isinstance(value, frozenset):
-        return {"set": sorted([_flatten(each) for each in value])}
+        return {"set": sorted([_flatten(each) for each in value], key=_order)}
     if isinstance(value, bytes):
         return {"bytes": value.hex()}
     if value is None or isinstance(value, bool | int | str):
         return value
     raise TypeError(f"a state holds only plain and immutable values, not {value!r}")
+
+
+def _order(flat: Any) -> str | int:
+    return flat if isinstance(flat, int | str) else json.dumps(flat, sort_keys=True)
 
 
 def _unfold(plain: Any, steps: dict[str, type]) -> Any:
