@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from cradle.kernel.flow import DONE
 from cradle.kernel.game import ORDER, Game
 from cradle.kernel.record import Record
 from cradle.kernel.save import BrokenSave, as_text, read
@@ -35,8 +34,8 @@ def newer_toy(migrations: dict[int, Any]) -> Game:
 @pytest.fixture
 def saved(tmp_path: Path) -> Path:
     match = Record.new(TOY, seats=2, seed=1)
-    match.play(0, [1, DONE])
-    match.play(1, DONE)
+    match.play_all(0, [1, "seal"])
+    match.play(1, "seal")
     match.save(tmp_path / "game")
     return tmp_path / "game"
 

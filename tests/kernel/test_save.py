@@ -168,7 +168,7 @@ def test_everything_up_to_the_last_good_line_can_be_recovered(saved: Path) -> No
     match = Record.load(saved, recover=True)
 
     assert len(match.lines) == 118
-    assert "line 120" in match.trouble
+    assert "line 120" in match.recovery_note
     assert to_bytes(match.state) == to_bytes(a_game().until(118).state)
     seat = match.waiting()[0]
     match.play(seat, match.options(seat)[0])

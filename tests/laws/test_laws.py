@@ -176,8 +176,8 @@ def answer_all(state: object, rng: Random, backwards: bool) -> bytes:
 def test_undo_of_a_long_record_starts_from_a_snapshot(game: str, seats: int) -> None:
     match = played(game, seats, 3, lines=700)
 
-    assert len(match.snapshots) >= 5
-    rebuilt = match._rebuilt(match.snapshots[-1], len(match.lines))
+    assert len(match.story.snapshots) >= 5
+    rebuilt = match._rebuilt(match.story.snapshots[-1], len(match.lines))
 
     assert to_bytes(rebuilt.state) == to_bytes(match.state)
     assert not any(line[1] == UNDO for line in match.lines)

@@ -1,7 +1,7 @@
-"""A game in progress: one line per answer, with what chance decided; play, undo, look back.
+"""A game in progress: what people and programs hold in their hands.
 
-Undo takes back a seat's last answers down to the last barrier. Barriers fall by themselves: when chance was used,
-when another seat was asked, when lanes closed, when something hidden was shown, when a rule made an answer final.
+A record takes written answers and refuses what the rules do not allow, shows each seat what it may see and tells it
+what has happened, takes back what can be taken back, and is saved line by line.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,38 +11,30 @@ from secrets import randbits
 from typing import Any, Final
 
 from cradle.kernel import game as games
-from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import (
-    WAIT,
-    Choice,
-    State,
-    Together,
-    asked_alone,
-    may_wait,
-    name_of,
-    question_to,
-    settle,
-    waiting,
-)
+from cradle.kernel.catalog import Refused, Text
+from cradle.kernel.flow import WAIT, Answer, Choice, State, Together, name_of, question_to, waiting
 from cradle.kernel.game import Game
-from cradle.kernel.line import (
-    BELL,
-    SETUP,
-    UNDO,
-    Line,
-    Moment,
-    held_seats,
-    in_shared_lanes,
-    is_final,
-    perform,
-    struck_by,
-    waiting_before,
-)
-from cradle.kernel.perspective import Perspective, View
-from cradle.kernel.table import Event, RecordingTable, ScriptedTable
+from cradle.kernel.line import BELL, CHANCE, CONSENT, FINAL, LANES, SETUP, SHOWN, START, TURN, UNDO, Line
+from cradle.kernel.news import News, NewsItem
+from cradle.kernel.perspective import Attempt, Perspective, Question, Undo, View
+from cradle.kernel.story import Story
+from cradle.kernel.table import RecordingTable
+from cradle.kernel.taking_back import Draft, draft_of, groups_of, still_legal
 from cradle.kernel.written import Written
 
-SNAPSHOT_EVERY: Final = 128
+NOTHING_TO_UNDO: Final = {
+    CHANCE: "dice or cards have decided something since",
+    SHOWN: "something hidden has been shown since",
+    LANES: "everyone's answers have been revealed since",
+    FINAL: "that answer was final",
+    TURN: "another player has been asked since",
+    CONSENT: "the table went back to an earlier moment",
+    START: "you have not answered yet",
+}
+
+
+class Stale(Refused):
+    """The answer was meant for a question that is no longer asked."""
 
 
 class Record:
@@ -51,16 +43,14 @@ class Record:
     def __init__(
         self, game: Game, seats: int, options: Mapping[str, Any], seed: int | None, names: Sequence[str]
     ) -> None:
-        self.game, self.seats, self.variant = game, seats, game.checked(seats, options)
+        self.game, self.seats, self.game_options = game, seats, game.checked(seats, options)
         self.seed = seed
-        self.names = [*names] if names else [*game.seat_names(seats, self.variant)]
-        self.lines: list[Line] = []
-        self.heard: list[list[Event]] = []  # by line
-        self.struck: set[int] = set()  # lines taken back
-        self.snapshots: list[Moment] = []
-        self.trouble = ""  # why a recovered record ends where it does
+        self.names = checked_names(names, seats) if names else [*game.seat_names(seats, self.game_options)]
+        self.story = Story(game, seats)
+        self.recovery_note = ""  # why a recovered record ends where it does
         self._random = Random(seed)
-        self._now: Moment | None = None
+        self._news = News()
+        self._public: dict[int, Any] = {}  # public parts made since the last line, by state
 
     @staticmethod
     def new(
@@ -71,22 +61,21 @@ class Record:
         names: Sequence[str] = (),
     ) -> "Record":
         """A new game; the same seed gives the same chance."""
-        chosen = games.find(game) if isinstance(game, str) else game
-        record = Record(chosen, seats, options or {}, randbits(48) if seed is None else seed, names)
+        chosen = game if isinstance(game, Game) else games.find(game)
+        record = Record(chosen, seats, options or {}, randbits(48) if seed is None else checked_seed(seed), names)
         record._set_up(record.chance())
         return record
 
-    # ---- looking -----------------------------------------------------------------------------------------------
+    # ---- looking
+
+    @property
+    def lines(self) -> list[Line]:
+        return self.story.lines
 
     @property
     def state(self) -> State:
         """The whole truth; only tools and tests look here."""
-        return self.now.state
-
-    @property
-    def now(self) -> Moment:
-        assert self._now is not None, "the game has not been set up"
-        return self._now
+        return self.story.now.state
 
     @property
     def over(self) -> bool:
@@ -96,98 +85,116 @@ class Record:
         """The seats that have something to decide."""
         return [choice.seat for choice in waiting(self.state)]
 
-    def perspective(self, seat: int | None) -> Perspective:
-        return Perspective(self.game, self._seen_by(seat), seat, self.names)
+    def asked(self, seat: int) -> int:
+        """The number of the question put to this seat; an answer may name it, so that it answers no other."""
+        return self.story.asked[self.checked_seat(seat)]
 
-    def view(self, seat: int | None) -> View:
-        return self.perspective(seat).view()
+    def perspective(self, seat: int | None) -> Perspective:
+        seen = self.story.seen_by(self.checked_viewer(seat))
+        return Perspective(self.game, seen, seat, self.names, self.state, self._public)
+
+    def view(self, seat: int | None, question: bool = True) -> View:
+        """All that a seat may see, or a spectator (None); with its question unless that is not wanted."""
+        view = self.perspective(seat).view(question)
+        if seat is not None:
+            view["asked"], view["undo"], view["draft"] = self.asked(seat), self.undo_of(seat), self.draft(seat)
+        return view
+
+    def question(self, seat: int) -> Question | None:
+        return self.perspective(seat).question()
 
     def prompt(self, seat: int) -> str:
         return self.perspective(seat).prompt()
 
     def options(self, seat: int) -> list[Written]:
+        """Everything a seat may answer now."""
         return self.perspective(seat).options()
 
     def result(self) -> dict[str, Any] | None:
         """None until the end, then ranks, scores and a ledger that explains every point."""
         return games.result(self.game, self.state, self.seats) if self.over else None
 
-    def events(self, seat: int | None, since: int = 0) -> list[str]:
-        """What this seat has heard since a line, as sentences."""
-        told = []
-        for index in range(since, len(self.lines)):
-            if index not in self.struck and not self.hidden_from(seat, index):
-                told += [self._spoken(event) for event in self.heard[index] if event[0] is None or event[0] == seat]
-        return told
+    def news(self, seat: int | None, since: int = 0) -> list[NewsItem]:
+        """What a seat has come to know from item `since` on, in the order in which it came to know it."""
+        return self._news.since(self.story, self.checked_viewer(seat), since, self.names)
 
-    def _spoken(self, event: Event) -> str:
-        return self.game.catalog.event(event[1], event[2], self.names)
+    def attempt(self, seat: int, answers: Sequence[Any]) -> Attempt:
+        """What if: try answers on a world the seat cannot tell from the real one; nothing is changed or told."""
+        return self.perspective(self.checked_seat(seat)).attempt(checked_list(answers))
 
-    def hidden_from(self, seat: int | None, index: int) -> bool:
-        """An answer given in lanes that are still closed, by somebody whose lane this seat is not shown."""
-        return 0 <= self.now.lanes_from <= index and self.lines[index][0] not in self._lanes_shown_to(seat)
+    def look(self, seat: int, answer: Any) -> dict[str, Any]:
+        """What costs a trial to know about one answer."""
+        return self.perspective(self.checked_seat(seat)).look(answer)
 
-    def _seen_by(self, seat: int | None) -> State:
-        """The state as a seat may know it: closed lanes hide the others' answers until all are done."""
-        now = self.now
-        if now.opening is None:
-            return now.state
-        answered = self._kept(now.lanes_from, len(self.lines))
-        shown = [k for k in answered if not self.hidden_from(seat, k)]
-        if shown == answered:
-            return now.state
-        state = now.opening.copy()
-        for k in shown:
-            perform(state, self.lines[k], ScriptedTable(self.lines[k][3]), self.game.acts)
-        return state
+    def draft(self, seat: int) -> list[Draft]:
+        """What a seat has done since the barrier and could take back, group by group."""
+        return draft_of(self.story, self.checked_seat(seat), self.names)
 
-    def _lanes_shown_to(self, seat: int | None) -> set[int | None]:
-        """Its own lane, those before it if it waited for them and they are done, and acts of the table."""
-        step = self.state.agenda[-1]
-        assert isinstance(step, Together)
-        if seat in step.holding and seat in step.seats and not step.held(step.seats.index(seat)):
-            return {*step.seats[: step.seats.index(seat)], seat, None}
-        return {seat, None}
+    def undo_of(self, seat: int) -> Undo:
+        """Whether a seat can take back its last answer, what that was, or why not."""
+        own = self.story.own(self.checked_seat(seat))
+        if not own:
+            return {"possible": False, "reason": f"Nothing to undo: {NOTHING_TO_UNDO[self.story.now.reason]}"}
+        label = self.story.labels[own[-1]]
+        return {"possible": True, "label": "Wait" if label is None else self.game.catalog.sentence(label, self.names)}
 
-    def _kept(self, first: int, last: int) -> list[int]:
-        return [k for k in range(first, last) if k not in self.struck and self.lines[k][1] != UNDO]
+    # ---- the doors: what comes in is checked here
 
-    # ---- playing -----------------------------------------------------------------------------------------------
+    def checked_seat(self, seat: Any) -> int:
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
+            raise Refused(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}")
+        return seat
 
-    def play(self, seat: int, answer: Any) -> None:
-        """Answer for a seat, in writing."""
-        self._answer(self._asked(seat), answer, self.chance())
+    def checked_viewer(self, seat: Any) -> int | None:
+        return None if seat is None else self.checked_seat(seat)
 
-    def play_all(self, seat: int, answers: Sequence[Any]) -> None:
-        """Several answers for a seat, played in order up to the first refusal."""
-        for answer in answers:
-            self.play(seat, answer)
+    # ---- playing
+
+    def play(self, seat: int, answer: Any, at: int | None = None) -> None:
+        """Answer for a seat, in writing; `at` names the question that is meant."""
+        self._write_answer(self._question_to(seat, at), answer, self.chance())
+
+    def play_all(self, seat: int, answers: Sequence[Any], at: int | None = None, whole: bool = False) -> None:
+        """Several answers for a seat, in order up to the first refusal; all or nothing if `whole`."""
+        said = checked_list(answers)
+        if whole:
+            self._refuse_unless_whole(seat, said)
+        for place, answer in enumerate(said):
+            self.play(seat, answer, at if place == 0 else None)
+
+    def _refuse_unless_whole(self, seat: int, answers: list[Any]) -> None:
+        """All of the answers but the last must be possible without chance, and the last be legal then."""
+        tried = self.attempt(seat, answers)
+        refused, stopped = tried["refused"], tried["stopped"]
+        if refused is not None:
+            raise Refused(refused["sentence"], refused["rule"])
+        if stopped is not None and tried["applied"] < len(answers) - 1:
+            place = f"answer {tried['applied'] + 1} of {len(answers)}"
+            raise Refused(f"{place} could not be taken back, so none was played")
 
     def bell(self, table: RecordingTable | None = None) -> None:
         """The table ends an open market."""
         step = self.state.agenda[-1] if self.state.agenda else None
         if not isinstance(step, Together) or step.closed:
-            raise Refused("there is nothing the bell could end")
-        self._write((None, BELL, None, []), table or self.chance())
+            raise Refused("no market is open, so the bell has nothing to end")
+        self._write((None, BELL, None, []), table or self.chance(), None)
 
     def act(self, name: str, argument: Any, table: RecordingTable | None = None) -> None:
         """Something the table itself does, such as a player leaving; refused by the game with its reason."""
-        if name not in self.game.acts:
+        if not isinstance(name, str) or name not in self.game.acts:
             raise Refused(f"the table has no act {name!r}")
         if self.over:
             raise Refused("the game is over")
-        self._write((None, name, argument, []), table or self.chance())
+        self._write((None, name, argument, []), table or self.chance(), None)
 
     def chance(self) -> RecordingTable:
         """A table that goes on where the record's source of chance stands."""
         return RecordingTable(self._random.random)
 
-    def _answer(self, choice: Choice, written: Any, table: RecordingTable) -> None:
-        self._check(choice, written)
-        self._write((choice.seat, name_of(choice), written, []), table)
-
-    def _asked(self, seat: int) -> Choice:
-        choice = question_to(self.state, seat)
+    def _question_to(self, seat: int, at: int | None) -> Choice:
+        choice = question_to(self.state, self.checked_seat(seat))
+        if at is not None and at != self.asked(seat):
+            raise Stale("the table has moved on; this answer was meant for an earlier question")
         if choice is not None:
             return choice
         if self.over:
@@ -195,126 +202,85 @@ class Record:
         others = " and ".join([self.names[other] for other in self.waiting()])
         raise Refused(f"it is not your turn; the game waits for {others}")
 
-    def _check(self, choice: Choice, written: Any) -> None:
-        answer = choice.read(self.state, written)
-        if answer == WAIT and may_wait(self.state, choice.seat):
-            return
-        if answer is None or answer not in choice.candidates(self.state):
-            raise Refused(f"{written!r} is no answer to this question: {self.prompt(choice.seat)}")
-        reason = choice.refuse(self.state, answer)
+    def _write_answer(self, choice: Choice, written: Any, table: RecordingTable) -> None:
+        answer = self._checked_answer(choice, written)
+        label = None if answer == WAIT else choice.label(self.state, answer)
+        self._write((choice.seat, name_of(choice), choice.write(self.state, answer), []), table, label)
+
+    def _checked_answer(self, choice: Choice, written: Any) -> Answer:
+        here = Perspective(self.game, self.state, choice.seat, self.names)
+        answer = here.read(written) if is_writing(written) else None
+        if answer is None:
+            raise Refused(f"{written!r} is no answer to this question: {here.prompt()}")
+        reason = None if answer == WAIT else choice.refuse(self.state, answer)
         if reason is not None:
             raise Refused(self.game.catalog.sentence(reason, self.names), reason.rule)
+        return answer
 
     def _set_up(self, table: RecordingTable) -> None:
-        state = self.game.start(self.seats, self.variant, table)
-        settle(state, table)
-        self._now = Moment(1, state, 1, -1, None)
-        self._enter_lanes(self._now)
-        self.lines.append((None, SETUP, None, table.picks))
-        self.heard.append(table.events)
-        self.snapshots = [self._now.copy()]
+        self.story.begin(self.game.start(self.seats, self.game_options, table), table)
 
-    def _write(self, line: Line, table: RecordingTable) -> None:
-        """Perform a line and add it to the record with what chance decided; if it breaks off, nothing has happened."""
-        try:
-            self._advance(self.now, len(self.lines), line, table)
-        except BaseException:
-            self._now = self._rebuilt(self.snapshots[-1], len(self.lines))
-            raise
-        self.lines.append((line[0], line[1], line[2], table.picks))
-        self.heard.append(table.events)
-        self._remember()
+    def _write(self, line: Line, table: RecordingTable, label: Text | None) -> None:
+        self.story.write(line, table, label)
+        self._public.clear()
 
-    def _remember(self) -> None:
-        """Keep a snapshot now and then, to look back and undo from."""
-        if len(self.lines) - self.snapshots[-1].line >= SNAPSHOT_EVERY:
-            self.snapshots.append(self.now.copy())
-
-    def _advance(self, now: Moment, index: int, line: Line, table: RecordingTable) -> None:
-        """The game goes on by one line; barriers fall where they must."""
-        held, shared, asked = held_seats(now.state), in_shared_lanes(now.state), waiting_before(now.state, line)
-        final = is_final(now.state, line, asked)
-        lanes_done = perform(now.state, line, table, self.game.acts)
-        now.line = index + 1
-        whispered = any([event[0] is not None for event in table.events])
-        if lanes_done:
-            now.lanes_from, now.opening = -1, None
-        seen = (lanes_done and shared) or whispered or bool(held - held_seats(now.state))
-        if table.picks or seen or final or self._passes_on(now, line, asked):
-            now.barrier = index + 1
-        self._enter_lanes(now)
-
-    def _passes_on(self, now: Moment, line: Line, asked: list[Choice]) -> bool:
-        """Another seat is asked after an answer, or somebody else than before after an act of the table."""
-        if line[0] is None:
-            return waiting(now.state) != asked
-        return now.lanes_from < 0 and not asked_alone(now.state, line[0])
-
-    def _enter_lanes(self, now: Moment) -> None:
-        step = now.state.agenda[-1] if now.state.agenda else None
-        if now.lanes_from < 0 and isinstance(step, Together) and step.closed:
-            now.lanes_from, now.opening, now.barrier = now.line, now.state.copy(), now.line
-
-    # ---- taking back and looking back --------------------------------------------------------------------------
+    # ---- taking back and looking back
 
     def undo(self, seat: int) -> Written:
         """Take back this seat's last answer; refused behind a barrier."""
-        own = self._own(seat)
+        own = self.story.own(self.checked_seat(seat))
         if not own:
-            raise Refused("there is nothing you could take back: dice, other players or something hidden came after it")
+            raise Refused(f"nothing to undo: {NOTHING_TO_UNDO[self.story.now.reason]}")
         taken_back: Written = self.lines[own[-1]][2]
-        self._strike(own[-1], (seat, UNDO, own[-1], []))
+        self._strike((seat, UNDO, [own[-1]], []))
         return taken_back
 
-    def _own(self, seat: int) -> list[int]:
-        """The lines this seat may still take back."""
-        return [k for k in self._kept(self.now.barrier, len(self.lines)) if self.lines[k][0] == seat]
+    def take_back(self, seat: int, asked: int) -> list[Draft]:
+        """Take back the group of answers that began with this question, and play the seat's later groups again.
+
+        Returns the groups that are no longer legal and fell away.
+        """
+        groups = groups_of(self.story, self.checked_seat(seat))
+        drafts = self.draft(seat)
+        numbers = [draft["asked"] for draft in drafts]
+        if asked not in numbers:
+            raise Refused(f"nothing that began with question {asked} can be taken back")
+        at = numbers.index(asked)
+        later = groups[at + 1 :]
+        kept = still_legal(self.story, groups[at], later)
+        answers = [self.lines[k][2] for group in kept for k in group]
+        self._strike((seat, UNDO, [k for group in groups[at:] for k in group], []))
+        for answer in answers:
+            self.play(seat, answer)
+        return [drafts[at + 1 + place] for place, group in enumerate(later) if group not in kept]
 
     def undo_by_consent(self, line: int) -> None:
         """The table takes back everything from a line on, dice included; chance is not asked twice."""
-        if not 1 <= line < len(self.lines):
-            raise Refused(f"there is no line {line} to go back to; there are lines 1 to {len(self.lines) - 1}")
-        self._strike(line, (None, UNDO, line, []))
+        if not isinstance(line, int) or isinstance(line, bool) or not 1 <= line < len(self.lines):
+            raise Refused(f"there is no line {line!r} to go back to; there are lines 1 to {len(self.lines) - 1}")
+        if not self.story.kept(line, len(self.lines)):
+            raise Refused(f"everything from line {line} on has been taken back already")
+        self._strike((None, UNDO, line, []))
 
-    def _strike(self, line: int, act: Line) -> None:
-        self.struck |= set(self._kept(line, len(self.lines))) if act[0] is None else {line}
-        self.lines.append(act)
-        self.heard.append([])
-        self.snapshots = [moment for moment in self.snapshots if moment.line <= line]
-        self._now = self._rebuilt(self.snapshots[-1], len(self.lines))
-        if act[0] is None:
-            self._now.barrier = len(self.lines)
-        self._remember()
-
-    def _rebuilt(self, snapshot: Moment, until: int) -> Moment:
-        """The moment at a line, played again from a snapshot."""
-        now = snapshot.copy()
-        for k in self._kept(snapshot.line, until):
-            self._advance(now, k, self.lines[k], ScriptedTable(self.lines[k][3]))
-        now.line = until
-        return now
+    def _strike(self, act: Line) -> None:
+        self.story.strike(act)
+        self._public.clear()
 
     def until(self, line: int) -> "Record":
         """The game as it stood after so many lines."""
-        if not 1 <= line <= len(self.lines):
-            raise Refused(f"there is no line {line}; the record has lines 1 to {len(self.lines)}")
-        past = Record(self.game, self.seats, self.variant, self.seed, self.names)
-        past.lines, past.heard = self.lines[:line], self.heard[:line]
-        past.struck = struck_by(past.lines)
-        changed = [k for k in self.struck ^ past.struck if k < line]
-        good = min([line, *changed])
-        past.snapshots = [moment for moment in self.snapshots if moment.line <= good]
-        past._now = past._rebuilt(past.snapshots[-1], line)
+        if not isinstance(line, int) or isinstance(line, bool) or not 1 <= line <= len(self.lines):
+            raise Refused(f"there is no line {line!r}; the record has lines 1 to {len(self.lines)}")
+        past = Record(self.game, self.seats, self.game_options, self.seed, self.names)
+        past.story = self.story.until(line)
         past.skip_chance()
         return past
 
     def skip_chance(self) -> None:
         """Bring the source of chance to where the record ends: every pick ever made counts."""
-        for line in self.lines:
-            for _ in line[3]:
-                self._random.random()
+        for _ in range(self.story.picks):
+            self._random.random()
 
-    # ---- on disk -----------------------------------------------------------------------------------------------
+    # ---- on disk
 
     def save(self, path: "str | PathLike[str]") -> None:
         """Write the whole record, or leave the old file as it was."""
@@ -345,15 +311,14 @@ class Record:
         if len(table.picks) != len(picks):
             raise Refused(f"it holds {len(picks)} picks of chance, but {len(table.picks)} were needed")
 
-    def _undo_again(self, seat: int | None, line: Any) -> None:
-        if not isinstance(line, int):
-            raise Refused("it should name the line taken back")
+    def _undo_again(self, seat: int | None, taken: Any) -> None:
         if seat is None:
-            self.undo_by_consent(line)
-        elif line not in self._own(seat)[-1:]:
-            raise Refused(f"line {line} cannot be taken back by this seat here")
-        else:
-            self.undo(seat)
+            self.undo_by_consent(taken)
+            return
+        own = self.story.own(self.checked_seat(seat))
+        if not isinstance(taken, list) or not taken or taken != own[-len(taken) :]:
+            raise Refused(f"lines {taken!r} cannot be taken back by this seat here")
+        self._strike((seat, UNDO, taken, []))
 
     def _act_again(self, name: str, argument: Any, table: RecordingTable) -> None:
         if name == BELL:
@@ -362,7 +327,42 @@ class Record:
             self.act(name, argument, table)
 
     def _answer_again(self, seat: int, name: str, answer: Any, table: RecordingTable) -> None:
-        choice = self._asked(seat)
+        choice = self._question_to(seat, None)
         if name_of(choice) != name:
             raise Refused(f"it answers {name}, but the game asks {name_of(choice)}")
-        self._answer(choice, answer, table)
+        self._write_answer(choice, answer, table)
+
+    def __reduce__(self) -> Any:
+        raise TypeError("a record is not copied or pickled; save it, or ask for `until`")
+
+
+MOST_LETTERS: Final = 40  # in the name of a player
+
+
+def checked_names(names: Sequence[str], seats: int) -> list[str]:
+    """One name for each seat, printable and not too long."""
+    if isinstance(names, str) or len(names) != seats:
+        raise Refused(f"{seats} players need {seats} names, not {names!r}")
+    for name in names:
+        if not isinstance(name, str) or not name.strip() or len(name) > MOST_LETTERS or not name.isprintable():
+            raise Refused(f"a name has 1 to {MOST_LETTERS} letters, not {name!r}")
+    return [*names]
+
+
+def checked_seed(seed: Any) -> int:
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise Refused(f"a seed is a whole number, not {seed!r}")
+    return seed
+
+
+def checked_list(answers: Any) -> list[Any]:
+    if not isinstance(answers, list | tuple):
+        raise Refused(f"several answers are a list, not {answers!r}")
+    return list(answers)
+
+
+def is_writing(written: Any) -> bool:
+    """A number, a word, or a list of these."""
+    if isinstance(written, list | tuple):
+        return all([isinstance(each, int | str) and not isinstance(each, bool) for each in written])
+    return isinstance(written, int | str) and not isinstance(written, bool)

@@ -46,7 +46,7 @@ def as_text(record: Record) -> str:
         "game": record.game.name,
         "rules": record.game.rules,
         "seats": record.seats,
-        "options": record.variant,
+        "options": record.game_options,
         "names": record.names,
         "seed": record.seed,
     }
@@ -68,7 +68,7 @@ def read(path: "str | PathLike[str]", recover: bool = False, game: Game | None =
     except BrokenSave as broken:
         if not recover or not record.lines:
             raise
-        record.trouble = str(broken)
+        record.recovery_note = str(broken)
     record.skip_chance()
     return record
 
@@ -78,7 +78,7 @@ def verify(path: "str | PathLike[str]") -> Record:
     record = read(path)
     if record.seed is None:
         return record
-    again = Record(record.game, record.seats, record.variant, record.seed, record.names)
+    again = Record(record.game, record.seats, record.game_options, record.seed, record.names)
     for number, line in enumerate(record.lines, start=2):
         table = again.chance()
         try:
@@ -150,10 +150,10 @@ def _replay(path: object, record: Record, rules: int, rows: list[str]) -> None:
             raise line
         try:
             record.replay((line[0], line[1], line[2], line[3]), ScriptedTable(line[3]))
-        except Refused as refused:
-            raise BrokenSave(path, number, f"the rules do not allow this line: {refused}") from None
         except ScriptExhausted as exhausted:
             raise BrokenSave(path, number, f"chance does not fit: {exhausted}") from None
+        except Exception as refused:  # whatever goes wrong with a line, the sentence names it
+            raise BrokenSave(path, number, f"the rules do not allow this line: {refused}") from None
     _check_seal(path, rows)
 
 
