@@ -1,0 +1,254 @@
+"""A saved game: text, one JSON value a line. A header, one line per answer, and a seal once the game is closed.
+
+The header names the game, its rules version, the seats, options and players, and where chance comes from. A line is
+``[seat, choice, answer, picks, check]``; the check covers the line and everything before it. The seal holds the number
+of lines and the checksum of the file.
+"""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from typing import Any, Final
+
+from cradle.kernel.disk import Path, replace
+from cradle.kernel.fields import FORMAT, trouble_with_header, trouble_with_line
+from cradle.kernel.line import Line
+
+MOST_BYTES: Final = 64_000_000  # a file; the longest game known takes one
+MOST_IN_ROW: Final = 1_000_000  # bytes of one line
+MOST_DEPTH: Final = 12  # lists within lists
+MOST_DIGITS: Final = 100  # of a number; seeds may be long
+
+TORN: Final = "the last line was torn; it is left out"
+EXPECTED: Final = "a line [seat, choice, answer, picks, check] was expected"
+EXPECTED_1: Final = "a line [seat, choice, answer, picks] was expected"
+
+
+class BrokenSave(Exception):
+    """A save that cannot be used; the sentence names the line and what was expected there."""
+
+    def __init__(self, path: object, line: int, trouble: str) -> None:
+        super().__init__(f"{path}, line {line}: {trouble}")
+        self.path, self.line, self.trouble = str(path), line, trouble
+
+
+class Save:
+    """What a file holds: the header, the lines, whether it is sealed, and what was left out if anything was."""
+
+    def __init__(self, header: dict[str, Any], format: int) -> None:
+        self.header, self.format = header, format
+        self.lines: list[Line] = []
+        self.sealed = False
+        self.note = ""
+
+
+# ---- reading ---------------------------------------------------------------------------------------------------------
+
+
+def read(path: Path, recover: bool = False) -> Save:
+    """A saved game as it was written; `recover` keeps everything before the first fault instead of refusing.
+
+    Whether the rules allow its lines is for the record to say.
+    """
+    reader = Reader(path)
+    try:
+        reader.read_lines()
+    except BrokenSave as broken:
+        if not recover or not reader.save.lines:
+            raise
+        reader.save.note = str(broken)
+    return reader.save
+
+
+class Reader:
+    """Reads a file row by row; a fault is named by its row, and everything before it is good."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.rows, self.whole = self.rows_of_file()  # whole: the last row ends as it should
+        self.row = 1  # the one being read
+        header = self.header()
+        self.format: int = header.pop("format", 1)
+        check = header.pop("check", None)
+        self.check = check_of("", header)
+        if self.format != 1 and check != self.check:
+            raise self.broken("the header was edited")
+        self.save = Save(header, self.format)
+
+    def read_lines(self) -> None:
+        for row in self.rows[1:]:
+            self.row += 1
+            if self.save.sealed:
+                raise self.broken("nothing should follow the seal")
+            torn = not self.whole and self.row == len(self.rows) and self.format != 1
+            try:
+                value = self.parsed(row)
+            except BrokenSave:
+                if not torn:
+                    raise
+                self.save.note = TORN
+                return
+            self.take(value)
+        self.row += 1
+        if self.format == 1 and not self.save.sealed:
+            raise self.broken("the seal that closes a saved game was expected; the file is cut")
+
+    def rows_of_file(self) -> tuple[list[bytes], bool]:
+        with open(self.path, "rb") as file:
+            content = file.read(MOST_BYTES + 1)
+        if len(content) > MOST_BYTES:
+            raise BrokenSave(self.path, 1, f"it is larger than {MOST_BYTES // 1_000_000} MB; no game is that long")
+        rows = content.split(b"\n")
+        whole = not rows[-1].strip()
+        while rows and not rows[-1].strip():
+            rows.pop()
+        if not rows:
+            raise BrokenSave(self.path, 1, "the file is empty; a saved game was expected")
+        return rows, whole
+
+    def header(self) -> dict[str, Any]:
+        try:
+            header = self.parsed(self.rows[0])
+        except BrokenSave as broken:
+            raise self.broken(f"a header naming the game was expected; {broken.trouble}") from None
+        if not isinstance(header, dict) or "game" not in header:
+            raise self.broken("a header naming the game was expected; this is not a saved game")
+        trouble = trouble_with_header(header)
+        if trouble:
+            raise self.broken(trouble)
+        return header
+
+    def parsed(self, row: bytes) -> Any:
+        """The value of a row."""
+        if len(row) > MOST_IN_ROW:
+            raise self.broken(f"this line has {len(row)} characters, {MOST_IN_ROW} are the most")
+        if depth_of(row) > MOST_DEPTH:
+            raise self.broken(f"this line holds lists within lists, more than {MOST_DEPTH} deep")
+        try:
+            text = row.decode()
+            value = json.loads(text, parse_int=whole_number, parse_float=no_number, parse_constant=no_number)
+            if "\\u" in text:
+                compact(value).encode()  # half a character cannot be written again
+        except UnicodeError:
+            raise self.broken("this line is not text; it was damaged") from None
+        except OddNumber as odd:
+            raise self.broken(str(odd)) from None
+        except ValueError:
+            expected = EXPECTED if self.row > 1 else "JSON"
+            raise self.broken(f"{expected}; this one is cut or edited") from None
+        return value
+
+    def take(self, value: Any) -> None:
+        """The next line, or the seal."""
+        if isinstance(value, dict):
+            self.take_seal(value)
+            return
+        entries = 4 if self.format == 1 else 5
+        if not isinstance(value, list) or len(value) != entries:
+            raise self.broken(EXPECTED_1 if self.format == 1 else EXPECTED)
+        trouble = trouble_with_line(value, self.save.header["seats"], self.format)
+        if trouble:
+            raise self.broken(trouble)
+        if self.format != 1:
+            self.check = check_of(self.check, value[:4])
+            if value[4] != self.check:
+                raise self.broken("this line or one before it was edited")
+        self.save.lines.append((value[0], value[1], value[2], value[3]))
+
+    def take_seal(self, seal: dict[str, Any]) -> None:
+        """Nothing is missing before the seal, and nothing was changed."""
+        body = b"".join([row.rstrip(b"\r") + b"\n" for row in self.rows[: self.row - 1]])
+        if seal != seal_of(len(self.save.lines), sha256(body).hexdigest()):
+            raise self.broken("the seal does not fit the lines before it; the file was edited or cut")
+        self.save.sealed = True
+
+    def broken(self, trouble: str) -> BrokenSave:
+        return BrokenSave(self.path, self.row, trouble)
+
+
+class OddNumber(Exception):
+    """A number that no save holds."""
+
+
+def whole_number(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise OddNumber(f"a number with {len(digits)} digits; {MOST_DIGITS} are the most")
+    return int(digits)
+
+
+def no_number(said: str) -> int:
+    raise OddNumber(f"{said[:40]} is no whole number")
+
+
+STRINGS_AND_BRACKETS: Final = re.compile(rb'"(?:[^"\\]|\\.)*"?|[\[\]{}]')
+
+
+def depth_of(row: bytes) -> int:
+    """How deep lists and objects lie within each other."""
+    if row.count(b"[") + row.count(b"{") <= MOST_DEPTH:
+        return 0
+    depth = deepest = 0
+    for found in STRINGS_AND_BRACKETS.finditer(row):
+        mark = found.group()
+        depth += (mark == b"[" or mark == b"{") - (mark == b"]" or mark == b"}")
+        deepest = max(deepest, depth)
+    return deepest
+
+
+# ---- writing ---------------------------------------------------------------------------------------------------------
+
+
+def write(path: Path, header: Mapping[str, Any], lines: Sequence[Line]) -> None:
+    """Write the whole game with its seal, or leave the old file as it was."""
+    text = Text(header)
+    for line in lines:
+        text.add(line)
+    replace(path, text.content() + text.seal())
+
+
+class Text:
+    """The rows of a save as they grow, each with the check that ties it to those before."""
+
+    def __init__(self, header: Mapping[str, Any]) -> None:
+        said = {name: value for name, value in header.items() if name not in ("format", "check")}
+        self.check = check_of("", said)
+        self.rows = [row_of({"format": FORMAT, **said, "check": self.check})]
+        self.lines = 0
+
+    def add(self, line: Line) -> bytes:
+        """The row of the next line."""
+        row = self.row_after(line)
+        self.keep(line, row)
+        return row
+
+    def row_after(self, line: Line) -> bytes:
+        return row_of([*line, check_of(self.check, line)])
+
+    def keep(self, line: Line, row: bytes) -> None:
+        self.check = check_of(self.check, line)
+        self.rows.append(row)
+        self.lines += 1
+
+    def content(self) -> bytes:
+        return b"".join(self.rows)
+
+    def seal(self) -> bytes:
+        return row_of(seal_of(self.lines, sha256(self.content()).hexdigest()))
+
+
+def check_of(before: str, value: Any) -> str:
+    """The running check: of all lines before, by their check, and of this one."""
+    return sha256((before + compact(value)).encode()).hexdigest()[:8]
+
+
+def seal_of(lines: int, digest: str) -> dict[str, Any]:
+    return {"lines": lines, "sha256": digest}
+
+
+def row_of(value: Any) -> bytes:
+    return compact(value).encode() + b"\n"
+
+
+def compact(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
