@@ -9,6 +9,7 @@ import pytest
 
 from cradle.kernel.catalog import Refused
 from cradle.kernel.flow import DONE, WAIT, Choice
+from cradle.kernel.game import BadOptions
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.record import Record, Stale
 from cradle.kernel.table import Table
@@ -60,13 +61,13 @@ def test_a_spectator_sees_the_public_part_only() -> None:
 
 @pytest.mark.parametrize("game", ["__init__", "chess", "", "stoneage.state", "../x", 5, None, "kernel"])
 def test_only_games_are_games(game: Any) -> None:
-    with pytest.raises(Exception, match="there is no game"):
+    with pytest.raises(BadOptions, match="there is no game"):
         Record.new(game, seats=2)
 
 
 @pytest.mark.parametrize("seed", [True, 1.5, "7", [1]])
 def test_a_seed_is_a_whole_number(seed: Any) -> None:
-    with pytest.raises(Refused, match="a seed is a whole number"):
+    with pytest.raises(BadOptions, match="a seed is a whole number"):
         Record.new(TOY, seats=2, seed=seed)
 
 
@@ -74,13 +75,13 @@ def test_a_seed_is_a_whole_number(seed: Any) -> None:
     "names", [["Ann"], ["Ann", ""], ["Ann", 5], ["Ann", "x" * 41], ["Ann", "a\nb"], "AB", ["  ", "B"]]
 )
 def test_names_are_checked(names: Any) -> None:
-    with pytest.raises(Refused, match="name"):
+    with pytest.raises(BadOptions, match="name"):
         Record.new(TOY, seats=2, names=names)
 
 
 @pytest.mark.parametrize("order", [True, 1, None, ["lanes"], "LANES"])
 def test_values_of_options_are_checked_by_type_too(order: Any) -> None:
-    with pytest.raises(Exception, match="option 'order'"):
+    with pytest.raises(BadOptions, match="option 'order'"):
         Record.new(TOY, seats=2, options={"order": order})
 
 

@@ -29,6 +29,9 @@ class Score:
         self.points: int = sum([points for points, _ in ledger])
 
 
+Migration = Callable[[Any, Any, Callable[[Any], Any]], tuple[Any, Any]]  # header, lines, a record for a header
+
+
 class Game:
     """The description object of a game: plain functions over its own state."""
 
@@ -47,7 +50,7 @@ class Game:
         score: Callable[[Any, int], Score],
         catalog: Catalog,
         rule_sentences: Mapping[str, Mapping[str, Any]],
-        migrations: Mapping[int, Callable[[list[Any]], list[Any]]],
+        migrations: Mapping[int, Migration],
         acts: Mapping[str, Callable[[Any, Any, Table], None]] | None = None,
         kinds: Mapping[str, Kind] | None = None,
         points: Callable[[Any, int], int] | None = None,
