@@ -347,8 +347,8 @@ def test_a_game_can_begin_with_a_position(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("column, value, message", [
-    ("home", [1], "has 1 entries, 3 are expected"), ("round", "x", "should be a int"), ("deck", [1], "should be a tuple"),
-    ("agenda", [{"step": "os.system", "fields": {}}], "no position"), ("food", None, "should be a list"),
+    ("home", [1], "has 1 entries, 3 are expected"), ("round", "x", "should be a int"), ("food", 5, "should be a list"),
+    ("deck", [1], "should be a tuple"), ("agenda", [{"step": "os.system", "fields": {}}], "no position"),
 ])  # fmt: skip
 def test_a_position_is_checked(tmp_path: Path, column: str, value: Any, message: str) -> None:
     match = Record.from_position("stoneage", a_game(120).state, seats=3, seed=2)
@@ -357,3 +357,67 @@ def test_a_position_is_checked(tmp_path: Path, column: str, value: Any, message:
 
     with pytest.raises(BrokenSave, match=message):
         Record.load(tmp_path / "puzzle")
+
+
+# ---- snapshots
+
+
+def at_rest(lines: int) -> tuple[Record, dict[str, Any]]:
+    match = a_game(lines)
+    rng = Random(3)
+    while (snapshot := match.snapshot("today")) is None:
+        play_on(match, rng, len(match.lines) + 1)
+    return match, json.loads(json.dumps(snapshot))
+
+
+def test_a_game_resumes_from_a_snapshot_and_reads_the_rest_only_when_asked() -> None:
+    match, snapshot = at_rest(200)
+    line = snapshot["line"]
+    play_on(match, Random(8), line + 60)
+    asked: list[str] = []
+
+    def stored() -> list[Any]:
+        asked.append("read")
+        return match.lines[:line]
+
+    again = Record.resume(match.header(), stored, snapshot, match.lines[line:], "today")
+    mark = snapshot["news"][1]
+
+    assert to_bytes(again.state) == to_bytes(match.state)
+    assert [again.view(seat) for seat in (0, 1, 2, None)] == [match.view(seat) for seat in (0, 1, 2, None)]
+    assert again.news(1, mark) == match.news(1, mark)
+    assert asked == []
+    assert again.news(1) == match.news(1)
+    assert asked == ["read"]
+    assert whole(again) == whole(match)
+
+
+def test_a_resumed_game_goes_on_with_the_same_chance() -> None:
+    match, snapshot = at_rest(200)
+    again = Record.resume(match.header(), lambda: match.lines, snapshot, [], "today")
+
+    play_on(match, Random(9), 320)
+    rng = Random(9)
+    while not again.over and len(again.story.lines) < 320:
+        seat = rng.choice(again.waiting())
+        again.play(seat, rng.choice(again.options(seat)))
+
+    assert to_bytes(again.state) == to_bytes(match.state)
+
+
+@pytest.mark.parametrize("other", [{"build": "yesterday"}, {"rules": 0}, {"game": "megaciv"}])
+def test_a_snapshot_of_another_version_or_build_is_ignored(other: dict[str, Any]) -> None:
+    match, snapshot = at_rest(200)
+
+    again = Record.resume(match.header(), lambda: match.lines, {**snapshot, **other, "state": {}}, [], "today")
+
+    assert whole(again) == whole(match)
+
+
+def test_no_snapshot_while_something_could_be_taken_back() -> None:
+    match = cradle.Record.new("stoneage", seats=2, seed=1)
+    assert match.snapshot("today") is not None
+    match.play(0, match.options(0)[3])
+
+    assert match.undo_of(0)["possible"]
+    assert match.snapshot("today") is None

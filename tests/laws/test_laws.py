@@ -177,7 +177,7 @@ def answer_all(state: object, rng: Random, backwards: bool) -> bytes:
 def test_undo_of_a_long_record_starts_from_a_snapshot(game: str, seats: int) -> None:
     match = played(game, seats, 3, lines=700)
 
-    assert len(match.story.snapshots) >= 5
+    assert len(match.story.snapshots) >= 3
     rebuilt = match.story._rebuilt(match.story.snapshots[-1], len(match.lines), match.story.struck)
 
     assert to_bytes(rebuilt.state) == to_bytes(match.state)

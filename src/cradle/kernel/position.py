@@ -28,7 +28,8 @@ def state_from(game: Game, seats: int, options: dict[str, Any], position: Any) -
 def check_position(game: Game, state: State, usual: State) -> None:
     """Every column is there, of its kind and as long as it should be, and the game goes on from it."""
     for name in columns(type(usual)):
-        value, expected = getattr(state, name, None), getattr(usual, name)
+        value: Any = getattr(state, name, None)
+        expected = getattr(usual, name)
         if type(value) is not type(expected):
             raise BadOptions(f"{name!r} of a position of {game.title} should be a {type(expected).__name__}")
         if isinstance(expected, list) and name != "agenda" and len(value) != len(expected):

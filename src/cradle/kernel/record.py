@@ -6,6 +6,7 @@ what has happened, takes back what can be taken back, and is saved line by line.
 
 from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
+from random import Random
 from secrets import randbits
 from typing import Any, Final
 
@@ -20,6 +21,7 @@ from cradle.kernel.news import News, NewsItem
 from cradle.kernel.perspective import Attempt, Perspective, Question, Undo, View
 from cradle.kernel.position import position_of, state_from
 from cradle.kernel.save import BrokenSave, Save, read, write
+from cradle.kernel.snapshot import fits, news_from, snapshot_of, story_from
 from cradle.kernel.story import Story
 from cradle.kernel.table import RecordingTable, ScriptedTable, ScriptExhausted
 from cradle.kernel.taking_back import Draft, draft_of, groups_of, still_legal
@@ -64,6 +66,7 @@ class Record:
         self._numbers: Callable[[], float] | None = None  # the numbers of the picks to come
         self._pending: Pending | None = None  # an answer for which people have to roll or draw
         self._journal: Journal | None = None
+        self._stored: Callable[[], Sequence[Line]] | None = None  # the lines before a snapshot, if left unread
         self._news = News()
         self._public: dict[int, Any] = {}  # public parts made since the last line, by state
 
@@ -102,6 +105,7 @@ class Record:
 
     @property
     def lines(self) -> list[Line]:
+        self.read_all()
         return self.story.lines
 
     @property
@@ -148,6 +152,8 @@ class Record:
 
     def news(self, seat: int | None, since: int = 0) -> list[NewsItem]:
         """What a seat has come to know from item `since` on, in the order in which it came to know it."""
+        if self._news.is_unread(self.story, self.checked_viewer(seat), since):
+            self.read_all()
         return self._news.since(self.story, self.checked_viewer(seat), since, self.names)
 
     def attempt(self, seat: int, answers: Sequence[Any]) -> Attempt:
@@ -276,7 +282,7 @@ class Record:
             raise
         self._public.clear()
         if self._journal is not None:
-            self._journal.append(self.lines[-1])
+            self._journal.append(self.story.lines[-1])
 
     # ---- people at a real table
 
@@ -330,7 +336,7 @@ class Record:
             return self._forget_pending()
         if not own:
             raise Refused(f"nothing to undo: {NOTHING_TO_UNDO[self.story.now.reason]}")
-        taken_back: Written = self.lines[own[-1]][2]
+        taken_back: Written = self.story.lines[own[-1]][2]
         self._strike((seat, UNDO, [own[-1]], []))
         return taken_back
 
@@ -354,7 +360,7 @@ class Record:
         at = numbers.index(asked)
         later = groups[at + 1 :]
         kept = still_legal(self.story, groups[at], later)
-        answers = [self.lines[k][2] for group in kept for k in group]
+        answers = [self.story.lines[k][2] for group in kept for k in group]
         self._strike((seat, UNDO, [k for group in groups[at:] for k in group], []))
         for answer in answers:
             self.play(seat, answer)
@@ -372,7 +378,7 @@ class Record:
         self.story.strike(act)
         self._public.clear()
         if self._journal is not None:
-            self._journal.append(self.lines[-1])
+            self._journal.append(self.story.lines[-1])
 
     def until(self, line: int) -> "Record":
         """The game as it stood after so many lines."""
@@ -418,6 +424,49 @@ class Record:
             self._journal.close()
             self._journal = None
 
+    # ---- from a snapshot
+
+    def snapshot(self, build: str) -> dict[str, Any] | None:
+        """The game as plain data to go on from; None while something could be taken back or lanes are closed."""
+        return snapshot_of(self.story, self._news, build)
+
+    @staticmethod
+    def resume(
+        header: Mapping[str, Any],
+        stored: Callable[[], Sequence[Line]],
+        snapshot: dict[str, Any] | None,
+        later: Sequence[Line],
+        build: str,
+        game: Game | None = None,
+        secret: bytes | None = None,
+    ) -> "Record":
+        """Go on from a snapshot with the lines played after it; `stored` gives the lines before when they are needed.
+
+        Without a snapshot that fits game, rules and build all lines are played again.
+        """
+        record = empty("the stored game", game_of("the stored game", header, game), header, secret)
+        if snapshot is None or not fits(snapshot, record.game, build):
+            lines = [*stored(), *later]
+        else:
+            record.story = story_from(record.game, snapshot, type(record._laid_out(RecordingTable(Random(0).random))))
+            record._news = news_from(snapshot)
+            record._stored, lines = stored, [*later]
+        for number, line in enumerate(lines, start=len(record.story.lines) + 2):
+            replay_line("the stored game", number, record, line)
+        return record
+
+    def read_all(self) -> None:
+        """Play the lines before the snapshot as well, if they have been left unread."""
+        if self._stored is None:
+            return
+        stored, self._stored = self._stored(), None
+        again = Record(self.game, self.seats, self.game_options, self.source, self.names)
+        again.position = self.position
+        for number, line in enumerate([*stored, *self.story.lines[len(stored) :]], start=2):
+            replay_line("the stored game", number, again, line)
+        self.story, self._news = again.story, News()
+        self._public.clear()
+
     @staticmethod
     def load(
         path: "str | PathLike[str]", recover: bool = False, game: Game | None = None, secret: bytes | None = None
@@ -432,7 +481,7 @@ class Record:
     def replay(self, line: Line, table: RecordingTable) -> None:
         """Play one stored line again; refused if the rules or its picks do not allow it."""
         seat, name, answer, picks = line
-        if not self.lines:
+        if not self.story.lines:
             if seat is not None or name != SETUP:
                 raise Refused("the first line should be the set-up")
             self._write((None, SETUP, None, []), table, None)
