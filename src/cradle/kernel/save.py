@@ -144,7 +144,7 @@ def _empty(path: object, game: Game, header: dict[str, Any]) -> Record:
 def _replay(path: object, record: Record, rules: int, rows: list[str]) -> None:
     lines = [_line(path, number, row) for number, row in _body(rows)]
     for version in range(rules, record.game.rules):
-        lines = record.game.migrations[version](lines)
+        _, lines = record.game.migrations[version]({"rules": version}, lines, lambda header: record)
     for number, line in enumerate(lines, start=2):
         if isinstance(line, BrokenSave):
             raise line
