@@ -140,11 +140,12 @@ def test_what_the_header_holds() -> None:
     assert People(frozenset({"roll", "draw"}), Seed(7)).header() == {"seed": 7, "people": ["draw", "roll"]}
 
 
-def test_a_header_that_tells_no_source_is_named() -> None:
-    with pytest.raises(BadOptions, match="where chance comes from"):
-        source_of({"game": "toy"})
-    with pytest.raises(BadOptions, match="people can roll, draw, choose, not juggle"):
-        source_of({"people": ["juggle"], "seed": 7})
+def test_a_game_that_does_not_tell_its_seed_cannot_be_asked_again() -> None:
+    source = source_of({"game": "stoneage", "seed": None})
+
+    assert not source.repeats()
+    assert source.header() == {"seed": None}
+    assert 0 <= source.numbers(0)() < 1
 
 
 # ---- people ----------------------------------------------------------------------------------------------------------

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cradle.kernel import disk, file
-from cradle.kernel.file import BrokenSave, Save, read, write
+from cradle.kernel import disk
 from cradle.kernel.journal import Journal
 from cradle.kernel.line import Line
+from cradle.kernel.save import MOST_BYTES, TORN, BrokenSave, Save, Text, read, write
 
 HEADER: dict[str, Any] = {
     "game": "toy",
@@ -198,7 +198,7 @@ def test_a_file_that_is_no_save_is_named(tmp_path: Path, content: bytes) -> None
 def test_a_file_that_is_far_too_large_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "large"
     with path.open("wb") as large:
-        large.truncate(file.MOST_BYTES + 1)
+        large.truncate(MOST_BYTES + 1)
 
     with pytest.raises(BrokenSave, match="it is larger than 64 MB"):
         read(path, recover=True)
@@ -272,7 +272,7 @@ def test_a_torn_seal_is_left_out_too(saved: Path) -> None:
 
     save = read(saved)
 
-    assert (save.lines, save.sealed, save.note) == (LINES, False, file.TORN)
+    assert (save.lines, save.sealed, save.note) == (LINES, False, TORN)
 
 
 def fits(save: Save) -> None:
@@ -300,7 +300,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def text_of(sealed: bool) -> bytes:
-    text = file.Text(HEADER)
+    text = Text(HEADER)
     for line in LINES:
         text.add(line)
     return text.content() + (text.seal() if sealed else b"")

@@ -56,7 +56,7 @@ def transcript(seats: int) -> str:
 def told_to_one(name: str, seat: int, turns: int) -> str:
     """A stored game as one of its players meets it: everything asked and told in its first turns."""
     stored = cradle.Record.load(HERE.parent / "records" / f"{name}.cradle")
-    match = cradle.Record.new("megaciv", stored.seats, stored.seed, stored.variant, stored.names)
+    match = cradle.Record.new("megaciv", stored.seats, stored.seed, stored.game_options, stored.names)
     rows: list[str] = []
     mark, known = 1, match.events(seat, 1)  # before this line everything has been told, and what has been told since
     for line in stored.lines[1:]:

@@ -58,11 +58,12 @@ class Catalog:
     def __init__(
         self,
         names: Mapping[str, Names],
-        events: Mapping[str, tuple[str, str]],
+        events: Mapping[str, Sequence[str]],
         translations: Mapping[str, str] | None = None,
         nobody: str = "",
     ) -> None:
-        self.names, self.events = names, events
+        self.names = names
+        self.events = events  # by name: the names of its facts, its template and the rule it rests on
         self.nobody = nobody  # what an owner is called that is no seat
         self.translations = translations or {}
 
@@ -70,8 +71,16 @@ class Catalog:
         return self.fill(text.template, text.facts, seats)
 
     def event(self, name: str, facts: Sequence[object], seats: Sequence[str] = ()) -> str:
-        fact_names, template = self.events[name]
-        return self.fill(template, dict(zip(fact_names.split(), facts, strict=True)), seats)
+        return self.fill(self.events[name][1], self.facts_of(name, facts), seats)
+
+    def facts_of(self, name: str, facts: Sequence[object]) -> dict[str, object]:
+        """The facts of an event by their names."""
+        return dict(zip(self.events[name][0].split(), facts, strict=True))
+
+    def rule_of(self, name: str) -> str:
+        """The rule an event rests on."""
+        event = self.events[name]
+        return event[2] if len(event) > 2 else ""
 
     def fill(self, template: str, facts: Mapping[str, object], seats: Sequence[str] = ()) -> str:
         """The template in the reader's language, with every fact by its name, as a sentence begins."""

@@ -7,9 +7,9 @@ was taken back counts too, so nothing is rolled twice.
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from json import dumps
-from random import Random
+from random import Random, SystemRandom
 from secrets import token_bytes
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -29,6 +29,7 @@ class Source:
     """Where the picks of a game come from."""
 
     called: str  # what it is called when its picks are checked
+    asks_people: ClassVar[bool] = False
 
     def numbers(self, first: int) -> Callable[[], float]:
         """The numbers from pick `first` on, one for each call."""
@@ -37,6 +38,10 @@ class Source:
     def header(self) -> dict[str, Any]:
         """What a save tells of it."""
         raise NotImplementedError
+
+    def repeats(self) -> bool:
+        """It can be asked again for the picks it has given."""
+        return True
 
     def table(self, numbers: Callable[[], float], given: Sequence[Any] = ()) -> RecordingTable:
         """A table for one answer; `given` is what people rolled and drew for it, if this source asks them."""
@@ -60,9 +65,9 @@ def source_of(header: Mapping[str, Any], secret: bytes | None = None) -> Source:
         return People(frozenset(header["people"]), source_of(rest, secret))
     if "commitment" in header:
         return Commitment(secret, tuple(header.get("words", ())), header["commitment"])
-    if "seed" in header:
-        return Seed(header["seed"])
-    raise BadOptions("it does not say where chance comes from: 'seed' or 'commitment' was expected")
+    if header.get("seed") is None:
+        return Forgotten()
+    return Seed(header["seed"])
 
 
 class Seed(Source):
@@ -84,6 +89,22 @@ class Seed(Source):
 
     def header(self) -> dict[str, Any]:
         return {"seed": self.seed}
+
+
+class Forgotten(Source):
+    """A game that does not tell its seed: its picks stand in its lines, and those to come are anybody's guess."""
+
+    def __init__(self) -> None:
+        self.called = "nothing"
+
+    def numbers(self, first: int) -> Callable[[], float]:
+        return SystemRandom().random
+
+    def header(self) -> dict[str, Any]:
+        return {"seed": None}
+
+    def repeats(self) -> bool:
+        return False
 
 
 class Commitment(Source):
@@ -108,6 +129,9 @@ class Commitment(Source):
     def fits(self, secret: bytes) -> bool:
         """This is the secret that was committed to."""
         return sha256(secret).hexdigest() == self.digest
+
+    def repeats(self) -> bool:
+        return self._secret is not None
 
     def secret(self) -> bytes:
         if self._secret is None:
@@ -138,6 +162,8 @@ def committed_number(secret: str, words: Sequence[str], pick: int) -> float:
 class People(Source):
     """People at a real table roll or draw what they like to; the rest comes from another source."""
 
+    asks_people = True
+
     def __init__(self, kinds: frozenset[str], otherwise: Source) -> None:
         if not kinds or not kinds <= frozenset(KINDS):
             raise BadOptions(f"people can {', '.join(KINDS)}, not {', '.join(sorted(kinds)) or 'nothing'}")
@@ -149,6 +175,9 @@ class People(Source):
 
     def header(self) -> dict[str, Any]:
         return {**self.otherwise.header(), "people": sorted(self.kinds)}
+
+    def repeats(self) -> bool:
+        return self.otherwise.repeats()
 
     def table(self, numbers: Callable[[], float], given: Sequence[Any] = ()) -> RecordingTable:
         return PeopleTable(numbers, self.kinds, given)

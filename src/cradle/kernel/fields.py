@@ -64,6 +64,7 @@ FIELDS: Final[dict[str, tuple[Callable[[Any], bool], str]]] = {
     "commitment": (is_digest, "64 hexadecimal digits"),
     "words": (is_list_of_texts, "a list of words"),
     "people": (is_kinds_of_chance, 'a list of "roll", "draw", "choose"'),
+    "position": (lambda value: isinstance(value, dict), "columns by name"),
     "note": (lambda value: isinstance(value, str), "a sentence"),
 }
 

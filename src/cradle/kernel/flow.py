@@ -116,6 +116,10 @@ class Choice(Step):
         """What the prompt may name: the fields of the choice unless a game adds more."""
         return fields(self)
 
+    def about(self, state: Any) -> dict[str, Any]:
+        """The facts of the question for a page that draws it: those of the prompt unless the choice tells more."""
+        return self.facts(state)
+
     def proceed(self, state: State, table: Table) -> "Choice | None":
         offered = self.options(state)
         if len(offered) > 1 or (self.ends and offered and self.asks_its_end(state, offered[0])):

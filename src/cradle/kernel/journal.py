@@ -6,8 +6,8 @@ from contextlib import suppress
 from typing import Any
 
 from cradle.kernel.disk import Path, replace
-from cradle.kernel.file import BrokenSave, Reader, Text
 from cradle.kernel.line import Line
+from cradle.kernel.save import BrokenSave, Reader, Text
 
 
 class Journal:

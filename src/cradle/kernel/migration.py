@@ -11,7 +11,7 @@ from typing import Any, Final
 from cradle.kernel.catalog import Refused
 from cradle.kernel.dice import Roll, ways_to_roll
 from cradle.kernel.flow import WAIT, Choice, may_wait, name_of, question_to, waiting
-from cradle.kernel.game import BadOptions, Game, Header, MakeRecord
+from cradle.kernel.game import Game, Header, MakeRecord
 from cradle.kernel.line import SETUP, UNDO, Line
 from cradle.kernel.table import CHOOSE, DRAW, ROLL, Pick, RecordingTable, ScriptedTable, ScriptExhausted
 from cradle.kernel.written import Kind, Pair, Things
@@ -24,19 +24,12 @@ MOST_UNASKED: Final = 1000  # questions in a row that an old save does not answe
 def brought_forward(
     game: Game, header: Header, lines: Sequence[Line], make_record: MakeRecord
 ) -> tuple[Header, list[Line]]:
-    """A save of any version as one of today's; each migration says in the header which version it has reached."""
-    if header["rules"] > game.rules:
-        raise BadOptions(
-            f"it was saved under rules version {header['rules']}, this program knows {game.rules}; update it"
-        )
+    """A save of an older version as one of today's, by version; a replay reaches today's at once."""
     kept = list(lines)
-    while header["rules"] < game.rules:
-        version = header["rules"]
-        if version not in game.migrations:
-            raise BadOptions(f"rules version {version} of {game.title} is too old; nothing brings it forward")
-        header, kept = game.migrations[version](header, kept, make_record)
-        assert header["rules"] > version, f"migration {version} of {game.name} leads nowhere"
-    return header, kept
+    for version in range(header["rules"], game.rules):
+        if header["rules"] <= version:
+            header, kept = game.migrations[version](header, kept, make_record)
+    return {**header, "rules": game.rules}, kept
 
 
 def renamed(lines: Sequence[Line], choices: Mapping[str, str], things: Mapping[str, str]) -> list[Line]:
@@ -190,7 +183,7 @@ class Replay:
     # ---- taking back ---------------------------------------------------------------------------------------------
 
     def undo(self, number: int, line: Line) -> None:
-        """A seat takes back a line, after those that were put in behind it; by consent where a barrier is new."""
+        """A seat takes back a line with those that were put in behind it; by consent where a barrier is new."""
         seat, _, old, _ = line
         if old in self.dropped:
             self.drop(number)
@@ -199,9 +192,8 @@ class Replay:
         behind = [k for k in self.put_in if k > at and k not in self.struck and self.record.lines[k][0] == seat]
         self.places[number] = len(self.record.lines)
         try:
-            for place in [*reversed(behind), at]:
-                self.replay(seat, UNDO, place)
-                self.struck.add(place)
+            self.replay(seat, UNDO, [at, *behind])
+            self.struck |= {at, *behind}
         except Refused:
             self.undo_for(seat, at)
 

@@ -54,9 +54,9 @@ def worst_moment(match: Record) -> float:
 
 def worst_judged_pick(match: Record) -> float:
     """Milliseconds from an answer to the next question while a Civil War's areas are selected."""
-    every = max(1, len(match.snapshots) // POSITIONS)
+    every = max(1, len(match.story.snapshots) // POSITIONS)
     worst = 0.0
-    for at, moment in enumerate(match.snapshots[::every]):
+    for at, moment in enumerate(match.story.snapshots[::every]):
         table, rng = seeded(at), Random(at)
         for victim in range(match.seats):
             worst = max(worst, worst_pick(civil_war(moment.state.copy(), victim), table, rng))
