@@ -21,15 +21,17 @@ class BadOptions(Exception):
     """Seats or options that the game does not have."""
 
 
+Header = dict[str, Any]  # of a save
+MakeRecord = Callable[[Header], Any]  # an empty record for a game with this header
+Migration = Callable[[Header, list[Any], MakeRecord], tuple[Header, list[Any]]]  # a save of a later version
+
+
 class Score:
     """What a seat has scored: the ledger explains every point, the tie-breaks decide between equals."""
 
     def __init__(self, ledger: list[tuple[int, Text]], tie_breaks: tuple[int, ...] = ()) -> None:
         self.ledger, self.tie_breaks = ledger, tie_breaks
         self.points: int = sum([points for points, _ in ledger])
-
-
-Migration = Callable[[Any, Any, Callable[[Any], Any]], tuple[Any, Any]]  # header, lines, a record for a header
 
 
 class Game:

@@ -17,6 +17,7 @@ from cradle.kernel.flow import WAIT, Answer, Choice, State, Together, name_of, q
 from cradle.kernel.game import BadOptions, Game
 from cradle.kernel.journal import Journal
 from cradle.kernel.line import BELL, CHANCE, CONSENT, FINAL, LANES, SETUP, SHOWN, START, TURN, UNDO, Line
+from cradle.kernel.migration import brought_forward
 from cradle.kernel.news import News, NewsItem
 from cradle.kernel.perspective import Attempt, Perspective, Question, Undo, View
 from cradle.kernel.position import position_of, state_from
@@ -549,7 +550,7 @@ def replayed(
 ) -> Record:
     """Play a stored game again, line by line, and say exactly what is wrong with it if anything is."""
     game = game_of(path, stored.header, given)
-    header, lines = brought_forward(path, game, stored, secret)
+    header, lines = brought_forward(game, stored.header, stored.lines, lambda given: empty(path, game, given, secret))
     record = empty(path, game, header, secret)
     record.recovery_note = stored.note or header.get("note", "")
     try:
@@ -578,17 +579,6 @@ def game_of(path: object, header: Mapping[str, Any], given: Game | None) -> Game
     if missing:
         raise BrokenSave(path, 1, f"rules version {missing[0]} of {game.title} is too old; nothing brings it forward")
     return game
-
-
-def brought_forward(
-    path: object, game: Game, stored: Save, secret: bytes | None
-) -> tuple[Mapping[str, Any], Sequence[Line]]:
-    """Header and lines as today's rules know them."""
-    header: Mapping[str, Any] = stored.header
-    lines: Sequence[Line] = stored.lines
-    for version in range(header["rules"], game.rules):
-        header, lines = game.migrations[version](header, lines, lambda given: empty(path, game, given, secret))
-    return header, lines
 
 
 def empty(path: object, game: Game, header: Mapping[str, Any], secret: bytes | None) -> Record:
