@@ -12,6 +12,7 @@ from cradle.games.megaciv.box.atlas import AREAS
 from cradle.games.megaciv.box.cards import CARDS, COPIES, WATER
 from cradle.games.megaciv.box.civilizations import BLOCKS
 from cradle.games.megaciv.phases.trade.market import BUNDLE, SEAT
+from cradle.games.megaciv.seen.view import public
 from cradle.games.megaciv.world.state import EAST_CARD, World, areas_of, card_of
 from cradle.kernel.flow import Choice, settle
 from cradle.kernel.perspective import Perspective
@@ -125,6 +126,55 @@ def test_views_options_and_samples_are_equal_where_a_seat_cannot_tell_the_differ
         assert to_bytes(mine.sample(Random(5))) == to_bytes(same.sample(Random(5)))
 
 
+PHASES_OF = {  # by the room of a choice: the phases in which it may be asked
+    "tax_collection": {1},
+    "population_expansion": {2},
+    "movement": {3},
+    "conflict": {4, 9, 11},  # Barbarian Hordes fight like tokens
+    "city_construction": {5},
+    "trade_cards": {6},
+    "trade": {7},
+    "calamities": {9},
+    "abilities": {10},
+    "advances": {12},
+    "support": {5, 9, 11},
+}
+
+
+@every_count
+def test_every_question_is_asked_in_its_phase_by_somebody_who_is_not_done(seats: int) -> None:
+    for world, choice in rich_walks(seats):
+        seen = public(world)
+        asked = seen["players"][choice.seat]["civilization"]
+        room = next(each for each in PHASES_OF if each in type(choice).__module__.split("."))
+
+        assert seen["phase"]["number"] in PHASES_OF[room], choice
+        assert sorted(seen["order"]) == sorted(each["civilization"] for each in seen["players"] if each["in_game"])
+        assert asked in seen["order"], choice
+        assert asked not in seen["done"], choice
+
+
+SET_UP_ROOMS = ("setup", "short_game", "purchases")  # the advances of a theme may bring credits to choose
+
+
+@pytest.mark.parametrize("options", [{"civilizations": "chosen"}, {"length": "short"}])
+def test_before_the_first_turn_questions_belong_to_the_set_up(options: dict[str, str]) -> None:
+    table = seeded(1)
+    world = GAME.start(9, options, table)
+    assert isinstance(world, World)
+    for state, choice, _ in walk_on(world, table, Random(1)):
+        assert isinstance(state, World)
+        number = public(state)["phase"]["number"]
+        if number:
+            break
+        assert type(choice).__module__.rpartition(".")[2] in (
+            "setup",
+            "short_game",
+            "purchases",
+        )  # a theme brings credits
+    assert number in (1, 2, 3)
+
+
 def test_nothing_of_a_bundle_is_public() -> None:
     for seats in COUNTS:
         for world, _ in rich_walks(seats, 1):
@@ -140,3 +190,4 @@ def test_a_world_that_is_over_asks_nobody() -> None:
     play_at_random(world, table, Random(1).random, 400_000)
 
     assert settle(world, table) is None
+    assert public(world)["phase"] == {"number": 14, "id": "end", "step": ""}

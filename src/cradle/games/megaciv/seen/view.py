@@ -6,7 +6,9 @@ from cradle.games.megaciv.box.atlas import AREA_IDS, AREAS, NONE
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS
 from cradle.games.megaciv.box.civilizations import BLOCKS, CIVILIZATION_IDS
 from cradle.games.megaciv.phases.trade.market import ANSWERED, BUNDLE, CLEAN, EVERYONE, NAMED, NUMBER, SEAT, TO, WISH
+from cradle.games.megaciv.seen.progress import Phase, done_in, order_of, phase
 from cradle.games.megaciv.short_game import THEME_NAMES
+from cradle.games.megaciv.world.kinds import id_of_owner
 from cradle.games.megaciv.world.stacks import NUMBERS
 from cradle.games.megaciv.world.state import STACKS, Offer, World, areas_of, block_of, card_of, city_count
 
@@ -54,6 +56,9 @@ class Public(TypedDict):
     """What everybody sees."""
 
     seats: int
+    phase: Phase
+    order: list[str]  # civilizations as this phase goes round
+    done: list[str]  # those of them that have had their go
     turn: int
     turn_limit: int
     last_turn: int | None  # fixed by the first markers in the Late Iron Age
@@ -88,6 +93,9 @@ class Private(TypedDict):
 def public(world: World) -> Public:
     return {
         "seats": world.seats,
+        "phase": phase(world),
+        "order": [id_of_owner(world, seat) for seat in order_of(world)],
+        "done": [id_of_owner(world, seat) for seat in done_in(world)],
         "turn": world.turn,
         "turn_limit": world.turn_limit,
         "last_turn": world.last_turn or None,
