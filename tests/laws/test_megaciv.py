@@ -145,11 +145,11 @@ PHASES_OF = {  # by the room of a choice: the phases in which it may be asked
 def test_every_question_is_asked_in_its_phase_by_somebody_who_is_not_done(seats: int) -> None:
     for world, choice in rich_walks(seats):
         seen = public(world)
-        asked = seen["players"][choice.seat]["civilization"]
+        asked = seen["players"][choice.seat]["id"]
         room = next(each for each in PHASES_OF if each in type(choice).__module__.split("."))
 
         assert seen["phase"]["number"] in PHASES_OF[room], choice
-        assert sorted(seen["order"]) == sorted(each["civilization"] for each in seen["players"] if each["in_game"])
+        assert sorted(seen["order"]) == sorted(each["id"] for each in seen["players"] if each["in_game"])
         assert asked in seen["order"], choice
         assert asked not in seen["done"], choice
 
