@@ -12,6 +12,7 @@ from cradle.games.megaciv.box.atlas import AREAS
 from cradle.games.megaciv.box.cards import CARDS, COPIES, WATER
 from cradle.games.megaciv.box.civilizations import BLOCKS
 from cradle.games.megaciv.phases.trade.market import BUNDLE, SEAT
+from cradle.games.megaciv.seen import numbers
 from cradle.games.megaciv.seen.view import public
 from cradle.games.megaciv.world.state import EAST_CARD, World, areas_of, card_of
 from cradle.kernel.flow import Choice, settle
@@ -123,7 +124,20 @@ def test_views_options_and_samples_are_equal_where_a_seat_cannot_tell_the_differ
         mine, same = Perspective(GAME, world, seat, names), Perspective(GAME, other, seat, names)
         assert mine.view() == same.view()
         assert mine.options() == same.options()
+        assert all_numbers(world, seat) == all_numbers(other, seat)
         assert to_bytes(mine.sample(Random(5))) == to_bytes(same.sample(Random(5)))
+
+
+def all_numbers(world: World, seat: int) -> list[object]:
+    """Whatever a bot of this seat may read as plain numbers."""
+    shown = [
+        numbers.cities_by_area, numbers.stocks, numbers.treasuries, numbers.tokens_on_map, numbers.cities_on_map,
+        numbers.censuses, numbers.positions, numbers.hand_sizes, numbers.advances, numbers.ranking,
+    ]  # fmt: skip
+    own = [numbers.hand, numbers.commodities, numbers.purse]
+    rows = [numbers.tokens_by_area(world, owner) for owner in range(world.seats + 1)]
+    ships = [numbers.ship_areas(world, owner) for owner in range(world.seats)]
+    return [*[each(world) for each in shown], *[each(world, seat) for each in own], rows, ships]
 
 
 PHASES_OF = {  # by the room of a choice: the phases in which it may be asked
