@@ -1,6 +1,6 @@
 """What comes in the box, for whoever draws the game: told once a match, since nothing of it ever changes."""
 
-from typing import Final, TypedDict
+from typing import TypedDict
 
 from cradle.games.megaciv.box.atlas import (
     AREA_IDS,
@@ -57,6 +57,7 @@ from cradle.games.megaciv.box.civilizations import (
     CIVILIZATION_IDS,
     CIVILIZATION_NAMES,
     COLOUR,
+    EPOCH_IDS,
     EPOCH_NAMES,
     EXPERT_FINISH,
     LETTERING,
@@ -69,8 +70,6 @@ from cradle.games.megaciv.box.civilizations import (
 from cradle.games.megaciv.short_game import THEME_ADVANCES, THEME_IDS, THEME_NAMES
 from cradle.games.megaciv.turn import PHASE_IDS
 from cradle.games.megaciv.world.state import World
-
-EPOCH_IDS: Final[tuple[str, ...]] = tuple([name.lower().replace(" ", "_") for name in EPOCH_NAMES])
 
 
 class Named(TypedDict):
