@@ -5,10 +5,11 @@ from typing import TypedDict
 from cradle.games.megaciv.box.atlas import AREA_IDS, AREAS, NONE
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS
 from cradle.games.megaciv.box.civilizations import BLOCKS, CIVILIZATION_IDS
-from cradle.games.megaciv.phases.trade.market import ANSWERED, BUNDLE, CLEAN, EVERYONE, NAMED, NUMBER, SEAT, TO, WISH
+from cradle.games.megaciv.phases.trade.market import EVERYONE
 from cradle.games.megaciv.short_game import THEME_NAMES
+from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.stacks import NUMBERS
-from cradle.games.megaciv.world.state import STACKS, Offer, World, areas_of, block_of, card_of, city_count
+from cradle.games.megaciv.world.state import STACKS, World, areas_of, block_of, card_of, city_count
 
 
 class Civilization(TypedDict):
@@ -142,14 +143,14 @@ def empty_stacks(world: World, block: int) -> list[int]:
 
 def offer_view(offer: Offer) -> OfferView:
     return {
-        "number": offer[NUMBER],
-        "seat": offer[SEAT],
-        "to": None if offer[TO] == EVERYONE else offer[TO],
-        "answers": offer[ANSWERED] or None,
-        "cards": len(offer[BUNDLE]),
-        "named": [CARD_IDS[card] for card in offer[NAMED]],
-        "no_calamity": bool(offer[CLEAN]),
-        "wish": [CARD_IDS[card] for card in offer[WISH]],
+        "number": offer.number,
+        "seat": offer.seat,
+        "to": None if offer.to == EVERYONE else offer.to,
+        "answers": offer.answered or None,
+        "cards": len(offer.bundle.cards),
+        "named": [CARD_IDS[card] for card in offer.bundle.named],
+        "no_calamity": offer.bundle.clean,
+        "wish": [CARD_IDS[card] for card in offer.bundle.wish],
     }
 
 
@@ -157,7 +158,7 @@ def private(world: World, seat: int) -> Private:
     theme = world.theme[seat]
     return {
         "hand": [held_card(world, card) for card in world.hand[seat]],
-        "bundles": {str(offer[NUMBER]): list(offer[BUNDLE]) for offer in world.offers if offer[SEAT] == seat},
+        "bundles": {str(offer.number): list(offer.bundle.cards) for offer in world.offers if offer.seat == seat},
         "theme": None if theme == NONE else THEME_NAMES[theme],
     }
 
