@@ -11,7 +11,6 @@ from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREAS
 from cradle.games.megaciv.box.cards import CARDS, COPIES, WATER
 from cradle.games.megaciv.box.civilizations import BLOCKS
-from cradle.games.megaciv.phases.trade.market import BUNDLE, SEAT
 from cradle.games.megaciv.seen import numbers
 from cradle.games.megaciv.seen.view import public
 from cradle.games.megaciv.world.state import EAST_CARD, World, areas_of, card_of
@@ -181,11 +180,7 @@ def test_before_the_first_turn_questions_belong_to_the_set_up(options: dict[str,
         number = public(state)["phase"]["number"]
         if number:
             break
-        assert type(choice).__module__.rpartition(".")[2] in (
-            "setup",
-            "short_game",
-            "purchases",
-        )  # a theme brings credits
+        assert type(choice).__module__.rpartition(".")[2] in SET_UP_ROOMS
     assert number in (1, 2, 3)
 
 
@@ -195,8 +190,8 @@ def test_nothing_of_a_bundle_is_public() -> None:
             for offer in world.offers:
                 shown = Perspective(GAME, world, None, []).view()["public"]["offers"]
                 assert all("bundle" not in each for each in shown)
-                assert sorted(offer[BUNDLE]) == list(offer[BUNDLE])
-                assert offer[SEAT] in world.trading
+                assert sorted(offer.bundle.cards) == list(offer.bundle.cards)
+                assert offer.seat in world.trading
 
 
 def test_a_world_that_is_over_asks_nobody() -> None:

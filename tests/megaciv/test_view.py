@@ -13,6 +13,7 @@ from cradle.games.megaciv.seen.box import box
 from cradle.games.megaciv.seen.view import private, public
 from cradle.games.megaciv.short_game import THEME_IDS
 from cradle.games.megaciv.turn import EndTurn
+from cradle.games.megaciv.world.offers import Bundle, Offer
 from cradle.kernel.flow import settle
 from cradle.kernel.table import seeded
 from megaciv.world import a_world, east, run
@@ -63,6 +64,30 @@ def test_a_hand_is_written_as_answers_write_it() -> None:
 
     assert seen["hand"] == ["salt", "salt", "salt east", "piracy east"]
     assert seen["givers"] == {"piracy east": public(world)["players"][ASSYRIA]["id"]}
+
+
+def test_an_offer_shows_what_was_said_and_only_its_owner_sees_the_cards() -> None:
+    """P7.3."""
+    salt, ochre = CARD["salt"], CARD["ochre"]
+    world = a_world(12, hand={MINOA: [ochre, salt, east(salt)]})
+    bundle = Bundle((ochre, salt, east(salt)), (salt, ochre), True, (CARD["iron"],))
+    world.offers = (Offer(12, 1, MINOA, ASSYRIA, 0, 0, bundle),)
+
+    other = public(world)["players"][ASSYRIA]["id"]
+    assert public(world)["offers"] == [
+        {
+            "id": "offer 12",
+            "seat": "minoa",
+            "to": other,
+            "answers": None,
+            "cards": 3,
+            "named": ["salt", "ochre"],
+            "no_calamity": True,
+            "wish": ["iron"],
+        }
+    ]
+    assert private(world, MINOA)["bundles"] == {"offer 12": ["ochre", "salt", "salt east"]}
+    assert private(world, ASSYRIA)["bundles"] == {}
 
 
 def test_sets_tell_what_they_are_worth_now_and_with_one_card_more() -> None:

@@ -9,7 +9,7 @@ from cradle.games.megaciv.box.atlas import AREA_IDS, NONE
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS, COLOUR_IDS, FACE_VALUE, is_calamity, set_value
 from cradle.games.megaciv.box.civilizations import BLOCKS, CIVILIZATION_IDS
 from cradle.games.megaciv.box.kinds import TRADE_CARD
-from cradle.games.megaciv.phases.trade.market import ANSWERED, BUNDLE, CLEAN, EVERYONE, NAMED, NUMBER, SEAT, TO, WISH
+from cradle.games.megaciv.phases.trade.market import EVERYONE
 from cradle.games.megaciv.seen.figures import (
     calamity_in_progress,
     next_space,
@@ -22,11 +22,11 @@ from cradle.games.megaciv.seen.progress import Phase, done_in, order_of, phase
 from cradle.games.megaciv.short_game import THEME_IDS, themes_are_secret
 from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, phase_of
 from cradle.games.megaciv.world.kinds import id_of_owner
+from cradle.games.megaciv.world.offers import Cards, Offer
 from cradle.games.megaciv.world.stacks import NUMBERS
 from cradle.games.megaciv.world.state import (
     NAME,
     STACKS,
-    Offer,
     World,
     areas_of,
     city_count,
@@ -65,10 +65,10 @@ AreaRow = tuple[str, str | None, list[tuple[str, int]]]  # an area, whose city i
 class OfferView(TypedDict):
     """What all see of an offer: the first two names are true, the cards themselves stay hidden."""
 
-    number: int
-    seat: int
-    to: int | None
-    answers: int | None
+    id: str  # "offer 12"
+    seat: str
+    to: str | None  # None: everyone
+    answers: str | None  # the offer it answers
     cards: int
     named: list[str]
     no_calamity: bool
@@ -113,7 +113,7 @@ class Private(TypedDict):
     givers: dict[str, str]  # who passed on a calamity that is in the hand
     sets: list[SetView]
     worth: int  # of all sets
-    bundles: dict[str, list[int]]
+    bundles: dict[str, list[str]]  # the cards of one's own offers
     theme: str | None
 
 
@@ -138,7 +138,7 @@ def public(world: World) -> Public:
         "calamity": calamity_in_progress(world),
         "trading": [owners[seat] for seat in sorted(world.trading)],
         "offers_left": world.offers_left,
-        "offers": [offer_view(offer) for offer in world.offers],
+        "offers": [offer_view(offer, owners) for offer in world.offers],
     }
 
 
@@ -199,28 +199,43 @@ def empty_stacks(world: World, block: int) -> list[int]:
     return [number for number in NUMBERS if not world.stacks[STACKS * block + number]]
 
 
-def offer_view(offer: Offer) -> OfferView:
+def offer_view(offer: Offer, owners: list[str]) -> OfferView:
+    bundle = offer.bundle
     return {
-        "number": offer[NUMBER],
-        "seat": offer[SEAT],
-        "to": None if offer[TO] == EVERYONE else offer[TO],
-        "answers": offer[ANSWERED] or None,
-        "cards": len(offer[BUNDLE]),
-        "named": [CARD_IDS[card] for card in offer[NAMED]],
-        "no_calamity": bool(offer[CLEAN]),
-        "wish": [CARD_IDS[card] for card in offer[WISH]],
+        "id": offer_id(offer.number),
+        "seat": owners[offer.seat],
+        "to": None if offer.to == EVERYONE else owners[offer.to],
+        "answers": offer_id(offer.answered) if offer.answered else None,
+        "cards": len(bundle.cards),
+        "named": [CARD_IDS[card] for card in bundle.named],
+        "no_calamity": bundle.clean,
+        "wish": [CARD_IDS[card] for card in bundle.wish],
     }
+
+
+def offer_id(number: int) -> str:
+    """As answers write it."""
+    return f"offer {number}"
 
 
 def private(world: World, seat: int) -> Private:
     return {
-        "hand": [TRADE_CARD.id_of(card) for card in world.hand[seat]],
+        "hand": cards_by_id(world.hand[seat]),
         "givers": givers(world, seat),
         "sets": [set_view(card, held) for card, held in sets_of(world, seat)],
         "worth": worth_of(world, seat),
-        "bundles": {str(offer[NUMBER]): list(offer[BUNDLE]) for offer in world.offers if offer[SEAT] == seat},
+        "bundles": bundles(world, seat),
         "theme": theme_of(world, seat),
     }
+
+
+def cards_by_id(cards: Cards) -> list[str]:
+    return [TRADE_CARD.id_of(card) for card in cards]
+
+
+def bundles(world: World, seat: int) -> dict[str, list[str]]:
+    own = [offer for offer in world.offers if offer.seat == seat]
+    return {offer_id(offer.number): cards_by_id(offer.bundle.cards) for offer in own}
 
 
 def givers(world: World, seat: int) -> dict[str, str]:
