@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.box.atlas import LIMIT, NONE, REGIONS
+from cradle.games.megaciv.box.kinds import AREA, NUMBER_OF_TOKENS
 from cradle.games.megaciv.phases.ast.alteration import AstAlteration
 from cradle.games.megaciv.world.pieces import (
     make_barbarians,
@@ -228,6 +229,8 @@ class ChooseHaven(Choice):
     """An area that already holds one of his tokens (L.6, K.24)."""
 
     prompt = "{tokens:# token has|# tokens have} to leave the closed region; choose where they go"
+    awaited = "{seat} is moving {tokens:# token|# tokens} out of the closed region"
+    answers = (AREA,)
 
     def __init__(self, seat: int, closed: tuple[int, ...]) -> None:
         self.seat, self.closed = seat, closed
@@ -250,6 +253,8 @@ class MoveToHaven(Choice):
     """How many go there (L.6)."""
 
     prompt = "How many tokens go to {area}?"
+    awaited = "{seat} is moving tokens to {area}"
+    answers = (NUMBER_OF_TOKENS,)
 
     def __init__(self, seat: int, closed: tuple[int, ...], area: int) -> None:
         self.seat, self.closed, self.area = seat, closed, area
@@ -257,9 +262,6 @@ class MoveToHaven(Choice):
     def candidates(self, world: World) -> Sequence[int]:
         most = min(tokens_within(world, self.seat, self.closed), room(world, self.seat, self.area))
         return NUMBERS[1 : most + 1]
-
-    def label(self, world: World, number: int) -> Text:
-        return say("{number:# token|# tokens}", number=number)
 
     def apply(self, world: World, number: int, table: Table) -> None:
         move_to_haven(world, self.seat, self.closed, self.area, number, table)
