@@ -88,6 +88,7 @@ def play_as_a_bot(state: State, table: Table, rng: Random) -> None:
 def play(state: State, table: Table, pick: Callable[[Choice, Sequence[Any]], Any]) -> None:
     """To the end; every answer must be one of the options."""
     while (choice := settle(state, table)) is not None:
-        answer = pick(choice, state.offered)
+        lone_end = len(state.offered) == 1  # asked, but no decision
+        answer = state.offered[0] if lone_end else pick(choice, state.offered)
         assert answer in state.offered
         reply(state, choice, answer, table)

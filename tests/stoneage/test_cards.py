@@ -188,7 +188,7 @@ def test_roll_cards_take_single_use_tools_too() -> None:
     table = rolls((4, 6))
 
     take(valley, table)
-    answer(valley, 35, table)
+    answer_all(valley, [35, DONE], table)
 
     assert goods(valley, 0) == "2G"
     assert valley.ready[0] == ()
@@ -351,7 +351,7 @@ def test_two_resources_after_a_roll() -> None:
     act(valley, 0, table)
     answer(valley, FOREST, table)
     at_the_roll = options(valley)
-    answer_all(valley, [TWO, GOLD, GOLD], table)
+    answer_all(valley, [TWO, GOLD, GOLD, DONE], table)
 
     assert at_the_roll == [DONE, TWO]
     assert goods(valley, 0) == "1W 2G"
@@ -363,7 +363,7 @@ def test_two_resources_at_the_feeding_decision() -> None:
 
     feed(valley)
 
-    assert asked(valley) == Feed(0, 1, False)
+    assert asked(valley) == Feed(0, 1, ())
     assert options(valley) == [DONE, TWO]
 
 

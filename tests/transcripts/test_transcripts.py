@@ -45,7 +45,7 @@ def transcript(seats: int) -> str:
         rows += ["", f"{match.names[seat]}: {question['prompt']}"]
         for candidate in question["candidates"]:
             reason = f"  -- {candidate['refusal']} ({candidate['rule']})" if "refusal" in candidate else ""
-            rows.append(f"    {candidate['answer']!s:>3} {candidate['label']}{reason}")
+            rows.append(f"    {candidate['answer']!s:<15} {candidate['label']}{reason}")
         answer = rng.choice(match.options(seat))
         match.play(seat, answer)
         rows += [f"  > {answer}", *news(match, None, known)]
