@@ -10,6 +10,7 @@ from cradle.bots.simple import RandomBot
 from cradle.terminal import layout, stoneage
 from cradle.terminal.play import Sitting
 from cradle.terminal.screen import Screen, ascii_only, without_controls
+from terminal.driver import told
 
 
 class Size(Screen):
@@ -46,7 +47,7 @@ def test_every_screen_of_a_game_fits(tmp_path: Path, width: int, height: int, se
         seat = match.waiting()[0]
         if seat == 0 and looked < 150:
             looked += 1
-            sitting.news = match.events(0, since=max(0, len(match.lines) - 12))
+            sitting.news = told(match, 0)[-12:]
             sitting.draw(match.view(0))
             shown = sitting.screen.shown  # type: ignore[attr-defined]  # the Size of above
             assert max(len(line.rstrip()) for line in shown) <= width, shown

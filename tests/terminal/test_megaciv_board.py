@@ -13,16 +13,17 @@ import cradle.games.megaciv
 from cradle import Record
 from cradle.bots.simple import RandomBot
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.flow import Choice, settle
-from cradle.kernel.line import Moment
+from cradle.kernel.flow import Choice
 from cradle.kernel.perspective import View
-from cradle.kernel.table import seeded
+from cradle.kernel.story import Story
+from cradle.kernel.table import RecordingTable
 from cradle.terminal import megaciv
 from cradle.terminal.megaciv import headline
 from cradle.terminal.megaciv_phases import ABOUT_AREAS, PHASE, phase_words
 from cradle.terminal.play import Sitting
 from cradle.terminal.screen import ascii_only
 from laws.rich import rich_world
+from terminal.driver import told
 from terminal.test_board import Size
 
 
@@ -30,10 +31,8 @@ def a_rich_match(seats: int, seed: int) -> Record:
     """A record that begins in the middle of a game."""
     match = Record.new("megaciv", seats, seed)
     world = rich_world(seats, seed)
-    settle(world, seeded(seed))
-    match._now = Moment(1, world, 1, -1, None)
-    match._enter_lanes(match._now)
-    match.snapshots = [match._now.copy()]
+    match.story = Story(match.game, seats)
+    match.story.begin(world, RecordingTable(Random(seed).random))
     return match
 
 
@@ -49,7 +48,7 @@ def test_every_screen_of_a_turn_fits(tmp_path: Path, seats: int) -> None:
         name = type(match.perspective(seat).asked()).__name__
         seen[name] += 1
         if seen[name] <= 2:
-            news = match.events(seat, since=max(0, len(match.lines) - 30))
+            news = told(match, seat)[-30:]
             for width, height in SIZES:
                 check_screen(Sitting(match, seat, ["random"], tmp_path / "game", Size(width, height)), news)
         match.play(seat, bot.choose(match.perspective(seat)))

@@ -12,7 +12,6 @@ import pytest
 import cradle
 from cradle.kernel.flow import Answer
 from cradle.kernel.perspective import Question
-from cradle.terminal.play import told_up_to, unheard
 
 HERE = Path(__file__).parent
 FEW = 3  # refused answers that are told with their reasons
@@ -37,10 +36,10 @@ def assert_reads_as_stored(path: Path, text: str) -> None:
 def transcript(seats: int) -> str:
     """Two rounds of random play: every question with what may and may not be said, and every event."""
     match, rng = cradle.Record.new("stoneage", seats=seats, seed=seats), Random(seats)
-    rows: list[str] = [f"* {sentence}" for sentence in match.events(None)]
+    rows = news(match, None, 0)
     while match.view(None)["public"]["round"] <= 2:
         seat = match.waiting()[0]
-        line, view = len(match.lines), match.view(seat)
+        known, view = len(match.news(None)), match.view(seat)
         question = view["question"]
         assert question is not None
         rows += ["", f"{match.names[seat]}: {question['prompt']}"]
@@ -49,7 +48,7 @@ def transcript(seats: int) -> str:
             rows.append(f"    {candidate['answer']!s:<15} {candidate['label']}{reason}")
         answer = rng.choice(match.options(seat))
         match.play(seat, answer)
-        rows += [f"  > {answer}", *[f"* {sentence}" for sentence in match.events(None, line)]]
+        rows += [f"  > {answer}", *news(match, None, known)]
     return "\n".join(rows) + "\n"
 
 
@@ -57,18 +56,20 @@ def told_to_one(name: str, seat: int, turns: int) -> str:
     """A stored game as one of its players meets it: everything asked and told in its first turns."""
     stored = cradle.Record.load(HERE.parent / "records" / f"{name}.cradle")
     match = cradle.Record.new("megaciv", stored.seats, stored.seed, stored.game_options, stored.names)
-    rows: list[str] = []
-    mark, known = 1, match.events(seat, 1)  # before this line everything has been told, and what has been told since
+    rows = news(match, seat, 0)
     for line in stored.lines[1:]:
         if line[0] == seat:
             rows += asked(match.perspective(seat).question(), line[2])
+        known = len(match.news(seat))
         match.replay(line, match.chance())
-        rows += [f"* {sentence}" for sentence in unheard(known, match.events(seat, mark))]
-        mark = told_up_to(match)
-        known = match.events(seat, mark)
+        rows += news(match, seat, known)
         if f"* Turn {turns + 1} begins" in rows:
             break
     return "\n".join(rows[rows.index("* Turn 1 begins") :]) + "\n"
+
+
+def news(match: cradle.Record, seat: int | None, since: int) -> list[str]:
+    return [f"* {item['says']}" for item in match.news(seat, since)]
 
 
 def asked(question: Question | None, answer: Answer) -> list[str]:

@@ -47,6 +47,10 @@ class Board(Protocol):
         """Whether answers can lead straight to a roll, so that there are odds."""
 
     @property
+    def MARKET(self) -> str:
+        """The question of an open market for a seat that has begun nothing there; empty if the game has no market."""
+
+    @property
     def PAGES(self) -> Mapping[str, Page]:
         """Further commands, by name."""
 
@@ -58,6 +62,9 @@ class Board(Protocol):
 
     def points(self, view: View) -> list[int]:
         """Points so far, by seat."""
+
+    def market_is_open(self, view: View) -> bool:
+        """Everyone deals at the same time, and sees at once what the others do."""
 
     def note_of(self, view: View, names: Sequence[str], answer: Written) -> str:
         """What a person would like to know about an answer beyond its label."""

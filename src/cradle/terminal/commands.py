@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
+from cradle.kernel.news import NewsItem
 from cradle.terminal import layout, odds, rules
 from cradle.terminal.listing import all_lines
 from cradle.terminal.options import Option, legal, matching, refused
@@ -128,10 +129,14 @@ def show_log(sitting: Sitting, rest: str) -> None:
     if rest and not (rest.isdecimal() and len(rest) < 6):
         sitting.notice = ["Say how many lines: log 40."]
         return
-    events = sitting.match.events(sitting.seat)
+    told = [said(item) for item in sitting.match.news(sitting.seat)]
     last = int(rest) if rest else sitting.screen.height - 3
-    wrapped = [line for event in events for line in layout.wrapped(event, sitting.screen.width)]
+    wrapped = [line for sentence in told for line in layout.wrapped(sentence, sitting.screen.width)]
     show_page(sitting, wrapped[-last:] if last else [])
+
+
+def said(item: NewsItem) -> str:
+    return f"{item['says']} (taken back)" if item.get("struck") else item["says"]
 
 
 def show_score(sitting: Sitting, rest: str) -> None:

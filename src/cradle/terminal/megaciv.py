@@ -28,6 +28,7 @@ from cradle.terminal.odds import Odds
 SEATS = 5
 BOTS = ("busy", "random")
 ROLLS = False
+MARKET = "Market"
 EXAMPLE = "'kn' finds Knossos"
 RULE = "P3.9 or rules C.famine"
 HELP = (
@@ -116,6 +117,10 @@ def style_of(player: dict[str, Any]) -> str:
     while sum(parts) < 3 * DARK:
         parts = [part + (255 - part) // 4 for part in parts]
     return f"bold #{''.join(f'{part:02x}' for part in parts)}"
+
+
+def market_is_open(view: View) -> bool:
+    return bool(view["public"]["trading"])
 
 
 def note_of(view: View, names: Sequence[str], answer: Written) -> str:

@@ -22,6 +22,7 @@ from cradle.terminal.turns import is_dealing, market_round
 
 PROMPT = "number, letters or ? > "
 LEAST_NEWS = 2  # lines
+RECALLED = 8  # sentences told to whoever comes back to a game
 PLAIN_ROOM = 20  # lines of the board in plain text, which scrolls
 
 
@@ -37,10 +38,9 @@ class Sitting:
         self.filter = ""  # what the listed options must contain
         self.notice: list[str] = []  # what a command has to say
         self.typed: list[str] = []  # lines typed ahead on another page
-        self.news = match.events(seat, max(0, len(match.lines) - 40))[-8:]  # what has happened since the last answer
+        self.heard = 0  # how many items of the seat's news the person knows
+        self.news = self.unheard()[-RECALLED:]  # what has happened since the last answer
         self.latest = list(self.news)  # the same, kept when it has been printed
-        self.mark = told_up_to(match)  # before this line everything has been told
-        self.known = match.events(seat, self.mark)  # what has been told since
         self.saved = -1  # how many lines are on disk
         self.board_due = True  # in plain text the board is shown only when others have moved
         self.leaving = False
@@ -53,7 +53,7 @@ class Sitting:
             while not self.leaving and not self.match.over:
                 self.let_bots_play()
                 self.hear()
-                if not self.match.over:
+                if self.seat in self.match.waiting():
                     self.ask()
         except (EOFError, KeyboardInterrupt):
             self.save()
@@ -61,20 +61,16 @@ class Sitting:
         self.save()
         if self.match.over:
             self.screen.clear()
-            self.screen.show([*self.coloured(self.news[-8:]), "", *final_lines(self.match, self.styles), ""])
+            self.screen.show([*self.coloured(self.news[-RECALLED:]), "", *final_lines(self.match, self.styles), ""])
         for line in saves.farewell(self):
             print(line)
 
     def let_bots_play(self) -> None:
-        """All that must answer before the person can; in a market where everyone deals at once, a dealing each."""
-        while others := [seat for seat in self.match.waiting() if seat != self.seat]:
-            due = market_round(self.match, self.seat)
-            if due is None:
-                self.let_bot_answer(others[0])
-                continue
-            for seat in due:
-                self.let_bot_deal(seat)
-            return
+        """Until the person is asked; in a market where everyone deals at once, a dealing each."""
+        while not self.match.over and self.seat not in self.match.waiting():
+            self.let_bot_answer(self.match.waiting()[0])
+        for seat in market_round(self.match, self.board, self.seat):
+            self.let_bot_deal(seat)
 
     def let_bot_answer(self, seat: int) -> None:
         bot = self.bots[seat]
@@ -87,16 +83,19 @@ class Sitting:
         """Until it has said all it wants to say."""
         while seat in self.match.waiting():
             self.let_bot_answer(seat)
-            if not is_dealing(self.match, seat):
+            if not is_dealing(self.match, self.board, seat):
                 return
 
     def hear(self) -> None:
-        """What the person has not been told yet; answers in closed lanes come to light later than they were given."""
-        now = self.match.events(self.seat, self.mark)
-        self.news = unheard(self.known, now) or self.news
+        """Keep what has happened until it is shown."""
+        self.news = self.unheard() or self.news
         self.latest = self.news or self.latest
-        self.mark = told_up_to(self.match)
-        self.known = self.match.events(self.seat, self.mark)
+
+    def unheard(self) -> list[str]:
+        """What the person has come to know and was not told yet."""
+        items = self.match.news(self.seat, self.heard)
+        self.heard += len(items)
+        return [item["says"] for item in items if not item.get("struck")]
 
     def save(self) -> None:
         """Write the record unless it is on disk as it stands."""
@@ -187,7 +186,7 @@ class Sitting:
             self.notice = [f"{no.sentence[:1].upper()}{no.sentence[1:]}."]
             return
         self.filter, self.news, self.board_due = "", [], True
-        self.known = self.match.events(self.seat, self.mark)
+        self.unheard()  # that it is taken back need not be told twice
         self.notice = ["Your last answer is taken back."]
 
 
@@ -202,20 +201,3 @@ def bots_at(match: Record, seat: int, names: Sequence[str]) -> dict[int, Bot]:
     """A bot for every seat but one, in the order given, the last one repeated."""
     others = [other for other in range(match.seats) if other != seat]
     return {other: make(name, Random()) for other, name in zip(others, seat_bots(names, len(others)), strict=True)}
-
-
-def told_up_to(match: Record) -> int:
-    """The line before which nothing can come to light any more: the last, or where closed lanes were opened."""
-    opened = match.now.lanes_from
-    return opened if opened >= 0 else len(match.lines)
-
-
-def unheard(known: Sequence[str], now: Sequence[str]) -> list[str]:
-    """The sentences that have come in between and after those known, in their order."""
-    fresh, at = [], 0
-    for sentence in now:
-        if at < len(known) and sentence == known[at]:
-            at += 1
-        else:
-            fresh.append(sentence)
-    return fresh

@@ -34,6 +34,7 @@ ROOMY = 24  # lines from which the board is drawn with empty lines
 SEATS = 3
 BOTS = ("random",)
 ROLLS = True
+MARKET = ""
 EXAMPLE = "'fo' finds Forest"
 RULE = "SA-PLC-6"
 PAGES = {"cards": Page("cards", "your cards in detail, and what the others have", cards_page)}
@@ -68,6 +69,10 @@ def styles(view: View) -> Sequence[str]:
 
 def points(view: View) -> list[int]:
     return [player["points"] for player in view["public"]["players"]]
+
+
+def market_is_open(view: View) -> bool:
+    return False
 
 
 def note_of(view: View, names: Sequence[str], answer: Written) -> str:
