@@ -11,9 +11,9 @@ from cradle.games.megaciv.phases.advances.prices import prices, total
 from cradle.kernel.game import BadOptions
 from cradle.planner import plan_turns, position
 from cradle.planner.aims import points_aim, protection_aim
-from cradle.planner.counter import Counter
-from cradle.planner.horizon import Campaign
 from cradle.planner.position import Position, credits_of
+from cradle.planner.search.counter import Counter
+from cradle.planner.search.horizon import Campaign
 from planner.oracle import a_hand, a_position, brute_force_turns
 
 PLANS = 100 if SOAK else 5

@@ -7,14 +7,14 @@ from cradle.games.megaciv.box.cards import ADVANCE_IDS, ADVANCE_NAMES, POINTS
 from cradle.kernel.catalog import enumerate_in_words
 from cradle.kernel.game import BadOptions
 from cradle.planner.aims import AIMS, ONE, aim_named
-from cradle.planner.baskets import Basket
-from cradle.planner.counter import Counter
-from cradle.planner.credit import with_credits
-from cradle.planner.horizon import Campaign
 from cradle.planner.names import one_of
 from cradle.planner.plan import BEST_FOUND, OPTIMAL, Plan, gap, in_points, plain_number
 from cradle.planner.position import Position
-from cradle.planner.stages import Stage
+from cradle.planner.search.baskets import Basket
+from cradle.planner.search.counter import Counter
+from cradle.planner.search.credit import with_credits
+from cradle.planner.search.horizon import Campaign
+from cradle.planner.search.stages import Stage
 
 FEWEST: Final = 2
 MOST: Final = 5

@@ -22,13 +22,13 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, LIBRARY_DISCOUNT, SECOND_COLOUR, prices, total
 from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
 from cradle.planner.aims import Aim
-from cradle.planner.baskets import NO_GIFT, UNIT, Basket, Shelf
-from cradle.planner.counter import Counter
-from cradle.planner.credit import Credits, best_choice, credits_for_money, most_credits, spread, with_credits
-from cradle.planner.keeping import SCALE
-from cradle.planner.prospect import NEVER, Prospect, Question
-from cradle.planner.solver import CASES, MOST_FROM_A_GIFT
-from cradle.planner.stages import Stage, most_weight, way_here
+from cradle.planner.search.baskets import NO_GIFT, UNIT, Basket, Shelf
+from cradle.planner.search.counter import Counter
+from cradle.planner.search.credit import Credits, best_choice, credits_for_money, most_credits, spread, with_credits
+from cradle.planner.search.keeping import SCALE
+from cradle.planner.search.prospect import NEVER, Prospect, Question
+from cradle.planner.search.solver import CASES, MOST_FROM_A_GIFT
+from cradle.planner.search.stages import Stage, most_weight, way_here
 
 QUICK: Final = 6  # rounds of adjusting the bound when a node is first looked at
 CAREFUL: Final = 16  # and when its turn has come
