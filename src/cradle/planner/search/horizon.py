@@ -117,30 +117,15 @@ class Campaign:
 
     def suggest(self, node: Node, question: Question, prospect: Prospect) -> None:
         """Buy now what the bound buys now, as far as the money goes, and plan on from there."""
-        stage = node.stage
+        stage, plans = node.stage, self.plans
         wanted = [each for each in question.open if prospect.chosen[each] == 0]
-        wanted.sort(key=lambda each: -prospect.brings[each] / max(1, stage.cost[each]))
-        inside = list(node.inside)
-        for each in wanted:
-            if each != ANATOMY and total([*inside, each], stage.cost) <= stage.money:
-                inside.append(each)
-        self.follow(stage, tuple(inside), node.gift, prospect)
-
-    def follow(self, stage: Stage, inside: tuple[int, ...], gift: int, prospect: Prospect) -> None:
-        """Play a basket and the turns after it as the bound suggests."""
+        inside = plans.affordable(stage, node.inside, wanted, prospect.brings)
         if total(inside, stage.cost) > stage.money:
             return
-        after = self.plans.after(stage, inside, gift, None)
-        if after.turn == self.turns - 1:
-            self.finish(after)
-            return
-        wanted = [each for each in after.open if 0 <= prospect.chosen[each] <= after.turn - stage.turn]
-        wanted.sort(key=lambda each: -prospect.brings[each] / max(1, after.cost[each]))
-        bought: list[int] = []
-        for each in wanted:
-            if each != ANATOMY and total([*bought, each], after.cost) <= after.money:
-                bought.append(each)
-        self.follow(after, tuple(bought), NO_GIFT, prospect)
+        after = plans.after(stage, inside, node.gift, None)
+        later = [max(turn - 1, 0) if turn != NEVER else NEVER for turn in prospect.chosen]
+        if plans.follow(after, later, prospect.brings):
+            self.budget.take(LAST_TURN)
 
     def close(self, node: Node) -> bool:
         """A basket is complete: the next turn begins, with every choice of credits; False: the budget is spent."""

@@ -9,9 +9,11 @@ from cradle.planner.aims import Aim
 from cradle.planner.search.budget import Budget
 from cradle.planner.search.counter import Counter
 from cradle.planner.search.horizon import Campaign
+from cradle.planner.search.narrowing import Narrowing
 from cradle.planner.search.plans import Plans
 
 FEWEST_TURNS: Final = 2
+CAMPAIGN: Final = 4  # a quarter of the work goes to the search by turns, the rest to ranges of credits
 
 
 class Ahead:
@@ -40,5 +42,13 @@ def best_ahead(counter: Counter, aim: Aim, turns: int, income: int, work: int, s
 def searched(plans: Plans, budget: Budget) -> int:
     """Look for better plans; the bound that no plan exceeds."""
     campaign = Campaign(plans)
-    campaign.run(budget)
-    return campaign.bound
+    if plans.turns == FEWEST_TURNS:
+        campaign.run(budget)
+        return campaign.bound
+    first = budget.part(CAMPAIGN)
+    budget.take(first.left)
+    campaign.run(first)
+    budget.take(-max(0, first.left))
+    if campaign.is_proven():
+        return campaign.bound
+    return min(campaign.bound, Narrowing(plans).run(budget))

@@ -7,9 +7,10 @@ point. The last turn is always solved exactly.
 from math import gcd
 from typing import Final
 
+from cradle.games.megaciv.box.cards import ANATOMY
 from cradle.games.megaciv.phases.advances.prices import total
 from cradle.planner.aims import Aim
-from cradle.planner.search.baskets import Basket, Shelf
+from cradle.planner.search.baskets import NO_GIFT, Basket, Shelf
 from cradle.planner.search.counter import Counter
 from cradle.planner.search.credit import Credits, best_choice, with_credits
 from cradle.planner.search.keeping import SCALE
@@ -65,6 +66,23 @@ class Plans:
         after = Stage(stage.turn + 1, owned, credits, left + self.income, stage)
         after.basket, after.worth = basket, stage.worth + sum([self.weights[each] for each in gained])
         return after
+
+    def follow(self, stage: Stage, chosen: list[int], brings: list[float]) -> bool:
+        """Buy as a bound suggests, counted from this turn on, as far as the money goes; False: it is not the best."""
+        first = stage.turn
+        while stage.turn < self.turns - 1:
+            wanted = [each for each in stage.open if 0 <= chosen[each] <= stage.turn - first]
+            stage = self.after(stage, self.affordable(stage, (), wanted, brings), NO_GIFT, None)
+        return self.finish(stage)
+
+    def affordable(
+        self, stage: Stage, inside: tuple[int, ...], wanted: list[int], brings: list[float]
+    ) -> tuple[int, ...]:
+        """What is inside, and what is wanted as far as the money goes, the best for the money first."""
+        for each in sorted(wanted, key=lambda each: -brings[each] / max(1, stage.cost[each])):
+            if each != ANATOMY and total((*inside, each), stage.cost) <= stage.money:
+                inside = (*inside, each)
+        return inside
 
     def finish(self, stage: Stage) -> bool:
         """The last turn: the most weight its money can buy; False: it was clear before that this is not the best."""
