@@ -3,17 +3,18 @@
 Every number of turns has the same work, and what a shorter plan leaves over goes to the next.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from cradle.planner.aims import Aim
 from cradle.planner.search.budget import Budget
 from cradle.planner.search.counter import Counter
 from cradle.planner.search.horizon import Campaign
+from cradle.planner.search.improving import Improving
 from cradle.planner.search.narrowing import Narrowing
 from cradle.planner.search.plans import Plans
 
 FEWEST_TURNS: Final = 2
-CAMPAIGN: Final = 4  # a quarter of the work goes to the search by turns, the rest to ranges of credits
 
 
 class Ahead:
@@ -40,15 +41,21 @@ def best_ahead(counter: Counter, aim: Aim, turns: int, income: int, work: int, s
 
 
 def searched(plans: Plans, budget: Budget) -> int:
-    """Look for better plans; the bound that no plan exceeds."""
+    """Look for better plans turn by turn, then by changes, then within ranges; the bound that no plan exceeds."""
     campaign = Campaign(plans)
     if plans.turns == FEWEST_TURNS:
         campaign.run(budget)
         return campaign.bound
-    first = budget.part(CAMPAIGN)
-    budget.take(first.left)
-    campaign.run(first)
-    budget.take(-max(0, first.left))
+    spend(budget, 5, campaign.run)
     if campaign.is_proven():
         return campaign.bound
+    spend(budget, 5, Improving(plans).run)
     return min(campaign.bound, Narrowing(plans).run(budget))
+
+
+def spend(budget: Budget, share: int, run: Callable[[Budget], None]) -> None:
+    """Spend one of so many parts of a budget; what is left of it stays there."""
+    part = budget.part(share)
+    budget.take(part.left)
+    run(part)
+    budget.take(-max(0, part.left))
