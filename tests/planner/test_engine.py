@@ -94,7 +94,7 @@ def next_colour(world: World, wanted: Plan) -> int:
 
 
 def credits_after(wanted: Plan) -> tuple[int, ...]:
-    from cradle.planner.credit import with_credits
+    from cradle.planner.search.credit import with_credits
 
     printed = with_credits(wanted.position.credits, wanted.advances())
     return tuple(have + more for have, more in zip(printed, wanted.choice, strict=True))
