@@ -58,12 +58,14 @@ class Catalog:
     def __init__(
         self,
         names: Mapping[str, Names],
-        events: Mapping[str, Sequence[str]],
+        events: Mapping[str, tuple[str, str]],
         translations: Mapping[str, str] | None = None,
         nobody: str = "",
+        rules: Mapping[str, str] | None = None,
     ) -> None:
         self.names = names
-        self.events = events  # by name: the names of its facts, its template and the rule it rests on
+        self.events = events  # by name: the names of its facts and its template
+        self.rules = rules or {}  # by the name of an event: the rule it rests on
         self.nobody = nobody  # what an owner is called that is no seat
         self.translations = translations or {}
 
@@ -79,8 +81,7 @@ class Catalog:
 
     def rule_of(self, name: str) -> str:
         """The rule an event rests on."""
-        event = self.events[name]
-        return event[2] if len(event) > 2 else ""
+        return self.rules.get(name, "")
 
     def fill(self, template: str, facts: Mapping[str, object], seats: Sequence[str] = ()) -> str:
         """The template in the reader's language, with every fact by its name, as a sentence begins."""
