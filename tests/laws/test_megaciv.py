@@ -1,6 +1,7 @@
 """Laws of Mega Civilization, from rich worlds of every set-up: pieces and cards are conserved, secrets stay secret."""
 
 from collections import Counter
+from contextlib import suppress
 from itertools import compress
 from random import Random
 
@@ -11,14 +12,17 @@ from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREAS
 from cradle.games.megaciv.box.cards import CARDS, COPIES, WATER
 from cradle.games.megaciv.box.civilizations import BLOCKS
+from cradle.games.megaciv.leaving import ClearRegion, MoveOut, ReduceInClosedRegion, leave_early
+from cradle.games.megaciv.phases.movement.sailing import PutAshore, Sail, TakeAboard
 from cradle.games.megaciv.seen import numbers
 from cradle.games.megaciv.seen.view import public
 from cradle.games.megaciv.world.state import EAST_CARD, World, areas_of, card_of
+from cradle.kernel.catalog import Refused
 from cradle.kernel.flow import Choice, settle
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.playout import play_at_random
-from cradle.kernel.table import seeded
+from cradle.kernel.table import Table, seeded
 from laws.rich import rich_world
 from laws.walks import walk_on
 
@@ -58,8 +62,35 @@ def check_pieces(world: World, choice: Choice) -> None:
         assert len(world.ships[seat]) <= 4, choice
         assert min(world.stock[seat], world.treasury[seat], world.city_stock[seat]) >= 0, choice
         assert areas_of(world, seat) == tuple(compress(AREAS, world.tokens[seat])), choice  # what is kept is right
-    for area in world.out_of_play:
-        assert world.city[area] == -1, choice
+
+
+@every_count
+def test_nothing_stands_in_an_area_out_of_play(seats: int) -> None:
+    """L.7, G.15: however many leave and whenever, once the others have cleared the closed regions."""
+    for seed in range(WORLDS):
+        world, table, rng = rich_world(seats, 300 + seed, turns=2, offers=8), seeded(seed), Random(seed)
+        for state, choice, _ in walk_on(world, table, rng):
+            assert isinstance(state, World)
+            if not any(isinstance(step, UNSETTLED) for step in state.agenda):
+                check_out_of_play(state, choice)
+            if rng.random() < 0.02:
+                leave_together(state, rng.sample(state.ranking, min(2, len(state.ranking) - 2)), table)
+
+
+UNSETTLED = (ClearRegion, MoveOut, ReduceInClosedRegion, Sail, TakeAboard, PutAshore)  # a ship may pass
+
+
+def leave_together(world: World, leavers: list[int], table: Table) -> None:
+    for seat in leavers:
+        with suppress(Refused):  # it may be leaving already
+            leave_early(world, seat, table)
+
+
+def check_out_of_play(world: World, choice: Choice) -> None:
+    out = world.out_of_play
+    assert all(world.city[area] == -1 for area in out), choice
+    assert all(out.isdisjoint(areas_of(world, owner)) for owner in range(world.seats + 1)), choice
+    assert all(out.isdisjoint(ships) for ships in world.ships), choice
 
 
 def all_cards(world: World) -> Counter[int]:

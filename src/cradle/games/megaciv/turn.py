@@ -6,6 +6,7 @@ its own asks one seat after the other, and no phase begins before the last has e
 
 from typing import Final
 
+from cradle.games.megaciv.extinction import end_if_nobody_can_return
 from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.abilities.special_abilities import SpecialAbilities
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
@@ -88,6 +89,8 @@ class EndTurn(Step):
     """The turn marker moves on and the next turn follows, unless the last phase has ended the game (P13a.6, P13b.3)."""
 
     def run(self, world: World, table: Table) -> None:
+        if not world.over:
+            end_if_nobody_can_return(world, table)
         if not world.over:
             world.turn += 1
             world.then(Turn())

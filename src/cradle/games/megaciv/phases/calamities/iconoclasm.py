@@ -17,7 +17,7 @@ from cradle.games.megaciv.phases.calamities.roles import (
 from cradle.games.megaciv.world.orders import by_ranking
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of, cities_of, city_count, holds
-from cradle.games.megaciv.world.support import YES_OR_NO
+from cradle.games.megaciv.world.yes_or_no import YES_OR_NO
 from cradle.kernel.catalog import Text, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table

@@ -8,7 +8,7 @@ from cradle.games.megaciv.box.cards import ENLIGHTENMENT, REGRESSION
 from cradle.games.megaciv.phases.calamities.modifiers import figure
 from cradle.games.megaciv.world.pieces import destroy_city
 from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
-from cradle.games.megaciv.world.support import YES_OR_NO
+from cradle.games.megaciv.world.yes_or_no import YES_OR_NO
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
