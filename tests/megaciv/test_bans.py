@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from cradle.games.megaciv.box.atlas import AREA, LIMIT, NONE
+from cradle.games.megaciv.box.atlas import AREA, NONE
 from cradle.games.megaciv.box.cards import (
     ADVANCED_MILITARY,
     AGRICULTURE,
@@ -14,11 +14,12 @@ from cradle.games.megaciv.box.cards import (
     MONOTHEISM,
 )
 from cradle.games.megaciv.phases.abilities.conversion import NameArea
-from cradle.games.megaciv.phases.movement.entry import ANY_NUMBER, FREE, bans_on, conflict_with, refuse_entry, room
+from cradle.games.megaciv.phases.movement.entry import ANY_NUMBER, FREE, bans_on, refuse_entry, room
 from cradle.games.megaciv.phases.movement.ships import TREASURY
 from cradle.games.megaciv.phases.movement.walking import FIRST_SHIP, MoveSeat
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
-from cradle.games.megaciv.world.state import World, conflict_situation
+from cradle.games.megaciv.world.conflict.situation import conflict_situation, conflict_with
+from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import DONE
 from megaciv.world import a_world, answer, refusal, run
 
@@ -40,9 +41,9 @@ def test_E_30_conflict_situations() -> None:
     world = a_world(
         tokens={MOVER: {"anatolia": 1, "jalo": 1, "alani": 1, "van": 2}, OWNER: {"anatolia": 1, "jalo": 1}},
     )
-    found = {name: conflict_situation(world, AREA[name], LIMIT[AREA[name]]) for name in ("anatolia", "jalo", "alani")}
+    found = {name: conflict_situation(world, AREA[name]) for name in ("anatolia", "jalo", "alani")}
     assert found == {"anatolia": False, "jalo": True, "alani": False}
-    assert not conflict_situation(world, AREA["van"], 2)
+    assert not conflict_situation(world, AREA["van"])
 
 
 def test_P3_22_barbarians_count_as_an_owner() -> None:
@@ -65,7 +66,7 @@ def test_the_mover_sees_the_same_situations_as_the_board(own: int, other: int, b
     world = a_world(
         tokens={0: {"van": own}, 1: {"van": other}}, barbarians={"van": black}, cities=cities, pirates=pirates
     )
-    assert conflict_with(world, 0, AREA["van"], own) == conflict_situation(world, AREA["van"], LIMIT[AREA["van"]])
+    assert conflict_with(world, 0, AREA["van"], own) == conflict_situation(world, AREA["van"])
 
 
 # ---- nobody is bound
@@ -183,7 +184,7 @@ def test_A_cultural_ascendancy_2_growth_abilities_and_resting_ships_are_no_entry
     """A.cultural_ascendancy.2, P3.20: growth makes a conflict, Monotheism annexes, an empty ship comes to rest."""
     grown = cultured(tokens={OWNER: {"van": 1}, MOVER: {"van": 1}})
     run(grown, PopulationExpansion())
-    assert conflict_situation(grown, AREA["van"], LIMIT[AREA["van"]])
+    assert conflict_situation(grown, AREA["van"])
 
     annexed = cultured((MONOTHEISM,), tokens={OWNER: {"van": 2}, MOVER: {"kanesh": 1}})
     assert list(NameArea(MOVER, MONOTHEISM).options(annexed)) == [AREA["van"]]

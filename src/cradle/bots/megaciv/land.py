@@ -9,7 +9,7 @@ from cradle.bots.megaciv.sea import ship_to_use
 from cradle.games.megaciv.box.atlas import AREAS, COASTAL, KIND, LAND_NEIGHBOURS, LIMIT, NO_SITE, REGION, SITE
 from cradle.games.megaciv.box.civilizations import CITIES
 from cradle.games.megaciv.phases.city_construction import tokens_required
-from cradle.games.megaciv.phases.conflict.city_attack import THRESHOLD
+from cradle.games.megaciv.world.conflict.strength import THRESHOLD
 from cradle.games.megaciv.world.support import SUPPORT_RATE
 from cradle.kernel.flow import DONE
 

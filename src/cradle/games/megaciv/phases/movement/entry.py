@@ -10,7 +10,8 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import AREAS, KIND, LIMIT, NONE, OPEN_SEA
 from cradle.games.megaciv.box.cards import ADVANCED_MILITARY, CULTURAL_ASCENDANCY, DIPLOMACY, MILITARY
 from cradle.games.megaciv.box.civilizations import TOKENS
-from cradle.games.megaciv.phases.conflict.city_attack import threshold
+from cradle.games.megaciv.world.conflict.situation import conflict_with
+from cradle.games.megaciv.world.conflict.strength import threshold
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import No, Text, no, say
 
@@ -93,16 +94,6 @@ def guarded(world: World, owners: tuple[int, ...], area: int) -> bool:
 def others_in(world: World, seat: int, area: int) -> list[int]:
     """Other owners with tokens in an area, barbarians included."""
     return [owner for owner, row in enumerate(world.tokens) if row[area] and owner != seat]
-
-
-def conflict_with(world: World, seat: int, area: int, standing: int) -> bool:
-    """Whether there is a conflict situation with so many tokens of the seat in the area (P3.22)."""
-    others = others_in(world, seat, area)
-    city = world.city[area]
-    if city != NONE:
-        return (standing > 0 and city != seat) or any([owner != city for owner in others])
-    total = standing + sum([world.tokens[owner][area] for owner in others])
-    return len(others) + (standing > 0) > 1 and total > LIMIT[area]
 
 
 def warn_of_conflict(world: World, seat: int, area: int, number: int, standing: int) -> Text | None:

@@ -12,11 +12,9 @@ from cradle.games.megaciv.box.atlas import AREAS, LAND_NEIGHBOURS, NONE
 from cradle.games.megaciv.box.cards import ROADBUILDING
 from cradle.games.megaciv.box.civilizations import TOKENS
 from cradle.games.megaciv.box.kinds import AREA, NUMBER_OF_TOKENS
-from cradle.games.megaciv.phases.conflict.city_attack import threshold
 from cradle.games.megaciv.phases.movement.entry import (
     Bans,
     bans_on,
-    conflict_with,
     refuse_entry,
     room,
     warn_of_conflict,
@@ -35,6 +33,8 @@ from cradle.games.megaciv.phases.movement.ships import (
     warn_of_loss,
     without_ship,
 )
+from cradle.games.megaciv.world.conflict.situation import conflict_with
+from cradle.games.megaciv.world.conflict.strength import threshold
 from cradle.games.megaciv.world.orders import movement_order
 from cradle.games.megaciv.world.pieces import move_tokens, sink_ship
 from cradle.games.megaciv.world.rows import areas_with_tokens, with_tokens
