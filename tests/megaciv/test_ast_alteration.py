@@ -336,7 +336,7 @@ def test_Q_85_a_limit_ends_the_game_without_a_reshuffle() -> None:
 
 def test_without_an_end_the_discards_are_laid_under_and_the_next_turn_begins() -> None:
     """P13a.6, P13b.3."""
-    world = a_world(turns=3)
+    world = a_world(turns=3, tokens={0: {"troy": 1}})
     world.discards[1] = (0,)
     table = RecordingTable(lambda: 0.5)
 

@@ -9,7 +9,7 @@ from cradle.games.megaciv.box.cards import CARD, COINAGE
 from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.games.megaciv.phases.city_construction import CityConstruction
-from cradle.games.megaciv.phases.conflict.conflict import Conflict
+from cradle.games.megaciv.phases.conflict import Conflict
 from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
 from cradle.games.megaciv.phases.trade_cards import BuyTradeCard

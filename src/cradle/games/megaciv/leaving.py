@@ -12,6 +12,7 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import LIMIT, NONE, REGIONS
 from cradle.games.megaciv.box.kinds import AREA, NUMBER_OF_TOKENS
 from cradle.games.megaciv.phases.ast.alteration import AstAlteration
+from cradle.games.megaciv.world.conflict.situation import conflict_situation
 from cradle.games.megaciv.world.pieces import (
     make_barbarians,
     make_pirate_city,
@@ -22,7 +23,7 @@ from cradle.games.megaciv.world.pieces import (
     take_tokens,
 )
 from cradle.games.megaciv.world.stacks import put_on_discards
-from cradle.games.megaciv.world.state import World, areas_of, black, cities_of, conflict_situation, tokens_in
+from cradle.games.megaciv.world.state import World, areas_of, black, cities_of, tokens_in
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport, reduce_city
 from cradle.kernel.catalog import Refused, Text, say
 from cradle.kernel.flow import DONE, Answer, Choice, Step
@@ -226,7 +227,7 @@ def havens(world: World, seat: int) -> list[int]:
 
 def room(world: World, seat: int, area: int) -> int:
     """How many tokens of the seat may join its own there: any number where it is alone, else up to the limit."""
-    if conflict_situation(world, area, LIMIT[area]):
+    if conflict_situation(world, area):
         return 0
     together = tokens_in(world, area)
     return NUMBERS[-1] if together == world.tokens[seat][area] else LIMIT[area] - together

@@ -13,8 +13,10 @@ from cradle.games.megaciv.box.cards import BARBARIAN_HORDES, METALWORKING
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.modifiers import figure
 from cradle.games.megaciv.phases.calamities.roles import tell_beneficiary
-from cradle.games.megaciv.phases.conflict.city_attack import AttackCity, attacker_in, threshold
-from cradle.games.megaciv.phases.conflict.token_conflict import TokenConflict, left_after_conflict
+from cradle.games.megaciv.world.conflict.city_attack import AttackCity
+from cradle.games.megaciv.world.conflict.situation import attacker_in
+from cradle.games.megaciv.world.conflict.strength import left_after_conflict, threshold
+from cradle.games.megaciv.world.conflict.token_conflict import TokenConflict
 from cradle.games.megaciv.world.pieces import move_tokens, place_tokens, take_tokens
 from cradle.games.megaciv.world.state import World, black, cities_of, has_units, holds, owners_in
 from cradle.kernel.catalog import No, Text, no, say

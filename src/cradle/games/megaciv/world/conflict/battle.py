@@ -9,16 +9,16 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import ADVANCED_MILITARY
 from cradle.games.megaciv.box.kinds import AREA
-from cradle.games.megaciv.phases.conflict.city_attack import AttackCity, attacker_in, replacement, succeeds
-from cradle.games.megaciv.phases.conflict.token_conflict import SHIP, TokenConflict, in_conflict, left_after_conflict
+from cradle.games.megaciv.world.conflict.city_attack import AttackCity
+from cradle.games.megaciv.world.conflict.situation import attacker_in, in_conflict
+from cradle.games.megaciv.world.conflict.strength import replacement, succeeds
+from cradle.games.megaciv.world.conflict.token_conflict import TokenConflict
 from cradle.games.megaciv.world.orders import by_ranking
 from cradle.games.megaciv.world.state import World, areas_of, black, holds, owners_in
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
 from cradle.kernel.written import Word
-
-__all__ = ["SHIP", "AttackCity", "ResolveConflicts", "TokenConflict", "left_after_conflict"]
 
 NO_RING: Final = no("the attack there waits for this one already", "Q-67")
 
