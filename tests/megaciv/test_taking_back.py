@@ -6,7 +6,7 @@ import pytest
 
 from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREA
-from cradle.games.megaciv.box.cards import CARD, COINAGE, POTTERY
+from cradle.games.megaciv.box.cards import CARD, COINAGE
 from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.games.megaciv.phases.city_construction import CityConstruction
@@ -93,10 +93,10 @@ def test_who_waits_for_his_place_hears_what_those_before_him_handed_in() -> None
     world = a_world(hand={MINOA: [gold] * 5, ASSYRIA: [gold] * 4}, position={MINOA: 5, ASSYRIA: 4})
     match = on_record(world, AdvancesAcquisition())
     match.play(ASSYRIA, WAIT)
-    match.play(MINOA, [POTTERY, DONE, (gold, 4)])
+    match.play_all(MINOA, ["pottery", "done", ["gold", 4]])
     assert not heard(match, ASSYRIA, "hands in 4 Gold")
 
-    match.play(MINOA, DONE)
+    match.play(MINOA, "done")
 
     assert heard(match, ASSYRIA, "hands in 4 Gold")
     assert not heard(match, HATTI, "hands in 4 Gold")
@@ -120,5 +120,5 @@ def test_what_chance_could_bring_tells_nothing_hidden() -> None:
 
 def told_by_odds(world: World) -> list[Any]:
     names = [str(seat) for seat in range(5)]
-    found = Perspective(GAME, world, MINOA, names).outcomes(9)
+    found = Perspective(GAME, world, MINOA, names).outcomes("stack 9")
     return [(chance, state.hand) for chance, state in found if isinstance(state, World)]
