@@ -218,13 +218,13 @@ def test_the_basket_is_shown_with_its_price() -> None:
     assert prompt_of(world, 0) == "Your basket is empty, you can pay 200 points. Add an advance, or finish"
     answer(world, 0, POTTERY, MUSIC)
     assert prompt_of(world, 0) == "Your basket: Pottery and Music (140 of 200 points). Add an advance, or finish"
-    assert label_of(world, 0, DONE) == "Buy these 2"
+    assert label_of(world, 0, DONE) == "Buy 2 advances for 140 points"
 
 
 def test_what_is_missing_is_paid_from_treasury() -> None:
     world = a_world(treasury={0: 60}, credits={0: (0,) * 5}, hand={0: [CARD["salt"]]})
     run(world, FillBasket(0, ()))
-    answer(world, 0, POTTERY)  # nothing else can be paid as well
+    answer(world, 0, POTTERY, DONE)
 
     salt = (CARD["salt"], 1)
     assert prompt_of(world, 0) == "Pay for Pottery: 0 of 60 points handed in; treasury can pay 60"
