@@ -77,7 +77,7 @@ def test_others_who_use_library_are_believed_to_fill_their_baskets() -> None:
 def test_who_still_owes_cards_to_corruption_is_believed_to_hold_them() -> None:
     """C.corruption.2: what he has given up was shown, so all know what he still needs."""
     world = a_world(hand={ASSYRIA: [CARD["iron"], CARD["ochre"], CARD["ochre"]]})
-    run(world, DiscardValue(ASSYRIA, 2, 2))
+    run(world, DiscardValue(ASSYRIA, 2, 2, 2))
 
     for seed in range(50):
         twin = believe(world, MINOA, seeded(seed))

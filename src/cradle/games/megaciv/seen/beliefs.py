@@ -91,8 +91,8 @@ def take_up_all(twin: World, seat: int) -> tuple[int, ...]:
 def called_calamities(world: World, seat: int) -> list[tuple[int, int]]:
     """With others, what has been called and is not resolved yet: one minor, or all copies of a major (P9.3, Q-75)."""
     steps = [step for step in world.agenda if isinstance(step, PutAside)]
-    majors = [card_of(step.card) for step in steps if card_of(step.card) in MAJORS]
-    minors = [(step.victim, step.card) for step in steps if card_of(step.card) not in MAJORS]
+    majors = [step.copy.calamity() for step in steps if step.copy.calamity() in MAJORS]
+    minors = [(step.copy.victim, step.copy.card) for step in steps if step.copy.calamity() not in MAJORS]
     held = [(other, card) for other in world.ranking for card in world.hand[other] if other != seat]
     return [(other, card) for other, card in held if card_of(card) in majors or (other, card) in minors]
 
@@ -127,7 +127,7 @@ def may_be_called(twin: World, card: int) -> bool:
         return False
     if any([isinstance(step, CallMinor) for step in twin.agenda]):
         return True
-    present = [MAJORS.index(card_of(step.card)) for step in twin.agenda if isinstance(step, PutAside)]
+    present = [MAJORS.index(step.copy.calamity()) for step in twin.agenda if isinstance(step, PutAside)]
     return card in MAJORS and MAJORS.index(card) > max(present, default=-1)
 
 

@@ -98,7 +98,7 @@ class GiveTribute(Step):
         if tributes(world, self.giver):
             world.then(ChooseTribute(self.giver, self.taker))
         else:
-            table.tell("no_tribute", self.giver, self.taker)
+            table.reveal("no_tribute", self.giver, self.taker)
 
 
 def tributes(world: World, seat: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""Phase 10, special abilities: whoever is furthest on the A.S.T. uses his abilities first, each once.
+"""Phase 10, special abilities: players use their abilities in the order of the A.S.T., each once.
 
 Nobody reacts in between, and nothing is checked between two uses (P10.4, Q-78).
 """

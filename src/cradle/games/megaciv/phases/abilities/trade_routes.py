@@ -60,5 +60,5 @@ class CashCard(Choice):
         if card == DONE:
             return
         discard(world, self.seat, card)
-        table.tell("card_cashed", self.seat, card_of(card), bank(world, self.seat, 2 * FACE_VALUE[card_of(card)]))
+        table.reveal("card_cashed", self.seat, card_of(card), bank(world, self.seat, 2 * FACE_VALUE[card_of(card)]))
         world.then(CashCard(self.seat, True))
