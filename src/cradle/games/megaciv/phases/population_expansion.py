@@ -65,6 +65,10 @@ class PlaceGrowth(Choice):
     def facts(self, world: World) -> dict[str, object]:
         return {"seat": self.seat, "stock": world.stock[self.seat]}
 
+    def about(self, world: World) -> dict[str, object]:
+        """With how many tokens could be placed if the stock were large enough."""
+        return {**self.facts(world), "room": len(self.places)}
+
     def candidates(self, world: World) -> Sequence[int]:
         return areas_of(world, self.seat)
 

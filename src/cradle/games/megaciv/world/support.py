@@ -136,6 +136,9 @@ class ReduceForSupport(Choice):
         needed = self.rate * city_count(world, self.seat)
         return {"seat": self.seat, "needed": needed, "tokens": tokens_on_board(world, self.seat)}
 
+    def about(self, world: World) -> dict[str, object]:
+        return {**self.facts(world), "rate": self.rate, "cities": city_count(world, self.seat)}
+
     def candidates(self, world: World) -> Sequence[int]:
         return cities_of(world, self.seat)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.kinds import AREA
-from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
+from cradle.games.megaciv.phases.calamities.roles import CalamityCopy, roles_view
 from cradle.games.megaciv.world.pieces import annex_city, annex_tokens, make_barbarians, make_pirate_city
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import Text, say
@@ -48,6 +48,9 @@ class AnnexToken(Choice):
 
     def facts(self, world: World) -> dict[str, object]:
         return {"calamity": self.copy.calamity(), "seat": self.seat, "stock": world.stock[self.seat]}
+
+    def about(self, world: World) -> dict[str, object]:
+        return {**self.facts(world), **roles_view(world, self.copy)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return self.areas
@@ -92,6 +95,9 @@ class AnnexCity(Choice):
 
     def facts(self, world: World) -> dict[str, object]:
         return {"calamity": self.copy.calamity(), "seat": self.seat, "stock": world.city_stock[self.seat]}
+
+    def about(self, world: World) -> dict[str, object]:
+        return {**self.facts(world), **roles_view(world, self.copy)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return self.areas

@@ -12,7 +12,7 @@ from cradle.games.megaciv.box.atlas import LIMIT, NEIGHBOURS, NO_SITE, NONE, SIT
 from cradle.games.megaciv.box.cards import BARBARIAN_HORDES, METALWORKING
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
-from cradle.games.megaciv.phases.calamities.roles import CalamityCopy, with_beneficiary
+from cradle.games.megaciv.phases.calamities.roles import CalamityCopy, roles_view, with_beneficiary
 from cradle.games.megaciv.phases.conflict.city_attack import AttackCity, attacker_in, threshold
 from cradle.games.megaciv.phases.conflict.token_conflict import TokenConflict, left_after_conflict
 from cradle.games.megaciv.world.pieces import move_tokens, place_tokens, take_tokens
@@ -54,6 +54,9 @@ class ChooseTarget(Choice):
 
     def facts(self, world: World) -> dict[str, object]:
         return {"seat": self.seat, "other": self.copy.victim, "number": self.number}
+
+    def about(self, world: World) -> dict[str, object]:
+        return {**self.facts(world), **roles_view(world, self.copy)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return cities_of(world, self.copy.victim)
@@ -144,6 +147,9 @@ class ChooseNext(Choice):
 
     def facts(self, world: World) -> dict[str, object]:
         return {"seat": self.seat, "other": self.copy.victim, "number": self.number}
+
+    def about(self, world: World) -> dict[str, object]:
+        return {**self.facts(world), **roles_view(world, self.copy)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return self.areas

@@ -8,7 +8,7 @@ from cradle.games.megaciv.box.cards import CIVIL_WAR, TYRANNY
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.annexation import AnnexCities, AnnexTokens
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, figure
-from cradle.games.megaciv.phases.calamities.roles import CalamityCopy, with_beneficiary
+from cradle.games.megaciv.phases.calamities.roles import CalamityCopy, roles_view, with_beneficiary
 from cradle.games.megaciv.phases.calamities.selection import Optimum, Part, open_areas, optimum, parts_of
 from cradle.games.megaciv.world.state import CITY_POINTS, World, city_count, tokens_on_board, unit_areas, unit_points
 from cradle.kernel.catalog import No, Text, no, say
@@ -124,6 +124,9 @@ class SelectArea(Choice):
             "groups": best.groups, "total": best.total, "points": points, "left": best.total - points,
             "area": self.selection.picked,
         }  # fmt: skip
+
+    def about(self, world: World) -> dict[str, object]:
+        return {**self.facts(world), **roles_view(world, self.copy)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return [area for area in unit_areas(world, self.copy.victim) if area not in self.selection.picked]

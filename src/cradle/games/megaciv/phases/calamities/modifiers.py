@@ -8,6 +8,7 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import (
+    ADVANCE_IDS,
     BARBARIAN_HORDES,
     CORRUPTION,
     CYCLONE,
@@ -68,6 +69,10 @@ class Ledger(Value):
     def total(self) -> int:
         """Never below nothing (C.gen.floor)."""
         return max(0, sum([amount for _, amount, _ in self.parts]))
+
+    def written(self) -> list[list[object]]:
+        """Each part as its cause, its amount and its rule: ["pottery", -5, "C.famine.3"]."""
+        return [["base" if cause == NONE else ADVANCE_IDS[cause], amount, rule] for cause, amount, rule in self.parts]
 
     def lines(self) -> tuple[Text, ...]:
         """The parts of the sum in words: 15, −5 Sculpture, +5 Monarchy."""

@@ -16,6 +16,7 @@ from cradle.games.megaciv.phases.calamities.roles import (
     coastal_cities,
     copy_after,
     in_other_copies,
+    roles_view,
     with_beneficiary,
 )
 from cradle.games.megaciv.world.pieces import make_pirate_city
@@ -66,6 +67,9 @@ class RaidCoast(Choice):
 
     def facts(self, world: World) -> dict[str, object]:
         return {"seat": self.seat, "other": self.copy.victim, "left": self.left, "area": self.cities}
+
+    def about(self, world: World) -> dict[str, object]:
+        return {**self.facts(world), **roles_view(world, self.copy)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return [area for area in coastal_cities(world, self.copy.victim) if area not in self.cities]
@@ -119,6 +123,9 @@ class RaidOther(Choice):
 
     def facts(self, world: World) -> dict[str, object]:
         return {"seat": self.seat, "other": self.copy.named[-1], "area": self.cities}
+
+    def about(self, world: World) -> dict[str, object]:
+        return {**self.facts(world), **roles_view(world, self.copy)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return coastal_cities(world, self.copy.named[-1])

@@ -5,6 +5,7 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import COASTAL, KIND, NONE
 from cradle.games.megaciv.box.cards import (
+    CARD_IDS,
     CARD_KIND,
     FAMINE,
     ICONOCLASM_AND_HERESY,
@@ -12,7 +13,8 @@ from cradle.games.megaciv.box.cards import (
     NON_TRADEABLE,
     PIRACY,
 )
-from cradle.games.megaciv.world.kinds import SEAT
+from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, ledger
+from cradle.games.megaciv.world.kinds import SEAT, id_of_owner
 from cradle.games.megaciv.world.orders import beneficiary
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import EAST_CARD, World, card_of, cities_of, city_count, holds, tokens_on_board
@@ -97,6 +99,17 @@ def giver_of(world: World, victim: int, card: int) -> int:
     return giver
 
 
+def roles_view(world: World, copy: CalamityCopy) -> dict[str, object]:
+    """Which calamity it is and who has a role in it, by their ids."""
+    beneficiary = copy.beneficiary
+    return {
+        "calamity": CARD_IDS[copy.calamity()],
+        "victim": id_of_owner(world, copy.victim),
+        "beneficiary": None if beneficiary == NONE else id_of_owner(world, beneficiary),
+        "named": [id_of_owner(world, seat) for seat in copy.named],
+    }
+
+
 class PutAside(Step):
     """A calamity that is resolved goes to its discard pile (P9.8)."""
 
@@ -148,6 +161,15 @@ class NameVictim(Choice):
 
     def facts(self, world: World) -> dict[str, object]:
         return {"calamity": self.copy.calamity(), "seat": self.seat, "number": len(self.copy.named)}
+
+    def about(self, world: World) -> dict[str, object]:
+        """With what each player would suffer if named, part by part and in all."""
+        calamity = self.copy.calamity()
+        reckoned = [
+            (other, ledger(world, other, calamity, False, FIGURES[calamity])) for other in self.candidates(world)
+        ]
+        rows = [[id_of_owner(world, other), found.written(), found.total()] for other, found in reckoned]
+        return {**self.facts(world), **roles_view(world, self.copy), "ledgers": rows}
 
     def candidates(self, world: World) -> Sequence[int]:
         return [seat for seat in world.ranking if seat != self.seat]

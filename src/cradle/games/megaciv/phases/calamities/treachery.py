@@ -6,7 +6,7 @@ from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import TREACHERY
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
-from cradle.games.megaciv.phases.calamities.roles import CalamityCopy, with_beneficiary
+from cradle.games.megaciv.phases.calamities.roles import CalamityCopy, roles_view, with_beneficiary
 from cradle.games.megaciv.world.pieces import annex_city, make_pirate_city
 from cradle.games.megaciv.world.state import World, cities_of
 from cradle.kernel.catalog import say
@@ -46,6 +46,9 @@ class BetrayCity(Choice):
     def facts(self, world: World) -> dict[str, object]:
         fate = say("to annex") if self.has_piece(world) else say("that becomes a pirate city")
         return {"seat": self.seat, "other": self.copy.victim, "fate": fate, "left": self.left}
+
+    def about(self, world: World) -> dict[str, object]:
+        return {**self.facts(world), **roles_view(world, self.copy)}
 
     def has_piece(self, world: World) -> bool:
         beneficiary = self.copy.beneficiary
