@@ -60,7 +60,7 @@ class SetTaxRate(Choice):
 
     def label(self, world: World, rate: int) -> Text:
         due = rate * city_count(world, self.seat)
-        return say("{rate} a city: {due:# token|# tokens}, {rest} stay in stock", rate=rate, due=due,
+        return say("{rate} a city: {due:# token|# tokens}, {rest:# stays|# stay} in stock", rate=rate, due=due,
                    rest=max(0, world.stock[self.seat] - due))  # fmt: skip
 
     def warn(self, world: World, rate: int) -> Text | None:

@@ -111,7 +111,7 @@ ABILITIES: Final[dict[str, tuple[str, str]]] = {
     "token_resettled": ("seat area other_area", "{seat} moves a token from {area} to {other_area}"),
     "subject_named": ("seat other", "{seat} demands a card from {other}"),
     "tribute_given": ("seat other", "{seat} gives {other} a card"),
-    "no_tribute": ("seat other", "{seat} has no card of face value 2 or more to give {other}"),
+    "no_tribute": ("seat other", "{seat} has no card to give {other}"),
     "tribute_sent": ("card other", "You give {card} to {other}"),
     "tribute_received": ("card other", "You receive {card} from {other}"),
     "card_cashed": ("seat card number", "{seat} discards {card} for {number:# treasury token|# treasury tokens}"),
