@@ -58,7 +58,7 @@ class Game:
         points: Callable[[Any, int], int] | None = None,
         numbers: Callable[[Any, int | None], Any] | None = None,
         look: Callable[[Any, Any, Any], dict[str, Any]] | None = None,
-        box: Callable[[Any], dict[str, Any]] | None = None,
+        box: Callable[[Any], Any] | None = None,
     ) -> None:
         self.name, self.title, self.rules = name, title, rules
         self.seats = seats

@@ -71,8 +71,8 @@ def called_calamities(world: World, seat: int) -> list[tuple[int, int]]:
     steps = [step for step in world.agenda if isinstance(step, PutAside)]
     if not steps:
         return []
-    majors = [NAME[step.card] for step in steps if NAME[step.card] in MAJORS]
-    minors = [(step.victim, step.card) for step in steps if NAME[step.card] not in MAJORS]
+    majors = [step.copy.calamity() for step in steps if step.copy.calamity() in MAJORS]
+    minors = [(step.copy.victim, step.copy.card) for step in steps if step.copy.calamity() not in MAJORS]
     held = [(other, card) for other in world.ranking for card in world.hand[other] if other != seat]
     return [(other, card) for other, card in held if NAME[card] in majors or (other, card) in minors]
 
@@ -121,7 +121,7 @@ def first_to_come(world: World) -> int:
     """From which one on calamities can still be called: all of them, or the majors that are left (P9.2, P9.3)."""
     if any([isinstance(step, CallMinor) for step in world.agenda]):
         return MINORS[0]
-    return max([NAME[step.card] + 1 for step in world.agenda if isinstance(step, PutAside)], default=MAJORS[0])
+    return max([step.copy.calamity() + 1 for step in world.agenda if isinstance(step, PutAside)], default=MAJORS[0])
 
 
 def copies(cards: list[int], left: list[int]) -> list[int]:

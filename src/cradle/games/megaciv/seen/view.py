@@ -9,8 +9,11 @@ from cradle.games.megaciv.box.atlas import AREA_IDS, NONE
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS, COLOUR_IDS, is_calamity
 from cradle.games.megaciv.box.civilizations import BLOCKS, CIVILIZATION_IDS
 from cradle.games.megaciv.box.kinds import TRADE_CARD
+from cradle.games.megaciv.phases.ast.alteration import next_space
+from cradle.games.megaciv.phases.ast.victory import points
+from cradle.games.megaciv.phases.calamities.in_progress import calamity_in_progress
 from cradle.games.megaciv.phases.trade.market import EVERYONE
-from cradle.games.megaciv.seen.figures import SetWorth, calamity_in_progress, next_space, points, sets, worth
+from cradle.games.megaciv.phases.trade.worth import SetWorth, gain, sets, worth
 from cradle.games.megaciv.seen.progress import Phase, done_in, order_of, phase
 from cradle.games.megaciv.short_game import THEME_IDS, themes_are_secret
 from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, phase_of
@@ -97,6 +100,7 @@ class Private(TypedDict):
     givers: dict[str, str]  # who passed on a calamity that is in the hand
     sets: list[SetWorth]
     worth: int  # of all sets
+    gains: dict[str, int]  # by offer of another: what the cards truly named would add to one's sets
     bundles: dict[str, list[str]]  # the cards of one's own offers
     theme: str | None
 
@@ -208,6 +212,7 @@ def private(world: World, seat: int) -> Private:
         "givers": givers(world, seat),
         "sets": sets(world, seat),
         "worth": worth(world, seat),
+        "gains": {offer_id(offer.number): gain(world, seat, offer) for offer in world.offers if offer.seat != seat},
         "bundles": bundles(world, seat),
         "theme": theme_of(world, seat),
     }

@@ -17,17 +17,17 @@ KINDS: Final[tuple[int, ...]] = (CITY, TOKENS)
 MOST: Final = 5
 NO_CITY: Final = no("there is no pirate city, or you have no city in stock", "S.universal_doctrine.1")
 NO_TOKENS: Final = no("there are no barbarian tokens, or you have no token in stock", "S.universal_doctrine.1")
-NOTHING: Final = no("there is no black piece that your stock could replace", "Q-78")
-NOT_BEGUN: Final = no("at least one token is annexed", "R.33")
+NOTHING: Final = no("there is no pirate city and no barbarian that your stock could replace", "Q-78")
+NOT_BEGUN: Final = no("at least one token has to be annexed", "R.33")
 
 
-def refuse_use(world: World, seat: int) -> No | None:
+def refuse_use(world: World, seat: int, ability: int) -> No | None:
     """Needs no own units, but the pieces (R.33, Q-39, Q-78)."""
     choice = ChooseKind(seat)
     return NOTHING if choice.refuse(world, CITY) and choice.refuse(world, TOKENS) else None
 
 
-def use(seat: int) -> Step:
+def use(world: World, seat: int, ability: int) -> Step:
     return ChooseKind(seat)
 
 
@@ -36,7 +36,7 @@ class ChooseKind(Choice):
 
     prompt = "Universal Doctrine: annex a pirate city, or barbarian tokens?"
     awaited = "Universal Doctrine: {seat} is choosing what to annex"
-    answers = (Word(CITY, "city", "A pirate city"), Word(TOKENS, "tokens", "Up to 5 barbarian tokens"))
+    answers = (Word(CITY, "city", "A pirate city"), Word(TOKENS, "tokens", f"Up to {MOST} barbarian tokens"))
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -75,13 +75,16 @@ class ConvertCity(Choice):
 class ConvertToken(Choice):
     """Token by token from any areas; they stay there, beside whomever (R.33)."""
 
-    prompt = "Universal Doctrine: choose an area to annex a barbarian token in ({number} of 5 so far), or finish"
+    prompt = "Universal Doctrine: choose an area to annex a barbarian token in ({number} of {most} so far), or finish"
     awaited = "Universal Doctrine: {seat} is annexing barbarian tokens"
     answers = (AREA, FINISH)
     ends = True
 
     def __init__(self, seat: int, number: int) -> None:
         self.seat, self.number = seat, number
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"seat": self.seat, "number": self.number, "most": MOST}
 
     def has_begun(self, world: World) -> bool:
         return self.number > 0

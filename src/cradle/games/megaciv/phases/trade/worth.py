@@ -21,7 +21,8 @@ class SetWorth(TypedDict):
 
 def sets(world: World, seat: int) -> list[SetWorth]:
     """The sets in a hand, ascending by face value."""
-    return [set_worth(card, number) for card, number in sorted(count(commodities_of(world, seat)).items())]
+    held = sorted(count(commodities_of(world, seat)).items())
+    return [set_worth(card, number) for card, number in held if SET_SIZE[card]]  # Water makes no set
 
 
 def set_worth(card: int, number: int) -> SetWorth:
