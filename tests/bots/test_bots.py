@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from cradle.bots.bot import BlindBot, make
-from cradle.bots.busy import BusyBot
-from cradle.bots.simple import RandomBot
+from cradle.bots.bot import BlindBot
+from cradle.bots.megaciv.busy import BusyBot
+from cradle.bots.random import RandomBot
+from cradle.bots.registry import make
 from cradle.kernel.flow import Choice, State, reply, settle
 from cradle.kernel.game import BadOptions, find, result
 from cradle.kernel.playout import play_at_random

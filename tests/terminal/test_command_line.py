@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from cradle import Record, __version__
-from cradle.bots.simple import RandomBot
+from cradle.bots.random import RandomBot
 from terminal.driver import cradle, run, told
 
 

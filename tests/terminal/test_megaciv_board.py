@@ -11,17 +11,17 @@ import pytest
 
 import cradle.games.megaciv
 from cradle import Record
-from cradle.bots.simple import RandomBot
+from cradle.bots.random import RandomBot
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import Choice
 from cradle.kernel.perspective import View
 from cradle.kernel.story import Story
 from cradle.kernel.table import RecordingTable
-from cradle.terminal import megaciv
-from cradle.terminal.megaciv import headline
-from cradle.terminal.megaciv_phases import ABOUT_AREAS, PHASE, phase_words
-from cradle.terminal.play import Sitting
+from cradle.terminal.megaciv import board
+from cradle.terminal.megaciv.board import headline
+from cradle.terminal.megaciv.phases import ABOUT_AREAS, PHASE, phase_words
 from cradle.terminal.screen import ascii_only
+from cradle.terminal.sitting import Sitting
 from laws.rich import rich_world
 from terminal.driver import told
 from terminal.test_board import Size
@@ -82,12 +82,12 @@ def a_view(seats: int = 5, **columns: object) -> tuple[View, list[str]]:
 
 
 def text_of(view: View, names: list[str], width: int = 80, room: int = 18) -> str:
-    return "\n".join(line.plain for line in megaciv.board(view, names, width, room))
+    return "\n".join(line.plain for line in board.board(view, names, width, room))
 
 
 def page(name: str, wanted: str = "", seats: int = 5, **columns: object) -> str:
     view, names = a_view(seats, **columns)
-    return "\n".join(megaciv.PAGES[name].lines(view, names, wanted))
+    return "\n".join(board.PAGES[name].lines(view, names, wanted))
 
 
 def test_the_board_is_whole_without_colours() -> None:

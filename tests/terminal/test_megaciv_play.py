@@ -5,11 +5,11 @@ from pathlib import Path
 from random import Random
 
 from cradle import Record
-from cradle.bots.simple import RandomBot
+from cradle.bots.random import RandomBot
 from cradle.terminal.commands import obey
 from cradle.terminal.options import Option, legal, matching
-from cradle.terminal.play import Sitting
 from cradle.terminal.screen import Screen
+from cradle.terminal.sitting import Sitting
 from cradle.terminal.turns import is_dealing
 from terminal.driver import PROMPT, Terminal, cradle, told
 

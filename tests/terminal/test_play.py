@@ -5,11 +5,11 @@ from pathlib import Path
 from random import Random
 
 from cradle import Record
-from cradle.bots.simple import RandomBot
+from cradle.bots.random import RandomBot
 from cradle.terminal.commands import obey
 from cradle.terminal.options import legal
-from cradle.terminal.play import Sitting
 from cradle.terminal.screen import Screen
+from cradle.terminal.sitting import Sitting
 from terminal.driver import PROMPT, Terminal, cradle, numbers_in
 
 NEW = ("play", "stoneage", "--seats", "2", "--seed", "0")
@@ -91,7 +91,7 @@ def test_a_terminal_that_is_closed_loses_nothing(tmp_path: Path) -> None:
     terminal.close()
 
     match = Record.load(tmp_path / SAVE)
-    assert match.lines[1][:3] == (0, "ChoosePlace", 1)
+    assert match.lines[1][:3] == (0, "ChoosePlace", "hut")
     assert match.waiting() == [0]
 
 

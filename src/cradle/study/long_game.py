@@ -9,8 +9,8 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Final
 
-from cradle.bots.bot import BlindBot, make
-from cradle.kernel.flow import State, reply, settle, waiting
+from cradle.bots.registry import make
+from cradle.kernel.flow import State, reply, settle
 from cradle.kernel.record import Record
 from cradle.kernel.table import Table, seeded
 from cradle.study.run import Plan
@@ -35,10 +35,8 @@ def recorded(plan: Plan, seed: int) -> Record:
     match = Record.new(plan["game"], plan["seats"], seed, plan["options"])
     bots = [make(name, Random(f"{seed} {seat}")) for seat, name in enumerate(plan["bots"])]
     while not match.over:
-        choice = waiting(match.state)[0]
-        bot = bots[choice.seat]
-        assert isinstance(bot, BlindBot), f"{bot.name} wants to see something"
-        match.play(choice.seat, bot.pick(choice, choice.options(match.state)))
+        seat = match.waiting()[0]
+        match.play(seat, bots[seat].choose(match.perspective(seat)))
     return match
 
 

@@ -11,9 +11,9 @@ from cradle.kernel.save import verify
 from cradle.terminal import layout
 from cradle.terminal.boards import board_of
 from cradle.terminal.ending import final_lines, winners_sentence
-from cradle.terminal.play import PLAIN_ROOM
 from cradle.terminal.saves import free_name
 from cradle.terminal.screen import Screen
+from cradle.terminal.sitting import PLAIN_ROOM
 
 
 def replay(path: Path, to: int | None, seat: int | None, screen: Screen) -> None:

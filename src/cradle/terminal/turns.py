@@ -1,7 +1,7 @@
 """Who plays while the person is asked: in a market open to all, a bot finishes what it has begun, then the next one."""
 
 from cradle.kernel.record import Record
-from cradle.terminal.boards import Board
+from cradle.terminal.board import Board
 
 
 def market_round(match: Record, board: Board, seat: int) -> list[int]:

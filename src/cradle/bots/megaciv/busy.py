@@ -11,8 +11,8 @@ from cradle.kernel.flow import DONE, Choice
 
 Habit = Callable[[Memory, Any, Sequence[Any]], Any]
 
-RESTLESS: Final = 0.9  # how often it goes on where it could stop
-MILD: Final = 0.7  # how often it takes the lowest taxes
+P_RESTLESS: Final = 0.9  # how often it goes on where it could stop
+P_MILD: Final = 0.7  # how often it takes the lowest taxes
 
 
 class BusyBot(BlindBot):
@@ -38,7 +38,7 @@ def go_on(memory: Memory, choice: Any, options: Sequence[Any]) -> Any:
     """Anything, and seldom the end."""
     if DONE not in options:
         return memory.any_of(options)
-    if not memory.happens(RESTLESS):
+    if not memory.happens(P_RESTLESS):
         return DONE
     return memory.any_of([answer for answer in options if answer != DONE])
 
@@ -49,7 +49,7 @@ def anything(memory: Memory, choice: Any, options: Sequence[Any]) -> Any:
 
 def set_tax_rate(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     """Mostly the lowest, so that nobody revolts."""
-    return options[0] if memory.happens(MILD) else int(memory.any_of(options))
+    return options[0] if memory.happens(P_MILD) else int(memory.any_of(options))
 
 
 def gain_town(memory: Memory, choice: Any, options: Sequence[int]) -> int:

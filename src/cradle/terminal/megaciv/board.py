@@ -8,9 +8,9 @@ from rich.text import Text
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, COLOUR
 from cradle.kernel.perspective import Perspective, View
 from cradle.kernel.written import Written
-from cradle.terminal.boards import Page
+from cradle.terminal.board import Page
 from cradle.terminal.layout import padded
-from cradle.terminal.megaciv_cards import (
+from cradle.terminal.megaciv.cards import (
     advances_page,
     card_page,
     hand_lines,
@@ -19,10 +19,10 @@ from cradle.terminal.megaciv_cards import (
     offers_page,
     stacks_page,
 )
-from cradle.terminal.megaciv_land import area_note, area_page, compact_rows, land_lines, land_page, own_areas
-from cradle.terminal.megaciv_phases import ABOUT_AREAS, is_about_cards, phase_words
-from cradle.terminal.megaciv_players import players_table
-from cradle.terminal.megaciv_players import points as points
+from cradle.terminal.megaciv.land import area_note, area_page, compact_rows, land_lines, land_page, own_areas
+from cradle.terminal.megaciv.phases import ABOUT_AREAS, is_about_cards, phase_words
+from cradle.terminal.megaciv.players import players_table
+from cradle.terminal.megaciv.players import points as points
 from cradle.terminal.odds import Odds
 
 SEATS = 5

@@ -5,14 +5,16 @@ from fractions import Fraction
 from cradle.games.stoneage.box import DICE_FOR_ALL, RESOURCE, ROLL_CARD, UPPER
 from cradle.games.stoneage.civilization import PayForCard, TakeDie
 from cradle.games.stoneage.gathering import AddTool
+from cradle.games.stoneage.kinds import GOODS, ONE_RESOURCE, PLACE
 from cradle.games.stoneage.locations import ResolvePlace
-from cradle.games.stoneage.state import FOOD, FOREST, HUNT, KIND_NAMES, RIVER, SEATS, VALUES, Valley
+from cradle.games.stoneage.state import FOOD, FOREST, HUNT, KIND_NAMES, SEATS, VALUES, Valley
 from cradle.kernel.flow import Choice
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.written import Written
 from cradle.terminal.odds import Odds
 
 SHARED_DICE = -1
+GATHERED = {PLACE.id_of(HUNT): FOOD, **{PLACE.id_of(FOREST + kind): kind for kind in range(len(ONE_RESOURCE.ids))}}
 
 
 def odds_of(perspective: Perspective, answer: Written) -> Odds:
@@ -34,9 +36,9 @@ def odds_of(perspective: Perspective, answer: Written) -> Odds:
 
 def rolled_for(perspective: Perspective, choice: Choice, answer: Written) -> int | None:
     """The kind of goods this answer rolls for, or None if it rolls no dice."""
-    if isinstance(choice, ResolvePlace) and isinstance(answer, int) and HUNT <= answer <= RIVER:
-        return FOOD if answer == HUNT else answer - FOREST
-    if isinstance(choice, PayForCard) and choice.left == 1 and answer in range(4):
+    if isinstance(choice, ResolvePlace) and isinstance(answer, str):
+        return GATHERED.get(answer)
+    if isinstance(choice, PayForCard) and choice.left == 1 and answer in ONE_RESOURCE.ids:
         card = perspective.view()["public"]["display"][choice.space]
         return {ROLL_CARD: RESOURCE[card], DICE_FOR_ALL: SHARED_DICE}.get(UPPER[card])
     return None
@@ -46,8 +48,8 @@ def goods_before(perspective: Perspective, choice: Choice, answer: Written) -> l
     """The seat's goods by kind before the roll, the last payment already made."""
     player = perspective.view()["public"]["players"][choice.seat]
     goods = [*player["resources"], player["food"]]
-    if isinstance(choice, PayForCard) and isinstance(answer, int):
-        goods[answer] -= 1
+    if isinstance(choice, PayForCard) and isinstance(answer, str):
+        goods[GOODS.places[answer]] -= 1
     return goods
 
 

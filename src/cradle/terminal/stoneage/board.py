@@ -23,10 +23,10 @@ from cradle.games.stoneage.state import (
 from cradle.games.stoneage.words import lower_words, tile_words, upper_words
 from cradle.kernel.perspective import View
 from cradle.kernel.written import Written
-from cradle.terminal.boards import Page
+from cradle.terminal.board import Page
 from cradle.terminal.layout import padded
-from cradle.terminal.stoneage_odds import odds_of as odds_of
-from cradle.terminal.stoneage_players import cards_page, players_table
+from cradle.terminal.stoneage.odds import odds_of as odds_of
+from cradle.terminal.stoneage.players import cards_page, players_table
 
 STYLES = ("bold red", "bold bright_blue", "bold green", "bold yellow")  # by seat
 WIDE = 110
