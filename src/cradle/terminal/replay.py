@@ -7,7 +7,7 @@ from rich.text import Text
 from cradle.kernel.catalog import enumerate_in_words
 from cradle.kernel.game import BadOptions
 from cradle.kernel.record import Record
-from cradle.kernel.save import verify
+from cradle.kernel.verify import verify
 from cradle.terminal import layout
 from cradle.terminal.boards import board_of
 from cradle.terminal.ending import final_lines, winners_sentence
@@ -67,9 +67,9 @@ def recover(path: Path) -> list[str]:
 
 def prove(path: Path) -> str:
     """One line: the game was played again from its seed, and every pick and rule holds."""
-    match = verify(path)
-    picks = sum(len(line[3]) for line in match.lines)
-    chance = "as its seed gives them" if match.seed is not None else "without a seed to compare"
+    report = verify(path)
+    match, picks = report.record, report.record.story.picks
+    chance = "as its seed gives them" if report.chance_checked else "without a seed to compare"
     return f"{path}: good, {counted(match)}, {picks} picks of chance {chance}; {standing(match)}"
 
 

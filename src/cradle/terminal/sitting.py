@@ -53,7 +53,7 @@ class Sitting:
 
     def let_bot_answer(self, seat: int) -> None:
         bot = self.bots[seat]
-        bot.rng.seed(f"{self.match.seed} {seat} {len(self.match.lines)}")  # resumed games go the same way
+        bot.rng.seed(f"{self.match.source.header()} {seat} {len(self.match.lines)}")  # resumed games go the same way
         self.match.play(seat, bot.choose(self.match.perspective(seat)))
         self.board_due = True
         self.typed.clear()  # answers typed ahead were meant for the board as it was
