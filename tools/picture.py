@@ -11,9 +11,10 @@ from rich.text import Text
 import cradle
 from cradle.pictures.map import draw_map
 from cradle.pictures.png import to_png
-from cradle.terminal import layout, stoneage
+from cradle.terminal import layout
 from cradle.terminal.listing import closed_lines, option_lines
 from cradle.terminal.options import legal, number_options, refused
+from cradle.terminal.stoneage import board as stoneage
 
 OUT = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 WIDTH, HEIGHT = 100, 30
@@ -43,9 +44,9 @@ def screen(match: cradle.Record) -> list[Text]:
     question = view["question"]
     assert question is not None
     options = number_options(question, lambda candidate: "")
-    board = stoneage.board(view, match.names, WIDTH, True)
+    board = stoneage.board(view, match.names, WIDTH)
     listed = option_lines(legal(options), WIDTH, HEIGHT) + closed_lines(refused(options), WIDTH)
-    news = [layout.coloured(line, match.names, stoneage.STYLES) for line in match.events(0)[-5:]]
+    news = [layout.coloured(item["says"], match.names, stoneage.STYLES) for item in match.news(0)[-5:]]
     return [*board, Text(""), *news, Text(""), Text(f"{match.names[0]}: {question['prompt']}"), *listed]
 
 

@@ -12,7 +12,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command and leave with its exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     if given == ["--version"]:  # answered before anything else is imported
-        print(version())
+        from cradle.version import version_line
+
+        print(version_line())
         return
     try:
         code = run(given)
@@ -23,12 +25,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except BrokenPipeError:
         code = reader_has_gone()
     sys.exit(code)
-
-
-def version() -> str:
-    from cradle import __version__, builds
-
-    return f"cradle {__version__} ({'compiled' if builds.compiled() else 'plain Python'})"
 
 
 def run(arguments: list[str]) -> int:

@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from cradle.bots.bot import BlindBot, make
-from cradle.bots.busy import BusyBot
-from cradle.bots.simple import RandomBot
+from cradle.bots.bot import BlindBot
+from cradle.bots.megaciv.busy import BusyBot
+from cradle.bots.random import RandomBot
+from cradle.bots.registry import make
 from cradle.kernel.flow import Choice, State, reply, settle
 from cradle.kernel.game import BadOptions, find, result
 from cradle.kernel.playout import play_at_random
@@ -88,6 +89,7 @@ def play_as_a_bot(state: State, table: Table, rng: Random) -> None:
 def play(state: State, table: Table, pick: Callable[[Choice, Sequence[Any]], Any]) -> None:
     """To the end; every answer must be one of the options."""
     while (choice := settle(state, table)) is not None:
-        answer = pick(choice, state.offered)
+        lone_end = len(state.offered) == 1  # asked, but no decision
+        answer = state.offered[0] if lone_end else pick(choice, state.offered)
         assert answer in state.offered
         reply(state, choice, answer, table)

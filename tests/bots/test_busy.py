@@ -4,7 +4,8 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from cradle.bots.bot import BlindBot, make
+from cradle.bots.bot import BlindBot
+from cradle.bots.registry import make
 from cradle.games.megaciv.world.state import World, city_count
 from cradle.kernel.flow import reply, settle
 from cradle.kernel.game import find

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import DONE, WAIT
+from cradle.kernel.flow import WAIT
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.record import Record
 from kernel.toy import TOY
@@ -17,7 +17,11 @@ def a_match(seats: int = 3, order: str = "lanes") -> Record:
 
 def all_bid(match: Record, *coins: int) -> None:
     for seat, bid in enumerate(coins):
-        match.play(seat, [*[1] * bid, DONE])
+        match.play_all(seat, [*[1] * bid, "seal"])
+
+
+def told(match: Record, seat: int | None) -> list[str]:
+    return [item["says"] for item in match.news(seat)]
 
 
 def played_at_random(seed: int, seats: int = 3) -> Record:
@@ -36,7 +40,7 @@ def test_a_list_of_answers_is_played_in_order_up_to_the_first_refusal() -> None:
     all_bid(match, 0, 0, 0)
 
     with pytest.raises(Refused, match="2 steps cost 2 coins, you have 1"):
-        match.play(0, [2, 2, 1, 2, DONE])
+        match.play_all(0, [2, 2, 1, 2, "done"])
 
     assert match.view(0)["public"]["ladder"] == [5, 0, 0]
     assert match.waiting() == [0]
@@ -70,9 +74,9 @@ def test_an_answer_out_of_turn_is_refused() -> None:
     all_bid(match, 0, 0, 0)
 
     with pytest.raises(Refused, match="the game waits for Ann"):
-        match.play(2, DONE)
-    with pytest.raises(Refused, match="not your turn"):
-        match.play(17, DONE)
+        match.play(2, "done")
+    with pytest.raises(Refused, match="no seat 17; the seats are 0 to 2"):
+        match.play(17, "done")
 
 
 def test_after_the_end_every_answer_is_refused_and_the_result_is_there() -> None:
@@ -84,7 +88,7 @@ def test_after_the_end_every_answer_is_refused_and_the_result_is_there() -> None
     assert result is not None
     assert sorted(result) == ["ledger", "ranks", "scores"]
     with pytest.raises(Refused, match="over"):
-        match.play(0, DONE)
+        match.play(0, "done")
 
 
 # ---- undo
@@ -95,19 +99,19 @@ def test_a_seat_takes_back_its_own_answers_one_by_one() -> None:
     all_bid(match, 0, 0, 0)
     before = to_bytes(match.state)
 
-    match.play(0, [2, 1])
+    match.play_all(0, [2, 1])
     assert match.undo(0) == 1
     assert match.undo(0) == 2
 
     assert to_bytes(match.state) == before
-    with pytest.raises(Refused, match="nothing you could take back"):
+    with pytest.raises(Refused, match="nothing to undo: dice"):
         match.undo(0)
 
 
 def test_undo_then_redo_is_nothing() -> None:
     match = a_match()
     all_bid(match, 0, 0, 0)
-    match.play(0, [2, 1])
+    match.play_all(0, [2, 1])
     after = to_bytes(match.state)
 
     match.undo(0)
@@ -119,7 +123,7 @@ def test_undo_then_redo_is_nothing() -> None:
 def test_nobody_takes_back_what_came_before_another_seat_was_asked() -> None:
     match = a_match()
     all_bid(match, 0, 0, 0)
-    match.play(0, [1, DONE])
+    match.play_all(0, [1, "done"])
 
     with pytest.raises(Refused):
         match.undo(0)
@@ -136,14 +140,14 @@ def test_nobody_takes_back_a_closing_of_lanes_or_a_draw() -> None:
 
 def test_in_closed_lanes_a_seat_takes_back_its_own_lane_only() -> None:
     match = a_match()
-    match.play(0, [1, 1, DONE])
-    match.play(1, [1])
+    match.play_all(0, [1, 1, "seal"])
+    match.play_all(1, [1])
 
     match.undo(0)
-    match.play(0, [1, 1])
-    match.play(1, DONE)
-    match.play(0, DONE)
-    match.play(2, DONE)
+    match.play_all(0, [1, 1])
+    match.play(1, "seal")
+    match.play(0, "seal")
+    match.play(2, "seal")
 
     assert match.view(None)["public"]["bids"] == [4, 1, 0]
 
@@ -151,9 +155,9 @@ def test_in_closed_lanes_a_seat_takes_back_its_own_lane_only() -> None:
 def test_in_open_lanes_nothing_is_taken_back() -> None:
     match = a_match(2)
     all_bid(match, 0, 0)
-    match.play(0, DONE)
-    match.play(1, DONE)
-    match.play(1, 0)
+    match.play(0, "done")
+    match.play(1, "done")
+    match.play(1, "ann")
 
     with pytest.raises(Refused):
         match.undo(1)
@@ -169,10 +173,10 @@ def test_undo_by_consent_strikes_lines_out_and_never_rolls_twice() -> None:
     all_bid(match, 1, 0, 0)
 
     assert [line[3] for line in match.lines[: len(picks)]] == picks
-    assert len(match.struck) == 4
+    assert len(match.story.struck) == 4
     again = Record.new(TOY, seats=3, seed=7)
     all_bid(again, 1, 0, 0)
-    again.play(0, DONE)
+    again.play(0, "done")
     assert first_card == again.view(0)["private"]["hand"]
     with pytest.raises(Refused, match="no line 99"):
         match.undo_by_consent(99)
@@ -185,13 +189,13 @@ def test_nobody_sees_anothers_answer_before_all_lanes_are_done() -> None:
     match = a_match()
     before = {seat: match.view(seat) for seat in (0, 2, None)}
 
-    match.play(1, [1, 1, 1])
+    match.play_all(1, [1, 1, 1])
 
     assert {seat: match.view(seat) for seat in (0, 2, None)} == before
     assert match.view(1)["public"]["coins"] == [6, 3, 6]
-    match.play(1, DONE)
-    assert "Ben seals a bid" not in match.events(0)
-    assert "Ben seals a bid" in match.events(1)
+    match.play(1, "seal")
+    assert "Ben seals a bid" not in told(match, 0)
+    assert "Ben seals a bid" in told(match, 1)
 
 
 def test_who_waits_sees_the_lanes_before_its_own() -> None:
@@ -199,9 +203,9 @@ def test_who_waits_sees_the_lanes_before_its_own() -> None:
     match.play(2, WAIT)
     assert match.waiting() == [0, 1]
 
-    match.play(0, [1, DONE])
+    match.play_all(0, [1, "seal"])
     assert match.waiting() == [1]
-    match.play(1, DONE)
+    match.play(1, "seal")
 
     assert match.waiting() == [2]
     assert match.view(2)["public"]["bids"] == [1, 0, 0]
@@ -219,7 +223,7 @@ def test_the_first_lane_cannot_wait() -> None:
 def test_whoever_was_waited_for_cannot_take_back_what_was_then_seen() -> None:
     match = a_match()
     match.play(1, WAIT)
-    match.play(0, [1, DONE])
+    match.play_all(0, [1, "seal"])
 
     with pytest.raises(Refused):
         match.undo(0)
@@ -229,17 +233,17 @@ def test_a_whisper_is_heard_by_one_seat_only() -> None:
     match = a_match()
     all_bid(match, 0, 2, 0)
 
-    assert any("Your card is" in sentence for sentence in match.events(1))
-    assert not any("Your card is" in sentence for sentence in match.events(0) + match.events(None))
+    assert any("Your card is" in sentence for sentence in told(match, 1))
+    assert not any("Your card is" in sentence for sentence in told(match, 0) + told(match, None))
 
 
 def test_the_bell_ends_an_open_market() -> None:
     match = a_match(2)
     all_bid(match, 0, 0)
-    with pytest.raises(Refused, match="nothing the bell could end"):
+    with pytest.raises(Refused, match="no market is open"):
         match.bell()
-    match.play(0, DONE)
-    match.play(1, DONE)
+    match.play(0, "done")
+    match.play(1, "done")
 
     match.bell()
 
@@ -297,8 +301,9 @@ def test_warnings_and_refusals_stand_beside_the_candidates() -> None:
     question = match.view(0)["question"]
 
     assert question is not None
+    one, two = [("number", 1)], [("number", 2)]
     assert question["candidates"] == [
-        {"answer": 1, "label": "1", "warning": "This is your last coin", "rule": "TOY-3"},
-        {"answer": 2, "label": "2", "refusal": "2 steps cost 2 coins, you have 1", "rule": "TOY-2"},
-        {"answer": -1, "label": "−1"},
+        {"answer": 1, "label": "1", "refers": one, "warning": "This is your last coin", "rule": "TOY-3"},
+        {"answer": 2, "label": "2", "refers": two, "refusal": "2 steps cost 2 coins, you have 1", "rule": "TOY-2"},
+        {"answer": "done", "label": "Done", "refers": [("word", "done")]},
     ]

@@ -85,7 +85,7 @@ def test_a_script_that_does_not_fit_is_named(script: list[Any]) -> None:
         ScriptedTable(script).draw(HAND, CARD)
 
 
-@pytest.mark.parametrize("roll", [[1, 2], [7], ["x"], [2, 1, 3], 5])
+@pytest.mark.parametrize("roll", [[1, 2], [7], ["x"], [2, 1, 3], "five"])
 def test_a_roll_that_cannot_be_is_named(roll: Any) -> None:
     with pytest.raises(ScriptExhausted, match="pick 1"):
         ScriptedTable([["roll", roll]]).roll(3)

@@ -11,7 +11,8 @@ from typing import Any, Final
 import pytest
 
 from conftest import SOAK
-from cradle.bots.bot import BlindBot, make
+from cradle.bots.bot import BlindBot
+from cradle.bots.registry import make
 from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import ADVANCE_IDS
 from cradle.games.megaciv.leaving import leave_early

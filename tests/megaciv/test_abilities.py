@@ -140,7 +140,7 @@ def test_R_35_politics_is_one_of_two() -> None:
     use(world, HATTI, POLITICS)
     answer(world, HATTI, BANK, 3)
 
-    assert world.agenda == []
+    assert asked(world, HATTI).options(world) == [DONE]
     assert world.city[AREA["kanesh"]] == ASSYRIA
 
 
@@ -225,7 +225,7 @@ def test_protections(ability: int, protections: tuple[int, ...]) -> None:
             advances={HATTI: (ability,), ASSYRIA: (advance,)},
         )
         if ability == PROVINCIAL_EMPIRE:
-            usable = provincial_empire.refuse_use(world, HATTI) is None
+            usable = provincial_empire.refuse_use(world, HATTI, PROVINCIAL_EMPIRE) is None
         else:
             usable = list(NameArea(HATTI, ability).options(world)) == [AREA["anatolia"]]
         assert usable == (advance not in protections), advance

@@ -10,11 +10,13 @@ from cradle.games.megaciv.box.cards import (
     CARD,
     FUNDAMENTALISM,
     LIBRARY,
+    POTTERY,
     PRICE,
     REGRESSION,
     WONDER_OF_THE_WORLD,
 )
 from cradle.games.megaciv.box.civilizations import (
+    BASIC_FINISH,
     CIVILIZATION_IDS,
     EARLY_BRONZE,
     EARLY_IRON,
@@ -25,7 +27,8 @@ from cradle.games.megaciv.box.civilizations import (
     STONE,
     epoch,
 )
-from cradle.games.megaciv.phases.ast.alteration import AstAlteration, lacking
+from cradle.games.megaciv.box.kinds import TRADE_CARD
+from cradle.games.megaciv.phases.ast.alteration import AstAlteration, lacking, next_space
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.turn import EndTurn
 from cradle.games.megaciv.world.pieces import place_city, take_city
@@ -373,7 +376,7 @@ def test_Q_21_an_undrawn_non_tradeable_keeps_its_place() -> None:
 
     order, pile, table = [], world.stacks[4], seeded(3)
     while pile:
-        card, pile = draw(pile, table)
+        card, pile = draw(pile, TRADE_CARD, table)
         order.append(card)
     assert order[2] == FLOOD
     assert set(order[3:]) == {WOOL, OIL, SUPERSTITION}
@@ -398,7 +401,7 @@ def test_E_108_a_discarded_non_tradeable_goes_to_the_very_bottom() -> None:
 
     order, pile, table = [], world.stacks[4], seeded(3)
     while pile:
-        card, pile = draw(pile, table)
+        card, pile = draw(pile, TRADE_CARD, table)
         order.append(card)
     assert set(order[:2]) == {X, Y}
     assert set(order[2:5]) == {WOOL, OIL, SUPERSTITION}
@@ -425,3 +428,28 @@ def test_rows_rise() -> None:
 
 def test_the_phase_asks_nobody() -> None:
     assert run(a_world(), AstAlteration(), table=ScriptedTable([])) is None
+
+
+def test_the_next_space_says_what_it_asks_for_and_what_is_short() -> None:
+    """P13a.2"""
+    world = a_world(cities={0: ["knossos"]}, position={0: 10}, advances={0: [POTTERY]})
+
+    assert next_space(world, 0) == {
+        "space": 11,
+        "age": "Late Bronze Age",
+        "asked": {"cities": 3, "costly_advances": 3},
+        "has": {"cities": 1, "costly_advances": 0},
+        "short": {"cities": 2, "costly_advances": 3},
+    }
+
+
+def test_the_stone_age_asks_for_nothing() -> None:
+    """P13a.2"""
+    ahead = next_space(a_world(), 0)
+
+    assert ahead is not None
+    assert (ahead["space"], ahead["age"], ahead["asked"], ahead["short"]) == (1, "Stone Age", {}, {})
+
+
+def test_there_is_no_next_space_at_the_end_of_the_row() -> None:
+    assert next_space(a_world(position={0: BASIC_FINISH}), 0) is None

@@ -21,8 +21,10 @@ from cradle.games.megaciv.box.cards import (
     set_value,
 )
 from cradle.games.megaciv.box.civilizations import EAST, MAP, PLAYERS, SCENARIOS
+from cradle.games.megaciv.phases.advances.bills import bill_for
 from cradle.games.megaciv.phases.advances.paying import SUBSTITUTE, CompleteSet, Pay, Substitute
-from cradle.games.megaciv.phases.advances.payment import most_payable, most_value, tokens_needed, value
+from cradle.games.megaciv.phases.advances.payment import most_payable, most_value, tokens_needed
+from cradle.games.megaciv.world.hands import value
 from cradle.games.megaciv.world.state import World, card_of
 from cradle.kernel.flow import DONE, reply, settle
 from cradle.kernel.table import ScriptedTable
@@ -36,7 +38,7 @@ OCHRE, CLAY, IRON, FISH, SALT, GOLD, LACQUER = (
 def paying(price: int, hand: list[int], treasury: int = 0, advances: list[int] | None = None, seats: int = 5) -> World:
     """Seat 0 has to pay this price for Music."""
     world = a_world(seats, hand={0: hand}, treasury={0: treasury}, advances={0: advances or []})
-    run(world, Pay(0, (MUSIC,), price, (), NONE, NONE))
+    run(world, Pay(0, bill_for((MUSIC,), price)))
     return world
 
 
@@ -62,8 +64,10 @@ def test_X_18_a_lacquer_set_pays_its_worth_and_not_a_point_more(number: int, wor
     """G.25, P.6: one point above the set takes a token of treasury."""
     for price, treasury in ((worth, 3), (worth + 1, 2)):
         world = paying(price, [LACQUER] * number, treasury=3)
-        if world.agenda:  # a single way to pay is no question
+        if number > 1:  # a single way to hand in is no question
             hand_in(world, *[LACQUER] * number)
+        elif world.agenda:
+            answer(world, 0, DONE)
         assert MUSIC in world.advances[0]
         assert world.treasury[0] == treasury
 
@@ -133,7 +137,7 @@ def test_payment_is_refused_until_the_price_is_reached() -> None:
     world = paying(30, [SALT] * 3, treasury=5)
 
     assert refusal(world, 0, DONE) == "P12.6"
-    answer(world, 0, (SALT, 3))
+    answer(world, 0, (SALT, 3), DONE)
     assert not world.agenda
     assert world.treasury[0] == 2
 
@@ -198,8 +202,8 @@ def substitute(world: World, name: int, card: int) -> None:
 
 def substitute_refused(world: World, name: int, card: int) -> str:
     """The rule that forbids this substitute for the cards of this name."""
-    handed = tuple(each for each in world.hand[0] if each == name)
-    reason = Substitute(0, (MUSIC,), 1, handed, name).refuse(world, card)
+    bill = bill_for((MUSIC,), 1).with_cards(name, world.hand[0].count(name))
+    reason = Substitute(0, bill, name).refuse(world, card)
     return reason.rule if reason else ""
 
 
@@ -248,6 +252,7 @@ def test_X_16_gold_as_fifth_salt(use: bool, worth: int, treasury: int) -> None:
         substitute(world, SALT, GOLD)
     else:
         answer(world, 0, (GOLD, 1))
+    answer(world, 0, DONE)
 
     assert value([SALT] * 4 + ([] if use else [GOLD]), SALT if use else NONE) == worth
     assert not world.agenda
@@ -290,7 +295,7 @@ def test_Q_80_without_trade_empire_from_before_there_is_no_substitute() -> None:
 
 def test_Q_80_mining_of_this_basket_does_not_double_this_payment() -> None:
     world = a_world(hand={0: []}, treasury={0: 40})
-    run(world, Pay(0, (MINING, LIBRARY), 30, (), NONE, NONE))
+    run(world, Pay(0, bill_for((MINING, LIBRARY), 30)))
 
     assert world.treasury[0] == 10
     assert MINING in world.advances[0]
@@ -383,7 +388,7 @@ def test_payments_are_exactly_those_of_brute_force() -> None:
         if most_payable(world, 0) < price:
             assert not expected
             continue
-        run(world, Pay(0, (MUSIC,), price, (), NONE, NONE))
+        run(world, Pay(0, bill_for((MUSIC,), price)))
         assert every_end(world) == expected, (cards, treasury, advances, price)
 
 

@@ -116,5 +116,5 @@ def test_what_chance_could_bring_tells_nothing_hidden() -> None:
 
 def told_by_odds(world: World) -> list[Any]:
     names = [str(seat) for seat in range(5)]
-    found = Perspective(GAME, world, MINOA, names).outcomes(9)
+    found = Perspective(GAME, world, MINOA, names).outcomes("stack 9")
     return [(chance, state.hand) for chance, state in found if isinstance(state, World)]

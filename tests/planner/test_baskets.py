@@ -22,11 +22,11 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.phases.advances.prices import total
 from cradle.planner.aims import Aim, credits_aim, mixed_aim, points_aim, protection_aim
-from cradle.planner.counter import Counter
-from cradle.planner.credit import credit_value
 from cradle.planner.plan import plan
 from cradle.planner.position import Position, position
-from cradle.planner.solver import best_basket
+from cradle.planner.search.counter import Counter
+from cradle.planner.search.credit import credit_value
+from cradle.planner.search.solver import best_basket
 from planner.cp_sat import best_by_cp_sat
 from planner.oracle import a_hand, a_position, brute_force, saved
 
@@ -188,7 +188,7 @@ def test_a_search_that_grows_too_long_says_what_is_not_proven() -> None:
     assert told["status"] == "best_found"
     assert told["bound"] > told["credit_value"] == found.worth
     assert 0 < told["gap"] < 1
-    assert "the best found for credits" in found.proof()
+    assert "the best purchase found for credits" in found.proof()
 
 
 # ---- laws

@@ -10,8 +10,8 @@ from cradle.games.megaciv.box.civilizations import EARLY_IRON, LATE_BRONZE, LATE
 from cradle.games.megaciv.phases.advances.prices import prices, total
 from cradle.games.megaciv.phases.ast.alteration import lacking_basic, lacking_expert
 from cradle.planner import plan, position
-from cradle.planner.counter import Counter
-from cradle.planner.epochs import best_for_epoch, missing, next_epoch
+from cradle.planner.search.counter import Counter
+from cradle.planner.search.epochs import best_for_epoch, missing, next_epoch
 from planner.oracle import a_position, baskets, most_kept, payments
 
 
@@ -57,4 +57,4 @@ def test_three_cheap_advances_lead_into_the_middle_bronze_age() -> None:
 
     assert found.basket.cost == 150
     assert len(found.advances()) == 3
-    assert found.says.startswith("Meets what the Middle Bronze Age asks")
+    assert found.says.startswith("All the advances you need for the Middle Bronze Age")

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 import cradle
-from cradle.bots.bot import make
+from cradle.bots.registry import make
 from cradle.kernel.catalog import Refused
 from cradle.study.run import seat_bots
 

@@ -73,7 +73,7 @@ def test_EX_08_two_dice_for_stone_with_a_tool() -> None:
     table = rolls((4, 4))
 
     take(valley, table)
-    answer(valley, 0, table)
+    answer_all(valley, [0, DONE], table)
 
     assert goods(valley, 0) == "2S"
     assert valley.spent_tools[0] == {0}
@@ -157,7 +157,7 @@ def test_EX_82_prices_stay_when_a_cheaper_card_is_gone() -> None:
     question = act(valley, 1)
     answer(valley, WOOD)
 
-    assert question == PayForCard(1, 1, 2)
+    assert question == PayForCard(1, 1, ())
     assert valley.cards[1] == (14,)
     assert goods(valley, 1) == "1W"
     assert valley.display[:2] == [EMPTY, EMPTY]
@@ -185,7 +185,7 @@ def test_EX_85_a_single_use_tool_helps_in_the_turn_it_is_taken() -> None:
     table = rolls((3,))
 
     act(valley, 0, table)
-    answer_all(valley, [space(1), WOOD, 34], table)
+    answer_all(valley, [space(1), WOOD, 34, DONE], table)
 
     assert goods(valley, 0) == "1G"
     assert (valley.ready[0], valley.cards[0]) == ((), (34,))

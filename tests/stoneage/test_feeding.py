@@ -85,7 +85,7 @@ def test_EX_92_there_is_no_mixed_form() -> None:
     feed(paying)
     answer(paying, WOOD)
     after_one_wood = refused_by(paying, GO_HUNGRY)
-    after_two_wood = Feed(0, 1, True).refuse(paying, GO_HUNGRY)
+    after_two_wood = Feed(0, 1, (WOOD, WOOD)).refuse(paying, GO_HUNGRY)
     answer(paying, WOOD)
     feed(starving)
     answer(starving, GO_HUNGRY)
@@ -206,5 +206,5 @@ def test_seats_that_need_no_choice_are_not_asked() -> None:
 
     run(valley, Feeding(), table=table)
 
-    assert asked(valley) == Feed(1, 1, False)
+    assert asked(valley) == Feed(1, 1, ())
     assert told(table) == ["fed", "fed"]

@@ -63,7 +63,7 @@ def test_EX_26_a_tool_made_this_turn_helps_at_the_quarry() -> None:
     table = rolls((4, 5))
 
     act(valley, 0, table)
-    answer_all(valley, [TOOLMAKER, 0], table)
+    answer_all(valley, [TOOLMAKER, 0, DONE], table)
 
     assert goods(valley, 0) == "2S"
     assert valley.tools[0] == (1,)
@@ -81,7 +81,7 @@ def test_EX_77_wood_of_this_turn_pays_for_the_card() -> None:
     answer(valley, WOOD, table)
 
     assert wood == "3W"
-    assert question == PayForCard(0, 0, 1)
+    assert question == PayForCard(0, 0, ())
     assert valley.cards[0] == (13,)
     assert goods(valley, 0) == "2W"
 

@@ -133,8 +133,8 @@ def test_EX_88_no_figure_at_all_or_two_places_at_once() -> None:
     record = Record.new("stoneage", 2, seed=1)
 
     with pytest.raises(Refused, match="no answer to this question"):
-        record.play(0, (FOREST, RIVER))
-    record.play(0, FOREST)
+        record.play(0, ["forest", "river"])
+    record.play(0, "forest")
     with pytest.raises(Refused, match="no answer to this question"):
         record.play(0, 0)
 

@@ -88,7 +88,7 @@ def test_SA_AMB_04_a_fresh_tool_is_usable_in_the_same_round() -> None:
     table = rolls((4,))
 
     act(valley, 0, table)
-    answer_all(valley, [space(1), WOOD, 0], table)
+    answer_all(valley, [space(1), WOOD, 0, DONE], table)
 
     assert goods(valley, 0) == "1S"
 

@@ -30,7 +30,7 @@ def test_EX_12_a_single_use_tool_at_the_river() -> None:
     table = rolls((2,))
 
     act(valley, 0, table)
-    answer(valley, 33, table)
+    answer_all(valley, [33, DONE], table)
 
     assert goods(valley, 0) == "1G"
     assert (valley.ready[0], valley.cards[0]) == ((), (33,))
@@ -44,7 +44,7 @@ def test_EX_14_hunting_with_one_tool() -> None:
     table = rolls((3, 4, 4))
 
     act(valley, 0, table)
-    answer(valley, 0, table)
+    answer_all(valley, [0, DONE], table)
     act(without, 0, rolls((3, 4, 4)))
     answer(without, DONE)
 
@@ -71,7 +71,7 @@ def test_EX_17_three_tiles_for_one_roll() -> None:
     table = rolls((2, 2, 3))
 
     act(valley, 0, table)
-    answer_all(valley, [0, 1, 2], table)
+    answer_all(valley, [0, 1, 2, DONE], table)
 
     assert goods(valley, 0) == "2G"
     assert valley.spent_tools[0] == {0, 1, 2}
@@ -95,7 +95,7 @@ def test_EX_21_excess_of_a_tool_is_lost() -> None:
     table = rolls((3, 6))
 
     act(valley, 0, table)
-    answer(valley, 0, table)
+    answer_all(valley, [0, DONE], table)
 
     assert goods(valley, 0) == "2S"
     assert valley.spent_tools[0] == {0}
@@ -143,7 +143,7 @@ def test_EX_25_a_raised_used_tile_stays_used_until_the_next_round() -> None:
     assert (valley.tools[0], valley.spent_tools[0]) == ((2, 1, 1), frozenset())
 
 
-@pytest.mark.parametrize("added, wood", [((0, 34), "1W"), ((34, DONE), "1W"), ((0, DONE), "")])
+@pytest.mark.parametrize("added, wood", [((0, 34, DONE), "1W"), ((34, DONE), "1W"), ((0, DONE), "")])
 def test_EX_76_a_tile_and_a_single_use_tool_in_the_forest(added: tuple[int, ...], wood: str) -> None:
     """SA-TOL-5: one die shows 1; tile and card make 5, the card alone 4, the tile alone 2."""
     valley = a_valley(placed={(FOREST, 0): 1}, tools={0: (1,)}, ready={0: (34,)})
@@ -240,7 +240,7 @@ def test_single_use_tools_have_their_value(card: int, value: int) -> None:
     table = rolls((6,), (3,))
 
     act(valley, 0, table)
-    answer_all(valley, [HUNT, card], table)
+    answer_all(valley, [HUNT, card, DONE], table)
 
     assert valley.food[0] == (6 + value) // 2
     assert goods(valley, 0) == "1W"
@@ -253,7 +253,7 @@ def test_two_single_use_tools_may_join_one_roll() -> None:
     table = rolls((6,))
 
     act(valley, 0, table)
-    answer_all(valley, [33, 35], table)
+    answer_all(valley, [33, 35, DONE], table)
 
     assert goods(valley, 0) == "2G"
 

@@ -11,6 +11,7 @@ import pexpect
 import pyte
 import pytest
 
+from cradle import Record
 from cradle.cli import main
 
 CRADLE = [sys.executable, "-m", "cradle"]
@@ -96,6 +97,11 @@ def numbers_in(lines: list[str]) -> list[int]:
             break
         found += [int(number) for number in NUMBER.findall(line)]
     return found
+
+
+def told(match: Record, seat: int | None) -> list[str]:
+    """Everything a seat has come to know, sentence by sentence."""
+    return [item["says"] for item in match.news(seat)]
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:

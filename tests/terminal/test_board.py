@@ -6,10 +6,12 @@ from random import Random
 import pytest
 
 from cradle import Record
-from cradle.bots.simple import RandomBot
-from cradle.terminal import layout, stoneage
-from cradle.terminal.play import Sitting
+from cradle.bots.random import RandomBot
+from cradle.terminal import layout
 from cradle.terminal.screen import Screen, ascii_only, without_controls
+from cradle.terminal.sitting import Sitting
+from cradle.terminal.stoneage import board
+from terminal.driver import told
 
 
 class Size(Screen):
@@ -46,7 +48,7 @@ def test_every_screen_of_a_game_fits(tmp_path: Path, width: int, height: int, se
         seat = match.waiting()[0]
         if seat == 0 and looked < 150:
             looked += 1
-            sitting.news = match.events(0, since=max(0, len(match.lines) - 12))
+            sitting.news = told(match, 0)[-12:]
             sitting.draw(match.view(0))
             shown = sitting.screen.shown  # type: ignore[attr-defined]  # the Size of above
             assert max(len(line.rstrip()) for line in shown) <= width, shown
@@ -56,21 +58,21 @@ def test_every_screen_of_a_game_fits(tmp_path: Path, width: int, height: int, se
 
 def test_the_board_is_whole_without_colours() -> None:
     match = Record.new("stoneage", seats=4, seed=5)
-    match.play(0, [4, 3])
-    match.play(1, 0)
+    match.play_all(0, ["forest", 3])
+    match.play(1, "toolmaker")
 
-    board = "\n".join(line.plain for line in stoneage.board(match.view(0), match.names, 80))
+    shown = "\n".join(line.plain for line in board.board(match.view(0), match.names, 80))
 
-    assert "forest RRR○○○○" in board
-    assert "toolmaker B" in board
-    assert "CARDS (price, 32 in the deck)" in board
-    assert ">R Red" in board
-    assert ascii_only(board).isascii()
+    assert "forest RRR○○○○" in shown
+    assert "toolmaker B" in shown
+    assert "CARDS (price, 32 in the deck)" in shown
+    assert ">R Red" in shown
+    assert ascii_only(shown).isascii()
 
 
 def test_players_are_told_apart_by_letters_or_else_by_numbers() -> None:
-    assert stoneage.marks_of(["Red", "Blue"]) == ["R", "B"]
-    assert stoneage.marks_of(["Ann", "Albert"]) == ["1", "2"]
+    assert board.marks_of(["Red", "Blue"]) == ["R", "B"]
+    assert board.marks_of(["Ann", "Albert"]) == ["1", "2"]
 
 
 def test_names_from_files_cannot_move_the_cursor() -> None:

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from cradle import Record, __version__
-from cradle.bots.simple import RandomBot
-from terminal.driver import cradle, run
+from cradle.bots.random import RandomBot
+from terminal.driver import cradle, run, told
 
 
 @pytest.fixture
@@ -172,11 +172,11 @@ def test_replay_hides_from_spectators_what_one_seat_alone_has_seen(
         while not match.over:
             seat = match.waiting()[0]
             match.play(seat, bot.choose(match.perspective(seat)))
-        drawn = next((line for seat in (0, 1) for line in match.events(seat) if line.startswith("Your extra")), "")
+        drawn = next((line for seat in (0, 1) for line in told(match, seat) if line.startswith("Your extra")), "")
         if drawn:
             break
     match.save(tmp_path / "hidden.cradle")
-    owner = next(seat for seat in (0, 1) if drawn in match.events(seat))
+    owner = next(seat for seat in (0, 1) if drawn in told(match, seat))
 
     _, spectator, _ = run(capsys, "replay", str(tmp_path / "hidden.cradle"))
     _, seen, _ = run(capsys, "replay", str(tmp_path / "hidden.cradle"), "--view", str(owner + 1))

@@ -11,18 +11,19 @@ import pytest
 
 import cradle.games.megaciv
 from cradle import Record
-from cradle.bots.simple import RandomBot
+from cradle.bots.random import RandomBot
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.flow import Choice, settle
-from cradle.kernel.line import Moment
+from cradle.kernel.flow import Choice
 from cradle.kernel.perspective import View
-from cradle.kernel.table import seeded
-from cradle.terminal import megaciv
-from cradle.terminal.megaciv import headline
-from cradle.terminal.megaciv_phases import ABOUT_AREAS, PHASE, phase_words
-from cradle.terminal.play import Sitting
+from cradle.kernel.story import Story
+from cradle.kernel.table import RecordingTable
+from cradle.terminal.megaciv import board
+from cradle.terminal.megaciv.board import headline
+from cradle.terminal.megaciv.phases import ABOUT_AREAS, PHASE, phase_words
 from cradle.terminal.screen import ascii_only
+from cradle.terminal.sitting import Sitting
 from laws.rich import rich_world
+from terminal.driver import told
 from terminal.test_board import Size
 
 
@@ -30,10 +31,8 @@ def a_rich_match(seats: int, seed: int) -> Record:
     """A record that begins in the middle of a game."""
     match = Record.new("megaciv", seats, seed)
     world = rich_world(seats, seed)
-    settle(world, seeded(seed))
-    match._now = Moment(1, world, 1, -1, None)
-    match._enter_lanes(match._now)
-    match.snapshots = [match._now.copy()]
+    match.story = Story(match.game, seats)
+    match.story.begin(world, RecordingTable(Random(seed).random))
     return match
 
 
@@ -49,7 +48,7 @@ def test_every_screen_of_a_turn_fits(tmp_path: Path, seats: int) -> None:
         name = type(match.perspective(seat).asked()).__name__
         seen[name] += 1
         if seen[name] <= 2:
-            news = match.events(seat, since=max(0, len(match.lines) - 30))
+            news = told(match, seat)[-30:]
             for width, height in SIZES:
                 check_screen(Sitting(match, seat, ["random"], tmp_path / "game", Size(width, height)), news)
         match.play(seat, bot.choose(match.perspective(seat)))
@@ -83,12 +82,12 @@ def a_view(seats: int = 5, **columns: object) -> tuple[View, list[str]]:
 
 
 def text_of(view: View, names: list[str], width: int = 80, room: int = 18) -> str:
-    return "\n".join(line.plain for line in megaciv.board(view, names, width, room))
+    return "\n".join(line.plain for line in board.board(view, names, width, room))
 
 
 def page(name: str, wanted: str = "", seats: int = 5, **columns: object) -> str:
     view, names = a_view(seats, **columns)
-    return "\n".join(megaciv.PAGES[name].lines(view, names, wanted))
+    return "\n".join(board.PAGES[name].lines(view, names, wanted))
 
 
 def test_the_board_is_whole_without_colours() -> None:

@@ -5,23 +5,23 @@ from pathlib import Path
 from random import Random
 
 from cradle import Record
-from cradle.bots.simple import RandomBot
+from cradle.bots.random import RandomBot
 from cradle.terminal.commands import obey
 from cradle.terminal.options import Option, legal, matching
-from cradle.terminal.play import Sitting
 from cradle.terminal.screen import Screen
-from cradle.terminal.turns import is_dealing, open_market
-from terminal.driver import PROMPT, Terminal, cradle
+from cradle.terminal.sitting import Sitting
+from cradle.terminal.turns import is_dealing
+from terminal.driver import PROMPT, Terminal, cradle, told
 
 SHORT = ("play", "megaciv", "--seats", "5", "--map", "west", "--short", "--seed", "3", "--bots", "random")
 SAVE = "megaciv.cradle"
 USUAL = {  # what the person of the test says to a question that begins like this, each time in turn
     "Move tokens": ["1", "end your movement"],
     "Trade (": ["make an offer", "listen", "end your trade"],
-    "Make an offer: put cards": ["3", "3", "3", "the bundle"],
-    "Make an offer: name": ["2", "2", "that is all"],
+    "Make an offer: put cards": ["3", "3", "3", "done"],
+    "Make an offer: name": ["2", "2", "done"],
     "To whom": ["everyone"],
-    "Your 3 cards": ["lay the offer"],
+    "What would you like": ["make this offer"],
     "Buy a trade card": ["pass"],
     "Build a city": ["build no more"],
     "Your basket": ["2", "buy"],
@@ -58,10 +58,10 @@ def test_a_whole_turn_of_five_is_played_in_plain_text(tmp_path: Path) -> None:
     assert "Traceback" not in terminal.raw
     assert terminal.raw.isascii()
     assert max(len(line.rstrip()) for line in terminal.raw.splitlines()) <= 80 + len(PROMPT)
-    told = Record.load(tmp_path / SAVE).events(0)
-    assert "Minoa offers 3 cards" in "\n".join(told)
-    assert any(line.startswith("Minoa gains ") for line in told)
-    assert "Turn 2 begins" in told
+    heard = told(Record.load(tmp_path / SAVE), 0)
+    assert "Minoa offers 3 cards" in "\n".join(heard)
+    assert any(line.startswith("Minoa gains ") for line in heard)
+    assert "Turn 2 begins" in heard
     assert f"cradle play --resume {SAVE} --bots random" in terminal.text
     assert ": good, " in cradle("verify", SAVE, folder=tmp_path).stdout
 
@@ -140,7 +140,7 @@ def a_sitting(tmp_path: Path, match: Record) -> Sitting:
 def in_the_market(seed: int = 3) -> Record:
     """Everybody has come to the market and nobody has said a word."""
     match, bot = Record.new("megaciv", 5, seed, {"length": "short"}), RandomBot(Random(seed))
-    while open_market(match) is None:
+    while not match.view(None)["public"]["trading"]:
         seat = match.waiting()[0]
         match.play(seat, bot.choose(match.perspective(seat)))
     return match
@@ -155,13 +155,13 @@ def test_bots_deal_when_the_person_has_and_finish_what_they_begin(tmp_path: Path
     sitting.answer(matching(legal(sitting.options(match.view(0))), "make an offer")[0])
     sitting.let_bots_play()
     in_the_middle = len(match.lines)
-    sitting.answer(matching(legal(sitting.options(match.view(0))), "put the cards away")[0])
+    sitting.answer(matching(legal(sitting.options(match.view(0))), "cancel")[0])
     sitting.let_bots_play()
 
     assert in_the_middle == begun + 1
     assert len(match.lines) > begun + 2
     assert 0 in match.waiting()
-    assert not any(is_dealing(match, seat) for seat in match.waiting())
+    assert not any(is_dealing(match, sitting.board, seat) for seat in match.waiting())
 
 
 def test_a_command_does_not_cost_the_person_a_turn_in_the_market(tmp_path: Path) -> None:

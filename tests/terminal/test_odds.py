@@ -8,21 +8,23 @@ import pytest
 
 from cradle import Record
 from cradle.terminal.odds import in_full, in_short
-from cradle.terminal.stoneage_odds import odds_of
+from cradle.terminal.stoneage.odds import odds_of
 
 
-def about_to_gather(place: int, figures: int) -> Record:
+def about_to_gather(place: str, figures: int) -> Record:
     """Red alone has placed, everyone else has gone hunting; Red resolves."""
     match = Record.new("stoneage", seats=2, seed=1)
-    match.play(0, [place, figures])
-    match.play(1, [3, 5])
-    match.play(0, [3, 5 - figures] if figures < 4 else [3])
+    match.play_all(0, [place, figures])
+    match.play_all(1, ["hunting_grounds", 5])
+    match.play_all(0, ["hunting_grounds", 5 - figures] if figures < 4 else ["hunting_grounds"])
     assert match.view(0)["question"]["choice"] == "ResolvePlace"  # type: ignore[index]  # Red is asked
     return match
 
 
-@pytest.mark.parametrize("place, figures, divisor, kind", [(4, 3, 3, "wood"), (6, 2, 5, "stone"), (7, 1, 6, "gold")])
-def test_the_odds_of_a_roll_are_those_of_counting_all_rolls(place: int, figures: int, divisor: int, kind: str) -> None:
+@pytest.mark.parametrize(
+    "place, figures, divisor, kind", [("forest", 3, 3, "wood"), ("quarry", 2, 5, "stone"), ("river", 1, 6, "gold")]
+)
+def test_the_odds_of_a_roll_are_those_of_counting_all_rolls(place: str, figures: int, divisor: int, kind: str) -> None:
     match = about_to_gather(place, figures)
     counted = Counter(sum(dice) // divisor for dice in product(range(1, 7), repeat=figures))
 
@@ -33,10 +35,10 @@ def test_the_odds_of_a_roll_are_those_of_counting_all_rolls(place: int, figures:
 
 
 def test_looking_at_the_odds_changes_nothing() -> None:
-    match = about_to_gather(4, 3)
+    match = about_to_gather("forest", 3)
     before = match.view(0)
 
-    odds_of(match.perspective(0), 4)
+    odds_of(match.perspective(0), "forest")
 
     assert match.view(0) == before
 
@@ -44,7 +46,7 @@ def test_looking_at_the_odds_changes_nothing() -> None:
 def test_an_answer_without_dice_has_no_odds() -> None:
     match = Record.new("stoneage", seats=2, seed=1)
 
-    assert odds_of(match.perspective(0), 4) == {}
+    assert odds_of(match.perspective(0), "forest") == {}
 
 
 def test_odds_fit_on_a_line_and_are_exact_on_a_page() -> None:

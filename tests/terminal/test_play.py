@@ -5,11 +5,11 @@ from pathlib import Path
 from random import Random
 
 from cradle import Record
-from cradle.bots.simple import RandomBot
+from cradle.bots.random import RandomBot
 from cradle.terminal.commands import obey
 from cradle.terminal.options import legal
-from cradle.terminal.play import Sitting
 from cradle.terminal.screen import Screen
+from cradle.terminal.sitting import Sitting
 from terminal.driver import PROMPT, Terminal, cradle, numbers_in
 
 NEW = ("play", "stoneage", "--seats", "2", "--seed", "0")
@@ -91,7 +91,7 @@ def test_a_terminal_that_is_closed_loses_nothing(tmp_path: Path) -> None:
     terminal.close()
 
     match = Record.load(tmp_path / SAVE)
-    assert match.lines[1][:3] == (0, "ChoosePlace", 1)
+    assert match.lines[1][:3] == (0, "ChoosePlace", "hut")
     assert match.waiting() == [0]
 
 
@@ -182,7 +182,7 @@ def test_undo_takes_back_an_answer_and_explains_what_it_cannot(tmp_path: Path) -
     done = cradle(*NEW, folder=tmp_path, typed=["forest", "u", "u", "hut", "u"])
 
     assert "Your last answer is taken back." in done.stdout
-    assert done.stdout.count("There is nothing you could take back") == 2
+    assert done.stdout.count("Nothing to undo: ") == 2
     match = Record.load(tmp_path / SAVE)
     assert [line[1] for line in match.lines[1:4]] == ["ChoosePlace", "undo", "ChoosePlace"]
 
@@ -266,10 +266,10 @@ def test_what_others_fed_is_told_when_everyone_is_done(tmp_path: Path) -> None:
     others = [match.names[seat] for seat in match.waiting() if seat != 0]
     sitting.news = []
 
-    sitting.let_bots_play()
+    match.play(match.waiting()[0], match.options(match.waiting()[0])[0])
     sitting.hear()
     before = list(sitting.news)
-    while match.now.lanes_from >= 0:
+    while 0 in match.waiting():
         sitting.answer(legal(sitting.options(match.view(0)))[0])
     sitting.let_bots_play()
     sitting.hear()
@@ -287,5 +287,7 @@ def test_a_seat_may_wait_for_those_before_it(tmp_path: Path) -> None:
     obey(sitting, "wait")
 
     assert sitting.notice == ["You chose: Wait for the players before you."]
+    assert 0 not in match.waiting()
+    sitting.let_bots_play()
     assert match.waiting() == [0]
     assert "Wait for the players before you" not in [option.label for option in sitting.options(match.view(0))]

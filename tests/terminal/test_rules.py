@@ -50,7 +50,7 @@ def test_tests_are_found_by_the_id_in_their_name(capsys: pytest.CaptureFixture[s
 
     assert "tests/megaciv/test_battle.py:" in ruling
     assert "  test_Q_28_" in ruling
-    assert "(token_conflict.py)" in ruling
+    assert "(phases/conflict/token_conflict.py)" in ruling
     assert example.startswith("E-16 is an example; it is tested here:")
     assert "  test_E_16_" in example
 
@@ -58,7 +58,7 @@ def test_tests_are_found_by_the_id_in_their_name(capsys: pytest.CaptureFixture[s
 def test_a_rule_is_found_in_the_parts_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "rules", "C.famine.2")
 
-    assert "(calamities/famine_epidemic.py)" in out
+    assert "(phases/calamities/famine_epidemic.py)" in out
 
 
 def test_an_id_is_not_found_within_a_longer_one(tmp_path: Path) -> None:

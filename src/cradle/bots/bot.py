@@ -2,17 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
 from cradle.kernel.flow import Choice, State, hear_interrupts, reply, settle
-from cradle.kernel.game import BadOptions
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.table import Table
 from cradle.kernel.written import Written
-
-NAMES: Final[tuple[str, ...]] = ("random", "busy")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -40,19 +37,6 @@ class BlindBot(Bot):
 
     def pick(self, choice: Choice, options: Sequence[Any]) -> Any:
         raise NotImplementedError
-
-
-def make(name: str, rng: Random) -> Bot:
-    """The bot of this name."""
-    if name == "random":
-        from cradle.bots.simple import RandomBot
-
-        return RandomBot(rng)
-    if name == "busy":
-        from cradle.bots.busy import BusyBot
-
-        return BusyBot(rng)
-    raise BadOptions(f"there is no bot {name!r}; there are: {', '.join(NAMES)}")
 
 
 def play_with(

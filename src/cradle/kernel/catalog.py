@@ -61,8 +61,11 @@ class Catalog:
         events: Mapping[str, tuple[str, str]],
         translations: Mapping[str, str] | None = None,
         nobody: str = "",
+        rules: Mapping[str, str] | None = None,
     ) -> None:
-        self.names, self.events = names, events
+        self.names = names
+        self.events = events  # by name: the names of its facts and its template
+        self.rules = rules or {}  # by the name of an event: the rule it rests on
         self.nobody = nobody  # what an owner is called that is no seat
         self.translations = translations or {}
 
@@ -70,8 +73,15 @@ class Catalog:
         return self.fill(text.template, text.facts, seats)
 
     def event(self, name: str, facts: Sequence[object], seats: Sequence[str] = ()) -> str:
-        fact_names, template = self.events[name]
-        return self.fill(template, dict(zip(fact_names.split(), facts, strict=True)), seats)
+        return self.fill(self.events[name][1], self.facts_of(name, facts), seats)
+
+    def facts_of(self, name: str, facts: Sequence[object]) -> dict[str, object]:
+        """The facts of an event by their names."""
+        return dict(zip(self.events[name][0].split(), facts, strict=True))
+
+    def rule_of(self, name: str) -> str:
+        """The rule an event rests on."""
+        return self.rules.get(name, "")
 
     def fill(self, template: str, facts: Mapping[str, object], seats: Sequence[str] = ()) -> str:
         """The template in the reader's language, with every fact by its name, as a sentence begins."""

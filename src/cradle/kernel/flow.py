@@ -116,6 +116,11 @@ class Choice(Step):
         """What the prompt may name: the fields of the choice unless a game adds more."""
         return fields(self)
 
+    def about(self, state: Any) -> dict[str, Any]:
+        """The facts of the question for a page that draws it: the plain ones of the prompt unless it tells more."""
+        facts = self.facts(state)
+        return {name: value for name, value in facts.items() if value is None or isinstance(value, int | str)}
+
     def proceed(self, state: State, table: Table) -> "Choice | None":
         offered = self.options(state)
         if len(offered) > 1 or (self.ends and offered and self.asks_its_end(state, offered[0])):

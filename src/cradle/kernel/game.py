@@ -4,11 +4,13 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from importlib.resources import files
+from pkgutil import iter_modules
 from typing import Any, Final
 
 from cradle.kernel.catalog import Catalog, Text
 from cradle.kernel.flow import State
 from cradle.kernel.table import Table
+from cradle.kernel.written import Kind
 
 
 class DataError(Exception):
@@ -17,6 +19,11 @@ class DataError(Exception):
 
 class BadOptions(Exception):
     """Seats or options that the game does not have."""
+
+
+Header = dict[str, Any]  # of a save
+MakeRecord = Callable[[Header], Any]  # an empty record for a game with this header
+Migration = Callable[[Header, list[Any], MakeRecord], tuple[Header, list[Any]]]  # a save of a later version
 
 
 class Score:
@@ -45,8 +52,13 @@ class Game:
         score: Callable[[Any, int], Score],
         catalog: Catalog,
         rule_sentences: Mapping[str, Mapping[str, Any]],
-        migrations: Mapping[int, Callable[[list[Any]], list[Any]]],
+        migrations: Mapping[int, Migration],
         acts: Mapping[str, Callable[[Any, Any, Table], None]] | None = None,
+        kinds: Mapping[str, Kind] | None = None,
+        points: Callable[[Any, int], int] | None = None,
+        numbers: Callable[[Any, int | None], Any] | None = None,
+        look: Callable[[Any, Any, Any], dict[str, Any]] | None = None,
+        box: Callable[[Any], Any] | None = None,
     ) -> None:
         self.name, self.title, self.rules = name, title, rules
         self.seats = seats
@@ -56,16 +68,24 @@ class Game:
         self.believe, self.score = believe, score
         self.catalog, self.rule_sentences, self.migrations = catalog, rule_sentences, migrations
         self.acts = acts or {}  # what the table itself can do, by name, besides bell and undo
+        self.kinds = kinds or {}  # by the name of a fact: the kind of thing it is
+        self.points = points or self.points_now
+        self.numbers = numbers  # what a seat sees as bare numbers, for bots
+        self.look = look  # what costs a trial to know about an answer
+        self.box = box  # what never changes in a match, told once
+
+    def points_now(self, state: Any, seat: int) -> int:
+        return self.score(state, seat).points
 
     def checked(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
         """All options of the game, the missing ones by default; a clear sentence for what it does not have."""
-        if isinstance(seats, bool) or seats not in self.seats:
+        if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
             raise BadOptions(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
         for name, value in options.items():
             if name not in self.options:
                 known = ", ".join(self.options)
                 raise BadOptions(f"{self.title} has no option {name!r}; it has: {known}")
-            if value not in self.options[name]:
+            if not any([type(value) is type(each) and value == each for each in self.options[name]]):
                 raise BadOptions(
                     f"option {name!r} of {self.title} can be {in_short(self.options[name])}, not {value!r}"
                 )
@@ -92,16 +112,15 @@ ORDER: Final[tuple[object, ...]] = ("lanes", "strict")  # values of the option e
 
 def find(name: str) -> Game:
     """The game of this name."""
-    if not name.isidentifier():
-        raise BadOptions(f"there is no game {name!r}")
-    try:
-        module = import_module(f"cradle.games.{name}")
-    except ModuleNotFoundError as missing:
-        if missing.name != f"cradle.games.{name}":
-            raise
-        raise BadOptions(f"there is no game {name!r}") from None
-    game: Game = module.GAME
+    if not isinstance(name, str) or name not in games_there_are():
+        raise BadOptions(f"there is no game {name!r}; there are: {', '.join(games_there_are())}")
+    game: Game = import_module(f"cradle.games.{name}").GAME
     return game
+
+
+def games_there_are() -> list[str]:
+    """The names of all games, each a package of its own."""
+    return sorted([each.name for each in iter_modules(import_module("cradle.games").__path__) if each.ispkg])
 
 
 def result(game: Game, state: State, seats: int) -> dict[str, Any]:

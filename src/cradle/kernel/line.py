@@ -18,32 +18,51 @@ from cradle.kernel.flow import (
 )
 from cradle.kernel.table import Pick, RecordingTable, Table
 
-Line = tuple[int | None, str, Any, list[Pick]]  # seat (None: an act of the table), choice, answer, picks
+Line = tuple[int | None, str, Any, list[Pick]]  # seat (None: an act of the table), choice, written answer, picks
 
 SETUP: Final = "setup"
 UNDO: Final = "undo"
 BELL: Final = "bell"
 
+# why a seat cannot take back what came before
+CHANCE: Final = "chance"
+SHOWN: Final = "shown"
+LANES: Final = "lanes"
+FINAL: Final = "final"
+TURN: Final = "turn"
+CONSENT: Final = "consent"
+START: Final = "start"
+
 
 class Moment:
     """The game after some line: its state, and how far back each seat may undo."""
 
-    def __init__(self, line: int, state: State, barrier: int, lanes_from: int, opening: State | None) -> None:
+    def __init__(
+        self, line: int, state: State, barrier: int, reason: str, lanes_from: int, opening: State | None
+    ) -> None:
         self.line, self.state = line, state
         self.barrier = barrier  # lines before this one can no longer be taken back
+        self.reason = reason  # why not
         self.lanes_from = lanes_from  # the line at which the closed lanes of now were opened, or -1
         self.opening = opening  # the state at that line
 
     def copy(self) -> "Moment":
-        return Moment(self.line, self.state.copy(), self.barrier, self.lanes_from, self.opening)
+        return Moment(self.line, self.state.copy(), self.barrier, self.reason, self.lanes_from, self.opening)
 
 
-def struck_by(lines: Sequence[Line]) -> set[int]:
+def struck_by(line: Line, at: int, lines: Sequence[Line]) -> list[int]:
+    """The lines that an undo line takes back: those it names, or by consent everything from one on."""
+    if line[0] is not None:
+        return list(line[2])
+    return [k for k in range(line[2], at) if lines[k][1] != UNDO]
+
+
+def all_struck(lines: Sequence[Line]) -> set[int]:
     """The lines taken back by the undo lines among these."""
     struck: set[int] = set()
-    for at, (seat, name, line, _) in enumerate(lines):
-        if name == UNDO:
-            struck |= {line} if seat is not None else {k for k in range(line, at) if lines[k][1] != UNDO}
+    for at, line in enumerate(lines):
+        if line[1] == UNDO:
+            struck.update(struck_by(line, at, lines))
     return struck
 
 
@@ -52,32 +71,51 @@ Acts = Mapping[str, Callable[[Any, Any, Table], None]]
 
 def perform(state: State, line: Line, table: RecordingTable, acts: Acts) -> bool:
     """Apply a line and run to the next question; True if closed lanes came to their end."""
-    seat, name, answer, _ = line
-    if seat is None and name in acts:
-        acts[name](state, answer, table)
-        settle(state, table)
-        return False
-    if name == BELL:
-        ring(state)
-        settle(state, table)
-        return False
-    choice = question_to(state, seat) if seat is not None else None
+    seat, name, written, _ = line
+    if seat is None:
+        return act(state, name, written, table, acts)
+    choice = question_to(state, seat)
     assert choice is not None, f"seat {seat} is not asked"
-    if answer == WAIT and may_wait(state, choice.seat):
-        hold(state, choice.seat)
+    if written == WAIT and may_wait(state, seat):
+        hold(state, seat)
         return False
-    reply(state, choice, choice.read(state, answer), table)
+    reply(state, choice, choice.read(state, written), table)
     step = state.agenda[-1] if state.agenda else None
     done = isinstance(step, Together) and step.closed and not any(step.lanes)
     settle(state, table)
     return done
 
 
+def act(state: State, name: str, argument: Any, table: RecordingTable, acts: Acts) -> bool:
+    """The table itself does something; closed lanes end if nothing is left of them."""
+    closed = in_closed_lanes(state)
+    if name in acts:
+        acts[name](state, argument, table)
+    else:
+        ring(state)
+    settle(state, table)
+    return closed and not in_closed_lanes(state)
+
+
+def in_closed_lanes(state: State) -> bool:
+    step = state.agenda[-1] if state.agenda else None
+    return isinstance(step, Together) and step.closed
+
+
 def held_seats(state: State) -> set[int]:
+    """Seats that wait for the lanes before theirs."""
     step = state.agenda[-1] if state.agenda else None
     if not isinstance(step, Together) or not step.holding:
         return set()
     return {seat for index, seat in enumerate(step.seats) if step.held(index)}
+
+
+def seats_before(state: State, seat: int) -> tuple[int, ...]:
+    """The seats whose lanes come before this seat's."""
+    step = state.agenda[-1] if state.agenda else None
+    if not isinstance(step, Together) or seat not in step.seats:
+        return ()
+    return step.seats[: step.seats.index(seat)]
 
 
 def waiting_before(state: State, line: Line) -> list[Choice]:

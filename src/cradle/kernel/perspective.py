@@ -1,14 +1,18 @@
 """What one seat may see and do: the view as plain JSON, its options, and worlds it cannot tell from the real one."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any, NotRequired, TypedDict
 
+from cradle.kernel.catalog import No
 from cradle.kernel.flow import WAIT, Answer, Choice, State, may_wait, name_of, question_to, reply, settle, waiting
 from cradle.kernel.game import Game
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.table import ProbingTable, Table
-from cradle.kernel.written import Reference, Written
+from cradle.kernel.taking_back import Draft
+from cradle.kernel.trying import try_answer
+from cradle.kernel.written import Reference, Written, written_facts
 
 
 class Candidate(TypedDict):
@@ -16,7 +20,7 @@ class Candidate(TypedDict):
 
     answer: Written
     label: str
-    refers: list[Reference]
+    refers: list[Reference]  # what it points at on the board
     refusal: NotRequired[str]
     rule: NotRequired[str]
     warning: NotRequired[str]
@@ -27,43 +31,133 @@ class Question(TypedDict):
 
     choice: str
     prompt: str
+    about: dict[str, Any]  # the facts of the question
     candidates: list[Candidate]
 
 
+class Awaited(TypedDict):
+    """Whom the table waits for, and what they are busy with."""
+
+    seat: int
+    prompt: str
+
+
+class Undo(TypedDict):
+    """Whether a seat can take back its last answer, what that was, or why not."""
+
+    possible: bool
+    label: NotRequired[str]
+    reason: NotRequired[str]
+
+
 class View(TypedDict):
-    """All that one seat may see; a spectator's seat is None."""
+    """All that one seat may see; a spectator's seat is None. A record adds the last three for a seat."""
 
     game: str
     seat: int | None
     waiting: list[int]
+    awaited: list[Awaited]
     public: Any
     private: Any
-    question: Question | None
+    question: NotRequired[Question | None]
+    asked: NotRequired[int]  # the number of the question put to this seat
+    undo: NotRequired[Undo]
+    draft: NotRequired[list[Draft]]
+
+
+class Refusal(TypedDict):
+    """Why an answer is not allowed, and the rule that says so."""
+
+    sentence: str
+    rule: str
+
+
+class Attempt(TypedDict):
+    """What answers would bring about."""
+
+    applied: int  # how many of them
+    view: View
+    warnings: list[str]
+    stopped: str | None  # by "chance", "reveal", "turn", "lanes" or "end"
+    refused: Refusal | None
 
 
 class Perspective:
     """A seat's side of the table. Bots get this and never the state."""
 
-    def __init__(self, game: Game, state: State, seat: int | None, names: list[str]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        seat: int | None,
+        names: Sequence[str],
+        truth: State | None = None,
+        shared: dict[int, Any] | None = None,
+    ) -> None:
         self._game, self._state, self.seat, self._names = game, state, seat, names
+        self._truth = state if truth is None else truth  # who is done in closed lanes is public, and nothing else
+        self._shared = shared  # public parts made already, by state
 
-    def view(self) -> View:
+    # ---- looking
+
+    def view(self, question: bool = True) -> View:
+        """All this seat may see, with its question unless that is not wanted."""
         state, seat = self._state, self.seat
-        return {
+        view: View = {
             "game": self._game.name,
             "seat": seat,
-            "waiting": [choice.seat for choice in waiting(state)],
-            "public": self._game.public(state),
+            "waiting": self.waiting(),
+            "awaited": self.awaited(),
+            "public": self.public(),
             "private": None if seat is None else self._game.private(state, seat),
-            "question": self.question(),
         }
+        if question:
+            view["question"] = self.question()
+        return view
+
+    def public(self) -> Any:
+        """What everybody sees, made once for each state."""
+        if self._shared is None:
+            return self._game.public(self._state)
+        key = id(self._state)
+        if key not in self._shared:
+            self._shared[key] = self._game.public(self._state)
+        return self._shared[key]
+
+    def numbers(self) -> Any:
+        """What this seat sees as bare numbers, for bots: no sentences, and fast."""
+        assert self._game.numbers is not None, f"{self._game.title} has no numbers for bots"
+        return self._game.numbers(self._state, self.seat)
+
+    def points(self, seat: int) -> int:
+        """The points of a seat so far, as everybody may count them."""
+        return self._game.points(self._state, seat)
+
+    def waiting(self) -> list[int]:
+        """The seats that have something to decide."""
+        return [choice.seat for choice in waiting(self._truth)]
+
+    def awaited(self) -> list[Awaited]:
+        """What the seats waited for are busy with; of a lane that is hidden, what it was asked first."""
+        return [{"seat": seat, "prompt": self.prompt_for_others(seat)} for seat in self.waiting()]
+
+    def prompt_for_others(self, seat: int) -> str:
+        choice = question_to(self._state, seat)
+        if choice is None:
+            return self._game.catalog.fill("{seat} is deciding", {"seat": seat}, self._names)
+        facts = {**choice.facts(self._state), "seat": seat}
+        return self._game.catalog.fill(choice.awaited, facts, self._names)
+
+    # ---- the question
 
     def asked(self) -> Choice | None:
         """The choice this seat is asked to make, if any."""
-        for choice in waiting(self._state):
-            if choice.seat == self.seat:
-                return choice
-        return None
+        return None if self.seat is None else question_to(self._state, self.seat)
+
+    def _choice(self) -> Choice:
+        choice = self.asked()
+        assert choice is not None, "this seat is not asked anything"
+        return choice
 
     def options(self) -> list[Written]:
         """Everything this seat may answer now, in writing."""
@@ -71,7 +165,7 @@ class Perspective:
         if choice is None:
             return []
         options = [choice.write(self._state, answer) for answer in choice.options(self._state)]
-        return [*options, WAIT] if may_wait(self._state, choice.seat) else options
+        return [*options, WAIT] if may_wait(self._truth, choice.seat) else options
 
     def answers(self) -> list[Answer]:
         """The same as the rules know them, for bots that search."""
@@ -80,9 +174,15 @@ class Perspective:
 
     def written(self, answer: Answer) -> Written:
         """An answer of the rules in writing."""
-        choice = self.asked()
-        assert choice is not None, "nobody asks this seat anything"
-        return choice.write(self._state, answer)
+        return self._choice().write(self._state, answer)
+
+    def read(self, written: Any) -> Answer | None:
+        """A written answer as the rules know it, if it is one of the candidates."""
+        choice = self._choice()
+        if written == WAIT:
+            return WAIT if may_wait(self._truth, choice.seat) else None
+        answer: Answer | None = choice.read(self._state, written)
+        return answer if answer is not None and answer in choice.candidates(self._state) else None
 
     def prompt(self) -> str:
         choice = self.asked()
@@ -95,9 +195,14 @@ class Perspective:
         if choice is None:
             return None
         candidates = [self.candidate(choice, answer) for answer in choice.candidates(self._state)]
-        if may_wait(self._state, choice.seat):
+        if may_wait(self._truth, choice.seat):
             candidates.append({"answer": WAIT, "label": "Wait for the players before you", "refers": []})
-        return {"choice": name_of(choice), "prompt": self.prompt(), "candidates": candidates}
+        return {
+            "choice": name_of(choice),
+            "prompt": self.prompt(),
+            "about": written_facts(choice.about(self._state), self._game.kinds, self._state),
+            "candidates": candidates,
+        }
 
     def candidate(self, choice: Choice, answer: Answer) -> Candidate:
         say = self._game.catalog.sentence
@@ -115,10 +220,63 @@ class Perspective:
             found["warning"], found["rule"] = say(warning, self._names), warning.rule
         return found
 
+    def refusal(self, written: Any) -> Refusal | None:
+        """Why this answer is not allowed, or None."""
+        choice = self.asked()
+        if choice is None:
+            return {"sentence": "Nothing is asked of you now", "rule": ""}
+        answer = self.read(written)
+        if answer is None:
+            return {"sentence": f"{written!r} is no answer to this question: {self.prompt()}", "rule": ""}
+        reason: No | None = None if answer == WAIT else choice.refuse(self._state, answer)
+        if reason is None:
+            return None
+        return {"sentence": self._game.catalog.sentence(reason, self._names), "rule": reason.rule}
+
+    # ---- what if
+
     def sample(self, rng: Random) -> State:
         """A world this seat cannot tell from the real one, dealt by `rng`."""
         assert self.seat is not None, "only a seat can believe something"
         return self._game.believe(self._state, self.seat, Table(rng.random))
+
+    def attempt(self, answers: Sequence[Any]) -> Attempt:
+        """Try answers in order on a sampled world, up to the first that is refused or cannot be taken back.
+
+        The answer that stops the trial is not applied. Nothing is changed and nothing told.
+        """
+        here = self._in(self.sample(Random(0)))
+        warnings: list[str] = []
+        stopped, refused, applied = None, None, 0
+        for written in answers:
+            refused = here.refusal(written)
+            if refused is not None:
+                break
+            twin = here._in(here._state.copy())
+            stopped = try_answer(twin._state, twin._choice(), twin.read(written))
+            if stopped is not None:
+                break
+            warning = here._choice().warn(here._state, here.read(written))
+            if warning is not None:
+                warnings.append(self._game.catalog.sentence(warning, self._names))
+            here, applied = twin, applied + 1
+        return {"applied": applied, "view": here.view(), "warnings": warnings, "stopped": stopped, "refused": refused}
+
+    def look(self, written: Any) -> dict[str, Any]:
+        """What costs a trial to know about one answer: can it be taken back, and what the game has to say of it."""
+        world = self.sample(Random(0))
+        here = self._in(world)
+        answer = here.read(written)
+        if answer is None or answer == WAIT:
+            return {}
+        stopped = try_answer(world.copy(), here._choice(), answer)
+        found: dict[str, Any] = {"undo": "yes" if stopped is None else stopped}
+        if self._game.look is not None:
+            found.update(self._game.look(world, here._choice(), answer))
+        return found
+
+    def _in(self, state: State) -> "Perspective":
+        return Perspective(self._game, state, self.seat, self._names)
 
     def outcomes(self, written: Written) -> list[tuple[Fraction, State]]:
         """Every way chance could answer, with its exact probability; nothing beyond this answer's own consequences.
@@ -126,8 +284,7 @@ class Perspective:
         They are looked for in a world this seat cannot tell from the real one, so they tell it nothing hidden.
         """
         world = self.sample(Random(0))
-        choice = None if self.seat is None else question_to(world, self.seat)
-        assert choice is not None, "this seat is not asked anything"
+        choice = self._in(world)._choice()
         return outcomes(world, choice, choice.read(world, written))
 
 

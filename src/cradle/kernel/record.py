@@ -1,66 +1,75 @@
-"""A game in progress: one line per answer, with what chance decided; play, undo, look back.
+"""A game in progress: what people and programs hold in their hands.
 
-Undo takes back a seat's last answers down to the last barrier. Barriers fall by themselves: when chance was used,
-when another seat was asked, when lanes closed, when something hidden was shown, when a rule made an answer final.
+A record takes written answers and refuses what the rules do not allow, shows each seat what it may see and tells it
+what has happened, takes back what can be taken back, and is saved line by line.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 from random import Random
 from secrets import randbits
 from typing import Any, Final
 
 from cradle.kernel import game as games
-from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import (
-    WAIT,
-    Choice,
-    State,
-    Together,
-    asked_alone,
-    may_wait,
-    name_of,
-    question_to,
-    settle,
-    waiting,
-)
-from cradle.kernel.game import Game
-from cradle.kernel.line import (
-    BELL,
-    SETUP,
-    UNDO,
-    Line,
-    Moment,
-    held_seats,
-    in_shared_lanes,
-    is_final,
-    perform,
-    struck_by,
-    waiting_before,
-)
-from cradle.kernel.perspective import Perspective, View
-from cradle.kernel.table import Event, RecordingTable, ScriptedTable
+from cradle.kernel.catalog import Refused, Text
+from cradle.kernel.chance import Seed, Source, Wanted, source_of
+from cradle.kernel.flow import WAIT, Answer, Choice, State, Together, name_of, question_to, settle, waiting
+from cradle.kernel.game import BadOptions, Game
+from cradle.kernel.journal import Journal
+from cradle.kernel.line import BELL, CHANCE, CONSENT, FINAL, LANES, SETUP, SHOWN, START, TURN, UNDO, Line
+from cradle.kernel.migration import brought_forward
+from cradle.kernel.news import News, NewsItem
+from cradle.kernel.perspective import Attempt, Perspective, Question, Undo, View
+from cradle.kernel.position import position_of, state_from
+from cradle.kernel.save import BrokenSave, Save, read, write
+from cradle.kernel.snapshot import fits, news_from, snapshot_of, story_from
+from cradle.kernel.story import Story
+from cradle.kernel.table import RecordingTable, ScriptedTable, ScriptExhausted
+from cradle.kernel.taking_back import Draft, draft_of, groups_of, still_legal
 from cradle.kernel.written import Written
 
-SNAPSHOT_EVERY: Final = 128
+NOTHING_TO_UNDO: Final = {
+    CHANCE: "dice or cards have decided something since",
+    SHOWN: "something hidden has been shown since",
+    LANES: "everyone's answers have been revealed since",
+    FINAL: "that answer was final",
+    TURN: "another player has been asked since",
+    CONSENT: "the table went back to an earlier moment",
+    START: "you have not answered yet",
+}
+
+
+class Pending:
+    """A line for which people have to roll or draw."""
+
+    def __init__(self, line: Line, label: Text | None) -> None:
+        self.line, self.label = line, label
+        self.given: list[Any] = []
+        self.wanted: Wanted | None = None
+
+
+class Stale(Refused):
+    """The answer was meant for a question that is no longer asked."""
 
 
 class Record:
     """A game in progress and on disk."""
 
     def __init__(
-        self, game: Game, seats: int, options: Mapping[str, Any], seed: int | None, names: Sequence[str]
+        self, game: Game, seats: int, options: Mapping[str, Any], source: Source, names: Sequence[str]
     ) -> None:
-        self.game, self.seats, self.variant = game, seats, game.checked(seats, options)
-        self.seed = seed
-        self.names = [*names] if names else [*game.seat_names(seats, self.variant)]
-        self.lines: list[Line] = []
-        self.heard: list[list[Event]] = []  # by line
-        self.struck: set[int] = set()  # lines taken back
-        self.snapshots: list[Moment] = []
-        self.trouble = ""  # why a recovered record ends where it does
-        self._random = Random(seed)
-        self._now: Moment | None = None
+        self.game, self.seats, self.game_options = game, seats, game.checked(seats, options)
+        self.source = source  # where chance comes from
+        self.names = checked_names(names, seats) if names else [*game.seat_names(seats, self.game_options)]
+        self.position: dict[str, Any] | None = None  # where the game begins if not with its set-up
+        self.story = Story(game, seats)
+        self.recovery_note = ""  # why a recovered record ends where it does
+        self._numbers: Callable[[], float] | None = None  # the numbers of the picks to come
+        self._pending: Pending | None = None  # an answer for which people have to roll or draw
+        self._journal: Journal | None = None
+        self._stored: Callable[[], Sequence[Line]] | None = None  # the lines before a snapshot, if left unread
+        self._news = News()
+        self._public: dict[int, Any] = {}  # public parts made since the last line, by state
 
     @staticmethod
     def new(
@@ -69,24 +78,41 @@ class Record:
         seed: int | None = None,
         options: Mapping[str, Any] | None = None,
         names: Sequence[str] = (),
+        source: Source | None = None,
     ) -> "Record":
-        """A new game; the same seed gives the same chance."""
-        chosen = games.find(game) if isinstance(game, str) else game
-        record = Record(chosen, seats, options or {}, randbits(48) if seed is None else seed, names)
-        record._set_up(record.chance())
+        """A new game; the same seed gives the same chance, unless it comes from another source."""
+        chosen = game if isinstance(game, Game) else games.find(game)
+        record = Record(chosen, seats, options or {}, source or Seed(randbits(48) if seed is None else seed), names)
+        record._begin((None, SETUP, None, []), None)
         return record
 
-    # ---- looking -----------------------------------------------------------------------------------------------
+    @staticmethod
+    def from_position(
+        game: "str | Game",
+        state: State,
+        seats: int,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        names: Sequence[str] = (),
+    ) -> "Record":
+        """A game that begins with a position instead of its set-up."""
+        chosen = game if isinstance(game, Game) else games.find(game)
+        record = Record(chosen, seats, options or {}, Seed(randbits(48) if seed is None else seed), names)
+        record.position = position_of(state)
+        record._begin((None, SETUP, None, []), None)
+        return record
+
+    # ---- looking
+
+    @property
+    def lines(self) -> list[Line]:
+        self.read_all()
+        return self.story.lines
 
     @property
     def state(self) -> State:
         """The whole truth; only tools and tests look here."""
-        return self.now.state
-
-    @property
-    def now(self) -> Moment:
-        assert self._now is not None, "the game has not been set up"
-        return self._now
+        return self.story.now.state
 
     @property
     def over(self) -> bool:
@@ -96,98 +122,125 @@ class Record:
         """The seats that have something to decide."""
         return [choice.seat for choice in waiting(self.state)]
 
-    def perspective(self, seat: int | None) -> Perspective:
-        return Perspective(self.game, self._seen_by(seat), seat, self.names)
+    def asked(self, seat: int) -> int:
+        """The number of the question put to this seat; an answer may name it, so that it answers no other."""
+        return self.story.asked[self.checked_seat(seat)]
 
-    def view(self, seat: int | None) -> View:
-        return self.perspective(seat).view()
+    def perspective(self, seat: int | None) -> Perspective:
+        seen = self.story.seen_by(self.checked_viewer(seat))
+        return Perspective(self.game, seen, seat, self.names, self.state, self._public)
+
+    def view(self, seat: int | None, question: bool = True) -> View:
+        """All that a seat may see, or a spectator (None); with its question unless that is not wanted."""
+        view = self.perspective(seat).view(question)
+        if seat is not None:
+            view["asked"], view["undo"], view["draft"] = self.asked(seat), self.undo_of(seat), self.draft(seat)
+        return view
+
+    def question(self, seat: int) -> Question | None:
+        return self.perspective(seat).question()
 
     def prompt(self, seat: int) -> str:
         return self.perspective(seat).prompt()
 
     def options(self, seat: int) -> list[Written]:
+        """Everything a seat may answer now."""
         return self.perspective(seat).options()
 
     def result(self) -> dict[str, Any] | None:
         """None until the end, then ranks, scores and a ledger that explains every point."""
         return games.result(self.game, self.state, self.seats) if self.over else None
 
-    def events(self, seat: int | None, since: int = 0) -> list[str]:
-        """What this seat has heard since a line, as sentences."""
-        told = []
-        for index in range(since, len(self.lines)):
-            if index not in self.struck and not self.hidden_from(seat, index):
-                told += [self._spoken(event) for event in self.heard[index] if event[0] is None or event[0] == seat]
-        return told
+    def news(self, seat: int | None, since: int = 0) -> list[NewsItem]:
+        """What a seat has come to know from item `since` on, in the order in which it came to know it."""
+        if self._news.is_unread(self.story, self.checked_viewer(seat), since):
+            self.read_all()
+        return self._news.since(self.story, self.checked_viewer(seat), since, self.names)
 
-    def _spoken(self, event: Event) -> str:
-        return self.game.catalog.event(event[1], event[2], self.names)
+    def attempt(self, seat: int, answers: Sequence[Any]) -> Attempt:
+        """What if: try answers on a world the seat cannot tell from the real one; nothing is changed or told."""
+        return self.perspective(self.checked_seat(seat)).attempt(checked_list(answers))
 
-    def hidden_from(self, seat: int | None, index: int) -> bool:
-        """An answer given in lanes that are still closed, by somebody whose lane this seat is not shown."""
-        return 0 <= self.now.lanes_from <= index and self.lines[index][0] not in self._lanes_shown_to(seat)
+    def look(self, seat: int, answer: Any) -> dict[str, Any]:
+        """What costs a trial to know about one answer."""
+        return self.perspective(self.checked_seat(seat)).look(answer)
 
-    def _seen_by(self, seat: int | None) -> State:
-        """The state as a seat may know it: closed lanes hide the others' answers until all are done."""
-        now = self.now
-        if now.opening is None:
-            return now.state
-        answered = self._kept(now.lanes_from, len(self.lines))
-        shown = [k for k in answered if not self.hidden_from(seat, k)]
-        if shown == answered:
-            return now.state
-        state = now.opening.copy()
-        for k in shown:
-            perform(state, self.lines[k], ScriptedTable(self.lines[k][3]), self.game.acts)
-        return state
+    def draft(self, seat: int) -> list[Draft]:
+        """What a seat has done since the barrier and could take back, group by group."""
+        return draft_of(self.story, self.checked_seat(seat), self.names)
 
-    def _lanes_shown_to(self, seat: int | None) -> set[int | None]:
-        """Its own lane, those before it if it waited for them and they are done, and acts of the table."""
-        step = self.state.agenda[-1]
-        assert isinstance(step, Together)
-        if seat in step.holding and seat in step.seats and not step.held(step.seats.index(seat)):
-            return {*step.seats[: step.seats.index(seat)], seat, None}
-        return {seat, None}
+    def undo_of(self, seat: int) -> Undo:
+        """Whether a seat can take back its last answer, what that was, or why not."""
+        own = self.story.own(self.checked_seat(seat))
+        if not own:
+            return {"possible": False, "reason": f"Nothing to undo: {NOTHING_TO_UNDO[self.story.now.reason]}"}
+        label = self.story.labels[own[-1]]
+        return {"possible": True, "label": "Wait" if label is None else self.game.catalog.sentence(label, self.names)}
 
-    def _kept(self, first: int, last: int) -> list[int]:
-        return [k for k in range(first, last) if k not in self.struck and self.lines[k][1] != UNDO]
+    # ---- the doors: what comes in is checked here
 
-    # ---- playing -----------------------------------------------------------------------------------------------
+    def checked_seat(self, seat: Any) -> int:
+        if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
+            raise Refused(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}")
+        return seat
 
-    def play(self, seat: int, answer: Any) -> None:
-        """Answer for a seat, in writing."""
-        self._answer(self._asked(seat), answer, self.chance())
+    def checked_viewer(self, seat: Any) -> int | None:
+        return None if seat is None else self.checked_seat(seat)
 
-    def play_all(self, seat: int, answers: Sequence[Any]) -> None:
-        """Several answers for a seat, played in order up to the first refusal."""
-        for answer in answers:
-            self.play(seat, answer)
+    # ---- playing
 
-    def bell(self, table: RecordingTable | None = None) -> None:
+    def play(self, seat: int, answer: Any, at: int | None = None) -> None:
+        """Answer for a seat, in writing; `at` names the question that is meant."""
+        line, label = self._line_for(self._question_to(seat, at), answer)
+        self._begin(line, label)
+
+    def play_all(self, seat: int, answers: Sequence[Any], at: int | None = None, whole: bool = False) -> None:
+        """Several answers for a seat, in order up to the first refusal; all or nothing if `whole`."""
+        said = checked_list(answers)
+        if whole:
+            self._refuse_unless_whole(seat, said)
+        for place, answer in enumerate(said):
+            self.play(seat, answer, at if place == 0 else None)
+
+    def _refuse_unless_whole(self, seat: int, answers: list[Any]) -> None:
+        """All of the answers but the last must be possible without chance, and the last be legal then."""
+        tried = self.attempt(seat, answers)
+        refused, stopped = tried["refused"], tried["stopped"]
+        if refused is not None:
+            raise Refused(refused["sentence"], refused["rule"])
+        if stopped is not None and tried["applied"] < len(answers) - 1:
+            place = f"answer {tried['applied'] + 1} of {len(answers)}"
+            raise Refused(f"{place} could not be taken back, so none was played")
+
+    def bell(self) -> None:
         """The table ends an open market."""
-        step = self.state.agenda[-1] if self.state.agenda else None
-        if not isinstance(step, Together) or step.closed:
-            raise Refused("there is nothing the bell could end")
-        self._write((None, BELL, None, []), table or self.chance())
+        self._check_act(BELL)
+        self._begin((None, BELL, None, []), None)
 
-    def act(self, name: str, argument: Any, table: RecordingTable | None = None) -> None:
+    def act(self, name: str, argument: Any) -> None:
         """Something the table itself does, such as a player leaving; refused by the game with its reason."""
-        if name not in self.game.acts:
-            raise Refused(f"the table has no act {name!r}")
+        self._check_act(name)
+        self._begin((None, name, argument, []), None)
+
+    def _check_act(self, name: Any) -> None:
         if self.over:
             raise Refused("the game is over")
-        self._write((None, name, argument, []), table or self.chance())
+        step = self.state.agenda[-1]
+        if name == BELL and (not isinstance(step, Together) or step.closed):
+            raise Refused("no market is open, so the bell has nothing to end")
+        if name != BELL and (not isinstance(name, str) or name not in self.game.acts):
+            raise Refused(f"the table has no act {name!r}")
 
-    def chance(self) -> RecordingTable:
-        """A table that goes on where the record's source of chance stands."""
-        return RecordingTable(self._random.random)
+    def chance(self, given: Sequence[Any] = ()) -> RecordingTable:
+        """A table that goes on where the record's source of chance stands; `given` is what people rolled and drew."""
+        if self._numbers is None:
+            self._numbers = self.source.numbers(self.story.picks)
+        return self.source.table(self._numbers, given)
 
-    def _answer(self, choice: Choice, written: Any, table: RecordingTable) -> None:
-        self._check(choice, written)
-        self._write((choice.seat, name_of(choice), written, []), table)
-
-    def _asked(self, seat: int) -> Choice:
-        choice = question_to(self.state, seat)
+    def _question_to(self, seat: int, at: int | None) -> Choice:
+        choice = question_to(self.state, self.checked_seat(seat))
+        if at is not None and at != self.asked(seat):
+            raise Stale("the table has moved on; this answer was meant for an earlier question")
         if choice is not None:
             return choice
         if self.over:
@@ -195,174 +248,354 @@ class Record:
         others = " and ".join([self.names[other] for other in self.waiting()])
         raise Refused(f"it is not your turn; the game waits for {others}")
 
-    def _check(self, choice: Choice, written: Any) -> None:
-        answer = choice.read(self.state, written)
-        if answer == WAIT and may_wait(self.state, choice.seat):
-            return
-        if answer is None or answer not in choice.candidates(self.state):
-            raise Refused(f"{written!r} is no answer to this question: {self.prompt(choice.seat)}")
-        reason = choice.refuse(self.state, answer)
+    def _line_for(self, choice: Choice, written: Any) -> tuple[Line, Text | None]:
+        """The line of a legal answer, and what its button says."""
+        answer = self._checked_answer(choice, written)
+        label = None if answer == WAIT else choice.label(self.state, answer)
+        return (choice.seat, name_of(choice), choice.write(self.state, answer), []), label
+
+    def _checked_answer(self, choice: Choice, written: Any) -> Answer:
+        here = Perspective(self.game, self.state, choice.seat, self.names)
+        answer = here.read(written) if is_writing(written) else None
+        if answer is None:
+            raise Refused(f"{written!r} is no answer to this question: {here.prompt()}")
+        reason = None if answer == WAIT else choice.refuse(self.state, answer)
         if reason is not None:
             raise Refused(self.game.catalog.sentence(reason, self.names), reason.rule)
+        return answer
 
     def _set_up(self, table: RecordingTable) -> None:
-        state = self.game.start(self.seats, self.variant, table)
-        settle(state, table)
-        self._now = Moment(1, state, 1, -1, None)
-        self._enter_lanes(self._now)
-        self.lines.append((None, SETUP, None, table.picks))
-        self.heard.append(table.events)
-        self.snapshots = [self._now.copy()]
+        self.story.begin(self._laid_out(table), table)
 
-    def _write(self, line: Line, table: RecordingTable) -> None:
-        """Perform a line and add it to the record with what chance decided; if it breaks off, nothing has happened."""
+    def _laid_out(self, table: RecordingTable) -> State:
+        if self.position is not None:
+            return state_from(self.game, self.seats, self.game_options, self.position)
+        return self.game.start(self.seats, self.game_options, table)
+
+    def _write(self, line: Line, table: RecordingTable, label: Text | None) -> None:
         try:
-            self._advance(self.now, len(self.lines), line, table)
+            if line[1] == SETUP:
+                self._set_up(table)
+            else:
+                self.story.write(line, table, label)
         except BaseException:
-            self._now = self._rebuilt(self.snapshots[-1], len(self.lines))
+            self._numbers = None  # some may have been used
             raise
-        self.lines.append((line[0], line[1], line[2], table.picks))
-        self.heard.append(table.events)
-        self._remember()
+        self._public.clear()
+        if self._journal is not None:
+            self._journal.append(self.story.lines[-1])
 
-    def _remember(self) -> None:
-        """Keep a snapshot now and then, to look back and undo from."""
-        if len(self.lines) - self.snapshots[-1].line >= SNAPSHOT_EVERY:
-            self.snapshots.append(self.now.copy())
+    # ---- people at a real table
 
-    def _advance(self, now: Moment, index: int, line: Line, table: RecordingTable) -> None:
-        """The game goes on by one line; barriers fall where they must."""
-        held, shared, asked = held_seats(now.state), in_shared_lanes(now.state), waiting_before(now.state, line)
-        final = is_final(now.state, line, asked)
-        lanes_done = perform(now.state, line, table, self.game.acts)
-        now.line = index + 1
-        whispered = any([event[0] is not None for event in table.events])
-        if lanes_done:
-            now.lanes_from, now.opening = -1, None
-        seen = (lanes_done and shared) or whispered or bool(held - held_seats(now.state))
-        if table.picks or seen or final or self._passes_on(now, line, asked):
-            now.barrier = index + 1
-        self._enter_lanes(now)
+    def _begin(self, line: Line, label: Text | None) -> None:
+        """Write a line, or wait until people have rolled and drawn what it needs; nothing has happened until then."""
+        if self._pending is not None:
+            raise Refused(f"people have to {self._pending.wanted} first")
+        if not self.source.asks_people:
+            self._write(line, self.chance(), label)
+            return
+        self._pending = Pending(line, label)
+        try:
+            self._try_pending([])
+        except Refused:
+            self._pending = None
+            raise
 
-    def _passes_on(self, now: Moment, line: Line, asked: list[Choice]) -> bool:
-        """Another seat is asked after an answer, or somebody else than before after an act of the table."""
-        if line[0] is None:
-            return waiting(now.state) != asked
-        return now.lanes_from < 0 and not asked_alone(now.state, line[0])
+    def wanted(self) -> dict[str, Any] | None:
+        """What people have to roll or draw before the game goes on, and who is to do it."""
+        pending = self._pending
+        return None if pending is None or pending.wanted is None else pending.wanted.as_dict()
 
-    def _enter_lanes(self, now: Moment) -> None:
-        step = now.state.agenda[-1] if now.state.agenda else None
-        if now.lanes_from < 0 and isinstance(step, Together) and step.closed:
-            now.lanes_from, now.opening, now.barrier = now.line, now.state.copy(), now.line
+    def provide(self, value: Any) -> None:
+        """What people rolled or drew: the faces of the dice, or the name of the thing."""
+        if self._pending is None:
+            raise Refused("nothing has to be rolled or drawn now")
+        self._try_pending([*self._pending.given, value])
 
-    # ---- taking back and looking back --------------------------------------------------------------------------
+    def _try_pending(self, given: list[Any]) -> None:
+        """Try the line with what people have given so far; a value that does not fit is refused and forgotten."""
+        pending = self._pending
+        assert pending is not None
+        self._numbers = None
+        try:
+            if pending.line[1] == SETUP:
+                settle(self._laid_out(table := self.chance(given)), table)
+            else:
+                self.story.tried(pending.line, self.chance(given))
+        except Wanted as wanted:
+            pending.wanted, pending.given = wanted, given
+            return
+        self._numbers, self._pending = None, None
+        self._write(pending.line, self.chance(given), pending.label)
+
+    # ---- taking back and looking back
 
     def undo(self, seat: int) -> Written:
         """Take back this seat's last answer; refused behind a barrier."""
-        own = self._own(seat)
+        own = self.story.own(self.checked_seat(seat))
+        if self._pending is not None and self._pending.line[0] == seat:
+            return self._forget_pending()
         if not own:
-            raise Refused("there is nothing you could take back: dice, other players or something hidden came after it")
-        taken_back: Written = self.lines[own[-1]][2]
-        self._strike(own[-1], (seat, UNDO, own[-1], []))
+            raise Refused(f"nothing to undo: {NOTHING_TO_UNDO[self.story.now.reason]}")
+        taken_back: Written = self.story.lines[own[-1]][2]
+        self._strike((seat, UNDO, [own[-1]], []))
         return taken_back
 
-    def _own(self, seat: int) -> list[int]:
-        """The lines this seat may still take back."""
-        return [k for k in self._kept(self.now.barrier, len(self.lines)) if self.lines[k][0] == seat]
+    def _forget_pending(self) -> Written:
+        """The answer for which people were to roll is taken back before they did."""
+        assert self._pending is not None
+        taken_back: Written = self._pending.line[2]
+        self._pending = None
+        return taken_back
+
+    def take_back(self, seat: int, asked: int) -> list[Draft]:
+        """Take back the group of answers that began with this question, and play the seat's later groups again.
+
+        Returns the groups that are no longer legal and fell away.
+        """
+        groups = groups_of(self.story, self.checked_seat(seat))
+        drafts = self.draft(seat)
+        numbers = [draft["asked"] for draft in drafts]
+        if asked not in numbers:
+            raise Refused(f"nothing that began with question {asked} can be taken back")
+        at = numbers.index(asked)
+        later = groups[at + 1 :]
+        kept = still_legal(self.story, groups[at], later)
+        answers = [self.story.lines[k][2] for group in kept for k in group]
+        self._strike((seat, UNDO, [k for group in groups[at:] for k in group], []))
+        for answer in answers:
+            self.play(seat, answer)
+        return [drafts[at + 1 + place] for place, group in enumerate(later) if group not in kept]
 
     def undo_by_consent(self, line: int) -> None:
         """The table takes back everything from a line on, dice included; chance is not asked twice."""
-        if not 1 <= line < len(self.lines):
-            raise Refused(f"there is no line {line} to go back to; there are lines 1 to {len(self.lines) - 1}")
-        self._strike(line, (None, UNDO, line, []))
+        if not isinstance(line, int) or isinstance(line, bool) or not 1 <= line < len(self.lines):
+            raise Refused(f"there is no line {line!r} to go back to; there are lines 1 to {len(self.lines) - 1}")
+        if not self.story.kept(line, len(self.lines)):
+            raise Refused(f"everything from line {line} on has been taken back already")
+        self._strike((None, UNDO, line, []))
 
-    def _strike(self, line: int, act: Line) -> None:
-        self.struck |= set(self._kept(line, len(self.lines))) if act[0] is None else {line}
-        self.lines.append(act)
-        self.heard.append([])
-        self.snapshots = [moment for moment in self.snapshots if moment.line <= line]
-        self._now = self._rebuilt(self.snapshots[-1], len(self.lines))
-        if act[0] is None:
-            self._now.barrier = len(self.lines)
-        self._remember()
-
-    def _rebuilt(self, snapshot: Moment, until: int) -> Moment:
-        """The moment at a line, played again from a snapshot."""
-        now = snapshot.copy()
-        for k in self._kept(snapshot.line, until):
-            self._advance(now, k, self.lines[k], ScriptedTable(self.lines[k][3]))
-        now.line = until
-        return now
+    def _strike(self, act: Line) -> None:
+        self.story.strike(act)
+        self._public.clear()
+        if self._journal is not None:
+            self._journal.append(self.story.lines[-1])
 
     def until(self, line: int) -> "Record":
         """The game as it stood after so many lines."""
-        if not 1 <= line <= len(self.lines):
-            raise Refused(f"there is no line {line}; the record has lines 1 to {len(self.lines)}")
-        past = Record(self.game, self.seats, self.variant, self.seed, self.names)
-        past.lines, past.heard = self.lines[:line], self.heard[:line]
-        past.struck = struck_by(past.lines)
-        changed = [k for k in self.struck ^ past.struck if k < line]
-        good = min([line, *changed])
-        past.snapshots = [moment for moment in self.snapshots if moment.line <= good]
-        past._now = past._rebuilt(past.snapshots[-1], line)
-        past.skip_chance()
+        if not isinstance(line, int) or isinstance(line, bool) or not 1 <= line <= len(self.lines):
+            raise Refused(f"there is no line {line!r}; the record has lines 1 to {len(self.lines)}")
+        past = Record(self.game, self.seats, self.game_options, self.source, self.names)
+        past.position = self.position
+        past.story = self.story.until(line)
         return past
 
-    def skip_chance(self) -> None:
-        """Bring the source of chance to where the record ends: every pick ever made counts."""
-        for line in self.lines:
-            for _ in line[3]:
-                self._random.random()
+    # ---- on disk
 
-    # ---- on disk -----------------------------------------------------------------------------------------------
+    def header(self) -> dict[str, Any]:
+        """What a save begins with."""
+        header = {
+            "game": self.game.name,
+            "rules": self.game.rules,
+            "seats": self.seats,
+            "options": self.game_options,
+            "names": self.names,
+            **self.source.header(),
+        }
+        return header if self.position is None else {**header, "position": self.position}
 
     def save(self, path: "str | PathLike[str]") -> None:
-        """Write the whole record, or leave the old file as it was."""
-        from cradle.kernel import save  # a record can be played without ever being saved
+        """Write the whole record with its seal, or leave the old file as it was."""
+        write(path, self.header(), self.lines)
 
-        save.write(self, path)
+    def keep(self, path: "str | PathLike[str]") -> None:
+        """Write the record, and from now on every line as it is played; `close` seals it."""
+        self.pause()
+        self._journal = Journal(path, self.header(), self.lines)
+
+    def pause(self) -> None:
+        """Let go of the file of a running game, without its seal."""
+        if self._journal is not None:
+            self._journal.pause()
+            self._journal = None
+
+    def close(self) -> None:
+        """Seal the file of a running game and let go of it."""
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = None
+
+    # ---- from a snapshot
+
+    def snapshot(self, build: str) -> dict[str, Any] | None:
+        """The game as plain data to go on from; None while something could be taken back or lanes are closed."""
+        return snapshot_of(self.story, self._news, build)
 
     @staticmethod
-    def load(path: "str | PathLike[str]", recover: bool = False) -> "Record":
-        """A saved game, played again line by line; `recover` stops at the last good line instead of refusing."""
-        from cradle.kernel import save
+    def resume(
+        header: Mapping[str, Any],
+        stored: Callable[[], Sequence[Line]],
+        snapshot: dict[str, Any] | None,
+        later: Sequence[Line],
+        build: str,
+        game: Game | None = None,
+        secret: bytes | None = None,
+    ) -> "Record":
+        """Go on from a snapshot with the lines played after it; `stored` gives the lines before when they are needed.
 
-        return save.read(path, recover)
+        Without a snapshot that fits game, rules and build all lines are played again.
+        """
+        record = empty("the stored game", game_of("the stored game", header, game), header, secret)
+        if snapshot is None or not fits(snapshot, record.game, build):
+            lines = [*stored(), *later]
+        else:
+            record.story = story_from(record.game, snapshot, type(record._laid_out(RecordingTable(Random(0).random))))
+            record._news = news_from(snapshot)
+            record._stored, lines = stored, [*later]
+        for number, line in enumerate(lines, start=len(record.story.lines) + 2):
+            replay_line("the stored game", number, record, line)
+        return record
+
+    def read_all(self) -> None:
+        """Play the lines before the snapshot as well, if they have been left unread."""
+        if self._stored is None:
+            return
+        stored, self._stored = self._stored(), None
+        again = Record(self.game, self.seats, self.game_options, self.source, self.names)
+        again.position = self.position
+        for number, line in enumerate([*stored, *self.story.lines[len(stored) :]], start=2):
+            replay_line("the stored game", number, again, line)
+        self.story, self._news = again.story, News()
+        self._public.clear()
+
+    @staticmethod
+    def load(
+        path: "str | PathLike[str]", recover: bool = False, game: Game | None = None, secret: bytes | None = None
+    ) -> "Record":
+        """A saved game, played again line by line; `recover` stops at the last good line instead of refusing.
+
+        The header names one of our games, unless another `game` is given.
+        """
+        stored = read(path, recover)
+        return replayed(path, stored, game, secret, recover)
 
     def replay(self, line: Line, table: RecordingTable) -> None:
         """Play one stored line again; refused if the rules or its picks do not allow it."""
         seat, name, answer, picks = line
-        if not self.lines:
+        if not self.story.lines:
             if seat is not None or name != SETUP:
                 raise Refused("the first line should be the set-up")
-            self._set_up(table)
+            self._write((None, SETUP, None, []), table, None)
         elif name == UNDO:
             self._undo_again(seat, answer)
         elif seat is None:
-            self._act_again(name, answer, table)
+            self._check_act(name)
+            self._write((None, name, answer, []), table, None)
         else:
             self._answer_again(seat, name, answer, table)
         if len(table.picks) != len(picks):
             raise Refused(f"it holds {len(picks)} picks of chance, but {len(table.picks)} were needed")
 
-    def _undo_again(self, seat: int | None, line: Any) -> None:
-        if not isinstance(line, int):
-            raise Refused("it should name the line taken back")
+    def _undo_again(self, seat: int | None, taken: Any) -> None:
         if seat is None:
-            self.undo_by_consent(line)
-        elif line not in self._own(seat)[-1:]:
-            raise Refused(f"line {line} cannot be taken back by this seat here")
-        else:
-            self.undo(seat)
-
-    def _act_again(self, name: str, argument: Any, table: RecordingTable) -> None:
-        if name == BELL:
-            self.bell(table)
-        else:
-            self.act(name, argument, table)
+            self.undo_by_consent(taken)
+            return
+        own = self.story.own(self.checked_seat(seat))
+        if not isinstance(taken, list) or not taken or taken != own[-len(taken) :]:
+            raise Refused(f"lines {taken!r} cannot be taken back by this seat here")
+        self._strike((seat, UNDO, taken, []))
 
     def _answer_again(self, seat: int, name: str, answer: Any, table: RecordingTable) -> None:
-        choice = self._asked(seat)
+        choice = self._question_to(seat, None)
         if name_of(choice) != name:
             raise Refused(f"it answers {name}, but the game asks {name_of(choice)}")
-        self._answer(choice, answer, table)
+        again, label = self._line_for(choice, answer)
+        self._write(again, table, label)
+
+    def __reduce__(self) -> Any:
+        raise TypeError("a record is not copied or pickled; save it, or ask for `until`")
+
+
+MOST_LETTERS: Final = 40  # in the name of a player
+
+
+def checked_names(names: Sequence[str], seats: int) -> list[str]:
+    """One name for each seat, printable and not too long."""
+    if isinstance(names, str) or len(names) != seats:
+        raise BadOptions(f"{seats} players need {seats} names, not {names!r}")
+    for name in names:
+        if not isinstance(name, str) or not name.strip() or len(name) > MOST_LETTERS or not name.isprintable():
+            raise BadOptions(f"a name has 1 to {MOST_LETTERS} letters, not {name!r}")
+    return [*names]
+
+
+def checked_list(answers: Any) -> list[Any]:
+    if not isinstance(answers, list | tuple):
+        raise Refused(f"several answers are a list, not {answers!r}")
+    return list(answers)
+
+
+def is_writing(written: Any) -> bool:
+    """A number, a word, or a list of these."""
+    if isinstance(written, list | tuple):
+        return all([isinstance(each, int | str) and not isinstance(each, bool) for each in written])
+    return isinstance(written, int | str) and not isinstance(written, bool)
+
+
+# ---- from disk
+
+
+def replayed(
+    path: object, stored: Save, given: Game | None, secret: bytes | None = None, recover: bool = False
+) -> Record:
+    """Play a stored game again, line by line, and say exactly what is wrong with it if anything is."""
+    game = game_of(path, stored.header, given)
+    header, lines = brought_forward(game, stored.header, stored.lines, lambda given: empty(path, game, given, secret))
+    record = empty(path, game, header, secret)
+    record.recovery_note = stored.note or header.get("note", "")
+    try:
+        for number, line in enumerate(lines, start=2):
+            replay_line(path, number, record, line, recover and stored.format == 1)
+    except BrokenSave as broken:
+        if not recover or not record.lines:
+            raise
+        record.recovery_note = str(broken)
+    return record
+
+
+def game_of(path: object, header: Mapping[str, Any], given: Game | None) -> Game:
+    try:
+        game = given or games.find(header["game"])
+    except BadOptions as unknown:
+        raise BrokenSave(path, 1, f"{unknown}") from None
+    if game.name != header["game"]:
+        raise BrokenSave(path, 1, f"this is a game of {header['game']!r}; one of {game.name!r} was expected")
+    rules = header["rules"]
+    if rules > game.rules:
+        raise BrokenSave(
+            path, 1, f"it was saved under rules version {rules}, this program knows {game.rules}; update it"
+        )
+    missing = [version for version in range(rules, game.rules) if version not in game.migrations]
+    if missing:
+        raise BrokenSave(path, 1, f"rules version {missing[0]} of {game.title} is too old; nothing brings it forward")
+    return game
+
+
+def empty(path: object, game: Game, header: Mapping[str, Any], secret: bytes | None) -> Record:
+    """A record as the header describes it, before its first line."""
+    try:
+        record = Record(game, header["seats"], header["options"], source_of(header, secret), header["names"])
+        record.position = header.get("position")
+        return record
+    except (BadOptions, Refused) as wrong:
+        raise BrokenSave(path, 1, str(wrong)) from None
+
+
+def replay_line(path: object, number: int, record: Record, line: Line, check: bool = False) -> None:
+    """Play a stored line again; `check` holds its picks against the source of chance too."""
+    try:
+        record.replay(line, ScriptedTable(line[3]))
+    except ScriptExhausted as exhausted:
+        raise BrokenSave(path, number, f"chance does not fit: {exhausted}") from None
+    except Exception as refused:  # whatever goes wrong with a line, the sentence names it
+        raise BrokenSave(path, number, f"the rules do not allow this line: {refused}") from None

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from cradle.planner.aims import ONE, credits_aim, points_aim, protection_aim
-from cradle.planner.baskets import Basket
-from cradle.planner.counter import TIE, Counter
-from cradle.planner.keeping import SCALE
 from cradle.planner.names import calamity_named
 from cradle.planner.plan import OPTIMAL, Plan, best_plan, epoch_plan
+from cradle.planner.search.baskets import Basket
+from cradle.planner.search.counter import TIE, Counter
+from cradle.planner.search.keeping import SCALE
 
 DOZEN: Final = 12
 Level = tuple[int, int, int, int, bool]  # points, value kept, price, weight, with Roadbuilding
@@ -30,10 +30,10 @@ def alternatives(counter: Counter, against: Iterable[str] = (), ast: str = "basi
 
 def single_aims(counter: Counter, front: "Front", against: Iterable[str], ast: str) -> list[tuple[str, Plan]]:
     """The best basket for each aim, as far as none is better in points and in value kept at once."""
-    aims = [("Most points", front.plan_at(front.levels[-1])), ("Keeps most", front.plan_at(front.levels[0]))]
+    aims = [("Most points", front.plan_at(front.levels[-1])), ("Most kept", front.plan_at(front.levels[0]))]
     credits = best_plan(counter, credits_aim())
     if front.is_beaten(credits):
-        aims.append(("Most future credit of those that keep most for their points", front.most_credit()))
+        aims.append(("Most future credit among those that keep the most for their points", front.most_credit()))
     else:
         aims.append(("Most future credit" if credits.status == OPTIMAL else "Most future credit found", credits))
     epoch = epoch_plan(counter, ast)

@@ -9,8 +9,8 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Final
 
-from cradle.bots.bot import BlindBot, make
-from cradle.kernel.flow import State, reply, settle, waiting
+from cradle.bots.registry import make
+from cradle.kernel.flow import State, reply, settle
 from cradle.kernel.record import Record
 from cradle.kernel.table import Table, seeded
 from cradle.study.run import Plan
@@ -35,10 +35,8 @@ def recorded(plan: Plan, seed: int) -> Record:
     match = Record.new(plan["game"], plan["seats"], seed, plan["options"])
     bots = [make(name, Random(f"{seed} {seat}")) for seat, name in enumerate(plan["bots"])]
     while not match.over:
-        choice = waiting(match.state)[0]
-        bot = bots[choice.seat]
-        assert isinstance(bot, BlindBot), f"{bot.name} wants to see something"
-        match.play(choice.seat, bot.pick(choice, choice.options(match.state)))
+        seat = match.waiting()[0]
+        match.play(seat, bots[seat].choose(match.perspective(seat)))
     return match
 
 
@@ -54,9 +52,9 @@ def worst_moment(match: Record) -> float:
 
 def worst_judged_pick(match: Record) -> float:
     """Milliseconds from an answer to the next question while a Civil War's areas are selected."""
-    every = max(1, len(match.snapshots) // POSITIONS)
+    every = max(1, len(match.story.snapshots) // POSITIONS)
     worst = 0.0
-    for at, moment in enumerate(match.snapshots[::every]):
+    for at, moment in enumerate(match.story.snapshots[::every]):
         table, rng = seeded(at), Random(at)
         for victim in range(match.seats):
             worst = max(worst, worst_pick(civil_war(moment.state.copy(), victim), table, rng))
@@ -66,8 +64,9 @@ def worst_judged_pick(match: Record) -> float:
 def civil_war(state: State, victim: int) -> State:
     from cradle.games.megaciv.box.cards import CIVIL_WAR
     from cradle.games.megaciv.phases.calamities.civil_war import CivilWar
+    from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
 
-    state.agenda = [CivilWar(victim, CIVIL_WAR)]
+    state.agenda = [CivilWar(CalamityCopy(victim, CIVIL_WAR))]
     return state
 
 

@@ -10,7 +10,8 @@ from random import Random
 from time import perf_counter
 from typing import Any, NotRequired, TypedDict
 
-from cradle.bots.bot import Bot, make, play_with
+from cradle.bots.bot import Bot, play_with
+from cradle.bots.registry import make
 from cradle.kernel.flow import State
 from cradle.kernel.game import Game, find, ranks_of, scores_of
 from cradle.kernel.playout import play_at_random

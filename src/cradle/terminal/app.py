@@ -47,7 +47,7 @@ def greet(
     version: Annotated[bool, typer.Option("--version", help="Show the version and leave.")] = False,
 ) -> None:
     if version:
-        from cradle.cli import version as version_line
+        from cradle.version import version_line
 
         typer.echo(version_line())
         raise typer.Exit

@@ -1,18 +1,14 @@
 """What a person may type: a number, letters that narrow the options, or a command."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
 
+from cradle.kernel.news import NewsItem
 from cradle.terminal import layout, odds, rules
 from cradle.terminal.listing import all_lines
-from cradle.terminal.options import Option, legal, matching, refused
-
-if TYPE_CHECKING:
-    from cradle.terminal.play import Sitting
+from cradle.terminal.options import Option, legal, matching, reason, refused
+from cradle.terminal.sitting import Sitting
 
 HELP = (
     ("why N, more", "why option N is closed (why: all closed); all open ones in full"),
@@ -75,28 +71,21 @@ def answer_by_letters(sitting: Sitting, typed: str) -> None:
         sitting.filter = typed
         sitting.notice = [f"{len(found)} options fit '{typed}'; type a number or more letters, or Enter for all."]
     elif closed := matching(refused(options), typed) if typed else []:
-        sitting.notice = [line for option in closed[:2] for line in reason(sitting, option)[:1]]
+        sitting.notice = [line for option in closed[:2] for line in reason(sitting.match.game, option)[:1]]
     else:
         sitting.filter = ""
         sitting.notice = [f"No option contains '{typed[:30]}'. Type ? for help."]
 
 
-def reason(sitting: Sitting, option: Option) -> list[str]:
-    """Why an option is refused, and the rule that says so."""
-    entry = sitting.match.game.rule_sentences.get(option.rule)
-    told = [f"{option.label}: {option.refusal} ({option.rule})."]
-    return [*told, f"{option.rule}: {entry['says']}"] if entry else told
-
-
 def why(sitting: Sitting, rest: str) -> None:
     options = sitting.options(sitting.match.view(sitting.seat))
     if not rest:
-        told = [reason(sitting, option)[0] for option in refused(options)]
+        told = [reason(sitting.match.game, option)[0] for option in refused(options)]
         show_page(sitting, told or ["Every option is open to you."])
         return
     option = numbered(sitting, rest)
     if option is not None:
-        sitting.notice = reason(sitting, option) if option.refusal else consequence(option)
+        sitting.notice = reason(sitting.match.game, option) if option.refusal else consequence(option)
 
 
 def consequence(option: Option) -> list[str]:
@@ -128,10 +117,14 @@ def show_log(sitting: Sitting, rest: str) -> None:
     if rest and not (rest.isdecimal() and len(rest) < 6):
         sitting.notice = ["Say how many lines: log 40."]
         return
-    events = sitting.match.events(sitting.seat)
+    told = [said(item) for item in sitting.match.news(sitting.seat)]
     last = int(rest) if rest else sitting.screen.height - 3
-    wrapped = [line for event in events for line in layout.wrapped(event, sitting.screen.width)]
+    wrapped = [line for sentence in told for line in layout.wrapped(sentence, sitting.screen.width)]
     show_page(sitting, wrapped[-last:] if last else [])
+
+
+def said(item: NewsItem) -> str:
+    return f"{item['says']} (taken back)" if item.get("struck") else item["says"]
 
 
 def show_score(sitting: Sitting, rest: str) -> None:
@@ -216,7 +209,7 @@ def leave(sitting: Sitting, rest: str) -> None:
     sitting.leaving = True
 
 
-Command = Callable[["Sitting", str], None]
+Command = Callable[[Sitting, str], None]
 
 COMMANDS: dict[str, Command] = {
     "?": show_help,

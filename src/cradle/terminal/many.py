@@ -9,7 +9,7 @@ from time import perf_counter
 
 from rich.text import Text
 
-from cradle.bots.bot import make
+from cradle.bots.registry import make
 from cradle.kernel.catalog import in_number
 from cradle.study.run import Outcome, Plan, Summary, seat_bots, simulate, sum_up
 from cradle.terminal.rules import game_of

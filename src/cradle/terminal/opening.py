@@ -7,10 +7,11 @@ from cradle.kernel.game import BadOptions
 from cradle.kernel.record import Record
 from cradle.terminal import saves
 from cradle.terminal.boards import board_of
-from cradle.terminal.play import Sitting
+from cradle.terminal.play import play
 from cradle.terminal.rules import game_of
 from cradle.terminal.saves import usual_bots
 from cradle.terminal.screen import Screen
+from cradle.terminal.sitting import Sitting
 from cradle.terminal.variants import chosen
 
 LONGEST_NAME = 12
@@ -41,7 +42,7 @@ def sit_down(wish: Wish, plain: bool) -> None:
     sitting = Sitting(match, wish.seat, wish.bots or usual_bots(match.game.name), path, screen)
     match.save(path)  # a folder that cannot be written is found out now
     sitting.notice = [f"Saved in {path} after every answer. Type ? for help."]
-    sitting.play()
+    play(sitting)
 
 
 def resumed(wish: Wish) -> tuple[Path, Record]:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from cradle.kernel.catalog import capital
+from cradle.kernel.game import Game
 from cradle.kernel.perspective import Candidate, Question
 from cradle.kernel.written import Written
 
@@ -41,6 +42,13 @@ def legal(options: Sequence[Option]) -> list[Option]:
 
 def refused(options: Sequence[Option]) -> list[Option]:
     return [option for option in options if option.refusal]
+
+
+def reason(game: Game, option: Option) -> list[str]:
+    """Why an option is refused, and the rule that says so."""
+    entry = game.rule_sentences.get(option.rule)
+    told = [f"{option.label}: {option.refusal} ({option.rule})."]
+    return [*told, f"{option.rule}: {entry['says']}"] if entry else told
 
 
 def matching(options: Sequence[Option], typed: str) -> list[Option]:

@@ -1,194 +1,48 @@
 """A game in the terminal: one person, bots at the other seats, saved after every answer."""
 
 import signal
-from collections.abc import Sequence
-from pathlib import Path
-from random import Random
 
-from rich.text import Text
-
-from cradle.bots.bot import Bot, make
-from cradle.kernel.catalog import Refused
-from cradle.kernel.perspective import Candidate, Perspective, View
-from cradle.kernel.record import Record
-from cradle.study.run import seat_bots
-from cradle.terminal import commands, layout, odds, saves
-from cradle.terminal.boards import board_of
+from cradle.terminal import commands, saves
 from cradle.terminal.ending import final_lines
-from cradle.terminal.listing import closed_lines, option_lines
-from cradle.terminal.options import Option, legal, matching, number_options, refused
-from cradle.terminal.screen import Screen
-from cradle.terminal.turns import is_dealing, market_round
+from cradle.terminal.sitting import RECALLED, Sitting
 
 PROMPT = "number, letters or ? > "
-LEAST_NEWS = 2  # lines
-PLAIN_ROOM = 20  # lines of the board in plain text, which scrolls
 
 
-class Sitting:
-    """A person at a table of bots: what was shown, what was typed, what is still to be said."""
+def play(sitting: Sitting) -> None:
+    """To the end of the game, or until the person leaves; either way everything is on disk."""
+    leave_orderly_when_the_terminal_closes()
+    try:
+        play_on(sitting)
+    except (EOFError, KeyboardInterrupt):
+        sitting.save()
+        sitting.screen.show([""])
+    sitting.save()
+    if sitting.match.over:
+        show_the_end(sitting)
+    for line in saves.farewell(sitting):
+        print(line)
 
-    def __init__(self, match: Record, seat: int, bots: Sequence[str], path: Path, screen: Screen) -> None:
-        self.match, self.seat, self.path, self.screen = match, seat, path, screen
-        self.board = board_of(match.game.name)
-        self.styles = self.board.styles(match.view(seat))
-        self.bot_names = list(bots)
-        self.bots = bots_at(match, seat, bots)
-        self.filter = ""  # what the listed options must contain
-        self.notice: list[str] = []  # what a command has to say
-        self.typed: list[str] = []  # lines typed ahead on another page
-        self.news = match.events(seat, max(0, len(match.lines) - 40))[-8:]  # what has happened since the last answer
-        self.latest = list(self.news)  # the same, kept when it has been printed
-        self.mark = told_up_to(match)  # before this line everything has been told
-        self.known = match.events(seat, self.mark)  # what has been told since
-        self.saved = -1  # how many lines are on disk
-        self.board_due = True  # in plain text the board is shown only when others have moved
-        self.leaving = False
-        self.odds: dict[str, odds.Odds] = {}  # by label; the same dice give the same odds
 
-    def play(self) -> None:
-        """To the end of the game, or until the person leaves; either way everything is on disk."""
-        leave_orderly_when_the_terminal_closes()
-        try:
-            while not self.leaving and not self.match.over:
-                self.let_bots_play()
-                self.hear()
-                if not self.match.over:
-                    self.ask()
-        except (EOFError, KeyboardInterrupt):
-            self.save()
-            self.screen.show([""])
-        self.save()
-        if self.match.over:
-            self.screen.clear()
-            self.screen.show([*self.coloured(self.news[-8:]), "", *final_lines(self.match, self.styles), ""])
-        for line in saves.farewell(self):
-            print(line)
+def play_on(sitting: Sitting) -> None:
+    while not sitting.leaving and not sitting.match.over:
+        sitting.let_bots_play()
+        sitting.hear()
+        if sitting.seat in sitting.match.waiting():
+            ask(sitting)
 
-    def let_bots_play(self) -> None:
-        """All that must answer before the person can; in a market where everyone deals at once, a dealing each."""
-        while others := [seat for seat in self.match.waiting() if seat != self.seat]:
-            due = market_round(self.match, self.seat)
-            if due is None:
-                self.let_bot_answer(others[0])
-                continue
-            for seat in due:
-                self.let_bot_deal(seat)
-            return
 
-    def let_bot_answer(self, seat: int) -> None:
-        bot = self.bots[seat]
-        bot.rng.seed(f"{self.match.seed} {seat} {len(self.match.lines)}")  # resumed games go the same way
-        self.match.play(seat, bot.choose(self.match.perspective(seat)))
-        self.board_due = True
-        self.typed.clear()  # answers typed ahead were meant for the board as it was
+def ask(sitting: Sitting) -> None:
+    sitting.save()
+    sitting.draw(sitting.match.view(sitting.seat))
+    sitting.notice = []
+    commands.obey(sitting, sitting.read(PROMPT))
 
-    def let_bot_deal(self, seat: int) -> None:
-        """Until it has said all it wants to say."""
-        while seat in self.match.waiting():
-            self.let_bot_answer(seat)
-            if not is_dealing(self.match, seat):
-                return
 
-    def hear(self) -> None:
-        """What the person has not been told yet; answers in closed lanes come to light later than they were given."""
-        now = self.match.events(self.seat, self.mark)
-        self.news = unheard(self.known, now) or self.news
-        self.latest = self.news or self.latest
-        self.mark = told_up_to(self.match)
-        self.known = self.match.events(self.seat, self.mark)
-
-    def save(self) -> None:
-        """Write the record unless it is on disk as it stands."""
-        if self.saved == len(self.match.lines):
-            return
-        try:
-            self.match.save(self.path)
-            self.saved = len(self.match.lines)
-        except OSError as trouble:
-            self.notice.append(f"The game could not be saved in {self.path}: {trouble.strerror}. Try: save FILE")
-
-    # ---- asking ------------------------------------------------------------------------------------------------
-
-    def ask(self) -> None:
-        self.save()
-        self.draw(self.match.view(self.seat))
-        self.notice = []
-        commands.obey(self, self.read(PROMPT))
-
-    def read(self, prompt: str) -> str:
-        return self.typed.pop(0) if self.typed else self.screen.read(prompt)
-
-    def options(self, view: View) -> list[Option]:
-        assert view["question"] is not None, "nobody asks this seat anything"
-        perspective = self.match.perspective(self.seat)
-        return number_options(view["question"], lambda candidate: self.note_of(perspective, view, candidate))
-
-    def note_of(self, perspective: Perspective, view: View, candidate: Candidate) -> str:
-        """What the board has to say about an option, or its odds if it leads to a roll."""
-        label = candidate["label"]
-        if note := self.board.note_of(view, self.match.names, candidate["answer"]):
-            return note
-        if label not in self.odds or "(you have" in label:  # what a card rolls for changes with the card
-            self.odds[label] = self.board.odds_of(perspective, candidate["answer"])
-        return odds.in_short(self.odds[label], self.screen.width - 35) if self.odds[label] else ""
-
-    def draw(self, view: View) -> None:
-        """The whole screen, or in plain text only what is new."""
-        assert view["question"] is not None, "nobody asks this seat anything"
-        width, height, names = self.screen.width, self.screen.height, self.match.names
-        listed = self.listed(view, width, height)
-        prompt = f"{names[self.seat]}: {view['question']['prompt']}"
-        said = [line for sentence in self.notice for line in layout.wrapped(sentence, width)]
-        if not self.screen.fancy:
-            self.print_news(view, [*said, *layout.wrapped(prompt, width), *listed])
-            return
-        room = height - 1 - len(listed) - len(said) - len(layout.wrapped(prompt, width))
-        board = self.board.board(view, names, width, room - min(LEAST_NEWS, len(self.news)))
-        news = self.coloured(layout.told(self.news, names[self.seat], width, room - len(board)))
-        self.screen.clear()
-        self.screen.show(layout.compose(board, news, prompt, listed, said, width, height))
-
-    def print_news(self, view: View, asked: Sequence[Text | str]) -> None:
-        width = self.screen.width
-        news = self.coloured([line for event in self.news for line in layout.wrapped(event, width)])
-        board = self.board.board(view, self.match.names, width, PLAIN_ROOM) if self.board_due else []
-        self.screen.show([*news, *([Text("")] if board else []), *board, *asked])
-        self.news, self.board_due = [], False
-
-    def coloured(self, lines: Sequence[str]) -> list[Text]:
-        return [layout.coloured(line, self.match.names, self.styles) for line in lines]
-
-    def listed(self, view: View, width: int, height: int) -> list[Text]:
-        options = self.options(view)
-        if self.filter:
-            return option_lines(matching(legal(options), self.filter), width, height)
-        return option_lines(legal(options), width, height) + closed_lines(refused(options), width)
-
-    # ---- answering ---------------------------------------------------------------------------------------------
-
-    def answer(self, option: Option) -> None:
-        """Play a legal option, or say what is in the way."""
-        if option.refusal:
-            self.notice = commands.reason(self, option)
-            self.typed.clear()
-            return
-        try:
-            self.match.play(self.seat, option.answer)
-        except Refused as no:
-            self.notice = [str(no)]
-            return
-        self.filter, self.news = "", []
-
-    def undo(self) -> None:
-        try:
-            self.match.undo(self.seat)
-        except Refused as no:
-            self.notice = [f"{no.sentence[:1].upper()}{no.sentence[1:]}."]
-            return
-        self.filter, self.news, self.board_due = "", [], True
-        self.known = self.match.events(self.seat, self.mark)
-        self.notice = ["Your last answer is taken back."]
+def show_the_end(sitting: Sitting) -> None:
+    sitting.screen.clear()
+    last = sitting.coloured(sitting.news[-RECALLED:])
+    sitting.screen.show([*last, "", *final_lines(sitting.match, sitting.styles), ""])
 
 
 def leave_orderly_when_the_terminal_closes() -> None:
@@ -196,26 +50,3 @@ def leave_orderly_when_the_terminal_closes() -> None:
     for name in ("SIGHUP", "SIGTERM"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.default_int_handler)
-
-
-def bots_at(match: Record, seat: int, names: Sequence[str]) -> dict[int, Bot]:
-    """A bot for every seat but one, in the order given, the last one repeated."""
-    others = [other for other in range(match.seats) if other != seat]
-    return {other: make(name, Random()) for other, name in zip(others, seat_bots(names, len(others)), strict=True)}
-
-
-def told_up_to(match: Record) -> int:
-    """The line before which nothing can come to light any more: the last, or where closed lanes were opened."""
-    opened = match.now.lanes_from
-    return opened if opened >= 0 else len(match.lines)
-
-
-def unheard(known: Sequence[str], now: Sequence[str]) -> list[str]:
-    """The sentences that have come in between and after those known, in their order."""
-    fresh, at = [], 0
-    for sentence in now:
-        if at < len(known) and sentence == known[at]:
-            at += 1
-        else:
-            fresh.append(sentence)
-    return fresh

@@ -7,13 +7,13 @@ from rich.text import Text
 from cradle.kernel.catalog import enumerate_in_words
 from cradle.kernel.game import BadOptions
 from cradle.kernel.record import Record
-from cradle.kernel.save import verify
+from cradle.kernel.verify import verify
 from cradle.terminal import layout
 from cradle.terminal.boards import board_of
 from cradle.terminal.ending import final_lines, winners_sentence
-from cradle.terminal.play import PLAIN_ROOM
 from cradle.terminal.saves import free_name
 from cradle.terminal.screen import Screen
+from cradle.terminal.sitting import PLAIN_ROOM
 
 
 def replay(path: Path, to: int | None, seat: int | None, screen: Screen) -> None:
@@ -36,7 +36,7 @@ def told_by_line(match: Record, seat: int | None, width: int) -> list[Text]:
     lines, styles = [], board_of(match.game.name).styles(match.view(seat))
     wide = len(str(len(match.lines)))
     for index in range(len(match.lines)):
-        if match.hidden_from(seat, index):
+        if match.story.hidden_from(seat, index):
             continue
         for sentence in said(match, index, seat):
             first, *more = layout.wrapped(sentence, max(20, width - wide - 2))
@@ -46,26 +46,30 @@ def told_by_line(match: Record, seat: int | None, width: int) -> list[Text]:
 
 
 def said(match: Record, index: int, seat: int | None) -> list[str]:
-    heard = [event for event in match.heard[index] if event[0] is None or event[0] == seat]
-    mark = " (taken back)" if index in match.struck else ""
+    heard = [event for event in match.story.events_by_line[index] if event[0] is None or event[0] == seat]
+    mark = " (taken back)" if index in match.story.struck else ""
     return [match.game.catalog.event(event[1], event[2], match.names) + mark for event in heard]
 
 
 def recover(path: Path) -> list[str]:
     """Write the good part of a damaged save beside it; the file itself stays as it is."""
     match = Record.load(path, recover=True)
-    if not match.trouble:
+    if not match.recovery_note:
         return [f"{path} is whole: {counted(match)}. There is nothing to recover."]
     rescued = free_name(path.with_name(f"{path.name}.recovered"))
     match.save(rescued)
-    return [match.trouble, f"The {counted(match)} before it are good and saved in {rescued}", f"{path} is untouched."]
+    return [
+        match.recovery_note,
+        f"The {counted(match)} before it are good and saved in {rescued}",
+        f"{path} is untouched.",
+    ]
 
 
 def prove(path: Path) -> str:
     """One line: the game was played again from its seed, and every pick and rule holds."""
-    match = verify(path)
-    picks = sum(len(line[3]) for line in match.lines)
-    chance = "as its seed gives them" if match.seed is not None else "without a seed to compare"
+    report = verify(path)
+    match, picks = report.record, report.record.story.picks
+    chance = "as its seed gives them" if report.chance_checked else "without a seed to compare"
     return f"{path}: good, {counted(match)}, {picks} picks of chance {chance}; {standing(match)}"
 
 

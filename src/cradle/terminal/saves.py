@@ -1,21 +1,16 @@
 """Where a terminal game is saved, how it is found again, and what to type to go on."""
 
-from __future__ import annotations
-
 import shlex
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
 
-from cradle.bots.bot import make
+from cradle.bots.registry import make
 from cradle.kernel.game import BadOptions
 from cradle.kernel.record import Record
 from cradle.kernel.save import BrokenSave
 from cradle.terminal.boards import board_of
 from cradle.terminal.screen import Screen
-
-if TYPE_CHECKING:
-    from cradle.terminal.play import Sitting
+from cradle.terminal.sitting import Sitting
 
 
 def farewell(sitting: Sitting) -> list[str]:

@@ -22,12 +22,12 @@ FIRST: Final = -1  # ranks of places to build, beside 0 for sites at home
 LATER: Final = 2
 LAST: Final = 4
 ERRANDS: Final = 6  # ships taken up in one movement
-STAYING: Final = 0.6  # how often roads are not used
-RESTLESS: Final = 0.04  # how often somebody goes for no reason
-RASH: Final = 0.06  # how often it builds what it may not be able to support
-FORGETTING: Final = 0.1  # how often it no longer counts on a city that may be lost
-LEAVING_HOME: Final = 0.2  # how often people without food go abroad
-REOPENING: Final = 0.3  # how often it tries again where it could not build
+P_STAYING: Final = 0.6  # how often roads are not used
+P_RESTLESS: Final = 0.04  # how often somebody goes for no reason
+P_RASH: Final = 0.06  # how often it builds what it may not be able to support
+P_FORGETTING: Final = 0.1  # how often it no longer counts on a city that may be lost
+P_LEAVING_HOME: Final = 0.2  # how often people without food go abroad
+P_REOPENING: Final = 0.3  # how often it tries again where it could not build
 
 
 def choose_move(memory: Memory, choice: Any, options: Sequence[int]) -> int:
@@ -42,7 +42,7 @@ def choose_move(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     ship = ship_to_use(memory, choice, options)
     if ship != DONE:
         return ship
-    if memory.happens(RESTLESS):
+    if memory.happens(P_RESTLESS):
         return int(memory.any_of(options))
     memory.walks = None
     return DONE
@@ -64,7 +64,7 @@ def walk_number(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 def walk_on(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     """Roads lead on where nobody is needed."""
-    if choice.area in memory.gathered or memory.happens(STAYING):
+    if choice.area in memory.gathered or memory.happens(P_STAYING):
         return DONE
     return int(memory.any_of(options))
 
@@ -83,7 +83,7 @@ def build_city(memory: Memory, choice: Any, options: Sequence[int]) -> int:
         return DONE
     area = int(memory.any_of(sites))
     cost = tokens_required(area)
-    if 0 < memory.people < cost + SUPPORT_RATE * (len(memory.towns) + 1) and not memory.happens(RASH):
+    if 0 < memory.people < cost + SUPPORT_RATE * (len(memory.towns) + 1) and not memory.happens(P_RASH):
         return DONE
     memory.towns.add(area)
     memory.people = max(0, memory.people - cost)
@@ -114,9 +114,9 @@ def learn(memory: Memory, left: list[int], lived: Sequence[int]) -> None:
         memory.home = REGION[lived[0]]
     memory.towns.difference_update([area for area in lived if left[area] > 1])
     memory.shut.update([area for area in memory.settled if not left[area]])
-    if memory.happens(REOPENING):
+    if memory.happens(P_REOPENING):
         memory.shut.clear()
-    if memory.towns and memory.happens(FORGETTING):
+    if memory.towns and memory.happens(P_FORGETTING):
         memory.towns.discard(memory.any_of(sorted(memory.towns)))
 
 
@@ -213,7 +213,7 @@ def rooms_next_door(memory: Memory, left: list[int], area: int, most: int) -> li
         if left[other] >= min(most, LIMIT[other]) or other in memory.towns or other in memory.shut:
             continue
         abroad = REGION[other] != memory.home and REGION[area] == memory.home
-        if not abroad or memory.warlike or memory.happens(LEAVING_HOME):
+        if not abroad or memory.warlike or memory.happens(P_LEAVING_HOME):
             found.append((abroad, left[other] - LIMIT[other], other))
     found.sort()
     return [other for _, _, other in found]

@@ -6,25 +6,25 @@ from typing import Any, Final
 from cradle.bots.megaciv.memory import NOBODY, Memory
 from cradle.games.megaciv.box.cards import WATER
 from cradle.games.megaciv.phases.trade.drafts import STOP
-from cradle.games.megaciv.phases.trade.market import ANSWERED, BUNDLE, EVERYONE, FEWEST_CARDS, NAMED, TO, TRUE_NAMES
+from cradle.games.megaciv.phases.trade.market import EVERYONE, FEWEST_CARDS, TRUE_NAMES
 from cradle.games.megaciv.phases.trade.swaps import CONFIRM, STAND_BY
 from cradle.games.megaciv.phases.trade.trade import LISTEN, POST
 from cradle.games.megaciv.world.state import NAME
 from cradle.kernel.flow import DONE
 
 FEWEST_PLAYERS: Final = 5
-GENEROUS: Final = 0.8  # how often it adds another card that fits
-CUNNING: Final = 0.8  # how often it adds a calamity
-WICKED: Final = 0.3  # how often another one
-CAREFUL: Final = 0.6  # how often it answers nobody with cards it has promised
-BOASTING: Final = 0.15  # how often it says more than it must
-SHY: Final = 0.01  # how often it puts its cards away
-LOUD: Final = 0.2  # how often it offers to everyone what one player should have had
-NEWEST: Final = 0.5  # how often it looks at the latest
-LOYAL: Final = 0.8  # how often it stands by its answer
-LAZY: Final = 0.6  # how often it leaves its offer as it is
-SEVERAL: Final = 0.2  # how often it has more than one offer on the table
-FICKLE: Final = 0.04  # how often it does something else than it is used to
+P_GENEROUS: Final = 0.8  # how often it adds another card that fits
+P_CUNNING: Final = 0.8  # how often it adds a calamity
+P_WICKED: Final = 0.3  # how often another one
+P_CAREFUL: Final = 0.6  # how often it answers nobody with cards it has promised
+P_BOASTING: Final = 0.15  # how often it says more than it must
+P_SHY: Final = 0.01  # how often it puts its cards away
+P_LOUD: Final = 0.2  # how often it offers to everyone what one player should have had
+P_NEWEST: Final = 0.5  # how often it looks at the latest
+P_LOYAL: Final = 0.8  # how often it stands by its answer
+P_LAZY: Final = 0.6  # how often it leaves its offer as it is
+P_SEVERAL: Final = 0.2  # how often it has more than one offer on the table
+P_FICKLE: Final = 0.04  # how often it does something else than it is used to
 
 
 def trade(memory: Memory, choice: Any, options: Sequence[int]) -> int:
@@ -42,7 +42,7 @@ def trade(memory: Memory, choice: Any, options: Sequence[int]) -> int:
         other = int(memory.any_of(others))
         memory.quiet.add(other)
         return other
-    if POST in options and memory.offers > 0 and (seat not in options or memory.coy or memory.happens(SEVERAL)):
+    if POST in options and memory.offers > 0 and (seat not in options or memory.coy or memory.happens(P_SEVERAL)):
         memory.offers -= 1
         return POST
     return wait_for_news(memory, int(seat), options)
@@ -64,7 +64,7 @@ def deal_with(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     news = [number for number in options if number >= 0 and number not in memory.seen]
     if not news:
         return STOP
-    number = news[-1] if memory.happens(NEWEST) else int(memory.any_of(news))
+    number = news[-1] if memory.happens(P_NEWEST) else int(memory.any_of(news))
     memory.seen.add(number)
     return number
 
@@ -72,21 +72,21 @@ def deal_with(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 def fill_bundle(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     """First what the other collects, then what it does not collect itself, and a calamity among them."""
     draft, seat = choice.draft, choice.seat
-    bundle = draft[BUNDLE]
+    bundle = draft.bundle.cards
     spare = [card for card in options if card >= 0 and NAME[card] < WATER and memory.collector[NAME[card]] != seat]
     free = [card for card in spare if card not in memory.promised]
     if len(free) + len(bundle) >= FEWEST_CARDS:
         spare = free
-    elif not bundle and memory.promised and not memory.eager and memory.happens(CAREFUL):
+    elif not bundle and memory.promised and not memory.eager and memory.happens(P_CAREFUL):
         return STOP
     if not bundle:
-        memory.partner = draft[TO] if draft[ANSWERED] else best_partner(memory, spare)
+        memory.partner = draft.to if draft.answered else best_partner(memory, spare)
     fitting = [card for card in spare if memory.collector[NAME[card]] == memory.partner]
-    if DONE in options and not (fitting and memory.happens(GENEROUS)):
+    if DONE in options and not (fitting and memory.happens(P_GENEROUS)):
         memory.promised.update(bundle)
         return DONE
     calamities = [card for card in options if card >= 0 and NAME[card] > WATER]
-    if calamities and memory.happens(WICKED if has_calamity(bundle) else CUNNING):
+    if calamities and memory.happens(P_WICKED if has_calamity(bundle) else P_CUNNING):
         return int(memory.any_of(calamities))
     if fitting or spare:
         return int(memory.any_of(fitting or spare))
@@ -126,10 +126,10 @@ def count_players(memory: Memory, seat: int, options: Sequence[int]) -> None:
 
 def name_cards(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     """Two true names and no more; now and then a claim."""
-    if len(choice.draft[NAMED]) >= TRUE_NAMES and not memory.happens(BOASTING) and DONE in options:
+    if len(choice.draft.bundle.named) >= TRUE_NAMES and not memory.happens(P_BOASTING) and DONE in options:
         return DONE
     names = [name for name in options if name != STOP]
-    return int(memory.any_of(names)) if names and not memory.happens(SHY) else STOP
+    return int(memory.any_of(names)) if names and not memory.happens(P_SHY) else STOP
 
 
 def choose_addressee(memory: Memory, choice: Any, options: Sequence[int]) -> int:
@@ -137,18 +137,18 @@ def choose_addressee(memory: Memory, choice: Any, options: Sequence[int]) -> int
     count_players(memory, choice.seat, options)
     if memory.coy and EVERYONE in options:
         return EVERYONE
-    if memory.partner in options and not memory.happens(FICKLE):
+    if memory.partner in options and not memory.happens(P_FICKLE):
         return memory.partner
     memory.absent.add(memory.partner)
     others = [other for other in options if other >= 0]
-    if EVERYONE in options and (not others or memory.happens(LOUD)):
+    if EVERYONE in options and (not others or memory.happens(P_LOUD)):
         return EVERYONE
     return int(memory.any_of(others or options))
 
 
 def make_wish(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     """Sometimes it says what it collects."""
-    if DONE in options and not memory.happens(BOASTING):
+    if DONE in options and not memory.happens(P_BOASTING):
         return DONE
     wishes = [wish for wish in options if wish >= 0]
     return int(memory.any_of(wishes or options))
@@ -162,12 +162,12 @@ def wish_for(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 def confirm_swap(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     if memory.coy:
         return STOP
-    if CONFIRM in options and not memory.happens(FICKLE):
+    if CONFIRM in options and not memory.happens(P_FICKLE):
         return CONFIRM
     return int(memory.any_of(options))
 
 
 def change_own(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    if STAND_BY in options and memory.happens(LOYAL):
+    if STAND_BY in options and memory.happens(P_LOYAL):
         return STAND_BY
-    return STOP if memory.happens(LAZY) else int(memory.any_of(options))
+    return STOP if memory.happens(P_LAZY) else int(memory.any_of(options))

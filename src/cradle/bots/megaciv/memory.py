@@ -28,20 +28,20 @@ Walk = tuple[int, int, int]  # from, to, how many
 
 NOBODY: Final = -2
 NAMES: Final = 46  # of commodities, and Water
-THRIFT: Final[tuple[float, ...]] = (0.0, 0.5, 0.9, 1.0)  # how often it saves up for a dear advance
+P_THRIFT: Final[tuple[float, ...]] = (0.0, 0.5, 0.9, 1.0)  # how often it saves up for a dear advance
 DREAMS: Final[tuple[int, ...]] = (  # dear advances to save up for; those that give most to decide stand here twice
     LIBRARY, LIBRARY, MINING, MINING, MONOTHEISM, MONOTHEISM, POLITICS, POLITICS, PROVINCIAL_EMPIRE, PROVINCIAL_EMPIRE,
     PUBLIC_WORKS, PUBLIC_WORKS, TRADE_EMPIRE, TRADE_EMPIRE, ADVANCED_MILITARY, ANATOMY, CULTURAL_ASCENDANCY,
     DEMOCRACY, DIASPORA, MATHEMATICS, PHILOSOPHY, ROADBUILDING, THEOLOGY, WONDER_OF_THE_WORLD,
 )  # fmt: skip
-SHIPPING: Final[tuple[float, ...]] = (0.1, 0.4, 0.8, 1.0)  # how often it uses a ship for people without land
-HOARDING: Final[tuple[float, ...]] = (0.05, 0.2, 0.7, 0.9)  # how often it keeps treasury it could spend on cards
-FAVOURING: Final = 0.5  # of all players: they like one colour of advances best
-WARLIKE: Final = 0.35  # of all players: they look for cities abroad
-DAWDLING: Final = 0.05  # of all players: they stay in the market until it is closed to them
-COYNESS: Final = 0.04  # of all markets: it offers to everybody and takes nothing
-RECKLESS: Final = 0.06  # of all players: as long as they are few they go to sea, whatever it costs
-EAGERNESS: Final = 0.1  # of all markets: it answers everybody, with the same cards if it must
+P_SHIPPING: Final[tuple[float, ...]] = (0.1, 0.4, 0.8, 1.0)  # how often it uses a ship for people without land
+P_HOARDING: Final[tuple[float, ...]] = (0.05, 0.2, 0.7, 0.9)  # how often it keeps treasury it could spend on cards
+P_FAVOURING: Final = 0.5  # of all players: they like one colour of advances best
+P_WARLIKE: Final = 0.35  # of all players: they look for cities abroad
+P_DAWDLING: Final = 0.05  # of all players: they stay in the market until it is closed to them
+P_COYNESS: Final = 0.04  # of all markets: it offers to everybody and takes nothing
+P_RECKLESS: Final = 0.06  # of all players: as long as they are few they go to sea, whatever it costs
+P_EAGERNESS: Final = 0.1  # of all markets: it answers everybody, with the same cards if it must
 ENDLESS: Final = 1000
 OFFERS: Final = 25  # in one market
 PATIENCE: Final = 60  # so often the others wait for news in one market
@@ -53,15 +53,15 @@ class Memory:
     def __init__(self, rng: Random) -> None:
         self.rng = rng
         thrift = self.below(4)
-        self.thrift: float = THRIFT[thrift]
-        self.shipping: float = SHIPPING[self.below(4)]
-        self.hoarding: float = HOARDING[thrift]
+        self.thrift: float = P_THRIFT[thrift]
+        self.shipping: float = P_SHIPPING[self.below(4)]
+        self.hoarding: float = P_HOARDING[thrift]
         self.dream = DREAMS[self.below(len(DREAMS))]
         self.colour = self.below(5)  # of the advances it likes best
-        self.favours_colour = self.happens(FAVOURING)
-        self.warlike = self.happens(WARLIKE)
-        self.dawdling = self.happens(DAWDLING)
-        self.reckless = self.happens(RECKLESS)
+        self.favours_colour = self.happens(P_FAVOURING)
+        self.warlike = self.happens(P_WARLIKE)
+        self.dawdling = self.happens(P_DAWDLING)
+        self.reckless = self.happens(P_RECKLESS)
 
         self.home = -1  # its region, once it knows
         self.towns: set[int] = set()  # areas where it has a city, as far as it knows
@@ -83,8 +83,8 @@ class Memory:
 
     def new_market(self) -> None:
         """Everything that was offered is forgotten."""
-        self.coy = self.happens(COYNESS)
-        self.eager = self.dawdling or self.happens(EAGERNESS)
+        self.coy = self.happens(P_COYNESS)
+        self.eager = self.dawdling or self.happens(P_EAGERNESS)
         self.quiet: set[int] = set()  # players who had nothing new when it asked last
         self.seen: set[int] = set()  # offers and answers it has dealt with
         self.asked: set[int] = set()  # players it has made an offer

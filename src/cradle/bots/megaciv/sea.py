@@ -10,14 +10,14 @@ from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP, OLD
 from cradle.games.megaciv.phases.movement.walking import BUILD
 from cradle.kernel.flow import DONE
 
-BY_AND_BY: Final = 0.3  # how often it lands only some
+P_BY_AND_BY: Final = 0.3  # how often it lands only some
 FEW: Final = 9  # people who may be reckless
-WHIM: Final = 0.1  # how often it takes up a ship nobody needs
-FANCY: Final = 0.05  # how often it builds one
-PAYING: Final = 0.8  # how often treasury pays for ships
-EXPLORING: Final = 0.5  # how often people go aboard who have food
-SENSIBLE: Final = 0.6  # how often only those go who have none
-KNOWING: Final = 0.8  # how often the helmsman looks for free land
+P_WHIM: Final = 0.1  # how often it takes up a ship nobody needs
+P_FANCY: Final = 0.05  # how often it builds one
+P_PAYING: Final = 0.8  # how often treasury pays for ships
+P_EXPLORING: Final = 0.5  # how often people go aboard who have food
+P_SENSIBLE: Final = 0.6  # how often only those go who have none
+P_KNOWING: Final = 0.8  # how often the helmsman looks for free land
 
 
 def ship_to_use(memory: Memory, choice: Any, options: Sequence[int]) -> int:
@@ -30,7 +30,7 @@ def ship_to_use(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     for answer in options:
         if answer >= FIRST_SHIP and worth_taking(memory, choice, answer - FIRST_SHIP):
             return answer
-    if BUILD in options and ((memory.crowds and memory.happens(memory.shipping)) or memory.happens(FANCY)):
+    if BUILD in options and ((memory.crowds and memory.happens(memory.shipping)) or memory.happens(P_FANCY)):
         return BUILD
     return DONE
 
@@ -41,7 +41,7 @@ def worth_taking(memory: Memory, choice: Any, at: int) -> bool:
         return memory.happens(memory.shipping)
     if memory.crowds.get(ship.area, 0) > 0 and choice.plan.unmoved[ship.area]:
         return True
-    return memory.happens(WHIM)
+    return memory.happens(P_WHIM)
 
 
 def build_ship(memory: Memory, choice: Any, options: Sequence[int]) -> int:
@@ -53,7 +53,7 @@ def pay_for_ship(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     """The first option takes most from treasury; a crowd can spare its own."""
     if memory.reckless or memory.crowds.get(choice.area, 0) > 3:
         return options[-1]
-    return options[0] if memory.happens(PAYING) else int(memory.any_of(options))
+    return options[0] if memory.happens(P_PAYING) else int(memory.any_of(options))
 
 
 def give_token(memory: Memory, choice: Any, options: Sequence[int]) -> int:
@@ -69,17 +69,17 @@ def sail(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     """People aboard, over the water, and ashore where nobody of theirs lives."""
     area, aboard = choice.voyage.area, choice.voyage.aboard
     if not aboard:
-        if BOARD in options and (memory.crowds.get(area, 0) > 0 or memory.happens(EXPLORING)):
+        if BOARD in options and (memory.crowds.get(area, 0) > 0 or memory.happens(P_EXPLORING)):
             memory.harbour = area
             return BOARD
         return DONE if DONE in options else int(memory.any_of(options))
     if area != memory.harbour and is_free(memory, choice.plan.unmoved, area):
-        if ASHORE in options and memory.happens(BY_AND_BY):
+        if ASHORE in options and memory.happens(P_BY_AND_BY):
             return ASHORE
         if DONE in options:
             return DONE
     ways = [other for other in options if other >= 0 and other != memory.harbour]
-    free = [other for other in ways if is_free(memory, choice.plan.unmoved, other)] if memory.happens(KNOWING) else []
+    free = [other for other in ways if is_free(memory, choice.plan.unmoved, other)] if memory.happens(P_KNOWING) else []
     return int(memory.any_of(free or ways or options))
 
 
@@ -92,7 +92,7 @@ def take_aboard(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     """Those who find no food here, or as many as can."""
     area = choice.voyage.area
     crowd = memory.crowds.get(area, 0)
-    number = min(crowd, options[-1]) if crowd > 0 and memory.happens(SENSIBLE) else options[-1]
+    number = min(crowd, options[-1]) if crowd > 0 and memory.happens(P_SENSIBLE) else options[-1]
     memory.crowds[area] = crowd - number
     return number if number in options else options[-1]
 
@@ -101,4 +101,4 @@ def keep_ship(memory: Memory, choice: Any, options: Sequence[Any]) -> Any:
     """The first option pays from treasury if there is any, the one before the last with a token."""
     if memory.reckless:
         return options[-2]
-    return options[0] if memory.happens(PAYING) else memory.any_of(options)
+    return options[0] if memory.happens(P_PAYING) else memory.any_of(options)

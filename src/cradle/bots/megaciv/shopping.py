@@ -16,23 +16,23 @@ TEMPTED: Final = 0.3  # what is left of its thrift when it could have one
 PLENTY: Final = 260  # whoever can pay this can buy more beside a Library, which makes it cheaper
 CONTENT: Final = 0.2  # what thrift is left when a dream has come true
 LONGEST_SAVING: Final = 6  # turns without a purchase
-CURIOUS: Final = 0.8  # how often it takes a card of a rare stack
-HIGH: Final = 0.7  # how often otherwise one of the highest it can pay
-CLEVER: Final = 0.7  # how often it uses Trade Empire
-PLAYFUL: Final = 0.6  # how often it then hands in anything
-BRIEF: Final = 0.9  # how often treasury pays as soon as it can
-ORDERLY: Final = 0.85  # how often the largest set goes first
-SHOWY: Final = 0.6  # how often it takes the dearest
+P_CURIOUS: Final = 0.8  # how often it takes a card of a rare stack
+P_HIGH: Final = 0.7  # how often otherwise one of the highest it can pay
+P_CLEVER: Final = 0.7  # how often it uses Trade Empire
+P_PLAYFUL: Final = 0.6  # how often it then hands in anything
+P_BRIEF: Final = 0.9  # how often treasury pays as soon as it can
+P_ORDERLY: Final = 0.85  # how often the largest set goes first
+P_SHOWY: Final = 0.6  # how often it takes the dearest
 
 
 def buy_trade_card(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     """Mostly the highest stack it can pay for; the eighth, where it is sold, hides most."""
     for rare in RARE_STACKS:
-        if rare in options and memory.happens(CURIOUS):
+        if rare in options and memory.happens(P_CURIOUS):
             return rare
     if memory.happens(memory.hoarding):
         return DONE
-    return options[-1] if memory.happens(HIGH) else int(memory.any_of(options))
+    return options[-1] if memory.happens(P_HIGH) else int(memory.any_of(options))
 
 
 def fill_basket(memory: Memory, choice: Any, options: Sequence[int]) -> int:
@@ -47,7 +47,7 @@ def fill_basket(memory: Memory, choice: Any, options: Sequence[int]) -> int:
         memory.saved += 1
         return DONE
     memory.saved = 0
-    if memory.happens(SHOWY):
+    if memory.happens(P_SHOWY):
         return dearest(wanted)
     return liked(memory, wanted)
 
@@ -90,13 +90,13 @@ def pay(memory: Memory, choice: Any, options: Sequence[Any]) -> Any:
     """The largest sets first, until treasury can pay the rest."""
     if SUBSTITUTE in options:
         memory.trades_empires = True
-        if memory.happens(CLEVER):
+        if memory.happens(P_CLEVER):
             return SUBSTITUTE
-    if memory.trades_empires and memory.happens(PLAYFUL):
+    if memory.trades_empires and memory.happens(P_PLAYFUL):
         return memory.any_of(options)
-    if DONE in options and memory.happens(BRIEF):
+    if DONE in options and memory.happens(P_BRIEF):
         return DONE
-    return largest_set(options) if memory.happens(ORDERLY) else memory.any_of(options)
+    return largest_set(options) if memory.happens(P_ORDERLY) else memory.any_of(options)
 
 
 def largest_set(options: Sequence[Any]) -> Any:

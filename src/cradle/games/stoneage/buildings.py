@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.stoneage.box import ANY, COST, FIXED, TILE_KINDS, TILE_POINTS, TILE_SIZE, TILE_TYPE
-from cradle.games.stoneage.kinds import TILE
+from cradle.games.stoneage.kinds import ONE_RESOURCE, TILE, TWO_OF_CHOICE
 from cradle.games.stoneage.single_use import TWO, holds_two, use_two
-from cradle.games.stoneage.state import EMPTY, KINDS, SEATS, VALUES, Valley, held, resource_count
+from cradle.games.stoneage.state import BUILDING_STACK, EMPTY, KINDS, SEATS, VALUES, Valley, held, resource_count
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice
 from cradle.kernel.pile import draw_from
 from cradle.kernel.table import Table
+from cradle.kernel.written import Kind, Word, Written
 
 BUY: Final = 1
 EMPTY_PRICE: Final[tuple[int, ...]] = (0, 0, 0, 0)
@@ -48,15 +49,27 @@ def lacking(valley: Valley, seat: int, tile: int) -> tuple[int, ...]:
 
 
 class BuyBuilding(Choice):
-    """A fixed price: exactly the printed resources for the printed points (SA-BLD-3)."""
+    """A fixed price: exactly the printed resources for the printed points (SA-BLD-3).
+
+    Who could neither pay nor use the card with two resources is not asked, so a lone end comes after its use.
+    """
 
     prompt = "Buy {tile}, or leave it?"
+    awaited = "{seat} may buy {tile}"
+    answers = (Word(BUY, "buy"), TWO_OF_CHOICE, Word(DONE, "leave", "leave the building"))
+    ends = True
 
     def __init__(self, seat: int, stack: int) -> None:
         self.seat, self.stack = seat, stack
 
     def facts(self, valley: Valley) -> dict[str, object]:
-        return {"tile": valley.open_tile[self.stack]}
+        tile = valley.open_tile[self.stack]
+        where = {"seat": self.seat, "place": BUILDING_STACK + self.stack, "stack": self.stack, "tile": tile}
+        lacking_now = one_by_one(lacking(valley, self.seat, tile))
+        return {**where, "price": TILE_SIZE[tile], "slots": one_by_one(COST[tile]), "lacking": lacking_now}
+
+    def has_begun(self, valley: Valley) -> bool:
+        return True
 
     def candidates(self, valley: Valley) -> Sequence[int]:
         return DECISIONS_OR_CARD if holds_two(valley, self.seat) else DECISIONS
@@ -68,10 +81,8 @@ class BuyBuilding(Choice):
         return None if short == EMPTY_PRICE else no("you lack {goods} for it", "SA-BLD-3", goods=short)
 
     def label(self, valley: Valley, answer: int) -> Text:
-        if answer == TWO:
-            return say("use the card: two resources of your choice")
-        if answer == DONE:
-            return say("leave the building")
+        if answer != BUY:
+            return super().label(valley, answer)
         tile = valley.open_tile[self.stack]
         return say("pay {goods} for {points} points", goods=COST[tile], points=TILE_POINTS[tile])
 
@@ -87,16 +98,61 @@ class BuyBuilding(Choice):
             take_building(valley, self.seat, self.stack, TILE_POINTS[tile], table)
 
 
+def one_by_one(goods: tuple[int, ...]) -> tuple[int, ...]:
+    """Resources counted by kind, as a row: 2 wood and 1 clay are wood, wood, clay."""
+    return tuple([kind for kind in KINDS for _ in range(goods[kind])])
+
+
+class EndOfPayment(Kind):
+    """ "done" takes the building where enough is paid and more could be, "leave" leaves it."""
+
+    def __init__(self) -> None:
+        self.name = "word"
+
+    def write(self, valley: Valley, choice: "PayForBuilding", answer: int) -> Written | None:
+        if answer != DONE:
+            return None
+        return "done" if choice.has_paid_enough(valley) else "leave"
+
+    def label(self, valley: Valley, choice: "PayForBuilding", answer: int) -> Text:
+        if choice.has_paid_enough(valley):
+            return say("that is all: {points} points", points=worth(choice.paid))
+        return say("leave the building")
+
+    def every(self) -> list[Written]:
+        return ["done", "leave"]
+
+
 class PayForBuilding(Choice):
-    """A free price, one resource at a time; each must still lead to a legal payment (SA-BLD-4, SA-BLD-5)."""
+    """A free price, one resource at a time; each must still lead to a legal payment (SA-BLD-4, SA-BLD-5).
+
+    Who could neither pay nor use the card with two resources is not asked, so a lone end comes after one or the other.
+    """
 
     prompt = "Pay for {tile}, one resource at a time (so far {points} points)"
+    awaited = "{seat} is paying for {tile}"
+    answers = (ONE_RESOURCE, TWO_OF_CHOICE, EndOfPayment())
+    ends = True
 
     def __init__(self, seat: int, stack: int, paid: tuple[int, ...]) -> None:
         self.seat, self.stack, self.paid = seat, stack, paid
 
     def facts(self, valley: Valley) -> dict[str, object]:
-        return {"tile": valley.open_tile[self.stack], "points": worth(self.paid)}
+        tile = valley.open_tile[self.stack]
+        where = {"seat": self.seat, "place": BUILDING_STACK + self.stack, "stack": self.stack, "tile": tile}
+        paid = {"paid": self.paid, "points": worth(self.paid), "missing": self.missing(tile)}
+        return {**where, "price": TILE_SIZE[tile], "kinds": TILE_KINDS[tile], **paid}
+
+    def missing(self, tile: int) -> int:
+        """How many resources must still be paid; where the number is free, one is enough."""
+        least = 1 if TILE_TYPE[tile] == ANY else TILE_SIZE[tile]
+        return max(0, least - len(self.paid))
+
+    def has_paid_enough(self, valley: Valley) -> bool:
+        return self.missing(valley.open_tile[self.stack]) == 0
+
+    def has_begun(self, valley: Valley) -> bool:
+        return True
 
     def candidates(self, valley: Valley) -> Sequence[int]:
         return PAYMENTS_OR_CARD if holds_two(valley, self.seat) else PAYMENTS
@@ -124,12 +180,8 @@ class PayForBuilding(Choice):
         )  # fmt: skip
 
     def label(self, valley: Valley, kind: int) -> Text:
-        if kind == TWO:
-            return say("use the card: two resources of your choice")
-        if kind == DONE and self.paid:
-            return say("that is all: {points} points", points=worth(self.paid))
-        if kind == DONE:
-            return say("leave the building")
+        if kind in (DONE, TWO):
+            return super().label(valley, kind)
         have = valley.resources[SEATS * self.seat + kind]
         return say("{kind} for {points} points (you have {have})", kind=kind, points=VALUES[kind], have=have)
 

@@ -19,14 +19,15 @@ from cradle.games.stoneage.box import (
 )
 from cradle.games.stoneage.gains import gain, gain_level, gain_tool
 from cradle.games.stoneage.gathering import gather
-from cradle.games.stoneage.kinds import CARD
+from cradle.games.stoneage.kinds import CARD, DIE, ONE_RESOURCE, TWO_NOW, TWO_OF_CHOICE
 from cradle.games.stoneage.single_use import TWO, holds_two, use_two
-from cradle.games.stoneage.state import EMPTY, FOOD, KINDS, SEATS, Valley, resource_count
+from cradle.games.stoneage.state import CARD_SPACE, EMPTY, FOOD, KINDS, SEATS, Valley, resource_count
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.dice import Roll
 from cradle.kernel.flow import DONE, Choice
 from cradle.kernel.pile import draw_from
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
 PAYMENTS: Final[tuple[int, ...]] = (*KINDS, DONE)
 PAYMENTS_OR_CARD: Final[tuple[int, ...]] = (*KINDS, DONE, TWO)
@@ -35,6 +36,7 @@ BEGUN: Final = no("you have begun to pay; the price is paid in full", "SA-CIV-2"
 DICE_OF_A_CARD: Final = 2
 NOW_OR_LATER: Final[tuple[int, ...]] = (DONE, TWO)
 FACES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
+FACES_OR_CARD: Final[tuple[int, ...]] = (*FACES, TWO)
 NOT_ROLLED: Final = tuple(no("no die shows {face}", "SA-EFF-1", face=face) for face in range(7))
 
 
@@ -44,46 +46,55 @@ def offer_card(valley: Valley, seat: int, space: int, table: Table) -> None:
     if resource_count(valley, seat) < cost and not holds_two(valley, seat):
         table.tell("card_not_affordable", seat, valley.display[space], cost)
         return
-    valley.then(PayForCard(seat, space, cost))
+    valley.then(PayForCard(seat, space, ()))
 
 
 class PayForCard(Choice):
-    """Resources of any kinds, one by one, exactly the price; never food (SA-CIV-1, SA-CIV-2)."""
+    """Resources of any kinds, one by one, exactly the price; never food (SA-CIV-1, SA-CIV-2).
+
+    Who could neither pay nor use the card with two resources is not asked, so a lone end comes after its use.
+    """
 
     prompt = "Pay {left:# resource|# resources} for {card}, one by one"
+    awaited = "{seat} is paying for {card}"
+    answers = (ONE_RESOURCE, TWO_OF_CHOICE, Word(DONE, "leave", "leave the card"))
+    ends = True
 
-    def __init__(self, seat: int, space: int, left: int) -> None:
-        self.seat, self.space, self.left = seat, space, left
+    def __init__(self, seat: int, space: int, paid: tuple[int, ...]) -> None:
+        self.seat, self.space, self.paid = seat, space, paid
 
     def facts(self, valley: Valley) -> dict[str, object]:
-        return {"left": self.left, "card": valley.display[self.space]}
+        told = {"seat": self.seat, "place": CARD_SPACE + self.space, "card": valley.display[self.space]}
+        return {**told, "price": self.space + 1, "paid": self.paid, "missing": self.left, "left": self.left}
+
+    @property
+    def left(self) -> int:
+        """How many resources are still to be paid."""
+        return self.space + 1 - len(self.paid)
+
+    def has_begun(self, valley: Valley) -> bool:
+        return True
 
     def candidates(self, valley: Valley) -> Sequence[int]:
         return PAYMENTS_OR_CARD if holds_two(valley, self.seat) else PAYMENTS
 
     def refuse(self, valley: Valley, kind: int) -> No | None:
         if kind == DONE:
-            return None if self.left == self.space + 1 else BEGUN
+            return BEGUN if self.paid else None
         if kind == TWO:
             return None
         if valley.resources[SEATS * self.seat + kind] == 0:
             return NONE_LEFT[kind]
-        if self.left == self.space + 1:
-            have = resource_count(valley, self.seat)
-            if have < self.left:
-                return no(
-                    "the card costs {cost:# resource|# resources}, you have {have}",
-                    "SA-CIV-1",
-                    cost=self.left,
-                    have=have,
-                )
+        if self.paid:
+            return None
+        cost, have = self.space + 1, resource_count(valley, self.seat)
+        if have < cost:
+            return no("the card costs {cost:# resource|# resources}, you have {have}", "SA-CIV-1", cost=cost, have=have)
         return None
 
     def label(self, valley: Valley, kind: int) -> Text:
-        if kind == DONE:
-            return say("leave the card")
-        if kind == TWO:
-            return say("use the card: two resources of your choice")
+        if kind in (DONE, TWO):
+            return super().label(valley, kind)
         return say("{kind} (you have {have})", kind=kind, have=valley.resources[SEATS * self.seat + kind])
 
     def apply(self, valley: Valley, kind: int, table: Table) -> None:
@@ -94,8 +105,8 @@ class PayForCard(Choice):
         else:
             valley.resources[SEATS * self.seat + kind] -= 1
             table.tell("paid", self.seat, kind)
-            if self.left > 1:
-                valley.then(PayForCard(self.seat, self.space, self.left - 1))
+            if len(self.paid) < self.space:
+                valley.then(PayForCard(self.seat, self.space, (*self.paid, kind)))
             else:
                 take_card(valley, self.seat, self.space, table)
 
@@ -139,24 +150,33 @@ def share_dice(valley: Valley, taker: int, table: Table) -> None:
 class TakeDie(Choice):
     """1 wood, 2 clay, 3 stone, 4 gold, 5 a tool, 6 agriculture; what exceeds a maximum is lost (SA-EFF-1).
 
-    The card with two resources could change nothing here, so it is not offered (SA-AMB-7).
+    Whoever took the card is in an own action turn, where two resources may be taken at any decision (SA-EFF-11);
+    the others are not (SA-AMB-7).
     """
 
     prompt = "Take one of the dice {dice}"
+    awaited = "{seat} is taking one of the dice {dice}"
+    answers = (DIE, TWO_OF_CHOICE)
 
     def __init__(self, seat: int, dice: Roll) -> None:
         self.seat, self.dice = seat, dice
 
     def candidates(self, valley: Valley) -> Sequence[int]:
-        return FACES
+        is_taker = len(self.dice) == valley.seats
+        return FACES_OR_CARD if is_taker and holds_two(valley, self.seat) else FACES
 
     def refuse(self, valley: Valley, face: int) -> No | None:
-        return None if face in self.dice else NOT_ROLLED[face]
+        return None if face in self.dice or face == TWO else NOT_ROLLED[face]
 
     def label(self, valley: Valley, face: int) -> Text:
+        if face == TWO:
+            return super().label(valley, face)
         return say("die {face}: {reward}", face=face, reward=face)
 
     def apply(self, valley: Valley, face: int, table: Table) -> None:
+        if face == TWO:
+            use_two(valley, self.seat, self)
+            return
         table.tell("die_taken", self.seat, face, face)
         if face <= 4:
             gain(valley, self.seat, face - 1, 1)
@@ -184,15 +204,14 @@ class UseNow(Choice):
     """The first moment to use the card is when it is taken (SA-EFF-11, SA-AMB-7)."""
 
     prompt = "Take your two resources now, or keep the card for later?"
+    awaited = "{seat} is deciding when to take two resources"
+    answers = (TWO_NOW, Word(DONE, "keep", "keep it for later"))
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def candidates(self, valley: Valley) -> Sequence[int]:
         return NOW_OR_LATER
-
-    def label(self, valley: Valley, answer: int) -> Text:
-        return say("keep it for later") if answer == DONE else say("take two resources of your choice")
 
     def apply(self, valley: Valley, answer: int, table: Table) -> None:
         if answer == TWO:

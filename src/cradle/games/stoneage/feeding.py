@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cradle.games.stoneage.kinds import ONE_RESOURCE, TWO_OF_CHOICE
 from cradle.games.stoneage.single_use import TWO, holds_two, use_two
 from cradle.games.stoneage.state import KINDS, SEATS, Valley, figures_owned, from_start_player, resource_count
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step, together
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
 GO_HUNGRY: Final = DONE
 PAYMENTS: Final[tuple[int, ...]] = (*KINDS, GO_HUNGRY)
@@ -30,7 +32,7 @@ class Feeding(Step):
                 continue
             valley.food[seat] = 0
             if resource_count(valley, seat) >= missing or holds_two(valley, seat):
-                short.append(Feed(seat, missing, False))
+                short.append(Feed(seat, missing, ()))
             else:
                 go_hungry(valley, seat, missing, table)
         if short:
@@ -38,19 +40,28 @@ class Feeding(Step):
 
 
 class Feed(Choice):
-    """For the missing food: one resource each, all of it, or the loss of ten points (SA-FED-3, SA-FED-5, SA-AMB-12)."""
+    """For the missing food: one resource each, all of it, or the loss of ten points (SA-FED-3, SA-FED-5, SA-AMB-12).
+
+    Who could neither pay nor use the card goes hungry unasked, so whoever has nothing left but hunger has used it.
+    """
 
     prompt = "{missing} food missing: feed with resources one by one, or go hungry and lose 10 points"
+    awaited = "{seat} is short of food"
+    answers = (ONE_RESOURCE, TWO_OF_CHOICE, Word(GO_HUNGRY, "hungry", "go hungry: lose 10 points"))
+    ends = True
 
-    def __init__(self, seat: int, missing: int, begun: bool) -> None:
-        self.seat, self.missing, self.begun = seat, missing, begun
+    def __init__(self, seat: int, missing: int, paid: tuple[int, ...]) -> None:
+        self.seat, self.missing, self.paid = seat, missing, paid
+
+    def has_begun(self, valley: Valley) -> bool:
+        return True
 
     def candidates(self, valley: Valley) -> Sequence[int]:
         return PAYMENTS_OR_CARD if holds_two(valley, self.seat) else PAYMENTS
 
     def refuse(self, valley: Valley, kind: int) -> No | None:
         if kind == GO_HUNGRY:
-            return NO_MIX if self.begun else None
+            return NO_MIX if self.paid else None
         if kind == TWO:
             return None
         if valley.resources[SEATS * self.seat + kind] == 0:
@@ -62,10 +73,8 @@ class Feed(Choice):
         return None
 
     def label(self, valley: Valley, kind: int) -> Text:
-        if kind == GO_HUNGRY:
-            return say("go hungry: lose 10 points")
-        if kind == TWO:
-            return say("use the card: two resources of your choice")
+        if kind in (GO_HUNGRY, TWO):
+            return super().label(valley, kind)
         return say("{kind} (you have {have})", kind=kind, have=valley.resources[SEATS * self.seat + kind])
 
     def apply(self, valley: Valley, kind: int, table: Table) -> None:
@@ -78,7 +87,7 @@ class Feed(Choice):
         valley.resources[SEATS * self.seat + kind] -= 1
         table.tell("fed_with", self.seat, kind)
         if self.missing > 1:
-            valley.then(Feed(self.seat, self.missing - 1, True))
+            valley.then(Feed(self.seat, self.missing - 1, (*self.paid, kind)))
 
 
 def go_hungry(valley: Valley, seat: int, missing: int, table: Table) -> None:

@@ -5,11 +5,14 @@ from typing import Final
 
 from cradle.games.stoneage.box import AMOUNT
 from cradle.games.stoneage.gains import gain
+from cradle.games.stoneage.kinds import SINGLE_USE, TOOL, TWO_OF_CHOICE
 from cradle.games.stoneage.single_use import TWO, use_two
 from cradle.games.stoneage.state import VALUES, Valley
 from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.dice import Roll
 from cradle.kernel.flow import DONE, Choice
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
 TOOL_ANSWERS: Final[tuple[tuple[int, ...], ...]] = ((DONE,), (DONE, 0), (DONE, 0, 1), (DONE, 0, 1, 2))
 SERVED: Final = no("this tool has served already this round", "SA-TOL-1")
@@ -21,22 +24,34 @@ def gather(valley: Valley, seat: int, kind: int, dice: int, table: Table) -> Non
     table.tell("rolled", seat, roll)
     pips = sum(roll)
     if len(valley.tools[seat]) > len(valley.spent_tools[seat]) or valley.ready[seat]:
-        valley.then(AddTool(seat, kind, pips))
+        valley.then(AddTool(seat, kind, roll, pips))
     else:
         bring_home(valley, seat, kind, pips, table)
 
 
 class AddTool(Choice):
-    """Unused tools and single-use tools may be added, useful or not (SA-DIC-2, SA-TOL-5, SA-TOL-7, SA-AMB-6)."""
+    """Unused tools and single-use tools may be added, useful or not (SA-DIC-2, SA-TOL-5, SA-TOL-7, SA-AMB-6).
+
+    It is asked only with something to add, so whoever has nothing left but the end has added something.
+    """
 
     prompt = "{pips:# pip brings|# pips bring} {amount} {kind} ({needed} more for another); add a tool, or take it"
+    awaited = "{seat} has {pips:# pip|# pips} for {kind} and may add tools"
+    answers = (TOOL, SINGLE_USE, TWO_OF_CHOICE, Word(DONE, "done"))
+    ends = True
 
-    def __init__(self, seat: int, kind: int, pips: int) -> None:
-        self.seat, self.kind, self.pips = seat, kind, pips
+    def __init__(self, seat: int, kind: int, dice: Roll, pips: int) -> None:
+        self.seat, self.kind, self.dice = seat, kind, dice
+        self.pips = pips  # of the dice and what has been added
 
     def facts(self, valley: Valley) -> dict[str, object]:
-        amount, left = divmod(self.pips, VALUES[self.kind])
-        return {"pips": self.pips, "amount": amount, "kind": self.kind, "needed": VALUES[self.kind] - left}
+        divisor = VALUES[self.kind]
+        amount, left = divmod(self.pips, divisor)
+        told = {"seat": self.seat, "kind": self.kind, "dice": self.dice, "pips": self.pips, "divisor": divisor}
+        return {**told, "amount": amount, "needed": divisor - left}
+
+    def has_begun(self, valley: Valley) -> bool:
+        return True
 
     def candidates(self, valley: Valley) -> Sequence[int]:
         return TOOL_ANSWERS[len(valley.tools[self.seat])] + valley.ready[self.seat]
@@ -48,7 +63,7 @@ class AddTool(Choice):
         if tool == DONE:
             return say("take {amount} {kind}", amount=self.pips // VALUES[self.kind], kind=self.kind)
         if tool == TWO:
-            return say("use the card: two resources of your choice")
+            return super().label(valley, tool)
         value = AMOUNT[tool] if tool > 2 else valley.tools[self.seat][tool]
         after = (self.pips + value) // VALUES[self.kind]
         if tool > 2:
@@ -64,11 +79,11 @@ class AddTool(Choice):
         elif tool > 2:
             valley.ready[seat] = tuple([card for card in valley.ready[seat] if card != tool])
             table.tell("single_use_tool_added", seat, AMOUNT[tool])
-            valley.then(AddTool(seat, self.kind, self.pips + AMOUNT[tool]))
+            valley.then(AddTool(seat, self.kind, self.dice, self.pips + AMOUNT[tool]))
         else:
             valley.spent_tools[seat] |= {tool}
             table.tell("tool_added", seat, valley.tools[seat][tool])
-            valley.then(AddTool(seat, self.kind, self.pips + valley.tools[seat][tool]))
+            valley.then(AddTool(seat, self.kind, self.dice, self.pips + valley.tools[seat][tool]))
 
 
 def bring_home(valley: Valley, seat: int, kind: int, pips: int, table: Table) -> None:

@@ -6,13 +6,13 @@ from cradle.games.stoneage.buildings import offer_building
 from cradle.games.stoneage.civilization import offer_card
 from cradle.games.stoneage.gains import gain_figure, gain_level, gain_tool
 from cradle.games.stoneage.gathering import gather
+from cradle.games.stoneage.kinds import PLACE, TWO_OF_CHOICE
 from cradle.games.stoneage.single_use import TWO, holds_two, use_two
 from cradle.games.stoneage.state import (
     BUILDING_STACK,
     CARD_SPACE,
     FIELD,
-    FOOD,
-    FOREST,
+    GATHERED,
     HUNT,
     HUT,
     MOST_FIGURES,
@@ -41,6 +41,8 @@ class ResolvePlace(Choice):
     """Each place in turn, knowing what came before; only cards and buildings can be declined (SA-ACT-1, SA-ACT-4)."""
 
     prompt = "Choose the place to resolve next"
+    awaited = "{seat} is choosing the next place to resolve"
+    answers = (PLACE, TWO_OF_CHOICE)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -52,7 +54,7 @@ class ResolvePlace(Choice):
 
     def label(self, valley: Valley, place: int) -> Text:
         if place == TWO:
-            return say("use the card: two resources of your choice")
+            return super().label(valley, place)
         figures = valley.figures[SEATS * place + self.seat]
         return say("{spot} ({figures:# figure|# figures})", spot=place, figures=figures)
 
@@ -77,10 +79,8 @@ def resolve(valley: Valley, seat: int, place: int, figures: int, table: Table) -
         offer_building(valley, seat, place - BUILDING_STACK, table)
     elif place >= CARD_SPACE:
         offer_card(valley, seat, place - CARD_SPACE, table)
-    elif place >= FOREST:
-        gather(valley, seat, place - FOREST, figures, table)
-    elif place == HUNT:
-        gather(valley, seat, FOOD, figures, table)
+    elif place >= HUNT:
+        gather(valley, seat, GATHERED[place], figures, table)
     elif place == TOOLMAKER:  # SA-ACT-3
         gain_tool(valley, seat, table)
     elif place == HUT:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cradle.games.stoneage.kinds import FIGURES, PLACE
 from cradle.games.stoneage.state import (
     AT_LEAST,
     BUILDING_STACK,
@@ -11,11 +12,13 @@ from cradle.games.stoneage.state import (
     EMPTY,
     FIELD,
     FOREST,
+    GATHERED,
     HUNT,
     HUT,
     PLACES,
     SEATS,
     TOOLMAKER,
+    VALUES,
     Valley,
 )
 from cradle.kernel.catalog import No, Text, no, say
@@ -82,6 +85,8 @@ class ChoosePlace(Choice):
     """
 
     prompt = "Choose a place for your figures ({home} at home)"
+    awaited = "{seat} is choosing a place"
+    answers = (PLACE,)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -105,9 +110,6 @@ class ChoosePlace(Choice):
         if place >= FOREST:
             return refuse_crowd(valley, place, taken)
         return refuse_village(valley, self.seat, place)
-
-    def label(self, valley: Valley, place: int) -> Text:
-        return say("{spot}", spot=place)
 
     def apply(self, valley: Valley, place: int, table: Table) -> None:
         if CIRCLES[place] == AT_LEAST[place]:
@@ -140,9 +142,15 @@ class PlaceFigures(Choice):
     """At least one figure, at most as many as there are free circles (SA-PLC-5)."""
 
     prompt = "How many figures go to {place}?"
+    awaited = "{seat} is sending figures to {place}"
+    answers = (FIGURES,)
 
     def __init__(self, seat: int, place: int) -> None:
         self.seat, self.place = seat, place
+
+    def facts(self, valley: Valley) -> dict[str, object]:
+        kind = GATHERED[self.place]
+        return {"seat": self.seat, "place": self.place, "kind": kind, "divisor": VALUES[kind]}
 
     def candidates(self, valley: Valley) -> Sequence[int]:
         free = CIRCLES[self.place] - valley.circles_taken[self.place]

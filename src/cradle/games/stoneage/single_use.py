@@ -5,8 +5,8 @@ from typing import Final
 
 from cradle.games.stoneage.box import THE_TWO_RESOURCES_CARD
 from cradle.games.stoneage.gains import gain
+from cradle.games.stoneage.kinds import ONE_RESOURCE
 from cradle.games.stoneage.state import KINDS, Valley
-from cradle.kernel.catalog import Text, say
 from cradle.kernel.flow import Choice
 from cradle.kernel.table import Table
 
@@ -30,15 +30,14 @@ class TakeResource(Choice):
     """Equal or different, as the owner likes (SA-EFF-10)."""
 
     prompt = "Take a resource of your choice ({left} to take)"
+    awaited = "{seat} is taking resources of free choice"
+    answers = (ONE_RESOURCE,)
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat, self.left = seat, left
 
     def candidates(self, valley: Valley) -> Sequence[int]:
         return KINDS
-
-    def label(self, valley: Valley, kind: int) -> Text:
-        return say("{kind}", kind=kind)
 
     def apply(self, valley: Valley, kind: int, table: Table) -> None:
         gain(valley, self.seat, kind, 1)

@@ -33,6 +33,9 @@ RIVER: Final = 7
 CARD_SPACE: Final = 8  # the first of four
 BUILDING_STACK: Final = 12  # the first of four
 
+NO_GOODS: Final = -1
+GATHERED: Final[tuple[int, ...]] = (*[NO_GOODS] * HUNT, FOOD, *KINDS, *[NO_GOODS] * 8)  # by place: the kind of goods
+
 MOST_FIGURES: Final[int] = BOARD["most"]["figures"]  # SA-NUM-6
 MOST_TOOLS: Final[int] = BOARD["most"]["tools"]  # SA-NUM-7
 MOST_TOOL_VALUE: Final[int] = BOARD["most"]["tool_value"]

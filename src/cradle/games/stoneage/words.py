@@ -123,6 +123,7 @@ CATALOG: Final = Catalog(
         "place": [with_article(name) for name in PLACE_NAMES],
         "spot": PLACE_NAMES,
         "kind": KIND_NAMES,
+        "resource": KIND_NAMES,
         "card": CARD_NAMES,
         "tile": TILE_NAMES,
         "reward": REWARDS,

@@ -60,7 +60,7 @@ def lacks_support(world: World, seat: int, rate: int) -> bool:
 
 
 class RemoveSurplusAndSupport(Step):
-    """Everybody removes surplus, then everybody supports his cities; nobody touches another (T.2, Q-10, Q-79)."""
+    """Everyone removes surplus, then everyone supports their cities; nobody touches another (T.2, Q-10, Q-79)."""
 
     def run(self, world: World, table: Table) -> None:
         remove_surplus(world, table)
@@ -134,7 +134,10 @@ class ReduceForSupport(Choice):
 
     def facts(self, world: World) -> dict[str, object]:
         needed = self.rate * city_count(world, self.seat)
-        return {"needed": needed, "tokens": tokens_on_board(world, self.seat)}
+        return {"seat": self.seat, "needed": needed, "tokens": tokens_on_board(world, self.seat)}
+
+    def about(self, world: World) -> dict[str, object]:
+        return {**self.facts(world), "rate": self.rate, "cities": city_count(world, self.seat)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return cities_of(world, self.seat)

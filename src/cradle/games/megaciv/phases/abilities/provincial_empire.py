@@ -5,30 +5,33 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import NEIGHBOURS
 from cradle.games.megaciv.box.cards import FACE_VALUE, PROVINCIAL_EMPIRE
+from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.phases.abilities.targets import is_safe
+from cradle.games.megaciv.world.kinds import SEAT
 from cradle.games.megaciv.world.orders import by_ranking
 from cradle.games.megaciv.world.stacks import drop_from_hand, take_into_hand
 from cradle.games.megaciv.world.state import World, areas_of, card_of, unit_areas
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
 MOST: Final = 5
 LOWEST_FACE: Final = 2
-NOBODY_NEAR: Final = no("no player next to you can be named", "Q-78")
+NOBODY_NEAR: Final = no("nobody next to you can be named", "Q-78")
 NAMED_ALREADY: Final = no("you have named this player already", "S.provincial_empire.1")
 PROTECTED: Final = no("this player is protected by Provincial Empire or Public Works", "S.gen.3")
 NOT_NEAR: Final = no("this player has no unit next to yours, by land or water", "S.provincial_empire.1")
-NONE_NAMED: Final = no("at least one player is named", "R.31")
+NONE_NAMED: Final = no("at least one player has to be named", "R.31")
 
 
-def refuse_use(world: World, seat: int) -> No | None:
+def refuse_use(world: World, seat: int, ability: int) -> No | None:
     """Somebody can be named; hands are hidden, so it may come up empty (Q-78, R.31)."""
     near = neighbours_of(world, seat)
     return None if any([not is_safe(world, PROVINCIAL_EMPIRE, other) for other in near]) else NOBODY_NEAR
 
 
-def use(world: World, seat: int) -> Step:
+def use(world: World, seat: int, ability: int) -> Step:
     return NameSubject(seat, tuple(neighbours_of(world, seat)), ())
 
 
@@ -49,13 +52,19 @@ def neighbours_of(world: World, seat: int) -> list[int]:
 class NameSubject(Choice):
     """All are named first, at least one (R.31)."""
 
-    prompt = "Provincial Empire: name a player who gives you a card ({number} of 5 so far), or finish"
+    prompt = "Provincial Empire: name a player who gives you a card ({number} of {most} so far), or finish"
+    awaited = "Provincial Empire: {seat} is naming players who give a card"
+    answers = (SEAT, Word(DONE, "done", "Demand these cards"))
+    ends = True
 
     def __init__(self, seat: int, near: tuple[int, ...], named: tuple[int, ...]) -> None:
         self.seat, self.near, self.named = seat, near, named
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"number": len(self.named)}
+        return {"seat": self.seat, "number": len(self.named), "most": MOST, "seats": self.named}
+
+    def has_begun(self, world: World) -> bool:
+        return bool(self.named)
 
     def candidates(self, world: World) -> Sequence[int]:
         return [*[other for other in world.ranking if other != self.seat], DONE]
@@ -68,9 +77,6 @@ class NameSubject(Choice):
         if other not in self.near:
             return NOT_NEAR
         return PROTECTED if is_safe(world, PROVINCIAL_EMPIRE, other) else None
-
-    def label(self, world: World, other: int) -> Text:
-        return say("finish") if other == DONE else say("{other}", other=other)
 
     def apply(self, world: World, other: int, table: Table) -> None:
         named = self.named if other == DONE else (*self.named, other)
@@ -92,7 +98,7 @@ class GiveTribute(Step):
         if tributes(world, self.giver):
             world.then(ChooseTribute(self.giver, self.taker))
         else:
-            table.tell("no_tribute", self.giver, self.taker)
+            table.reveal("no_tribute", self.giver, self.taker)
 
 
 def tributes(world: World, seat: int) -> list[int]:
@@ -104,12 +110,14 @@ class ChooseTribute(Choice):
     """The giver chooses, and only the two see the card, which keeps its block (S.provincial_empire.1, R.31)."""
 
     prompt = "Provincial Empire: choose a commodity card for {other}"
+    awaited = "Provincial Empire: {seat} is choosing a card for {other}"
+    answers = (TRADE_CARD,)
 
     def __init__(self, seat: int, taker: int) -> None:
         self.seat, self.taker = seat, taker
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"other": self.taker}
+        return {"seat": self.seat, "other": self.taker}
 
     def candidates(self, world: World) -> Sequence[int]:
         return tributes(world, self.seat)

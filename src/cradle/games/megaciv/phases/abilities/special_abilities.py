@@ -1,19 +1,23 @@
-"""Phase 10, special abilities: whoever is furthest on the A.S.T. uses his abilities first, each once.
+"""Phase 10, special abilities: players use their abilities in the order of the A.S.T., each once.
 
 Nobody reacts in between, and nothing is checked between two uses (P10.4, Q-78).
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from cradle.games.megaciv.box.cards import (
     ADVANCES,
     DIASPORA,
+    FUNDAMENTALISM,
     HAS_SPECIAL_ABILITY,
+    MONOTHEISM,
+    POLITICS,
     PROVINCIAL_EMPIRE,
     TRADE_ROUTES,
     UNIVERSAL_DOCTRINE,
 )
+from cradle.games.megaciv.box.kinds import ADVANCE
 from cradle.games.megaciv.phases.abilities import (
     conversion,
     diaspora,
@@ -23,13 +27,33 @@ from cradle.games.megaciv.phases.abilities import (
 )
 from cradle.games.megaciv.world.orders import by_position
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.catalog import No, no
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
 ABILITIES: Final[tuple[int, ...]] = tuple([advance for advance in ADVANCES if HAS_SPECIAL_ABILITY[advance]])
-NOTHING_USED: Final[frozenset[int]] = frozenset()
-USED: Final = no("each ability is used once a turn", "Q-18")
+SETTLED_AT_ONCE: Final[tuple[int, ...]] = (PROVINCIAL_EMPIRE, TRADE_ROUTES)  # others answer, or cards are shown
+# By ability: why it cannot be used now, because it would visibly change nothing (Q-78), and its first question.
+REFUSALS: Final[dict[int, Callable[[World, int, int], No | None]]] = {
+    DIASPORA: diaspora.refuse_use,
+    FUNDAMENTALISM: conversion.refuse_use,
+    MONOTHEISM: conversion.refuse_use,
+    POLITICS: conversion.refuse_use,
+    PROVINCIAL_EMPIRE: provincial_empire.refuse_use,
+    TRADE_ROUTES: trade_routes.refuse_use,
+    UNIVERSAL_DOCTRINE: universal_doctrine.refuse_use,
+}
+FIRST_QUESTIONS: Final[dict[int, Callable[[World, int, int], Step]]] = {
+    DIASPORA: diaspora.use,
+    FUNDAMENTALISM: conversion.use,
+    MONOTHEISM: conversion.use,
+    POLITICS: conversion.use,
+    PROVINCIAL_EMPIRE: provincial_empire.use,
+    TRADE_ROUTES: trade_routes.use,
+    UNIVERSAL_DOCTRINE: universal_doctrine.use,
+}
+USED: Final = no("you have used this ability already this turn", "Q-18")
 
 
 class SpecialAbilities(Step):
@@ -38,7 +62,7 @@ class SpecialAbilities(Step):
     def run(self, world: World, table: Table) -> None:
         users = [seat for seat in by_position(world) if abilities_of(world, seat)]
         for seat in reversed(users):
-            world.then(UseAbility(seat, NOTHING_USED))
+            world.then(UseAbility(seat, ()))
 
 
 def abilities_of(world: World, seat: int) -> list[int]:
@@ -53,9 +77,15 @@ class UseAbility(Choice):
     """
 
     prompt = "Use a special ability, or pass"
+    awaited = "{seat} may use special abilities"
+    answers = (ADVANCE, Word(DONE, "done", "Pass"))
+    ends = True
 
-    def __init__(self, seat: int, used: frozenset[int]) -> None:
+    def __init__(self, seat: int, used: tuple[int, ...]) -> None:
         self.seat, self.used = seat, used
+
+    def has_begun(self, world: World) -> bool:
+        return bool(self.used) and self.used[-1] not in SETTLED_AT_ONCE
 
     def candidates(self, world: World) -> Sequence[int]:
         return [*abilities_of(world, self.seat), DONE]
@@ -65,38 +95,11 @@ class UseAbility(Choice):
             return None
         if ability in self.used:
             return USED
-        return refuse_use(world, self.seat, ability)
-
-    def label(self, world: World, ability: int) -> Text:
-        return say("pass") if ability == DONE else say("{advance}", advance=ability)
+        return REFUSALS[ability](world, self.seat, ability)
 
     def apply(self, world: World, ability: int, table: Table) -> None:
         if ability != DONE:
             table.tell("ability_used", self.seat, ability)
-            world.then(use(world, self.seat, ability), UseAbility(self.seat, self.used | {ability}))
-
-
-def refuse_use(world: World, seat: int, ability: int) -> No | None:
-    """Why an ability cannot be used now: it would visibly change nothing (Q-78)."""
-    if ability == DIASPORA:
-        return diaspora.refuse_use(world, seat)
-    if ability == PROVINCIAL_EMPIRE:
-        return provincial_empire.refuse_use(world, seat)
-    if ability == TRADE_ROUTES:
-        return trade_routes.refuse_use(world, seat)
-    if ability == UNIVERSAL_DOCTRINE:
-        return universal_doctrine.refuse_use(world, seat)
-    return conversion.refuse_use(world, seat, ability)
-
-
-def use(world: World, seat: int, ability: int) -> Step:
-    """The first question of an ability."""
-    if ability == DIASPORA:
-        return diaspora.use(seat)
-    if ability == PROVINCIAL_EMPIRE:
-        return provincial_empire.use(world, seat)
-    if ability == TRADE_ROUTES:
-        return trade_routes.use(seat)
-    if ability == UNIVERSAL_DOCTRINE:
-        return universal_doctrine.use(seat)
-    return conversion.use(seat, ability)
+            world.then(
+                FIRST_QUESTIONS[ability](world, self.seat, ability), UseAbility(self.seat, (*self.used, ability))
+            )

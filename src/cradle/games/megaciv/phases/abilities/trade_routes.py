@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.box.cards import FACE_VALUE, is_calamity
+from cradle.games.megaciv.box.kinds import FINISH, TRADE_CARD
 from cradle.games.megaciv.world.pieces import bank
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of
@@ -11,16 +12,16 @@ from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
 
-NO_CARD: Final = no("you have no commodity card that your stock could pay for", "S.trade_routes.1")
-NOT_BEGUN: Final = no("at least one card is discarded", "Q-78")
+NO_CARD: Final = no("you have no commodity card that your stock can pay for", "S.trade_routes.1")
+NOT_BEGUN: Final = no("at least one card has to be discarded", "Q-78")
 
 
-def refuse_use(world: World, seat: int) -> No | None:
+def refuse_use(world: World, seat: int, ability: int) -> No | None:
     choice = CashCard(seat, False)
     return None if any([choice.refuse(world, card) is None for card in choice.candidates(world)]) else NO_CARD
 
 
-def use(seat: int) -> Step:
+def use(world: World, seat: int, ability: int) -> Step:
     return CashCard(seat, False)
 
 
@@ -28,12 +29,14 @@ class CashCard(Choice):
     """Card by card in any order; stock must cover each in full; Water gives nothing and may go (R.36, P10.6)."""
 
     prompt = "Trade Routes: discard a commodity card for twice its face value ({stock} in stock), or finish"
+    awaited = "Trade Routes: {seat} is discarding commodity cards"
+    answers = (TRADE_CARD, FINISH)
 
     def __init__(self, seat: int, begun: bool) -> None:
         self.seat, self.begun = seat, begun
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"stock": world.stock[self.seat]}
+        return {"seat": self.seat, "stock": world.stock[self.seat]}
 
     def candidates(self, world: World) -> Sequence[int]:
         cards = [card for card in dict.fromkeys(world.hand[self.seat]) if not is_calamity(card_of(card))]
@@ -45,7 +48,12 @@ class CashCard(Choice):
         value, stock = 2 * FACE_VALUE[card_of(card)], world.stock[self.seat]
         if value <= stock:
             return None
-        return no("it brings {value}, you have {stock} in stock", "S.trade_routes.1", value=value, stock=stock)
+        return no(
+            "this card brings {value}, but you have only {stock:# token|# tokens} in stock",
+            "S.trade_routes.1",
+            value=value,
+            stock=stock,
+        )
 
     def label(self, world: World, card: int) -> Text:
         if card == DONE:
@@ -57,5 +65,5 @@ class CashCard(Choice):
         if card == DONE:
             return
         discard(world, self.seat, card)
-        table.tell("card_cashed", self.seat, card_of(card), bank(world, self.seat, 2 * FACE_VALUE[card_of(card)]))
+        table.reveal("card_cashed", self.seat, card_of(card), bank(world, self.seat, 2 * FACE_VALUE[card_of(card)]))
         world.then(CashCard(self.seat, True))

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
-from cradle.games.megaciv.box.atlas import NEIGHBOURS, NONE, VOLCANO, VOLCANO_NAMES, VOLCANOES
+from cradle.games.megaciv.box import kinds
+from cradle.games.megaciv.box.atlas import NEIGHBOURS, NONE, VOLCANO, VOLCANOES
 from cradle.games.megaciv.box.cards import ENGINEERING, VOLCANIC_ERUPTION_EARTHQUAKE
 from cradle.games.megaciv.phases.calamities.losses import lose_tokens
+from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
 from cradle.games.megaciv.world.pieces import destroy_city
 from cradle.games.megaciv.world.state import World, black, cities_of, holds, owners_in, unit_points
 from cradle.games.megaciv.world.support import reduce_city
@@ -16,20 +18,20 @@ from cradle.kernel.table import Table
 class VolcanicEruptionOrEarthquake(Step):
     """An eruption if a city of the victim touches a volcano (C.volcanic_eruption_earthquake.1)."""
 
-    def __init__(self, victim: int) -> None:
-        self.victim = victim
+    def __init__(self, copy: CalamityCopy) -> None:
+        self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
-        cities = cities_of(world, self.victim)
+        cities = cities_of(world, self.copy.victim)
         volcanoes = sorted({VOLCANO[area] for area in cities} - {NONE})
         if volcanoes:
-            most = max([cost(world, self.victim, volcano) for volcano in volcanoes])
-            worst = [volcano for volcano in volcanoes if cost(world, self.victim, volcano) == most]
-            world.then(ChooseVolcano(self.victim, tuple(worst)))
+            most = max([cost(world, self.copy.victim, volcano) for volcano in volcanoes])
+            worst = [volcano for volcano in volcanoes if cost(world, self.copy.victim, volcano) == most]
+            world.then(ChooseVolcano(self.copy.victim, tuple(worst)))
         elif cities:
-            world.then(ShakeCity(self.victim, tuple(cities)))
+            world.then(ShakeCity(self.copy.victim, tuple(cities)))
         else:  # C.volcanic_eruption_earthquake.5
-            table.tell("no_city_lost", VOLCANIC_ERUPTION_EARTHQUAKE, self.victim)
+            table.tell("no_city_lost", VOLCANIC_ERUPTION_EARTHQUAKE, self.copy.victim)
 
 
 def cost(world: World, seat: int, volcano: int) -> int:
@@ -41,6 +43,8 @@ class ChooseVolcano(Choice):
     """The one that costs the victim most; of several such the victim chooses (C.volcanic_eruption_earthquake.2)."""
 
     prompt = "Volcanic Eruption: choose the volcano"
+    awaited = "Volcanic Eruption: {seat} is choosing the volcano"
+    answers = (kinds.VOLCANO,)
 
     def __init__(self, seat: int, volcanoes: tuple[int, ...]) -> None:
         self.seat, self.volcanoes = seat, volcanoes
@@ -48,11 +52,8 @@ class ChooseVolcano(Choice):
     def candidates(self, world: World) -> Sequence[int]:
         return self.volcanoes
 
-    def label(self, world: World, volcano: int) -> Text:
-        return say("{name}", name=VOLCANO_NAMES[volcano])
-
     def apply(self, world: World, volcano: int, table: Table) -> None:
-        table.tell("volcano_erupted", self.seat, VOLCANO_NAMES[volcano])
+        table.tell("volcano_erupted", self.seat, volcano)
         for area in VOLCANOES[volcano]:
             destroy_all(world, area, table)
 
@@ -69,6 +70,8 @@ class ShakeCity(Choice):
     """The victim destroys one city; with Engineering it reduces it (C.volcanic_eruption_earthquake.4)."""
 
     prompt = "Earthquake: choose the city that is hit"
+    awaited = "Earthquake: {seat} is choosing the city that is hit"
+    answers = (kinds.AREA,)
 
     def __init__(self, seat: int, cities: tuple[int, ...]) -> None:
         self.seat, self.cities = seat, cities
@@ -107,6 +110,8 @@ class ShakeNeighbour(Choice):
     """
 
     prompt = "Earthquake in {area}: choose the neighbouring city that is reduced"
+    awaited = "Earthquake: {seat} is choosing a neighbouring city"
+    answers = (kinds.AREA,)
 
     def __init__(self, seat: int, area: int, cities: tuple[int, ...]) -> None:
         self.seat, self.area, self.cities = seat, area, cities

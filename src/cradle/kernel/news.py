@@ -1,0 +1,137 @@
+"""News: what a seat has come to know, in the order in which it came to know it.
+
+Answers given in closed lanes become known to the others when all lanes are done, to a seat that waited when those
+before it are done. The place of an item in a seat's news is the seat's own: it tells nothing of what others did unseen.
+"""
+
+from typing import Any, Final, NotRequired, TypedDict
+
+from cradle.kernel.line import UNDO, struck_by
+from cradle.kernel.story import Story
+from cradle.kernel.written import written_facts
+
+Item = tuple[int, int]  # a line and which of its events, or -1 for an undo
+UNREAD: Final[Item] = (-1, -1)
+
+
+class NewsItem(TypedDict):
+    """Something that happened, as one seat learned it."""
+
+    n: int  # its place in the seat's news
+    name: str
+    facts: dict[str, Any]
+    says: str
+    rule: str
+    struck: NotRequired[bool]  # it has been taken back
+    of: NotRequired[list[int]]  # for an undo: the items it takes back
+
+
+class Known:
+    """What one seat has come to know so far."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self.items: list[Item] = []
+        self.told: dict[int, list[int]] = {}  # by line: the places of its items
+        self.deferred: list[int] = []  # lines the seat may not know yet
+        self.read = 0  # lines looked at
+
+    def take_up(self, line: int, count: int) -> None:
+        """Go on after a line at which so many items were known; they are left unread."""
+        self.read = line
+        self.items = [UNREAD] * count
+
+    def catch_up(self, story: Story) -> None:
+        while self.read < len(story.lines):
+            self.look_at(story, self.read)
+            self.read += 1
+
+    def look_at(self, story: Story, k: int) -> None:
+        line = story.lines[k]
+        if k in story.closings:
+            self.learn(story, self.deferred)
+            self.deferred = []
+        if line[1] == UNDO:
+            self.unlearn(story, k)
+        elif story.hidden[k] and line[0] != self.seat and k not in story.closings:
+            self.deferred.append(k)
+        else:
+            self.learn(story, [k])
+        seen = story.releases.get(k, {}).get(self.seat, ()) if self.seat is not None else ()
+        if seen:
+            self.learn(story, [each for each in self.deferred if story.lines[each][0] in seen])
+            self.deferred = [each for each in self.deferred if story.lines[each][0] not in seen]
+
+    def learn(self, story: Story, lines: list[int]) -> None:
+        for k in lines:
+            for at, event in enumerate(story.events_by_line[k]):
+                if event[0] is None or event[0] == self.seat:
+                    self.add(k, at)
+
+    def unlearn(self, story: Story, k: int) -> None:
+        """An undo is news to whoever knew what it takes back."""
+        taken = struck_by(story.lines[k], k, story.lines)
+        known = [each for each in taken if each not in self.deferred]
+        self.deferred = [each for each in self.deferred if each not in taken]
+        if any([each in self.told for each in known]) or story.lines[k][0] in (None, self.seat):
+            self.add(k, -1)
+
+    def add(self, k: int, at: int) -> None:
+        self.told.setdefault(k, []).append(len(self.items))
+        self.items.append((k, at))
+
+
+class News:
+    """The news of all seats of a story, each caught up with when it is asked for."""
+
+    def __init__(self) -> None:
+        self.known: dict[int | None, Known] = {}
+
+    def since(self, story: Story, seat: int | None, first: int, names: list[str]) -> list[NewsItem]:
+        known = self.caught_up(story, seat)
+        return [self.item(story, known, n, names) for n in range(max(0, first), len(known.items))]
+
+    def count(self, story: Story, seat: int | None) -> int:
+        """How many items a seat has come to know."""
+        return len(self.caught_up(story, seat).items)
+
+    def is_unread(self, story: Story, seat: int | None, first: int) -> bool:
+        """Some items from this one on were told before the story was taken up."""
+        items = self.caught_up(story, seat).items
+        return max(0, first) < len(items) and items[max(0, first)] == UNREAD
+
+    def caught_up(self, story: Story, seat: int | None) -> Known:
+        known = self.known.get(seat)
+        if known is None:
+            known = self.known[seat] = Known(seat)
+        known.catch_up(story)
+        return known
+
+    def item(self, story: Story, known: Known, n: int, names: list[str]) -> NewsItem:
+        k, at = known.items[n]
+        if at < 0:
+            return self.undo_item(story, known, n, names)
+        catalog = story.game.catalog
+        _, name, values = story.events_by_line[k][at]
+        facts = catalog.facts_of(name, values)
+        item: NewsItem = {
+            "n": n,
+            "name": name,
+            "facts": written_facts(facts, story.game.kinds, story.now.state),
+            "says": catalog.event(name, values, names),
+            "rule": catalog.rule_of(name),
+        }
+        if k in story.struck:
+            item["struck"] = True
+        return item
+
+    def undo_item(self, story: Story, known: Known, n: int, names: list[str]) -> NewsItem:
+        k, _ = known.items[n]
+        seat = story.lines[k][0]
+        of = [place for each in struck_by(story.lines[k], k, story.lines) for place in known.told.get(each, [])]
+        if seat is None:
+            says = story.game.catalog.fill("the table takes back what was done", {}, names)
+            return {"n": n, "name": "undone_by_consent", "facts": {}, "says": says, "rule": "", "of": of}
+        says = story.game.catalog.fill("{seat} takes back an answer", {"seat": seat}, names)
+        facts = written_facts({"seat": seat}, story.game.kinds, story.now.state)
+        return {"n": n, "name": "undone", "facts": facts, "says": says, "rule": "", "of": of}

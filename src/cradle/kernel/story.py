@@ -1,0 +1,253 @@
+"""What has been played: lines, the moment after the last of them, and the way back to any other.
+
+Undo takes back a seat's last answers down to the last barrier. Barriers fall by themselves: when chance was used,
+when another seat was asked, when lanes closed, when something hidden was shown, when a rule made an answer final.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from cradle.kernel.catalog import Text
+from cradle.kernel.flow import Choice, State, Together, asked_alone, settle, waiting
+from cradle.kernel.game import Game
+from cradle.kernel.line import (
+    CHANCE,
+    CONSENT,
+    FINAL,
+    LANES,
+    SETUP,
+    SHOWN,
+    START,
+    TURN,
+    UNDO,
+    Line,
+    Moment,
+    all_struck,
+    held_seats,
+    in_closed_lanes,
+    in_shared_lanes,
+    is_final,
+    perform,
+    seats_before,
+    struck_by,
+    waiting_before,
+)
+from cradle.kernel.table import Event, RecordingTable, ScriptedTable
+
+SNAPSHOT_EVERY: Final = 128
+UNREAD: Final[Line] = (None, "unread", None, [])  # stands for a line before the snapshot a story was taken up from
+
+
+class Story:
+    """The lines of a game and the moment after them. Whoever writes here has checked that the rules allow it."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.game, self.seats = game, seats
+        self.lines: list[Line] = []
+        self.events_by_line: list[list[Event]] = []
+        self.labels: list[Text | None] = []  # by line: what its button said
+        self.questions: list[int] = []  # by line: the number of the question it answered
+        self.hidden: list[bool] = []  # by line: an answer given in closed lanes
+        self.closings: set[int] = set()  # lines that brought closed lanes to their end
+        self.releases: dict[int, dict[int, tuple[int, ...]]] = {}  # by line: who was released, and to see whose lanes
+        self.struck: set[int] = set()  # lines taken back
+        self.asked: list[int] = [0] * seats  # by seat: the number of its question, raised by whatever answers it
+        self.picks = 0  # made so far, those of lines taken back included
+        self.snapshots: list[Moment] = []
+        self._now: Moment | None = None
+
+    @property
+    def now(self) -> Moment:
+        assert self._now is not None, "the game has not been set up"
+        return self._now
+
+    # ---- writing
+
+    def begin(self, state: State, table: RecordingTable) -> None:
+        """Run a state that was just laid out to its first question."""
+        settle(state, table)
+        self._now = Moment(1, state, 1, START, -1, None)
+        self._enter_lanes(self._now)
+        self._keep_line((None, SETUP, None, table.picks), table, None, False)
+        self.snapshots = [self._now.copy()]
+
+    def take_up(self, now: Moment, asked: list[int], picks: int) -> None:
+        """Go on from a moment at rest; the lines before it are left unread."""
+        self.lines = [UNREAD] * now.line
+        self.events_by_line, self.labels = [[]] * now.line, [None] * now.line
+        self.questions, self.hidden = [0] * now.line, [False] * now.line
+        self.asked, self.picks = asked[:], picks
+        self._now = now
+        self.snapshots = [now.copy()]
+
+    def write(self, line: Line, table: RecordingTable, label: Text | None) -> None:
+        """Perform a line and add it with what chance decided; if it breaks off, nothing has happened."""
+        now, index = self.now, len(self.lines)
+        in_lanes = now.lanes_from >= 0 and line[0] is not None
+        try:
+            closed, released = self._advance(now, index, line, table)
+        except BaseException:
+            self._now = self._rebuilt(self.snapshots[-1], index, self.struck)
+            raise
+        if closed:
+            self.closings.add(index)
+        elif released:
+            self.releases[index] = {seat: seats_before(now.state, seat) for seat in released}
+        self._keep_line((line[0], line[1], line[2], table.picks), table, label, in_lanes)
+        self._remember()
+
+    def tried(self, line: Line, table: RecordingTable) -> None:
+        """Perform a line on a copy, to see whether it goes through."""
+        self._advance(self.now.copy(), len(self.lines), line, table)
+
+    def _keep_line(self, line: Line, table: RecordingTable, label: Text | None, hidden: bool) -> None:
+        seat = line[0]
+        self.lines.append(line)
+        self.events_by_line.append(table.events)
+        self.labels.append(label)
+        self.questions.append(0 if seat is None else self.asked[seat])
+        self.hidden.append(hidden)
+        self.picks += len(table.picks)
+        for each in range(self.seats) if seat is None else (seat,):
+            self.asked[each] += 1
+
+    def _remember(self) -> None:
+        """Keep a snapshot now and then, to look back and undo from."""
+        if not self.snapshots or len(self.lines) - self.snapshots[-1].line >= SNAPSHOT_EVERY:
+            self.snapshots.append(self.now.copy())
+
+    def _advance(self, now: Moment, index: int, line: Line, table: RecordingTable) -> tuple[bool, set[int]]:
+        """The game goes on by one line; barriers fall where they must.
+
+        Returns whether closed lanes came to their end, and which seats need wait no longer.
+        """
+        state = now.state
+        held, shared, asked = held_seats(state), in_shared_lanes(state), waiting_before(state, line)
+        final = is_final(state, line, asked)
+        closed = perform(state, line, table, self.game.acts)
+        released = held - held_seats(state)
+        now.line = index + 1
+        if closed:
+            now.lanes_from, now.opening = -1, None
+        if table.picks:
+            now.barrier, now.reason = index + 1, CHANCE
+        elif table.shown or released:
+            now.barrier, now.reason = index + 1, SHOWN
+        elif closed and shared:
+            now.barrier, now.reason = index + 1, LANES
+        elif final:
+            now.barrier, now.reason = index + 1, FINAL
+        elif self._passes_on(now, line, asked):
+            now.barrier, now.reason = index + 1, TURN
+        self._enter_lanes(now)
+        return closed, released
+
+    def _passes_on(self, now: Moment, line: Line, asked: list[Choice]) -> bool:
+        """Another seat is asked after an answer, or somebody else than before after an act of the table."""
+        if line[0] is None:
+            return waiting(now.state) != asked
+        return now.lanes_from < 0 and not asked_alone(now.state, line[0])
+
+    def _enter_lanes(self, now: Moment) -> None:
+        if now.lanes_from < 0 and in_closed_lanes(now.state):
+            if now.barrier < now.line:
+                now.reason = TURN
+            now.lanes_from, now.opening, now.barrier = now.line, now.state.copy(), now.line
+
+    # ---- taking back and looking back
+
+    def own(self, seat: int) -> list[int]:
+        """The lines this seat may still take back."""
+        return [k for k in self.kept(self.now.barrier, len(self.lines)) if self.lines[k][0] == seat]
+
+    def kept(self, first: int, last: int) -> list[int]:
+        """The lines of a stretch that stand."""
+        return self._standing(first, last, self.struck)
+
+    def _standing(self, first: int, last: int, struck: set[int]) -> list[int]:
+        return [k for k in range(first, last) if k not in struck and self.lines[k][1] != UNDO]
+
+    def without(self, taken: Sequence[int]) -> Moment:
+        """The moment of now, had these lines never been written."""
+        snapshot = self._snapshot_before(min(taken))
+        return self._rebuilt(snapshot, len(self.lines), self.struck | set(taken))
+
+    def strike(self, act: Line) -> None:
+        """Write an undo line and go back; whole or nothing."""
+        taken = struck_by(act, len(self.lines), self.lines)
+        now = self.without(taken)
+        now.line = len(self.lines) + 1
+        if act[0] is None:
+            now.barrier, now.reason = now.line, CONSENT
+        self._now = now
+        self.struck.update(taken)
+        self.snapshots = [moment for moment in self.snapshots if moment.line <= min(taken)]
+        self._keep_line(act, RecordingTable(_silent), None, act[0] is not None and now.lanes_from >= 0)
+        self._remember()
+
+    def _snapshot_before(self, line: int) -> Moment:
+        return [moment for moment in self.snapshots if moment.line <= line][-1]
+
+    def _rebuilt(self, snapshot: Moment, until: int, struck: set[int]) -> Moment:
+        """The moment at a line, played again from a snapshot."""
+        now = snapshot.copy()
+        for k in self._standing(snapshot.line, until, struck):
+            self._advance(now, k, self.lines[k], ScriptedTable(self.lines[k][3]))
+        now.line = until
+        return now
+
+    def until(self, line: int) -> "Story":
+        """The story as it stood after so many lines."""
+        past = Story(self.game, self.seats)
+        past.lines, past.events_by_line = self.lines[:line], self.events_by_line[:line]
+        past.labels, past.questions, past.hidden = self.labels[:line], self.questions[:line], self.hidden[:line]
+        past.closings = {k for k in self.closings if k < line}
+        past.releases = {k: seen for k, seen in self.releases.items() if k < line}
+        past.struck = all_struck(past.lines)
+        past.picks = sum([len(each[3]) for each in past.lines])
+        for each in past.lines:
+            for seat in range(self.seats) if each[0] is None else (each[0],):
+                past.asked[seat] += 1
+        changed = [k for k in self.struck ^ past.struck if k < line]
+        good = min([line, *changed])
+        past.snapshots = [moment for moment in self.snapshots if moment.line <= good]
+        past._now = past._rebuilt(past.snapshots[-1], line, past.struck)
+        return past
+
+    # ---- who sees what
+
+    def seen_by(self, seat: int | None) -> State:
+        """The state as a seat may know it: closed lanes hide the others' answers until all are done."""
+        now = self.now
+        if now.opening is None:
+            return now.state
+        answered = self.kept(now.lanes_from, len(self.lines))
+        shown = self._shown(seat, answered)
+        if shown == answered:
+            return now.state
+        if not shown:
+            return now.opening
+        state = now.opening.copy()
+        for k in shown:
+            perform(state, self.lines[k], ScriptedTable(self.lines[k][3]), self.game.acts)
+        return state
+
+    def _shown(self, seat: int | None, answered: Iterable[int]) -> list[int]:
+        lanes = self._lanes_shown_to(seat)
+        return [k for k in answered if self.lines[k][0] in lanes]
+
+    def _lanes_shown_to(self, seat: int | None) -> set[int | None]:
+        """Its own lane, those before it if it waited for them and they are done, and acts of the table."""
+        step = self.now.state.agenda[-1]
+        assert isinstance(step, Together)
+        if seat in step.holding and seat in step.seats and not step.held(step.seats.index(seat)):
+            return {*step.seats[: step.seats.index(seat)], seat, None}
+        return {seat, None}
+
+    def hidden_from(self, seat: int | None, index: int) -> bool:
+        """An answer given in lanes that are still closed, by somebody whose lane this seat is not shown."""
+        return 0 <= self.now.lanes_from <= index and self.lines[index][0] not in self._lanes_shown_to(seat)
+
+
+def _silent() -> float:
+    raise RuntimeError("an undo uses no chance")

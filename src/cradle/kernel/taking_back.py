@@ -1,0 +1,66 @@
+"""Taking back: the groups of answers a seat has given since the barrier, and the game without one of them.
+
+A group is what belongs together: a move, a voyage, a card of a basket. It begins where the seat was asked the same kind
+of question as first of all, and ends before the next of them.
+"""
+
+from typing import TypedDict
+
+from cradle.kernel.flow import State, name_of, question_to
+from cradle.kernel.line import Line
+from cradle.kernel.story import Story
+from cradle.kernel.trying import try_answer
+
+
+class Draft(TypedDict):
+    """A group of answers that its seat could take back."""
+
+    asked: int  # the number of the question it began with
+    answers: list[object]
+    says: list[str]  # what their buttons said
+
+
+def groups_of(story: Story, seat: int) -> list[list[int]]:
+    """The lines a seat may still take back, by group."""
+    groups: list[list[int]] = []
+    for k in story.own(seat):
+        if not groups or story.lines[k][1] == story.lines[groups[0][0]][1]:
+            groups.append([k])
+        else:
+            groups[-1].append(k)
+    return groups
+
+
+def draft_of(story: Story, seat: int, names: list[str]) -> list[Draft]:
+    """What a seat has done since the barrier, group by group."""
+    say = story.game.catalog.sentence
+    drafts: list[Draft] = []
+    for group in groups_of(story, seat):
+        labels = [story.labels[k] for k in group]
+        says = [say(label, names) for label in labels if label is not None]
+        drafts.append({"asked": story.questions[group[0]], "answers": [story.lines[k][2] for k in group], "says": says})
+    return drafts
+
+
+def still_legal(story: Story, taken: list[int], later: list[list[int]]) -> list[list[int]]:
+    """Those of the later groups that can be played without the lines taken back."""
+    state = story.without([*taken, *[k for group in later for k in group]]).state
+    kept = []
+    for group in later:
+        trial = state.copy()
+        if all([plays(trial, story.lines[k]) for k in group]):
+            state = trial
+            kept.append(group)
+    return kept
+
+
+def plays(state: State, line: Line) -> bool:
+    """Play a line on this state if it is legal, touches neither chance nor anything hidden and passes no turn."""
+    seat, name, written, _ = line
+    choice = question_to(state, seat) if seat is not None else None
+    if choice is None or name_of(choice) != name:
+        return False
+    answer = choice.read(state, written)
+    if answer is None or answer not in choice.candidates(state) or choice.refuse(state, answer) is not None:
+        return False
+    return try_answer(state, choice, answer) is None

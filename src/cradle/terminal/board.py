@@ -1,0 +1,72 @@
+"""What a board is: how a game looks in a terminal, one module a game, all with the same few names."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, Protocol
+
+from rich.text import Text
+
+from cradle.kernel.perspective import Perspective, View
+from cradle.kernel.written import Written
+from cradle.terminal.odds import Odds
+
+
+class Page(NamedTuple):
+    """Something to look at besides the board: how it is asked for, and its lines for what was typed after it."""
+
+    usage: str
+    says: str
+    lines: Callable[[View, Sequence[str], str], list[str]]
+
+
+class Board(Protocol):
+    """What a module about one game offers."""
+
+    @property
+    def EXAMPLE(self) -> str:
+        """How letters find an option."""
+
+    @property
+    def RULE(self) -> str:
+        """The id of some rule."""
+
+    @property
+    def HELP(self) -> Sequence[str]:
+        """What the signs on the board mean."""
+
+    @property
+    def SEATS(self) -> int:
+        """How many play if nobody says otherwise."""
+
+    @property
+    def BOTS(self) -> Sequence[str]:
+        """Bots a person likes to play against, the best first."""
+
+    @property
+    def ROLLS(self) -> bool:
+        """Whether answers can lead straight to a roll, so that there are odds."""
+
+    @property
+    def MARKET(self) -> str:
+        """The question of an open market for a seat that has begun nothing there; empty if the game has no market."""
+
+    @property
+    def PAGES(self) -> Mapping[str, Page]:
+        """Further commands, by name."""
+
+    def board(self, view: View, names: Sequence[str], width: int, room: int) -> list[Text]:
+        """Everything that lies on the table, for the seat whose view this is, in about so many lines."""
+
+    def styles(self, view: View) -> Sequence[str]:
+        """A colour for each seat."""
+
+    def points(self, view: View) -> list[int]:
+        """Points so far, by seat."""
+
+    def market_is_open(self, view: View) -> bool:
+        """Everyone deals at the same time, and sees at once what the others do."""
+
+    def note_of(self, view: View, names: Sequence[str], answer: Written) -> str:
+        """What a person would like to know about an answer beyond its label."""
+
+    def odds_of(self, perspective: Perspective, answer: Written) -> Odds:
+        """The odds of an answer that leads straight to a roll; nothing for any other."""

@@ -1,0 +1,1 @@
+"""How Mega Civilization looks in a terminal: its players, land and cards."""

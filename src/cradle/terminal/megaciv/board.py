@@ -1,0 +1,136 @@
+"""How Mega Civilization looks in a terminal: the players, one's own land, one's hand, and in trade the market."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+
+from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, COLOUR
+from cradle.kernel.perspective import Perspective, View
+from cradle.kernel.written import Written
+from cradle.terminal.board import Page
+from cradle.terminal.layout import padded
+from cradle.terminal.megaciv.cards import (
+    advances_page,
+    card_page,
+    hand_lines,
+    hand_page,
+    offer_lines,
+    offers_page,
+    stacks_page,
+)
+from cradle.terminal.megaciv.land import area_note, area_page, compact_rows, land_lines, land_page, own_areas
+from cradle.terminal.megaciv.phases import ABOUT_AREAS, is_about_cards, phase_words
+from cradle.terminal.megaciv.players import players_table
+from cradle.terminal.megaciv.players import points as points
+from cradle.terminal.odds import Odds
+
+SEATS = 5
+BOTS = ("busy", "random")
+ROLLS = False
+MARKET = "Market"
+EXAMPLE = "'kn' finds Knossos"
+RULE = "P3.9 or rules C.famine"
+HELP = (
+    "In the list of players: # rank, map tokens on the map, stock and treasury, census, A.S.T. space and epoch (Sto "
+    "Stone Age, EBr MBr LBr Early, Middle and Late Bronze Age, EIr LIr Iron Age), adv advances, vp points so far, hand "
+    "trade cards. In your land: 3/4 is three tokens of yours at a limit of four, ■ a city site, □ one on a flood "
+    "plain; Hat2 two tokens of Hatti. In your hand: 3 Ochre 9 is a set of three worth nine.",
+)
+TALL = 24  # lines from which there is room for the land beside the market
+STAND_IN = "bold"  # for a seat that has not chosen a civilization
+DARK = 110  # of 255: colours below this brightness are lightened
+
+
+def players_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
+    return [line.plain for line in players_table(view, names, styles(view), 80, len(names) + 1)]
+
+
+PAGES = {
+    "land": Page("land", "all your areas, their neighbours and who stands there", land_page),
+    "area": Page("area NAME", "any area: limit, site, neighbours; area kn finds Knossos", area_page),
+    "players": Page("players", "a row for every player", players_page),
+    "hand": Page("hand", "your trade cards set by set", hand_page),
+    "advances": Page(
+        "advances", "your advances, and what the others cost you; advances NAME: of a player", advances_page
+    ),
+    "card": Page("card NAME", "what an advance, a calamity or a commodity does", card_page),
+    "offers": Page("offers", "what lies on the table in trade", offers_page),
+    "stacks": Page("stacks", "which stacks of trade cards are empty", stacks_page),
+}
+
+
+def board(view: View, names: Sequence[str], width: int, room: int) -> list[Text]:
+    """What this seat needs to know now, in about so many lines: players, then land or market, then the hand."""
+    question = view["question"]
+    cards_first = question is not None and is_about_cards(question["choice"])
+    hand = hand_lines(view, names, width, 3 if cards_first and room > 8 else 2 if room > 5 else 1)
+    left = room - 1 - len(hand)
+    players = players_table(
+        view, names, styles(view), width, max(3, left - wanted_lines(view, cards_first, width, left))
+    )
+    left -= len(players)
+    middle = offer_lines(view, names, left) if cards_first else land_lines(view, names, width, left)
+    if cards_first and room >= TALL:
+        middle += land_lines(view, names, width, left - len(middle))
+    lines = [headline(view, names, width), *players, *middle, *hand]
+    for line in lines:
+        line.truncate(width, overflow="ellipsis")
+    return lines
+
+
+def wanted_lines(view: View, cards_first: bool, width: int, room: int) -> int:
+    """How many lines the market or the land should have: all if players fit beside it, else half or a few columns."""
+    if cards_first:
+        return min(room // 2, 1 + len(view["public"]["offers"])) if view["public"]["trading"] else 0
+    areas, players = len(own_areas(view)), len(view["public"]["players"])
+    if areas + players + 2 <= room:
+        return 1 + areas
+    return max(min(1 + areas, room // 2), 1 + compact_rows(areas, width)) if areas else 0
+
+
+def headline(view: View, names: Sequence[str], width: int) -> Text:
+    """Turn, and the last one if that is known, phase, side of the A.S.T., and who you are."""
+    public, seat, question = view["public"], view["seat"], view["question"]
+    ends = [turn for turn in (public["turn_limit"], public["last_turn"]) if turn]
+    limit = f" of {min(ends)}" if ends else ""
+    phase = phase_words(question["choice"]) if question else ""
+    title = "Mega Civilization" if width >= 100 else "MegaCiv"
+    line = Text.assemble((title, "bold"), f"  turn {public['turn']}{limit}{', ' if phase else ''}", (phase, "bold"))
+    line.append(f", {public['ast']} A.S.T.")
+    if seat is None:
+        return line
+    you = Text.assemble("you are ", (names[seat], styles(view)[seat]))
+    return Text.assemble(padded(line, max(line.cell_len + 2, width - you.cell_len)), you)
+
+
+def styles(view: View) -> list[str]:
+    """The colours of the civilizations, dark ones lightened."""
+    return [style_of(player) for player in view["public"]["players"]]
+
+
+def style_of(player: dict[str, Any]) -> str:
+    if not player["civilization"]:
+        return STAND_IN
+    colour = COLOUR[CIVILIZATION_IDS.index(player["civilization"])]
+    parts = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
+    while sum(parts) < 3 * DARK:
+        parts = [part + (255 - part) // 4 for part in parts]
+    return f"bold #{''.join(f'{part:02x}' for part in parts)}"
+
+
+def market_is_open(view: View) -> bool:
+    return bool(view["public"]["trading"])
+
+
+def note_of(view: View, names: Sequence[str], answer: Written) -> str:
+    """Of an area that is to be entered or lost: its limit, site and who stands there."""
+    question = view["question"]
+    if question is None or question["choice"] not in ABOUT_AREAS or not isinstance(answer, int) or answer < 0:
+        return ""
+    return area_note(view, names, answer)
+
+
+def odds_of(perspective: Perspective, answer: Written) -> Odds:
+    """No answer of this game leads straight to a roll."""
+    return {}

@@ -1,0 +1,169 @@
+"""A person at a table of bots: the screen, what the others do meanwhile, and what comes of an answer."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+from rich.text import Text
+
+from cradle.bots.bot import Bot
+from cradle.bots.registry import make
+from cradle.kernel.catalog import Refused
+from cradle.kernel.perspective import Candidate, Perspective, View
+from cradle.kernel.record import Record
+from cradle.study.run import seat_bots
+from cradle.terminal import layout, odds
+from cradle.terminal.boards import board_of
+from cradle.terminal.listing import closed_lines, option_lines
+from cradle.terminal.options import Option, legal, matching, number_options, reason, refused
+from cradle.terminal.screen import Screen
+from cradle.terminal.turns import is_dealing, market_round
+
+LEAST_NEWS = 2  # lines
+RECALLED = 8  # sentences told to whoever comes back to a game
+PLAIN_ROOM = 20  # lines of the board in plain text, which scrolls
+
+
+class Sitting:
+    """A person at a table of bots: what was shown, what was typed, what is still to be said."""
+
+    def __init__(self, match: Record, seat: int, bots: Sequence[str], path: Path, screen: Screen) -> None:
+        self.match, self.seat, self.path, self.screen = match, seat, path, screen
+        self.board = board_of(match.game.name)
+        self.styles = self.board.styles(match.view(seat))
+        self.bot_names = list(bots)
+        self.bots = bots_at(match, seat, bots)
+        self.filter = ""  # what the listed options must contain
+        self.notice: list[str] = []  # what a command has to say
+        self.typed: list[str] = []  # lines typed ahead on another page
+        self.heard = 0  # how many items of the seat's news the person knows
+        self.news = self.unheard()[-RECALLED:]  # what has happened since the last answer
+        self.latest = list(self.news)  # the same, kept when it has been printed
+        self.saved = -1  # how many lines are on disk
+        self.board_due = True  # in plain text the board is shown only when others have moved
+        self.leaving = False
+        self.odds: dict[str, odds.Odds] = {}  # by label; the same dice give the same odds
+
+    def let_bots_play(self) -> None:
+        """Until the person is asked; in a market where everyone deals at once, a dealing each."""
+        while not self.match.over and self.seat not in self.match.waiting():
+            self.let_bot_answer(self.match.waiting()[0])
+        for seat in market_round(self.match, self.board, self.seat):
+            self.let_bot_deal(seat)
+
+    def let_bot_answer(self, seat: int) -> None:
+        bot = self.bots[seat]
+        bot.rng.seed(f"{self.match.source.header()} {seat} {len(self.match.lines)}")  # resumed games go the same way
+        self.match.play(seat, bot.choose(self.match.perspective(seat)))
+        self.board_due = True
+        self.typed.clear()  # answers typed ahead were meant for the board as it was
+
+    def let_bot_deal(self, seat: int) -> None:
+        """Until it has said all it wants to say."""
+        while seat in self.match.waiting():
+            self.let_bot_answer(seat)
+            if not is_dealing(self.match, self.board, seat):
+                return
+
+    def hear(self) -> None:
+        """Keep what has happened until it is shown."""
+        self.news = self.unheard() or self.news
+        self.latest = self.news or self.latest
+
+    def unheard(self) -> list[str]:
+        """What the person has come to know and was not told yet."""
+        items = self.match.news(self.seat, self.heard)
+        self.heard += len(items)
+        return [item["says"] for item in items if not item.get("struck")]
+
+    def save(self) -> None:
+        """Write the record unless it is on disk as it stands."""
+        if self.saved == len(self.match.lines):
+            return
+        try:
+            self.match.save(self.path)
+            self.saved = len(self.match.lines)
+        except OSError as trouble:
+            self.notice.append(f"The game could not be saved in {self.path}: {trouble.strerror}. Try: save FILE")
+
+    # ---- asking
+
+    def read(self, prompt: str) -> str:
+        return self.typed.pop(0) if self.typed else self.screen.read(prompt)
+
+    def options(self, view: View) -> list[Option]:
+        assert view["question"] is not None, "nobody asks this seat anything"
+        perspective = self.match.perspective(self.seat)
+        return number_options(view["question"], lambda candidate: self.note_of(perspective, view, candidate))
+
+    def note_of(self, perspective: Perspective, view: View, candidate: Candidate) -> str:
+        """What the board has to say about an option, or its odds if it leads to a roll."""
+        label = candidate["label"]
+        if note := self.board.note_of(view, self.match.names, candidate["answer"]):
+            return note
+        if label not in self.odds or "(you have" in label:  # what a card rolls for changes with the card
+            self.odds[label] = self.board.odds_of(perspective, candidate["answer"])
+        return odds.in_short(self.odds[label], self.screen.width - 35) if self.odds[label] else ""
+
+    def draw(self, view: View) -> None:
+        """The whole screen, or in plain text only what is new."""
+        assert view["question"] is not None, "nobody asks this seat anything"
+        width, height, names = self.screen.width, self.screen.height, self.match.names
+        listed = self.listed(view, width, height)
+        prompt = f"{names[self.seat]}: {view['question']['prompt']}"
+        said = [line for sentence in self.notice for line in layout.wrapped(sentence, width)]
+        if not self.screen.fancy:
+            self.print_news(view, [*said, *layout.wrapped(prompt, width), *listed])
+            return
+        room = height - 1 - len(listed) - len(said) - len(layout.wrapped(prompt, width))
+        board = self.board.board(view, names, width, room - min(LEAST_NEWS, len(self.news)))
+        news = self.coloured(layout.told(self.news, names[self.seat], width, room - len(board)))
+        self.screen.clear()
+        self.screen.show(layout.compose(board, news, prompt, listed, said, width, height))
+
+    def print_news(self, view: View, asked: Sequence[Text | str]) -> None:
+        width = self.screen.width
+        news = self.coloured([line for event in self.news for line in layout.wrapped(event, width)])
+        board = self.board.board(view, self.match.names, width, PLAIN_ROOM) if self.board_due else []
+        self.screen.show([*news, *([Text("")] if board else []), *board, *asked])
+        self.news, self.board_due = [], False
+
+    def coloured(self, lines: Sequence[str]) -> list[Text]:
+        return [layout.coloured(line, self.match.names, self.styles) for line in lines]
+
+    def listed(self, view: View, width: int, height: int) -> list[Text]:
+        options = self.options(view)
+        if self.filter:
+            return option_lines(matching(legal(options), self.filter), width, height)
+        return option_lines(legal(options), width, height) + closed_lines(refused(options), width)
+
+    # ---- answering
+
+    def answer(self, option: Option) -> None:
+        """Play a legal option, or say what is in the way."""
+        if option.refusal:
+            self.notice = reason(self.match.game, option)
+            self.typed.clear()
+            return
+        try:
+            self.match.play(self.seat, option.answer)
+        except Refused as no:
+            self.notice = [str(no)]
+            return
+        self.filter, self.news = "", []
+
+    def undo(self) -> None:
+        try:
+            self.match.undo(self.seat)
+        except Refused as no:
+            self.notice = [f"{no.sentence[:1].upper()}{no.sentence[1:]}."]
+            return
+        self.filter, self.news, self.board_due = "", [], True
+        self.unheard()  # that it is taken back need not be told twice
+        self.notice = ["Your last answer is taken back."]
+
+
+def bots_at(match: Record, seat: int, names: Sequence[str]) -> dict[int, Bot]:
+    """A bot for every seat but one, in the order given, the last one repeated."""
+    others = [other for other in range(match.seats) if other != seat]
+    return {other: make(name, Random()) for other, name in zip(others, seat_bots(names, len(others)), strict=True)}

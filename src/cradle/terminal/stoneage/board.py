@@ -1,0 +1,175 @@
+"""How Stone Age looks in a terminal: places, cards, buildings and every player's row."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+
+from cradle.games.stoneage.box import COST, FIXED, TILE_POINTS, TILE_TYPE
+from cradle.games.stoneage.state import (
+    BUILDING_STACK,
+    CARD_SPACE,
+    CIRCLES,
+    EMPTY,
+    FIELD,
+    FOREST,
+    HUNT,
+    HUT,
+    KIND_NAMES,
+    PLACE_NAMES,
+    TOOLMAKER,
+    VALUES,
+)
+from cradle.games.stoneage.words import lower_words, tile_words, upper_words
+from cradle.kernel.perspective import View
+from cradle.kernel.written import Written
+from cradle.terminal.board import Page
+from cradle.terminal.layout import padded
+from cradle.terminal.stoneage.odds import odds_of as odds_of
+from cradle.terminal.stoneage.players import cards_page, players_table
+
+STYLES = ("bold red", "bold bright_blue", "bold green", "bold yellow")  # by seat
+WIDE = 110
+ROOMY = 24  # lines from which the board is drawn with empty lines
+SEATS = 3
+BOTS = ("random",)
+ROLLS = True
+MARKET = ""
+EXAMPLE = "'fo' finds Forest"
+RULE = "SA-PLC-6"
+PAGES = {"cards": Page("cards", "your cards in detail, and what the others have", cards_page)}
+HELP = (
+    "On the board a letter is a figure of that player, a circle is free. A card costs as many resources as the "
+    "number of its space; +6 counts the tiles under a building. figs 3/6: three of six figures are at home. agr: "
+    "agriculture. tools: (2) has served this round, +3 serves once, +2r brings two resources. cult: different "
+    "culture symbols, and those twice. F T B S: farmers, toolmakers, builders, shamans on cards. bld: buildings. "
+    "Gathering takes a die for each figure: 2 pips are a food, 3 a wood, 4 a clay, 5 a stone, 6 a gold.",
+)
+
+
+def board(view: View, names: Sequence[str], width: int, room: int = 0) -> list[Text]:
+    """Everything that lies on the table, for the seat whose view this is."""
+    public, marks = view["public"], marks_of(names)
+    gap = [Text("")] if room >= ROOMY else []
+    return [
+        headline(view, names, width),
+        *gap,
+        village_line(public, marks, width >= WIDE),
+        gathering_line(public, marks, width >= WIDE),
+        *gap,
+        *cards_and_buildings(public, marks, width),
+        *gap,
+        *players_table(view, names, marks, STYLES, width >= WIDE),
+    ]
+
+
+def styles(view: View) -> Sequence[str]:
+    return STYLES
+
+
+def points(view: View) -> list[int]:
+    return [player["points"] for player in view["public"]["players"]]
+
+
+def market_is_open(view: View) -> bool:
+    return False
+
+
+def note_of(view: View, names: Sequence[str], answer: Written) -> str:
+    """The board says it all."""
+    return ""
+
+
+def marks_of(names: Sequence[str]) -> list[str]:
+    """One letter a player: the initial of the name, or the number of the seat where initials are not distinct."""
+    initials = [name[:1].upper() for name in names]
+    distinct = len(set(initials)) == len(initials) and all(mark.isalpha() for mark in initials)
+    return initials if distinct else [str(seat) for seat in range(1, len(names) + 1)]
+
+
+def headline(view: View, names: Sequence[str], width: int) -> Text:
+    public, seat = view["public"], view["seat"]
+    starter = public["start_player"]
+    line = Text.assemble(("Stone Age", "bold"), f"  round {public['round']}, ")
+    line.append_text(Text.assemble((names[starter], STYLES[starter]), " starts"))
+    if seat is None:
+        return line
+    you = Text.assemble("you are ", (names[seat], STYLES[seat]))
+    return Text.assemble(padded(line, max(line.cell_len + 2, width - you.cell_len)), you)
+
+
+def village_line(public: dict[str, Any], marks: Sequence[str], wide: bool) -> Text:
+    """Toolmaker, hut and field with their circles, then the hunting grounds, where there is room for all."""
+    line = Text()
+    for place, width in zip((TOOLMAKER, HUT, FIELD), cell_widths(wide), strict=False):
+        line.append_text(padded(place_cell(public, place, marks, ""), width))
+    line.append(f"{PLACE_NAMES[HUNT]} ")
+    hunters = [(seat, figures) for seat, figures in enumerate(public["figures"][HUNT]) if figures]
+    for seat, figures in hunters:
+        line.append(f"{marks[seat]}{figures} ", STYLES[seat])
+    if not hunters:
+        line.append("nobody", "dim")
+    return line
+
+
+def gathering_line(public: dict[str, Any], marks: Sequence[str], wide: bool) -> Text:
+    """Forest, clay pit, quarry and river with their circles."""
+    line = Text()
+    for kind, width in enumerate(cell_widths(wide)):
+        note = f" ({VALUES[kind]} a {KIND_NAMES[kind]})" if wide else ""
+        line.append_text(padded(place_cell(public, FOREST + kind, marks, note), width))
+    return line
+
+
+def cell_widths(wide: bool) -> tuple[int, ...]:
+    return (28, 30, 29, 27) if wide else (17, 19, 17, 17)
+
+
+def place_cell(public: dict[str, Any], place: int, marks: Sequence[str], note: str) -> Text:
+    return Text.assemble(f"{PLACE_NAMES[place]} ", circles(public, place, marks), (note, "dim"))
+
+
+def circles(public: dict[str, Any], place: int, marks: Sequence[str]) -> Text:
+    """A letter for every figure, then the free circles."""
+    line = Text()
+    for seat, figures in enumerate(public["figures"][place]):
+        line.append(marks[seat] * figures, STYLES[seat])
+    line.append("○" * (CIRCLES[place] - line.cell_len), "dim")
+    return line
+
+
+def cards_and_buildings(public: dict[str, Any], marks: Sequence[str], width: int) -> list[Text]:
+    """The four cards on the left, the building stacks on the right."""
+    left = 60 if width >= WIDE else 45
+    titles = f"CARDS (price, {public['deck']} in the deck)", "BUILDINGS (+ tiles below)"
+    lines = [Text.assemble(padded(Text(titles[0], "dim"), left), (titles[1], "dim"))]
+    for row in range(4):
+        card = card_line(public, row, marks)
+        building = building_line(public, row, marks, width >= WIDE) if row < public["seats"] else Text()
+        lines.append(Text.assemble(padded(card, left), building))
+    return lines
+
+
+def card_line(public: dict[str, Any], space: int, marks: Sequence[str]) -> Text:
+    card = public["display"][space]
+    if card == EMPTY:
+        return Text.assemble((f"{space + 1} ", "bold"), ("  taken", "dim"))
+    spot = Text.assemble((f"{space + 1} ", "bold"), circles(public, CARD_SPACE + space, marks))
+    return Text.assemble(spot, f" {upper_words(card)} / {lower_words(card)}")
+
+
+def building_line(public: dict[str, Any], stack: int, marks: Sequence[str], wide: bool) -> Text:
+    tile, below = public["open_tile"][stack], public["covered"][stack]
+    if tile == EMPTY:
+        return Text.assemble((f"{stack + 1} ", "bold"), ("  empty: the last round", "dim"))
+    spot = Text.assemble((f"{stack + 1} ", "bold"), circles(public, BUILDING_STACK + stack, marks))
+    words = tile_words(tile) if wide else short_tile_words(tile)
+    return Text.assemble(spot, f" {words} ", (f"+{below}", "dim"))
+
+
+def short_tile_words(tile: int) -> str:
+    """The price without needless ones: "2 wood, clay for 10"."""
+    if TILE_TYPE[tile] != FIXED:
+        return tile_words(tile)
+    goods = [f"{count} {KIND_NAMES[kind]}" for kind, count in enumerate(COST[tile]) if count]
+    return f"{', '.join(good.removeprefix('1 ') for good in goods)} for {TILE_POINTS[tile]}"

@@ -1,0 +1,73 @@
+"""Exact odds before a roll in Stone Age: what every answer that leads to dice would bring, by trying all outcomes."""
+
+from fractions import Fraction
+
+from cradle.games.stoneage.box import DICE_FOR_ALL, RESOURCE, ROLL_CARD, UPPER
+from cradle.games.stoneage.civilization import PayForCard, TakeDie
+from cradle.games.stoneage.gathering import AddTool
+from cradle.games.stoneage.kinds import GOODS, ONE_RESOURCE, PLACE
+from cradle.games.stoneage.locations import ResolvePlace
+from cradle.games.stoneage.state import FOOD, FOREST, HUNT, KIND_NAMES, SEATS, VALUES, Valley
+from cradle.kernel.flow import Choice
+from cradle.kernel.perspective import Perspective
+from cradle.kernel.written import Written
+from cradle.terminal.odds import Odds
+
+SHARED_DICE = -1
+GATHERED = {PLACE.id_of(HUNT): FOOD, **{PLACE.id_of(FOREST + kind): kind for kind in range(len(ONE_RESOURCE.ids))}}
+
+
+def odds_of(perspective: Perspective, answer: Written) -> Odds:
+    """The odds of an answer that leads straight to a roll; nothing for any other."""
+    choice = perspective.asked()
+    kind = None if choice is None else rolled_for(perspective, choice, answer)
+    if choice is None or kind is None:
+        return {}
+    outcomes = [(chance, state) for chance, state in perspective.outcomes(answer) if isinstance(state, Valley)]
+    if kind == SHARED_DICE:
+        return chance_of_a_face(outcomes)
+    before = goods_before(perspective, choice, answer)[kind]
+    summed: dict[int, Fraction] = {}
+    for chance, valley in outcomes:
+        amount = brought(valley, choice.seat, kind, before)
+        summed[amount] = summed.get(amount, Fraction(0)) + chance
+    return {f"{amount} {KIND_NAMES[kind]}": summed[amount] for amount in sorted(summed)}
+
+
+def rolled_for(perspective: Perspective, choice: Choice, answer: Written) -> int | None:
+    """The kind of goods this answer rolls for, or None if it rolls no dice."""
+    if isinstance(choice, ResolvePlace) and isinstance(answer, str):
+        return GATHERED.get(answer)
+    if isinstance(choice, PayForCard) and choice.left == 1 and answer in ONE_RESOURCE.ids:
+        card = perspective.view()["public"]["display"][choice.space]
+        return {ROLL_CARD: RESOURCE[card], DICE_FOR_ALL: SHARED_DICE}.get(UPPER[card])
+    return None
+
+
+def goods_before(perspective: Perspective, choice: Choice, answer: Written) -> list[int]:
+    """The seat's goods by kind before the roll, the last payment already made."""
+    player = perspective.view()["public"]["players"][choice.seat]
+    goods = [*player["resources"], player["food"]]
+    if isinstance(choice, PayForCard) and isinstance(answer, str):
+        goods[GOODS.places[answer]] -= 1
+    return goods
+
+
+def brought(valley: Valley, seat: int, kind: int, before: int) -> int:
+    """What the roll brings before any tool."""
+    step = valley.agenda[-1] if valley.agenda else None
+    if isinstance(step, AddTool):
+        return step.pips // VALUES[step.kind]
+    after = valley.food[seat] if kind == FOOD else valley.resources[SEATS * seat + kind]
+    return after - before
+
+
+def chance_of_a_face(outcomes: list[tuple[Fraction, Valley]]) -> Odds:
+    """Of dice that everyone shares: how likely a given reward is to be there; all six are alike."""
+    chances = [chance for chance, valley in outcomes if 6 in shared_dice(valley)]
+    return {"any one reward among the dice": sum(chances, Fraction(0))}
+
+
+def shared_dice(valley: Valley) -> tuple[int, ...]:
+    step = valley.agenda[-1] if valley.agenda else None
+    return step.dice if isinstance(step, TakeDie) else ()
