@@ -80,11 +80,6 @@ def barbarians(world: World) -> int:
     return world.seats
 
 
-def black(world: World) -> int:
-    """The former name of `barbarians`."""
-    return world.seats
-
-
 def holds(world: World, owner: int, advance: int) -> bool:
     """Barbarians hold no advances (G.17)."""
     return owner < world.seats and advance in world.advances[owner]
