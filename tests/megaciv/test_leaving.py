@@ -23,10 +23,8 @@ from cradle.kernel.flow import Together, reply, settle, waiting
 from cradle.kernel.game import result
 from cradle.kernel.record import Record
 from cradle.kernel.table import RecordingTable, ScriptedTable
-from megaciv.world import a_world, answer, asked, check_pieces, run
+from megaciv.world import ASSYRIA, BARBARIANS, EGYPT, HATTI, HELLAS, MINOA, a_world, answer, asked, check_pieces, run
 
-MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
-BARBARIANS = 5
 NAMES = {number: name for name, number in AREA.items()}
 
 

@@ -17,9 +17,7 @@ from cradle.games.megaciv.phases.movement.walking import BUILD, MoveSeat
 from cradle.games.megaciv.world.pieces import place_city, place_tokens
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import DONE
-from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
-
-MINOA, ASSYRIA, HATTI = 0, 1, 2
+from megaciv.world import HATTI, MINOA, a_world, answer, asked, check_pieces, refusal, run
 
 
 def moving(seat: int = MINOA, **more: object) -> World:

@@ -14,9 +14,8 @@ from cradle.games.megaciv.world.state import city_count
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport
 from cradle.kernel.flow import reply, settle, waiting
 from cradle.kernel.table import RecordingTable
-from megaciv.world import a_world, answer, check_pieces, refusal, run
+from megaciv.world import EGYPT, HATTI, MINOA, a_world, answer, check_pieces, refusal, run
 
-MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
 NAMES = {number: name for name, number in AREA.items()}
 
 

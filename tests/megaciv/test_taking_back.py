@@ -19,9 +19,7 @@ from cradle.kernel.flow import WAIT, Step, settle
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.record import Record
 from cradle.kernel.table import ScriptedTable
-from megaciv.world import a_world, run
-
-MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
+from megaciv.world import ASSYRIA, EGYPT, HATTI, HELLAS, MINOA, a_world, run
 
 
 def on_record(world: World, *steps: Step) -> Record:

@@ -75,7 +75,7 @@ class World(State):
     discards: list[tuple[int, ...]]  # likewise, ascending
 
 
-def black(world: World) -> int:
+def barbarians(world: World) -> int:
     """The owner of barbarian tokens and pirate cities, who is no seat: phases go by seats and leave him out (G.16)."""
     return world.seats
 

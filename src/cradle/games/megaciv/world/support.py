@@ -13,7 +13,7 @@ from cradle.games.megaciv.world.pieces import place_tokens, take_city, take_toke
 from cradle.games.megaciv.world.state import (
     World,
     areas_of,
-    black,
+    barbarians,
     cities_of,
     city_count,
     holds,
@@ -74,7 +74,7 @@ def remove_surplus(world: World, table: Table) -> None:
 
     Where owners still face each other the limit is one for all (G.9); that waits for the next conflict (Q-88).
     """
-    for owner in (*world.ranking, black(world)):
+    for owner in (*world.ranking, barbarians(world)):
         row, removed = world.tokens[owner], []
         for area in areas_of(world, owner):
             if row[area] <= LIMIT[area] and world.city[area] == NONE:

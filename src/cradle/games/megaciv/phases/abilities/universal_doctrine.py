@@ -5,7 +5,7 @@ from typing import Final
 
 from cradle.games.megaciv.box.kinds import AREA, FINISH
 from cradle.games.megaciv.world.pieces import annex_tokens, place_city, take_city
-from cradle.games.megaciv.world.state import World, areas_of, black, cities_of
+from cradle.games.megaciv.world.state import World, areas_of, barbarians, cities_of
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
@@ -46,8 +46,8 @@ class ChooseKind(Choice):
 
     def refuse(self, world: World, kind: int) -> No | None:
         if kind == CITY:
-            return None if world.city_stock[self.seat] and black(world) in world.city else NO_CITY
-        return None if world.stock[self.seat] and any(world.tokens[black(world)]) else NO_TOKENS
+            return None if world.city_stock[self.seat] and barbarians(world) in world.city else NO_CITY
+        return None if world.stock[self.seat] and any(world.tokens[barbarians(world)]) else NO_TOKENS
 
     def apply(self, world: World, kind: int, table: Table) -> None:
         world.then(ConvertCity(self.seat) if kind == CITY else ConvertToken(self.seat, 0))
@@ -64,12 +64,12 @@ class ConvertCity(Choice):
         self.seat = seat
 
     def candidates(self, world: World) -> Sequence[int]:
-        return cities_of(world, black(world))
+        return cities_of(world, barbarians(world))
 
     def apply(self, world: World, area: int, table: Table) -> None:
         take_city(world, area)
         place_city(world, self.seat, area)
-        table.tell("city_annexed", self.seat, black(world), area)
+        table.tell("city_annexed", self.seat, barbarians(world), area)
 
 
 class ConvertToken(Choice):
@@ -90,7 +90,7 @@ class ConvertToken(Choice):
         return self.number > 0
 
     def candidates(self, world: World) -> Sequence[int]:
-        return [*areas_of(world, black(world)), DONE]
+        return [*areas_of(world, barbarians(world)), DONE]
 
     def refuse(self, world: World, area: int) -> No | None:
         return NOT_BEGUN if area == DONE and self.number == 0 else None
@@ -98,12 +98,12 @@ class ConvertToken(Choice):
     def label(self, world: World, area: int) -> Text:
         if area == DONE:
             return say("finish")
-        number = world.tokens[black(world)][area]
+        number = world.tokens[barbarians(world)][area]
         return say("{area} ({number:# barbarian|# barbarians})", area=area, number=number)
 
     def apply(self, world: World, area: int, table: Table) -> None:
         if area == DONE:
             return
-        annex_tokens(world, self.seat, black(world), area, 1, table)
+        annex_tokens(world, self.seat, barbarians(world), area, 1, table)
         if self.number + 1 < MOST and ChooseKind(self.seat).refuse(world, TOKENS) is None:
             world.then(ConvertToken(self.seat, self.number + 1))

@@ -18,7 +18,7 @@ from cradle.games.megaciv.world.conflict.situation import attacker_in
 from cradle.games.megaciv.world.conflict.strength import left_after_conflict, threshold
 from cradle.games.megaciv.world.conflict.token_conflict import TokenConflict
 from cradle.games.megaciv.world.pieces import move_tokens, place_tokens, take_tokens
-from cradle.games.megaciv.world.state import World, black, cities_of, has_units, holds, owners_in
+from cradle.games.megaciv.world.state import World, barbarians, cities_of, has_units, holds, owners_in
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
@@ -73,7 +73,7 @@ class ChooseTarget(Choice):
         return say("{area} (limit {limit})", area=area, limit=LIMIT[area])
 
     def apply(self, world: World, area: int, table: Table) -> None:
-        place_tokens(world, black(world), area, self.number)
+        place_tokens(world, barbarians(world), area, self.number)
         table.tell("barbarians_landed", self.copy.victim, area, self.number)
         world.then(FightOn(self.copy, (area,)))
 
@@ -96,7 +96,7 @@ class StormCity(Step):
         self.area = area
 
     def run(self, world: World, table: Table) -> None:
-        if attacker_in(world, self.area) == black(world):
+        if attacker_in(world, self.area) == barbarians(world):
             world.then(AttackCity(self.area))
 
 
@@ -111,7 +111,7 @@ class MoveOn(Step):
 
     def run(self, world: World, table: Table) -> None:
         area = self.fought[-1]
-        excess = world.tokens[black(world)][area] - LIMIT[area]
+        excess = world.tokens[barbarians(world)][area] - LIMIT[area]
         if excess <= 0:
             return
         targets = within_reach(world, self.copy.victim, area)
@@ -119,7 +119,7 @@ class MoveOn(Step):
         if choice.options(world):
             world.then(choice)
         else:
-            take_tokens(world, black(world), area, excess)
+            take_tokens(world, barbarians(world), area, excess)
             table.tell("barbarians_vanished", area, excess)
 
 
@@ -129,7 +129,7 @@ def within_reach(world: World, victim: int, area: int) -> list[int]:
     No area with another player's city; a pirate city is no player's (R.20).
     """
     near = [other for other in NEIGHBOURS[area] if has_units(world, victim, other) and other not in world.out_of_play]
-    return [other for other in near if world.city[other] in (NONE, victim, black(world))]
+    return [other for other in near if world.city[other] in (NONE, victim, barbarians(world))]
 
 
 class ChooseNext(Choice):
@@ -159,7 +159,7 @@ class ChooseNext(Choice):
     def refuse(self, world: World, area: int) -> No | None:
         if world.city[area] != self.copy.victim:
             return None
-        needed, left = threshold(world, black(world), self.copy.victim), left_to_attack(world, area, self.number)
+        needed, left = threshold(world, barbarians(world), self.copy.victim), left_to_attack(world, area, self.number)
         if left >= needed:
             return None
         return no(
@@ -173,14 +173,14 @@ class ChooseNext(Choice):
         return say("{area} ({tokens:# token|# tokens})", area=area, tokens=world.tokens[self.copy.victim][area])
 
     def apply(self, world: World, area: int, table: Table) -> None:
-        move_tokens(world, black(world), self.fought[-1], area, self.number)
+        move_tokens(world, barbarians(world), self.fought[-1], area, self.number)
         table.tell("barbarians_moved", self.fought[-1], area, self.number)
         world.then(FightOn(self.copy, (*self.fought, area)))
 
 
 def left_to_attack(world: World, area: int, number: int) -> int:
     """What the fight beside the city would leave of a horde that enters, whatever the others could do (R.20)."""
-    owners = [owner for owner in owners_in(world, area) if owner != black(world)]
-    counts = [world.tokens[owner][area] for owner in owners] + [world.tokens[black(world)][area] + number]
+    owners = [owner for owner in owners_in(world, area) if owner != barbarians(world)]
+    counts = [world.tokens[owner][area] for owner in owners] + [world.tokens[barbarians(world)][area] + number]
     hardened = [holds(world, owner, METALWORKING) for owner in owners] + [False]
     return left_after_conflict(counts, hardened, NONE)[-1]

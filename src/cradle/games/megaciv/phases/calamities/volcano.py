@@ -8,7 +8,7 @@ from cradle.games.megaciv.box.cards import ENGINEERING, VOLCANIC_ERUPTION_EARTHQ
 from cradle.games.megaciv.phases.calamities.losses import lose_tokens
 from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
 from cradle.games.megaciv.world.pieces import destroy_city
-from cradle.games.megaciv.world.state import World, black, cities_of, holds, owners_in, unit_points
+from cradle.games.megaciv.world.state import World, barbarians, cities_of, holds, owners_in, unit_points
 from cradle.games.megaciv.world.support import reduce_city
 from cradle.kernel.catalog import Text, say
 from cradle.kernel.flow import Choice, Step
@@ -100,7 +100,7 @@ class ShakeCity(Choice):
 
 def shaken_with(world: World, area: int) -> tuple[int, ...]:
     """Cities next to it by land or water, whoever owns them; no pirate cities (R.4)."""
-    return tuple([other for other in NEIGHBOURS[area] if world.city[other] not in (NONE, black(world))])
+    return tuple([other for other in NEIGHBOURS[area] if world.city[other] not in (NONE, barbarians(world))])
 
 
 class ShakeNeighbour(Choice):

@@ -11,7 +11,7 @@ from cradle.games.megaciv.world.conflict.strength import replacement, succeeds
 from cradle.games.megaciv.world.conflict.token_conflict import TokenConflict
 from cradle.games.megaciv.world.pieces import bank, place_tokens, sink_ship, take_city, take_tokens
 from cradle.games.megaciv.world.stacks import drop_from_hand, take_into_hand
-from cradle.games.megaciv.world.state import World, black, card_of, holds
+from cradle.games.megaciv.world.state import World, barbarians, card_of, holds
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.catalog import No, no
 from cradle.kernel.flow import Choice, Step
@@ -54,7 +54,7 @@ def storm(world: World, attacker: int, area: int, table: Table) -> None:
     defender = take_city(world, area)
     placed = place_tokens(world, defender, area, number)
     table.tell("city_stormed", attacker, defender, area, placed)
-    if attacker == black(world):
+    if attacker == barbarians(world):
         world.then(TokenConflict(area))
     else:
         world.then(TokenConflict(area), TakeSpoils(attacker, defender))
@@ -68,7 +68,7 @@ class TakeSpoils(Step):
 
     def run(self, world: World, table: Table) -> None:
         world.then(TakeTreasury(self.seat))
-        if self.defender != black(world) and world.hand[self.defender]:
+        if self.defender != barbarians(world) and world.hand[self.defender]:
             world.then(TakeCard(self.seat, self.defender))
 
 

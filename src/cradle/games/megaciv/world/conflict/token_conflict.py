@@ -9,7 +9,7 @@ from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.world.conflict.situation import in_conflict
 from cradle.games.megaciv.world.conflict.strength import Group, left_after_conflict, removal_groups
 from cradle.games.megaciv.world.pieces import sink_ship, take_tokens
-from cradle.games.megaciv.world.state import World, black, holds, owners_in
+from cradle.games.megaciv.world.state import World, barbarians, holds, owners_in
 from cradle.kernel.catalog import Text, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
@@ -61,7 +61,7 @@ class RemoveTokens(Step):
         for side in reversed(self.groups[0]):
             if not world.tokens[side][self.area]:  # Q-50, P4a.12
                 continue
-            if side == black(world):
+            if side == barbarians(world):
                 lose(world, side, self.area, self.area, table)
             else:
                 world.then(LoseToken(side, self.area))
@@ -130,7 +130,7 @@ def lose(world: World, owner: int, area: int, way: int, table: Table) -> None:
 
 def groups_of(world: World, area: int, sides: Sequence[int]) -> tuple[Group, ...]:
     """The groups of a round; inside a group pieces are named in ranking order (Q-64)."""
-    ranked = [seat for seat in (*world.ranking, black(world)) if seat in sides]
+    ranked = [seat for seat in (*world.ranking, barbarians(world)) if seat in sides]
     counts = [world.tokens[side][area] for side in ranked]
     hardened = [holds(world, side, METALWORKING) for side in ranked]
     return tuple([tuple([ranked[at] for at in group]) for group in removal_groups(counts, hardened)])
