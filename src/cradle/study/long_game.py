@@ -38,7 +38,8 @@ def recorded(plan: Plan, seed: int) -> Record:
         choice = waiting(match.state)[0]
         bot = bots[choice.seat]
         assert isinstance(bot, BlindBot), f"{bot.name} wants to see something"
-        match.play(choice.seat, bot.pick(choice, choice.options(match.state)))
+        picked = bot.pick(choice, choice.options(match.state))
+        match.play(choice.seat, choice.write(match.state, picked))
     return match
 
 
