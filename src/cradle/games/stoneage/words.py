@@ -169,4 +169,5 @@ CATALOG: Final = Catalog(
         "goods": goods_words,
     },
     EVENTS,
+    rules=EVENT_RULES,
 )
