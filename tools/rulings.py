@@ -8,9 +8,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "rulings.md"
 TABLES = (
-    ("Stone Age", "stoneage", "SA-AMB-"),
-    ("Mega Civilization: the turn", "megaciv", "Q-"),
-    ("Mega Civilization: the cards", "megaciv", "R."),
+    ("Stone Age", "stoneage/data", "SA-AMB-"),
+    ("Mega Civilization: the turn", "megaciv/box/data", "Q-"),
+    ("Mega Civilization: the cards", "megaciv/box/data", "R."),
 )
 PREFACE = """# Rulings
 
@@ -38,9 +38,9 @@ def carrying(ruling: str, tests: list[tuple[str, str]]) -> list[str]:
     return sorted({name for name, said in tests if in_a_name.search(name) or in_a_docstring.search(said)})
 
 
-def table(title: str, game: str, family: str) -> list[str]:
+def table(title: str, folder: str, family: str) -> list[str]:
     """The rulings of one family, a row each."""
-    data = ROOT / "src" / "cradle" / "games" / game / "data" / "rules.json"
+    data = ROOT / "src" / "cradle" / "games" / folder / "rules.json"
     rules = json.loads(data.read_text(encoding="utf-8"))
     tests = tests_of(ROOT / "tests")
     lines = ["", f"## {title}", "", "| id | ruling | test |", "| --- | --- | --- |"]
@@ -52,7 +52,7 @@ def table(title: str, game: str, family: str) -> list[str]:
 
 
 def main() -> None:
-    lines = [line for title, game, family in TABLES for line in table(title, game, family)]
+    lines = [line for title, folder, family in TABLES for line in table(title, folder, family)]
     PAGE.write_text("\n".join([PREFACE.rstrip(), *lines, ""]), encoding="utf-8")
     print(f"{PAGE.relative_to(ROOT)}: {sum([line.startswith('| ') for line in lines]) - 2 * len(TABLES)} rulings")
 

@@ -1,7 +1,6 @@
 """The habits of a busy player of Mega Civilization, one by one."""
 
 from random import Random
-from typing import cast
 
 from cradle.bots.megaciv import land, market, sea, shopping
 from cradle.bots.megaciv.memory import NOBODY, Memory
@@ -10,7 +9,8 @@ from cradle.games.megaciv.box.cards import CARD, FAMINE, LIBRARY, PHILOSOPHY, PR
 from cradle.games.megaciv.phases.advances.basket import DiscardCard, FillBasket
 from cradle.games.megaciv.phases.trade.drafts import STOP, answer_to, new_offer
 from cradle.games.megaciv.phases.trade.offering import FillBundle
-from cradle.games.megaciv.world.state import NO_TOKENS, Offer
+from cradle.games.megaciv.world.offers import EMPTY, Offer
+from cradle.games.megaciv.world.state import NO_TOKENS
 from cradle.kernel.flow import DONE
 
 SOME_SEEDS = range(40)
@@ -107,7 +107,7 @@ def test_a_bundle_holds_first_what_the_other_collects() -> None:
         mine = [name for name in range(WATER) if memory.collector[name] == 0][0]
         theirs = [name for name in range(WATER) if memory.collector[name] == 3][0]
         others = [name for name in range(WATER) if memory.collector[name] == 2][:2]
-        offer = cast("Offer", (7, 7, 3, 0, 0, (), (), False, (), 0))
+        offer = Offer(7, 7, 3, 0, 0, 0, EMPTY)
         asked = FillBundle(0, answer_to(0, offer))
 
         assert market.fill_bundle(memory, asked, [STOP, mine, theirs, *others]) == theirs

@@ -7,7 +7,7 @@ import pytest
 
 from cradle.kernel.game import ORDER, Game
 from cradle.kernel.record import Record
-from cradle.kernel.save import BrokenSave, as_text, read
+from cradle.kernel.save import BrokenSave
 from kernel.toy import TOY, believe, private, public, score, setup
 
 
@@ -41,34 +41,35 @@ def saved(tmp_path: Path) -> Path:
 
 
 def test_a_save_of_a_game_of_ones_own_can_be_read(saved: Path) -> None:
-    assert len(read(saved, game=TOY).lines) == 4
+    assert len(Record.load(saved, game=TOY).lines) == 4
 
 
 def test_an_old_save_is_brought_forward_version_by_version(saved: Path) -> None:
     order: list[int] = []
 
-    def first(lines: list[Any]) -> list[Any]:
+    def first(header: Any, lines: list[Any], make_record: Any) -> tuple[Any, list[Any]]:
         order.append(1)
-        return lines
+        return header, lines
 
-    def second(lines: list[Any]) -> list[Any]:
+    def second(header: Any, lines: list[Any], make_record: Any) -> tuple[Any, list[Any]]:
         order.append(2)
-        return lines[:-1]  # the last answer is no longer known
+        return {**header, "note": "the last answer is no longer known"}, lines[:-1]
 
-    match = read(saved, game=newer_toy({1: first, 2: second}))
+    match = Record.load(saved, game=newer_toy({1: first, 2: second}))
 
     assert order == [1, 2]
     assert len(match.lines) == 3
-    assert '"rules":3' in as_text(match)
+    assert match.header()["rules"] == 3
+    assert match.recovery_note == "the last answer is no longer known"
 
 
 def test_a_version_that_nothing_brings_forward_is_named(saved: Path) -> None:
     with pytest.raises(BrokenSave, match="rules version 2 of The Fair is too old"):
-        read(saved, game=newer_toy({1: lambda lines: lines}))
+        Record.load(saved, game=newer_toy({1: lambda header, lines, make_record: (header, lines)}))
 
 
 def test_a_save_of_another_game_is_named(saved: Path) -> None:
     from cradle.kernel.game import find
 
     with pytest.raises(BrokenSave, match="a game of 'toy'; one of 'stoneage' was expected"):
-        read(saved, game=find("stoneage"))
+        Record.load(saved, game=find("stoneage"))

@@ -4,7 +4,7 @@ Each round everyone bids coins at the same time and unseen; the highest bidder d
 each seat in turn spends coins on steps of a ladder, one at a time; then all trade single coins in the open.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cradle.kernel.catalog import Catalog, No, no, say
@@ -78,6 +78,8 @@ class Award(Step):
 class Climb(Choice):
     answers = (Numbers(1, 2), STOP)
     prompt = "Climb the ladder, or stop"
+    awaited = "{seat} is on the ladder"
+    ends = True
 
     def __init__(self, seat: int, steps: int) -> None:
         self.seat, self.steps = seat, steps
@@ -90,6 +92,9 @@ class Climb(Choice):
             return no("{answer} steps cost {answer} coins, you have {coins}", "TOY-2",
                       answer=answer, coins=fair.coins[self.seat])  # fmt: skip
         return None
+
+    def has_begun(self, fair: Fair) -> bool:
+        return self.steps > 0
 
     def warn(self, fair: Fair, answer: int) -> Any:
         return say("this is your last coin", "TOY-3") if answer == fair.coins[self.seat] else None
@@ -179,19 +184,24 @@ CATALOG = Catalog(
     },
 )
 
-TOY = Game(
-    name="toy",
-    title="The Fair",
-    rules=1,
-    seats=(2, 3, 4),
-    seat_names=lambda seats, options: ("Ann", "Ben", "Cleo", "Dan")[:seats],
-    options={"order": ORDER},
-    setup=setup,
-    public=public,
-    private=private,
-    believe=believe,
-    score=score,
-    catalog=CATALOG,
-    rule_sentences={},
-    migrations={},
-)
+
+def a_toy(setup: Callable[[int, dict[str, Any], Table], Fair]) -> Game:
+    return Game(
+        name="toy",
+        title="The Fair",
+        rules=1,
+        seats=(2, 3, 4),
+        seat_names=lambda seats, options: ("Ann", "Ben", "Cleo", "Dan")[:seats],
+        options={"order": ORDER},
+        setup=setup,
+        public=public,
+        private=private,
+        believe=believe,
+        score=score,
+        catalog=CATALOG,
+        rule_sentences={},
+        migrations={},
+    )
+
+
+TOY = a_toy(setup)

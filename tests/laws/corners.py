@@ -41,6 +41,7 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.leaving import Depart
 from cradle.games.megaciv.phases.abilities.special_abilities import SpecialAbilities
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition, FillBasket
+from cradle.games.megaciv.phases.advances.bills import bill_for
 from cradle.games.megaciv.phases.advances.paying import Pay
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.city_construction import CityConstruction
@@ -379,7 +380,7 @@ def trader_with_a_full_set() -> World:
         hand={MINOA: [card("ivory")] * 4 + [card("gold"), card("amber")]},
         treasury={MINOA: 50},
     )
-    world.then(Pay(MINOA, (URBANISM,), 40, (card("ivory"),) * 3, NONE, NONE))
+    world.then(Pay(MINOA, bill_for((URBANISM,), 40).with_cards(card("ivory"), 3)))
     return world
 
 

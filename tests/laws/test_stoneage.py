@@ -13,8 +13,10 @@ import cradle
 from conftest import SOAK
 from cradle.games.stoneage import GAME
 from cradle.games.stoneage.box import CARDS, TILES
-from cradle.games.stoneage.locations import ResolvePlace
+from cradle.games.stoneage.locations import ResolvePlace, TakeActions
+from cradle.games.stoneage.placement import Placement
 from cradle.games.stoneage.scoring import points_so_far
+from cradle.games.stoneage.single_use import TWO, holds_two
 from cradle.games.stoneage.state import EMPTY, FOREST, PLACES, SEATS, Valley
 from cradle.games.stoneage.view import private, public
 from cradle.kernel.flow import Choice, reply, settle
@@ -77,6 +79,27 @@ def test_points_so_far_never_jump_without_a_reason(seats: int) -> None:
             for was, is_now in zip(before, now, strict=False):
                 assert is_now >= was - 10
             before = now
+
+
+@every_count
+def test_the_card_with_two_resources_can_be_used_at_every_decision_of_its_owners_turn(seats: int) -> None:
+    """SA-EFF-11"""
+    met: set[str] = set()
+    for seed in range(GAMES * 3):
+        for state, choice, _ in walk("stoneage", seats, seed):
+            assert isinstance(state, Valley)
+            if holds_two(state, choice.seat) and acting(state) == choice.seat:
+                met.add(type(choice).__name__)
+                assert TWO in choice.options(state), choice
+    assert {"ResolvePlace", "PayForCard"} <= met
+
+
+def acting(valley: Valley) -> int | None:
+    """Whose action turn it is."""
+    if any(isinstance(step, Placement) for step in valley.agenda):
+        return None
+    turns = [step.seat for step in valley.agenda if isinstance(step, TakeActions)]
+    return turns[-1] if turns else None
 
 
 # ---- secrets

@@ -4,10 +4,7 @@ from collections.abc import Sequence
 
 from cradle.games.megaciv.box.cards import CARD, EPIDEMIC, TREACHERY
 from cradle.games.megaciv.phases.trade.market import (
-    ANSWERED,
     EVERYONE,
-    NUMBER,
-    SEAT,
     names,
     own_answers,
     own_offers,
@@ -15,7 +12,8 @@ from cradle.games.megaciv.phases.trade.market import (
 from cradle.games.megaciv.phases.trade.swaps import CONFIRM
 from cradle.games.megaciv.phases.trade.trade import POST, Trade
 from cradle.games.megaciv.phases.trade.wishes import OF_VALUE
-from cradle.games.megaciv.world.state import Offer, World
+from cradle.games.megaciv.world.offers import Offer
+from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import DONE
 from cradle.kernel.table import Table
 from megaciv.world import a_world, answer, asked, run
@@ -66,14 +64,14 @@ def post(
 
 def respond(world: World, seat: int, offer: Offer, cards: Sequence[int], table: Table | None = None) -> Offer:
     """Answer an offer with these cards, the first two named."""
-    answer(world, seat, offer[SEAT], offer[NUMBER], table=table)
+    answer(world, seat, offer.seat, offer.number, table=table)
     bundle(world, seat, cards, names(cards[:2]), table)
-    return next(each for each in own_answers(world, seat) if each[ANSWERED] == offer[NUMBER])
+    return next(each for each in own_answers(world, seat) if each.answered == offer.number)
 
 
 def look(world: World, seat: int, reply: Offer) -> None:
     """Turn to another seat's answer."""
-    answer(world, seat, reply[SEAT], reply[NUMBER])
+    answer(world, seat, reply.seat, reply.number)
 
 
 def traded(world: World, seat: int, gives: Sequence[int], other: int, takes: Sequence[int]) -> None:

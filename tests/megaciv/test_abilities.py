@@ -140,7 +140,7 @@ def test_R_35_politics_is_one_of_two() -> None:
     use(world, HATTI, POLITICS)
     answer(world, HATTI, BANK, 3)
 
-    assert world.agenda == []
+    assert asked(world, HATTI).options(world) == [DONE]
     assert world.city[AREA["kanesh"]] == ASSYRIA
 
 

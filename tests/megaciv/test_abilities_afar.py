@@ -71,7 +71,7 @@ def test_R_31_all_are_named_then_they_give_in_ranking_order() -> None:
     run(world, SpecialAbilities(), table=table)
     answer(world, MINOA, PROVINCIAL_EMPIRE, table=table)
     assert refusal(world, MINOA, DONE) == "R.31"
-    answer(world, MINOA, EGYPT, HATTI, table=table)
+    answer(world, MINOA, EGYPT, HATTI, DONE, table=table)
     assert asked(world, HATTI).candidates(world) == [FISH, GOLD]
     answer(world, HATTI, FISH, table=table)
 
@@ -131,7 +131,7 @@ def test_X_101_universal_doctrine() -> None:
     """S.universal_doctrine.1; R.33: needs no own units"""
     world = a_world(barbarians={"dacia": 3, "moesia": 2}, pirates=["tyre"], advances={MINOA: (UNIVERSAL_DOCTRINE,)})
     use(world, MINOA, UNIVERSAL_DOCTRINE)
-    answer(world, MINOA, TOKENS, *[AREA["dacia"]] * 3, *[AREA["moesia"]] * 2)
+    answer(world, MINOA, TOKENS, *[AREA["dacia"]] * 3, *[AREA["moesia"]] * 2, DONE)
     assert (tokens_on_board(world, MINOA), tokens_on_board(world, BLACK), world.city[AREA["tyre"]]) == (5, 0, BLACK)
     assert world.agenda == []
 
@@ -188,7 +188,7 @@ def test_X_102_diaspora() -> None:
     settle_in(world, HATTI, "troy", ASSYRIA_CIVILIZATION, "van")
     settle_in(world, HATTI, "troy", ASSYRIA_CIVILIZATION, "van")
 
-    assert world.agenda == []  # five have moved
+    assert asked(world, HATTI).options(world) == [DONE]  # five have moved
     assert [world.tokens[HATTI][AREA[area]] for area in ("assyria", "nineveh", "van", "troy")] == [1, 1, 3, 0]
     check_pieces(world)
 

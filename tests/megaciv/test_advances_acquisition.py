@@ -121,7 +121,7 @@ def test_X_05_pottery_and_agriculture_in_one_transaction_cost_180() -> None:
 
     payment = world.agenda[-1]
     assert isinstance(payment, Pay)
-    assert payment.price == 180
+    assert payment.bill.price == 180
     pay_with_all(world)
     assert world.advances[0] == {POTTERY, AGRICULTURE}
     assert world.credits[0] == (5, 20, 0, 0, 5)
@@ -137,7 +137,7 @@ def test_X_03_the_credit_grows_to_30() -> None:
 
     payment = world.agenda[-1]
     assert isinstance(payment, Pay)
-    assert payment.price == 90
+    assert payment.bill.price == 90
     pay_with_all(world)
     assert world.credits[0][CRAFTS] == 30
 
@@ -150,7 +150,7 @@ def purchase(world: World, *basket: int) -> int:
     assert isinstance(payment, Pay)
     pay_with_all(world)
     assert world.advances[0] >= set(basket)
-    return payment.price
+    return payment.bill.price
 
 
 def test_X_01_music_takes_10_off_drama_and_poetry() -> None:
@@ -235,7 +235,7 @@ def test_X_08_library_takes_40_off_sculpture() -> None:
 
     payment = world.agenda[-1]
     assert isinstance(payment, Pay)
-    assert payment.price == 230
+    assert payment.bill.price == 230
 
 
 def test_library_discounts_exactly_one_other_advance_of_the_buyers_choice() -> None:
@@ -248,7 +248,7 @@ def test_library_discounts_exactly_one_other_advance_of_the_buyers_choice() -> N
 
     payment = world.agenda[-1]
     assert isinstance(payment, Pay)
-    assert payment.price == 220 + 50 + 40
+    assert payment.bill.price == 220 + 50 + 40
 
 
 def test_library_may_not_be_used_so_that_the_basket_cannot_be_paid() -> None:
@@ -275,7 +275,7 @@ def test_X_09_anatomy_gives_coinage_or_written_record_but_not_theocracy_or_libra
     buy(world, ANATOMY)
     payment = world.agenda[-1]
     assert isinstance(payment, Pay)
-    assert payment.price == 270
+    assert payment.bill.price == 270
     pay_with_all(world)
 
     answer(world, 0, COINAGE)

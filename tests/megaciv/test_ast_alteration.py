@@ -25,6 +25,7 @@ from cradle.games.megaciv.box.civilizations import (
     STONE,
     epoch,
 )
+from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.phases.ast.alteration import AstAlteration, lacking
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.turn import EndTurn
@@ -373,7 +374,7 @@ def test_Q_21_an_undrawn_non_tradeable_keeps_its_place() -> None:
 
     order, pile, table = [], world.stacks[4], seeded(3)
     while pile:
-        card, pile = draw(pile, table)
+        card, pile = draw(pile, TRADE_CARD, table)
         order.append(card)
     assert order[2] == FLOOD
     assert set(order[3:]) == {WOOL, OIL, SUPERSTITION}
@@ -398,7 +399,7 @@ def test_E_108_a_discarded_non_tradeable_goes_to_the_very_bottom() -> None:
 
     order, pile, table = [], world.stacks[4], seeded(3)
     while pile:
-        card, pile = draw(pile, table)
+        card, pile = draw(pile, TRADE_CARD, table)
         order.append(card)
     assert set(order[:2]) == {X, Y}
     assert set(order[2:5]) == {WOOL, OIL, SUPERSTITION}

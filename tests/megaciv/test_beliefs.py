@@ -1,17 +1,20 @@
 """What a seat may believe of the calamities that others hold (Q-74, SG.6)."""
 
+from collections import Counter
 from random import Random
 
 import pytest
 
-from cradle.games.megaciv.box.cards import CARD, LIBRARY, MAJORS, MUSIC, POTTERY, is_calamity
+from cradle.games.megaciv.box.cards import CARD, COMMODITIES, COPIES, LIBRARY, MAJORS, MUSIC, POTTERY, is_calamity
+from cradle.games.megaciv.phases.abilities.provincial_empire import ChooseTribute
+from cradle.games.megaciv.phases.abilities.trade_routes import CashCard
 from cradle.games.megaciv.phases.advances.basket import FillBasket, UseLibrary
 from cradle.games.megaciv.phases.calamities.corruption import DiscardValue
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
 from cradle.games.megaciv.seen.beliefs import believe
 from cradle.games.megaciv.world.state import World, card_of
-from cradle.kernel.flow import together, waiting
+from cradle.kernel.flow import Choice, together, waiting
 from cradle.kernel.record import Record
 from cradle.kernel.table import RecordingTable, seeded
 from megaciv.world import a_world, run
@@ -74,15 +77,39 @@ def test_others_who_use_library_are_believed_to_fill_their_baskets() -> None:
     assert FillBasket(ASSYRIA, ()) in waiting(twin)
 
 
-def test_who_still_owes_cards_to_corruption_is_believed_to_hold_them() -> None:
-    """C.corruption.2: what he has given up was shown, so all know what he still needs."""
-    world = a_world(hand={ASSYRIA: [CARD["iron"], CARD["ochre"], CARD["ochre"]]})
-    run(world, DiscardValue(ASSYRIA, 2, 2))
+@pytest.mark.parametrize(
+    "question",
+    [
+        DiscardValue(ASSYRIA, 2, 2),  # C.corruption.2: what he has given up was shown, so all know what he still needs
+        ChooseTribute(ASSYRIA, MINOA),  # R.31: without a card of face value 2 he would not be asked
+        CashCard(ASSYRIA, False),  # S.trade_routes.1: nor without a card that his stock can pay
+    ],
+)
+def test_who_is_asked_for_cards_is_believed_to_hold_them(question: Choice) -> None:
+    cards = [CARD["iron"], CARD["ochre"], CARD["ochre"], CARD["salt"]]
+    world = a_world(hand={ASSYRIA: cards}, stock={ASSYRIA: 4})
+    run(world, question)
 
     for seed in range(50):
         twin = believe(world, MINOA, seeded(seed))
 
-        assert waiting(twin)[0].options(twin)
+        assert twin.agenda[-1] == question
+        assert question.options(twin)
+
+
+def test_unseen_cards_are_dealt_with_equal_chances() -> None:
+    world = a_world(hand={ASSYRIA: [CARD["iron"]]})
+    world.stacks = [()] * len(world.stacks)  # so that none has to keep a card
+    table, samples = seeded(3), 3000
+
+    counts = Counter(believe(world, MINOA, table).hand[ASSYRIA][0] for _ in range(samples))
+
+    copies = {card: COPIES[world.scenario][0][card] for card in COMMODITIES if COPIES[world.scenario][0][card]}
+    assert set(counts) <= set(copies)
+    expected = {card: samples * number / sum(copies.values()) for card, number in copies.items()}
+    chi_square = sum((counts[card] - number) ** 2 / number for card, number in expected.items())
+    freedom = len(copies) - 1
+    assert chi_square < freedom + 4 * (2 * freedom) ** 0.5, (chi_square, freedom)
 
 
 def test_SG_6_calamities_of_the_set_up_may_be_in_any_hand() -> None:

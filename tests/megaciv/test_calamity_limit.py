@@ -1,5 +1,6 @@
 """Phase 8: how many calamities are shown, which ones are thrown off, and what stays hidden (P8)."""
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -29,6 +30,7 @@ from cradle.games.megaciv.world.state import STACKS, World, block_of, card_of
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.playout import play_at_random
 from cradle.kernel.table import RecordingTable, ScriptedTable, Table
+from cradle.kernel.written import Things
 from megaciv.world import a_world, east, run
 
 SALT = CARD["salt"]
@@ -130,9 +132,9 @@ class Counting(Table):
         super().__init__(lambda: 0.0)
         self.ways: list[int] = []
 
-    def pick(self, ways: int) -> int:
-        self.ways.append(ways)
-        return super().pick(ways)
+    def draw(self, layer: Sequence[int], kind: Things, seat: int | None = None) -> int:
+        self.ways.append(len(layer))
+        return super().draw(layer, kind, seat)
 
 
 @pytest.mark.parametrize("pick", [0, 1, 2])

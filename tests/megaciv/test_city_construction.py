@@ -9,7 +9,7 @@ from cradle.games.megaciv.box.cards import (
     PUBLIC_WORKS,
     URBANISM,
 )
-from cradle.games.megaciv.phases.city_construction import BuildCity, CityConstruction
+from cradle.games.megaciv.phases.city_construction import BuildCity, CityConstruction, LeaveToken
 from cradle.games.megaciv.world.state import World, city_count
 from cradle.kernel.flow import DONE, waiting
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
@@ -39,6 +39,17 @@ def test_E_65_eight_tokens_on_a_site_become_a_city() -> None:
     assert world.stock[MINOA] == stock + 8
     assert world.new_cities[MINOA] == {AREA[SITE_2]}
     check_pieces(world)
+
+
+def test_the_last_city_can_be_taken_back_although_no_other_can_be_built() -> None:
+    """K.10: the end of the construction is asked then, and only then."""
+    world = builder({SITE_2: 8})
+
+    run(world, CityConstruction())
+    answer(world, MINOA, AREA[SITE_2])
+
+    assert asked(world, MINOA).options(world) == [DONE]
+    assert run(builder({}), CityConstruction()) is None
 
 
 @pytest.mark.parametrize("stays", [1, 0])
@@ -130,7 +141,7 @@ def test_architecture_serves_one_city_a_turn() -> None:
     answer(world, MINOA, AREA["sparta"], 0)
     answer(world, MINOA, AREA[SITE_2], 1)
 
-    assert not waiting(world)  # knossos lacks one token, and the card is used
+    assert asked(world, MINOA).options(world) == [DONE]  # knossos lacks one token, and the card is used
     assert city_count(world, MINOA) == 2
 
 
@@ -218,7 +229,7 @@ def test_Q_69_the_higher_rank_builds_first_and_removes_the_other() -> None:
     answer(world, MINOA, AREA["memphis"])
 
     assert world.tokens[HATTI][AREA["memphis"]] == 0
-    assert not waiting(world)
+    assert answer(world, MINOA, DONE) is None
 
 
 def test_E_69_coexisting_tokens_go_to_their_owners_stock() -> None:
@@ -265,7 +276,7 @@ def test_Q_68_a_token_may_stay_if_the_city_did_not_need_it(
     if treasury:
         answer(world, MINOA, share)
 
-    assert bool(waiting(world)) == may_stay
+    assert isinstance(asked(world, MINOA), LeaveToken) == may_stay
 
 
 def test_Q_10_all_build_before_anybody_removes_surplus() -> None:
@@ -273,7 +284,7 @@ def test_Q_10_all_build_before_anybody_removes_surplus() -> None:
     world = a_world(tokens={MINOA: {SITE_2: 6, "lemnos": 3, **PLENTY}, EGYPT: {"tanis": 6, "sinai": 4, "jalo": 1}})
 
     run(world, CityConstruction())
-    answer(world, MINOA, AREA[SITE_2])
+    answer(world, MINOA, AREA[SITE_2], DONE)
     assert world.tokens[MINOA][AREA["lemnos"]] == 3
     answer(world, EGYPT, DONE)
 

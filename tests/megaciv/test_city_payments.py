@@ -78,11 +78,12 @@ def payments_reached(world: World, area: int, have: dict[int, int], treasury: in
             reached.add((treasury - each.treasury[MINOA], *taken))
             continue
         for place in asked(each, MINOA).options(each) if waiting(each) else ():
+            if place != area and isinstance(waiting(each)[0], BuildCity):
+                continue
             twin = each.copy()
-            if place == area or not isinstance(waiting(each)[0], BuildCity):
-                answer(twin, MINOA, place)
+            answer(twin, MINOA, place)
             key = (twin.tokens[MINOA], twin.treasury[MINOA], repr(twin.agenda))
-            if key not in seen and twin.agenda != each.agenda:
+            if key not in seen:
                 seen.add(key)
                 worlds.append(twin)
     return reached

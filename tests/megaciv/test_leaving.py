@@ -363,6 +363,44 @@ def test_Q_88_if_all_leave_nobody_wins() -> None:
     assert "last_player" not in [name for _, name, _ in table.events]
 
 
+def test_L_7_nothing_of_two_who_leave_together_stays_in_either_region() -> None:
+    """L.4, G.15: both regions close before pieces elsewhere turn black."""
+    world = a_world(
+        tokens={MINOA: {"hattusa": 2, "tanis": 1}, HATTI: {"argos": 3}},
+        cities={MINOA: ["kanesh"], HATTI: ["knossos"]},
+    )
+
+    run(world, Depart((MINOA, HATTI)))
+
+    assert unit_areas(world, BARBARIANS) == [AREA["tanis"]]
+    check_pieces(world)
+
+
+def test_a_leaver_loses_the_bonus_of_the_late_iron_age() -> None:
+    """L.2, Q-22: nobody has it any more, whoever is there later."""
+    world = a_world(position={MINOA: 15, EGYPT: 15})
+    world.iron_bonus = MINOA
+
+    depart(world, MINOA)
+
+    assert world.iron_bonus == NONE
+    assert score(world, MINOA).points == 0
+    assert score(world, EGYPT).points == 5 * 15
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("act", ["leave", "leave_early"])
+@pytest.mark.parametrize("named", ["x", 99, -1, True, None, [0], 0.0, {}])
+def test_only_a_seat_can_be_named_to_leave(act: str, named: object) -> None:
+    """L.1: nothing is written, and the sentence says what is expected."""
+    match = Record.new("megaciv", seats=5, seed=1)
+
+    with pytest.raises(Refused, match="0 to 4"):
+        match.act(act, named)
+
+    assert len(match.lines) == 1
+
+
 def test_two_may_leave_in_one_phase() -> None:
     world = a_world(cities={EGYPT: ["tanis"]}, advances={EGYPT: [COINAGE]})
     table = RecordingTable(Random(1).random)

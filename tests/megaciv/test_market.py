@@ -5,9 +5,7 @@ import pytest
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import EPIDEMIC, FAMINE, TREACHERY, WATER
 from cradle.games.megaciv.phases.trade.market import (
-    BUNDLE,
     EVERYONE,
-    NAMED,
     can_trade,
 )
 from cradle.games.megaciv.phases.trade.offering import NO_CALAMITY
@@ -82,8 +80,8 @@ def test_the_third_name_may_be_a_lie() -> None:
 
     offer = post(world, A, [SALT, OCHRE, TREACHERY], [SALT, OCHRE, GOLD], table=table)
 
-    assert offer[NAMED] == (SALT, OCHRE, GOLD)
-    assert TREACHERY in offer[BUNDLE]
+    assert offer.bundle.named == (SALT, OCHRE, GOLD)
+    assert TREACHERY in offer.bundle.cards
     assert (None, "offer_posted", (A, 3, (SALT, OCHRE, GOLD))) in table.events
     said = [fact for _, _, facts in table.events for fact in facts if isinstance(fact, tuple)]
     assert not any(TREACHERY in cards for cards in said)
@@ -113,7 +111,7 @@ def test_Q_13_two_cards_of_one_commodity_may_be_the_true_ones() -> None:
 
     offer = post(world, A, [SALT, SALT, TREACHERY], [SALT, SALT])
 
-    assert offer[NAMED] == (SALT, SALT)
+    assert offer.bundle.named == (SALT, SALT)
 
 
 def test_Q_14_water_can_be_named() -> None:
@@ -121,7 +119,7 @@ def test_Q_14_water_can_be_named() -> None:
 
     offer = post(world, A, [WATER, WATER, SALT], [WATER, SALT])
 
-    assert offer[NAMED] == (WATER, SALT)
+    assert offer.bundle.named == (WATER, SALT)
 
 
 @pytest.mark.parametrize(
@@ -164,7 +162,7 @@ def test_Q_45_both_state_a_number_and_two_true_names_then_fix_their_cards_and_sw
     assert all(refusal(world, seat, POST) == "" for seat in (C, B, A))
 
     reply = respond(world, B, post(world, C, hand(world, C)[:3]), [GOLD, GOLD, EPIDEMIC])
-    assert all(len(offer[BUNDLE]) == 3 and len(offer[NAMED]) == 2 for offer in world.offers)
+    assert all(len(offer.bundle.cards) == 3 and len(offer.bundle.named) == 2 for offer in world.offers)
     look(world, C, reply)
     answer(world, C, CONFIRM)
 

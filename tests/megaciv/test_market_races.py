@@ -4,11 +4,7 @@ from cradle.games.megaciv.box.cards import EPIDEMIC, FAMINE, TREACHERY
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
 from cradle.games.megaciv.phases.trade.drafts import STOP, answer_to
 from cradle.games.megaciv.phases.trade.market import (
-    BUNDLE,
     EVERYONE,
-    NAMED,
-    NUMBER,
-    SEAT,
     find,
     own_answers,
     promised,
@@ -62,7 +58,7 @@ def test_an_offer_to_all_answered_by_two_one_wins_the_other_is_told() -> None:
 def test_who_is_still_answering_when_the_offer_is_taken_can_only_stop() -> None:
     world = a_market()
     offer = post(world, A, [SALT, OCHRE, TREACHERY])
-    answer(world, C, A, offer[NUMBER], CLAY, CLAY)
+    answer(world, C, A, offer.number, CLAY, CLAY)
     reply = respond(world, B, offer, [FISH, FISH, FISH])
     look(world, A, reply)
     answer(world, A, CONFIRM)
@@ -78,7 +74,7 @@ def test_confirming_after_the_other_side_changed_its_bundle_is_refused() -> None
     world = a_market()
     reply = respond(world, B, post(world, A, [SALT, OCHRE, TREACHERY]), [FISH, FISH, FISH])
     look(world, A, reply)
-    answer(world, B, B, reply[NUMBER], CHANGE)
+    answer(world, B, B, reply.number, CHANGE)
     bundle(world, B, [FISH, FISH, WINE], [FISH, FISH])
 
     reason = asked(world, A).refuse(world, CONFIRM)
@@ -97,15 +93,15 @@ def test_confirming_ones_own_changed_offer_needs_the_other_side_again() -> None:
     world = a_market()
     offer = post(world, A, [SALT, OCHRE, TREACHERY])
     reply = respond(world, B, offer, [FISH, FISH, FISH])
-    answer(world, A, A, offer[NUMBER], CHANGE)
+    answer(world, A, A, offer.number, CHANGE)
     bundle(world, A, [SALT, SALT, OCHRE], [SALT, SALT])
     answer(world, A, DONE)
     look(world, A, reply)
 
     assert refusal(world, A, CONFIRM) == "P7.7"
-    answer(world, B, B, reply[NUMBER], STAND_BY)
+    answer(world, B, B, reply.number, STAND_BY)
     assert refusal(world, A, CONFIRM) == "P7.7", "A has not seen this version"
-    answer(world, A, STOP, B, reply[NUMBER], CONFIRM)
+    answer(world, A, STOP, B, reply.number, CONFIRM)
 
     assert hand(world, B).count(SALT) == 2
     assert TREACHERY in world.hand[A]
@@ -114,8 +110,8 @@ def test_confirming_ones_own_changed_offer_needs_the_other_side_again() -> None:
 def test_an_answer_composed_while_the_offer_changed_meets_the_old_version() -> None:
     world = a_market()
     offer = post(world, A, [SALT, OCHRE, TREACHERY])
-    answer(world, B, A, offer[NUMBER], FISH, FISH)
-    answer(world, A, A, offer[NUMBER], CHANGE)
+    answer(world, B, A, offer.number, FISH, FISH)
+    answer(world, A, A, offer.number, CHANGE)
     bundle(world, A, [OCHRE, OCHRE, TREACHERY], [OCHRE, OCHRE])
     answer(world, A, DONE)
     bundle(world, B, [FISH], [FISH, FISH])
@@ -129,7 +125,7 @@ def test_withdrawal_racing_acceptance() -> None:
     world = a_market()
     reply = respond(world, B, post(world, A, [SALT, OCHRE, TREACHERY]), [FISH, FISH, FISH])
     look(world, A, reply)
-    answer(world, B, B, reply[NUMBER], WITHDRAW)
+    answer(world, B, B, reply.number, WITHDRAW)
 
     assert refusal(world, A, CONFIRM) == refusal(world, A, DECLINE) == "P7.7"
     answer(world, A, STOP)
@@ -141,10 +137,10 @@ def test_an_offer_withdrawn_takes_its_answers_along() -> None:
     offer = post(world, A, [SALT, OCHRE, TREACHERY])
     reply = respond(world, B, offer, [FISH, FISH, FISH])
 
-    answer(world, A, A, offer[NUMBER], WITHDRAW)
+    answer(world, A, A, offer.number, WITHDRAW)
 
     assert not world.offers
-    assert find(world, reply[NUMBER]) is None
+    assert find(world, reply.number) is None
 
 
 def test_offers_that_have_become_impossible_disappear() -> None:
@@ -160,7 +156,7 @@ def test_offers_that_have_become_impossible_disappear() -> None:
 
     answer(world, A, CONFIRM, table=table)
 
-    assert [each[NUMBER] for each in world.offers] == [third[NUMBER]]
+    assert [each.number for each in world.offers] == [third.number]
     assert (None, "offer_lapsed", (A, 3, (SALT, SALT))) in table.events
     assert (None, "answer_lapsed", (C, A)) in table.events
 
@@ -183,7 +179,7 @@ def test_a_declined_answer_disappears() -> None:
 
     answer(world, A, DECLINE)
 
-    assert find(world, reply[NUMBER]) is None
+    assert find(world, reply.number) is None
     assert len(world.offers) == 1
 
 
@@ -194,7 +190,7 @@ def test_a_second_answer_to_the_same_offer_takes_the_place_of_the_first() -> Non
     respond(world, B, offer, [GOLD, GOLD, FISH])
 
     replies = own_answers(world, B)
-    assert [each[NAMED] for each in replies] == [(GOLD, GOLD)]
+    assert [each.bundle.named for each in replies] == [(GOLD, GOLD)]
 
 
 def test_who_leaves_the_market_takes_offers_and_answers_along() -> None:
@@ -207,7 +203,7 @@ def test_who_leaves_the_market_takes_offers_and_answers_along() -> None:
 
     answer(world, B, DONE)
 
-    assert [each[NUMBER] for each in world.offers] == [mine[NUMBER]]
+    assert [each.number for each in world.offers] == [mine.number]
     assert world.trading == {A, C}
 
 
@@ -260,8 +256,8 @@ def test_an_answer_is_addressed_to_the_maker_of_the_offer() -> None:
 
     draft = answer_to(B, offer)
 
-    assert draft[SEAT] == B
-    assert draft[3] == A
+    assert draft.seat == B
+    assert draft.to == A
     assert FillBundle(B, draft) == FillBundle(B, answer_to(B, offer))
     assert NameCards(B, draft) != NameCards(C, draft)
 
@@ -290,7 +286,7 @@ def test_bundles_are_dealt_anew_from_new_hands() -> None:
 
     redeal_bundles(world, A, ScriptedTable([0]))
 
-    assert [each[BUNDLE] for each in world.offers] == [mine[BUNDLE], (IRON, FISH, GOLD)]
+    assert [each.bundle.cards for each in world.offers] == [mine.bundle.cards, (IRON, FISH, GOLD)]
 
 
 def test_what_is_offered_can_be_filled_in_every_belief() -> None:
@@ -302,5 +298,5 @@ def test_what_is_offered_can_be_filled_in_every_belief() -> None:
     for seed in range(200):
         twin = believe(world, A, seeded(seed))
 
-        assert [offer[SEAT] for offer in twin.offers] == [C]
-        assert twin.offers[0][BUNDLE] == twin.hand[C]
+        assert [offer.seat for offer in twin.offers] == [C]
+        assert twin.offers[0].bundle.cards == twin.hand[C]

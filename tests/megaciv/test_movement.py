@@ -77,14 +77,27 @@ def test_P3_2_everything_can_be_taken_back_until_the_end() -> None:
     """K.4."""
     match = Record.new("megaciv", seats=5, seed=3)
     assert match.waiting() == [MINOA]
-    match.play(MINOA, [AREA["knossos"], 1, BUILD])
+    match.play_all(MINOA, ["knossos", 1, "build ship"])
     for _ in range(3):
         match.undo(MINOA)
-    assert match.options(MINOA) == [AREA["knossos"], BUILD, DONE]
+    assert match.options(MINOA) == ["knossos", "build ship", "done"]
     assert isinstance(match.state, World)
     assert at(match.state, MINOA, "knossos") == 2
-    match.play(MINOA, DONE)
+    match.play(MINOA, "done")
     assert match.waiting() == [ASSYRIA]
+
+
+def test_P3_2_the_last_move_can_be_taken_back_although_nothing_is_left_to_move() -> None:
+    world = moving(tokens={MINOA: {"anatolia": 1}})
+
+    answer(world, MINOA, AREA["anatolia"], AREA["sardes"])
+
+    assert asked(world, MINOA).options(world) == [DONE]
+    assert answer(world, MINOA, DONE) is None
+
+
+def test_a_seat_that_can_move_nothing_is_not_asked_to_end() -> None:
+    assert run(a_world(tokens={MINOA: {"thera": 1}}), MoveSeat(MINOA)) is None
 
 
 # ---- walking

@@ -21,6 +21,7 @@ from cradle.games.megaciv.box.cards import (
     set_value,
 )
 from cradle.games.megaciv.box.civilizations import EAST, MAP, PLAYERS, SCENARIOS
+from cradle.games.megaciv.phases.advances.bills import bill_for
 from cradle.games.megaciv.phases.advances.paying import SUBSTITUTE, CompleteSet, Pay, Substitute
 from cradle.games.megaciv.phases.advances.payment import most_payable, most_value, tokens_needed, value
 from cradle.games.megaciv.world.state import World, card_of
@@ -36,7 +37,7 @@ OCHRE, CLAY, IRON, FISH, SALT, GOLD, LACQUER = (
 def paying(price: int, hand: list[int], treasury: int = 0, advances: list[int] | None = None, seats: int = 5) -> World:
     """Seat 0 has to pay this price for Music."""
     world = a_world(seats, hand={0: hand}, treasury={0: treasury}, advances={0: advances or []})
-    run(world, Pay(0, (MUSIC,), price, (), NONE, NONE))
+    run(world, Pay(0, bill_for((MUSIC,), price)))
     return world
 
 
@@ -198,8 +199,8 @@ def substitute(world: World, name: int, card: int) -> None:
 
 def substitute_refused(world: World, name: int, card: int) -> str:
     """The rule that forbids this substitute for the cards of this name."""
-    handed = tuple(each for each in world.hand[0] if each == name)
-    reason = Substitute(0, (MUSIC,), 1, handed, name).refuse(world, card)
+    bill = bill_for((MUSIC,), 1).with_cards(name, world.hand[0].count(name))
+    reason = Substitute(0, bill, name).refuse(world, card)
     return reason.rule if reason else ""
 
 
@@ -290,7 +291,7 @@ def test_Q_80_without_trade_empire_from_before_there_is_no_substitute() -> None:
 
 def test_Q_80_mining_of_this_basket_does_not_double_this_payment() -> None:
     world = a_world(hand={0: []}, treasury={0: 40})
-    run(world, Pay(0, (MINING, LIBRARY), 30, (), NONE, NONE))
+    run(world, Pay(0, bill_for((MINING, LIBRARY), 30)))
 
     assert world.treasury[0] == 10
     assert MINING in world.advances[0]
@@ -383,7 +384,7 @@ def test_payments_are_exactly_those_of_brute_force() -> None:
         if most_payable(world, 0) < price:
             assert not expected
             continue
-        run(world, Pay(0, (MUSIC,), price, (), NONE, NONE))
+        run(world, Pay(0, bill_for((MUSIC,), price)))
         assert every_end(world) == expected, (cards, treasury, advances, price)
 
 

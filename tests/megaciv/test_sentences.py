@@ -33,6 +33,7 @@ from cradle.games.megaciv.phases.trade.drafts import answer_to
 from cradle.games.megaciv.phases.trade.market import EVERYONE
 from cradle.games.megaciv.phases.trade.offering import FillBundle
 from cradle.games.megaciv.seen.words import CATALOG
+from cradle.games.megaciv.world.offers import Bundle, Offer
 from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.support import CheckSupport, RemoveSurplusAndSupport
 from cradle.kernel.flow import DONE, Answer, waiting
@@ -234,7 +235,7 @@ def test_what_is_missing_is_paid_from_treasury() -> None:
 def test_who_answers_sees_what_was_offered() -> None:
     """P7.3, Q-45"""
     salt, ochre = CARD["salt"], CARD["ochre"]
-    offer = (7, 7, 1, EVERYONE, 0, (ochre, ochre, salt), (ochre, salt), False, (ochre, ochre), 0)
+    offer = Offer(7, 7, 1, EVERYONE, 0, 0, Bundle((ochre, ochre, salt), (ochre, salt), False, (ochre, ochre)))
     world = a_world(hand={0: [salt] * 3, 1: [ochre, ochre, salt]}, offers=9)
     world.offers, world.trading, world.offers_left = (offer,), frozenset({0, 1}), 9
     run(world, FillBundle(0, answer_to(0, offer)))

@@ -15,6 +15,7 @@ from cradle.games.megaciv.box.cards import (
     TRADEABLE,
 )
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, LINE_UP
+from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.setup import ChooseCivilization
 from cradle.games.megaciv.turn import Turn
 from cradle.games.megaciv.world.state import World, block_of, card_of, tokens_on_board
@@ -130,7 +131,7 @@ def in_order(world: World, block: int, number: int) -> list[int]:
     """Draw a stack to its end."""
     pile, order, table = world.stacks[10 * block + number], [], seeded(5)
     while pile:
-        card, pile = draw(pile, table)
+        card, pile = draw(pile, TRADE_CARD, table)
         order.append(card_of(card))
     return order
 

@@ -12,8 +12,8 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.phases.movement.entry import bans_on, room
 from cradle.games.megaciv.phases.movement.sailing import ASHORE, BOARD, CHARTED, can_finish, cargo_space
-from cradle.games.megaciv.phases.movement.ships import SCRAP, TOKEN, TREASURY, ship_range
-from cradle.games.megaciv.phases.movement.walking import BUILD, FIRST_SHIP, MoveSeat
+from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP, RANGE, SCRAP, TOKEN, TREASURY, ship_range
+from cradle.games.megaciv.phases.movement.walking import BUILD, MoveSeat
 from cradle.games.megaciv.world.pieces import place_city, place_tokens
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import DONE
@@ -389,3 +389,29 @@ def test_a_voyage_can_be_finished_if_brute_force_finds_a_way() -> None:
             found.append(can_finish(world, 0, bans, area, steps, aboard, world.tokens[0], ()))
             assert found[-1] == brute_force(world, 0, area, steps, aboard, ()), (area, steps, aboard)
     assert min(found.count(True), found.count(False)) > 50
+
+
+# ---- in writing
+
+
+def test_ships_are_written_by_their_area_and_by_their_steps_only_where_they_differ() -> None:
+    world = moving(
+        tokens={MINOA: {"troy": 2, "knossos": 1}},
+        ships={MINOA: ["knossos", "troy", "troy", "troy"]},
+        treasury={MINOA: 9},
+    )
+    choice = asked(world, MINOA)
+    assert written_ships(world) == ["ship knossos", "ship troy"], "ships alike are one choice"
+
+    answer(world, MINOA, choice.read(world, "ship troy"), TREASURY)
+    assert written_ships(world) == ["ship knossos", "ship troy unpaid", f"ship troy {RANGE}"]
+
+    choice = asked(world, MINOA)
+    fit = choice.read(world, f"ship troy {RANGE}")
+    assert choice.refers(world, fit) == [("ship", "troy")]
+    assert choice.read(world, "ship troy") is None
+
+
+def written_ships(world: World) -> list[object]:
+    choice = asked(world, MINOA)
+    return [choice.write(world, each) for each in choice.candidates(world) if each >= FIRST_SHIP]

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.box.atlas import AREA
-from cradle.games.megaciv.box.cards import CARD, COINAGE, POTTERY
+from cradle.games.megaciv.box.cards import CARD, COINAGE
 from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.games.megaciv.phases.city_construction import CityConstruction
@@ -16,14 +15,13 @@ from cradle.games.megaciv.phases.tax_collection import TaxCollection
 from cradle.games.megaciv.phases.trade_cards import BuyTradeCard
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import DONE, WAIT, Step, settle
+from cradle.kernel.flow import WAIT, Step, settle
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.record import Record
 from cradle.kernel.table import ScriptedTable
 from megaciv.world import a_world, run
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
-TROY, SARDES = AREA["troy"], AREA["sardes"]
 
 
 def on_record(world: World, *steps: Step) -> Record:
@@ -64,11 +62,11 @@ def test_the_end_of_a_movement_is_final() -> None:
     """P3.2, although he who ended it is the one asked next."""
     world = a_world(tokens={ASSYRIA: {"troy": 8}, HATTI: {"bithynia": 9}}, cities={HATTI: ["sardes"]})
     match = on_record(world, Movement(), EndPhase(()), Conflict(), EndPhase(()), CityConstruction())
-    match.play(HATTI, DONE)
-    match.play(ASSYRIA, [TROY, SARDES, 8])
+    match.play(HATTI, "done")
+    match.play_all(ASSYRIA, ["troy", "sardes", 8])
     assert match.undo(ASSYRIA) == 8
 
-    match.play(ASSYRIA, [8, DONE])
+    match.play_all(ASSYRIA, [8, "done"])
 
     assert match.waiting() == [ASSYRIA]
     with pytest.raises(Refused):
@@ -78,11 +76,11 @@ def test_the_end_of_a_movement_is_final() -> None:
 def test_a_player_who_leaves_takes_nobodys_right_to_take_back() -> None:
     """P3.2, P3.3: what was picked only to look at can be put back."""
     match = on_record(a_world(tokens={MINOA: {"troy": 4}, ASSYRIA: {"assyria": 2}}), Movement(), EndPhase(()))
-    match.play(MINOA, TROY)
+    match.play(MINOA, "troy")
 
     match.act("leave", EGYPT)
 
-    assert match.undo(MINOA) == TROY
+    assert match.undo(MINOA) == "troy"
     with pytest.raises(Refused, match="leaving already"):
         match.act("leave", EGYPT)
 
@@ -93,10 +91,10 @@ def test_who_waits_for_his_place_hears_what_those_before_him_handed_in() -> None
     world = a_world(hand={MINOA: [gold] * 5, ASSYRIA: [gold] * 4}, position={MINOA: 5, ASSYRIA: 4})
     match = on_record(world, AdvancesAcquisition())
     match.play(ASSYRIA, WAIT)
-    match.play(MINOA, [POTTERY, DONE, (gold, 4)])
+    match.play_all(MINOA, ["pottery", "done", ["gold", 4]])
     assert not heard(match, ASSYRIA, "hands in 4 Gold")
 
-    match.play(MINOA, DONE)
+    match.play(MINOA, "done")
 
     assert heard(match, ASSYRIA, "hands in 4 Gold")
     assert not heard(match, HATTI, "hands in 4 Gold")

@@ -11,11 +11,7 @@ from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
 from cradle.games.megaciv.phases.trade.drafts import STOP
 from cradle.games.megaciv.phases.trade.market import (
-    ANSWERED,
-    BUNDLE,
     FEWEST_CARDS,
-    NAMED,
-    SEAT,
     TRUE_NAMES,
     holds_bundle,
     names,
@@ -84,7 +80,7 @@ def test_the_bell_rings_by_itself_when_the_offers_are_used_up() -> None:
 
     respond(world, B, offer, [GOLD, GOLD, CARD["fish"]])
     assert refusal(world, C, LISTEN) == ""
-    answer(world, A, B, world.offers[-1][0], 1)
+    answer(world, A, B, world.offers[-1].number, 1)
 
     assert TREACHERY in world.hand[B]
     assert waiting(world)
@@ -167,14 +163,14 @@ def eager(rng: Random, choice: Choice, offered: list[int]) -> int:
 
 def check_market(world: World) -> None:
     """Whatever is on the table can be swapped, and what is said of it is as true as it must be."""
-    numbers = {offer[0] for offer in world.offers}
+    numbers = {offer.number for offer in world.offers}
     for offer in world.offers:
-        assert offer[SEAT] in world.trading
-        assert holds_bundle(world.hand[offer[SEAT]], offer[BUNDLE])
-        assert len(offer[BUNDLE]) >= FEWEST_CARDS
-        assert not any(CARD_KIND[card_of(card)] == NON_TRADEABLE for card in offer[BUNDLE])
-        assert Counter(offer[NAMED][:TRUE_NAMES]) <= Counter(names(offer[BUNDLE]))
-        assert not offer[ANSWERED] or offer[ANSWERED] in numbers
+        assert offer.seat in world.trading
+        assert holds_bundle(world.hand[offer.seat], offer.bundle.cards)
+        assert len(offer.bundle.cards) >= FEWEST_CARDS
+        assert not any(CARD_KIND[card_of(card)] == NON_TRADEABLE for card in offer.bundle.cards)
+        assert Counter(offer.bundle.named[:TRUE_NAMES]) <= Counter(names(offer.bundle.cards))
+        assert not offer.answered or offer.answered in numbers
     assert world.offers_left >= 0
 
 

@@ -12,6 +12,9 @@ from cradle.games.megaciv.world.state import EAST_CARD, NO_TOKENS, World
 from cradle.kernel.flow import Choice, reply, settle, waiting
 from cradle.kernel.table import RecordingTable, ScriptedTable, Table
 
+MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)  # seats of the default game, five players in the West
+BARBARIANS = 5  # whose number is the number of seats
+
 Where = Mapping[int, Mapping[str, int]]
 
 

@@ -58,7 +58,7 @@ def test_plan_of_one_turn() -> None:
 
 
 def test_plan_of_several_turns() -> None:
-    found = data("plan", "--hand", "salt:4", "--turns", "3", "--income", "150", "--seconds", "0.2")
+    found = data("plan", "--hand", "salt:4", "--turns", "3", "--income", "150", "--work", "500")
 
     assert found["status"] in ("optimal", "best_found")
     assert ("bound" in found) == (found["status"] == "best_found")
@@ -94,8 +94,8 @@ def test_every_objective(objective: str) -> None:
         (("plan", "--hand", "gold:many"), "not 'gold:many'"),
         (("plan", "--treasury", "-3"), "not -3"),
         (("plan", "--turns", "3"), "needs the income expected"),
-        (("plan", "--turns", "6", "--income", "100"), "2 to 5 turns ahead, not 6"),
-        (("plan", "--turns", "0"), "2 to 5 turns ahead, not 0"),
+        (("plan", "--turns", "6", "--income", "100"), "you can plan 2 to 5 turns ahead, not 6"),
+        (("plan", "--turns", "0"), "you can plan 2 to 5 turns ahead, not 0"),
         (("plan", "--turns", "2", "--income", "100", "--seconds", "nan"), "0 to 3600 seconds, not nan"),
         (("plan", "--objective", "fame"), "there are points, credits, epoch, protection, mix"),
         (("plan", "--hand", "salt:1", "--map", "west"), "Salt (salt) is not in play"),

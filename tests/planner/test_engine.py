@@ -77,13 +77,13 @@ def next_answer(world: World, choice: Choice, wanted: Plan) -> object:
 
 
 def next_card(world: World, choice: Pay, wanted: Plan) -> object:
-    payment, handed = wanted.payment, count(choice.handed)
+    payment, handed = wanted.payment, count(choice.bill.handed)
     for card, number in [each for each in choice.candidates(world) if isinstance(each, tuple)]:
         name = card % EAST_CARD
         left = payment.paid[name] - (1 if name == payment.stand_in else 0) - handed.get(name, 0)
         if number == 1 and left > 0:
             return (card, 1)
-    return SUBSTITUTE if payment.stand_in >= 0 and choice.stand_in == NONE else DONE
+    return SUBSTITUTE if payment.stand_in >= 0 and choice.bill.stand_in == NONE else DONE
 
 
 def next_colour(world: World, wanted: Plan) -> int:
@@ -94,7 +94,7 @@ def next_colour(world: World, wanted: Plan) -> int:
 
 
 def credits_after(wanted: Plan) -> tuple[int, ...]:
-    from cradle.planner.credit import with_credits
+    from cradle.planner.search.credit import with_credits
 
     printed = with_credits(wanted.position.credits, wanted.advances())
     return tuple(have + more for have, more in zip(printed, wanted.choice, strict=True))

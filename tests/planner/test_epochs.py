@@ -10,8 +10,8 @@ from cradle.games.megaciv.box.civilizations import EARLY_IRON, LATE_BRONZE, LATE
 from cradle.games.megaciv.phases.advances.prices import prices, total
 from cradle.games.megaciv.phases.ast.alteration import lacking_basic, lacking_expert
 from cradle.planner import plan, position
-from cradle.planner.counter import Counter
-from cradle.planner.epochs import best_for_epoch, missing, next_epoch
+from cradle.planner.search.counter import Counter
+from cradle.planner.search.epochs import best_for_epoch, missing, next_epoch
 from planner.oracle import a_position, baskets, most_kept, payments
 
 

@@ -2,10 +2,11 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from cradle.kernel.save import as_text, verify
+from cradle.kernel.verify import verify
 
 HERE = Path(__file__).parent
 RECORDS = sorted(HERE.glob("*.cradle"))
@@ -17,7 +18,15 @@ def test_there_are_records() -> None:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_stored_game_comes_to_its_stored_result(path: Path) -> None:
-    match = verify(path)
+    match = verify(path).record
 
-    assert match.result() == json.loads(path.with_suffix(".result.json").read_text(encoding="utf-8"))
-    assert as_text(match) == path.read_text(encoding="utf-8")
+    assert in_short(match.result()) == in_short(
+        json.loads(path.with_suffix(".result.json").read_text(encoding="utf-8"))
+    )
+
+
+def in_short(result: dict[str, Any] | None) -> Any:
+    """Ranks, scores, and what each line of the ledger counts and rests on; not its words."""
+    assert result is not None
+    ledger = [[(line["points"], line["rule"]) for line in lines] for lines in result["ledger"]]
+    return result["ranks"], result["scores"], ledger

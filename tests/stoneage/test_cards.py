@@ -357,6 +357,35 @@ def test_two_resources_after_a_roll() -> None:
     assert goods(valley, 0) == "1W 2G"
 
 
+def test_two_resources_before_the_taker_chooses_a_die() -> None:
+    """SA-EFF-11: sharing out dice is a decision of the taker's turn; equal dice are asked about for its sake."""
+    valley = before(5, seats=2, ready={0: (36,)})
+    table = rolls((3, 3))
+
+    act(valley, 0, table)
+    answer_all(valley, [space(1), WOOD], table)
+    offered = options(valley)
+    answer_all(valley, [TWO, GOLD, CLAY], table)
+
+    assert offered == [3, TWO]
+    assert goods(valley, 0) == "1C 1S 1G"
+    assert goods(valley, 1) == "1S"
+
+
+def test_two_resources_are_not_for_the_die_of_another_s_turn() -> None:
+    """SA-EFF-11: the owner takes a die, but the action turn is another's."""
+    valley = before(5, seats=2, ready={1: (36,)})
+    table = rolls((3, 4))
+
+    take(valley, table)
+    first = options(valley)
+    answer(valley, 3, table)
+
+    assert first == [3, 4]
+    assert valley.ready[1] == (36,)
+    assert goods(valley, 1) == "1G"
+
+
 def test_two_resources_at_the_feeding_decision() -> None:
     """SA-EFF-11"""
     valley = a_valley(food={0: 4}, ready={0: (36,)})

@@ -21,6 +21,11 @@ class BadOptions(Exception):
     """Seats or options that the game does not have."""
 
 
+Header = dict[str, Any]  # of a save
+MakeRecord = Callable[[Header], Any]  # an empty record for a game with this header
+Migration = Callable[[Header, list[Any], MakeRecord], tuple[Header, list[Any]]]  # a save of a later version
+
+
 class Score:
     """What a seat has scored: the ledger explains every point, the tie-breaks decide between equals."""
 
@@ -47,7 +52,7 @@ class Game:
         score: Callable[[Any, int], Score],
         catalog: Catalog,
         rule_sentences: Mapping[str, Mapping[str, Any]],
-        migrations: Mapping[int, Callable[[list[Any]], list[Any]]],
+        migrations: Mapping[int, Migration],
         acts: Mapping[str, Callable[[Any, Any, Table], None]] | None = None,
         kinds: Mapping[str, Kind] | None = None,
         points: Callable[[Any, int], int] | None = None,

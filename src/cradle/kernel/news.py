@@ -4,13 +4,14 @@ Answers given in closed lanes become known to the others when all lanes are done
 before it are done. The place of an item in a seat's news is the seat's own: it tells nothing of what others did unseen.
 """
 
-from typing import Any, NotRequired, TypedDict
+from typing import Any, Final, NotRequired, TypedDict
 
 from cradle.kernel.line import UNDO, struck_by
 from cradle.kernel.story import Story
 from cradle.kernel.written import written_facts
 
 Item = tuple[int, int]  # a line and which of its events, or -1 for an undo
+UNREAD: Final[Item] = (-1, -1)
 
 
 class NewsItem(TypedDict):
@@ -34,6 +35,11 @@ class Known:
         self.told: dict[int, list[int]] = {}  # by line: the places of its items
         self.deferred: list[int] = []  # lines the seat may not know yet
         self.read = 0  # lines looked at
+
+    def take_up(self, line: int, count: int) -> None:
+        """Go on after a line at which so many items were known; they are left unread."""
+        self.read = line
+        self.items = [UNREAD] * count
 
     def catch_up(self, story: Story) -> None:
         while self.read < len(story.lines):
@@ -82,11 +88,24 @@ class News:
         self.known: dict[int | None, Known] = {}
 
     def since(self, story: Story, seat: int | None, first: int, names: list[str]) -> list[NewsItem]:
+        known = self.caught_up(story, seat)
+        return [self.item(story, known, n, names) for n in range(max(0, first), len(known.items))]
+
+    def count(self, story: Story, seat: int | None) -> int:
+        """How many items a seat has come to know."""
+        return len(self.caught_up(story, seat).items)
+
+    def is_unread(self, story: Story, seat: int | None, first: int) -> bool:
+        """Some items from this one on were told before the story was taken up."""
+        items = self.caught_up(story, seat).items
+        return max(0, first) < len(items) and items[max(0, first)] == UNREAD
+
+    def caught_up(self, story: Story, seat: int | None) -> Known:
         known = self.known.get(seat)
-        if known is None or known.read > len(story.lines):
+        if known is None:
             known = self.known[seat] = Known(seat)
         known.catch_up(story)
-        return [self.item(story, known, n, names) for n in range(max(0, first), len(known.items))]
+        return known
 
     def item(self, story: Story, known: Known, n: int, names: list[str]) -> NewsItem:
         k, at = known.items[n]

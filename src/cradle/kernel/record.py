@@ -4,7 +4,7 @@ A record takes written answers and refuses what the rules do not allow, shows ea
 what has happened, takes back what can be taken back, and is saved line by line.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 from random import Random
 from secrets import randbits
@@ -12,13 +12,19 @@ from typing import Any, Final
 
 from cradle.kernel import game as games
 from cradle.kernel.catalog import Refused, Text
-from cradle.kernel.flow import WAIT, Answer, Choice, State, Together, name_of, question_to, waiting
-from cradle.kernel.game import Game
+from cradle.kernel.chance import Seed, Source, Wanted, source_of
+from cradle.kernel.flow import WAIT, Answer, Choice, State, Together, name_of, question_to, settle, waiting
+from cradle.kernel.game import BadOptions, Game
+from cradle.kernel.journal import Journal
 from cradle.kernel.line import BELL, CHANCE, CONSENT, FINAL, LANES, SETUP, SHOWN, START, TURN, UNDO, Line
+from cradle.kernel.migration import brought_forward
 from cradle.kernel.news import News, NewsItem
 from cradle.kernel.perspective import Attempt, Perspective, Question, Undo, View
+from cradle.kernel.position import position_of, state_from
+from cradle.kernel.save import BrokenSave, Save, read, write
+from cradle.kernel.snapshot import fits, news_from, snapshot_of, story_from
 from cradle.kernel.story import Story
-from cradle.kernel.table import RecordingTable
+from cradle.kernel.table import RecordingTable, ScriptedTable, ScriptExhausted
 from cradle.kernel.taking_back import Draft, draft_of, groups_of, still_legal
 from cradle.kernel.written import Written
 
@@ -33,6 +39,15 @@ NOTHING_TO_UNDO: Final = {
 }
 
 
+class Pending:
+    """A line for which people have to roll or draw."""
+
+    def __init__(self, line: Line, label: Text | None) -> None:
+        self.line, self.label = line, label
+        self.given: list[Any] = []
+        self.wanted: Wanted | None = None
+
+
 class Stale(Refused):
     """The answer was meant for a question that is no longer asked."""
 
@@ -41,14 +56,18 @@ class Record:
     """A game in progress and on disk."""
 
     def __init__(
-        self, game: Game, seats: int, options: Mapping[str, Any], seed: int | None, names: Sequence[str]
+        self, game: Game, seats: int, options: Mapping[str, Any], source: Source, names: Sequence[str]
     ) -> None:
         self.game, self.seats, self.game_options = game, seats, game.checked(seats, options)
-        self.seed = seed
+        self.source = source  # where chance comes from
         self.names = checked_names(names, seats) if names else [*game.seat_names(seats, self.game_options)]
+        self.position: dict[str, Any] | None = None  # where the game begins if not with its set-up
         self.story = Story(game, seats)
         self.recovery_note = ""  # why a recovered record ends where it does
-        self._random = Random(seed)
+        self._numbers: Callable[[], float] | None = None  # the numbers of the picks to come
+        self._pending: Pending | None = None  # an answer for which people have to roll or draw
+        self._journal: Journal | None = None
+        self._stored: Callable[[], Sequence[Line]] | None = None  # the lines before a snapshot, if left unread
         self._news = News()
         self._public: dict[int, Any] = {}  # public parts made since the last line, by state
 
@@ -59,17 +78,35 @@ class Record:
         seed: int | None = None,
         options: Mapping[str, Any] | None = None,
         names: Sequence[str] = (),
+        source: Source | None = None,
     ) -> "Record":
-        """A new game; the same seed gives the same chance."""
+        """A new game; the same seed gives the same chance, unless it comes from another source."""
         chosen = game if isinstance(game, Game) else games.find(game)
-        record = Record(chosen, seats, options or {}, randbits(48) if seed is None else checked_seed(seed), names)
-        record._set_up(record.chance())
+        record = Record(chosen, seats, options or {}, source or Seed(randbits(48) if seed is None else seed), names)
+        record._begin((None, SETUP, None, []), None)
+        return record
+
+    @staticmethod
+    def from_position(
+        game: "str | Game",
+        state: State,
+        seats: int,
+        seed: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        names: Sequence[str] = (),
+    ) -> "Record":
+        """A game that begins with a position instead of its set-up."""
+        chosen = game if isinstance(game, Game) else games.find(game)
+        record = Record(chosen, seats, options or {}, Seed(randbits(48) if seed is None else seed), names)
+        record.position = position_of(state)
+        record._begin((None, SETUP, None, []), None)
         return record
 
     # ---- looking
 
     @property
     def lines(self) -> list[Line]:
+        self.read_all()
         return self.story.lines
 
     @property
@@ -116,6 +153,8 @@ class Record:
 
     def news(self, seat: int | None, since: int = 0) -> list[NewsItem]:
         """What a seat has come to know from item `since` on, in the order in which it came to know it."""
+        if self._news.is_unread(self.story, self.checked_viewer(seat), since):
+            self.read_all()
         return self._news.since(self.story, self.checked_viewer(seat), since, self.names)
 
     def attempt(self, seat: int, answers: Sequence[Any]) -> Attempt:
@@ -152,7 +191,8 @@ class Record:
 
     def play(self, seat: int, answer: Any, at: int | None = None) -> None:
         """Answer for a seat, in writing; `at` names the question that is meant."""
-        self._write_answer(self._question_to(seat, at), answer, self.chance())
+        line, label = self._line_for(self._question_to(seat, at), answer)
+        self._begin(line, label)
 
     def play_all(self, seat: int, answers: Sequence[Any], at: int | None = None, whole: bool = False) -> None:
         """Several answers for a seat, in order up to the first refusal; all or nothing if `whole`."""
@@ -172,24 +212,30 @@ class Record:
             place = f"answer {tried['applied'] + 1} of {len(answers)}"
             raise Refused(f"{place} could not be taken back, so none was played")
 
-    def bell(self, table: RecordingTable | None = None) -> None:
+    def bell(self) -> None:
         """The table ends an open market."""
-        step = self.state.agenda[-1] if self.state.agenda else None
-        if not isinstance(step, Together) or step.closed:
-            raise Refused("no market is open, so the bell has nothing to end")
-        self._write((None, BELL, None, []), table or self.chance(), None)
+        self._check_act(BELL)
+        self._begin((None, BELL, None, []), None)
 
-    def act(self, name: str, argument: Any, table: RecordingTable | None = None) -> None:
+    def act(self, name: str, argument: Any) -> None:
         """Something the table itself does, such as a player leaving; refused by the game with its reason."""
-        if not isinstance(name, str) or name not in self.game.acts:
-            raise Refused(f"the table has no act {name!r}")
+        self._check_act(name)
+        self._begin((None, name, argument, []), None)
+
+    def _check_act(self, name: Any) -> None:
         if self.over:
             raise Refused("the game is over")
-        self._write((None, name, argument, []), table or self.chance(), None)
+        step = self.state.agenda[-1]
+        if name == BELL and (not isinstance(step, Together) or step.closed):
+            raise Refused("no market is open, so the bell has nothing to end")
+        if name != BELL and (not isinstance(name, str) or name not in self.game.acts):
+            raise Refused(f"the table has no act {name!r}")
 
-    def chance(self) -> RecordingTable:
-        """A table that goes on where the record's source of chance stands."""
-        return RecordingTable(self._random.random)
+    def chance(self, given: Sequence[Any] = ()) -> RecordingTable:
+        """A table that goes on where the record's source of chance stands; `given` is what people rolled and drew."""
+        if self._numbers is None:
+            self._numbers = self.source.numbers(self.story.picks)
+        return self.source.table(self._numbers, given)
 
     def _question_to(self, seat: int, at: int | None) -> Choice:
         choice = question_to(self.state, self.checked_seat(seat))
@@ -202,10 +248,11 @@ class Record:
         others = " and ".join([self.names[other] for other in self.waiting()])
         raise Refused(f"it is not your turn; the game waits for {others}")
 
-    def _write_answer(self, choice: Choice, written: Any, table: RecordingTable) -> None:
+    def _line_for(self, choice: Choice, written: Any) -> tuple[Line, Text | None]:
+        """The line of a legal answer, and what its button says."""
         answer = self._checked_answer(choice, written)
         label = None if answer == WAIT else choice.label(self.state, answer)
-        self._write((choice.seat, name_of(choice), choice.write(self.state, answer), []), table, label)
+        return (choice.seat, name_of(choice), choice.write(self.state, answer), []), label
 
     def _checked_answer(self, choice: Choice, written: Any) -> Answer:
         here = Perspective(self.game, self.state, choice.seat, self.names)
@@ -218,21 +265,87 @@ class Record:
         return answer
 
     def _set_up(self, table: RecordingTable) -> None:
-        self.story.begin(self.game.start(self.seats, self.game_options, table), table)
+        self.story.begin(self._laid_out(table), table)
+
+    def _laid_out(self, table: RecordingTable) -> State:
+        if self.position is not None:
+            return state_from(self.game, self.seats, self.game_options, self.position)
+        return self.game.start(self.seats, self.game_options, table)
 
     def _write(self, line: Line, table: RecordingTable, label: Text | None) -> None:
-        self.story.write(line, table, label)
+        try:
+            if line[1] == SETUP:
+                self._set_up(table)
+            else:
+                self.story.write(line, table, label)
+        except BaseException:
+            self._numbers = None  # some may have been used
+            raise
         self._public.clear()
+        if self._journal is not None:
+            self._journal.append(self.story.lines[-1])
+
+    # ---- people at a real table
+
+    def _begin(self, line: Line, label: Text | None) -> None:
+        """Write a line, or wait until people have rolled and drawn what it needs; nothing has happened until then."""
+        if self._pending is not None:
+            raise Refused(f"people have to {self._pending.wanted} first")
+        if not self.source.asks_people:
+            self._write(line, self.chance(), label)
+            return
+        self._pending = Pending(line, label)
+        try:
+            self._try_pending([])
+        except Refused:
+            self._pending = None
+            raise
+
+    def wanted(self) -> dict[str, Any] | None:
+        """What people have to roll or draw before the game goes on, and who is to do it."""
+        pending = self._pending
+        return None if pending is None or pending.wanted is None else pending.wanted.as_dict()
+
+    def provide(self, value: Any) -> None:
+        """What people rolled or drew: the faces of the dice, or the name of the thing."""
+        if self._pending is None:
+            raise Refused("nothing has to be rolled or drawn now")
+        self._try_pending([*self._pending.given, value])
+
+    def _try_pending(self, given: list[Any]) -> None:
+        """Try the line with what people have given so far; a value that does not fit is refused and forgotten."""
+        pending = self._pending
+        assert pending is not None
+        self._numbers = None
+        try:
+            if pending.line[1] == SETUP:
+                settle(self._laid_out(table := self.chance(given)), table)
+            else:
+                self.story.tried(pending.line, self.chance(given))
+        except Wanted as wanted:
+            pending.wanted, pending.given = wanted, given
+            return
+        self._numbers, self._pending = None, None
+        self._write(pending.line, self.chance(given), pending.label)
 
     # ---- taking back and looking back
 
     def undo(self, seat: int) -> Written:
         """Take back this seat's last answer; refused behind a barrier."""
         own = self.story.own(self.checked_seat(seat))
+        if self._pending is not None and self._pending.line[0] == seat:
+            return self._forget_pending()
         if not own:
             raise Refused(f"nothing to undo: {NOTHING_TO_UNDO[self.story.now.reason]}")
-        taken_back: Written = self.lines[own[-1]][2]
+        taken_back: Written = self.story.lines[own[-1]][2]
         self._strike((seat, UNDO, [own[-1]], []))
+        return taken_back
+
+    def _forget_pending(self) -> Written:
+        """The answer for which people were to roll is taken back before they did."""
+        assert self._pending is not None
+        taken_back: Written = self._pending.line[2]
+        self._pending = None
         return taken_back
 
     def take_back(self, seat: int, asked: int) -> list[Draft]:
@@ -248,7 +361,7 @@ class Record:
         at = numbers.index(asked)
         later = groups[at + 1 :]
         kept = still_legal(self.story, groups[at], later)
-        answers = [self.lines[k][2] for group in kept for k in group]
+        answers = [self.story.lines[k][2] for group in kept for k in group]
         self._strike((seat, UNDO, [k for group in groups[at:] for k in group], []))
         for answer in answers:
             self.play(seat, answer)
@@ -265,47 +378,119 @@ class Record:
     def _strike(self, act: Line) -> None:
         self.story.strike(act)
         self._public.clear()
+        if self._journal is not None:
+            self._journal.append(self.story.lines[-1])
 
     def until(self, line: int) -> "Record":
         """The game as it stood after so many lines."""
         if not isinstance(line, int) or isinstance(line, bool) or not 1 <= line <= len(self.lines):
             raise Refused(f"there is no line {line!r}; the record has lines 1 to {len(self.lines)}")
-        past = Record(self.game, self.seats, self.game_options, self.seed, self.names)
+        past = Record(self.game, self.seats, self.game_options, self.source, self.names)
+        past.position = self.position
         past.story = self.story.until(line)
-        past.skip_chance()
         return past
-
-    def skip_chance(self) -> None:
-        """Bring the source of chance to where the record ends: every pick ever made counts."""
-        for _ in range(self.story.picks):
-            self._random.random()
 
     # ---- on disk
 
-    def save(self, path: "str | PathLike[str]") -> None:
-        """Write the whole record, or leave the old file as it was."""
-        from cradle.kernel import save  # a record can be played without ever being saved
+    def header(self) -> dict[str, Any]:
+        """What a save begins with."""
+        header = {
+            "game": self.game.name,
+            "rules": self.game.rules,
+            "seats": self.seats,
+            "options": self.game_options,
+            "names": self.names,
+            **self.source.header(),
+        }
+        return header if self.position is None else {**header, "position": self.position}
 
-        save.write(self, path)
+    def save(self, path: "str | PathLike[str]") -> None:
+        """Write the whole record with its seal, or leave the old file as it was."""
+        write(path, self.header(), self.lines)
+
+    def keep(self, path: "str | PathLike[str]") -> None:
+        """Write the record, and from now on every line as it is played; `close` seals it."""
+        self.pause()
+        self._journal = Journal(path, self.header(), self.lines)
+
+    def pause(self) -> None:
+        """Let go of the file of a running game, without its seal."""
+        if self._journal is not None:
+            self._journal.pause()
+            self._journal = None
+
+    def close(self) -> None:
+        """Seal the file of a running game and let go of it."""
+        if self._journal is not None:
+            self._journal.close()
+            self._journal = None
+
+    # ---- from a snapshot
+
+    def snapshot(self, build: str) -> dict[str, Any] | None:
+        """The game as plain data to go on from; None while something could be taken back or lanes are closed."""
+        return snapshot_of(self.story, self._news, build)
 
     @staticmethod
-    def load(path: "str | PathLike[str]", recover: bool = False) -> "Record":
-        """A saved game, played again line by line; `recover` stops at the last good line instead of refusing."""
-        from cradle.kernel import save
+    def resume(
+        header: Mapping[str, Any],
+        stored: Callable[[], Sequence[Line]],
+        snapshot: dict[str, Any] | None,
+        later: Sequence[Line],
+        build: str,
+        game: Game | None = None,
+        secret: bytes | None = None,
+    ) -> "Record":
+        """Go on from a snapshot with the lines played after it; `stored` gives the lines before when they are needed.
 
-        return save.read(path, recover)
+        Without a snapshot that fits game, rules and build all lines are played again.
+        """
+        record = empty("the stored game", game_of("the stored game", header, game), header, secret)
+        if snapshot is None or not fits(snapshot, record.game, build):
+            lines = [*stored(), *later]
+        else:
+            record.story = story_from(record.game, snapshot, type(record._laid_out(RecordingTable(Random(0).random))))
+            record._news = news_from(snapshot)
+            record._stored, lines = stored, [*later]
+        for number, line in enumerate(lines, start=len(record.story.lines) + 2):
+            replay_line("the stored game", number, record, line)
+        return record
+
+    def read_all(self) -> None:
+        """Play the lines before the snapshot as well, if they have been left unread."""
+        if self._stored is None:
+            return
+        stored, self._stored = self._stored(), None
+        again = Record(self.game, self.seats, self.game_options, self.source, self.names)
+        again.position = self.position
+        for number, line in enumerate([*stored, *self.story.lines[len(stored) :]], start=2):
+            replay_line("the stored game", number, again, line)
+        self.story, self._news = again.story, News()
+        self._public.clear()
+
+    @staticmethod
+    def load(
+        path: "str | PathLike[str]", recover: bool = False, game: Game | None = None, secret: bytes | None = None
+    ) -> "Record":
+        """A saved game, played again line by line; `recover` stops at the last good line instead of refusing.
+
+        The header names one of our games, unless another `game` is given.
+        """
+        stored = read(path, recover)
+        return replayed(path, stored, game, secret, recover)
 
     def replay(self, line: Line, table: RecordingTable) -> None:
         """Play one stored line again; refused if the rules or its picks do not allow it."""
         seat, name, answer, picks = line
-        if not self.lines:
+        if not self.story.lines:
             if seat is not None or name != SETUP:
                 raise Refused("the first line should be the set-up")
-            self._set_up(table)
+            self._write((None, SETUP, None, []), table, None)
         elif name == UNDO:
             self._undo_again(seat, answer)
         elif seat is None:
-            self._act_again(name, answer, table)
+            self._check_act(name)
+            self._write((None, name, answer, []), table, None)
         else:
             self._answer_again(seat, name, answer, table)
         if len(table.picks) != len(picks):
@@ -320,17 +505,12 @@ class Record:
             raise Refused(f"lines {taken!r} cannot be taken back by this seat here")
         self._strike((seat, UNDO, taken, []))
 
-    def _act_again(self, name: str, argument: Any, table: RecordingTable) -> None:
-        if name == BELL:
-            self.bell(table)
-        else:
-            self.act(name, argument, table)
-
     def _answer_again(self, seat: int, name: str, answer: Any, table: RecordingTable) -> None:
         choice = self._question_to(seat, None)
         if name_of(choice) != name:
             raise Refused(f"it answers {name}, but the game asks {name_of(choice)}")
-        self._write_answer(choice, answer, table)
+        again, label = self._line_for(choice, answer)
+        self._write(again, table, label)
 
     def __reduce__(self) -> Any:
         raise TypeError("a record is not copied or pickled; save it, or ask for `until`")
@@ -342,17 +522,11 @@ MOST_LETTERS: Final = 40  # in the name of a player
 def checked_names(names: Sequence[str], seats: int) -> list[str]:
     """One name for each seat, printable and not too long."""
     if isinstance(names, str) or len(names) != seats:
-        raise Refused(f"{seats} players need {seats} names, not {names!r}")
+        raise BadOptions(f"{seats} players need {seats} names, not {names!r}")
     for name in names:
         if not isinstance(name, str) or not name.strip() or len(name) > MOST_LETTERS or not name.isprintable():
-            raise Refused(f"a name has 1 to {MOST_LETTERS} letters, not {name!r}")
+            raise BadOptions(f"a name has 1 to {MOST_LETTERS} letters, not {name!r}")
     return [*names]
-
-
-def checked_seed(seed: Any) -> int:
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise Refused(f"a seed is a whole number, not {seed!r}")
-    return seed
 
 
 def checked_list(answers: Any) -> list[Any]:
@@ -366,3 +540,62 @@ def is_writing(written: Any) -> bool:
     if isinstance(written, list | tuple):
         return all([isinstance(each, int | str) and not isinstance(each, bool) for each in written])
     return isinstance(written, int | str) and not isinstance(written, bool)
+
+
+# ---- from disk
+
+
+def replayed(
+    path: object, stored: Save, given: Game | None, secret: bytes | None = None, recover: bool = False
+) -> Record:
+    """Play a stored game again, line by line, and say exactly what is wrong with it if anything is."""
+    game = game_of(path, stored.header, given)
+    header, lines = brought_forward(game, stored.header, stored.lines, lambda given: empty(path, game, given, secret))
+    record = empty(path, game, header, secret)
+    record.recovery_note = stored.note or header.get("note", "")
+    try:
+        for number, line in enumerate(lines, start=2):
+            replay_line(path, number, record, line, recover and stored.format == 1)
+    except BrokenSave as broken:
+        if not recover or not record.lines:
+            raise
+        record.recovery_note = str(broken)
+    return record
+
+
+def game_of(path: object, header: Mapping[str, Any], given: Game | None) -> Game:
+    try:
+        game = given or games.find(header["game"])
+    except BadOptions as unknown:
+        raise BrokenSave(path, 1, f"{unknown}") from None
+    if game.name != header["game"]:
+        raise BrokenSave(path, 1, f"this is a game of {header['game']!r}; one of {game.name!r} was expected")
+    rules = header["rules"]
+    if rules > game.rules:
+        raise BrokenSave(
+            path, 1, f"it was saved under rules version {rules}, this program knows {game.rules}; update it"
+        )
+    missing = [version for version in range(rules, game.rules) if version not in game.migrations]
+    if missing:
+        raise BrokenSave(path, 1, f"rules version {missing[0]} of {game.title} is too old; nothing brings it forward")
+    return game
+
+
+def empty(path: object, game: Game, header: Mapping[str, Any], secret: bytes | None) -> Record:
+    """A record as the header describes it, before its first line."""
+    try:
+        record = Record(game, header["seats"], header["options"], source_of(header, secret), header["names"])
+        record.position = header.get("position")
+        return record
+    except (BadOptions, Refused) as wrong:
+        raise BrokenSave(path, 1, str(wrong)) from None
+
+
+def replay_line(path: object, number: int, record: Record, line: Line, check: bool = False) -> None:
+    """Play a stored line again; `check` holds its picks against the source of chance too."""
+    try:
+        record.replay(line, ScriptedTable(line[3]))
+    except ScriptExhausted as exhausted:
+        raise BrokenSave(path, number, f"chance does not fit: {exhausted}") from None
+    except Exception as refused:  # whatever goes wrong with a line, the sentence names it
+        raise BrokenSave(path, number, f"the rules do not allow this line: {refused}") from None

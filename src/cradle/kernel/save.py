@@ -1,22 +1,28 @@
-"""A saved game: text, one JSON value a line. A header, then one line per answer, then a seal.
+"""A saved game: text, one JSON value a line. A header, one line per answer, and a seal once the game is closed.
 
-The header names the game, its rules version, the seats, options and seed; a line is ``[seat, choice, answer,
-picks]``; the seal holds the number of lines and their checksum.
+The header names the game, its rules version, the seats, options and players, and where chance comes from. A line is
+``[seat, choice, answer, picks, check]``; the check covers the line and everything before it. The seal holds the number
+of lines and the checksum of the file.
 """
 
 import json
-import os
+import re
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
-from os import PathLike
-from tempfile import NamedTemporaryFile
-from typing import Any
+from typing import Any, Final
 
-from cradle.kernel import game as games
-from cradle.kernel.catalog import Refused
-from cradle.kernel.game import BadOptions, Game
-from cradle.kernel.line import UNDO
-from cradle.kernel.record import Record
-from cradle.kernel.table import ScriptedTable, ScriptExhausted
+from cradle.kernel.disk import Path, replace
+from cradle.kernel.fields import FORMAT, trouble_with_header, trouble_with_line
+from cradle.kernel.line import Line
+
+MOST_BYTES: Final = 64_000_000  # a file; the longest game known takes one
+MOST_IN_ROW: Final = 1_000_000  # bytes of one line
+MOST_DEPTH: Final = 60  # lists within lists; positions go deepest
+MOST_DIGITS: Final = 100  # of a number; seeds may be long
+
+TORN: Final = "the last line was torn; it is left out"
+EXPECTED: Final = "a line [seat, choice, answer, picks, check] was expected"
+EXPECTED_1: Final = "a line [seat, choice, answer, picks] was expected"
 
 
 class BrokenSave(Exception):
@@ -24,181 +30,225 @@ class BrokenSave(Exception):
 
     def __init__(self, path: object, line: int, trouble: str) -> None:
         super().__init__(f"{path}, line {line}: {trouble}")
-        self.line, self.trouble = line, trouble
+        self.path, self.line, self.trouble = str(path), line, trouble
 
 
-def write(record: Record, path: "str | PathLike[str]") -> None:
-    """Write the whole file under another name, then put it in place, so that a crash loses nothing."""
-    folder = os.path.dirname(os.path.abspath(path))
-    with NamedTemporaryFile("w", encoding="utf-8", dir=folder, delete=False, suffix=".part") as part:
-        try:
-            part.write(as_text(record))
-            part.flush()
-            os.fsync(part.fileno())
-            os.replace(part.name, path)
-        except BaseException:
-            os.unlink(part.name)
-            raise
+class Save:
+    """What a file holds: the header, the lines, whether it is sealed, and what was left out if anything was."""
+
+    def __init__(self, header: dict[str, Any], format: int) -> None:
+        self.header, self.format = header, format
+        self.lines: list[Line] = []
+        self.sealed = False
+        self.note = ""
 
 
-def as_text(record: Record) -> str:
-    header = {
-        "game": record.game.name,
-        "rules": record.game.rules,
-        "seats": record.seats,
-        "options": record.game_options,
-        "names": record.names,
-        "seed": record.seed,
-    }
-    body = "".join([_compact(value) + "\n" for value in [header, *record.lines]])
-    return body + _compact(_seal(body, len(record.lines))) + "\n"
+# ---- reading ---------------------------------------------------------------------------------------------------------
 
 
-def read(path: "str | PathLike[str]", recover: bool = False, game: Game | None = None) -> Record:
-    """Play a saved game again, line by line, and say exactly what is wrong with it if anything is.
+def read(path: Path, recover: bool = False) -> Save:
+    """A saved game as it was written; `recover` keeps everything before the first fault instead of refusing.
 
-    The header names one of our games, unless another `game` is given.
+    Whether the rules allow its lines is for the record to say.
     """
-    rows = _rows(path)
-    header = _header(path, rows)
-    game = _game_of(path, header, game)
-    record = _empty(path, game, header)
+    reader = Reader(path)
     try:
-        _replay(path, record, header["rules"], rows)
+        reader.read_lines()
     except BrokenSave as broken:
-        if not recover or not record.lines:
+        if not recover or not reader.save.lines:
             raise
-        record.recovery_note = str(broken)
-    record.skip_chance()
-    return record
+        reader.save.note = str(broken)
+    return reader.save
 
 
-def verify(path: "str | PathLike[str]") -> Record:
-    """Load a game, then play it again from its seed: every pick of chance must come out as it was written."""
-    record = read(path)
-    if record.seed is None:
-        return record
-    again = Record(record.game, record.seats, record.game_options, record.seed, record.names)
-    for number, line in enumerate(record.lines, start=2):
-        table = again.chance()
+class Reader:
+    """Reads a file row by row; a fault is named by its row, and everything before it is good."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.rows, self.whole = self.rows_of_file()  # whole: the last row ends as it should
+        self.row = 1  # the one being read
+        header = self.header()
+        self.format: int = header.pop("format", 1)
+        check = header.pop("check", None)
+        self.check = check_of("", header)
+        if self.format != 1 and check != self.check:
+            raise self.broken("the header was edited")
+        self.save = Save(header, self.format)
+
+    def read_lines(self) -> None:
+        for row in self.rows[1:]:
+            self.row += 1
+            if self.save.sealed:
+                raise self.broken("nothing should follow the seal")
+            torn = not self.whole and self.row == len(self.rows) and self.format != 1
+            try:
+                value = self.parsed(row)
+            except BrokenSave:
+                if not torn:
+                    raise
+                self.save.note = TORN
+                return
+            self.take(value)
+        self.row += 1
+        if self.format == 1 and not self.save.sealed:
+            raise self.broken("the seal that closes a saved game was expected; the file is cut")
+
+    def rows_of_file(self) -> tuple[list[bytes], bool]:
+        with open(self.path, "rb") as file:
+            content = file.read(MOST_BYTES + 1)
+        if len(content) > MOST_BYTES:
+            raise BrokenSave(self.path, 1, f"it is larger than {MOST_BYTES // 1_000_000} MB; no game is that long")
+        rows = content.split(b"\n")
+        whole = not rows[-1].strip()
+        while rows and not rows[-1].strip():
+            rows.pop()
+        if not rows:
+            raise BrokenSave(self.path, 1, "the file is empty; a saved game was expected")
+        return rows, whole
+
+    def header(self) -> dict[str, Any]:
         try:
-            again.replay(line, table)
-        except Refused as refused:
-            raise BrokenSave(path, number, f"the rules do not allow this line: {refused}") from None
-        if table.picks != line[3] and line[1] != UNDO:
-            raise BrokenSave(path, number, f"chance is written as {line[3]}, but the seed gives {table.picks}")
-    return record
+            header = self.parsed(self.rows[0])
+        except BrokenSave as broken:
+            raise self.broken(f"a header naming the game was expected; {broken.trouble}") from None
+        if not isinstance(header, dict) or "game" not in header:
+            raise self.broken("a header naming the game was expected; this is not a saved game")
+        trouble = trouble_with_header(header)
+        if trouble:
+            raise self.broken(trouble)
+        return header
 
-
-def _rows(path: "str | PathLike[str]") -> list[str]:
-    try:
-        with open(path, encoding="utf-8", newline="\n") as file:
-            rows = file.read().split("\n")
-    except UnicodeDecodeError:
-        raise BrokenSave(path, 1, "this is not a text file; a saved game was expected") from None
-    if not any(rows):
-        raise BrokenSave(path, 1, "the file is empty; a saved game was expected")
-    return rows
-
-
-def _header(path: object, rows: list[str]) -> dict[str, Any]:
-    try:
-        header = json.loads(rows[0])
-    except ValueError:
-        header = None
-    if not isinstance(header, dict) or "game" not in header:
-        raise BrokenSave(path, 1, "a header naming the game was expected; this is not a saved game")
-    for name, kind in (("game", str), ("rules", int), ("seats", int), ("options", dict), ("names", list)):
-        if not isinstance(header.get(name), kind):
-            raise BrokenSave(path, 1, f"the header should give {name!r} as {kind.__name__}")
-    return header
-
-
-def _game_of(path: object, header: dict[str, Any], given: Game | None) -> Game:
-    try:
-        game = given or games.find(header["game"])
-    except BadOptions as unknown:
-        raise BrokenSave(path, 1, f"{unknown}") from None
-    if game.name != header["game"]:
-        raise BrokenSave(path, 1, f"this is a game of {header['game']!r}; one of {game.name!r} was expected")
-    missing = [version for version in range(header["rules"], game.rules) if version not in game.migrations]
-    if missing:
-        raise BrokenSave(path, 1, f"rules version {missing[0]} of {game.title} is too old; nothing brings it forward")
-    if header["rules"] > game.rules:
-        raise BrokenSave(
-            path, 1, f"it was saved under rules version {header['rules']}, this program knows {game.rules}; update it"
-        )
-    return game
-
-
-def _empty(path: object, game: Game, header: dict[str, Any]) -> Record:
-    seed = header.get("seed")
-    if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
-        raise BrokenSave(path, 1, "the header should give 'seed' as a whole number")
-    try:
-        return Record(game, header["seats"], header["options"], seed, [str(name) for name in header["names"]])
-    except BadOptions as wrong:
-        raise BrokenSave(path, 1, str(wrong)) from None
-
-
-def _replay(path: object, record: Record, rules: int, rows: list[str]) -> None:
-    lines = [_line(path, number, row) for number, row in _body(rows)]
-    for version in range(rules, record.game.rules):
-        lines = record.game.migrations[version](lines)
-    for number, line in enumerate(lines, start=2):
-        if isinstance(line, BrokenSave):
-            raise line
+    def parsed(self, row: bytes) -> Any:
+        """The value of a row."""
+        if len(row) > MOST_IN_ROW:
+            raise self.broken(f"this line has {len(row)} characters, {MOST_IN_ROW} are the most")
+        if depth_of(row) > MOST_DEPTH:
+            raise self.broken(f"this line holds lists within lists, more than {MOST_DEPTH} deep")
         try:
-            record.replay((line[0], line[1], line[2], line[3]), ScriptedTable(line[3]))
-        except ScriptExhausted as exhausted:
-            raise BrokenSave(path, number, f"chance does not fit: {exhausted}") from None
-        except Exception as refused:  # whatever goes wrong with a line, the sentence names it
-            raise BrokenSave(path, number, f"the rules do not allow this line: {refused}") from None
-    _check_seal(path, rows)
+            text = row.decode()
+            value = json.loads(text, parse_int=whole_number, parse_float=no_number, parse_constant=no_number)
+            if "\\u" in text:
+                compact(value).encode()  # half a character cannot be written again
+        except UnicodeError:
+            raise self.broken("this line is not text; it was damaged") from None
+        except OddNumber as odd:
+            raise self.broken(str(odd)) from None
+        except ValueError:
+            expected = EXPECTED if self.row > 1 else "JSON"
+            raise self.broken(f"{expected}; this one is cut or edited") from None
+        return value
+
+    def take(self, value: Any) -> None:
+        """The next line, or the seal."""
+        if isinstance(value, dict):
+            self.take_seal(value)
+            return
+        entries = 4 if self.format == 1 else 5
+        if not isinstance(value, list) or len(value) != entries:
+            raise self.broken(EXPECTED_1 if self.format == 1 else EXPECTED)
+        trouble = trouble_with_line(value, self.save.header["seats"], self.format)
+        if trouble:
+            raise self.broken(trouble)
+        if self.format != 1:
+            self.check = check_of(self.check, value[:4])
+            if value[4] != self.check:
+                raise self.broken("this line or one before it was edited")
+        self.save.lines.append((value[0], value[1], value[2], value[3]))
+
+    def take_seal(self, seal: dict[str, Any]) -> None:
+        """Nothing is missing before the seal, and nothing was changed."""
+        body = b"".join([row.rstrip(b"\r") + b"\n" for row in self.rows[: self.row - 1]])
+        if seal != seal_of(len(self.save.lines), sha256(body).hexdigest()):
+            raise self.broken("the seal does not fit the lines before it; the file was edited or cut")
+        self.save.sealed = True
+
+    def broken(self, trouble: str) -> BrokenSave:
+        return BrokenSave(self.path, self.row, trouble)
 
 
-def _body(rows: list[str]) -> list[tuple[int, str]]:
-    """The rows between header and seal, with their numbers."""
-    last = len(rows)
-    while last > 1 and not rows[last - 1]:
-        last -= 1
-    body = list(enumerate(rows[1:last], start=2))
-    return body[:-1] if body and body[-1][1].startswith("{") else body
+class OddNumber(Exception):
+    """A number that no save holds."""
 
 
-def _line(path: object, number: int, row: str) -> Any:
-    """A stored line, or what is wrong with it."""
-    try:
-        line = json.loads(row)
-    except ValueError:
-        return BrokenSave(path, number, "a line [seat, choice, answer, picks] was expected; this one is cut or edited")
-    if not isinstance(line, list) or len(line) != 4 or not isinstance(line[1], str):
-        return BrokenSave(path, number, "a line [seat, choice, answer, picks] was expected")
-    seat, _, _, picks = line
-    if not (seat is None or (isinstance(seat, int) and not isinstance(seat, bool))):
-        return BrokenSave(path, number, "the seat should be a whole number or null")
-    if not isinstance(picks, list) or not all(isinstance(pick, list) and len(pick) == 2 for pick in picks):
-        return BrokenSave(path, number, 'the picks of chance should be a list of pairs such as ["draw", "salt"]')
-    return line
+def whole_number(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise OddNumber(f"a number with {len(digits)} digits; {MOST_DIGITS} are the most")
+    return int(digits)
 
 
-def _seal(body: str, lines: int) -> dict[str, Any]:
-    return {"lines": lines, "sha256": sha256(body.encode()).hexdigest()}
+def no_number(said: str) -> int:
+    raise OddNumber(f"{said[:40]} is no whole number")
 
 
-def _check_seal(path: object, rows: list[str]) -> None:
-    """Nothing is missing after the last line, and nothing before it was changed."""
-    body = _body(rows)
-    at = len(body) + 2
-    row = rows[at - 1] if at <= len(rows) else ""
-    try:
-        seal = json.loads(row)
-    except ValueError:
-        raise BrokenSave(path, at, "the seal that closes a saved game was expected; the file is cut") from None
-    text = "\n".join([rows[0], *[row for _, row in body]]) + "\n"
-    if seal != _seal(text, len(body)):
-        raise BrokenSave(path, at, "the seal does not fit the lines before it; the file was edited or cut")
+STRINGS_AND_BRACKETS: Final = re.compile(rb'"(?:[^"\\]|\\.)*"?|[\[\]{}]')
 
 
-def _compact(value: Any) -> str:
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+def depth_of(row: bytes) -> int:
+    """How deep lists and objects lie within each other."""
+    if row.count(b"[") + row.count(b"{") <= MOST_DEPTH:
+        return 0
+    depth = deepest = 0
+    for found in STRINGS_AND_BRACKETS.finditer(row):
+        mark = found.group()
+        depth += (mark == b"[" or mark == b"{") - (mark == b"]" or mark == b"}")
+        deepest = max(deepest, depth)
+    return deepest
+
+
+# ---- writing ---------------------------------------------------------------------------------------------------------
+
+
+def write(path: Path, header: Mapping[str, Any], lines: Sequence[Line]) -> None:
+    """Write the whole game with its seal, or leave the old file as it was."""
+    text = Text(header)
+    for line in lines:
+        text.add(line)
+    replace(path, text.content() + text.seal())
+
+
+class Text:
+    """The rows of a save as they grow, each with the check that ties it to those before."""
+
+    def __init__(self, header: Mapping[str, Any]) -> None:
+        said = {name: value for name, value in header.items() if name not in ("format", "check")}
+        self.check = check_of("", said)
+        self.rows = [row_of({"format": FORMAT, **said, "check": self.check})]
+        self.lines = 0
+
+    def add(self, line: Line) -> bytes:
+        """The row of the next line."""
+        row = self.row_after(line)
+        self.keep(line, row)
+        return row
+
+    def row_after(self, line: Line) -> bytes:
+        return row_of([*line, check_of(self.check, line)])
+
+    def keep(self, line: Line, row: bytes) -> None:
+        self.check = check_of(self.check, line)
+        self.rows.append(row)
+        self.lines += 1
+
+    def content(self) -> bytes:
+        return b"".join(self.rows)
+
+    def seal(self) -> bytes:
+        return row_of(seal_of(self.lines, sha256(self.content()).hexdigest()))
+
+
+def check_of(before: str, value: Any) -> str:
+    """The running check: of all lines before, by their check, and of this one."""
+    return sha256((before + compact(value)).encode()).hexdigest()[:8]
+
+
+def seal_of(lines: int, digest: str) -> dict[str, Any]:
+    return {"lines": lines, "sha256": digest}
+
+
+def row_of(value: Any) -> bytes:
+    return compact(value).encode() + b"\n"
+
+
+def compact(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False, allow_nan=False)

@@ -35,6 +35,7 @@ from cradle.kernel.line import (
 from cradle.kernel.table import Event, RecordingTable, ScriptedTable
 
 SNAPSHOT_EVERY: Final = 128
+UNREAD: Final[Line] = (None, "unread", None, [])  # stands for a line before the snapshot a story was taken up from
 
 
 class Story:
@@ -69,6 +70,15 @@ class Story:
         self._enter_lanes(self._now)
         self._keep_line((None, SETUP, None, table.picks), table, None, False)
         self.snapshots = [self._now.copy()]
+
+    def take_up(self, now: Moment, asked: list[int], picks: int) -> None:
+        """Go on from a moment at rest; the lines before it are left unread."""
+        self.lines = [UNREAD] * now.line
+        self.events_by_line, self.labels = [[]] * now.line, [None] * now.line
+        self.questions, self.hidden = [0] * now.line, [False] * now.line
+        self.asked, self.picks = asked[:], picks
+        self._now = now
+        self.snapshots = [now.copy()]
 
     def write(self, line: Line, table: RecordingTable, label: Text | None) -> None:
         """Perform a line and add it with what chance decided; if it breaks off, nothing has happened."""

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from cradle.planner.aims import ONE, credits_aim, points_aim, protection_aim
-from cradle.planner.baskets import Basket
-from cradle.planner.counter import TIE, Counter
-from cradle.planner.keeping import SCALE
 from cradle.planner.names import calamity_named
 from cradle.planner.plan import OPTIMAL, Plan, best_plan, epoch_plan
+from cradle.planner.search.baskets import Basket
+from cradle.planner.search.counter import TIE, Counter
+from cradle.planner.search.keeping import SCALE
 
 DOZEN: Final = 12
 Level = tuple[int, int, int, int, bool]  # points, value kept, price, weight, with Roadbuilding

@@ -10,8 +10,8 @@ from cradle.games.megaciv.box.cards import (
     PRICE,
     SPECIAL_CREDIT,
 )
-from cradle.planner.counter import Counter
 from cradle.planner.position import Position
+from cradle.planner.search.counter import Counter
 
 
 class ChartCard:

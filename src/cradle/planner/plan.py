@@ -7,14 +7,14 @@ from cradle.games.megaciv.box.cards import ADVANCE_IDS, ADVANCE_NAMES, CARD_IDS,
 from cradle.games.megaciv.box.civilizations import EPOCH_NAMES, STONE
 from cradle.kernel.catalog import enumerate_in_words
 from cradle.planner.aims import AIMS, ONE, Aim, aim_named, points_aim
-from cradle.planner.baskets import NO_GIFT, Basket
-from cradle.planner.counter import Counter
-from cradle.planner.credit import best_choice, credit_value
-from cradle.planner.epochs import best_for_epoch, missing, next_epoch
 from cradle.planner.names import epoch_named, one_of
-from cradle.planner.payment import Payment
 from cradle.planner.position import Position
-from cradle.planner.solver import best_basket
+from cradle.planner.search.baskets import NO_GIFT, Basket
+from cradle.planner.search.counter import Counter
+from cradle.planner.search.credit import best_choice, credit_value
+from cradle.planner.search.epochs import best_for_epoch, missing, next_epoch
+from cradle.planner.search.payment import Payment
+from cradle.planner.search.solver import best_basket
 
 OPTIMAL: Final = "optimal"
 BEST_FOUND: Final = "best_found"

@@ -7,38 +7,43 @@ from cradle.games.megaciv.box.cards import ADVANCE_IDS, ADVANCE_NAMES, POINTS
 from cradle.kernel.catalog import enumerate_in_words
 from cradle.kernel.game import BadOptions
 from cradle.planner.aims import AIMS, ONE, aim_named
-from cradle.planner.baskets import Basket
-from cradle.planner.counter import Counter
-from cradle.planner.credit import with_credits
-from cradle.planner.horizon import Campaign
 from cradle.planner.names import one_of
 from cradle.planner.plan import BEST_FOUND, OPTIMAL, Plan, gap, in_points, plain_number
 from cradle.planner.position import Position
-from cradle.planner.stages import Stage
+from cradle.planner.search.baskets import Basket
+from cradle.planner.search.budget import ENDLESS
+from cradle.planner.search.counter import Counter
+from cradle.planner.search.credit import with_credits
+from cradle.planner.search.longer import Ahead, best_ahead
+from cradle.planner.search.stages import Stage
 
 FEWEST: Final = 2
 MOST: Final = 5
 MOST_INCOME: Final = 2000
 MOST_SECONDS: Final = 3600.0
+MOST_WORK: Final = 1_000_000_000
+USUAL_WORK: Final = 60_000  # steps; about a second for each turn after the first, compiled
 WORTH_IN: Final[dict[str, str]] = {"protection": "in steps of protection", "mix": "by the mix"}
 
 
 class TurnsPlan:
     """Baskets for several turns; the first with its payment, the others at the prices they will have."""
 
-    def __init__(self, campaign: Campaign, objective: str) -> None:
-        self.campaign = campaign
-        self.first = Plan(campaign.counter, campaign.best[0][1], objective)
-        self.status = OPTIMAL if campaign.is_proven() else BEST_FOUND
-        (stage, basket), (after, _) = campaign.best[0], campaign.best[1]
+    def __init__(self, ahead: Ahead, counter: Counter, objective: str) -> None:
+        plans = ahead.plans
+        self.way = plans.best
+        self.first = Plan(counter, self.way[0][1], objective)
+        self.status = OPTIMAL if ahead.bound <= plans.best_weight else BEST_FOUND
+        (stage, basket), (after, _) = self.way[0], self.way[1]
         printed = with_credits(stage.credits, basket.gained())
         self.first.choice = tuple([more - less for more, less in zip(after.credits, printed, strict=True)])
-        self.worth = campaign.best_weight * campaign.grain / ONE
-        self.bound = campaign.bound * campaign.grain / ONE
+        scale = plans.grain / ONE
+        self.worth, self.bound = plans.best_weight * scale, ahead.bound * scale
+        self.spending_all = plans.spending_all * scale  # what buying the most in every turn is worth
 
     def advances(self) -> list[tuple[int, ...]]:
         """Turn by turn."""
-        return [basket.gained() for _, basket in self.campaign.best]
+        return [basket.gained() for _, basket in self.way]
 
     def victory_points(self) -> int:
         return sum([POINTS[each] for gained in self.advances() for each in gained])
@@ -52,19 +57,27 @@ class TurnsPlan:
         found = {**self.first.as_dict(), "status": self.status, "victory_points": self.victory_points()}
         if self.status == BEST_FOUND:
             found["bound"], found["gap"] = plain_number(self.bound), self.gap()
-        found["turns"] = [turn_as_dict(stage, basket) for stage, basket in self.campaign.best]
+        found["turns"] = [turn_as_dict(stage, basket) for stage, basket in self.way]
         found["says"] = " ".join(self.sentences())
         return found
 
     def sentences(self) -> list[str]:
-        """Turn by turn, and what is proven."""
-        found = []
-        for stage, basket in self.campaign.best:
-            names = enumerate_in_words([ADVANCE_NAMES[each] for each in basket.gained()])
-            bought = names if basket.gained() else "nothing"
-            when = "now" if not stage.turn else f"in turn {stage.turn + 1}"
-            found.append(f"Buy {when}: {bought} for {basket.cost} of {stage.money}.")
-        return [*found, self.proof()]
+        """Turn by turn, why money is saved if it is, and what is proven."""
+        return [turn_in_words(stage, basket) for stage, basket in self.way] + self.why_save() + [self.proof()]
+
+    def why_save(self) -> list[str]:
+        """Where a turn buys nothing though it could: what spending all the money every turn would bring."""
+        saving = any([saves(stage, basket) for stage, basket in self.way[:-1]])
+        if not saving or self.worth <= self.spending_all:
+            return []
+        brings = self.measured(self.spending_all)
+        return [f"Saving pays off: spending as much as you can in every turn would bring only {brings}."]
+
+    def measured(self, worth: float) -> str:
+        """What a plan is worth, in the unit of its aim."""
+        if self.first.objective == "points":
+            return in_points(round(worth))
+        return f"{worth:g} {WORTH_IN[self.first.objective]}"
 
     def proof(self) -> str:
         """What the plan is worth by its aim, and whether a better one may exist."""
@@ -75,6 +88,21 @@ class TurnsPlan:
         if self.status == OPTIMAL:
             return f"{makes}, and it is proven that no plan is better."
         return f"{makes}, the best plan found; none exceeds {self.bound:g} (gap {100 * self.gap():.1f} %)."
+
+
+def saves(stage: Stage, basket: Basket) -> bool:
+    """Nothing is bought, though there is money for something."""
+    return not basket.gained() and any([stage.cost[each] <= stage.money for each in stage.open])
+
+
+def turn_in_words(stage: Stage, basket: Basket) -> str:
+    when = "now" if not stage.turn else f"in turn {stage.turn + 1}"
+    if basket.gained():
+        names = enumerate_in_words([ADVANCE_NAMES[each] for each in basket.gained()])
+        return f"Buy {when}: {names} for {basket.cost} of {stage.money}."
+    if saves(stage, basket):
+        return f"Buy nothing {when}: save your {stage.money} for later."
+    return f"Buy nothing {when}: you cannot afford anything with {stage.money}."
 
 
 def turn_as_dict(stage: Stage, basket: Basket) -> dict[str, object]:
@@ -92,23 +120,34 @@ def plan_turns(
     position: Position,
     turns: int,
     income: int,
-    seconds: float = 2.0,
+    work: int | None = None,
     objective: str = "points",
     against: Iterable[str] = (),
     weights: Mapping[str, float] | None = None,
+    seconds: float | None = None,
 ) -> TurnsPlan:
-    """The best plan over two to five turns for an expected income a turn, as far as the time given allows."""
-    if not FEWEST <= turns <= MOST:
-        raise BadOptions(f"plans are made for {FEWEST} to {MOST} turns ahead, not {turns}")
-    if not 0 <= income <= MOST_INCOME:
-        raise BadOptions(f"an income is 0 to {MOST_INCOME} points a turn, not {income}")
-    if not 0.0 <= seconds <= MOST_SECONDS:
-        raise BadOptions(f"the time for a plan is 0 to {MOST_SECONDS:g} seconds, not {seconds:g}")
+    """The best plan over two to five turns for an expected income a turn, as far as the work allows.
+
+    The same question with the same work gets the same answer. A time limit, if there is one, replaces the usual work.
+    """
+    check_wishes(turns, income, work, seconds)
     if one_of(objective, AIMS, "objective") in ("credits", "epoch"):
-        raise BadOptions(f"several turns are planned for points, protection or a mix of them, not for {objective}")
+        raise BadOptions(f"plans for several turns aim for points, protection or a mix of the two, not for {objective}")
     aim = aim_named(objective, against, weights)
     if aim.credit_weight or aim.kept_weight:
-        raise BadOptions("a mix for several turns weighs points and protection only")
-    campaign = Campaign(Counter(position), aim, turns, income)
-    campaign.run(seconds)
-    return TurnsPlan(campaign, aim.name)
+        raise BadOptions("a mix for several turns can weigh only points and protection")
+    if work is None:
+        work = USUAL_WORK if seconds is None else ENDLESS
+    counter = Counter(position)
+    return TurnsPlan(best_ahead(counter, aim, turns, income, work, seconds), counter, aim.name)
+
+
+def check_wishes(turns: int, income: int, work: int | None, seconds: float | None) -> None:
+    if not FEWEST <= turns <= MOST:
+        raise BadOptions(f"you can plan {FEWEST} to {MOST} turns ahead, not {turns}")
+    if not 0 <= income <= MOST_INCOME:
+        raise BadOptions(f"the income is 0 to {MOST_INCOME} points a turn, not {income}")
+    if work is not None and not 0 <= work <= MOST_WORK:
+        raise BadOptions(f"the work is 0 to {MOST_WORK} steps, not {work}")
+    if seconds is not None and not 0.0 <= seconds <= MOST_SECONDS:
+        raise BadOptions(f"the time limit is 0 to {MOST_SECONDS:g} seconds, not {seconds:g}")

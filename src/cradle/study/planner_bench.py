@@ -97,8 +97,8 @@ def plan_for_credits(position: Position) -> object:
 
 
 def first_plan(position: Position) -> object:
-    """The answer that is there at once, before any time is given to improve it."""
-    return plan_turns(position, TURNS, INCOME, seconds=0.0)
+    """The answer that is there at once, before any work is done to improve it."""
+    return plan_turns(position, TURNS, INCOME, work=0)
 
 
 def milliseconds(answer: Callable[[Position], object], position: Position) -> float:

@@ -62,7 +62,8 @@ def plan(
     epoch: Annotated[str, typer.Option(help="The epoch to reach.  [default: the next that asks for more]")] = "",
     turns: Annotated[int, typer.Option(help="How many turns to plan, 1 to 5.")] = 1,
     income: Annotated[int | None, typer.Option(help="Points expected from each later turn.")] = None,
-    seconds: Annotated[float, typer.Option(min=0.0, help="Time for a plan of several turns.")] = 2.0,
+    work: Annotated[int | None, typer.Option(help="Steps to search for each turn after the first.")] = None,
+    seconds: Annotated[float | None, typer.Option(help="Stop the search for several turns after this time.")] = None,
     json: AsJson = False,
     plain: Plain = False,
 ) -> None:
@@ -80,7 +81,7 @@ def plan(
     if turns == 1:
         found = best(buyer, objective, listed(against), mix, ast, epoch)
     else:
-        found = plan_turns(buyer, turns, income or 0, seconds, objective, listed(against), mix)
+        found = plan_turns(buyer, turns, income or 0, work, objective, listed(against), mix, seconds)
     others = alternatives(Counter(buyer), listed(against), ast)
     if json:
         told = {**found.as_dict(), "alternatives": [each.as_dict() for each in others]}

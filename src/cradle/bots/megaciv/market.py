@@ -6,7 +6,7 @@ from typing import Any, Final
 from cradle.bots.megaciv.memory import NOBODY, Memory
 from cradle.games.megaciv.box.cards import WATER
 from cradle.games.megaciv.phases.trade.drafts import STOP
-from cradle.games.megaciv.phases.trade.market import ANSWERED, BUNDLE, EVERYONE, FEWEST_CARDS, NAMED, TO, TRUE_NAMES
+from cradle.games.megaciv.phases.trade.market import EVERYONE, FEWEST_CARDS, TRUE_NAMES
 from cradle.games.megaciv.phases.trade.swaps import CONFIRM, STAND_BY
 from cradle.games.megaciv.phases.trade.trade import LISTEN, POST
 from cradle.games.megaciv.world.state import NAME
@@ -72,7 +72,7 @@ def deal_with(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 def fill_bundle(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     """First what the other collects, then what it does not collect itself, and a calamity among them."""
     draft, seat = choice.draft, choice.seat
-    bundle = draft[BUNDLE]
+    bundle = draft.bundle.cards
     spare = [card for card in options if card >= 0 and NAME[card] < WATER and memory.collector[NAME[card]] != seat]
     free = [card for card in spare if card not in memory.promised]
     if len(free) + len(bundle) >= FEWEST_CARDS:
@@ -80,7 +80,7 @@ def fill_bundle(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     elif not bundle and memory.promised and not memory.eager and memory.happens(P_CAREFUL):
         return STOP
     if not bundle:
-        memory.partner = draft[TO] if draft[ANSWERED] else best_partner(memory, spare)
+        memory.partner = draft.to if draft.answered else best_partner(memory, spare)
     fitting = [card for card in spare if memory.collector[NAME[card]] == memory.partner]
     if DONE in options and not (fitting and memory.happens(P_GENEROUS)):
         memory.promised.update(bundle)
@@ -126,7 +126,7 @@ def count_players(memory: Memory, seat: int, options: Sequence[int]) -> None:
 
 def name_cards(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     """Two true names and no more; now and then a claim."""
-    if len(choice.draft[NAMED]) >= TRUE_NAMES and not memory.happens(P_BOASTING) and DONE in options:
+    if len(choice.draft.bundle.named) >= TRUE_NAMES and not memory.happens(P_BOASTING) and DONE in options:
         return DONE
     names = [name for name in options if name != STOP]
     return int(memory.any_of(names)) if names and not memory.happens(P_SHY) else STOP

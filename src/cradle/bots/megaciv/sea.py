@@ -6,8 +6,8 @@ from typing import Any, Final
 from cradle.bots.megaciv.memory import Memory
 from cradle.games.megaciv.box.atlas import LIMIT
 from cradle.games.megaciv.phases.movement.sailing import ASHORE, BOARD
-from cradle.games.megaciv.phases.movement.ships import OLD
-from cradle.games.megaciv.phases.movement.walking import BUILD, FIRST_SHIP
+from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP, OLD
+from cradle.games.megaciv.phases.movement.walking import BUILD
 from cradle.kernel.flow import DONE
 
 P_BY_AND_BY: Final = 0.3  # how often it lands only some

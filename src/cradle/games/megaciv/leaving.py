@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.box.atlas import LIMIT, NONE, REGIONS
+from cradle.games.megaciv.box.kinds import AREA, NUMBER_OF_TOKENS
 from cradle.games.megaciv.phases.ast.alteration import AstAlteration
 from cradle.games.megaciv.world.pieces import (
     make_barbarians,
@@ -30,22 +31,31 @@ from cradle.kernel.table import Table
 NUMBERS: Final[tuple[int, ...]] = tuple(range(56))
 
 
-def leave(world: World, seat: int, table: Table) -> None:
+def leave(world: World, named: object, table: Table) -> None:
     """A seat plays the turn up to phase 13 and leaves then; it cannot come back (L.1, L.9)."""
+    seat = player(world, named)
     leave_at(world, seat, before_phase_13(world))
     table.tell("leaving", seat)
 
 
-def leave_early(world: World, seat: int, table: Table) -> None:
+def leave_early(world: World, named: object, table: Table) -> None:
     """Where the turn cannot be played on, it leaves at the end of the running phase (L.1)."""
+    seat = player(world, named)
     leave_at(world, seat, end_of_phase(world))
     table.tell("leaving_early", seat)
 
 
+def player(world: World, named: object) -> int:
+    """The seat that an act of the table names; anything may be said there."""
+    if not isinstance(named, int) or isinstance(named, bool) or not 0 <= named < world.seats:
+        raise Refused(f"players are named by their seats, 0 to {world.seats - 1}, not by {named!r}", "L.1")
+    if named not in world.ranking:
+        raise Refused("this player is not in the game", "L.9")
+    return named
+
+
 def leave_at(world: World, seat: int, at: int) -> None:
     """Note it with the end of the phase at this place of the agenda, unless it is to leave by then anyway."""
-    if seat not in world.ranking:
-        raise Refused("this player is not in the game", "L.9")
     for place, step in enumerate(world.agenda):
         if isinstance(step, EndPhase) and seat in step.leavers:
             if place >= at:
@@ -93,7 +103,8 @@ class EndPhase(Step):
 class Depart(Step):
     """Cards, markers, ships and pieces of those who leave go from the table, then the others make room (L.3, L.8).
 
-    What depended on the number of players at the start stays as it was (L.10, Q-35).
+    Whoever leaves together leaves at one moment: first all their regions close, then their pieces elsewhere turn
+    black. What depended on the number of players at the start stays as it was (L.10, Q-35).
     """
 
     def __init__(self, leavers: tuple[int, ...]) -> None:
@@ -102,22 +113,17 @@ class Depart(Step):
     def run(self, world: World, table: Table) -> None:
         world.ranking = tuple([seat for seat in world.ranking if seat not in self.leavers])
         for seat in self.leavers:
-            clear_table(world, seat, table)
+            table.tell("left_the_game", seat, world.civilization[seat])
+            give_up_cards(world, seat)
+            for area in world.ships[seat]:
+                sink_ship(world, seat, area, table)
+        closed = close_regions(world, self.leavers, table)
+        for seat in self.leavers:
+            turn_black(world, seat, table)
         if len(world.ranking) <= 1:
             end_with_one(world, table)
             return
-        closed = tuple([area for seat in self.leavers for area in REGIONS[world.civilization[seat]]])
         world.then(*[ClearRegion(seat, closed) for seat in world.ranking], RemoveSurplusAndSupport())
-
-
-def clear_table(world: World, seat: int, table: Table) -> None:
-    """What one player leaves behind."""
-    table.tell("left_the_game", seat, world.civilization[seat])
-    give_up_cards(world, seat)
-    for area in world.ships[seat]:
-        sink_ship(world, seat, area, table)
-    close_region(world, seat, table)
-    turn_black(world, seat, table)
 
 
 def give_up_cards(world: World, seat: int) -> None:
@@ -133,20 +139,22 @@ def give_up_cards(world: World, seat: int) -> None:
     pay(world, seat, world.treasury[seat])
 
 
-def close_region(world: World, seat: int, table: Table) -> None:
-    """His region is out of play; his pieces and all black ones there are removed (L.4)."""
-    region = REGIONS[world.civilization[seat]]
-    world.out_of_play |= frozenset(region)
-    for area in region:
-        for owner in (seat, black(world)):
+def close_regions(world: World, leavers: tuple[int, ...], table: Table) -> tuple[int, ...]:
+    """Their regions are out of play; their own pieces and all black ones there are removed (L.4)."""
+    closed = tuple([area for seat in leavers for area in REGIONS[world.civilization[seat]]])
+    world.out_of_play |= frozenset(closed)
+    for area in closed:
+        for owner in (*leavers, black(world)):
             if world.city[area] == owner:
                 take_city(world, area)
             take_tokens(world, owner, area, world.tokens[owner][area])
-    table.tell("region_closed", world.civilization[seat])
+    for seat in leavers:
+        table.tell("region_closed", world.civilization[seat])
+    return closed
 
 
 def turn_black(world: World, seat: int, table: Table) -> None:
-    """Elsewhere his tokens become barbarians, also those that defend a city, and his cities pirate cities (L.5)."""
+    """Elsewhere their tokens become barbarians, also those that defend a city, their cities pirate cities (L.5)."""
     for area in areas_of(world, seat):
         make_barbarians(world, seat, area, world.tokens[seat][area], table)
     for area in cities_of(world, seat):
@@ -228,6 +236,8 @@ class ChooseHaven(Choice):
     """An area that already holds one of his tokens (L.6, K.24)."""
 
     prompt = "{tokens:# token has|# tokens have} to leave the closed region; choose where they go"
+    awaited = "{seat} is moving {tokens:# token|# tokens} out of the closed region"
+    answers = (AREA,)
 
     def __init__(self, seat: int, closed: tuple[int, ...]) -> None:
         self.seat, self.closed = seat, closed
@@ -250,6 +260,8 @@ class MoveToHaven(Choice):
     """How many go there (L.6)."""
 
     prompt = "How many tokens go to {area}?"
+    awaited = "{seat} is moving tokens to {area}"
+    answers = (NUMBER_OF_TOKENS,)
 
     def __init__(self, seat: int, closed: tuple[int, ...], area: int) -> None:
         self.seat, self.closed, self.area = seat, closed, area
@@ -257,9 +269,6 @@ class MoveToHaven(Choice):
     def candidates(self, world: World) -> Sequence[int]:
         most = min(tokens_within(world, self.seat, self.closed), room(world, self.seat, self.area))
         return NUMBERS[1 : most + 1]
-
-    def label(self, world: World, number: int) -> Text:
-        return say("{number:# token|# tokens}", number=number)
 
     def apply(self, world: World, number: int, table: Table) -> None:
         move_to_haven(world, self.seat, self.closed, self.area, number, table)

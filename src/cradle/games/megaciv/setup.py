@@ -13,7 +13,7 @@ from cradle.games.megaciv.box.civilizations import (
     TOKENS,
     scenario,
 )
-from cradle.games.megaciv.box.kinds import CHAIR
+from cradle.games.megaciv.box.kinds import CHAIR, CIVILIZATION
 from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.short_game import ShortGame, deal_themes
 from cradle.games.megaciv.turn import Turn
@@ -98,6 +98,8 @@ class ChooseCivilization(Choice):
     """One of the free civilizations of the line-up (S.3, S.6)."""
 
     prompt = "Choose your civilization"
+    awaited = "{seat} is choosing a civilization"
+    answers = (CIVILIZATION,)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

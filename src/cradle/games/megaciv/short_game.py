@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from cradle.games.megaciv.box.atlas import LIMIT, NO_SITE, NONE, REGIONS, SITE
 from cradle.games.megaciv.box.cards import ADVANCE
+from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.advances.purchases import gain_advances
 from cradle.games.megaciv.world.orders import by_city_count
 from cradle.games.megaciv.world.pieces import bank, destroy_city, place_city, place_tokens
@@ -91,6 +92,8 @@ class PlaceFirstCities(Choice):
     """Five cities in one's own region, four on city sites, none where the limit is 0; no tokens needed (SG.4, K.25)."""
 
     prompt = "Place city {number} of 5 in your region"
+    awaited = "{seat} is placing city {number} of 5"
+    answers = (AREA,)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -122,7 +125,7 @@ class RevealThemes(Step):
 
     def run(self, world: World, table: Table) -> None:
         for seat in world.ranking:
-            table.tell("theme_revealed", seat, THEME_NAMES[world.theme[seat]])
+            table.reveal("theme_revealed", seat, THEME_NAMES[world.theme[seat]])
         costly = [LoseFirstCity(seat) for seat in world.ranking if THEME_COSTS_CITY[world.theme[seat]]]
         world.then(*[TakeTheme(seat) for seat in world.ranking], *costly)
 
@@ -140,16 +143,15 @@ class TakeTheme(Step):
 class LoseFirstCity(Choice):
     """The owner gives up one city for his set; its area is free for tokens (SG.4, Q-87)."""
 
-    prompt = "Your theme set costs a city; choose it"
+    prompt = "Your theme set costs a city: choose which"
+    awaited = "{seat} is giving up a city for their theme set"
+    answers = (AREA,)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def candidates(self, world: World) -> Sequence[int]:
         return cities_of(world, self.seat)
-
-    def label(self, world: World, area: int) -> Text:
-        return say("{area}", area=area)
 
     def apply(self, world: World, area: int, table: Table) -> None:
         destroy_city(world, area, table)
@@ -184,6 +186,8 @@ class PlaceFirstToken(Choice):
     """In one's own region, within the limits, not beside a city (SG.4, Q-87)."""
 
     prompt = "Place token {number} of 14 in your region"
+    awaited = "{seat} is placing token {number} of 14"
+    answers = (AREA,)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -4,6 +4,9 @@ Where all act at once a phase uses lanes, in which one may wait for those ahead 
 its own asks one seat after the other, and no phase begins before the last has ended (G.22).
 """
 
+from typing import Final
+
+from cradle.games.megaciv.extinction import end_if_nobody_can_return
 from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.abilities.special_abilities import SpecialAbilities
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
@@ -21,6 +24,39 @@ from cradle.games.megaciv.phases.trade_cards import TradeCardsAcquisition
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import Step
 from cradle.kernel.table import Table
+
+SET_UP: Final = 0
+TAX_COLLECTION: Final = 1
+POPULATION_EXPANSION: Final = 2
+MOVEMENT: Final = 3
+CONFLICT: Final = 4
+CITY_CONSTRUCTION: Final = 5
+TRADE_CARDS_ACQUISITION: Final = 6
+TRADE: Final = 7
+CALAMITY_SELECTION: Final = 8
+CALAMITY_RESOLUTION: Final = 9
+SPECIAL_ABILITIES: Final = 10
+SURPLUS_POPULATION: Final = 11
+ADVANCES_ACQUISITION: Final = 12
+AST_ALTERATION: Final = 13
+END: Final = 14
+PHASE_IDS: Final[tuple[str, ...]] = (
+    "set_up",
+    "tax_collection",
+    "population_expansion",
+    "movement",
+    "conflict",
+    "city_construction",
+    "trade_cards_acquisition",
+    "trade",
+    "calamity_selection",
+    "calamity_resolution",
+    "special_abilities",
+    "surplus_population",
+    "advances_acquisition",
+    "ast_alteration",
+    "end",
+)
 
 
 class Turn(Step):
@@ -54,5 +90,23 @@ class EndTurn(Step):
 
     def run(self, world: World, table: Table) -> None:
         if not world.over:
+            end_if_nobody_can_return(world, table)
+        if not world.over:
             world.turn += 1
             world.then(Turn())
+
+
+def phase_of(world: World) -> int:
+    """The number of the phase that is being played, SET_UP before the first turn, END after the last.
+
+    Every phase still to end has its EndPhase on the agenda, so they tell which one it is.
+    """
+    if world.over:
+        return END
+    ahead, in_turn = 0, False
+    for step in world.agenda:
+        if isinstance(step, EndPhase):
+            ahead += 1
+        elif isinstance(step, EndTurn):
+            in_turn = True
+    return END - ahead if in_turn else SET_UP

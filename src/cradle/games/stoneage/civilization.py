@@ -36,6 +36,7 @@ BEGUN: Final = no("you have begun to pay; the price is paid in full", "SA-CIV-2"
 DICE_OF_A_CARD: Final = 2
 NOW_OR_LATER: Final[tuple[int, ...]] = (DONE, TWO)
 FACES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
+FACES_OR_CARD: Final[tuple[int, ...]] = (*FACES, TWO)
 NOT_ROLLED: Final = tuple(no("no die shows {face}", "SA-EFF-1", face=face) for face in range(7))
 
 
@@ -149,26 +150,33 @@ def share_dice(valley: Valley, taker: int, table: Table) -> None:
 class TakeDie(Choice):
     """1 wood, 2 clay, 3 stone, 4 gold, 5 a tool, 6 agriculture; what exceeds a maximum is lost (SA-EFF-1).
 
-    The card with two resources could change nothing here, so it is not offered (SA-AMB-7).
+    Whoever took the card is in an own action turn, where two resources may be taken at any decision (SA-EFF-11);
+    the others are not (SA-AMB-7).
     """
 
     prompt = "Take one of the dice {dice}"
     awaited = "{seat} is taking one of the dice {dice}"
-    answers = (DIE,)
+    answers = (DIE, TWO_OF_CHOICE)
 
     def __init__(self, seat: int, dice: Roll) -> None:
         self.seat, self.dice = seat, dice
 
     def candidates(self, valley: Valley) -> Sequence[int]:
-        return FACES
+        is_taker = len(self.dice) == valley.seats
+        return FACES_OR_CARD if is_taker and holds_two(valley, self.seat) else FACES
 
     def refuse(self, valley: Valley, face: int) -> No | None:
-        return None if face in self.dice else NOT_ROLLED[face]
+        return None if face in self.dice or face == TWO else NOT_ROLLED[face]
 
     def label(self, valley: Valley, face: int) -> Text:
+        if face == TWO:
+            return super().label(valley, face)
         return say("die {face}: {reward}", face=face, reward=face)
 
     def apply(self, valley: Valley, face: int, table: Table) -> None:
+        if face == TWO:
+            use_two(valley, self.seat, self)
+            return
         table.tell("die_taken", self.seat, face, face)
         if face <= 4:
             gain(valley, self.seat, face - 1, 1)

@@ -100,11 +100,11 @@ def _check_starts(areas: Sequence[dict[str, Any]]) -> None:
     check(count == 18, _FILE, "start areas", f"18 are expected, {count} are there")
 
 
-_PLAIN_IDS: Final[tuple[str, ...]] = tuple([each["id"] for each in _MAP["flood_plains"]])
-_VOLCANO_IDS: Final[tuple[str, ...]] = tuple([each["id"] for each in _MAP["volcanoes"]])
-check(len(_PLAIN_IDS) == 9, _FILE, "flood_plains", f"9 are expected, {len(_PLAIN_IDS)} are there")
-check(len(_VOLCANO_IDS) == 5, _FILE, "volcanoes", f"5 are expected, {len(_VOLCANO_IDS)} are there")
-check_areas(_AREAS, _PLAIN_IDS, _VOLCANO_IDS)
+PLAIN_IDS: Final[tuple[str, ...]] = tuple([each["id"] for each in _MAP["flood_plains"]])
+VOLCANO_IDS: Final[tuple[str, ...]] = tuple([each["id"] for each in _MAP["volcanoes"]])
+check(len(PLAIN_IDS) == 9, _FILE, "flood_plains", f"9 are expected, {len(PLAIN_IDS)} are there")
+check(len(VOLCANO_IDS) == 5, _FILE, "volcanoes", f"5 are expected, {len(VOLCANO_IDS)} are there")
+check_areas(_AREAS, PLAIN_IDS, VOLCANO_IDS)
 
 
 def _index(ids: Sequence[str], area: dict[str, Any], key: str) -> int:
@@ -148,11 +148,11 @@ REGIONS: Final[tuple[tuple[int, ...], ...]] = tuple([_with(REGION, each) for eac
 STARTS: Final[tuple[int, ...]] = tuple([_index(CIVILIZATION_IDS, each, "start") for each in _AREAS])  # by area
 START_AREA: Final[tuple[int, ...]] = tuple([STARTS.index(each) for each in CIVILIZATIONS])  # by civilization (S.8)
 
-PLAIN: Final[tuple[int, ...]] = tuple([_index(_PLAIN_IDS, each, "flood_plain") for each in _AREAS])  # by area
-PLAINS: Final[tuple[tuple[int, ...], ...]] = tuple([_with(PLAIN, each) for each in range(len(_PLAIN_IDS))])
+PLAIN: Final[tuple[int, ...]] = tuple([_index(PLAIN_IDS, each, "flood_plain") for each in _AREAS])  # by area
+PLAINS: Final[tuple[tuple[int, ...], ...]] = tuple([_with(PLAIN, each) for each in range(len(PLAIN_IDS))])
 PLAIN_NAMES: Final[tuple[str, ...]] = tuple([each["name"] for each in _MAP["flood_plains"]])
-VOLCANO: Final[tuple[int, ...]] = tuple([_index(_VOLCANO_IDS, each, "volcano") for each in _AREAS])  # by area
-VOLCANOES: Final[tuple[tuple[int, ...], ...]] = tuple([_with(VOLCANO, each) for each in range(len(_VOLCANO_IDS))])
+VOLCANO: Final[tuple[int, ...]] = tuple([_index(VOLCANO_IDS, each, "volcano") for each in _AREAS])  # by area
+VOLCANOES: Final[tuple[tuple[int, ...], ...]] = tuple([_with(VOLCANO, each) for each in range(len(VOLCANO_IDS))])
 VOLCANO_NAMES: Final[tuple[str, ...]] = tuple([each["name"] for each in _MAP["volcanoes"]])
 
 

@@ -55,6 +55,7 @@ EPOCH_NAMES: Final[tuple[str, ...]] = (
     "Early Iron Age",
     "Late Iron Age",
 )
+EPOCH_IDS: Final[tuple[str, ...]] = tuple([name.lower().replace(" ", "_") for name in EPOCH_NAMES])
 
 
 def check_civilizations(civilizations: Sequence[dict[str, Any]]) -> None:

@@ -10,19 +10,21 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import LAND_NEIGHBOURS, LIMIT, NO_SITE, NONE, SITE
 from cradle.games.megaciv.box.cards import ARCHITECTURE, PUBLIC_WORKS, URBANISM
+from cradle.games.megaciv.box.kinds import AREA, NUMBER
 from cradle.games.megaciv.world.pieces import pay, place_city, take_tokens
 from cradle.games.megaciv.world.state import World, areas_of, city_count, holds, owners_in
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport, faces_others, limit, support_rate, tokens_kept
+from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
 TOKENS_ON_SITE: Final = 6
 TOKENS_IN_WILDERNESS: Final = 12
 TOKENS_NEXT_DOOR: Final = 4
 WORTH_A_THOUGHT: Final = 4  # fewer tokens than this build a city only with advances
 SHARES: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 5, 6)
-YES_OR_NO: Final[tuple[int, ...]] = (1, 0)
 
 NO_PIECE: Final = no("all nine of your cities stand on the map", "P5a.6")
 CITY_THERE: Final = no("there is a city already", "P5a.1")
@@ -44,9 +46,15 @@ class BuildCity(Choice):
     """Any number of cities, one after the other; Architecture and Urbanism serve once a turn (P5a.1, K.10, Q-69)."""
 
     prompt = "Build a city, or end your construction"
+    awaited = "{seat} is building cities"
+    answers = (AREA, Word(DONE, "done", "End construction"))
+    ends = True
 
     def __init__(self, seat: int, architecture: bool, urbanism: bool) -> None:
         self.seat, self.architecture, self.urbanism = seat, architecture, urbanism
+
+    def has_begun(self, world: World) -> bool:
+        return len(world.new_cities[self.seat]) > 0
 
     def candidates(self, world: World) -> Sequence[int]:
         row, least = world.tokens[self.seat], WORTH_A_THOUGHT
@@ -77,7 +85,7 @@ class BuildCity(Choice):
 
     def label(self, world: World, area: int) -> Text:
         if area == DONE:
-            return say("build no more")
+            return super().label(world, area)
         here, needed = world.tokens[self.seat][area], tokens_required(area)
         if SITE[area] == NO_SITE:
             return say("{area}, wilderness: {here} of {needed} tokens", area=area, here=here, needed=needed)
@@ -134,6 +142,8 @@ class PayFromTreasury(Choice):
     """Architecture: how many of the tokens are paid from treasury (P5a.3)."""
 
     prompt = "Architecture: how many of the {needed} tokens for {area} come from your treasury of {treasury}?"
+    awaited = "{seat} is building a city in {area} with Architecture"
+    answers = (NUMBER,)
 
     def __init__(self, seat: int, area: int, architecture: bool, urbanism: bool) -> None:
         self.seat, self.area, self.architecture, self.urbanism = seat, area, architecture, urbanism
@@ -173,6 +183,8 @@ class TakeFromNextDoor(Choice):
     """Urbanism: tokens from areas adjacent by land, one at a time, any of them (P5a.4, Q-69)."""
 
     prompt = "Urbanism: take a token for {area} from next door ({taken} of 4 so far, at least {least})"
+    awaited = "{seat} is building a city in {area} with Urbanism"
+    answers = (AREA, Word(DONE, "done", "Take no more"))
 
     def __init__(self, seat: int, area: int, share: int, taken: int, architecture: bool) -> None:
         self.seat, self.area, self.share, self.taken, self.architecture = seat, area, share, taken, architecture
@@ -197,7 +209,7 @@ class TakeFromNextDoor(Choice):
 
     def label(self, world: World, area: int) -> Text:
         if area == DONE:
-            return say("that is all")
+            return super().label(world, area)
         return say("{area} ({here:# token|# tokens})", area=area, here=world.tokens[self.seat][area])
 
     def apply(self, world: World, area: int, table: Table) -> None:
@@ -226,22 +238,18 @@ class FinishCity(Step):
             raise_city(world, self.seat, self.area, self.share, 0, table)
 
 
-class LeaveToken(Choice):
+class LeaveToken(YesOrNo):
     """One of the tokens that were not needed may stay beside the new city (P5a.5, A.public_works.2)."""
 
     prompt = "Public Works: leave a token beside your new city in {area}?"
+    awaited = "{seat} may leave a token beside the new city in {area}"
+    answers = yes_or_no("Leave one token", "Return all to stock")
 
     def __init__(self, seat: int, area: int, share: int) -> None:
         self.seat, self.area, self.share = seat, area, share
 
-    def candidates(self, world: World) -> Sequence[int]:
-        return YES_OR_NO
-
-    def label(self, world: World, answer: int) -> Text:
-        return say("leave one token") if answer else say("all to stock")
-
     def apply(self, world: World, answer: int, table: Table) -> None:
-        raise_city(world, self.seat, self.area, self.share, answer, table)
+        raise_city(world, self.seat, self.area, self.share, 1 if answer == YES else 0, table)
 
 
 def raise_city(world: World, seat: int, area: int, share: int, staying: int, table: Table) -> None:

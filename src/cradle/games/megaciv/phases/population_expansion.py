@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.box.atlas import AREAS
+from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.world.orders import movement_order
 from cradle.games.megaciv.world.pieces import place_everywhere, place_tokens
 from cradle.games.megaciv.world.state import World, areas_of, tokens_on_board
@@ -55,6 +56,8 @@ class PlaceGrowth(Choice):
     """
 
     prompt = "Your stock is too small for all your areas: place {stock:the last token|# tokens, one at a time}"
+    awaited = "{seat} is placing new tokens"
+    answers = (AREA,)
 
     def __init__(self, seat: int, places: tuple[int, ...]) -> None:
         self.seat, self.places = seat, places

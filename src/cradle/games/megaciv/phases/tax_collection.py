@@ -9,14 +9,17 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import COINAGE, DEMOCRACY, MONARCHY
+from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.world.orders import beneficiary
 from cradle.games.megaciv.world.pieces import annex_city, bank, destroy_city
 from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
 from cradle.kernel.catalog import Text, say
 from cradle.kernel.flow import Choice, Step, together
 from cradle.kernel.table import Table
+from cradle.kernel.written import Numbers
 
 TAX_RATE: Final = 2
+RATE: Final = Numbers(1, 4, "rate")
 RATES: Final[tuple[int, ...]] = (1, 2, 3, 4)
 
 
@@ -43,6 +46,8 @@ class SetTaxRate(Choice):
     """One rate for all cities, fixed before tokens move, even one that brings a revolt (P1a.1, P1a.2, K.1, Q-56)."""
 
     prompt = "Set the tax rate of your {cities:# city|# cities}; {stock:# token is|# tokens are} in stock"
+    awaited = "{seat} is setting a tax rate"
+    answers = (RATE,)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -122,6 +127,8 @@ class AnnexRevoltingCity(Choice):
     """He chooses which city, not whether; no tax is due on it and no support is checked (P1b.6, P1b.7, K.2, Q-07)."""
 
     prompt = "Annex a city of {other} ({left:# revolts|# revolt})"
+    awaited = "{seat} is choosing a revolting city to annex"
+    answers = (AREA,)
 
     def __init__(self, seat: int, victim: int, left: int) -> None:
         self.seat, self.victim, self.left = seat, victim, left
@@ -132,9 +139,6 @@ class AnnexRevoltingCity(Choice):
     def candidates(self, world: World) -> Sequence[int]:
         return cities_of(world, self.victim)
 
-    def label(self, world: World, area: int) -> Text:
-        return say("{area}", area=area)
-
     def apply(self, world: World, area: int, table: Table) -> None:
         annex_city(world, self.seat, area, table)
 
@@ -143,15 +147,14 @@ class LoseRevoltingCity(Choice):
     """Nobody can annex: the victim chooses which cities are destroyed (P1b.6, Q-06, K.21)."""
 
     prompt = "Nobody can annex your revolting cities; choose one that is destroyed"
+    awaited = "{seat} is choosing a revolting city to lose"
+    answers = (AREA,)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def candidates(self, world: World) -> Sequence[int]:
         return cities_of(world, self.seat)
-
-    def label(self, world: World, area: int) -> Text:
-        return say("{area}", area=area)
 
     def apply(self, world: World, area: int, table: Table) -> None:
         destroy_city(world, area, table)

@@ -5,96 +5,105 @@ what others have truly named in the market, and calamities already called. So tw
 give it the same beliefs.
 """
 
-from typing import Final
-
 from cradle.games.megaciv.box.atlas import NONE
-from cradle.games.megaciv.box.cards import CARD_KIND, CARDS, COPIES, MAJORS, NON_TRADEABLE, STACK, WATER, is_calamity
-from cradle.games.megaciv.box.civilizations import BLOCKS
+from cradle.games.megaciv.box.cards import CALAMITIES, MAJORS, WATER, is_calamity
 from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.phases.advances.basket import FillBasket, UseLibrary
 from cradle.games.megaciv.phases.advances.paying import CompleteSet, Pay, Substitute
 from cradle.games.megaciv.phases.calamities.resolution import CallMajor, CallMinor
 from cradle.games.megaciv.phases.calamities.roles import PutAside
-from cradle.games.megaciv.phases.calamity_selection import MOST_MAJORS, CalamitySelection
-from cradle.games.megaciv.phases.trade.market import most_offered, promised, redeal_bundles
-from cradle.games.megaciv.phases.trade.offering import MAY_BE_TRADED
+from cradle.games.megaciv.phases.calamity_selection import MOST_MAJORS
+from cradle.games.megaciv.phases.trade.market import promised, redeal_bundles
 from cradle.games.megaciv.phases.trade.trade import Market
-from cradle.games.megaciv.phases.trade_cards import TradeCardsAcquisition
+from cradle.games.megaciv.seen.dealing import EVERY_CARD, deal_rest
 from cradle.games.megaciv.short_game import shuffle_themes
-from cradle.games.megaciv.turn import Turn
-from cradle.games.megaciv.world.stacks import layers, take_into_hand
-from cradle.games.megaciv.world.state import EAST_CARD, STACKS, World, block_of, card_of
-from cradle.kernel.flow import Choice, Lane, Step, Together
-from cradle.kernel.pile import draw_from
+from cradle.games.megaciv.world.state import EAST_CARD, NAME, World
+from cradle.kernel.flow import Lane, Step, Together
 from cradle.kernel.table import Table
-
-TRIES: Final = 200
 
 
 def believe(world: World, seat: int, table: Table) -> World:
     """A world this seat cannot tell from the real one; whoever is asked in it can answer."""
-    twin = dealt_anew(world, seat, table)
-    for _ in range(TRIES):
-        if can_be_answered(twin, seat):
-            break
-        twin = dealt_anew(world, seat, table)
-    return twin
-
-
-def can_be_answered(twin: World, seat: int) -> bool:
-    """What somebody else is asked rests on cards he was seen to need, such as those he still owes to Corruption."""
-    step = twin.agenda[-1] if twin.agenda else None
-    return not isinstance(step, Choice) or step.seat == seat or len(step.options(twin)) > 0
-
-
-def dealt_anew(world: World, seat: int, table: Table) -> World:
     twin = world.copy()
-    sizes = [len(hand) for hand in world.hand]
-    called, uncalled = called_calamities(world, seat), uncalled_calamities(world, seat)
-    open_stacks = [at for at, pile in enumerate(world.stacks) if pile]
-    heap = take_up_all(twin, seat)
-    for other, card in called:
-        heap = hand_over(twin, other, card, heap)
-    heap = deal_what_is_promised(twin, seat, heap, table)
-    heap = deal_uncalled(twin, uncalled, heap, table)
-    kept, heap = keep_for_stacks(open_stacks, heap, table)
-    if not calamities_are_about(twin):
-        kept += [card for card in heap if is_calamity(card_of(card))]
-        heap = tuple([card for card in heap if not is_calamity(card_of(card))])
-    heap = deal_hands(twin, sizes, heap, table)
-    lay_down_rest(twin, open_stacks, [*kept, *heap])
+    hands: list[list[int]] = [[] for _ in world.hand]
+    hands[seat] = list(world.hand[seat])
+    left = cards_elsewhere(world, seat)
+    deal_called(world, seat, hands, left)
+    deal_promised(world, seat, hands, left, table)
+    deal_uncalled(world, seat, hands, left, table)
+    deal_rest(twin, seat, hands, left, table)
+    twin.giver = givers_known(world, seat)
     redeal_bundles(twin, seat, table)
     shuffle_themes(twin, seat, table)
     twin.agenda = [forget(step, seat, twin) for step in twin.agenda]
     return twin
 
 
-def take_up_all(twin: World, seat: int) -> tuple[int, ...]:
-    """All cards of the game but those in the seat's own hand, as one heap."""
-    heap: list[int] = []
-    for block in range(BLOCKS[twin.scenario]):
-        for card in CARDS:
-            heap += [card + EAST_CARD * block] * COPIES[twin.scenario][block][card]
-    for card in twin.hand[seat]:
-        if card_of(card) != WATER:
-            heap.remove(card)
-    for other in range(twin.seats):
-        if other != seat:
-            twin.hand[other] = ()
-    for card in range(len(twin.giver)):
-        if card not in twin.hand[seat]:
-            twin.giver[card] = NONE
-    twin.stacks, twin.discards = [()] * len(twin.stacks), [()] * len(twin.discards)
-    return tuple(sorted(heap))
+def cards_elsewhere(world: World, seat: int) -> list[int]:
+    """By physical card: how many of the game's are not in the seat's own hand."""
+    left = list(EVERY_CARD[world.scenario])
+    for card in world.hand[seat]:
+        if NAME[card] != WATER:
+            left[card] -= 1
+    return left
+
+
+def givers_known(world: World, seat: int) -> list[int]:
+    """Who passed on the calamities in one's own hand; of others nobody knows."""
+    known = [NONE] * len(world.giver)
+    for card in world.hand[seat]:
+        known[card] = world.giver[card]
+    return known
+
+
+# ---- what is known of the others' hands
+
+
+def deal_called(world: World, seat: int, hands: list[list[int]], left: list[int]) -> None:
+    """With others, what has been called and is not resolved yet."""
+    for other, card in called_calamities(world, seat):
+        hands[other].append(card)
+        left[card] -= 1
 
 
 def called_calamities(world: World, seat: int) -> list[tuple[int, int]]:
-    """With others, what has been called and is not resolved yet: one minor, or all copies of a major (P9.3, Q-75)."""
+    """One minor, or all copies of a major (P9.3, Q-75)."""
     steps = [step for step in world.agenda if isinstance(step, PutAside)]
-    majors = [card_of(step.card) for step in steps if card_of(step.card) in MAJORS]
-    minors = [(step.victim, step.card) for step in steps if card_of(step.card) not in MAJORS]
+    if not steps:
+        return []
+    majors = [NAME[step.card] for step in steps if NAME[step.card] in MAJORS]
+    minors = [(step.victim, step.card) for step in steps if NAME[step.card] not in MAJORS]
     held = [(other, card) for other in world.ranking for card in world.hand[other] if other != seat]
-    return [(other, card) for other, card in held if card_of(card) in majors or (other, card) in minors]
+    return [(other, card) for other, card in held if NAME[card] in majors or (other, card) in minors]
+
+
+def deal_promised(world: World, seat: int, hands: list[list[int]], left: list[int], table: Table) -> None:
+    """What was truly named in the market lies with who named it."""
+    if not world.offers:
+        return
+    for other in range(world.seats):
+        if other == seat:
+            continue
+        for name in promised(world, other):
+            fitting = copies([name, name + EAST_CARD], left)
+            if name == WATER:
+                hands[other].append(WATER)
+            elif fitting:
+                deal_one_of(fitting, hands[other], left, table)
+
+
+def deal_uncalled(world: World, seat: int, hands: list[list[int]], left: list[int], table: Table) -> None:
+    """Any calamities that can still be called and may have come through phase 8."""
+    holders = uncalled_calamities(world, seat)
+    if not holders:
+        return
+    to_come = calamities_to_come(world)
+    unseen = [card for card in range(len(left)) if left[card] and NAME[card] in to_come]
+    for other in holders:
+        held = [NAME[card] for card in hands[other]]
+        fitting = copies([card for card in unseen if may_join(held, NAME[card])], left)
+        if fitting:
+            deal_one_of(fitting, hands[other], left, table)
 
 
 def uncalled_calamities(world: World, seat: int) -> list[int]:
@@ -103,18 +112,8 @@ def uncalled_calamities(world: World, seat: int) -> list[int]:
         return []
     called = called_calamities(world, seat)
     others = [other for other in world.ranking if other != seat]
-    held = [(other, card) for other in others for card in world.hand[other] if is_calamity(card_of(card))]
+    held = [(other, card) for other in others for card in world.hand[other] if is_calamity(NAME[card])]
     return [other for other, card in held if (other, card) not in called]
-
-
-def deal_uncalled(twin: World, holders: list[int], heap: tuple[int, ...], table: Table) -> tuple[int, ...]:
-    """Any calamities that can still be called after the present one and may have come through phase 8 (P9.2, P9.3)."""
-    for other in holders:
-        held = [card_of(card) for card in twin.hand[other]]
-        fitting = tuple([card for card in heap if may_be_called(twin, card_of(card)) and may_join(held, card_of(card))])
-        if fitting:
-            heap = hand_over(twin, other, fitting[table.draw(fitting, TRADE_CARD)], heap)
-    return heap
 
 
 def may_join(held: list[int], card: int) -> bool:
@@ -122,90 +121,26 @@ def may_join(held: list[int], card: int) -> bool:
     return card not in held and (card not in MAJORS or len([each for each in held if each in MAJORS]) < MOST_MAJORS)
 
 
-def may_be_called(twin: World, card: int) -> bool:
-    if not is_calamity(card):
-        return False
-    if any([isinstance(step, CallMinor) for step in twin.agenda]):
-        return True
-    present = [MAJORS.index(card_of(step.card)) for step in twin.agenda if isinstance(step, PutAside)]
-    return card in MAJORS and MAJORS.index(card) > max(present, default=-1)
+def calamities_to_come(world: World) -> tuple[int, ...]:
+    """All while minor ones are called; then the majors after the present one (P9.2, P9.3)."""
+    if any([isinstance(step, CallMinor) for step in world.agenda]):
+        return CALAMITIES
+    present = [MAJORS.index(NAME[step.card]) for step in world.agenda if isinstance(step, PutAside)]
+    return MAJORS[max(present, default=-1) + 1 :]
 
 
-def deal_what_is_promised(twin: World, seat: int, heap: tuple[int, ...], table: Table) -> tuple[int, ...]:
-    """What was truly named in the market lies with who named it."""
-    for other in range(twin.seats):
-        if other == seat:
-            continue
-        for name in promised(twin, other):
-            fitting = tuple([card for card in heap if card_of(card) == name])
-            if name == WATER:
-                take_into_hand(twin, other, WATER)
-            elif fitting:
-                heap = hand_over(twin, other, fitting[table.draw(fitting, TRADE_CARD)], heap)
-    return heap
+def copies(cards: list[int], left: list[int]) -> list[int]:
+    """These cards, each as often as it is left."""
+    return [card for card in cards for _ in range(left[card])]
 
 
-def hand_over(twin: World, seat: int, card: int, heap: tuple[int, ...]) -> tuple[int, ...]:
-    take_into_hand(twin, seat, card)
-    at = heap.index(card)
-    return heap[:at] + heap[at + 1 :]
+def deal_one_of(fitting: list[int], hand: list[int], left: list[int], table: Table) -> None:
+    card = fitting[table.draw(fitting, TRADE_CARD)]
+    hand.append(card)
+    left[card] -= 1
 
 
-def keep_for_stacks(open_stacks: list[int], heap: tuple[int, ...], table: Table) -> tuple[list[int], tuple[int, ...]]:
-    """A stack that is not empty keeps at least one card."""
-    kept: list[int] = []
-    for at in open_stacks:
-        fitting = tuple([card for card in heap if stack_of(card) == at])
-        if fitting:
-            card = fitting[table.draw(fitting, TRADE_CARD)]
-            kept.append(card)
-            place = heap.index(card)
-            heap = heap[:place] + heap[place + 1 :]
-    return kept, heap
-
-
-def stack_of(card: int) -> int:
-    return STACKS * block_of(card) + STACK[card_of(card)]
-
-
-def calamities_are_about(twin: World) -> bool:
-    """Unknown ones are in hands from drawing to selection; then their numbers are known (P6a.4, P8).
-
-    In a Short Game they are there from the set-up on (SG.6).
-    """
-    ahead = [type(step) for step in twin.agenda]
-    if twin.short and twin.turn == 1:
-        return Turn in ahead or CalamitySelection in ahead
-    return CalamitySelection in ahead and TradeCardsAcquisition not in ahead
-
-
-def deal_hands(twin: World, sizes: list[int], heap: tuple[int, ...], table: Table) -> tuple[int, ...]:
-    """Any cards, as many as each hand holds; where none are left it must be Water.
-
-    What a player offers he can trade, so no more cards of his than the rest may be non-tradeable (P7.5).
-    """
-    for other in range(twin.seats):
-        rest = sizes[other] - most_offered(twin, other)
-        while len(twin.hand[other]) < sizes[other]:
-            fitting = heap if rest > 0 else tuple([card for card in heap if MAY_BE_TRADED[card]])
-            if not fitting:
-                take_into_hand(twin, other, WATER)
-                continue
-            card, _ = draw_from(fitting, TRADE_CARD, table)
-            heap = hand_over(twin, other, card, heap)
-            rest -= not MAY_BE_TRADED[card]
-    return heap
-
-
-def lay_down_rest(twin: World, open_stacks: list[int], rest: list[int]) -> None:
-    """What is left lies in the stacks that are not empty, otherwise among the discards."""
-    for at in range(len(twin.stacks)):
-        cards = [card for card in rest if stack_of(card) == at]
-        if at in open_stacks:
-            bottom = [card for card in cards if CARD_KIND[card_of(card)] == NON_TRADEABLE]
-            twin.stacks[at] = layers([card for card in cards if card not in bottom], bottom)
-        else:
-            twin.discards[at] = tuple(sorted(cards))
+# ---- what others are busy with
 
 
 def forget(step: Step, seat: int, twin: World) -> Step:

@@ -1,49 +1,74 @@
-"""What the players see: the map, stocks, tracks and advances of all; of cards, their own hand and hand sizes (G.34)."""
+"""What the players see: the map, stocks, tracks and advances of all; of cards, their own hand and hand sizes (G.34).
+
+Things are named by their ids, as answers write them; a seat by its civilization, barbarians by that word.
+"""
 
 from typing import TypedDict
 
-from cradle.games.megaciv.box.atlas import AREA_IDS, AREAS, NONE
-from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS
+from cradle.games.megaciv.box.atlas import AREA_IDS, NONE
+from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS, COLOUR_IDS, FACE_VALUE, is_calamity, set_value
 from cradle.games.megaciv.box.civilizations import BLOCKS, CIVILIZATION_IDS
-from cradle.games.megaciv.phases.trade.market import ANSWERED, BUNDLE, CLEAN, EVERYONE, NAMED, NUMBER, SEAT, TO, WISH
-from cradle.games.megaciv.short_game import THEME_NAMES
+from cradle.games.megaciv.box.kinds import TRADE_CARD
+from cradle.games.megaciv.phases.trade.market import EVERYONE
+from cradle.games.megaciv.seen.figures import (
+    calamity_in_progress,
+    next_space,
+    points_so_far,
+    sets_of,
+    value_with_one_more,
+    worth_of,
+)
+from cradle.games.megaciv.seen.progress import Phase, done_in, order_of, phase
+from cradle.games.megaciv.short_game import THEME_IDS, themes_are_secret
+from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, phase_of
+from cradle.games.megaciv.world.kinds import id_of_owner
+from cradle.games.megaciv.world.offers import Cards, Offer
 from cradle.games.megaciv.world.stacks import NUMBERS
-from cradle.games.megaciv.world.state import STACKS, Offer, World, areas_of, block_of, card_of, city_count
+from cradle.games.megaciv.world.state import (
+    NAME,
+    STACKS,
+    World,
+    areas_of,
+    city_count,
+    tokens_on_board,
+)
+from cradle.games.megaciv.world.support import support_rate
 
 
-class Civilization(TypedDict):
+class Player(TypedDict):
     """One player's side of the table."""
 
-    civilization: str
+    id: str  # as answers write this seat: its civilization, or "seat 3" until that is chosen
     block: int
-    rank: int
     in_game: bool
     cities: int
+    tokens: int  # on the map
+    support: int  # tokens on the map that its cities need
     stock: int
     treasury: int
     city_stock: int
     ships: list[str]
     census: int
     position: int
+    next: dict[str, object] | None
+    points: int
     advances: list[str]
-    credits: list[int]
+    credits: dict[str, int]
     hand_size: int
+    calamities: int | None  # in the hand and not yet resolved, in phase 9
+    theme: str | None  # of the Short Game, once revealed
 
 
-class AreaView(TypedDict):
-    """What stands in one area: tokens by owner, and the owner of its city. Owner `seats` is the barbarians."""
-
-    tokens: dict[str, int]
-    city: int | None
+AreaRow = tuple[str, str | None, list[tuple[str, int]]]  # an area, whose city is there, tokens by owner
 
 
 class OfferView(TypedDict):
     """What all see of an offer: the first two names are true, the cards themselves stay hidden."""
 
-    number: int
-    seat: int
-    to: int | None
-    answers: int | None
+    id: str  # "offer 12"
+    seat: str
+    to: str | None  # None: everyone
+    answers: str | None  # the offer it answers
     cards: int
     named: list[str]
     no_calamity: bool
@@ -54,85 +79,119 @@ class Public(TypedDict):
     """What everybody sees."""
 
     seats: int
+    phase: Phase
+    order: list[str]  # civilizations as this phase goes round
+    done: list[str]  # those of them that have had their go
     turn: int
     turn_limit: int
     last_turn: int | None  # fixed by the first markers in the Late Iron Age
-    iron_bonus: int | None  # who reached it alone
+    iron_bonus: str | None  # who reached it alone
     ast: str
-    players: list[Civilization]
-    areas: dict[str, AreaView]
-    out_of_play: list[str]
-    empty_stacks: list[list[int]]
-    trading: list[int]
+    players: list[Player]  # by seat
+    areas: list[AreaRow]  # those with something in them
+    closed_regions: list[str]  # of players who have left; what never was in play stands in the box
+    empty_stacks: list[list[int]]  # by block
+    calamity: dict[str, object] | None
+    trading: list[str]
     offers_left: int
     offers: list[OfferView]
 
 
-class HeldCard(TypedDict):
-    """A trade card in one's own hand; `number` is the physical card that answers name."""
+class SetView(TypedDict):
+    """The cards of one commodity in one's own hand."""
 
     card: str
-    number: int
-    block: int
-    giver: int | None
+    held: int
+    value: int
+    next: int | None  # with one card more, unless the box has no more
 
 
 class Private(TypedDict):
     """What only one seat sees."""
 
-    hand: list[HeldCard]
-    bundles: dict[str, list[int]]
+    hand: list[str]  # trade cards as answers write them, "salt" or "salt east"
+    givers: dict[str, str]  # who passed on a calamity that is in the hand
+    sets: list[SetView]
+    worth: int  # of all sets
+    bundles: dict[str, list[str]]  # the cards of one's own offers
     theme: str | None
 
 
 def public(world: World) -> Public:
+    owners = [id_of_owner(world, owner) for owner in range(world.seats + 1)]
+    secret = themes_are_secret(world)
+    shown = phase_of(world) == CALAMITY_RESOLUTION
     return {
         "seats": world.seats,
+        "phase": phase(world),
+        "order": [owners[seat] for seat in order_of(world)],
+        "done": [owners[seat] for seat in done_in(world)],
         "turn": world.turn,
         "turn_limit": world.turn_limit,
         "last_turn": world.last_turn or None,
-        "iron_bonus": None if world.iron_bonus == NONE else world.iron_bonus,
+        "iron_bonus": None if world.iron_bonus == NONE else owners[world.iron_bonus],
         "ast": "expert" if world.expert else "basic",
-        "players": [civilization(world, seat) for seat in range(world.seats)],
-        "areas": areas(world),
-        "out_of_play": [AREA_IDS[area] for area in sorted(world.out_of_play)],
+        "players": [player(world, seat, owners[seat], secret, shown) for seat in range(world.seats)],
+        "areas": areas(world, owners),
+        "closed_regions": closed_regions(world),
         "empty_stacks": [empty_stacks(world, block) for block in range(BLOCKS[world.scenario])],
-        "trading": sorted(world.trading),
+        "calamity": calamity_in_progress(world),
+        "trading": [owners[seat] for seat in sorted(world.trading)],
         "offers_left": world.offers_left,
-        "offers": [offer_view(offer) for offer in world.offers],
+        "offers": [offer_view(offer, owners) for offer in world.offers],
     }
 
 
-def civilization(world: World, seat: int) -> Civilization:
+def player(world: World, seat: int, name: str, secret: bool, shown: bool) -> Player:
+    """One player; theme sets may still be secret, and the number of calamities is shown in phase 8 (Q-74)."""
+    cities = city_count(world, seat)
+    hand = world.hand[seat]
     return {
-        "civilization": "" if world.civilization[seat] == NONE else CIVILIZATION_IDS[world.civilization[seat]],
+        "id": name,
         "block": world.block[seat],
-        "rank": world.civilization[seat] + 1,
         "in_game": seat in world.ranking,
-        "cities": city_count(world, seat),
+        "cities": cities,
+        "tokens": tokens_on_board(world, seat),
+        "support": cities * support_rate(world, seat),
         "stock": world.stock[seat],
         "treasury": world.treasury[seat],
         "city_stock": world.city_stock[seat],
         "ships": [AREA_IDS[area] for area in world.ships[seat]],
         "census": world.census[seat],
         "position": world.position[seat],
+        "next": next_space(world, seat),
+        "points": points_so_far(world, seat),
         "advances": [ADVANCE_IDS[advance] for advance in sorted(world.advances[seat])],
-        "credits": list(world.credits[seat]),
-        "hand_size": len(world.hand[seat]),
+        "credits": dict(zip(COLOUR_IDS, world.credits[seat], strict=True)),
+        "hand_size": len(hand),
+        "calamities": len([card for card in hand if is_calamity(NAME[card])]) if shown else None,
+        "theme": None if secret else theme_of(world, seat),
     }
 
 
-def areas(world: World) -> dict[str, AreaView]:
-    """Areas with something in them."""
-    found: dict[str, AreaView] = {}
-    for area in AREAS:
-        if world.city[area] != NONE:
-            found[AREA_IDS[area]] = {"tokens": {}, "city": world.city[area]}
-    for owner in range(world.seats + 1):
+def areas(world: World, owners: list[str]) -> list[AreaRow]:
+    """Areas with something in them, in the order of the map."""
+    standing: dict[int, list[tuple[str, int]]] = {}
+    for owner, row in enumerate(world.tokens):
+        name = owners[owner]
         for area in areas_of(world, owner):
-            here = found.setdefault(AREA_IDS[area], {"tokens": {}, "city": None})
-            here["tokens"][str(owner)] = world.tokens[owner][area]
+            if area in standing:
+                standing[area].append((name, row[area]))
+            else:
+                standing[area] = [(name, row[area])]
+    found: list[AreaRow] = []
+    for area, holder in enumerate(world.city):
+        if holder != NONE:
+            found.append((AREA_IDS[area], owners[holder], standing.get(area, [])))
+        elif area in standing:
+            found.append((AREA_IDS[area], None, standing[area]))
     return found
+
+
+def closed_regions(world: World) -> list[str]:
+    """Regions out of play since their player has left, called after the civilization that lived there (L.4)."""
+    gone = [seat for seat in range(world.seats) if seat not in world.ranking]
+    return [CIVILIZATION_IDS[world.civilization[seat]] for seat in gone]
 
 
 def empty_stacks(world: World, block: int) -> list[int]:
@@ -140,33 +199,59 @@ def empty_stacks(world: World, block: int) -> list[int]:
     return [number for number in NUMBERS if not world.stacks[STACKS * block + number]]
 
 
-def offer_view(offer: Offer) -> OfferView:
+def offer_view(offer: Offer, owners: list[str]) -> OfferView:
+    bundle = offer.bundle
     return {
-        "number": offer[NUMBER],
-        "seat": offer[SEAT],
-        "to": None if offer[TO] == EVERYONE else offer[TO],
-        "answers": offer[ANSWERED] or None,
-        "cards": len(offer[BUNDLE]),
-        "named": [CARD_IDS[card] for card in offer[NAMED]],
-        "no_calamity": bool(offer[CLEAN]),
-        "wish": [CARD_IDS[card] for card in offer[WISH]],
+        "id": offer_id(offer.number),
+        "seat": owners[offer.seat],
+        "to": None if offer.to == EVERYONE else owners[offer.to],
+        "answers": offer_id(offer.answered) if offer.answered else None,
+        "cards": len(bundle.cards),
+        "named": [CARD_IDS[card] for card in bundle.named],
+        "no_calamity": bundle.clean,
+        "wish": [CARD_IDS[card] for card in bundle.wish],
     }
+
+
+def offer_id(number: int) -> str:
+    """As answers write it."""
+    return f"offer {number}"
 
 
 def private(world: World, seat: int) -> Private:
-    theme = world.theme[seat]
     return {
-        "hand": [held_card(world, card) for card in world.hand[seat]],
-        "bundles": {str(offer[NUMBER]): list(offer[BUNDLE]) for offer in world.offers if offer[SEAT] == seat},
-        "theme": None if theme == NONE else THEME_NAMES[theme],
+        "hand": cards_by_id(world.hand[seat]),
+        "givers": givers(world, seat),
+        "sets": [set_view(card, held) for card, held in sets_of(world, seat)],
+        "worth": worth_of(world, seat),
+        "bundles": bundles(world, seat),
+        "theme": theme_of(world, seat),
     }
 
 
-def held_card(world: World, card: int) -> HeldCard:
-    giver = world.giver[card]
+def cards_by_id(cards: Cards) -> list[str]:
+    return [TRADE_CARD.id_of(card) for card in cards]
+
+
+def bundles(world: World, seat: int) -> dict[str, list[str]]:
+    own = [offer for offer in world.offers if offer.seat == seat]
+    return {offer_id(offer.number): cards_by_id(offer.bundle.cards) for offer in own}
+
+
+def givers(world: World, seat: int) -> dict[str, str]:
+    """Calamities in the hand that somebody has passed on, with who that was (P7.8)."""
+    passed = [card for card in world.hand[seat] if world.giver[card] != NONE]
+    return {TRADE_CARD.id_of(card): id_of_owner(world, world.giver[card]) for card in passed}
+
+
+def set_view(card: int, held: int) -> SetView:
     return {
-        "card": CARD_IDS[card_of(card)],
-        "number": card,
-        "block": block_of(card),
-        "giver": None if giver == NONE else giver,
+        "card": CARD_IDS[card],
+        "held": held,
+        "value": set_value(FACE_VALUE[card], held),
+        "next": value_with_one_more(card, held),
     }
+
+
+def theme_of(world: World, seat: int) -> str | None:
+    return None if world.theme[seat] == NONE else THEME_IDS[world.theme[seat]]

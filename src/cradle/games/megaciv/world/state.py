@@ -5,11 +5,12 @@ owner: a seat, or the barbarians, whose number is the number of seats. A trade c
 physical card: its number in the card list, plus 70 if it belongs to the East block.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from cradle.games.megaciv.box.atlas import AREAS, NONE
 from cradle.games.megaciv.box.cards import CARDS, is_calamity
 from cradle.games.megaciv.box.civilizations import CITIES, TOKENS
+from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.rows import areas_with_tokens
 from cradle.kernel.flow import State
 from cradle.kernel.pile import Pile
@@ -19,24 +20,6 @@ EAST_CARD: Final = 70  # what the number of a physical card of the East block ha
 NAME: Final[tuple[int, ...]] = (*CARDS, *CARDS)  # by physical card: its number in the card list
 IS_COMMODITY: Final[tuple[bool, ...]] = tuple([not is_calamity(card) for card in NAME])  # Water is one (G.27, Q-14)
 STACKS: Final = 10  # rows of stacks and discards by block: entry 0 is not used
-
-
-class Offer(NamedTuple):
-    """What lies on the table in trade. It is read by place, as market.py names them, and made as a plain tuple.
-
-    (A tuple type without a name would be taken apart and put together again at every look when compiled.)
-    """
-
-    number: int
-    version: int
-    seat: int
-    to: int
-    answered: int  # the number of the offer it answers
-    bundle: tuple[int, ...]  # hidden from all but its seat
-    named: tuple[int, ...]  # commodities
-    clean: bool  # the claim of no calamity
-    wish: tuple[int, ...]
-    met: int  # the version of the offer answered
 
 
 class World(State):

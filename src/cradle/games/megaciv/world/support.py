@@ -8,6 +8,7 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import LIMIT, NONE
 from cradle.games.megaciv.box.cards import AGRICULTURE, CULTURAL_ASCENDANCY, PUBLIC_WORKS
+from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.world.pieces import place_tokens, take_city, take_tokens
 from cradle.games.megaciv.world.state import (
     World,
@@ -18,6 +19,7 @@ from cradle.games.megaciv.world.state import (
     holds,
     tokens_on_board,
 )
+from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice, Step, Together
 from cradle.kernel.table import Table
@@ -124,6 +126,8 @@ class ReduceForSupport(Choice):
     """The owner picks the city; one built this turn before any other (P5c.3, K.11)."""
 
     prompt = "Your cities need {needed} tokens on the map, you have {tokens}: choose a city to reduce"
+    awaited = "{seat} is reducing a city for lack of support"
+    answers = (AREA,)
 
     def __init__(self, seat: int, rate: int, new_first: bool) -> None:
         self.seat, self.rate, self.new_first = seat, rate, new_first
@@ -168,24 +172,17 @@ def reduce_city(world: World, area: int, table: Table) -> None:
         world.then(PlaceExtraToken(owner, area))
 
 
-class PlaceExtraToken(Choice):
+class PlaceExtraToken(YesOrNo):
     """Agriculture allows one token more where a city was reduced, if its owner likes (Q-70, K.22, A.agriculture.3)."""
 
     prompt = "Agriculture: put one more token in {area}?"
+    awaited = "{seat} may put one more token in {area} with Agriculture"
+    answers = yes_or_no("Place it", "Leave it in stock")
 
     def __init__(self, seat: int, area: int) -> None:
         self.seat, self.area = seat, area
 
-    def candidates(self, world: World) -> Sequence[int]:
-        return YES_OR_NO
-
-    def label(self, world: World, answer: int) -> Text:
-        return say("place it") if answer else say("leave it in stock")
-
     def apply(self, world: World, answer: int, table: Table) -> None:
-        if answer:
+        if answer == YES:
             place_tokens(world, self.seat, self.area, 1)
             table.tell("extra_token_placed", self.seat, self.area)
-
-
-YES_OR_NO: Final[tuple[int, ...]] = (1, 0)

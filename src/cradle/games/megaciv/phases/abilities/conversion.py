@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.box.cards import FUNDAMENTALISM, POLITICS
+from cradle.games.megaciv.box.kinds import AREA, NUMBER_OF_TOKENS
 from cradle.games.megaciv.phases.abilities.targets import (
     areas_next_door,
     nearby_areas,
@@ -16,6 +17,7 @@ from cradle.games.megaciv.world.state import CITY_POINTS, World
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
 BANK: Final = 0
 ANNEX: Final = 1
@@ -53,6 +55,8 @@ class UsePolitics(Choice):
     """Either treasury or an area, not both in one turn (S.politics.1, R.35)."""
 
     prompt = "Politics: bank tokens from stock, or annex an area and pay for it"
+    awaited = "Politics: {seat} is choosing between treasury and an area"
+    answers = (Word(BANK, "bank", "Bank up to 5 tokens"), Word(ANNEX, "annex", "Annex the units of an area"))
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -65,9 +69,6 @@ class UsePolitics(Choice):
             return None if world.stock[self.seat] else EMPTY_STOCK
         return None if any_area(world, self.seat, POLITICS) else NO_AREA[POLITICS]
 
-    def label(self, world: World, way: int) -> Text:
-        return say("bank up to 5 tokens") if way == BANK else say("annex the units of an area")
-
     def apply(self, world: World, way: int, table: Table) -> None:
         world.then(BankTokens(self.seat) if way == BANK else NameArea(self.seat, POLITICS))
 
@@ -76,6 +77,8 @@ class BankTokens(Choice):
     """Up to five tokens from stock to treasury (S.politics.1)."""
 
     prompt = "Politics: how many tokens go from stock to treasury?"
+    awaited = "Politics: {seat} is moving tokens to treasury"
+    answers = (NUMBER_OF_TOKENS,)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -89,9 +92,6 @@ class BankTokens(Choice):
             return None
         return no("you have {stock:# token|# tokens} in stock", "S.politics.1", stock=stock)
 
-    def label(self, world: World, number: int) -> Text:
-        return say("{number:# token|# tokens}", number=number)
-
     def apply(self, world: World, number: int, table: Table) -> None:
         table.tell("tokens_banked", self.seat, bank(world, self.seat, number))
 
@@ -100,6 +100,8 @@ class NameArea(Choice):
     """An area next to own units by land; stock and treasury must suffice beforehand (S.gen.4, P10.5)."""
 
     prompt = "{advance}: name an area next to your units"
+    awaited = "{advance}: {seat} is choosing an area"
+    answers = (AREA,)
 
     def __init__(self, seat: int, ability: int) -> None:
         self.seat, self.ability = seat, ability

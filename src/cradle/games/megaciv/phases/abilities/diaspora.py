@@ -8,6 +8,7 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import LIMIT, NONE, REGIONS
 from cradle.games.megaciv.box.civilizations import LINE_UP
+from cradle.games.megaciv.box.kinds import AREA, FINISH, REGION
 from cradle.games.megaciv.world.pieces import move_tokens
 from cradle.games.megaciv.world.state import World, areas_of, tokens_in
 from cradle.games.megaciv.world.support import limit
@@ -67,9 +68,15 @@ class TakeToken(Choice):
     """One token after the other, at least one, at most five (S.diaspora.1, R.32)."""
 
     prompt = "Diaspora: choose an area to take a token from ({moved} of 5 so far), or finish"
+    awaited = "Diaspora: {seat} is resettling tokens"
+    answers = (AREA, FINISH)
+    ends = True
 
     def __init__(self, seat: int, moved: int) -> None:
         self.seat, self.moved = seat, moved
+
+    def has_begun(self, world: World) -> bool:
+        return self.moved > 0
 
     def candidates(self, world: World) -> Sequence[int]:
         return [*areas_of(world, self.seat), DONE]
@@ -94,6 +101,8 @@ class ChooseRegion(Choice):
     """Where on the map: first the region, then the area."""
 
     prompt = "Diaspora: choose the region the token from {area} goes to"
+    awaited = "Diaspora: {seat} is resettling tokens"
+    answers = (REGION,)
 
     def __init__(self, seat: int, moved: int, area: int) -> None:
         self.seat, self.moved, self.area = seat, moved, area
@@ -104,9 +113,6 @@ class ChooseRegion(Choice):
     def refuse(self, world: World, civilization: int) -> No | None:
         return None if room_in(world, self.seat, self.area, civilization) else NO_ROOM_IN_REGION
 
-    def label(self, world: World, civilization: int) -> Text:
-        return say("{civilization}", civilization=civilization)
-
     def apply(self, world: World, civilization: int, table: Table) -> None:
         world.then(SettleToken(self.seat, self.moved, self.area, civilization))
 
@@ -115,6 +121,8 @@ class SettleToken(Choice):
     """The area must have room for one token more (S.diaspora.1, S.diaspora.2)."""
 
     prompt = "Diaspora: choose the area the token from {area} goes to"
+    awaited = "Diaspora: {seat} is resettling tokens"
+    answers = (AREA,)
 
     def __init__(self, seat: int, moved: int, area: int, civilization: int) -> None:
         self.seat, self.moved, self.area, self.civilization = seat, moved, area, civilization

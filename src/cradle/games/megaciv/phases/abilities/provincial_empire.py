@@ -5,13 +5,16 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import NEIGHBOURS
 from cradle.games.megaciv.box.cards import FACE_VALUE, PROVINCIAL_EMPIRE
+from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.phases.abilities.targets import is_safe
+from cradle.games.megaciv.world.kinds import SEAT
 from cradle.games.megaciv.world.orders import by_ranking
 from cradle.games.megaciv.world.stacks import drop_from_hand, take_into_hand
 from cradle.games.megaciv.world.state import World, areas_of, card_of, unit_areas
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
 MOST: Final = 5
 LOWEST_FACE: Final = 2
@@ -50,12 +53,18 @@ class NameSubject(Choice):
     """All are named first, at least one (R.31)."""
 
     prompt = "Provincial Empire: name a player who gives you a card ({number} of 5 so far), or finish"
+    awaited = "Provincial Empire: {seat} is naming players who give a card"
+    answers = (SEAT, Word(DONE, "done", "Demand these cards"))
+    ends = True
 
     def __init__(self, seat: int, near: tuple[int, ...], named: tuple[int, ...]) -> None:
         self.seat, self.near, self.named = seat, near, named
 
     def facts(self, world: World) -> dict[str, object]:
         return {"number": len(self.named)}
+
+    def has_begun(self, world: World) -> bool:
+        return bool(self.named)
 
     def candidates(self, world: World) -> Sequence[int]:
         return [*[other for other in world.ranking if other != self.seat], DONE]
@@ -68,9 +77,6 @@ class NameSubject(Choice):
         if other not in self.near:
             return NOT_NEAR
         return PROTECTED if is_safe(world, PROVINCIAL_EMPIRE, other) else None
-
-    def label(self, world: World, other: int) -> Text:
-        return say("finish") if other == DONE else say("{other}", other=other)
 
     def apply(self, world: World, other: int, table: Table) -> None:
         named = self.named if other == DONE else (*self.named, other)
@@ -104,6 +110,8 @@ class ChooseTribute(Choice):
     """The giver chooses, and only the two see the card, which keeps its block (S.provincial_empire.1, R.31)."""
 
     prompt = "Provincial Empire: choose a commodity card for {other}"
+    awaited = "Provincial Empire: {seat} is choosing a card for {other}"
+    answers = (TRADE_CARD,)
 
     def __init__(self, seat: int, taker: int) -> None:
         self.seat, self.taker = seat, taker

@@ -14,6 +14,7 @@ from cradle.games.megaciv.box.cards import (
     TRADE_ROUTES,
     UNIVERSAL_DOCTRINE,
 )
+from cradle.games.megaciv.box.kinds import ADVANCE
 from cradle.games.megaciv.phases.abilities import (
     conversion,
     diaspora,
@@ -23,12 +24,13 @@ from cradle.games.megaciv.phases.abilities import (
 )
 from cradle.games.megaciv.world.orders import by_position
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.catalog import No, no
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
 ABILITIES: Final[tuple[int, ...]] = tuple([advance for advance in ADVANCES if HAS_SPECIAL_ABILITY[advance]])
-NOTHING_USED: Final[frozenset[int]] = frozenset()
+SETTLED_AT_ONCE: Final[tuple[int, ...]] = (PROVINCIAL_EMPIRE, TRADE_ROUTES)  # others answer, or cards are shown
 USED: Final = no("each ability is used once a turn", "Q-18")
 
 
@@ -38,7 +40,7 @@ class SpecialAbilities(Step):
     def run(self, world: World, table: Table) -> None:
         users = [seat for seat in by_position(world) if abilities_of(world, seat)]
         for seat in reversed(users):
-            world.then(UseAbility(seat, NOTHING_USED))
+            world.then(UseAbility(seat, ()))
 
 
 def abilities_of(world: World, seat: int) -> list[int]:
@@ -53,9 +55,15 @@ class UseAbility(Choice):
     """
 
     prompt = "Use a special ability, or pass"
+    awaited = "{seat} may use special abilities"
+    answers = (ADVANCE, Word(DONE, "done", "Pass"))
+    ends = True
 
-    def __init__(self, seat: int, used: frozenset[int]) -> None:
+    def __init__(self, seat: int, used: tuple[int, ...]) -> None:
         self.seat, self.used = seat, used
+
+    def has_begun(self, world: World) -> bool:
+        return bool(self.used) and self.used[-1] not in SETTLED_AT_ONCE
 
     def candidates(self, world: World) -> Sequence[int]:
         return [*abilities_of(world, self.seat), DONE]
@@ -67,13 +75,10 @@ class UseAbility(Choice):
             return USED
         return refuse_use(world, self.seat, ability)
 
-    def label(self, world: World, ability: int) -> Text:
-        return say("pass") if ability == DONE else say("{advance}", advance=ability)
-
     def apply(self, world: World, ability: int, table: Table) -> None:
         if ability != DONE:
             table.tell("ability_used", self.seat, ability)
-            world.then(use(world, self.seat, ability), UseAbility(self.seat, self.used | {ability}))
+            world.then(use(world, self.seat, ability), UseAbility(self.seat, (*self.used, ability)))
 
 
 def refuse_use(world: World, seat: int, ability: int) -> No | None:

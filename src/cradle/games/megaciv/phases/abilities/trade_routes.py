@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.box.cards import FACE_VALUE, is_calamity
+from cradle.games.megaciv.box.kinds import FINISH, TRADE_CARD
 from cradle.games.megaciv.world.pieces import bank
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of
@@ -28,6 +29,8 @@ class CashCard(Choice):
     """Card by card in any order; stock must cover each in full; Water gives nothing and may go (R.36, P10.6)."""
 
     prompt = "Trade Routes: discard a commodity card for twice its face value ({stock} in stock), or finish"
+    awaited = "Trade Routes: {seat} is discarding commodity cards"
+    answers = (TRADE_CARD, FINISH)
 
     def __init__(self, seat: int, begun: bool) -> None:
         self.seat, self.begun = seat, begun

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cradle.games.megaciv.box.kinds import AREA, FINISH
 from cradle.games.megaciv.world.pieces import annex_tokens, place_city, take_city
 from cradle.games.megaciv.world.state import World, areas_of, black, cities_of
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
 CITY: Final = 0
 TOKENS: Final = 1
@@ -33,6 +35,8 @@ class ChooseKind(Choice):
     """One or the other (S.universal_doctrine.1)."""
 
     prompt = "Universal Doctrine: annex a pirate city, or barbarian tokens?"
+    awaited = "Universal Doctrine: {seat} is choosing what to annex"
+    answers = (Word(CITY, "city", "A pirate city"), Word(TOKENS, "tokens", "Up to 5 barbarian tokens"))
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -45,9 +49,6 @@ class ChooseKind(Choice):
             return None if world.city_stock[self.seat] and black(world) in world.city else NO_CITY
         return None if world.stock[self.seat] and any(world.tokens[black(world)]) else NO_TOKENS
 
-    def label(self, world: World, kind: int) -> Text:
-        return say("a pirate city") if kind == CITY else say("up to 5 barbarian tokens")
-
     def apply(self, world: World, kind: int, table: Table) -> None:
         world.then(ConvertCity(self.seat) if kind == CITY else ConvertToken(self.seat, 0))
 
@@ -56,15 +57,14 @@ class ConvertCity(Choice):
     """The city alone changes hands; barbarians beside it stay (S.universal_doctrine.1)."""
 
     prompt = "Universal Doctrine: choose the pirate city"
+    awaited = "Universal Doctrine: {seat} is choosing a pirate city"
+    answers = (AREA,)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def candidates(self, world: World) -> Sequence[int]:
         return cities_of(world, black(world))
-
-    def label(self, world: World, area: int) -> Text:
-        return say("{area}", area=area)
 
     def apply(self, world: World, area: int, table: Table) -> None:
         take_city(world, area)
@@ -76,9 +76,15 @@ class ConvertToken(Choice):
     """Token by token from any areas; they stay there, beside whomever (R.33)."""
 
     prompt = "Universal Doctrine: choose an area to annex a barbarian token in ({number} of 5 so far), or finish"
+    awaited = "Universal Doctrine: {seat} is annexing barbarian tokens"
+    answers = (AREA, FINISH)
+    ends = True
 
     def __init__(self, seat: int, number: int) -> None:
         self.seat, self.number = seat, number
+
+    def has_begun(self, world: World) -> bool:
+        return self.number > 0
 
     def candidates(self, world: World) -> Sequence[int]:
         return [*areas_of(world, black(world)), DONE]

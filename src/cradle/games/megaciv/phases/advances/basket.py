@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import ADVANCES, LIBRARY, PRICE, ROADBUILDING, SPECIAL_CREDIT
+from cradle.games.megaciv.phases.advances.bills import bill_for
 from cradle.games.megaciv.phases.advances.paying import Pay
 from cradle.games.megaciv.phases.advances.payment import commodities_of, most_payable
 from cradle.games.megaciv.phases.advances.prices import Credits, discount, prices, reasons, total
@@ -131,7 +131,7 @@ class UseLibrary(Choice):
 def pay_for(world: World, seat: int, basket: tuple[int, ...], needed: int) -> None:
     """A price of nothing needs no payment (Q-83)."""
     bought = tuple(sorted(basket))
-    world.then(Pay(seat, bought, needed, (), NONE, NONE) if needed else CompletePurchase(seat, bought))
+    world.then(Pay(seat, bill_for(bought, needed)) if needed else CompletePurchase(seat, bought))
 
 
 def costs(world: World, seat: int) -> tuple[int, ...]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import FACE_VALUE, SET_SIZE, TRADE_EMPIRE
+from cradle.games.megaciv.phases.advances.bills import Bill
 from cradle.games.megaciv.phases.advances.payment import (
     Cards,
     best_gains,
@@ -18,7 +19,6 @@ from cradle.games.megaciv.phases.advances.payment import (
     token_value,
     tokens_needed,
     treasury_value,
-    value,
     without,
 )
 from cradle.games.megaciv.phases.advances.purchases import CompletePurchase
@@ -41,20 +41,15 @@ class Pay(Choice):
 
     prompt = "Pay for {advance}: {value} of {price:# point|# points} handed in; treasury can pay {treasury}"
 
-    def __init__(
-        self, seat: int, basket: tuple[int, ...], price: int, handed: Cards, completed: int, stand_in: int
-    ) -> None:
-        self.seat, self.basket, self.price = seat, basket, price
-        self.handed = handed
-        self.completed, self.stand_in = completed, stand_in  # a set and its substitute by Trade Empire, or NONE
+    def __init__(self, seat: int, bill: Bill) -> None:
+        self.seat, self.bill = seat, bill
 
     def facts(self, world: World) -> dict[str, object]:
-        handed, treasury = value(self.handed, self.completed), treasury_value(world, self.seat)
-        return {"advance": self.basket, "value": handed, "price": self.price, "treasury": treasury}
+        bill, treasury = self.bill, treasury_value(world, self.seat)
+        return {"advance": bill.basket, "value": bill.worth(), "price": bill.price, "treasury": treasury}
 
     def left(self, world: World) -> Cards:
-        used = self.handed if self.stand_in == NONE else (*self.handed, self.stand_in)
-        return without(commodities_of(world, self.seat), used)
+        return without(commodities_of(world, self.seat), self.bill.used())
 
     def candidates(self, world: World) -> Sequence[int | tuple[int, int]]:
         ends = ENDS if holds(world, self.seat, TRADE_EMPIRE) else JUST_DONE
@@ -66,7 +61,7 @@ class Pay(Choice):
     def options(self, world: World) -> Sequence[int | tuple[int, int]]:
         """The same as the candidates without refusals, with the saviours looked up once (a law compares)."""
         saviours = self.saviours(world)
-        if saviours is not None or self.completed != NONE:
+        if saviours is not None or self.bill.completed != NONE:
             return [each for each in self.candidates(world) if self.refuse_answer(world, each, saviours) is None]
         ends = ENDS if holds(world, self.seat, TRADE_EMPIRE) else JUST_DONE
         allowed = [end for end in ends if self.refuse_answer(world, end, None) is None]
@@ -74,7 +69,7 @@ class Pay(Choice):
 
     def saviours(self, world: World) -> Cards | None:
         """Cards left that would reach the price as a substitute by Trade Empire; None if it is reached without."""
-        if self.stand_in != NONE or not holds(world, self.seat, TRADE_EMPIRE):
+        if self.bill.stand_in != NONE or not holds(world, self.seat, TRADE_EMPIRE):
             return None
         spare = self.spare(world)
         if spare >= 0:
@@ -84,42 +79,42 @@ class Pay(Choice):
 
     def spare(self, world: World) -> int:
         """What all cards and the treasury bring above the price without a substitute (P12.6)."""
-        return most_by_cards(world.hand[self.seat], False) + treasury_value(world, self.seat) - self.price
+        return most_by_cards(world.hand[self.seat], False) + treasury_value(world, self.seat) - self.bill.price
 
     def refuse_answer(self, world: World, answer: int | tuple[int, int], saviours: Cards | None) -> No | None:
         if isinstance(answer, tuple):
-            if saviours is None and self.completed == NONE:
+            if saviours is None and self.bill.completed == NONE:
                 return None
             return self.refuse_cards(answer[0], answer[1], saviours)
         if answer == SUBSTITUTE:
             return self.refuse_substitute(world)
-        worth, treasury = value(self.handed, self.completed), treasury_value(world, self.seat)
-        if worth + treasury >= self.price:
+        worth, treasury = self.bill.worth(), treasury_value(world, self.seat)
+        if worth + treasury >= self.bill.price:
             return None
         return no("the price is {price}; cards handed in bring {value}, treasury {treasury}", "P12.6",
-                  price=self.price, value=worth, treasury=treasury)  # fmt: skip
+                  price=self.bill.price, value=worth, treasury=treasury)  # fmt: skip
 
     def refuse_cards(self, card: int, number: int, saviours: Cards | None) -> No | None:
         """Only Trade Empire can make it a mistake to hand in a card: as a substitute it may be needed more."""
         name = card_of(card)
-        if name == self.completed and count(self.handed)[name] + number >= SET_SIZE[name]:
+        if name == self.bill.completed and count(self.bill.handed)[name] + number >= SET_SIZE[name]:
             return no("with its substitute the set of {card} would have more than {size} cards", "P12.8",
                       card=name, size=SET_SIZE[name])  # fmt: skip
         if saviours is None or len(saviours) > (number if card in saviours else 0):
             return None
-        return no("{card} would be needed as a substitute to reach {price}", "P12.8", card=name, price=self.price)
+        return no("{card} would be needed as a substitute to reach {price}", "P12.8", card=name, price=self.bill.price)
 
     def refuse_substitute(self, world: World) -> No | None:
-        if self.stand_in != NONE:
+        if self.bill.stand_in != NONE:
             return ONCE
-        for name in count(self.handed):
+        for name in count(self.bill.handed):
             if self.completable(world, name):
                 return None
         return NO_SET
 
     def completable(self, world: World, name: int) -> bool:
         """Some card left in the hand can stand in for this set, and the price can still be paid."""
-        number, numbers = count(self.handed)[name], numbers_in(world.hand[self.seat])
+        number, numbers = count(self.bill.handed)[name], numbers_in(world.hand[self.seat])
         spare = self.spare(world)
         for stand_in in count(self.left(world)):
             if may_stand_in(stand_in, name, number) and spare + gain_by(numbers, stand_in, name) >= 0:
@@ -132,12 +127,12 @@ class Pay(Choice):
 
     def label(self, world: World, answer: int | tuple[int, int]) -> Text:
         if isinstance(answer, tuple):
-            handed = (*self.handed, *[answer[0]] * answer[1])
+            then = self.bill.with_cards(answer[0], answer[1])
             return say("{number} {card}: {value} of {price}", number=answer[1], card=card_of(answer[0]),
-                       value=value(handed, self.completed), price=self.price)  # fmt: skip
+                       value=then.worth(), price=then.price)  # fmt: skip
         if answer == SUBSTITUTE:
             return say("use Trade Empire: a card stands in for one missing in a set")
-        missing = self.price - value(self.handed, self.completed)
+        missing = self.bill.price - self.bill.worth()
         if missing <= 0:
             return say("pay with the cards handed in")
         tokens = tokens_needed(missing, 0, token_value(world, self.seat))
@@ -147,20 +142,19 @@ class Pay(Choice):
                    missing=missing, tokens=tokens)  # fmt: skip
 
     def warn(self, world: World, answer: int | tuple[int, int]) -> Text | None:
-        lost = value(self.handed, self.completed) - self.price
+        lost = self.bill.worth() - self.bill.price
         if answer != DONE or lost <= 0:
             return None
         return say("{lost:# point of your cards is|# points of your cards are} lost", "P12.6", lost=lost)
 
     def apply(self, world: World, answer: int | tuple[int, int], table: Table) -> None:
         if isinstance(answer, tuple):
-            handed = tuple(sorted((*self.handed, *[answer[0]] * answer[1])))
-            world.then(Pay(self.seat, self.basket, self.price, handed, self.completed, self.stand_in))
+            world.then(Pay(self.seat, self.bill.with_cards(answer[0], answer[1])))
         elif answer == SUBSTITUTE:
-            world.then(CompleteSet(self.seat, self.basket, self.price, self.handed))
+            world.then(CompleteSet(self.seat, self.bill))
         else:
-            hand_in(world, self, table)
-            world.then(CompletePurchase(self.seat, self.basket))
+            hand_in(world, self.seat, self.bill, table)
+            world.then(CompletePurchase(self.seat, self.bill.basket))
 
 
 @lru_cache(maxsize=1024)
@@ -174,23 +168,22 @@ class CompleteSet(Choice):
 
     prompt = "Trade Empire: which set gets a substitute?"
 
-    def __init__(self, seat: int, basket: tuple[int, ...], price: int, handed: Cards) -> None:
-        self.seat, self.basket, self.price, self.handed = seat, basket, price, handed
+    def __init__(self, seat: int, bill: Bill) -> None:
+        self.seat, self.bill = seat, bill
 
     def candidates(self, world: World) -> Sequence[int]:
-        return sorted(count(self.handed))
+        return sorted(count(self.bill.handed))
 
     def refuse(self, world: World, name: int) -> No | None:
-        paying = Pay(self.seat, self.basket, self.price, self.handed, NONE, NONE)
-        if paying.completable(world, name):
+        if Pay(self.seat, self.bill).completable(world, name):
             return None
         return no("no card left in your hand could join {card}", "P12.8", card=name)
 
     def label(self, world: World, name: int) -> Text:
-        return say("{card}, {number} of {size}", card=name, number=count(self.handed)[name], size=SET_SIZE[name])
+        return say("{card}, {number} of {size}", card=name, number=count(self.bill.handed)[name], size=SET_SIZE[name])
 
     def apply(self, world: World, name: int, table: Table) -> None:
-        world.then(Substitute(self.seat, self.basket, self.price, self.handed, name))
+        world.then(Substitute(self.seat, self.bill, name))
 
 
 class Substitute(Choice):
@@ -198,15 +191,14 @@ class Substitute(Choice):
 
     prompt = "Trade Empire: which card stands in for {card}?"
 
-    def __init__(self, seat: int, basket: tuple[int, ...], price: int, handed: Cards, completed: int) -> None:
-        self.seat, self.basket, self.price, self.handed = seat, basket, price, handed
-        self.completed = completed
+    def __init__(self, seat: int, bill: Bill, completed: int) -> None:
+        self.seat, self.bill, self.completed = seat, bill, completed
 
     def facts(self, world: World) -> dict[str, object]:
         return {"card": self.completed}
 
     def candidates(self, world: World) -> Sequence[int]:
-        return sorted(set(without(commodities_of(world, self.seat), self.handed)))
+        return sorted(set(without(commodities_of(world, self.seat), self.bill.handed)))
 
     def refuse(self, world: World, card: int) -> No | None:
         name = card_of(card)
@@ -215,27 +207,26 @@ class Substitute(Choice):
         if FACE_VALUE[name] < FACE_VALUE[self.completed]:
             return no("{card} is worth {face}, less than {needed}", "P12.8",
                       card=name, face=FACE_VALUE[name], needed=FACE_VALUE[self.completed])  # fmt: skip
-        paying = Pay(self.seat, self.basket, self.price, self.handed, NONE, NONE)
-        if paying.affordable(world, self.completed, name):
+        if Pay(self.seat, self.bill).affordable(world, self.completed, name):
             return None
-        return no("without {card} of its own value you could not reach {price}", "P12.6", card=name, price=self.price)
+        return no(
+            "without {card} of its own value you could not reach {price}", "P12.6", card=name, price=self.bill.price
+        )
 
     def label(self, world: World, card: int) -> Text:
         return say("{card}", card=card_of(card))
 
     def apply(self, world: World, card: int, table: Table) -> None:
-        world.then(Pay(self.seat, self.basket, self.price, self.handed, self.completed, card))
+        world.then(Pay(self.seat, self.bill.with_substitute(self.completed, card)))
 
 
-def hand_in(world: World, payment: Pay, table: Table) -> None:
+def hand_in(world: World, seat: int, bill: Bill, table: Table) -> None:
     """Cards go to the discard piles, seen by all; treasury goes to stock (P12.5, Q-33)."""
-    seat = payment.seat
-    worth = value(payment.handed, payment.completed)
-    cards = payment.handed if payment.stand_in == NONE else (*payment.handed, payment.stand_in)
+    cards, worth = bill.used(), bill.worth()
     for card in cards:
         discard(world, seat, card)
     if cards:
         table.tell("cards_handed_in", seat, tuple([card_of(card) for card in cards]), worth)
-    paid = pay(world, seat, tokens_needed(payment.price, worth, token_value(world, seat)))
+    paid = pay(world, seat, tokens_needed(bill.price, worth, token_value(world, seat)))
     if paid:
         table.tell("treasury_paid", seat, paid)

@@ -6,6 +6,7 @@ The annexing player decides which units are the ones annexed (C.gen.annex_short)
 from collections.abc import Sequence
 
 from cradle.games.megaciv.box.atlas import NONE
+from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.world.pieces import annex_city, annex_tokens, make_barbarians, make_pirate_city
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import Text, say
@@ -37,6 +38,8 @@ class AnnexToken(Choice):
     """Too few tokens in stock: where the next one goes."""
 
     prompt = "Your stock of {stock:# token|# tokens} is too small for all; choose an area to annex a token in"
+    awaited = "{seat} is choosing tokens to annex"
+    answers = (AREA,)
 
     def __init__(self, seat: int, victim: int, areas: tuple[int, ...]) -> None:
         self.seat, self.victim, self.areas = seat, victim, areas
@@ -78,6 +81,8 @@ class AnnexCity(Choice):
     """Too few cities in stock: which one is annexed next."""
 
     prompt = "Your stock of {stock:# city|# cities} is too small for all; choose a city to annex"
+    awaited = "{seat} is choosing a city to annex"
+    answers = (AREA,)
 
     def __init__(self, seat: int, victim: int, areas: tuple[int, ...]) -> None:
         self.seat, self.victim, self.areas = seat, victim, areas
@@ -87,9 +92,6 @@ class AnnexCity(Choice):
 
     def candidates(self, world: World) -> Sequence[int]:
         return self.areas
-
-    def label(self, world: World, area: int) -> Text:
-        return say("{area}", area=area)
 
     def apply(self, world: World, area: int, table: Table) -> None:
         annex_city(world, self.seat, area, table)

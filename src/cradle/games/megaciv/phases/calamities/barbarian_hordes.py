@@ -10,6 +10,7 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import LIMIT, NEIGHBOURS, NO_SITE, NONE, SITE
 from cradle.games.megaciv.box.cards import BARBARIAN_HORDES, METALWORKING
+from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.modifiers import figure
 from cradle.games.megaciv.phases.calamities.roles import tell_beneficiary
 from cradle.games.megaciv.phases.conflict.city_attack import AttackCity, attacker_in, threshold
@@ -48,6 +49,8 @@ class ChooseTarget(Choice):
     """The beneficiary picks a city of the victim, a wilderness city if there is any (C.barbarian_hordes.2, R.15)."""
 
     prompt = "Barbarian Hordes: choose the city of {other} that {number:# barbarian attacks|# barbarians attack}"
+    awaited = "Barbarian Hordes: {seat} is choosing the city of {other} they attack"
+    answers = (AREA,)
 
     def __init__(self, seat: int, victim: int, number: int) -> None:
         self.seat, self.victim, self.number = seat, victim, number
@@ -134,6 +137,8 @@ class ChooseNext(Choice):
     """
 
     prompt = "Barbarian Hordes: choose where {number:# barbarian moves|# barbarians move} on"
+    awaited = "Barbarian Hordes: {seat} is choosing where they move on"
+    answers = (AREA,)
 
     def __init__(self, seat: int, victim: int, fought: tuple[int, ...], number: int, areas: tuple[int, ...]) -> None:
         self.seat, self.victim, self.fought, self.number, self.areas = seat, victim, fought, number, areas

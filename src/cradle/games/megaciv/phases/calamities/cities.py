@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.world.pieces import destroy_city
 from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.support import reduce_city, tokens_after_reduction
@@ -23,6 +24,8 @@ class ReduceCities(Choice):
     """The victim picks; tokens come from stock up to the limit (C.gen.reduce, Q-40)."""
 
     prompt = "{calamity}: {left:# city|# cities} to reduce; choose one"
+    awaited = "{calamity}: {seat} is choosing a city to reduce"
+    answers = (AREA,)
 
     def __init__(self, seat: int, calamity: int, left: int, among: tuple[int, ...]) -> None:
         self.seat, self.calamity, self.left, self.among = seat, calamity, left, among
@@ -53,15 +56,14 @@ class DestroyCity(Choice):
     """The victim picks the city."""
 
     prompt = "{calamity}: choose a city to destroy"
+    awaited = "{calamity}: {seat} is choosing a city to lose"
+    answers = (AREA,)
 
     def __init__(self, seat: int, calamity: int, among: tuple[int, ...]) -> None:
         self.seat, self.calamity, self.among = seat, calamity, among
 
     def candidates(self, world: World) -> Sequence[int]:
         return self.among
-
-    def label(self, world: World, area: int) -> Text:
-        return say("{area}", area=area)
 
     def apply(self, world: World, area: int, table: Table) -> None:
         destroy_city(world, area, table)

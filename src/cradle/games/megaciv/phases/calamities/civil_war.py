@@ -5,6 +5,7 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import CIVIL_WAR, TYRANNY
+from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.annexation import AnnexCities, AnnexTokens
 from cradle.games.megaciv.phases.calamities.modifiers import figure
 from cradle.games.megaciv.phases.calamities.roles import tell_beneficiary
@@ -104,6 +105,8 @@ class SelectArea(Choice):
     """
 
     prompt = "{calamity}: select {total:# point|# points} of {other} in {groups:# group|# groups} ({points} so far)"
+    awaited = "{calamity}: {seat} is selecting areas of {other}"
+    answers = (AREA,)
 
     def __init__(
         self,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.box.cards import CORRUPTION, FACE_VALUE
+from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.phases.calamities.minor import commodities_of
 from cradle.games.megaciv.phases.calamities.modifiers import figure
 from cradle.games.megaciv.world.stacks import discard
@@ -52,6 +53,8 @@ class DiscardValue(Choice):
     """Card by card; none may be left out of the whole without falling short (C.corruption.2)."""
 
     prompt = "Corruption: discard commodity cards, face value {left} to go"
+    awaited = "Corruption: {seat} is discarding commodity cards"
+    answers = (TRADE_CARD,)
 
     def __init__(self, seat: int, left: int, lowest: int) -> None:
         self.seat, self.left = seat, left

@@ -5,6 +5,7 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import SEA_NEIGHBOURS
 from cradle.games.megaciv.box.cards import CYCLONE, DESELECTED
+from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.cities import reduce_cities
 from cradle.games.megaciv.phases.calamities.modifiers import figure
 from cradle.games.megaciv.world.state import World, cities_of, holds
@@ -38,6 +39,8 @@ class ChooseSea(Choice):
     """Of several seas with as many cities the victim chooses (C.cyclone.1)."""
 
     prompt = "Cyclone: choose the sea that is hit"
+    awaited = "Cyclone: {seat} is choosing the open sea"
+    answers = (AREA,)
 
     def __init__(self, seat: int, seas: tuple[int, ...]) -> None:
         self.seat, self.seas = seat, seas

@@ -5,6 +5,7 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import BLACK_SITE, PLAIN_NAMES, PLAINS, SITE
 from cradle.games.megaciv.box.cards import FLOOD
+from cradle.games.megaciv.box.kinds import PLAIN
 from cradle.games.megaciv.phases.calamities.losses import Damage, take_damage
 from cradle.games.megaciv.phases.calamities.modifiers import figure, modifiers
 from cradle.games.megaciv.world.state import CITY_POINTS, World
@@ -53,6 +54,8 @@ class ChoosePlain(Choice):
     """Of several plains as bad as each other the victim chooses (C.flood.2)."""
 
     prompt = "Flood: choose the plain that is flooded"
+    awaited = "Flood: {seat} is choosing the flood plain"
+    answers = (PLAIN,)
 
     def __init__(self, seat: int, plains: tuple[int, ...]) -> None:
         self.seat, self.plains = seat, plains

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.box.cards import ICONOCLASM_AND_HERESY, THEOCRACY
+from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.phases.calamities.cities import reduce_cities
 from cradle.games.megaciv.phases.calamities.minor import commodities_of
 from cradle.games.megaciv.phases.calamities.modifiers import figure
@@ -16,9 +17,8 @@ from cradle.games.megaciv.phases.calamities.roles import (
 )
 from cradle.games.megaciv.world.orders import by_ranking
 from cradle.games.megaciv.world.stacks import discard
-from cradle.games.megaciv.world.state import World, card_of, cities_of, city_count, holds
-from cradle.games.megaciv.world.support import YES_OR_NO
-from cradle.kernel.catalog import Text, say
+from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
+from cradle.games.megaciv.world.yes_or_no import YesOrNo, yes_or_no
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
 
@@ -99,25 +99,21 @@ class LoseFaith(Step):
             reduce_cities(world, self.seat, ICONOCLASM_AND_HERESY, number, cities, table)
 
 
-class AppealToTheocracy(Choice):
+class AppealToTheocracy(YesOrNo):
     """Two commodity cards, and no city is reduced; the others are not spared (C.iconoclasm_and_heresy.3).
 
     A.theocracy.1.
     """
 
     prompt = "Theocracy: discard 2 commodity cards instead of reducing {number:# city|# cities}?"
+    awaited = "{seat} may discard cards for Theocracy"
+    answers = yes_or_no("Discard 2 cards", "Reduce cities")
 
     def __init__(self, seat: int, number: int) -> None:
         self.seat, self.number = seat, number
 
     def facts(self, world: World) -> dict[str, object]:
         return {"number": min(self.number, city_count(world, self.seat))}
-
-    def candidates(self, world: World) -> Sequence[int]:
-        return YES_OR_NO
-
-    def label(self, world: World, answer: int) -> Text:
-        return say("discard 2 cards") if answer else say("reduce cities")
 
     def apply(self, world: World, answer: int, table: Table) -> None:
         if answer:
@@ -130,15 +126,14 @@ class DiscardForTheocracy(Choice):
     """Any commodity cards, Water too; only their number is seen (C.iconoclasm_and_heresy.3, Q-33)."""
 
     prompt = "Theocracy: discard a commodity card ({left} to go)"
+    awaited = "{seat} is discarding cards for Theocracy"
+    answers = (TRADE_CARD,)
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat, self.left = seat, left
 
     def candidates(self, world: World) -> Sequence[int]:
         return list(dict.fromkeys(commodities_of(world, self.seat)))
-
-    def label(self, world: World, card: int) -> Text:
-        return say("{card}", card=card_of(card))
 
     def apply(self, world: World, card: int, table: Table) -> None:
         discard(world, self.seat, card)

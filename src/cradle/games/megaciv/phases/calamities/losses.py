@@ -9,11 +9,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.box.atlas import COASTAL, KIND
+from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.world.pieces import destroy_city, take_tokens
 from cradle.games.megaciv.world.state import CITY_POINTS, World, areas_of, cities_of
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
 TOKEN: Final = 1
 CITY: Final = 5
@@ -67,6 +69,8 @@ class PayDamage(Choice):
     """
 
     prompt = "{calamity}: {left:# point|# points} of damage to pay; choose an area to lose a unit in"
+    awaited = "{calamity}: {seat} is choosing what to lose"
+    answers = (AREA,)
 
     def __init__(
         self,
@@ -175,6 +179,8 @@ class ChooseUnit(Choice):
     """In an area with a city and a token beside it: which of them (A.public_works.3)."""
 
     prompt = "{calamity}: lose the city in {area}, or a token beside it?"
+    awaited = "{calamity}: {seat} is choosing what to lose"
+    answers = (Word(TOKEN, "token"), Word(CITY, "city"))
 
     def __init__(
         self,

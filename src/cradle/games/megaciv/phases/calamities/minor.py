@@ -14,14 +14,16 @@ from cradle.games.megaciv.box.cards import (
     TRIBAL_CONFLICT,
     is_calamity,
 )
+from cradle.games.megaciv.box.kinds import AREA, TRADE_CARD
 from cradle.games.megaciv.phases.calamities.cities import lose_city, reduce_cities
 from cradle.games.megaciv.phases.calamities.losses import Damage
 from cradle.games.megaciv.world.pieces import destroy_city, pay
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of, cities_of
-from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.catalog import No, no
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
 PAY: Final = -2  # treasury instead of the loss
 TEMPEST_DAMAGE: Final = 2
@@ -84,6 +86,8 @@ class FightFlames(Choice):
     """Only treasury still there can pay (C.city_in_flames.1, R.30)."""
 
     prompt = "City in Flames: choose a city to destroy, or pay 10 treasury"
+    awaited = "City in Flames: {seat} is choosing what to lose"
+    answers = (AREA, Word(PAY, "pay", "Pay 10 treasury"))
 
     def __init__(self, seat: int, cities: tuple[int, ...]) -> None:
         self.seat, self.cities = seat, cities
@@ -96,9 +100,6 @@ class FightFlames(Choice):
         if answer != PAY or treasury >= FLAMES_PRICE:
             return None
         return no("the price is 10 treasury, you have {treasury}", "C.city_in_flames.1", treasury=treasury)
-
-    def label(self, world: World, answer: int) -> Text:
-        return say("pay 10 treasury") if answer == PAY else say("{area}", area=answer)
 
     def apply(self, world: World, answer: int, table: Table) -> None:
         if answer == PAY:
@@ -125,6 +126,8 @@ class MeetBandits(Choice):
     """Each card is discarded unseen, or saved for 4 treasury (C.banditry.1, Q-33, R.30)."""
 
     prompt = "Banditry: discard a commodity card, or pay 4 treasury to save one ({left} to go)"
+    awaited = "Banditry: {seat} is choosing what to lose"
+    answers = (TRADE_CARD, Word(PAY, "pay", "Pay 4 treasury"))
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat, self.left = seat, left
@@ -137,9 +140,6 @@ class MeetBandits(Choice):
         if answer != PAY or treasury >= BANDITRY_PRICE:
             return None
         return no("saving a card costs 4 treasury, you have {treasury}", "C.banditry.1", treasury=treasury)
-
-    def label(self, world: World, answer: int) -> Text:
-        return say("pay 4 treasury") if answer == PAY else say("{card}", card=card_of(answer))
 
     def apply(self, world: World, answer: int, table: Table) -> None:
         if answer == PAY:

@@ -8,6 +8,7 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import PIRACY
+from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.modifiers import figure
 from cradle.games.megaciv.phases.calamities.roles import (
     NameVictim,
@@ -19,7 +20,6 @@ from cradle.games.megaciv.phases.calamities.roles import (
 )
 from cradle.games.megaciv.world.pieces import make_pirate_city
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.catalog import Text, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
 
@@ -60,6 +60,8 @@ class RaidCoast(Choice):
     """The beneficiary picks coastal cities of the victim, who does so itself if nobody benefits (C.piracy.1, R.15)."""
 
     prompt = "Piracy: choose a coastal city of {other} that turns pirate ({left} to go)"
+    awaited = "Piracy: {seat} is choosing coastal cities of {other}"
+    answers = (AREA,)
 
     def __init__(
         self,
@@ -79,9 +81,6 @@ class RaidCoast(Choice):
 
     def candidates(self, world: World) -> Sequence[int]:
         return [area for area in coastal_cities(world, self.victim) if area not in self.cities]
-
-    def label(self, world: World, area: int) -> Text:
-        return say("{area}", area=area)
 
     def apply(self, world: World, area: int, table: Table) -> None:
         table.tell("coast_raided", self.victim, area)
@@ -145,6 +144,8 @@ class RaidOther(Choice):
     """One coastal city of the player just named (C.piracy.2)."""
 
     prompt = "Piracy: choose a coastal city of {other} that turns pirate"
+    awaited = "Piracy: {seat} is choosing a coastal city of {other}"
+    answers = (AREA,)
 
     def __init__(
         self,
@@ -163,9 +164,6 @@ class RaidOther(Choice):
 
     def candidates(self, world: World) -> Sequence[int]:
         return coastal_cities(world, self.chosen[-1])
-
-    def label(self, world: World, area: int) -> Text:
-        return say("{area}", area=area)
 
     def apply(self, world: World, area: int, table: Table) -> None:
         table.tell("coast_raided", self.chosen[-1], area)

@@ -5,11 +5,12 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import COASTAL, KIND
 from cradle.games.megaciv.box.cards import ENLIGHTENMENT, REGRESSION
+from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.modifiers import figure
 from cradle.games.megaciv.world.pieces import destroy_city
 from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
-from cradle.games.megaciv.world.support import YES_OR_NO
-from cradle.kernel.catalog import No, Text, no, say
+from cradle.games.megaciv.world.yes_or_no import YesOrNo, yes_or_no
+from cradle.kernel.catalog import No, no
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
 
@@ -51,19 +52,15 @@ def go_back(world: World, seat: int, steps: int, table: Table) -> None:
     table.tell("marker_went_back", seat, steps, world.position[seat])
 
 
-class BuyOffStep(Choice):
+class BuyOffStep(YesOrNo):
     """Two cities for a step, or go back all the way that is left (C.regression.2)."""
 
     prompt = "Regression: your marker goes back {left:# space|# spaces}; destroy 2 cities to prevent one?"
+    awaited = "Regression: {seat} may destroy cities instead of going back"
+    answers = yes_or_no("Destroy 2 cities", "Go back")
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat, self.left = seat, left
-
-    def candidates(self, world: World) -> Sequence[int]:
-        return YES_OR_NO
-
-    def label(self, world: World, answer: int) -> Text:
-        return say("destroy 2 cities") if answer else say("go back")
 
     def apply(self, world: World, answer: int, table: Table) -> None:
         if answer:
@@ -76,6 +73,8 @@ class GiveUpCity(Choice):
     """The owner picks, cities that are not coastal first as far as there are any (C.regression.2)."""
 
     prompt = "Regression: choose a city to destroy"
+    awaited = "Regression: {seat} is choosing a city to destroy"
+    answers = (AREA,)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -88,9 +87,6 @@ class GiveUpCity(Choice):
             return None
         inland = [other for other in cities_of(world, self.seat) if KIND[other] != COASTAL]
         return INLAND_FIRST if inland else None
-
-    def label(self, world: World, area: int) -> Text:
-        return say("{area}", area=area)
 
     def apply(self, world: World, area: int, table: Table) -> None:
         destroy_city(world, area, table)

@@ -12,10 +12,11 @@ from cradle.games.megaciv.box.cards import (
     NON_TRADEABLE,
     PIRACY,
 )
+from cradle.games.megaciv.world.kinds import SEAT
 from cradle.games.megaciv.world.orders import beneficiary
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import EAST_CARD, World, card_of, cities_of, city_count, holds, tokens_on_board
-from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.catalog import No, no
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
 
@@ -96,6 +97,8 @@ class NameVictim(Choice):
     """
 
     prompt = "{calamity}: name a secondary victim"
+    awaited = "{calamity}: {seat} is naming another victim"
+    answers = (SEAT,)
 
     def __init__(
         self,
@@ -150,9 +153,6 @@ class NameVictim(Choice):
             if self.refuse_role(world, other) is None:
                 return True
         return False
-
-    def label(self, world: World, other: int) -> Text:
-        return say("{other}", other=other)
 
 
 def at_stake(world: World, calamity: int, seat: int) -> bool:

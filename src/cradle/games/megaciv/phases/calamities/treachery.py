@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import TREACHERY
+from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.modifiers import figure
 from cradle.games.megaciv.phases.calamities.roles import tell_beneficiary
 from cradle.games.megaciv.world.pieces import annex_city, make_pirate_city
 from cradle.games.megaciv.world.state import World, cities_of
-from cradle.kernel.catalog import Text, say
+from cradle.kernel.catalog import say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
 
@@ -36,6 +37,8 @@ class BetrayCity(Choice):
     """The beneficiary picks; beyond its stock cities turn pirate (C.treachery.3, C.gen.annex_short, R.15, R.16)."""
 
     prompt = "Treachery: choose a city of {other} {fate}"
+    awaited = "Treachery: {seat} is choosing a city of {other}"
+    answers = (AREA,)
 
     def __init__(self, seat: int, victim: int, beneficiary: int, left: int) -> None:
         self.seat, self.victim, self.beneficiary, self.left = seat, victim, beneficiary, left
@@ -48,9 +51,6 @@ class BetrayCity(Choice):
 
     def candidates(self, world: World) -> Sequence[int]:
         return cities_of(world, self.victim)
-
-    def label(self, world: World, area: int) -> Text:
-        return say("{area}", area=area)
 
     def apply(self, world: World, area: int, table: Table) -> None:
         if self.has_piece(world):

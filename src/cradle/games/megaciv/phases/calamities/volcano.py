@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from cradle.games.megaciv.box import kinds
 from cradle.games.megaciv.box.atlas import NEIGHBOURS, NONE, VOLCANO, VOLCANO_NAMES, VOLCANOES
 from cradle.games.megaciv.box.cards import ENGINEERING, VOLCANIC_ERUPTION_EARTHQUAKE
 from cradle.games.megaciv.phases.calamities.losses import lose_tokens
@@ -41,15 +42,14 @@ class ChooseVolcano(Choice):
     """The one that costs the victim most; of several such the victim chooses (C.volcanic_eruption_earthquake.2)."""
 
     prompt = "Volcanic Eruption: choose the volcano"
+    awaited = "Volcanic Eruption: {seat} is choosing the volcano"
+    answers = (kinds.VOLCANO,)
 
     def __init__(self, seat: int, volcanoes: tuple[int, ...]) -> None:
         self.seat, self.volcanoes = seat, volcanoes
 
     def candidates(self, world: World) -> Sequence[int]:
         return self.volcanoes
-
-    def label(self, world: World, volcano: int) -> Text:
-        return say("{name}", name=VOLCANO_NAMES[volcano])
 
     def apply(self, world: World, volcano: int, table: Table) -> None:
         table.tell("volcano_erupted", self.seat, VOLCANO_NAMES[volcano])
@@ -69,6 +69,8 @@ class ShakeCity(Choice):
     """The victim destroys one city; with Engineering it reduces it (C.volcanic_eruption_earthquake.4)."""
 
     prompt = "Earthquake: choose the city that is hit"
+    awaited = "Earthquake: {seat} is choosing the city that is hit"
+    answers = (kinds.AREA,)
 
     def __init__(self, seat: int, cities: tuple[int, ...]) -> None:
         self.seat, self.cities = seat, cities
@@ -107,6 +109,8 @@ class ShakeNeighbour(Choice):
     """
 
     prompt = "Earthquake in {area}: choose the neighbouring city that is reduced"
+    awaited = "Earthquake: {seat} is choosing a neighbouring city"
+    answers = (kinds.AREA,)
 
     def __init__(self, seat: int, area: int, cities: tuple[int, ...]) -> None:
         self.seat, self.area, self.cities = seat, area, cities

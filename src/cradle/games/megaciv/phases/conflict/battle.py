@@ -8,6 +8,7 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import ADVANCED_MILITARY
+from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.conflict.city_attack import AttackCity, attacker_in, replacement, succeeds
 from cradle.games.megaciv.phases.conflict.token_conflict import SHIP, TokenConflict, in_conflict, left_after_conflict
 from cradle.games.megaciv.world.orders import by_ranking
@@ -15,6 +16,7 @@ from cradle.games.megaciv.world.state import World, areas_of, black, holds, owne
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
 __all__ = ["SHIP", "AttackCity", "ResolveConflicts", "TokenConflict", "left_after_conflict"]
 
@@ -79,15 +81,14 @@ class PickConflict(Choice):
     """An Advanced Military owner picks the order of his conflicts (K.6)."""
 
     prompt = "Advanced Military: choose the conflict to be resolved next"
+    awaited = "{seat} is choosing the next conflict"
+    answers = (AREA,)
 
     def __init__(self, seat: int, areas: tuple[int, ...], pending: tuple[int, ...]) -> None:
         self.seat, self.areas, self.pending = seat, areas, pending
 
     def candidates(self, world: World) -> Sequence[int]:
         return self.areas
-
-    def label(self, world: World, area: int) -> Text:
-        return say("{area}", area=area)
 
     def apply(self, world: World, area: int, table: Table) -> None:
         rest = tuple([other for other in self.pending if other != area])
@@ -130,6 +131,8 @@ class PickAttack(Choice):
     """Several cities of one defender in the order he picks; pirate cities as their attacker picks (K.7, K.23)."""
 
     prompt = "Several attacks: choose the one to be resolved next"
+    awaited = "{seat} is choosing the next attack"
+    answers = (AREA,)
 
     def __init__(self, seat: int, areas: tuple[int, ...], waited: tuple[int, ...]) -> None:
         self.seat, self.areas, self.waited = seat, areas, waited
@@ -181,6 +184,8 @@ class WaitForOwnAttack(Choice):
     prompt = (
         "{area} will fall; you have {stock} of the {needed} tokens that replace it. Wait for an attack of your own?"
     )
+    awaited = "{seat} may let another attack go before the one on {area}"
+    answers = (AREA, Word(DONE, "no", "Do not wait"))
 
     def __init__(self, seat: int, area: int, waiting: tuple[int, ...], waited: tuple[int, ...]) -> None:
         self.seat, self.area, self.waiting, self.waited = seat, area, waiting, waited
@@ -196,7 +201,7 @@ class WaitForOwnAttack(Choice):
         return NO_RING if area in self.waiting else None
 
     def label(self, world: World, area: int) -> Text:
-        return say("do not wait") if area == DONE else say("attack {area} first", area=area)
+        return super().label(world, area) if area == DONE else say("attack {area} first", area=area)
 
     def apply(self, world: World, area: int, table: Table) -> None:
         if area == DONE:

@@ -5,20 +5,18 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import ENGINEERING, NAVAL_WARFARE
-from cradle.games.megaciv.box.kinds import TRADE_CARD
+from cradle.games.megaciv.box.kinds import NUMBER_OF_TOKENS, TRADE_CARD
 from cradle.games.megaciv.phases.conflict.token_conflict import TokenConflict
 from cradle.games.megaciv.world.pieces import bank, place_tokens, sink_ship, take_city, take_tokens
 from cradle.games.megaciv.world.stacks import drop_from_hand, take_into_hand
 from cradle.games.megaciv.world.state import World, black, card_of, holds, owners_in
-from cradle.kernel.catalog import No, Text, no, say
+from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
+from cradle.kernel.catalog import No, no
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
 
 THRESHOLD: Final = 7  # one more than the tokens that replace the city
 SPOILS: Final[tuple[int, ...]] = (3, 2, 1, 0)
-TAKE: Final = 1
-LEAVE: Final = 0
-TAKE_OR_LEAVE: Final[tuple[int, ...]] = (TAKE, LEAVE)
 
 
 class AttackCity(Step):
@@ -99,10 +97,12 @@ class TakeSpoils(Step):
             world.then(TakeCard(self.seat, self.defender))
 
 
-class TakeCard(Choice):
+class TakeCard(YesOrNo):
     """The attacker may decline (K.9, Q-43)."""
 
     prompt = "Spoils: take a trade card at random from {other}?"
+    awaited = "{seat} may take a trade card from {other}"
+    answers = yes_or_no("Take a card", "Take none")
 
     def __init__(self, seat: int, defender: int) -> None:
         self.seat, self.defender = seat, defender
@@ -110,14 +110,8 @@ class TakeCard(Choice):
     def facts(self, world: World) -> dict[str, object]:
         return {"other": self.defender}
 
-    def candidates(self, world: World) -> Sequence[int]:
-        return TAKE_OR_LEAVE
-
-    def label(self, world: World, answer: int) -> Text:
-        return say("take a card") if answer == TAKE else say("take none")
-
     def apply(self, world: World, answer: int, table: Table) -> None:
-        if answer == TAKE:
+        if answer == YES:
             take_random_card(world, self.seat, self.defender, table)
 
 
@@ -136,6 +130,8 @@ class TakeTreasury(Choice):
     """Up to three tokens from stock to treasury, as the stock is now (K.9, P4b.8, P4b.9, Q-43)."""
 
     prompt = "Spoils: move up to 3 tokens from stock to treasury"
+    awaited = "{seat} is moving tokens from stock to treasury"
+    answers = (NUMBER_OF_TOKENS,)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -148,9 +144,6 @@ class TakeTreasury(Choice):
         if number <= stock:
             return None
         return no("you have {stock:# token|# tokens} in stock", "P4b.8", stock=stock)
-
-    def label(self, world: World, number: int) -> Text:
-        return say("{number:# token|# tokens}", number=number)
 
     def apply(self, world: World, number: int, table: Table) -> None:
         if number:

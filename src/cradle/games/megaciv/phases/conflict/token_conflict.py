@@ -3,17 +3,20 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.box.atlas import LAND_NEIGHBOURS, LIMIT, NONE
+from cradle.games.megaciv.box.atlas import AREA_IDS, COASTAL, KIND, LAND_NEIGHBOURS, LIMIT, NONE
 from cradle.games.megaciv.box.cards import ADVANCED_MILITARY, METALWORKING, NAVAL_WARFARE
+from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.world.pieces import sink_ship, take_tokens
 from cradle.games.megaciv.world.state import World, black, holds, owners_in
 from cradle.kernel.catalog import Text, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
+from cradle.kernel.written import Kind, Reference, Written
 
 Group = tuple[int, ...]  # sides that remove at the same moment
 
 SHIP: Final = -2  # the answer of a side that gives up a ship instead of a token
+COAST_IDS: Final = [each for area, each in enumerate(AREA_IDS) if KIND[area] == COASTAL]
 
 
 class TokenConflict(Step):
@@ -64,10 +67,28 @@ class RemoveTokens(Step):
                 world.then(LoseToken(side, self.area))
 
 
+class ShipHere(Kind):
+    """A ship in the area of the conflict."""
+
+    def __init__(self) -> None:
+        self.name = "ship"
+
+    def write(self, state: World, choice: "LoseToken", answer: int) -> str | None:
+        return f"ship {AREA.id_of(choice.area)}" if answer == SHIP else None
+
+    def refers(self, state: World, choice: "LoseToken", answer: int) -> list[Reference]:
+        return [("ship", AREA.id_of(choice.area))]
+
+    def every(self) -> list[Written]:
+        return [f"ship {area}" for area in COAST_IDS]
+
+
 class LoseToken(Choice):
     """Where the loss is taken: here, from a ship here, or next door by land (K.5, P4a.7, P4a.8, Q-28)."""
 
     prompt = "Conflict in {area}: choose what to remove"
+    awaited = "{seat} is choosing a loss in {area}"
+    answers = (AREA, ShipHere())
 
     def __init__(self, seat: int, area: int) -> None:
         self.seat, self.area = seat, area

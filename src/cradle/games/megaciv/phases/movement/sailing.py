@@ -19,6 +19,7 @@ from cradle.games.megaciv.box.atlas import (
 )
 from cradle.games.megaciv.box.cards import ASTRONAVIGATION, NAVAL_WARFARE
 from cradle.games.megaciv.box.civilizations import SCENARIOS
+from cradle.games.megaciv.box.kinds import AREA, NUMBER_OF_TOKENS
 from cradle.games.megaciv.phases.movement.entry import Bans, refuse_entry, room, warn_of_conflict
 from cradle.games.megaciv.phases.movement.ships import Fleet, carry_on, with_ship
 from cradle.games.megaciv.world.pieces import move_tokens
@@ -27,6 +28,7 @@ from cradle.games.megaciv.world.state import World, holds
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
 CARGO: Final = 5
 BOARD: Final = -2
@@ -55,6 +57,13 @@ class Sail(Choice):
     """One step by water, tokens aboard, tokens ashore, or leave the ship where it is (P3.13, P3.15, P3.17)."""
 
     prompt = "Ship in {area}, {load}: {steps:# step|# steps} left"
+    awaited = "{seat} is sailing from {area}"
+    answers = (
+        AREA,
+        Word(BOARD, "board", "Take tokens aboard"),
+        Word(ASHORE, "ashore", "Put tokens ashore"),
+        Word(DONE, "done", "Leave the ship here"),
+    )
 
     def __init__(
         self, seat: int, fresh: bytes, fleet: Fleet, bans: Bans, area: int, steps: int, aboard: int, begun: bool
@@ -86,9 +95,9 @@ class Sail(Choice):
     def label(self, world: World, answer: int) -> Text:
         if answer >= 0:
             return say("sail to {area}", area=answer)
-        if answer == DONE:
-            return say("put everyone ashore and leave the ship") if self.aboard else say("leave the ship here")
-        return say("take tokens aboard") if answer == BOARD else say("put tokens ashore")
+        if answer == DONE and self.aboard:
+            return say("put everyone ashore and leave the ship")
+        return super().label(world, answer)
 
     def warn(self, world: World, answer: int) -> Text | None:
         if answer == DONE and self.aboard:
@@ -110,6 +119,8 @@ class TakeAboard(Choice):
     """At most five tokens at a time, six with Naval Warfare; none that has moved (P3.4, P3.15, Q-09)."""
 
     prompt = "How many tokens go aboard in {area}?"
+    awaited = "{seat} is taking tokens aboard in {area}"
+    answers = (NUMBER_OF_TOKENS,)
 
     def __init__(self, seat: int, fresh: bytes, fleet: Fleet, bans: Bans, area: int, steps: int, aboard: int) -> None:
         self.seat, self.fresh, self.fleet, self.bans = seat, fresh, fleet, bans
@@ -120,9 +131,6 @@ class TakeAboard(Choice):
 
     def refuse(self, world: World, number: int) -> No | None:
         return refuse_boarding(world, self, number)
-
-    def label(self, world: World, number: int) -> Text:
-        return say("{number:# token|# tokens}", number=number)
 
     def apply(self, world: World, number: int, table: Table) -> None:
         table.tell("tokens_boarded", self.seat, self.area, number)
@@ -135,6 +143,8 @@ class PutAshore(Choice):
     """Going ashore is entering the area (P3.15, P3.20)."""
 
     prompt = "How many tokens go ashore in {area}?"
+    awaited = "{seat} is putting tokens ashore in {area}"
+    answers = (NUMBER_OF_TOKENS,)
 
     def __init__(self, seat: int, fresh: bytes, fleet: Fleet, bans: Bans, area: int, steps: int, aboard: int) -> None:
         self.seat, self.fresh, self.fleet, self.bans = seat, fresh, fleet, bans
@@ -148,9 +158,6 @@ class PutAshore(Choice):
 
     def warn(self, world: World, number: int) -> Text | None:
         return warn_of_landing(world, self, number)
-
-    def label(self, world: World, number: int) -> Text:
-        return say("{number:# token|# tokens}", number=number)
 
     def apply(self, world: World, number: int, table: Table) -> None:
         table.tell("tokens_landed", self.seat, self.area, number)

@@ -6,6 +6,7 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import AREAS, COASTAL, KIND
 from cradle.games.megaciv.box.cards import CLOTH_MAKING
 from cradle.games.megaciv.box.civilizations import SHIPS
+from cradle.games.megaciv.box.kinds import AREA, NUMBER
 from cradle.games.megaciv.world.pieces import pay, take_tokens
 from cradle.games.megaciv.world.rows import with_tokens
 from cradle.games.megaciv.world.state import World, areas_of, cities_of, city_count, holds, tokens_on_board
@@ -13,11 +14,14 @@ from cradle.games.megaciv.world.support import support_rate
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice
 from cradle.kernel.table import Table
+from cradle.kernel.written import Kind, Reference, Word, Written
 
 Ship = tuple[int, int]  # its area, and the steps it has left; OLD if neither built nor maintained this turn
 Fleet = tuple[Ship, ...]  # ascending
 
 OLD: Final = -1
+UNPAID: Final = "unpaid"
+FIRST_SHIP: Final = 1000  # answers from here on name a ship by its place in the fleet
 RANGE: Final = 4
 PRICE: Final = 2
 TREASURY: Final = "treasury"
@@ -37,6 +41,41 @@ NO_TOKEN_HERE: Final = tuple(
 )
 
 
+class ShipOfFleet(Kind):
+    """A ship by the area it lies in; where ships there differ, also by the steps it has left, or as unpaid."""
+
+    def __init__(self) -> None:
+        self.name = "ship"
+
+    def write(self, state: World, choice: "Mover", answer: int) -> str | None:
+        if answer < FIRST_SHIP:
+            return None
+        area, steps = choice.fleet[answer - FIRST_SHIP]
+        there = {ship for ship in choice.fleet if ship[0] == area}
+        return written_ship(area, steps) if len(there) > 1 else f"ship {AREA.id_of(area)}"
+
+    def refers(self, state: World, choice: "Mover", answer: int) -> list[Reference]:
+        return [("ship", AREA.id_of(choice.fleet[answer - FIRST_SHIP][0]))]
+
+    def label(self, state: World, choice: "Mover", answer: int) -> Text:
+        area, steps = choice.fleet[answer - FIRST_SHIP]
+        if steps == OLD:
+            return say("ship in {area} (unpaid)", area=area)
+        return say("ship in {area} ({steps:# step|# steps} left)", area=area, steps=steps)
+
+    def every(self) -> list[Written]:
+        coasts = [area for area in AREAS if IS_COASTAL[area]]
+        alone: list[Written] = [f"ship {AREA.id_of(area)}" for area in coasts]
+        return alone + [written_ship(area, steps) for area in coasts for steps in range(OLD, RANGE + 2)]
+
+
+def written_ship(area: int, steps: int) -> str:
+    return f"ship {AREA.id_of(area)} {UNPAID if steps == OLD else steps}"
+
+
+SHIP: Final = ShipOfFleet()
+
+
 class Mover(Choice):
     """A seat in its movement: how many tokens of each area have not moved, its ships, and the cards that bind it.
 
@@ -44,6 +83,7 @@ class Mover(Choice):
     """
 
     seat: int
+    fleet: Fleet
 
     def again(self, fresh: bytes, fleet: Fleet) -> Choice:
         """The same seat goes on with a changed plan."""
@@ -94,6 +134,8 @@ class BuildShip(Choice):
     """In a coastal area with an own token; a city alone is not enough (P3.8)."""
 
     prompt = "Choose a coastal area for the new ship"
+    awaited = "{seat} is building a ship"
+    answers = (AREA,)
 
     def __init__(self, seat: int, fresh: bytes, fleet: Fleet) -> None:
         self.seat, self.fresh, self.fleet = seat, fresh, fleet
@@ -105,9 +147,6 @@ class BuildShip(Choice):
     def refuse(self, world: World, area: int) -> No | None:
         return None if world.tokens[self.seat][area] else NO_TOKEN_HERE[area]
 
-    def label(self, world: World, area: int) -> Text:
-        return say("{area}", area=area)
-
     def apply(self, world: World, area: int, table: Table) -> None:
         world.then(PayForShip(self.seat, self.fresh, self.fleet, area))
 
@@ -116,6 +155,8 @@ class PayForShip(Choice):
     """Two from treasury, one of each, or two tokens, one of them from the ship's area, be it the last (P3.9, Q-27)."""
 
     prompt = "Pay for the ship in {area}"
+    awaited = "{seat} is paying for a ship in {area}"
+    answers = (NUMBER,)
 
     def __init__(self, seat: int, fresh: bytes, fleet: Fleet, area: int) -> None:
         self.seat, self.fresh, self.fleet, self.area = seat, fresh, fleet, area
@@ -159,6 +200,8 @@ class GiveToken(Choice):
     """A token from anywhere on the board pays for a ship; one that has moved will do (P3.9, P3.11, Q-26)."""
 
     prompt = "Choose an area that gives a token for the ship"
+    awaited = "{seat} is paying for a ship"
+    answers = (AREA,)
 
     def __init__(self, seat: int, fresh: bytes, fleet: Fleet) -> None:
         self.seat, self.fresh, self.fleet = seat, fresh, fleet
@@ -204,6 +247,12 @@ class KeepShip(Choice):
     """A ship from an earlier turn is maintained before use, or scrapped (P3.11, P3.12)."""
 
     prompt = "Pay the upkeep of the ship in {area}, or scrap it"
+    awaited = "{seat} is paying for the ship in {area}"
+    answers = (
+        Word(TREASURY, "treasury", "Pay 1 from treasury"),
+        Word(TOKEN, "token", "Give a token from the map"),
+        Word(SCRAP, "scrap", "Scrap it"),
+    )
 
     def __init__(self, seat: int, fresh: bytes, fleet: Fleet, at: int) -> None:
         self.seat, self.fresh, self.fleet, self.at = seat, fresh, fleet, at
@@ -223,11 +272,6 @@ class KeepShip(Choice):
 
     def warn(self, world: World, way: str) -> Text | None:
         return warn_of_loss(world, self.seat, 1) if way == TOKEN else None
-
-    def label(self, world: World, way: str) -> Text:
-        if way == SCRAP:
-            return say("scrap it")
-        return say("pay 1 from treasury") if way == TREASURY else say("give a token from the map")
 
     def apply(self, world: World, way: str, table: Table) -> None:
         seat, area = self.seat, self.fleet[self.at][0]

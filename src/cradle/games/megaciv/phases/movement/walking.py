@@ -11,6 +11,7 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import AREAS, LAND_NEIGHBOURS, NONE
 from cradle.games.megaciv.box.cards import ROADBUILDING
 from cradle.games.megaciv.box.civilizations import TOKENS
+from cradle.games.megaciv.box.kinds import AREA, NUMBER_OF_TOKENS
 from cradle.games.megaciv.phases.conflict.city_attack import threshold
 from cradle.games.megaciv.phases.movement.entry import (
     Bans,
@@ -22,7 +23,9 @@ from cradle.games.megaciv.phases.movement.entry import (
 )
 from cradle.games.megaciv.phases.movement.sailing import Sail, refuse_ship
 from cradle.games.megaciv.phases.movement.ships import (
+    FIRST_SHIP,
     OLD,
+    SHIP,
     BuildShip,
     Fleet,
     KeepShip,
@@ -39,9 +42,9 @@ from cradle.games.megaciv.world.state import World, holds, tokens_on_board
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
 BUILD: Final = -2
-FIRST_SHIP: Final = 1000  # answers from here on name a ship by its place in the fleet
 NUMBERS: Final[tuple[tuple[int, ...], ...]] = tuple([tuple(range(1, most + 1)) for most in range(TOKENS + 1)])
 
 ISLAND: Final = tuple([no("{area} has no neighbour by land", "P3.4", area=area) for area in AREAS])
@@ -67,19 +70,26 @@ class MoveSeat(Step):
     def run(self, world: World, table: Table) -> None:
         seat = self.seat
         if tokens_on_board(world, seat) or world.ships[seat]:
-            world.then(ChooseMove(seat, world.tokens[seat], old_fleet(world, seat), bans_on(world, seat)))
+            world.then(ChooseMove(seat, world.tokens[seat], old_fleet(world, seat), bans_on(world, seat), False))
 
 
 class ChooseMove(Mover):
     """An area whose tokens walk, a ship, a new ship, or the end, which is always allowed (K.4, P3.2, P3.3, Q-60)."""
 
     prompt = "Move tokens or a ship, build a ship, or end your movement"
+    awaited = "{seat} is moving"
+    answers = (AREA, SHIP, Word(BUILD, "build ship", "Build a ship"), Word(DONE, "done", "End movement"))
+    ends = True
 
-    def __init__(self, seat: int, fresh: bytes, fleet: Fleet, bans: Bans) -> None:
-        self.seat, self.fresh, self.fleet, self.bans = seat, fresh, fleet, bans
+    def __init__(self, seat: int, fresh: bytes, fleet: Fleet, bans: Bans, begun: bool) -> None:
+        self.seat, self.fresh, self.fleet, self.bans, self.begun = seat, fresh, fleet, bans, begun
 
     def again(self, fresh: bytes, fleet: Fleet) -> Choice:
-        return ChooseMove(self.seat, fresh, fleet, self.bans)
+        return ChooseMove(self.seat, fresh, fleet, self.bans, True)
+
+    def has_begun(self, world: World) -> bool:
+        """Even if nothing is left to move, what has been moved can be taken back (P3.2)."""
+        return self.begun
 
     def candidates(self, world: World) -> Sequence[int]:
         found = list(areas_with_tokens(self.fresh))
@@ -98,16 +108,9 @@ class ChooseMove(Mover):
         return refuse_build(world, self.seat, self.fleet) if answer == BUILD else None
 
     def label(self, world: World, answer: int) -> Text:
-        if answer == DONE:
-            return say("end your movement")
-        if answer == BUILD:
-            return say("build a ship")
-        if answer < FIRST_SHIP:
+        if 0 <= answer < FIRST_SHIP:
             return say("{area}: {number} can move", area=answer, number=self.fresh[answer])
-        area, steps = self.fleet[answer - FIRST_SHIP]
-        if steps == OLD:
-            return say("ship in {area} (unpaid)", area=area)
-        return say("ship in {area} ({steps:# step|# steps} left)", area=area, steps=steps)
+        return super().label(world, answer)
 
     def warn(self, world: World, answer: int) -> Text | None:
         if answer != DONE:
@@ -164,6 +167,8 @@ class Walk(Choice):
     """One step to an area adjacent by land, whatever its limit (P3.4, P3.6)."""
 
     prompt = "Where do tokens from {area} walk?"
+    awaited = "{seat} is moving tokens from {area}"
+    answers = (AREA,)
 
     def __init__(self, seat: int, fresh: bytes, fleet: Fleet, bans: Bans, area: int) -> None:
         self.seat, self.fresh, self.fleet, self.bans, self.area = seat, fresh, fleet, bans, area
@@ -182,9 +187,6 @@ class Walk(Choice):
         return say("this attacks the city of {owner} in {area}; {needed} tokens are needed", "P3.21",
                    owner=owner, area=to, needed=threshold(world, self.seat, owner))  # fmt: skip
 
-    def label(self, world: World, to: int) -> Text:
-        return say("{area}", area=to)
-
     def apply(self, world: World, to: int, table: Table) -> None:
         world.then(WalkNumber(self.seat, self.fresh, self.fleet, self.bans, self.area, to))
 
@@ -193,6 +195,8 @@ class WalkNumber(Choice):
     """Tokens that have not moved, as a group, also to defend an own city (P3.4, P3.26, P3.27)."""
 
     prompt = "How many tokens walk from {area} to {other_area}?"
+    awaited = "{seat} is moving tokens from {area} to {other_area}"
+    answers = (NUMBER_OF_TOKENS,)
 
     def __init__(self, seat: int, fresh: bytes, fleet: Fleet, bans: Bans, area: int, to: int) -> None:
         self.seat, self.fresh, self.fleet, self.bans = seat, fresh, fleet, bans
@@ -210,14 +214,11 @@ class WalkNumber(Choice):
     def warn(self, world: World, number: int) -> Text | None:
         return warn_of_conflict(world, self.seat, self.to, number, world.tokens[self.seat][self.to])
 
-    def label(self, world: World, number: int) -> Text:
-        return say("{number:# token|# tokens}", number=number)
-
     def apply(self, world: World, number: int, table: Table) -> None:
         seat, area, to = self.seat, self.area, self.to
         walk(world, seat, area, to, number, table)
         world.then(
-            ChooseMove(seat, with_tokens(self.fresh, area, self.fresh[area] - number), self.fleet, self.bans),
+            ChooseMove(seat, with_tokens(self.fresh, area, self.fresh[area] - number), self.fleet, self.bans, True),
         )
         if holds(world, seat, ROADBUILDING) and not conflict_with(world, seat, to, world.tokens[seat][to]):
             world.then(WalkOn(seat, self.bans, to, number))
@@ -230,6 +231,8 @@ class WalkOn(Choice):
     """
 
     prompt = "Roadbuilding: {number:# token|# tokens} may walk on from {area}"
+    awaited = "{seat} may walk on from {area}"
+    answers = (AREA, Word(DONE, "stay", "Stay"))
 
     def __init__(self, seat: int, bans: Bans, area: int, number: int) -> None:
         self.seat, self.bans, self.area, self.number = seat, bans, area, number
@@ -246,7 +249,7 @@ class WalkOn(Choice):
         return None if to == DONE else warn_of_conflict(world, self.seat, to, self.number, world.tokens[self.seat][to])
 
     def label(self, world: World, to: int) -> Text:
-        return say("stay in {area}", area=self.area) if to == DONE else say("{area}", area=to)
+        return say("stay in {area}", area=self.area) if to == DONE else super().label(world, to)
 
     def apply(self, world: World, to: int, table: Table) -> None:
         if to != DONE:

@@ -6,23 +6,13 @@ version, and nobody can agree to a version he has not seen (Q-45).
 """
 
 from collections.abc import Iterable
-from typing import Final, cast
+from typing import Final
 
 from cradle.games.megaciv.box.cards import CARD_KIND, COMMODITY, NON_TRADEABLE, is_calamity
 from cradle.games.megaciv.box.kinds import TRADE_CARD
-from cradle.games.megaciv.world.state import NAME, Offer, World, card_of
+from cradle.games.megaciv.world.offers import Offer
+from cradle.games.megaciv.world.state import NAME, World, card_of
 from cradle.kernel.table import Table
-
-NUMBER: Final = 0
-VERSION: Final = 1
-SEAT: Final = 2
-TO: Final = 3
-ANSWERED: Final = 4  # the number of the offer this one answers, 0 for none
-BUNDLE: Final = 5
-NAMED: Final = 6
-CLEAN: Final = 7
-WISH: Final = 8
-MET: Final = 9  # the version of the offer that was answered
 
 EVERYONE: Final = -1
 FEWEST_CARDS: Final = 3  # each side gives (P7.2)
@@ -68,29 +58,29 @@ def left_in_hand(hand: tuple[int, ...], bundle: tuple[int, ...]) -> list[int]:
 
 def find(world: World, number: int) -> Offer | None:
     for offer in world.offers:
-        if offer[NUMBER] == number:
+        if offer.number == number:
             return offer
     return None
 
 
 def concerns(offer: Offer, seat: int) -> bool:
     """Somebody else's offer or answer that this seat may take up."""
-    return offer[SEAT] != seat and offer[TO] in (EVERYONE, seat)
+    return offer.seat != seat and offer.to in (EVERYONE, seat)
 
 
 def own_offers(world: World, seat: int) -> list[Offer]:
     """Offers of a seat, without its answers."""
-    return [offer for offer in world.offers if offer[SEAT] == seat and not offer[ANSWERED]]
+    return [offer for offer in world.offers if offer.seat == seat and not offer.answered]
 
 
 def own_answers(world: World, seat: int) -> list[Offer]:
-    return [offer for offer in world.offers if offer[SEAT] == seat and offer[ANSWERED]]
+    return [offer for offer in world.offers if offer.seat == seat and offer.answered]
 
 
 def is_stale(world: World, answer: Offer) -> bool:
     """The offer was changed after this answer to it."""
-    offer = find(world, answer[ANSWERED])
-    return offer is None or offer[VERSION] != answer[MET]
+    offer = find(world, answer.answered)
+    return offer is None or offer.version != answer.met
 
 
 # ---- what happens to it
@@ -103,85 +93,81 @@ def tick(world: World) -> int:
 
 def lay_down(world: World, draft: Offer, table: Table) -> None:
     """A new offer, a changed one, or an answer, which takes the place of an earlier answer to the same offer."""
-    number, _, seat, to, answered, bundle, named, clean, wish, met = draft
     stamp = tick(world)
     earlier = [each for each in world.offers if is_earlier(each, draft)]
-    if not earlier and not answered:
+    if not earlier and not draft.answered:
         world.offers_left -= 1
-    number = earlier[0][NUMBER] if earlier else stamp
-    kept = tuple([each for each in world.offers if each not in earlier])
-    changed = cast("Offer", (number, stamp, seat, to, answered, bundle, named, clean, wish, met))
-    world.offers = (*kept, changed)
-    announce(draft, bool(earlier), table)
+    number = earlier[0].number if earlier else stamp
+    kept = [each for each in world.offers if not is_earlier(each, draft)]
+    world.offers = (*kept, draft.with_number(number, stamp))
+    announce(draft, len(earlier) > 0, table)
 
 
 def is_earlier(offer: Offer, draft: Offer) -> bool:
     """The draft changes this offer, or answers again what this one answered."""
-    if draft[ANSWERED]:
-        return offer[SEAT] == draft[SEAT] and offer[ANSWERED] == draft[ANSWERED]
-    return offer[NUMBER] == draft[NUMBER]
+    if draft.answered:
+        return offer.seat == draft.seat and offer.answered == draft.answered
+    return offer.number == draft.number
 
 
 def announce(draft: Offer, changed: bool, table: Table) -> None:
     """The number of cards and the names, true or not, are heard by all (P7.3)."""
-    seat, to, number = draft[SEAT], draft[TO], len(draft[BUNDLE])
-    if draft[ANSWERED]:
-        table.tell("answer_changed" if changed else "offer_answered", seat, to, number, draft[NAMED])
+    seat, to, number = draft.seat, draft.to, len(draft.bundle.cards)
+    if draft.answered:
+        table.tell("answer_changed" if changed else "offer_answered", seat, to, number, draft.bundle.named)
     else:
-        table.tell("offer_changed" if changed else "offer_posted", seat, number, draft[NAMED])
+        table.tell("offer_changed" if changed else "offer_posted", seat, number, draft.bundle.named)
         if to != EVERYONE:
             table.tell("offer_addressed", seat, to)
-        if draft[WISH]:
-            table.tell("wish_made", seat, draft[WISH])
-    if draft[CLEAN]:
+        if draft.bundle.wish:
+            table.tell("wish_made", seat, draft.bundle.wish)
+    if draft.bundle.clean:
         table.tell("no_calamity_claimed", seat)
 
 
 def stand_by(world: World, answer: Offer, table: Table) -> None:
     """The answer is kept although the offer was changed."""
-    offer = find(world, answer[ANSWERED])
+    offer = find(world, answer.answered)
     assert offer is not None
-    number, _, seat, to, answered, bundle, named, clean, wish, _ = answer
-    kept = tuple([each for each in world.offers if each[NUMBER] != number])
-    renewed = (number, tick(world), seat, to, answered, bundle, named, clean, wish, offer[VERSION])
-    world.offers = (*kept, cast("Offer", renewed))
-    table.tell("answer_kept", seat, to)
+    kept = [each for each in world.offers if each.number != answer.number]
+    world.offers = (*kept, answer.with_number(answer.number, tick(world)).with_meeting(offer.version))
+    table.tell("answer_kept", answer.seat, answer.to)
 
 
 def take_up(world: World, gone: Iterable[Offer]) -> list[Offer]:
     """Take offers from the table, with all answers to them; return those answers."""
     tick(world)
-    numbers = {offer[NUMBER] for offer in gone}
-    answers = [each for each in world.offers if each[ANSWERED] in numbers and each[NUMBER] not in numbers]
-    numbers |= {answer[NUMBER] for answer in answers}
-    world.offers = tuple([each for each in world.offers if each[NUMBER] not in numbers])
+    numbers = {offer.number for offer in gone}
+    answers = [each for each in world.offers if each.answered in numbers and each.number not in numbers]
+    numbers |= {answer.number for answer in answers}
+    world.offers = tuple([each for each in world.offers if each.number not in numbers])
     return answers
 
 
 def withdraw(world: World, offer: Offer, table: Table) -> None:
     take_up(world, [offer])
-    if offer[ANSWERED]:
-        table.tell("answer_withdrawn", offer[SEAT], offer[TO])
+    if offer.answered:
+        table.tell("answer_withdrawn", offer.seat, offer.to)
     else:
-        table.tell("offer_withdrawn", offer[SEAT], len(offer[BUNDLE]), offer[NAMED])
+        table.tell("offer_withdrawn", offer.seat, len(offer.bundle.cards), offer.bundle.named)
 
 
 def decline(world: World, answer: Offer, table: Table) -> None:
     take_up(world, [answer])
-    table.tell("answer_declined", answer[TO], answer[SEAT])
+    table.tell("answer_declined", answer.to, answer.seat)
 
 
 def swap(world: World, offer: Offer, answer: Offer, table: Table) -> None:
     """Both bundles change hands at the same time, unseen by the others (P7.7)."""
-    seat, other = offer[SEAT], answer[SEAT]
-    hand_over(world, seat, other, offer[BUNDLE])
-    hand_over(world, other, seat, answer[BUNDLE])
-    table.tell("cards_swapped", seat, len(offer[BUNDLE]), other, len(answer[BUNDLE]))
-    table.whisper(seat, "cards_received", other, names(answer[BUNDLE]))
-    table.whisper(other, "cards_received", seat, names(offer[BUNDLE]))
+    seat, other = offer.seat, answer.seat
+    hand_over(world, seat, other, offer.bundle.cards)
+    hand_over(world, other, seat, answer.bundle.cards)
+    table.tell("cards_swapped", seat, len(offer.bundle.cards), other, len(answer.bundle.cards))
+    table.whisper(seat, "cards_received", other, names(answer.bundle.cards))
+    table.whisper(other, "cards_received", seat, names(offer.bundle.cards))
     for lost in take_up(world, [offer]):
-        if lost[SEAT] != other:
-            table.tell("answer_came_late", lost[SEAT], seat)
+        if lost.seat != other:
+            table.tell("answer_came_late", lost.seat, seat)
     clear_impossible(world, table)
 
 
@@ -202,20 +188,20 @@ def names(bundle: Iterable[int]) -> tuple[int, ...]:
 
 def clear_impossible(world: World, table: Table) -> None:
     """Offers whose cards have gone elsewhere disappear, with the answers to them (P7.7)."""
-    gone = [each for each in world.offers if not holds_bundle(world.hand[each[SEAT]], each[BUNDLE])]
+    gone = [each for each in world.offers if not holds_bundle(world.hand[each.seat], each.bundle.cards)]
     if not gone:
         return
     gone += take_up(world, gone)
     for offer in gone:
-        if offer[ANSWERED]:
-            table.tell("answer_lapsed", offer[SEAT], offer[TO])
+        if offer.answered:
+            table.tell("answer_lapsed", offer.seat, offer.to)
         else:
-            table.tell("offer_lapsed", offer[SEAT], len(offer[BUNDLE]), offer[NAMED])
+            table.tell("offer_lapsed", offer.seat, len(offer.bundle.cards), offer.bundle.named)
 
 
 def leave_market(world: World, seat: int, table: Table) -> None:
     """Who is done takes his offers and answers along, and what was meant for him alone disappears (P7.1)."""
-    take_up(world, [each for each in world.offers if each[SEAT] == seat or each[TO] == seat])
+    take_up(world, [each for each in world.offers if each.seat == seat or each.to == seat])
     world.trading -= {seat}
     table.tell("market_left", seat)
 
@@ -227,8 +213,8 @@ def promised(world: World, seat: int) -> tuple[int, ...]:
     """The commodities a seat must hold for what it has truly named: of each as many as its best offer names (P7.3)."""
     most: dict[int, int] = {}
     for offer in world.offers:
-        if offer[SEAT] == seat:
-            true = offer[NAMED][:TRUE_NAMES]
+        if offer.seat == seat:
+            true = offer.bundle.named[:TRUE_NAMES]
             for name in true:
                 most[name] = max(most.get(name, 0), true.count(name))
     return tuple(sorted([name for name, number in most.items() for _ in range(number)]))
@@ -236,7 +222,7 @@ def promised(world: World, seat: int) -> tuple[int, ...]:
 
 def most_offered(world: World, seat: int) -> int:
     """The most cards that one offer or answer of a seat has."""
-    return max([len(offer[BUNDLE]) for offer in world.offers if offer[SEAT] == seat], default=0)
+    return max([len(offer.bundle.cards) for offer in world.offers if offer.seat == seat], default=0)
 
 
 def redeal_bundles(world: World, viewer: int, table: Table) -> None:
@@ -246,11 +232,12 @@ def redeal_bundles(world: World, viewer: int, table: Table) -> None:
     """
     offers = []
     for offer in world.offers:
-        number, version, seat, to, answered, bundle, named, clean, wish, met = offer
-        if seat != viewer:
-            bundle = refilled(world.hand[seat], named[:TRUE_NAMES], len(bundle), table)
-        if bundle:
-            offers.append(cast("Offer", (number, version, seat, to, answered, bundle, named, clean, wish, met)))
+        bundle = offer.bundle
+        if offer.seat != viewer:
+            true = bundle.named[:TRUE_NAMES]
+            bundle = bundle.with_cards(refilled(world.hand[offer.seat], true, len(bundle.cards), table))
+        if bundle.cards:
+            offers.append(offer.with_bundle(bundle))
     world.offers = tuple(offers)
 
 

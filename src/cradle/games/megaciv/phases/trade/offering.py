@@ -8,14 +8,9 @@ from functools import lru_cache
 from typing import Final
 
 from cradle.games.megaciv.box.cards import CARD_KIND, NON_TRADEABLE, WATER
-from cradle.games.megaciv.phases.trade.drafts import ONLY_STOP, STOP, gone, purpose, redrawn, spoiled
+from cradle.games.megaciv.phases.trade.drafts import ONLY_STOP, STOP, gone, purpose, spoiled
 from cradle.games.megaciv.phases.trade.market import (
-    ANSWERED,
-    BUNDLE,
-    CLEAN,
     FEWEST_CARDS,
-    NAMED,
-    NUMBER,
     TRUE_NAMES,
     holds_bundle,
     lay_down,
@@ -23,7 +18,8 @@ from cradle.games.megaciv.phases.trade.market import (
     names,
 )
 from cradle.games.megaciv.phases.trade.wishes import OF_VALUE, VALUES, ChooseAddressee, MakeWish, in_play
-from cradle.games.megaciv.world.state import IS_COMMODITY, NAME, Offer, World, card_of
+from cradle.games.megaciv.world.offers import Offer
+from cradle.games.megaciv.world.state import IS_COMMODITY, NAME, World, card_of
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice
 from cradle.kernel.table import Table
@@ -47,10 +43,10 @@ class FillBundle(Choice):
         self.seat, self.draft = seat, draft
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"purpose": purpose(world, self.draft), "goods": names(self.draft[BUNDLE])}
+        return {"purpose": purpose(world, self.draft), "goods": names(self.draft.bundle.cards)}
 
     def candidates(self, world: World) -> Sequence[int]:
-        hand, bundle = world.hand[self.seat], self.draft[BUNDLE]
+        hand, bundle = world.hand[self.seat], self.draft.bundle.cards
         left = left_in_hand(hand, bundle) if holds_bundle(hand, bundle) else []
         return [STOP, DONE, *left]
 
@@ -65,14 +61,14 @@ class FillBundle(Choice):
 
     def options(self, world: World) -> Sequence[int]:
         """The same as the candidates without refusals, with the state of the draft looked up once (a law compares)."""
-        hand, bundle = world.hand[self.seat], self.draft[BUNDLE]
+        hand, bundle = world.hand[self.seat], self.draft.bundle.cards
         if gone(world, self.draft) is not None or not holds_bundle(hand, bundle):
             return ONLY_STOP
         cards = [card for card in left_in_hand(hand, bundle) if MAY_BE_TRADED[card]]
         return [STOP, *cards] if self.refuse_bundle() else [STOP, DONE, *cards]
 
     def refuse_bundle(self) -> No | None:
-        bundle = self.draft[BUNDLE]
+        bundle = self.draft.bundle.cards
         if len(bundle) < FEWEST_CARDS:
             return TOO_SMALL[len(bundle)]
         commodities = len([card for card in bundle if IS_COMMODITY[card]])
@@ -83,15 +79,14 @@ class FillBundle(Choice):
     def label(self, world: World, card: int) -> Text:
         if card < 0:
             return say("put the cards away") if card == STOP else say("the bundle is complete")
-        left = world.hand[self.seat].count(card) - self.draft[BUNDLE].count(card)
+        left = world.hand[self.seat].count(card) - self.draft.bundle.cards.count(card)
         return say("{card} ({left} left)", card=card_of(card), left=left)
 
     def apply(self, world: World, card: int, table: Table) -> None:
         if card == DONE:
             world.then(NameCards(self.seat, self.draft))
         elif card != STOP:
-            bundle = tuple(sorted((*self.draft[BUNDLE], card)))
-            world.then(FillBundle(self.seat, redrawn(self.draft, bundle=bundle)))
+            world.then(FillBundle(self.seat, self.draft.with_bundle(self.draft.bundle.with_card(card))))
 
 
 class NameCards(Choice):
@@ -104,13 +99,13 @@ class NameCards(Choice):
 
     def facts(self, world: World) -> dict[str, object]:
         draft = self.draft
-        return {"purpose": purpose(world, draft), "number": len(draft[BUNDLE]), "card": draft[NAMED]}
+        return {"purpose": purpose(world, draft), "number": len(draft.bundle.cards), "card": draft.bundle.named}
 
     def candidates(self, world: World) -> Sequence[int]:
-        if len(self.draft[NAMED]) < TRUE_NAMES:
+        if len(self.draft.bundle.named) < TRUE_NAMES:
             return [STOP, *commodity_names(world.hand[self.seat])]
-        claims = [NO_CALAMITY] if not self.draft[CLEAN] else []
-        true = [name for name in commodity_names(self.draft[BUNDLE]) if name != WATER]
+        claims = [NO_CALAMITY] if not self.draft.bundle.clean else []
+        true = [name for name in commodity_names(self.draft.bundle.cards) if name != WATER]
         return [STOP, DONE, *claims, *true, *CLAIMS]
 
     def refuse(self, world: World, name: int) -> No | None:
@@ -120,7 +115,7 @@ class NameCards(Choice):
             return spoiled(world, self.seat, self.draft)
         if name == NO_CALAMITY:
             return gone(world, self.draft)
-        named, bundle = self.draft[NAMED], self.draft[BUNDLE]
+        named, bundle = self.draft.bundle.named, self.draft.bundle.cards
         if len(named) >= TRUE_NAMES:
             if len(named) < len(bundle):
                 return gone(world, self.draft)
@@ -134,12 +129,12 @@ class NameCards(Choice):
         """The same as the candidates without refusals, with the state of the draft looked up once (a law compares)."""
         if gone(world, self.draft) is not None:
             return ONLY_STOP
-        named, bundle, hand = self.draft[NAMED], self.draft[BUNDLE], world.hand[self.seat]
+        named, bundle, hand = self.draft.bundle.named, self.draft.bundle.cards, world.hand[self.seat]
         if len(named) < TRUE_NAMES:
             given = names(bundle)
             return [STOP, *[name for name in commodity_names(hand) if named.count(name) < given.count(name)]]
         first = [STOP, DONE] if holds_bundle(hand, bundle) else [STOP]
-        if not self.draft[CLEAN]:
+        if not self.draft.bundle.clean:
             first.append(NO_CALAMITY)
         if len(named) == len(bundle):
             return first
@@ -159,19 +154,19 @@ class NameCards(Choice):
     def apply(self, world: World, name: int, table: Table) -> None:
         draft = self.draft
         if name == NO_CALAMITY:
-            world.then(NameCards(self.seat, redrawn(draft, clean=True)))
+            world.then(NameCards(self.seat, draft.with_bundle(draft.bundle.with_claim())))
         elif name >= OF_VALUE:
             world.then(NameOther(self.seat, draft, name - OF_VALUE))
         elif name >= 0:
-            world.then(NameCards(self.seat, redrawn(draft, named=(*draft[NAMED], name))))
+            world.then(NameCards(self.seat, draft.with_bundle(draft.bundle.with_name(name))))
         elif name == DONE:
             self.go_on(world, table)
 
     def go_on(self, world: World, table: Table) -> None:
         """An answer is complete; an offer still needs its addressee and a wish."""
-        if self.draft[ANSWERED]:
+        if self.draft.answered:
             lay_down(world, self.draft, table)
-        elif self.draft[NUMBER]:
+        elif self.draft.number:
             world.then(MakeWish(self.seat, self.draft))
         else:
             world.then(ChooseAddressee(self.seat, self.draft))
@@ -198,4 +193,4 @@ class NameOther(Choice):
         return say("{card}", card=name)
 
     def apply(self, world: World, name: int, table: Table) -> None:
-        world.then(NameCards(self.seat, redrawn(self.draft, named=(*self.draft[NAMED], name))))
+        world.then(NameCards(self.seat, self.draft.with_bundle(self.draft.bundle.with_name(name))))

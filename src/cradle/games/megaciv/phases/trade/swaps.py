@@ -5,13 +5,6 @@ from typing import Final
 
 from cradle.games.megaciv.phases.trade.drafts import OFFER_GONE, STOP, again, answer_to
 from cradle.games.megaciv.phases.trade.market import (
-    ANSWERED,
-    BUNDLE,
-    NAMED,
-    NUMBER,
-    SEAT,
-    TO,
-    VERSION,
     can_trade,
     concerns,
     decline,
@@ -23,7 +16,8 @@ from cradle.games.megaciv.phases.trade.market import (
     withdraw,
 )
 from cradle.games.megaciv.phases.trade.offering import FillBundle
-from cradle.games.megaciv.world.state import Offer, World
+from cradle.games.megaciv.world.offers import Offer
+from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice
 from cradle.kernel.table import Table
@@ -51,16 +45,16 @@ class DealWith(Choice):
         self.seat, self.other = seat, other
 
     def candidates(self, world: World) -> Sequence[int]:
-        mine = [each[NUMBER] for each in world.offers if each[SEAT] == self.other and concerns(each, self.seat)]
+        mine = [each.number for each in world.offers if each.seat == self.other and concerns(each, self.seat)]
         return [STOP, *sorted(mine)]
 
     def refuse(self, world: World, number: int) -> No | None:
         offer = find(world, number)
-        if offer is None or offer[ANSWERED]:
+        if offer is None or offer.answered:
             return None
         if not can_trade(world, self.seat):
             return TOO_FEW
-        answered = [each[ANSWERED] for each in own_answers(world, self.seat)]
+        answered = [each.answered for each in own_answers(world, self.seat)]
         if number in answered or len(answered) < MOST_OPEN_ANSWERS:
             return None
         return no("you have {most} answers on the table; change or withdraw one", "Q-45", most=MOST_OPEN_ANSWERS)
@@ -69,8 +63,8 @@ class DealWith(Choice):
         offer = find(world, number)
         if offer is None:
             return say("back")
-        cards, named = len(offer[BUNDLE]), offer[NAMED]
-        if offer[ANSWERED]:
+        cards, named = len(offer.bundle.cards), offer.bundle.named
+        if offer.answered:
             return say("look at the answer: {number} cards with {card}", number=cards, card=named)
         return say("answer the offer: {number} cards with {card}", number=cards, card=named)
 
@@ -78,8 +72,8 @@ class DealWith(Choice):
         offer = find(world, number)
         if offer is None:
             return
-        if offer[ANSWERED]:
-            world.then(ConfirmSwap(self.seat, number, offer[VERSION]))
+        if offer.answered:
+            world.then(ConfirmSwap(self.seat, number, offer.version))
         else:
             world.then(FillBundle(self.seat, answer_to(self.seat, offer)))
 
@@ -94,10 +88,10 @@ class ConfirmSwap(Choice):
 
     def facts(self, world: World) -> dict[str, object]:
         answer = find(world, self.number)
-        offer = find(world, answer[ANSWERED]) if answer else None
+        offer = find(world, answer.answered) if answer else None
         if answer is None or offer is None:
             return {"given": 0, "number": 0, "card": ()}
-        return {"given": len(offer[BUNDLE]), "number": len(answer[BUNDLE]), "card": answer[NAMED]}
+        return {"given": len(offer.bundle.cards), "number": len(answer.bundle.cards), "card": answer.bundle.named}
 
     def candidates(self, world: World) -> Sequence[int]:
         return CONFIRMATIONS
@@ -110,7 +104,7 @@ class ConfirmSwap(Choice):
             return OFFER_GONE
         if reaction == DECLINE:
             return None
-        if answer[VERSION] != self.version:
+        if answer.version != self.version:
             return CHANGED
         return EARLIER if is_stale(world, answer) else None
 
@@ -123,7 +117,7 @@ class ConfirmSwap(Choice):
         answer = find(world, self.number)
         if reaction == STOP or answer is None:
             return
-        offer = find(world, answer[ANSWERED])
+        offer = find(world, answer.answered)
         if reaction == CONFIRM and offer is not None:
             swap(world, offer, answer, table)
         else:
@@ -139,7 +133,7 @@ class ChooseOwn(Choice):
         self.seat = seat
 
     def candidates(self, world: World) -> Sequence[int]:
-        return [STOP, *sorted([each[NUMBER] for each in world.offers if each[SEAT] == self.seat])]
+        return [STOP, *sorted([each.number for each in world.offers if each.seat == self.seat])]
 
     def label(self, world: World, number: int) -> Text:
         offer = find(world, number)
@@ -153,9 +147,9 @@ class ChooseOwn(Choice):
 
 
 def own_words(offer: Offer) -> Text:
-    number, named = len(offer[BUNDLE]), offer[NAMED]
-    if offer[ANSWERED]:
-        return say("your answer to {other}: {number} cards with {card}", other=offer[TO], number=number, card=named)
+    number, named = len(offer.bundle.cards), offer.bundle.named
+    if offer.answered:
+        return say("your answer to {other}: {number} cards with {card}", other=offer.to, number=number, card=named)
     return say("your offer: {number} cards with {card}", number=number, card=named)
 
 
@@ -180,7 +174,7 @@ class ChangeOwn(Choice):
         offer = find(world, self.number)
         if offer is None:
             return OFFER_GONE
-        if change == STAND_BY and not (offer[ANSWERED] and is_stale(world, offer)):
+        if change == STAND_BY and not (offer.answered and is_stale(world, offer)):
             return NOT_CHANGED
         return None
 

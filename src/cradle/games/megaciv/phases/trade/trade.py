@@ -11,8 +11,6 @@ from cradle.games.megaciv.phases.trade.drafts import BELL_RANG, new_offer
 from cradle.games.megaciv.phases.trade.market import (
     EVERYONE,
     FEWEST_CARDS,
-    SEAT,
-    TO,
     can_trade,
     leave_market,
     own_offers,
@@ -84,7 +82,7 @@ class Market(Choice):
     def others(self, world: World) -> list[int]:
         """Seats with something on the table that concerns this one, itself among them."""
         seat = self.seat
-        return sorted({each[SEAT] for each in world.offers if each[SEAT] == seat or each[TO] in (EVERYONE, seat)})
+        return sorted({each.seat for each in world.offers if each.seat == seat or each.to in (EVERYONE, seat)})
 
     def refuse(self, world: World, answer: int) -> No | None:
         if answer == DONE:

@@ -6,9 +6,10 @@ from typing import Final
 
 from cradle.games.megaciv.box.cards import COMMODITIES, COPIES, FACE_VALUE
 from cradle.games.megaciv.box.civilizations import BLOCKS
-from cradle.games.megaciv.phases.trade.drafts import ONLY_STOP, STOP, gone, redrawn, spoiled
-from cradle.games.megaciv.phases.trade.market import BUNDLE, EVERYONE, NAMED, WISH, lay_down
-from cradle.games.megaciv.world.state import Offer, World
+from cradle.games.megaciv.phases.trade.drafts import ONLY_STOP, STOP, gone, spoiled
+from cradle.games.megaciv.phases.trade.market import EVERYONE, lay_down
+from cradle.games.megaciv.world.offers import Offer
+from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice
 from cradle.kernel.table import Table
@@ -28,7 +29,7 @@ class ChooseAddressee(Choice):
         self.seat, self.draft = seat, draft
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"number": len(self.draft[BUNDLE]), "card": self.draft[NAMED]}
+        return {"number": len(self.draft.bundle.cards), "card": self.draft.bundle.named}
 
     def candidates(self, world: World) -> Sequence[int]:
         return [STOP, EVERYONE, *[seat for seat in world.ranking if seat != self.seat]]
@@ -54,7 +55,7 @@ class ChooseAddressee(Choice):
 
     def apply(self, world: World, to: int, table: Table) -> None:
         if to != STOP:
-            world.then(MakeWish(self.seat, redrawn(self.draft, to=to)))
+            world.then(MakeWish(self.seat, self.draft.with_addressee(to)))
 
 
 class MakeWish(Choice):
@@ -67,7 +68,11 @@ class MakeWish(Choice):
 
     def facts(self, world: World) -> dict[str, object]:
         draft = self.draft
-        return {"number": len(draft[BUNDLE]), "card": draft[NAMED], "wish": say("{goods}", goods=draft[WISH])}
+        return {
+            "number": len(draft.bundle.cards),
+            "card": draft.bundle.named,
+            "wish": say("{goods}", goods=draft.bundle.wish),
+        }
 
     def candidates(self, world: World) -> Sequence[int]:
         return WISHES
@@ -75,7 +80,7 @@ class MakeWish(Choice):
     def refuse(self, world: World, wish: int) -> No | None:
         if wish == STOP:
             return None
-        if wish != DONE and len(self.draft[WISH]) == MOST_WISHES:
+        if wish != DONE and len(self.draft.bundle.wish) == MOST_WISHES:
             return no("an offer has at most {most} wishes", "Q-45", most=MOST_WISHES)
         return spoiled(world, self.seat, self.draft) if wish == DONE else gone(world, self.draft)
 
@@ -84,7 +89,7 @@ class MakeWish(Choice):
         if gone(world, self.draft) is not None:
             return ONLY_STOP
         complete = self.refuse(world, DONE) is None
-        if len(self.draft[WISH]) == MOST_WISHES:
+        if len(self.draft.bundle.wish) == MOST_WISHES:
             return WISHES[:2] if complete else ONLY_STOP
         return WISHES if complete else (STOP, *VALUES)
 
@@ -115,7 +120,7 @@ class WishFor(Choice):
         return say("{card}", card=name)
 
     def apply(self, world: World, name: int, table: Table) -> None:
-        world.then(MakeWish(self.seat, redrawn(self.draft, wish=(*self.draft[WISH], name))))
+        world.then(MakeWish(self.seat, self.draft.with_bundle(self.draft.bundle.with_wish(name))))
 
 
 @lru_cache

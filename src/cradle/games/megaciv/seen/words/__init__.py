@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cradle.games.megaciv.box.atlas import AREA_NAMES, KIND, OPEN_SEA
+from cradle.games.megaciv.box.atlas import AREA_NAMES, KIND, OPEN_SEA, PLAIN_NAMES, VOLCANO_NAMES
 from cradle.games.megaciv.box.cards import ADVANCE_NAMES, CARD_NAMES, COLOUR_IDS
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_NAMES, EPOCH_NAMES, LINE_UP, scenario
 from cradle.games.megaciv.seen.words import fate, growth, pieces, trading, war
@@ -40,7 +40,11 @@ CATALOG: Final = Catalog(
         "advance": ADVANCE_NAMES,
         "card": CARD_NAMES,
         "calamity": CARD_NAMES,
+        "trade_card": (*CARD_NAMES, *CARD_NAMES),
         "civilization": CIVILIZATION_NAMES,
+        "region": CIVILIZATION_NAMES,
+        "plain": PLAIN_NAMES,
+        "volcano": VOLCANO_NAMES,
         "colour": COLOUR_IDS,
         "epoch": EPOCH_NAMES,
         "goods": goods,

@@ -5,11 +5,11 @@ from typing import Final
 from cradle.games.megaciv.box.cards import ADVANCES, ANATOMY, COLOURS
 from cradle.games.megaciv.phases.advances.prices import prices, total
 from cradle.planner.aims import Aim
-from cradle.planner.baskets import Basket, Shelf
-from cradle.planner.keeping import SCALE, Keeping
-from cradle.planner.outlook import Outlook
-from cradle.planner.payment import Purse
 from cradle.planner.position import Position
+from cradle.planner.search.baskets import Basket, Shelf
+from cradle.planner.search.keeping import SCALE, Keeping
+from cradle.planner.search.outlook import Outlook
+from cradle.planner.search.payment import Purse
 
 BIG: Final = 1 << 30  # more than any value kept, so that it decides between baskets of equal weight only
 TIE: Final = 1 << 14  # more than all weights together by which credits decide between baskets of equal weight and price

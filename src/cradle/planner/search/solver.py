@@ -12,13 +12,13 @@ from cradle.games.megaciv.box.cards import ADVANCES, ANATOMY, COLOURS, CREDITS, 
 from cradle.games.megaciv.phases.advances.prices import LIBRARY_DISCOUNT, total
 from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
 from cradle.planner.aims import Aim
-from cradle.planner.baskets import NO_GIFT, UNIT, Basket, Row
-from cradle.planner.counter import BIG, Counter, best_by_rows
-from cradle.planner.credit import credit_value, credits_for_money, most_credits
-from cradle.planner.limits import Limits
-from cradle.planner.offers import Offers
-from cradle.planner.outlook import FULL, Gains, Outlook, adjusted
-from cradle.planner.parts import Part, Standing
+from cradle.planner.search.baskets import NO_GIFT, UNIT, Basket, Row
+from cradle.planner.search.counter import BIG, Counter, best_by_rows
+from cradle.planner.search.credit import credit_value, credits_for_money, most_credits
+from cradle.planner.search.limits import Limits
+from cradle.planner.search.offers import Offers
+from cradle.planner.search.outlook import FULL, Gains, Outlook, adjusted
+from cradle.planner.search.parts import Part, Standing
 
 STEPS: Final[tuple[int, ...]] = (32, 24, 16, 8, 4)  # by which shares are adjusted at first
 LATER_STEP: Final = 12  # and for each part once the search has grown

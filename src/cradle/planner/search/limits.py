@@ -10,10 +10,10 @@ from typing import Final
 from cradle.games.megaciv.box.cards import ADVANCES, COLOURS, COLOURS_OF, CREDITS, FREE_CREDITS
 from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, SECOND_COLOUR
 from cradle.planner.aims import Aim
-from cradle.planner.counter import Counter
-from cradle.planner.offers import Offers
-from cradle.planner.outlook import FULL, MOST_CREDIT, Gains, Shares
-from cradle.planner.parts import Behind, Standing
+from cradle.planner.search.counter import Counter
+from cradle.planner.search.offers import Offers
+from cradle.planner.search.outlook import FULL, MOST_CREDIT, Gains, Shares
+from cradle.planner.search.parts import Behind, Standing
 
 CREDITS_OF: Final[tuple[tuple[tuple[int, int], ...], ...]] = tuple(
     [tuple([(colour, CREDITS[each][colour]) for colour in COLOURS if CREDITS[each][colour]]) for each in ADVANCES]

@@ -20,7 +20,7 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, LIBRARY_DISCOUNT, SECOND_COLOUR
 from cradle.games.megaciv.phases.advances.purchases import CREDIT_STEP, FREE_SCIENCE
-from cradle.planner.outlook import ENTRIES, HAS_NEXT, MOST_CREDIT, OWN_CREDIT, ROW, ROW_OF, ROWS, by_colour
+from cradle.planner.search.outlook import ENTRIES, HAS_NEXT, MOST_CREDIT, OWN_CREDIT, ROW, ROW_OF, ROWS, by_colour
 
 NEVER: Final = -1  # the turn of an advance that is not bought
 TINY: Final = 1e-6

@@ -13,8 +13,8 @@ from typing import Final
 from cradle.games.megaciv.box.cards import ADVANCES, COLOURS, CREDITS, FREE_CREDITS, SPECIAL_CREDIT, SPECIAL_FROM
 from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, SECOND_COLOUR, prices
 from cradle.games.megaciv.phases.advances.purchases import CREDIT_STEP
-from cradle.planner.credit import NO_CREDITS, with_credits
 from cradle.planner.position import Position
+from cradle.planner.search.credit import NO_CREDITS, with_credits
 
 FULL: Final = 64  # a full share
 STEPS: Final = 4  # an advance gives at most twenty to a colour

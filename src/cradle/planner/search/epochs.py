@@ -17,8 +17,8 @@ from cradle.games.megaciv.phases.ast.alteration import (
     EXPERT_POINTS,
     MIDDLE_PRICE,
 )
-from cradle.planner.baskets import NO_GIFT, Basket
-from cradle.planner.counter import BIG, Counter
+from cradle.planner.search.baskets import NO_GIFT, Basket
+from cradle.planner.search.counter import BIG, Counter
 
 TIERS: Final = 3  # low, middle and high advances
 

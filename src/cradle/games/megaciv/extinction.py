@@ -1,0 +1,31 @@
+"""The end of all peoples: with nobody left on the board who could come back, the game ends (Q-89)."""
+
+from cradle.games.megaciv.box.cards import UNIVERSAL_DOCTRINE
+from cradle.games.megaciv.phases.advances.basket import FillBasket
+from cradle.games.megaciv.phases.ast.victory import announce_victory
+from cradle.games.megaciv.world.state import World, black, city_count, holds, tokens_on_board
+from cradle.kernel.table import Table
+
+
+def end_if_nobody_can_return(world: World, table: Table) -> None:
+    """After phase 13: the scores stand as they are."""
+    if nobody_can_return(world):
+        world.over = True
+        table.tell("nobody_left_on_the_board")
+        announce_victory(world, table)
+
+
+def nobody_can_return(world: World) -> bool:
+    """No player has a token or a city, and nobody has or can pay for what annexes black pieces (Q-39, Q-89)."""
+    if any([has_pieces(world, seat) for seat in world.ranking]):
+        return False
+    return not has_pieces(world, black(world)) or not any([may_annex(world, seat) for seat in world.ranking])
+
+
+def has_pieces(world: World, owner: int) -> bool:
+    return tokens_on_board(world, owner) > 0 or city_count(world, owner) > 0
+
+
+def may_annex(world: World, seat: int) -> bool:
+    """Universal Doctrine alone annexes barbarian tokens and pirate cities, with no units of one's own (R.33)."""
+    return holds(world, seat, UNIVERSAL_DOCTRINE) or FillBasket(seat, ()).refuse(world, UNIVERSAL_DOCTRINE) is None

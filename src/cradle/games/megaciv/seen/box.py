@@ -1,0 +1,271 @@
+"""What comes in the box, for whoever draws the game: told once a match, since nothing of it ever changes."""
+
+from typing import TypedDict
+
+from cradle.games.megaciv.box.atlas import (
+    AREA_IDS,
+    AREA_NAMES,
+    AREAS,
+    KIND,
+    KIND_NAMES,
+    LAND_NEIGHBOURS,
+    LIMIT,
+    NONE,
+    OPEN_SEA,
+    OUT_OF_PLAY,
+    PLAIN,
+    PLAIN_IDS,
+    PLAIN_NAMES,
+    REGION,
+    SITE,
+    SITE_NAMES,
+    START_AREA,
+    VOLCANO,
+    VOLCANO_IDS,
+    VOLCANO_NAMES,
+    WATER_NEIGHBOURS,
+    on_part,
+)
+from cradle.games.megaciv.box.cards import (
+    ADVANCE_IDS,
+    ADVANCE_NAMES,
+    ADVANCES,
+    CALAMITIES,
+    CARD_IDS,
+    CARD_KIND,
+    CARD_KIND_NAMES,
+    CARD_NAMES,
+    COLOUR_IDS,
+    COLOURS_OF,
+    COMMODITIES,
+    COPIES,
+    CREDITS,
+    FACE_VALUE,
+    FREE_CREDITS,
+    HAS_SPECIAL_ABILITY,
+    POINTS,
+    PRICE,
+    SET_SIZE,
+    SPECIAL_CREDIT,
+    SPECIAL_FROM,
+    STACK,
+    TOUCHED_BY,
+)
+from cradle.games.megaciv.box.civilizations import (
+    BASIC_FINISH,
+    BLOCK,
+    CIVILIZATION_IDS,
+    CIVILIZATION_NAMES,
+    COLOUR,
+    EPOCH_IDS,
+    EPOCH_NAMES,
+    EXPERT_FINISH,
+    LETTERING,
+    LINE_UP,
+    MAP,
+    MAP_NAMES,
+    TINT,
+    epoch,
+)
+from cradle.games.megaciv.short_game import THEME_ADVANCES, THEME_IDS, THEME_NAMES
+from cradle.games.megaciv.turn import PHASE_IDS
+from cradle.games.megaciv.world.state import World
+
+
+class Named(TypedDict):
+    """A thing of which only its name is to be told."""
+
+    id: str
+    name: str
+
+
+class AreaCard(TypedDict):
+    """An area as it is printed on the map."""
+
+    id: str
+    name: str
+    kind: str  # land, coastal, sea
+    limit: int | None
+    site: str | None  # black, or white on a flood plain
+    region: str | None
+    plain: str | None
+    volcano: str | None
+    by_land: list[str]
+    by_water: list[str]
+    in_play: bool
+
+
+class CivilizationCard(TypedDict):
+    """A civilization that takes part; its row of the A.S.T. is the epoch of every space."""
+
+    id: str
+    name: str
+    rank: int
+    block: int
+    start: str
+    colour: str
+    tint: str
+    lettering: str
+    row: list[str]
+
+
+class AdvanceCard(TypedDict):
+    """An advance with its printed price, and what it gives."""
+
+    id: str
+    name: str
+    price: int
+    points: int
+    colours: list[str]
+    credits: dict[str, int]
+    free_credits: int
+    special_credit_from: str | None
+    special_credit: int
+    has_ability: bool
+
+
+class CommodityCard(TypedDict):
+    """A commodity; `copies` are the cards in the stacks, by block."""
+
+    id: str
+    name: str
+    value: int
+    set_size: int
+    copies: list[int]
+
+
+class CalamityCard(TypedDict):
+    """A calamity; `touched_by` are the advances that change what it does."""
+
+    id: str
+    name: str
+    stack: int
+    kind: str  # minor, tradeable, non_tradeable
+    touched_by: list[str]
+
+
+class ThemeCard(TypedDict):
+    """A theme set of the Short Game."""
+
+    id: str
+    name: str
+    advances: list[str]
+
+
+class Box(TypedDict):
+    """All that is printed, for one scenario."""
+
+    map: str
+    phases: list[str]
+    colours: list[str]
+    epochs: list[Named]
+    areas: list[AreaCard]
+    plains: list[Named]
+    volcanoes: list[Named]
+    civilizations: list[CivilizationCard]
+    advances: list[AdvanceCard]
+    commodities: list[CommodityCard]
+    calamities: list[CalamityCard]
+    themes: list[ThemeCard]
+
+
+def box(world: World) -> Box:
+    scenario, part = world.scenario, MAP[world.scenario]
+    return {
+        "map": MAP_NAMES[part],
+        "phases": list(PHASE_IDS),
+        "colours": list(COLOUR_IDS),
+        "epochs": named(EPOCH_IDS, EPOCH_NAMES),
+        "areas": [area_card(area, scenario) for area in AREAS if on_part(area, part)],
+        "plains": named(PLAIN_IDS, PLAIN_NAMES),
+        "volcanoes": named(VOLCANO_IDS, VOLCANO_NAMES),
+        "civilizations": [civilization_card(each, scenario, world.expert) for each in LINE_UP[scenario]],
+        "advances": [advance_card(advance) for advance in ADVANCES],
+        "commodities": [commodity_card(card, scenario) for card in COMMODITIES if in_stacks(card, scenario)],
+        "calamities": [calamity_card(card) for card in CALAMITIES if in_stacks(card, scenario)],
+        "themes": [theme_card(theme) for theme in range(len(THEME_IDS))] if world.short else [],
+    }
+
+
+def named(ids: tuple[str, ...], names: tuple[str, ...]) -> list[Named]:
+    return [{"id": each, "name": name} for each, name in zip(ids, names, strict=True)]
+
+
+def area_card(area: int, scenario: int) -> AreaCard:
+    return {
+        "id": AREA_IDS[area],
+        "name": AREA_NAMES[area],
+        "kind": KIND_NAMES[KIND[area]],
+        "limit": None if KIND[area] == OPEN_SEA else LIMIT[area],
+        "site": SITE_NAMES[SITE[area]] or None,
+        "region": None if REGION[area] == NONE else CIVILIZATION_IDS[REGION[area]],
+        "plain": None if PLAIN[area] == NONE else PLAIN_IDS[PLAIN[area]],
+        "volcano": None if VOLCANO[area] == NONE else VOLCANO_IDS[VOLCANO[area]],
+        "by_land": [AREA_IDS[other] for other in LAND_NEIGHBOURS[area]],
+        "by_water": [AREA_IDS[other] for other in WATER_NEIGHBOURS[area]],
+        "in_play": area not in OUT_OF_PLAY[scenario],
+    }
+
+
+def civilization_card(civilization: int, scenario: int, expert: bool) -> CivilizationCard:
+    spaces = range((EXPERT_FINISH if expert else BASIC_FINISH) + 1)
+    return {
+        "id": CIVILIZATION_IDS[civilization],
+        "name": CIVILIZATION_NAMES[civilization],
+        "rank": civilization + 1,
+        "block": BLOCK[scenario][LINE_UP[scenario].index(civilization)],
+        "start": AREA_IDS[START_AREA[civilization]],
+        "colour": COLOUR[civilization],
+        "tint": TINT[civilization],
+        "lettering": LETTERING[civilization],
+        "row": [EPOCH_IDS[epoch(civilization, space, expert)] for space in spaces],
+    }
+
+
+def advance_card(advance: int) -> AdvanceCard:
+    before = SPECIAL_FROM[advance]
+    return {
+        "id": ADVANCE_IDS[advance],
+        "name": ADVANCE_NAMES[advance],
+        "price": PRICE[advance],
+        "points": POINTS[advance],
+        "colours": [COLOUR_IDS[colour] for colour in COLOURS_OF[advance]],
+        "credits": {COLOUR_IDS[colour]: given for colour, given in enumerate(CREDITS[advance]) if given},
+        "free_credits": FREE_CREDITS[advance],
+        "special_credit_from": None if before == NONE else ADVANCE_IDS[before],
+        "special_credit": SPECIAL_CREDIT[advance],
+        "has_ability": HAS_SPECIAL_ABILITY[advance],
+    }
+
+
+def commodity_card(card: int, scenario: int) -> CommodityCard:
+    return {
+        "id": CARD_IDS[card],
+        "name": CARD_NAMES[card],
+        "value": FACE_VALUE[card],
+        "set_size": SET_SIZE[card],
+        "copies": [block[card] for block in COPIES[scenario]],
+    }
+
+
+def calamity_card(card: int) -> CalamityCard:
+    return {
+        "id": CARD_IDS[card],
+        "name": CARD_NAMES[card],
+        "stack": STACK[card],
+        "kind": CARD_KIND_NAMES[CARD_KIND[card]],
+        "touched_by": [ADVANCE_IDS[advance] for advance in TOUCHED_BY[card]],
+    }
+
+
+def theme_card(theme: int) -> ThemeCard:
+    return {
+        "id": THEME_IDS[theme],
+        "name": THEME_NAMES[theme],
+        "advances": [ADVANCE_IDS[advance] for advance in THEME_ADVANCES[theme]],
+    }
+
+
+def in_stacks(card: int, scenario: int) -> bool:
+    """The card is used in this scenario (S.10, S.11)."""
+    return any([block[card] for block in COPIES[scenario]])

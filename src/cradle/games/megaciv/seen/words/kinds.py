@@ -1,0 +1,87 @@
+"""What the facts of events and questions are, by their names, so that JSON says "knossos" instead of a number."""
+
+from typing import Final
+
+from cradle.games.megaciv.box.civilizations import EPOCH_IDS
+from cradle.games.megaciv.box.kinds import (
+    ADVANCE,
+    AREA,
+    CARD,
+    CIVILIZATION,
+    COLOUR,
+    PLAIN,
+    REGION,
+    TRADE_CARD,
+    VOLCANO,
+)
+from cradle.games.megaciv.short_game import THEME
+from cradle.games.megaciv.world.kinds import OWNER, SEAT
+from cradle.kernel.written import Kind, Things
+
+EPOCH: Final = Things("epoch", EPOCH_IDS)
+
+KINDS: Final[dict[str, Kind]] = {
+    # who
+    "seat": SEAT,
+    "other": OWNER,
+    "owner": OWNER,
+    "seats": OWNER,
+    "victim": SEAT,
+    "beneficiary": SEAT,
+    "chosen": SEAT,
+    "barred": SEAT,
+    "involved": SEAT,
+    "waited": SEAT,
+    "civilization": CIVILIZATION,
+    # where
+    "area": AREA,
+    "other_area": AREA,
+    "areas": AREA,
+    "among": AREA,
+    "closed": AREA,
+    "fought": AREA,
+    "pending": AREA,
+    "seas": AREA,
+    "region": REGION,
+    "plain": PLAIN,
+    "plains": PLAIN,
+    "volcano": VOLCANO,
+    "volcanoes": VOLCANO,
+    # cards
+    "advance": ADVANCE,
+    "basket": ADVANCE,
+    "used": ADVANCE,
+    "card": CARD,
+    "calamity": CARD,
+    "measure": CARD,
+    "goods": CARD,
+    "trade_card": TRADE_CARD,
+    "colour": COLOUR,
+    "epoch": EPOCH,
+    "theme": THEME,
+}
+
+# Facts that mean themselves: numbers, names and whole sentences. `places` are pairs of an area's number and a number.
+THEMSELVES: Final = frozenset(
+    {
+        "answer",
+        "cards",
+        "counts",
+        "damage",
+        "name",
+        "number",
+        "places",
+        "points",
+        "price",
+        "rate",
+        "reason",
+        "rule",
+        "space",
+        "steps",
+        "sum",
+        "total",
+        "treasury",
+        "turn",
+        "value",
+    }
+)

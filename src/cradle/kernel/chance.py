@@ -1,0 +1,263 @@
+"""Where chance comes from: a seed, a secret fixed before the game, or people with real dice and cards.
+
+A source gives one number in [0, 1) for each pick, the k-th for pick number k, counted from 0 over the whole game; what
+was taken back counts too, so nothing is rolled twice.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
+from json import dumps
+from random import Random, SystemRandom
+from secrets import token_bytes
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from cradle.kernel.catalog import Refused
+from cradle.kernel.dice import Roll
+from cradle.kernel.game import BadOptions
+from cradle.kernel.table import CHOOSE, DRAW, ROLL, Pick, RecordingTable
+from cradle.kernel.written import Things
+
+LARGEST_SEED: Final = 2**256
+SECRET_BYTES: Final = 32
+KINDS: Final[tuple[str, ...]] = (ROLL, DRAW, CHOOSE)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Source:
+    """Where the picks of a game come from."""
+
+    called: str  # what it is called when its picks are checked
+    asks_people: ClassVar[bool] = False
+
+    def numbers(self, first: int) -> Callable[[], float]:
+        """The numbers from pick `first` on, one for each call."""
+        raise NotImplementedError
+
+    def header(self) -> dict[str, Any]:
+        """What a save tells of it."""
+        raise NotImplementedError
+
+    def repeats(self) -> bool:
+        """It can be asked again for the picks it has given."""
+        return True
+
+    def table(self, numbers: Callable[[], float], given: Sequence[Any] = ()) -> RecordingTable:
+        """A table for one answer; `given` is what people rolled and drew for it, if this source asks them."""
+        return RecordingTable(numbers)
+
+    def given(self, picks: Sequence[Pick]) -> list[Any]:
+        """What people rolled and drew among these picks."""
+        return []
+
+    def check(self, written: Sequence[Pick], again: Sequence[Pick]) -> str:
+        """What is wrong with the picks written with a line if they came out like this when asked again, or nothing."""
+        if [list(pick) for pick in written] == [list(pick) for pick in again]:
+            return ""
+        return f"chance is written as {list(written)}, but {self.called} gives {list(again)}"
+
+
+def source_of(header: Mapping[str, Any], secret: bytes | None = None) -> Source:
+    """The source that a save tells of."""
+    if "people" in header:
+        rest = {name: value for name, value in header.items() if name != "people"}
+        return People(frozenset(header["people"]), source_of(rest, secret))
+    if "commitment" in header:
+        return Commitment(secret, tuple(header.get("words", ())), header["commitment"])
+    if header.get("seed") is None:
+        return Forgotten()
+    return Seed(header["seed"])
+
+
+class Seed(Source):
+    """Pick k is the k-th number of a generator begun with a seed; whoever knows the seed knows all picks."""
+
+    def __init__(self, seed: Any) -> None:
+        if not isinstance(seed, int) or isinstance(seed, bool):
+            raise BadOptions(f"a seed is a whole number, not {seed!r}")
+        if abs(seed) >= LARGEST_SEED:
+            raise BadOptions("a seed has at most 256 bits")
+        self.seed: int = seed
+        self.called = "the seed"
+
+    def numbers(self, first: int) -> Callable[[], float]:
+        generator = Random(self.seed)
+        for _ in range(first):
+            generator.random()
+        return generator.random
+
+    def header(self) -> dict[str, Any]:
+        return {"seed": self.seed}
+
+
+class Forgotten(Source):
+    """A game that does not tell its seed: its picks stand in its lines, and those to come are anybody's guess."""
+
+    def __init__(self) -> None:
+        self.called = "nothing"
+
+    def numbers(self, first: int) -> Callable[[], float]:
+        return SystemRandom().random
+
+    def header(self) -> dict[str, Any]:
+        return {"seed": None}
+
+    def repeats(self) -> bool:
+        return False
+
+
+class Commitment(Source):
+    """Fair chance among strangers: a secret whose SHA-256 everyone knows beforehand, and a word from each player.
+
+    Nobody can know the picks before the end without the secret, and nobody can change them afterwards.
+    """
+
+    def __init__(self, secret: bytes | None, words: tuple[str, ...], digest: str) -> None:
+        self.words, self.digest = words, digest
+        if secret is not None and not self.fits(secret):
+            raise BadOptions("this is not the secret of this match: it does not fit the commitment")
+        self._secret = secret
+        self.called = "the secret"
+
+    @staticmethod
+    def new(words: Sequence[str]) -> "Commitment":
+        """A commitment to a new secret."""
+        secret = token_bytes(SECRET_BYTES)
+        return Commitment(secret, tuple(words), sha256(secret).hexdigest())
+
+    def fits(self, secret: bytes) -> bool:
+        """This is the secret that was committed to."""
+        return sha256(secret).hexdigest() == self.digest
+
+    def repeats(self) -> bool:
+        return self._secret is not None
+
+    def secret(self) -> bytes:
+        if self._secret is None:
+            raise Refused("playing on needs the secret of this match")
+        return self._secret
+
+    def numbers(self, first: int) -> Callable[[], float]:
+        secret, pick = self.secret().hex(), first - 1
+
+        def number() -> float:
+            nonlocal pick
+            pick += 1
+            return committed_number(secret, self.words, pick)
+
+        return number
+
+    def header(self) -> dict[str, Any]:
+        return {"commitment": self.digest, "words": list(self.words)}
+
+
+def committed_number(secret: str, words: Sequence[str], pick: int) -> float:
+    """The first 53 bits of SHA-256 over the JSON text ``["<secret in hexadecimal>",["word",...],pick]``."""
+    text = dumps([secret, list(words), pick], separators=(",", ":"), ensure_ascii=False)
+    bits = int.from_bytes(sha256(text.encode()).digest()[:7], "big") >> 3
+    return bits / 2**53
+
+
+class People(Source):
+    """People at a real table roll or draw what they like to; the rest comes from another source."""
+
+    asks_people = True
+
+    def __init__(self, kinds: frozenset[str], otherwise: Source) -> None:
+        if not kinds or not kinds <= frozenset(KINDS):
+            raise BadOptions(f"people can {', '.join(KINDS)}, not {', '.join(sorted(kinds)) or 'nothing'}")
+        self.kinds, self.otherwise = kinds, otherwise
+        self.called = otherwise.called
+
+    def numbers(self, first: int) -> Callable[[], float]:
+        return self.otherwise.numbers(first)
+
+    def header(self) -> dict[str, Any]:
+        return {**self.otherwise.header(), "people": sorted(self.kinds)}
+
+    def repeats(self) -> bool:
+        return self.otherwise.repeats()
+
+    def table(self, numbers: Callable[[], float], given: Sequence[Any] = ()) -> RecordingTable:
+        return PeopleTable(numbers, self.kinds, given)
+
+    def given(self, picks: Sequence[Pick]) -> list[Any]:
+        return [thing for verb, thing in picks if verb in self.kinds]
+
+
+class Wanted(Exception):
+    """The game waits for people to roll or draw."""
+
+    def __init__(self, kind: str, seat: int | None, dice: int = 0, of: str = "", things: Sequence[str] = ()) -> None:
+        super().__init__(f"roll {in_words(dice)}" if kind == ROLL else f"{kind} a {of.replace('_', ' ')}")
+        self.kind, self.seat = kind, seat
+        self.dice = dice  # to roll
+        self.of, self.things = of, list(things)  # what is drawn or chosen, and what it can be
+
+    def as_dict(self) -> dict[str, Any]:
+        if self.kind == ROLL:
+            return {"kind": ROLL, "dice": self.dice, "seat": self.seat}
+        return {"kind": self.kind, "of": self.of, "things": self.things, "seat": self.seat}
+
+
+class PeopleTable(RecordingTable):
+    """Rolls and draws what people say they rolled and drew, in this order; wants what they have not said yet."""
+
+    def __init__(self, source: Callable[[], float], asked: frozenset[str], given: Sequence[Any]) -> None:
+        super().__init__(source)
+        self.asked, self.given = asked, given
+        self.used = 0  # how many of them
+
+    def roll(self, dice: int) -> Roll:
+        if ROLL not in self.asked:
+            return super().roll(dice)
+        if self.used == len(self.given):
+            raise Wanted(ROLL, None, dice)
+        roll = faces_of(self.next_given(), dice)
+        self.picks.append([ROLL, list(roll)])
+        return roll
+
+    def draw(self, layer: Sequence[int], kind: Things, seat: int | None = None) -> int:
+        return self.find(DRAW, layer, kind, seat) if DRAW in self.asked else super().draw(layer, kind, seat)
+
+    def choose(self, things: Sequence[int], kind: Things, seat: int | None = None) -> int:
+        return self.find(CHOOSE, things, kind, seat) if CHOOSE in self.asked else super().choose(things, kind, seat)
+
+    def find(self, verb: str, things: Sequence[int], kind: Things, seat: int | None) -> int:
+        if self.used == len(self.given):
+            raise Wanted(verb, seat, 0, kind.name, sorted({kind.id_of(thing) for thing in things}))
+        said = self.next_given()
+        thing = kind.read(None, None, said) if isinstance(said, str) else None
+        if thing is None or thing not in things:
+            raise Refused(f"{said!r} is not there to {verb}")
+        self.picks.append([verb, kind.id_of(thing)])
+        return things.index(thing)
+
+    def next_given(self) -> Any:
+        """What people said next; the number of this pick stays unused."""
+        self.source()
+        self.used += 1
+        return self.given[self.used - 1]
+
+
+def faces_of(said: Any, dice: int) -> Roll:
+    """The faces people say their dice show, ascending."""
+    faces = list(said) if isinstance(said, list | tuple) else []
+    whole = [face for face in faces if isinstance(face, int) and not isinstance(face, bool) and 1 <= face <= 6]
+    if len(faces) != dice or len(whole) != dice:
+        one = dice == 1
+        shown = f"{NUMBERS[dice] if dice < len(NUMBERS) else dice} {'number' if one else 'numbers'}"
+        raise Refused(f"{in_words(dice)} {'shows' if one else 'show'} {shown} from 1 to 6")
+    return tuple(sorted(whole))
+
+
+NUMBERS: Final[tuple[str, ...]] = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+)  # fmt: skip
+
+
+def in_words(dice: int) -> str:
+    """``three dice``."""
+    number = NUMBERS[dice] if dice < len(NUMBERS) else str(dice)
+    return f"{number} die" if dice == 1 else f"{number} dice"

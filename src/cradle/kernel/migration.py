@@ -1,0 +1,298 @@
+"""Old saves come forward: by a replay under today's rules, or by new names for what they tell of.
+
+A game says for each older version of its rules how a save of that version comes forward. Saves of the first version
+hold answers and picks by number, as places in lists that are frozen with the game's data; they are played again from
+the start, and the record that this makes is the new save.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from cradle.kernel.catalog import Refused
+from cradle.kernel.dice import Roll, ways_to_roll
+from cradle.kernel.flow import WAIT, Choice, may_wait, name_of, question_to, waiting
+from cradle.kernel.game import Game, Header, MakeRecord
+from cradle.kernel.line import SETUP, UNDO, Line
+from cradle.kernel.table import CHOOSE, DRAW, ROLL, Pick, RecordingTable, ScriptedTable, ScriptExhausted
+from cradle.kernel.written import Kind, Pair, Things
+
+Frozen = Mapping[str, Sequence[str]]  # by kind of thing: the ids in the order of the version that a save is of
+
+MOST_UNASKED: Final = 1000  # questions in a row that an old save does not answer
+
+
+def brought_forward(
+    game: Game, header: Header, lines: Sequence[Line], make_record: MakeRecord
+) -> tuple[Header, list[Line]]:
+    """A save of an older version as one of today's, by version; a replay reaches today's at once."""
+    kept = list(lines)
+    for version in range(header["rules"], game.rules):
+        if header["rules"] <= version:
+            header, kept = game.migrations[version](header, kept, make_record)
+    return {**header, "rules": game.rules}, kept
+
+
+def renamed(lines: Sequence[Line], choices: Mapping[str, str], things: Mapping[str, str]) -> list[Line]:
+    """Lines with new names for choices, and for things wherever answers and picks name them."""
+    come: list[Line] = []
+    for seat, name, answer, picks in lines:
+        again: list[Pick] = [[verb, new_name(thing, things)] for verb, thing in picks]
+        come.append((seat, choices.get(name, name), new_name(answer, things), again))
+    return come
+
+
+def new_name(written: Any, things: Mapping[str, str]) -> Any:
+    if isinstance(written, list):
+        return [new_name(each, things) for each in written]
+    return things.get(written, written) if isinstance(written, str) else written
+
+
+def replay_forward(
+    header: Header, lines: Sequence[Line], frozen: Frozen, make_record: MakeRecord
+) -> tuple[Header, list[Line]]:
+    """A save with answers and picks by number, played again under today's rules.
+
+    It ends before the first line that cannot be played any more, and the header notes why.
+    """
+    record = make_record(header)
+    picks: list[Any] = []
+    for line in lines:
+        picks += line[3]
+    note = Replay(record, frozen, picks).play_all(lines)
+    come: Header = {**header, "rules": record.game.rules}
+    if note:
+        come["note"] = note
+    return come, list(record.lines)
+
+
+class Replay:
+    """An old game being played again; `record` is the new one.
+
+    Picks are one stream over all lines, since a line may ask for more or fewer than it did. Where the rules now ask
+    what they once answered by themselves, because only one answer was left, that answer is put in.
+    """
+
+    def __init__(self, record: Any, frozen: Frozen, picks: Sequence[int]) -> None:
+        self.record, self.frozen = record, frozen
+        self.stream = Stream(picks)
+        self.places: dict[int, int] = {}  # old line: the new one, or where it would stand
+        self.dropped: set[int] = set()  # old lines that have no new one
+        self.put_in: list[int] = []  # new lines that have no old one
+        self.struck: set[int] = set()  # new lines taken back
+
+    def play_all(self, lines: Sequence[Line]) -> str:
+        """Play every line; what stood in the way of the first that could not be played, or nothing."""
+        for number, line in enumerate(lines):
+            try:
+                self.play(number, line)
+            except (Refused, ScriptExhausted) as trouble:
+                if not self.record.lines:
+                    raise Refused(f"the set-up does not fit today's rules: {trouble}") from None
+                return f"line {number + 2} of the old save cannot be played under today's rules: {trouble}"
+        return ""
+
+    def play(self, number: int, line: Line) -> None:
+        seat, name, answer, _ = line
+        if name == UNDO and seat is None:
+            self.undo_by_consent(number, answer)
+        elif name == UNDO:
+            self.undo(number, line)
+        elif seat is None:
+            self.places[number] = len(self.record.lines)
+            self.add(None, name, answer)
+        elif answer == WAIT and not may_wait(self.record.state, seat):
+            self.drop(number)
+        else:
+            self.answer(number, seat, name, answer)
+
+    def drop(self, number: int) -> None:
+        self.places[number] = len(self.record.lines)
+        self.dropped.add(number)
+
+    # ---- answers -------------------------------------------------------------------------------------------------
+
+    def answer(self, number: int, seat: int, name: str, old: Any) -> None:
+        choice, answer = self.question(seat, name, old)
+        self.places[number] = len(self.record.lines)
+        state = self.record.state
+        if answer != WAIT and answer not in choice.candidates(state):
+            raise Refused(f"{old!r} is no answer to {name} any more")
+        self.add(seat, name, choice.write(state, answer))
+
+    def question(self, seat: int, name: str, old: Any) -> tuple[Choice, Any]:
+        """The question that an old line answers, and its answer today; what nobody was asked before is answered."""
+        for _ in range(MOST_UNASKED):
+            state = self.record.state
+            choice = question_to(state, seat)
+            if choice is not None and name_of(choice) == name:
+                answer = WAIT if old == WAIT else inside(choice.answers, old, self.frozen)
+                options = choice.options(state)
+                if answer == WAIT or len(options) > 1 or answer in options:
+                    return choice, answer
+            self.answer_unasked(seat, name)
+        raise Refused(f"{name} is not asked")
+
+    def answer_unasked(self, seat: int, name: str) -> None:
+        """Give the only answer to a question that the old save does not hold, of this seat if it has one."""
+        state = self.record.state
+        asked = sorted(waiting(state), key=lambda choice: choice.seat != seat)
+        for choice in asked:
+            if len(choice.options(state)) == 1:
+                self.put(choice)
+                return
+        now = ", ".join([name_of(choice) for choice in asked]) or "nothing"
+        raise Refused(f"it answers {name}, but the game asks {now}")
+
+    def put(self, choice: Choice) -> None:
+        state = self.record.state
+        self.put_in.append(len(self.record.lines))
+        self.replay(choice.seat, name_of(choice), choice.write(state, choice.options(state)[0]))
+
+    def add(self, seat: int | None, name: str, answer: Any) -> None:
+        """Add a line, and what the rules once answered by themselves after it."""
+        before = self.questions() if name != SETUP else {}
+        self.replay(seat, name, answer)
+        fresh = self.fresh(seat, before)
+        while True:
+            lone = self.lone_end(fresh)
+            if lone is None:
+                return
+            before = self.questions()
+            self.put(lone)
+            fresh |= self.fresh(lone.seat, before)
+
+    def questions(self) -> dict[int, Choice]:
+        return {choice.seat: choice for choice in waiting(self.record.state)}
+
+    def fresh(self, seat: int | None, before: Mapping[int, Choice]) -> set[int]:
+        """The seats whose question has come up since."""
+        return {other for other, choice in self.questions().items() if other == seat or before.get(other) != choice}
+
+    def lone_end(self, seats: set[int]) -> Choice | None:
+        """An end that one of these seats is asked for although nothing else is left."""
+        state = self.record.state
+        for choice in waiting(state):
+            if choice.ends and choice.seat in seats and len(choice.options(state)) == 1:
+                return choice
+        return None
+
+    def replay(self, seat: int | None, name: str, answer: Any) -> None:
+        table = StreamTable(self.stream, self.frozen)
+        self.record.replay((seat, name, answer, table.picks), table)
+
+    # ---- taking back ---------------------------------------------------------------------------------------------
+
+    def undo(self, number: int, line: Line) -> None:
+        """A seat takes back a line with those that were put in behind it; by consent where a barrier is new."""
+        seat, _, old, _ = line
+        if old in self.dropped:
+            self.drop(number)
+            return
+        at = self.places[old]
+        behind = [k for k in self.put_in if k > at and k not in self.struck and self.record.lines[k][0] == seat]
+        self.places[number] = len(self.record.lines)
+        try:
+            self.replay(seat, UNDO, [at, *behind])
+            self.struck |= {at, *behind}
+        except Refused:
+            self.undo_for(seat, at)
+
+    def undo_for(self, seat: int | None, at: int) -> None:
+        """The table takes back everything from a line on; what the other seats said since is said again."""
+        lines = self.record.lines
+        later = [k for k in range(at + 1, len(lines)) if k not in self.struck and lines[k][1] != UNDO]
+        others = [k for k in later if lines[k][0] != seat]
+        self.strike_from(at)
+        for k in others:
+            for old, place in self.places.items():
+                if place == k:
+                    self.places[old] = len(lines)
+            self.record.replay((lines[k][0], lines[k][1], lines[k][2], []), ScriptedTable([]))
+
+    def undo_by_consent(self, number: int, old: int) -> None:
+        at = self.places.get(old, len(self.record.lines))
+        if at >= len(self.record.lines):
+            self.drop(number)
+            return
+        self.places[number] = len(self.record.lines)
+        self.strike_from(at)
+
+    def strike_from(self, at: int) -> None:
+        self.struck |= set(range(at, len(self.record.lines) + 1))
+        self.replay(None, UNDO, at)
+
+
+def inside(kinds: Sequence[Kind], old: Any, frozen: Frozen) -> Any:
+    """An old answer as today's rules know it: a thing by its place in today's list, anything else as it is."""
+    answer = tuple(old) if isinstance(old, list) else old
+    for kind in kinds:
+        found = thing_of(kind, answer, frozen)
+        if found is not None:
+            return found
+    return answer
+
+
+def thing_of(kind: Kind, old: Any, frozen: Frozen) -> Any:
+    """An old answer, or None if it is none of this kind's things."""
+    if isinstance(kind, Pair) and isinstance(old, tuple) and len(old) == 2:
+        return inside([kind.first], old[0], frozen), inside([kind.second], old[1], frozen)
+    if not isinstance(kind, Things) or not isinstance(old, int) or kind.name not in frozen:
+        return None
+    ids, place = frozen[kind.name], old - kind.first
+    if not 0 <= place < len(ids) or ids[place] not in kind.places:
+        return None
+    return kind.first + kind.places[ids[place]]
+
+
+class Stream:
+    """All picks of an old save, one after the other."""
+
+    def __init__(self, picks: Sequence[int]) -> None:
+        self.picks, self.used = picks, 0
+
+    def next(self, ways: int) -> int:
+        if self.used == len(self.picks):
+            raise ScriptExhausted(f"after {self.used} picks of chance the old save holds no more")
+        pick = self.picks[self.used]
+        if not 0 <= pick < ways:
+            raise ScriptExhausted(f"pick {self.used + 1} is {pick}, but there are only {ways} ways")
+        self.used += 1
+        return pick
+
+
+class StreamTable(RecordingTable):
+    """Chance falls as in an old save: a roll by its place among all rolls, a thing by its place in the frozen order."""
+
+    def __init__(self, stream: Stream, frozen: Frozen) -> None:
+        super().__init__(no_numbers)
+        self.stream, self.frozen = stream, frozen
+
+    def roll(self, dice: int) -> Roll:
+        rolls, _ = ways_to_roll(dice)
+        roll = rolls[self.stream.next(len(rolls))]
+        self.picks.append([ROLL, list(roll)])
+        return roll
+
+    def draw(self, layer: Sequence[int], kind: Things, seat: int | None = None) -> int:
+        return self.find(DRAW, layer, kind)
+
+    def choose(self, things: Sequence[int], kind: Things, seat: int | None = None) -> int:
+        return self.find(CHOOSE, things, kind)
+
+    def find(self, verb: str, things: Sequence[int], kind: Things) -> int:
+        at = in_frozen_order(things, kind, self.frozen)[self.stream.next(len(things))]
+        self.picks.append([verb, kind.id_of(things[at])])
+        return at
+
+
+def no_numbers() -> float:
+    raise ScriptExhausted("an old save gives picks, not numbers")
+
+
+def in_frozen_order(things: Sequence[int], kind: Things, frozen: Frozen) -> Sequence[int]:
+    """The places of things that lie in order, in the order in which they lay then."""
+    places, ids = range(len(things)), tuple(frozen.get(kind.name, kind.ids))
+    if ids == kind.ids or any([things[at] > things[at + 1] for at in places[:-1]]):
+        return places
+    then = {each: place for place, each in enumerate(ids)}
+    return sorted(places, key=lambda at: then[kind.id_of(things[at])])

@@ -1,0 +1,45 @@
+"""Verifying a saved game: every rule is played again, and every pick of chance is asked again of its source."""
+
+from os import PathLike
+
+from cradle.kernel.catalog import Refused
+from cradle.kernel.line import Line
+from cradle.kernel.record import Record, replayed
+from cradle.kernel.save import BrokenSave, read
+
+
+class Report:
+    """What was checked of a saved game, and what could not be."""
+
+    def __init__(self, record: Record, sealed: bool, picks: int) -> None:
+        self.record, self.sealed = record, sealed
+        self.picks = picks  # asked again of the source of chance, as many as were made if it is known
+        self.chance_checked = picks == record.story.picks
+
+
+def verify(path: "str | PathLike[str]", secret: bytes | None = None) -> Report:
+    """Load a game, then play it again from its source of chance: every pick must come out as it was written."""
+    stored = read(path)
+    record = replayed(path, stored, None, secret)
+    if not record.source.repeats():
+        return Report(record, stored.sealed, 0)
+    again = Record(record.game, record.seats, record.game_options, record.source, record.names)
+    again.position = record.position
+    asked = 0
+    for number, line in enumerate(record.lines, start=2):
+        asked += check_line(path, number, again, line)
+    return Report(record, stored.sealed, asked)
+
+
+def check_line(path: object, number: int, again: Record, line: Line) -> int:
+    """Play a line with chance as the source gives it; how many picks were the source's own."""
+    people = again.source.given(line[3])
+    table = again.chance(people)
+    try:
+        again.replay((line[0], line[1], line[2], table.picks), table)
+    except Refused as refused:
+        raise BrokenSave(path, number, f"the rules do not allow this line: {refused}") from None
+    trouble = again.source.check(line[3], table.picks)
+    if trouble:
+        raise BrokenSave(path, number, trouble)
+    return len(line[3]) - len(people)

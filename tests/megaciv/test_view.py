@@ -1,0 +1,170 @@
+"""What the players see, and what stands in the box."""
+
+import json
+from typing import Any
+
+import pytest
+
+from cradle.games.megaciv.box.cards import CARD, CULTURAL_ASCENDANCY, POTTERY
+from cradle.games.megaciv.leaving import EndPhase, leave_early
+from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
+from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
+from cradle.games.megaciv.seen.box import box
+from cradle.games.megaciv.seen.view import private, public
+from cradle.games.megaciv.short_game import THEME_IDS
+from cradle.games.megaciv.turn import EndTurn
+from cradle.games.megaciv.world.offers import Bundle, Offer
+from cradle.kernel.flow import settle
+from cradle.kernel.table import seeded
+from megaciv.world import a_world, east, run
+
+MINOA, ASSYRIA = 0, 1
+
+
+def test_areas_name_the_owner_of_the_city_and_tokens_by_owner() -> None:
+    world = a_world(
+        cities={MINOA: ["knossos"]},
+        tokens={MINOA: {"rhodes": 2}, ASSYRIA: {"rhodes": 1}},
+        barbarians={"syria": 3},
+        pirates=["tanis"],
+    )
+
+    assert public(world)["areas"] == [
+        ("knossos", "minoa", []),
+        ("rhodes", None, [("minoa", 2), ("assyria", 1)]),
+        ("syria", None, [("barbarians", 3)]),
+        ("tanis", "barbarians", []),
+    ]
+
+
+def test_a_player_shows_tokens_support_and_points_so_far() -> None:
+    world = a_world(
+        cities={MINOA: ["knossos", "argos"]},
+        tokens={MINOA: {"rhodes": 5}},
+        treasury={MINOA: 4},
+        advances={MINOA: [POTTERY, CULTURAL_ASCENDANCY]},
+        position={MINOA: 6},
+    )
+
+    minoa = public(world)["players"][MINOA]
+
+    assert minoa["id"] == "minoa"
+    assert (minoa["tokens"], minoa["treasury"], minoa["stock"]) == (5, 4, 46)
+    assert minoa["support"] == 6  # Cultural Ascendancy asks for three a city
+    assert minoa["points"] == 2 + 1 + 6 + 5 * 6
+    assert minoa["advances"] == ["cultural_ascendancy", "pottery"]
+    assert minoa["credits"] == {"arts": 10, "crafts": 10, "civic": 10, "religion": 10, "science": 10}
+
+
+def test_a_hand_is_written_as_answers_write_it() -> None:
+    world = a_world(12, hand={MINOA: [CARD["salt"], east(CARD["salt"]), CARD["salt"], east(CARD["piracy"])]})
+    world.giver[east(CARD["piracy"])] = ASSYRIA
+
+    seen = private(world, MINOA)
+
+    assert seen["hand"] == ["salt", "salt", "salt east", "piracy east"]
+    assert seen["givers"] == {"piracy east": public(world)["players"][ASSYRIA]["id"]}
+
+
+def test_an_offer_shows_what_was_said_and_only_its_owner_sees_the_cards() -> None:
+    """P7.3."""
+    salt, ochre = CARD["salt"], CARD["ochre"]
+    world = a_world(12, hand={MINOA: [ochre, salt, east(salt)]})
+    bundle = Bundle((ochre, salt, east(salt)), (salt, ochre), True, (CARD["iron"],))
+    world.offers = (Offer(12, 1, MINOA, ASSYRIA, 0, 0, bundle),)
+
+    other = public(world)["players"][ASSYRIA]["id"]
+    assert public(world)["offers"] == [
+        {
+            "id": "offer 12",
+            "seat": "minoa",
+            "to": other,
+            "answers": None,
+            "cards": 3,
+            "named": ["salt", "ochre"],
+            "no_calamity": True,
+            "wish": ["iron"],
+        }
+    ]
+    assert private(world, MINOA)["bundles"] == {"offer 12": ["ochre", "salt", "salt east"]}
+    assert private(world, ASSYRIA)["bundles"] == {}
+
+
+def test_sets_tell_what_they_are_worth_now_and_with_one_card_more() -> None:
+    """G.25: cards of both blocks make one set; a full set cannot grow."""
+    ochre, iron = CARD["ochre"], CARD["iron"]
+    world = a_world(12, hand={MINOA: [ochre, east(ochre), iron, CARD["water"], CARD["famine"]]})
+
+    seen = private(world, MINOA)
+
+    assert seen["sets"] == [
+        {"card": "ochre", "held": 2, "value": 4, "next": 9},
+        {"card": "iron", "held": 1, "value": 2, "next": 8},
+    ]
+    assert seen["worth"] == 6
+
+
+def test_the_number_of_calamities_is_known_while_they_are_resolved() -> None:
+    """Q-74."""
+    hand = [CARD["superstition"], CARD["piracy"], CARD["ochre"]]
+    world = a_world(hand={ASSYRIA: hand}, cities={ASSYRIA: ["antioch", "sidon", "knossos", "argos"]})
+    assert public(world)["players"][ASSYRIA]["calamities"] is None
+    ends = [EndPhase(())] * 5  # of phases 9 to 13
+
+    run(world, CalamitySelection(), CalamityResolution(), *ends, EndTurn(), table=seeded(1))
+
+    assert public(world)["phase"]["id"] == "calamity_resolution"
+    assert public(world)["players"][ASSYRIA]["calamities"] == 2
+
+
+def test_seats_are_numbered_until_civilizations_are_chosen() -> None:
+    world = a_world(civilizations="chosen")
+
+    assert [each["id"] for each in public(world)["players"]] == ["seat 1", "seat 2", "seat 3", "seat 4", "seat 5"]
+
+
+def test_a_theme_set_is_private_until_all_are_revealed() -> None:
+    """SG.4."""
+    world = a_world(length="short")
+    mine = THEME_IDS[world.theme[MINOA]]
+
+    assert private(world, MINOA)["theme"] == mine
+    assert public(world)["players"][MINOA]["theme"] is None
+
+    world.advances[MINOA] = frozenset({POTTERY})
+
+    assert public(world)["players"][MINOA]["theme"] == mine
+
+
+def test_the_region_of_a_player_who_has_left_is_closed() -> None:
+    """L.4."""
+    world = a_world(tokens={MINOA: {"rhodes": 1}})
+    world.then(EndPhase(()))
+    assert public(world)["closed_regions"] == []
+
+    leave_early(world, MINOA, seeded(1))
+    settle(world, seeded(1))
+
+    assert public(world)["closed_regions"] == ["minoa"]
+    assert not public(world)["players"][MINOA]["in_game"]
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"), [(5, {}), (9, {"map": "east", "length": "short"}), (18, {"ast": "expert"})]
+)
+def test_the_box_names_everything_a_view_can_name(seats: int, options: dict[str, Any]) -> None:
+    world = a_world(seats, **options)
+    printed = box(world)
+
+    civilizations = {each["id"]: each for each in printed["civilizations"]}
+    assert list(civilizations) == [each["id"] for each in public(world)["players"]]
+    areas = {each["id"]: each for each in printed["areas"]}
+    in_play = {area for area, each in areas.items() if each["in_play"]}
+    for each in printed["areas"]:
+        assert each["region"] is None or (each["region"] in civilizations) == each["in_play"]
+        assert each["kind"] != "land" or not each["by_water"]
+    assert {each["start"] for each in printed["civilizations"]} <= in_play
+    assert len(printed["advances"]) == 51
+    assert bool(printed["themes"]) == world.short
+    assert {len(each["row"]) for each in printed["civilizations"]} == {17 if world.expert else 16}
+    assert json.loads(json.dumps(printed)) == printed
