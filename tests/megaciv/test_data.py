@@ -53,18 +53,15 @@ from cradle.games.megaciv.box.cards import (
     stack_cards,
 )
 from cradle.games.megaciv.box.civilizations import (
-    ASSYRIA,
     BLOCK,
     BLOCKS,
+    CIVILIZATION_IDS,
     CIVILIZATION_NAMES,
     EARLY_BRONZE,
     EAST,
-    EGYPT,
     LATE_IRON,
     LETTER,
     LINE_UP,
-    MAURYA,
-    MINOA,
     PLAYERS,
     SCENARIOS,
     START_CREDITS,
@@ -75,6 +72,7 @@ from cradle.games.megaciv.box.civilizations import (
 )
 from cradle.kernel.game import BadOptions, DataError, load_data
 
+MINOA, ASSYRIA, EGYPT, MAURYA = [CIVILIZATION_IDS.index(name) for name in ("minoa", "assyria", "egypt", "maurya")]
 PACKAGE = "cradle.games.megaciv.box"
 
 
