@@ -73,6 +73,7 @@ from cradle.games.megaciv.box.civilizations import (
 from cradle.kernel.game import BadOptions, DataError, load_data
 from megaciv.world import civilization
 
+MINOA, ASSYRIA, EGYPT, MAURYA = [CIVILIZATION_IDS.index(name) for name in ("minoa", "assyria", "egypt", "maurya")]
 PACKAGE = "cradle.games.megaciv.box"
 
 

@@ -24,7 +24,7 @@ from megaciv.world import ASSYRIA, EGYPT, HATTI, HELLAS, MINOA, a_world, run
 def on_record(world: World, *steps: Step) -> Record:
     """A record that begins with these steps in this world."""
     world.then(*steps)
-    return Record.from_position("megaciv", world, seats=5, seed=1)
+    return Record.from_position(GAME, world, seats=5, seed=1)
 
 
 def test_Q_42_nobody_changes_his_tax_rate_when_he_has_seen_the_others() -> None:
@@ -93,7 +93,7 @@ def test_who_waits_for_his_place_hears_what_those_before_him_handed_in() -> None
 
 
 def heard(match: Record, seat: int, words: str) -> bool:
-    return any(words in sentence for sentence in [item["says"] for item in match.news(seat)])
+    return any(words in item["says"] for item in match.news(seat))
 
 
 def test_what_chance_could_bring_tells_nothing_hidden() -> None:

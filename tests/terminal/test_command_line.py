@@ -9,6 +9,7 @@ import pytest
 
 from cradle import Record, __version__
 from cradle.bots.random import RandomBot
+from cradle.kernel.chance import Commitment
 from terminal.driver import cradle, run, told
 
 
@@ -88,6 +89,7 @@ def test_every_command_has_help(capsys: pytest.CaptureFixture[str], command: str
         (["play", "megaciv", "--ast", "easy"], "can be 'basic', 'expert'"),
         (["play", "chess"], "there is no game 'chess'"),
         (["play", "stoneage", "--seats", "5"], "not 5"),
+        (["play", "megaciv", "--real-dice"], "Mega Civilization is played without dice"),
         (["play", "stoneage", "--seat", "4"], "there is no seat 4"),
         (["play", "stoneage", "--name", "Blue"], "called Blue already"),
         (["play", "stoneage", "--name", "a\tvery very long name"], "does not fit"),
@@ -189,7 +191,25 @@ def test_verify_is_one_line(capsys: pytest.CaptureFixture[str], saved: Path) -> 
     code, out, _ = run(capsys, "verify", str(saved))
 
     assert code == 0
-    assert re.search(r"good, 201 lines, \d+ picks of chance as its seed gives them; the game waits for \w+\n$", out)
+    assert re.search(r"good, 201 lines, \d+ picks of chance as the seed gives them; the game waits for \w+\n$", out)
+
+
+def test_verify_says_what_it_could_not_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    source = Commitment.new(["a word"])
+    match = Record.new("stoneage", seats=2, source=source)
+    match.save(tmp_path / "fair.cradle")
+
+    without, said, _ = run(capsys, "verify", str(tmp_path / "fair.cradle"))
+    told, proved, _ = run(capsys, "verify", str(tmp_path / "fair.cradle"), "--secret", source.secret().hex())
+    wrong, _, complaint = run(capsys, "verify", str(tmp_path / "fair.cradle"), "--secret", "no secret")
+
+    assert without == 3
+    assert "the rules hold in 1 line, but 6 of 6 picks of chance could not be checked" in said
+    assert "because the secret is not known" in said
+    assert told == 0
+    assert "6 picks of chance as the secret gives them" in proved
+    assert wrong == 2
+    assert "hexadecimal" in complaint
 
 
 def test_verify_names_the_line_that_was_changed(capsys: pytest.CaptureFixture[str], saved: Path) -> None:

@@ -16,14 +16,14 @@ from terminal.driver import PROMPT, Terminal, cradle, told
 SHORT = ("play", "megaciv", "--seats", "5", "--map", "west", "--short", "--seed", "3", "--bots", "random")
 SAVE = "megaciv.cradle"
 USUAL = {  # what the person of the test says to a question that begins like this, each time in turn
-    "Move tokens": ["1", "end your movement"],
-    "Trade (": ["make an offer", "listen", "end your trade"],
+    "Move tokens": ["1", "done"],
+    "Trade (": ["post", "listen", "done"],
     "Make an offer: put cards": ["3", "3", "3", "done"],
     "Make an offer: name": ["2", "2", "done"],
     "To whom": ["everyone"],
     "What would you like": ["make this offer"],
     "Buy a trade card": ["pass"],
-    "Build a city": ["build no more"],
+    "Build a city": ["done"],
     "Your basket": ["2", "buy"],
 }
 

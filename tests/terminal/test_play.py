@@ -7,7 +7,7 @@ from random import Random
 from cradle import Record
 from cradle.bots.random import RandomBot
 from cradle.terminal.commands import obey
-from cradle.terminal.options import legal
+from cradle.terminal.options import Option, legal, written
 from cradle.terminal.screen import Screen
 from cradle.terminal.sitting import Sitting
 from terminal.driver import PROMPT, Terminal, cradle, numbers_in
@@ -20,7 +20,7 @@ def chosen(numbers: list[int], random: Random) -> str:
     return str(random.choice(sorted(numbers)))
 
 
-# ---- in a terminal --------------------------------------------------------------------------------------------------
+# ---- in a terminal
 
 
 def test_a_whole_game_is_played_by_reading_a_screen_of_80_by_24(tmp_path: Path) -> None:
@@ -78,7 +78,8 @@ def test_ctrl_c_saves_and_says_how_to_go_on(tmp_path: Path) -> None:
 
     assert f"cradle play --resume {SAVE}" in terminal.text
     assert "Traceback" not in terminal.raw
-    assert (tmp_path / SAVE).read_text() == before
+    assert (tmp_path / SAVE).read_text().startswith(before)
+    assert '{"lines":3,' in (tmp_path / SAVE).read_text()
     terminal.child.wait()
     assert terminal.child.exitstatus == 0
 
@@ -97,7 +98,7 @@ def test_a_terminal_that_is_closed_loses_nothing(tmp_path: Path) -> None:
 
 def test_a_game_left_in_the_folder_is_offered(tmp_path: Path) -> None:
     cradle(*NEW, folder=tmp_path, typed=["hut", "q"])
-    left = (tmp_path / SAVE).read_text()
+    left = Record.load(tmp_path / SAVE).lines
 
     terminal = Terminal("play", "stoneage", folder=tmp_path)
     terminal.wait_for("[Y/n] ")
@@ -111,7 +112,7 @@ def test_a_game_left_in_the_folder_is_offered(tmp_path: Path) -> None:
     assert "stoneage-2.cradle" in terminal.text
     terminal.close()
 
-    assert (tmp_path / SAVE).read_text() == left
+    assert Record.load(tmp_path / SAVE).lines == left
 
 
 def test_no_color_means_no_escape_codes(tmp_path: Path) -> None:
@@ -127,7 +128,7 @@ def test_no_color_means_no_escape_codes(tmp_path: Path) -> None:
     assert max(len(line) for line in terminal.raw.splitlines()) <= 80
 
 
-# ---- in a pipe ------------------------------------------------------------------------------------------------------
+# ---- in a pipe
 
 
 def test_a_whole_game_is_played_in_a_pipe(tmp_path: Path) -> None:
@@ -245,7 +246,66 @@ def test_rubbish_is_answered_in_a_friendly_line(tmp_path: Path) -> None:
     assert "there is no rule 'nix'" in done.stdout.lower()
 
 
-# ---- when several feed at the same time -----------------------------------------------------------------------------
+# ---- answers in writing, and real dice
+
+
+def test_an_answer_can_be_typed_as_it_is_written(tmp_path: Path) -> None:
+    cradle(*NEW, folder=tmp_path, typed=["clay_pit", "/2", "Clay pit", "building 1", "q"])
+
+    own = [line[2] for line in Record.load(tmp_path / SAVE).lines if line[0] == 0]
+    assert own == ["clay_pit", 2, "building 1"]
+
+
+def test_an_answer_goes_before_a_command_of_the_same_name(tmp_path: Path) -> None:
+    options = [Option(1, "board", "Take tokens aboard", "", "", "", ""), Option(2, "done", "Done", "", "", "", "")]
+
+    assert [option.number for option in written(options, "Board")] == [1]
+    assert written(options, "boar") == []
+
+
+def test_people_roll_for_themselves_and_for_bots(tmp_path: Path) -> None:
+    dice = ["six", "1 2", "246", "3 3", "7", "4"]
+    typed = ["forest", "/3", "hunting_grounds", "/2", "forest", *dice, "q"]
+    done = cradle(*NEW, "--real-dice", "--plain", folder=tmp_path, typed=typed)
+
+    assert "Roll 3 dice for Red (Forest) and type what they show, e.g. 3 5 1" in done.stdout
+    assert done.stdout.count("Three dice show three numbers from 1 to 6.") == 2
+    assert "Roll 2 dice for Red and type what they show, e.g. 3 5" in done.stdout
+    assert "Roll 1 die for Blue (" in done.stdout
+    assert "One die shows one number from 1 to 6." in done.stdout
+    match = Record.load(tmp_path / SAVE)
+    assert [["roll", [2, 4, 6]], ["roll", [3, 3]]] in [line[3] for line in match.lines]
+    verified = cradle("verify", SAVE, folder=tmp_path)
+    assert verified.returncode == 3
+    assert "people rolled" in verified.stdout
+
+
+def test_an_answer_can_be_taken_back_before_the_dice_are_rolled(tmp_path: Path) -> None:
+    typed = ["forest", "/3", "hunting_grounds", "/2", "forest", "u", "q"]
+    done = cradle(*NEW, "--real-dice", "--plain", folder=tmp_path, typed=typed)
+
+    assert done.stdout.count("Choose the place to resolve next") == 2
+    assert [line[1] for line in Record.load(tmp_path / SAVE).lines if line[0] == 0][-1] == "PlaceFigures"
+
+
+# ---- when the disk is full
+
+
+def test_the_game_goes_on_when_its_file_does_not(tmp_path: Path) -> None:
+    match = Record.new("stoneage", seats=2, seed=0)
+    sitting = Sitting(match, 0, ["random"], tmp_path / "gone" / "game", Screen(plain=True))
+
+    sitting.keep()
+    sitting.answer(legal(sitting.options(match.view(0)))[1])
+    (tmp_path / "gone").mkdir()
+    sitting.keep()
+    sitting.close()
+
+    assert "could not be saved" in sitting.notice[0]
+    assert Record.load(tmp_path / "gone" / "game").lines == match.lines
+
+
+# ---- when several feed at the same time
 
 
 def feeding_together() -> Record:

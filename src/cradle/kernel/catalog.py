@@ -44,6 +44,8 @@ def say(template: str, rule: str = "", **facts: object) -> Text:
 class Refused(Exception):
     """An illegal answer: the sentence says what is in the way, `rule` which rule says so."""
 
+    __module__ = "cradle"  # where people import it from
+
     def __init__(self, sentence: str, rule: str = "") -> None:
         super().__init__(f"{sentence} ({rule})" if rule else sentence)
         self.sentence, self.rule = sentence, rule

@@ -280,6 +280,12 @@ def waiting(state: State) -> list[Choice]:
     return [step] if isinstance(step, Choice) else []
 
 
+def in_closed_lanes(state: State) -> bool:
+    """Seats decide at the same time, unseen by each other."""
+    step = state.agenda[-1] if state.agenda else None
+    return isinstance(step, Together) and step.closed
+
+
 def question_to(state: State, seat: int) -> Choice | None:
     """What this seat is asked now, if anything."""
     step = state.agenda[-1] if state.agenda else None

@@ -14,6 +14,8 @@ app = typer.Typer(
     help="The great civilization board games, played by the book. An unofficial project of enthusiasts.",
 )
 
+CHANCE_UNCHECKED = 3  # exit code
+
 GREETING = """\
 Cradle plays the great civilization board games by the book.
 There are Mega Civilization, for 5 to 18 players, and Stone Age, for 2 to 4.
@@ -67,6 +69,7 @@ def play(
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where the game is kept.  [default: GAME.cradle, here]")
     ] = None,
+    real_dice: Annotated[bool, typer.Option("--real-dice", help="You roll real dice and type what they show.")] = False,
     part: MapPart = None,
     ast: Ast = None,
     short: Short = False,
@@ -79,7 +82,8 @@ def play(
     from cradle.terminal.variants import typed_options
 
     variant = typed_options(option, part, ast, short, turns)
-    sit_down(Wish(game, seats, bots.split(",") if bots else [], seed, seat - 1, name, resume, save, variant), plain)
+    named = bots.split(",") if bots else []
+    sit_down(Wish(game, seats, named, seed, seat - 1, name, resume, save, variant, real_dice), plain)
 
 
 @app.command()
@@ -129,11 +133,20 @@ def replay(
 
 
 @app.command()
-def verify(file: SavedGame) -> None:
-    """Play the saved game FILE again from its seed: every rule and every die must come out as it was written."""
-    from cradle.terminal.replay import prove
+def verify(
+    file: SavedGame,
+    secret: Annotated[str, typer.Option(metavar="HEX", help="The secret of a match with committed chance.")] = "",
+) -> None:
+    """Play the saved game FILE again: every rule and every die must come out as it was written.
 
-    typer.echo(prove(file))
+    The exit code is 0 if everything was checked, 3 if the rules were but not all of chance, 2 if something is wrong.
+    """
+    from cradle.terminal.replay import prove, secret_from
+
+    says, complete = prove(file, secret_from(secret))
+    typer.echo(says)
+    if not complete:
+        raise typer.Exit(CHANCE_UNCHECKED)
 
 
 @app.command()

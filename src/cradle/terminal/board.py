@@ -5,7 +5,7 @@ from typing import NamedTuple, Protocol
 
 from rich.text import Text
 
-from cradle.kernel.perspective import Perspective, View
+from cradle.kernel.perspective import Candidate, Perspective, View
 from cradle.kernel.written import Written
 from cradle.terminal.odds import Odds
 
@@ -65,7 +65,7 @@ class Board(Protocol):
     def market_is_open(self, view: View) -> bool:
         """Everyone deals at the same time, and sees at once what the others do."""
 
-    def note_of(self, view: View, names: Sequence[str], answer: Written) -> str:
+    def note_of(self, view: View, names: Sequence[str], candidate: Candidate) -> str:
         """What a person would like to know about an answer beyond its label."""
 
     def odds_of(self, perspective: Perspective, answer: Written) -> Odds:

@@ -7,8 +7,8 @@ from random import Random
 from cradle.kernel.news import NewsItem
 from cradle.terminal import layout, odds, rules
 from cradle.terminal.listing import all_lines
-from cradle.terminal.options import Option, legal, matching, reason, refused
-from cradle.terminal.sitting import Sitting
+from cradle.terminal.options import Option, legal, matching, reason, refused, written
+from cradle.terminal.sitting import LEAVING, UNDOING, Sitting
 
 HELP = (
     ("why N, more", "why option N is closed (why: all closed); all open ones in full"),
@@ -26,13 +26,14 @@ HELP = (
 def obey(sitting: Sitting, line: str) -> None:
     """Do what was typed; whatever it was, the game goes on."""
     word, _, rest = line.strip().partition(" ")
-    if word.lower() in COMMANDS:
-        COMMANDS[word.lower()](sitting, rest.strip())
-        return
-    if word.lower() in sitting.board.PAGES:
-        show_extra_page(sitting, word.lower(), rest.strip())
-        return
     typed, *more = [part.strip() for part in line.split(";")]
+    if not is_an_answer(sitting, typed):
+        if word.lower() in COMMANDS:
+            COMMANDS[word.lower()](sitting, rest.strip())
+            return
+        if word.lower() in sitting.board.PAGES:
+            show_extra_page(sitting, word.lower(), rest.strip())
+            return
     sitting.typed += more
     if not typed:
         sitting.filter = ""
@@ -40,6 +41,11 @@ def obey(sitting: Sitting, line: str) -> None:
         answer_by_number(sitting, typed)
     else:
         answer_by_letters(sitting, typed.removeprefix("/").strip())
+
+
+def is_an_answer(sitting: Sitting, typed: str) -> bool:
+    """An open option is written exactly like this, even if a command is called so."""
+    return bool(written(legal(sitting.options(sitting.match.view(sitting.seat))), typed))
 
 
 def answer_by_number(sitting: Sitting, typed: str) -> None:
@@ -147,7 +153,8 @@ def show_help(sitting: Sitting, rest: str) -> None:
     board = sitting.board
     lines = [
         f"Answer with an option's number, or with letters of it: {board.EXAMPLE}. If several fit, the list is "
-        "narrowed; Enter shows all again. Several answers on one line: 2; fo; 1",
+        "narrowed; Enter shows all again. An answer as saves write it always works. Several answers on one line: "
+        "2; fo; 1",
         "",
     ]
     pages = [(page.usage, page.says) for page in board.PAGES.values()]
@@ -181,8 +188,7 @@ def show_page(sitting: Sitting, lines: Sequence[str]) -> None:
 
 def save(sitting: Sitting, rest: str) -> None:
     if not rest:
-        sitting.saved = -1
-        sitting.save()
+        sitting.keep()
         sitting.notice = sitting.notice or [f"Saved in {sitting.path}."]
         return
     path = Path(rest).expanduser()
@@ -216,8 +222,7 @@ COMMANDS: dict[str, Command] = {
     "help": show_help,
     "why": why,
     "odds": show_odds,
-    "u": undo,
-    "undo": undo,
+    **dict.fromkeys(UNDOING, undo),
     "save": save,
     "log": show_log,
     "news": show_news,
@@ -225,7 +230,5 @@ COMMANDS: dict[str, Command] = {
     "score": show_score,
     "rules": show_rules,
     "board": draw_board,
-    "q": leave,
-    "quit": leave,
-    "exit": leave,
+    **dict.fromkeys(LEAVING, leave),
 }

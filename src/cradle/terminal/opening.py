@@ -7,6 +7,7 @@ from cradle.kernel.game import BadOptions
 from cradle.kernel.record import Record
 from cradle.terminal import saves
 from cradle.terminal.boards import board_of
+from cradle.terminal.dice import real_dice
 from cradle.terminal.play import play
 from cradle.terminal.rules import game_of
 from cradle.terminal.saves import usual_bots
@@ -29,6 +30,7 @@ class Wish(NamedTuple):
     resume: Path | None
     save: Path | None
     variant: dict[str, str]  # options of the game, as they were typed
+    real_dice: bool = False
 
 
 def sit_down(wish: Wish, plain: bool) -> None:
@@ -40,7 +42,8 @@ def sit_down(wish: Wish, plain: bool) -> None:
     if wish.seat >= match.seats:
         raise BadOptions(f"this is a game of {match.seats} players; there is no seat {wish.seat + 1}")
     sitting = Sitting(match, wish.seat, wish.bots or usual_bots(match.game.name), path, screen)
-    match.save(path)  # a folder that cannot be written is found out now
+    match.keep(path)  # a folder that cannot be written is found out now
+    sitting.kept = True
     sitting.notice = [f"Saved in {path} after every answer. Type ? for help."]
     play(sitting)
 
@@ -48,8 +51,8 @@ def sit_down(wish: Wish, plain: bool) -> None:
 def resumed(wish: Wish) -> tuple[Path, Record]:
     """The saved game, which keeps its seats, seed, names and options."""
     assert wish.resume is not None, "there is nothing to resume"
-    if wish.seats is not None or wish.seed is not None or wish.name or wish.save or wish.variant:
-        raise BadOptions("a resumed game keeps its seats, seed, names, options and file; leave those options out")
+    if wish.seats is not None or wish.seed is not None or wish.name or wish.save or wish.variant or wish.real_dice:
+        raise BadOptions("a resumed game keeps its seats, seed, dice, names, options and file; leave those options out")
     match = Record.load(wish.resume)
     if wish.game and wish.game != match.game.name:
         raise BadOptions(f"{wish.resume} is a game of {match.game.name}, not {wish.game}")
@@ -66,8 +69,9 @@ def begun(wish: Wish, screen: Screen) -> tuple[Path, Record]:
     names = list(game.seat_names(seats, variant))
     if wish.name and wish.seat < len(names):
         names[wish.seat] = checked_name(wish.name, names[: wish.seat] + names[wish.seat + 1 :])
-    match = Record.new(game, seats, wish.seed, variant, names)
-    nothing_wished = wish.save is None and wish.seats is None and wish.seed is None and not wish.variant
+    source = real_dice(game, board_of(wish.game).ROLLS, wish.seed) if wish.real_dice else None
+    match = Record.new(game, seats, wish.seed, variant, names, source)
+    nothing_wished = not (wish.save or wish.seats or wish.variant or wish.real_dice) and wish.seed is None
     left = saves.offer_to_resume(wish.game, screen) if nothing_wished else None
     return left or (saves.place_for(wish.game, wish.save), match)
 

@@ -51,8 +51,23 @@ def reason(game: Game, option: Option) -> list[str]:
     return [*told, f"{option.rule}: {entry['says']}"] if entry else told
 
 
+def written(options: Sequence[Option], typed: str) -> list[Option]:
+    """The option whose answer is written like this: "clay_pit" or "clay pit", "ship knossos", "salt 3"."""
+    return [option for option in options if spaced(spelled(option.answer)) == spaced(typed)]
+
+
+def spelled(answer: Written) -> str:
+    return " ".join([str(part) for part in answer]) if isinstance(answer, list) else str(answer)
+
+
+def spaced(words: str) -> str:
+    return " ".join(words.lower().replace("_", " ").split())
+
+
 def matching(options: Sequence[Option], typed: str) -> list[Option]:
-    """Options that are, else begin with, else have a word that begins with, else contain what was typed."""
+    """Options that are written so; else are, begin with, have a word that begins with, or contain what was typed."""
+    if found := written(options, typed):
+        return found
     words = typed.lower()
     tests: tuple[Callable[[str], bool], ...] = (
         lambda label: words in (label, head(label)),

@@ -15,9 +15,8 @@ def play(sitting: Sitting) -> None:
     try:
         play_on(sitting)
     except (EOFError, KeyboardInterrupt):
-        sitting.save()
         sitting.screen.show([""])
-    sitting.save()
+    sitting.close()
     if sitting.match.over:
         show_the_end(sitting)
     for line in saves.farewell(sitting):
@@ -28,12 +27,12 @@ def play_on(sitting: Sitting) -> None:
     while not sitting.leaving and not sitting.match.over:
         sitting.let_bots_play()
         sitting.hear()
-        if sitting.seat in sitting.match.waiting():
+        if not sitting.leaving and sitting.seat in sitting.match.waiting():
             ask(sitting)
 
 
 def ask(sitting: Sitting) -> None:
-    sitting.save()
+    sitting.keep()
     sitting.draw(sitting.match.view(sitting.seat))
     sitting.notice = []
     commands.obey(sitting, sitting.read(PROMPT))

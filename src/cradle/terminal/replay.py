@@ -65,12 +65,30 @@ def recover(path: Path) -> list[str]:
     ]
 
 
-def prove(path: Path) -> str:
-    """One line: the game was played again from its seed, and every pick and rule holds."""
-    report = verify(path)
+def prove(path: Path, secret: bytes | None = None) -> tuple[str, bool]:
+    """One line: what was played again and compared; and whether all of it could be."""
+    report = verify(path, secret)
     match, picks = report.record, report.record.story.picks
-    chance = "as its seed gives them" if report.chance_checked else "without a seed to compare"
-    return f"{path}: good, {counted(match)}, {picks} picks of chance {chance}; {standing(match)}"
+    if report.chance_checked:
+        chance = f"{picks} picks of chance as {match.source.called} gives them"
+        return f"{path}: good, {counted(match)}, {chance}; {standing(match)}", True
+    unchecked = f"{picks - report.picks} of {picks} picks of chance could not be checked, {why_not(match)}"
+    return f"{path}: the rules hold in {counted(match)}, but {unchecked}; {standing(match)}", False
+
+
+def secret_from(digits: str) -> bytes | None:
+    """The secret of a match as it was typed; none if nothing was."""
+    try:
+        return bytes.fromhex(digits) if digits else None
+    except ValueError:
+        raise BadOptions(f"a secret is written in hexadecimal digits, not {digits[:40]!r}") from None
+
+
+def why_not(match: Record) -> str:
+    """What would have to be known to check every pick."""
+    if not match.source.repeats():
+        return f"because {match.source.called} is not known"
+    return "because people rolled or drew them"
 
 
 def counted(match: Record) -> str:

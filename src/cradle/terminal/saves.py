@@ -16,7 +16,7 @@ from cradle.terminal.sitting import Sitting
 def farewell(sitting: Sitting) -> list[str]:
     """Where the game lies, and the exact command to resume or to look at it."""
     path = shlex.quote(str(sitting.path))
-    if sitting.saved != len(sitting.match.lines):
+    if not sitting.kept:
         return sitting.notice[-1:]  # why it could not be saved
     if sitting.match.over:
         return [f"The game is saved in {sitting.path}. To see it again:", f"  cradle replay {path}"]

@@ -1,8 +1,10 @@
 """A person at a table of bots: the screen, what the others do meanwhile, and what comes of an answer."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from rich.text import Text
 
@@ -11,16 +13,20 @@ from cradle.bots.registry import make
 from cradle.kernel.catalog import Refused
 from cradle.kernel.perspective import Candidate, Perspective, View
 from cradle.kernel.record import Record
+from cradle.kernel.written import Written
 from cradle.study.run import seat_bots
-from cradle.terminal import layout, odds
+from cradle.terminal import dice, layout, odds
 from cradle.terminal.boards import board_of
 from cradle.terminal.listing import closed_lines, option_lines
-from cradle.terminal.options import Option, legal, matching, number_options, reason, refused
+from cradle.terminal.options import Option, head, legal, matching, number_options, reason, refused
 from cradle.terminal.screen import Screen
 from cradle.terminal.turns import is_dealing, market_round
 
 LEAST_NEWS = 2  # lines
 RECALLED = 8  # sentences told to whoever comes back to a game
+DICE_PROMPT = "dice > "
+LEAVING = ("q", "quit", "exit")
+UNDOING = ("u", "undo")
 PLAIN_ROOM = 20  # lines of the board in plain text, which scrolls
 
 
@@ -39,14 +45,15 @@ class Sitting:
         self.heard = 0  # how many items of the seat's news the person knows
         self.news = self.unheard()[-RECALLED:]  # what has happened since the last answer
         self.latest = list(self.news)  # the same, kept when it has been printed
-        self.saved = -1  # how many lines are on disk
+        self.kept = False  # every line goes to the file as it is played
         self.board_due = True  # in plain text the board is shown only when others have moved
         self.leaving = False
+        self.rolled = 0  # rolls typed for the answer that is being played
         self.odds: dict[str, odds.Odds] = {}  # by label; the same dice give the same odds
 
     def let_bots_play(self) -> None:
         """Until the person is asked; in a market where everyone deals at once, a dealing each."""
-        while not self.match.over and self.seat not in self.match.waiting():
+        while not self.leaving and not self.match.over and self.seat not in self.match.waiting():
             self.let_bot_answer(self.match.waiting()[0])
         for seat in market_round(self.match, self.board, self.seat):
             self.let_bot_deal(seat)
@@ -54,13 +61,47 @@ class Sitting:
     def let_bot_answer(self, seat: int) -> None:
         bot = self.bots[seat]
         bot.rng.seed(f"{self.match.source.header()} {seat} {len(self.match.lines)}")  # resumed games go the same way
-        self.match.play(seat, bot.choose(self.match.perspective(seat)))
+        self.play(seat, bot.choose(self.match.perspective(seat)))
         self.board_due = True
         self.typed.clear()  # answers typed ahead were meant for the board as it was
 
+    def play(self, seat: int, answer: Written) -> None:
+        """Answer for a seat; at a table with real dice the person is asked what they show."""
+        self.rolled = 0
+        with self.file_may_fail():
+            self.match.play(seat, answer)
+            while not self.leaving and (wanted := self.match.wanted()) is not None:
+                self.roll(seat, answer, wanted)
+
+    def roll(self, seat: int, answer: Written, wanted: dict[str, Any]) -> None:
+        """Ask what the dice show; nothing has happened until all of them are known."""
+        what = self.label_of(seat, answer) if self.rolled == 0 else ""
+        self.screen.show(layout.wrapped(dice.request(wanted, self.match.names[seat], what), self.screen.width))
+        typed = self.read(DICE_PROMPT).strip()
+        if typed.lower() in LEAVING:
+            self.leaving = True
+        elif typed.lower() in UNDOING and seat == self.seat:
+            self.match.undo(seat)
+        else:
+            self.provide(typed)
+
+    def label_of(self, seat: int, answer: Written) -> str:
+        """What an answer is about, before the details."""
+        question = self.match.question(seat)
+        assert question is not None, "dice are rolled for an answer"
+        return next(head(each["label"]) for each in question["candidates"] if each["answer"] == answer)
+
+    def provide(self, typed: str) -> None:
+        try:
+            self.match.provide(dice.faces_in(typed))
+            self.rolled += 1
+        except Refused as no:
+            self.typed.clear()
+            self.screen.show([dice.excuse(no)])
+
     def let_bot_deal(self, seat: int) -> None:
         """Until it has said all it wants to say."""
-        while seat in self.match.waiting():
+        while seat in self.match.waiting() and not self.leaving:
             self.let_bot_answer(seat)
             if not is_dealing(self.match, self.board, seat):
                 return
@@ -76,14 +117,30 @@ class Sitting:
         self.heard += len(items)
         return [item["says"] for item in items if not item.get("struck")]
 
-    def save(self) -> None:
-        """Write the record unless it is on disk as it stands."""
-        if self.saved == len(self.match.lines):
-            return
+    # ---- on disk
+
+    def keep(self) -> None:
+        """From now on every line goes to the file as it is played."""
+        if not self.kept:
+            with self.file_may_fail():
+                self.match.keep(self.path)
+                self.kept = True
+
+    def close(self) -> None:
+        """Seal the file."""
+        self.keep()
+        if self.kept:
+            with self.file_may_fail():
+                self.match.close()
+
+    @contextmanager
+    def file_may_fail(self) -> Iterator[None]:
+        """The game goes on if its file does not, and the file is tried again before the next question."""
         try:
-            self.match.save(self.path)
-            self.saved = len(self.match.lines)
+            yield
         except OSError as trouble:
+            self.kept = False
+            self.match.pause()
             self.notice.append(f"The game could not be saved in {self.path}: {trouble.strerror}. Try: save FILE")
 
     # ---- asking
@@ -99,7 +156,7 @@ class Sitting:
     def note_of(self, perspective: Perspective, view: View, candidate: Candidate) -> str:
         """What the board has to say about an option, or its odds if it leads to a roll."""
         label = candidate["label"]
-        if note := self.board.note_of(view, self.match.names, candidate["answer"]):
+        if note := self.board.note_of(view, self.match.names, candidate):
             return note
         if label not in self.odds or "(you have" in label:  # what a card rolls for changes with the card
             self.odds[label] = self.board.odds_of(perspective, candidate["answer"])
@@ -146,7 +203,7 @@ class Sitting:
             self.typed.clear()
             return
         try:
-            self.match.play(self.seat, option.answer)
+            self.play(self.seat, option.answer)
         except Refused as no:
             self.notice = [str(no)]
             return
@@ -154,7 +211,8 @@ class Sitting:
 
     def undo(self) -> None:
         try:
-            self.match.undo(self.seat)
+            with self.file_may_fail():
+                self.match.undo(self.seat)
         except Refused as no:
             self.notice = [f"{no.sentence[:1].upper()}{no.sentence[1:]}."]
             return

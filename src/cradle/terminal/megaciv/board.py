@@ -5,8 +5,10 @@ from typing import Any
 
 from rich.text import Text
 
+from cradle.games.megaciv.box.atlas import AREA_NAMES
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, COLOUR
-from cradle.kernel.perspective import Perspective, View
+from cradle.games.megaciv.box.kinds import AREA
+from cradle.kernel.perspective import Candidate, Perspective, View
 from cradle.kernel.written import Written
 from cradle.terminal.board import Page
 from cradle.terminal.layout import padded
@@ -20,7 +22,7 @@ from cradle.terminal.megaciv.cards import (
     stacks_page,
 )
 from cradle.terminal.megaciv.land import area_note, area_page, compact_rows, land_lines, land_page, own_areas
-from cradle.terminal.megaciv.phases import ABOUT_AREAS, is_about_cards, phase_words
+from cradle.terminal.megaciv.phases import is_about_cards, phase_words
 from cradle.terminal.megaciv.players import players_table
 from cradle.terminal.megaciv.players import points as points
 from cradle.terminal.odds import Odds
@@ -62,8 +64,7 @@ PAGES = {
 
 def board(view: View, names: Sequence[str], width: int, room: int) -> list[Text]:
     """What this seat needs to know now, in about so many lines: players, then land or market, then the hand."""
-    question = view["question"]
-    cards_first = question is not None and is_about_cards(question["choice"])
+    cards_first = is_about_cards(view)
     hand = hand_lines(view, names, width, 3 if cards_first and room > 8 else 2 if room > 5 else 1)
     left = room - 1 - len(hand)
     players = players_table(
@@ -91,12 +92,11 @@ def wanted_lines(view: View, cards_first: bool, width: int, room: int) -> int:
 
 def headline(view: View, names: Sequence[str], width: int) -> Text:
     """Turn, and the last one if that is known, phase, side of the A.S.T., and who you are."""
-    public, seat, question = view["public"], view["seat"], view["question"]
+    public, seat, phase = view["public"], view["seat"], phase_words(view)
     ends = [turn for turn in (public["turn_limit"], public["last_turn"]) if turn]
     limit = f" of {min(ends)}" if ends else ""
-    phase = phase_words(question["choice"]) if question else ""
     title = "Mega Civilization" if width >= 100 else "MegaCiv"
-    line = Text.assemble((title, "bold"), f"  turn {public['turn']}{limit}{', ' if phase else ''}", (phase, "bold"))
+    line = Text.assemble((title, "bold"), f"  turn {public['turn']}{limit}, ", (phase, "bold"))
     line.append(f", {public['ast']} A.S.T.")
     if seat is None:
         return line
@@ -110,9 +110,9 @@ def styles(view: View) -> list[str]:
 
 
 def style_of(player: dict[str, Any]) -> str:
-    if not player["civilization"]:
+    if player["id"] not in CIVILIZATION_IDS:
         return STAND_IN
-    colour = COLOUR[CIVILIZATION_IDS.index(player["civilization"])]
+    colour = COLOUR[CIVILIZATION_IDS.index(player["id"])]
     parts = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
     while sum(parts) < 3 * DARK:
         parts = [part + (255 - part) // 4 for part in parts]
@@ -123,12 +123,12 @@ def market_is_open(view: View) -> bool:
     return bool(view["public"]["trading"])
 
 
-def note_of(view: View, names: Sequence[str], answer: Written) -> str:
-    """Of an area that is to be entered or lost: its limit, site and who stands there."""
-    question = view["question"]
-    if question is None or question["choice"] not in ABOUT_AREAS or not isinstance(answer, int) or answer < 0:
-        return ""
-    return area_note(view, names, answer)
+def note_of(view: View, names: Sequence[str], candidate: Candidate) -> str:
+    """Of an area that is told by its name only: its limit, site and who stands there."""
+    for kind, which in candidate["refers"]:
+        if kind == "area" and isinstance(which, str) and candidate["label"] == AREA_NAMES[AREA.places[which]]:
+            return area_note(view, names, AREA.places[which])
+    return ""
 
 
 def odds_of(perspective: Perspective, answer: Written) -> Odds:

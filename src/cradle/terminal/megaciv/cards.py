@@ -1,6 +1,5 @@
 """The cards of Mega Civilization in a terminal: one's hand, offers on the table, advances and their prices, stacks."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -8,11 +7,9 @@ from rich.text import Text
 
 from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import (
-    ADVANCE,
     ADVANCE_IDS,
     ADVANCE_NAMES,
     ADVANCES,
-    CARD,
     CARD_IDS,
     CARD_KIND,
     CARD_NAMES,
@@ -29,10 +26,13 @@ from cradle.games.megaciv.box.cards import (
     STACK,
     set_value,
 )
+from cradle.games.megaciv.box.kinds import ADVANCE, CARD
 from cradle.games.megaciv.phases.advances.prices import price, reasons
+from cradle.games.megaciv.short_game import THEME_IDS, THEME_NAMES
 from cradle.kernel.catalog import enumerate_in_words, in_number
 from cradle.kernel.perspective import View
 from cradle.terminal.layout import wrapped_items
+from cradle.terminal.megaciv.owners import name_of, own_id, own_player
 
 BLOCKS = ("West", "East")
 
@@ -42,7 +42,7 @@ def hand_lines(view: View, names: Sequence[str], width: int, most: int) -> list[
     if view["private"] is None or most < 1:
         return []
     goods, calamities = goods_words(view), calamity_words(view, names)
-    total = f" = {hand_value(view)} points" if goods else ""
+    total = f" = {view['private']['worth']} points" if goods else ""
     told = wrapped_items("HAND  ", goods or ["no trade cards"], total, width)
     lines = cut(told, max(1, most - 1) if calamities else most, width)
     worse = cut(wrapped_items("CALAMITIES  ", calamities, "", width), most - len(lines), width) if calamities else []
@@ -56,31 +56,25 @@ def cut(lines: list[str], most: int, width: int) -> list[str]:
     return [*lines[: most - 1], f"{lines[most - 1][: width - 16]} ... (hand: all)"] if most else []
 
 
-def held(view: View) -> Counter[int]:
-    """Cards of one's hand by number in the card list."""
-    return Counter(CARD[each["card"]] for each in view["private"]["hand"])
-
-
 def goods_words(view: View) -> list[str]:
     """ "3 Ochre 9": the number of cards, and what the set is worth; the dearest first."""
-    goods = [(card, number) for card, number in held(view).items() if CARD_KIND[card] == COMMODITY]
-    goods.sort(key=lambda each: (-set_value(FACE_VALUE[each[0]], each[1]), each[0]))
-    return [f"{number} {CARD_NAMES[card]} {set_value(FACE_VALUE[card], number)}" for card, number in goods]
+    sets = sorted(view["private"]["sets"], key=lambda each: (-each["value"], each["card"]))
+    return [f"{each['held']} {card_name(each['card'])} {each['value']}" for each in sets]
 
 
-def hand_value(view: View) -> int:
-    return sum(set_value(FACE_VALUE[card], number) for card, number in held(view).items())
+def card_name(card: str) -> str:
+    return CARD_NAMES[CARD.places[card]]
 
 
 def calamity_words(view: View, names: Sequence[str]) -> list[str]:
-    """ "Famine (stays, from Hatti)": whether it can be traded away, and who gave it."""
+    """ "Famine (tradeable, from Hatti)": whether it can be traded away, and who gave it."""
     found = []
     for each in view["private"]["hand"]:
-        card = CARD[each["card"]]
+        card = CARD.places[each.removesuffix(" east")]
         if CARD_KIND[card] != COMMODITY:
             kind = {MINOR: "minor", NON_TRADEABLE: "not tradeable"}.get(CARD_KIND[card], "tradeable")
-            giver = "" if each["giver"] is None else f", from {names[each['giver']]}"
-            found.append(f"{CARD_NAMES[card]} ({kind}{giver})")
+            giver = view["private"]["givers"].get(each)
+            found.append(f"{CARD_NAMES[card]} ({kind}{f', from {name_of(view, names, giver)}' if giver else ''})")
     return found
 
 
@@ -88,21 +82,20 @@ def hand_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
     """Every set with its worth, and what one card more would make of it."""
     if view["private"] is None:
         return ["Spectators have no hand."]
-    player = view["public"]["players"][view["seat"]]
-    lines = [f"Your trade cards are worth {hand_value(view)} points, with {player['treasury']} tokens in treasury."]
-    for card, number in sorted(held(view).items()):
-        if CARD_KIND[card] == COMMODITY:
-            lines.append(f"  {set_words(card, number)}")
+    private, player = view["private"], own_player(view)
+    lines = [f"Your trade cards are worth {private['worth']} points, with {player['treasury']} tokens in treasury."]
+    lines += [f"  {set_words(each)}" for each in private["sets"]]
     lines += [f"  {each}" for each in calamity_words(view, names)]
-    lines += [f"Your theme set is {view['private']['theme']}."] if view["private"]["theme"] else []
+    lines += [f"Your theme set is {THEME_NAMES[THEME_IDS.index(private['theme'])]}."] if private["theme"] else []
     hands = [f"{name} {each['hand_size']}" for name, each in zip(names, view["public"]["players"], strict=True)]
     return [*lines, "", f"Cards in hand: {', '.join(hands)}"]
 
 
-def set_words(card: int, number: int) -> str:
-    face, size = FACE_VALUE[card], SET_SIZE[card]
-    now = f"{number} of {size} {CARD_NAMES[card]} ({face}): {set_value(face, number)}"
-    return f"{now}, with one more {set_value(face, number + 1)}" if number < size else f"{now}, complete"
+def set_words(held: dict[str, Any]) -> str:
+    """ "3 of 9 Ochre (1): 9, with one more 16"."""
+    card = CARD.places[held["card"]]
+    now = f"{held['held']} of {SET_SIZE[card]} {CARD_NAMES[card]} ({FACE_VALUE[card]}): {held['value']}"
+    return f"{now}, complete" if held["next"] is None else f"{now}, with one more {held['next']}"
 
 
 # ---- the market
@@ -110,26 +103,27 @@ def set_words(card: int, number: int) -> str:
 
 def offer_lines(view: View, names: Sequence[str], most: int) -> list[Text]:
     """What lies on the table in trade, those who wait for an answer of yours first."""
-    public, seat = view["public"], view["seat"]
+    public, own = view["public"], own_id(view)
     if most < 2 or not public["trading"]:
         return []
-    offers = sorted(public["offers"], key=lambda each: (each["to"] != seat, each["number"]))
-    traders = enumerate_in_words([names[each] for each in public["trading"]])
+    offers = sorted(public["offers"], key=lambda each: each["to"] != own)  # and otherwise as they were made
+    traders = enumerate_in_words([name_of(view, names, each) for each in public["trading"]])
     lines = [Text(f"MARKET  {traders}; {in_number('# offer|# offers', public['offers_left'])} left", "dim")]
-    lines += [Text(f"  {offer_words(each, names, seat)}") for each in offers[: most - 1]]
+    lines += [Text(f"  {offer_words(view, names, each)}") for each in offers[: most - 1]]
     if len(offers) > most - 1:
         lines[-1] = Text(f"  ... {len(offers) - most + 2} more: offers shows all", "dim")
     return lines
 
 
-def offer_words(offer: dict[str, Any], names: Sequence[str], seat: int | None) -> str:
+def offer_words(view: View, names: Sequence[str], offer: dict[str, Any]) -> str:
     """ "Hatti to all: 4 cards with Ochre and Iron, no calamity; wants Salt"."""
-    who = "You" if offer["seat"] == seat else names[offer["seat"]]
-    to = "all" if offer["to"] is None else "you" if offer["to"] == seat else names[offer["to"]]
-    named = enumerate_in_words([CARD_NAMES[CARD[each]] for each in offer["named"]])
+    own, addressee = own_id(view), offer["to"]
+    who = "You" if offer["seat"] == own else name_of(view, names, offer["seat"])
+    to = "all" if addressee is None else "you" if addressee == own else name_of(view, names, addressee)
+    named = enumerate_in_words([card_name(each) for each in offer["named"]])
     words = f"{who} to {to}{', in answer' if offer['answers'] else ''}: {offer['cards']} cards with {named}"
     words += ", no calamity said" if offer["no_calamity"] else ""
-    wish = [CARD_NAMES[CARD[each]] for each in offer["wish"]]
+    wish = [card_name(each) for each in offer["wish"]]
     return f"{words}; would like {enumerate_in_words(wish)}" if wish else words
 
 
@@ -137,8 +131,8 @@ def offers_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
     public = view["public"]
     if not public["trading"]:
         return ["There is no market now; it is held in phase 7."]
-    offers = [f"  {offer_words(each, names, view['seat'])}" for each in public["offers"]]
-    traders = enumerate_in_words([names[each] for each in public["trading"]])
+    offers = [f"  {offer_words(view, names, each)}" for each in public["offers"]]
+    traders = enumerate_in_words([name_of(view, names, each) for each in public["trading"]])
     left = in_number("# more offer is|# more offers are", public["offers_left"])
     head = f"In the market: {traders}. {left} heard this turn."
     return [head, *(offers or ["  Nothing lies on the table."])]
@@ -164,13 +158,12 @@ def advances_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
     if seat is None:
         return [f"Nobody is called {wanted!r}."]
     player = view["public"]["players"][seat]
-    owned = frozenset(ADVANCE[each] for each in player["advances"])
+    owned = frozenset(ADVANCE.places[each] for each in player["advances"])
     who = "You have" if seat == view["seat"] else f"{names[seat]} has"
     listed = enumerate_in_words([f"{ADVANCE_NAMES[each]} ({POINTS[each]})" for each in sorted(owned)])
-    credits = zip(COLOUR_IDS, player["credits"], strict=True)
     lines = [f"{who} {in_number('1 advance|# advances', len(owned))}, with points: {listed}."]
-    lines.append(f"Credits: {', '.join(f'{colour} {credit}' for colour, credit in credits)}.")
-    return [*lines, "", "Prices of the others:", *price_lines(player["credits"], owned)]
+    lines.append(f"Credits: {', '.join(f'{colour} {credit}' for colour, credit in player['credits'].items())}.")
+    return [*lines, "", "Prices of the others:", *price_lines(tuple(player["credits"].values()), owned)]
 
 
 def card_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
@@ -213,9 +206,8 @@ def player_meant(view: View, names: Sequence[str], wanted: str) -> int | None:
     return found[0] if found else None
 
 
-def price_lines(credits: Sequence[int], owned: frozenset[int]) -> list[str]:
+def price_lines(given: tuple[int, ...], owned: frozenset[int]) -> list[str]:
     """The cheapest first, with the sum that makes the price."""
-    given = tuple(credits)
     order = sorted([each for each in ADVANCES if each not in owned], key=lambda each: (price(each, given, owned), each))
     return [f"  {price(each, given, owned):>3}  {ADVANCE_NAMES[each]}{why(each, given, owned)}" for each in order]
 

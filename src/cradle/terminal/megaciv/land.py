@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
-from typing import Any
+from typing import NamedTuple
 
 from rich.text import Text
 
 from cradle.games.megaciv.box.atlas import (
-    AREA,
     AREA_IDS,
     AREA_NAMES,
     AREAS,
@@ -17,6 +16,7 @@ from cradle.games.megaciv.box.atlas import (
     LIMIT,
     NO_SITE,
     OPEN_SEA,
+    OUT_OF_PLAY,
     PLAIN,
     PLAIN_NAMES,
     REGION,
@@ -26,10 +26,12 @@ from cradle.games.megaciv.box.atlas import (
     WATER_NEIGHBOURS,
     WHITE_SITE,
 )
-from cradle.games.megaciv.box.civilizations import CIVILIZATION_NAMES
+from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, CIVILIZATION_NAMES, LINE_UP, PLAYERS, SCENARIOS
+from cradle.games.megaciv.box.kinds import AREA
 from cradle.kernel.catalog import enumerate_in_words
 from cradle.kernel.perspective import View
 from cradle.terminal.layout import in_columns, padded
+from cradle.terminal.megaciv.owners import name_of, own_id, own_player, short_name
 
 SIGNS = {NO_SITE: " ", BLACK_SITE: "■", WHITE_SITE: "□"}
 SITE_WORDS = {NO_SITE: "", BLACK_SITE: "a city site", WHITE_SITE: "a city site"}
@@ -37,7 +39,6 @@ KIND_WORDS = ("inland", "coastal", "open sea")
 NAME_WIDTH = 18
 CELL = 26  # letters for an area in columns
 LETTERS = (40, *range(12, 3, -1))  # of a neighbour's name, fewer and fewer
-NOTHING: dict[str, Any] = {"tokens": {}, "city": None}
 
 
 def land_lines(view: View, names: Sequence[str], width: int, most: int) -> list[Text]:
@@ -66,22 +67,40 @@ def compact_rows(areas: int, width: int) -> int:
 
 def own_areas(view: View) -> list[int]:
     """Areas with a token, a city or a ship of this seat, by name."""
-    seat = view["seat"]
-    if seat is None:
+    if view["seat"] is None:
         return []
-    found = {AREA[each] for each, here in areas_of(view).items() if str(seat) in here["tokens"] or here["city"] == seat}
-    found |= {AREA[each] for each in view["public"]["players"][seat]["ships"]}
+    own = own_id(view)
+    found = {area for area, here in pieces_of(view).items() if own in here.tokens or here.city == own}
+    found |= {AREA.places[each] for each in own_player(view)["ships"]}
     return sorted(found, key=lambda area: AREA_NAMES[area])
 
 
-def areas_of(view: View) -> dict[str, Any]:
-    areas: dict[str, Any] = view["public"]["areas"]
-    return areas
+class Pieces(NamedTuple):
+    """What stands in an area: tokens by owner, and whose city is there."""
+
+    tokens: dict[str, int]
+    city: str | None
 
 
-def standing(view: View, area: int) -> dict[str, Any]:
-    here: dict[str, Any] = areas_of(view).get(AREA_IDS[area], NOTHING)
-    return here
+NOTHING = Pieces({}, None)
+
+
+def pieces_of(view: View) -> dict[int, Pieces]:
+    """All areas with something in them."""
+    return {AREA.places[area]: Pieces(dict(tokens), city) for area, city, tokens in view["public"]["areas"]}
+
+
+def standing(view: View, area: int) -> Pieces:
+    return pieces_of(view).get(area, NOTHING)
+
+
+def out_of_play(view: View) -> set[int]:
+    """Areas that this number of players leaves out, and the regions of those who have left."""
+    public = view["public"]
+    played = {CIVILIZATION_IDS.index(each["id"]) for each in public["players"] if each["id"] in CIVILIZATION_IDS}
+    fitting = [each for each in SCENARIOS if PLAYERS[each] == public["seats"] and played <= set(LINE_UP[each])]
+    closed = [CIVILIZATION_IDS.index(each) for each in public["closed_regions"]]
+    return {*OUT_OF_PLAY[fitting[0]], *[area for area in AREAS if REGION[area] in closed]}
 
 
 def area_row(view: View, area: int, pieces: str, wide: int, width: int) -> Text:
@@ -104,30 +123,20 @@ def area_cell(view: View, names: Sequence[str], area: int) -> Text:
 
 def tokens_words(view: View, area: int) -> str:
     """Own tokens and the printed limit: "3/4"; an open sea has none."""
-    own = standing(view, area)["tokens"].get(str(view["seat"]), 0)
+    own = standing(view, area).tokens.get(own_id(view), 0)
     return "sea" if KIND[area] == OPEN_SEA else f"{own}/{LIMIT[area]}"
 
 
 def pieces_words(view: View, names: Sequence[str], area: int) -> str:
     """City and ships of one's own, then the tokens and cities of others: "city 2 ships Hat2"."""
-    here, seat = standing(view, area), view["seat"]
-    words = ["city"] if here["city"] == seat else []
-    ships = view["public"]["players"][seat]["ships"].count(AREA_IDS[area]) if seat is not None else 0
+    here, own = standing(view, area), own_id(view)
+    words = ["city"] if here.city == own else []
+    ships = own_player(view)["ships"].count(AREA_IDS[area]) if own else 0
     words += [f"{ships} ships" if ships > 1 else "ship"] if ships else []
-    if here["city"] is not None and here["city"] != seat:
-        words.append(f"{short_name(names, here['city'])} city")
-    others = [(int(owner), number) for owner, number in here["tokens"].items() if int(owner) != seat]
-    return " ".join([*words, *[f"{short_name(names, owner)}{number}" for owner, number in others]])
-
-
-def short_name(names: Sequence[str], owner: int) -> str:
-    """Three letters of a name, or as many more as tell it from the others."""
-    if owner >= len(names):
-        return "Barb"
-    for letters in range(3, 13):
-        if [name[:letters] for name in names].count(names[owner][:letters]) == 1:
-            return names[owner][:letters]
-    return names[owner]
+    if here.city is not None and here.city != own:
+        words.append(f"{short_name(view, names, here.city)} city")
+    others = [(owner, number) for owner, number in here.tokens.items() if owner != own]
+    return " ".join([*words, *[f"{short_name(view, names, owner)}{number}" for owner, number in others]])
 
 
 def neighbours_words(area: int, room: int) -> str:
@@ -202,7 +211,7 @@ def details(view: View, names: Sequence[str], area: int) -> str:
         parts.append(f"flood plain {PLAIN_NAMES[PLAIN[area]]}" if PLAIN[area] >= 0 else "")
         parts.append(f"volcano {VOLCANO_NAMES[VOLCANO[area]]}" if VOLCANO[area] >= 0 else "")
         parts.append(f"region of {CIVILIZATION_NAMES[REGION[area]]}")
-    if AREA_IDS[area] in view["public"]["out_of_play"]:
+    if area in out_of_play(view):
         parts.append("not in play")
     who = who_words(view, names, area)
     return "; ".join([", ".join(filter(None, parts)), who or "empty"])
@@ -211,17 +220,13 @@ def details(view: View, names: Sequence[str], area: int) -> str:
 def who_words(view: View, names: Sequence[str], area: int) -> str:
     """Everything that stands in an area: "Minoa 3, city of Hatti, ship of Minoa"."""
     here = standing(view, area)
-    words = [f"{owner_name(names, int(owner))} {number}" for owner, number in here["tokens"].items()]
-    if here["city"] is not None:
-        words.append(f"city of {owner_name(names, here['city'])}")
+    words = [f"{name_of(view, names, owner)} {number}" for owner, number in here.tokens.items()]
+    if here.city is not None:
+        words.append(f"city of {name_of(view, names, here.city)}")
     for seat, player in enumerate(view["public"]["players"]):
         ships = player["ships"].count(AREA_IDS[area])
         words += [f"{ships} ships of {names[seat]}" if ships > 1 else f"ship of {names[seat]}"] if ships else []
     return enumerate_in_words(words) if words else ""
-
-
-def owner_name(names: Sequence[str], owner: int) -> str:
-    return names[owner] if owner < len(names) else "barbarians"
 
 
 def around(view: View, names: Sequence[str], area: int) -> list[str]:
@@ -232,8 +237,8 @@ def around(view: View, names: Sequence[str], area: int) -> list[str]:
 
 
 def neighbour_list(view: View, names: Sequence[str], areas: Iterable[int]) -> str:
-    out = view["public"]["out_of_play"]
-    return ", ".join(neighbour(view, names, area) for area in areas if AREA_IDS[area] not in out)
+    out = out_of_play(view)
+    return ", ".join(neighbour(view, names, area) for area in areas if area not in out)
 
 
 def neighbour(view: View, names: Sequence[str], area: int) -> str:

@@ -5,9 +5,7 @@ from typing import Any, NamedTuple
 
 from rich.text import Text
 
-from cradle.games.megaciv.box.cards import ADVANCE, POINTS
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, EPOCH_NAMES, epoch
-from cradle.games.megaciv.phases.ast.victory import STEP_POINTS
 from cradle.kernel.perspective import View
 from cradle.terminal.layout import padded
 
@@ -49,8 +47,13 @@ def players_table(view: View, names: Sequence[str], styles: Sequence[str], width
 
 
 def by_rank(view: View) -> list[int]:
-    players = view["public"]["players"]
-    return sorted(range(len(players)), key=lambda seat: (players[seat]["rank"], seat))
+    return sorted(range(len(view["public"]["players"])), key=lambda seat: (rank_of(view, seat), seat))
+
+
+def rank_of(view: View, seat: int) -> int:
+    """Of its civilization; of the chair until that is chosen."""
+    player = view["public"]["players"][seat]
+    return CIVILIZATION_IDS.index(player["id"]) + 1 if player["id"] in CIVILIZATION_IDS else seat + 1
 
 
 def seats_shown(view: View, most: int) -> set[int]:
@@ -74,7 +77,7 @@ def width_of(column: Column, width: int) -> int:
 def player_row(view: View, seat: int, name: str, style: str, width: int) -> Text:
     player = view["public"]["players"][seat]
     you = ">" if seat == view["seat"] else " "
-    who = padded(Text(f"{you}{player['rank']:>3} {name}", style=style), NAME_WIDTH)
+    who = padded(Text(f"{you}{rank_of(view, seat):>3} {name}", style=style), NAME_WIDTH)
     if not player["in_game"]:
         return Text.assemble(who, ("  has left the game", "dim"))
     widths = [width_of(column, width) for column in COLUMNS]
@@ -86,37 +89,28 @@ def cells_of(view: View, seat: int, wide: bool) -> list[str]:
     player = view["public"]["players"][seat]
     return [
         str(player["cities"]),
-        str(tokens_on_map(view, seat)),
+        str(player["tokens"]),
         str(player["stock"]),
         str(player["treasury"]),
         str(player["census"]),
         str(len(player["ships"])),
         place_on_ast(view["public"], player, wide),
         str(len(player["advances"])),
-        str(points(view)[seat]),
+        str(player["points"]),
         str(player["hand_size"]),
-        "/".join(str(credit) for credit in player["credits"]),
+        "/".join(str(credit) for credit in player["credits"].values()),
     ]
-
-
-def tokens_on_map(view: View, seat: int) -> int:
-    return sum(here["tokens"].get(str(seat), 0) for here in view["public"]["areas"].values())
 
 
 def place_on_ast(public: dict[str, Any], player: dict[str, Any], wide: bool) -> str:
     """The space of the marker and its epoch."""
-    if not player["civilization"]:
+    if player["id"] not in CIVILIZATION_IDS:
         return "-"
-    civilization = CIVILIZATION_IDS.index(player["civilization"])
+    civilization = CIVILIZATION_IDS.index(player["id"])
     age = epoch(civilization, player["position"], public["ast"] == "expert")
     return f"{player['position']} {EPOCH_NAMES[age].removesuffix(' Age') if wide else SHORT_EPOCHS[age]}"
 
 
 def points(view: View) -> list[int]:
-    """Cities, advances and steps on the A.S.T., by seat."""
-    return [points_of(player) for player in view["public"]["players"]]
-
-
-def points_of(player: dict[str, Any]) -> int:
-    learned = sum(POINTS[ADVANCE[advance]] for advance in player["advances"])
-    return int(player["cities"] + learned + STEP_POINTS * player["position"])
+    """Points so far, by seat."""
+    return [player["points"] for player in view["public"]["players"]]

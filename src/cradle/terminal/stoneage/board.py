@@ -21,8 +21,7 @@ from cradle.games.stoneage.state import (
     VALUES,
 )
 from cradle.games.stoneage.words import lower_words, tile_words, upper_words
-from cradle.kernel.perspective import View
-from cradle.kernel.written import Written
+from cradle.kernel.perspective import Candidate, View
 from cradle.terminal.board import Page
 from cradle.terminal.layout import padded
 from cradle.terminal.stoneage.odds import odds_of as odds_of
@@ -75,7 +74,7 @@ def market_is_open(view: View) -> bool:
     return False
 
 
-def note_of(view: View, names: Sequence[str], answer: Written) -> str:
+def note_of(view: View, names: Sequence[str], candidate: Candidate) -> str:
     """The board says it all."""
     return ""
 

@@ -19,7 +19,7 @@ from cradle.games.megaciv.phases.calamities.roles import (
 from cradle.games.megaciv.world.orders import by_ranking
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
-from cradle.games.megaciv.world.yes_or_no import YesOrNo, yes_or_no
+from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.catalog import say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
@@ -117,7 +117,7 @@ class AppealToTheocracy(YesOrNo):
         return {"calamity": ICONOCLASM_AND_HERESY, "seat": self.seat, "number": number, "cards": THEOCRACY_PRICE}
 
     def apply(self, world: World, answer: int, table: Table) -> None:
-        if answer:
+        if answer == YES:
             world.then(DiscardForTheocracy(self.seat, THEOCRACY_PRICE))
         else:
             reduce_cities(world, self.seat, ICONOCLASM_AND_HERESY, self.number, cities_of(world, self.seat), table)

@@ -10,7 +10,7 @@ from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
 from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
 from cradle.games.megaciv.world.pieces import destroy_city
 from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
-from cradle.games.megaciv.world.yes_or_no import YesOrNo, yes_or_no
+from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.catalog import No, no
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
@@ -68,7 +68,7 @@ class BuyOffStep(YesOrNo):
         return {"seat": self.seat, "left": self.left, "cities": CITIES_PER_STEP}
 
     def apply(self, world: World, answer: int, table: Table) -> None:
-        if answer:
+        if answer == YES:
             cities = [GiveUpCity(self.seat, left) for left in range(CITIES_PER_STEP, 0, -1)]
             world.then(*cities, StepBack(self.seat, self.left - 1))
         else:
