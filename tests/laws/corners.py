@@ -45,15 +45,14 @@ from cradle.games.megaciv.phases.advances.bills import bill_for
 from cradle.games.megaciv.phases.advances.paying import Pay
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.city_construction import CityConstruction
-from cradle.games.megaciv.phases.movement.entry import bans_on
-from cradle.games.megaciv.phases.movement.sailing import Sail
-from cradle.games.megaciv.phases.movement.ships import Fleet
+from cradle.games.megaciv.phases.movement.entry import entry_of
+from cradle.games.megaciv.phases.movement.sailing import Sail, Voyage
+from cradle.games.megaciv.phases.movement.ships import Fleet, Plan, Ship, with_unmoved
 from cradle.games.megaciv.phases.movement.walking import ChooseMove, Movement
 from cradle.games.megaciv.phases.trade.drafts import STOP
 from cradle.games.megaciv.phases.trade.trade import POST, Trade
 from cradle.games.megaciv.world.conflict.battle import ResolveConflicts
 from cradle.games.megaciv.world.pieces import place_city, place_tokens
-from cradle.games.megaciv.world.rows import with_tokens
 from cradle.games.megaciv.world.state import World, barbarians, tokens_in
 from cradle.kernel.flow import DONE, Choice, Step, settle
 from cradle.kernel.table import seeded
@@ -95,7 +94,7 @@ def ship_shut_in() -> World:
     world = a_world(tokens={HELLAS: {"lesbos": 1, "athens": 2}}, ships={HELLAS: ["lesbos"]})
     world.then(Depart((HATTI,)))
     settle(world, seeded(1))
-    world.then(in_movement(world, HELLAS, ((AREA["lesbos"], 1),)))
+    world.then(in_movement(world, HELLAS, (Ship(AREA["lesbos"], 1),)))
     return world
 
 
@@ -127,17 +126,15 @@ def open_sea() -> World:
 
 def in_movement(world: World, seat: int, fleet: Fleet) -> ChooseMove:
     """The seat moves; tokens at sea have been taken aboard before."""
-    fresh = bytes([0 if KIND[area] == OPEN_SEA else number for area, number in enumerate(world.tokens[seat])])
-    return ChooseMove(seat, fresh, fleet, bans_on(world, seat))
+    unmoved = bytes([0 if KIND[area] == OPEN_SEA else number for area, number in enumerate(world.tokens[seat])])
+    return ChooseMove(seat, Plan(unmoved, fleet, entry_of(world, seat)), True)
 
 
 def at_sea(world: World, seat: int, area: str, steps: int, aboard: int) -> World:
     """One ship of the seat is under way."""
     mover = in_movement(world, seat, ())
-    fresh = (
-        mover.fresh if not aboard else with_tokens(mover.fresh, AREA[area], max(0, mover.fresh[AREA[area]] - aboard))
-    )
-    world.then(Sail(seat, fresh, (), mover.bans, AREA[area], steps, aboard, True), mover)
+    plan = with_unmoved(mover.plan, AREA[area], max(0, mover.plan.unmoved[AREA[area]] - aboard))
+    world.then(Sail(seat, plan, Voyage(AREA[area], steps, aboard), True), mover)
     return world
 
 

@@ -12,20 +12,29 @@ from cradle.games.megaciv.box.cards import (
     UNIVERSAL_DOCTRINE,
     WATER,
 )
-from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS
 from cradle.games.megaciv.phases.abilities.diaspora import TakeToken
 from cradle.games.megaciv.phases.abilities.special_abilities import SpecialAbilities
 from cradle.games.megaciv.phases.abilities.universal_doctrine import CITY, TOKENS
 from cradle.games.megaciv.world.state import World, tokens_on_board
 from cradle.kernel.flow import DONE, waiting
 from cradle.kernel.table import RecordingTable
-from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
+from megaciv.world import (
+    ASSYRIA,
+    BARBARIANS,
+    EGYPT,
+    HATTI,
+    HELLAS,
+    MINOA,
+    a_world,
+    answer,
+    asked,
+    check_pieces,
+    civilization,
+    refusal,
+    run,
+)
 
-MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
-BLACK = 5
 GOLD, FISH, OCHRE = CARD["gold"], CARD["fish"], CARD["ochre"]
-
-ASSYRIA_CIVILIZATION, HATTI_CIVILIZATION = CIVILIZATION_IDS.index("assyria"), CIVILIZATION_IDS.index("hatti")
 
 
 def use(world: World, seat: int, ability: int) -> None:
@@ -133,13 +142,17 @@ def test_X_101_universal_doctrine() -> None:
     world = a_world(barbarians={"dacia": 3, "moesia": 2}, pirates=["tyre"], advances={MINOA: (UNIVERSAL_DOCTRINE,)})
     use(world, MINOA, UNIVERSAL_DOCTRINE)
     answer(world, MINOA, TOKENS, *[AREA["dacia"]] * 3, *[AREA["moesia"]] * 2, DONE)
-    assert (tokens_on_board(world, MINOA), tokens_on_board(world, BLACK), world.city[AREA["tyre"]]) == (5, 0, BLACK)
+    assert (tokens_on_board(world, MINOA), tokens_on_board(world, BARBARIANS), world.city[AREA["tyre"]]) == (
+        5,
+        0,
+        BARBARIANS,
+    )
     assert world.agenda == []
 
     world = a_world(barbarians={"dacia": 3, "moesia": 2}, pirates=["tyre"], advances={MINOA: (UNIVERSAL_DOCTRINE,)})
     use(world, MINOA, UNIVERSAL_DOCTRINE)
     answer(world, MINOA, CITY)
-    assert (tokens_on_board(world, BLACK), world.city[AREA["tyre"]]) == (5, MINOA)
+    assert (tokens_on_board(world, BARBARIANS), world.city[AREA["tyre"]]) == (5, MINOA)
     check_pieces(world)
 
 
@@ -150,7 +163,7 @@ def test_R_33_one_to_five_tokens_that_stay_where_they_are() -> None:
     use(world, MINOA, UNIVERSAL_DOCTRINE)  # the first is annexed unasked: at least one is
     answer(world, MINOA, DONE)
 
-    assert [world.tokens[owner][AREA["dacia"]] for owner in (MINOA, HATTI, BLACK)] == [1, 1, 1]
+    assert [world.tokens[owner][AREA["dacia"]] for owner in (MINOA, HATTI, BARBARIANS)] == [1, 1, 1]
 
 
 def test_universal_doctrine_needs_pieces() -> None:
@@ -180,14 +193,14 @@ def test_X_102_diaspora() -> None:
     assert (LIMIT[AREA["assyria"]], LIMIT[AREA["van"]]) == (3, 2)
 
     use(world, HATTI, DIASPORA)
-    settle_in(world, HATTI, "troy", ASSYRIA_CIVILIZATION, "assyria")
-    settle_in(world, HATTI, "troy", ASSYRIA_CIVILIZATION, "nineveh")
-    answer(world, HATTI, AREA["troy"], ASSYRIA_CIVILIZATION)
+    settle_in(world, HATTI, "troy", civilization("assyria"), "assyria")
+    settle_in(world, HATTI, "troy", civilization("assyria"), "nineveh")
+    answer(world, HATTI, AREA["troy"], civilization("assyria"))
     assert refusal(world, HATTI, AREA["assyria"]) == "S.diaspora.1"
     assert refusal(world, HATTI, AREA["nineveh"]) == "S.diaspora.2"
     answer(world, HATTI, AREA["van"])
-    settle_in(world, HATTI, "troy", ASSYRIA_CIVILIZATION, "van")
-    settle_in(world, HATTI, "troy", ASSYRIA_CIVILIZATION, "van")
+    settle_in(world, HATTI, "troy", civilization("assyria"), "van")
+    settle_in(world, HATTI, "troy", civilization("assyria"), "van")
 
     assert asked(world, HATTI).options(world) == [DONE]  # five have moved
     assert [world.tokens[HATTI][AREA[area]] for area in ("assyria", "nineveh", "van", "troy")] == [1, 1, 3, 0]
@@ -200,8 +213,8 @@ def test_R_32_diaspora_moves_at_least_one_token() -> None:
 
     use(world, HATTI, DIASPORA)
     assert refusal(world, HATTI, DONE) == "R.32"
-    settle_in(world, HATTI, "troy", HATTI_CIVILIZATION, "ionia")
-    settle_in(world, HATTI, "ionia", HATTI_CIVILIZATION, "troy")
+    settle_in(world, HATTI, "troy", civilization("hatti"), "ionia")
+    settle_in(world, HATTI, "ionia", civilization("hatti"), "troy")
     answer(world, HATTI, DONE)
 
     assert [world.tokens[HATTI][AREA[area]] for area in ("troy", "ionia")] == [2, 1]
@@ -217,7 +230,7 @@ def test_diaspora_enters_no_foreign_city() -> None:
     )
 
     use(world, HATTI, DIASPORA)
-    answer(world, HATTI, HATTI_CIVILIZATION)
+    answer(world, HATTI, civilization("hatti"))
 
     reasons = {area: asked(world, HATTI).refuse(world, AREA[area]) for area in ("kanesh", "sardes", "hattusa")}
     assert [reason.rule for reason in reasons.values() if reason] == ["S.diaspora.2"] * 3

@@ -71,6 +71,7 @@ from cradle.games.megaciv.box.civilizations import (
     scenario,
 )
 from cradle.kernel.game import BadOptions, DataError, load_data
+from megaciv.world import civilization
 
 MINOA, ASSYRIA, EGYPT, MAURYA = [CIVILIZATION_IDS.index(name) for name in ("minoa", "assyria", "egypt", "maurya")]
 PACKAGE = "cradle.games.megaciv.box"
@@ -173,9 +174,10 @@ def test_scenarios_seat_their_civilizations_in_ranking_order(number: int):  # S.
     assert list(LINE_UP[number]) == sorted(set(LINE_UP[number]))
     assert START_CREDITS[number] == {5: 10, 6: 5, 12: 5}.get(players, 0)
     assert USES_MINORS[number] == (9 <= players <= 11 or players >= 15)
-    for civilization, block in zip(LINE_UP[number], BLOCK[number], strict=True):
-        moved = (civilization == ASSYRIA and players <= 16) or (civilization == EGYPT and players in (13, 14))
-        printed = EAST if moved else LETTER[civilization]
+    for each, block in zip(LINE_UP[number], BLOCK[number], strict=True):
+        name = CIVILIZATION_IDS[each]
+        moved = (name == "assyria" and players <= 16) or (name == "egypt" and players in (13, 14))
+        printed = EAST if moved else LETTER[each]
         assert block == (printed if players >= 12 else 0)
 
 
@@ -189,9 +191,9 @@ def test_a_scenario_is_found_by_players_and_part():
 
 
 def test_epochs_of_the_succession_table():  # A.2, E-101, E-102
-    assert epoch(MINOA, 5, expert=False) == STONE
-    assert epoch(MINOA, 6, expert=False) == EARLY_BRONZE
-    assert epoch(MAURYA, 5, expert=True) == EARLY_BRONZE
+    assert epoch(civilization("minoa"), 5, expert=False) == STONE
+    assert epoch(civilization("minoa"), 6, expert=False) == EARLY_BRONZE
+    assert epoch(civilization("maurya"), 5, expert=True) == EARLY_BRONZE
     assert {epoch(civilization, 15, expert) for civilization in range(18) for expert in (False, True)} == {LATE_IRON}
 
 

@@ -72,7 +72,7 @@ def test_a_step_that_starts_a_conflict_is_warned_of() -> None:
     answer(world, 0, AREA["phaestos"])  # Knossos is its only neighbour
 
     assert warning_of(world, 0, 1) == ""
-    assert warning_of(world, 0, 2) == "This would start a conflict in Knossos"
+    assert warning_of(world, 0, 2) == "This starts a conflict in Knossos: 2 against 2, which leaves you 1"
 
 
 def test_ships_without_upkeep_are_warned_of() -> None:

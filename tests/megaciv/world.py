@@ -6,6 +6,7 @@ from typing import Any
 
 from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREA, NONE
+from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS
 from cradle.games.megaciv.world.pieces import place_city
 from cradle.games.megaciv.world.rows import with_tokens
 from cradle.games.megaciv.world.state import EAST_CARD, NO_TOKENS, World
@@ -116,6 +117,11 @@ def check_pieces(world: World) -> None:
         assert world.city.count(seat) + world.city_stock[seat] == 9, seat
         assert len(world.ships[seat]) <= 4
         assert min(world.stock[seat], world.treasury[seat], world.city_stock[seat]) >= 0
+
+
+def civilization(name: str) -> int:
+    """Its number, which is its rank less one; regions have the same numbers."""
+    return CIVILIZATION_IDS.index(name)
 
 
 def east(card: int) -> int:

@@ -7,6 +7,7 @@ from cradle.games.megaciv.migrations import MIGRATIONS, RULES
 from cradle.games.megaciv.phases.ast.victory import points, score
 from cradle.games.megaciv.seen.beliefs import believe
 from cradle.games.megaciv.seen.box import box
+from cradle.games.megaciv.seen.look import look
 from cradle.games.megaciv.seen.numbers import Sight
 from cradle.games.megaciv.seen.view import private, public
 from cradle.games.megaciv.seen.words import CATALOG, seat_names
@@ -34,4 +35,5 @@ GAME: Final = Game(
     points=points,
     box=box,
     numbers=Sight,
+    look=look,
 )

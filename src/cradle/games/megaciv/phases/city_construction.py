@@ -53,6 +53,14 @@ class BuildCity(Choice):
     def __init__(self, seat: int, architecture: bool, urbanism: bool) -> None:
         self.seat, self.architecture, self.urbanism = seat, architecture, urbanism
 
+    def about(self, world: World) -> dict[str, object]:
+        """By area: tokens there, tokens needed, then tokens left on the map and those all cities would need."""
+        row, found = world.tokens[self.seat], []
+        for area in self.options(world)[:-1]:
+            left, support = self.support_after(world, area)
+            found.append((AREA.id_of(area), row[area], tokens_required(area), left, support))
+        return {"seat": self.seat, "cities": found}
+
     def has_begun(self, world: World) -> bool:
         return len(world.new_cities[self.seat]) > 0
 

@@ -75,16 +75,23 @@ def remove_surplus(world: World, table: Table) -> None:
     Where owners still face each other the limit is one for all (G.9); that waits for the next conflict (Q-88).
     """
     for owner in (*world.ranking, barbarians(world)):
-        row, removed = world.tokens[owner], []
-        for area in areas_of(world, owner):
-            if row[area] <= LIMIT[area] and world.city[area] == NONE:
-                continue
-            above = row[area] - limit(world, owner, area)
-            if above > 0 and not faces_others(world, owner, area):
-                take_tokens(world, owner, area, above)
-                removed.append((area, above))
+        removed = surplus(world, owner)
+        for area, above in removed:
+            take_tokens(world, owner, area, above)
         if removed:
             table.tell("surplus_removed", owner, sum([above for _, above in removed]), tuple(removed))
+
+
+def surplus(world: World, owner: int) -> list[tuple[int, int]]:
+    """Areas with tokens above the limit, and how many; those that face others wait (P5b.1, Q-88)."""
+    row, found = world.tokens[owner], []
+    for area in areas_of(world, owner):
+        if row[area] <= LIMIT[area] and world.city[area] == NONE:
+            continue
+        above = row[area] - limit(world, owner, area)
+        if above > 0 and not faces_others(world, owner, area):
+            found.append((area, above))
+    return found
 
 
 def tokens_kept(world: World, seat: int, besides: int) -> int:

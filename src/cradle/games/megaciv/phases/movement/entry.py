@@ -8,11 +8,11 @@ What is no entry they do not stop: barbarians, growth, annexing, abilities, ship
 from typing import Final
 
 from cradle.games.megaciv.box.atlas import AREAS, KIND, LIMIT, NONE, OPEN_SEA
-from cradle.games.megaciv.box.cards import ADVANCED_MILITARY, CULTURAL_ASCENDANCY, DIPLOMACY, MILITARY
+from cradle.games.megaciv.box.cards import ADVANCED_MILITARY, CULTURAL_ASCENDANCY, DIPLOMACY, METALWORKING, MILITARY
 from cradle.games.megaciv.box.civilizations import TOKENS
 from cradle.games.megaciv.world.conflict.situation import conflict_with
-from cradle.games.megaciv.world.conflict.strength import threshold
-from cradle.games.megaciv.world.state import World
+from cradle.games.megaciv.world.conflict.strength import left_after_conflict, printed_limit, threshold
+from cradle.games.megaciv.world.state import World, holds
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.value import Value
 
@@ -106,7 +106,7 @@ def warn_of_conflict(world: World, seat: int, area: int, number: int, standing: 
     owner = world.city[area]
     if owner not in (NONE, seat):
         return say(
-            "this attacks the city of {owner} in {area} with {number:# token|# tokens}; {needed} are needed",
+            "this attacks the city of {owner} in {area} with {number} of the {needed} tokens needed",
             "P3.21",
             owner=owner,
             area=area,
@@ -114,5 +114,15 @@ def warn_of_conflict(world: World, seat: int, area: int, number: int, standing: 
             needed=threshold(world, seat, owner),
         )
     if conflict_with(world, seat, area, arrived) and not conflict_with(world, seat, area, standing):
-        return say("this would start a conflict in {area}", "P3.23", area=area)
+        return warn_of_fight(world, seat, area, arrived)
     return None
+
+
+def warn_of_fight(world: World, seat: int, area: int, arrived: int) -> Text:
+    """Both strengths, and what the fight leaves if every loss is a token there and nobody else comes (P4a)."""
+    others = others_in(world, seat, area)
+    counts = [arrived, *[world.tokens[owner][area] for owner in others]]
+    hardened = [holds(world, owner, METALWORKING) for owner in (seat, *others)]
+    left = left_after_conflict(counts, hardened, printed_limit(world, area))
+    return say("this starts a conflict in {area}: {number} against {enemies}, which leaves you {left}", "P3.23",
+               area=area, number=arrived, enemies=sum(counts[1:]), left=left[0])  # fmt: skip

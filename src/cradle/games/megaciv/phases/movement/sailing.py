@@ -77,7 +77,10 @@ class Sail(Choice):
         self.seat, self.plan, self.voyage, self.begun = seat, plan, voyage, begun
 
     def facts(self, world: World) -> dict[str, object]:
-        return facts_of(self.voyage)
+        return facts_of(self.seat, self.voyage)
+
+    def about(self, world: World) -> dict[str, object]:
+        return about_voyage(world, self)
 
     def candidates(self, world: World) -> Sequence[int]:
         voyage = self.voyage
@@ -131,7 +134,10 @@ class TakeAboard(Choice):
         self.seat, self.plan, self.voyage = seat, plan, voyage
 
     def facts(self, world: World) -> dict[str, object]:
-        return facts_of(self.voyage)
+        return facts_of(self.seat, self.voyage)
+
+    def about(self, world: World) -> dict[str, object]:
+        return about_voyage(world, self)
 
     def candidates(self, world: World) -> Sequence[int]:
         space = cargo_space(world, self.seat) - self.voyage.aboard
@@ -158,7 +164,10 @@ class PutAshore(Choice):
         self.seat, self.plan, self.voyage = seat, plan, voyage
 
     def facts(self, world: World) -> dict[str, object]:
-        return facts_of(self.voyage)
+        return facts_of(self.seat, self.voyage)
+
+    def about(self, world: World) -> dict[str, object]:
+        return about_voyage(world, self)
 
     def candidates(self, world: World) -> Sequence[int]:
         return NUMBERS[self.voyage.aboard]
@@ -177,9 +186,22 @@ class PutAshore(Choice):
 Underway = Sail | TakeAboard | PutAshore
 
 
-def facts_of(voyage: Voyage) -> dict[str, object]:
+def facts_of(seat: int, voyage: Voyage) -> dict[str, object]:
     load = say("{aboard:# token|# tokens} aboard", aboard=voyage.aboard) if voyage.aboard else say("empty")
-    return {"area": voyage.area, "steps": voyage.steps, "aboard": voyage.aboard, "load": load}
+    return {"seat": seat, "area": voyage.area, "steps": voyage.steps, "load": load}
+
+
+def about_voyage(world: World, ship: Underway) -> dict[str, object]:
+    """The ship under way with its cargo and the space for it, and how many tokens ashore could still board."""
+    voyage = ship.voyage
+    return {
+        "seat": ship.seat,
+        "area": voyage.area,
+        "steps": voyage.steps,
+        "aboard": voyage.aboard,
+        "space": cargo_space(world, ship.seat),
+        "unmoved": ship.plan.unmoved[voyage.area],
+    }
 
 
 def with_load(voyage: Voyage, more: int) -> Voyage:

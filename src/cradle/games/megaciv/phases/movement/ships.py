@@ -126,6 +126,11 @@ def old_fleet(world: World, seat: int) -> Fleet:
     return tuple([Ship(area, OLD) for area in world.ships[seat]])
 
 
+def unpaid(fleet: Fleet) -> list[int]:
+    """Where ships lie that are neither built nor maintained this turn."""
+    return [ship.area for ship in fleet if ship.steps == OLD]
+
+
 def with_ship(fleet: Fleet, area: int, steps: int) -> Fleet:
     return tuple(sorted((*fleet, Ship(area, steps)), key=lambda ship: (ship.area, ship.steps)))
 

@@ -32,6 +32,7 @@ from cradle.games.megaciv.phases.movement.ships import (
     old_fleet,
     refuse_build,
     resume,
+    unpaid,
     warn_of_loss,
     with_fleet,
     with_unmoved,
@@ -92,6 +93,15 @@ class ChooseMove(Mover):
     def next_move(self, plan: Plan) -> Choice:
         return ChooseMove(self.seat, plan, True)
 
+    def about(self, world: World) -> dict[str, object]:
+        """What can still move: tokens by area, and ships with their steps, −1 if unpaid."""
+        unmoved = self.plan.unmoved
+        return {
+            "seat": self.seat,
+            "unmoved": [(AREA.id_of(area), unmoved[area]) for area in areas_with_tokens(unmoved)],
+            "ships": [(AREA.id_of(ship.area), ship.steps) for ship in self.plan.fleet],
+        }
+
     def has_begun(self, world: World) -> bool:
         """Even if nothing is left to move, what has been moved can be taken back (P3.2)."""
         return self.begun
@@ -151,11 +161,6 @@ class ChooseMove(Mover):
         return Sail(self.seat, plan, Voyage(ship.area, ship.steps, 0), False)
 
 
-def unpaid(fleet: Fleet) -> list[int]:
-    """Where ships lie that are neither built nor maintained this turn."""
-    return [ship.area for ship in fleet if ship.steps == OLD]
-
-
 def refuse_leaving(world: World, entry: Entry, area: int) -> No | None:
     """Why no token can walk out of an area."""
     row = world.tokens[entry.seat]
@@ -184,6 +189,9 @@ class Walk(Choice):
 
     def __init__(self, seat: int, plan: Plan, area: int) -> None:
         self.seat, self.plan, self.area = seat, plan, area
+
+    def about(self, world: World) -> dict[str, object]:
+        return {"seat": self.seat, "area": self.area, "number": self.plan.unmoved[self.area]}
 
     def candidates(self, world: World) -> Sequence[int]:
         return LAND_NEIGHBOURS[self.area]
@@ -214,7 +222,10 @@ class WalkNumber(Choice):
         self.seat, self.plan, self.area, self.to = seat, plan, area, to
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"area": self.area, "other_area": self.to}
+        return {"seat": self.seat, "area": self.area, "other_area": self.to}
+
+    def about(self, world: World) -> dict[str, object]:
+        return {**self.facts(world), "number": self.plan.unmoved[self.area]}
 
     def candidates(self, world: World) -> Sequence[int]:
         return NUMBERS[self.plan.unmoved[self.area]]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cradle.games.megaciv.box.atlas import LIMIT, NONE
 from cradle.games.megaciv.box.cards import ENGINEERING
 from cradle.games.megaciv.world.state import World, holds
 
@@ -26,6 +27,11 @@ def replacement(world: World, attacker: int, defender: int) -> int:
 
 def succeeds(world: World, attacker: int, area: int) -> bool:
     return world.tokens[attacker][area] >= threshold(world, attacker, world.city[area])
+
+
+def printed_limit(world: World, area: int) -> int:
+    """The limit that ends a conflict; NONE beside a city, where only one side may remain (P4a.4, P4a.10)."""
+    return LIMIT[area] if world.city[area] == NONE else NONE
 
 
 def left_after_conflict(counts: Sequence[int], metalworking: Sequence[bool], limit: int) -> list[int]:

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.box.atlas import AREA_IDS, COASTAL, KIND, LAND_NEIGHBOURS, LIMIT, NONE
+from cradle.games.megaciv.box.atlas import AREA_IDS, COASTAL, KIND, LAND_NEIGHBOURS
 from cradle.games.megaciv.box.cards import ADVANCED_MILITARY, METALWORKING, NAVAL_WARFARE
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.world.conflict.situation import in_conflict
-from cradle.games.megaciv.world.conflict.strength import Group, left_after_conflict, removal_groups
+from cradle.games.megaciv.world.conflict.strength import Group, left_after_conflict, printed_limit, removal_groups
 from cradle.games.megaciv.world.pieces import sink_ship, take_tokens
 from cradle.games.megaciv.world.state import World, barbarians, holds, owners_in
 from cradle.kernel.catalog import Text, say
@@ -153,8 +153,3 @@ def tell_end(area: int, left: Sequence[int], table: Table) -> None:
         table.tell("conflict_ended", area, tuple(left))
     else:
         table.tell("nobody_survived", area)
-
-
-def printed_limit(world: World, area: int) -> int:
-    """The limit that ends a conflict; NONE beside a city, where only one side may remain (P4a.4, P4a.10)."""
-    return LIMIT[area] if world.city[area] == NONE else NONE

@@ -1,0 +1,13 @@
+"""What costs a trial to know about an answer: what the end of a movement would lead to."""
+
+from cradle.games.megaciv.phases.movement.forecast import if_you_ended_now
+from cradle.games.megaciv.phases.movement.walking import ChooseMove
+from cradle.games.megaciv.world.state import World
+from cradle.kernel.flow import DONE, Answer, Choice
+
+
+def look(world: World, choice: Choice, answer: Answer) -> dict[str, object]:
+    """For the end of a movement the panel *If you ended now*; of other answers there is nothing to tell."""
+    if isinstance(choice, ChooseMove) and answer == DONE:
+        return {"ended": if_you_ended_now(world, choice.seat, choice.plan.fleet)}
+    return {}
