@@ -1,27 +1,65 @@
-"""The great civilization board games, played by the book."""
+"""The great civilization board games, played by the book.
+
+import cradle
+
+match = cradle.Record.new("stoneage", seats=2, seed=7)
+match.play(0, "forest")
+"""
 
 from cradle import builds
 
 builds.choose()  # before anything of kernel or games is imported
 
+from importlib import import_module  # noqa: E402
 from typing import TYPE_CHECKING, Any  # noqa: E402
 
 if TYPE_CHECKING:
+    from cradle.bots.bot import Bot as Bot
     from cradle.kernel.catalog import Refused as Refused
+    from cradle.kernel.chance import Commitment as Commitment
+    from cradle.kernel.chance import People as People
+    from cradle.kernel.chance import Seed as Seed
+    from cradle.kernel.game import BadOptions as BadOptions
+    from cradle.kernel.perspective import Perspective as Perspective
     from cradle.kernel.record import Record as Record
+    from cradle.kernel.record import Stale as Stale
+    from cradle.kernel.save import BrokenSave as BrokenSave
+    from cradle.kernel.verify import verify as verify
+    from cradle.planner.plan import plan as plan
+    from cradle.planner.position import position as position
+    from cradle.planner.prices import price_list as price_list
+    from cradle.planner.turns import plan_turns as plan_turns
+    from cradle.study.run import simulate as simulate
 
 __version__ = "0.1.0"
-__all__ = ["Record", "Refused", "__version__"]
+
+# Each name is imported when it is first asked for, so that the program starts quickly.
+HOMES = {
+    "BadOptions": "kernel.game",
+    "Bot": "bots.bot",
+    "BrokenSave": "kernel.save",
+    "Commitment": "kernel.chance",
+    "People": "kernel.chance",
+    "Perspective": "kernel.perspective",
+    "Record": "kernel.record",
+    "Refused": "kernel.catalog",
+    "Seed": "kernel.chance",
+    "Stale": "kernel.record",
+    "plan": "planner.plan",
+    "plan_turns": "planner.turns",
+    "position": "planner.position",
+    "price_list": "planner.prices",
+    "simulate": "study.run",
+    "verify": "kernel.verify",
+}
+__all__ = [*sorted(HOMES), "__version__"]
 
 
 def __getattr__(name: str) -> Any:
-    """Record and Refused are imported when first asked for, so that the program starts quickly."""
-    if name == "Record":
-        from cradle.kernel.record import Record
+    if name not in HOMES:
+        raise AttributeError(f"module 'cradle' has no attribute {name!r}")
+    return getattr(import_module(f"cradle.{HOMES[name]}"), name)
 
-        return Record
-    if name == "Refused":
-        from cradle.kernel.catalog import Refused
 
-        return Refused
-    raise AttributeError(f"module 'cradle' has no attribute {name!r}")
+def __dir__() -> list[str]:
+    return __all__

@@ -45,16 +45,16 @@ from cradle.games.megaciv.phases.advances.bills import bill_for
 from cradle.games.megaciv.phases.advances.paying import Pay
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.city_construction import CityConstruction
-from cradle.games.megaciv.phases.conflict.battle import ResolveConflicts
 from cradle.games.megaciv.phases.movement.entry import bans_on
 from cradle.games.megaciv.phases.movement.sailing import Sail
 from cradle.games.megaciv.phases.movement.ships import Fleet
 from cradle.games.megaciv.phases.movement.walking import ChooseMove, Movement
 from cradle.games.megaciv.phases.trade.drafts import STOP
 from cradle.games.megaciv.phases.trade.trade import POST, Trade
+from cradle.games.megaciv.world.conflict.battle import ResolveConflicts
 from cradle.games.megaciv.world.pieces import place_city, place_tokens
 from cradle.games.megaciv.world.rows import with_tokens
-from cradle.games.megaciv.world.state import World, black, tokens_in
+from cradle.games.megaciv.world.state import World, barbarians, tokens_in
 from cradle.kernel.flow import DONE, Choice, Step, settle
 from cradle.kernel.table import seeded
 from megaciv.world import a_world
@@ -326,7 +326,7 @@ def fill_with_barbarians(world: World, free: Sequence[str]) -> None:
     for area in LANDS_IN_PLAY[world.scenario]:
         missing = LIMIT[area] - tokens_in(world, area)
         if missing > 0 and area not in [AREA[each] for each in free]:
-            place_tokens(world, black(world), area, missing)
+            place_tokens(world, barbarians(world), area, missing)
 
 
 def politics_without_stock() -> World:

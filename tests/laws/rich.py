@@ -12,7 +12,7 @@ from cradle.games.megaciv.box.atlas import COASTAL, KIND, LANDS_IN_PLAY, LIMIT, 
 from cradle.games.megaciv.box.cards import ADVANCES, CARD_KIND, CREDITS, FREE_CREDITS, MINOR, TRADEABLE
 from cradle.games.megaciv.turn import Turn
 from cradle.games.megaciv.world.pieces import bank, place_city, place_tokens, take_tokens
-from cradle.games.megaciv.world.state import World, areas_of, black, card_of, tokens_on_board, unit_areas
+from cradle.games.megaciv.world.state import World, areas_of, barbarians, card_of, tokens_on_board, unit_areas
 from cradle.games.megaciv.world.support import limit
 from cradle.kernel.table import seeded
 
@@ -76,9 +76,9 @@ def scatter_black_pieces(world: World, rng: Random) -> None:
     lands = [area for area in LANDS_IN_PLAY[world.scenario] if free(world, area) and LIMIT[area] >= 1]
     rng.shuffle(lands)
     for area in lands[:3]:
-        place_tokens(world, black(world), area, rng.randrange(1, LIMIT[area] + 1))
+        place_tokens(world, barbarians(world), area, rng.randrange(1, LIMIT[area] + 1))
     for area in lands[3 : 3 + rng.randrange(3)]:
-        place_city(world, black(world), area)
+        place_city(world, barbarians(world), area)
 
 
 def launch_ships(world: World, seat: int, rng: Random) -> None:

@@ -29,7 +29,7 @@ def calls(game: str, *names: str) -> Iterator[tuple[str, str, ast.Call]]:
 def events_told(game: str) -> list[tuple[str, str, int]]:
     """Every event in the sources: where, its name and the number of its facts."""
     found = []
-    for where, name, call in calls(game, "tell", "whisper"):
+    for where, name, call in calls(game, "tell", "reveal", "whisper"):
         event, *facts = call.args[1:] if name == "whisper" else call.args
         for each in written_out(event):
             found.append((where, each, len(facts)))

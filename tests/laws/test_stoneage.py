@@ -15,7 +15,7 @@ from cradle.games.stoneage import GAME
 from cradle.games.stoneage.box import CARDS, TILES
 from cradle.games.stoneage.locations import ResolvePlace, TakeActions
 from cradle.games.stoneage.placement import Placement
-from cradle.games.stoneage.scoring import points_so_far
+from cradle.games.stoneage.scoring import points as points_so_far
 from cradle.games.stoneage.single_use import TWO, holds_two
 from cradle.games.stoneage.state import EMPTY, FOREST, PLACES, SEATS, Valley
 from cradle.games.stoneage.view import private, public
@@ -57,6 +57,8 @@ def check_figures(valley: Valley) -> None:
     assert min(valley.resources) >= 0
     for place in PLACES:
         assert valley.circles_taken[place] == sum(valley.figures[SEATS * place : SEATS * place + SEATS])
+    standing = [spot for spot, figures in enumerate(valley.figures) if figures]
+    assert sorted([spot for spot in valley.arrivals if valley.figures[spot]]) == standing
 
 
 def check_cards_and_tiles(valley: Valley) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cradle.games.megaciv.box.cards import CARD, EPIDEMIC, TREACHERY
+from cradle.games.megaciv.phases.trade.kinds import OF_VALUE
 from cradle.games.megaciv.phases.trade.market import (
     EVERYONE,
     names,
@@ -11,7 +12,6 @@ from cradle.games.megaciv.phases.trade.market import (
 )
 from cradle.games.megaciv.phases.trade.swaps import CONFIRM
 from cradle.games.megaciv.phases.trade.trade import POST, Trade
-from cradle.games.megaciv.phases.trade.wishes import OF_VALUE
 from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import DONE

@@ -225,7 +225,7 @@ def test_protections(ability: int, protections: tuple[int, ...]) -> None:
             advances={HATTI: (ability,), ASSYRIA: (advance,)},
         )
         if ability == PROVINCIAL_EMPIRE:
-            usable = provincial_empire.refuse_use(world, HATTI) is None
+            usable = provincial_empire.refuse_use(world, HATTI, PROVINCIAL_EMPIRE) is None
         else:
             usable = list(NameArea(HATTI, ability).options(world)) == [AREA["anatolia"]]
         assert usable == (advance not in protections), advance

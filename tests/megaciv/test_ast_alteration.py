@@ -10,11 +10,13 @@ from cradle.games.megaciv.box.cards import (
     CARD,
     FUNDAMENTALISM,
     LIBRARY,
+    POTTERY,
     PRICE,
     REGRESSION,
     WONDER_OF_THE_WORLD,
 )
 from cradle.games.megaciv.box.civilizations import (
+    BASIC_FINISH,
     CIVILIZATION_IDS,
     EARLY_BRONZE,
     EARLY_IRON,
@@ -26,7 +28,7 @@ from cradle.games.megaciv.box.civilizations import (
     epoch,
 )
 from cradle.games.megaciv.box.kinds import TRADE_CARD
-from cradle.games.megaciv.phases.ast.alteration import AstAlteration, lacking
+from cradle.games.megaciv.phases.ast.alteration import AstAlteration, lacking, next_space
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.turn import EndTurn
 from cradle.games.megaciv.world.pieces import place_city, take_city
@@ -336,7 +338,7 @@ def test_Q_85_a_limit_ends_the_game_without_a_reshuffle() -> None:
 
 def test_without_an_end_the_discards_are_laid_under_and_the_next_turn_begins() -> None:
     """P13a.6, P13b.3."""
-    world = a_world(turns=3)
+    world = a_world(turns=3, tokens={0: {"troy": 1}})
     world.discards[1] = (0,)
     table = RecordingTable(lambda: 0.5)
 
@@ -426,3 +428,28 @@ def test_rows_rise() -> None:
 
 def test_the_phase_asks_nobody() -> None:
     assert run(a_world(), AstAlteration(), table=ScriptedTable([])) is None
+
+
+def test_the_next_space_says_what_it_asks_for_and_what_is_short() -> None:
+    """P13a.2"""
+    world = a_world(cities={0: ["knossos"]}, position={0: 10}, advances={0: [POTTERY]})
+
+    assert next_space(world, 0) == {
+        "space": 11,
+        "age": "Late Bronze Age",
+        "asked": {"cities": 3, "costly_advances": 3},
+        "has": {"cities": 1, "costly_advances": 0},
+        "short": {"cities": 2, "costly_advances": 3},
+    }
+
+
+def test_the_stone_age_asks_for_nothing() -> None:
+    """P13a.2"""
+    ahead = next_space(a_world(), 0)
+
+    assert ahead is not None
+    assert (ahead["space"], ahead["age"], ahead["asked"], ahead["short"]) == (1, "Stone Age", {}, {})
+
+
+def test_there_is_no_next_space_at_the_end_of_the_row() -> None:
+    assert next_space(a_world(position={0: BASIC_FINISH}), 0) is None

@@ -6,14 +6,10 @@ import pytest
 
 from cradle.games.megaciv.box.atlas import AREA, LIMIT, NONE
 from cradle.games.megaciv.box.cards import ADVANCED_MILITARY, AGRICULTURE, METALWORKING, NAVAL_WARFARE
-from cradle.games.megaciv.phases.conflict.battle import (
-    SHIP,
-    AttackCity,
-    ResolveConflicts,
-    TokenConflict,
-    left_after_conflict,
-)
-from cradle.games.megaciv.phases.conflict.token_conflict import at_peace, removal_groups
+from cradle.games.megaciv.world.conflict.battle import ResolveConflicts
+from cradle.games.megaciv.world.conflict.city_attack import AttackCity
+from cradle.games.megaciv.world.conflict.strength import at_peace, left_after_conflict, removal_groups
+from cradle.games.megaciv.world.conflict.token_conflict import SHIP, TokenConflict
 from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.support import limit
 from cradle.kernel.flow import DONE

@@ -80,7 +80,7 @@ def test_others_who_use_library_are_believed_to_fill_their_baskets() -> None:
 @pytest.mark.parametrize(
     "question",
     [
-        DiscardValue(ASSYRIA, 2, 2),  # C.corruption.2: what he has given up was shown, so all know what he still needs
+        DiscardValue(ASSYRIA, 2, 2, 2),  # C.corruption.2: what was given up was shown, so all know what is due
         ChooseTribute(ASSYRIA, MINOA),  # R.31: without a card of face value 2 he would not be asked
         CashCard(ASSYRIA, False),  # S.trade_routes.1: nor without a card that his stock can pay
     ],

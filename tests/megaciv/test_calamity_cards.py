@@ -110,7 +110,7 @@ def test_a_card_is_refused_exactly_if_no_legal_set_holds_it(seed: int) -> None:
     if not legal:
         return
     world = a_world(hand={0: cards})
-    run(world, DiscardValue(0, value, 9))
+    run(world, DiscardValue(0, value, value, 9))
     while waiting(world):
         given = list(cards)
         for card in world.hand[0]:

@@ -47,7 +47,7 @@ def left_to_pay(world: World, seat: int) -> int:
     """What a victim is asked to pay, or 0."""
     for choice in waiting(world):
         if isinstance(choice, PayDamage) and choice.seat == seat:
-            return choice.left
+            return choice.debt.left
     return 0
 
 
@@ -328,7 +328,7 @@ def test_completable_knows_the_ends() -> None:
     assert not completable(-1, True, 0, (), ())
 
 
-def test_nothing_in_reach_is_no_damage() -> None:
+def test_without_a_unit_in_reach_nothing_is_lost() -> None:
     """C.gen.none"""
     world = a_world(tokens={MINOA: {"sparta": 2}})
     table = ScriptedTable([])
@@ -336,4 +336,4 @@ def test_nothing_in_reach_is_no_damage() -> None:
     take_damage(world, MINOA, FAMINE, 5, (), (), table)
     settle(world, table)
 
-    assert table.events == [(None, "no_damage", (FAMINE, MINOA))]
+    assert table.events == [(None, "nothing_in_reach", (FAMINE, MINOA))]

@@ -25,7 +25,7 @@ def left_to_pay(world: World, seat: int) -> int:
     """What a victim is asked to pay, or 0."""
     for choice in waiting(world):
         if isinstance(choice, PayDamage) and choice.seat == seat:
-            return choice.left
+            return choice.debt.left
     return 0
 
 

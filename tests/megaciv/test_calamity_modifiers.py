@@ -22,7 +22,8 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.phases.calamities.famine_epidemic import Suffer
 from cradle.games.megaciv.phases.calamities.flood import FloodSeat
 from cradle.games.megaciv.phases.calamities.iconoclasm import LoseFaith
-from cradle.games.megaciv.phases.calamities.modifiers import figure, modifiers
+from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, figure, modifiers
+from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
 from cradle.games.megaciv.phases.calamities.treachery import Treachery
 from cradle.kernel.flow import Step
 from cradle.kernel.table import RecordingTable, ScriptedTable
@@ -68,7 +69,7 @@ def test_an_advance_changes_what_the_primary_victim_suffers(calamity: str, advan
     """3.17, P9.4, C.gen.auto, C.gen.role"""
     world = a_world(advances={0: (ADVANCE[advance],)})
 
-    assert figure(world, 0, CARD[calamity], BASE, True, "", ScriptedTable([])) == BASE + change
+    assert figure(world, 0, CARD[calamity], True, Figures("", BASE, BASE), ScriptedTable([])) == BASE + change
 
 
 @pytest.mark.parametrize("calamity, advance, change", pairs(SECONDARY))
@@ -76,7 +77,7 @@ def test_an_advance_changes_what_a_secondary_victim_suffers(calamity: str, advan
     """3.17, C.gen.role"""
     world = a_world(advances={0: (ADVANCE[advance],)})
 
-    assert figure(world, 0, CARD[calamity], BASE, False, "", ScriptedTable([])) == BASE + change
+    assert figure(world, 0, CARD[calamity], False, Figures("", BASE, BASE), ScriptedTable([])) == BASE + change
 
 
 def test_there_are_no_other_modifiers() -> None:
@@ -93,7 +94,7 @@ def test_all_modifiers_of_a_calamity_add_up(card: int) -> None:
 
     for primary, table in ((True, PRIMARY_MODIFIERS), (False, SECONDARY_MODIFIERS)):
         assert modifiers(world, 0, card, primary) == list(table[card])
-        total = figure(world, 0, card, BASE, primary, "", ScriptedTable([]))
+        total = figure(world, 0, card, primary, Figures("", BASE, BASE), ScriptedTable([]))
         assert total == BASE + sum(change for _, change in table[card])
 
 
@@ -102,15 +103,15 @@ def test_no_other_advance_touches_a_calamity(card: int) -> None:
     """C.gen.auto: all advances but those named"""
     world = a_world(advances={0: [advance for advance in range(51) if advance not in TOUCHED_BY[card]]})
 
-    assert figure(world, 0, card, BASE, True, "", ScriptedTable([])) == BASE
-    assert figure(world, 0, card, BASE, False, "", ScriptedTable([])) == BASE
+    assert figure(world, 0, card, True, Figures("", BASE, BASE), ScriptedTable([])) == BASE
+    assert figure(world, 0, card, False, Figures("", BASE, BASE), ScriptedTable([])) == BASE
 
 
 def test_no_figure_falls_below_nothing() -> None:
     """C.gen.floor"""
     world = a_world(advances={0: (SCULPTURE,)})
 
-    assert figure(world, 0, TYRANNY, 3, True, "", ScriptedTable([])) == 0
+    assert figure(world, 0, TYRANNY, True, Figures("", 3), ScriptedTable([])) == 0
 
 
 def test_the_sum_is_told_line_by_line() -> None:
@@ -118,7 +119,7 @@ def test_the_sum_is_told_line_by_line() -> None:
     world = a_world(advances={0: (SCULPTURE, MONARCHY)})
     table = RecordingTable(lambda: 0.0)
 
-    figure(world, 0, TYRANNY, 15, True, "C.tyranny.1", table)
+    figure(world, 0, TYRANNY, True, FIGURES[TYRANNY], table)
     sentence = GAME.catalog.event(*table.events[0][1:], ["Minoa"])
 
     assert sentence == "Tyranny, points lost by Minoa: 15, −5 Sculpture, +5 Monarchy = 15 (C.tyranny.1)"
@@ -135,7 +136,7 @@ def rule_told(step: Step, event: str, advances: tuple[int, ...] = ()) -> object:
 @pytest.mark.parametrize(
     "step, rule",
     [
-        (Treachery(0, TREACHERY), "C.treachery.1"),
+        (Treachery(CalamityCopy(0, TREACHERY)), "C.treachery.1"),
         (Suffer(0, FAMINE, True), "C.famine.1"),
         (Suffer(0, FAMINE, False), "C.famine.2"),
         (Suffer(0, EPIDEMIC, True), "C.epidemic.1"),

@@ -22,7 +22,8 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.phases.calamities.annexation import AnnexCities, AnnexTokens
 from cradle.games.megaciv.phases.calamities.civil_war import SelectArea, points_on_board
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
-from cradle.games.megaciv.phases.calamities.selection import open_areas, optimum, parts_of
+from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
+from cradle.games.megaciv.phases.calamities.selection import Optimum, open_areas, optimum, parts_of
 from cradle.games.megaciv.world.state import World, unit_areas, unit_points
 from cradle.kernel.flow import waiting
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
@@ -37,8 +38,8 @@ def number_asked(world: World, card: int) -> int:
     """The total a selection must have, or 0."""
     run(world, CalamityResolution())
     choices = [choice for choice in waiting(world) if isinstance(choice, SelectArea)]
-    assert not choices or choices[0].calamity == card
-    return choices[0].best[1] if choices else 0
+    assert not choices or choices[0].copy.calamity() == card
+    return choices[0].selection.best.total if choices else 0
 
 
 @pytest.mark.parametrize(
@@ -98,7 +99,8 @@ def test_X_60_beyond_the_stock_units_turn_black() -> None:
     world.city_stock[MINOA] = 0
     areas = tuple(AREA[area] for area in ("fayum", "gaza", "memphis"))
 
-    run(world, AnnexTokens(MINOA, EGYPT, areas), AnnexCities(MINOA, EGYPT, areas))
+    taken = CalamityCopy(EGYPT, CIVIL_WAR, MINOA)
+    run(world, AnnexTokens(taken, areas), AnnexCities(taken, areas))
     answer(world, MINOA, AREA["fayum"], AREA["fayum"], AREA["memphis"], AREA["memphis"])
 
     assert world.agenda == []
@@ -173,11 +175,11 @@ def test_R_19_whole_connected_areas_with_the_smallest_total() -> None:
     parts = parts_of(world, EGYPT)
 
     assert sorted(len(part) for part in parts) == [1, 4]
-    assert optimum(world, EGYPT, 6, parts, (9, 55)) == (1, 6, 0)
-    assert optimum(world, EGYPT, 7, parts, (9, 55)) == (1, 8, 0)  # never fewer, and not 4 + 5 in two groups
-    assert optimum(world, EGYPT, 15, parts, (9, 55)) == (2, 15, 1)
-    assert optimum(world, EGYPT, 5, parts, (9, 55)) == (1, 5, 1)
-    assert optimum(world, EGYPT, 5, parts, (0, 55)) == (1, 5, 1)  # if it cannot be annexed whole, it still is the best
+    assert optimum(world, EGYPT, 6, parts, (9, 55)) == Optimum(1, 6, (0,))
+    assert optimum(world, EGYPT, 7, parts, (9, 55)) == Optimum(1, 8, (0,))  # never fewer, and not 4 + 5 in two groups
+    assert optimum(world, EGYPT, 15, parts, (9, 55)) == Optimum(2, 15, (1,))
+    assert optimum(world, EGYPT, 5, parts, (9, 55)) == Optimum(1, 5, (1,))
+    assert optimum(world, EGYPT, 5, parts, (0, 55)) == Optimum(1, 5, (1,))  # the best even if it cannot be annexed
 
 
 def test_R_19_an_area_that_no_selection_holds_is_refused() -> None:
@@ -190,7 +192,8 @@ def test_R_19_an_area_that_no_selection_holds_is_refused() -> None:
 
     run(world, CalamityResolution())
 
-    assert asked(world, MINOA).best[:2] == (1, 6)  # type: ignore[attr-defined]
+    best = asked(world, MINOA).selection.best  # type: ignore[attr-defined]
+    assert (best.groups, best.total) == (1, 6)
     assert refusal(world, MINOA, AREA["cyrene"]) == "R.19"
     assert refusal(world, MINOA, AREA["tanis"]) == ""
 
@@ -262,8 +265,8 @@ def test_R_19_against_brute_force(seed: int) -> None:
 
     best = optimum(world, 0, number, parts, pieces)
 
-    assert best[0] == groups_of(expected[0])
-    assert best[1] == sum(unit_points(world, 0, area) for area in expected[0])
+    assert best.groups == groups_of(expected[0])
+    assert best.total == sum(unit_points(world, 0, area) for area in expected[0])
     picked: tuple[int, ...] = ()
     while True:
         possible = [each for each in expected if each >= set(picked)]
@@ -290,7 +293,7 @@ def test_random_selections_end_with_everything_handed_over(seed: int, card: int)
     total = 0
     while waiting(world):
         choice = waiting(world)[0]
-        total = choice.best[1] if isinstance(choice, SelectArea) else total
+        total = choice.selection.best.total if isinstance(choice, SelectArea) else total
         answer(world, choice.seat, rng.choice(list(choice.options(world))))
         check_pieces(world)
 

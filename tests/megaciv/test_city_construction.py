@@ -12,10 +12,8 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.phases.city_construction import BuildCity, CityConstruction, LeaveToken
 from cradle.games.megaciv.world.state import World, city_count
 from cradle.kernel.flow import DONE, waiting
-from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
+from megaciv.world import BARBARIANS, EGYPT, HATTI, MINOA, a_world, answer, asked, check_pieces, refusal, run
 
-MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
-BARBARIANS = 5
 SITE_4, SITE_3, SITE_2, SITE_1 = "memphis", "knossos", "corinth", "argos"  # city sites by limit
 WILD_4, WILD_3, WILD_2, WILD_1, WILD_0 = "moesia", "phoenicia", "cyprus", "lemnos", "alani"
 PLENTY = {"upper_egypt": 2, "cyrenaica": 2, "paraetonium": 2, "jalo": 1, "siwa": 1}  # support for a few cities

@@ -10,9 +10,8 @@ from cradle.games.megaciv.box.cards import ARCHITECTURE, URBANISM
 from cradle.games.megaciv.phases.city_construction import BuildCity
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import waiting
-from megaciv.world import a_world, answer, asked, run
+from megaciv.world import MINOA, a_world, answer, asked, run
 
-MINOA = 0
 NAMES = {number: name for name, number in AREA.items()}
 
 

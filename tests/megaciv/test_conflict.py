@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.box.atlas import AREA, LIMIT, NONE
+from cradle.games.megaciv.box.atlas import AREA, NONE
 from cradle.games.megaciv.box.cards import ADVANCED_MILITARY, CARD, ENGINEERING, METALWORKING, NAVAL_WARFARE
-from cradle.games.megaciv.phases.conflict.conflict import Conflict
-from cradle.games.megaciv.world.state import World, conflict_situation
+from cradle.games.megaciv.phases.conflict import Conflict
+from cradle.games.megaciv.world.conflict.situation import conflict_situation
+from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.support import remove_surplus
 from cradle.kernel.flow import reply, settle
 from cradle.kernel.table import RecordingTable, ScriptedTable
@@ -310,4 +311,4 @@ def test_random_play_leaves_no_conflict_situation(seed: int) -> None:
     for _, name, facts in table.events:
         assert GAME.catalog.event(name, facts, SEATS)
     for area in range(len(world.city)):
-        assert not conflict_situation(world, area, LIMIT[area])
+        assert not conflict_situation(world, area)

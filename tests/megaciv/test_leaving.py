@@ -6,26 +6,25 @@ from random import Random
 import pytest
 
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.box.atlas import AREA, LIMIT, NONE, REGIONS
+from cradle.games.megaciv.box.atlas import AREA, NONE, REGIONS
 from cradle.games.megaciv.box.cards import AGRICULTURE, CARD, COINAGE, CULTURAL_ASCENDANCY, POTTERY, PUBLIC_WORKS
 from cradle.games.megaciv.leaving import ChooseHaven, Depart, EndPhase, default_answer, leave, leave_early, room
 from cradle.games.megaciv.phases.ast.alteration import AstAlteration
 from cradle.games.megaciv.phases.ast.victory import score, winner
 from cradle.games.megaciv.phases.city_construction import CityConstruction
-from cradle.games.megaciv.phases.conflict.conflict import Conflict
+from cradle.games.megaciv.phases.conflict import Conflict
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
 from cradle.games.megaciv.phases.surplus_population import SurplusPopulation
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
-from cradle.games.megaciv.world.state import World, city_count, conflict_situation, unit_areas
+from cradle.games.megaciv.world.conflict.situation import conflict_situation
+from cradle.games.megaciv.world.state import World, city_count, unit_areas
 from cradle.kernel.catalog import Refused
 from cradle.kernel.flow import Together, reply, settle, waiting
 from cradle.kernel.game import result
 from cradle.kernel.record import Record
 from cradle.kernel.table import RecordingTable, ScriptedTable
-from megaciv.world import a_world, answer, asked, check_pieces, run
+from megaciv.world import ASSYRIA, BARBARIANS, EGYPT, HATTI, HELLAS, MINOA, a_world, answer, asked, check_pieces, run
 
-MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
-BARBARIANS = 5
 NAMES = {number: name for name, number in AREA.items()}
 
 
@@ -133,7 +132,7 @@ def test_L_6_no_conflict_may_result() -> None:
     assert AREA["troy"] not in asked(world, EGYPT).candidates(world)
     answer(world, EGYPT, AREA["moesia"])  # one token, the others follow to Tanis unasked
 
-    assert not conflict_situation(world, AREA["moesia"], LIMIT[AREA["moesia"]])
+    assert not conflict_situation(world, AREA["moesia"])
     assert world.tokens[EGYPT][AREA["argos"]] == 0
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import EPIDEMIC, FAMINE, TREACHERY, WATER
+from cradle.games.megaciv.phases.trade.kinds import OF_VALUE
 from cradle.games.megaciv.phases.trade.market import (
     EVERYONE,
     can_trade,
@@ -11,7 +12,6 @@ from cradle.games.megaciv.phases.trade.market import (
 from cradle.games.megaciv.phases.trade.offering import NO_CALAMITY
 from cradle.games.megaciv.phases.trade.swaps import CONFIRM
 from cradle.games.megaciv.phases.trade.trade import POST, Trade
-from cradle.games.megaciv.phases.trade.wishes import OF_VALUE
 from cradle.kernel.flow import DONE
 from cradle.kernel.table import ScriptedTable
 from megaciv.marketplace import (

@@ -14,9 +14,7 @@ from cradle.kernel.flow import DONE, Choice, reply, settle
 from cradle.kernel.record import Record
 from cradle.kernel.table import RecordingTable, ScriptedTable
 from megaciv.battlefield import busy_world
-from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
-
-MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
+from megaciv.world import ASSYRIA, EGYPT, HATTI, MINOA, a_world, answer, asked, check_pieces, refusal, run
 
 
 def moving(seat: int = MINOA, **more: object) -> World:

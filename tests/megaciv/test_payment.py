@@ -23,7 +23,8 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.box.civilizations import EAST, MAP, PLAYERS, SCENARIOS
 from cradle.games.megaciv.phases.advances.bills import bill_for
 from cradle.games.megaciv.phases.advances.paying import SUBSTITUTE, CompleteSet, Pay, Substitute
-from cradle.games.megaciv.phases.advances.payment import most_payable, most_value, tokens_needed, value
+from cradle.games.megaciv.phases.advances.payment import most_payable, most_value, tokens_needed
+from cradle.games.megaciv.world.hands import value
 from cradle.games.megaciv.world.state import World, card_of
 from cradle.kernel.flow import DONE, reply, settle
 from cradle.kernel.table import ScriptedTable
@@ -63,8 +64,10 @@ def test_X_18_a_lacquer_set_pays_its_worth_and_not_a_point_more(number: int, wor
     """G.25, P.6: one point above the set takes a token of treasury."""
     for price, treasury in ((worth, 3), (worth + 1, 2)):
         world = paying(price, [LACQUER] * number, treasury=3)
-        if world.agenda:  # a single way to pay is no question
+        if number > 1:  # a single way to hand in is no question
             hand_in(world, *[LACQUER] * number)
+        elif world.agenda:
+            answer(world, 0, DONE)
         assert MUSIC in world.advances[0]
         assert world.treasury[0] == treasury
 
@@ -134,7 +137,7 @@ def test_payment_is_refused_until_the_price_is_reached() -> None:
     world = paying(30, [SALT] * 3, treasury=5)
 
     assert refusal(world, 0, DONE) == "P12.6"
-    answer(world, 0, (SALT, 3))
+    answer(world, 0, (SALT, 3), DONE)
     assert not world.agenda
     assert world.treasury[0] == 2
 
@@ -249,6 +252,7 @@ def test_X_16_gold_as_fifth_salt(use: bool, worth: int, treasury: int) -> None:
         substitute(world, SALT, GOLD)
     else:
         answer(world, 0, (GOLD, 1))
+    answer(world, 0, DONE)
 
     assert value([SALT] * 4 + ([] if use else [GOLD]), SALT if use else NONE) == worth
     assert not world.agenda

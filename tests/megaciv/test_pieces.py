@@ -3,10 +3,10 @@
 import pytest
 
 from cradle.games.megaciv.box.atlas import AREA
-from cradle.games.megaciv.phases.conflict.battle import ResolveConflicts
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
 from cradle.games.megaciv.phases.trade_cards import TradeCardsAcquisition
+from cradle.games.megaciv.world.conflict.battle import ResolveConflicts
 from cradle.games.megaciv.world.orders import beneficiary
 from cradle.games.megaciv.world.pieces import bank, pay, place_tokens, take_tokens
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport

@@ -1,5 +1,7 @@
 """Prices of advances and the reasons for them (P12.3, P.1 to P.4)."""
 
+from random import Random
+
 import pytest
 
 from cradle.games.megaciv.box.cards import (
@@ -30,7 +32,16 @@ from cradle.games.megaciv.box.cards import (
     SCULPTURE,
     WRITTEN_RECORD,
 )
-from cradle.games.megaciv.phases.advances.prices import discount, price, prices, reasons, total
+from cradle.games.megaciv.phases.advances.prices import (
+    discount,
+    parts,
+    price,
+    prices,
+    reasons,
+    sum_of,
+    total,
+    with_one_more,
+)
 from cradle.games.megaciv.seen.words import CATALOG
 from megaciv.world import a_world
 
@@ -131,3 +142,31 @@ def test_reasons_are_a_sum_a_player_can_check() -> None:
     assert said(AGRICULTURE, POTTERY, with_library=True) == "120 − 10 crafts − 10 Pottery − 40 Library = 60"
     assert said(SCULPTURE, with_library=True) == "50 − 40 Library = 10"
     assert said(MYSTICISM, MUSIC) == "50 − 10 arts = 40"
+
+
+def some_buyer(rng: Random) -> tuple[tuple[int, ...], frozenset[int]]:
+    return tuple(5 * rng.randint(0, 20) for _ in COLOURS), frozenset(rng.sample(ADVANCES, rng.randint(0, 30)))
+
+
+def test_the_parts_of_a_price_make_the_price() -> None:
+    """P12.3: what a page shows in parts is what is paid."""
+    rng = Random(1)
+    for _ in range(100):
+        held, owned = some_buyer(rng)
+        cost = prices(held, owned)
+        for advance in ADVANCES:
+            assert sum_of(parts(advance, held, owned)) == cost[advance]
+            assert sum_of(parts(advance, held, owned, True)) == cost[advance] - discount(cost[advance])
+
+
+def test_a_basket_with_one_more_costs_what_the_larger_basket_costs() -> None:
+    """P12.9: with Library in it, without, or as the one more."""
+    rng = Random(2)
+    for _ in range(100):
+        cost = prices(*some_buyer(rng))
+        basket = rng.sample(ADVANCES, rng.randint(0, 4)) + rng.choice([[], [LIBRARY]])
+        basket = list(dict.fromkeys(basket))
+        needed = with_one_more(basket, cost)
+        for advance in ADVANCES:
+            if advance not in basket:
+                assert needed[advance] == total([*basket, advance], cost)

@@ -17,6 +17,7 @@ from cradle.games.megaciv.box.cards import (
     PUBLIC_WORKS,
     SCULPTURE,
     SUPERSTITION,
+    TREACHERY,
     TYRANNY,
     URBANISM,
 )
@@ -24,6 +25,7 @@ from cradle.games.megaciv.phases.abilities.conversion import NameArea
 from cradle.games.megaciv.phases.advances.basket import FillBasket
 from cradle.games.megaciv.phases.calamities.cities import ReduceCities
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
+from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
 from cradle.games.megaciv.phases.calamities.treachery import BetrayCity
 from cradle.games.megaciv.phases.city_construction import BuildCity
 from cradle.games.megaciv.phases.movement.ships import TREASURY
@@ -175,7 +177,7 @@ def test_no_more_tokens_are_promised_than_there_are(stock: int, here: int, left:
     world = a_world(tokens=tokens, cities={0: ["knossos", "thera"]}, stock={0: stock}, advances={0: [PUBLIC_WORKS]})
     calamity = world.copy()
     run(world, CheckSupport(0, 0, False))
-    run(calamity, ReduceCities(0, SUPERSTITION, 1, (AREA["knossos"], AREA["thera"])))
+    run(calamity, ReduceCities(0, SUPERSTITION, 1, 1, (AREA["knossos"], AREA["thera"])))
 
     for asking in (world, calamity):
         said = "1 token" if left == 1 else f"{left} tokens"
@@ -188,11 +190,11 @@ def test_treachery_says_whether_the_city_is_annexed_or_turns_pirate() -> None:
     """C.treachery.3, R.16: one city in stock for two of Minoa."""
     world = a_world(cities={0: ["knossos", "thera", "rhodes"]})
     world.city_stock[3] = 1
-    run(world, BetrayCity(3, 0, 3, 2))
+    run(world, BetrayCity(3, CalamityCopy(0, TREACHERY, 3), 2))
 
     assert prompt_of(world, 3) == "Treachery: choose a city of Minoa to annex"
     answer(world, 3, AREA["thera"])
-    assert prompt_of(world, 3) == "Treachery: choose a city of Minoa that turns pirate"
+    assert prompt_of(world, 3) == "Treachery: choose a city of Minoa that becomes a pirate city"
 
 
 @pytest.mark.parametrize("pieces, refused", [(0, "gaza"), (9, "cyrene")])
@@ -207,7 +209,7 @@ def test_the_reason_against_an_area_is_true_of_those_that_cannot_be_annexed_too(
     world.city_stock = [pieces] * 5
     run(world, CalamityResolution())
 
-    said = "No best selection has this area too: 5 points in 1 group, if possible all annexed"
+    said = "No best selection includes this area as well: 5 points in 1 group, if possible all annexed"
     assert refusal_of(world, 0, AREA[refused]) == said
 
 
@@ -218,13 +220,13 @@ def test_the_basket_is_shown_with_its_price() -> None:
     assert prompt_of(world, 0) == "Your basket is empty, you can pay 200 points. Add an advance, or finish"
     answer(world, 0, POTTERY, MUSIC)
     assert prompt_of(world, 0) == "Your basket: Pottery and Music (140 of 200 points). Add an advance, or finish"
-    assert label_of(world, 0, DONE) == "Buy these 2"
+    assert label_of(world, 0, DONE) == "Buy 2 advances for 140 points"
 
 
 def test_what_is_missing_is_paid_from_treasury() -> None:
     world = a_world(treasury={0: 60}, credits={0: (0,) * 5}, hand={0: [CARD["salt"]]})
     run(world, FillBasket(0, ()))
-    answer(world, 0, POTTERY)  # nothing else can be paid as well
+    answer(world, 0, POTTERY, DONE)
 
     salt = (CARD["salt"], 1)
     assert prompt_of(world, 0) == "Pay for Pottery: 0 of 60 points handed in; treasury can pay 60"

@@ -10,16 +10,14 @@ from cradle.games.megaciv.box.cards import (
     DIPLOMACY,
     NAVAL_WARFARE,
 )
-from cradle.games.megaciv.phases.movement.entry import bans_on, room
-from cradle.games.megaciv.phases.movement.sailing import ASHORE, BOARD, CHARTED, can_finish, cargo_space
+from cradle.games.megaciv.phases.movement.entry import entry_of, room
+from cradle.games.megaciv.phases.movement.sailing import ASHORE, BOARD, CHARTED, Voyage, can_finish, cargo_space
 from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP, RANGE, SCRAP, TOKEN, TREASURY, ship_range
 from cradle.games.megaciv.phases.movement.walking import BUILD, MoveSeat
 from cradle.games.megaciv.world.pieces import place_city, place_tokens
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import DONE
-from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
-
-MINOA, ASSYRIA, HATTI = 0, 1, 2
+from megaciv.world import HATTI, MINOA, a_world, answer, asked, check_pieces, refusal, run
 
 
 def moving(seat: int = MINOA, **more: object) -> World:
@@ -347,7 +345,7 @@ def brute_force(world: World, seat: int, area: int, steps: int, aboard: int, lan
     standing = world.tokens[seat][area] + landed.count(area)
     if (
         aboard
-        and room(world, seat, bans_on(world, seat), area, standing)
+        and room(world, entry_of(world, seat), area, standing)
         and brute_force(world, seat, area, steps, aboard - 1, (*landed, area))
     ):
         return True
@@ -382,11 +380,11 @@ def test_a_voyage_can_be_finished_if_brute_force_finds_a_way() -> None:
     for seed in range(20):
         rng = Random(seed)
         world = guarded_coasts(rng)
-        bans = bans_on(world, 0)
+        entry = entry_of(world, 0)
         waters = sorted([area for area in CHARTED[world.scenario] if WATER_NEIGHBOURS[area]])
         for area in rng.sample(waters, 25):
             steps, aboard = rng.randrange(3), rng.randrange(5)
-            found.append(can_finish(world, 0, bans, area, steps, aboard, world.tokens[0], ()))
+            found.append(can_finish(world, entry, Voyage(area, steps, aboard), world.tokens[0], ()))
             assert found[-1] == brute_force(world, 0, area, steps, aboard, ()), (area, steps, aboard)
     assert min(found.count(True), found.count(False)) > 50
 

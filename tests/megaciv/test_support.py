@@ -25,10 +25,8 @@ from cradle.games.megaciv.world.support import (
 )
 from cradle.kernel.flow import reply, settle, waiting
 from cradle.kernel.table import RecordingTable, ScriptedTable
-from megaciv.world import a_world, answer, check_pieces, refusal, run
+from megaciv.world import BARBARIANS, EGYPT, HATTI, HELLAS, MINOA, a_world, answer, check_pieces, refusal, run
 
-MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
-BARBARIANS = 5
 SITE_4, SITE_3, SITE_2, SITE_1 = "memphis", "knossos", "corinth", "argos"  # city sites by limit
 WILD_4, WILD_3, WILD_2, WILD_1, WILD_0 = "moesia", "phoenicia", "cyprus", "lemnos", "alani"
 NAMES = {number: name for name, number in AREA.items()}

@@ -4,18 +4,18 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv.box.atlas import AREA, LANDS_IN_PLAY, LIMIT, NONE
+from cradle.games.megaciv.box.atlas import AREA, LANDS_IN_PLAY, NONE
 from cradle.games.megaciv.box.cards import AGRICULTURE, COINAGE, ENGINEERING, METALWORKING, MONARCHY, PUBLIC_WORKS
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
 from cradle.games.megaciv.phases.surplus_population import SurplusPopulation
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
-from cradle.games.megaciv.world.state import city_count, conflict_situation
+from cradle.games.megaciv.world.conflict.situation import conflict_situation
+from cradle.games.megaciv.world.state import city_count
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport
 from cradle.kernel.flow import reply, settle, waiting
 from cradle.kernel.table import RecordingTable
-from megaciv.world import a_world, answer, check_pieces, refusal, run
+from megaciv.world import EGYPT, HATTI, MINOA, a_world, answer, check_pieces, refusal, run
 
-MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
 NAMES = {number: name for name, number in AREA.items()}
 
 
@@ -95,7 +95,7 @@ def test_random_phase_11_ends_without_conflict_surplus_or_unsupported_cities(see
         check_pieces(world)
 
     for area in LANDS_IN_PLAY[0]:
-        assert not conflict_situation(world, area, LIMIT[area])
+        assert not conflict_situation(world, area)
         assert world.city[area] == NONE or sum(row[area] for row in world.tokens) <= 1
     assert all(sum(world.tokens[seat]) >= 2 * city_count(world, seat) for seat in range(5))
 

@@ -9,7 +9,7 @@ from cradle.games.megaciv.box.cards import CARD, COINAGE
 from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.games.megaciv.phases.city_construction import CityConstruction
-from cradle.games.megaciv.phases.conflict.conflict import Conflict
+from cradle.games.megaciv.phases.conflict import Conflict
 from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
 from cradle.games.megaciv.phases.trade_cards import BuyTradeCard
@@ -19,9 +19,7 @@ from cradle.kernel.flow import WAIT, Step, settle
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.record import Record
 from cradle.kernel.table import ScriptedTable
-from megaciv.world import a_world, run
-
-MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
+from megaciv.world import ASSYRIA, EGYPT, HATTI, HELLAS, MINOA, a_world, run
 
 
 def on_record(world: World, *steps: Step) -> Record:
@@ -118,5 +116,5 @@ def test_what_chance_could_bring_tells_nothing_hidden() -> None:
 
 def told_by_odds(world: World) -> list[Any]:
     names = [str(seat) for seat in range(5)]
-    found = Perspective(GAME, world, MINOA, names).outcomes(9)
+    found = Perspective(GAME, world, MINOA, names).outcomes("stack 9")
     return [(chance, state.hand) for chance, state in found if isinstance(state, World)]

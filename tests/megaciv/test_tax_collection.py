@@ -186,7 +186,7 @@ def test_Q_06_the_victim_picks_among_his_own_cities() -> None:
 
     choice = run(world, TaxCollection())
 
-    assert choice == LoseRevoltingCity(MINOA)
+    assert choice == LoseRevoltingCity(MINOA, 1)
     assert choice.candidates(world) == [AREA[name] for name in MINOAN[:5]]
 
 

@@ -5,7 +5,7 @@ import pytest
 from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import ADVANCES, POINTS, PRICE, WONDER_OF_THE_WORLD
 from cradle.games.megaciv.phases.ast.alteration import AstAlteration, cities_counted
-from cradle.games.megaciv.phases.ast.victory import ledger, score, winner
+from cradle.games.megaciv.phases.ast.victory import ledger, points, score, winner
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.game import result
 from megaciv.world import a_world, run
@@ -172,3 +172,12 @@ def test_somebody_who_left_is_below_everybody() -> None:
 
     assert result(GAME, world, 5)["ranks"] == [1, 2, 3, 4, 5]
     assert score(world, EGYPT).points == 0
+
+
+def test_points_so_far_count_the_five_of_the_late_iron_age() -> None:
+    """Q-22"""
+    world = a_world(cities={MINOA: CITIES[:2]}, position={MINOA: 3})
+    assert points(world, MINOA) == 17
+
+    world.iron_bonus = MINOA
+    assert points(world, MINOA) == 22

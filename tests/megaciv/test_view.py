@@ -98,10 +98,14 @@ def test_sets_tell_what_they_are_worth_now_and_with_one_card_more() -> None:
     seen = private(world, MINOA)
 
     assert seen["sets"] == [
-        {"card": "ochre", "held": 2, "value": 4, "next": 9},
-        {"card": "iron", "held": 1, "value": 2, "next": 8},
+        {"card": "ochre", "count": 2, "size": 9, "value": 4, "with_one_more": 9},
+        {"card": "iron", "count": 1, "size": 8, "value": 2, "with_one_more": 8},
     ]
     assert seen["worth"] == 6
+
+    world.hand[MINOA] = (iron,) * 8
+
+    assert private(world, MINOA)["sets"][0]["with_one_more"] is None
 
 
 def test_the_number_of_calamities_is_known_while_they_are_resolved() -> None:

@@ -206,6 +206,7 @@ NEVER_ONE = {
     "{ships} ships": "four",
     "{price} tokens": "two for a ship",
     "{cost} tokens": "likewise",
+    "{cities} cities": "two for a step back (C.regression.2)",
     "{space} tokens": "five or six aboard",
 }
 

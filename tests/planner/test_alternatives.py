@@ -48,5 +48,5 @@ def test_the_optimum_of_each_single_aim_comes_first() -> None:
     found = alternatives(Counter(of))
 
     assert found[0].victory_points() == plan(of).victory_points()
-    assert found[1].says.startswith("Keeps most")
+    assert found[1].says.startswith("Most kept")
     assert found[2].credit_value() == plan(of, "credits").credit_value()

@@ -188,7 +188,7 @@ def test_a_search_that_grows_too_long_says_what_is_not_proven() -> None:
     assert told["status"] == "best_found"
     assert told["bound"] > told["credit_value"] == found.worth
     assert 0 < told["gap"] < 1
-    assert "the best found for credits" in found.proof()
+    assert "the best purchase found for credits" in found.proof()
 
 
 # ---- laws

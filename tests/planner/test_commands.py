@@ -68,10 +68,50 @@ def test_plan_of_several_turns() -> None:
 def test_plan_in_words() -> None:
     lines = told("plan", "--own", "music", "--hand", "salt:4,gold:1", "--treasury", "12", "--plain").splitlines()
 
-    assert lines[0].startswith("Buys Sculpture for 40: 1 point")
-    assert "This is proven to be the best for points." in lines
-    assert "Hand in 4 Salt and nothing from treasury." in lines
-    assert "Keep 1 Gold and 12 in treasury." in lines
+    assert lines[0].startswith("Buy Sculpture for 40: 1 point")
+    assert "No other purchase is better for points: this is proven." in lines
+    assert "Pay with 4 Salt and no tokens from your treasury." in lines
+    assert "Keep 1 Gold and 12 tokens in your treasury." in lines
+
+
+def test_the_short_game_has_no_start_credits() -> None:
+    """SG.1"""
+    assert data("price", "--players", "5", "cloth_making") == {"cloth_making": 40}
+    assert data("price", "--players", "5", "--short", "cloth_making") == {"cloth_making": 50}
+
+
+def test_tokens_set_aside_are_not_spent() -> None:
+    asked = ("plan", "--hand", "salt:3", "--treasury", "30")
+    free, careful = data(*asked), data(*asked, "--keep", "25")
+
+    assert free["kept"]["treasury"] < 25 <= careful["kept"]["treasury"]
+    assert careful["victory_points"] <= free["victory_points"]
+
+
+def test_tokens_set_aside_are_not_spent_later_either() -> None:
+    asked = ("plan", "--treasury", "40", "--turns", "2", "--income", "20", "--work", "500")
+
+    assert data(*asked)["turns"][1]["money"] == 60
+    assert data(*asked, "--keep", "30")["turns"][1]["money"] == 30
+
+
+def test_an_advance_with_a_weight_is_preferred() -> None:
+    asked = ("plan", "--own", "music", "--hand", "salt:4,gold:1", "--treasury", "12")
+    found = data(*asked, "--weight", "pottery=3")
+
+    assert "pottery" not in data(*asked)["advances"]
+    assert found["advances"] == ["pottery"]
+    assert found["objective"] == "points with your weights"
+    assert found["victory_points"] == 1  # a weight is no point
+    assert data(*asked, "--weight", "sculpture=-1")["advances"] != ["sculpture"]
+
+
+def test_weights_count_over_several_turns() -> None:
+    asked = ("plan", "--treasury", "40", "--turns", "2", "--income", "60", "--work", "500")
+    found = data(*asked, "--weight", "pottery=5")
+
+    assert "pottery" in [each for turn in found["turns"] for each in turn["advances"]]
+    assert "with your weights" in found["says"]
 
 
 @pytest.mark.parametrize("objective", ["points", "credits", "epoch", "protection", "mix"])
@@ -89,22 +129,29 @@ def test_every_objective(objective: str) -> None:
     "arguments, says",
     [
         (("price", "--own", "potery"), "did you mean pottery?"),
-        (("price", "--own", "pottery", "pottery"), "pottery is owned already"),
+        (("price", "--own", "pottery", "pottery"), "you own Pottery already"),
         (("plan", "--hand", "gold:10"), "there are only 5 Gold"),
         (("plan", "--hand", "gold:many"), "not 'gold:many'"),
         (("plan", "--treasury", "-3"), "not -3"),
-        (("plan", "--turns", "3"), "needs the income expected"),
+        (("plan", "--turns", "3"), "needs the income you expect"),
         (("plan", "--turns", "6", "--income", "100"), "you can plan 2 to 5 turns ahead, not 6"),
         (("plan", "--turns", "0"), "you can plan 2 to 5 turns ahead, not 0"),
         (("plan", "--turns", "2", "--income", "100", "--seconds", "nan"), "0 to 3600 seconds, not nan"),
-        (("plan", "--objective", "fame"), "there are points, credits, epoch, protection, mix"),
-        (("plan", "--hand", "salt:1", "--map", "west"), "Salt (salt) is not in play"),
+        (("plan", "--objective", "fame"), "choose points, credits, epoch, protection or mix"),
+        (("plan", "--hand", "salt:1", "--map", "west"), "Salt is not in play with 8 players on the west map"),
         (("plan", "--objective", "pointz"), "did you mean points?"),
-        (("plan", "--objective", "protection"), "say which calamities"),
+        (("plan", "--objective", "protection"), "name the calamities"),
         (("plan", "--objective", "mix", "--weights", "fame:1"), "there is no part of a mix 'fame'"),
         (("plan", "--objective", "mix"), "a mix needs weights"),
         (("plan", "--objective", "epoch", "--ast", "exprt"), "did you mean expert?"),
-        (("chart", "--out", "chart.gif"), "not as chart.gif"),
+        (("plan", "--treasury", "5", "--keep", "6"), "you can keep 0 to 5 tokens"),
+        (("plan", "--weight", "potery=3"), "did you mean pottery?"),
+        (("plan", "--weight", "pottery"), "write NAME=WEIGHT, such as pottery=3, not 'pottery'"),
+        (("plan", "--weight", "pottery=nan"), "the weight of Pottery is −1000 to 1000, not nan"),
+        (("plan", "--objective", "epoch", "--weight", "pottery=3"), "do not work with the objective epoch"),
+        (("plan", "--objective", "epoch", "--ast", "expert", "--short"), "the Short Game is played on the basic side"),
+        (("plan", "--turns", "2", "--income", "100", "--work", "-1"), "the work is 0 to 1000000000 steps, not -1"),
+        (("chart", "--out", "chart.gif"), "not chart.gif"),
     ],
 )
 def test_bad_input_is_told_in_one_sentence(arguments: tuple[str, ...], says: str) -> None:

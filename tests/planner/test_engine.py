@@ -18,8 +18,9 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.phases.advances.basket import DiscardCard, FillBasket, KeepHandLimit, UseLibrary
 from cradle.games.megaciv.phases.advances.paying import SUBSTITUTE, CompleteSet, Pay, Substitute
-from cradle.games.megaciv.phases.advances.payment import count, most_payable
+from cradle.games.megaciv.phases.advances.payment import most_payable
 from cradle.games.megaciv.phases.advances.purchases import ChooseCredits, TakeGift
+from cradle.games.megaciv.world.hands import count
 from cradle.games.megaciv.world.state import EAST_CARD, World
 from cradle.kernel.flow import DONE, Choice, waiting
 from cradle.planner import Counter, Plan, alternatives, plan, position_of

@@ -57,4 +57,4 @@ def test_three_cheap_advances_lead_into_the_middle_bronze_age() -> None:
 
     assert found.basket.cost == 150
     assert len(found.advances()) == 3
-    assert found.says.startswith("Meets what the Middle Bronze Age asks")
+    assert found.says.startswith("All the advances you need for the Middle Bronze Age")

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv.box.cards import ADVANCE_IDS, ADVANCES, POTTERY
+from cradle.games.megaciv.box.cards import ADVANCE_IDS, ADVANCES, CARD_IDS, COLOUR_IDS, POTTERY
 from cradle.games.megaciv.phases.advances.basket import costs
 from cradle.kernel.game import BadOptions
-from cradle.planner import explained, position, position_of, price_list
+from cradle.planner import Facts, explained, position, position_from, position_of, price_list
 from cradle.planner.names import advance_named
 from megaciv.world import a_world
 
@@ -86,20 +86,22 @@ def test_owning_more_never_raises_a_price() -> None:
     [
         ({"own": ["drama"]}, "there is no advance 'drama'; did you mean drama_and_poetry?"),
         ({"own": ["xyzzy"]}, "there is no advance 'xyzzy'"),
-        ({"hand": {"gold": 10}}, "there are only 5 Gold"),
-        ({"hand": {"salt": -1}}, "a hand cannot hold -1 Salt"),
+        ({"hand": {"gold": 10}}, "there are only 5 Gold cards, not 10"),
+        ({"hand": {"salt": -1}}, "you cannot hold -1 Salt cards"),
         ({"hand": {"slat": 1}}, "did you mean salt?"),
-        ({"treasury": -1}, "the treasury holds 0 to 55 tokens, not -1"),
-        ({"treasury": 56}, "the treasury holds 0 to 55 tokens, not 56"),
+        ({"treasury": -1}, "a treasury holds 0 to 55 tokens, not -1"),
+        ({"treasury": 56}, "a treasury holds 0 to 55 tokens, not 56"),
         ({"players": 4}, "Mega Civilization is for 5 to 18 players, not 4"),
         ({"map": "north"}, "there is no map 'north'"),
         ({"players": 12, "map": "west"}, "the map for 12 players is both, not west"),
         ({"own": ["poem"]}, "there is no advance 'poem'"),
         ({"own": ["empire"]}, "did you mean trade_empire?"),
-        ({"hand": {"jade": 1}, "map": "west"}, "Jade (jade) is not in play with 8 players on the map west"),
-        ({"hand": {"bone": 1}, "map": "west"}, "Bone (bone) is not in play"),
-        ({"flexible": {"arts": 5}}, "5 credits of free choice are given, but nothing owned allows 0"),
-        ({"own": ["monument"], "flexible": {"arts": 7}}, "credits of free choice come in fives, not arts:7"),
+        ({"hand": {"jade": 1}, "map": "west"}, "Jade is not in play with 8 players on the west map"),
+        ({"hand": {"bone": 1}, "map": "west"}, "Bone is not in play"),
+        ({"flexible": {"arts": 5}}, "only Monument and Written Record let you choose credits, and you own neither"),
+        ({"own": ["monument"], "flexible": {"arts": 7}}, "chosen credits come in fives, not arts:7"),
+        ({"own": ["monument"], "flexible": {"arts": 25}}, "with Monument you choose 20 credits, not 25"),
+        ({"treasury": 3, "keep": 4}, "you can keep 0 to 3 tokens"),
         ({"own": ["monument"], "flexible": {"purple": 5}}, "there is no colour 'purple'"),
     ],
 )
@@ -119,3 +121,23 @@ def test_commodities_of_either_map_are_accepted_unless_one_is_named() -> None:
 
 def test_names_are_read_in_any_case() -> None:
     assert position(own=[" Drama & Poetry ", "universal-doctrine", "POTTERY", ""]).owned == {36, 34, POTTERY}
+
+
+def test_a_position_from_plain_facts_is_that_of_the_game() -> None:
+    world = a_world(8, treasury={2: 9}, stock={2: 20}, advances={2: [POTTERY]}, hand={2: [0, 0]})
+    facts: Facts = {
+        "owned": ["pottery"],
+        "hand": {CARD_IDS[0]: 2},
+        "treasury": 9,
+        "stock": 20,
+        "credits": dict(zip(COLOUR_IDS, world.credits[2], strict=True)),
+        "ast": world.position[2],
+        "players": 8,
+        "map": "",
+        "short": False,
+    }
+    told, known = position_from(facts), position_of(world, 2)
+
+    assert (told.owned, told.credits, told.hand) == (known.owned, known.credits, known.hand)
+    assert (told.treasury, told.stock, told.ast) == (known.treasury, known.stock, known.ast)
+    assert (told.players, told.short, told.keep) == (known.players, known.short, known.keep)

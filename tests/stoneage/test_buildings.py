@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from cradle.games.stoneage.box import COST, TILE_POINTS
 from cradle.games.stoneage.buildings import BUY, BuyBuilding, PayForBuilding, completable
 from cradle.games.stoneage.locations import TakeActions
-from cradle.games.stoneage.scoring import points_so_far, score
+from cradle.games.stoneage.scoring import points as points_so_far
+from cradle.games.stoneage.scoring import score
 from cradle.games.stoneage.state import CLAY, EMPTY, GOLD, KINDS, STONE, VALUES, WOOD, Valley
 from cradle.kernel.flow import DONE
 from stoneage.world import (

@@ -2,7 +2,8 @@
 
 from cradle.games.stoneage.box import BUILDER, SHAMAN
 from cradle.games.stoneage.civilization import PayForCard, TakeDie
-from cradle.games.stoneage.scoring import icons, points_so_far
+from cradle.games.stoneage.scoring import icons, owned_cards
+from cradle.games.stoneage.scoring import points as points_so_far
 from cradle.games.stoneage.single_use import TWO
 from cradle.games.stoneage.state import CLAY, EMPTY, GOLD, RIVER, STONE, WOOD
 from cradle.kernel.flow import DONE
@@ -45,7 +46,7 @@ def test_EX_02_four_food_and_a_builder() -> None:
     take(valley)
 
     assert valley.food[0] == 5
-    assert icons(valley, 0, BUILDER) == 1
+    assert icons(owned_cards(valley, 0), BUILDER) == 1
 
 
 def test_EX_03_one_gold_and_a_shaman() -> None:
@@ -55,7 +56,7 @@ def test_EX_03_one_gold_and_a_shaman() -> None:
     take(valley)
 
     assert goods(valley, 0) == "1G"
-    assert icons(valley, 0, SHAMAN) == 1
+    assert icons(owned_cards(valley, 0), SHAMAN) == 1
 
 
 def test_EX_04_three_points_at_score_17() -> None:

@@ -5,7 +5,7 @@ from random import Random
 from cradle.games.stoneage import GAME
 from cradle.games.stoneage.buildings import BUY
 from cradle.games.stoneage.placement import ChoosePlace
-from cradle.games.stoneage.scoring import points_so_far
+from cradle.games.stoneage.scoring import points as points_so_far
 from cradle.games.stoneage.state import EMPTY, FIELD, WOOD
 from cradle.kernel.flow import reply, settle
 from cradle.kernel.table import RecordingTable, seeded
@@ -95,7 +95,7 @@ def test_EX_42_an_extra_card_makes_the_deck_too_small() -> None:
     answer_all(valley, [space(1), WOOD, WOOD], table)
 
     assert (valley.extra[0], valley.deck) == (20, (21,))
-    assert told(table)[-4:] == ["fed", "fed", "cards_ran_out", "game_ended"]
+    assert told(table)[-4:] == ["fed", "cards_ran_out", "extra_card_shown", "game_ended"]
     assert valley.agenda == []
 
 

@@ -7,7 +7,9 @@ from cradle.games.stoneage.civilization import TakeDie, UseNow
 from cradle.games.stoneage.feeding import GO_HUNGRY
 from cradle.games.stoneage.locations import ResolvePlace
 from cradle.games.stoneage.placement import Placement
-from cradle.games.stoneage.scoring import FinalScoring, points_so_far, score
+from cradle.games.stoneage.round import EndRound
+from cradle.games.stoneage.scoring import FinalScoring, score
+from cradle.games.stoneage.scoring import points as points_so_far
 from cradle.games.stoneage.single_use import TWO
 from cradle.games.stoneage.state import (
     EMPTY,
@@ -256,13 +258,14 @@ def test_SA_AMB_16_only_the_extra_card_is_secret() -> None:
 
     act(valley, 0, table)
     answer(valley, WOOD, table)
+    valley.then(EndRound())
     of_owner, of_other, of_nobody = [Perspective(GAME, valley, seat, []).view() for seat in (0, 1, None)]
 
-    assert of_owner["private"] == {"extra_card": 11}
-    assert of_other["private"] == {"extra_card": EMPTY}
+    assert of_owner["private"]["extra_card"] == "C11"
+    assert of_other["private"]["extra_card"] is None
     assert of_nobody["private"] is None
     assert of_owner["public"] == of_other["public"] == of_nobody["public"]
-    assert of_other["public"]["players"][0]["cards"] == [13, 32]
+    assert of_other["public"]["players"][0]["cards"] == ["C13", "C32"]
     assert of_other["public"]["players"][0]["extra_cards"] == 1
     assert [seat for seat, _, facts in table.events if 11 in facts] == [0]
 

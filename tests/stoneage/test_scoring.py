@@ -4,7 +4,7 @@ import pytest
 
 from cradle.games.stoneage import GAME
 from cradle.games.stoneage.box import BUILDER, CARDS, FARMER, PROFESSION, SHAMAN, SYMBOL, TOOLMAKERS
-from cradle.games.stoneage.scoring import icons, score
+from cradle.games.stoneage.scoring import icons, owned_cards, score
 from cradle.games.stoneage.state import Valley
 from cradle.kernel.game import result
 from stoneage.world import a_valley, scored
@@ -49,7 +49,7 @@ def test_EX_60_five_farmers_at_level_seven() -> None:
     """SA-FIN-2"""
     valley = a_valley(cards={0: (7, 8, 15)}, level={0: 7})
 
-    assert icons(valley, 0, FARMER) == 5
+    assert icons(owned_cards(valley, 0), FARMER) == 5
     assert scored(valley, 0, "SA-FIN-2") == 35
 
 
@@ -57,7 +57,7 @@ def test_EX_61_three_toolmakers_with_tools_of_seven() -> None:
     """SA-FIN-3"""
     valley = a_valley(cards={0: (9, 33)}, tools={0: (3, 2, 2)})
 
-    assert icons(valley, 0, TOOLMAKERS) == 3
+    assert icons(owned_cards(valley, 0), TOOLMAKERS) == 3
     assert scored(valley, 0, "SA-FIN-3") == 21
 
 
@@ -65,7 +65,7 @@ def test_EX_62_seven_builders_with_six_buildings() -> None:
     """SA-FIN-4"""
     valley = a_valley(cards={0: (6, 16, 28)}, buildings={0: [(tile, 10) for tile in (1, 2, 3, 4, 5, 6)]})
 
-    assert icons(valley, 0, BUILDER) == 7
+    assert icons(owned_cards(valley, 0), BUILDER) == 7
     assert scored(valley, 0, "SA-FIN-4") == 42
 
 
@@ -73,7 +73,7 @@ def test_EX_64_a_single_use_tool_counts_its_icons_not_its_value() -> None:
     """SA-FIN-3, SA-AMB-20"""
     valley = a_valley(ready={0: (35,)}, tools={0: (2, 1, 1)})
 
-    assert icons(valley, 0, TOOLMAKERS) == 2
+    assert icons(owned_cards(valley, 0), TOOLMAKERS) == 2
     assert scored(valley, 0, "SA-FIN-3") == 8
 
 
@@ -159,7 +159,7 @@ def test_farmers_at_level_zero_score_nothing() -> None:
     """SA-FIN-2"""
     valley = a_valley(cards={0: (7, 8, 15, 19, 31)})
 
-    assert icons(valley, 0, FARMER) == 7
+    assert icons(owned_cards(valley, 0), FARMER) == 7
     assert score(valley, 0).points == 0
 
 
@@ -174,7 +174,7 @@ def test_nine_builders_and_no_building() -> None:
     """SA-FIN-4"""
     valley = a_valley(cards={0: BUILDERS})
 
-    assert icons(valley, 0, BUILDER) == 9
+    assert icons(owned_cards(valley, 0), BUILDER) == 9
     assert scored(valley, 0, "SA-FIN-4") == 0
 
 
@@ -183,7 +183,7 @@ def test_shamans_count_every_figure_owned() -> None:
     shamans = tuple(card for card in CARDS if PROFESSION[card] == SHAMAN)
     valley = a_valley(cards={0: shamans}, home={0: 9})
 
-    assert icons(valley, 0, SHAMAN) == 7
+    assert icons(owned_cards(valley, 0), SHAMAN) == 7
     assert scored(valley, 0, "SA-FIN-5") == 63
 
 

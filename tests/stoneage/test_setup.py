@@ -5,7 +5,7 @@ import pytest
 from cradle.games.stoneage import GAME
 from cradle.games.stoneage.beliefs import believe
 from cradle.games.stoneage.box import CARDS, ICONS, PROFESSION, SYMBOL, TILE_TYPE, TILES, UPPER
-from cradle.games.stoneage.scoring import points_so_far
+from cradle.games.stoneage.scoring import points as points_so_far
 from cradle.games.stoneage.state import EMPTY, VALUES, Valley, figures_owned, from_start_player, resource_count
 from cradle.kernel.flow import settle
 from cradle.kernel.perspective import Perspective
@@ -108,9 +108,10 @@ def test_deck_order_and_covered_tiles_are_hidden_from_all() -> None:
     seen = Perspective(GAME, valley, 0, ["Red", "Blue"]).view()["public"]
 
     assert seen["deck"] == 32
-    assert seen["covered"] == [6, 6, 0, 0]
+    assert [stack["covered"] for stack in seen["stacks"]] == [6, 6]
     assert set(seen) == {
-        "seats", "round", "start_player", "players", "figures", "display", "deck", "open_tile", "covered",
+        "seats", "round", "phase", "start_player", "turn_order", "players", "places", "display", "deck",
+        "stacks", "end",
     }  # fmt: skip
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from cradle.games.stoneage.box import TOOLMAKERS
 from cradle.games.stoneage.gathering import AddTool
-from cradle.games.stoneage.scoring import icons, score
+from cradle.games.stoneage.scoring import icons, owned_cards, score
 from cradle.games.stoneage.state import CLAY_PIT, FOREST, HUNT, QUARRY, RIVER, TOOLMAKER, WOOD, Valley
 from cradle.kernel.flow import DONE
 from stoneage.world import (
@@ -34,7 +34,7 @@ def test_EX_12_a_single_use_tool_at_the_river() -> None:
 
     assert goods(valley, 0) == "1G"
     assert (valley.ready[0], valley.cards[0]) == ((), (33,))
-    assert icons(valley, 0, TOOLMAKERS) == 1
+    assert icons(owned_cards(valley, 0), TOOLMAKERS) == 1
 
 
 def test_EX_14_hunting_with_one_tool() -> None:

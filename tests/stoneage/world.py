@@ -74,6 +74,7 @@ def put_people(valley: Valley, home: Mapping[int, int], placed: Mapping[tuple[in
     for (place, seat), figures in placed.items():
         valley.figures[SEATS * place + seat] = figures
         valley.circles_taken[place] += figures
+        valley.arrivals += (SEATS * place + seat,)
         assert valley.circles_taken[place] <= CIRCLES[place], f"place {place} is too small"
     for seat in range(valley.seats):
         away = sum(valley.figures[seat::SEATS])

@@ -18,10 +18,10 @@ SAVE = "megaciv.cradle"
 USUAL = {  # what the person of the test says to a question that begins like this, each time in turn
     "Move tokens": ["1", "done"],
     "Trade (": ["post", "listen", "done"],
-    "Make an offer: put cards": ["3", "3", "3", "the bundle"],
-    "Make an offer: name": ["2", "2", "that is all"],
+    "Make an offer: put cards": ["3", "3", "3", "done"],
+    "Make an offer: name": ["2", "2", "done"],
     "To whom": ["everyone"],
-    "Your 3 cards": ["lay the offer"],
+    "What would you like": ["make this offer"],
     "Buy a trade card": ["pass"],
     "Build a city": ["done"],
     "Your basket": ["2", "buy"],
@@ -155,7 +155,7 @@ def test_bots_deal_when_the_person_has_and_finish_what_they_begin(tmp_path: Path
     sitting.answer(matching(legal(sitting.options(match.view(0))), "make an offer")[0])
     sitting.let_bots_play()
     in_the_middle = len(match.lines)
-    sitting.answer(matching(legal(sitting.options(match.view(0))), "put the cards away")[0])
+    sitting.answer(matching(legal(sitting.options(match.view(0))), "cancel")[0])
     sitting.let_bots_play()
 
     assert in_the_middle == begun + 1

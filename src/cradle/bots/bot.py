@@ -7,6 +7,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from cradle.kernel.flow import Choice, State, hear_interrupts, reply, settle
+from cradle.kernel.live import Live
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.table import Table
 from cradle.kernel.written import Written
@@ -37,6 +38,23 @@ class BlindBot(Bot):
 
     def pick(self, choice: Choice, options: Sequence[Any]) -> Any:
         raise NotImplementedError
+
+
+def play_looking(bots: Sequence[Bot], live: Live, most: int) -> int:
+    """Play to the end, or for `most` decisions, with bots that look before they answer; return how many were made."""
+    decisions = 0
+    while decisions < most:
+        choice = live.ask()
+        if choice is None:
+            break
+        offered = live.state.offered
+        if len(offered) == 1:
+            live.answer(choice, offered[0])
+            continue
+        here = live.perspective(choice.seat)
+        live.answer(choice, here.read(bots[choice.seat].choose(here)))
+        decisions += 1
+    return decisions
 
 
 def play_with(

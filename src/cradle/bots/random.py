@@ -13,4 +13,6 @@ class RandomBot(BlindBot):
     name = "random"
 
     def pick(self, choice: Choice, options: Sequence[Any]) -> Any:
+        if len(options) == 1:  # a lone end is no decision
+            return options[0]
         return options[int(self.rng.random() * len(options))]

@@ -44,6 +44,8 @@ def say(template: str, rule: str = "", **facts: object) -> Text:
 class Refused(Exception):
     """An illegal answer: the sentence says what is in the way, `rule` which rule says so."""
 
+    __module__ = "cradle"  # where people import it from
+
     def __init__(self, sentence: str, rule: str = "") -> None:
         super().__init__(f"{sentence} ({rule})" if rule else sentence)
         self.sentence, self.rule = sentence, rule
@@ -58,12 +60,14 @@ class Catalog:
     def __init__(
         self,
         names: Mapping[str, Names],
-        events: Mapping[str, Sequence[str]],
+        events: Mapping[str, tuple[str, str]],
         translations: Mapping[str, str] | None = None,
         nobody: str = "",
+        rules: Mapping[str, str] | None = None,
     ) -> None:
         self.names = names
-        self.events = events  # by name: the names of its facts, its template and the rule it rests on
+        self.events = events  # by name: the names of its facts and its template
+        self.rules = rules or {}  # by the name of an event: the rule it rests on
         self.nobody = nobody  # what an owner is called that is no seat
         self.translations = translations or {}
 
@@ -79,8 +83,7 @@ class Catalog:
 
     def rule_of(self, name: str) -> str:
         """The rule an event rests on."""
-        event = self.events[name]
-        return event[2] if len(event) > 2 else ""
+        return self.rules.get(name, "")
 
     def fill(self, template: str, facts: Mapping[str, object], seats: Sequence[str] = ()) -> str:
         """The template in the reader's language, with every fact by its name, as a sentence begins."""

@@ -117,8 +117,9 @@ class Choice(Step):
         return fields(self)
 
     def about(self, state: Any) -> dict[str, Any]:
-        """The facts of the question for a page that draws it: those of the prompt unless the choice tells more."""
-        return self.facts(state)
+        """The facts of the question for a page that draws it: the plain ones of the prompt unless it tells more."""
+        facts = self.facts(state)
+        return {name: value for name, value in facts.items() if value is None or isinstance(value, int | str)}
 
     def proceed(self, state: State, table: Table) -> "Choice | None":
         offered = self.options(state)
@@ -277,6 +278,12 @@ def waiting(state: State) -> list[Choice]:
     if isinstance(step, Together):
         return step.asking()
     return [step] if isinstance(step, Choice) else []
+
+
+def in_closed_lanes(state: State) -> bool:
+    """Seats decide at the same time, unseen by each other."""
+    step = state.agenda[-1] if state.agenda else None
+    return isinstance(step, Together) and step.closed
 
 
 def question_to(state: State, seat: int) -> Choice | None:

@@ -57,8 +57,8 @@ class Game:
         kinds: Mapping[str, Kind] | None = None,
         points: Callable[[Any, int], int] | None = None,
         numbers: Callable[[Any, int | None], Any] | None = None,
-        look: Callable[[Any, Any, Any], dict[str, Any]] | None = None,
-        box: Callable[[Any], dict[str, Any]] | None = None,
+        look: Callable[[Any, Any, Any], Any] | None = None,
+        box: Callable[[Any], Any] | None = None,
     ) -> None:
         self.name, self.title, self.rules = name, title, rules
         self.seats = seats

@@ -9,6 +9,7 @@ from cradle.kernel.flow import (
     State,
     Together,
     hold,
+    in_closed_lanes,
     may_wait,
     question_to,
     reply,
@@ -95,11 +96,6 @@ def act(state: State, name: str, argument: Any, table: RecordingTable, acts: Act
         ring(state)
     settle(state, table)
     return closed and not in_closed_lanes(state)
-
-
-def in_closed_lanes(state: State) -> bool:
-    step = state.agenda[-1] if state.agenda else None
-    return isinstance(step, Together) and step.closed
 
 
 def held_seats(state: State) -> set[int]:

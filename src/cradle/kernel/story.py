@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from cradle.kernel.catalog import Text
-from cradle.kernel.flow import Choice, State, Together, asked_alone, settle, waiting
+from cradle.kernel.flow import Choice, State, Together, asked_alone, in_closed_lanes, settle, waiting
 from cradle.kernel.game import Game
 from cradle.kernel.line import (
     CHANCE,
@@ -24,7 +24,6 @@ from cradle.kernel.line import (
     Moment,
     all_struck,
     held_seats,
-    in_closed_lanes,
     in_shared_lanes,
     is_final,
     perform,

@@ -219,17 +219,21 @@ def kind_of(kinds: Sequence[Kind], state: Any, choice: Any, answer: Any) -> Kind
 
 def written_facts(facts: Mapping[str, object], kinds: Mapping[str, Kind], state: Any) -> dict[str, Any]:
     """Facts as JSON: things by their ids, by the kind that a fact's name stands for."""
-    return {name: written_fact(value, kinds.get(name), state) for name, value in facts.items()}
+    return {name: written_fact(value, kinds.get(name), kinds, state) for name, value in facts.items()}
 
 
-def written_fact(value: object, kind: Kind | None, state: Any) -> Any:
-    if isinstance(value, tuple | list):
-        return [written_fact(each, kind, state) for each in value]
-    if isinstance(value, frozenset | set):
-        return sorted([written_fact(each, kind, state) for each in value], key=str)
-    if kind is not None and isinstance(value, int):
+def written_fact(value: object, kind: Kind | None, kinds: Mapping[str, Kind], state: Any) -> Any:
+    """A thing by its id, several of them one by one, a text by its template and facts."""
+    if kind is not None and isinstance(value, int | tuple):
         written = kind.write(state, None, value)
-        return value if written is None else written
+        if written is not None:
+            return written
+    if isinstance(value, tuple | list):
+        return [written_fact(each, kind, kinds, state) for each in value]
+    if isinstance(value, frozenset | set):
+        return sorted([written_fact(each, kind, kinds, state) for each in value], key=str)
+    if isinstance(value, dict):
+        return written_facts(value, kinds, state)
     if isinstance(value, Text):
-        return {"template": value.template, "facts": written_facts(value.facts, {}, state)}
+        return {"template": value.template, "facts": written_facts(value.facts, kinds, state)}
     return value if value is None or isinstance(value, bool | int | str) else str(value)

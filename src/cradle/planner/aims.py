@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from cradle.games.megaciv.box.cards import (
+    ADVANCE_NAMES,
     ADVANCES,
     CYCLONE,
     DESELECTED,
@@ -13,11 +14,12 @@ from cradle.games.megaciv.box.cards import (
     TOUCHED_BY,
 )
 from cradle.kernel.game import BadOptions
-from cradle.planner.names import calamity_named, one_of
+from cradle.planner.names import advance_named, calamity_named, one_of
 
 ONE: Final = 1000  # weights are counted in thousandths
 STRENGTH: Final = 5  # unit points that count as one step of protection
 AIMS: Final[tuple[str, ...]] = ("points", "credits", "epoch", "protection", "mix")
+WITH_WEIGHTS: Final = " with your weights"
 PARTS: Final[tuple[str, ...]] = ("points", "credits", "protection", "kept")  # of a mix
 
 
@@ -50,15 +52,33 @@ def mixed_aim(parts: Mapping[str, float], calamities: Iterable[int]) -> Aim:
             raise BadOptions(f"the weight of {name} is 0 to {ONE}, not {weight:g}")
         scaled[name] = round(ONE * weight)
     if not any(scaled.values()):
-        raise BadOptions("a mix needs weights, such as points=1,credits=0.02")
+        raise BadOptions("a mix needs weights, such as points:1,credits:0.02")
     safe = protection(calamities)
     points, steps = scaled.get("points", 0), scaled.get("protection", 0)
     weights = [points * POINTS[each] + steps * safe[each] for each in ADVANCES]
     return Aim("mix", weights, scaled.get("credits", 0), scaled.get("kept", 0))
 
 
-def aim_named(name: str, against: Iterable[str] = (), weights: Mapping[str, float] | None = None) -> Aim:
-    """An aim by its name; an epoch has its own way, see epochs."""
+def aim_named(
+    name: str,
+    against: Iterable[str] = (),
+    weights: Mapping[str, float] | None = None,
+    extra: Mapping[str, float] | None = None,
+) -> Aim:
+    """An aim by its name, and what single advances are worth beside it."""
+    aim = plain_aim(name, against, weights)
+    for typed, worth in (extra or {}).items():
+        advance = advance_named(typed)
+        if not -ONE <= worth <= ONE:
+            raise BadOptions(f"the weight of {ADVANCE_NAMES[advance]} is −{ONE} to {ONE}, not {worth:g}")
+        aim.weights[advance] += round(ONE * worth)
+    if extra:
+        aim.name += WITH_WEIGHTS
+    return aim
+
+
+def plain_aim(name: str, against: Iterable[str] = (), weights: Mapping[str, float] | None = None) -> Aim:
+    """An aim by its name alone; an epoch has its own way, see epochs."""
     calamities = [calamity_named(each) for each in against if each.strip()]
     wanted = one_of(name, AIMS, "objective")
     if (
@@ -66,7 +86,7 @@ def aim_named(name: str, against: Iterable[str] = (), weights: Mapping[str, floa
         and not calamities
         and (wanted == "protection" or "protection" in (weights or {}))
     ):
-        raise BadOptions("say which calamities to be protected against, such as famine,flood")
+        raise BadOptions("name the calamities you want protection from, such as famine,flood")
     if wanted == "mix":
         return mixed_aim(weights or {}, calamities)
     if wanted == "protection":

@@ -30,10 +30,10 @@ def alternatives(counter: Counter, against: Iterable[str] = (), ast: str = "basi
 
 def single_aims(counter: Counter, front: "Front", against: Iterable[str], ast: str) -> list[tuple[str, Plan]]:
     """The best basket for each aim, as far as none is better in points and in value kept at once."""
-    aims = [("Most points", front.plan_at(front.levels[-1])), ("Keeps most", front.plan_at(front.levels[0]))]
+    aims = [("Most points", front.plan_at(front.levels[-1])), ("Most kept", front.plan_at(front.levels[0]))]
     credits = best_plan(counter, credits_aim())
     if front.is_beaten(credits):
-        aims.append(("Most future credit of those that keep most for their points", front.most_credit()))
+        aims.append(("Most future credit among those that keep the most for their points", front.most_credit()))
     else:
         aims.append(("Most future credit" if credits.status == OPTIMAL else "Most future credit found", credits))
     epoch = epoch_plan(counter, ast)

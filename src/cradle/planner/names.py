@@ -82,7 +82,7 @@ def _looked_up(typed: str, known: Mapping[str, int], kind: str) -> int:
     meant = _meant(name, list(known))
     if meant:
         raise BadOptions(f"there is no {kind} {typed.strip()!r}; did you mean {meant[0]}?")
-    choices = f"; there are {', '.join(known)}" if len(known) <= FEW else ""
+    choices = f"; choose {', '.join(list(known)[:-1])} or {list(known)[-1]}" if len(known) <= FEW else ""
     raise BadOptions(f"there is no {kind} {typed.strip()!r}{choices}")
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, ADVANCE_NAMES, CARD_IDS, COLOUR_IDS, POINTS
 from cradle.games.megaciv.box.civilizations import EPOCH_NAMES, STONE
 from cradle.kernel.catalog import enumerate_in_words
+from cradle.kernel.game import BadOptions
 from cradle.planner.aims import AIMS, ONE, Aim, aim_named, points_aim
 from cradle.planner.names import epoch_named, one_of
 from cradle.planner.position import Position
@@ -46,6 +47,9 @@ class Plan:
     def value_kept(self) -> int:
         return self.payment.value_kept
 
+    def hand_limit(self) -> int:
+        return self.position.hand_limit(self.basket.has_roadbuilding())
+
     def library_target(self) -> int:
         """The advance that Library makes cheaper, or -1."""
         return self.basket.library_target(self.cost)
@@ -70,7 +74,7 @@ class Plan:
             "paid": {"cards": cards_by_id(paid.paid), "treasury": paid.treasury_paid},
             "kept": {"cards": cards_by_id(paid.kept), "treasury": paid.treasury_kept},
             "discarded": cards_by_id(paid.discarded),
-            "hand_limit": self.position.hand_limit(self.basket.has_roadbuilding()),
+            "hand_limit": self.hand_limit(),
             "victory_points": self.victory_points(),
             "credit_value": self.credit_value(),
             "value_kept": paid.value_kept,
@@ -100,17 +104,17 @@ class Plan:
     def sentence(self, praise: str) -> str:
         """What the plan is, in one sentence."""
         names = enumerate_in_words([ADVANCE_NAMES[each] for each in self.advances()])
-        bought = f"{names} for {self.basket.cost}" if self.advances() else "nothing"
-        says = f"buys {bought}: {in_points(self.victory_points())}"
-        says += f", credits that save {self.credit_value()}, keeps a value of {self.value_kept()}."
+        says = f"buy {names} for {self.basket.cost}" if self.advances() else "buy nothing"
+        says += f": {in_points(self.victory_points())}, credits that save {self.credit_value()}"
+        says += f", a value of {self.value_kept()} kept."
         return f"{praise}: {says}" if praise else says[0].upper() + says[1:]
 
     def proof(self) -> str:
         """Whether a better plan may exist."""
         if self.status == OPTIMAL:
-            return f"This is proven to be the best for {self.objective}."
-        found = f"This is the best found for {self.objective}, worth {self.worth:g}"
-        return f"{found}; none exceeds {self.bound:g} (gap {100 * gap(self.worth, self.bound):.1f} %)."
+            return f"No other purchase is better for {self.objective}: this is proven."
+        found = f"This is the best purchase found for {self.objective}, worth {self.worth:g}"
+        return f"{found}; none is worth more than {self.bound:g} (gap {100 * gap(self.worth, self.bound):.1f} %)."
 
 
 def gap(worth: float, bound: float) -> float:
@@ -137,13 +141,15 @@ def plan(
     weights: Mapping[str, float] | None = None,
     ast: str = "basic",
     epoch: str = "",
+    extra: Mapping[str, float] | None = None,
 ) -> Plan:
     """The best basket for an objective: points, credits, epoch, protection, or a mix."""
     counter = Counter(position)
     if one_of(objective, AIMS, "objective") == "epoch":
+        if extra:
+            raise BadOptions("weights for single advances do not work with the objective epoch")
         return epoch_plan(counter, ast, epoch)
-    aim = aim_named(objective, against, weights)
-    return best_plan(counter, aim)
+    return best_plan(counter, aim_named(objective, against, weights, extra))
 
 
 def best_plan(counter: Counter, aim: Aim) -> Plan:
@@ -153,6 +159,8 @@ def best_plan(counter: Counter, aim: Aim) -> Plan:
 def epoch_plan(counter: Counter, ast: str, epoch: str = "") -> Plan:
     """The cheapest way into an epoch, by default the first that asks for more advances than are held."""
     expert = one_of(ast, SIDES, "side of the A.S.T.") == "expert"
+    if expert and counter.position.short:
+        raise BadOptions("the Short Game is played on the basic side of the A.S.T.")
     owned = counter.position.owned
     wanted = epoch_named(epoch) if epoch else next_epoch(owned, expert)
     basket = best_for_epoch(counter, wanted, expert) if wanted != STONE else Basket((), NO_GIFT, 0, 0)
@@ -163,8 +171,8 @@ def epoch_plan(counter: Counter, ast: str, epoch: str = "") -> Plan:
 
 def epoch_praise(advances: frozenset[int], epoch: int, expert: bool) -> str:
     if epoch == STONE:
-        return "No epoch asks for more advances than you hold"
+        return "You own the advances for every epoch"
     wanting = missing(advances, epoch, expert)
     if not wanting:
-        return f"Meets what the {EPOCH_NAMES[epoch]} asks in advances"
-    return f"Comes nearest to what the {EPOCH_NAMES[epoch]} asks in advances, still wanting {wanting}"
+        return f"All the advances you need for the {EPOCH_NAMES[epoch]}"
+    return f"Closest to the advances you need for the {EPOCH_NAMES[epoch]}, {wanting} short"

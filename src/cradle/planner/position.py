@@ -1,12 +1,11 @@
 """A buyer's position: advances and credits held, the hand of trade cards, the treasury and the number of players."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Final, TypedDict
 
 from cradle.games.megaciv.box.cards import (
-    ADVANCE_IDS,
+    ADVANCE_NAMES,
     ADVANCES,
-    CARD_IDS,
     CARD_NAMES,
     COLOURS,
     COPIES,
@@ -37,12 +36,26 @@ from cradle.planner.names import advance_named, colour_named, commodity_named, o
 
 FEWEST: Final = 5
 MOST: Final = 18
-USUAL_PLAYERS: Final = 8  # where nothing is said: no start credits, the small hand
+USUAL_PLAYERS: Final = 8  # the default: no start credits, the small hand
 CARD_KINDS: Final = WATER + 1  # commodities, and Water
 
 
+class Facts(TypedDict):
+    """What is known of a seat, in plain data, as a view or a save tells it."""
+
+    owned: list[str]
+    hand: dict[str, int]
+    treasury: int
+    stock: int
+    credits: dict[str, int]  # by colour, start credits and chosen ones included
+    ast: int  # steps on the A.S.T. from the start arrow
+    players: int
+    map: str  # west, east or both; empty if it does not matter
+    short: bool
+
+
 class Position:
-    """Whatever decides what can be bought and how it is paid (P12.3 to P12.8)."""
+    """Everything that decides what can be bought and how it is paid (P12.3 to P12.8)."""
 
     def __init__(
         self, owned: frozenset[int], credits: tuple[int, ...], hand: tuple[int, ...], treasury: int, players: int
@@ -51,6 +64,9 @@ class Position:
         self.credits = credits  # points by colour
         self.hand = hand  # how many of each commodity, by card number, Water last
         self.treasury, self.players = treasury, players
+        self.keep = 0  # tokens of the treasury that must not be spent
+        self.stock = self.ast = 0  # tokens in stock, and steps on the A.S.T., where they are known
+        self.short = False  # the Short Game: no start credits, and the basic A.S.T. (SG.1, S.14)
 
     def token_value(self) -> int:
         """Mining doubles the treasury (P12.7)."""
@@ -75,14 +91,31 @@ def position(
     players: int = USUAL_PLAYERS,
     map: str = "",
     flexible: Mapping[str, int] | None = None,
+    short: bool = False,
+    keep: int = 0,
 ) -> Position:
     """A position by names; `flexible` are the colours chosen for Monument and Written Record."""
     check_players(players, map)
+    check_treasury(treasury, keep)
     owned = frozenset([advance_named(name) for name in own if name.strip()])
-    if treasury < 0 or treasury > TOKENS:
-        raise BadOptions(f"the treasury holds 0 to {TOKENS} tokens, not {treasury}")
-    credits = credits_of(owned, players, chosen_credits(owned, flexible or {}))
-    return Position(owned, credits, counted_hand(hand or {}, players, map), treasury, players)
+    credits = credits_of(owned, players, chosen_credits(owned, flexible or {}), short)
+    found = Position(owned, credits, counted_hand(hand or {}, players, map), treasury, players)
+    found.short, found.keep = short, keep
+    return found
+
+
+def position_from(facts: Facts) -> Position:
+    """A position from plain facts, with the credits as they are told."""
+    check_players(facts["players"], facts["map"])
+    check_treasury(facts["treasury"], 0)
+    credits = [0] * len(COLOURS)
+    for name, points in facts["credits"].items():
+        credits[colour_named(name)] = points
+    owned = frozenset([advance_named(name) for name in facts["owned"]])
+    hand = counted_hand(facts["hand"], facts["players"], facts["map"])
+    found = Position(owned, tuple(credits), hand, facts["treasury"], facts["players"])
+    found.stock, found.ast, found.short = facts["stock"], facts["ast"], facts["short"]
+    return found
 
 
 def position_of(world: World, seat: int) -> Position:
@@ -91,7 +124,16 @@ def position_of(world: World, seat: int) -> Position:
     for physical in world.hand[seat]:
         if card_of(physical) <= WATER:
             hand[card_of(physical)] += 1
-    return Position(world.advances[seat], world.credits[seat], tuple(hand), world.treasury[seat], world.players)
+    found = Position(world.advances[seat], world.credits[seat], tuple(hand), world.treasury[seat], world.players)
+    found.stock, found.ast, found.short = world.stock[seat], world.position[seat], world.short
+    return found
+
+
+def check_treasury(treasury: int, keep: int) -> None:
+    if treasury < 0 or treasury > TOKENS:
+        raise BadOptions(f"a treasury holds 0 to {TOKENS} tokens, not {treasury}")
+    if keep < 0 or keep > treasury:
+        raise BadOptions(f"you can keep 0 to {treasury} tokens, as many as are in your treasury, not {keep}")
 
 
 def check_players(players: int, map: str) -> None:
@@ -110,9 +152,9 @@ def scenario_on(players: int, map: str) -> int:
     return number
 
 
-def credits_of(owned: Iterable[int], players: int, chosen: Iterable[int]) -> tuple[int, ...]:
-    """Credits at the start, those printed on the advances held, and those of free choice (S.9, P.2, P12.9)."""
-    start = max([START_CREDITS[number] for number in SCENARIOS if PLAYERS[number] == players])
+def credits_of(owned: Iterable[int], players: int, chosen: Iterable[int], short: bool = False) -> tuple[int, ...]:
+    """Credits at the start, those printed on the advances held, and those of free choice (S.9, P.2, P12.9, SG.1)."""
+    start = 0 if short else max([START_CREDITS[number] for number in SCENARIOS if PLAYERS[number] == players])
     credits = [start + each for each in chosen]
     for advance in owned:
         for colour in COLOURS:
@@ -125,12 +167,14 @@ def chosen_credits(owned: frozenset[int], flexible: Mapping[str, int]) -> tuple[
     points = [0] * len(COLOURS)
     for name, number in flexible.items():
         if number < 0 or number % CREDIT_STEP:
-            raise BadOptions(f"credits of free choice come in fives, not {name}:{number}")
+            raise BadOptions(f"chosen credits come in fives, not {name}:{number}")
         points[colour_named(name)] += number
     most = sum([FREE_CREDITS[advance] for advance in owned])
     if sum(points) > most:
-        givers = " and ".join([ADVANCE_IDS[advance] for advance in sorted(owned) if FREE_CREDITS[advance]]) or "nothing"
-        raise BadOptions(f"{sum(points)} credits of free choice are given, but {givers} owned allows {most}")
+        givers = [ADVANCE_NAMES[advance] for advance in sorted(owned) if FREE_CREDITS[advance]]
+        if not givers:
+            raise BadOptions("only Monument and Written Record let you choose credits, and you own neither")
+        raise BadOptions(f"with {' and '.join(givers)} you choose {most} credits, not {sum(points)}")
     return tuple(points)
 
 
@@ -140,7 +184,7 @@ def counted_hand(hand: Mapping[str, int], players: int, map: str) -> tuple[int, 
     for name, number in hand.items():
         card = commodity_named(name)
         if number < 0:
-            raise BadOptions(f"a hand cannot hold {number} {CARD_NAMES[card]}")
+            raise BadOptions(f"you cannot hold {number} {CARD_NAMES[card]} cards")
         counts[card] += number
         check_copies(card, counts[card], players, map)
     return tuple(counts)
@@ -150,13 +194,13 @@ def check_copies(card: int, number: int, players: int, map: str) -> None:
     if card == WATER:
         return
     if number > SET_SIZE[card]:
-        raise BadOptions(f"there are only {SET_SIZE[card]} {CARD_NAMES[card]} ({CARD_IDS[card]}), not {number}")
+        raise BadOptions(f"there are only {SET_SIZE[card]} {CARD_NAMES[card]} cards, not {number}")
     if not map:
         return
     number_of = scenario_on(players, map)
     copies = sum([COPIES[number_of][block][card] for block in range(BLOCKS[number_of])])
     if number > copies:
-        where = f"with {players} players on the map {map.strip().lower()}"
+        where = f"with {players} players on the {map.strip().lower()} map"
         if not copies:
-            raise BadOptions(f"{CARD_NAMES[card]} ({CARD_IDS[card]}) is not in play {where}")
-        raise BadOptions(f"there are only {copies} {CARD_NAMES[card]} {where}, not {number}")
+            raise BadOptions(f"{CARD_NAMES[card]} is not in play {where}")
+        raise BadOptions(f"there are only {copies} {CARD_NAMES[card]} cards {where}, not {number}")

@@ -6,7 +6,7 @@ from typing import Final
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, ADVANCE_NAMES, POINTS
 from cradle.kernel.catalog import enumerate_in_words
 from cradle.kernel.game import BadOptions
-from cradle.planner.aims import AIMS, ONE, aim_named
+from cradle.planner.aims import AIMS, ONE, WITH_WEIGHTS, aim_named
 from cradle.planner.names import one_of
 from cradle.planner.plan import BEST_FOUND, OPTIMAL, Plan, gap, in_points, plain_number
 from cradle.planner.position import Position
@@ -77,17 +77,22 @@ class TurnsPlan:
         """What a plan is worth, in the unit of its aim."""
         if self.first.objective == "points":
             return in_points(round(worth))
-        return f"{worth:g} {WORTH_IN[self.first.objective]}"
+        return f"{worth:g} {worth_in(self.first.objective)}"
 
     def proof(self) -> str:
         """What the plan is worth by its aim, and whether a better one may exist."""
         points, objective = in_points(self.victory_points()), self.first.objective
-        makes = f"That makes {points}"
+        makes = f"Together: {points}"
         if objective != "points":
-            makes += f" and is worth {self.worth:g} {WORTH_IN[objective]}"
+            makes += f", worth {self.worth:g} {worth_in(objective)}"
         if self.status == OPTIMAL:
-            return f"{makes}, and it is proven that no plan is better."
-        return f"{makes}, the best plan found; none exceeds {self.bound:g} (gap {100 * self.gap():.1f} %)."
+            return f"{makes}. No plan is better: this is proven."
+        best = f"This is the best plan found; none is worth more than {self.bound:g}"
+        return f"{makes}. {best} (gap {100 * self.gap():.1f} %)."
+
+
+def worth_in(objective: str) -> str:
+    return WORTH_IN.get(objective, WITH_WEIGHTS.strip())
 
 
 def saves(stage: Stage, basket: Basket) -> bool:
@@ -125,6 +130,7 @@ def plan_turns(
     against: Iterable[str] = (),
     weights: Mapping[str, float] | None = None,
     seconds: float | None = None,
+    extra: Mapping[str, float] | None = None,
 ) -> TurnsPlan:
     """The best plan over two to five turns for an expected income a turn, as far as the work allows.
 
@@ -133,7 +139,7 @@ def plan_turns(
     check_wishes(turns, income, work, seconds)
     if one_of(objective, AIMS, "objective") in ("credits", "epoch"):
         raise BadOptions(f"plans for several turns aim for points, protection or a mix of the two, not for {objective}")
-    aim = aim_named(objective, against, weights)
+    aim = aim_named(objective, against, weights, extra)
     if aim.credit_weight or aim.kept_weight:
         raise BadOptions("a mix for several turns can weigh only points and protection")
     if work is None:

@@ -4,19 +4,22 @@ Game number i of a run has its own seed, drawn from the run's seed, so the resul
 jobs, and each game can be played again by itself.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from multiprocessing import get_context
 from random import Random
 from time import perf_counter
 from typing import Any, NotRequired, TypedDict
 
-from cradle.bots.bot import Bot, play_with
+from cradle.bots.bot import BlindBot, Bot, play_looking, play_with
 from cradle.bots.registry import make
 from cradle.kernel.flow import State
 from cradle.kernel.game import Game, find, ranks_of, scores_of
+from cradle.kernel.live import Live
 from cradle.kernel.playout import play_at_random
 from cradle.kernel.table import seeded
 from cradle.study.coverage import WATCHED, Part, WatchedTable, Witness, coverage
+
+MOST_DECISIONS = 1_000_000  # of one game, for bots that never come to an end
 
 
 class Scores(TypedDict):
@@ -69,7 +72,28 @@ def seat_bots(names: Sequence[str], seats: int) -> list[str]:
     return [names[min(seat, len(names) - 1)] for seat in range(seats)]
 
 
-def simulate(plan: Plan, games: int, seed: int, jobs: int, on_game: Callable[[Outcome], None]) -> Summary:
+def simulate(
+    game: str,
+    seats: int,
+    games: int = 100,
+    bots: Sequence[str] = ("random",),
+    seed: int = 1,
+    options: Mapping[str, Any] | None = None,
+    jobs: int = 1,
+) -> Summary:
+    """Play so many games and sum them up; bots sit in the order given, the last one repeated."""
+    checked = find(game).checked(seats, options or {})
+    plan: Plan = {
+        "game": game,
+        "seats": seats,
+        "bots": seat_bots(bots, seats),
+        "options": checked,
+        "max_decisions": MOST_DECISIONS,
+    }
+    return run_plan(plan, games, seed, jobs, lambda outcome: None)
+
+
+def run_plan(plan: Plan, games: int, seed: int, jobs: int, on_game: Callable[[Outcome], None]) -> Summary:
     """Play the games and sum them up; an interrupt ends the run with what has been played so far."""
     seeds = seeds_of(seed, games)
     outcomes: list[Outcome] = []
@@ -118,8 +142,15 @@ def play_one(game: Game, plan: Plan, seed: int) -> Outcome:
     if set(plan["bots"]) == {"random"}:
         decisions = play_at_random(state, table, choosing.random, plan["max_decisions"])
     else:
-        decisions = play_with(bots_of(plan, choosing), state, table, plan["max_decisions"])
+        decisions = play_bots(bots_of(plan, choosing), Live(game, state, table), plan["max_decisions"])
     return outcome_of(game, state, plan["seats"], decisions)
+
+
+def play_bots(bots: Sequence[Bot], live: Live, most: int) -> int:
+    """Bots that need no views play without any, which is fast."""
+    if all([isinstance(bot, BlindBot) for bot in bots]):
+        return play_with(bots, live.state, live.table, most)
+    return play_looking(bots, live, most)
 
 
 def play_watched(game: Game, plan: Plan, seed: int) -> Outcome:

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from cradle.bots.registry import make
 from cradle.kernel.catalog import in_number
-from cradle.study.run import Outcome, Plan, Summary, seat_bots, simulate, sum_up
+from cradle.study.run import Outcome, Plan, Summary, run_plan, seat_bots, sum_up
 from cradle.terminal.rules import game_of
 from cradle.terminal.screen import Screen, colours_welcome
 from cradle.terminal.variants import chosen
@@ -41,7 +41,7 @@ def run_games(plan: Plan, games: int, seed: int, jobs: int, as_json: bool) -> bo
                 outcomes.append(outcome)
                 move_bar()
 
-            summary = simulate(plan, games, seed, jobs, on_game)
+            summary = run_plan(plan, games, seed, jobs, on_game)
     except KeyboardInterrupt:  # before the first game had begun, or while the bar was drawn
         summary = sum_up(plan, games, outcomes, perf_counter() - began)
     if as_json:

@@ -1,4 +1,4 @@
-"""Prices, plans and the quickchart on the command line; what cannot be is told in one sentence."""
+"""Prices, plans and the quickchart on the command line; invalid input gets a one-line error."""
 
 import json as text_json
 from pathlib import Path
@@ -11,36 +11,61 @@ from cradle.kernel.game import BadOptions
 if TYPE_CHECKING:
     from cradle.planner import Plan, Position, TurnsPlan
 
-Own = Annotated[str, typer.Option(metavar="NAMES", help="Advances owned: pottery,masonry.")]
-Players = Annotated[int, typer.Option(help="How many players; decides start credits and the hand limit.")]
-Flexible = Annotated[
-    str, typer.Option(metavar="COLOURS", help="Colours chosen for Monument and Written Record: arts:10,crafts:5.")
+Names = Annotated[
+    list[str] | None, typer.Argument(metavar="[ADVANCE]...", help="Advances to price.  [default: all you do not own]")
 ]
-Hand = Annotated[str, typer.Option(metavar="CARDS", help="Commodity cards in hand: salt:4,gold:1.")]
-Treasury = Annotated[int, typer.Option(help="Tokens in the treasury.")]
-Map = Annotated[str, typer.Option("--map", metavar="MAP", help="west, east or both; then only its commodities count.")]
+Own = Annotated[str, typer.Option(metavar="NAMES", help="Advances you own: pottery,masonry.")]
+Players = Annotated[int, typer.Option(help="Number of players: sets start credits and hand limit.")]
+Short = Annotated[bool, typer.Option("--short", help="The Short Game: no start credits.")]
+Flexible = Annotated[
+    str, typer.Option(metavar="COLOURS", help="Credits you chose for Monument and Written Record: arts:10,crafts:5.")
+]
+Hand = Annotated[str, typer.Option(metavar="CARDS", help="Commodity cards in your hand: salt:4,gold:1.")]
+Treasury = Annotated[int, typer.Option(help="Tokens in your treasury.")]
+Keep = Annotated[int, typer.Option(metavar="N", help="Keep at least N tokens in your treasury.")]
+Map = Annotated[
+    str, typer.Option("--map", metavar="MAP", help="west, east or both: accept only commodities of this map.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
-Plain = Annotated[bool, typer.Option("--plain", help="ASCII only: no colours, no boxes; as with NO_COLOR.")]
+Plain = Annotated[bool, typer.Option("--plain", help="ASCII only, without colours and boxes; as with NO_COLOR.")]
+Objective = Annotated[str, typer.Option(help="points, credits, epoch, protection or mix.")]
+Against = Annotated[str, typer.Option(metavar="CALAMITIES", help="Calamities to protect against: famine,flood.")]
+Weights = Annotated[
+    str, typer.Option(metavar="PARTS", help="What a mix is made of: points:1,credits:0.02,protection:2,kept:0.01.")
+]
+Weight = Annotated[
+    str, typer.Option(metavar="ADVANCES", help="Extra worth of single advances, added to the objective: pottery=3.")
+]
+Side = Annotated[str, typer.Option(help="Side of the A.S.T. for the objective epoch: basic or expert.")]
+Epoch = Annotated[str, typer.Option(help="Epoch to reach.  [default: the next one that needs more advances]")]
+Turns = Annotated[int, typer.Option(help="Number of turns to plan, 1 to 5.")]
+Income = Annotated[int | None, typer.Option(help="Points you expect to have for each later turn.")]
+Work = Annotated[int | None, typer.Option(help="How many steps to search for each turn after the first.")]
+Seconds = Annotated[float | None, typer.Option(help="Stop searching after this many seconds, instead of --work.")]
 
 
 def price(
-    names: Annotated[list[str] | None, typer.Argument(metavar="[ADVANCE]...", help="Advances; all if none.")] = None,
+    names: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[ADVANCE]...", help="Advances to price.  [default: all you do not own]"),
+    ] = None,
     own: Own = "",
     players: Players = 8,
+    short: Short = False,
     flexible: Flexible = "",
     json: AsJson = False,
     plain: Plain = False,
 ) -> None:
-    """What advances cost with the credits of those owned, and why."""
+    """Show what advances cost you, and why."""
     from cradle.games.megaciv.box.cards import ADVANCE_IDS, ADVANCE_NAMES
     from cradle.planner import advance_named, explained, position, price_list
     from cradle.terminal.screen import Screen
 
-    buyer = position(listed(own), players=players, flexible=numbered(flexible))
+    buyer = position(listed(own), players=players, flexible=numbered(flexible), short=short)
     wanted = [advance_named(name) for name in names or ()] or buyer.open_advances()
     for advance in wanted:
         if advance in buyer.owned:
-            raise BadOptions(f"{ADVANCE_IDS[advance]} is owned already")
+            raise BadOptions(f"you own {ADVANCE_NAMES[advance]} already")
     costs = price_list(buyer)
     if json:
         typer.echo(text_json.dumps({ADVANCE_IDS[each]: costs[ADVANCE_IDS[each]] for each in wanted}))
@@ -52,37 +77,40 @@ def plan(
     own: Own = "",
     hand: Hand = "",
     treasury: Treasury = 0,
+    keep: Keep = 0,
     players: Players = 8,
     map_name: Map = "",
+    short: Short = False,
     flexible: Flexible = "",
-    objective: Annotated[str, typer.Option(help="points, credits, epoch, protection or mix.")] = "points",
-    against: Annotated[str, typer.Option(metavar="CALAMITIES", help="For protection: famine,flood.")] = "",
-    weights: Annotated[str, typer.Option(help="For a mix: points:1,credits:0.02,protection:2,kept:0.01.")] = "",
-    ast: Annotated[str, typer.Option(help="The side of the A.S.T. for epoch: basic or expert.")] = "basic",
-    epoch: Annotated[str, typer.Option(help="The epoch to reach.  [default: the next that asks for more]")] = "",
-    turns: Annotated[int, typer.Option(help="How many turns to plan, 1 to 5.")] = 1,
-    income: Annotated[int | None, typer.Option(help="Points expected from each later turn.")] = None,
-    work: Annotated[int | None, typer.Option(help="Steps to search for each turn after the first.")] = None,
-    seconds: Annotated[float | None, typer.Option(help="Stop the search for several turns after this time.")] = None,
+    objective: Objective = "points",
+    against: Against = "",
+    weights: Weights = "",
+    weight: Weight = "",
+    ast: Side = "basic",
+    epoch: Epoch = "",
+    turns: Turns = 1,
+    income: Income = None,
+    work: Work = None,
+    seconds: Seconds = None,
     json: AsJson = False,
     plain: Plain = False,
 ) -> None:
-    """The best basket of phase 12 for a hand and a treasury, how to pay it, and alternatives."""
+    """Find the best advances to buy with your hand and treasury, how to pay for them, and alternatives."""
     from cradle.planner import Counter, alternatives, plan_turns, position
     from cradle.planner import plan as best
     from cradle.terminal.rules import show
     from cradle.terminal.screen import Screen
 
-    buyer = position(listed(own), numbered(hand), treasury, players, map_name, numbered(flexible))
-    mix = weighed(weights)
+    buyer = position(listed(own), numbered(hand), treasury, players, map_name, numbered(flexible), short, keep)
+    mix, extra, calamities = weighed(weights), weighed(weight), listed(against)
     found: Plan | TurnsPlan
     if turns > 1 and income is None:
-        raise BadOptions("a plan of several turns needs the income expected in each, such as --income 150")
+        raise BadOptions("a plan for several turns needs the income you expect in each, such as --income 150")
     if turns == 1:
-        found = best(buyer, objective, listed(against), mix, ast, epoch)
+        found = best(buyer, objective, calamities, mix, ast, epoch, extra)
     else:
-        found = plan_turns(buyer, turns, income or 0, work, objective, listed(against), mix, seconds)
-    others = alternatives(Counter(buyer), listed(against), ast)
+        found = plan_turns(buyer, turns, income or 0, work, objective, calamities, mix, seconds, extra)
+    others = alternatives(Counter(buyer), calamities, ast)
     if json:
         told = {**found.as_dict(), "alternatives": [each.as_dict() for each in others]}
         typer.echo(text_json.dumps(told, ensure_ascii=False))
@@ -113,17 +141,23 @@ def payment_in_words(now: "Plan") -> list[str]:
 
     paid = now.payment
     lines = [
-        f"Hand in {cards_in_words(paid.paid)} and {paid.treasury_paid or 'nothing'} from treasury.",
-        f"Keep {cards_in_words(paid.kept)} and {paid.treasury_kept or 'nothing'} in treasury.",
+        f"Pay with {cards_in_words(paid.paid)} and {tokens_in_words(paid.treasury_paid)} from your treasury.",
+        f"Keep {cards_in_words(paid.kept)} and {tokens_in_words(paid.treasury_kept)} in your treasury.",
     ]
     if paid.stand_in >= 0:
-        lines.append(f"{CARD_NAMES[paid.stand_in]} stands in for {CARD_NAMES[paid.completed]} by Trade Empire.")
+        lines.append(f"Trade Empire: 1 {CARD_NAMES[paid.stand_in]} counts as {CARD_NAMES[paid.completed]}.")
     if any(paid.discarded):
-        lines.append(f"Discard {cards_in_words(paid.discarded)} to keep the hand limit.")
+        lines.append(f"Discard {cards_in_words(paid.discarded)}: your hand limit is {now.hand_limit()}.")
     chosen = now.chosen_credits()
     if chosen:
-        lines.append("Choose credits: " + ", ".join([f"{points} {colour}" for colour, points in chosen.items()]) + ".")
+        lines.append(
+            "Choose these credits: " + ", ".join([f"{points} {colour}" for colour, points in chosen.items()]) + "."
+        )
     return lines
+
+
+def tokens_in_words(number: int) -> str:
+    return "1 token" if number == 1 else f"{number or 'no'} tokens"
 
 
 def cards_in_words(numbers: list[int]) -> str:
@@ -140,26 +174,27 @@ def chart(
     treasury: Treasury = 0,
     players: Players = 8,
     map_name: Map = "",
+    short: Short = False,
     flexible: Flexible = "",
-    out: Annotated[Path, typer.Option(metavar="FILE", help="Where to draw it: chart.svg or chart.png.")] = Path(
+    out: Annotated[Path, typer.Option(metavar="FILE", help="The file to draw: chart.svg or chart.png.")] = Path(
         "chart.svg"
     ),
 ) -> None:
-    """Draw the quickchart: 17 chains of three advances with colours, credits and what you own and can afford."""
+    """Draw the quickchart: 17 chains of three advances, with their credits and what you own and can afford."""
     from cradle.pictures.chart import draw_chart
     from cradle.planner import chart as chains
     from cradle.planner import position
 
     kind = out.suffix.lower()
     if kind not in (".svg", ".png"):
-        raise BadOptions(f"the chart is drawn as .svg or .png, not as {out.name}")
-    buyer = position(listed(own), numbered(hand), treasury, players, map_name, numbered(flexible))
+        raise BadOptions(f"the chart can be an .svg or a .png file, not {out.name}")
+    buyer = position(listed(own), numbered(hand), treasury, players, map_name, numbered(flexible), short)
     svg = draw_chart(chains(buyer), bool(buyer.owned or any(buyer.credits) or any(buyer.hand) or treasury))
     if kind == ".svg":
         out.write_text(svg, encoding="utf-8")
     else:
         out.write_bytes(as_png(svg))
-    typer.echo(f"The chart is in {out}.")
+    typer.echo(f"Chart saved in {out}.")
 
 
 def as_png(svg: str) -> bytes:
@@ -172,7 +207,7 @@ def as_png(svg: str) -> bytes:
 
 
 def listed(names: str) -> list[str]:
-    """Names separated by commas; an empty text is none."""
+    """Names separated by commas."""
     return [name for name in names.split(",") if name.strip()]
 
 
@@ -184,17 +219,17 @@ def numbered(pairs: str) -> dict[str, int]:
         try:
             found[name.strip()] = found.get(name.strip(), 0) + (int(number) if sign else 1)
         except ValueError:
-            raise BadOptions(f"numbers are given as NAME:NUMBER, such as salt:4, not {pair.strip()!r}") from None
+            raise BadOptions(f"write NAME:NUMBER, such as salt:4, not {pair.strip()!r}") from None
     return found
 
 
 def weighed(pairs: str) -> dict[str, float]:
-    """NAME:WEIGHT pairs."""
+    """NAME=WEIGHT or NAME:WEIGHT pairs."""
     found: dict[str, float] = {}
     for pair in listed(pairs):
         name, _, number = pair.replace("=", ":").partition(":")
         try:
             found[name.strip()] = float(number)
         except ValueError:
-            raise BadOptions(f"weights are given as NAME:WEIGHT, such as credits:0.02, not {pair.strip()!r}") from None
+            raise BadOptions(f"write NAME=WEIGHT, such as pottery=3, not {pair.strip()!r}") from None
     return found

@@ -9,7 +9,7 @@ from cradle.bots.megaciv.sea import ship_to_use
 from cradle.games.megaciv.box.atlas import AREAS, COASTAL, KIND, LAND_NEIGHBOURS, LIMIT, NO_SITE, REGION, SITE
 from cradle.games.megaciv.box.civilizations import CITIES
 from cradle.games.megaciv.phases.city_construction import tokens_required
-from cradle.games.megaciv.phases.conflict.city_attack import THRESHOLD
+from cradle.games.megaciv.world.conflict.strength import THRESHOLD
 from cradle.games.megaciv.world.support import SUPPORT_RATE
 from cradle.kernel.flow import DONE
 
@@ -33,7 +33,7 @@ P_REOPENING: Final = 0.3  # how often it tries again where it could not build
 def choose_move(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     """One planned walk after the other, then ships; now and then anybody."""
     if memory.walks is None:
-        plan_movement(memory, choice.fresh)
+        plan_movement(memory, choice.plan.unmoved)
     walks = memory.walks
     while walks:
         if walks[-1][0] in options:
@@ -93,9 +93,9 @@ def build_city(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 # ---- the plan
 
 
-def plan_movement(memory: Memory, fresh: bytes) -> None:
+def plan_movement(memory: Memory, unmoved: bytes) -> None:
     """Cities first, then everybody who finds no food where he is."""
-    left, lived = list(fresh), list(compress(AREAS, fresh))
+    left, lived = list(unmoved), list(compress(AREAS, unmoved))
     learn(memory, left, lived)
     walks: list[Walk] = []
     memory.gathered, memory.settled = [], []

@@ -36,10 +36,10 @@ def ship_to_use(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 
 def worth_taking(memory: Memory, choice: Any, at: int) -> bool:
-    area, steps = choice.fleet[at]
-    if steps == OLD:
+    ship = choice.plan.fleet[at]
+    if ship.steps == OLD:
         return memory.happens(memory.shipping)
-    if memory.crowds.get(area, 0) > 0 and choice.fresh[area]:
+    if memory.crowds.get(ship.area, 0) > 0 and choice.plan.unmoved[ship.area]:
         return True
     return memory.happens(P_WHIM)
 
@@ -67,32 +67,33 @@ def give_token(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 def sail(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     """People aboard, over the water, and ashore where nobody of theirs lives."""
-    area, aboard = choice.area, choice.aboard
+    area, aboard = choice.voyage.area, choice.voyage.aboard
     if not aboard:
         if BOARD in options and (memory.crowds.get(area, 0) > 0 or memory.happens(P_EXPLORING)):
             memory.harbour = area
             return BOARD
         return DONE if DONE in options else int(memory.any_of(options))
-    if area != memory.harbour and is_free(memory, choice.fresh, area):
+    if area != memory.harbour and is_free(memory, choice.plan.unmoved, area):
         if ASHORE in options and memory.happens(P_BY_AND_BY):
             return ASHORE
         if DONE in options:
             return DONE
     ways = [other for other in options if other >= 0 and other != memory.harbour]
-    free = [other for other in ways if is_free(memory, choice.fresh, other)] if memory.happens(P_KNOWING) else []
+    free = [other for other in ways if is_free(memory, choice.plan.unmoved, other)] if memory.happens(P_KNOWING) else []
     return int(memory.any_of(free or ways or options))
 
 
-def is_free(memory: Memory, fresh: bytes, area: int) -> bool:
+def is_free(memory: Memory, unmoved: bytes, area: int) -> bool:
     """Land that feeds people, and none of its own are there."""
-    return LIMIT[area] > 0 and not fresh[area] and area not in memory.towns
+    return LIMIT[area] > 0 and not unmoved[area] and area not in memory.towns
 
 
 def take_aboard(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     """Those who find no food here, or as many as can."""
-    crowd = memory.crowds.get(choice.area, 0)
+    area = choice.voyage.area
+    crowd = memory.crowds.get(area, 0)
     number = min(crowd, options[-1]) if crowd > 0 and memory.happens(P_SENSIBLE) else options[-1]
-    memory.crowds[choice.area] = crowd - number
+    memory.crowds[area] = crowd - number
     return number if number in options else options[-1]
 
 

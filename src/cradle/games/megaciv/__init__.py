@@ -4,10 +4,13 @@ from typing import Final
 
 from cradle.games.megaciv.leaving import leave, leave_early
 from cradle.games.megaciv.migrations import MIGRATIONS, RULES
-from cradle.games.megaciv.phases.ast.victory import score
+from cradle.games.megaciv.phases.ast.victory import points, score
 from cradle.games.megaciv.seen.beliefs import believe
+from cradle.games.megaciv.seen.box import box
+from cradle.games.megaciv.seen.numbers import Sight
 from cradle.games.megaciv.seen.view import private, public
 from cradle.games.megaciv.seen.words import CATALOG, seat_names
+from cradle.games.megaciv.seen.words.kinds import KINDS
 from cradle.games.megaciv.setup import OPTIONS, setup
 from cradle.kernel.game import Game, load_data
 
@@ -27,4 +30,8 @@ GAME: Final = Game(
     rule_sentences=load_data("cradle.games.megaciv.box", "rules.json"),
     migrations=MIGRATIONS,
     acts={"leave": leave, "leave_early": leave_early},
+    kinds=KINDS,
+    points=points,
+    box=box,
+    numbers=Sight,
 )

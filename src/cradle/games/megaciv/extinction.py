@@ -3,7 +3,7 @@
 from cradle.games.megaciv.box.cards import UNIVERSAL_DOCTRINE
 from cradle.games.megaciv.phases.advances.basket import FillBasket
 from cradle.games.megaciv.phases.ast.victory import announce_victory
-from cradle.games.megaciv.world.state import World, black, city_count, holds, tokens_on_board
+from cradle.games.megaciv.world.state import World, barbarians, city_count, holds, tokens_on_board
 from cradle.kernel.table import Table
 
 
@@ -19,7 +19,7 @@ def nobody_can_return(world: World) -> bool:
     """No player has a token or a city, and nobody has or can pay for what annexes black pieces (Q-39, Q-89)."""
     if any([has_pieces(world, seat) for seat in world.ranking]):
         return False
-    return not has_pieces(world, black(world)) or not any([may_annex(world, seat) for seat in world.ranking])
+    return not has_pieces(world, barbarians(world)) or not any([may_annex(world, seat) for seat in world.ranking])
 
 
 def has_pieces(world: World, owner: int) -> bool:

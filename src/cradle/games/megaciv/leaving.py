@@ -12,6 +12,7 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import LIMIT, NONE, REGIONS
 from cradle.games.megaciv.box.kinds import AREA, NUMBER_OF_TOKENS
 from cradle.games.megaciv.phases.ast.alteration import AstAlteration
+from cradle.games.megaciv.world.conflict.situation import conflict_situation
 from cradle.games.megaciv.world.pieces import (
     make_barbarians,
     make_pirate_city,
@@ -22,7 +23,7 @@ from cradle.games.megaciv.world.pieces import (
     take_tokens,
 )
 from cradle.games.megaciv.world.stacks import put_on_discards
-from cradle.games.megaciv.world.state import World, areas_of, black, cities_of, conflict_situation, tokens_in
+from cradle.games.megaciv.world.state import World, areas_of, barbarians, cities_of, tokens_in
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport, reduce_city
 from cradle.kernel.catalog import Refused, Text, say
 from cradle.kernel.flow import DONE, Answer, Choice, Step
@@ -119,7 +120,7 @@ class Depart(Step):
                 sink_ship(world, seat, area, table)
         closed = close_regions(world, self.leavers, table)
         for seat in self.leavers:
-            turn_black(world, seat, table)
+            turn_barbarian(world, seat, table)
         if len(world.ranking) <= 1:
             end_with_one(world, table)
             return
@@ -144,7 +145,7 @@ def close_regions(world: World, leavers: tuple[int, ...], table: Table) -> tuple
     closed = tuple([area for seat in leavers for area in REGIONS[world.civilization[seat]]])
     world.out_of_play |= frozenset(closed)
     for area in closed:
-        for owner in (*leavers, black(world)):
+        for owner in (*leavers, barbarians(world)):
             if world.city[area] == owner:
                 take_city(world, area)
             take_tokens(world, owner, area, world.tokens[owner][area])
@@ -153,7 +154,7 @@ def close_regions(world: World, leavers: tuple[int, ...], table: Table) -> tuple
     return closed
 
 
-def turn_black(world: World, seat: int, table: Table) -> None:
+def turn_barbarian(world: World, seat: int, table: Table) -> None:
     """Elsewhere their tokens become barbarians, also those that defend a city, their cities pirate cities (L.5)."""
     for area in areas_of(world, seat):
         make_barbarians(world, seat, area, world.tokens[seat][area], table)
@@ -226,7 +227,7 @@ def havens(world: World, seat: int) -> list[int]:
 
 def room(world: World, seat: int, area: int) -> int:
     """How many tokens of the seat may join its own there: any number where it is alone, else up to the limit."""
-    if conflict_situation(world, area, LIMIT[area]):
+    if conflict_situation(world, area):
         return 0
     together = tokens_in(world, area)
     return NUMBERS[-1] if together == world.tokens[seat][area] else LIMIT[area] - together

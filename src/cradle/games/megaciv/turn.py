@@ -14,7 +14,7 @@ from cradle.games.megaciv.phases.ast.alteration import AstAlteration
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
 from cradle.games.megaciv.phases.city_construction import CityConstruction
-from cradle.games.megaciv.phases.conflict.conflict import Conflict
+from cradle.games.megaciv.phases.conflict import Conflict
 from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
 from cradle.games.megaciv.phases.surplus_population import SurplusPopulation

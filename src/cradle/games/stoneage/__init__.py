@@ -3,8 +3,11 @@
 from typing import Final
 
 from cradle.games.stoneage.beliefs import believe
+from cradle.games.stoneage.kinds import KINDS
+from cradle.games.stoneage.looking import look
 from cradle.games.stoneage.migrations import MIGRATIONS, RULES
-from cradle.games.stoneage.scoring import score
+from cradle.games.stoneage.printed import box
+from cradle.games.stoneage.scoring import points, score
 from cradle.games.stoneage.setup import OPTIONS, setup
 from cradle.games.stoneage.view import private, public
 from cradle.games.stoneage.words import CATALOG, colours
@@ -25,4 +28,8 @@ GAME: Final = Game(
     catalog=CATALOG,
     rule_sentences=load_data("cradle.games.stoneage", "rules.json"),
     migrations=MIGRATIONS,
+    kinds=KINDS,
+    points=points,
+    look=look,
+    box=lambda valley: box(),
 )

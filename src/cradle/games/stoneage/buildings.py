@@ -199,7 +199,7 @@ class PayForBuilding(Choice):
     def pay(self, valley: Valley, kind: int, size: int, table: Table) -> None:
         paid = (*self.paid, kind)
         valley.resources[SEATS * self.seat + kind] -= 1
-        table.tell("paid", self.seat, kind)
+        table.tell("paid_for_building", self.seat, kind)
         if len(paid) < size:
             valley.then(PayForBuilding(self.seat, self.stack, paid))
         else:

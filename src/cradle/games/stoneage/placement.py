@@ -164,7 +164,9 @@ class PlaceFigures(Choice):
 
 
 def put_figures(valley: Valley, seat: int, place: int, figures: int, table: Table) -> None:
+    spot = SEATS * place + seat
     valley.home[seat] -= figures
-    valley.figures[SEATS * place + seat] = figures
+    valley.figures[spot] = figures
+    valley.arrivals += (spot,)
     valley.circles_taken[place] += figures
     table.tell("placed", seat, figures, place)

@@ -37,6 +37,7 @@ class EndRound(Step):
             valley.then(FinalScoring())
             return
         valley.spent_tools = [frozenset()] * valley.seats  # SA-TOL-4
+        valley.arrivals = ()
         valley.round += 1
         valley.then(Round())
 

@@ -9,7 +9,6 @@ from cradle.games.stoneage.box import (
     ICONS,
     POINTS_CARD,
     PROFESSION,
-    SHAMAN,
     SYMBOL,
     SYMBOLS,
     TOOLMAKERS,
@@ -23,13 +22,24 @@ from cradle.kernel.game import Score
 from cradle.kernel.table import Table
 
 HUNGER_POINTS: Final[int] = BOARD["hunger_points"]
+PROFESSION_LINES: Final[tuple[tuple[str, str], ...]] = (
+    ("{n:# farmer|# farmers} × agriculture {value} = {points}", "SA-FIN-2"),
+    ("{n:# toolmaker|# toolmakers} × tools {value} = {points}", "SA-FIN-3"),
+    ("{n:# builder|# builders} × buildings {value} = {points}", "SA-FIN-4"),
+    ("{n:# shaman|# shamans} × figures {value} = {points}", "SA-FIN-5"),
+)
 
 
 class FinalScoring(Step):
-    """An unused card with two resources is cashed first (SA-EFF-11); any kind scores the same (SA-FIN-6)."""
+    """An unused card with two resources is cashed first (SA-EFF-11); any kind scores the same (SA-FIN-6).
+
+    Extra cards, hidden until now, are turned up to be scored (SA-EFF-8).
+    """
 
     def run(self, valley: Valley, table: Table) -> None:
         for seat in range(valley.seats):
+            if valley.extra[seat] != EMPTY:
+                table.reveal("extra_card_shown", seat, valley.extra[seat])
             if holds_two(valley, seat):
                 valley.ready[seat] = tuple([card for card in valley.ready[seat] if card != TWO])
                 valley.resources[SEATS * seat + WOOD] += 2
@@ -37,14 +47,14 @@ class FinalScoring(Step):
         table.tell("game_ended", valley.round)
 
 
-def points_so_far(valley: Valley, seat: int) -> int:
-    """Where the seat stands on the score track; it may be below zero (SA-NUM-8)."""
-    return sum([points for points, _ in track(valley, seat)])
+def points(valley: Valley, seat: int) -> int:
+    """Points so far: where the seat stands on the score track; it may be below zero (SA-NUM-8)."""
+    return sum([scored for scored, _ in track(valley, seat)])
 
 
 def track(valley: Valley, seat: int) -> list[tuple[int, Text]]:
     """The points scored during the game: buildings, points cards and hunger."""
-    built = [points for _, points in valley.buildings[seat]]
+    built = [scored for _, scored in valley.buildings[seat]]
     cards = [AMOUNT[card] for card in valley.cards[seat] if UPPER[card] == POINTS_CARD]
     hungry = valley.hungry[seat]
     return [
@@ -64,9 +74,14 @@ def score(valley: Valley, seat: int) -> Score:
 
     Ties go to level plus tools plus figures (SA-FIN-7); beyond that the win is shared (SA-FIN-8, SA-AMB-17).
     """
-    ledger = track(valley, seat) + [culture(valley, seat)] + professions(valley, seat) + [leftovers(valley, seat)]
     level, tools, figures = valley.level[seat], sum(valley.tools[seat]), figures_owned(valley, seat)
-    return Score([line for line in ledger if line[0]], (level + tools + figures,))
+    return Score(ledger(valley, seat, owned_cards(valley, seat)), (level + tools + figures,))
+
+
+def ledger(valley: Valley, seat: int, cards: tuple[int, ...]) -> list[tuple[int, Text]]:
+    """The lines of the score if the game ended now and the seat had just these cards; lines of 0 are left out."""
+    lines = [*track(valley, seat), culture(cards), *professions(valley, seat, cards), *leftovers(valley, seat)]
+    return [line for line in lines if line[0]]
 
 
 def owned_cards(valley: Valley, seat: int) -> tuple[int, ...]:
@@ -75,40 +90,50 @@ def owned_cards(valley: Valley, seat: int) -> tuple[int, ...]:
     return valley.cards[seat] if extra == EMPTY else (*valley.cards[seat], extra)
 
 
-def culture(valley: Valley, seat: int) -> tuple[int, Text]:
+def culture(cards: tuple[int, ...]) -> tuple[int, Text]:
     """Sets of different symbols, each scoring its square; no symbol exists more than twice (SA-FIN-1)."""
-    symbols = [SYMBOL[card] for card in owned_cards(valley, seat)]
-    first = len([symbol for symbol in range(len(SYMBOLS)) if symbols.count(symbol) >= 1])
-    second = len([symbol for symbol in range(len(SYMBOLS)) if symbols.count(symbol) == 2])
-    points = first * first + second * second
+    collected = symbols(cards)
+    first = len([count for count in collected if count >= 1])
+    second = len([count for count in collected if count == 2])
+    scored = first * first + second * second
     if second:
         both = "culture {first} × {first} + {second} × {second} = {points}"
-        return line(both, "SA-FIN-1", points, first=first, second=second)
-    return line("culture {first} × {first} = {points}", "SA-FIN-1", points, first=first)
+        return line(both, "SA-FIN-1", scored, first=first, second=second)
+    return line("culture {first} × {first} = {points}", "SA-FIN-1", scored, first=first)
 
 
-def professions(valley: Valley, seat: int) -> list[tuple[int, Text]]:
+def symbols(cards: tuple[int, ...]) -> list[int]:
+    """How many of each culture symbol are on these cards."""
+    found = [SYMBOL[card] for card in cards]
+    return [found.count(symbol) for symbol in range(len(SYMBOLS))]
+
+
+def professions(valley: Valley, seat: int, cards: tuple[int, ...]) -> list[tuple[int, Text]]:
     """Icons times what they count (SA-FIN-2, SA-FIN-3, SA-FIN-4, SA-FIN-5); no single-use tools (SA-AMB-20)."""
-    level, tools = valley.level[seat], sum(valley.tools[seat])
-    buildings, figures = len(valley.buildings[seat]), figures_owned(valley, seat)
+    lines = []
+    for profession, (template, rule) in enumerate(PROFESSION_LINES):
+        n, value = icons(cards, profession), icon_value(valley, seat, profession)
+        lines.append(line(template, rule, n * value, n=n, value=value))
+    return lines
+
+
+def icon_value(valley: Valley, seat: int, profession: int) -> int:
+    """What each icon of a profession scores for this seat."""
+    if profession == FARMER:
+        return valley.level[seat]
+    if profession == TOOLMAKERS:
+        return sum(valley.tools[seat])
+    return len(valley.buildings[seat]) if profession == BUILDER else figures_owned(valley, seat)
+
+
+def icons(cards: tuple[int, ...], profession: int) -> int:
+    return sum([ICONS[card] for card in cards if PROFESSION[card] == profession])
+
+
+def leftovers(valley: Valley, seat: int) -> list[tuple[int, Text]]:
+    """One point for each resource left, none for food (SA-FIN-6); an unused card with two is cashed (SA-EFF-11)."""
+    left, in_the_card = resource_count(valley, seat), 2 if holds_two(valley, seat) else 0
     return [
-        trade(valley, seat, FARMER, "{n:# farmer|# farmers} × agriculture {value} = {points}", "SA-FIN-2", level),
-        trade(valley, seat, TOOLMAKERS, "{n:# toolmaker|# toolmakers} × tools {value} = {points}", "SA-FIN-3", tools),
-        trade(valley, seat, BUILDER, "{n:# builder|# builders} × buildings {value} = {points}", "SA-FIN-4", buildings),
-        trade(valley, seat, SHAMAN, "{n:# shaman|# shamans} × figures {value} = {points}", "SA-FIN-5", figures),
+        line("{n:# resource|# resources} left = {points}", "SA-FIN-6", left, n=left),
+        line("the unused card with two resources = {points}", "SA-EFF-11", in_the_card),
     ]
-
-
-def trade(valley: Valley, seat: int, profession: int, template: str, rule: str, value: int) -> tuple[int, Text]:
-    n = icons(valley, seat, profession)
-    return line(template, rule, n * value, n=n, value=value)
-
-
-def icons(valley: Valley, seat: int, profession: int) -> int:
-    return sum([ICONS[card] for card in owned_cards(valley, seat) if PROFESSION[card] == profession])
-
-
-def leftovers(valley: Valley, seat: int) -> tuple[int, Text]:
-    """One point for each resource left, none for food (SA-FIN-6)."""
-    left = resource_count(valley, seat)
-    return line("{n:# resource|# resources} left = {points}", "SA-FIN-6", left, n=left)

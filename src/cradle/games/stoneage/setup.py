@@ -35,6 +35,7 @@ def lay_out_pieces(valley: Valley) -> None:
     valley.reserve = [MOST_FIGURES - START["figures"]] * seats
     valley.figures = [0] * (SEATS * len(PLACES))
     valley.circles_taken = [0] * len(PLACES)
+    valley.arrivals = ()
     valley.food = [START["food"]] * seats
     valley.resources = [0] * (4 * SEATS)
     valley.level = [0] * seats

@@ -64,6 +64,8 @@ class Valley(State):
     figures: list[int]  # figures standing on a place, at 4 × place + seat
     circles_taken: list[int]  # by place: the sum of its figures, kept because placement asks for it all the time
 
+    arrivals: tuple[int, ...]  # where figures were placed this round, at 4 × place + seat, in the order they came
+
     food: list[int]  # by seat
     resources: list[int]  # at 4 × seat + kind
     level: list[int]  # on the agriculture track, by seat

@@ -1,26 +1,150 @@
-"""What the players see: everything but the deck, the covered buildings and another's extra card (SA-SET-5)."""
+"""What the players see: everything but the deck, the covered buildings and another's extra card (SA-SET-5).
 
-from typing import TypedDict
+Places, cards, tiles, goods and tools go by the ids by which answers name them; a seat is its number at the table.
+"""
 
-from cradle.games.stoneage.scoring import points_so_far
-from cradle.games.stoneage.state import EMPTY, PLACES, SEATS, Valley, held
+from typing import Final, TypedDict
+
+from cradle.games.stoneage.box import PROFESSIONS, SYMBOLS
+from cradle.games.stoneage.feeding import Feed, Feeding
+from cradle.games.stoneage.kinds import CARD, COLOUR_IDS, PLACE, TILE
+from cradle.games.stoneage.placement import ChoosePlace, Placement
+from cradle.games.stoneage.round import EndRound, Round, stack_ran_out
+from cradle.games.stoneage.scoring import icon_value, icons, ledger, owned_cards, points, symbols
+from cradle.games.stoneage.state import (
+    BOARD,
+    BUILDING_STACK,
+    CARD_SPACE,
+    EMPTY,
+    FOREST,
+    GATHERED,
+    HUNT,
+    KIND_NAMES,
+    NO_GOODS,
+    PLACES,
+    SEATS,
+    VALUES,
+    Valley,
+    figures_owned,
+    from_start_player,
+    held,
+)
+from cradle.games.stoneage.words import CATALOG
+from cradle.kernel.catalog import Text, say
+from cradle.kernel.flow import Step, Together
+
+GIFTS: Final[tuple[str, ...]] = ("tool", "figure", "agriculture")  # of toolmaker, hut and field
 
 
-class PlayerBoard(TypedDict):
-    """One player's side of the table."""
+class Goods(TypedDict):
+    """Resources by kind."""
 
-    home: int
-    reserve: int
-    food: int
-    resources: list[int]
-    level: int
-    tools: list[int]
-    spent_tools: list[int]
+    wood: int
+    clay: int
+    stone: int
+    gold: int
+
+
+class Tool(TypedDict):
+    """A tool in its slot."""
+
+    id: str
+    value: int
+    spent: bool
+
+
+class Built(TypedDict):
+    """A building and what was scored for it."""
+
+    tile: str
     points: int
-    cards: list[int]
-    ready: list[int]
+
+
+class Line(TypedDict):
+    """A line of a ledger: points, the sentence that explains them, the rule."""
+
+    points: int
+    says: str
+    rule: str
+
+
+class Profession(TypedDict):
+    """Icons collected, what each of them scores now, and both multiplied."""
+
+    icons: int
+    value: int
+    points: int
+
+
+class Meal(TypedDict):
+    """What feeding will ask: food for every figure, income from agriculture, and the food that would be missing."""
+
+    need: int
+    income: int
+    short: int
+
+
+class Standing(TypedDict):
+    """What a seat's cards come to, and the score if the game ended now."""
+
+    culture: dict[str, int]
+    professions: dict[str, Profession]
+    total_now: int
+    ledger: list[Line]
+
+
+class PlayerBoard(Standing):
+    """One player's side of the table; an extra card counts in its owner's private view only, until the end."""
+
+    colour: str
+    home: int
+    figures: int
+    food: int
+    resources: Goods
+    level: int
+    tools: list[Tool]
+    points: int
+    feeding: Meal
+    cards: list[str]
+    ready: list[str]
     extra_cards: int
-    buildings: list[tuple[int, int]]
+    buildings: list[Built]
+
+
+class Place(TypedDict):
+    """A place in play: its circles (None: no limit), who stands there in the order of arrival, and what it gives."""
+
+    id: str
+    circles: int | None
+    taken: int
+    players_at_once: int
+    divisor: int | None
+    gives: str
+    open: bool
+    figures: list[list[int]]
+
+
+class Stack(TypedDict):
+    """A building stack: its open tile, and how many lie under it."""
+
+    id: str
+    tile: str | None
+    covered: int
+
+
+class Reason(TypedDict):
+    """Why the game ends with this round."""
+
+    says: str
+    rule: str
+
+
+class End(TypedDict):
+    """How near the end is: tiles in the shortest stack, cards in the deck, and why it comes once it is certain."""
+
+    stacks: int
+    cards: int
+    reason: Reason | None
 
 
 class Public(TypedDict):
@@ -28,51 +152,186 @@ class Public(TypedDict):
 
     seats: int
     round: int
+    phase: str
     start_player: int
+    turn_order: list[int]
     players: list[PlayerBoard]
-    figures: list[list[int]]
-    display: list[int]
+    places: list[Place]
+    display: list[str | None]
     deck: int
-    open_tile: list[int]
-    covered: list[int]
+    stacks: list[Stack]
+    end: End
 
 
-class Private(TypedDict):
-    """What only one seat sees: the card it drew face down, 0 for none."""
+class Private(Standing):
+    """What only one seat sees: the card it drew face down, and what its cards come to with it."""
 
-    extra_card: int
+    extra_card: str | None
 
 
 def public(valley: Valley) -> Public:
+    now = phase(valley)
     return {
         "seats": valley.seats,
         "round": valley.round,
+        "phase": now,
         "start_player": valley.start_player,
-        "players": [player_board(valley, seat) for seat in range(valley.seats)],
-        "figures": [valley.figures[SEATS * place : SEATS * place + valley.seats] for place in PLACES],
-        "display": valley.display[:],
+        "turn_order": from_start_player(valley),
+        "players": [player_board(valley, seat, now) for seat in range(valley.seats)],
+        "places": [place_seen(valley, place) for place in PLACES if place < BUILDING_STACK + valley.seats],
+        "display": [None if card == EMPTY else CARD.id_of(card) for card in valley.display],
         "deck": len(valley.deck),
-        "open_tile": valley.open_tile[:],
-        "covered": valley.covered[:],
-    }
-
-
-def player_board(valley: Valley, seat: int) -> PlayerBoard:
-    return {
-        "home": valley.home[seat],
-        "reserve": valley.reserve[seat],
-        "food": valley.food[seat],
-        "resources": held(valley, seat),
-        "level": valley.level[seat],
-        "tools": list(valley.tools[seat]),
-        "spent_tools": sorted(valley.spent_tools[seat]),
-        "points": points_so_far(valley, seat),
-        "cards": list(valley.cards[seat]),
-        "ready": list(valley.ready[seat]),
-        "extra_cards": 0 if valley.extra[seat] == EMPTY else 1,
-        "buildings": list(valley.buildings[seat]),
+        "stacks": [stack_seen(valley, stack) for stack in range(valley.seats)],
+        "end": end_seen(valley),
     }
 
 
 def private(valley: Valley, seat: int) -> Private:
-    return {"extra_card": valley.extra[seat]}
+    extra = valley.extra[seat]
+    cards = owned_cards(valley, seat)
+    return {"extra_card": None if extra == EMPTY else CARD.id_of(extra), **standing(valley, seat, cards)}
+
+
+# ---- the round ---------------------------------------------------------------------------------------------------
+
+
+def phase(valley: Valley) -> str:
+    """Placement, actions, feeding or the end, by what is still to come (SA-RND-1)."""
+    if has_step(valley, Placement) or has_step(valley, Round):
+        return "placement"
+    if has_step(valley, Feeding):
+        return "actions"
+    return "feeding" if has_step(valley, EndRound) else "end"
+
+
+def has_step(valley: Valley, kind: type[Step]) -> bool:
+    return any([isinstance(step, kind) for step in valley.agenda])
+
+
+def end_seen(valley: Valley) -> End:
+    left = [tiles_left(valley, stack) for stack in range(valley.seats)]
+    reason = why_it_ends(valley)
+    said: Reason | None = None if reason is None else {"says": CATALOG.sentence(reason), "rule": reason.rule}
+    return {"stacks": min(left), "cards": len(valley.deck), "reason": said}
+
+
+def tiles_left(valley: Valley, stack: int) -> int:
+    return valley.covered[stack] + (valley.open_tile[stack] != EMPTY)
+
+
+def why_it_ends(valley: Valley) -> Text | None:
+    """An empty stack, or too few cards for another round; neither can change any more (SA-AMB-14)."""
+    if stack_ran_out(valley):
+        return say("a building stack is empty: this is the last round", "SA-END-1")
+    if len([card for card in valley.display if card != EMPTY]) + len(valley.deck) < len(valley.display):
+        return say("there are not enough cards for another round: this is the last one", "SA-END-4")
+    return None
+
+
+# ---- the board ---------------------------------------------------------------------------------------------------
+
+
+def place_seen(valley: Valley, place: int) -> Place:
+    kind = GATHERED[place]
+    here = [spot for spot in valley.arrivals if spot // SEATS == place and valley.figures[spot]]
+    return {
+        "id": PLACE.id_of(place),
+        "circles": BOARD["places"][place]["circles"],
+        "taken": valley.circles_taken[place],
+        "players_at_once": players_at_once(valley, place),
+        "divisor": None if kind == NO_GOODS else VALUES[kind],
+        "gives": gift(place),
+        "open": is_open(valley, place),
+        "figures": [[spot % SEATS, valley.figures[spot]] for spot in here],
+    }
+
+
+def players_at_once(valley: Valley, place: int) -> int:
+    """How many players may stand there together (SA-PLC-5, SA-PLC-7)."""
+    if place == HUNT:
+        return valley.seats
+    return min(valley.players_per_place, valley.seats) if FOREST <= place < CARD_SPACE else 1
+
+
+def gift(place: int) -> str:
+    if place >= BUILDING_STACK:
+        return "building"
+    if place >= CARD_SPACE:
+        return "card"
+    return GIFTS[place] if place < HUNT else KIND_NAMES[GATHERED[place]]
+
+
+def is_open(valley: Valley, place: int) -> bool:
+    """Somebody may still place there this round."""
+    if CARD_SPACE <= place < BUILDING_STACK and valley.display[place - CARD_SPACE] == EMPTY:
+        return False
+    return any([ChoosePlace(seat).refuse(valley, place) is None for seat in range(valley.seats)])
+
+
+def stack_seen(valley: Valley, stack: int) -> Stack:
+    tile = valley.open_tile[stack]
+    return {
+        "id": PLACE.id_of(BUILDING_STACK + stack),
+        "tile": None if tile == EMPTY else TILE.id_of(tile),
+        "covered": valley.covered[stack],
+    }
+
+
+# ---- the players -------------------------------------------------------------------------------------------------
+
+
+def player_board(valley: Valley, seat: int, now: str) -> PlayerBoard:
+    wood, clay, stone, gold = held(valley, seat)
+    cards = owned_cards(valley, seat) if now == "end" else valley.cards[seat]
+    return {
+        "colour": COLOUR_IDS[seat],
+        "home": valley.home[seat],
+        "figures": figures_owned(valley, seat),
+        "food": valley.food[seat],
+        "resources": {"wood": wood, "clay": clay, "stone": stone, "gold": gold},
+        "level": valley.level[seat],
+        "tools": [tool_seen(valley, seat, slot) for slot in range(len(valley.tools[seat]))],
+        "points": points(valley, seat),
+        "feeding": meal(valley, seat, now),
+        "cards": [CARD.id_of(card) for card in cards],
+        "ready": [CARD.id_of(card) for card in valley.ready[seat]],
+        "extra_cards": 0 if valley.extra[seat] == EMPTY or now == "end" else 1,
+        "buildings": [{"tile": TILE.id_of(tile), "points": scored} for tile, scored in valley.buildings[seat]],
+        **standing(valley, seat, cards),
+    }
+
+
+def tool_seen(valley: Valley, seat: int, slot: int) -> Tool:
+    value, spent = valley.tools[seat][slot], slot in valley.spent_tools[seat]
+    return {"id": f"tool {slot + 1}", "value": value, "spent": spent}
+
+
+def standing(valley: Valley, seat: int, cards: tuple[int, ...]) -> Standing:
+    lines = ledger(valley, seat, cards)
+    return {
+        "culture": dict(zip(SYMBOLS, symbols(cards), strict=True)),
+        "professions": {name: profession(valley, seat, cards, at) for at, name in enumerate(PROFESSIONS)},
+        "total_now": sum([scored for scored, _ in lines]),
+        "ledger": [{"points": scored, "says": CATALOG.sentence(text), "rule": text.rule} for scored, text in lines],
+    }
+
+
+def profession(valley: Valley, seat: int, cards: tuple[int, ...], which: int) -> Profession:
+    n, value = icons(cards, which), icon_value(valley, seat, which)
+    return {"icons": n, "value": value, "points": n * value}
+
+
+def meal(valley: Valley, seat: int, now: str) -> Meal:
+    """The next meal (SA-FED-1); while everyone eats, what this seat still has to find."""
+    need, income = figures_owned(valley, seat), valley.level[seat]
+    if now == "feeding":
+        return {"need": need, "income": income, "short": still_missing(valley, seat)}
+    return {"need": need, "income": income, "short": max(0, need - income - valley.food[seat])}
+
+
+def still_missing(valley: Valley, seat: int) -> int:
+    steps = list(valley.agenda)
+    for step in valley.agenda:
+        if isinstance(step, Together):
+            steps += [below for lane in step.lanes for below in lane]
+    return sum([step.missing for step in steps if isinstance(step, Feed) and step.seat == seat])

@@ -1,4 +1,4 @@
-"""The counter: a buyer with his purse before all open advances, and the best basket where weights add up."""
+"""The counter: a buyer's purse and all open advances, and the best basket where weights add up."""
 
 from typing import Final
 

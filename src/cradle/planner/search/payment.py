@@ -27,7 +27,9 @@ class Purse:
     def __init__(self, keeping: Keeping, limit: int) -> None:
         self.keeping, self.limit = keeping, limit
         self.position = keeping.position
-        self.token, self.treasury = self.position.token_value(), self.position.treasury
+        self.token = self.position.token_value()
+        self.reserve = self.position.keep  # tokens that stay, whatever is bought
+        self.treasury = self.position.treasury - self.reserve
         self.front = keeping.front(limit)
         self.handed = [state // SCALE for state in reversed(self.front)]
         self.most = self.front[0] // SCALE + self.token * self.treasury  # the highest price that can be paid
@@ -73,10 +75,10 @@ class Purse:
         tokens = tokens_needed(price, handed_in(paid, completed, stand_in), self.token)
         hand = self.position.hand
         thrown = [hand[card] - paid[card] - kept[card] for card in range(len(hand))]
-        done = Payment(price, paid, tokens, kept, self.treasury - tokens, thrown)
+        done = Payment(price, paid, tokens, kept, self.reserve + self.treasury - tokens, thrown)
         done.completed, done.stand_in = completed, stand_in
         done.card_value = sum([set_value(FACE_VALUE[card], kept[card]) for card in range(WATER)])
-        done.value_kept = done.card_value + self.token * done.treasury_kept
+        done.value_kept = done.card_value + self.token * (self.treasury - tokens)
         return done
 
 

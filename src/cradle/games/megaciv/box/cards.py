@@ -66,15 +66,7 @@ METALWORKING: Final = 48
 MILITARY: Final = 49
 ADVANCED_MILITARY: Final = 50
 
-_ADVANCE_ORDER: Final = (
-    "mysticism monument wonder_of_the_world sculpture architecture mining cloth_making naval_warfare diaspora "
-    "urbanism diplomacy provincial_empire monarchy law cultural_ascendancy written_record cartography library "
-    "pottery agriculture democracy masonry engineering roadbuilding mythology literacy mathematics empiricism "
-    "medicine anatomy deism fundamentalism monotheism theocracy universal_doctrine theology drama_and_poetry "
-    "rhetoric politics music enlightenment philosophy astronavigation calendar public_works coinage trade_routes "
-    "trade_empire metalworking military advanced_military"
-)
-ADVANCE_IDS: Final[tuple[str, ...]] = tuple(_ADVANCE_ORDER.split())
+ADVANCE_IDS: Final[tuple[str, ...]] = tuple([each["id"] for each in _ADVANCES])  # in the order of the numbers above
 
 WATER: Final = 45
 TEMPEST: Final = 46
@@ -102,12 +94,7 @@ ICONOCLASM_AND_HERESY: Final = 67
 REGRESSION: Final = 68
 PIRACY: Final = 69
 
-_CALAMITY_ORDER: Final = (
-    "tempest squandered_wealth city_riots city_in_flames tribal_conflict minor_uprising banditry coastal_migration "
-    "volcanic_eruption_earthquake treachery famine slave_revolt flood superstition civil_war barbarian_hordes "
-    "cyclone epidemic tyranny civil_disorder corruption iconoclasm_and_heresy regression piracy"
-)
-_CALAMITY_IDS: Final[tuple[str, ...]] = tuple(_CALAMITY_ORDER.split())
+_CALAMITY_IDS: Final[tuple[str, ...]] = tuple([each["id"] for each in _CALAMITIES])  # likewise
 
 ARTS: Final = 0  # blue
 CRAFTS: Final = 1  # orange

@@ -12,24 +12,6 @@ from cradle.kernel.game import BadOptions, check, load_data
 _BOX: Final[dict[str, Any]] = load_data("cradle.games.megaciv.box", "civilizations.json")
 _SCENARIOS: Final[list[dict[str, Any]]] = load_data("cradle.games.megaciv.box", "scenarios.json")
 
-MINOA: Final = 0
-SABA: Final = 1
-ASSYRIA: Final = 2
-MAURYA: Final = 3
-CELT: Final = 4
-BABYLON: Final = 5
-CARTHAGE: Final = 6
-DRAVIDIA: Final = 7
-HATTI: Final = 8
-KUSHAN: Final = 9
-ROME: Final = 10
-PERSIA: Final = 11
-IBERIA: Final = 12
-NUBIA: Final = 13
-HELLAS: Final = 14
-INDUS: Final = 15
-EGYPT: Final = 16
-PARTHIA: Final = 17
 _RANKING: Final = (
     "minoa saba assyria maurya celt babylon carthage dravidia hatti "
     "kushan rome persia iberia nubia hellas indus egypt parthia"
@@ -122,8 +104,6 @@ check_scenarios(_SCENARIOS)
 TOKENS: Final[int] = _BOX["pieces"]["tokens"]  # of each player (G.1)
 CITIES: Final[int] = _BOX["pieces"]["cities"]
 SHIPS: Final[int] = _BOX["pieces"]["ships"]
-BARBARIAN_TOKENS: Final[int] = _BOX["neutral"]["barbarian_tokens"]  # black pieces (G.4)
-PIRATE_CITIES: Final[int] = _BOX["neutral"]["pirate_cities"]
 
 CIVILIZATIONS: Final[tuple[int, ...]] = tuple(range(18))
 CIVILIZATION_NAMES: Final[tuple[str, ...]] = tuple([each["name"] for each in _BOX["civilizations"]])

@@ -1,4 +1,4 @@
-"""Phase 8, calamity selection: whoever holds too many calamities throws some off, at random."""
+"""Phase 8, calamity selection: players with too many calamities throw some off, at random."""
 
 from typing import Final
 
@@ -15,12 +15,12 @@ MOST_CALAMITIES: Final = 3  # where minor ones are used, else two (P8.2, C.gen.l
 
 
 class CalamitySelection(Step):
-    """Everybody shows how many he holds, then throws off what is too many (P8.1, P8.3, K.14)."""
+    """Everyone shows how many they hold, then throws off what is too many (P8.1, P8.3, K.14)."""
 
     def run(self, world: World, table: Table) -> None:
         holders = [seat for seat in world.ranking if calamities_of(world, seat)]
         for seat in holders:
-            table.tell("calamities_shown", seat, len(calamities_of(world, seat)))
+            table.reveal("calamities_shown", seat, len(calamities_of(world, seat)))
         for seat in holders:
             throw_off_doubles(world, seat, table)
             throw_off_majors(world, seat, table)
@@ -52,7 +52,7 @@ def throw_off(world: World, seat: int, cards: list[int], table: Table) -> None:
     """One of these cards at random, shown to all (G.34, Q-33)."""
     card = cards[table.draw(cards, TRADE_CARD)]
     discard(world, seat, card)
-    table.tell("calamity_thrown_off", seat, card_of(card))
+    table.reveal("calamity_thrown_off", seat, card_of(card))
 
 
 def calamities_of(world: World, seat: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""Phase 2, population expansion and census: tokens beget tokens, and everybody's are counted.
+"""Phase 2, population expansion and census: tokens grow in number, and everyone's are counted.
 
 2a  One token becomes two, two and more become two more, in every area and whatever its limit.
 2b  The census counts each player's tokens on the map.
@@ -19,12 +19,12 @@ from cradle.kernel.table import Table
 GROWTH: Final = bytes([0, 1, *[2] * 254])  # by tokens in an area: how many are added (P2a.1)
 GROWN: Final = bytes([min(255, number + added) for number, added in enumerate(GROWTH)])  # how many are there then
 FULL: Final = tuple(
-    [no("{area} has received all it may: one token for one, two for more", "P2a.1", area=area) for area in AREAS]
+    [no("{area} is full-grown: one token grows by one, more by two", "P2a.1", area=area) for area in AREAS]
 )
 
 
 class PopulationExpansion(Step):
-    """Who has enough in stock places everything; the others distribute what they have (P2a.1, P2a.4)."""
+    """Players with enough in stock place everything; the others distribute what they have (P2a.1, P2a.4)."""
 
     def run(self, world: World, table: Table) -> None:
         short = []
@@ -43,7 +43,7 @@ class PopulationExpansion(Step):
 
 
 def expand(world: World, seat: int, number: int, table: Table) -> None:
-    """His own tokens alone count, in shared areas and beside his cities too (P2a.2, P2a.3, Q-08)."""
+    """Only one's own tokens count, in shared areas and beside cities too (P2a.2, P2a.3, Q-08)."""
     place_everywhere(world, seat, GROWN, number)
     if number:
         table.tell("expanded", seat, number)
@@ -63,7 +63,11 @@ class PlaceGrowth(Choice):
         self.seat, self.places = seat, places
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"stock": world.stock[self.seat]}
+        return {"seat": self.seat, "stock": world.stock[self.seat]}
+
+    def about(self, world: World) -> dict[str, object]:
+        """With how many tokens could be placed if the stock were large enough."""
+        return {**self.facts(world), "room": len(self.places)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return areas_of(world, self.seat)

@@ -1,6 +1,6 @@
 """Phase 11, remove surplus population: conflicts left by the turn, then surplus, then city support."""
 
-from cradle.games.megaciv.phases.conflict.battle import ResolveConflicts
+from cradle.games.megaciv.world.conflict.battle import ResolveConflicts
 from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport
 from cradle.kernel.flow import Step

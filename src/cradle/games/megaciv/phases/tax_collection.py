@@ -53,14 +53,15 @@ class SetTaxRate(Choice):
         self.seat = seat
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"cities": city_count(world, self.seat), "stock": world.stock[self.seat]}
+        return {"seat": self.seat, "cities": city_count(world, self.seat), "stock": world.stock[self.seat]}
 
     def candidates(self, world: World) -> Sequence[int]:
         return tax_rates(world, self.seat)
 
     def label(self, world: World, rate: int) -> Text:
         due = rate * city_count(world, self.seat)
-        return say("{rate} a city: {due:# token|# tokens}", rate=rate, due=due)
+        return say("{rate} a city: {due:# token|# tokens}, {rest:# stays|# stay} in stock", rate=rate, due=due,
+                   rest=max(0, world.stock[self.seat] - due))  # fmt: skip
 
     def warn(self, world: World, rate: int) -> Text | None:
         cities, stock = city_count(world, self.seat), world.stock[self.seat]
@@ -101,40 +102,45 @@ def revolting_cities(world: World, seat: int, cities: int, rate: int, paid: int)
 
 
 class TaxRevolt(Step):
-    """One victim after another; the beneficiary stays until his city stock is empty (P1b.4 to P1b.6, Q-32, Q-52)."""
+    """One victim after another; the beneficiary stays until its city stock is empty (P1b.4 to P1b.6, Q-32, Q-52)."""
 
-    def __init__(self, victim: int, left: int, barred: tuple[int, ...], heir: int) -> None:
-        self.victim, self.left, self.barred, self.heir = victim, left, barred, heir
+    def __init__(self, victim: int, left: int, barred: tuple[int, ...], beneficiary: int) -> None:
+        self.victim, self.left, self.barred, self.beneficiary = victim, left, barred, beneficiary
 
     def run(self, world: World, table: Table) -> None:
-        heir = self.heir
-        if heir == NONE:
+        seat = self.beneficiary
+        if seat == NONE:
             table.tell("tax_revolt", self.victim, self.left)
-        if heir == NONE or not world.city_stock[heir]:
-            chosen = beneficiary(world, self.barred)
-            if chosen is None or not world.city_stock[chosen]:
-                world.then(*[LoseRevoltingCity(self.victim) for _ in range(self.left)])
+        if seat == NONE or not world.city_stock[seat]:
+            found = beneficiary(world, self.barred)
+            if found is None or not world.city_stock[found]:
+                table.tell("revolt_unclaimed", self.victim, self.left)
+                world.then(*[LoseRevoltingCity(self.victim, left) for left in range(self.left, 0, -1)])
                 return
-            heir = chosen
-        annex = AnnexRevoltingCity(heir, self.victim, self.left)
+            seat = found
+            table.tell("revolt_beneficiary", seat, self.victim, world.city_stock[seat], world.stock[seat])
+        annex = AnnexRevoltingCity(seat, self.victim, self.left)
         if self.left > 1:
-            world.then(annex, TaxRevolt(self.victim, self.left - 1, self.barred, heir))
+            world.then(annex, TaxRevolt(self.victim, self.left - 1, self.barred, seat))
         else:
             world.then(annex)
 
 
 class AnnexRevoltingCity(Choice):
-    """He chooses which city, not whether; no tax is due on it and no support is checked (P1b.6, P1b.7, K.2, Q-07)."""
+    """The beneficiary chooses which city, not whether (P1b.6, Q-07).
 
-    prompt = "Annex a city of {other} ({left:# revolts|# revolt})"
-    awaited = "{seat} is choosing a revolting city to annex"
+    No tax is due on it and no support is checked (P1b.7, K.2).
+    """
+
+    prompt = "Tax revolt: choose a city of {other} to annex ({left} left)"
+    awaited = "Tax revolt: {seat} is choosing a city of {other} to annex"
     answers = (AREA,)
 
     def __init__(self, seat: int, victim: int, left: int) -> None:
         self.seat, self.victim, self.left = seat, victim, left
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"other": self.victim, "left": self.left}
+        return {"seat": self.seat, "other": self.victim, "left": self.left}
 
     def candidates(self, world: World) -> Sequence[int]:
         return cities_of(world, self.victim)
@@ -146,12 +152,12 @@ class AnnexRevoltingCity(Choice):
 class LoseRevoltingCity(Choice):
     """Nobody can annex: the victim chooses which cities are destroyed (P1b.6, Q-06, K.21)."""
 
-    prompt = "Nobody can annex your revolting cities; choose one that is destroyed"
-    awaited = "{seat} is choosing a revolting city to lose"
+    prompt = "Tax revolt: nobody can annex your cities; choose one to destroy ({left} left)"
+    awaited = "Tax revolt: {seat} is choosing a city to destroy"
     answers = (AREA,)
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat, self.left = seat, left
 
     def candidates(self, world: World) -> Sequence[int]:
         return cities_of(world, self.seat)

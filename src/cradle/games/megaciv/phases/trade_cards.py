@@ -5,16 +5,18 @@
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from cradle.games.megaciv.box.cards import CARTOGRAPHY, MINING, RHETORIC, WONDER_OF_THE_WORLD
+from cradle.games.megaciv.box.kinds import STACK
 from cradle.games.megaciv.world.orders import by_city_count
 from cradle.games.megaciv.world.pieces import pay
 from cradle.games.megaciv.world.stacks import NUMBERS, draw_card
-from cradle.games.megaciv.world.state import World, city_count, holds
+from cradle.games.megaciv.world.state import STACKS, World, city_count, holds
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
+from cradle.kernel.written import Numbered, Reference, Word
 
 TREASURY_PRICE: Final[tuple[int, ...]] = (0, 0, 5, 9, 0, 0, 13, 13, 13, 15)  # by stack, where cards are sold (P6b.2)
 ANYBODY: Final = -1
@@ -27,10 +29,23 @@ FREE_CARDS: Final[tuple[int, ...]] = tuple([FREE + number for number in NUMBERS]
 PURCHASES: Final[tuple[int, ...]] = (DONE, *SOLD)
 PURCHASES_OR_FREE: Final[tuple[int, ...]] = (*PURCHASES, *FREE_CARDS)
 NOT_SOLD: Final = tuple(
-    [no("cards of stack {number} are sold to holders of {advance}", "P6b.2", number=number, advance=SELLER[number])
+    [no("only holders of {advance} can buy from stack {number}", "P6b.2", number=number, advance=SELLER[number])
      for number in range(10)]
 )  # fmt: skip
 TAKEN: Final = no("Wonder of the World brings one card a turn", "P6b.2")
+
+
+class FreeStacks(Numbered):
+    """A card that Wonder of the World brings from one of the stacks."""
+
+    def refers(self, state: Any, choice: Any, answer: Any) -> list[Reference]:
+        return STACK.refers(state, choice, answer - FREE)
+
+    def label(self, state: Any, choice: Any, answer: Any) -> Text:
+        return say("stack {number}, free with Wonder of the World", number=answer - FREE)
+
+
+FREE_STACK: Final = FreeStacks("stack", "free stack", FREE_CARDS[0], FREE_CARDS[-1], -FREE)
 
 
 class TradeCardsAcquisition(Step):
@@ -56,6 +71,8 @@ class BuyTradeCard(Choice):
     """Each card is paid and seen before the next is asked for, until the player passes (P6b.1, P6b.3, K.12)."""
 
     prompt = "Buy a trade card ({treasury} in treasury), or pass"
+    awaited = "{seat} is buying trade cards"
+    answers = (Word(DONE, "done", "Pass"), STACK, FREE_STACK)
 
     def __init__(self, seat: int, wonder_used: bool) -> None:
         self.seat, self.wonder_used = seat, wonder_used
@@ -88,11 +105,15 @@ class BuyTradeCard(Choice):
         return no("the stack must be above your {cities:# city|# cities}", "P6b.2", number=number, cities=cities)
 
     def label(self, world: World, answer: int) -> Text:
-        if answer == DONE:
-            return say("pass")
-        if answer > FREE:
-            return say("stack {number}, free by Wonder of the World", number=answer - FREE)
+        if answer == DONE or answer > FREE:
+            return super().label(world, answer)
         return say("stack {number} for {price}", number=answer, price=TREASURY_PRICE[answer])
+
+    def warn(self, world: World, answer: int) -> Text | None:
+        number = answer - FREE if answer > FREE else answer
+        if answer == DONE or world.stacks[STACKS * world.block[self.seat] + number]:
+            return None
+        return say("stack {number} is empty: you will get Water", "P6a.3", number=number)
 
     def apply(self, world: World, answer: int, table: Table) -> None:
         if answer == DONE:

@@ -6,7 +6,7 @@ give it the same beliefs.
 """
 
 from cradle.games.megaciv.box.atlas import NONE
-from cradle.games.megaciv.box.cards import CALAMITIES, MAJORS, WATER, is_calamity
+from cradle.games.megaciv.box.cards import MAJORS, MINORS, WATER, is_calamity
 from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.phases.advances.basket import FillBasket, UseLibrary
 from cradle.games.megaciv.phases.advances.paying import CompleteSet, Pay, Substitute
@@ -71,8 +71,8 @@ def called_calamities(world: World, seat: int) -> list[tuple[int, int]]:
     steps = [step for step in world.agenda if isinstance(step, PutAside)]
     if not steps:
         return []
-    majors = [NAME[step.card] for step in steps if NAME[step.card] in MAJORS]
-    minors = [(step.victim, step.card) for step in steps if NAME[step.card] not in MAJORS]
+    majors = [step.copy.calamity() for step in steps if step.copy.calamity() in MAJORS]
+    minors = [(step.copy.victim, step.copy.card) for step in steps if step.copy.calamity() not in MAJORS]
     held = [(other, card) for other in world.ranking for card in world.hand[other] if other != seat]
     return [(other, card) for other, card in held if NAME[card] in majors or (other, card) in minors]
 
@@ -93,15 +93,16 @@ def deal_promised(world: World, seat: int, hands: list[list[int]], left: list[in
 
 
 def deal_uncalled(world: World, seat: int, hands: list[list[int]], left: list[int], table: Table) -> None:
-    """Any calamities that can still be called and may have come through phase 8."""
+    """Any calamities that can still be called; nobody keeps two of a name, or more than two majors (P8.2)."""
     holders = uncalled_calamities(world, seat)
     if not holders:
         return
-    to_come = calamities_to_come(world)
-    unseen = [card for card in range(len(left)) if left[card] and NAME[card] in to_come]
+    first = first_to_come(world)
+    unseen = [card for card in range(len(left)) if NAME[card] >= first and left[card]]
     for other in holders:
         held = [NAME[card] for card in hands[other]]
-        fitting = copies([card for card in unseen if may_join(held, NAME[card])], left)
+        most = MINORS[-1] if len([name for name in held if name >= MAJORS[0]]) >= MOST_MAJORS else MAJORS[-1]
+        fitting = copies([card for card in unseen if NAME[card] <= most and NAME[card] not in held], left)
         if fitting:
             deal_one_of(fitting, hands[other], left, table)
 
@@ -116,17 +117,11 @@ def uncalled_calamities(world: World, seat: int) -> list[int]:
     return [other for other, card in held if (other, card) not in called]
 
 
-def may_join(held: list[int], card: int) -> bool:
-    """Nobody keeps two of a name, or more than two majors (P8.2)."""
-    return card not in held and (card not in MAJORS or len([each for each in held if each in MAJORS]) < MOST_MAJORS)
-
-
-def calamities_to_come(world: World) -> tuple[int, ...]:
-    """All while minor ones are called; then the majors after the present one (P9.2, P9.3)."""
+def first_to_come(world: World) -> int:
+    """From which one on calamities can still be called: all of them, or the majors that are left (P9.2, P9.3)."""
     if any([isinstance(step, CallMinor) for step in world.agenda]):
-        return CALAMITIES
-    present = [MAJORS.index(NAME[step.card]) for step in world.agenda if isinstance(step, PutAside)]
-    return MAJORS[max(present, default=-1) + 1 :]
+        return MINORS[0]
+    return max([step.copy.calamity() + 1 for step in world.agenda if isinstance(step, PutAside)], default=MAJORS[0])
 
 
 def copies(cards: list[int], left: list[int]) -> list[int]:

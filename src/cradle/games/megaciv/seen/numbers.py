@@ -126,3 +126,54 @@ def purse(world: World, seat: int) -> Purse:
         world.expert,
         world.short,
     )
+
+
+class Sight:
+    """All of this as one seat sees it: what a bot holds in its hands; a spectator has no hand and no purse."""
+
+    def __init__(self, world: World, seat: int | None) -> None:
+        self._world, self.seat = world, seat
+        self.seats, self.turn = world.seats, world.turn
+
+    def tokens_by_area(self, owner: int) -> bytes:
+        return tokens_by_area(self._world, owner)
+
+    def cities_by_area(self) -> tuple[int, ...]:
+        return cities_by_area(self._world)
+
+    def ship_areas(self, seat: int) -> tuple[int, ...]:
+        return ship_areas(self._world, seat)
+
+    def stocks(self) -> tuple[int, ...]:
+        return stocks(self._world)
+
+    def treasuries(self) -> tuple[int, ...]:
+        return treasuries(self._world)
+
+    def tokens_on_map(self) -> tuple[int, ...]:
+        return tokens_on_map(self._world)
+
+    def cities_on_map(self) -> tuple[int, ...]:
+        return cities_on_map(self._world)
+
+    def censuses(self) -> tuple[int, ...]:
+        return censuses(self._world)
+
+    def positions(self) -> tuple[int, ...]:
+        return positions(self._world)
+
+    def hand_sizes(self) -> tuple[int, ...]:
+        return hand_sizes(self._world)
+
+    def advances(self) -> tuple[frozenset[int], ...]:
+        return advances(self._world)
+
+    def ranking(self) -> tuple[int, ...]:
+        return ranking(self._world)
+
+    def hand(self) -> tuple[int, ...]:
+        return () if self.seat is None else hand(self._world, self.seat)
+
+    def purse(self) -> Purse:
+        assert self.seat is not None, "a spectator has no purse"
+        return purse(self._world, self.seat)

@@ -6,18 +6,14 @@ Things are named by their ids, as answers write them; a seat by its civilization
 from typing import TypedDict
 
 from cradle.games.megaciv.box.atlas import AREA_IDS, NONE
-from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS, COLOUR_IDS, FACE_VALUE, is_calamity, set_value
+from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS, COLOUR_IDS, is_calamity
 from cradle.games.megaciv.box.civilizations import BLOCKS, CIVILIZATION_IDS
 from cradle.games.megaciv.box.kinds import TRADE_CARD
+from cradle.games.megaciv.phases.ast.alteration import next_space
+from cradle.games.megaciv.phases.ast.victory import points
+from cradle.games.megaciv.phases.calamities.in_progress import calamity_in_progress
 from cradle.games.megaciv.phases.trade.market import EVERYONE
-from cradle.games.megaciv.seen.figures import (
-    calamity_in_progress,
-    next_space,
-    points_so_far,
-    sets_of,
-    value_with_one_more,
-    worth_of,
-)
+from cradle.games.megaciv.phases.trade.worth import SetWorth, gain, sets, worth
 from cradle.games.megaciv.seen.progress import Phase, done_in, order_of, phase
 from cradle.games.megaciv.short_game import THEME_IDS, themes_are_secret
 from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, phase_of
@@ -97,22 +93,14 @@ class Public(TypedDict):
     offers: list[OfferView]
 
 
-class SetView(TypedDict):
-    """The cards of one commodity in one's own hand."""
-
-    card: str
-    held: int
-    value: int
-    next: int | None  # with one card more, unless the box has no more
-
-
 class Private(TypedDict):
     """What only one seat sees."""
 
     hand: list[str]  # trade cards as answers write them, "salt" or "salt east"
     givers: dict[str, str]  # who passed on a calamity that is in the hand
-    sets: list[SetView]
+    sets: list[SetWorth]
     worth: int  # of all sets
+    gains: dict[str, int]  # by offer of another: what the cards truly named would add to one's sets
     bundles: dict[str, list[str]]  # the cards of one's own offers
     theme: str | None
 
@@ -160,7 +148,7 @@ def player(world: World, seat: int, name: str, secret: bool, shown: bool) -> Pla
         "census": world.census[seat],
         "position": world.position[seat],
         "next": next_space(world, seat),
-        "points": points_so_far(world, seat),
+        "points": points(world, seat),
         "advances": [ADVANCE_IDS[advance] for advance in sorted(world.advances[seat])],
         "credits": dict(zip(COLOUR_IDS, world.credits[seat], strict=True)),
         "hand_size": len(hand),
@@ -222,8 +210,9 @@ def private(world: World, seat: int) -> Private:
     return {
         "hand": cards_by_id(world.hand[seat]),
         "givers": givers(world, seat),
-        "sets": [set_view(card, held) for card, held in sets_of(world, seat)],
-        "worth": worth_of(world, seat),
+        "sets": sets(world, seat),
+        "worth": worth(world, seat),
+        "gains": {offer_id(offer.number): gain(world, seat, offer) for offer in world.offers if offer.seat != seat},
         "bundles": bundles(world, seat),
         "theme": theme_of(world, seat),
     }
@@ -242,15 +231,6 @@ def givers(world: World, seat: int) -> dict[str, str]:
     """Calamities in the hand that somebody has passed on, with who that was (P7.8)."""
     passed = [card for card in world.hand[seat] if world.giver[card] != NONE]
     return {TRADE_CARD.id_of(card): id_of_owner(world, world.giver[card]) for card in passed}
-
-
-def set_view(card: int, held: int) -> SetView:
-    return {
-        "card": CARD_IDS[card],
-        "held": held,
-        "value": set_value(FACE_VALUE[card], held),
-        "next": value_with_one_more(card, held),
-    }
 
 
 def theme_of(world: World, seat: int) -> str | None:

@@ -5,7 +5,7 @@ Every change of tokens, cities and treasury goes through here, so that nothing i
 
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.world.rows import grown, with_tokens
-from cradle.games.megaciv.world.state import World, black
+from cradle.games.megaciv.world.state import World, barbarians
 from cradle.kernel.table import Table
 
 
@@ -14,7 +14,7 @@ def place_tokens(world: World, owner: int, area: int, number: int) -> int:
 
     Black ones never run out (Q-30).
     """
-    if owner != black(world):
+    if owner != barbarians(world):
         number = min(number, world.stock[owner])
         world.stock[owner] -= number
     world.tokens[owner] = with_tokens(world.tokens[owner], area, world.tokens[owner][area] + number)
@@ -31,7 +31,7 @@ def take_tokens(world: World, owner: int, area: int, number: int) -> int:
     """Tokens go from the map to their owner's stock, as many as are there; return how many."""
     number = min(number, world.tokens[owner][area])
     world.tokens[owner] = with_tokens(world.tokens[owner], area, world.tokens[owner][area] - number)
-    if owner != black(world):
+    if owner != barbarians(world):
         world.stock[owner] += number
     return number
 
@@ -45,7 +45,7 @@ def move_tokens(world: World, owner: int, start: int, end: int, number: int) -> 
 
 def place_city(world: World, owner: int, area: int) -> None:
     """Put a city piece from stock on the map."""
-    if owner != black(world):
+    if owner != barbarians(world):
         world.city_stock[owner] -= 1
     world.city[area] = owner
 
@@ -54,7 +54,7 @@ def take_city(world: World, area: int) -> int:
     """The city goes to its owner's stock; return who that is."""
     owner = world.city[area]
     world.city[area] = NONE
-    if owner != black(world):
+    if owner != barbarians(world):
         world.city_stock[owner] += 1
         world.new_cities[owner] -= {area}
     return owner
@@ -86,14 +86,14 @@ def make_pirate_city(world: World, area: int, table: Table) -> None:
     """The city goes to its owner's stock and a pirate city is put there (G.6, C.gen.pw)."""
     owner = take_city(world, area)
     take_tokens(world, owner, area, world.tokens[owner][area])
-    place_city(world, black(world), area)
+    place_city(world, barbarians(world), area)
     table.tell("city_turned_pirate", owner, area)
 
 
 def make_barbarians(world: World, owner: int, area: int, number: int, table: Table) -> None:
     """Tokens go to their owner's stock and barbarian tokens take their place (C.gen.annex_short)."""
     take_tokens(world, owner, area, number)
-    place_tokens(world, black(world), area, number)
+    place_tokens(world, barbarians(world), area, number)
     table.tell("tokens_turned_barbarian", owner, area, number)
 
 

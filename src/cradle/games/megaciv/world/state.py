@@ -7,7 +7,7 @@ physical card: its number in the card list, plus 70 if it belongs to the East bl
 
 from typing import Final
 
-from cradle.games.megaciv.box.atlas import AREAS, NONE
+from cradle.games.megaciv.box.atlas import AREAS
 from cradle.games.megaciv.box.cards import CARDS, is_calamity
 from cradle.games.megaciv.box.civilizations import CITIES, TOKENS
 from cradle.games.megaciv.world.offers import Offer
@@ -75,7 +75,7 @@ class World(State):
     discards: list[tuple[int, ...]]  # likewise, ascending
 
 
-def black(world: World) -> int:
+def barbarians(world: World) -> int:
     """The owner of barbarian tokens and pirate cities, who is no seat: phases go by seats and leave him out (G.16)."""
     return world.seats
 
@@ -154,11 +154,3 @@ def unit_points(world: World, owner: int, area: int) -> int:
 
 
 CITY_POINTS: Final = 5
-
-
-def conflict_situation(world: World, area: int, limit: int) -> bool:
-    """Tokens of several owners above the printed limit, or a foreign token beside a city (P3.22)."""
-    owners = owners_in(world, area)
-    if world.city[area] != NONE:
-        return any([owner != world.city[area] for owner in owners])
-    return len(owners) > 1 and tokens_in(world, area) > limit

@@ -13,7 +13,7 @@ from cradle.games.megaciv.world.pieces import place_tokens, take_city, take_toke
 from cradle.games.megaciv.world.state import (
     World,
     areas_of,
-    black,
+    barbarians,
     cities_of,
     city_count,
     holds,
@@ -60,7 +60,7 @@ def lacks_support(world: World, seat: int, rate: int) -> bool:
 
 
 class RemoveSurplusAndSupport(Step):
-    """Everybody removes surplus, then everybody supports his cities; nobody touches another (T.2, Q-10, Q-79)."""
+    """Everyone removes surplus, then everyone supports their cities; nobody touches another (T.2, Q-10, Q-79)."""
 
     def run(self, world: World, table: Table) -> None:
         remove_surplus(world, table)
@@ -74,7 +74,7 @@ def remove_surplus(world: World, table: Table) -> None:
 
     Where owners still face each other the limit is one for all (G.9); that waits for the next conflict (Q-88).
     """
-    for owner in (*world.ranking, black(world)):
+    for owner in (*world.ranking, barbarians(world)):
         row, removed = world.tokens[owner], []
         for area in areas_of(world, owner):
             if row[area] <= LIMIT[area] and world.city[area] == NONE:
@@ -134,7 +134,10 @@ class ReduceForSupport(Choice):
 
     def facts(self, world: World) -> dict[str, object]:
         needed = self.rate * city_count(world, self.seat)
-        return {"needed": needed, "tokens": tokens_on_board(world, self.seat)}
+        return {"seat": self.seat, "needed": needed, "tokens": tokens_on_board(world, self.seat)}
+
+    def about(self, world: World) -> dict[str, object]:
+        return {**self.facts(world), "rate": self.rate, "cities": city_count(world, self.seat)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return cities_of(world, self.seat)

@@ -47,7 +47,7 @@ def any_area(world: World, seat: int, ability: int) -> bool:
     return False
 
 
-def use(seat: int, ability: int) -> Step:
+def use(world: World, seat: int, ability: int) -> Step:
     return UsePolitics(seat) if ability == POLITICS else NameArea(seat, ability)
 
 
@@ -56,7 +56,7 @@ class UsePolitics(Choice):
 
     prompt = "Politics: bank tokens from stock, or annex an area and pay for it"
     awaited = "Politics: {seat} is choosing between treasury and an area"
-    answers = (Word(BANK, "bank", "Bank up to 5 tokens"), Word(ANNEX, "annex", "Annex the units of an area"))
+    answers = (Word(BANK, "bank", f"Bank up to {BANKED[0]} tokens"), Word(ANNEX, "annex", "Annex the units of an area"))
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -107,7 +107,7 @@ class NameArea(Choice):
         self.seat, self.ability = seat, ability
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"advance": self.ability}
+        return {"seat": self.seat, "advance": self.ability}
 
     def candidates(self, world: World) -> Sequence[int]:
         return nearby_areas(world, self.seat)
@@ -131,7 +131,9 @@ class NameArea(Choice):
         price = CITY_POINTS * cities + tokens
         if self.ability == POLITICS and price > world.treasury[seat]:
             treasury = world.treasury[seat]
-            return no("the price is {price}, your treasury {treasury}", "S.politics.1", price=price, treasury=treasury)
+            return no(
+                "this costs {price} from treasury, you have {treasury}", "S.politics.1", price=price, treasury=treasury
+            )
         return None
 
     def label(self, world: World, area: int) -> Text:
@@ -155,9 +157,9 @@ class NameArea(Choice):
 def too_few_tokens(ability: int, tokens: int, stock: int) -> No:
     """The same sentence for both, each by its own rule."""
     if ability == POLITICS:
-        return no("{tokens:# token|# tokens} would be annexed, you have {stock} in stock", "S.politics.1",
+        return no("you would need {tokens:# token|# tokens} in stock, you have {stock}", "S.politics.1",
                   tokens=tokens, stock=stock)  # fmt: skip
-    return no("{tokens:# token|# tokens} would be annexed, you have {stock} in stock", "S.monotheism.1",
+    return no("you would need {tokens:# token|# tokens} in stock, you have {stock}", "S.monotheism.1",
               tokens=tokens, stock=stock)  # fmt: skip
 
 

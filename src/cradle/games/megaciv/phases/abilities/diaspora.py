@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.box.atlas import LIMIT, NONE, REGIONS
+from cradle.games.megaciv.box.cards import DIASPORA
 from cradle.games.megaciv.box.civilizations import LINE_UP
 from cradle.games.megaciv.box.kinds import AREA, FINISH, REGION
 from cradle.games.megaciv.world.pieces import move_tokens
@@ -21,10 +22,10 @@ NO_TOKENS: Final = no("you have no token on the map", "S.diaspora.1")
 NO_ROOM: Final = no("no other area has room for a token of yours", "S.diaspora.1")
 NO_ROOM_IN_REGION: Final = no("no area of this region has room for a token of yours", "S.diaspora.1")
 BESIDE_OWN_CITY: Final = no("beside your city only one token may stand, and only with Public Works", "S.diaspora.2")
-NOT_BEGUN: Final = no("at least one token moves", "R.32")
+NOT_BEGUN: Final = no("at least one token has to move", "R.32")
 
 
-def refuse_use(world: World, seat: int) -> No | None:
+def refuse_use(world: World, seat: int, ability: int) -> No | None:
     """A token to take and room for it elsewhere (Q-78)."""
     areas = areas_of(world, seat)
     if not areas:
@@ -35,7 +36,7 @@ def refuse_use(world: World, seat: int) -> No | None:
     return NO_ROOM
 
 
-def use(seat: int) -> Step:
+def use(world: World, seat: int, ability: int) -> Step:
     return TakeToken(seat, 0)
 
 
@@ -67,13 +68,16 @@ def room_in(world: World, seat: int, start: int, civilization: int) -> bool:
 class TakeToken(Choice):
     """One token after the other, at least one, at most five (S.diaspora.1, R.32)."""
 
-    prompt = "Diaspora: choose an area to take a token from ({moved} of 5 so far), or finish"
+    prompt = "Diaspora: choose an area to take a token from ({moved} of {most} so far), or finish"
     awaited = "Diaspora: {seat} is resettling tokens"
     answers = (AREA, FINISH)
     ends = True
 
     def __init__(self, seat: int, moved: int) -> None:
         self.seat, self.moved = seat, moved
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"seat": self.seat, "moved": self.moved, "most": MOST}
 
     def has_begun(self, world: World) -> bool:
         return self.moved > 0
@@ -148,5 +152,5 @@ class SettleToken(Choice):
     def apply(self, world: World, area: int, table: Table) -> None:
         move_tokens(world, self.seat, self.area, area, 1)
         table.tell("token_resettled", self.seat, self.area, area)
-        if self.moved + 1 < MOST and refuse_use(world, self.seat) is None:
+        if self.moved + 1 < MOST and refuse_use(world, self.seat, DIASPORA) is None:
             world.then(TakeToken(self.seat, self.moved + 1))

@@ -18,20 +18,20 @@ from cradle.kernel.written import Word
 
 MOST: Final = 5
 LOWEST_FACE: Final = 2
-NOBODY_NEAR: Final = no("no player next to you can be named", "Q-78")
+NOBODY_NEAR: Final = no("nobody next to you can be named", "Q-78")
 NAMED_ALREADY: Final = no("you have named this player already", "S.provincial_empire.1")
 PROTECTED: Final = no("this player is protected by Provincial Empire or Public Works", "S.gen.3")
 NOT_NEAR: Final = no("this player has no unit next to yours, by land or water", "S.provincial_empire.1")
-NONE_NAMED: Final = no("at least one player is named", "R.31")
+NONE_NAMED: Final = no("at least one player has to be named", "R.31")
 
 
-def refuse_use(world: World, seat: int) -> No | None:
+def refuse_use(world: World, seat: int, ability: int) -> No | None:
     """Somebody can be named; hands are hidden, so it may come up empty (Q-78, R.31)."""
     near = neighbours_of(world, seat)
     return None if any([not is_safe(world, PROVINCIAL_EMPIRE, other) for other in near]) else NOBODY_NEAR
 
 
-def use(world: World, seat: int) -> Step:
+def use(world: World, seat: int, ability: int) -> Step:
     return NameSubject(seat, tuple(neighbours_of(world, seat)), ())
 
 
@@ -52,7 +52,7 @@ def neighbours_of(world: World, seat: int) -> list[int]:
 class NameSubject(Choice):
     """All are named first, at least one (R.31)."""
 
-    prompt = "Provincial Empire: name a player who gives you a card ({number} of 5 so far), or finish"
+    prompt = "Provincial Empire: name a player who gives you a card ({number} of {most} so far), or finish"
     awaited = "Provincial Empire: {seat} is naming players who give a card"
     answers = (SEAT, Word(DONE, "done", "Demand these cards"))
     ends = True
@@ -61,7 +61,7 @@ class NameSubject(Choice):
         self.seat, self.near, self.named = seat, near, named
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"number": len(self.named)}
+        return {"seat": self.seat, "number": len(self.named), "most": MOST, "seats": self.named}
 
     def has_begun(self, world: World) -> bool:
         return bool(self.named)
@@ -98,7 +98,7 @@ class GiveTribute(Step):
         if tributes(world, self.giver):
             world.then(ChooseTribute(self.giver, self.taker))
         else:
-            table.tell("no_tribute", self.giver, self.taker)
+            table.reveal("no_tribute", self.giver, self.taker)
 
 
 def tributes(world: World, seat: int) -> list[int]:
@@ -117,7 +117,7 @@ class ChooseTribute(Choice):
         self.seat, self.taker = seat, taker
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"other": self.taker}
+        return {"seat": self.seat, "other": self.taker}
 
     def candidates(self, world: World) -> Sequence[int]:
         return tributes(world, self.seat)

@@ -1,15 +1,18 @@
-"""Phase 10, special abilities: whoever is furthest on the A.S.T. uses his abilities first, each once.
+"""Phase 10, special abilities: players use their abilities in the order of the A.S.T., each once.
 
 Nobody reacts in between, and nothing is checked between two uses (P10.4, Q-78).
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from cradle.games.megaciv.box.cards import (
     ADVANCES,
     DIASPORA,
+    FUNDAMENTALISM,
     HAS_SPECIAL_ABILITY,
+    MONOTHEISM,
+    POLITICS,
     PROVINCIAL_EMPIRE,
     TRADE_ROUTES,
     UNIVERSAL_DOCTRINE,
@@ -31,7 +34,26 @@ from cradle.kernel.written import Word
 
 ABILITIES: Final[tuple[int, ...]] = tuple([advance for advance in ADVANCES if HAS_SPECIAL_ABILITY[advance]])
 SETTLED_AT_ONCE: Final[tuple[int, ...]] = (PROVINCIAL_EMPIRE, TRADE_ROUTES)  # others answer, or cards are shown
-USED: Final = no("each ability is used once a turn", "Q-18")
+# By ability: why it cannot be used now, because it would visibly change nothing (Q-78), and its first question.
+REFUSALS: Final[dict[int, Callable[[World, int, int], No | None]]] = {
+    DIASPORA: diaspora.refuse_use,
+    FUNDAMENTALISM: conversion.refuse_use,
+    MONOTHEISM: conversion.refuse_use,
+    POLITICS: conversion.refuse_use,
+    PROVINCIAL_EMPIRE: provincial_empire.refuse_use,
+    TRADE_ROUTES: trade_routes.refuse_use,
+    UNIVERSAL_DOCTRINE: universal_doctrine.refuse_use,
+}
+FIRST_QUESTIONS: Final[dict[int, Callable[[World, int, int], Step]]] = {
+    DIASPORA: diaspora.use,
+    FUNDAMENTALISM: conversion.use,
+    MONOTHEISM: conversion.use,
+    POLITICS: conversion.use,
+    PROVINCIAL_EMPIRE: provincial_empire.use,
+    TRADE_ROUTES: trade_routes.use,
+    UNIVERSAL_DOCTRINE: universal_doctrine.use,
+}
+USED: Final = no("you have used this ability already this turn", "Q-18")
 
 
 class SpecialAbilities(Step):
@@ -73,35 +95,11 @@ class UseAbility(Choice):
             return None
         if ability in self.used:
             return USED
-        return refuse_use(world, self.seat, ability)
+        return REFUSALS[ability](world, self.seat, ability)
 
     def apply(self, world: World, ability: int, table: Table) -> None:
         if ability != DONE:
             table.tell("ability_used", self.seat, ability)
-            world.then(use(world, self.seat, ability), UseAbility(self.seat, (*self.used, ability)))
-
-
-def refuse_use(world: World, seat: int, ability: int) -> No | None:
-    """Why an ability cannot be used now: it would visibly change nothing (Q-78)."""
-    if ability == DIASPORA:
-        return diaspora.refuse_use(world, seat)
-    if ability == PROVINCIAL_EMPIRE:
-        return provincial_empire.refuse_use(world, seat)
-    if ability == TRADE_ROUTES:
-        return trade_routes.refuse_use(world, seat)
-    if ability == UNIVERSAL_DOCTRINE:
-        return universal_doctrine.refuse_use(world, seat)
-    return conversion.refuse_use(world, seat, ability)
-
-
-def use(world: World, seat: int, ability: int) -> Step:
-    """The first question of an ability."""
-    if ability == DIASPORA:
-        return diaspora.use(seat)
-    if ability == PROVINCIAL_EMPIRE:
-        return provincial_empire.use(world, seat)
-    if ability == TRADE_ROUTES:
-        return trade_routes.use(seat)
-    if ability == UNIVERSAL_DOCTRINE:
-        return universal_doctrine.use(seat)
-    return conversion.use(seat, ability)
+            world.then(
+                FIRST_QUESTIONS[ability](world, self.seat, ability), UseAbility(self.seat, (*self.used, ability))
+            )

@@ -17,7 +17,7 @@ from cradle.games.megaciv.box.cards import (
     PUBLIC_WORKS,
     THEOLOGY,
 )
-from cradle.games.megaciv.world.state import World, areas_of, black, owners_in, unit_areas
+from cradle.games.megaciv.world.state import World, areas_of, barbarians, owners_in, unit_areas
 from cradle.kernel.catalog import No, no
 
 # by ability: whose holders are safe from it (P10.3, A.philosophy.1, A.theology.1, A.cultural_ascendancy.3,
@@ -53,7 +53,7 @@ def players_in(world: World, seat: int, area: int) -> list[int]:
     owners = owners_in(world, area)
     if world.city[area] != NONE and world.city[area] not in owners:
         owners.append(world.city[area])
-    return [owner for owner in owners if owner not in (seat, black(world))]
+    return [owner for owner in owners if owner not in (seat, barbarians(world))]
 
 
 def is_safe(world: World, ability: int, owner: int) -> bool:

@@ -12,16 +12,16 @@ from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
 
-NO_CARD: Final = no("you have no commodity card that your stock could pay for", "S.trade_routes.1")
-NOT_BEGUN: Final = no("at least one card is discarded", "Q-78")
+NO_CARD: Final = no("you have no commodity card that your stock can pay for", "S.trade_routes.1")
+NOT_BEGUN: Final = no("at least one card has to be discarded", "Q-78")
 
 
-def refuse_use(world: World, seat: int) -> No | None:
+def refuse_use(world: World, seat: int, ability: int) -> No | None:
     choice = CashCard(seat, False)
     return None if any([choice.refuse(world, card) is None for card in choice.candidates(world)]) else NO_CARD
 
 
-def use(seat: int) -> Step:
+def use(world: World, seat: int, ability: int) -> Step:
     return CashCard(seat, False)
 
 
@@ -36,7 +36,7 @@ class CashCard(Choice):
         self.seat, self.begun = seat, begun
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"stock": world.stock[self.seat]}
+        return {"seat": self.seat, "stock": world.stock[self.seat]}
 
     def candidates(self, world: World) -> Sequence[int]:
         cards = [card for card in dict.fromkeys(world.hand[self.seat]) if not is_calamity(card_of(card))]
@@ -48,7 +48,12 @@ class CashCard(Choice):
         value, stock = 2 * FACE_VALUE[card_of(card)], world.stock[self.seat]
         if value <= stock:
             return None
-        return no("it brings {value}, you have {stock} in stock", "S.trade_routes.1", value=value, stock=stock)
+        return no(
+            "this card brings {value}, but you have only {stock:# token|# tokens} in stock",
+            "S.trade_routes.1",
+            value=value,
+            stock=stock,
+        )
 
     def label(self, world: World, card: int) -> Text:
         if card == DONE:
@@ -60,5 +65,5 @@ class CashCard(Choice):
         if card == DONE:
             return
         discard(world, self.seat, card)
-        table.tell("card_cashed", self.seat, card_of(card), bank(world, self.seat, 2 * FACE_VALUE[card_of(card)]))
+        table.reveal("card_cashed", self.seat, card_of(card), bank(world, self.seat, 2 * FACE_VALUE[card_of(card)]))
         world.then(CashCard(self.seat, True))

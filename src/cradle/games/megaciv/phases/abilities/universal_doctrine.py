@@ -5,7 +5,7 @@ from typing import Final
 
 from cradle.games.megaciv.box.kinds import AREA, FINISH
 from cradle.games.megaciv.world.pieces import annex_tokens, place_city, take_city
-from cradle.games.megaciv.world.state import World, areas_of, black, cities_of
+from cradle.games.megaciv.world.state import World, areas_of, barbarians, cities_of
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
@@ -17,17 +17,17 @@ KINDS: Final[tuple[int, ...]] = (CITY, TOKENS)
 MOST: Final = 5
 NO_CITY: Final = no("there is no pirate city, or you have no city in stock", "S.universal_doctrine.1")
 NO_TOKENS: Final = no("there are no barbarian tokens, or you have no token in stock", "S.universal_doctrine.1")
-NOTHING: Final = no("there is no black piece that your stock could replace", "Q-78")
-NOT_BEGUN: Final = no("at least one token is annexed", "R.33")
+NOTHING: Final = no("there is no pirate city and no barbarian that your stock could replace", "Q-78")
+NOT_BEGUN: Final = no("at least one token has to be annexed", "R.33")
 
 
-def refuse_use(world: World, seat: int) -> No | None:
+def refuse_use(world: World, seat: int, ability: int) -> No | None:
     """Needs no own units, but the pieces (R.33, Q-39, Q-78)."""
     choice = ChooseKind(seat)
     return NOTHING if choice.refuse(world, CITY) and choice.refuse(world, TOKENS) else None
 
 
-def use(seat: int) -> Step:
+def use(world: World, seat: int, ability: int) -> Step:
     return ChooseKind(seat)
 
 
@@ -36,7 +36,7 @@ class ChooseKind(Choice):
 
     prompt = "Universal Doctrine: annex a pirate city, or barbarian tokens?"
     awaited = "Universal Doctrine: {seat} is choosing what to annex"
-    answers = (Word(CITY, "city", "A pirate city"), Word(TOKENS, "tokens", "Up to 5 barbarian tokens"))
+    answers = (Word(CITY, "city", "A pirate city"), Word(TOKENS, "tokens", f"Up to {MOST} barbarian tokens"))
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -46,8 +46,8 @@ class ChooseKind(Choice):
 
     def refuse(self, world: World, kind: int) -> No | None:
         if kind == CITY:
-            return None if world.city_stock[self.seat] and black(world) in world.city else NO_CITY
-        return None if world.stock[self.seat] and any(world.tokens[black(world)]) else NO_TOKENS
+            return None if world.city_stock[self.seat] and barbarians(world) in world.city else NO_CITY
+        return None if world.stock[self.seat] and any(world.tokens[barbarians(world)]) else NO_TOKENS
 
     def apply(self, world: World, kind: int, table: Table) -> None:
         world.then(ConvertCity(self.seat) if kind == CITY else ConvertToken(self.seat, 0))
@@ -64,18 +64,18 @@ class ConvertCity(Choice):
         self.seat = seat
 
     def candidates(self, world: World) -> Sequence[int]:
-        return cities_of(world, black(world))
+        return cities_of(world, barbarians(world))
 
     def apply(self, world: World, area: int, table: Table) -> None:
         take_city(world, area)
         place_city(world, self.seat, area)
-        table.tell("city_annexed", self.seat, black(world), area)
+        table.tell("city_annexed", self.seat, barbarians(world), area)
 
 
 class ConvertToken(Choice):
     """Token by token from any areas; they stay there, beside whomever (R.33)."""
 
-    prompt = "Universal Doctrine: choose an area to annex a barbarian token in ({number} of 5 so far), or finish"
+    prompt = "Universal Doctrine: choose an area to annex a barbarian token in ({number} of {most} so far), or finish"
     awaited = "Universal Doctrine: {seat} is annexing barbarian tokens"
     answers = (AREA, FINISH)
     ends = True
@@ -83,11 +83,14 @@ class ConvertToken(Choice):
     def __init__(self, seat: int, number: int) -> None:
         self.seat, self.number = seat, number
 
+    def facts(self, world: World) -> dict[str, object]:
+        return {"seat": self.seat, "number": self.number, "most": MOST}
+
     def has_begun(self, world: World) -> bool:
         return self.number > 0
 
     def candidates(self, world: World) -> Sequence[int]:
-        return [*areas_of(world, black(world)), DONE]
+        return [*areas_of(world, barbarians(world)), DONE]
 
     def refuse(self, world: World, area: int) -> No | None:
         return NOT_BEGUN if area == DONE and self.number == 0 else None
@@ -95,12 +98,12 @@ class ConvertToken(Choice):
     def label(self, world: World, area: int) -> Text:
         if area == DONE:
             return say("finish")
-        number = world.tokens[black(world)][area]
+        number = world.tokens[barbarians(world)][area]
         return say("{area} ({number:# barbarian|# barbarians})", area=area, number=number)
 
     def apply(self, world: World, area: int, table: Table) -> None:
         if area == DONE:
             return
-        annex_tokens(world, self.seat, black(world), area, 1, table)
+        annex_tokens(world, self.seat, barbarians(world), area, 1, table)
         if self.number + 1 < MOST and ChooseKind(self.seat).refuse(world, TOKENS) is None:
             world.then(ConvertToken(self.seat, self.number + 1))

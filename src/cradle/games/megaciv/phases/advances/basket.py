@@ -4,23 +4,34 @@ Nobody's purchase touches another's, so all buy at the same time; whoever wishes
 A.S.T.-position order (P12.1).
 """
 
-from bisect import insort
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from cradle.games.megaciv.box.cards import ADVANCES, LIBRARY, PRICE, ROADBUILDING, SPECIAL_CREDIT
+from cradle.games.megaciv.box.kinds import ADVANCE, TRADE_CARD
 from cradle.games.megaciv.phases.advances.bills import bill_for
 from cradle.games.megaciv.phases.advances.paying import Pay
-from cradle.games.megaciv.phases.advances.payment import commodities_of, most_payable
-from cradle.games.megaciv.phases.advances.prices import Credits, discount, prices, reasons, total
-from cradle.games.megaciv.phases.advances.purchases import CompletePurchase
+from cradle.games.megaciv.phases.advances.payment import most_payable, takes_everything
+from cradle.games.megaciv.phases.advances.prices import (
+    Credits,
+    discount,
+    listed,
+    parts,
+    prices,
+    reasons,
+    total,
+    with_one_more,
+)
+from cradle.games.megaciv.phases.advances.purchases import BUYING, CompletePurchase
+from cradle.games.megaciv.world.hands import commodities_of
 from cradle.games.megaciv.world.orders import by_position
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of, holds
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step, together
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
 SMALL_HAND: Final = 8  # commodity cards a player may keep, 5 to 11 players (G.35)
 LARGE_HAND: Final = 9
@@ -40,6 +51,9 @@ class FillBasket(Choice):
     """Any advances not yet held, as long as all can be paid together; no prerequisites (G.31, P12.2, P12.6, P.5)."""
 
     prompt = "{basket}. Add an advance, or finish"
+    awaited = BUYING
+    answers = (Word(DONE, "done", "Buy nothing"), ADVANCE)
+    ends = True
 
     def __init__(self, seat: int, basket: tuple[int, ...]) -> None:
         self.seat, self.basket = seat, basket
@@ -51,6 +65,14 @@ class FillBasket(Choice):
         cost = total(self.basket, costs(world, self.seat))
         said = "your basket: {advance} ({cost} of {most:# point|# points})"
         return {"most": most, "basket": say(said, advance=self.basket, cost=cost, most=most)}
+
+    def about(self, world: World) -> dict[str, object]:
+        """The basket so far: every advance with its price and the parts of it."""
+        most, cost = most_payable(world, self.seat), costs(world, self.seat)
+        credits, owned = world.credits[self.seat], world.advances[self.seat]
+        lines = [(ADVANCE.id_of(each), cost[each], listed(parts(each, credits, owned))) for each in self.basket]
+        needed = total(self.basket, cost)
+        return {"basket": lines, "cost": needed, "most": most, "left": most - needed}
 
     def candidates(self, world: World) -> Sequence[int]:
         out = world.advances[self.seat].union(self.basket)
@@ -71,23 +93,30 @@ class FillBasket(Choice):
         most = most_payable(world, self.seat)
         if most + max(world.credits[self.seat]) < LEAST_MEANS:
             return BUY
-        cost = costs(world, self.seat)
-        spare = most - total(self.basket, cost)
-        if LIBRARY in self.basket:
-            return [DONE, *[each for each in self.candidates(world)[1:] if total((*self.basket, each), cost) <= most]]
+        needed = with_one_more(self.basket, costs(world, self.seat))
         out = world.advances[self.seat].union(self.basket)
-        found = [DONE, *[each for each in ADVANCES if cost[each] <= spare and each not in out]]
-        if LIBRARY not in out and cost[LIBRARY] > spare:
-            best = max([discount(cost[each]) for each in self.basket], default=0)
-            if cost[LIBRARY] - best <= spare:
-                insort(found, LIBRARY)
-        return found
+        return [DONE, *[each for each in ADVANCES if needed[each] <= most and each not in out]]
 
     def label(self, world: World, advance: int) -> Text:
         if advance == DONE:
-            return say("buy {number:it|these #}", number=len(self.basket)) if self.basket else say("buy none")
+            return self.end_label(world)
         return say("{advance}: {sum}", advance=advance, sum=reasons(
             advance, world.credits[self.seat], world.advances[self.seat]))  # fmt: skip
+
+    def end_label(self, world: World) -> Text:
+        if not self.basket:
+            return super().label(world, DONE)
+        cost = total(self.basket, costs(world, self.seat))
+        return say("buy {number:# advance|# advances} for {cost:# point|# points}", number=len(self.basket), cost=cost)
+
+    def warn(self, world: World, advance: int) -> Text | None:
+        basket = self.basket if advance == DONE else (*self.basket, advance)
+        if basket and takes_everything(world, self.seat, total(basket, costs(world, self.seat))):
+            return say("this takes everything you can pay with", "P12.6")
+        return None
+
+    def has_begun(self, world: World) -> bool:
+        return len(self.basket) > 0
 
     def apply(self, world: World, advance: int, table: Table) -> None:
         if advance != DONE:
@@ -101,7 +130,9 @@ class FillBasket(Choice):
 class UseLibrary(Choice):
     """Library takes forty off exactly one other advance of the basket (P12.9, A.library.1)."""
 
-    prompt = "Which advance shall Library make cheaper?"
+    prompt = "Which advance does Library make cheaper?"
+    awaited = BUYING
+    answers = (ADVANCE,)
 
     def __init__(self, seat: int, basket: tuple[int, ...]) -> None:
         self.seat, self.basket = seat, basket
@@ -169,6 +200,8 @@ class DiscardCard(Choice):
     """The owner chooses, and nobody sees which (K.19, Q-33, Q-82)."""
 
     prompt = "Discard {left:# more card|# more cards} to keep the hand limit"
+    awaited = "{seat} is discarding cards"
+    answers = (TRADE_CARD,)
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat, self.left = seat, left

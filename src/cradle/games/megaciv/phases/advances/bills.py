@@ -1,7 +1,7 @@
 """Bills: what a basket costs, and what has been handed in for it so far (P12.5, P12.8)."""
 
 from cradle.games.megaciv.box.atlas import NONE
-from cradle.games.megaciv.phases.advances.payment import Cards, value
+from cradle.games.megaciv.world.hands import Cards, value
 from cradle.kernel.value import Value
 
 

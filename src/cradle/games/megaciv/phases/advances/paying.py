@@ -6,12 +6,10 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import FACE_VALUE, SET_SIZE, TRADE_EMPIRE
+from cradle.games.megaciv.box.kinds import CARD, TRADE_CARD
 from cradle.games.megaciv.phases.advances.bills import Bill
 from cradle.games.megaciv.phases.advances.payment import (
-    Cards,
     best_gains,
-    commodities_of,
-    count,
     gain_by,
     may_stand_in,
     most_by_cards,
@@ -21,25 +19,44 @@ from cradle.games.megaciv.phases.advances.payment import (
     treasury_value,
     without,
 )
-from cradle.games.megaciv.phases.advances.purchases import CompletePurchase
+from cradle.games.megaciv.phases.advances.purchases import BUYING, CompletePurchase
+from cradle.games.megaciv.world.hands import Cards, commodities_of, count
 from cradle.games.megaciv.world.pieces import pay
 from cradle.games.megaciv.world.stacks import discard
-from cradle.games.megaciv.world.state import World, card_of, holds
+from cradle.games.megaciv.world.state import IS_COMMODITY, NAME, World, card_of, holds
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice
 from cradle.kernel.table import Table
+from cradle.kernel.written import Numbers, Pair, Word, Written
 
 SUBSTITUTE: Final = -2
+MOST_CARDS: Final = 99  # of one kind in a hand; only Water has no fixed number
+MOST_WATER: Final = 9  # that a training environment counts
 ENDS: Final[tuple[int, ...]] = (DONE, SUBSTITUTE)
 JUST_DONE: Final[tuple[int, ...]] = (DONE,)
 ONCE: Final = no("Trade Empire gives one substitute a turn", "P12.8")
 NO_SET: Final = no("there is no incomplete set handed in that a card left in your hand could add to", "P12.8")
 
 
+class PartsOfSets(Pair):
+    """So many of one card in the hand: ``["salt", 3]``."""
+
+    def every(self) -> list[Written]:
+        numbers = [(card, SET_SIZE[NAME[card]] or MOST_WATER) for card, given in enumerate(IS_COMMODITY) if given]
+        return [[TRADE_CARD.id_of(card), number] for card, most in numbers for number in range(1, most + 1)]
+
+
 class Pay(Choice):
     """Cards are handed in, a set or part of it; treasury pays what is then missing, never more (P12.5, P12.6, Q-46)."""
 
     prompt = "Pay for {advance}: {value} of {price:# point|# points} handed in; treasury can pay {treasury}"
+    awaited = BUYING
+    answers = (
+        Word(DONE, "done", "Pay with the cards handed in"),
+        Word(SUBSTITUTE, "substitute", "Use Trade Empire: a card stands in for one missing in a set"),
+        PartsOfSets(TRADE_CARD, Numbers(1, MOST_CARDS)),
+    )
+    ends = True
 
     def __init__(self, seat: int, bill: Bill) -> None:
         self.seat, self.bill = seat, bill
@@ -47,6 +64,22 @@ class Pay(Choice):
     def facts(self, world: World) -> dict[str, object]:
         bill, treasury = self.bill, treasury_value(world, self.seat)
         return {"advance": bill.basket, "value": bill.worth(), "price": bill.price, "treasury": treasury}
+
+    def about(self, world: World) -> dict[str, object]:
+        """What has been handed in, what is still missing, and the sets left to hand in with their values."""
+        bill, left = self.bill, self.left(world)
+        missing = max(0, bill.price - bill.worth())
+        return {
+            **self.facts(world),
+            "handed": [(TRADE_CARD.id_of(card), bill.handed.count(card)) for card in sorted(set(bill.handed))],
+            "substitute": None if bill.stand_in == NONE else TRADE_CARD.id_of(bill.stand_in),
+            "missing": missing,
+            "tokens": tokens_needed(missing, 0, token_value(world, self.seat)),
+            "left": [(TRADE_CARD.id_of(card), left.count(card)) for card in sorted(set(left))],
+        }
+
+    def has_begun(self, world: World) -> bool:
+        return len(self.bill.handed) > 0
 
     def left(self, world: World) -> Cards:
         return without(commodities_of(world, self.seat), self.bill.used())
@@ -130,11 +163,9 @@ class Pay(Choice):
             then = self.bill.with_cards(answer[0], answer[1])
             return say("{number} {card}: {value} of {price}", number=answer[1], card=card_of(answer[0]),
                        value=then.worth(), price=then.price)  # fmt: skip
-        if answer == SUBSTITUTE:
-            return say("use Trade Empire: a card stands in for one missing in a set")
         missing = self.bill.price - self.bill.worth()
-        if missing <= 0:
-            return say("pay with the cards handed in")
+        if answer == SUBSTITUTE or missing <= 0:
+            return super().label(world, answer)
         tokens = tokens_needed(missing, 0, token_value(world, self.seat))
         if tokens == missing:
             return say("pay the missing {missing} from treasury", missing=missing)
@@ -142,10 +173,15 @@ class Pay(Choice):
                    missing=missing, tokens=tokens)  # fmt: skip
 
     def warn(self, world: World, answer: int | tuple[int, int]) -> Text | None:
-        lost = self.bill.worth() - self.bill.price
-        if answer != DONE or lost <= 0:
+        if answer == SUBSTITUTE:
             return None
-        return say("{lost:# point of your cards is|# points of your cards are} lost", "P12.6", lost=lost)
+        bill = self.bill.with_cards(answer[0], answer[1]) if isinstance(answer, tuple) else self.bill
+        lost = bill.worth() - bill.price
+        if lost > 0:
+            return say("{lost:# point of your cards is|# points of your cards are} lost", "P12.6", lost=lost)
+        if answer == DONE and -lost % token_value(world, self.seat):
+            return say("one point of your treasury is lost", "P12.7")
+        return None
 
     def apply(self, world: World, answer: int | tuple[int, int], table: Table) -> None:
         if isinstance(answer, tuple):
@@ -167,6 +203,8 @@ class CompleteSet(Choice):
     """Trade Empire: the set that gets a substitute (P12.8)."""
 
     prompt = "Trade Empire: which set gets a substitute?"
+    awaited = BUYING
+    answers = (CARD,)
 
     def __init__(self, seat: int, bill: Bill) -> None:
         self.seat, self.bill = seat, bill
@@ -190,6 +228,8 @@ class Substitute(Choice):
     """Trade Empire: the card that stands in, worth nothing of its own (P12.8)."""
 
     prompt = "Trade Empire: which card stands in for {card}?"
+    awaited = BUYING
+    answers = (TRADE_CARD,)
 
     def __init__(self, seat: int, bill: Bill, completed: int) -> None:
         self.seat, self.bill, self.completed = seat, bill, completed
@@ -213,9 +253,6 @@ class Substitute(Choice):
             "without {card} of its own value you could not reach {price}", "P12.6", card=name, price=self.bill.price
         )
 
-    def label(self, world: World, card: int) -> Text:
-        return say("{card}", card=card_of(card))
-
     def apply(self, world: World, card: int, table: Table) -> None:
         world.then(Pay(self.seat, self.bill.with_substitute(self.completed, card)))
 
@@ -226,7 +263,7 @@ def hand_in(world: World, seat: int, bill: Bill, table: Table) -> None:
     for card in cards:
         discard(world, seat, card)
     if cards:
-        table.tell("cards_handed_in", seat, tuple([card_of(card) for card in cards]), worth)
+        table.reveal("cards_handed_in", seat, tuple([card_of(card) for card in cards]), worth)
     paid = pay(world, seat, tokens_needed(bill.price, worth, token_value(world, seat)))
     if paid:
         table.tell("treasury_paid", seat, paid)

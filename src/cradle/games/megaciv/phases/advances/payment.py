@@ -9,10 +9,9 @@ from functools import lru_cache
 from typing import Final
 
 from cradle.games.megaciv.box.atlas import NONE
-from cradle.games.megaciv.box.cards import FACE_VALUE, MINING, SET_SIZE, TRADE_EMPIRE, set_value
-from cradle.games.megaciv.world.state import IS_COMMODITY, NAME, World, holds
-
-Cards = tuple[int, ...]
+from cradle.games.megaciv.box.cards import FACE_VALUE, MINING, SET_SIZE, TRADE_EMPIRE
+from cradle.games.megaciv.world.hands import Cards, commodities_in, count, sum_of_sets
+from cradle.games.megaciv.world.state import NAME, World, holds
 
 MINED: Final = 2  # points of a treasury token with Mining (P12.7)
 
@@ -20,6 +19,18 @@ MINED: Final = 2  # points of a treasury token with Mining (P12.7)
 def most_payable(world: World, seat: int) -> int:
     """The highest price a seat could pay with everything it has."""
     return most_by_cards(world.hand[seat], holds(world, seat, TRADE_EMPIRE)) + treasury_value(world, seat)
+
+
+def takes_everything(world: World, seat: int, price: int) -> bool:
+    """This price could not be paid without any one of the cards and treasury tokens that are worth something."""
+    hand, substitute, treasury = world.hand[seat], holds(world, seat, TRADE_EMPIRE), treasury_value(world, seat)
+    most = most_by_cards(hand, substitute)
+    if price == 0 or (treasury and most + treasury - token_value(world, seat) >= price):
+        return False
+    for card in set(commodities_in(hand)):
+        if FACE_VALUE[NAME[card]] and most_by_cards(without(hand, (card,)), substitute) + treasury >= price:
+            return False
+    return True
 
 
 @lru_cache(maxsize=1024)
@@ -40,30 +51,6 @@ def token_value(world: World, seat: int) -> int:
 def tokens_needed(price: int, value: int, token: int) -> int:
     """Exactly the treasury that is missing; with Mining one point may be lost (P12.6, P12.7)."""
     return max(0, -((value - price) // token))
-
-
-def commodities_of(world: World, seat: int) -> Cards:
-    """The commodity cards in a hand, Water too."""
-    return commodities_in(world.hand[seat])
-
-
-def commodities_in(hand: Cards) -> Cards:
-    return tuple([card for card in hand if IS_COMMODITY[card]])
-
-
-def value(cards: Iterable[int], completed: int = NONE) -> int:
-    """What cards are worth together; the set named as completed counts one card more (P.7, P12.8)."""
-    numbers = count(cards)
-    if completed != NONE:
-        numbers[completed] = numbers.get(completed, 0) + 1
-    return sum_of_sets(numbers)
-
-
-def sum_of_sets(numbers: dict[int, int]) -> int:
-    worth = 0
-    for card, number in numbers.items():
-        worth += set_value(FACE_VALUE[card], number)
-    return worth
 
 
 def most_value(handed: Cards, left: Cards, completed: int, may_substitute: bool) -> int:
@@ -115,15 +102,6 @@ def may_stand_in(stand_in: int, card: int, number: int) -> bool:
 def numbers_in(hand: Cards) -> dict[int, int]:
     """How many of each commodity are in a hand; kept for the hands seen last."""
     return count(commodities_in(hand))
-
-
-def count(cards: Iterable[int]) -> dict[int, int]:
-    """How many of each commodity, whatever their block."""
-    numbers: dict[int, int] = {}
-    for card in cards:
-        name = NAME[card]
-        numbers[name] = numbers.get(name, 0) + 1
-    return numbers
 
 
 def without(cards: Cards, taken: Iterable[int]) -> Cards:

@@ -13,6 +13,7 @@ PRICE_AND_COLOURS: Final[tuple[tuple[int, int, int], ...]] = tuple(zip(PRICE, FI
 CHAINED: Final[tuple[int, ...]] = tuple([advance for advance in ADVANCES if SPECIAL_CREDIT[advance]])
 
 Credits = tuple[int, ...]  # points by colour
+Part = tuple[Text, int]  # what it is, with its rule, and what it adds to a price
 
 
 def price(advance: int, credits: Credits, owned: frozenset[int]) -> int:
@@ -20,19 +21,9 @@ def price(advance: int, credits: Credits, owned: frozenset[int]) -> int:
     return prices(credits, owned)[advance]
 
 
-def best_colour(advance: int, credits: Credits) -> int:
-    """Of its colours the one with the higher credit; two are never added (P.2)."""
-    first, second = FIRST_COLOUR[advance], SECOND_COLOUR[advance]
-    return first if credits[first] >= credits[second] else second
-
-
-def chain_credit(advance: int, owned: frozenset[int]) -> int:
-    """Ten or twenty for the advance before it in its chain, if that was bought in an earlier turn (P.3, P.4)."""
-    return SPECIAL_CREDIT[advance] if SPECIAL_FROM[advance] in owned else 0
-
-
 def prices(credits: Credits, owned: frozenset[int]) -> list[int]:
-    """The price of every advance."""
+    """The price of every advance: of its colours the one with the higher credit counts, two are never added (P.2),
+    and ten or twenty for the advance before it in its chain, if that was bought in an earlier turn (P.3, P.4)."""
     cost = [
         printed - (credits[first] if credits[first] >= credits[second] else credits[second])
         for printed, first, second in PRICE_AND_COLOURS
@@ -60,19 +51,49 @@ def discount(cost: int) -> int:
     return min(LIBRARY_DISCOUNT, cost)
 
 
-def reasons(advance: int, credits: Credits, owned: frozenset[int], with_library: bool = False) -> Text:
-    """How a price comes about: `120 − 20 crafts − 10 Pottery = 90`."""
-    said = say("{printed}", printed=PRICE[advance])
-    colour, chain = best_colour(advance, credits), chain_credit(advance, owned)
-    credit = credits[colour]
-    if credit:
-        said = say("{before} − {credit} {colour}", before=said, credit=credit, colour=colour)
-    if chain:
-        said = say("{before} − {credit} {advance}", before=said, credit=chain, advance=SPECIAL_FROM[advance])
-    cost = price(advance, credits, owned)
+def with_one_more(basket: Sequence[int], cost: Sequence[int]) -> list[int]:
+    """By advance: what the basket would cost with it, the same as `total`, for all advances at once."""
+    full = sum([cost[advance] for advance in basket])
+    best = max([discount(cost[advance]) for advance in basket if advance != LIBRARY], default=0)
+    if LIBRARY in basket:
+        return [full + each - max(best, discount(each)) for each in cost]
+    needed = [full + each for each in cost]
+    needed[LIBRARY] -= best
+    return needed
+
+
+# ---- how a price comes about
+
+
+def parts(advance: int, credits: Credits, owned: frozenset[int], with_library: bool = False) -> list[Part]:
+    """The printed price and what is taken off it; together they make the price, which is never below nothing."""
+    found: list[Part] = [(say("printed price", "P12.3"), PRICE[advance])]
+    first, second = FIRST_COLOUR[advance], SECOND_COLOUR[advance]
+    colour = first if credits[first] >= credits[second] else second
+    if credits[colour]:
+        found.append((say("{colour}", "P.2", colour=colour), -credits[colour]))
+    if SPECIAL_FROM[advance] in owned:
+        found.append((say("{advance}", "P.4", advance=SPECIAL_FROM[advance]), -SPECIAL_CREDIT[advance]))
     if with_library:
-        said = say("{before} − {credit} {advance}", before=said, credit=LIBRARY_DISCOUNT, advance=LIBRARY)
-        cost -= discount(cost)
-    if not credit and not chain and not with_library:
+        found.append((say("{advance}", "A.library.1", advance=LIBRARY), -LIBRARY_DISCOUNT))
+    return found
+
+
+def listed(lines: Sequence[Part]) -> list[tuple[Text, int, str]]:
+    """The parts as a page shows them: what it is, what it adds, and the rule."""
+    return [(text, value, text.rule) for text, value in lines]
+
+
+def sum_of(lines: Sequence[Part]) -> int:
+    return max(0, sum([value for _, value in lines]))
+
+
+def reasons(advance: int, credits: Credits, owned: frozenset[int], with_library: bool = False) -> Text:
+    """The parts of a price as a sum: `120 − 20 crafts − 10 Pottery = 90`."""
+    lines = parts(advance, credits, owned, with_library)
+    said = say("{printed}", printed=PRICE[advance])
+    if len(lines) == 1:
         return said
-    return say("{sum} = {price}", "P12.3", sum=said, price=cost)
+    for text, value in lines[1:]:
+        said = say("{before} − {credit} {part}", text.rule, before=said, credit=-value, part=text)
+    return say("{sum} = {price}", "P12.3", sum=said, price=sum_of(lines))

@@ -13,15 +13,18 @@ from cradle.games.megaciv.box.cards import (
     PRICE,
     SCIENCE,
 )
+from cradle.games.megaciv.box.kinds import ADVANCE, COLOUR
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
 CREDIT_STEP: Final = 5
 FREE_SCIENCE: Final[tuple[int, ...]] = tuple(  # A.anatomy.1
     [advance for advance in ADVANCES if SCIENCE in COLOURS_OF[advance] and PRICE[advance] < 100]
 )
+BUYING: Final = "{seat} is buying advances"  # all that others learn while everyone buys unseen
 GIFTS: Final[tuple[int, ...]] = (DONE, *FREE_SCIENCE)
 OWNED: Final = no("you hold it already", "P12.2")
 
@@ -58,6 +61,8 @@ class TakeGift(Choice):
     """Anatomy: one cheap science advance not yet held may be taken free (A.anatomy.1, Q-47, R.37)."""
 
     prompt = "Anatomy: take a science advance for free, or none"
+    awaited = BUYING
+    answers = (Word(DONE, "done", "Take none"), ADVANCE)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -68,9 +73,6 @@ class TakeGift(Choice):
     def refuse(self, world: World, advance: int) -> No | None:
         return OWNED if advance in world.advances[self.seat] else None
 
-    def label(self, world: World, advance: int) -> Text:
-        return say("none") if advance == DONE else say("{advance}", advance=advance)
-
     def apply(self, world: World, advance: int, table: Table) -> None:
         if advance != DONE:
             gain_advances(world, self.seat, (advance,), table)
@@ -79,10 +81,15 @@ class TakeGift(Choice):
 class ChooseCredits(Choice):
     """Points in fives, of any colours, all of them, for good (P12.9, Q-81, A.monument.1, A.written_record.1)."""
 
-    prompt = "Choose a colour for five of {left} credit points"
+    prompt = "Choose a colour for {step} of {left} credit points"
+    awaited = BUYING
+    answers = (COLOUR,)
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat, self.left = seat, left
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"step": CREDIT_STEP, "left": self.left}
 
     def candidates(self, world: World) -> Sequence[int]:
         return COLOURS

@@ -9,13 +9,21 @@
 from typing import Final
 
 from cradle.games.megaciv.box.cards import POINTS, PRICE, WONDER_OF_THE_WORLD
-from cradle.games.megaciv.box.civilizations import BASIC_FINISH, EXPERT_FINISH, STONE, epoch
+from cradle.games.megaciv.box.civilizations import BASIC_FINISH, EPOCH_NAMES, EXPERT_FINISH, STONE, epoch
 from cradle.games.megaciv.phases.ast.victory import announce_victory
 from cradle.games.megaciv.world.stacks import reshuffle
 from cradle.games.megaciv.world.state import World, city_count, holds
 from cradle.kernel.catalog import No, no
 from cradle.kernel.flow import Step
 from cradle.kernel.table import Table
+from cradle.kernel.value import Value
+
+# What an epoch can ask for.
+CITIES: Final = "cities"
+ADVANCES: Final = "advances"
+COSTLY_ADVANCES: Final = "costly_advances"  # of a price or more
+CHEAP_ADVANCES: Final = "cheap_advances"  # below a price
+POINTS_IN_ADVANCES: Final = "points_in_advances"
 
 MIDDLE_PRICE: Final = 100
 HIGH_PRICE: Final = 200
@@ -51,7 +59,7 @@ def move_marker(world: World, seat: int, table: Table) -> None:
         world.position[seat] -= 1
         table.tell("marker_moved_back", seat, space - 1)
         return
-    if space >= (EXPERT_FINISH if world.expert else BASIC_FINISH):
+    if space >= last_space(world):
         return
     entered = epoch(civilization, space + 1, world.expert)
     reason = lacking(world, seat, entered)
@@ -74,42 +82,81 @@ def cities_counted(world: World, seat: int) -> int:
     return city_count(world, seat) + holds(world, seat, WONDER_OF_THE_WORLD)
 
 
-def lacking(world: World, seat: int, entered: int) -> No | None:
-    """What is missing for a step into this epoch, printed prices counting, or None (P13a.2)."""
-    cities = cities_counted(world, seat)
-    needed = (EXPERT_CITIES if world.expert else BASIC_CITIES)[entered]
-    if cities < needed:
-        return no("the {epoch} asks for {needed:# city|# cities}, {have:# is|# are} too few", "P13a.2",
-                  epoch=entered, needed=needed, have=cities)  # fmt: skip
+class Requirement(Value):
+    """One thing an epoch asks for, and how much of it a player has; `price` bounds the advances that count."""
+
+    def __init__(self, what: str, asked: int, has: int, price: int = 0) -> None:
+        self.what, self.asked, self.has, self.price = what, asked, has, price
+
+
+def requirements(world: World, seat: int, entered: int) -> list[Requirement]:
+    """All that a step into this epoch asks for, printed prices counting (P13a.2)."""
+    cities = (EXPERT_CITIES if world.expert else BASIC_CITIES)[entered]
+    asked = [Requirement(CITIES, cities, cities_counted(world, seat))]
     advances = world.advances[seat]
-    return lacking_expert(advances, entered) if world.expert else lacking_basic(advances, entered)
+    asked += expert_requirements(advances, entered) if world.expert else basic_requirements(advances, entered)
+    return [each for each in asked if each.asked]
 
 
-def lacking_basic(advances: frozenset[int], entered: int) -> No | None:
-    price, needed = BASIC_PRICE[entered], BASIC_ADVANCES[entered]
-    have = len([advance for advance in advances if PRICE[advance] >= price])
-    if have >= needed:
-        return None
-    if not price:
+def basic_requirements(advances: frozenset[int], entered: int) -> list[Requirement]:
+    price = BASIC_PRICE[entered]
+    has = len([advance for advance in advances if PRICE[advance] >= price])
+    return [Requirement(COSTLY_ADVANCES if price else ADVANCES, BASIC_ADVANCES[entered], has, price)]
+
+
+def expert_requirements(advances: frozenset[int], entered: int) -> list[Requirement]:
+    low = len([advance for advance in advances if PRICE[advance] < MIDDLE_PRICE])
+    return [
+        Requirement(ADVANCES, EXPERT_ADVANCES[entered], len(advances)),
+        Requirement(CHEAP_ADVANCES, EXPERT_LOW_ADVANCES[entered], low, MIDDLE_PRICE),
+        Requirement(POINTS_IN_ADVANCES, EXPERT_POINTS[entered], sum([POINTS[advance] for advance in advances])),
+    ]
+
+
+def lacking(world: World, seat: int, entered: int) -> No | None:
+    """What is missing first for a step into this epoch, or None (P13a.2)."""
+    for each in requirements(world, seat, entered):
+        if each.has < each.asked:
+            return too_few(each, entered)
+    return None
+
+
+def too_few(short: Requirement, entered: int) -> No:
+    needed, have, price = short.asked, short.has, short.price
+    if short.what == CITIES:
+        return no("the {epoch} asks for {needed:# city|# cities}, {have:# is|# are} too few", "P13a.2",
+                  epoch=entered, needed=needed, have=have)  # fmt: skip
+    if short.what == ADVANCES:
         return no("the {epoch} asks for {needed} advances, {have:# is|# are} too few", "P13a.2",
                   epoch=entered, needed=needed, have=have)  # fmt: skip
-    return no("the {epoch} asks for {needed} advances of price {price} or more, {have:# is|# are} too few", "P13a.2",
-              epoch=entered, needed=needed, price=price, have=have)  # fmt: skip
+    if short.what == COSTLY_ADVANCES:
+        return no("the {epoch} asks for {needed} advances of price {price} or more, {have:# is|# are} too few",
+                  "P13a.2", epoch=entered, needed=needed, price=price, have=have)  # fmt: skip
+    if short.what == CHEAP_ADVANCES:
+        return no("the {epoch} asks for {needed} advances below {price}, {have:# is|# are} too few", "P13a.2",
+                  epoch=entered, needed=needed, price=price, have=have)  # fmt: skip
+    return no("the {epoch} asks for {needed} points in advances, {have:# is|# are} too few", "P13a.2",
+              epoch=entered, needed=needed, have=have)  # fmt: skip
 
 
-def lacking_expert(advances: frozenset[int], entered: int) -> No | None:
-    low = len([advance for advance in advances if PRICE[advance] < MIDDLE_PRICE])
-    points = sum([POINTS[advance] for advance in advances])
-    if len(advances) < EXPERT_ADVANCES[entered]:
-        return no("the {epoch} asks for {needed} advances, {have:# is|# are} too few", "P13a.2",
-                  epoch=entered, needed=EXPERT_ADVANCES[entered], have=len(advances))  # fmt: skip
-    if low < EXPERT_LOW_ADVANCES[entered]:
-        return no("the {epoch} asks for {needed} advances below 100, {have:# is|# are} too few", "P13a.2",
-                  epoch=entered, needed=EXPERT_LOW_ADVANCES[entered], have=low)  # fmt: skip
-    if points < EXPERT_POINTS[entered]:
-        return no("the {epoch} asks for {needed} points in advances, {have:# is|# are} too few", "P13a.2",
-                  epoch=entered, needed=EXPERT_POINTS[entered], have=points)  # fmt: skip
-    return None
+def next_space(world: World, seat: int) -> dict[str, object] | None:
+    """The next space of a marker: its age, what it asks for, what the player has and what is short; None at the end."""
+    space = world.position[seat] + 1
+    if seat not in world.ranking or space > last_space(world):
+        return None
+    entered = epoch(world.civilization[seat], space, world.expert)
+    asked = requirements(world, seat, entered)
+    return {
+        "space": space,
+        "age": EPOCH_NAMES[entered],
+        "asked": {each.what: each.asked for each in asked},
+        "has": {each.what: each.has for each in asked},
+        "short": {each.what: each.asked - each.has for each in asked if each.has < each.asked},
+    }
+
+
+def last_space(world: World) -> int:
+    return EXPERT_FINISH if world.expert else BASIC_FINISH
 
 
 def fix_last_turn(world: World, table: Table) -> None:

@@ -21,6 +21,11 @@ def score(world: World, seat: int) -> Score:
     return Score(ledger(world, seat), tie_breaks(world, seat))
 
 
+def points(world: World, seat: int) -> int:
+    """What a player would score now, the five of the Late Iron Age included (P13d.1, Q-22)."""
+    return score(world, seat).points
+
+
 def ledger(world: World, seat: int) -> list[tuple[int, Text]]:
     cities, steps = city_count(world, seat), world.position[seat]
     lines = [line("{n:# city|# cities} = {points}", "P13d.1", cities, n=cities)]

@@ -11,20 +11,19 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import LIMIT, NEIGHBOURS, NO_SITE, NONE, SITE
 from cradle.games.megaciv.box.cards import BARBARIAN_HORDES, METALWORKING
 from cradle.games.megaciv.box.kinds import AREA
-from cradle.games.megaciv.phases.calamities.modifiers import figure
-from cradle.games.megaciv.phases.calamities.roles import tell_beneficiary
-from cradle.games.megaciv.phases.conflict.city_attack import AttackCity, attacker_in, threshold
-from cradle.games.megaciv.phases.conflict.token_conflict import TokenConflict, left_after_conflict
+from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
+from cradle.games.megaciv.phases.calamities.roles import CalamityCopy, roles_view, with_beneficiary
+from cradle.games.megaciv.world.conflict.city_attack import AttackCity
+from cradle.games.megaciv.world.conflict.situation import attacker_in
+from cradle.games.megaciv.world.conflict.strength import left_after_conflict, threshold
+from cradle.games.megaciv.world.conflict.token_conflict import TokenConflict
 from cradle.games.megaciv.world.pieces import move_tokens, place_tokens, take_tokens
-from cradle.games.megaciv.world.state import World, black, cities_of, has_units, holds, owners_in
+from cradle.games.megaciv.world.state import World, barbarians, cities_of, has_units, holds, owners_in
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
 
-HORDE: Final = 15
-WILDERNESS_FIRST: Final = no(
-    "the victim has wilderness cities, and one of them is the first target", "C.barbarian_hordes.2"
-)
+WILDERNESS_FIRST: Final = no("they attack a wilderness city first, and the victim has one", "C.barbarian_hordes.2")
 
 
 class BarbarianHordes(Step):
@@ -33,16 +32,16 @@ class BarbarianHordes(Step):
     Changed by A.monarchy.1, A.politics.1 and A.provincial_empire.1.
     """
 
-    def __init__(self, victim: int, card: int) -> None:
-        self.victim, self.card = victim, card
+    def __init__(self, copy: CalamityCopy) -> None:
+        self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
-        beneficiary = tell_beneficiary(world, self.victim, self.card, table)
-        number = figure(world, self.victim, BARBARIAN_HORDES, HORDE, True, "C.barbarian_hordes.1", table)
-        if cities_of(world, self.victim):
-            world.then(ChooseTarget(self.victim if beneficiary == NONE else beneficiary, self.victim, number))
+        copy = with_beneficiary(world, self.copy, table)
+        number = figure(world, copy.victim, BARBARIAN_HORDES, True, FIGURES[BARBARIAN_HORDES], table)
+        if cities_of(world, copy.victim):
+            world.then(ChooseTarget(copy.picker(), copy, number))
         else:
-            table.tell("calamity_cancelled", BARBARIAN_HORDES, self.victim)
+            table.tell("calamity_cancelled", BARBARIAN_HORDES, copy.victim, say("has no city"))
 
 
 class ChooseTarget(Choice):
@@ -52,39 +51,42 @@ class ChooseTarget(Choice):
     awaited = "Barbarian Hordes: {seat} is choosing the city of {other} they attack"
     answers = (AREA,)
 
-    def __init__(self, seat: int, victim: int, number: int) -> None:
-        self.seat, self.victim, self.number = seat, victim, number
+    def __init__(self, seat: int, copy: CalamityCopy, number: int) -> None:
+        self.seat, self.copy, self.number = seat, copy, number
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"other": self.victim, "number": self.number}
+        return {"seat": self.seat, "other": self.copy.victim, "number": self.number}
+
+    def about(self, world: World) -> dict[str, object]:
+        return {**self.facts(world), **roles_view(world, self.copy)}
 
     def candidates(self, world: World) -> Sequence[int]:
-        return cities_of(world, self.victim)
+        return cities_of(world, self.copy.victim)
 
     def refuse(self, world: World, area: int) -> No | None:
         if SITE[area] == NO_SITE:
             return None
-        wild = [other for other in cities_of(world, self.victim) if SITE[other] == NO_SITE]
+        wild = [other for other in cities_of(world, self.copy.victim) if SITE[other] == NO_SITE]
         return WILDERNESS_FIRST if wild else None
 
     def label(self, world: World, area: int) -> Text:
         return say("{area} (limit {limit})", area=area, limit=LIMIT[area])
 
     def apply(self, world: World, area: int, table: Table) -> None:
-        place_tokens(world, black(world), area, self.number)
-        table.tell("barbarians_landed", self.victim, area, self.number)
-        world.then(FightOn(self.seat, self.victim, (area,)))
+        place_tokens(world, barbarians(world), area, self.number)
+        table.tell("barbarians_landed", self.copy.victim, area, self.number)
+        world.then(FightOn(self.copy, (area,)))
 
 
 class FightOn(Step):
     """The horde fights in the area it came to last: tokens first, then the city (C.barbarian_hordes.3, R.20)."""
 
-    def __init__(self, seat: int, victim: int, fought: tuple[int, ...]) -> None:
-        self.seat, self.victim, self.fought = seat, victim, fought
+    def __init__(self, copy: CalamityCopy, fought: tuple[int, ...]) -> None:
+        self.copy, self.fought = copy, fought
 
     def run(self, world: World, table: Table) -> None:
         area = self.fought[-1]
-        world.then(TokenConflict(area), StormCity(area), MoveOn(self.seat, self.victim, self.fought))
+        world.then(TokenConflict(area), StormCity(area), MoveOn(self.copy, self.fought))
 
 
 class StormCity(Step):
@@ -94,7 +96,7 @@ class StormCity(Step):
         self.area = area
 
     def run(self, world: World, table: Table) -> None:
-        if attacker_in(world, self.area) == black(world):
+        if attacker_in(world, self.area) == barbarians(world):
             world.then(AttackCity(self.area))
 
 
@@ -104,20 +106,20 @@ class MoveOn(Step):
     C.barbarian_hordes.5, C.barbarian_hordes.7, C.barbarian_hordes.9
     """
 
-    def __init__(self, seat: int, victim: int, fought: tuple[int, ...]) -> None:
-        self.seat, self.victim, self.fought = seat, victim, fought
+    def __init__(self, copy: CalamityCopy, fought: tuple[int, ...]) -> None:
+        self.copy, self.fought = copy, fought
 
     def run(self, world: World, table: Table) -> None:
         area = self.fought[-1]
-        excess = world.tokens[black(world)][area] - LIMIT[area]
+        excess = world.tokens[barbarians(world)][area] - LIMIT[area]
         if excess <= 0:
             return
-        targets = within_reach(world, self.victim, area)
-        choice = ChooseNext(self.seat, self.victim, self.fought, excess, tuple(targets))
+        targets = within_reach(world, self.copy.victim, area)
+        choice = ChooseNext(self.copy.picker(), self.copy, self.fought, excess, tuple(targets))
         if choice.options(world):
             world.then(choice)
         else:
-            take_tokens(world, black(world), area, excess)
+            take_tokens(world, barbarians(world), area, excess)
             table.tell("barbarians_vanished", area, excess)
 
 
@@ -127,7 +129,7 @@ def within_reach(world: World, victim: int, area: int) -> list[int]:
     No area with another player's city; a pirate city is no player's (R.20).
     """
     near = [other for other in NEIGHBOURS[area] if has_units(world, victim, other) and other not in world.out_of_play]
-    return [other for other in near if world.city[other] in (NONE, victim, black(world))]
+    return [other for other in near if world.city[other] in (NONE, victim, barbarians(world))]
 
 
 class ChooseNext(Choice):
@@ -140,37 +142,45 @@ class ChooseNext(Choice):
     awaited = "Barbarian Hordes: {seat} is choosing where they move on"
     answers = (AREA,)
 
-    def __init__(self, seat: int, victim: int, fought: tuple[int, ...], number: int, areas: tuple[int, ...]) -> None:
-        self.seat, self.victim, self.fought, self.number, self.areas = seat, victim, fought, number, areas
+    def __init__(
+        self, seat: int, copy: CalamityCopy, fought: tuple[int, ...], number: int, areas: tuple[int, ...]
+    ) -> None:
+        self.seat, self.copy, self.fought, self.number, self.areas = seat, copy, fought, number, areas
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"seat": self.seat, "other": self.copy.victim, "number": self.number}
+
+    def about(self, world: World) -> dict[str, object]:
+        return {**self.facts(world), **roles_view(world, self.copy)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return self.areas
 
     def refuse(self, world: World, area: int) -> No | None:
-        if world.city[area] != self.victim:
+        if world.city[area] != self.copy.victim:
             return None
-        needed, left = threshold(world, black(world), self.victim), left_to_attack(world, area, self.number)
+        needed, left = threshold(world, barbarians(world), self.copy.victim), left_to_attack(world, area, self.number)
         if left >= needed:
             return None
         return no(
-            "the attack on the city needs {needed}, and {left} would be left for it",
+            "an attack on the city needs {needed:# barbarian|# barbarians}, {left} would be left",
             "C.barbarian_hordes.6", needed=needed, left=left,
         )  # fmt: skip
 
     def label(self, world: World, area: int) -> Text:
-        if world.city[area] == self.victim:
+        if world.city[area] == self.copy.victim:
             return say("{area} (a city)", area=area)
-        return say("{area} ({tokens:# token|# tokens})", area=area, tokens=world.tokens[self.victim][area])
+        return say("{area} ({tokens:# token|# tokens})", area=area, tokens=world.tokens[self.copy.victim][area])
 
     def apply(self, world: World, area: int, table: Table) -> None:
-        move_tokens(world, black(world), self.fought[-1], area, self.number)
+        move_tokens(world, barbarians(world), self.fought[-1], area, self.number)
         table.tell("barbarians_moved", self.fought[-1], area, self.number)
-        world.then(FightOn(self.seat, self.victim, (*self.fought, area)))
+        world.then(FightOn(self.copy, (*self.fought, area)))
 
 
 def left_to_attack(world: World, area: int, number: int) -> int:
     """What the fight beside the city would leave of a horde that enters, whatever the others could do (R.20)."""
-    owners = [owner for owner in owners_in(world, area) if owner != black(world)]
-    counts = [world.tokens[owner][area] for owner in owners] + [world.tokens[black(world)][area] + number]
+    owners = [owner for owner in owners_in(world, area) if owner != barbarians(world)]
+    counts = [world.tokens[owner][area] for owner in owners] + [world.tokens[barbarians(world)][area] + number]
     hardened = [holds(world, owner, METALWORKING) for owner in owners] + [False]
     return left_after_conflict(counts, hardened, NONE)[-1]

@@ -12,10 +12,10 @@ from cradle.kernel.table import Table
 
 
 def reduce_cities(world: World, seat: int, calamity: int, number: int, among: Sequence[int], table: Table) -> None:
-    """So many of these cities, or all where there are fewer; none is nothing (C.gen.floor, C.gen.none, R.26)."""
+    """So many of these cities, or all where there are fewer, perhaps none (C.gen.floor, C.gen.none, R.26)."""
     number = min(number, len(among))
     if number:
-        world.then(ReduceCities(seat, calamity, number, tuple(among)))
+        world.then(ReduceCities(seat, calamity, number, number, tuple(among)))
     else:
         table.tell("no_city_lost", calamity, seat)
 
@@ -23,12 +23,12 @@ def reduce_cities(world: World, seat: int, calamity: int, number: int, among: Se
 class ReduceCities(Choice):
     """The victim picks; tokens come from stock up to the limit (C.gen.reduce, Q-40)."""
 
-    prompt = "{calamity}: {left:# city|# cities} to reduce; choose one"
+    prompt = "{calamity}: choose a city to reduce ({left} left)"
     awaited = "{calamity}: {seat} is choosing a city to reduce"
     answers = (AREA,)
 
-    def __init__(self, seat: int, calamity: int, left: int, among: tuple[int, ...]) -> None:
-        self.seat, self.calamity, self.left, self.among = seat, calamity, left, among
+    def __init__(self, seat: int, calamity: int, due: int, left: int, among: tuple[int, ...]) -> None:
+        self.seat, self.calamity, self.due, self.left, self.among = seat, calamity, due, left, among
 
     def candidates(self, world: World) -> Sequence[int]:
         return self.among
@@ -40,7 +40,7 @@ class ReduceCities(Choice):
     def apply(self, world: World, area: int, table: Table) -> None:
         if self.left > 1:
             rest = tuple([each for each in self.among if each != area])
-            world.then(ReduceCities(self.seat, self.calamity, self.left - 1, rest))
+            world.then(ReduceCities(self.seat, self.calamity, self.due, self.left - 1, rest))
         reduce_city(world, area, table)
 
 

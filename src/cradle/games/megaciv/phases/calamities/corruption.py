@@ -6,16 +6,16 @@ from typing import Final
 from cradle.games.megaciv.box.cards import CORRUPTION, FACE_VALUE
 from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.phases.calamities.minor import commodities_of
-from cradle.games.megaciv.phases.calamities.modifiers import figure
+from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
+from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
 
-CORRUPTED: Final = 10
 HIGHEST_FACE: Final = 9
-SUPERFLUOUS_WATER: Final = no("Water is worth nothing; the others can do without it", "C.corruption.2")
+SUPERFLUOUS_WATER: Final = no("Water is worth nothing, and the other cards are enough", "C.corruption.2")
 
 
 class Corruption(Step):
@@ -24,19 +24,22 @@ class Corruption(Step):
     Changed by A.law.1, A.coinage.1 and A.wonder_of_the_world.3.
     """
 
-    def __init__(self, victim: int) -> None:
-        self.victim = victim
+    def __init__(self, copy: CalamityCopy) -> None:
+        self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
-        value = figure(world, self.victim, CORRUPTION, CORRUPTED, True, "C.corruption.1", table)
-        cards = commodities_of(world, self.victim)
-        if value == 0 or not cards:
-            table.tell("no_card_lost", CORRUPTION, self.victim)
+        victim = self.copy.victim
+        value = figure(world, victim, CORRUPTION, True, FIGURES[CORRUPTION], table)
+        cards = commodities_of(world, victim)
+        if value == 0:
+            table.tell("no_card_lost", CORRUPTION, victim)
+        elif not cards:
+            table.reveal("no_card_held", CORRUPTION, victim)
         elif sum(faces(cards)) < value:
             for card in cards:
-                give_up(world, self.victim, card, table)
+                give_up(world, victim, card, table)
         else:
-            world.then(DiscardValue(self.victim, value, HIGHEST_FACE))
+            world.then(DiscardValue(victim, value, value, HIGHEST_FACE))
 
 
 def faces(cards: Sequence[int]) -> list[int]:
@@ -46,18 +49,18 @@ def faces(cards: Sequence[int]) -> list[int]:
 def give_up(world: World, seat: int, card: int, table: Table) -> None:
     """Shown, because its value must be proved (Q-33)."""
     discard(world, seat, card)
-    table.tell("card_given_up", seat, card_of(card))
+    table.reveal("card_given_up", seat, card_of(card))
 
 
 class DiscardValue(Choice):
     """Card by card; none may be left out of the whole without falling short (C.corruption.2)."""
 
-    prompt = "Corruption: discard commodity cards, face value {left} to go"
+    prompt = "Corruption: discard commodity cards ({left} of {due} face value left)"
     awaited = "Corruption: {seat} is discarding commodity cards"
     answers = (TRADE_CARD,)
 
-    def __init__(self, seat: int, left: int, lowest: int) -> None:
-        self.seat, self.left = seat, left
+    def __init__(self, seat: int, due: int, left: int, lowest: int) -> None:
+        self.seat, self.due, self.left = seat, due, left
         self.lowest = lowest  # face value given up so far
 
     def candidates(self, world: World) -> Sequence[int]:
@@ -72,7 +75,7 @@ class DiscardValue(Choice):
         if can_complete(self.left - face, min(self.lowest, face), rest):
             return None
         return no(
-            "{left:# point is|# points are} left to discard; with this card of {face} a card would be superfluous",
+            "face value {left} is left to discard: with this card of {face}, another card would be lost for nothing",
             "C.corruption.2", left=self.left, face=face,
         )  # fmt: skip
 
@@ -83,7 +86,7 @@ class DiscardValue(Choice):
         face = FACE_VALUE[card_of(card)]
         give_up(world, self.seat, card, table)
         if face < self.left:
-            world.then(DiscardValue(self.seat, self.left - face, min(self.lowest, face)))
+            world.then(DiscardValue(self.seat, self.due, self.left - face, min(self.lowest, face)))
 
 
 def can_complete(left: int, lowest: int, rest: Sequence[int]) -> bool:

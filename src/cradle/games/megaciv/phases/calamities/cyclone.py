@@ -1,38 +1,36 @@
 """Cyclone: the open sea with most of the victim's cities around it is hit, and everyone's cities on it (3.9)."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from cradle.games.megaciv.box.atlas import SEA_NEIGHBOURS
 from cradle.games.megaciv.box.cards import CYCLONE, DESELECTED
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.cities import reduce_cities
-from cradle.games.megaciv.phases.calamities.modifiers import figure
+from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
+from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
 from cradle.games.megaciv.world.state import World, cities_of, holds
 from cradle.kernel.catalog import Text, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
 
-VICTIMS_CITIES: Final = 3
-OTHERS_CITIES: Final = 2
-
 
 class Cyclone(Step):
     """Each sea is counted on its own; without a city on any it is cancelled (C.cyclone.1, R.22)."""
 
-    def __init__(self, victim: int) -> None:
-        self.victim = victim
+    def __init__(self, copy: CalamityCopy) -> None:
+        self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
+        victim = self.copy.victim
         seas: dict[int, int] = {}
-        for area in cities_of(world, self.victim):
+        for area in cities_of(world, victim):
             for sea in SEA_NEIGHBOURS[area]:
                 seas[sea] = seas.get(sea, 0) + 1
         if not seas:
-            table.tell("calamity_cancelled", CYCLONE, self.victim)
+            table.tell("calamity_cancelled", CYCLONE, victim, say("has no city on an open sea"))
             return
         most = max(seas.values())
-        world.then(ChooseSea(self.victim, tuple([sea for sea in sorted(seas) if seas[sea] == most])))
+        world.then(ChooseSea(victim, tuple([sea for sea in sorted(seas) if seas[sea] == most])))
 
 
 class ChooseSea(Choice):
@@ -76,8 +74,7 @@ class WeatherCyclone(Step):
 
     def run(self, world: World, table: Table) -> None:
         cities = cities_on(world, self.seat, self.sea)
-        base = VICTIMS_CITIES if self.primary else OTHERS_CITIES
-        number = figure(world, self.seat, CYCLONE, base, self.primary, "C.cyclone.2", table)
+        number = figure(world, self.seat, CYCLONE, self.primary, FIGURES[CYCLONE], table)
         selected = min(number, len(cities))
         saved = min(selected, sum([number for advance, number in DESELECTED if holds(world, self.seat, advance)]))
         table.tell("cities_selected", self.seat, selected)

@@ -3,19 +3,18 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.box.atlas import BLACK_SITE, PLAIN_NAMES, PLAINS, SITE
+from cradle.games.megaciv.box.atlas import BLACK_SITE, PLAINS, SITE
 from cradle.games.megaciv.box.cards import FLOOD
 from cradle.games.megaciv.box.kinds import PLAIN
 from cradle.games.megaciv.phases.calamities.losses import Damage, take_damage
-from cradle.games.megaciv.phases.calamities.modifiers import figure, modifiers
+from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, figure, ledger
+from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
 from cradle.games.megaciv.world.state import CITY_POINTS, World
 from cradle.kernel.catalog import Text, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
 
-VICTIMS_DAMAGE: Final = 15
-OTHERS_DAMAGE: Final = 5
-COAST_DAMAGE: Final = 5
+ON_COASTS: Final = Figures("C.flood.4", 5)  # damage where no plain is flooded
 
 
 class Flood(Step):
@@ -24,20 +23,21 @@ class Flood(Step):
     Changed by A.engineering.3.
     """
 
-    def __init__(self, victim: int) -> None:
-        self.victim = victim
+    def __init__(self, copy: CalamityCopy) -> None:
+        self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
-        cap = VICTIMS_DAMAGE + sum([amount for _, amount in modifiers(world, self.victim, FLOOD, True)])
-        points = [min(cap, flooded_points(world, self.victim, plain)) for plain in range(len(PLAINS))]
+        victim = self.copy.victim
+        cap = ledger(world, victim, FLOOD, True, FIGURES[FLOOD]).total()
+        points = [min(cap, flooded_points(world, victim, plain)) for plain in range(len(PLAINS))]
         most = max(points)
         if most:
             worst = [plain for plain, own in enumerate(points) if own == most]
-            world.then(ChoosePlain(self.victim, tuple(worst)))
+            world.then(ChoosePlain(victim, tuple(worst)))
             return
-        table.tell("coast_flooded", self.victim)
-        damage = figure(world, self.victim, FLOOD, COAST_DAMAGE, True, "C.flood.4", table)
-        world.then(Damage(self.victim, FLOOD, damage, True))
+        table.tell("coast_flooded", victim)
+        damage = figure(world, victim, FLOOD, True, ON_COASTS, table)
+        world.then(Damage(victim, FLOOD, damage, True))
 
 
 def flooded_points(world: World, seat: int, plain: int) -> int:
@@ -53,7 +53,7 @@ def flooded_cities(world: World, seat: int, plain: int) -> list[int]:
 class ChoosePlain(Choice):
     """Of several plains as bad as each other the victim chooses (C.flood.2)."""
 
-    prompt = "Flood: choose the plain that is flooded"
+    prompt = "Flood: choose the flood plain that is hit"
     awaited = "Flood: {seat} is choosing the flood plain"
     answers = (PLAIN,)
 
@@ -65,10 +65,10 @@ class ChoosePlain(Choice):
 
     def label(self, world: World, plain: int) -> Text:
         points = flooded_points(world, self.seat, plain)
-        return say("{name} ({points:# point|# points} of yours)", name=PLAIN_NAMES[plain], points=points)
+        return say("{plain} ({points:# point|# points} of yours)", plain=plain, points=points)
 
     def apply(self, world: World, plain: int, table: Table) -> None:
-        table.tell("plain_flooded", self.seat, PLAIN_NAMES[plain])
+        table.tell("plain_flooded", self.seat, plain)
         hit = [seat for seat in world.ranking if seat == self.seat or flooded_points(world, seat, plain)]
         world.then(*[FloodSeat(seat, plain, seat == self.seat) for seat in hit])
 
@@ -80,8 +80,7 @@ class FloodSeat(Step):
         self.seat, self.plain, self.primary = seat, plain, primary
 
     def run(self, world: World, table: Table) -> None:
-        base = VICTIMS_DAMAGE if self.primary else OTHERS_DAMAGE
-        damage = figure(world, self.seat, FLOOD, base, self.primary, "C.flood.5", table, "C.flood.3")
+        damage = figure(world, self.seat, FLOOD, self.primary, FIGURES[FLOOD], table)
         row = world.tokens[self.seat]
         areas = [area for area in PLAINS[self.plain] if row[area]]
         cities = flooded_cities(world, self.seat, self.plain)

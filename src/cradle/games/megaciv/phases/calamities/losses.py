@@ -15,11 +15,13 @@ from cradle.games.megaciv.world.state import CITY_POINTS, World, areas_of, citie
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
+from cradle.kernel.value import Value
 from cradle.kernel.written import Word
 
 TOKEN: Final = 1
 CITY: Final = 5
 UNITS: Final[tuple[int, ...]] = (TOKEN, CITY)
+NO_CITY_YET: Final[frozenset[int]] = frozenset()
 
 
 class Damage(Step):
@@ -42,8 +44,10 @@ def take_damage(
     """The units in reach pay: tokens in these areas, and these cities; with too few units all of them (C.gen.floor)."""
     row = world.tokens[seat]
     worth = sum([row[area] for area in areas]) + CITY_POINTS * len(cities)
-    if damage <= 0 or worth == 0:
+    if damage <= 0:
         table.tell("no_damage", calamity, seat)
+    elif worth == 0:
+        table.tell("nothing_in_reach", calamity, seat)
     elif worth <= damage:
         table.tell("all_in_reach_lost", calamity, seat, worth, damage)
         for area in areas:
@@ -52,7 +56,7 @@ def take_damage(
             destroy_city(world, area, table)
     else:
         bare = tuple([area for area in areas if area not in cities])
-        world.then(PayDamage(seat, calamity, damage, bare, tuple(cities), False, frozenset()))
+        world.then(PayDamage(seat, Debt(calamity, damage, damage, bare, tuple(cities), False, NO_CITY_YET)))
 
 
 def lose_tokens(world: World, owner: int, area: int, number: int, table: Table) -> None:
@@ -61,45 +65,48 @@ def lose_tokens(world: World, owner: int, area: int, number: int, table: Table) 
     table.tell("tokens_destroyed", owner, area, number)
 
 
-class PayDamage(Choice):
-    """One unit after the other, area by area; a victim picks its own units (C.gen.damage, R.29).
+class Debt(Value):
+    """Damage that a victim has begun to pay: what was due and what is left, and the units in reach.
 
     `bare` are the areas in reach with tokens and no city, `cities` those with one. `loose` says that a token has been
     paid that stood beside no city, `tied` are cities still standing beside which one has been paid.
     """
 
-    prompt = "{calamity}: {left:# point|# points} of damage to pay; choose an area to lose a unit in"
-    awaited = "{calamity}: {seat} is choosing what to lose"
-    answers = (AREA,)
-
     def __init__(
         self,
-        seat: int,
         calamity: int,
+        due: int,
         left: int,
         bare: tuple[int, ...],
         cities: tuple[int, ...],
         loose: bool,
         tied: frozenset[int],
     ) -> None:
-        self.seat, self.calamity, self.left = seat, calamity, left
+        self.calamity, self.due, self.left = calamity, due, left
         self.bare, self.cities, self.loose, self.tied = bare, cities, loose, tied
 
-    def candidates(self, world: World) -> Sequence[int]:
-        return self.bare + self.cities
+    def after_token(self, world: World, seat: int, area: int) -> "Debt":
+        """A token in this area has been paid."""
+        left = self.left - TOKEN
+        if area in self.cities:
+            tied = self.tied | {area}
+            return Debt(self.calamity, self.due, left, self.bare, self.cities, self.loose, tied)
+        bare = self.bare if world.tokens[seat][area] else tuple([each for each in self.bare if each != area])
+        return Debt(self.calamity, self.due, left, bare, self.cities, True, self.tied)
 
-    def refuse(self, world: World, area: int) -> No | None:
-        if area not in self.cities or world.tokens[self.seat][area]:
-            reason = self.refuse_token(world, area)
-            if reason is None or area not in self.cities:
-                return reason
-        return self.refuse_city(world, area)
+    def after_city(self, area: int, paid: int) -> "Debt":
+        """The city there has been paid, with what stood beside it."""
+        cities, tied = tuple([each for each in self.cities if each != area]), self.tied - {area}
+        return Debt(self.calamity, self.due, self.left - paid, self.bare, cities, self.loose, tied)
 
-    def refuse_token(self, world: World, area: int) -> No | None:
+    def facts(self) -> dict[str, object]:
+        return {"calamity": self.calamity, "due": self.due, "paid": self.due - self.left, "left": self.left}
+
+    def refuse_token(self, world: World, seat: int, area: int) -> No | None:
         """A token more must still lead to a set without a superfluous unit."""
         if self.left <= len(self.bare) and area not in self.cities:
             return None  # tokens alone can pay
-        row = world.tokens[self.seat]
+        row = world.tokens[seat]
         tokens = sum([row[each] for each in self.bare])
         if area in self.cities:
             loose, tied, row_after = self.loose, self.tied | {area}, row[area] - 1
@@ -109,14 +116,17 @@ class PayDamage(Choice):
             loose, tied, row_after, tokens = True, self.tied, 0, tokens - 1
         beside = [row[each] for each in self.cities if each not in tied]
         bound = [row_after if each == area else row[each] for each in self.cities if each in tied]
-        if completable(self.left - 1, loose, tokens, beside, bound):
+        left = self.left - TOKEN
+        if completable(left, loose, tokens, beside, bound):
             return None
-        left = self.left - 1
-        return no("a token more leaves {left} to pay, which the cities would overshoot", "C.gen.damage", left=left)
+        return no(
+            "after this token {left:# point would be|# points would be} left, and cities would pay more than that",
+            "C.gen.damage", left=left,
+        )  # fmt: skip
 
-    def refuse_city(self, world: World, area: int) -> No | None:
+    def refuse_city(self, world: World, seat: int, area: int) -> No | None:
         """A city counts 5, with the token beside it 6."""
-        row = world.tokens[self.seat]
+        row = world.tokens[seat]
         left = self.left - CITY_POINTS - row[area]
         others = [each for each in self.cities if each != area]
         beside = [row[each] for each in others if each not in self.tied]
@@ -124,55 +134,66 @@ class PayDamage(Choice):
         if completable(left, self.loose, sum([row[each] for each in self.bare]), beside, bound):
             return None
         return no(
-            "{left:# point is|# points are} left to pay; with this city a unit would be superfluous",
+            "{left:# point is|# points are} left to pay: with this city, another unit would be lost for nothing",
             "C.gen.damage", left=self.left,
         )  # fmt: skip
 
+
+class PayDamage(Choice):
+    """One unit after the other, area by area; a victim picks its own units (C.gen.damage, R.29)."""
+
+    prompt = "{calamity}: {left:# point|# points} of damage left to pay; choose an area to lose a unit in"
+    awaited = "{calamity}: {seat} is choosing what to lose"
+    answers = (AREA,)
+
+    def __init__(self, seat: int, debt: Debt) -> None:
+        self.seat, self.debt = seat, debt
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {**self.debt.facts(), "seat": self.seat}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return self.debt.bare + self.debt.cities
+
+    def refuse(self, world: World, area: int) -> No | None:
+        cities = self.debt.cities
+        if area not in cities or world.tokens[self.seat][area]:
+            reason = self.debt.refuse_token(world, self.seat, area)
+            if reason is None or area not in cities:
+                return reason
+        return self.debt.refuse_city(world, self.seat, area)
+
     def label(self, world: World, area: int) -> Text:
         tokens = world.tokens[self.seat][area]
-        if area not in self.cities:
+        if area not in self.debt.cities:
             return say("{area} ({tokens:# token|# tokens})", area=area, tokens=tokens)
         if tokens:
             return say("{area} (a city and {tokens:# token|# tokens})", area=area, tokens=tokens)
         return say("{area} (a city)", area=area)
 
     def apply(self, world: World, area: int, table: Table) -> None:
-        if area not in self.cities:
-            self.pay_token(world, area, table)
+        if area not in self.debt.cities:
+            pay_token(world, self.seat, self.debt, area, table)
         elif not world.tokens[self.seat][area]:
-            self.pay_city(world, area, table)
+            pay_city(world, self.seat, self.debt, area, table)
         else:
-            world.then(
-                ChooseUnit(self.seat, self.calamity, self.left, self.bare, self.cities, self.loose, self.tied, area)
-            )
+            world.then(ChooseUnit(self.seat, self.debt, area))
 
-    def pay_token(self, world: World, area: int, table: Table) -> None:
-        lose_tokens(world, self.seat, area, 1, table)
-        if area in self.cities:
-            self.pay_on(world, 1, self.bare, self.cities, self.loose, self.tied | {area})
-        elif world.tokens[self.seat][area]:
-            self.pay_on(world, 1, self.bare, self.cities, True, self.tied)
-        else:
-            rest = tuple([each for each in self.bare if each != area])
-            self.pay_on(world, 1, rest, self.cities, True, self.tied)
 
-    def pay_city(self, world: World, area: int, table: Table) -> None:
-        paid = CITY_POINTS + world.tokens[self.seat][area]
-        destroy_city(world, area, table)
-        cities = tuple([each for each in self.cities if each != area])
-        self.pay_on(world, paid, self.bare, cities, self.loose, self.tied - {area})
+def pay_token(world: World, seat: int, debt: Debt, area: int, table: Table) -> None:
+    lose_tokens(world, seat, area, 1, table)
+    ask_for_rest(world, seat, debt.after_token(world, seat, area))
 
-    def pay_on(
-        self,
-        world: World,
-        paid: int,
-        bare: tuple[int, ...],
-        cities: tuple[int, ...],
-        loose: bool,
-        tied: frozenset[int],
-    ) -> None:
-        if paid < self.left:
-            world.then(PayDamage(self.seat, self.calamity, self.left - paid, bare, cities, loose, tied))
+
+def pay_city(world: World, seat: int, debt: Debt, area: int, table: Table) -> None:
+    paid = CITY_POINTS + world.tokens[seat][area]
+    destroy_city(world, area, table)
+    ask_for_rest(world, seat, debt.after_city(area, paid))
+
+
+def ask_for_rest(world: World, seat: int, debt: Debt) -> None:
+    if debt.left > 0:
+        world.then(PayDamage(seat, debt))
 
 
 class ChooseUnit(Choice):
@@ -182,42 +203,31 @@ class ChooseUnit(Choice):
     awaited = "{calamity}: {seat} is choosing what to lose"
     answers = (Word(TOKEN, "token"), Word(CITY, "city"))
 
-    def __init__(
-        self,
-        seat: int,
-        calamity: int,
-        left: int,
-        bare: tuple[int, ...],
-        cities: tuple[int, ...],
-        loose: bool,
-        tied: frozenset[int],
-        area: int,
-    ) -> None:
-        self.seat, self.calamity, self.left = seat, calamity, left
-        self.bare, self.cities, self.loose, self.tied = bare, cities, loose, tied
-        self.area = area
+    def __init__(self, seat: int, debt: Debt, area: int) -> None:
+        self.seat, self.debt, self.area = seat, debt, area
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {**self.debt.facts(), "seat": self.seat, "area": self.area}
 
     def candidates(self, world: World) -> Sequence[int]:
         return UNITS
 
-    def bill(self) -> PayDamage:
-        return PayDamage(self.seat, self.calamity, self.left, self.bare, self.cities, self.loose, self.tied)
-
     def refuse(self, world: World, unit: int) -> No | None:
         if unit == TOKEN:
-            return self.bill().refuse_token(world, self.area)
-        return self.bill().refuse_city(world, self.area)
+            return self.debt.refuse_token(world, self.seat, self.area)
+        return self.debt.refuse_city(world, self.seat, self.area)
 
     def label(self, world: World, unit: int) -> Text:
         if unit == TOKEN:
-            return say("a token: 1 point")
-        return say("the city and what stands beside it: {points} points", points=5 + world.tokens[self.seat][self.area])
+            return say("A token: {points:# point|# points}", points=TOKEN)
+        points = CITY_POINTS + world.tokens[self.seat][self.area]
+        return say("The city and what stands beside it: {points} points", points=points)
 
     def apply(self, world: World, unit: int, table: Table) -> None:
         if unit == TOKEN:
-            self.bill().pay_token(world, self.area, table)
+            pay_token(world, self.seat, self.debt, self.area, table)
         else:
-            self.bill().pay_city(world, self.area, table)
+            pay_city(world, self.seat, self.debt, self.area, table)
 
 
 def completable(left: int, loose: bool, bare: int, beside: Sequence[int], bound: Sequence[int]) -> bool:

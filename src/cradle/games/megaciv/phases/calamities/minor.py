@@ -17,6 +17,7 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.box.kinds import AREA, TRADE_CARD
 from cradle.games.megaciv.phases.calamities.cities import lose_city, reduce_cities
 from cradle.games.megaciv.phases.calamities.losses import Damage
+from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
 from cradle.games.megaciv.world.pieces import destroy_city, pay
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of, cities_of
@@ -38,11 +39,11 @@ BANDITRY_PRICE: Final = 4
 class MinorCalamity(Step):
     """One minor calamity of one victim; a part that finds nothing lapses (C.gen.none, R.17, R.18)."""
 
-    def __init__(self, victim: int, calamity: int) -> None:
-        self.victim, self.calamity = victim, calamity
+    def __init__(self, copy: CalamityCopy) -> None:
+        self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
-        seat, calamity = self.victim, self.calamity
+        seat, calamity = self.copy.victim, self.copy.calamity()
         cities = cities_of(world, seat)
         if calamity == TEMPEST:  # C.tempest.1
             world.then(Damage(seat, calamity, TEMPEST_DAMAGE, True), LoseTreasury(seat, LOST_TREASURY))
@@ -75,7 +76,7 @@ class LoseTreasury(Step):
 
 
 def fight_flames(world: World, seat: int, cities: list[int], table: Table) -> None:
-    """One city is destroyed, or exactly 10 treasury paid; nothing is paid to save what is not there."""
+    """One city is destroyed, or exactly the price paid; nothing is paid to save what is not there."""
     if cities:
         world.then(FightFlames(seat, tuple(cities)))
     else:
@@ -85,12 +86,15 @@ def fight_flames(world: World, seat: int, cities: list[int], table: Table) -> No
 class FightFlames(Choice):
     """Only treasury still there can pay (C.city_in_flames.1, R.30)."""
 
-    prompt = "City in Flames: choose a city to destroy, or pay 10 treasury"
+    prompt = "City in Flames: choose a city to destroy, or pay {price} from treasury"
     awaited = "City in Flames: {seat} is choosing what to lose"
-    answers = (AREA, Word(PAY, "pay", "Pay 10 treasury"))
+    answers = (AREA, Word(PAY, "pay", f"Pay {FLAMES_PRICE} from treasury"))
 
     def __init__(self, seat: int, cities: tuple[int, ...]) -> None:
         self.seat, self.cities = seat, cities
+
+    def facts(self, world: World) -> dict[str, object]:
+        return {"seat": self.seat, "price": FLAMES_PRICE, "treasury": world.treasury[self.seat]}
 
     def candidates(self, world: World) -> Sequence[int]:
         return (PAY, *self.cities)
@@ -99,7 +103,8 @@ class FightFlames(Choice):
         treasury = world.treasury[self.seat]
         if answer != PAY or treasury >= FLAMES_PRICE:
             return None
-        return no("the price is 10 treasury, you have {treasury}", "C.city_in_flames.1", treasury=treasury)
+        return no("saving a city costs {price} from treasury, you have {treasury}", "C.city_in_flames.1",
+                  price=FLAMES_PRICE, treasury=treasury)  # fmt: skip
 
     def apply(self, world: World, answer: int, table: Table) -> None:
         if answer == PAY:
@@ -114,7 +119,7 @@ def meet_bandits(world: World, seat: int, table: Table) -> None:
     if number:
         world.then(MeetBandits(seat, number))
     else:
-        table.tell("no_card_lost", BANDITRY, seat)
+        table.reveal("no_card_held", BANDITRY, seat)
 
 
 def commodities_of(world: World, seat: int) -> list[int]:
@@ -123,14 +128,18 @@ def commodities_of(world: World, seat: int) -> list[int]:
 
 
 class MeetBandits(Choice):
-    """Each card is discarded unseen, or saved for 4 treasury (C.banditry.1, Q-33, R.30)."""
+    """Each card is discarded unseen, or saved for a price (C.banditry.1, Q-33, R.30)."""
 
-    prompt = "Banditry: discard a commodity card, or pay 4 treasury to save one ({left} to go)"
+    prompt = "Banditry: discard a commodity card, or pay {price} from treasury to save one ({left} left)"
     awaited = "Banditry: {seat} is choosing what to lose"
-    answers = (TRADE_CARD, Word(PAY, "pay", "Pay 4 treasury"))
+    answers = (TRADE_CARD, Word(PAY, "pay", f"Pay {BANDITRY_PRICE} from treasury"))
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat, self.left = seat, left
+
+    def facts(self, world: World) -> dict[str, object]:
+        price, treasury = BANDITRY_PRICE, world.treasury[self.seat]
+        return {"seat": self.seat, "left": self.left, "price": price, "treasury": treasury}
 
     def candidates(self, world: World) -> Sequence[int]:
         return (PAY, *dict.fromkeys(commodities_of(world, self.seat)))
@@ -139,7 +148,8 @@ class MeetBandits(Choice):
         treasury = world.treasury[self.seat]
         if answer != PAY or treasury >= BANDITRY_PRICE:
             return None
-        return no("saving a card costs 4 treasury, you have {treasury}", "C.banditry.1", treasury=treasury)
+        return no("saving a card costs {price} from treasury, you have {treasury}", "C.banditry.1",
+                  price=BANDITRY_PRICE, treasury=treasury)  # fmt: skip
 
     def apply(self, world: World, answer: int, table: Table) -> None:
         if answer == PAY:

@@ -4,26 +4,96 @@ Modifiers add up, and no figure falls below nothing (C.gen.floor). They work by 
 in the role its card names (C.gen.role).
 """
 
-from cradle.games.megaciv.box.cards import PRIMARY_MODIFIERS, SECONDARY_MODIFIERS
+from typing import Final
+
+from cradle.games.megaciv.box.atlas import NONE
+from cradle.games.megaciv.box.cards import (
+    ADVANCE_IDS,
+    BARBARIAN_HORDES,
+    CORRUPTION,
+    CYCLONE,
+    EPIDEMIC,
+    FAMINE,
+    FLOOD,
+    ICONOCLASM_AND_HERESY,
+    PIRACY,
+    PRIMARY_MODIFIERS,
+    REGRESSION,
+    SECONDARY_MODIFIERS,
+    SUPERSTITION,
+    TREACHERY,
+    TYRANNY,
+)
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import Text, say
 from cradle.kernel.table import Table
+from cradle.kernel.value import Value
 
 
-def figure(
-    world: World, seat: int, calamity: int, base: int, primary: bool, rule: str, table: Table, base_rule: str = ""
-) -> int:
-    """What a victim suffers after all modifiers; everyone hears the sum.
+class Figures(Value):
+    """What a calamity does before modifiers to its primary and to each secondary victim, and the rules that say so.
 
-    `rule` has the modifiers, `base_rule` the base figure where that is another rule.
+    `rule` has the modifiers, the others the base figures where these are other rules.
     """
-    changes = modifiers(world, seat, calamity, primary)
-    total = max(0, base + sum([amount for _, amount in changes]))
-    if changes:
-        table.tell("reckoned", calamity, seat, explained(base, changes, rule), total, rule, calamity)
+
+    def __init__(
+        self, rule: str, primary: int, secondary: int = 0, primary_rule: str = "", secondary_rule: str = ""
+    ) -> None:
+        self.rule, self.primary, self.secondary = rule, primary, secondary
+        self.primary_rule, self.secondary_rule = primary_rule or rule, secondary_rule or primary_rule or rule
+
+
+# Those that are the same for everyone; the others depend on what the victim has.
+FIGURES: Final[dict[int, Figures]] = {
+    TREACHERY: Figures("C.treachery.2", 1, primary_rule="C.treachery.1"),  # cities
+    FAMINE: Figures("C.famine.3", 10, 5, "C.famine.1", "C.famine.2"),  # damage
+    FLOOD: Figures("C.flood.5", 15, 5, "C.flood.3"),  # damage
+    SUPERSTITION: Figures("C.superstition.1", 3),  # cities
+    BARBARIAN_HORDES: Figures("C.barbarian_hordes.1", 15),  # barbarians
+    CYCLONE: Figures("C.cyclone.2", 3, 2),  # cities
+    EPIDEMIC: Figures("C.epidemic.2", 15, 10, "C.epidemic.1"),  # damage
+    TYRANNY: Figures("C.tyranny.1", 15),  # points
+    CORRUPTION: Figures("C.corruption.1", 10),  # face value
+    ICONOCLASM_AND_HERESY: Figures("C.iconoclasm_and_heresy.2", 4, 1, "C.iconoclasm_and_heresy.1"),  # cities
+    REGRESSION: Figures("C.regression.1", 1),  # spaces
+    PIRACY: Figures("C.piracy.1", 2, 1, secondary_rule="C.piracy.2"),  # cities
+}
+
+
+class Ledger(Value):
+    """A figure part by part: advance, amount and rule; the first part is the base, whose advance is NONE."""
+
+    def __init__(self, parts: tuple[tuple[int, int, str], ...]) -> None:
+        self.parts = parts
+
+    def total(self) -> int:
+        """Never below nothing (C.gen.floor)."""
+        return max(0, sum([amount for _, amount, _ in self.parts]))
+
+    def written(self) -> list[list[object]]:
+        """Each part as its cause, its amount and its rule: ["pottery", -5, "C.famine.3"]."""
+        return [["base" if cause == NONE else ADVANCE_IDS[cause], amount, rule] for cause, amount, rule in self.parts]
+
+    def lines(self) -> tuple[Text, ...]:
+        """The parts of the sum in words: 15, −5 Sculpture, +5 Monarchy."""
+        return tuple([spoken(advance, amount, rule) for advance, amount, rule in self.parts])
+
+
+def spoken(advance: int, amount: int, rule: str) -> Text:
+    if advance == NONE:
+        return say("{base}", rule, base=amount)
+    sign = "+" if amount > 0 else "−"
+    return say("{change} {advance}", rule, change=f"{sign}{abs(amount)}", advance=advance)
+
+
+def ledger(world: World, seat: int, calamity: int, primary: bool, figures: Figures) -> Ledger:
+    """What a victim suffers in this role, part by part."""
+    if primary:
+        base = (NONE, figures.primary, figures.primary_rule)
     else:
-        table.tell("hits_in_full", calamity, seat, total, base_rule or rule, calamity)
-    return total
+        base = (NONE, figures.secondary, figures.secondary_rule)
+    changes = modifiers(world, seat, calamity, primary)
+    return Ledger((base, *[(advance, amount, figures.rule) for advance, amount in changes]))
 
 
 def modifiers(world: World, seat: int, calamity: int, primary: bool) -> list[tuple[int, int]]:
@@ -33,10 +103,12 @@ def modifiers(world: World, seat: int, calamity: int, primary: bool) -> list[tup
     return [(advance, amount) for advance, amount in table[calamity] if advance in held]
 
 
-def explained(base: int, changes: list[tuple[int, int]], rule: str) -> tuple[Text, ...]:
-    """The sum line by line: 15, −5 Sculpture, +5 Monarchy."""
-    lines = [say("{base}", rule, base=base)]
-    for advance, amount in changes:
-        sign = "+" if amount > 0 else "−"
-        lines.append(say("{change} {advance}", rule, change=f"{sign}{abs(amount)}", advance=advance))
-    return tuple(lines)
+def figure(world: World, seat: int, calamity: int, primary: bool, figures: Figures, table: Table) -> int:
+    """What a victim suffers after all modifiers; everyone hears the sum."""
+    reckoned = ledger(world, seat, calamity, primary, figures)
+    total = reckoned.total()
+    if len(reckoned.parts) > 1:
+        table.tell("reckoned", calamity, seat, reckoned.lines(), total, figures.rule, calamity)
+    else:
+        table.tell("hits_in_full", calamity, seat, total, reckoned.parts[0][2], calamity)
+    return total

@@ -6,25 +6,26 @@ These need no support and stay until attacked, annexed or destroyed (C.piracy.4)
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import PIRACY
 from cradle.games.megaciv.box.kinds import AREA
-from cradle.games.megaciv.phases.calamities.modifiers import figure
+from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
 from cradle.games.megaciv.phases.calamities.roles import (
+    CalamityCopy,
     NameVictim,
     PutAside,
     coastal_cities,
+    copy_after,
     in_other_copies,
-    next_copy,
-    tell_beneficiary,
+    roles_view,
+    with_beneficiary,
 )
 from cradle.games.megaciv.world.pieces import make_pirate_city
 from cradle.games.megaciv.world.state import World
+from cradle.kernel.catalog import say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
 
-VICTIMS_CITIES: Final = 2
-OTHERS: Final = 2
+OTHERS: Final = 2  # players to name
 
 
 class Piracy(Step):
@@ -33,139 +34,102 @@ class Piracy(Step):
     Changed by A.naval_warfare.4 and A.cartography.1.
     """
 
-    def __init__(self, victim: int, card: int, involved: frozenset[int]) -> None:
-        self.victim, self.card, self.involved = victim, card, involved
+    def __init__(self, copy: CalamityCopy) -> None:
+        self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
-        beneficiary = tell_beneficiary(world, self.victim, self.card, table)
-        coast = coastal_cities(world, self.victim)
+        copy = with_beneficiary(world, self.copy, table)
+        coast = coastal_cities(world, copy.victim)
         if not coast:
-            table.tell("calamity_cancelled", PIRACY, self.victim)
-            go_on(world, self.victim, self.involved | {beneficiary})
+            table.tell("calamity_cancelled", PIRACY, copy.victim, say("has no coastal city"))
+            sail_on(world, copy)
             return
-        number = figure(world, self.victim, PIRACY, VICTIMS_CITIES, True, "C.piracy.1", table)
-        picker = self.victim if beneficiary == NONE else beneficiary
-        left = min(number, len(coast))
-        world.then(RaidCoast(picker, self.victim, self.card, beneficiary, self.involved, (), left))
+        number = figure(world, copy.victim, PIRACY, True, FIGURES[PIRACY], table)
+        world.then(RaidCoast(copy.picker(), copy, (), min(number, len(coast))))
 
 
-def go_on(world: World, victim: int, involved: frozenset[int]) -> None:
-    """The other copy comes after this one and is tested on its own (P9.7, Q-17, C.gen.double)."""
-    following = next_copy(world, victim, PIRACY)
+def sail_on(world: World, copy: CalamityCopy) -> None:
+    """The other copy comes after this one (P9.7, Q-17)."""
+    following = copy_after(world, copy)
     if following is not None:
-        world.then(Piracy(*following, involved), PutAside(*following))
+        world.then(Piracy(following), PutAside(following))
 
 
 class RaidCoast(Choice):
     """The beneficiary picks coastal cities of the victim, who does so itself if nobody benefits (C.piracy.1, R.15)."""
 
-    prompt = "Piracy: choose a coastal city of {other} that turns pirate ({left} to go)"
+    prompt = "Piracy: choose a coastal city of {other} that becomes a pirate city ({left} left)"
     awaited = "Piracy: {seat} is choosing coastal cities of {other}"
     answers = (AREA,)
 
-    def __init__(
-        self,
-        seat: int,
-        victim: int,
-        card: int,
-        beneficiary: int,
-        involved: frozenset[int],
-        cities: tuple[int, ...],
-        left: int,
-    ) -> None:
-        self.seat, self.victim, self.card, self.beneficiary = seat, victim, card, beneficiary
-        self.involved, self.cities, self.left = involved, cities, left
+    def __init__(self, seat: int, copy: CalamityCopy, cities: tuple[int, ...], left: int) -> None:
+        self.seat, self.copy, self.cities, self.left = seat, copy, cities, left
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"other": self.victim, "left": self.left}
+        return {"seat": self.seat, "other": self.copy.victim, "left": self.left, "area": self.cities}
+
+    def about(self, world: World) -> dict[str, object]:
+        return {**self.facts(world), **roles_view(world, self.copy)}
 
     def candidates(self, world: World) -> Sequence[int]:
-        return [area for area in coastal_cities(world, self.victim) if area not in self.cities]
+        return [area for area in coastal_cities(world, self.copy.victim) if area not in self.cities]
 
     def apply(self, world: World, area: int, table: Table) -> None:
-        table.tell("coast_raided", self.victim, area)
+        table.tell("coast_raided", self.copy.victim, area)
         cities = (*self.cities, area)
         if self.left > 1:
-            world.then(
-                RaidCoast(self.seat, self.victim, self.card, self.beneficiary, self.involved, cities, self.left - 1)
-            )
+            world.then(RaidCoast(self.seat, self.copy, cities, self.left - 1))
         else:
-            world.then(NameNext(self.victim, self.card, self.beneficiary, self.involved, (), cities))
+            world.then(NameNext(self.copy, cities))
 
 
 class NameNext(Step):
     """After the beneficiary's picks two players and a city of each; then all turn pirate together (R.27)."""
 
-    def __init__(
-        self,
-        victim: int,
-        card: int,
-        beneficiary: int,
-        involved: frozenset[int],
-        chosen: tuple[int, ...],
-        cities: tuple[int, ...],
-    ) -> None:
-        self.victim, self.card, self.beneficiary = victim, card, beneficiary
-        self.involved, self.chosen, self.cities = involved, chosen, cities
+    def __init__(self, copy: CalamityCopy, cities: tuple[int, ...]) -> None:
+        self.copy, self.cities = copy, cities
 
     def run(self, world: World, table: Table) -> None:
-        barred = in_other_copies(world, self.victim, PIRACY, self.involved)
-        naming = NamePirated(self.victim, self.card, self.beneficiary, self.involved, barred, self.chosen, self.cities)
-        if len(self.chosen) < OTHERS and naming.anybody(world):
+        copy = self.copy
+        naming = NamePirated(copy.victim, copy, in_other_copies(world, copy), self.cities)
+        if len(copy.named) < OTHERS and naming.anybody(world):
             world.then(naming)
             return
         for area in self.cities:
             make_pirate_city(world, area, table)
-        go_on(world, self.victim, self.involved | {*self.chosen, self.beneficiary})
+        sail_on(world, copy)
 
 
 class NamePirated(NameVictim):
     """Players with a coastal city, without Naval Warfare, other than the beneficiary (C.piracy.2)."""
 
-    def __init__(
-        self,
-        seat: int,
-        card: int,
-        beneficiary: int,
-        involved: frozenset[int],
-        barred: frozenset[int],
-        chosen: tuple[int, ...],
-        cities: tuple[int, ...],
-    ) -> None:
-        self.seat, self.card, self.beneficiary = seat, card, beneficiary
-        self.involved, self.barred, self.chosen, self.cities = involved, barred, chosen, cities
+    def __init__(self, seat: int, copy: CalamityCopy, barred: frozenset[int], cities: tuple[int, ...]) -> None:
+        self.seat, self.copy, self.barred, self.cities = seat, copy, barred, cities
 
     def apply(self, world: World, other: int, table: Table) -> None:
         table.tell("victim_named", PIRACY, self.seat, other)
-        world.then(RaidOther(self.seat, self.card, self.beneficiary, self.involved, (*self.chosen, other), self.cities))
+        world.then(RaidOther(self.seat, self.copy.naming(other), self.cities))
 
 
 class RaidOther(Choice):
     """One coastal city of the player just named (C.piracy.2)."""
 
-    prompt = "Piracy: choose a coastal city of {other} that turns pirate"
+    prompt = "Piracy: choose a coastal city of {other} that becomes a pirate city"
     awaited = "Piracy: {seat} is choosing a coastal city of {other}"
     answers = (AREA,)
 
-    def __init__(
-        self,
-        seat: int,
-        card: int,
-        beneficiary: int,
-        involved: frozenset[int],
-        chosen: tuple[int, ...],
-        cities: tuple[int, ...],
-    ) -> None:
-        self.seat, self.card, self.beneficiary = seat, card, beneficiary
-        self.involved, self.chosen, self.cities = involved, chosen, cities
+    def __init__(self, seat: int, copy: CalamityCopy, cities: tuple[int, ...]) -> None:
+        self.seat, self.copy, self.cities = seat, copy, cities
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"other": self.chosen[-1]}
+        return {"seat": self.seat, "other": self.copy.named[-1], "area": self.cities}
+
+    def about(self, world: World) -> dict[str, object]:
+        return {**self.facts(world), **roles_view(world, self.copy)}
 
     def candidates(self, world: World) -> Sequence[int]:
-        return coastal_cities(world, self.chosen[-1])
+        return coastal_cities(world, self.copy.named[-1])
 
     def apply(self, world: World, area: int, table: Table) -> None:
-        table.tell("coast_raided", self.chosen[-1], area)
-        cities = (*self.cities, area)
-        world.then(NameNext(self.seat, self.card, self.beneficiary, self.involved, self.chosen, cities))
+        table.tell("coast_raided", self.copy.named[-1], area)
+        world.then(NameNext(self.copy, (*self.cities, area)))

@@ -6,16 +6,17 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import COASTAL, KIND
 from cradle.games.megaciv.box.cards import ENLIGHTENMENT, REGRESSION
 from cradle.games.megaciv.box.kinds import AREA
-from cradle.games.megaciv.phases.calamities.modifiers import figure
+from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
+from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
 from cradle.games.megaciv.world.pieces import destroy_city
 from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
-from cradle.games.megaciv.world.yes_or_no import YesOrNo, yes_or_no
+from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.catalog import No, no
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
 
 CITIES_PER_STEP: Final = 2
-INLAND_FIRST: Final = no("cities that are not coastal go first", "C.regression.2")
+INLAND_FIRST: Final = no("cities that are not on the coast go first", "C.regression.2")
 
 
 class Regression(Step):
@@ -24,12 +25,13 @@ class Regression(Step):
     Changed by A.library.2 and A.fundamentalism.1.
     """
 
-    def __init__(self, victim: int) -> None:
-        self.victim = victim
+    def __init__(self, copy: CalamityCopy) -> None:
+        self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
-        steps = figure(world, self.victim, REGRESSION, 1, True, "C.regression.1", table)
-        world.then(StepBack(self.victim, min(steps, world.position[self.victim])))
+        victim = self.copy.victim
+        steps = figure(world, victim, REGRESSION, True, FIGURES[REGRESSION], table)
+        world.then(StepBack(victim, min(steps, world.position[victim])))
 
 
 class StepBack(Step):
@@ -55,16 +57,20 @@ def go_back(world: World, seat: int, steps: int, table: Table) -> None:
 class BuyOffStep(YesOrNo):
     """Two cities for a step, or go back all the way that is left (C.regression.2)."""
 
-    prompt = "Regression: your marker goes back {left:# space|# spaces}; destroy 2 cities to prevent one?"
+    prompt = "Regression: your marker goes back {left:# space|# spaces}; destroy {cities} cities to prevent one?"
     awaited = "Regression: {seat} may destroy cities instead of going back"
-    answers = yes_or_no("Destroy 2 cities", "Go back")
+    answers = yes_or_no(f"Destroy {CITIES_PER_STEP} cities", "Go back")
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat, self.left = seat, left
 
+    def facts(self, world: World) -> dict[str, object]:
+        return {"seat": self.seat, "left": self.left, "cities": CITIES_PER_STEP}
+
     def apply(self, world: World, answer: int, table: Table) -> None:
-        if answer:
-            world.then(GiveUpCity(self.seat), GiveUpCity(self.seat), StepBack(self.seat, self.left - 1))
+        if answer == YES:
+            cities = [GiveUpCity(self.seat, left) for left in range(CITIES_PER_STEP, 0, -1)]
+            world.then(*cities, StepBack(self.seat, self.left - 1))
         else:
             go_back(world, self.seat, self.left, table)
 
@@ -72,12 +78,12 @@ class BuyOffStep(YesOrNo):
 class GiveUpCity(Choice):
     """The owner picks, cities that are not coastal first as far as there are any (C.regression.2)."""
 
-    prompt = "Regression: choose a city to destroy"
+    prompt = "Regression: choose a city to destroy ({left} left)"
     awaited = "Regression: {seat} is choosing a city to destroy"
     answers = (AREA,)
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat, self.left = seat, left
 
     def candidates(self, world: World) -> Sequence[int]:
         return cities_of(world, self.seat)

@@ -6,6 +6,7 @@
 Nobody checks surplus, support or conflict in between, unless a card orders it (P9.1, C.gen.nocheck).
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from cradle.games.megaciv.box.cards import (
@@ -21,6 +22,7 @@ from cradle.games.megaciv.box.cards import (
     ICONOCLASM_AND_HERESY,
     MAJORS,
     MINOR,
+    PIRACY,
     REGRESSION,
     SLAVE_REVOLT,
     SUPERSTITION,
@@ -38,7 +40,7 @@ from cradle.games.megaciv.phases.calamities.iconoclasm import IconoclasmAndHeres
 from cradle.games.megaciv.phases.calamities.minor import MinorCalamity
 from cradle.games.megaciv.phases.calamities.piracy import Piracy
 from cradle.games.megaciv.phases.calamities.regression import Regression
-from cradle.games.megaciv.phases.calamities.roles import PutAside, holders
+from cradle.games.megaciv.phases.calamities.roles import CalamityCopy, PutAside, copies_of
 from cradle.games.megaciv.phases.calamities.treachery import Treachery
 from cradle.games.megaciv.phases.calamities.unrest import CivilDisorder, SlaveRevolt, Superstition
 from cradle.games.megaciv.phases.calamities.volcano import VolcanicEruptionOrEarthquake
@@ -46,7 +48,24 @@ from cradle.games.megaciv.world.state import NAME, World, card_of
 from cradle.kernel.flow import Step
 from cradle.kernel.table import Table
 
-NOBODY: Final[frozenset[int]] = frozenset()
+EFFECTS: Final[dict[int, Callable[[CalamityCopy], Step]]] = {  # of the major calamities
+    VOLCANIC_ERUPTION_EARTHQUAKE: VolcanicEruptionOrEarthquake,
+    TREACHERY: Treachery,
+    FAMINE: Famine,
+    SUPERSTITION: Superstition,
+    CIVIL_WAR: CivilWar,
+    SLAVE_REVOLT: SlaveRevolt,
+    FLOOD: Flood,
+    BARBARIAN_HORDES: BarbarianHordes,
+    CYCLONE: Cyclone,
+    EPIDEMIC: Epidemic,
+    TYRANNY: Tyranny,
+    CIVIL_DISORDER: CivilDisorder,
+    CORRUPTION: Corruption,
+    ICONOCLASM_AND_HERESY: IconoclasmAndHeresy,
+    REGRESSION: Regression,
+    PIRACY: Piracy,
+}
 
 
 class CalamityResolution(Step):
@@ -63,86 +82,24 @@ class CallMinor(Step):
         for seat in world.ranking:
             minors = [card for card in world.hand[seat] if CARD_KIND[card_of(card)] == MINOR]
             if minors:
-                world.then(ResolveMinor(seat, min(minors, key=card_of)), self)
+                copy = CalamityCopy(seat, min(minors, key=card_of))
+                table.reveal("calamity_called", copy.calamity(), (seat,))
+                world.then(MinorCalamity(copy), PutAside(copy), self)
                 return
-
-
-class ResolveMinor(Step):
-    """One minor calamity is revealed and resolved."""
-
-    def __init__(self, victim: int, card: int) -> None:
-        self.victim, self.card = victim, card
-
-    def run(self, world: World, table: Table) -> None:
-        table.tell("calamity_called", card_of(self.card), (self.victim,))
-        world.then(MinorCalamity(self.victim, card_of(self.card)), PutAside(self.victim, self.card))
 
 
 class CallMajor(Step):
     """The next major calamity in the order of stacks, all its copies together (P9.3, C.gen.order_major).
 
-    Copies are resolved one after the other in ranking order, each by itself (P9.7, Q-17).
+    Copies are resolved one after the other in ranking order, each by itself (P9.7, Q-17). Where one copy bears on
+    who can be named for the other, the first brings on the second.
     """
 
     def run(self, world: World, table: Table) -> None:
         held = {NAME[card] for seat in world.ranking for card in world.hand[seat]}
         for calamity in MAJORS:
             if calamity in held:
-                copies = holders(world, calamity)
-                table.tell("calamity_called", calamity, tuple([seat for seat, _ in copies]))
-                world.then(ResolveMajor(*copies[0]), self)
+                copies = copies_of(world, calamity)
+                table.reveal("calamity_called", calamity, tuple([copy.victim for copy in copies]))
+                world.then(EFFECTS[calamity](copies[0]), PutAside(copies[0]), self)
                 return
-
-
-class ResolveMajor(Step):
-    """One copy, and if another comes after it because of whom this one touched, that too."""
-
-    def __init__(self, victim: int, card: int) -> None:
-        self.victim, self.card = victim, card
-
-    def run(self, world: World, table: Table) -> None:
-        world.then(effect(self.victim, self.card), PutAside(self.victim, self.card))
-
-
-def effect(victim: int, card: int) -> Step:
-    """What a major calamity does: to its victim alone, or with a beneficiary, or to others as well."""
-    calamity = card_of(card)
-    alone = suffered_alone(victim, calamity)
-    if alone is not None:
-        return alone
-    if calamity == TREACHERY:
-        return Treachery(victim, card)
-    if calamity == CIVIL_WAR:
-        return CivilWar(victim, card)
-    if calamity == BARBARIAN_HORDES:
-        return BarbarianHordes(victim, card)
-    if calamity == TYRANNY:
-        return Tyranny(victim, card)
-    if calamity == FAMINE:
-        return Famine(victim, card, NOBODY)
-    if calamity == EPIDEMIC:
-        return Epidemic(victim, card, NOBODY)
-    if calamity == ICONOCLASM_AND_HERESY:
-        return IconoclasmAndHeresy(victim, card, NOBODY)
-    return Piracy(victim, card, NOBODY)
-
-
-def suffered_alone(victim: int, calamity: int) -> Step | None:
-    """Calamities without beneficiary and without players named by the victim."""
-    if calamity == VOLCANIC_ERUPTION_EARTHQUAKE:
-        return VolcanicEruptionOrEarthquake(victim)
-    if calamity == SLAVE_REVOLT:
-        return SlaveRevolt(victim)
-    if calamity == FLOOD:
-        return Flood(victim)
-    if calamity == SUPERSTITION:
-        return Superstition(victim)
-    if calamity == CYCLONE:
-        return Cyclone(victim)
-    if calamity == CIVIL_DISORDER:
-        return CivilDisorder(victim)
-    if calamity == CORRUPTION:
-        return Corruption(victim)
-    if calamity == REGRESSION:
-        return Regression(victim)
-    return None

@@ -5,6 +5,7 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import COASTAL, KIND, NONE
 from cradle.games.megaciv.box.cards import (
+    CARD_IDS,
     CARD_KIND,
     FAMINE,
     ICONOCLASM_AND_HERESY,
@@ -12,123 +13,178 @@ from cradle.games.megaciv.box.cards import (
     NON_TRADEABLE,
     PIRACY,
 )
-from cradle.games.megaciv.world.kinds import SEAT
+from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, ledger
+from cradle.games.megaciv.world.kinds import SEAT, id_of_owner
 from cradle.games.megaciv.world.orders import beneficiary
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import EAST_CARD, World, card_of, cities_of, city_count, holds, tokens_on_board
 from cradle.kernel.catalog import No, no
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
+from cradle.kernel.value import Value
 
-ALREADY_CHOSEN: Final = no("you have named this player already", "C.gen.sec_excluded")
+NOBODY: Final[frozenset[int]] = frozenset()
+ALREADY_NAMED: Final = no("you have named this player already", "C.gen.sec_excluded")
 OTHER_COPY: Final = no("this player has a role in the other copy of the calamity", "C.gen.sec_excluded")
 BENEFICIARY: Final = no("the beneficiary cannot be named", "C.gen.sec_excluded")
 OTHER_BLOCK: Final = no("this calamity is not tradeable: only players of your block can be named", "C.gen.block_nt")
-SAFE_FROM_PIRACY: Final = no("this player has no coastal city, or Naval Warfare", "C.piracy.2")
-NOTHING_TO_LOSE: Final = no("this player has nothing to lose; name somebody who has", "C.gen.sec_short")
-NO_CITY: Final = no("this player has no city; name somebody who has", "C.iconoclasm_and_heresy.4")
+SAFE_FROM_PIRACY: Final = no("this player has no coastal city, or has Naval Warfare", "C.piracy.2")
+NOTHING_TO_LOSE: Final = no("this player has nothing to lose; others have", "C.gen.sec_short")
+NO_CITY: Final = no("this player has no city; others have", "C.iconoclasm_and_heresy.4")
+
+
+class CalamityCopy(Value):
+    """One copy of a calamity on its way through the rules: a physical card and all who have a role in it.
+
+    `involved` are players whom an earlier copy of the same calamity has touched; `named` the secondary victims so far.
+    """
+
+    def __init__(
+        self,
+        victim: int,
+        card: int,
+        beneficiary: int = NONE,
+        involved: frozenset[int] = NOBODY,
+        named: tuple[int, ...] = (),
+    ) -> None:
+        self.victim, self.card, self.beneficiary = victim, card, beneficiary
+        self.involved, self.named = involved, named
+
+    def calamity(self) -> int:
+        return card_of(self.card)
+
+    def picker(self) -> int:
+        """Who makes the beneficiary's picks; the victim itself if nobody benefits (R.15)."""
+        return self.victim if self.beneficiary == NONE else self.beneficiary
+
+    def naming(self, other: int) -> "CalamityCopy":
+        return CalamityCopy(self.victim, self.card, self.beneficiary, self.involved, (*self.named, other))
+
+    def touched(self) -> frozenset[int]:
+        """All who have had a role so far, in this copy or an earlier one."""
+        return self.involved | {*self.named, self.beneficiary}
+
+
+def with_beneficiary(world: World, copy: CalamityCopy, table: Table) -> CalamityCopy:
+    """The beneficiary is fixed when a copy starts to be resolved (C.gen.beneficiary_when, Q-76)."""
+    seat, calamity = beneficiary_of(world, copy.victim, copy.card), copy.calamity()
+    if seat == NONE:
+        table.tell("nobody_benefits", calamity, copy.victim)
+    elif seat == giver_of(world, copy.victim, copy.card):
+        table.reveal("giver_benefits", calamity, seat, copy.victim)
+    else:
+        table.tell("beneficiary_found", calamity, seat, world.city_stock[seat], world.stock[seat])
+    return CalamityCopy(copy.victim, copy.card, seat, copy.involved)
 
 
 def beneficiary_of(world: World, victim: int, card: int) -> int:
     """Who runs this copy, as things stand now, or NONE (P9.6, C.gen.beneficiary_nt, C.gen.beneficiary_t, Q-76).
 
-    A tradeable one: whoever passed it on to the victim, if still in the game. Otherwise by stock; for a non-tradeable
-    one in the victim's block only (C.gen.block_nt, C.gen.block_t, Q-52).
+    A tradeable one: whoever passed it on to the victim. Otherwise by stock; for a non-tradeable one in the victim's
+    block only (C.gen.block_nt, C.gen.block_t, Q-52).
     """
-    giver = world.giver[card]
-    tradeable = CARD_KIND[card_of(card)] != NON_TRADEABLE
-    if tradeable and giver != victim and giver in world.ranking:
+    giver = giver_of(world, victim, card)
+    if giver != NONE:
         return giver
+    tradeable = CARD_KIND[card_of(card)] != NON_TRADEABLE
     found = beneficiary(world, (victim,), None if tradeable else world.block[victim])
     return NONE if found is None else found
 
 
-def tell_beneficiary(world: World, victim: int, card: int, table: Table) -> int:
-    """The beneficiary is fixed when a copy starts to be resolved (C.gen.beneficiary_when, Q-76)."""
-    seat = beneficiary_of(world, victim, card)
-    if seat == NONE:
-        table.tell("nobody_benefits", card_of(card), victim)
-    else:
-        table.tell("beneficiary_found", card_of(card), seat)
-    return seat
+def giver_of(world: World, victim: int, card: int) -> int:
+    """Who passed a tradeable calamity on to its victim, if still in the game, or NONE."""
+    giver = world.giver[card]
+    if CARD_KIND[card_of(card)] == NON_TRADEABLE or giver == victim or giver not in world.ranking:
+        return NONE
+    return giver
+
+
+def roles_view(world: World, copy: CalamityCopy) -> dict[str, object]:
+    """Which calamity it is and who has a role in it, by their ids."""
+    beneficiary = copy.beneficiary
+    return {
+        "calamity": CARD_IDS[copy.calamity()],
+        "victim": id_of_owner(world, copy.victim),
+        "beneficiary": None if beneficiary == NONE else id_of_owner(world, beneficiary),
+        "named": [id_of_owner(world, seat) for seat in copy.named],
+    }
 
 
 class PutAside(Step):
     """A calamity that is resolved goes to its discard pile (P9.8)."""
 
-    def __init__(self, victim: int, card: int) -> None:
-        self.victim, self.card = victim, card
+    def __init__(self, copy: CalamityCopy) -> None:
+        self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
-        discard(world, self.victim, self.card)
+        discard(world, self.copy.victim, self.copy.card)
 
 
-def holders(world: World, calamity: int) -> list[tuple[int, int]]:
-    """Primary victims with their copies, in ranking order: calamities are held until resolved (Q-17)."""
+def copies_of(world: World, calamity: int) -> list[CalamityCopy]:
+    """In the ranking order of their holders, the primary victims; they are held until resolved (Q-17)."""
     hand, east = world.hand, calamity + EAST_CARD
     found = []
     for seat in world.ranking:
         if calamity in hand[seat]:
-            found.append((seat, calamity))
+            found.append(CalamityCopy(seat, calamity))
         if east in hand[seat]:
-            found.append((seat, east))
+            found.append(CalamityCopy(seat, east))
     return found
 
 
-def next_copy(world: World, victim: int, calamity: int) -> tuple[int, int] | None:
-    """The copy to be resolved after this victim's (P9.7, Q-17)."""
-    found = holders(world, calamity)
-    later = found[[seat for seat, _ in found].index(victim) + 1 :]
-    return later[0] if later else None
+def copy_after(world: World, copy: CalamityCopy) -> CalamityCopy | None:
+    """The copy to be resolved after this one and tested on its own (P9.7, Q-17, C.gen.double)."""
+    found = copies_of(world, copy.calamity())
+    later = found[[each.victim for each in found].index(copy.victim) + 1 :]
+    return CalamityCopy(later[0].victim, later[0].card, NONE, copy.touched()) if later else None
 
 
-def in_other_copies(world: World, victim: int, calamity: int, involved: frozenset[int]) -> frozenset[int]:
+def in_other_copies(world: World, copy: CalamityCopy) -> frozenset[int]:
     """Everybody with a role in another copy; its beneficiary is who would be it now (P9.7, Q-76, Q-77)."""
-    copies = [copy for copy in holders(world, calamity) if copy[0] != victim]
-    runs = [] if calamity == FAMINE else [beneficiary_of(world, seat, card) for seat, card in copies]
-    return involved.union([seat for seat, _ in copies], runs)
+    others = [each for each in copies_of(world, copy.calamity()) if each.victim != copy.victim]
+    running = [] if copy.calamity() == FAMINE else [beneficiary_of(world, each.victim, each.card) for each in others]
+    return copy.involved.union([each.victim for each in others], running)
 
 
 class NameVictim(Choice):
     """The primary victim names another player, before anybody decides its losses (P9.5, C.gen.victims_order).
 
-    `involved` are players whom an earlier copy has touched, `barred` all with a role in the other copy, `chosen` those
-    named for this one. What follows a name is each calamity's own affair.
+    `barred` are all with a role in the other copy. What follows a name is each calamity's own affair.
     """
 
-    prompt = "{calamity}: name a secondary victim"
+    prompt = "{calamity}: name another victim ({number} so far)"
     awaited = "{calamity}: {seat} is naming another victim"
     answers = (SEAT,)
 
-    def __init__(
-        self,
-        seat: int,
-        card: int,
-        beneficiary: int,
-        involved: frozenset[int],
-        barred: frozenset[int],
-        chosen: tuple[int, ...],
-    ) -> None:
-        self.seat, self.card, self.beneficiary = seat, card, beneficiary
-        self.involved, self.barred, self.chosen = involved, barred, chosen
+    def __init__(self, seat: int, copy: CalamityCopy, barred: frozenset[int]) -> None:
+        self.seat, self.copy, self.barred = seat, copy, barred
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"calamity": card_of(self.card)}
+        return {"calamity": self.copy.calamity(), "seat": self.seat, "number": len(self.copy.named)}
+
+    def about(self, world: World) -> dict[str, object]:
+        """With what each player would suffer if named, part by part and in all."""
+        calamity = self.copy.calamity()
+        reckoned = [
+            (other, ledger(world, other, calamity, False, FIGURES[calamity])) for other in self.candidates(world)
+        ]
+        rows = [[id_of_owner(world, other), found.written(), found.total()] for other, found in reckoned]
+        return {**self.facts(world), **roles_view(world, self.copy), "ledgers": rows}
 
     def candidates(self, world: World) -> Sequence[int]:
         return [seat for seat in world.ranking if seat != self.seat]
 
     def refuse(self, world: World, other: int) -> No | None:
         reason = self.refuse_role(world, other)
-        if reason is not None or at_stake(world, card_of(self.card), other):
+        if reason is not None or at_stake(world, self.copy.calamity(), other):
             return reason
         if not self.better(world):
             return None
-        return NO_CITY if card_of(self.card) == ICONOCLASM_AND_HERESY else NOTHING_TO_LOSE
+        return NO_CITY if self.copy.calamity() == ICONOCLASM_AND_HERESY else NOTHING_TO_LOSE
 
     def better(self, world: World) -> bool:
         """Somebody can be named who has something to lose."""
-        calamity = card_of(self.card)
+        calamity = self.copy.calamity()
         for other in self.candidates(world):
             if self.refuse_role(world, other) is None and at_stake(world, calamity, other):
                 return True
@@ -136,11 +192,11 @@ class NameVictim(Choice):
 
     def refuse_role(self, world: World, other: int) -> No | None:
         """Whatever it has to lose: nobody twice, nobody in another role (C.gen.sec_excluded, Q-77)."""
-        if other in self.chosen:
-            return ALREADY_CHOSEN
-        if other == self.beneficiary:
+        if other in self.copy.named:
+            return ALREADY_NAMED
+        if other == self.copy.beneficiary:
             return BENEFICIARY
-        calamity = card_of(self.card)
+        calamity = self.copy.calamity()
         if CARD_KIND[calamity] == NON_TRADEABLE and world.block[other] != world.block[self.seat]:
             return OTHER_BLOCK
         if calamity == PIRACY and not open_to_piracy(world, other):

@@ -20,6 +20,7 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import NEIGHBOURS
 from cradle.games.megaciv.box.civilizations import CITIES
 from cradle.games.megaciv.world.state import CITY_POINTS, World, unit_areas, unit_points
+from cradle.kernel.value import Value
 
 Part = tuple[int, ...]  # connected areas of the victim, in the order of the sweep
 Blocks = tuple[int, ...]  # selected areas of the frontier, a mask for each connected block; () before the first area
@@ -45,8 +46,15 @@ def parts_of(world: World, victim: int) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def optimum(world: World, victim: int, number: int, parts: Sequence[Part], pieces: tuple[int, int]) -> tuple[int, ...]:
-    """Groups and total of the best selections, then the numbers of cities they may have (R.19).
+class Optimum(Value):
+    """What all best selections have in common: groups and total, and the numbers of cities they may have."""
+
+    def __init__(self, groups: int, total: int, cities: tuple[int, ...]) -> None:
+        self.groups, self.total, self.cities = groups, total, cities
+
+
+def optimum(world: World, victim: int, number: int, parts: Sequence[Part], pieces: tuple[int, int]) -> Optimum:
+    """What the best selections of so many points have in common (R.19).
 
     `pieces` are the cities and tokens in the beneficiary's stock.
     """
@@ -60,15 +68,15 @@ def optimum(world: World, victim: int, number: int, parts: Sequence[Part], piece
     total = number + above
     found = [cities for cities, row in enumerate(rows) if row >> above & 1]
     whole = [cities for cities in found if cities <= pieces[0] and total - CITY_POINTS * cities <= pieces[1]]
-    return (groups, total, *(whole or found))
+    return Optimum(groups, total, tuple(whole or found))
 
 
 def open_areas(
-    world: World, victim: int, parts: Sequence[Part], best: Sequence[int], picked: Sequence[int]
+    world: World, victim: int, parts: Sequence[Part], best: Optimum, picked: Sequence[int]
 ) -> tuple[int, ...]:
     """The areas that stand beside those picked in some best selection, and those picked themselves."""
-    groups, total = best[0], best[1]
-    mask, final = up_to(total), sum([1 << (total + ROW * cities) for cities in best[2:]])
+    groups, total = best.groups, best.total
+    mask, final = up_to(total), sum([1 << (total + ROW * cities) for cities in best.cities])
     musts = [sum([1 << at for at, area in enumerate(part) if area in picked]) for part in parts]
     swept = [forward(world, victim, part, must, mask) for part, must in zip(parts, musts, strict=True)]
     found: list[int] = []

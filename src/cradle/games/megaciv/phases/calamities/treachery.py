@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import TREACHERY
 from cradle.games.megaciv.box.kinds import AREA
-from cradle.games.megaciv.phases.calamities.modifiers import figure
-from cradle.games.megaciv.phases.calamities.roles import tell_beneficiary
+from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
+from cradle.games.megaciv.phases.calamities.roles import CalamityCopy, roles_view, with_beneficiary
 from cradle.games.megaciv.world.pieces import annex_city, make_pirate_city
 from cradle.games.megaciv.world.state import World, cities_of
 from cradle.kernel.catalog import say
@@ -20,17 +20,17 @@ class Treachery(Step):
     Changed by A.diplomacy.2.
     """
 
-    def __init__(self, victim: int, card: int) -> None:
-        self.victim, self.card = victim, card
+    def __init__(self, copy: CalamityCopy) -> None:
+        self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
-        seat = tell_beneficiary(world, self.victim, self.card, table)
-        number = figure(world, self.victim, TREACHERY, 1, True, "C.treachery.2", table, "C.treachery.1")
-        number = min(number, len(cities_of(world, self.victim)))
+        copy = with_beneficiary(world, self.copy, table)
+        number = figure(world, copy.victim, TREACHERY, True, FIGURES[TREACHERY], table)
+        number = min(number, len(cities_of(world, copy.victim)))
         if number:
-            world.then(BetrayCity(self.victim if seat == NONE else seat, self.victim, seat, number))
+            world.then(BetrayCity(copy.picker(), copy, number))
         else:
-            table.tell("no_city_lost", TREACHERY, self.victim)
+            table.tell("no_city_lost", TREACHERY, copy.victim)
 
 
 class BetrayCity(Choice):
@@ -40,22 +40,27 @@ class BetrayCity(Choice):
     awaited = "Treachery: {seat} is choosing a city of {other}"
     answers = (AREA,)
 
-    def __init__(self, seat: int, victim: int, beneficiary: int, left: int) -> None:
-        self.seat, self.victim, self.beneficiary, self.left = seat, victim, beneficiary, left
+    def __init__(self, seat: int, copy: CalamityCopy, left: int) -> None:
+        self.seat, self.copy, self.left = seat, copy, left
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"other": self.victim, "fate": say("to annex") if self.has_piece(world) else say("that turns pirate")}
+        fate = say("to annex") if self.has_piece(world) else say("that becomes a pirate city")
+        return {"seat": self.seat, "other": self.copy.victim, "fate": fate, "left": self.left}
+
+    def about(self, world: World) -> dict[str, object]:
+        return {**self.facts(world), **roles_view(world, self.copy)}
 
     def has_piece(self, world: World) -> bool:
-        return self.beneficiary != NONE and world.city_stock[self.beneficiary] > 0
+        beneficiary = self.copy.beneficiary
+        return beneficiary != NONE and world.city_stock[beneficiary] > 0
 
     def candidates(self, world: World) -> Sequence[int]:
-        return cities_of(world, self.victim)
+        return cities_of(world, self.copy.victim)
 
     def apply(self, world: World, area: int, table: Table) -> None:
         if self.has_piece(world):
-            annex_city(world, self.beneficiary, area, table)
+            annex_city(world, self.copy.beneficiary, area, table)
         else:
             make_pirate_city(world, area, table)
         if self.left > 1:
-            world.then(BetrayCity(self.seat, self.victim, self.beneficiary, self.left - 1))
+            world.then(BetrayCity(self.seat, self.copy, self.left - 1))

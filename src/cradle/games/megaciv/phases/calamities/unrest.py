@@ -4,14 +4,14 @@ from typing import Final
 
 from cradle.games.megaciv.box.cards import CIVIL_DISORDER, SLAVE_REVOLT, SUPERSTITION
 from cradle.games.megaciv.phases.calamities.cities import reduce_cities
-from cradle.games.megaciv.phases.calamities.modifiers import figure
+from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, figure
+from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
 from cradle.games.megaciv.world.state import World, cities_of
-from cradle.games.megaciv.world.support import CheckSupport, support_rate
+from cradle.games.megaciv.world.support import CheckSupport, lacks_support, support_rate
 from cradle.kernel.flow import Step
 from cradle.kernel.table import Table
 
 REVOLTING_RATE: Final = 2  # added to the support rate
-SUPERSTITIOUS_CITIES: Final = 3
 ORDERLY_CITIES: Final = 3  # cities that disorder spares
 
 
@@ -21,14 +21,21 @@ class SlaveRevolt(Step):
     Changed by A.mining.3, A.mythology.1, A.enlightenment.1 and, through the support rate, A.cultural_ascendancy.3.
     """
 
-    def __init__(self, victim: int) -> None:
-        self.victim = victim
+    def __init__(self, copy: CalamityCopy) -> None:
+        self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
-        usual = support_rate(world, self.victim)
-        rate = figure(world, self.victim, SLAVE_REVOLT, usual + REVOLTING_RATE, True, "C.slave_revolt.2", table)
+        victim = self.copy.victim
+        usual = support_rate(world, victim)
+        rate = figure(world, victim, SLAVE_REVOLT, True, slave_revolt_figures(usual), table)
         # tokens gained count at once (C.slave_revolt.3)
-        world.then(CheckSupport(self.victim, rate - usual, False))
+        world.then(CheckSupport(victim, rate - usual, False))
+        if not lacks_support(world, victim, rate):
+            table.tell("no_city_lost", SLAVE_REVOLT, victim)
+
+
+def slave_revolt_figures(usual: int) -> Figures:
+    return Figures("C.slave_revolt.2", usual + REVOLTING_RATE)
 
 
 class Superstition(Step):
@@ -37,12 +44,13 @@ class Superstition(Step):
     Changed by A.mysticism.1, A.deism.1, A.universal_doctrine.1 and A.enlightenment.1.
     """
 
-    def __init__(self, victim: int) -> None:
-        self.victim = victim
+    def __init__(self, copy: CalamityCopy) -> None:
+        self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
-        number = figure(world, self.victim, SUPERSTITION, SUPERSTITIOUS_CITIES, True, "C.superstition.1", table)
-        reduce_cities(world, self.victim, SUPERSTITION, number, cities_of(world, self.victim), table)
+        victim = self.copy.victim
+        number = figure(world, victim, SUPERSTITION, True, FIGURES[SUPERSTITION], table)
+        reduce_cities(world, victim, SUPERSTITION, number, cities_of(world, victim), table)
 
 
 class CivilDisorder(Step):
@@ -51,11 +59,15 @@ class CivilDisorder(Step):
     Changed by A.law.1, A.democracy.2, A.drama_and_poetry.1, A.music.1, A.naval_warfare.4 and A.advanced_military.4.
     """
 
-    def __init__(self, victim: int) -> None:
-        self.victim = victim
+    def __init__(self, copy: CalamityCopy) -> None:
+        self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
-        cities = cities_of(world, self.victim)
-        base = len(cities) - ORDERLY_CITIES
-        number = figure(world, self.victim, CIVIL_DISORDER, base, True, "C.civil_disorder.1", table)
-        reduce_cities(world, self.victim, CIVIL_DISORDER, number, cities, table)
+        victim = self.copy.victim
+        cities = cities_of(world, victim)
+        number = figure(world, victim, CIVIL_DISORDER, True, civil_disorder_figures(len(cities)), table)
+        reduce_cities(world, victim, CIVIL_DISORDER, number, cities, table)
+
+
+def civil_disorder_figures(cities: int) -> Figures:
+    return Figures("C.civil_disorder.1", cities - ORDERLY_CITIES)

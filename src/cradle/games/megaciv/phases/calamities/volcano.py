@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from cradle.games.megaciv.box import kinds
-from cradle.games.megaciv.box.atlas import NEIGHBOURS, NONE, VOLCANO, VOLCANO_NAMES, VOLCANOES
+from cradle.games.megaciv.box.atlas import NEIGHBOURS, NONE, VOLCANO, VOLCANOES
 from cradle.games.megaciv.box.cards import ENGINEERING, VOLCANIC_ERUPTION_EARTHQUAKE
 from cradle.games.megaciv.phases.calamities.losses import lose_tokens
+from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
 from cradle.games.megaciv.world.pieces import destroy_city
-from cradle.games.megaciv.world.state import World, black, cities_of, holds, owners_in, unit_points
+from cradle.games.megaciv.world.state import World, barbarians, cities_of, holds, owners_in, unit_points
 from cradle.games.megaciv.world.support import reduce_city
 from cradle.kernel.catalog import Text, say
 from cradle.kernel.flow import Choice, Step
@@ -17,20 +18,20 @@ from cradle.kernel.table import Table
 class VolcanicEruptionOrEarthquake(Step):
     """An eruption if a city of the victim touches a volcano (C.volcanic_eruption_earthquake.1)."""
 
-    def __init__(self, victim: int) -> None:
-        self.victim = victim
+    def __init__(self, copy: CalamityCopy) -> None:
+        self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
-        cities = cities_of(world, self.victim)
+        cities = cities_of(world, self.copy.victim)
         volcanoes = sorted({VOLCANO[area] for area in cities} - {NONE})
         if volcanoes:
-            most = max([cost(world, self.victim, volcano) for volcano in volcanoes])
-            worst = [volcano for volcano in volcanoes if cost(world, self.victim, volcano) == most]
-            world.then(ChooseVolcano(self.victim, tuple(worst)))
+            most = max([cost(world, self.copy.victim, volcano) for volcano in volcanoes])
+            worst = [volcano for volcano in volcanoes if cost(world, self.copy.victim, volcano) == most]
+            world.then(ChooseVolcano(self.copy.victim, tuple(worst)))
         elif cities:
-            world.then(ShakeCity(self.victim, tuple(cities)))
+            world.then(ShakeCity(self.copy.victim, tuple(cities)))
         else:  # C.volcanic_eruption_earthquake.5
-            table.tell("no_city_lost", VOLCANIC_ERUPTION_EARTHQUAKE, self.victim)
+            table.tell("no_city_lost", VOLCANIC_ERUPTION_EARTHQUAKE, self.copy.victim)
 
 
 def cost(world: World, seat: int, volcano: int) -> int:
@@ -52,7 +53,7 @@ class ChooseVolcano(Choice):
         return self.volcanoes
 
     def apply(self, world: World, volcano: int, table: Table) -> None:
-        table.tell("volcano_erupted", self.seat, VOLCANO_NAMES[volcano])
+        table.tell("volcano_erupted", self.seat, volcano)
         for area in VOLCANOES[volcano]:
             destroy_all(world, area, table)
 
@@ -99,7 +100,7 @@ class ShakeCity(Choice):
 
 def shaken_with(world: World, area: int) -> tuple[int, ...]:
     """Cities next to it by land or water, whoever owns them; no pirate cities (R.4)."""
-    return tuple([other for other in NEIGHBOURS[area] if world.city[other] not in (NONE, black(world))])
+    return tuple([other for other in NEIGHBOURS[area] if world.city[other] not in (NONE, barbarians(world))])
 
 
 class ShakeNeighbour(Choice):

@@ -10,29 +10,33 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import AREAS, KIND, LIMIT, NONE, OPEN_SEA
 from cradle.games.megaciv.box.cards import ADVANCED_MILITARY, CULTURAL_ASCENDANCY, DIPLOMACY, MILITARY
 from cradle.games.megaciv.box.civilizations import TOKENS
-from cradle.games.megaciv.phases.conflict.city_attack import threshold
+from cradle.games.megaciv.world.conflict.situation import conflict_with
+from cradle.games.megaciv.world.conflict.strength import threshold
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.value import Value
 
-Bans = tuple[tuple[int, ...], tuple[int, ...]]  # seats whose Diplomacy, and whose Cultural Ascendancy, bind a mover
-
-FREE: Final[Bans] = ((), ())
 ANY_NUMBER: Final = TOKENS
 
 OUT_OF_PLAY: Final = tuple([no("{area} is out of play", "G.15", area=area) for area in AREAS])
 NO_LAND: Final = tuple([no("{area} is open sea", "G.8", area=area) for area in AREAS])
 
 
-def bans_on(world: World, seat: int) -> Bans:
+class Entry(Value):
+    """How a seat may enter areas: whose Diplomacy and whose Cultural Ascendancy bind it."""
+
+    def __init__(self, seat: int, diplomacy: tuple[int, ...], ascendancy: tuple[int, ...]) -> None:
+        self.seat, self.diplomacy, self.ascendancy = seat, diplomacy, ascendancy
+
+
+def entry_of(world: World, seat: int) -> Entry:
     """Whose cards bind a seat; their own owners and the holders of one other card are free (P3.24, P3.25).
 
     Military answers Diplomacy (A.diplomacy.1, A.military.2), Advanced Military answers Cultural Ascendancy
     (A.cultural_ascendancy.1, A.advanced_military.4).
     """
-    return (
-        binding(world, seat, DIPLOMACY, MILITARY),
-        binding(world, seat, CULTURAL_ASCENDANCY, ADVANCED_MILITARY),
-    )
+    diplomacy = binding(world, seat, DIPLOMACY, MILITARY)
+    return Entry(seat, diplomacy, binding(world, seat, CULTURAL_ASCENDANCY, ADVANCED_MILITARY))
 
 
 def binding(world: World, seat: int, advance: int, answer: int) -> tuple[int, ...]:
@@ -41,9 +45,9 @@ def binding(world: World, seat: int, advance: int, answer: int) -> tuple[int, ..
     return tuple([other for other in world.ranking if advance in world.advances[other]])
 
 
-def refuse_entry(world: World, seat: int, bans: Bans, area: int, number: int, standing: int) -> No | None:
+def refuse_entry(world: World, entry: Entry, area: int, number: int, standing: int) -> No | None:
     """Why so many tokens may not enter an area in which `standing` of the seat stand already."""
-    free = room(world, seat, bans, area, standing)
+    free = room(world, entry, area, standing)
     if number <= free:
         return None
     if area in world.out_of_play:
@@ -51,27 +55,28 @@ def refuse_entry(world: World, seat: int, bans: Bans, area: int, number: int, st
     if KIND[area] == OPEN_SEA:
         return NO_LAND[area]
     owner = world.city[area]
-    if owner in bans[0]:
+    if owner in entry.diplomacy:
         return no("{owner} has Diplomacy and a city in {area}", "P3.24", owner=owner, area=area)
     return no(
         "{owner} has Cultural Ascendancy and units in {area}; {free:# token|# tokens} can enter without conflict",
         "P3.25",
-        owner=tuple([other for other in bans[1] if world.tokens[other][area] or owner == other]),
+        owner=tuple([other for other in entry.ascendancy if world.tokens[other][area] or owner == other]),
         area=area,
         free=free,
     )
 
 
-def room(world: World, seat: int, bans: Bans, area: int, standing: int) -> int:
+def room(world: World, entry: Entry, area: int, standing: int) -> int:
     """How many tokens of a seat may enter now; limits alone stop nobody (P3.6, P3.23)."""
     if area in world.out_of_play or LIMIT[area] == NONE:
         return 0
-    if world.city[area] not in bans[0] and not (bans[1] and guarded(world, bans[1], area)):
+    bound = entry.ascendancy
+    if world.city[area] not in entry.diplomacy and not (bound and guarded(world, bound, area)):
         return ANY_NUMBER
-    return room_under_bans(world, seat, area, standing)
+    return room_when_bound(world, entry.seat, area, standing)
 
 
-def room_under_bans(world: World, seat: int, area: int, standing: int) -> int:
+def room_when_bound(world: World, seat: int, area: int, standing: int) -> int:
     """Where a conflict situation exists everyone may follow (P3.26); the printed limit counts (Q-63)."""
     if conflict_with(world, seat, area, standing):
         return ANY_NUMBER
@@ -93,16 +98,6 @@ def guarded(world: World, owners: tuple[int, ...], area: int) -> bool:
 def others_in(world: World, seat: int, area: int) -> list[int]:
     """Other owners with tokens in an area, barbarians included."""
     return [owner for owner, row in enumerate(world.tokens) if row[area] and owner != seat]
-
-
-def conflict_with(world: World, seat: int, area: int, standing: int) -> bool:
-    """Whether there is a conflict situation with so many tokens of the seat in the area (P3.22)."""
-    others = others_in(world, seat, area)
-    city = world.city[area]
-    if city != NONE:
-        return (standing > 0 and city != seat) or any([owner != city for owner in others])
-    total = standing + sum([world.tokens[owner][area] for owner in others])
-    return len(others) + (standing > 0) > 1 and total > LIMIT[area]
 
 
 def warn_of_conflict(world: World, seat: int, area: int, number: int, standing: int) -> Text | None:

@@ -1,4 +1,4 @@
-"""Voyages: ships sail step by step, take tokens aboard and put them ashore (P3.13 to P3.18).
+"""Sailing: ships sail step by step, take tokens aboard and put them ashore (P3.13 to P3.18).
 
 Nothing else is done while a ship carries tokens: it may not come to rest where its load may not go ashore (Q-59), so
 a step is refused unless the voyage can still be finished. Nothing is lost by that, as tokens of a seat are all alike:
@@ -20,14 +20,15 @@ from cradle.games.megaciv.box.atlas import (
 from cradle.games.megaciv.box.cards import ASTRONAVIGATION, NAVAL_WARFARE
 from cradle.games.megaciv.box.civilizations import SCENARIOS
 from cradle.games.megaciv.box.kinds import AREA, NUMBER_OF_TOKENS
-from cradle.games.megaciv.phases.movement.entry import Bans, refuse_entry, room, warn_of_conflict
-from cradle.games.megaciv.phases.movement.ships import Fleet, carry_on, with_ship
+from cradle.games.megaciv.phases.movement.entry import Entry, refuse_entry, room, warn_of_conflict
+from cradle.games.megaciv.phases.movement.ships import Plan, Ship, resume, with_fleet, with_ship, with_unmoved
 from cradle.games.megaciv.world.pieces import move_tokens
 from cradle.games.megaciv.world.rows import with_tokens
 from cradle.games.megaciv.world.state import World, holds
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice
 from cradle.kernel.table import Table
+from cradle.kernel.value import Value
 from cradle.kernel.written import Word
 
 CARGO: Final = 5
@@ -53,6 +54,13 @@ NO_STEPS: Final = no("this ship has no step left", "P3.13")
 NO_WAY: Final = no("no step of this ship would let it come to rest", "P3.13")
 
 
+class Voyage(Value):
+    """A ship under way: where it is, the steps it has left, and how many tokens are aboard."""
+
+    def __init__(self, area: int, steps: int, aboard: int) -> None:
+        self.area, self.steps, self.aboard = area, steps, aboard
+
+
 class Sail(Choice):
     """One step by water, tokens aboard, tokens ashore, or leave the ship where it is (P3.13, P3.15, P3.17)."""
 
@@ -65,27 +73,24 @@ class Sail(Choice):
         Word(DONE, "done", "Leave the ship here"),
     )
 
-    def __init__(
-        self, seat: int, fresh: bytes, fleet: Fleet, bans: Bans, area: int, steps: int, aboard: int, begun: bool
-    ) -> None:
-        self.seat, self.fresh, self.fleet, self.bans = seat, fresh, fleet, bans
-        self.area, self.steps, self.aboard, self.begun = area, steps, aboard, begun
+    def __init__(self, seat: int, plan: Plan, voyage: Voyage, begun: bool) -> None:
+        self.seat, self.plan, self.voyage, self.begun = seat, plan, voyage, begun
 
     def facts(self, world: World) -> dict[str, object]:
-        load = say("{aboard:# token|# tokens} aboard", aboard=self.aboard) if self.aboard else say("empty")
-        return {"area": self.area, "steps": self.steps, "load": load}
+        return facts_of(self.voyage)
 
     def candidates(self, world: World) -> Sequence[int]:
-        found = [*WATER_NEIGHBOURS[self.area], DONE]
-        if world.tokens[self.seat][self.area] > self.aboard:
+        voyage = self.voyage
+        found = [*WATER_NEIGHBOURS[voyage.area], DONE]
+        if world.tokens[self.seat][voyage.area] > voyage.aboard:
             found.append(BOARD)
-        if self.aboard:
+        if voyage.aboard:
             found.append(ASHORE)
         return found
 
     def refuse(self, world: World, answer: int) -> No | None:
         if answer >= 0:
-            return refuse_step(world, self.seat, self.bans, answer, self.steps, self.aboard, ashore(world, self))
+            return refuse_step(world, self.plan.entry, self.voyage, answer, ashore(world, self))
         if answer == BOARD:
             return refuse_boarding(world, self, 1)
         if answer == ASHORE:
@@ -95,20 +100,20 @@ class Sail(Choice):
     def label(self, world: World, answer: int) -> Text:
         if answer >= 0:
             return say("sail to {area}", area=answer)
-        if answer == DONE and self.aboard:
+        if answer == DONE and self.voyage.aboard:
             return say("put everyone ashore and leave the ship")
         return super().label(world, answer)
 
     def warn(self, world: World, answer: int) -> Text | None:
-        if answer == DONE and self.aboard:
-            return warn_of_landing(world, self, self.aboard)
+        if answer == DONE and self.voyage.aboard:
+            return warn_of_landing(world, self, self.voyage.aboard)
         return None
 
     def apply(self, world: World, answer: int, table: Table) -> None:
         if answer == BOARD:
-            world.then(TakeAboard(*plan(self)))
+            world.then(TakeAboard(self.seat, self.plan, self.voyage))
         elif answer == ASHORE:
-            world.then(PutAshore(*plan(self)))
+            world.then(PutAshore(self.seat, self.plan, self.voyage))
         elif answer == DONE:
             come_to_rest(world, self, table)
         else:
@@ -122,21 +127,24 @@ class TakeAboard(Choice):
     awaited = "{seat} is taking tokens aboard in {area}"
     answers = (NUMBER_OF_TOKENS,)
 
-    def __init__(self, seat: int, fresh: bytes, fleet: Fleet, bans: Bans, area: int, steps: int, aboard: int) -> None:
-        self.seat, self.fresh, self.fleet, self.bans = seat, fresh, fleet, bans
-        self.area, self.steps, self.aboard = area, steps, aboard
+    def __init__(self, seat: int, plan: Plan, voyage: Voyage) -> None:
+        self.seat, self.plan, self.voyage = seat, plan, voyage
+
+    def facts(self, world: World) -> dict[str, object]:
+        return facts_of(self.voyage)
 
     def candidates(self, world: World) -> Sequence[int]:
-        return NUMBERS[min(self.fresh[self.area], cargo_space(world, self.seat) - self.aboard)]
+        space = cargo_space(world, self.seat) - self.voyage.aboard
+        return NUMBERS[min(self.plan.unmoved[self.voyage.area], space)]
 
     def refuse(self, world: World, number: int) -> No | None:
         return refuse_boarding(world, self, number)
 
     def apply(self, world: World, number: int, table: Table) -> None:
-        table.tell("tokens_boarded", self.seat, self.area, number)
-        fresh = with_tokens(self.fresh, self.area, self.fresh[self.area] - number)
-        aboard = self.aboard + number
-        world.then(Sail(self.seat, fresh, self.fleet, self.bans, self.area, self.steps, aboard, True))
+        area = self.voyage.area
+        table.tell("tokens_boarded", self.seat, area, number)
+        plan = with_unmoved(self.plan, area, self.plan.unmoved[area] - number)
+        world.then(Sail(self.seat, plan, with_load(self.voyage, number), True))
 
 
 class PutAshore(Choice):
@@ -146,12 +154,14 @@ class PutAshore(Choice):
     awaited = "{seat} is putting tokens ashore in {area}"
     answers = (NUMBER_OF_TOKENS,)
 
-    def __init__(self, seat: int, fresh: bytes, fleet: Fleet, bans: Bans, area: int, steps: int, aboard: int) -> None:
-        self.seat, self.fresh, self.fleet, self.bans = seat, fresh, fleet, bans
-        self.area, self.steps, self.aboard = area, steps, aboard
+    def __init__(self, seat: int, plan: Plan, voyage: Voyage) -> None:
+        self.seat, self.plan, self.voyage = seat, plan, voyage
+
+    def facts(self, world: World) -> dict[str, object]:
+        return facts_of(self.voyage)
 
     def candidates(self, world: World) -> Sequence[int]:
-        return NUMBERS[self.aboard]
+        return NUMBERS[self.voyage.aboard]
 
     def refuse(self, world: World, number: int) -> No | None:
         return refuse_landing(world, self, number)
@@ -160,16 +170,20 @@ class PutAshore(Choice):
         return warn_of_landing(world, self, number)
 
     def apply(self, world: World, number: int, table: Table) -> None:
-        table.tell("tokens_landed", self.seat, self.area, number)
-        aboard = self.aboard - number
-        world.then(Sail(self.seat, self.fresh, self.fleet, self.bans, self.area, self.steps, aboard, True))
+        table.tell("tokens_landed", self.seat, self.voyage.area, number)
+        world.then(Sail(self.seat, self.plan, with_load(self.voyage, -number), True))
 
 
 Underway = Sail | TakeAboard | PutAshore
 
 
-def plan(ship: Sail) -> tuple[int, bytes, Fleet, Bans, int, int, int]:
-    return ship.seat, ship.fresh, ship.fleet, ship.bans, ship.area, ship.steps, ship.aboard
+def facts_of(voyage: Voyage) -> dict[str, object]:
+    load = say("{aboard:# token|# tokens} aboard", aboard=voyage.aboard) if voyage.aboard else say("empty")
+    return {"area": voyage.area, "steps": voyage.steps, "aboard": voyage.aboard, "load": load}
+
+
+def with_load(voyage: Voyage, more: int) -> Voyage:
+    return Voyage(voyage.area, voyage.steps, voyage.aboard + more)
 
 
 def cargo_space(world: World, seat: int) -> int:
@@ -179,71 +193,73 @@ def cargo_space(world: World, seat: int) -> int:
 
 def sail_to(world: World, ship: Sail, area: int, table: Table) -> None:
     """The load goes with the ship; after its last step it goes ashore (P3.16)."""
-    seat, steps = ship.seat, ship.steps - 1
-    if ship.aboard:
-        move_tokens(world, seat, ship.area, area, ship.aboard)
-        table.tell("ship_sailed", seat, ship.area, area, ship.aboard)
+    seat, start, aboard = ship.seat, ship.voyage.area, ship.voyage.aboard
+    if aboard:
+        move_tokens(world, seat, start, area, aboard)
+        table.tell("ship_sailed", seat, start, area, aboard)
     else:
-        table.tell("empty_ship_sailed", seat, ship.area, area)
-    there = Sail(seat, ship.fresh, ship.fleet, ship.bans, area, steps, ship.aboard, True)
+        table.tell("empty_ship_sailed", seat, start, area)
+    steps = ship.voyage.steps - 1
+    there = Sail(seat, ship.plan, Voyage(area, steps, aboard), True)
     if steps == 0:
         come_to_rest(world, there, table)
         return
-    world.ships[seat] = tuple([lying for lying, _ in with_ship(ship.fleet, area, steps)])
+    world.ships[seat] = tuple([other.area for other in with_ship(ship.plan.fleet, area, steps)])
     world.then(there)
 
 
 def come_to_rest(world: World, ship: Sail, table: Table) -> None:
     """Everyone goes ashore; the ship may sail on later with the steps it has left."""
-    if ship.aboard:
-        table.tell("tokens_landed", ship.seat, ship.area, ship.aboard)
-    carry_on(world, ship.seat, ship.fresh, with_ship(ship.fleet, ship.area, ship.steps))
+    plan, voyage = ship.plan, ship.voyage
+    if voyage.aboard:
+        table.tell("tokens_landed", ship.seat, voyage.area, voyage.aboard)
+    resume(world, ship.seat, with_fleet(plan, with_ship(plan.fleet, voyage.area, voyage.steps)))
 
 
 # ---- what is in the way
 
 
-def refuse_ship(world: World, seat: int, bans: Bans, area: int, steps: int) -> No | None:
+def refuse_ship(world: World, entry: Entry, ship: Ship) -> No | None:
     """Why a ship that is fit for use cannot be taken up."""
-    if steps == 0:
+    if ship.steps == 0:
         return NO_STEPS
-    for other in WATER_NEIGHBOURS[area]:
-        if refuse_step(world, seat, bans, other, steps, 0, world.tokens[seat]) is None:
+    voyage, row = Voyage(ship.area, ship.steps, 0), world.tokens[entry.seat]
+    for other in WATER_NEIGHBOURS[ship.area]:
+        if refuse_step(world, entry, voyage, other, row) is None:
             return None
     return NO_WAY
 
 
-def refuse_step(world: World, seat: int, bans: Bans, area: int, steps: int, aboard: int, row: bytes) -> No | None:
-    """Why a ship with so many steps left and tokens aboard may not sail to an area next to it.
+def refuse_step(world: World, entry: Entry, voyage: Voyage, area: int, row: bytes) -> No | None:
+    """Why a ship under way may not sail to an area next to it.
 
     `row` says how many tokens of the seat stand ashore in each area. Open sea is for Astronavigation, and nobody stops
     there (P3.14, A.astronavigation.1).
     """
     if area not in CHARTED[world.scenario]:
         return UNCHARTED[area]
-    if KIND[area] == OPEN_SEA and not holds(world, seat, ASTRONAVIGATION):
+    if KIND[area] == OPEN_SEA and not holds(world, entry.seat, ASTRONAVIGATION):
         return CLOSED_SEA[area]
-    if can_finish(world, seat, bans, area, steps - 1, aboard, row, ()):
+    if can_finish(world, entry, Voyage(area, voyage.steps - 1, voyage.aboard), row, ()):
         return None
-    if aboard:
+    if voyage.aboard:
         return no("from {area} {aboard:the token|the # tokens} aboard could not go ashore any more", "Q-59",
-                  area=area, aboard=aboard)  # fmt: skip
+                  area=area, aboard=voyage.aboard)  # fmt: skip
     return NO_END_AT_SEA[area] if KIND[area] == OPEN_SEA else NO_END_HERE[area]
 
 
-def can_finish(
-    world: World, seat: int, bans: Bans, area: int, steps: int, aboard: int, row: bytes, passed: tuple[int, ...]
-) -> bool:
+def can_finish(world: World, entry: Entry, voyage: Voyage, row: bytes, passed: tuple[int, ...]) -> bool:
     """Whether a ship arriving here can still put its load ashore, here or on the way, and come to rest (Q-59)."""
+    area, aboard = voyage.area, voyage.aboard
     if aboard and area not in passed:
-        aboard -= min(aboard, room(world, seat, bans, area, row[area]))
+        aboard -= min(aboard, room(world, entry, area, row[area]))
     if aboard == 0 and KIND[area] != OPEN_SEA and area not in world.out_of_play:
         return True
-    if steps == 0:
+    if voyage.steps == 0:
         return False
     further = (*passed, area)
-    for other in ways_on(world, seat, area):
-        if can_finish(world, seat, bans, other, steps - 1, aboard, row, further):
+    for other in ways_on(world, entry.seat, area):
+        if can_finish(world, entry, Voyage(other, voyage.steps - 1, aboard), row, further):
             return True
     return False
 
@@ -256,43 +272,49 @@ def ways_on(world: World, seat: int, area: int) -> list[int]:
 
 def refuse_boarding(world: World, ship: Underway, number: int) -> No | None:
     """Tokens that have moved stay; so do those that could not go ashore any more (P3.4, P3.15, Q-59)."""
-    area = ship.area
-    if ship.fresh[area] < number:
+    voyage, entry = ship.voyage, ship.plan.entry
+    area = voyage.area
+    if ship.plan.unmoved[area] < number:
         return HAVE_MOVED
-    aboard, space = ship.aboard + number, cargo_space(world, ship.seat)
+    aboard, space = voyage.aboard + number, cargo_space(world, ship.seat)
     if aboard > space:
-        return no("a ship carries {space} tokens, {aboard:# is|# are} aboard", "P3.15", space=space, aboard=ship.aboard)
+        return no("a ship carries {space} tokens, {aboard:# is|# are} aboard", "P3.15",
+                  space=space, aboard=voyage.aboard)  # fmt: skip
     row = world.tokens[ship.seat]
     row = with_tokens(row, area, row[area] - aboard)
-    left = aboard - room(world, ship.seat, ship.bans, area, row[area])
+    left = aboard - room(world, entry, area, row[area])
     if left <= 0:
         return None
+    loaded = Voyage(area, voyage.steps, left)
     for other in WATER_NEIGHBOURS[area]:
-        if refuse_step(world, ship.seat, ship.bans, other, ship.steps, left, row) is None:
+        if refuse_step(world, entry, loaded, other, row) is None:
             return None
     return no("{aboard:# token|# tokens} aboard could not go ashore any more", "Q-59", aboard=aboard)
 
 
 def ashore(world: World, ship: Underway) -> bytes:
     """Tokens of the seat by area, without those aboard."""
-    row = world.tokens[ship.seat]
-    return with_tokens(row, ship.area, row[ship.area] - ship.aboard) if ship.aboard else row
+    row, voyage = world.tokens[ship.seat], ship.voyage
+    return with_tokens(row, voyage.area, row[voyage.area] - voyage.aboard) if voyage.aboard else row
 
 
 def refuse_landing(world: World, ship: Underway, number: int) -> No | None:
-    standing = world.tokens[ship.seat][ship.area] - ship.aboard
-    return refuse_entry(world, ship.seat, ship.bans, ship.area, number, standing)
+    area = ship.voyage.area
+    standing = world.tokens[ship.seat][area] - ship.voyage.aboard
+    return refuse_entry(world, ship.plan.entry, area, number, standing)
 
 
 def warn_of_landing(world: World, ship: Underway, number: int) -> Text | None:
-    standing = world.tokens[ship.seat][ship.area] - ship.aboard
-    return warn_of_conflict(world, ship.seat, ship.area, number, standing)
+    area = ship.voyage.area
+    standing = world.tokens[ship.seat][area] - ship.voyage.aboard
+    return warn_of_conflict(world, ship.seat, area, number, standing)
 
 
 def refuse_rest(world: World, ship: Sail) -> No | None:
     """A ship does not rest at sea, out of play, or where its load may not go ashore (P3.14, P3.18, Q-59)."""
-    if KIND[ship.area] == OPEN_SEA:
-        return NO_END_AT_SEA[ship.area]
-    if ship.area in world.out_of_play:
-        return NO_END_HERE[ship.area]
-    return refuse_landing(world, ship, ship.aboard) if ship.aboard else None
+    area, aboard = ship.voyage.area, ship.voyage.aboard
+    if KIND[area] == OPEN_SEA:
+        return NO_END_AT_SEA[area]
+    if area in world.out_of_play:
+        return NO_END_HERE[area]
+    return refuse_landing(world, ship, aboard) if aboard else None

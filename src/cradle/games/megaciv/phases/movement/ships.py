@@ -7,6 +7,7 @@ from cradle.games.megaciv.box.atlas import AREAS, COASTAL, KIND
 from cradle.games.megaciv.box.cards import CLOTH_MAKING
 from cradle.games.megaciv.box.civilizations import SHIPS
 from cradle.games.megaciv.box.kinds import AREA, NUMBER
+from cradle.games.megaciv.phases.movement.entry import Entry
 from cradle.games.megaciv.world.pieces import pay, take_tokens
 from cradle.games.megaciv.world.rows import with_tokens
 from cradle.games.megaciv.world.state import World, areas_of, cities_of, city_count, holds, tokens_on_board
@@ -14,10 +15,8 @@ from cradle.games.megaciv.world.support import support_rate
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice
 from cradle.kernel.table import Table
+from cradle.kernel.value import Value
 from cradle.kernel.written import Kind, Reference, Word, Written
-
-Ship = tuple[int, int]  # its area, and the steps it has left; OLD if neither built nor maintained this turn
-Fleet = tuple[Ship, ...]  # ascending
 
 OLD: Final = -1
 UNPAID: Final = "unpaid"
@@ -41,27 +40,73 @@ NO_TOKEN_HERE: Final = tuple(
 )
 
 
+class Ship(Value):
+    """Where a ship lies, and the steps it has left; OLD if neither built nor maintained this turn."""
+
+    def __init__(self, area: int, steps: int) -> None:
+        self.area, self.steps = area, steps
+
+
+Fleet = tuple[Ship, ...]  # ascending by area, then steps
+
+
+class Plan(Value):
+    """What a seat has left to move: how many tokens of each area have not moved, its ships, and where it may enter."""
+
+    def __init__(self, unmoved: bytes, fleet: Fleet, entry: Entry) -> None:
+        self.unmoved, self.fleet, self.entry = unmoved, fleet, entry
+
+
+def with_unmoved(plan: Plan, area: int, number: int) -> Plan:
+    return Plan(with_tokens(plan.unmoved, area, number), plan.fleet, plan.entry)
+
+
+def with_fleet(plan: Plan, fleet: Fleet) -> Plan:
+    return Plan(plan.unmoved, fleet, plan.entry)
+
+
+class Mover(Choice):
+    """A seat in its movement; it stays on the agenda below choices about tokens and ships, which change its plan."""
+
+    seat: int
+    plan: Plan
+
+    def next_move(self, plan: Plan) -> Choice:
+        """The same seat with a changed plan."""
+        raise NotImplementedError
+
+
+def resume(world: World, seat: int, plan: Plan) -> None:
+    """Back to the seat's next move, with the plan as it is now."""
+    world.ships[seat] = tuple([ship.area for ship in plan.fleet])
+    mover = world.agenda.pop()
+    assert isinstance(mover, Mover)
+    world.then(mover.next_move(plan))
+
+
 class ShipOfFleet(Kind):
     """A ship by the area it lies in; where ships there differ, also by the steps it has left, or as unpaid."""
 
     def __init__(self) -> None:
         self.name = "ship"
 
-    def write(self, state: World, choice: "Mover", answer: int) -> str | None:
+    def write(self, state: World, choice: Mover, answer: int) -> str | None:
         if answer < FIRST_SHIP:
             return None
-        area, steps = choice.fleet[answer - FIRST_SHIP]
-        there = {ship for ship in choice.fleet if ship[0] == area}
-        return written_ship(area, steps) if len(there) > 1 else f"ship {AREA.id_of(area)}"
+        fleet = choice.plan.fleet
+        ship = fleet[answer - FIRST_SHIP]
+        if all([other.steps == ship.steps for other in fleet if other.area == ship.area]):
+            return f"ship {AREA.id_of(ship.area)}"
+        return written_ship(ship.area, ship.steps)
 
-    def refers(self, state: World, choice: "Mover", answer: int) -> list[Reference]:
-        return [("ship", AREA.id_of(choice.fleet[answer - FIRST_SHIP][0]))]
+    def refers(self, state: World, choice: Mover, answer: int) -> list[Reference]:
+        return [("ship", AREA.id_of(choice.plan.fleet[answer - FIRST_SHIP].area))]
 
-    def label(self, state: World, choice: "Mover", answer: int) -> Text:
-        area, steps = choice.fleet[answer - FIRST_SHIP]
-        if steps == OLD:
-            return say("ship in {area} (unpaid)", area=area)
-        return say("ship in {area} ({steps:# step|# steps} left)", area=area, steps=steps)
+    def label(self, state: World, choice: Mover, answer: int) -> Text:
+        ship = choice.plan.fleet[answer - FIRST_SHIP]
+        if ship.steps == OLD:
+            return say("ship in {area} (unpaid)", area=ship.area)
+        return say("ship in {area} ({steps:# step|# steps} left)", area=ship.area, steps=ship.steps)
 
     def every(self) -> list[Written]:
         coasts = [area for area in AREAS if IS_COASTAL[area]]
@@ -76,35 +121,13 @@ def written_ship(area: int, steps: int) -> str:
 SHIP: Final = ShipOfFleet()
 
 
-class Mover(Choice):
-    """A seat in its movement: how many tokens of each area have not moved, its ships, and the cards that bind it.
-
-    It stays on the agenda below the choices about a ship, which give the changed plan back to it.
-    """
-
-    seat: int
-    fleet: Fleet
-
-    def again(self, fresh: bytes, fleet: Fleet) -> Choice:
-        """The same seat goes on with a changed plan."""
-        raise NotImplementedError
-
-
-def carry_on(world: World, seat: int, fresh: bytes, fleet: Fleet) -> None:
-    """Back to the seat's next move, with the plan as it is now."""
-    world.ships[seat] = tuple([area for area, _ in fleet])
-    mover = world.agenda.pop()
-    assert isinstance(mover, Mover)
-    world.then(mover.again(fresh, fleet))
-
-
 def old_fleet(world: World, seat: int) -> Fleet:
     """At the start of the movement no ship is maintained."""
-    return tuple([(area, OLD) for area in world.ships[seat]])
+    return tuple([Ship(area, OLD) for area in world.ships[seat]])
 
 
 def with_ship(fleet: Fleet, area: int, steps: int) -> Fleet:
-    return tuple(sorted((*fleet, (area, steps))))
+    return tuple(sorted((*fleet, Ship(area, steps)), key=lambda ship: (ship.area, ship.steps)))
 
 
 def without_ship(fleet: Fleet, at: int) -> Fleet:
@@ -137,8 +160,8 @@ class BuildShip(Choice):
     awaited = "{seat} is building a ship"
     answers = (AREA,)
 
-    def __init__(self, seat: int, fresh: bytes, fleet: Fleet) -> None:
-        self.seat, self.fresh, self.fleet = seat, fresh, fleet
+    def __init__(self, seat: int, plan: Plan) -> None:
+        self.seat, self.plan = seat, plan
 
     def candidates(self, world: World) -> Sequence[int]:
         areas = {*areas_of(world, self.seat), *cities_of(world, self.seat)}
@@ -148,7 +171,7 @@ class BuildShip(Choice):
         return None if world.tokens[self.seat][area] else NO_TOKEN_HERE[area]
 
     def apply(self, world: World, area: int, table: Table) -> None:
-        world.then(PayForShip(self.seat, self.fresh, self.fleet, area))
+        world.then(PayForShip(self.seat, self.plan, area))
 
 
 class PayForShip(Choice):
@@ -158,8 +181,8 @@ class PayForShip(Choice):
     awaited = "{seat} is paying for a ship in {area}"
     answers = (NUMBER,)
 
-    def __init__(self, seat: int, fresh: bytes, fleet: Fleet, area: int) -> None:
-        self.seat, self.fresh, self.fleet, self.area = seat, fresh, fleet, area
+    def __init__(self, seat: int, plan: Plan, area: int) -> None:
+        self.seat, self.plan, self.area = seat, plan, area
 
     def candidates(self, world: World) -> Sequence[int]:
         return PRICES
@@ -184,16 +207,16 @@ class PayForShip(Choice):
         return say("give a token in {area} and another anywhere", area=self.area)
 
     def apply(self, world: World, paid: int, table: Table) -> None:
-        seat, fresh = self.seat, self.fresh
+        seat, plan = self.seat, self.plan
         pay(world, seat, paid)
         if paid < PRICE:
-            fresh = give_token(world, seat, self.area, fresh, table)
+            plan = give_token(world, seat, self.area, plan, table)
         table.tell("ship_built", seat, self.area)
-        fleet = with_ship(self.fleet, self.area, ship_range(world, seat))  # P3.10
+        plan = with_fleet(plan, with_ship(plan.fleet, self.area, ship_range(world, seat)))  # P3.10
         if paid:
-            carry_on(world, seat, fresh, fleet)
+            resume(world, seat, plan)
         else:
-            world.then(GiveToken(seat, fresh, fleet))
+            world.then(GiveToken(seat, plan))
 
 
 class GiveToken(Choice):
@@ -203,8 +226,8 @@ class GiveToken(Choice):
     awaited = "{seat} is paying for a ship"
     answers = (AREA,)
 
-    def __init__(self, seat: int, fresh: bytes, fleet: Fleet) -> None:
-        self.seat, self.fresh, self.fleet = seat, fresh, fleet
+    def __init__(self, seat: int, plan: Plan) -> None:
+        self.seat, self.plan = seat, plan
 
     def candidates(self, world: World) -> Sequence[int]:
         return areas_of(world, self.seat)
@@ -216,16 +239,15 @@ class GiveToken(Choice):
         return say("{area} ({number:# token|# tokens} there)", area=area, number=world.tokens[self.seat][area])
 
     def apply(self, world: World, area: int, table: Table) -> None:
-        fresh = give_token(world, self.seat, area, self.fresh, table)
-        carry_on(world, self.seat, fresh, self.fleet)
+        resume(world, self.seat, give_token(world, self.seat, area, self.plan, table))
 
 
-def give_token(world: World, seat: int, area: int, fresh: bytes, table: Table) -> bytes:
-    """Destroy a token, one that has moved if there is one; return what has not moved (Q-26)."""
+def give_token(world: World, seat: int, area: int, plan: Plan, table: Table) -> Plan:
+    """Destroy a token, one that has moved if there is one; return the plan that is left (Q-26)."""
     take_tokens(world, seat, area, 1)
     table.tell("token_given", seat, area)
     left = world.tokens[seat][area]
-    return fresh if fresh[area] <= left else with_tokens(fresh, area, left)
+    return plan if plan.unmoved[area] <= left else with_unmoved(plan, area, left)
 
 
 def warn_of_loss(world: World, seat: int, lost: int) -> Text | None:
@@ -254,11 +276,11 @@ class KeepShip(Choice):
         Word(SCRAP, "scrap", "Scrap it"),
     )
 
-    def __init__(self, seat: int, fresh: bytes, fleet: Fleet, at: int) -> None:
-        self.seat, self.fresh, self.fleet, self.at = seat, fresh, fleet, at
+    def __init__(self, seat: int, plan: Plan, at: int) -> None:
+        self.seat, self.plan, self.at = seat, plan, at
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"area": self.fleet[self.at][0]}
+        return {"area": self.plan.fleet[self.at].area}
 
     def candidates(self, world: World) -> Sequence[str]:
         return UPKEEP
@@ -274,16 +296,16 @@ class KeepShip(Choice):
         return warn_of_loss(world, self.seat, 1) if way == TOKEN else None
 
     def apply(self, world: World, way: str, table: Table) -> None:
-        seat, area = self.seat, self.fleet[self.at][0]
-        others = without_ship(self.fleet, self.at)
+        seat, area = self.seat, self.plan.fleet[self.at].area
+        others = without_ship(self.plan.fleet, self.at)
         if way == SCRAP:
             table.tell("ship_scrapped", seat, area)
-            carry_on(world, seat, self.fresh, others)
+            resume(world, seat, with_fleet(self.plan, others))
             return
         table.tell("ship_maintained", seat, area)
-        fleet = with_ship(others, area, ship_range(world, seat))
+        plan = with_fleet(self.plan, with_ship(others, area, ship_range(world, seat)))
         if way == TREASURY:
             pay(world, seat, 1)
-            carry_on(world, seat, self.fresh, fleet)
+            resume(world, seat, plan)
         else:
-            world.then(GiveToken(seat, self.fresh, fleet))
+            world.then(GiveToken(seat, plan))

@@ -2,7 +2,7 @@
 
 A seat's movement is a chain of small choices, taken in any order, and can be taken back until the seat ends it (P3.2):
 tokens of an area walk, a ship is built, kept, scrapped or sailed. What has not moved yet and what the ships have left
-is carried along in the fields of the choices.
+is carried along as the plan of the choices.
 """
 
 from collections.abc import Sequence
@@ -12,16 +12,14 @@ from cradle.games.megaciv.box.atlas import AREAS, LAND_NEIGHBOURS, NONE
 from cradle.games.megaciv.box.cards import ROADBUILDING
 from cradle.games.megaciv.box.civilizations import TOKENS
 from cradle.games.megaciv.box.kinds import AREA, NUMBER_OF_TOKENS
-from cradle.games.megaciv.phases.conflict.city_attack import threshold
 from cradle.games.megaciv.phases.movement.entry import (
-    Bans,
-    bans_on,
-    conflict_with,
+    Entry,
+    entry_of,
     refuse_entry,
     room,
     warn_of_conflict,
 )
-from cradle.games.megaciv.phases.movement.sailing import Sail, refuse_ship
+from cradle.games.megaciv.phases.movement.sailing import Sail, Voyage, refuse_ship
 from cradle.games.megaciv.phases.movement.ships import (
     FIRST_SHIP,
     OLD,
@@ -30,14 +28,20 @@ from cradle.games.megaciv.phases.movement.ships import (
     Fleet,
     KeepShip,
     Mover,
+    Plan,
     old_fleet,
     refuse_build,
+    resume,
     warn_of_loss,
+    with_fleet,
+    with_unmoved,
     without_ship,
 )
+from cradle.games.megaciv.world.conflict.situation import conflict_with
+from cradle.games.megaciv.world.conflict.strength import threshold
 from cradle.games.megaciv.world.orders import movement_order
 from cradle.games.megaciv.world.pieces import move_tokens, sink_ship
-from cradle.games.megaciv.world.rows import areas_with_tokens, with_tokens
+from cradle.games.megaciv.world.rows import areas_with_tokens
 from cradle.games.megaciv.world.state import World, holds, tokens_on_board
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
@@ -70,7 +74,8 @@ class MoveSeat(Step):
     def run(self, world: World, table: Table) -> None:
         seat = self.seat
         if tokens_on_board(world, seat) or world.ships[seat]:
-            world.then(ChooseMove(seat, world.tokens[seat], old_fleet(world, seat), bans_on(world, seat), False))
+            plan = Plan(world.tokens[seat], old_fleet(world, seat), entry_of(world, seat))
+            world.then(ChooseMove(seat, plan, False))
 
 
 class ChooseMove(Mover):
@@ -81,41 +86,43 @@ class ChooseMove(Mover):
     answers = (AREA, SHIP, Word(BUILD, "build ship", "Build a ship"), Word(DONE, "done", "End movement"))
     ends = True
 
-    def __init__(self, seat: int, fresh: bytes, fleet: Fleet, bans: Bans, begun: bool) -> None:
-        self.seat, self.fresh, self.fleet, self.bans, self.begun = seat, fresh, fleet, bans, begun
+    def __init__(self, seat: int, plan: Plan, begun: bool) -> None:
+        self.seat, self.plan, self.begun = seat, plan, begun
 
-    def again(self, fresh: bytes, fleet: Fleet) -> Choice:
-        return ChooseMove(self.seat, fresh, fleet, self.bans, True)
+    def next_move(self, plan: Plan) -> Choice:
+        return ChooseMove(self.seat, plan, True)
 
     def has_begun(self, world: World) -> bool:
         """Even if nothing is left to move, what has been moved can be taken back (P3.2)."""
         return self.begun
 
     def candidates(self, world: World) -> Sequence[int]:
-        found = list(areas_with_tokens(self.fresh))
-        for at, ship in enumerate(self.fleet):
-            if at == 0 or ship != self.fleet[at - 1]:  # two ships alike are one choice
+        found = list(areas_with_tokens(self.plan.unmoved))
+        area, steps = NONE, NONE
+        for at, ship in enumerate(self.plan.fleet):
+            if ship.area != area or ship.steps != steps:  # two ships alike are one choice
                 found.append(FIRST_SHIP + at)
+            area, steps = ship.area, ship.steps
         found += (BUILD, DONE)
         return found
 
     def refuse(self, world: World, answer: int) -> No | None:
         if 0 <= answer < FIRST_SHIP:
-            return refuse_leaving(world, self.seat, self.bans, answer)
+            return refuse_leaving(world, self.plan.entry, answer)
         if answer >= FIRST_SHIP:
-            area, steps = self.fleet[answer - FIRST_SHIP]
-            return None if steps == OLD else refuse_ship(world, self.seat, self.bans, area, steps)
-        return refuse_build(world, self.seat, self.fleet) if answer == BUILD else None
+            ship = self.plan.fleet[answer - FIRST_SHIP]
+            return None if ship.steps == OLD else refuse_ship(world, self.plan.entry, ship)
+        return refuse_build(world, self.seat, self.plan.fleet) if answer == BUILD else None
 
     def label(self, world: World, answer: int) -> Text:
         if 0 <= answer < FIRST_SHIP:
-            return say("{area}: {number} can move", area=answer, number=self.fresh[answer])
+            return say("{area}: {number} can move", area=answer, number=self.plan.unmoved[answer])
         return super().label(world, answer)
 
     def warn(self, world: World, answer: int) -> Text | None:
         if answer != DONE:
             return None
-        lost = [area for area, steps in self.fleet if steps == OLD]
+        lost = unpaid(self.plan.fleet)
         if lost:
             areas = tuple(dict.fromkeys(lost))
             return say("{number:this ship|# ships} will be lost, unpaid: {area}", "P3.19", number=len(lost), area=areas)
@@ -127,36 +134,41 @@ class ChooseMove(Mover):
 
     def apply(self, world: World, answer: int, table: Table) -> None:
         if answer == DONE:
-            end_movement(world, self.seat, self.fleet, table)
+            end_movement(world, self.seat, self.plan.fleet, table)
         elif answer == BUILD:
-            world.then(BuildShip(self.seat, self.fresh, self.fleet), self)
+            world.then(BuildShip(self.seat, self.plan), self)
         elif answer < FIRST_SHIP:
-            world.then(Walk(self.seat, self.fresh, self.fleet, self.bans, answer))
+            world.then(Walk(self.seat, self.plan, answer), self)
         else:
             world.then(self.take_up(answer - FIRST_SHIP), self)
 
     def take_up(self, at: int) -> Choice:
         """A ship that is not fit is maintained or scrapped first (P3.11, Q-58)."""
-        area, steps = self.fleet[at]
-        if steps == OLD:
-            return KeepShip(self.seat, self.fresh, self.fleet, at)
-        return Sail(self.seat, self.fresh, without_ship(self.fleet, at), self.bans, area, steps, 0, False)
+        ship = self.plan.fleet[at]
+        if ship.steps == OLD:
+            return KeepShip(self.seat, self.plan, at)
+        plan = with_fleet(self.plan, without_ship(self.plan.fleet, at))
+        return Sail(self.seat, plan, Voyage(ship.area, ship.steps, 0), False)
 
 
-def refuse_leaving(world: World, seat: int, bans: Bans, area: int) -> No | None:
+def unpaid(fleet: Fleet) -> list[int]:
+    """Where ships lie that are neither built nor maintained this turn."""
+    return [ship.area for ship in fleet if ship.steps == OLD]
+
+
+def refuse_leaving(world: World, entry: Entry, area: int) -> No | None:
     """Why no token can walk out of an area."""
-    row = world.tokens[seat]
+    row = world.tokens[entry.seat]
     for other in LAND_NEIGHBOURS[area]:
-        if room(world, seat, bans, other, row[other]):
+        if room(world, entry, other, row[other]):
             return None
     return SHUT_IN[area] if LAND_NEIGHBOURS[area] else ISLAND[area]
 
 
 def end_movement(world: World, seat: int, fleet: Fleet, table: Table) -> None:
     """Ships neither built nor maintained this turn are destroyed (P3.19)."""
-    for area, steps in fleet:
-        if steps == OLD:
-            sink_ship(world, seat, area, table)
+    for area in unpaid(fleet):
+        sink_ship(world, seat, area, table)
     table.tell("movement_ended", seat)
 
 
@@ -170,14 +182,14 @@ class Walk(Choice):
     awaited = "{seat} is moving tokens from {area}"
     answers = (AREA,)
 
-    def __init__(self, seat: int, fresh: bytes, fleet: Fleet, bans: Bans, area: int) -> None:
-        self.seat, self.fresh, self.fleet, self.bans, self.area = seat, fresh, fleet, bans, area
+    def __init__(self, seat: int, plan: Plan, area: int) -> None:
+        self.seat, self.plan, self.area = seat, plan, area
 
     def candidates(self, world: World) -> Sequence[int]:
         return LAND_NEIGHBOURS[self.area]
 
     def refuse(self, world: World, to: int) -> No | None:
-        return refuse_entry(world, self.seat, self.bans, to, 1, world.tokens[self.seat][to])
+        return refuse_entry(world, self.plan.entry, to, 1, world.tokens[self.seat][to])
 
     def warn(self, world: World, to: int) -> Text | None:
         """How many walk is asked next, so an attack is warned of without a number."""
@@ -188,7 +200,7 @@ class Walk(Choice):
                    owner=owner, area=to, needed=threshold(world, self.seat, owner))  # fmt: skip
 
     def apply(self, world: World, to: int, table: Table) -> None:
-        world.then(WalkNumber(self.seat, self.fresh, self.fleet, self.bans, self.area, to))
+        world.then(WalkNumber(self.seat, self.plan, self.area, to))
 
 
 class WalkNumber(Choice):
@@ -198,18 +210,17 @@ class WalkNumber(Choice):
     awaited = "{seat} is moving tokens from {area} to {other_area}"
     answers = (NUMBER_OF_TOKENS,)
 
-    def __init__(self, seat: int, fresh: bytes, fleet: Fleet, bans: Bans, area: int, to: int) -> None:
-        self.seat, self.fresh, self.fleet, self.bans = seat, fresh, fleet, bans
-        self.area, self.to = area, to
+    def __init__(self, seat: int, plan: Plan, area: int, to: int) -> None:
+        self.seat, self.plan, self.area, self.to = seat, plan, area, to
 
     def facts(self, world: World) -> dict[str, object]:
         return {"area": self.area, "other_area": self.to}
 
     def candidates(self, world: World) -> Sequence[int]:
-        return NUMBERS[self.fresh[self.area]]
+        return NUMBERS[self.plan.unmoved[self.area]]
 
     def refuse(self, world: World, number: int) -> No | None:
-        return refuse_entry(world, self.seat, self.bans, self.to, number, world.tokens[self.seat][self.to])
+        return refuse_entry(world, self.plan.entry, self.to, number, world.tokens[self.seat][self.to])
 
     def warn(self, world: World, number: int) -> Text | None:
         return warn_of_conflict(world, self.seat, self.to, number, world.tokens[self.seat][self.to])
@@ -217,11 +228,9 @@ class WalkNumber(Choice):
     def apply(self, world: World, number: int, table: Table) -> None:
         seat, area, to = self.seat, self.area, self.to
         walk(world, seat, area, to, number, table)
-        world.then(
-            ChooseMove(seat, with_tokens(self.fresh, area, self.fresh[area] - number), self.fleet, self.bans, True),
-        )
+        resume(world, seat, with_unmoved(self.plan, area, self.plan.unmoved[area] - number))
         if holds(world, seat, ROADBUILDING) and not conflict_with(world, seat, to, world.tokens[seat][to]):
-            world.then(WalkOn(seat, self.bans, to, number))
+            world.then(WalkOn(seat, self.plan.entry, to, number))
 
 
 class WalkOn(Choice):
@@ -234,8 +243,8 @@ class WalkOn(Choice):
     awaited = "{seat} may walk on from {area}"
     answers = (AREA, Word(DONE, "stay", "Stay"))
 
-    def __init__(self, seat: int, bans: Bans, area: int, number: int) -> None:
-        self.seat, self.bans, self.area, self.number = seat, bans, area, number
+    def __init__(self, seat: int, entry: Entry, area: int, number: int) -> None:
+        self.seat, self.entry, self.area, self.number = seat, entry, area, number
 
     def candidates(self, world: World) -> Sequence[int]:
         return (*LAND_NEIGHBOURS[self.area], DONE)
@@ -243,7 +252,7 @@ class WalkOn(Choice):
     def refuse(self, world: World, to: int) -> No | None:
         if to == DONE:
             return None
-        return refuse_entry(world, self.seat, self.bans, to, self.number, world.tokens[self.seat][to])
+        return refuse_entry(world, self.entry, to, self.number, world.tokens[self.seat][to])
 
     def warn(self, world: World, to: int) -> Text | None:
         return None if to == DONE else warn_of_conflict(world, self.seat, to, self.number, world.tokens[self.seat][to])

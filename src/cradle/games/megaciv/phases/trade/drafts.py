@@ -5,12 +5,14 @@ A draft lives in the fields of steps until it is laid down; what happens meanwhi
 
 from typing import Final
 
+from cradle.games.megaciv.box.kinds import CARD, TRADE_CARD
 from cradle.games.megaciv.phases.trade.market import EVERYONE, find, holds_bundle
 from cradle.games.megaciv.world.offers import EMPTY, Offer
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import No, Text, no, say
 
 STOP: Final = -2
+TRADING: Final = "{seat} is trading"  # all that others learn of a draft in the making
 ONLY_STOP: Final[tuple[int, ...]] = (STOP,)
 OFFER_GONE: Final = no("this offer is no longer on the table", "P7.7")
 CARDS_GONE: Final = no("you no longer hold all these cards", "P7.7")
@@ -42,9 +44,27 @@ def purpose(world: World, draft: Offer) -> Text:
 
 def answering(offer: Offer) -> Text:
     """Who offers what, and would like what for it."""
-    bundle, named, wish = len(offer.bundle.cards), offer.bundle.named, offer.bundle.wish
-    said = say("answer {other}, who offers {number} cards with {card}", other=offer.seat, number=bundle, card=named)
+    said = say("answer {other}, who offers {cards}", other=offer.seat, cards=cards_with_names(offer))
+    wish = offer.bundle.wish
     return say("{said} and would like {goods}", said=said, goods=wish) if wish else said
+
+
+def cards_with_names(offer: Offer) -> Text:
+    """What everybody knows of a bundle: "4 cards with 2 Salt"."""
+    return say("{number} cards with {goods}", number=len(offer.bundle.cards), goods=offer.bundle.named)
+
+
+def about_draft(draft: Offer) -> dict[str, object]:
+    """What its owner sees of a draft; the offer it answers or changes lies on the table."""
+    bundle, concerned = draft.bundle, draft.answered or draft.number
+    return {
+        "bundle": [TRADE_CARD.id_of(card) for card in bundle.cards],
+        "named": [CARD.id_of(name) for name in bundle.named],
+        "no_calamity": bundle.clean,
+        "wish": [CARD.id_of(name) for name in bundle.wish],
+        "offer": f"offer {concerned}" if concerned else None,
+        "answers": draft.answered > 0,
+    }
 
 
 def spoiled(world: World, seat: int, draft: Offer) -> No | None:

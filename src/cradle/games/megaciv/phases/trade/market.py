@@ -17,6 +17,8 @@ from cradle.kernel.table import Table
 EVERYONE: Final = -1
 FEWEST_CARDS: Final = 3  # each side gives (P7.2)
 TRUE_NAMES: Final = 2  # P7.3
+MOST_OPEN_OFFERS: Final = 3  # of one seat, without its answers
+MOST_OPEN_ANSWERS: Final = 6
 
 
 # ---- what may be traded

@@ -8,7 +8,9 @@ from functools import lru_cache
 from typing import Final
 
 from cradle.games.megaciv.box.cards import CARD_KIND, NON_TRADEABLE, WATER
-from cradle.games.megaciv.phases.trade.drafts import ONLY_STOP, STOP, gone, purpose, spoiled
+from cradle.games.megaciv.box.kinds import CARD, TRADE_CARD
+from cradle.games.megaciv.phases.trade.drafts import ONLY_STOP, STOP, TRADING, about_draft, gone, purpose, spoiled
+from cradle.games.megaciv.phases.trade.kinds import CANCEL, FACE_VALUES, OF_VALUE, VALUES
 from cradle.games.megaciv.phases.trade.market import (
     FEWEST_CARDS,
     TRUE_NAMES,
@@ -17,12 +19,13 @@ from cradle.games.megaciv.phases.trade.market import (
     left_in_hand,
     names,
 )
-from cradle.games.megaciv.phases.trade.wishes import OF_VALUE, VALUES, ChooseAddressee, MakeWish, in_play
+from cradle.games.megaciv.phases.trade.wishes import ChooseAddressee, MakeWish, in_play
 from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.state import IS_COMMODITY, NAME, World, card_of
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
 NO_CALAMITY: Final = -3
 CLAIMS: Final[tuple[int, ...]] = (WATER, *VALUES)
@@ -38,12 +41,17 @@ class FillBundle(Choice):
     """At least three cards, two of them commodities; what else is in it nobody sees (P7.2, P7.4, P7.5)."""
 
     prompt = "{purpose}: put cards into your bundle (so far {goods})"
+    awaited = TRADING
+    answers = (CANCEL, Word(DONE, "done", "Done choosing cards"), TRADE_CARD)
 
     def __init__(self, seat: int, draft: Offer) -> None:
         self.seat, self.draft = seat, draft
 
     def facts(self, world: World) -> dict[str, object]:
         return {"purpose": purpose(world, self.draft), "goods": names(self.draft.bundle.cards)}
+
+    def about(self, world: World) -> dict[str, object]:
+        return {**self.facts(world), **about_draft(self.draft)}
 
     def candidates(self, world: World) -> Sequence[int]:
         hand, bundle = world.hand[self.seat], self.draft.bundle.cards
@@ -73,12 +81,13 @@ class FillBundle(Choice):
             return TOO_SMALL[len(bundle)]
         commodities = len([card for card in bundle if IS_COMMODITY[card]])
         if commodities < TRUE_NAMES:
-            return no("the bundle needs two commodities to be named truly, it has {number}", "P7.4", number=commodities)
+            return no("a bundle needs {true} commodities that you name truly, this one has {number}", "P7.4",
+                      true=TRUE_NAMES, number=commodities)  # fmt: skip
         return None
 
     def label(self, world: World, card: int) -> Text:
         if card < 0:
-            return say("put the cards away") if card == STOP else say("the bundle is complete")
+            return super().label(world, card)
         left = world.hand[self.seat].count(card) - self.draft.bundle.cards.count(card)
         return say("{card} ({left} left)", card=card_of(card), left=left)
 
@@ -92,14 +101,26 @@ class FillBundle(Choice):
 class NameCards(Choice):
     """Two names are true, also of one commodity; more may be said, true or not, but no calamity (P7.3, P7.5, Q-13)."""
 
-    prompt = "{purpose}: name two of your {number} cards truly, then more if you like (so far {card})"
+    prompt = "{purpose}: name {true} of your {number} cards truly, then more if you like (so far {goods})"
+    awaited = TRADING
+    answers = (
+        CANCEL,
+        Word(DONE, "done", "Done naming"),
+        Word(NO_CALAMITY, "no calamity", "Say that there is no calamity among them"),
+        CARD,
+        FACE_VALUES,
+    )
 
     def __init__(self, seat: int, draft: Offer) -> None:
         self.seat, self.draft = seat, draft
 
     def facts(self, world: World) -> dict[str, object]:
-        draft = self.draft
-        return {"purpose": purpose(world, draft), "number": len(draft.bundle.cards), "card": draft.bundle.named}
+        bundle = self.draft.bundle
+        return {"purpose": purpose(world, self.draft), "number": len(bundle.cards), "goods": bundle.named,
+                "true": TRUE_NAMES}  # fmt: skip
+
+    def about(self, world: World) -> dict[str, object]:
+        return {**self.facts(world), **about_draft(self.draft)}
 
     def candidates(self, world: World) -> Sequence[int]:
         if len(self.draft.bundle.named) < TRUE_NAMES:
@@ -123,7 +144,8 @@ class NameCards(Choice):
         given = names(bundle).count(name)
         if named.count(name) < given:
             return gone(world, self.draft)
-        return no("the first two names are true, and the bundle has {given} {card}", "P7.3", given=given, card=name)
+        return no("the first {true} names must be true, and the bundle has {given} {card}", "P7.3",
+                  true=TRUE_NAMES, given=given, card=name)  # fmt: skip
 
     def options(self, world: World) -> Sequence[int]:
         """The same as the candidates without refusals, with the state of the draft looked up once (a law compares)."""
@@ -141,15 +163,9 @@ class NameCards(Choice):
         return [*first, *[name for name in commodity_names(bundle) if name != WATER], *CLAIMS]
 
     def label(self, world: World, name: int) -> Text:
-        if name == STOP:
-            return say("put the cards away")
-        if name == DONE:
-            return say("that is all I say")
-        if name == NO_CALAMITY:
-            return say("there is no calamity among them")
-        if name >= OF_VALUE:
-            return say("another commodity of value {value}", value=name - OF_VALUE)
-        return say("{card}", card=name)
+        if name == DONE and self.draft.answered:
+            return say("make this answer")
+        return super().label(world, name)
 
     def apply(self, world: World, name: int, table: Table) -> None:
         draft = self.draft
@@ -181,16 +197,15 @@ def commodity_names(cards: tuple[int, ...]) -> tuple[int, ...]:
 class NameOther(Choice):
     """Any commodity of the game may be claimed (P7.3)."""
 
-    prompt = "Which one do you claim?"
+    prompt = "Which commodity do you claim?"
+    awaited = TRADING
+    answers = (CARD,)
 
     def __init__(self, seat: int, draft: Offer, value: int) -> None:
         self.seat, self.draft, self.value = seat, draft, value
 
     def candidates(self, world: World) -> Sequence[int]:
         return in_play(world.scenario, self.value)
-
-    def label(self, world: World, name: int) -> Text:
-        return say("{card}", card=name)
 
     def apply(self, world: World, name: int, table: Table) -> None:
         world.then(NameCards(self.seat, self.draft.with_bundle(self.draft.bundle.with_name(name))))

@@ -3,8 +3,21 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.phases.trade.drafts import OFFER_GONE, STOP, again, answer_to
+from cradle.games.megaciv.box.kinds import TRADE_CARD
+from cradle.games.megaciv.phases.trade.drafts import (
+    OFFER_GONE,
+    STOP,
+    TRADING,
+    about_draft,
+    again,
+    answer_to,
+    cards_with_names,
+)
+from cradle.games.megaciv.phases.trade.kinds import BACK, OFFER
 from cradle.games.megaciv.phases.trade.market import (
+    FEWEST_CARDS,
+    MOST_OPEN_ANSWERS,
+    TRUE_NAMES,
     can_trade,
     concerns,
     decline,
@@ -16,11 +29,13 @@ from cradle.games.megaciv.phases.trade.market import (
     withdraw,
 )
 from cradle.games.megaciv.phases.trade.offering import FillBundle
+from cradle.games.megaciv.phases.trade.worth import gain
 from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
 CONFIRM: Final = 1
 DECLINE: Final = 2
@@ -29,8 +44,8 @@ WITHDRAW: Final = 2
 STAND_BY: Final = 3
 CONFIRMATIONS: Final[tuple[int, ...]] = (STOP, CONFIRM, DECLINE)
 CHANGES: Final[tuple[int, ...]] = (STOP, CHANGE, WITHDRAW, STAND_BY)
-MOST_OPEN_ANSWERS: Final = 6
-TOO_FEW: Final = no("a trade needs three cards that may be traded, two of them commodities", "Q-72")
+TOO_FEW: Final = no("a trade needs {fewest} cards that may be traded, {true} of them commodities", "Q-72",
+                    fewest=FEWEST_CARDS, true=TRUE_NAMES)  # fmt: skip
 NOT_CHANGED: Final = no("nothing has changed that you would have to agree to", "P7.7")
 EARLIER: Final = no("the other side agreed to your earlier bundle and must first stand by its answer", "P7.7")
 CHANGED: Final = no("the other side has changed its bundle since you looked", "P7.7")
@@ -40,6 +55,8 @@ class DealWith(Choice):
     """Answer one of another seat's offers, or look at its answer to one's own."""
 
     prompt = "Which offer of {other}?"
+    awaited = TRADING
+    answers = (BACK, OFFER)
 
     def __init__(self, seat: int, other: int) -> None:
         self.seat, self.other = seat, other
@@ -62,11 +79,9 @@ class DealWith(Choice):
     def label(self, world: World, number: int) -> Text:
         offer = find(world, number)
         if offer is None:
-            return say("back")
-        cards, named = len(offer.bundle.cards), offer.bundle.named
-        if offer.answered:
-            return say("look at the answer: {number} cards with {card}", number=cards, card=named)
-        return say("answer the offer: {number} cards with {card}", number=cards, card=named)
+            return super().label(world, number)
+        cards = cards_with_names(offer)
+        return say("look at the answer: {cards}" if offer.answered else "answer the offer: {cards}", cards=cards)
 
     def apply(self, world: World, number: int, table: Table) -> None:
         offer = find(world, number)
@@ -81,7 +96,13 @@ class DealWith(Choice):
 class ConfirmSwap(Choice):
     """The maker of the offer agrees to the answer he has seen, in exactly this version (P7.7, Q-45)."""
 
-    prompt = "Swap your {given} cards for {number} with {card}?"
+    prompt = "Swap your {given} cards for {cards}?"
+    awaited = TRADING
+    answers = (
+        Word(STOP, "cancel", "Decide later"),
+        Word(CONFIRM, "swap", "Swap"),
+        Word(DECLINE, "decline", "Decline"),
+    )
 
     def __init__(self, seat: int, number: int, version: int) -> None:
         self.seat, self.number, self.version = seat, number, version
@@ -90,8 +111,17 @@ class ConfirmSwap(Choice):
         answer = find(world, self.number)
         offer = find(world, answer.answered) if answer else None
         if answer is None or offer is None:
-            return {"given": 0, "number": 0, "card": ()}
-        return {"given": len(offer.bundle.cards), "number": len(answer.bundle.cards), "card": answer.bundle.named}
+            return {"given": 0, "cards": say("cards that are gone")}
+        return {"given": len(offer.bundle.cards), "cards": cards_with_names(answer)}
+
+    def about(self, world: World) -> dict[str, object]:
+        answer = find(world, self.number)
+        offer = find(world, answer.answered) if answer else None
+        if answer is None or offer is None:
+            return self.facts(world)
+        gives = [TRADE_CARD.id_of(card) for card in offer.bundle.cards]
+        return {**self.facts(world), "offer": f"offer {offer.number}", "answer": f"offer {answer.number}",
+                "gives": gives, "gain": gain(world, self.seat, answer)}  # fmt: skip
 
     def candidates(self, world: World) -> Sequence[int]:
         return CONFIRMATIONS
@@ -108,11 +138,6 @@ class ConfirmSwap(Choice):
             return CHANGED
         return EARLIER if is_stale(world, answer) else None
 
-    def label(self, world: World, reaction: int) -> Text:
-        if reaction == STOP:
-            return say("decide later")
-        return say("swap") if reaction == CONFIRM else say("decline")
-
     def apply(self, world: World, reaction: int, table: Table) -> None:
         answer = find(world, self.number)
         if reaction == STOP or answer is None:
@@ -128,6 +153,8 @@ class ChooseOwn(Choice):
     """One of the seat's own offers and answers."""
 
     prompt = "Which of your offers and answers?"
+    awaited = TRADING
+    answers = (BACK, OFFER)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -137,9 +164,7 @@ class ChooseOwn(Choice):
 
     def label(self, world: World, number: int) -> Text:
         offer = find(world, number)
-        if offer is None:
-            return say("back")
-        return own_words(offer)
+        return super().label(world, number) if offer is None else own_words(offer)
 
     def apply(self, world: World, number: int, table: Table) -> None:
         if number != STOP:
@@ -147,23 +172,34 @@ class ChooseOwn(Choice):
 
 
 def own_words(offer: Offer) -> Text:
-    number, named = len(offer.bundle.cards), offer.bundle.named
+    cards = cards_with_names(offer)
     if offer.answered:
-        return say("your answer to {other}: {number} cards with {card}", other=offer.to, number=number, card=named)
-    return say("your offer: {number} cards with {card}", number=number, card=named)
+        return say("your answer to {other}: {cards}", other=offer.to, cards=cards)
+    return say("your offer: {cards}", cards=cards)
 
 
 class ChangeOwn(Choice):
     """Change it, withdraw it, or stand by an answer after the offer was changed (P7.7)."""
 
     prompt = "Change or withdraw {offer}?"
+    awaited = TRADING
+    answers = (
+        Word(STOP, "cancel", "Leave it"),
+        Word(CHANGE, "change", "Change it"),
+        Word(WITHDRAW, "withdraw", "Withdraw it"),
+        Word(STAND_BY, "stand by", "Stand by it"),
+    )
 
     def __init__(self, seat: int, number: int) -> None:
         self.seat, self.number = seat, number
 
     def facts(self, world: World) -> dict[str, object]:
         offer = find(world, self.number)
-        return {"offer": say("what is gone") if offer is None else own_words(offer)}
+        return {"offer": say("an offer that is gone") if offer is None else own_words(offer)}
+
+    def about(self, world: World) -> dict[str, object]:
+        offer = find(world, self.number)
+        return self.facts(world) if offer is None else {**self.facts(world), **about_draft(offer)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return CHANGES
@@ -177,9 +213,6 @@ class ChangeOwn(Choice):
         if change == STAND_BY and not (offer.answered and is_stale(world, offer)):
             return NOT_CHANGED
         return None
-
-    def label(self, world: World, change: int) -> Text:
-        return say(("leave it", "change it", "withdraw it", "stand by it")[max(0, change)])
 
     def apply(self, world: World, change: int, table: Table) -> None:
         offer = find(world, self.number)

@@ -7,24 +7,27 @@ of offers of the turn is used up and none is left on the table (P7.1, Q-45).
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.phases.trade.drafts import BELL_RANG, new_offer
+from cradle.games.megaciv.phases.trade.drafts import BELL_RANG, TRADING, new_offer
 from cradle.games.megaciv.phases.trade.market import (
     EVERYONE,
     FEWEST_CARDS,
+    MOST_OPEN_OFFERS,
     can_trade,
     leave_market,
+    own_answers,
     own_offers,
 )
 from cradle.games.megaciv.phases.trade.offering import FillBundle
 from cradle.games.megaciv.phases.trade.swaps import TOO_FEW, ChooseOwn, DealWith
+from cradle.games.megaciv.world.kinds import SEAT
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step, in_the_open
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
 LISTEN: Final = -2
 POST: Final = -3
-MOST_OPEN_OFFERS: Final = 3
 MOST_DEALINGS: Final = 100  # of one seat in one market, so that it ends whatever is said
 NOTHING_NEW: Final = no("nothing has happened since you listened", "P7.1")
 ALONE: Final = no("nobody else is in the market", "P7.2")
@@ -59,7 +62,15 @@ class Market(Choice):
     `heard` is the market's clock when the seat last listened, `dealings` what it has begun so far.
     """
 
-    prompt = "Trade ({offers_left:# offer|# offers} left)"
+    prompt = "Trade ({offers_left:# offer|# offers} left this turn)"
+    awaited = TRADING
+    answers = (
+        Word(DONE, "done", "End your trade"),
+        Word(LISTEN, "listen", "Listen to the others"),
+        Word(POST, "post", "Make an offer"),
+        SEAT,
+    )
+    ends = True
 
     def __init__(self, seat: int, heard: int, dealings: int) -> None:
         self.seat, self.heard, self.dealings = seat, heard, dealings
@@ -105,18 +116,20 @@ class Market(Choice):
         return None if can_trade(world, self.seat) else TOO_FEW
 
     def label(self, world: World, answer: int) -> Text:
-        if answer == DONE:
-            return say("end your trade")
-        if answer == LISTEN:
-            return say("listen to the others")
-        if answer == POST:
-            return say("make an offer")
+        if answer < 0:
+            return super().label(world, answer)
         return say("your own offers") if answer == self.seat else say("deal with {other}", other=answer)
 
     def warn(self, world: World, answer: int) -> Text | None:
-        if answer != DONE or not own_offers(world, self.seat):
+        offers, answers = len(own_offers(world, self.seat)), len(own_answers(world, self.seat))
+        if answer != DONE or not offers + answers:
             return None
-        return say("your offers are taken from the table", "P7.1")
+        if not answers:
+            return say("your {offers:offer|# offers} will be withdrawn", "P7.1", offers=offers)
+        if not offers:
+            return say("your {answers:answer|# answers} will be withdrawn", "P7.1", answers=answers)
+        return say("your {offers:offer|# offers} and your {answers:answer|# answers} will be withdrawn", "P7.1",
+                   offers=offers, answers=answers)  # fmt: skip
 
     def apply(self, world: World, answer: int, table: Table) -> None:
         if answer == DONE:

@@ -6,16 +6,26 @@ from typing import Final
 
 from cradle.games.megaciv.box.cards import COMMODITIES, COPIES, FACE_VALUE
 from cradle.games.megaciv.box.civilizations import BLOCKS
-from cradle.games.megaciv.phases.trade.drafts import ONLY_STOP, STOP, gone, spoiled
+from cradle.games.megaciv.box.kinds import CARD
+from cradle.games.megaciv.phases.trade.drafts import (
+    ONLY_STOP,
+    STOP,
+    TRADING,
+    about_draft,
+    cards_with_names,
+    gone,
+    spoiled,
+)
+from cradle.games.megaciv.phases.trade.kinds import CANCEL, FACE_VALUES, OF_VALUE, VALUES
 from cradle.games.megaciv.phases.trade.market import EVERYONE, lay_down
+from cradle.games.megaciv.world.kinds import SEAT
 from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.catalog import No, no
 from cradle.kernel.flow import DONE, Choice
 from cradle.kernel.table import Table
+from cradle.kernel.written import Word
 
-OF_VALUE: Final = 100  # what an answer has above a face value, to name one of its commodities next
-VALUES: Final[tuple[int, ...]] = tuple([OF_VALUE + value for value in range(1, 10)])
 MOST_WISHES: Final = 3
 WISHES: Final[tuple[int, ...]] = (STOP, DONE, *VALUES)
 
@@ -23,13 +33,18 @@ WISHES: Final[tuple[int, ...]] = (STOP, DONE, *VALUES)
 class ChooseAddressee(Choice):
     """An offer is made to one player or to all, of either block (P7.1, P7.2)."""
 
-    prompt = "To whom do you offer your {number} cards with {card}?"
+    prompt = "To whom do you offer your {cards}?"
+    awaited = TRADING
+    answers = (CANCEL, Word(EVERYONE, "everyone", "Everyone"), SEAT)
 
     def __init__(self, seat: int, draft: Offer) -> None:
         self.seat, self.draft = seat, draft
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"number": len(self.draft.bundle.cards), "card": self.draft.bundle.named}
+        return {"cards": cards_with_names(self.draft)}
+
+    def about(self, world: World) -> dict[str, object]:
+        return {**self.facts(world), **about_draft(self.draft)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return [STOP, EVERYONE, *[seat for seat in world.ranking if seat != self.seat]]
@@ -48,11 +63,6 @@ class ChooseAddressee(Choice):
         trading = world.trading
         return [STOP, EVERYONE, *[seat for seat in world.ranking if seat != self.seat and seat in trading]]
 
-    def label(self, world: World, to: int) -> Text:
-        if to == STOP:
-            return say("put the cards away")
-        return say("everyone") if to == EVERYONE else say("{other}", other=to)
-
     def apply(self, world: World, to: int, table: Table) -> None:
         if to != STOP:
             world.then(MakeWish(self.seat, self.draft.with_addressee(to)))
@@ -61,18 +71,19 @@ class ChooseAddressee(Choice):
 class MakeWish(Choice):
     """What one would like to get binds nobody (P7.6, Q-45)."""
 
-    prompt = "Your {number} cards with {card}: what would you like for them? (so far {wish})"
+    prompt = "What would you like for your {cards}? (so far {goods})"
+    awaited = TRADING
+    answers = (CANCEL, Word(DONE, "post", "Make this offer"), FACE_VALUES)
 
     def __init__(self, seat: int, draft: Offer) -> None:
         self.seat, self.draft = seat, draft
 
     def facts(self, world: World) -> dict[str, object]:
-        draft = self.draft
-        return {
-            "number": len(draft.bundle.cards),
-            "card": draft.bundle.named,
-            "wish": say("{goods}", goods=draft.bundle.wish),
-        }
+        return {"cards": cards_with_names(self.draft), "goods": self.draft.bundle.wish}
+
+    def about(self, world: World) -> dict[str, object]:
+        to = self.draft.to
+        return {**self.facts(world), **about_draft(self.draft), "to": None if to == EVERYONE else SEAT.id_in(world, to)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return WISHES
@@ -93,11 +104,6 @@ class MakeWish(Choice):
             return WISHES[:2] if complete else ONLY_STOP
         return WISHES if complete else (STOP, *VALUES)
 
-    def label(self, world: World, wish: int) -> Text:
-        if wish < 0:
-            return say("put the cards away") if wish == STOP else say("lay the offer down")
-        return say("a commodity of value {value}", value=wish - OF_VALUE)
-
     def apply(self, world: World, wish: int, table: Table) -> None:
         if wish == DONE:
             lay_down(world, self.draft, table)
@@ -108,16 +114,15 @@ class MakeWish(Choice):
 class WishFor(Choice):
     """One commodity that is wanted (Q-45)."""
 
-    prompt = "Which one would you like?"
+    prompt = "Which commodity would you like?"
+    awaited = TRADING
+    answers = (CARD,)
 
     def __init__(self, seat: int, draft: Offer, value: int) -> None:
         self.seat, self.draft, self.value = seat, draft, value
 
     def candidates(self, world: World) -> Sequence[int]:
         return in_play(world.scenario, self.value)
-
-    def label(self, world: World, name: int) -> Text:
-        return say("{card}", card=name)
 
     def apply(self, world: World, name: int, table: Table) -> None:
         world.then(MakeWish(self.seat, self.draft.with_bundle(self.draft.bundle.with_wish(name))))

@@ -6,6 +6,7 @@ from cradle.games.megaciv.box.atlas import AREA_NAMES, KIND, OPEN_SEA, PLAIN_NAM
 from cradle.games.megaciv.box.cards import ADVANCE_NAMES, CARD_NAMES, COLOUR_IDS
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_NAMES, EPOCH_NAMES, LINE_UP, scenario
 from cradle.games.megaciv.seen.words import fate, growth, pieces, trading, war
+from cradle.games.megaciv.seen.words.rules import EVENT_RULES
 from cradle.kernel.catalog import Catalog, Text, enumerate_in_words
 
 # Areas as they are called in a sentence: "Crete", but "the Aegean Sea".
@@ -54,6 +55,7 @@ CATALOG: Final = Catalog(
     },
     {**pieces.EVENTS, **growth.EVENTS, **war.EVENTS, **trading.EVENTS, **fate.EVENTS},
     nobody="the barbarians",
+    rules=EVENT_RULES,
 )
 
 

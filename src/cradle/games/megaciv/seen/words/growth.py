@@ -17,7 +17,16 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     ),
     # phase 1
     "taxes_collected": ("seat number rate", "{seat} collects {number} in taxes at a rate of {rate}"),
-    "tax_revolt": ("seat number", "{number:# city|# cities} of {seat} could not be taxed and {number:revolts|revolt}"),
+    "tax_revolt": (
+        "seat number",
+        "{number:# city|# cities} of {seat} could not be taxed in full and {number:revolts|revolt}",
+    ),
+    "revolt_beneficiary": (
+        "seat other cities tokens",
+        "{seat} annexes the revolting cities of {other}, having most in stock "
+        "({cities:# city|# cities}, {tokens:# token|# tokens})",
+    ),
+    "revolt_unclaimed": ("seat number", "Nobody has a city in stock: {seat} loses {number:the city|the # cities}"),
     # phase 2
     "expanded": ("seat number", "{seat} grows by {number:# token|# tokens}"),
     "token_added": ("seat area", "{seat} grows by a token in {area}"),
@@ -36,7 +45,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     # phase 13
     "marker_advanced": ("seat space epoch", "{seat} moves to space {space} ({epoch})"),
     "marker_stayed": ("seat space reason", "{seat} stays on space {space}: {reason}"),
-    "marker_moved_back": ("seat space", "{seat} has no city and falls back to space {space}"),
+    "marker_moved_back": ("seat space", "{seat} has no city and moves back to space {space}"),
     "last_turn_fixed": ("seats turn", "The Late Iron Age is reached by {seats}; turn {turn} will be the last"),
     "nobody_left_on_the_board": ("", "Nobody is left on the board, and nobody can come back"),
     "game_ended": ("turn", "The game ends after turn {turn}"),

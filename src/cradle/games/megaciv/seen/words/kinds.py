@@ -66,6 +66,10 @@ THEMSELVES: Final = frozenset(
     {
         "answer",
         "cards",
+        "cities",
+        "lack",
+        "needed",
+        "tokens",
         "counts",
         "damage",
         "name",

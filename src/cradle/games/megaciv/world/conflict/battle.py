@@ -9,16 +9,16 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import ADVANCED_MILITARY
 from cradle.games.megaciv.box.kinds import AREA
-from cradle.games.megaciv.phases.conflict.city_attack import AttackCity, attacker_in, replacement, succeeds
-from cradle.games.megaciv.phases.conflict.token_conflict import SHIP, TokenConflict, in_conflict, left_after_conflict
+from cradle.games.megaciv.world.conflict.city_attack import AttackCity
+from cradle.games.megaciv.world.conflict.situation import attacker_in, in_conflict
+from cradle.games.megaciv.world.conflict.strength import replacement, succeeds
+from cradle.games.megaciv.world.conflict.token_conflict import TokenConflict
 from cradle.games.megaciv.world.orders import by_ranking
-from cradle.games.megaciv.world.state import World, areas_of, black, holds, owners_in
+from cradle.games.megaciv.world.state import World, areas_of, barbarians, holds, owners_in
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
 from cradle.kernel.written import Word
-
-__all__ = ["SHIP", "AttackCity", "ResolveConflicts", "TokenConflict", "left_after_conflict"]
 
 NO_RING: Final = no("the attack there waits for this one already", "Q-67")
 
@@ -119,7 +119,7 @@ class NextAttack(Step):
 
 def first_attacks(world: World, attacks: Sequence[int]) -> tuple[int, tuple[int, ...]]:
     """Who picks the next attack, and among which (P4b.1, Q-65)."""
-    on_pirates = [area for area in attacks if world.city[area] == black(world)]
+    on_pirates = [area for area in attacks if world.city[area] == barbarians(world)]
     if on_pirates:
         seat = by_ranking(world, [attacker_in(world, area) for area in on_pirates])[0]
         return seat, tuple(sorted([area for area in on_pirates if attacker_in(world, area) == seat]))
@@ -166,7 +166,7 @@ class CallAttack(Step):
 def lacks_replacement(world: World, area: int) -> bool:
     """The city will fall, and its owner cannot replace it in full."""
     attacker, defender = attacker_in(world, area), world.city[area]
-    if attacker == NONE or defender == black(world) or not succeeds(world, attacker, area):
+    if attacker == NONE or defender == barbarians(world) or not succeeds(world, attacker, area):
         return False
     return world.stock[defender] < replacement(world, attacker, defender)
 

@@ -4,18 +4,19 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.box.atlas import NONE
-from cradle.games.megaciv.box.cards import ENGINEERING, NAVAL_WARFARE
+from cradle.games.megaciv.box.cards import NAVAL_WARFARE
 from cradle.games.megaciv.box.kinds import NUMBER_OF_TOKENS, TRADE_CARD
-from cradle.games.megaciv.phases.conflict.token_conflict import TokenConflict
+from cradle.games.megaciv.world.conflict.situation import attacker_in
+from cradle.games.megaciv.world.conflict.strength import replacement, succeeds
+from cradle.games.megaciv.world.conflict.token_conflict import TokenConflict
 from cradle.games.megaciv.world.pieces import bank, place_tokens, sink_ship, take_city, take_tokens
 from cradle.games.megaciv.world.stacks import drop_from_hand, take_into_hand
-from cradle.games.megaciv.world.state import World, black, card_of, holds, owners_in
+from cradle.games.megaciv.world.state import World, barbarians, card_of, holds
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.catalog import No, no
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
 
-THRESHOLD: Final = 7  # one more than the tokens that replace the city
 SPOILS: Final[tuple[int, ...]] = (3, 2, 1, 0)
 
 
@@ -33,32 +34,6 @@ class AttackCity(Step):
             storm(world, attacker, self.area, table)
         else:
             fail(world, attacker, self.area, table)
-
-
-def attacker_in(world: World, area: int) -> int:
-    """The one owner with tokens beside somebody else's city, or NONE (P4.1)."""
-    city = world.city[area]
-    if city == NONE:
-        return NONE
-    owners = owners_in(world, area)
-    return owners[0] if len(owners) == 1 and owners[0] != city else NONE
-
-
-def threshold(world: World, attacker: int, defender: int) -> int:
-    """Seven tokens; Engineering saves its owner one as attacker, and costs the attacker one as defender (P4b.2).
-
-    A.engineering.1, A.engineering.2.
-    """
-    return THRESHOLD - holds(world, attacker, ENGINEERING) + holds(world, defender, ENGINEERING)
-
-
-def replacement(world: World, attacker: int, defender: int) -> int:
-    """How many tokens replace a city that falls (P4b.2)."""
-    return threshold(world, attacker, defender) - 1
-
-
-def succeeds(world: World, attacker: int, area: int) -> bool:
-    return world.tokens[attacker][area] >= threshold(world, attacker, world.city[area])
 
 
 def fail(world: World, attacker: int, area: int, table: Table) -> None:
@@ -79,7 +54,7 @@ def storm(world: World, attacker: int, area: int, table: Table) -> None:
     defender = take_city(world, area)
     placed = place_tokens(world, defender, area, number)
     table.tell("city_stormed", attacker, defender, area, placed)
-    if attacker == black(world):
+    if attacker == barbarians(world):
         world.then(TokenConflict(area))
     else:
         world.then(TokenConflict(area), TakeSpoils(attacker, defender))
@@ -93,7 +68,7 @@ class TakeSpoils(Step):
 
     def run(self, world: World, table: Table) -> None:
         world.then(TakeTreasury(self.seat))
-        if self.defender != black(world) and world.hand[self.defender]:
+        if self.defender != barbarians(world) and world.hand[self.defender]:
             world.then(TakeCard(self.seat, self.defender))
 
 

@@ -1,6 +1,6 @@
 """Phase 4, conflict: tokens fight where there are too many of several owners, then cities are attacked (P4)."""
 
-from cradle.games.megaciv.phases.conflict.battle import ResolveConflicts
+from cradle.games.megaciv.world.conflict.battle import ResolveConflicts
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import Step
 from cradle.kernel.table import Table

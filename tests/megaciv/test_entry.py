@@ -1,10 +1,10 @@
-"""Conflict situations and movement bans: Diplomacy and Cultural Ascendancy, entry by entry (P3.20 to P3.26)."""
+"""Conflict situations and entry: Diplomacy and Cultural Ascendancy, entry by entry (P3.20 to P3.26)."""
 
 from itertools import product
 
 import pytest
 
-from cradle.games.megaciv.box.atlas import AREA, LIMIT, NONE
+from cradle.games.megaciv.box.atlas import AREA, NONE
 from cradle.games.megaciv.box.cards import (
     ADVANCED_MILITARY,
     AGRICULTURE,
@@ -14,21 +14,23 @@ from cradle.games.megaciv.box.cards import (
     MONOTHEISM,
 )
 from cradle.games.megaciv.phases.abilities.conversion import NameArea
-from cradle.games.megaciv.phases.movement.entry import ANY_NUMBER, FREE, bans_on, conflict_with, refuse_entry, room
+from cradle.games.megaciv.phases.movement.entry import ANY_NUMBER, Entry, entry_of, refuse_entry, room
 from cradle.games.megaciv.phases.movement.ships import TREASURY
 from cradle.games.megaciv.phases.movement.walking import FIRST_SHIP, MoveSeat
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
-from cradle.games.megaciv.world.state import World, conflict_situation
+from cradle.games.megaciv.world.conflict.situation import conflict_situation, conflict_with
+from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import DONE
 from megaciv.world import a_world, answer, refusal, run
 
 MOVER, OWNER, THIRD = 0, 1, 2
+FREE = Entry(MOVER, (), ())
 
 
 def entry(world: World, name: str, number: int, seat: int = MOVER) -> str:
     """The rule that keeps so many tokens out, or an empty string."""
     area = AREA[name]
-    reason = refuse_entry(world, seat, bans_on(world, seat), area, number, world.tokens[seat][area])
+    reason = refuse_entry(world, entry_of(world, seat), area, number, world.tokens[seat][area])
     return reason.rule if reason else ""
 
 
@@ -40,9 +42,9 @@ def test_E_30_conflict_situations() -> None:
     world = a_world(
         tokens={MOVER: {"anatolia": 1, "jalo": 1, "alani": 1, "van": 2}, OWNER: {"anatolia": 1, "jalo": 1}},
     )
-    found = {name: conflict_situation(world, AREA[name], LIMIT[AREA[name]]) for name in ("anatolia", "jalo", "alani")}
+    found = {name: conflict_situation(world, AREA[name]) for name in ("anatolia", "jalo", "alani")}
     assert found == {"anatolia": False, "jalo": True, "alani": False}
-    assert not conflict_situation(world, AREA["van"], 2)
+    assert not conflict_situation(world, AREA["van"])
 
 
 def test_P3_22_barbarians_count_as_an_owner() -> None:
@@ -65,7 +67,7 @@ def test_the_mover_sees_the_same_situations_as_the_board(own: int, other: int, b
     world = a_world(
         tokens={0: {"van": own}, 1: {"van": other}}, barbarians={"van": black}, cities=cities, pirates=pirates
     )
-    assert conflict_with(world, 0, AREA["van"], own) == conflict_situation(world, AREA["van"], LIMIT[AREA["van"]])
+    assert conflict_with(world, 0, AREA["van"], own) == conflict_situation(world, AREA["van"])
 
 
 # ---- nobody is bound
@@ -73,7 +75,7 @@ def test_the_mover_sees_the_same_situations_as_the_board(own: int, other: int, b
 
 def test_P3_23_causing_conflict_is_not_illegal_in_general() -> None:
     world = a_world(tokens={OWNER: {"van": 2}}, cities={OWNER: ["moesia"]})
-    assert bans_on(world, MOVER) == FREE
+    assert entry_of(world, MOVER) == FREE
     assert entry(world, "van", 9) == entry(world, "moesia", 1) == ""
 
 
@@ -173,17 +175,17 @@ def test_both_cards_bind_together() -> None:
 
 def test_room_is_the_largest_number_that_is_not_refused() -> None:
     world = cultured(tokens={OWNER: {"moesia": 1}})
-    assert room(world, MOVER, bans_on(world, MOVER), AREA["moesia"], 0) == 3
-    assert room(world, MOVER, FREE, AREA["moesia"], 0) == ANY_NUMBER
-    assert room(world, MOVER, FREE, AREA["pannonia"], 0) == 0, "out of play"
-    assert room(world, MOVER, FREE, AREA["black_sea"], 0) == 0
+    assert room(world, entry_of(world, MOVER), AREA["moesia"], 0) == 3
+    assert room(world, FREE, AREA["moesia"], 0) == ANY_NUMBER
+    assert room(world, FREE, AREA["pannonia"], 0) == 0, "out of play"
+    assert room(world, FREE, AREA["black_sea"], 0) == 0
 
 
 def test_A_cultural_ascendancy_2_growth_abilities_and_resting_ships_are_no_entry() -> None:
     """A.cultural_ascendancy.2, P3.20: growth makes a conflict, Monotheism annexes, an empty ship comes to rest."""
     grown = cultured(tokens={OWNER: {"van": 1}, MOVER: {"van": 1}})
     run(grown, PopulationExpansion())
-    assert conflict_situation(grown, AREA["van"], LIMIT[AREA["van"]])
+    assert conflict_situation(grown, AREA["van"])
 
     annexed = cultured((MONOTHEISM,), tokens={OWNER: {"van": 2}, MOVER: {"kanesh": 1}})
     assert list(NameArea(MOVER, MONOTHEISM).options(annexed)) == [AREA["van"]]

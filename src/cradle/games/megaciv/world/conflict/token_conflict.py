@@ -6,14 +6,14 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import AREA_IDS, COASTAL, KIND, LAND_NEIGHBOURS, LIMIT, NONE
 from cradle.games.megaciv.box.cards import ADVANCED_MILITARY, METALWORKING, NAVAL_WARFARE
 from cradle.games.megaciv.box.kinds import AREA
+from cradle.games.megaciv.world.conflict.situation import in_conflict
+from cradle.games.megaciv.world.conflict.strength import Group, left_after_conflict, removal_groups
 from cradle.games.megaciv.world.pieces import sink_ship, take_tokens
-from cradle.games.megaciv.world.state import World, black, holds, owners_in
+from cradle.games.megaciv.world.state import World, barbarians, holds, owners_in
 from cradle.kernel.catalog import Text, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
 from cradle.kernel.written import Kind, Reference, Written
-
-Group = tuple[int, ...]  # sides that remove at the same moment
 
 SHIP: Final = -2  # the answer of a side that gives up a ship instead of a token
 COAST_IDS: Final = [each for area, each in enumerate(AREA_IDS) if KIND[area] == COASTAL]
@@ -61,7 +61,7 @@ class RemoveTokens(Step):
         for side in reversed(self.groups[0]):
             if not world.tokens[side][self.area]:  # Q-50, P4a.12
                 continue
-            if side == black(world):
+            if side == barbarians(world):
                 lose(world, side, self.area, self.area, table)
             else:
                 world.then(LoseToken(side, self.area))
@@ -128,15 +128,9 @@ def lose(world: World, owner: int, area: int, way: int, table: Table) -> None:
     table.tell("tokens_fell", owner, way, 1)
 
 
-def in_conflict(world: World, area: int) -> bool:
-    """Several owners above the printed limit, be it 0, or beside a city whatever the total (P4.1, P4a.4, Q-37)."""
-    counts = [row[area] for row in world.tokens if row[area]]
-    return len(counts) > 1 and (world.city[area] != NONE or sum(counts) > LIMIT[area])
-
-
 def groups_of(world: World, area: int, sides: Sequence[int]) -> tuple[Group, ...]:
     """The groups of a round; inside a group pieces are named in ranking order (Q-64)."""
-    ranked = [seat for seat in (*world.ranking, black(world)) if seat in sides]
+    ranked = [seat for seat in (*world.ranking, barbarians(world)) if seat in sides]
     counts = [world.tokens[side][area] for side in ranked]
     hardened = [holds(world, side, METALWORKING) for side in ranked]
     return tuple([tuple([ranked[at] for at in group]) for group in removal_groups(counts, hardened)])
@@ -164,32 +158,3 @@ def tell_end(area: int, left: Sequence[int], table: Table) -> None:
 def printed_limit(world: World, area: int) -> int:
     """The limit that ends a conflict; NONE beside a city, where only one side may remain (P4a.4, P4a.10)."""
     return LIMIT[area] if world.city[area] == NONE else NONE
-
-
-def left_after_conflict(counts: Sequence[int], metalworking: Sequence[bool], limit: int) -> list[int]:
-    """What each side keeps if every loss is a token in the area; limit NONE beside a city (P4a.11)."""
-    left = list(counts)
-    while not at_peace(left, limit):
-        for group in removal_groups(left, metalworking):
-            for side in group:
-                left[side] -= 1
-            if at_peace(left, limit):
-                break
-    return left
-
-
-def at_peace(counts: Sequence[int], limit: int) -> bool:
-    """At most one side is left, or all fit (P4a.3)."""
-    return len([count for count in counts if count]) <= 1 or sum(counts) <= limit
-
-
-def removal_groups(counts: Sequence[int], metalworking: Sequence[bool]) -> list[Group]:
-    """Who removes when: without Metalworking first, then fewest first, equals together (P4a.2, P4a.6, Q-48).
-
-    Metalworking is asked for anew in every round (A.metalworking.1).
-    """
-    groups: dict[tuple[bool, int], list[int]] = {}
-    for side, count in enumerate(counts):
-        if count:
-            groups.setdefault((metalworking[side], count), []).append(side)
-    return [tuple(groups[key]) for key in sorted(groups)]

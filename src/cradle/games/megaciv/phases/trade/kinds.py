@@ -1,0 +1,31 @@
+"""How offers, values of commodities and the way back are written in the market."""
+
+from typing import Any, Final
+
+from cradle.games.megaciv.phases.trade.drafts import STOP
+from cradle.games.megaciv.phases.trade.market import MOST_OPEN_ANSWERS, MOST_OPEN_OFFERS
+from cradle.kernel.catalog import Text, say
+from cradle.kernel.written import Numbered, Word, Written
+
+OF_VALUE: Final = 100  # what an answer has above a face value, to name one of its commodities next
+VALUES: Final[tuple[int, ...]] = tuple([OF_VALUE + value for value in range(1, 10)])
+
+
+class Offers(Numbered):
+    """Offers and answers on the table, by number; a training environment counts those of one seat by their place."""
+
+    def every(self) -> list[Written]:
+        return [f"{self.word} {place}" for place in range(1, MOST_OPEN_OFFERS + MOST_OPEN_ANSWERS + 1)]
+
+
+class FaceValues(Numbered):
+    """Commodities of a face value, one of which is named next."""
+
+    def label(self, state: Any, choice: Any, answer: Any) -> Text:
+        return say("a commodity of value {value}", value=answer - OF_VALUE)
+
+
+OFFER: Final = Offers("offer", "offer", 1, 999_999)
+FACE_VALUES: Final = FaceValues("value", "value", VALUES[0], VALUES[-1], -OF_VALUE)
+CANCEL: Final = Word(STOP, "cancel", "Cancel")
+BACK: Final = Word(STOP, "cancel", "Back")

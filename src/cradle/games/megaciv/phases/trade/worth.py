@@ -1,0 +1,50 @@
+"""What a hand is worth: its sets now and with one card more, and what an offer would add to them."""
+
+from typing import TypedDict
+
+from cradle.games.megaciv.box.cards import CARD_IDS, FACE_VALUE, SET_SIZE, set_value
+from cradle.games.megaciv.phases.trade.market import TRUE_NAMES
+from cradle.games.megaciv.world.hands import commodities_of, count, sum_of_sets, value
+from cradle.games.megaciv.world.offers import Offer
+from cradle.games.megaciv.world.state import World
+
+
+class SetWorth(TypedDict):
+    """All cards of one commodity in a hand; a complete set can have no more."""
+
+    card: str
+    count: int
+    size: int
+    value: int
+    with_one_more: int | None
+
+
+def sets(world: World, seat: int) -> list[SetWorth]:
+    """The sets in a hand, ascending by face value."""
+    held = sorted(count(commodities_of(world, seat)).items())
+    return [set_worth(card, number) for card, number in held if SET_SIZE[card]]  # Water makes no set
+
+
+def set_worth(card: int, number: int) -> SetWorth:
+    face, size = FACE_VALUE[card], SET_SIZE[card]
+    return {
+        "card": CARD_IDS[card],
+        "count": number,
+        "size": size,
+        "value": set_value(face, number),
+        "with_one_more": set_value(face, number + 1) if number < size else None,
+    }
+
+
+def worth(world: World, seat: int) -> int:
+    """What all sets in a hand are worth together (G.25)."""
+    return value(commodities_of(world, seat))
+
+
+def gain(world: World, seat: int, offer: Offer) -> int:
+    """What the cards truly named in an offer would add to the sets of a seat that gave nothing for them (P7.3)."""
+    numbers = count(commodities_of(world, seat))
+    before = sum_of_sets(numbers)
+    for name in offer.bundle.named[:TRUE_NAMES]:
+        numbers[name] = numbers.get(name, 0) + 1
+    return sum_of_sets(numbers) - before

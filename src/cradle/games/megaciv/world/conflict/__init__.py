@@ -1,0 +1,1 @@
+"""Conflict: what phase 4 resolves, phase 11 once more, and Barbarian Hordes for themselves."""

@@ -1,0 +1,126 @@
+"""Look before you answer: whether it can be taken back, what the dice may bring, and which tools pay.
+
+`answer` is one of the choice's legal answers. Odds are those of the dice alone; `tools` says how many pips could be
+added to them.
+"""
+
+from fractions import Fraction
+from itertools import combinations
+from typing import NotRequired, TypedDict
+
+from cradle.games.stoneage.box import AMOUNT, RESOURCE, ROLL_CARD, SINGLE_USE_TOOL, UPPER
+from cradle.games.stoneage.civilization import DICE_OF_A_CARD, PayForCard
+from cradle.games.stoneage.gathering import AddTool
+from cradle.games.stoneage.locations import ResolvePlace, TakeActions
+from cradle.games.stoneage.placement import PlaceFigures
+from cradle.games.stoneage.state import GATHERED, KIND_NAMES, KINDS, MOST_TOOLS, NO_GOODS, PLACES, SEATS, VALUES, Valley
+from cradle.kernel.dice import ways_to_roll
+from cradle.kernel.flow import DONE, Choice, question_to, reply, settle
+from cradle.kernel.table import Stopped, StoppingTable
+from cradle.kernel.written import Written
+
+
+class Plan(TypedDict):
+    """Answers that add tools and take what the roll then brings."""
+
+    answers: list[Written]
+    amount: int
+
+
+class Look(TypedDict):
+    """What is known of an answer beforehand."""
+
+    undo: str  # "yes", "turn" (it passes the turn) or "chance" (dice or a draw follow)
+    kind: NotRequired[str]
+    odds: NotRequired[list[tuple[int, float]]]
+    average: NotRequired[float]
+    tools: NotRequired[int]
+    plans: NotRequired[list[Plan]]
+
+
+def look(valley: Valley, choice: Choice, answer: int) -> Look:
+    seen: Look = {"undo": undo(valley, choice, answer)}
+    if isinstance(choice, AddTool):
+        seen["kind"], seen["plans"] = KIND_NAMES[choice.kind], plans(valley, choice)
+        return seen
+    kind, dice = roll_of(valley, choice, answer)
+    if kind != NO_GOODS:
+        chances = odds(dice, VALUES[kind])
+        seen["kind"] = KIND_NAMES[kind]
+        seen["odds"] = [(amount, float(chances[amount])) for amount in sorted(chances)]
+        seen["average"] = float(sum([amount * chance for amount, chance in chances.items()], Fraction(0)))
+        seen["tools"] = sum([value for _, value in tools_at_hand(valley, choice.seat)])
+    return seen
+
+
+def undo(valley: Valley, choice: Choice, answer: int) -> str:
+    """What would stand in the way of taking this answer back, found by trying it where chance stops."""
+    world, table = valley.copy(), StoppingTable()
+    before = world.agenda[:-1]
+    try:
+        reply(world, choice, answer, table)
+        later, world.agenda = world.agenda[: len(before)], world.agenda[len(before) :]
+        settle(world, table)
+    except Stopped:
+        return "chance"
+    world.agenda = later + world.agenda
+    try:
+        settle(world, table)
+    except Stopped:  # a last place of the own turn is resolved unasked, dice and all
+        return "chance" if acts_still(world, choice.seat) else "turn"
+    return "turn" if question_to(world, choice.seat) is None else "yes"
+
+
+def acts_still(valley: Valley, seat: int) -> bool:
+    return any([isinstance(step, TakeActions) and step.seat == seat for step in valley.agenda])
+
+
+def roll_of(valley: Valley, choice: Choice, answer: int) -> tuple[int, int]:
+    """The kind of goods for which this answer rolls, now or when the place is resolved, and with how many dice."""
+    if isinstance(choice, PlaceFigures):
+        return GATHERED[choice.place], answer
+    if isinstance(choice, ResolvePlace) and answer in PLACES:
+        return GATHERED[answer], valley.figures[SEATS * answer + choice.seat]
+    if isinstance(choice, PayForCard) and choice.left == 1 and answer in KINDS:
+        card = valley.display[choice.space]
+        return (RESOURCE[card], DICE_OF_A_CARD) if UPPER[card] == ROLL_CARD else (NO_GOODS, 0)
+    return NO_GOODS, 0
+
+
+def odds(dice: int, divisor: int) -> dict[int, Fraction]:
+    """How likely so many dice bring each amount, without tools (SA-DIC-3)."""
+    chances: dict[int, Fraction] = {}
+    rolls, sums = ways_to_roll(dice)
+    before = 0
+    for roll, up_to in zip(rolls, sums, strict=True):
+        amount = sum(roll) // divisor
+        chances[amount] = chances.get(amount, Fraction(0)) + Fraction(up_to - before, sums[-1])
+        before = up_to
+    return chances
+
+
+def tools_at_hand(valley: Valley, seat: int) -> list[tuple[int, int]]:
+    """The answers that add an unused tool or a single-use tool, and the pips they add."""
+    spent, tools = valley.spent_tools[seat], valley.tools[seat]
+    unused = [(slot, tools[slot]) for slot in range(len(tools)) if slot not in spent]
+    return unused + [(card, AMOUNT[card]) for card in valley.ready[seat] if UPPER[card] == SINGLE_USE_TOOL]
+
+
+def plans(valley: Valley, choice: AddTool) -> list[Plan]:
+    """For every amount that tools can reach, the set that spends least: of single-use tools, then of pips, then of
+    tools; the greatest amount last (SA-TOL-7)."""
+    divisor, at_hand = VALUES[choice.kind], tools_at_hand(valley, choice.seat)
+    best: dict[int, tuple[tuple[int, int, int], tuple[tuple[int, int], ...]]] = {}
+    for size in range(1, len(at_hand) + 1):
+        for tools in combinations(at_hand, size):
+            added = sum([value for _, value in tools])
+            amount = (choice.pips + added) // divisor
+            spends = (sum([value for tool, value in tools if tool >= MOST_TOOLS]), added, size)
+            if amount > choice.pips // divisor and (amount not in best or spends < best[amount][0]):
+                best[amount] = (spends, tools)
+    return [plan(valley, choice, best[amount][1], amount) for amount in sorted(best)]
+
+
+def plan(valley: Valley, choice: AddTool, tools: tuple[tuple[int, int], ...], amount: int) -> Plan:
+    answers = [choice.write(valley, tool) for tool, _ in tools]
+    return {"answers": [*answers, choice.write(valley, DONE)], "amount": amount}

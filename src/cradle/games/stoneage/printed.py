@@ -1,0 +1,106 @@
+"""What is printed on cards, tiles and board: told once a match, since it never changes."""
+
+from typing import TypedDict
+
+from cradle.games.stoneage.box import (
+    AMOUNT,
+    CARDS,
+    COST,
+    FIXED,
+    ICONS,
+    PROFESSION,
+    PROFESSIONS,
+    RESOURCE,
+    SYMBOL,
+    SYMBOLS,
+    TILE_KINDS,
+    TILE_POINTS,
+    TILE_SIZE,
+    TILE_TYPE,
+    TILE_TYPES,
+    TILES,
+    UPPER,
+    UPPER_NAMES,
+    UPPER_PARTS,
+)
+from cradle.games.stoneage.buildings import one_by_one
+from cradle.games.stoneage.kinds import CARD, COLOUR_IDS, ONE_RESOURCE, PLACE, TILE
+from cradle.games.stoneage.state import KIND_NAMES, PLACE_NAMES, PLACES, VALUES
+from cradle.games.stoneage.words import lower_words, tile_words, upper_words
+
+
+class CardFace(TypedDict):
+    """A card: what happens when it is taken, and what counts at the end."""
+
+    id: str
+    type: str
+    amount: int | None
+    resource: str | None
+    symbol: str | None
+    profession: str | None
+    icons: int
+    now: str
+    at_the_end: str
+
+
+class TileFace(TypedDict):
+    """A building: its price as a row of resources, or how many of how many kinds; points where they are printed."""
+
+    id: str
+    type: str
+    slots: list[str]
+    resources: int
+    kinds: int | None
+    points: int | None
+    label: str
+
+
+class Box(TypedDict):
+    """All that is printed, with short labels; names of places, goods and colours by their ids."""
+
+    cards: list[CardFace]
+    tiles: list[TileFace]
+    places: dict[str, str]
+    values: dict[str, int]
+    symbols: list[str]
+    professions: list[str]
+    colours: list[str]
+
+
+def box() -> Box:
+    return {
+        "cards": [card_face(card) for card in CARDS],
+        "tiles": [tile_face(tile) for tile in TILES],
+        "places": {PLACE.id_of(place): PLACE_NAMES[place] for place in PLACES},
+        "values": dict(zip(KIND_NAMES, VALUES, strict=True)),
+        "symbols": list(SYMBOLS),
+        "professions": list(PROFESSIONS),
+        "colours": list(COLOUR_IDS),
+    }
+
+
+def card_face(card: int) -> CardFace:
+    parts = UPPER_PARTS[UPPER[card]]
+    return {
+        "id": CARD.id_of(card),
+        "type": UPPER_NAMES[UPPER[card]],
+        "amount": AMOUNT[card] if "amount" in parts or "value" in parts else None,
+        "resource": ONE_RESOURCE.id_of(RESOURCE[card]) if "resource" in parts else None,
+        "symbol": SYMBOLS[SYMBOL[card]] if SYMBOL[card] >= 0 else None,
+        "profession": PROFESSIONS[PROFESSION[card]] if PROFESSION[card] >= 0 else None,
+        "icons": ICONS[card],
+        "now": upper_words(card),
+        "at_the_end": lower_words(card),
+    }
+
+
+def tile_face(tile: int) -> TileFace:
+    return {
+        "id": TILE.id_of(tile),
+        "type": TILE_TYPES[TILE_TYPE[tile]],
+        "slots": [ONE_RESOURCE.id_of(kind) for kind in one_by_one(COST[tile])],
+        "resources": TILE_SIZE[tile],
+        "kinds": TILE_KINDS[tile] or None,
+        "points": TILE_POINTS[tile] if TILE_TYPE[tile] == FIXED else None,
+        "label": tile_words(tile),
+    }

@@ -1,0 +1,154 @@
+"""Faults planted on purpose: small changes of the kernel that the tests must not let pass.
+
+Each is a file, a piece of its text and what to put in its place; the tests named must then fail.
+"""
+
+KERNEL = ("tests/kernel", "tests/laws/test_laws.py")
+
+FAULTS: dict[str, tuple[str, str, str]] = {
+    # barriers
+    "no barrier after chance": ("story.py", "if table.picks:\n", "if False:\n"),
+    "no barrier after something hidden": ("story.py", "elif table.shown or released:", "elif released:"),
+    "no barrier after a release": ("story.py", "elif table.shown or released:", "elif table.shown:"),
+    "no barrier after lanes": ("story.py", "elif closed and shared:", "elif False:"),
+    "no barrier after a final answer": ("story.py", "elif final:", "elif False:"),
+    "no barrier when the turn passes": ("story.py", "elif self._passes_on(now, line, asked):", "elif False:"),
+    "no barrier after an undo by consent": (
+        "story.py",
+        "now.barrier, now.reason = now.line, CONSENT",
+        "now.reason = CONSENT",
+    ),
+    "an act of the table is no barrier": ("story.py", "return waiting(now.state) != asked", "return False"),
+    "a reveal shows nothing": (
+        "table.py",
+        "self.events.append((None, event, facts))\n        self.shown = True",
+        "self.events.append((None, event, facts))",
+    ),
+    "a whisper shows nothing": (
+        "table.py",
+        "self.events.append((seat, event, facts))\n        self.shown = True",
+        "self.events.append((seat, event, facts))",
+    ),
+    # lanes
+    "released by the lane before alone": (
+        "flow.py",
+        "self.seats[index] in self.holding and any(self.lanes[:index])",
+        "self.seats[index] in self.holding and any(self.lanes[index - 1 : index])",
+    ),
+    "who waited sees later lanes": (
+        "story.py",
+        "return {*step.seats[: step.seats.index(seat)], seat, None}",
+        "return {*step.seats, None}",
+    ),
+    "who waits sees before the others are done": (
+        "story.py",
+        "seat in step.seats and not step.held(step.seats.index(seat)):",
+        "seat in step.seats:",
+    ),
+    "anybody may wait": ("flow.py", "return any(step.lanes[: step.seats.index(seat)])", "return True"),
+    "wait twice": (
+        "flow.py",
+        "not step.closed or seat in step.holding or seat not in step.seats",
+        "not step.closed or seat not in step.seats",
+    ),
+    "everyone sees closed lanes": ("story.py", "return {seat, None}", "return {*step.seats, None}"),
+    "who is done is told wrongly": (
+        "perspective.py",
+        "return [choice.seat for choice in waiting(self._truth)]",
+        "return [choice.seat for choice in waiting(self._state)]",
+    ),
+    # looking back
+    "a past moment knows later undos": (
+        "story.py",
+        "past.struck = all_struck(past.lines)",
+        "past.struck = self.struck",
+    ),
+    "a past moment from a wrong snapshot": (
+        "story.py",
+        "good = min([line, *changed])",
+        "good = line",
+    ),
+    "a past moment forgets the numbers of questions": ("story.py", "past.asked[seat] += 1", "pass"),
+    "snapshots survive an undo": (
+        "story.py",
+        "[moment for moment in self.snapshots if moment.line <= min(taken)]\n        self._keep_line",
+        "self.snapshots\n        self._keep_line",
+    ),
+    # questions and news
+    "an answer does not raise the number": (
+        "story.py",
+        "for each in range(self.seats) if seat is None else (seat,):\n            self.asked[each] += 1",
+        "for each in range(self.seats) if seat is None else ():\n            self.asked[each] += 1",
+    ),
+    "an act of the table does not raise the numbers": (
+        "story.py",
+        "for each in range(self.seats) if seat is None else (seat,):\n            self.asked[each] += 1",
+        "for each in () if seat is None else (seat,):\n            self.asked[each] += 1",
+    ),
+    "stale answers are taken": ("record.py", "if at is not None and at != self.asked(seat):", "if False:"),
+    "news from closed lanes are lost": (
+        "news.py",
+        "self.learn(story, self.deferred)\n            self.deferred = []",
+        "self.deferred = []",
+    ),
+    "news from closed lanes come at once": (
+        "news.py",
+        "elif story.hidden[k] and line[0] != self.seat and k not in story.closings:",
+        "elif False:",
+    ),
+    "whispers are heard by all": (
+        "news.py",
+        "if event[0] is None or event[0] == self.seat:",
+        "if True:",
+    ),
+    "an undo in a closed lane is told": (
+        "news.py",
+        "if any([each in self.told for each in known]) or story.lines[k][0] in (None, self.seat):",
+        "if True:",
+    ),
+    # what if, taking back, ends
+    "an attempt goes on after chance": (
+        "table.py",
+        'def roll(self, dice: int) -> Roll:\n        raise Stopped("chance")',
+        "def roll(self, dice: int) -> Roll:\n        return (1,) * dice",
+    ),
+    "an attempt passes the turn": (
+        "trying.py",
+        'return None if question_to(state, choice.seat) is not None else "turn"',
+        "return None",
+    ),
+    "an attempt changes the game": ("perspective.py", "twin = here._in(here._state.copy())", "twin = here"),
+    "later groups fall away": (
+        "record.py",
+        "for answer in answers:\n            self.play(seat, answer)",
+        "for answer in ():\n            self.play(seat, answer)",
+    ),
+    "a lone end is never asked": (
+        "flow.py",
+        "return answer == DONE and (self.has_begun(state)",
+        "return False and (self.has_begun(state)",
+    ),
+    "a lone end is always asked": (
+        "flow.py",
+        "return answer == DONE and (self.has_begun(state) or self.warn(state, answer) is not None)",
+        "return answer == DONE",
+    ),
+    # chance and saves
+    "a pick takes two numbers": (
+        "table.py",
+        "at = int(self.source() * len(layer))\n        self.picks",
+        "self.source()\n        at = int(self.source() * len(layer))\n        self.picks",
+    ),
+    "picks are not counted": ("story.py", "self.picks += len(table.picks)", "self.picks += 0"),
+    "the running check looks at its own line only": (
+        "save.py",
+        "return sha256((before + compact(value)).encode()).hexdigest()[:8]",
+        "return sha256(compact(value).encode()).hexdigest()[:8]",
+    ),
+    "seats are not checked": ("record.py", "or not 0 <= seat < self.seats:", "or seat >= self.seats:"),
+    "one bad byte spoils the file": (
+        "save.py",
+        "text = row.decode()",
+        'text = b"".join(self.rows).decode() and row.decode()',
+    ),
+}

@@ -1,0 +1,248 @@
+"""Offers, purchases and payments as people write them: one list makes an offer, one list buys."""
+
+import pytest
+
+import cradle
+from cradle.games.megaciv.box.cards import CARD_IDS, COMMODITIES, MINING, POTTERY, WONDER_OF_THE_WORLD
+from cradle.games.megaciv.box.civilizations import SCENARIOS
+from cradle.games.megaciv.phases.advances.basket import FillBasket
+from cradle.games.megaciv.phases.advances.bills import bill_for
+from cradle.games.megaciv.phases.advances.paying import Pay
+from cradle.games.megaciv.phases.trade.trade import POST
+from cradle.games.megaciv.phases.trade.wishes import in_play
+from cradle.games.megaciv.phases.trade.worth import gain, sets, worth
+from cradle.games.megaciv.phases.trade_cards import FREE, BuyTradeCard
+from cradle.games.megaciv.seen.words import CATALOG
+from cradle.games.megaciv.world.state import World
+from cradle.kernel.flow import DONE
+from megaciv.marketplace import CLAY, FISH, GOLD, IRON, OCHRE, SALT, A, B, C, a_market, bundle, post, respond
+from megaciv.world import a_world, answer, asked, east, run
+
+
+def at_the_market() -> tuple[cradle.Record, int]:
+    """A Short Game, in which everybody has cards from the start, and a seat that is asked in its first market."""
+    match = cradle.Record.new("megaciv", seats=6, seed=4, options={"length": "short"})
+    for _ in range(2000):
+        seat = match.waiting()[0]
+        options = match.options(seat)
+        if "post" in options and "listen" in options:
+            return match, seat
+        match.play(seat, "done" if "done" in options else options[0])
+    raise AssertionError("nobody came to the market")
+
+
+def commodities_to_give(match: cradle.Record, seat: int) -> list[str]:
+    match.play(seat, "post")
+    goods = [CARD_IDS[card] for card in COMMODITIES]
+    given = [str(each) for each in match.options(seat) if each in goods]
+    match.play(seat, "cancel")
+    return given
+
+
+def test_an_offer_is_one_list_of_answers() -> None:
+    """Cards, names, addressee, wish: played in order, heard as one offer."""
+    match, seat = at_the_market()
+    one, two, three = commodities_to_give(match, seat)[:3]
+
+    match.play_all(seat, ["post", one, two, three, "done", one, two, "done", "everyone", "value 9", "gold", "post"])
+
+    assert "post" in match.options(seat)
+    offer = match.view(seat)["public"]["offers"][-1]
+    assert (offer["cards"], offer["named"], offer["wish"]) == (3, [one, two], ["gold"])
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_a_list_never_meets_a_name_that_was_chosen_by_itself(scenario: int) -> None:
+    """Of every face value two commodities at least are in play, so each name is asked for."""
+    assert all(len(in_play(scenario, value)) > 1 for value in range(1, 10))
+
+
+def test_an_answer_is_one_list_of_answers() -> None:
+    world = a_market()
+    offer = post(world, A, [SALT, OCHRE, IRON])
+    written = [world_id(world, A), f"offer {offer.number}", "fish", "fish", "gold", "done", "fish", "gold", "done"]
+
+    for each in written:
+        choice = asked(world, B)
+        answer(world, B, choice.read(world, each))
+
+    assert world.offers[-1].bundle.cards == (FISH, FISH, GOLD)
+    assert world.offers[-1].answered == offer.number
+
+
+def world_id(world: World, seat: int) -> str:
+    choice = asked(world, B)
+    return str(choice.write(world, seat))
+
+
+def test_cards_of_the_second_block_are_written_apart() -> None:
+    world = a_world(12, hand={0: [SALT, SALT, east(SALT)]})
+    choice = Pay(0, bill_for((POTTERY,), 27))
+
+    written = [choice.write(world, each) for each in choice.candidates(world)]
+
+    assert written == ["done", ["salt", 1], ["salt", 2], ["salt east", 1]]
+
+
+def test_stacks_are_bought_from_or_free() -> None:
+    world = a_world(7, treasury={0: 20}, advances={0: [WONDER_OF_THE_WORLD]})
+    choice = BuyTradeCard(0, False)
+
+    assert choice.write(world, 9) == "stack 9"
+    assert choice.write(world, FREE + 9) == "free stack 9"
+    assert choice.refers(world, FREE + 9) == choice.refers(world, 9) == [("stack", "stack 9")]
+
+
+# ---- what a page draws
+
+
+def test_a_hand_is_shown_as_sets() -> None:
+    """G.25: three Fish are worth 27, four 48."""
+    world = a_market()
+
+    fish = next(each for each in sets(world, B) if each["card"] == "fish")
+
+    assert (fish["count"], fish["value"], fish["with_one_more"]) == (3, 3 * 9, 3 * 16)
+    assert worth(world, B) == sum(each["value"] for each in sets(world, B))
+
+
+def test_a_complete_set_can_have_no_more() -> None:
+    world = a_world(7, hand={0: [GOLD] * 5})
+
+    assert sets(world, 0) == [{"card": "gold", "count": 5, "size": 5, "value": 225, "with_one_more": None}]
+
+
+def test_an_offer_gains_what_its_true_names_add() -> None:
+    """P7.3: the third name may be a lie, so it counts nothing."""
+    world = a_market({A: [FISH, FISH, SALT], B: [FISH, GOLD, GOLD], C: [CLAY] * 3})
+    offer = post(world, A, [FISH, FISH, SALT], [FISH, FISH, GOLD])
+
+    assert gain(world, B, offer) == 3 * 9 - 3 * 1
+
+
+def test_a_draft_tells_its_owner_what_it_holds() -> None:
+    world = a_market()
+    answer(world, A, POST)
+    bundle(world, A, [SALT, OCHRE, IRON], [SALT, OCHRE, GOLD])
+
+    told = asked(world, A).about(world)
+
+    assert told["bundle"] == ["ochre", "iron", "salt"]
+    assert told["named"] == ["salt", "ochre", "gold"]
+    assert told["offer"] is None
+
+
+def test_an_answer_in_hand_tells_what_it_would_bring() -> None:
+    world = a_market()
+    offer = post(world, A, [SALT, OCHRE, IRON])
+    reply = respond(world, B, offer, [FISH, FISH, GOLD])
+    answer(world, A, B, reply.number)
+
+    told = asked(world, A).about(world)
+
+    assert (told["offer"], told["answer"]) == (f"offer {offer.number}", f"offer {reply.number}")
+    assert told["gain"] == 3 * 4
+
+
+def test_a_basket_tells_its_prices_in_parts() -> None:
+    """P12.3: 120 less 20 in crafts and 10 for Pottery."""
+    world = a_world(7, advances={0: [POTTERY]}, credits={0: (0, 20, 0, 0, 0)}, hand={0: [GOLD] * 5})
+    run(world, FillBasket(0, ()))
+    answer(world, 0, POTTERY + 1)
+
+    told = asked(world, 0).about(world)
+
+    (name, price, parts) = told["basket"][0]
+    assert (name, price) == ("agriculture", 90)
+    assert [(CATALOG.sentence(text), value, rule) for text, value, rule in parts] == [
+        ("Printed price", 120, "P12.3"),
+        ("Crafts", -20, "P.2"),
+        ("Pottery", -10, "P.4"),
+    ]
+    assert (told["cost"], told["left"]) == (90, 135)
+
+
+def test_a_payment_tells_what_is_missing_and_what_is_left() -> None:
+    world = a_world(7, hand={0: [SALT] * 3 + [GOLD]}, treasury={0: 30})
+    run(world, Pay(0, bill_for((POTTERY,), 45)))
+    answer(world, 0, (SALT, 3))
+
+    told = asked(world, 0).about(world)
+
+    assert (told["missing"], told["tokens"]) == (18, 18)
+    assert (told["handed"], told["left"]) == ([("salt", 3)], [("gold", 1)])
+
+
+# ---- nothing is lost without a word
+
+
+def warning(world: World, seat: int, value: object) -> str:
+    text = asked(world, seat).warn(world, value)
+    return CATALOG.sentence(text) if text else ""
+
+
+def test_an_empty_stack_brings_water_and_says_so() -> None:
+    """P6a.3"""
+    world = a_world(7, treasury={0: 20})
+    world.stacks[9] = ()
+    run(world, BuyTradeCard(0, False))
+
+    assert warning(world, 0, 9) == "Stack 9 is empty: you will get Water"
+    assert warning(world, 0, DONE) == ""
+
+
+def test_a_basket_that_takes_everything_says_so() -> None:
+    world = a_world(7, hand={0: [GOLD] * 2}, treasury={0: 24})
+    run(world, FillBasket(0, ()))
+
+    assert warning(world, 0, POTTERY) == "This takes everything you can pay with"
+
+
+def test_a_basket_that_leaves_a_token_or_a_card_does_not() -> None:
+    rich, poor = (
+        a_world(7, hand={0: [GOLD] * 2}, treasury={0: 25}),
+        a_world(7, hand={0: [SALT] * 4 + [OCHRE] * 4 + [CLAY]}),
+    )
+    for world in (rich, poor):
+        run(world, FillBasket(0, ()))
+
+        assert warning(world, 0, POTTERY) == ""
+
+
+def test_cards_that_overpay_say_so_before_they_are_handed_in() -> None:
+    """P12.6"""
+    world = a_world(7, hand={0: [GOLD] * 3})
+    run(world, Pay(0, bill_for((POTTERY,), 60)))
+
+    assert warning(world, 0, (GOLD, 2)) == ""
+    assert warning(world, 0, (GOLD, 3)) == "21 points of your cards are lost"
+
+
+def test_half_a_token_lost_to_mining_is_told() -> None:
+    """P12.7"""
+    world = a_world(7, hand={0: [GOLD] * 3}, treasury={0: 40}, advances={0: [MINING]})
+    run(world, Pay(0, bill_for((POTTERY,), 61)))
+
+    assert warning(world, 0, DONE) == "One point of your treasury is lost"
+
+
+def test_a_lone_end_of_a_payment_is_asked_when_cards_were_handed_in() -> None:
+    """The last card is in; the seat may still take it back, so the end is a question."""
+    world = a_world(7, hand={0: [GOLD] * 3})
+    run(world, Pay(0, bill_for((POTTERY,), 81)))
+
+    answer(world, 0, (GOLD, 3))
+
+    assert list(asked(world, 0).options(world)) == [DONE]
+
+
+def test_leaving_the_market_withdraws_offers_and_answers_and_says_so() -> None:
+    """P7.1"""
+    world = a_market()
+    offer = post(world, A, [SALT, OCHRE, IRON])
+    respond(world, B, offer, [FISH, FISH, GOLD])
+    post(world, B, [FISH, FISH, GOLD])
+
+    assert warning(world, A, DONE) == "Your offer will be withdrawn"
+    assert warning(world, B, DONE) == "Your offer and your answer will be withdrawn"
+    assert warning(world, C, DONE) == ""

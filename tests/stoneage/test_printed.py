@@ -1,0 +1,32 @@
+"""What is printed: every card and tile once, with what it says."""
+
+import json
+
+from cradle.games.stoneage.printed import box
+
+
+def test_every_card_and_tile_is_there_once() -> None:
+    """SA-NUM-2, SA-NUM-5"""
+    printed = box()
+
+    assert [card["id"] for card in printed["cards"]] == [f"C{number:02}" for number in range(1, 37)]
+    assert [tile["id"] for tile in printed["tiles"]] == [f"B{number:02}" for number in range(1, 29)]
+    assert json.loads(json.dumps(printed)) == printed
+
+
+def test_a_card_says_what_happens_now_and_what_counts_at_the_end() -> None:
+    """SA-CIV-3"""
+    card = box()["cards"][17]
+
+    assert (card["id"], card["type"], card["resource"], card["amount"]) == ("C18", "resource", "stone", 2)
+    assert (card["symbol"], card["profession"], card["icons"]) == ("transport", None, 0)
+    assert (card["now"], card["at_the_end"]) == ("2 stone", "transport")
+
+
+def test_a_tile_shows_its_price() -> None:
+    """SA-BLD-3, SA-BLD-4, SA-BLD-5"""
+    tiles = box()["tiles"]
+
+    assert (tiles[0]["slots"], tiles[0]["points"]) == (["wood", "wood", "clay"], 10)
+    assert (tiles[18]["resources"], tiles[18]["kinds"], tiles[18]["points"]) == (4, 2, None)
+    assert (tiles[25]["resources"], tiles[25]["kinds"], tiles[25]["label"]) == (7, None, "1 to 7 resources")
