@@ -12,8 +12,7 @@ from cradle.games.megaciv.box.cards import (
     UNIVERSAL_DOCTRINE,
     WATER,
 )
-from cradle.games.megaciv.box.civilizations import ASSYRIA as ASSYRIA_CIVILIZATION
-from cradle.games.megaciv.box.civilizations import HATTI as HATTI_CIVILIZATION
+from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS
 from cradle.games.megaciv.phases.abilities.diaspora import TakeToken
 from cradle.games.megaciv.phases.abilities.special_abilities import SpecialAbilities
 from cradle.games.megaciv.phases.abilities.universal_doctrine import CITY, TOKENS
@@ -25,6 +24,8 @@ from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
 BLACK = 5
 GOLD, FISH, OCHRE = CARD["gold"], CARD["fish"], CARD["ochre"]
+
+ASSYRIA_CIVILIZATION, HATTI_CIVILIZATION = CIVILIZATION_IDS.index("assyria"), CIVILIZATION_IDS.index("hatti")
 
 
 def use(world: World, seat: int, ability: int) -> None:

@@ -508,8 +508,7 @@ def test_leaving_is_a_line_of_the_record_and_is_saved_with_it(monkeypatch: pytes
     match.save(tmp_path / "left")
 
     assert Record.load(tmp_path / "left").state.ranking == match.state.ranking
-    told = match.events(None)
-    assert any("leaves the game" in sentence for sentence in told)
+    assert any("leaves the game" in item["says"] for item in match.news(None))
 
 
 def test_every_event_of_leaving_has_its_sentence() -> None:

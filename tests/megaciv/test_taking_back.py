@@ -15,22 +15,16 @@ from cradle.games.megaciv.phases.tax_collection import TaxCollection
 from cradle.games.megaciv.phases.trade_cards import BuyTradeCard
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import WAIT, Step, settle
+from cradle.kernel.flow import WAIT, Step
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.record import Record
-from cradle.kernel.table import ScriptedTable
 from megaciv.world import ASSYRIA, EGYPT, HATTI, HELLAS, MINOA, a_world, run
 
 
 def on_record(world: World, *steps: Step) -> Record:
     """A record that begins with these steps in this world."""
     world.then(*steps)
-    settle(world, ScriptedTable([]))
-    match = Record.new("megaciv", seats=5, seed=1)
-    match.now.state, match.now.barrier = world, 1
-    match._enter_lanes(match.now)
-    match.snapshots = [match.now.copy()]
-    return match
+    return Record.from_position(GAME, world, seats=5, seed=1)
 
 
 def test_Q_42_nobody_changes_his_tax_rate_when_he_has_seen_the_others() -> None:
@@ -99,7 +93,7 @@ def test_who_waits_for_his_place_hears_what_those_before_him_handed_in() -> None
 
 
 def heard(match: Record, seat: int, words: str) -> bool:
-    return any(words in sentence for sentence in match.events(seat))
+    return any(words in item["says"] for item in match.news(seat))
 
 
 def test_what_chance_could_bring_tells_nothing_hidden() -> None:

@@ -22,7 +22,7 @@ MOST: Final = 5
 MOST_INCOME: Final = 2000
 MOST_SECONDS: Final = 3600.0
 MOST_WORK: Final = 1_000_000_000
-USUAL_WORK: Final = 60_000  # steps; about a second for each turn after the first, compiled
+USUAL_WORK: Final = 24_000  # steps for each turn after the first; three turns take about two seconds, compiled
 WORTH_IN: Final[dict[str, str]] = {"protection": "in steps of protection", "mix": "by the mix"}
 
 

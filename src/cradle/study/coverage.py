@@ -34,6 +34,9 @@ class WatchedTable(Table):
         self.met = met
         self.laying_out = False  # the Short Game hands out advances that nobody buys
 
+    def reveal(self, event: str, *facts: object) -> None:
+        self.tell(event, *facts)
+
     def tell(self, event: str, *facts: object) -> None:
         if event in ("calamity_called", "victim_named"):
             self.met["calamities" if event == "calamity_called" else "secondary"].add(str(facts[0]))

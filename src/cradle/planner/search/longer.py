@@ -15,6 +15,8 @@ from cradle.planner.search.narrowing import Narrowing
 from cradle.planner.search.plans import Plans
 
 FEWEST_TURNS: Final = 2
+SHARE: Final = 5  # a fifth of the work goes to the search by turns, and a fifth of the rest to changes
+SHARE_OF_THREE: Final = 12  # with three turns both are soon done
 
 
 class Ahead:
@@ -46,10 +48,11 @@ def searched(plans: Plans, budget: Budget) -> int:
     if plans.turns == FEWEST_TURNS:
         campaign.run(budget)
         return campaign.bound
-    spend(budget, 5, campaign.run)
+    share = SHARE_OF_THREE if plans.turns == FEWEST_TURNS + 1 else SHARE
+    spend(budget, share, campaign.run)
     if campaign.is_proven():
         return campaign.bound
-    spend(budget, 5, Improving(plans).run)
+    spend(budget, share, Improving(plans).run)
     return min(campaign.bound, Narrowing(plans).run(budget))
 
 

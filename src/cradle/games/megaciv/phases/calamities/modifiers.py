@@ -40,7 +40,7 @@ class Figures(Value):
         self, rule: str, primary: int, secondary: int = 0, primary_rule: str = "", secondary_rule: str = ""
     ) -> None:
         self.rule, self.primary, self.secondary = rule, primary, secondary
-        self.primary_rule, self.secondary_rule = primary_rule or rule, secondary_rule or primary_rule or rule
+        self.primary_rule, self.secondary_rule = primary_rule, secondary_rule
 
 
 # Those that are the same for everyone; the others depend on what the victim has.
@@ -89,9 +89,9 @@ def spoken(advance: int, amount: int, rule: str) -> Text:
 def ledger(world: World, seat: int, calamity: int, primary: bool, figures: Figures) -> Ledger:
     """What a victim suffers in this role, part by part."""
     if primary:
-        base = (NONE, figures.primary, figures.primary_rule)
+        base = (NONE, figures.primary, figures.primary_rule or figures.rule)
     else:
-        base = (NONE, figures.secondary, figures.secondary_rule)
+        base = (NONE, figures.secondary, figures.secondary_rule or figures.primary_rule or figures.rule)
     changes = modifiers(world, seat, calamity, primary)
     return Ledger((base, *[(advance, amount, figures.rule) for advance, amount in changes]))
 
