@@ -48,9 +48,6 @@ class WatchedTable(Table):
             assert isinstance(facts[1], tuple)
             self.met["advances"] |= {str(advance) for advance in facts[1]}
 
-    def reveal(self, event: str, *facts: object) -> None:
-        self.tell(event, *facts)
-
 
 class Witness:
     """Looks on at one game and notes what it meets."""
