@@ -8,7 +8,7 @@ from conftest import SOAK
 from cradle.games.megaciv.box.cards import ADVANCES, ROADBUILDING
 from cradle.games.megaciv.box.civilizations import EARLY_IRON, LATE_BRONZE, LATE_IRON, MIDDLE_BRONZE, STONE
 from cradle.games.megaciv.phases.advances.prices import prices, total
-from cradle.games.megaciv.phases.ast.alteration import lacking_basic, lacking_expert
+from cradle.games.megaciv.phases.ast.alteration import Requirement, basic_requirements, expert_requirements
 from cradle.planner import plan, position
 from cradle.planner.search.counter import Counter
 from cradle.planner.search.epochs import best_for_epoch, missing, next_epoch
@@ -20,8 +20,12 @@ def test_what_is_missing_is_what_phase_13_finds_lacking() -> None:
     for _ in range(300):
         advances = frozenset(rng.sample(ADVANCES, rng.randrange(0, 51)))
         for epoch in range(LATE_IRON + 1):
-            assert (missing(advances, epoch, False) == 0) == (lacking_basic(advances, epoch) is None)
-            assert (missing(advances, epoch, True) == 0) == (lacking_expert(advances, epoch) is None)
+            assert (missing(advances, epoch, False) == 0) == all_met(basic_requirements(advances, epoch))
+            assert (missing(advances, epoch, True) == 0) == all_met(expert_requirements(advances, epoch))
+
+
+def all_met(asked: list[Requirement]) -> bool:
+    return all(each.has >= each.asked for each in asked)
 
 
 def test_the_next_epoch_is_the_first_that_asks_for_more() -> None:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any, NotRequired, TypedDict
 
-from cradle.kernel.catalog import No
+from cradle.kernel.catalog import No, Refused
 from cradle.kernel.flow import WAIT, Answer, Choice, State, may_wait, name_of, question_to, reply, settle, waiting
 from cradle.kernel.game import Game
 from cradle.kernel.plain import to_bytes
@@ -284,8 +284,11 @@ class Perspective:
         They are looked for in a world this seat cannot tell from the real one, so they tell it nothing hidden.
         """
         world = self.sample(Random(0))
-        choice = self._in(world)._choice()
-        return outcomes(world, choice, choice.read(world, written))
+        here = self._in(world)
+        answer = here.read(written)
+        if answer is None or answer == WAIT:
+            raise Refused(f"{written!r} is no answer to this question: {self.prompt()}")
+        return outcomes(world, here._choice(), answer)
 
 
 def outcomes(state: State, choice: Choice, answer: Answer) -> list[tuple[Fraction, State]]:
