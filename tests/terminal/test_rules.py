@@ -50,7 +50,7 @@ def test_tests_are_found_by_the_id_in_their_name(capsys: pytest.CaptureFixture[s
 
     assert "tests/megaciv/test_battle.py:" in ruling
     assert "  test_Q_28_" in ruling
-    assert "(phases/conflict/token_conflict.py)" in ruling
+    assert "(world/conflict/token_conflict.py)" in ruling
     assert example.startswith("E-16 is an example; it is tested here:")
     assert "  test_E_16_" in example
 

@@ -70,8 +70,8 @@ class Sitting:
         self.rolled = 0
         with self.file_may_fail():
             self.match.play(seat, answer)
-            while not self.leaving and (wanted := self.match.wanted()) is not None:
-                self.roll(seat, answer, wanted)
+        while not self.leaving and (wanted := self.match.wanted()) is not None:
+            self.roll(seat, answer, wanted)
 
     def roll(self, seat: int, answer: Written, wanted: dict[str, Any]) -> None:
         """Ask what the dice show; nothing has happened until all of them are known."""
@@ -93,7 +93,8 @@ class Sitting:
 
     def provide(self, typed: str) -> None:
         try:
-            self.match.provide(dice.faces_in(typed))
+            with self.file_may_fail():
+                self.match.provide(dice.faces_in(typed))
             self.rolled += 1
         except Refused as no:
             self.typed.clear()

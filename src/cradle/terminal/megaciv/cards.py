@@ -59,7 +59,7 @@ def cut(lines: list[str], most: int, width: int) -> list[str]:
 def goods_words(view: View) -> list[str]:
     """ "3 Ochre 9": the number of cards, and what the set is worth; the dearest first."""
     sets = sorted(view["private"]["sets"], key=lambda each: (-each["value"], each["card"]))
-    return [f"{each['held']} {card_name(each['card'])} {each['value']}" for each in sets]
+    return [f"{each['count']} {card_name(each['card'])} {each['value']}" for each in sets]
 
 
 def card_name(card: str) -> str:
@@ -94,8 +94,8 @@ def hand_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
 def set_words(held: dict[str, Any]) -> str:
     """ "3 of 9 Ochre (1): 9, with one more 16"."""
     card = CARD.places[held["card"]]
-    now = f"{held['held']} of {SET_SIZE[card]} {CARD_NAMES[card]} ({FACE_VALUE[card]}): {held['value']}"
-    return f"{now}, complete" if held["next"] is None else f"{now}, with one more {held['next']}"
+    now = f"{held['count']} of {held['size']} {CARD_NAMES[card]} ({FACE_VALUE[card]}): {held['value']}"
+    return f"{now}, complete" if held["with_one_more"] is None else f"{now}, with one more {held['with_one_more']}"
 
 
 # ---- the market

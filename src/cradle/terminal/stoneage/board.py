@@ -6,28 +6,19 @@ from typing import Any
 from rich.text import Text
 
 from cradle.games.stoneage.box import COST, FIXED, TILE_POINTS, TILE_TYPE
-from cradle.games.stoneage.state import (
-    BUILDING_STACK,
-    CARD_SPACE,
-    CIRCLES,
-    EMPTY,
-    FIELD,
-    FOREST,
-    HUNT,
-    HUT,
-    KIND_NAMES,
-    PLACE_NAMES,
-    TOOLMAKER,
-    VALUES,
-)
-from cradle.games.stoneage.words import lower_words, tile_words, upper_words
+from cradle.games.stoneage.kinds import TILE
+from cradle.games.stoneage.state import KIND_NAMES
+from cradle.games.stoneage.words import tile_words
 from cradle.kernel.perspective import Candidate, View
 from cradle.terminal.board import Page
 from cradle.terminal.layout import padded
 from cradle.terminal.stoneage.odds import odds_of as odds_of
-from cradle.terminal.stoneage.players import cards_page, players_table
+from cradle.terminal.stoneage.players import card_words, cards_page, players_table
 
 STYLES = ("bold red", "bold bright_blue", "bold green", "bold yellow")  # by seat
+VILLAGE = ("toolmaker", "hut", "field")
+HUNTING_GROUNDS = "hunting_grounds"
+GATHERING = ("forest", "clay_pit", "quarry", "river")
 WIDE = 110
 ROOMY = 24  # lines from which the board is drawn with empty lines
 SEATS = 3
@@ -100,13 +91,13 @@ def headline(view: View, names: Sequence[str], width: int) -> Text:
 def village_line(public: dict[str, Any], marks: Sequence[str], wide: bool) -> Text:
     """Toolmaker, hut and field with their circles, then the hunting grounds, where there is room for all."""
     line = Text()
-    for place, width in zip((TOOLMAKER, HUT, FIELD), cell_widths(wide), strict=False):
-        line.append_text(padded(place_cell(public, place, marks, ""), width))
-    line.append(f"{PLACE_NAMES[HUNT]} ")
-    hunters = [(seat, figures) for seat, figures in enumerate(public["figures"][HUNT]) if figures]
-    for seat, figures in hunters:
+    for place, width in zip(VILLAGE, cell_widths(wide), strict=False):
+        line.append_text(padded(place_cell(place_seen(public, place), marks, ""), width))
+    hunt = place_seen(public, HUNTING_GROUNDS)
+    line.append(f"{place_name(hunt)} ")
+    for seat, figures in hunt["figures"]:
         line.append(f"{marks[seat]}{figures} ", STYLES[seat])
-    if not hunters:
+    if not hunt["figures"]:
         line.append("nobody", "dim")
     return line
 
@@ -114,26 +105,36 @@ def village_line(public: dict[str, Any], marks: Sequence[str], wide: bool) -> Te
 def gathering_line(public: dict[str, Any], marks: Sequence[str], wide: bool) -> Text:
     """Forest, clay pit, quarry and river with their circles."""
     line = Text()
-    for kind, width in enumerate(cell_widths(wide)):
-        note = f" ({VALUES[kind]} a {KIND_NAMES[kind]})" if wide else ""
-        line.append_text(padded(place_cell(public, FOREST + kind, marks, note), width))
+    for place, width in zip(GATHERING, cell_widths(wide), strict=True):
+        here = place_seen(public, place)
+        note = f" ({here['divisor']} a {here['gives']})" if wide else ""
+        line.append_text(padded(place_cell(here, marks, note), width))
     return line
+
+
+def place_seen(public: dict[str, Any], which: str) -> dict[str, Any]:
+    """A place in play, by its id."""
+    return next(each for each in public["places"] if each["id"] == which)
+
+
+def place_name(place: dict[str, Any]) -> str:
+    return str(place["id"]).replace("_", " ")
 
 
 def cell_widths(wide: bool) -> tuple[int, ...]:
     return (28, 30, 29, 27) if wide else (17, 19, 17, 17)
 
 
-def place_cell(public: dict[str, Any], place: int, marks: Sequence[str], note: str) -> Text:
-    return Text.assemble(f"{PLACE_NAMES[place]} ", circles(public, place, marks), (note, "dim"))
+def place_cell(place: dict[str, Any], marks: Sequence[str], note: str) -> Text:
+    return Text.assemble(f"{place_name(place)} ", circles(place, marks), (note, "dim"))
 
 
-def circles(public: dict[str, Any], place: int, marks: Sequence[str]) -> Text:
+def circles(place: dict[str, Any], marks: Sequence[str]) -> Text:
     """A letter for every figure, then the free circles."""
     line = Text()
-    for seat, figures in enumerate(public["figures"][place]):
+    for seat, figures in place["figures"]:
         line.append(marks[seat] * figures, STYLES[seat])
-    line.append("○" * (CIRCLES[place] - line.cell_len), "dim")
+    line.append("○" * (place["circles"] - line.cell_len), "dim")
     return line
 
 
@@ -151,19 +152,20 @@ def cards_and_buildings(public: dict[str, Any], marks: Sequence[str], width: int
 
 def card_line(public: dict[str, Any], space: int, marks: Sequence[str]) -> Text:
     card = public["display"][space]
-    if card == EMPTY:
+    if card is None:
         return Text.assemble((f"{space + 1} ", "bold"), ("  taken", "dim"))
-    spot = Text.assemble((f"{space + 1} ", "bold"), circles(public, CARD_SPACE + space, marks))
-    return Text.assemble(spot, f" {upper_words(card)} / {lower_words(card)}")
+    spot = Text.assemble((f"{space + 1} ", "bold"), circles(place_seen(public, f"card {space + 1}"), marks))
+    return Text.assemble(spot, f" {card_words(card)}")
 
 
 def building_line(public: dict[str, Any], stack: int, marks: Sequence[str], wide: bool) -> Text:
-    tile, below = public["open_tile"][stack], public["covered"][stack]
-    if tile == EMPTY:
+    here = public["stacks"][stack]
+    if here["tile"] is None:
         return Text.assemble((f"{stack + 1} ", "bold"), ("  empty: the last round", "dim"))
-    spot = Text.assemble((f"{stack + 1} ", "bold"), circles(public, BUILDING_STACK + stack, marks))
+    spot = Text.assemble((f"{stack + 1} ", "bold"), circles(place_seen(public, here["id"]), marks))
+    tile = TILE.read(None, None, here["tile"])
     words = tile_words(tile) if wide else short_tile_words(tile)
-    return Text.assemble(spot, f" {words} ", (f"+{below}", "dim"))
+    return Text.assemble(spot, f" {words} ", (f"+{here['covered']}", "dim"))
 
 
 def short_tile_words(tile: int) -> str:

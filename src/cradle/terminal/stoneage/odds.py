@@ -5,7 +5,7 @@ from fractions import Fraction
 from cradle.games.stoneage.box import DICE_FOR_ALL, RESOURCE, ROLL_CARD, UPPER
 from cradle.games.stoneage.civilization import PayForCard, TakeDie
 from cradle.games.stoneage.gathering import AddTool
-from cradle.games.stoneage.kinds import GOODS, ONE_RESOURCE, PLACE
+from cradle.games.stoneage.kinds import CARD, GOODS, ONE_RESOURCE, PLACE
 from cradle.games.stoneage.locations import ResolvePlace
 from cradle.games.stoneage.state import FOOD, FOREST, HUNT, KIND_NAMES, SEATS, VALUES, Valley
 from cradle.kernel.flow import Choice
@@ -39,15 +39,15 @@ def rolled_for(perspective: Perspective, choice: Choice, answer: Written) -> int
     if isinstance(choice, ResolvePlace) and isinstance(answer, str):
         return GATHERED.get(answer)
     if isinstance(choice, PayForCard) and choice.left == 1 and answer in ONE_RESOURCE.ids:
-        card = perspective.view()["public"]["display"][choice.space]
+        card = CARD.read(None, None, perspective.public()["display"][choice.space])
         return {ROLL_CARD: RESOURCE[card], DICE_FOR_ALL: SHARED_DICE}.get(UPPER[card])
     return None
 
 
 def goods_before(perspective: Perspective, choice: Choice, answer: Written) -> list[int]:
     """The seat's goods by kind before the roll, the last payment already made."""
-    player = perspective.view()["public"]["players"][choice.seat]
-    goods = [*player["resources"], player["food"]]
+    player = perspective.public()["players"][choice.seat]
+    goods = [*player["resources"].values(), player["food"]]
     if isinstance(choice, PayForCard) and isinstance(answer, str):
         goods[GOODS.places[answer]] -= 1
     return goods

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from rich.text import Text
 
-from cradle.games.stoneage.box import AMOUNT, ICONS, PROFESSION, PROFESSIONS, SYMBOL, THE_TWO_RESOURCES_CARD
-from cradle.games.stoneage.state import EMPTY, MOST_FIGURES
+from cradle.games.stoneage.box import AMOUNT, THE_TWO_RESOURCES_CARD
+from cradle.games.stoneage.kinds import CARD
 from cradle.games.stoneage.words import lower_words, upper_words
 from cradle.kernel.perspective import View
 from cradle.terminal.layout import padded
@@ -49,7 +49,7 @@ def players_table(
     for seat, player in enumerate(view["public"]["players"]):
         you = ">" if seat == view["seat"] else " "
         who = padded(Text(f"{you}{marks[seat]} {names[seat]}", styles[seat]), width_of(PLAYER, wide))
-        cells = player_cells(player, own_cards(view, seat))
+        cells = player_cells(player, standing(view, seat))
         row = "".join(fitted(cell, width_of(column, wide)) for cell, column in zip(cells, COLUMNS, strict=True))
         lines.append(Text.assemble(who, row))
     return lines
@@ -69,24 +69,21 @@ def fitted(cell: str, width: int) -> str:
     return f" {tight[: width - 1]}".rjust(width)
 
 
-def own_cards(view: View, seat: int) -> list[int]:
-    """A player's cards as far as they are known here: the extra card to its owner only."""
-    cards: list[int] = view["public"]["players"][seat]["cards"]
-    if seat == view["seat"] and view["private"]["extra_card"] != EMPTY:
-        return [*cards, view["private"]["extra_card"]]
-    return cards
+def standing(view: View, seat: int) -> dict[str, Any]:
+    """What a player's cards come to, as far as they are known here: the extra card counts for its owner only."""
+    known: dict[str, Any] = view["private"] if seat == view["seat"] else view["public"]["players"][seat]
+    return known
 
 
-def player_cells(player: dict[str, Any], cards: Sequence[int]) -> list[str]:
-    figures = f"{player['home']}/{MOST_FIGURES - player['reserve']}"
-    numbers = [player["food"], *player["resources"], player["level"]]
-    icons = [icons_of(cards, profession) for profession in range(len(PROFESSIONS))]
+def player_cells(player: dict[str, Any], known: dict[str, Any]) -> list[str]:
+    numbers = [player["food"], *player["resources"].values(), player["level"]]
+    icons = [profession["icons"] for profession in known["professions"].values()]
     return [
         str(player["points"]),
-        figures,
+        f"{player['home']}/{player['figures']}",
         *[str(number) for number in numbers],
         tools_words(player),
-        culture_words(cards),
+        culture_words(known["culture"]),
         *[str(count) for count in icons],
         str(len(player["buildings"])),
     ]
@@ -94,21 +91,17 @@ def player_cells(player: dict[str, Any], cards: Sequence[int]) -> list[str]:
 
 def tools_words(player: dict[str, Any]) -> str:
     """Tools by value, those that have served in parentheses, then single-use cards not yet used."""
-    spent = player["spent_tools"]
-    tools = [f"({value})" if slot in spent else str(value) for slot, value in enumerate(player["tools"])]
-    ready = ["+2r" if card == THE_TWO_RESOURCES_CARD else f"+{AMOUNT[card]}" for card in player["ready"]]
-    return " ".join([*tools, *ready]) or "-"
+    tools = [f"({tool['value']})" if tool["spent"] else str(tool["value"]) for tool in player["tools"]]
+    ready = [number_of(card) for card in player["ready"]]
+    single = ["+2r" if card == THE_TWO_RESOURCES_CARD else f"+{AMOUNT[card]}" for card in ready]
+    return " ".join([*tools, *single]) or "-"
 
 
-def culture_words(cards: Sequence[int]) -> str:
+def culture_words(symbols: dict[str, int]) -> str:
     """How many different symbols, and how many of them twice."""
-    symbols = [SYMBOL[card] for card in cards if SYMBOL[card] >= 0]
-    twice = len(symbols) - len(set(symbols))
-    return f"{len(set(symbols))}+{twice}" if twice else str(len(set(symbols)))
-
-
-def icons_of(cards: Sequence[int], profession: int) -> int:
-    return sum(ICONS[card] for card in cards if PROFESSION[card] == profession)
+    different = len([count for count in symbols.values() if count])
+    twice = sum(symbols.values()) - different
+    return f"{different}+{twice}" if twice else str(different)
 
 
 def cards_page(view: View, names: Sequence[str], wanted: str = "") -> list[str]:
@@ -116,23 +109,31 @@ def cards_page(view: View, names: Sequence[str], wanted: str = "") -> list[str]:
     seat = view["seat"]
     if seat is None:
         return [cards_summary(view, names, each) for each in range(len(names))]
-    player = view["public"]["players"][seat]
+    player, extra = view["public"]["players"][seat], view["private"]["extra_card"]
     lines = ["Your cards (upper part when taken / lower part at the end):"]
-    lines += [f"  {card_words(card, player['ready'])}" for card in player["cards"]] or ["  none yet"]
-    if view["private"]["extra_card"] != EMPTY:
-        extra = view["private"]["extra_card"]
-        lines.append(f"  C{extra:02} {lower_words(extra)} (face down: only you see it, only this part counts)")
+    lines += [f"  {card} {card_words(card)}{unused(card, player)}" for card in player["cards"]] or ["  none yet"]
+    if extra is not None:
+        lines.append(f"  {extra} {lower_words(number_of(extra))} (face down: only you see it, only this part counts)")
     others = [each for each in range(len(names)) if each != seat]
     return [*lines, "", *[cards_summary(view, names, each) for each in others]]
 
 
-def card_words(card: int, ready: Sequence[int]) -> str:
-    unused = " (not used yet)" if card in ready else ""
-    return f"C{card:02} {upper_words(card)} / {lower_words(card)}{unused}"
+def unused(card: str, player: dict[str, Any]) -> str:
+    return " (not used yet)" if card in player["ready"] else ""
+
+
+def card_words(card: str) -> str:
+    """ "3 points / music": what it brings when taken, and at the end."""
+    return f"{upper_words(number_of(card))} / {lower_words(number_of(card))}"
+
+
+def number_of(card: str) -> int:
+    """The card of this id as the box numbers it."""
+    return int(CARD.read(None, None, card))
 
 
 def cards_summary(view: View, names: Sequence[str], seat: int) -> str:
     player = view["public"]["players"][seat]
-    parts = [lower_words(card) for card in player["cards"]]
+    parts = [lower_words(number_of(card)) for card in player["cards"]]
     parts += ["a card face down"] * player["extra_cards"]
     return f"{names[seat]}: {', '.join(parts) or 'no cards'}"
