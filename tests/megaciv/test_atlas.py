@@ -49,7 +49,7 @@ def reached(start: int, within: Iterable[int]) -> set[int]:
     return found
 
 
-def test_the_map_has_its_areas_borders_and_sites():
+def test_the_map_has_its_areas_borders_and_sites() -> None:
     assert (len(AREAS), len(LANDS), len(SEAS)) == (338, 318, 20)
     assert (KIND.count(LAND), KIND.count(COASTAL), KIND.count(OPEN_SEA)) == (136, 182, 20)
     assert sum([len(others) for others in LAND_NEIGHBOURS]) == 2 * 712
@@ -64,7 +64,7 @@ def test_areas_are_numbered_in_alphabetical_order_of_their_ids():  # Q-51
     assert AREA["abhisara"] == 0
 
 
-def test_borders_are_mutual_and_nobody_is_alone():
+def test_borders_are_mutual_and_nobody_is_alone() -> None:
     for area in AREAS:
         assert NEIGHBOURS[area]
         assert area not in NEIGHBOURS[area]
@@ -73,7 +73,7 @@ def test_borders_are_mutual_and_nobody_is_alone():
         assert sorted(COAST_NEIGHBOURS[area] + SEA_NEIGHBOURS[area]) == list(WATER_NEIGHBOURS[area])
 
 
-def test_open_seas_have_water_only():
+def test_open_seas_have_water_only() -> None:
     for sea in SEAS:
         assert (LIMIT[sea], SITE[sea], REGION[sea], LAND_NEIGHBOURS[sea]) == (-1, NO_SITE, -1, ())
     assert all(0 <= LIMIT[area] <= 4 for area in LANDS)
@@ -107,7 +107,7 @@ def test_every_scenario_lays_out_a_map_that_hangs_together(number: int):  # S.4,
 
 
 @pytest.mark.parametrize("number", SCENARIOS)
-def test_everybody_finds_a_city_site_without_crossing_an_open_sea(number: int):
+def test_everybody_finds_a_city_site_without_crossing_an_open_sea(number: int) -> None:
     for civilization in LINE_UP[number]:
         start = START_AREA[civilization]
         assert start in LANDS_IN_PLAY[number]
@@ -137,7 +137,7 @@ def broken(name: str, **changes: Any) -> list[dict[str, Any]]:
         ("siwa", {"kind": "coastal"}, ["siwa", "water borders"]),
     ],
 )
-def test_a_broken_map_is_named(name: str, changes: dict[str, Any], words: list[str]):
+def test_a_broken_map_is_named(name: str, changes: dict[str, Any], words: list[str]) -> None:
     data = load_data("cradle.games.megaciv.box", "map.json")
     plains, volcanoes = [each["id"] for each in data["flood_plains"]], [each["id"] for each in data["volcanoes"]]
 
@@ -147,7 +147,7 @@ def test_a_broken_map_is_named(name: str, changes: dict[str, Any], words: list[s
     assert all(word in str(trouble.value) for word in ["map.json", *words])
 
 
-def test_a_missing_area_is_noticed():
+def test_a_missing_area_is_noticed() -> None:
     areas = load_data("cradle.games.megaciv.box", "map.json")["areas"][1:]
 
     with pytest.raises(DataError, match="338 areas, not 337"):

@@ -84,26 +84,26 @@ def price(advance: int, owned: set[int]) -> int:
     return max(0, PRICE[advance] - max([credits[colour] for colour in COLOURS_OF[advance]]) - special)
 
 
-def test_the_box_holds_what_the_rules_count():
+def test_the_box_holds_what_the_rules_count() -> None:
     assert (len(ADVANCES), len(CHAINS), len(COMMODITIES), len(CALAMITIES)) == (51, 17, 45, 24)
     assert (len(MINORS), len(MAJORS), len(CIVILIZATION_NAMES), len(SCENARIOS)) == (8, 16, 18, 19)
     assert sum(POINTS) == 170
     assert sum(HAS_SPECIAL_ABILITY) == 7
 
 
-def test_every_advance_and_calamity_has_its_constant():
+def test_every_advance_and_calamity_has_its_constant() -> None:
     assert [getattr(cards, name.upper()) for name in ADVANCE_IDS] == list(ADVANCES)
     assert [getattr(cards, CARD_IDS[card].upper()) for card in CALAMITIES] == list(CALAMITIES)
 
 
-def test_chains_rise_from_low_to_high():
+def test_chains_rise_from_low_to_high() -> None:
     for low, middle, high in CHAINS:
         assert (POINTS[low], POINTS[middle], POINTS[high]) == (1, 3, 6)
         assert (SPECIAL_FROM[low], SPECIAL_FROM[middle], SPECIAL_FROM[high]) == (-1, low, middle)
         assert (SPECIAL_CREDIT[low], SPECIAL_CREDIT[middle], SPECIAL_CREDIT[high]) == (0, 10, 20)
 
 
-def test_credits_of_all_advances_per_colour():
+def test_credits_of_all_advances_per_colour() -> None:
     assert [sum([CREDITS[each][colour] for each in ADVANCES]) for colour in COLOURS] == [200, 215, 210, 215, 200]
     assert [len([each for each in ADVANCES if colour in COLOURS_OF[each]]) for colour in COLOURS] == [12] * 5
     assert {each: FREE_CREDITS[each] for each in ADVANCES if FREE_CREDITS[each]} == {MONUMENT: 20, WRITTEN_RECORD: 10}
@@ -181,7 +181,7 @@ def test_scenarios_seat_their_civilizations_in_ranking_order(number: int):  # S.
         assert block == (printed if players >= 12 else 0)
 
 
-def test_a_scenario_is_found_by_players_and_part():
+def test_a_scenario_is_found_by_players_and_part() -> None:
     assert [scenario(players, "west") for players in (5, 9, 10, 18)] == [0, 8, 10, 18]
     assert scenario(11, "east") == 11
     with pytest.raises(BadOptions, match="4 players"):
@@ -238,7 +238,7 @@ def broken(file: str, number: int, **changes: Any) -> list[dict[str, Any]]:
         (civilizations.check_scenarios, "scenarios.json", 2, {"players": 5}, ["all", "5 to 9"]),
     ],
 )
-def test_broken_data_are_named(check: Any, file: str, number: int, changes: dict[str, Any], words: list[str]):
+def test_broken_data_are_named(check: Any, file: str, number: int, changes: dict[str, Any], words: list[str]) -> None:
     with pytest.raises(DataError) as trouble:
         check(broken(file, number, **changes))
 

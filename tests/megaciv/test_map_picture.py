@@ -28,7 +28,7 @@ def texts(picture: str, style: str) -> list[str]:
     return [each.text or "" for each in root.iter(f"{SVG}text") if each.get("class") == style]
 
 
-def test_no_two_labels_or_symbols_overlap():
+def test_no_two_labels_or_symbols_overlap() -> None:
     boxes = sorted(WRITTEN.boxes(), key=lambda each: each[1].left)
     clashes = []
     for at, (name, box) in enumerate(boxes):
@@ -40,11 +40,11 @@ def test_no_two_labels_or_symbols_overlap():
     assert clashes == []
 
 
-def test_labels_stay_on_the_sheet():
+def test_labels_stay_on_the_sheet() -> None:
     assert [name for name, box in WRITTEN.boxes() if not box.within(Box(0, 0, WIDTH, HEIGHT))] == []
 
 
-def test_symbols_stand_in_their_own_area():
+def test_symbols_stand_in_their_own_area() -> None:
     strays = [
         AREA_IDS[area]
         for area, place in enumerate(WRITTEN.symbols)
@@ -53,7 +53,7 @@ def test_symbols_stand_in_their_own_area():
     assert strays == []
 
 
-def test_names_stand_in_or_near_their_own_area():
+def test_names_stand_in_or_near_their_own_area() -> None:
     for area in AREAS:
         box = labels.name_box(area, WRITTEN.names[area])
         assert box.overlaps(CELL_BOXES[area]), AREA_IDS[area]
@@ -61,12 +61,12 @@ def test_names_stand_in_or_near_their_own_area():
             assert contains(CELLS[area], middle(box)), AREA_IDS[area]
 
 
-def test_names_can_be_read():
+def test_names_can_be_read() -> None:
     assert min([WRITTEN.names[area].size for area in LANDS]) >= 6
     assert min([WRITTEN.names[area].size for area in SEAS]) >= 6
 
 
-def test_wider_letters_take_more_room():
+def test_wider_letters_take_more_room() -> None:
     assert text_width("Milazzo", 8) < text_width("Macedonia", 8) < text_width("Macedonia", 9)
 
 
@@ -81,7 +81,7 @@ def to_river(point: Point, plain: int) -> float:
     return min(found)
 
 
-def test_every_area_of_a_flood_plain_shows_some_green():
+def test_every_area_of_a_flood_plain_shows_some_green() -> None:
     for plain, area in [(plain, area) for plain, areas in enumerate(PLAINS) for area in areas]:
         box = CELL_BOXES[area]
         net = [(x, y) for x in range(int(box.left), int(box.right), 4) for y in range(int(box.top), int(box.bottom), 4)]
@@ -89,7 +89,7 @@ def test_every_area_of_a_flood_plain_shows_some_green():
         assert len([point for point in dry if to_river(point, plain) < 7]) >= 8, AREA_IDS[area]
 
 
-def test_the_whole_map_names_every_area_and_civilization():
+def test_the_whole_map_names_every_area_and_civilization() -> None:
     picture = draw_map()
 
     assert {each.get("id") for each in ElementTree.fromstring(picture).iter(f"{SVG}path")} >= set(AREA_IDS)
@@ -100,7 +100,7 @@ def test_the_whole_map_names_every_area_and_civilization():
 
 
 @pytest.mark.parametrize("number", SCENARIOS)
-def test_every_scenario_is_drawn_with_its_civilizations(number: int):
+def test_every_scenario_is_drawn_with_its_civilizations(number: int) -> None:
     part = "both" if MAP[number] == BOTH else MAP_NAMES[MAP[number]]
 
     picture = draw_map(PLAYERS[number], part)
@@ -110,18 +110,18 @@ def test_every_scenario_is_drawn_with_its_civilizations(number: int):
 
 
 @pytest.mark.parametrize("part", ["west", "east"])
-def test_a_half_shows_its_nine_civilizations(part: str):
+def test_a_half_shows_its_nine_civilizations(part: str) -> None:
     assert len(texts(draw_map(None, part), "people")) == 9
 
 
-def test_what_cannot_be_drawn_is_refused():
+def test_what_cannot_be_drawn_is_refused() -> None:
     with pytest.raises(ValueError, match="west, east or both"):
         draw_map(None, "north")
     with pytest.raises(BadOptions, match="6 players"):
         draw_map(6, "both")
 
 
-def test_without_the_library_a_sentence_says_what_is_missing(monkeypatch: pytest.MonkeyPatch):
+def test_without_the_library_a_sentence_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     def absent(name: str) -> None:
         raise ImportError(name)
 
@@ -132,5 +132,5 @@ def test_without_the_library_a_sentence_says_what_is_missing(monkeypatch: pytest
 
 
 @pytest.mark.skipif(importlib.util.find_spec("resvg_py") is None, reason="resvg-py is an optional extra")
-def test_with_the_library_a_png_comes_out():
+def test_with_the_library_a_png_comes_out() -> None:
     assert png.to_png(draw_map(5, "west"), 400).startswith(b"\x89PNG")
