@@ -78,9 +78,10 @@ class Mover(Choice):
 
 def resume(world: World, seat: int, plan: Plan) -> None:
     """Back to the seat's next move, with the plan as it is now."""
-    world.ships[seat] = tuple([ship.area for ship in plan.fleet])
     mover = world.agenda.pop()
     assert isinstance(mover, Mover)
+    if plan.fleet is not mover.plan.fleet:
+        world.ships[seat] = tuple([ship.area for ship in plan.fleet])
     world.then(mover.next_move(plan))
 
 
