@@ -1,6 +1,7 @@
 """A record behind a socket: numbered questions, news, what if, taking back any group, doors that check."""
 
 import copy
+import json
 import pickle
 from collections.abc import Sequence
 from typing import Any
@@ -476,6 +477,15 @@ def test_looking_at_an_answer_says_whether_it_can_be_taken_back() -> None:
 
     assert match.look(0, 1) == {"undo": "yes"}
     assert match.look(0, "done") == {"undo": "turn"}
+
+
+def test_the_view_as_text_is_the_view() -> None:
+    match = a_match()
+    match.play_all(1, [1, "seal"])
+
+    for seat in (0, 1, 2, None):
+        assert json.loads(match.view_json(seat)) == json.loads(json.dumps(match.view(seat)))
+        assert "question" not in json.loads(match.view_json(seat, question=False))
 
 
 # ---- taking back any group

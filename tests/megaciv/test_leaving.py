@@ -2,13 +2,14 @@
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREA, NONE, REGIONS
 from cradle.games.megaciv.box.cards import AGRICULTURE, CARD, COINAGE, CULTURAL_ASCENDANCY, POTTERY, PUBLIC_WORKS
-from cradle.games.megaciv.leaving import ChooseHaven, Depart, EndPhase, default_answer, leave, leave_early, room
+from cradle.games.megaciv.leaving import ChooseHaven, Depart, EndPhase, leave, leave_early, room
 from cradle.games.megaciv.phases.ast.alteration import AstAlteration
 from cradle.games.megaciv.phases.ast.victory import score, winner
 from cradle.games.megaciv.phases.city_construction import CityConstruction
@@ -19,13 +20,19 @@ from cradle.games.megaciv.phases.tax_collection import TaxCollection
 from cradle.games.megaciv.world.conflict.situation import conflict_situation
 from cradle.games.megaciv.world.state import World, city_count, unit_areas
 from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import Together, reply, settle, waiting
+from cradle.kernel.flow import DONE, Choice, Together, reply, settle, waiting
 from cradle.kernel.game import result
 from cradle.kernel.record import Record
 from cradle.kernel.table import RecordingTable, ScriptedTable
 from megaciv.world import ASSYRIA, BARBARIANS, EGYPT, HATTI, HELLAS, MINOA, a_world, answer, asked, check_pieces, run
 
 NAMES = {number: name for name, number in AREA.items()}
+
+
+def default_answer(world: World, choice: Choice) -> Any:
+    """What is answered for a leaver whom nobody plays for: done where that is legal, else the first option."""
+    options = choice.options(world)
+    return DONE if DONE in options else options[0]
 
 
 def depart(world: World, seat: int) -> None:

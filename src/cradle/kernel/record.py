@@ -5,6 +5,7 @@ what has happened, takes back what can be taken back, and is saved line by line.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from json import dumps
 from os import PathLike
 from random import Random
 from secrets import randbits
@@ -136,6 +137,21 @@ class Record:
         if seat is not None:
             view["asked"], view["undo"], view["draft"] = self.asked(seat), self.undo_of(seat), self.draft(seat)
         return view
+
+    def view_json(self, seat: int | None, question: bool = True) -> str:
+        """The view as JSON text; the public part is written once for all who see the same."""
+        view = self.view(seat, question)
+        public = self._written_public(view["public"])
+        view["public"] = None
+        rest = dumps(view, separators=(",", ":"), ensure_ascii=False)
+        return rest.replace('"public":null', f'"public":{public}', 1)
+
+    def _written_public(self, public: Any) -> str:
+        key = -id(public)
+        if key not in self._public:
+            self._public[key] = dumps(public, separators=(",", ":"), ensure_ascii=False)
+        written: str = self._public[key]
+        return written
 
     def question(self, seat: int) -> Question | None:
         return self.perspective(seat).question()

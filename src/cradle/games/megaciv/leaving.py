@@ -1,9 +1,9 @@
-"""Leaving the game: the turn is played on, then a region goes out of play and the rest turns black (L).
+"""Leaving the game: the turn is played on, then a region goes out of play and the rest turns barbarian (L).
 
-A player leaves by an act of the table: before phase 13 if he, or somebody for him, can play so long, otherwise at the
-end of the running phase (L.1). Until then the roles he holds are played out (Q-88): his questions stay open and are
-answered in the ordinary way by whoever the table names, a bot or `default_answer`. So lanes, undo and saves know
-nothing of leaving. After that he is asked nothing any more.
+A player leaves by an act of the table: before phase 13 if they, or somebody for them, can play so long, otherwise at
+the end of the running phase (L.1). Until then their roles are played out (Q-88): their questions stay open and are
+answered in the ordinary way by whoever the table names, such as a bot. So lanes, undo and saves know nothing of
+leaving. After that they are asked nothing any more.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ from cradle.games.megaciv.world.stacks import put_on_discards
 from cradle.games.megaciv.world.state import World, areas_of, barbarians, cities_of, tokens_in
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport, reduce_city
 from cradle.kernel.catalog import Refused, Text, say
-from cradle.kernel.flow import DONE, Answer, Choice, Step
+from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
 
 NUMBERS: Final[tuple[int, ...]] = tuple(range(56))
@@ -83,13 +83,6 @@ def end_of_phase(world: World) -> int:
     raise Refused("nobody can leave before the game has begun", "L.1")
 
 
-def default_answer(world: World, choice: Choice) -> Answer:
-    """What is answered for a leaver who has nobody to play for him: done where that is legal, else the first option."""
-    options = choice.options(world)
-    answer: Answer = DONE if DONE in options else options[0]
-    return answer
-
-
 class EndPhase(Step):
     """Between two phases: who has left meanwhile departs now (L.1)."""
 
@@ -105,7 +98,7 @@ class Depart(Step):
     """Cards, markers, ships and pieces of those who leave go from the table, then the others make room (L.3, L.8).
 
     Whoever leaves together leaves at one moment: first all their regions close, then their pieces elsewhere turn
-    black. What depended on the number of players at the start stays as it was (L.10, Q-35).
+    barbarian. What depended on the number of players at the start stays as it was (L.10, Q-35).
     """
 
     def __init__(self, leavers: tuple[int, ...]) -> None:
