@@ -20,6 +20,7 @@ Answer = int | str | tuple[int | str, ...]
 
 DONE: Final = -1
 WAIT: Final = "wait"
+A_FEW_STEPS: Final = (None,) * 256  # to run without looking up
 MOST_STEPS: Final = 100_000  # that may follow each other without a question; a whole turn of 18 seats takes some 2,000
 
 
@@ -236,14 +237,26 @@ def in_the_open(choices: Iterable[Choice]) -> Together:
 def settle(state: State, table: Table) -> Choice | None:
     """Run to the next question and return it; None when nothing is left to do. A single option is played unasked."""
     agenda = state.agenda
-    for taken in range(MOST_STEPS):
+    for _ in A_FEW_STEPS:
         if not agenda:
             return None
-        if taken & 1023 == 1023:
-            hear_interrupts()
         question = agenda[-1].proceed(state, table)
         if question is not None:
             return question
+    return settle_long(state, table)
+
+
+def settle_long(state: State, table: Table) -> Choice | None:
+    """Go on where many steps follow each other without a question, as long as there may be an end to it."""
+    agenda = state.agenda
+    for taken in range(MOST_STEPS):
+        if not agenda:
+            return None
+        question = agenda[-1].proceed(state, table)
+        if question is not None:
+            return question
+        if taken & 1023 == 0:
+            hear_interrupts()
     top = ", ".join([type(step).__name__ for step in reversed(agenda[-5:])])
     raise RuntimeError(f"{MOST_STEPS} steps without a question; on top of the agenda: {top}")
 

@@ -99,6 +99,8 @@ def requirements(world: World, seat: int, entered: int) -> list[Requirement]:
 
 
 def basic_requirements(advances: frozenset[int], entered: int) -> list[Requirement]:
+    if not BASIC_ADVANCES[entered]:
+        return []
     price = BASIC_PRICE[entered]
     has = len([advance for advance in advances if PRICE[advance] >= price])
     return [Requirement(COSTLY_ADVANCES if price else ADVANCES, BASIC_ADVANCES[entered], has, price)]
@@ -115,7 +117,11 @@ def expert_requirements(advances: frozenset[int], entered: int) -> list[Requirem
 
 def lacking(world: World, seat: int, entered: int) -> No | None:
     """What is missing first for a step into this epoch, or None (P13a.2)."""
-    for each in requirements(world, seat, entered):
+    cities = (EXPERT_CITIES if world.expert else BASIC_CITIES)[entered]
+    if cities and cities_counted(world, seat) < cities:
+        return too_few(Requirement(CITIES, cities, cities_counted(world, seat)), entered)
+    advances = world.advances[seat]
+    for each in expert_requirements(advances, entered) if world.expert else basic_requirements(advances, entered):
         if each.has < each.asked:
             return too_few(each, entered)
     return None

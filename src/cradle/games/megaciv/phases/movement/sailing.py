@@ -262,6 +262,8 @@ def refuse_step(world: World, entry: Entry, voyage: Voyage, area: int, row: byte
         return UNCHARTED[area]
     if KIND[area] == OPEN_SEA and not holds(world, entry.seat, ASTRONAVIGATION):
         return CLOSED_SEA[area]
+    if voyage.aboard == 0 and KIND[area] != OPEN_SEA and area not in world.out_of_play:
+        return None  # an empty ship can rest there
     if can_finish(world, entry, Voyage(area, voyage.steps - 1, voyage.aboard), row, ()):
         return None
     if voyage.aboard:

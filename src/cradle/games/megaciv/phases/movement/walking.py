@@ -107,14 +107,10 @@ class ChooseMove(Mover):
         return self.begun
 
     def candidates(self, world: World) -> Sequence[int]:
-        found = list(areas_with_tokens(self.plan.unmoved))
-        area, steps = NONE, NONE
-        for at, ship in enumerate(self.plan.fleet):
-            if ship.area != area or ship.steps != steps:  # two ships alike are one choice
-                found.append(FIRST_SHIP + at)
-            area, steps = ship.area, ship.steps
-        found += (BUILD, DONE)
-        return found
+        plan = self.plan
+        if not plan.fleet:
+            return (*areas_with_tokens(plan.unmoved), BUILD, DONE)
+        return (*areas_with_tokens(plan.unmoved), *ships_that_differ(plan.fleet), BUILD, DONE)
 
     def refuse(self, world: World, answer: int) -> No | None:
         if 0 <= answer < FIRST_SHIP:
@@ -159,6 +155,16 @@ class ChooseMove(Mover):
             return KeepShip(self.seat, self.plan, at)
         plan = with_fleet(self.plan, without_ship(self.plan.fleet, at))
         return Sail(self.seat, plan, Voyage(ship.area, ship.steps, 0), False)
+
+
+def ships_that_differ(fleet: Fleet) -> list[int]:
+    """The ships one can choose among; two alike are one choice."""
+    found, area, steps = [], NONE, NONE
+    for at, ship in enumerate(fleet):
+        if ship.area != area or ship.steps != steps:
+            found.append(FIRST_SHIP + at)
+        area, steps = ship.area, ship.steps
+    return found
 
 
 def refuse_leaving(world: World, entry: Entry, area: int) -> No | None:
