@@ -20,7 +20,6 @@ Answer = int | str | tuple[int | str, ...]
 
 DONE: Final = -1
 WAIT: Final = "wait"
-A_FEW_STEPS: Final = (None,) * 256  # to run without looking up
 MOST_STEPS: Final = 100_000  # that may follow each other without a question; a whole turn of 18 seats takes some 2,000
 
 
@@ -237,7 +236,7 @@ def in_the_open(choices: Iterable[Choice]) -> Together:
 def settle(state: State, table: Table) -> Choice | None:
     """Run to the next question and return it; None when nothing is left to do. A single option is played unasked."""
     agenda = state.agenda
-    for _ in A_FEW_STEPS:
+    for _ in range(256):
         if not agenda:
             return None
         question = agenda[-1].proceed(state, table)
