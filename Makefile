@@ -1,12 +1,14 @@
 # make play    everything needed, then a game in the terminal
 # make test    everything needed, then all tests
+# make test PYTHON=python3.13 VENV=.venv313    the same with another Python, in a folder of its own
+NAMED := $(PYTHON)
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest
 WORKERS ?= 2
 
-.PHONY: play test soak compile bench lint clean
+.PHONY: play test soak compile bench lint clean named
 
 play: $(VENV)/played
 	$(BIN)/cradle play stoneage
@@ -36,10 +38,14 @@ clean:
 
 # What the program needs, and what its tests need, installed into the project's own folder.
 $(VENV)/bin/python:
-	$(PYTHON) tools/check_python.py
+	$(PYTHON) tools/check_python.py $(VENV)
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/played: requirements.lock pyproject.toml | $(VENV)/bin/python
+# Where a Python is named, nothing runs with another one.
+named:
+	@$(PYTHON) tools/check_python.py $(VENV)
+
+$(VENV)/played: requirements.lock pyproject.toml | $(if $(NAMED),named) $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	touch $@

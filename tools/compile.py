@@ -47,13 +47,18 @@ def side_by_side() -> Any:
     """A build that compiles as many files at once as there are cores."""
     from setuptools.command.build_ext import build_ext
 
-    class SideBySide(build_ext):
+    class SideBySide(build_ext):  # type: ignore[misc]  # setuptools has no types
         def build_extension(self, ext: Any) -> None:
             compile_one, link = self.compiler._compile, self.compiler.link_shared_object
             running: list[Future[Any]] = []
+
+            def link_when_done(*words: Any, **more: Any) -> None:
+                done(running)
+                link(*words, **more)
+
             with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
                 self.compiler._compile = lambda *words: running.append(pool.submit(compile_one, *words))
-                self.compiler.link_shared_object = lambda *words, **more: (done(running), link(*words, **more))
+                self.compiler.link_shared_object = link_when_done
                 try:
                     super().build_extension(ext)
                 finally:

@@ -16,6 +16,7 @@ from cradle.kernel.record import Record
 from cradle.study.bench import bench
 
 BASELINE = Path(__file__).parent / "baseline.json"
+HUNT = "hunting_grounds"
 
 
 def main() -> None:
@@ -53,7 +54,7 @@ def undo_milliseconds(lines: int) -> float:
     times = []
     for _ in range(9):
         seat = match.waiting()[0]
-        match.play(seat, 3 if 3 in match.options(seat) else match.options(seat)[0])
+        match.play(seat, HUNT)
         began = perf_counter()
         match.undo(seat)
         times.append(perf_counter() - began)
@@ -61,14 +62,20 @@ def undo_milliseconds(lines: int) -> float:
 
 
 def long_record(lines: int) -> Record:
-    """A game in which one player changes his mind thousands of times before every move."""
+    """A game in which one player changes their mind thousands of times before every move."""
     match, rng = cradle.Record.new("stoneage", seats=4, seed=1), Random(1)
-    while len(match.lines) < lines or match.prompt(match.waiting()[0])[:12] != "Choose a pla":
+    while len(match.lines) < lines or not can_go_hunting(match):
         seat = match.waiting()[0]
         match.play(seat, rng.choice([answer for answer in match.options(seat) if answer != "wait"]))
-        if match._own(seat) and rng.random() < 0.97 and len(match.lines) < lines:
+        if match.undo_of(seat)["possible"] and rng.random() < 0.97 and len(match.lines) < lines:
             match.undo(seat)
     return match
+
+
+def can_go_hunting(match: Record) -> bool:
+    """Whether a place is to be chosen, and it may be one that asks for a number next: that can be taken back."""
+    seat = match.waiting()[0]
+    return match.prompt(seat).startswith("Choose a place") and HUNT in match.options(seat)
 
 
 if __name__ == "__main__":

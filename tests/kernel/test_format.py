@@ -9,7 +9,6 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cradle.kernel import disk
 from cradle.kernel.journal import Journal
 from cradle.kernel.line import Line
 from cradle.kernel.save import MOST_BYTES, TORN, BrokenSave, Save, Text, read, write
@@ -130,7 +129,7 @@ def test_a_fault_is_named_by_its_line_and_the_file_left_alone(saved: Path, fault
     assert not kept.sealed
 
 
-HEADERS = {
+HEADERS: dict[str, tuple[list[Any], str]] = {
     "rules": ([-30_000_000, 0, 10**9, True, "2", None, [2]], "a whole number from 1 to 10000"),
     "seats": ([0, -1, 1000, True, "3", None], "a whole number from 1 to 100"),
     "game": (["", 7, None], "a word"),
@@ -384,7 +383,7 @@ def test_a_save_that_fails_leaves_the_old_file(saved: Path, monkeypatch: pytest.
     def full(*_: object) -> None:
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(disk.os, step, full)
+    monkeypatch.setattr(os, step, full)
     with pytest.raises(OSError, match="the disk is full"):
         write(saved, HEADER, LINES[:2])
     monkeypatch.undo()
@@ -477,7 +476,7 @@ def test_a_line_that_does_not_fit_on_the_disk_leaves_the_journal_as_it_was(
     def full(_: object) -> None:
         raise OSError("the disk is full")
 
-    monkeypatch.setattr(disk.os, "fsync", full)
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="the disk is full"):
         journal.append(LINES[3])
     monkeypatch.undo()

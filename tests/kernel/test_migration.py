@@ -16,7 +16,7 @@ from cradle.kernel.record import Record
 from cradle.kernel.save import read, write
 from cradle.kernel.table import ScriptedTable
 from cradle.kernel.written import Numbers, Pair, Things, Word
-from kernel.orchard import FRUIT, Harvest, orchard
+from kernel.orchard import FRUIT, Harvest, Orchard, orchard
 
 RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.cradle"))
 FROZEN = {"fruit": ["plum", "quince", "apple", "pear"]}
@@ -80,7 +80,7 @@ def test_the_frozen_lists_are_complete(game: str) -> None:
 # ---- line by line ----------------------------------------------------------------------------------------------------
 
 
-def old(*lines: Line, setup: Sequence[int] = (0, 0), seats: int = 2, order: str = "lanes") -> tuple[Header, list[Line]]:
+def old(*lines: Line, setup: Sequence[Any] = (0, 0), seats: int = 2, order: str = "lanes") -> tuple[Header, list[Line]]:
     """An orchard of the first version; a plum and a quince hang in every garden unless chance says otherwise."""
     header = {"game": "orchard", "rules": 1, "seats": seats, "options": {"order": order}, "names": [], "seed": 7}
     return header, [(None, "setup", None, list(setup)), *lines]
@@ -93,7 +93,12 @@ def come(save: tuple[Header, list[Line]]) -> tuple[Header, list[Line], Record]:
     return header, lines, opened(game, header, lines)
 
 
-def pick(seat: int, fruit: Any, picks: Sequence[int] = ()) -> Line:
+def orchard_of(match: Record) -> Orchard:
+    assert isinstance(match.state, Orchard)
+    return match.state
+
+
+def pick(seat: int, fruit: Any, picks: Sequence[Any] = ()) -> Line:
     return (seat, "Harvest", fruit, list(picks))
 
 
@@ -110,7 +115,7 @@ def test_answers_and_picks_are_found_in_the_frozen_order() -> None:
 
     assert lines[0][3] == [["draw", "plum"], ["draw", "apple"]]
     assert said(lines) == [(0, "plum"), (1, "quince")]
-    assert match.state.gardens == [(0, 0, 0, 1), (1, 0, 0, 0)]  # type: ignore[attr-defined]
+    assert orchard_of(match).gardens == [(0, 0, 0, 1), (1, 0, 0, 0)]
 
 
 def test_an_end_that_nobody_was_asked_for_is_put_in() -> None:
@@ -157,7 +162,7 @@ def test_a_barrier_that_is_new_makes_an_undo_one_by_consent() -> None:
 
     begun = [(0, "quince"), (1, "plum"), (None, "undo", 1), (1, "plum")]
     assert said(lines) == [*begun, (1, "undo", [4]), (0, "done"), (1, "done")]
-    assert match.state.baskets == [0, 0]  # type: ignore[attr-defined]
+    assert orchard_of(match).baskets == [0, 0]
     assert match.over
 
 
@@ -167,7 +172,7 @@ def test_an_undo_by_consent_finds_its_line() -> None:
     _, lines, match = come(save)
 
     assert said(lines)[3:] == [(1, "plum"), (None, "undo", 2), (0, "done"), (1, "done")]
-    assert match.state.baskets == [1, 0]  # type: ignore[attr-defined]
+    assert orchard_of(match).baskets == [1, 0]
 
 
 def test_waiting_for_nobody_is_left_out() -> None:
@@ -272,7 +277,7 @@ def test_a_save_from_before_a_thing_and_a_choice_got_new_names_is_opened(tmp_pat
 
     assert again.lines[1][:3] == (seat, "Gather", "nashi")
     assert ["draw", "nashi"] in again.lines[0][3]
-    assert again.state.baskets[seat] == 1  # type: ignore[attr-defined]
+    assert orchard_of(again).baskets[seat] == 1
 
 
 def test_a_save_of_the_first_version_comes_to_today_at_once() -> None:

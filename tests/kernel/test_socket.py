@@ -356,19 +356,19 @@ def test_a_lone_end_with_nothing_to_take_back_is_played_unasked() -> None:
 
 
 def test_a_seat_that_polls_loses_nothing_said_in_closed_lanes() -> None:
-    match, heard = a_match(3), {seat: list[str]() for seat in (0, 1, 2, None)}
+    match, heard = a_match(3), {viewer: list[str]() for viewer in (0, 1, 2, None)}
 
     def poll() -> None:
-        for seat, items in heard.items():
-            items += told(match, seat, len(items))
+        for viewer, items in heard.items():
+            items += told(match, viewer, len(items))
 
     for seat, answers in ((2, [1, "seal"]), (0, [1, 1, "seal"]), (1, ["seal"])):
         for answer in answers:
             match.play(seat, answer)
             poll()
 
-    for seat, items in heard.items():
-        assert items == told(match, seat)
+    for viewer, items in heard.items():
+        assert items == told(match, viewer)
         assert sorted(items[:3]) == ["Ann seals a bid", "Ben seals a bid", "Cleo seals a bid"]
     assert heard[2][0] == "Cleo seals a bid", "one's own comes first"
     assert "Your card is" in heard[0][-1]

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import Together, reply, settle, waiting
+from cradle.kernel.flow import State, Together, reply, settle, waiting
 from cradle.kernel.line import UNDO
 from cradle.kernel.plain import from_plain, to_bytes, to_plain
 from cradle.kernel.playout import play_at_random
@@ -158,9 +158,9 @@ def test_closed_lanes_commute(game: str, seats: int) -> None:
     assert met, "no lanes were ever open"
 
 
-def answer_all(state: object, rng: Random, backwards: bool) -> bytes:
+def answer_all(state: State, rng: Random, backwards: bool) -> bytes:
     """Answer every lane with answers of its own, in one order or the other, until the lanes close."""
-    world = state.copy()  # type: ignore[attr-defined]  # a State
+    world = state.copy()
     answers = {choice.seat: Random(rng.random() + choice.seat) for choice in waiting(world)}
     table = RecordingTable(Random(1).random)
     seats = sorted(answers, reverse=backwards)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -57,8 +58,8 @@ def check_figures(valley: Valley) -> None:
     assert min(valley.resources) >= 0
     for place in PLACES:
         assert valley.circles_taken[place] == sum(valley.figures[SEATS * place : SEATS * place + SEATS])
-    standing = [spot for spot, figures in enumerate(valley.figures) if figures]
-    assert sorted([spot for spot in valley.arrivals if valley.figures[spot]]) == standing
+    peopled = [spot for spot, figures in enumerate(valley.figures) if figures]
+    assert sorted([spot for spot in valley.arrivals if valley.figures[spot]]) == peopled
 
 
 def check_cards_and_tiles(valley: Valley) -> None:
@@ -170,6 +171,15 @@ def test_samples_of_a_hidden_card_are_uniform() -> None:
 # ---- odds
 
 
+def odds_of_wood(valley: Valley, choice: Choice) -> dict[int, Fraction]:
+    """How likely the first seat is to hold so much wood after its figures have been in the forest."""
+    odds: dict[int, Fraction] = {}
+    for chance, state in outcomes(valley, choice, FOREST):
+        assert isinstance(state, Valley)
+        odds[state.resources[0]] = odds.get(state.resources[0], Fraction(0)) + chance
+    return odds
+
+
 @pytest.mark.parametrize("figures", [1, 2, 4])
 def test_exact_odds_equal_counted_frequencies(figures: int) -> None:
     valley = cradle.Record.new("stoneage", seats=2, seed=4).state
@@ -182,10 +192,7 @@ def test_exact_odds_equal_counted_frequencies(figures: int) -> None:
     choice = ResolvePlace(0)
     valley.then(choice)
 
-    exact: Counter[int] = Counter()
-    for chance, world in outcomes(valley, choice, FOREST):
-        assert isinstance(world, Valley)
-        exact[world.resources[0]] += chance  # type: ignore[assignment]  # a Counter of fractions
+    exact = odds_of_wood(valley, choice)
     counted: Counter[int] = Counter()
     for seed in range(6000):
         world, table = valley.copy(), seeded(seed)
@@ -206,9 +213,7 @@ def test_one_die_in_the_forest_has_the_odds_everybody_knows() -> None:
     choice = ResolvePlace(0)
     valley.then(choice)
 
-    odds = {world.resources[0]: chance for chance, world in outcomes(valley, choice, FOREST)}  # type: ignore[attr-defined]
-
-    assert odds == {0: Fraction(1, 3), 1: Fraction(1, 2), 2: Fraction(1, 6)}
+    assert odds_of_wood(valley, choice) == {0: Fraction(1, 3), 1: Fraction(1, 2), 2: Fraction(1, 6)}
 
 
 # ---- everything is met
@@ -217,7 +222,7 @@ def test_one_die_in_the_forest_has_the_odds_everybody_knows() -> None:
 def test_every_choice_card_building_and_refusal_is_met() -> None:
     choices: set[str] = set()
     refusals: set[str] = set()
-    answers: set[tuple[str, object]] = set()
+    answers: set[tuple[str, int]] = set()
     taken: set[int] = set()
     built: set[int] = set()
     for seats in (2, 3, 4):
@@ -236,7 +241,7 @@ def test_every_choice_card_building_and_refusal_is_met() -> None:
             built |= {tile for owned in state.buildings for tile, _ in owned}
 
     written_choices, written_refusals = what_the_sources_hold()
-    missed = {
+    missed: dict[str, set[Any]] = {
         "choices": written_choices - choices,
         "refusals": written_refusals - refusals,
         "cards": set(CARDS) - taken,
@@ -255,7 +260,7 @@ def what_the_sources_hold() -> tuple[set[str], set[str]]:
                 choices.add(node.name)
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "no":
                 template, rule = (argument.value for argument in node.args if isinstance(argument, ast.Constant))
-                refusals.add(f"{rule}: {template}")
+                refusals.add(f"{rule!s}: {template!s}")
     return choices, refusals
 
 

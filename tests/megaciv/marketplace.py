@@ -29,9 +29,9 @@ HANDS = {
 }
 
 
-def a_market(hands: dict[int, list[int]] | None = None, **options: int) -> World:
+def a_market(hands: dict[int, list[int]] | None = None, offers: int = 60) -> World:
     """Seats 0, 1 and 2 are in the market."""
-    world = a_world(5, hand=hands or HANDS, **options)
+    world = a_world(5, hand=hands or HANDS, offers=offers)
     run(world, Trade())
     return world
 

@@ -85,11 +85,9 @@ EXPERT_JUST_ENOUGH = {
 }
 
 
-def at(position: int, cities: int = 0, advances: list[int] | None = None, seat: int = 0, **options: object) -> World:
+def at(position: int, cities: int = 0, advances: list[int] | None = None, seat: int = 0, ast: str = "basic") -> World:
     """A seat on a space, with so many cities and these advances; everybody else is on the start arrow."""
-    return a_world(
-        cities={seat: CITIES[:cities]}, advances={seat: advances or []}, position={seat: position}, **options
-    )
+    return a_world(cities={seat: CITIES[:cities]}, advances={seat: advances or []}, position={seat: position}, ast=ast)
 
 
 def after(world: World, seat: int = 0) -> int:

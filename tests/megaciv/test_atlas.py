@@ -59,7 +59,7 @@ def test_the_map_has_its_areas_borders_and_sites() -> None:
     assert (len(VOLCANOES), sum([len(areas) for areas in VOLCANOES])) == (5, 9)
 
 
-def test_areas_are_numbered_in_alphabetical_order_of_their_ids():
+def test_areas_are_numbered_in_alphabetical_order_of_their_ids() -> None:
     assert list(AREA_IDS) == sorted(AREA_IDS)
     assert AREA["abhisara"] == 0
 
@@ -79,15 +79,15 @@ def test_open_seas_have_water_only() -> None:
     assert all(0 <= LIMIT[area] <= 4 for area in LANDS)
 
 
-def test_lakes_do_not_make_a_coast():  # G.11
+def test_lakes_do_not_make_a_coast() -> None:  # G.11
     assert KIND[AREA["anatolia"]] == KIND[AREA["nis"]] == LAND
 
 
-def test_white_sites_lie_on_flood_plains():  # G.12
+def test_white_sites_lie_on_flood_plains() -> None:  # G.12
     assert all(PLAIN[area] >= 0 for area in LANDS if SITE[area] == WHITE_SITE)
 
 
-def test_civilizations_start_in_their_regions():  # S.8
+def test_civilizations_start_in_their_regions() -> None:  # S.8
     starts = {"knossos": 3, "saba": 3, "magadha": 4, "germania_inferior": 2, "tanis": 2}
     assert all(AREA[name] in START_AREA and LIMIT[AREA[name]] == limit for name, limit in starts.items())
     assert all(REGION[START_AREA[each]] == each for each in CIVILIZATIONS)
@@ -95,7 +95,7 @@ def test_civilizations_start_in_their_regions():  # S.8
 
 
 @pytest.mark.parametrize("number", SCENARIOS)
-def test_every_scenario_lays_out_a_map_that_hangs_together(number: int):  # S.4, Q-02, Q-61
+def test_every_scenario_lays_out_a_map_that_hangs_together(number: int) -> None:  # S.4, Q-02, Q-61
     lands, seas = LANDS_IN_PLAY[number], SEAS_IN_PLAY[number]
     assert sorted(lands + OUT_OF_PLAY[number]) == list(LANDS)
     assert reached(lands[0], lands + seas) == set(lands + seas)

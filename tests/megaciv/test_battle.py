@@ -1,6 +1,7 @@
 """Token conflict (P4a), its order over the board (Q-64), and the order of city attacks (P4b.1, P4b.5)."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -20,12 +21,12 @@ A, B, C, D = 0, 1, 2, 3
 OF_LIMIT = ("alani", "jalo", "anatolia", "carrhae", "moesia")  # inland or not, nobody's start
 
 
-def fought(counts: dict[int, int], printed: int, **more: object) -> dict[int, int]:
+def fought(counts: dict[int, int], printed: int, **more: Any) -> dict[int, int]:
     """What is left of each side after a conflict in an area with this limit."""
     name = OF_LIMIT[printed]
     assert LIMIT[AREA[name]] == printed
     barbarians = {name: counts.pop(5)} if 5 in counts else {}
-    world = a_world(tokens={s: {name: n} for s, n in counts.items()}, barbarians=barbarians, **more)  # type: ignore[arg-type]
+    world = a_world(tokens={s: {name: n} for s, n in counts.items()}, barbarians=barbarians, **more)
     assert run(world, TokenConflict(AREA[name])) is None
     check_pieces(world)
     return {side: row[AREA[name]] for side, row in enumerate(world.tokens) if row[AREA[name]]}

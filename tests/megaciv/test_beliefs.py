@@ -17,7 +17,7 @@ from cradle.games.megaciv.world.state import World, card_of
 from cradle.kernel.flow import Choice, together, waiting
 from cradle.kernel.record import Record
 from cradle.kernel.table import RecordingTable, seeded
-from megaciv.world import a_world, run
+from megaciv.world import a_world, run, world_of
 
 MINOA, ASSYRIA = 0, 1
 
@@ -114,10 +114,11 @@ def test_unseen_cards_are_dealt_with_equal_chances() -> None:
 
 def test_SG_6_calamities_of_the_set_up_may_be_in_any_hand() -> None:
     match = Record.new("megaciv", 9, seed=2, options={"length": "short"})
-    while not any(match.state.hand):
+    while not any(world_of(match).hand):
         seat = match.waiting()[0]
         match.play(seat, match.options(seat)[0])
+    world = world_of(match)
 
-    held = [card for seed in range(20) for hand in believe(match.state, 0, seeded(seed)).hand[1:] for card in hand]
+    held = [card for seed in range(20) for hand in believe(world, 0, seeded(seed)).hand[1:] for card in hand]
 
     assert any(is_calamity(card_of(card)) for card in held)

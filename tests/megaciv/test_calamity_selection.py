@@ -192,7 +192,9 @@ def test_R_19_an_area_that_no_selection_holds_is_refused() -> None:
 
     run(world, CalamityResolution())
 
-    best = asked(world, MINOA).selection.best  # type: ignore[attr-defined]
+    choice = asked(world, MINOA)
+    assert isinstance(choice, SelectArea)
+    best = choice.selection.best
     assert (best.groups, best.total) == (1, 6)
     assert refusal(world, MINOA, AREA["cyrene"]) == "R.19"
     assert refusal(world, MINOA, AREA["tanis"]) == ""

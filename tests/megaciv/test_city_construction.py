@@ -115,8 +115,9 @@ def test_the_ninth_city_is_the_last() -> None:
     run(world, BuildCity(MINOA, False, False))  # only DONE is left, played unasked
 
     assert not waiting(world)
-    assert BuildCity(MINOA, False, False).refuse(world, AREA[SITE_2]) is not None
-    assert BuildCity(MINOA, False, False).refuse(world, AREA[SITE_2]).rule == "P5a.6"
+    reason = BuildCity(MINOA, False, False).refuse(world, AREA[SITE_2])
+    assert reason is not None
+    assert reason.rule == "P5a.6"
 
 
 def test_X_85_architecture_pays_half_of_a_site() -> None:

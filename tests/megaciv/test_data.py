@@ -109,34 +109,34 @@ def test_credits_of_all_advances_per_colour() -> None:
     assert {each: FREE_CREDITS[each] for each in ADVANCES if FREE_CREDITS[each]} == {MONUMENT: 20, WRITTEN_RECORD: 10}
 
 
-def test_music_helps_drama_and_mysticism_once_each():  # X.01, X.02
+def test_music_helps_drama_and_mysticism_once_each() -> None:  # X.01, X.02
     assert price(DRAMA_AND_POETRY, {MUSIC}) == 70
     assert price(MYSTICISM, {MUSIC}) == 40
 
 
-def test_pottery_and_masonry_help_agriculture():  # X.03
+def test_pottery_and_masonry_help_agriculture() -> None:  # X.03
     assert price(AGRICULTURE, {POTTERY, MASONRY}) == 90
     assert sum([CREDITS[each][CRAFTS] for each in (POTTERY, MASONRY, AGRICULTURE)]) == 30
 
 
-def test_pottery_leads_to_agriculture_and_agriculture_to_democracy():  # X.04
+def test_pottery_leads_to_agriculture_and_agriculture_to_democracy() -> None:  # X.04
     assert price(AGRICULTURE, {POTTERY}) == 100
     assert price(DEMOCRACY, {POTTERY, AGRICULTURE}) == 200
 
 
-def test_set_values():  # E-81, E-82
+def test_set_values() -> None:  # E-81, E-82
     assert [set_value(FACE_VALUE[CARD["lacquer"]], number) for number in range(1, 7)] == [5, 20, 45, 80, 125, 180]
     assert set_value(FACE_VALUE[CARD["gold"]], 5) == 225
     assert set_value(FACE_VALUE[WATER], 4) == 0
 
 
-def test_calamities_are_numbered_in_the_order_of_resolution():  # C.gen.order_major
+def test_calamities_are_numbered_in_the_order_of_resolution() -> None:  # C.gen.order_major
     assert [STACK[card] for card in MAJORS] == [stack for stack in range(2, 10) for _ in (0, 1)]
     assert [cards.CARD_KIND[card] for card in MAJORS] == [cards.NON_TRADEABLE, cards.TRADEABLE] * 8
     assert [STACK[card] for card in MINORS] == list(range(2, 10))
 
 
-def test_modifiers_of_calamities():  # the matrix of 3.17
+def test_modifiers_of_calamities() -> None:  # the matrix of 3.17
     assert sum([len(advances) for advances in TOUCHED_BY]) == 51
     assert dict(PRIMARY_MODIFIERS[FAMINE]) == {POTTERY: -5, AGRICULTURE: 5, CALENDAR: -5}
     assert dict(SECONDARY_MODIFIERS[FAMINE]) == {POTTERY: -5, CALENDAR: -5}
@@ -147,7 +147,7 @@ def test_modifiers_of_calamities():  # the matrix of 3.17
 
 
 @pytest.mark.parametrize("number", SCENARIOS)
-def test_stacks_hold_the_cards_of_the_rules(number: int):  # S.10, S.11
+def test_stacks_hold_the_cards_of_the_rules(number: int) -> None:  # S.10, S.11
     minors = USES_MINORS[number]
     total = (177 if BLOCKS[number] == 1 else 148) if minors else 119
     assert len(COPIES[number]) == BLOCKS[number]
@@ -162,13 +162,13 @@ def test_stacks_hold_the_cards_of_the_rules(number: int):  # S.10, S.11
         assert sum([block[card] for block in COPIES[number]]) in (0, SET_SIZE[card])
 
 
-def test_the_sample_stacks_of_the_rules():  # E-112, E-113
+def test_the_sample_stacks_of_the_rules() -> None:  # E-112, E-113
     assert sum([n for card, n in stack_cards(scenario(7, "west"), 0, 5) if card in COMMODITIES]) == 13
     assert sum([n for _, n in stack_cards(scenario(9, "west"), 0, 9)]) == 16
 
 
 @pytest.mark.parametrize("number", SCENARIOS)
-def test_scenarios_seat_their_civilizations_in_ranking_order(number: int):  # S.3, S.5, S.9
+def test_scenarios_seat_their_civilizations_in_ranking_order(number: int) -> None:  # S.3, S.5, S.9
     players = PLAYERS[number]
     assert len(LINE_UP[number]) == len(BLOCK[number]) == players
     assert list(LINE_UP[number]) == sorted(set(LINE_UP[number]))
@@ -190,14 +190,14 @@ def test_a_scenario_is_found_by_players_and_part() -> None:
         scenario(6, "north")
 
 
-def test_epochs_of_the_succession_table():  # A.2, E-101, E-102
+def test_epochs_of_the_succession_table() -> None:  # A.2, E-101, E-102
     assert epoch(civilization("minoa"), 5, expert=False) == STONE
     assert epoch(civilization("minoa"), 6, expert=False) == EARLY_BRONZE
     assert epoch(civilization("maurya"), 5, expert=True) == EARLY_BRONZE
     assert {epoch(civilization, 15, expert) for civilization in range(18) for expert in (False, True)} == {LATE_IRON}
 
 
-def test_theme_sets_of_the_short_game():  # SG.2, SG.3
+def test_theme_sets_of_the_short_game() -> None:  # SG.2, SG.3
     data = load_data(PACKAGE, "short_game.json")
     names = [each["id"] for each in data["sets"]]
     assert len(names) == 9

@@ -1,6 +1,7 @@
 """Conflict situations and entry: Diplomacy and Cultural Ascendancy, entry by entry (P3.20 to P3.26)."""
 
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -15,8 +16,8 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.phases.abilities.conversion import NameArea
 from cradle.games.megaciv.phases.movement.entry import ANY_NUMBER, Entry, entry_of, refuse_entry, room
-from cradle.games.megaciv.phases.movement.ships import TREASURY
-from cradle.games.megaciv.phases.movement.walking import FIRST_SHIP, MoveSeat
+from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP, TREASURY
+from cradle.games.megaciv.phases.movement.walking import MoveSeat
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
 from cradle.games.megaciv.world.conflict.situation import conflict_situation, conflict_with
 from cradle.games.megaciv.world.state import World
@@ -82,8 +83,8 @@ def test_P3_23_causing_conflict_is_not_illegal_in_general() -> None:
 # ---- Diplomacy
 
 
-def diplomatic(mover: tuple[int, ...] = (), **more: object) -> World:
-    return a_world(cities={OWNER: ["van"]}, advances={OWNER: [DIPLOMACY], MOVER: mover}, **more)  # type: ignore[arg-type]
+def diplomatic(mover: tuple[int, ...] = (), **more: Any) -> World:
+    return a_world(cities={OWNER: ["van"]}, advances={OWNER: [DIPLOMACY], MOVER: mover}, **more)
 
 
 def test_P3_24_diplomacy_closes_areas_with_its_owners_cities() -> None:
@@ -121,8 +122,8 @@ def test_P3_26_a_mover_who_stands_there_already_follows_itself() -> None:
 # ---- Cultural Ascendancy
 
 
-def cultured(mover: tuple[int, ...] = (), **more: object) -> World:
-    return a_world(advances={OWNER: [CULTURAL_ASCENDANCY], MOVER: mover}, **more)  # type: ignore[arg-type]
+def cultured(mover: tuple[int, ...] = (), **more: Any) -> World:
+    return a_world(advances={OWNER: [CULTURAL_ASCENDANCY], MOVER: mover}, **more)
 
 
 def test_E_28_cultural_ascendancy_lets_in_what_fits() -> None:

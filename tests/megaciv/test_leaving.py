@@ -24,7 +24,20 @@ from cradle.kernel.flow import DONE, Choice, Together, reply, settle, waiting
 from cradle.kernel.game import result
 from cradle.kernel.record import Record
 from cradle.kernel.table import RecordingTable, ScriptedTable
-from megaciv.world import ASSYRIA, BARBARIANS, EGYPT, HATTI, HELLAS, MINOA, a_world, answer, asked, check_pieces, run
+from megaciv.world import (
+    ASSYRIA,
+    BARBARIANS,
+    EGYPT,
+    HATTI,
+    HELLAS,
+    MINOA,
+    a_world,
+    answer,
+    asked,
+    check_pieces,
+    run,
+    world_of,
+)
 
 NAMES = {number: name for name, number in AREA.items()}
 
@@ -509,12 +522,12 @@ def test_leaving_is_a_line_of_the_record_and_is_saved_with_it(monkeypatch: pytes
     match.act("leave", seat)
     for each in (None, *range(6)):
         match.view(each)
-    while match.state.turn == 1 and seat in match.state.ranking:
+    while world_of(match).turn == 1 and seat in world_of(match).ranking:
         asked_now = match.waiting()[0]
         match.play(asked_now, match.options(asked_now)[0])
     match.save(tmp_path / "left")
 
-    assert Record.load(tmp_path / "left").state.ranking == match.state.ranking
+    assert world_of(Record.load(tmp_path / "left")).ranking == world_of(match).ranking
     assert any("leaves the game" in item["says"] for item in match.news(None))
 
 

@@ -1,6 +1,7 @@
 """Phase 3: the order of movement, walking, Roadbuilding, the end of a movement, and random play through the phase."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -17,8 +18,8 @@ from megaciv.battlefield import busy_world
 from megaciv.world import ASSYRIA, EGYPT, HATTI, MINOA, a_world, answer, asked, check_pieces, refusal, run
 
 
-def moving(seat: int = MINOA, **more: object) -> World:
-    world = a_world(**more)  # type: ignore[arg-type]
+def moving(seat: int = MINOA, **more: Any) -> World:
+    world = a_world(**more)
     run(world, MoveSeat(seat))
     return world
 
@@ -30,8 +31,8 @@ def at(world: World, seat: int, name: str) -> int:
 # ---- the order
 
 
-def order(**more: object) -> list[int]:
-    return movement_order(a_world(seats=9, **more))  # type: ignore[arg-type]
+def order(**more: Any) -> list[int]:
+    return movement_order(a_world(seats=9, **more))
 
 
 def test_E_16_by_census_then_ranking_and_military_last() -> None:

@@ -167,7 +167,7 @@ def test_two_short_players_distribute_together() -> None:
 def test_random_expansion_places_what_it_must(seed: int) -> None:
     """P2a.4: placed = min(stock, sum of entitlements), each area within its own."""
     dice = Random(seed)
-    tokens = {seat: {} for seat in range(5)}
+    tokens: dict[int, dict[str, int]] = {seat: {} for seat in range(5)}
     for seat in range(5):
         for area in dice.sample(LANDS_IN_PLAY[0], 9):
             tokens[seat][NAMES[area]] = dice.randint(1, 4)

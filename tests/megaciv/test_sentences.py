@@ -28,8 +28,8 @@ from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
 from cradle.games.megaciv.phases.calamities.treachery import BetrayCity
 from cradle.games.megaciv.phases.city_construction import BuildCity
-from cradle.games.megaciv.phases.movement.ships import TREASURY
-from cradle.games.megaciv.phases.movement.walking import FIRST_SHIP, MoveSeat
+from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP, TREASURY
+from cradle.games.megaciv.phases.movement.walking import MoveSeat
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
 from cradle.games.megaciv.phases.trade.drafts import answer_to
 from cradle.games.megaciv.phases.trade.market import EVERYONE

@@ -1,6 +1,7 @@
 """Ships: building, keeping, sailing, boarding and going ashore (P3.8 to P3.19)."""
 
 from random import Random
+from typing import Any
 
 from cradle.games.megaciv.box.atlas import AREA, COASTAL, KIND, OPEN_SEA, WATER_NEIGHBOURS
 from cradle.games.megaciv.box.cards import (
@@ -20,8 +21,8 @@ from cradle.kernel.flow import DONE
 from megaciv.world import HATTI, MINOA, a_world, answer, asked, check_pieces, refusal, run
 
 
-def moving(seat: int = MINOA, **more: object) -> World:
-    world = a_world(**more)  # type: ignore[arg-type]
+def moving(seat: int = MINOA, **more: Any) -> World:
+    world = a_world(**more)
     run(world, MoveSeat(seat))
     return world
 
@@ -175,14 +176,14 @@ def test_giving_the_last_token_is_warned_of() -> None:
 # ---- sailing
 
 
-def sailing(start: str, tokens: int = 2, advances: tuple[int, ...] = (), **more: object) -> World:
+def sailing(start: str, tokens: int = 2, advances: tuple[int, ...] = (), **more: Any) -> World:
     """A maintained ship taken up, with tokens in its area."""
     world = a_world(
-        tokens={MINOA: {start: tokens, "anatolia": 1}, **more.pop("others", {})},  # type: ignore[dict-item]
+        tokens={MINOA: {start: tokens, "anatolia": 1}, **more.pop("others", {})},
         ships={MINOA: [start]},
         treasury={MINOA: 1},
-        advances={MINOA: advances, **more.pop("cards", {})},  # type: ignore[dict-item]
-        **more,  # type: ignore[arg-type]
+        advances={MINOA: advances, **more.pop("cards", {})},
+        **more,
     )
     run(world, MoveSeat(MINOA))
     answer(world, MINOA, FIRST_SHIP, TREASURY, FIRST_SHIP)

@@ -2,6 +2,7 @@
 
 from importlib import import_module
 from pkgutil import iter_modules
+from types import ModuleType
 
 import pytest
 
@@ -23,6 +24,7 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.phases.abilities.special_abilities import SpecialAbilities, UseAbility
 from cradle.games.megaciv.phases.calamities.losses import Damage
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
+from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import DONE, Choice
 from cradle.kernel.written import UNDECLARED
 from megaciv.world import a_world, answer, asked, east, run
@@ -31,23 +33,23 @@ MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
 SALT, WINE = CARD["salt"], CARD["wine"]
 
 
-def choices_in(package: object) -> list[type[Choice]]:
+def choices_in(package: ModuleType) -> list[type[Choice]]:
     found = []
-    for module in iter_modules(package.__path__):  # type: ignore[attr-defined]
-        things = vars(import_module(f"{package.__name__}.{module.name}"))  # type: ignore[attr-defined]
+    for module in iter_modules(package.__path__):
+        things = vars(import_module(f"{package.__name__}.{module.name}"))
         found += [each for each in things.values() if isinstance(each, type) and issubclass(each, Choice)]
     return found
 
 
 @pytest.mark.parametrize("package", [calamities, abilities])
-def test_every_choice_says_what_its_answers_are(package: object) -> None:
+def test_every_choice_says_what_its_answers_are(package: ModuleType) -> None:
     silent = [each.__name__ for each in choices_in(package) if each is not Choice and each.answers is UNDECLARED]
 
     assert silent == []
 
 
-def written(world: object, seat: int) -> list[object]:
-    choice = asked(world, seat)  # type: ignore[arg-type]
+def written(world: World, seat: int) -> list[object]:
+    choice = asked(world, seat)
     said = [choice.write(world, each) for each in choice.candidates(world)]
     assert [choice.read(world, each) for each in said] == list(choice.candidates(world))
     return list(said)

@@ -11,6 +11,7 @@ from cradle.games.megaciv.world.pieces import place_city
 from cradle.games.megaciv.world.rows import with_tokens
 from cradle.games.megaciv.world.state import EAST_CARD, NO_TOKENS, World
 from cradle.kernel.flow import Choice, reply, settle, waiting
+from cradle.kernel.record import Record
 from cradle.kernel.table import RecordingTable, ScriptedTable, Table
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)  # seats of the default game, five players in the West
@@ -61,6 +62,12 @@ def a_world(
         world.census[seat] = (census or {}).get(seat, sum(world.tokens[seat]))
         world.credits[seat] = (credits or {}).get(seat, world.credits[seat])
     return world
+
+
+def world_of(match: Record) -> World:
+    """The world of a recorded game."""
+    assert isinstance(match.state, World)
+    return match.state
 
 
 def fill_stock(world: World, seat: int, stock: Mapping[int, int], treasury: Mapping[int, int]) -> None:

@@ -1,6 +1,7 @@
 """The best basket: equal to brute force on small positions and to CP-SAT on large ones, and the laws it obeys."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -183,7 +184,7 @@ def test_free_advances_are_always_taken() -> None:
 def test_a_search_that_grows_too_long_says_what_is_not_proven() -> None:
     everything = {CARD_IDS[card]: SET_SIZE[card] for card in range(WATER)}
     found = plan(position(hand=everything, treasury=55, players=18), "credits")
-    told = found.as_dict()
+    told: dict[str, Any] = found.as_dict()
 
     assert told["status"] == "best_found"
     assert told["bound"] > told["credit_value"] == found.worth

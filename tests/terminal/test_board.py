@@ -1,9 +1,11 @@
 """The board fits the terminal, says everything without colours, and no screen is higher than the terminal."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 import pytest
+from rich.text import Text
 
 from cradle import Record
 from cradle.bots.random import RandomBot
@@ -31,7 +33,7 @@ class Size(Screen):
     def height(self) -> int:
         return self.size[1]
 
-    def show(self, lines) -> None:  # type: ignore[no-untyped-def]  # any kind of line
+    def show(self, lines: Sequence[Text | str]) -> None:
         self.shown += [str(line) for line in lines]
 
     def clear(self) -> None:
@@ -42,17 +44,16 @@ class Size(Screen):
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_screen_of_a_game_fits(tmp_path: Path, width: int, height: int, seats: int) -> None:
     match, bot = Record.new("stoneage", seats=seats, seed=seats), RandomBot(Random(seats))
-    sitting = Sitting(match, 0, ["random"], tmp_path / "game", Size(width, height))
-    looked = 0
+    screen = Size(width, height)
+    sitting, looked = Sitting(match, 0, ["random"], tmp_path / "game", screen), 0
     while not match.over:
         seat = match.waiting()[0]
         if seat == 0 and looked < 150:
             looked += 1
             sitting.news = told(match, 0)[-12:]
             sitting.draw(match.view(0))
-            shown = sitting.screen.shown  # type: ignore[attr-defined]  # the Size of above
-            assert max(len(line.rstrip()) for line in shown) <= width, shown
-            assert len(shown) <= height - 1, shown
+            assert max(len(line.rstrip()) for line in screen.shown) <= width, screen.shown
+            assert len(screen.shown) <= height - 1, screen.shown
         match.play(seat, bot.choose(match.perspective(seat)))
 
 

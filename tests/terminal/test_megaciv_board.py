@@ -45,18 +45,19 @@ def test_every_screen_of_a_turn_fits(tmp_path: Path, seats: int) -> None:
         if seen[name] <= 2:
             news = told(match, seat)[-30:]
             for width, height in SIZES:
-                check_screen(Sitting(match, seat, ["random"], tmp_path / "game", Size(width, height)), news)
+                screen = Size(width, height)
+                check_screen(Sitting(match, seat, ["random"], tmp_path / "game", screen), screen, news)
         match.play(seat, bot.choose(match.perspective(seat)))
     assert len(seen) > 15
 
 
-def check_screen(sitting: Sitting, news: list[str]) -> None:
-    width, height = sitting.screen.width, sitting.screen.height
+def check_screen(sitting: Sitting, screen: Size, news: list[str]) -> None:
+    width, height = screen.size
     sitting.news, sitting.notice = news, ["You chose: something or other."]
 
     sitting.draw(sitting.match.view(sitting.seat))
 
-    shown: list[str] = sitting.screen.shown  # type: ignore[attr-defined]  # a Size
+    shown = screen.shown
     assert max(len(line.rstrip()) for line in shown) <= width, shown
     assert len(shown) <= height - 1, shown
     assert shown[0].startswith("Mega")
