@@ -60,7 +60,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     # looking back
     "a past moment knows later undos": (
         "story.py",
-        "past.struck = all_struck(past.lines)",
+        "past.struck = all_struck(past.lines, past.undos)",
         "past.struck = self.struck",
     ),
     "a past moment from a wrong snapshot": (
@@ -68,7 +68,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         "good = min([line, *changed])",
         "good = line",
     ),
-    "a past moment forgets the numbers of questions": ("story.py", "past.asked[seat] += 1", "pass"),
+    "a past moment forgets the numbers of questions": ("story.py", "past.asked = [written[seat] + written[None] for seat in range(self.seats)]", "pass"),
     "snapshots survive an undo": (
         "story.py",
         "[moment for moment in self.snapshots if moment.line <= min(taken)]\n        self._keep_line",

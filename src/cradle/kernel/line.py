@@ -58,20 +58,22 @@ def struck_by(line: Line, at: int, lines: Sequence[Line]) -> list[int]:
     return [k for k in range(line[2], at) if lines[k][1] != UNDO]
 
 
-def all_struck(lines: Sequence[Line]) -> set[int]:
+def all_struck(lines: Sequence[Line], undos: Sequence[int]) -> set[int]:
     """The lines taken back by the undo lines among these."""
     struck: set[int] = set()
-    for at, line in enumerate(lines):
-        if line[1] == UNDO:
-            struck.update(struck_by(line, at, lines))
+    for at in undos:
+        struck.update(struck_by(lines[at], at, lines))
     return struck
 
 
 Acts = Mapping[str, Callable[[Any, Any, Table], None]]
 
 
-def perform(state: State, line: Line, table: RecordingTable, acts: Acts) -> bool:
-    """Apply a line and run to the next question; True if closed lanes came to their end."""
+def perform(state: State, line: Line, table: RecordingTable, acts: Acts, answer: Any = None) -> bool:
+    """Apply a line and run to the next question; True if closed lanes came to their end.
+
+    `answer` is the written one as the rules know it, if somebody has read it already.
+    """
     seat, name, written, _ = line
     if seat is None:
         return act(state, name, written, table, acts)
@@ -80,7 +82,7 @@ def perform(state: State, line: Line, table: RecordingTable, acts: Acts) -> bool
     if written == WAIT and may_wait(state, seat):
         hold(state, seat)
         return False
-    reply(state, choice, choice.read(state, written), table)
+    reply(state, choice, choice.read(state, written) if answer is None else answer, table)
     step = state.agenda[-1] if state.agenda else None
     done = isinstance(step, Together) and step.closed and not any(step.lanes)
     settle(state, table)
@@ -122,9 +124,14 @@ def waiting_before(state: State, line: Line) -> list[Choice]:
     return [] if question is None else [question]
 
 
-def is_final(state: State, line: Line, asked: Sequence[Choice]) -> bool:
+def is_final(answer: Any, asked: Sequence[Choice]) -> bool:
     """A rule makes this answer final."""
-    return line[0] is not None and line[2] != WAIT and len(asked) == 1 and asked[0].final(asked[0].read(state, line[2]))
+    return answer is not None and answer != WAIT and asked[0].final(answer)
+
+
+def answer_in(state: State, line: Line, asked: Sequence[Choice]) -> Any:
+    """The answer of a line as the rules know it; None if it is an act of the table."""
+    return asked[0].read(state, line[2]) if line[0] is not None and asked else None
 
 
 def in_shared_lanes(state: State) -> bool:

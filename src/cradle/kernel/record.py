@@ -41,10 +41,10 @@ NOTHING_TO_UNDO: Final = {
 
 
 class Pending:
-    """A line for which people have to roll or draw."""
+    """A line about to be written; it may have to wait until people have rolled or drawn."""
 
-    def __init__(self, line: Line, label: Text | None) -> None:
-        self.line, self.label = line, label
+    def __init__(self, line: Line, label: Text | None = None, answer: Any = None) -> None:
+        self.line, self.label, self.answer = line, label, answer
         self.given: list[Any] = []
         self.wanted: Wanted | None = None
 
@@ -66,7 +66,7 @@ class Record:
         self.story = Story(game, seats)
         self.recovery_note = ""  # why a recovered record ends where it does
         self._numbers: Callable[[], float] | None = None  # the numbers of the picks to come
-        self._pending: Pending | None = None  # an answer for which people have to roll or draw
+        self._pending: Pending | None = None  # a line for which people have to roll or draw
         self._journal: Journal | None = None
         self._stored: Callable[[], Sequence[Line]] | None = None  # the lines before a snapshot, if left unread
         self._news = News()
@@ -84,7 +84,7 @@ class Record:
         """A new game; the same seed gives the same chance, unless it comes from another source."""
         chosen = game if isinstance(game, Game) else games.find(game)
         record = Record(chosen, seats, options or {}, source or Seed(randbits(48) if seed is None else seed), names)
-        record._begin((None, SETUP, None, []), None)
+        record._begin(Pending((None, SETUP, None, [])))
         return record
 
     @staticmethod
@@ -100,7 +100,7 @@ class Record:
         chosen = game if isinstance(game, Game) else games.find(game)
         record = Record(chosen, seats, options or {}, Seed(randbits(48) if seed is None else seed), names)
         record.position = position_of(state)
-        record._begin((None, SETUP, None, []), None)
+        record._begin(Pending((None, SETUP, None, [])))
         return record
 
     # ---- looking
@@ -207,8 +207,7 @@ class Record:
 
     def play(self, seat: int, answer: Any, at: int | None = None) -> None:
         """Answer for a seat, in writing; `at` names the question that is meant."""
-        line, label = self._line_for(self._question_to(seat, at), answer)
-        self._begin(line, label)
+        self._begin(self._line_for(self._question_to(seat, at), answer))
 
     def play_all(self, seat: int, answers: Sequence[Any], at: int | None = None, whole: bool = False) -> None:
         """Several answers for a seat, in order up to the first refusal; all or nothing if `whole`."""
@@ -231,12 +230,12 @@ class Record:
     def bell(self) -> None:
         """The table ends an open market."""
         self._check_act(BELL)
-        self._begin((None, BELL, None, []), None)
+        self._begin(Pending((None, BELL, None, [])))
 
     def act(self, name: str, argument: Any) -> None:
         """Something the table itself does, such as a player leaving; refused by the game with its reason."""
         self._check_act(name)
-        self._begin((None, name, argument, []), None)
+        self._begin(Pending((None, name, argument, [])))
 
     def _check_act(self, name: Any) -> None:
         if self.over:
@@ -264,11 +263,12 @@ class Record:
         others = " and ".join([self.names[other] for other in self.waiting()])
         raise Refused(f"it is not your turn; the game waits for {others}")
 
-    def _line_for(self, choice: Choice, written: Any) -> tuple[Line, Text | None]:
-        """The line of a legal answer, and what its button says."""
+    def _line_for(self, choice: Choice, written: Any) -> "Pending":
+        """The line of a legal answer, with the answer itself and what its button says."""
         answer = self._checked_answer(choice, written)
         label = None if answer == WAIT else choice.label(self.state, answer)
-        return (choice.seat, name_of(choice), choice.write(self.state, answer), []), label
+        line: Line = (choice.seat, name_of(choice), choice.write(self.state, answer), [])
+        return Pending(line, label, answer)
 
     def _checked_answer(self, choice: Choice, written: Any) -> Answer:
         here = Perspective(self.game, self.state, choice.seat, self.names)
@@ -288,12 +288,12 @@ class Record:
             return state_from(self.game, self.seats, self.game_options, self.position)
         return self.game.start(self.seats, self.game_options, table)
 
-    def _write(self, line: Line, table: RecordingTable, label: Text | None) -> None:
+    def _write(self, pending: "Pending", table: RecordingTable) -> None:
         try:
-            if line[1] == SETUP:
+            if pending.line[1] == SETUP:
                 self._set_up(table)
             else:
-                self.story.write(line, table, label)
+                self.story.write(pending.line, table, pending.label, pending.answer)
         except BaseException:
             self._numbers = None  # some may have been used
             raise
@@ -303,14 +303,14 @@ class Record:
 
     # ---- people at a real table
 
-    def _begin(self, line: Line, label: Text | None) -> None:
+    def _begin(self, pending: "Pending") -> None:
         """Write a line, or wait until people have rolled and drawn what it needs; nothing has happened until then."""
         if self._pending is not None:
             raise Refused(f"people have to {self._pending.wanted} first")
         if not self.source.asks_people:
-            self._write(line, self.chance(), label)
+            self._write(pending, self.chance())
             return
-        self._pending = Pending(line, label)
+        self._pending = pending
         try:
             self._try_pending([])
         except Refused:
@@ -342,7 +342,7 @@ class Record:
             pending.wanted, pending.given = wanted, given
             return
         self._numbers, self._pending = None, None
-        self._write(pending.line, self.chance(given), pending.label)
+        self._write(pending, self.chance(given))
 
     # ---- taking back and looking back
 
@@ -501,12 +501,12 @@ class Record:
         if not self.story.lines:
             if seat is not None or name != SETUP:
                 raise Refused("the first line should be the set-up")
-            self._write((None, SETUP, None, []), table, None)
+            self._write(Pending((None, SETUP, None, [])), table)
         elif name == UNDO:
             self._undo_again(seat, answer)
         elif seat is None:
             self._check_act(name)
-            self._write((None, name, answer, []), table, None)
+            self._write(Pending((None, name, answer, [])), table)
         else:
             self._answer_again(seat, name, answer, table)
         if len(table.picks) != len(picks):
@@ -525,8 +525,7 @@ class Record:
         choice = self._question_to(seat, None)
         if name_of(choice) != name:
             raise Refused(f"it answers {name}, but the game asks {name_of(choice)}")
-        again, label = self._line_for(choice, answer)
-        self._write(again, table, label)
+        self._write(self._line_for(choice, answer), table)
 
     def __reduce__(self) -> Any:
         raise TypeError("a record is not copied or pickled; save it, or ask for `until`")

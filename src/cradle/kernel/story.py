@@ -4,8 +4,9 @@ Undo takes back a seat's last answers down to the last barrier. Barriers fall by
 when another seat was asked, when lanes closed, when something hidden was shown, when a rule made an answer final.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from cradle.kernel.catalog import Text
 from cradle.kernel.flow import Choice, State, Together, asked_alone, in_closed_lanes, settle, waiting
@@ -23,6 +24,7 @@ from cradle.kernel.line import (
     Line,
     Moment,
     all_struck,
+    answer_in,
     held_seats,
     in_shared_lanes,
     is_final,
@@ -49,9 +51,11 @@ class Story:
         self.hidden: list[bool] = []  # by line: an answer given in closed lanes
         self.closings: set[int] = set()  # lines that brought closed lanes to their end
         self.releases: dict[int, dict[int, tuple[int, ...]]] = {}  # by line: who was released, and to see whose lanes
+        self.undos: list[int] = []  # lines that take back others
         self.struck: set[int] = set()  # lines taken back
         self.asked: list[int] = [0] * seats  # by seat: the number of its question, raised by whatever answers it
         self.picks = 0  # made so far, those of lines taken back included
+        self.picks_by_line: list[int] = []  # how many had been made after it
         self.snapshots: list[Moment] = []
         self._now: Moment | None = None
 
@@ -75,16 +79,20 @@ class Story:
         self.lines = [UNREAD] * now.line
         self.events_by_line, self.labels = [[]] * now.line, [None] * now.line
         self.questions, self.hidden = [0] * now.line, [False] * now.line
+        self.picks_by_line = [picks] * now.line
         self.asked, self.picks = asked[:], picks
         self._now = now
         self.snapshots = [now.copy()]
 
-    def write(self, line: Line, table: RecordingTable, label: Text | None) -> None:
-        """Perform a line and add it with what chance decided; if it breaks off, nothing has happened."""
+    def write(self, line: Line, table: RecordingTable, label: Text | None, answer: Any = None) -> None:
+        """Perform a line and add it with what chance decided; if it breaks off, nothing has happened.
+
+        `answer` is the written one as the rules know it, if somebody has read it already.
+        """
         now, index = self.now, len(self.lines)
         in_lanes = now.lanes_from >= 0 and line[0] is not None
         try:
-            closed, released = self._advance(now, index, line, table)
+            closed, released = self._advance(now, index, line, table, answer)
         except BaseException:
             self._now = self._rebuilt(self.snapshots[-1], index, self.struck)
             raise
@@ -101,12 +109,15 @@ class Story:
 
     def _keep_line(self, line: Line, table: RecordingTable, label: Text | None, hidden: bool) -> None:
         seat = line[0]
+        if line[1] == UNDO:
+            self.undos.append(len(self.lines))
         self.lines.append(line)
         self.events_by_line.append(table.events)
         self.labels.append(label)
         self.questions.append(0 if seat is None else self.asked[seat])
         self.hidden.append(hidden)
         self.picks += len(table.picks)
+        self.picks_by_line.append(self.picks)
         for each in range(self.seats) if seat is None else (seat,):
             self.asked[each] += 1
 
@@ -115,15 +126,18 @@ class Story:
         if not self.snapshots or len(self.lines) - self.snapshots[-1].line >= SNAPSHOT_EVERY:
             self.snapshots.append(self.now.copy())
 
-    def _advance(self, now: Moment, index: int, line: Line, table: RecordingTable) -> tuple[bool, set[int]]:
+    def _advance(
+        self, now: Moment, index: int, line: Line, table: RecordingTable, answer: Any = None
+    ) -> tuple[bool, set[int]]:
         """The game goes on by one line; barriers fall where they must.
 
         Returns whether closed lanes came to their end, and which seats need wait no longer.
         """
         state = now.state
         held, shared, asked = held_seats(state), in_shared_lanes(state), waiting_before(state, line)
-        final = is_final(state, line, asked)
-        closed = perform(state, line, table, self.game.acts)
+        said = answer_in(state, line, asked) if answer is None else answer
+        final = is_final(said, asked)
+        closed = perform(state, line, table, self.game.acts, said)
         released = held - held_seats(state)
         now.line = index + 1
         if closed:
@@ -202,11 +216,12 @@ class Story:
         past.labels, past.questions, past.hidden = self.labels[:line], self.questions[:line], self.hidden[:line]
         past.closings = {k for k in self.closings if k < line}
         past.releases = {k: seen for k, seen in self.releases.items() if k < line}
-        past.struck = all_struck(past.lines)
-        past.picks = sum([len(each[3]) for each in past.lines])
-        for each in past.lines:
-            for seat in range(self.seats) if each[0] is None else (each[0],):
-                past.asked[seat] += 1
+        past.undos = [k for k in self.undos if k < line]
+        past.struck = all_struck(past.lines, past.undos)
+        past.picks_by_line = self.picks_by_line[:line]
+        past.picks = past.picks_by_line[-1]
+        written = Counter([each[0] for each in past.lines])
+        past.asked = [written[seat] + written[None] for seat in range(self.seats)]
         changed = [k for k in self.struck ^ past.struck if k < line]
         good = min([line, *changed])
         past.snapshots = [moment for moment in self.snapshots if moment.line <= good]

@@ -13,7 +13,7 @@ from cradle.kernel.game import find
 from cradle.kernel.playout import play_at_random
 from cradle.kernel.record import Record
 from cradle.kernel.table import seeded
-from cradle.study.long_game import recorded, waiting_times, worst_judged_pick
+from cradle.study.long_game import recorded, resuming_time, time_of_views, waiting_times, worst_judged_pick
 from cradle.study.planner_bench import PlannerFigures, planner_figures
 from cradle.study.run import Plan, play_one, seeds_of
 
@@ -51,6 +51,8 @@ class MegacivFigures(GameFigures):
 
     random_decisions_per_s: float
     judged_pick_ms: float
+    resume_ms: float  # until the long game goes on from a snapshot
+    views_ms: float  # the views of 18 seats after an answer, as JSON
 
 
 class Figures(TypedDict):
@@ -87,6 +89,8 @@ def megaciv_figures(seconds: float) -> MegacivFigures:
         **game_figures(MEGACIV, long, seconds),
         "random_decisions_per_s": speed(MEGACIV_AT_RANDOM, seconds)[0],
         "judged_pick_ms": worst_judged_pick(long),
+        "resume_ms": resuming_time(long),
+        "views_ms": time_of_views(long),
     }
 
 

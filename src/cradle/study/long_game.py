@@ -3,8 +3,10 @@
 The game is played by busy bots and recorded; the judged picks are Civil Wars in the positions it went through.
 """
 
+from json import dumps, loads
 from pathlib import Path
 from random import Random
+from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Final
@@ -17,6 +19,7 @@ from cradle.study.run import Plan
 
 MOMENTS: Final = 40  # spread over the game
 POSITIONS: Final = 20  # likewise
+VIEWS: Final = 15  # answers after which everyone looks
 
 
 def waiting_times(match: Record) -> tuple[float, float]:
@@ -48,6 +51,32 @@ def worst_moment(match: Record) -> float:
         match.until(max(1, len(match.lines) * part // MOMENTS)).view(0)
         times.append(process_time() - began)
     return max(times) * 1000
+
+
+def resuming_time(match: Record) -> float:
+    """Milliseconds until a long game goes on from the last snapshot that could be taken of it, with a view."""
+    at = len(match.lines) - 1
+    while (snapshot := match.until(at).snapshot("bench")) is None:
+        at -= 1
+    text, later = dumps(snapshot), match.lines[at:]
+    began = process_time()
+    resumed = Record.resume(match.header(), lambda: match.lines, loads(text), later, "bench")
+    resumed.view(0)
+    return (process_time() - began) * 1000
+
+
+def time_of_views(match: Record) -> float:
+    """Milliseconds for the views of all seats after an answer, as JSON, late in the game; the median of several."""
+    late = match.until(len(match.lines) * 9 // 10)
+    times = []
+    for _ in range(VIEWS):
+        seat = late.waiting()[0]
+        late.play(seat, late.options(seat)[0])
+        began = process_time()
+        for viewer in range(late.seats):
+            late.view_json(viewer)
+        times.append(process_time() - began)
+    return median(times) * 1000
 
 
 def worst_judged_pick(match: Record) -> float:

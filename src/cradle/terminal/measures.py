@@ -11,7 +11,12 @@ from cradle.study.planner_bench import PlannerFigures
 from cradle.terminal.many import table
 from cradle.terminal.screen import Screen
 
-FURTHER = (("random_decisions_per_s", "decisions at random", "/s"), ("judged_pick_ms", "pick of a judged set", "ms"))
+FURTHER = (
+    ("random_decisions_per_s", "decisions at random", "/s"),
+    ("judged_pick_ms", "pick of a judged set", "ms"),
+    ("resume_ms", "going on from a snapshot", "ms"),
+    ("views_ms", "views of all seats", "ms"),
+)
 
 
 def run_bench(seconds: float, as_json: bool) -> None:
