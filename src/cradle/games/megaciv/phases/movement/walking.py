@@ -169,6 +169,10 @@ def ships_that_differ(fleet: Fleet) -> list[int]:
 
 def refuse_leaving(world: World, entry: Entry, area: int) -> No | None:
     """Why no token can walk out of an area."""
+    if not entry.diplomacy and not entry.ascendancy:  # nobody's card binds the seat
+        for other in LAND_NEIGHBOURS[area]:
+            if other not in world.out_of_play:
+                return None
     row = world.tokens[entry.seat]
     for other in LAND_NEIGHBOURS[area]:
         if room(world, entry, other, row[other]):
