@@ -68,7 +68,11 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         "good = min([line, *changed])",
         "good = line",
     ),
-    "a past moment forgets the numbers of questions": ("story.py", "past.asked = [written[seat] + written[None] for seat in range(self.seats)]", "pass"),
+    "a past moment forgets the numbers of questions": (
+        "story.py",
+        "past.asked = [written[seat] + written[None] for seat in range(self.seats)]",
+        "pass",
+    ),
     "snapshots survive an undo": (
         "story.py",
         "[moment for moment in self.snapshots if moment.line <= min(taken)]\n        self._keep_line",

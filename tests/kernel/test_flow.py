@@ -9,7 +9,7 @@ from cradle.kernel.columns import columns, fields
 from cradle.kernel.flow import DONE, Choice, State, Step, Together, reply, settle, waiting
 from cradle.kernel.plain import from_plain, to_bytes, to_plain
 from cradle.kernel.playout import play_at_random
-from cradle.kernel.table import seeded
+from cradle.kernel.table import Table, seeded
 from kernel.toy import TOY, Bid, Climb, Fair, Give
 
 
@@ -155,3 +155,18 @@ def test_a_state_that_holds_something_else_is_refused_as_plain_data() -> None:
 
     with pytest.raises(TypeError, match=r"1\.5"):
         to_plain(fair)
+
+
+class Wheel(Step):
+    """Turns for ever."""
+
+    def run(self, state: State, table: Table) -> None:
+        state.then(self)
+
+
+def test_a_game_that_asks_nobody_any_more_is_broken_off_by_name() -> None:
+    fair = a_fair()
+    fair.agenda = [Wheel()]
+
+    with pytest.raises(RuntimeError, match="steps without a question; on top of the agenda: Wheel"):
+        settle(fair, seeded(1))

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from conftest import SOAK
+from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import (
     ADVANCES,
@@ -23,7 +24,9 @@ from cradle.games.megaciv.phases.advances.purchases import ChooseCredits, TakeGi
 from cradle.games.megaciv.world.hands import count
 from cradle.games.megaciv.world.state import EAST_CARD, World
 from cradle.kernel.flow import DONE, Choice, waiting
-from cradle.planner import Counter, Plan, alternatives, plan, position_of
+from cradle.kernel.perspective import Perspective
+from cradle.planner import Counter, Plan, Position, alternatives, plan, position_of, position_seen
+from laws.rich import rich_world
 from megaciv.world import a_world, answer, check_pieces, run
 
 GAMES = 400 if SOAK else 40
@@ -132,3 +135,15 @@ def test_the_most_that_can_be_paid_is_that_of_phase_12() -> None:
     for seed in range(GAMES):
         world = a_shopper(Random(seed))
         assert Counter(position_of(world, 0)).most == most_payable(world, 0)
+
+
+def test_a_position_seen_by_a_seat_is_the_position_of_its_world() -> None:
+    for seed in range(6):
+        world = rich_world(9, seed)
+        seen = Perspective(GAME, world, 3, [])
+        assert vars_of(position_seen(seen)) == vars_of(position_of(world, 3))
+
+
+def vars_of(found: Position) -> dict[str, object]:
+    names = ("owned", "credits", "hand", "treasury", "players", "stock", "ast", "short")
+    return {name: getattr(found, name) for name in names}

@@ -10,6 +10,7 @@ from cradle.planner.position import Position as Position
 from cradle.planner.position import position as position
 from cradle.planner.position import position_from as position_from
 from cradle.planner.position import position_of as position_of
+from cradle.planner.position import position_seen as position_seen
 from cradle.planner.prices import explained as explained
 from cradle.planner.prices import price_list as price_list
 from cradle.planner.search.counter import Counter as Counter

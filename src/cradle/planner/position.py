@@ -30,8 +30,10 @@ from cradle.games.megaciv.box.civilizations import (
 from cradle.games.megaciv.phases.advances.basket import LARGE_GAME, LARGE_HAND, SMALL_HAND
 from cradle.games.megaciv.phases.advances.payment import MINED
 from cradle.games.megaciv.phases.advances.purchases import CREDIT_STEP
+from cradle.games.megaciv.seen.numbers import Purse
 from cradle.games.megaciv.world.state import World, card_of
 from cradle.kernel.game import BadOptions
+from cradle.kernel.perspective import Perspective
 from cradle.planner.names import advance_named, colour_named, commodity_named, one_of
 
 FEWEST: Final = 5
@@ -126,6 +128,14 @@ def position_of(world: World, seat: int) -> Position:
             hand[card_of(physical)] += 1
     found = Position(world.advances[seat], world.credits[seat], tuple(hand), world.treasury[seat], world.players)
     found.stock, found.ast, found.short = world.stock[seat], world.position[seat], world.short
+    return found
+
+
+def position_seen(perspective: Perspective) -> Position:
+    """The position of a seat straight from what it sees."""
+    purse: Purse = perspective.numbers().purse()
+    found = Position(purse.owned, purse.credits, purse.hand, purse.treasury, purse.players)
+    found.stock, found.ast, found.short = purse.stock, purse.space, purse.short
     return found
 
 

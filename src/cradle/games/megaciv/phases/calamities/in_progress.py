@@ -5,9 +5,11 @@ All of it is read from the steps that wait on the agenda; nothing hidden is amon
 
 from collections.abc import Sequence
 
-from cradle.games.megaciv.box.cards import CIVIL_DISORDER, CIVIL_WAR, MAJORS, SLAVE_REVOLT, STACK, is_calamity
+from cradle.games.megaciv.box.atlas import PLAINS
+from cradle.games.megaciv.box.cards import CIVIL_DISORDER, CIVIL_WAR, FLOOD, MAJORS, SLAVE_REVOLT, STACK, is_calamity
 from cradle.games.megaciv.phases.calamities.cities import ReduceCities
 from cradle.games.megaciv.phases.calamities.civil_war import SelectArea, civil_war_figures, points_on_board
+from cradle.games.megaciv.phases.calamities.flood import ON_COASTS, flooded_points
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, Ledger, ledger
 from cradle.games.megaciv.phases.calamities.resolution import CallMajor
 from cradle.games.megaciv.phases.calamities.roles import CalamityCopy, roles_view
@@ -60,6 +62,8 @@ def figures_of(world: World, copy: CalamityCopy) -> Figures | None:
         return civil_disorder_figures(city_count(world, victim) + reduced)
     if calamity == SLAVE_REVOLT:
         return slave_revolt_figures(support_rate(world, victim))
+    if calamity == FLOOD and not any([flooded_points(world, victim, plain) for plain in range(len(PLAINS))]):
+        return ON_COASTS
     return FIGURES.get(calamity)
 
 
