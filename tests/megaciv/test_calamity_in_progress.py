@@ -14,6 +14,7 @@ from cradle.games.megaciv.box.cards import (
     CORRUPTION,
     EPIDEMIC,
     FAMINE,
+    FLOOD,
     MUSIC,
     POTTERY,
     PROVINCIAL_EMPIRE,
@@ -202,3 +203,13 @@ def test_how_many_calamities_a_hand_holds_is_a_reveal(held: list[int], shown: bo
     run(a_world(hand={MINOA: held}), CalamitySelection(), table=table)
 
     assert table.shown == shown
+
+
+def test_a_flood_without_a_plain_is_reckoned_for_the_coast() -> None:
+    """C.flood.4: five points of damage, not fifteen."""
+    world = a_world(tokens={MINOA: {"knossos": 12}}, cities={MINOA: ["phaestos"]}, hand={MINOA: [FLOOD]})
+
+    run(world, CalamityResolution())
+
+    (ledger,) = seen(world)["ledgers"]
+    assert (ledger["seat"], ledger["total"]) == ("minoa", 5)
