@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cradle.kernel.record import Record
 from cradle.kernel.verify import verify
 
 HERE = Path(__file__).parent
@@ -30,3 +31,16 @@ def in_short(result: dict[str, Any] | None) -> Any:
     assert result is not None
     ledger = [[(line["points"], line["rule"]) for line in lines] for lines in result["ledger"]]
     return result["ranks"], result["scores"], ledger
+
+
+@pytest.mark.parametrize("damage", ["lost", "doubled"])
+def test_what_is_recovered_of_an_old_save_has_the_chance_its_seed_gives(damage: str, tmp_path: Path) -> None:
+    """Old lines have no running check, so a lost answer may go unnoticed until the next pick; then it is noticed."""
+    rows = (HERE / "stoneage-2-plain.cradle").read_text(encoding="utf-8").split("\n")
+    for at in range(4, len(rows) - 4, len(rows) // 12):
+        broken = [*rows[:at], *rows[at + 1 :]] if damage == "lost" else [*rows[:at], rows[at], *rows[at:]]
+        (tmp_path / "broken").write_text("\n".join(broken), encoding="utf-8")
+        found = Record.load(tmp_path / "broken", recover=True)
+        assert found.recovery_note
+        found.save(tmp_path / "found")
+        assert verify(tmp_path / "found").chance_checked

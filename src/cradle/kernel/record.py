@@ -568,12 +568,16 @@ def replayed(
     header, lines = brought_forward(game, stored.header, stored.lines, lambda given: empty(path, game, given, secret))
     record = empty(path, game, header, secret)
     record.recovery_note = stored.note or header.get("note", "")
+    unchecked = stored.format == 1 and record.source.repeats()  # nothing ties its lines together but the seed
     try:
         for number, line in enumerate(lines, start=2):
-            replay_line(path, number, record, line, recover and stored.format == 1)
+            replay_line(path, number, record, line, recover and unchecked)
     except BrokenSave as broken:
-        if not recover or not record.lines:
+        good = broken.line - 2
+        if not recover or good < 1:
             raise
+        if len(record.lines) > good:
+            record = record.until(good)
         record.recovery_note = str(broken)
     return record
 
@@ -606,11 +610,15 @@ def empty(path: object, game: Game, header: Mapping[str, Any], secret: bytes | N
         raise BrokenSave(path, 1, str(wrong)) from None
 
 
-def replay_line(path: object, number: int, record: Record, line: Line, check: bool = False) -> None:
-    """Play a stored line again; `check` holds its picks against the source of chance too."""
+def replay_line(path: object, number: int, record: Record, line: Line, asked_again: bool = False) -> None:
+    """Play a stored line again, with its picks or, if they are `asked_again`, with those its source gives."""
+    table = record.chance(record.source.given(line[3])) if asked_again else ScriptedTable(line[3])
     try:
-        record.replay(line, ScriptedTable(line[3]))
+        record.replay((line[0], line[1], line[2], table.picks if asked_again else line[3]), table)
     except ScriptExhausted as exhausted:
         raise BrokenSave(path, number, f"chance does not fit: {exhausted}") from None
     except Exception as refused:  # whatever goes wrong with a line, the sentence names it
         raise BrokenSave(path, number, f"the rules do not allow this line: {refused}") from None
+    trouble = record.source.check(line[3], table.picks) if asked_again else ""
+    if trouble:
+        raise BrokenSave(path, number, trouble)
