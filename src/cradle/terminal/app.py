@@ -78,12 +78,12 @@ def play(
     option: Variants = [],  # noqa: B006  # typer copies it
 ) -> None:
     """Play GAME, stoneage or megaciv, in the terminal against bots. It is saved after every answer."""
+    from cradle.terminal.game_options import typed_options
     from cradle.terminal.opening import Wish, sit_down
-    from cradle.terminal.variants import typed_options
 
-    variant = typed_options(option, part, ast, short, turns)
+    game_options = typed_options(option, part, ast, short, turns)
     named = bots.split(",") if bots else []
-    sit_down(Wish(game, seats, named, seed, seat - 1, name, resume, save, variant, real_dice), plain)
+    sit_down(Wish(game, seats, named, seed, seat - 1, name, resume, save, game_options, real_dice), plain)
 
 
 @app.command()
@@ -105,11 +105,11 @@ def simulate(
     option: Variants = [],  # noqa: B006  # typer copies it
 ) -> None:
     """Play many games of GAME between bots and sum them up. Ctrl-C ends the run with what has been played."""
+    from cradle.terminal.game_options import typed_options
     from cradle.terminal.many import planned, run_games
-    from cradle.terminal.variants import typed_options
 
-    variant = typed_options(option, part, ast, short, turns)
-    plan = planned(game, seats, bots.split(","), max_decisions, variant)
+    game_options = typed_options(option, part, ast, short, turns)
+    plan = planned(game, seats, bots.split(","), max_decisions, game_options)
     if not run_games(plan, games, seed, jobs, json):
         raise typer.Exit(130)
 

@@ -12,18 +12,20 @@ from rich.text import Text
 from cradle.bots.registry import make
 from cradle.kernel.catalog import in_number
 from cradle.study.run import Outcome, Plan, Summary, run_plan, seat_bots, sum_up
+from cradle.terminal.game_options import chosen
 from cradle.terminal.rules import game_of
 from cradle.terminal.screen import Screen, colours_welcome
-from cradle.terminal.variants import chosen
 
 FEW = 3  # things not met that are named one by one
 
 
-def planned(game: str, seats: int | None, bots: Sequence[str], max_decisions: int, variant: dict[str, str]) -> Plan:
+def planned(
+    game: str, seats: int | None, bots: Sequence[str], max_decisions: int, game_options: dict[str, str]
+) -> Plan:
     """What to run, checked before the first game; without a number of seats, as many as the game takes."""
     played = game_of(game)
     taken = played.seats[-1] if seats is None else seats
-    options = played.checked(taken, chosen(played, variant))
+    options = played.checked(taken, chosen(played, game_options))
     seated = seat_bots([name.strip() for name in bots], taken)
     for name in seated:
         make(name, Random())

@@ -8,12 +8,12 @@ from cradle.kernel.record import Record
 from cradle.terminal import saves
 from cradle.terminal.boards import board_of
 from cradle.terminal.dice import real_dice
+from cradle.terminal.game_options import chosen
 from cradle.terminal.play import play
 from cradle.terminal.rules import game_of
 from cradle.terminal.saves import usual_bots
 from cradle.terminal.screen import Screen
 from cradle.terminal.sitting import Sitting
-from cradle.terminal.variants import chosen
 
 LONGEST_NAME = 12
 
@@ -29,7 +29,7 @@ class Wish(NamedTuple):
     name: str
     resume: Path | None
     save: Path | None
-    variant: dict[str, str]  # options of the game, as they were typed
+    game_options: dict[str, str]  # options of the game, as they were typed
     real_dice: bool = False
 
 
@@ -51,7 +51,7 @@ def sit_down(wish: Wish, plain: bool) -> None:
 def resumed(wish: Wish) -> tuple[Path, Record]:
     """The saved game, which keeps its seats, seed, names and options."""
     assert wish.resume is not None, "there is nothing to resume"
-    if wish.seats is not None or wish.seed is not None or wish.name or wish.save or wish.variant or wish.real_dice:
+    if wish.seats is not None or wish.seed is not None or wish.name or wish.save or wish.game_options or wish.real_dice:
         raise BadOptions("a resumed game keeps its seats, seed, dice, names, options and file; leave those options out")
     match = Record.load(wish.resume)
     if wish.game and wish.game != match.game.name:
@@ -65,13 +65,13 @@ def begun(wish: Wish, screen: Screen) -> tuple[Path, Record]:
         raise BadOptions("say which game: cradle play stoneage, or cradle play megaciv")
     game = game_of(wish.game)
     seats = board_of(wish.game).SEATS if wish.seats is None else wish.seats
-    variant = game.checked(seats, chosen(game, wish.variant))
-    names = list(game.seat_names(seats, variant))
+    game_options = game.checked(seats, chosen(game, wish.game_options))
+    names = list(game.seat_names(seats, game_options))
     if wish.name and wish.seat < len(names):
         names[wish.seat] = checked_name(wish.name, names[: wish.seat] + names[wish.seat + 1 :])
     source = real_dice(game, board_of(wish.game).ROLLS, wish.seed) if wish.real_dice else None
-    match = Record.new(game, seats, wish.seed, variant, names, source)
-    nothing_wished = not (wish.save or wish.seats or wish.variant or wish.real_dice) and wish.seed is None
+    match = Record.new(game, seats, wish.seed, game_options, names, source)
+    nothing_wished = not (wish.save or wish.seats or wish.game_options or wish.real_dice) and wish.seed is None
     left = saves.offer_to_resume(wish.game, screen) if nothing_wished else None
     return left or (saves.place_for(wish.game, wish.save), match)
 
