@@ -77,7 +77,7 @@ class Game:
     def points_now(self, state: Any, seat: int) -> int:
         return self.score(state, seat).points
 
-    def checked(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
+    def checked(self, seats: Any, options: Mapping[str, Any]) -> dict[str, Any]:
         """All options of the game, the missing ones by default; a clear sentence for what it does not have."""
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
             raise BadOptions(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
@@ -110,7 +110,7 @@ def in_short(values: Sequence[object]) -> str:
 ORDER: Final[tuple[object, ...]] = ("lanes", "strict")  # values of the option every game with lanes offers
 
 
-def find(name: str) -> Game:
+def find(name: Any) -> Game:
     """The game of this name."""
     if not isinstance(name, str) or name not in games_there_are():
         raise BadOptions(f"there is no game {name!r}; there are: {', '.join(games_there_are())}")

@@ -12,7 +12,7 @@ from cradle.kernel.plain import to_bytes
 from cradle.kernel.table import ProbingTable, Table
 from cradle.kernel.taking_back import Draft
 from cradle.kernel.trying import try_answer
-from cradle.kernel.written import Reference, Written, written_facts
+from cradle.kernel.written import Reference, Written, is_writing, written_facts
 
 
 class Candidate(TypedDict):
@@ -179,9 +179,12 @@ class Perspective:
     def read(self, written: Any) -> Answer | None:
         """A written answer as the rules know it, if it is one of the candidates."""
         choice = self._choice()
+        if not is_writing(written):
+            return None
         if written == WAIT:
             return WAIT if may_wait(self._truth, choice.seat) else None
-        answer: Answer | None = choice.read(self._state, written)
+        said = list(written) if isinstance(written, tuple) else written
+        answer: Answer | None = choice.read(self._state, said)
         return answer if answer is not None and answer in choice.candidates(self._state) else None
 
     def prompt(self) -> str:
@@ -278,7 +281,7 @@ class Perspective:
     def _in(self, state: State) -> "Perspective":
         return Perspective(self._game, state, self.seat, self._names)
 
-    def outcomes(self, written: Written) -> list[tuple[Fraction, State]]:
+    def outcomes(self, written: Any) -> list[tuple[Fraction, State]]:
         """Every way chance could answer, with its exact probability; nothing beyond this answer's own consequences.
 
         They are looked for in a world this seat cannot tell from the real one, so they tell it nothing hidden.

@@ -40,6 +40,9 @@ NOTHING_TO_UNDO: Final = {
 }
 
 
+Seat = Any  # a whole number; what comes in is checked at the door, compiled or not
+
+
 class Pending:
     """A line about to be written; it may have to wait until people have rolled or drawn."""
 
@@ -56,10 +59,9 @@ class Stale(Refused):
 class Record:
     """A game in progress and on disk."""
 
-    def __init__(
-        self, game: Game, seats: int, options: Mapping[str, Any], source: Source, names: Sequence[str]
-    ) -> None:
-        self.game, self.seats, self.game_options = game, seats, game.checked(seats, options)
+    def __init__(self, game: Game, seats: Any, options: Mapping[str, Any], source: Source, names: Any) -> None:
+        self.game, self.game_options = game, game.checked(seats, options)
+        self.seats: int = seats
         self.source = source  # where chance comes from
         self.names = checked_names(names, seats) if names else [*game.seat_names(seats, self.game_options)]
         self.position: dict[str, Any] | None = None  # where the game begins if not with its set-up
@@ -74,11 +76,11 @@ class Record:
 
     @staticmethod
     def new(
-        game: "str | Game",
-        seats: int,
-        seed: int | None = None,
+        game: Any,
+        seats: Any,
+        seed: Any = None,
         options: Mapping[str, Any] | None = None,
-        names: Sequence[str] = (),
+        names: Any = (),
         source: Source | None = None,
     ) -> "Record":
         """A new game; the same seed gives the same chance, unless it comes from another source."""
@@ -89,12 +91,12 @@ class Record:
 
     @staticmethod
     def from_position(
-        game: "str | Game",
+        game: Any,
         state: State,
-        seats: int,
-        seed: int | None = None,
+        seats: Any,
+        seed: Any = None,
         options: Mapping[str, Any] | None = None,
-        names: Sequence[str] = (),
+        names: Any = (),
     ) -> "Record":
         """A game that begins with a position instead of its set-up."""
         chosen = game if isinstance(game, Game) else games.find(game)
@@ -123,22 +125,22 @@ class Record:
         """The seats that have something to decide."""
         return [choice.seat for choice in waiting(self.state)]
 
-    def asked(self, seat: int) -> int:
+    def asked(self, seat: Seat) -> int:
         """The number of the question put to this seat; an answer may name it, so that it answers no other."""
         return self.story.asked[self.checked_seat(seat)]
 
-    def perspective(self, seat: int | None) -> Perspective:
+    def perspective(self, seat: Seat) -> Perspective:
         seen = self.story.seen_by(self.checked_viewer(seat))
         return Perspective(self.game, seen, seat, self.names, self.state, self._public)
 
-    def view(self, seat: int | None, question: bool = True) -> View:
+    def view(self, seat: Seat, question: bool = True) -> View:
         """All that a seat may see, or a spectator (None); with its question unless that is not wanted."""
         view = self.perspective(seat).view(question)
         if seat is not None:
             view["asked"], view["undo"], view["draft"] = self.asked(seat), self.undo_of(seat), self.draft(seat)
         return view
 
-    def view_json(self, seat: int | None, question: bool = True) -> str:
+    def view_json(self, seat: Seat, question: bool = True) -> str:
         """The view as JSON text; the public part is written once for all who see the same."""
         view = self.view(seat, question)
         public = self._written_public(view["public"])
@@ -153,13 +155,13 @@ class Record:
         written: str = self._public[key]
         return written
 
-    def question(self, seat: int) -> Question | None:
+    def question(self, seat: Seat) -> Question | None:
         return self.perspective(seat).question()
 
-    def prompt(self, seat: int) -> str:
+    def prompt(self, seat: Seat) -> str:
         return self.perspective(seat).prompt()
 
-    def options(self, seat: int) -> list[Written]:
+    def options(self, seat: Seat) -> list[Written]:
         """Everything a seat may answer now."""
         return self.perspective(seat).options()
 
@@ -167,25 +169,27 @@ class Record:
         """None until the end, then ranks, scores and a ledger that explains every point."""
         return games.result(self.game, self.state, self.seats) if self.over else None
 
-    def news(self, seat: int | None, since: int = 0) -> list[NewsItem]:
+    def news(self, seat: Seat, since: Any = 0) -> list[NewsItem]:
         """What a seat has come to know from item `since` on, in the order in which it came to know it."""
+        if not isinstance(since, int) or isinstance(since, bool):
+            raise Refused(f"news are counted from a whole number, not {since!r}")
         if self._news.is_unread(self.story, self.checked_viewer(seat), since):
             self.read_all()
         return self._news.since(self.story, self.checked_viewer(seat), since, self.names)
 
-    def attempt(self, seat: int, answers: Sequence[Any]) -> Attempt:
+    def attempt(self, seat: Seat, answers: Any) -> Attempt:
         """What if: try answers on a world the seat cannot tell from the real one; nothing is changed or told."""
         return self.perspective(self.checked_seat(seat)).attempt(checked_list(answers))
 
-    def look(self, seat: int, answer: Any) -> dict[str, Any]:
+    def look(self, seat: Seat, answer: Any) -> dict[str, Any]:
         """What costs a trial to know about one answer."""
         return self.perspective(self.checked_seat(seat)).look(answer)
 
-    def draft(self, seat: int) -> list[Draft]:
+    def draft(self, seat: Seat) -> list[Draft]:
         """What a seat has done since the barrier and could take back, group by group."""
         return draft_of(self.story, self.checked_seat(seat), self.names)
 
-    def undo_of(self, seat: int) -> Undo:
+    def undo_of(self, seat: Seat) -> Undo:
         """Whether a seat can take back its last answer, what that was, or why not."""
         own = self.story.own(self.checked_seat(seat))
         if not own:
@@ -205,11 +209,11 @@ class Record:
 
     # ---- playing
 
-    def play(self, seat: int, answer: Any, at: int | None = None) -> None:
+    def play(self, seat: Seat, answer: Any, at: Any = None) -> None:
         """Answer for a seat, in writing; `at` names the question that is meant."""
         self._begin(self._line_for(self._question_to(seat, at), answer))
 
-    def play_all(self, seat: int, answers: Sequence[Any], at: int | None = None, whole: bool = False) -> None:
+    def play_all(self, seat: Seat, answers: Any, at: Any = None, whole: bool = False) -> None:
         """Several answers for a seat, in order up to the first refusal; all or nothing if `whole`."""
         said = checked_list(answers)
         if whole:
@@ -232,7 +236,7 @@ class Record:
         self._check_act(BELL)
         self._begin(Pending((None, BELL, None, [])))
 
-    def act(self, name: str, argument: Any) -> None:
+    def act(self, name: Any, argument: Any) -> None:
         """Something the table itself does, such as a player leaving; refused by the game with its reason."""
         self._check_act(name)
         self._begin(Pending((None, name, argument, [])))
@@ -252,7 +256,7 @@ class Record:
             self._numbers = self.source.numbers(self.story.picks)
         return self.source.table(self._numbers, given)
 
-    def _question_to(self, seat: int, at: int | None) -> Choice:
+    def _question_to(self, seat: Seat, at: Any) -> Choice:
         choice = question_to(self.state, self.checked_seat(seat))
         if at is not None and at != self.asked(seat):
             raise Stale("the table has moved on; this answer was meant for an earlier question")
@@ -272,7 +276,7 @@ class Record:
 
     def _checked_answer(self, choice: Choice, written: Any) -> Answer:
         here = Perspective(self.game, self.state, choice.seat, self.names)
-        answer = here.read(written) if is_writing(written) else None
+        answer = here.read(written)
         if answer is None:
             raise Refused(f"{written!r} is no answer to this question: {here.prompt()}")
         reason = None if answer == WAIT else choice.refuse(self.state, answer)
@@ -346,7 +350,7 @@ class Record:
 
     # ---- taking back and looking back
 
-    def undo(self, seat: int) -> Written:
+    def undo(self, seat: Seat) -> Written:
         """Take back this seat's last answer; refused behind a barrier."""
         own = self.story.own(self.checked_seat(seat))
         if self._pending is not None and self._pending.line[0] == seat:
@@ -364,7 +368,7 @@ class Record:
         self._pending = None
         return taken_back
 
-    def take_back(self, seat: int, asked: int) -> list[Draft]:
+    def take_back(self, seat: Seat, asked: Any) -> list[Draft]:
         """Take back the group of answers that began with this question, and play the seat's later groups again.
 
         Returns the groups that are no longer legal and fell away.
@@ -383,7 +387,7 @@ class Record:
             self.play(seat, answer)
         return [drafts[at + 1 + place] for place, group in enumerate(later) if group not in kept]
 
-    def undo_by_consent(self, line: int) -> None:
+    def undo_by_consent(self, line: Any) -> None:
         """The table takes back everything from a line on, dice included; chance is not asked twice."""
         if not isinstance(line, int) or isinstance(line, bool) or not 1 <= line < len(self.lines):
             raise Refused(f"there is no line {line!r} to go back to; there are lines 1 to {len(self.lines) - 1}")
@@ -397,7 +401,7 @@ class Record:
         if self._journal is not None:
             self._journal.append(self.story.lines[-1])
 
-    def until(self, line: int) -> "Record":
+    def until(self, line: Any) -> "Record":
         """The game as it stood after so many lines."""
         if not isinstance(line, int) or isinstance(line, bool) or not 1 <= line <= len(self.lines):
             raise Refused(f"there is no line {line!r}; the record has lines 1 to {len(self.lines)}")
@@ -512,7 +516,7 @@ class Record:
         if len(table.picks) != len(picks):
             raise Refused(f"it holds {len(picks)} picks of chance, but {len(table.picks)} were needed")
 
-    def _undo_again(self, seat: int | None, taken: Any) -> None:
+    def _undo_again(self, seat: Seat, taken: Any) -> None:
         if seat is None:
             self.undo_by_consent(taken)
             return
@@ -534,9 +538,9 @@ class Record:
 MOST_LETTERS: Final = 40  # in the name of a player
 
 
-def checked_names(names: Sequence[str], seats: int) -> list[str]:
+def checked_names(names: Any, seats: int) -> list[str]:
     """One name for each seat, printable and not too long."""
-    if isinstance(names, str) or len(names) != seats:
+    if not isinstance(names, list | tuple) or len(names) != seats:
         raise BadOptions(f"{seats} players need {seats} names, not {names!r}")
     for name in names:
         if not isinstance(name, str) or not name.strip() or len(name) > MOST_LETTERS or not name.isprintable():
@@ -548,13 +552,6 @@ def checked_list(answers: Any) -> list[Any]:
     if not isinstance(answers, list | tuple):
         raise Refused(f"several answers are a list, not {answers!r}")
     return list(answers)
-
-
-def is_writing(written: Any) -> bool:
-    """A number, a word, or a list of these."""
-    if isinstance(written, list | tuple):
-        return all([isinstance(each, int | str) and not isinstance(each, bool) for each in written])
-    return isinstance(written, int | str) and not isinstance(written, bool)
 
 
 # ---- from disk

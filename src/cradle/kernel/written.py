@@ -209,6 +209,13 @@ def read_answer(kinds: Sequence[Kind], state: Any, choice: Any, written: Any) ->
     return None
 
 
+def is_writing(written: Any) -> bool:
+    """A number, a word, or a list of these."""
+    if isinstance(written, list | tuple):
+        return all([isinstance(each, int | str) and not isinstance(each, bool) for each in written])
+    return isinstance(written, int | str) and not isinstance(written, bool)
+
+
 def kind_of(kinds: Sequence[Kind], state: Any, choice: Any, answer: Any) -> Kind:
     """Of which of these kinds an answer is."""
     for kind in kinds:
