@@ -488,6 +488,17 @@ def test_the_view_as_text_is_the_view() -> None:
         assert "question" not in json.loads(match.view_json(seat, question=False))
 
 
+def test_a_public_part_made_once_is_shown_to_nobody_else() -> None:
+    """States of closed lanes are made for one look; another may then lie where they lay."""
+    match = a_match(4)
+    for seat in range(4):
+        match.play_all(seat, [1] * (seat + 1))
+
+    for _ in range(50):
+        for seat in range(4):
+            assert match.view(seat)["public"]["coins"] == [5 - seat if other == seat else 6 for other in range(4)]
+
+
 # ---- taking back any group
 
 

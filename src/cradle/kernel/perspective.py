@@ -121,8 +121,8 @@ class Perspective:
             return self._game.public(self._state)
         key = id(self._state)
         if key not in self._shared:
-            self._shared[key] = self._game.public(self._state)
-        return self._shared[key]
+            self._shared[key] = (self._state, self._game.public(self._state))  # a state that is kept keeps its id
+        return self._shared[key][1]
 
     def numbers(self) -> Any:
         """What this seat sees as bare numbers, for bots: no sentences, and fast."""
