@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import DONE, WAIT, Choice
+from cradle.kernel.flow import DONE, WAIT, Choice, Step, together
 from cradle.kernel.game import BadOptions
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.record import Record, Stale
 from cradle.kernel.table import Table
 from cradle.kernel.written import Things, Word
 from kernel import toy
-from kernel.toy import TOY, Fair, a_toy
+from kernel.toy import TOY, Bid, Fair, a_toy
 
 
 def a_match(seats: int = 3, seed: int = 7) -> Record:
@@ -242,10 +242,10 @@ class Wander(Choice):
         state.then(Wander(self.seat))
 
 
-def wandering() -> Record:
+def wandering(*before: Step) -> Record:
     def setup(seats: int, options: dict[str, Any], table: Table) -> Fair:
         fair = toy.setup(seats, options, table)
-        fair.agenda = [Wander(0)]
+        fair.agenda = [Wander(0), *before]
         return fair
 
     game = a_toy(setup)
@@ -265,6 +265,16 @@ def test_a_barrier_falls_although_the_same_seat_is_asked_next(deed: str, reason:
     match.play(0, "walk")
     assert match.undo(0) == "walk"
     with pytest.raises(Refused, match=reason):
+        match.undo(0)
+
+
+def test_a_barrier_falls_when_lanes_close_although_who_closed_them_is_asked_next() -> None:
+    match = wandering(together([Bid(0, 0), Bid(1, 0)]))
+    match.play(1, "seal")
+    match.play(0, "seal")
+
+    assert match.waiting() == [0]
+    with pytest.raises(Refused, match="everyone's answers"):
         match.undo(0)
 
 
