@@ -94,7 +94,7 @@ def build_city(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 
 def plan_movement(memory: Memory, unmoved: bytes) -> None:
-    """Cities first, then everybody who finds no food where he is."""
+    """Cities first, then everyone who finds no food where they are."""
     left, lived = list(unmoved), list(compress(AREAS, unmoved))
     learn(memory, left, lived)
     walks: list[Walk] = []

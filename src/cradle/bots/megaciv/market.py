@@ -115,7 +115,7 @@ def has_calamity(bundle: Sequence[int]) -> bool:
 
 
 def count_players(memory: Memory, seat: int, options: Sequence[int]) -> None:
-    """Among busy players everybody knows who collects what, as soon as he knows how many they are."""
+    """Among busy players everybody knows who collects what, as soon as they know how many there are."""
     players = max(seat + 1, max(options) + 1, FEWEST_PLAYERS)
     if players <= memory.players:
         return

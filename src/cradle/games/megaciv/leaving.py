@@ -227,7 +227,7 @@ def room(world: World, seat: int, area: int) -> int:
 
 
 class ChooseHaven(Choice):
-    """An area that already holds one of his tokens (L.6, K.24)."""
+    """An area that already holds one of their tokens (L.6, K.24)."""
 
     prompt = "{tokens:# token has|# tokens have} to leave the closed region; choose where they go"
     awaited = "{seat} is moving {tokens:# token|# tokens} out of the closed region"

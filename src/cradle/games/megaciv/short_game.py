@@ -141,7 +141,7 @@ class TakeTheme(Step):
 
 
 class LoseFirstCity(Choice):
-    """The owner gives up one city for his set; its area is free for tokens (SG.4, Q-87)."""
+    """The owner gives up one city for the set; its area is free for tokens (SG.4, Q-87)."""
 
     prompt = "Your theme set costs a city: choose which"
     awaited = "{seat} is giving up a city for their theme set"

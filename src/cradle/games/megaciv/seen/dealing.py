@@ -111,7 +111,7 @@ def calamities_are_about(twin: World) -> bool:
 
 
 def asked_for_cards(twin: World, seat: int) -> Choice | None:
-    """What somebody else is asked that rests on cards he was seen to have: those he still owes to Corruption, say."""
+    """What others are asked that rests on cards they were seen to have: those still owed to Corruption, say."""
     step = twin.agenda[-1] if twin.agenda else None
     if isinstance(step, DiscardValue | ChooseTribute | CashCard) and step.seat != seat:
         return step
@@ -132,7 +132,7 @@ def deal_fitting_hand(twin: World, asked: Choice, hands: list[list[int]], heap: 
 
 
 def fill_hand(twin: World, seat: int, size: int, hand: list[int], heap: Heap, table: Table) -> None:
-    """What a player offers he can trade, so no more cards of his than the others may be non-tradeable (P7.5)."""
+    """What a player offers can be traded, so no more of their cards than the others may be non-tradeable (P7.5)."""
     others = size - most_offered(twin, seat) if twin.offers else size
     while len(hand) < size:
         card = heap.draw(table) if others > 0 else heap.draw_tradeable(table)

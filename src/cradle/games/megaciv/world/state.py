@@ -76,7 +76,7 @@ class World(State):
 
 
 def barbarians(world: World) -> int:
-    """The owner of barbarian tokens and pirate cities, who is no seat: phases go by seats and leave him out (G.16)."""
+    """The owner of barbarian tokens and pirate cities, who is no seat: phases go by seats and leave them out (G.16)."""
     return world.seats
 
 

@@ -177,7 +177,7 @@ def kept_prices(credits: Credits, owned: frozenset[int]) -> tuple[int, ...]:
 
 
 class KeepHandLimit(Step):
-    """Whoever holds too many commodity cards discards, whether he bought or not (P12.12)."""
+    """Players with too many commodity cards discard, whether they bought or not (P12.12)."""
 
     def run(self, world: World, table: Table) -> None:
         lanes = []

@@ -2,7 +2,7 @@
 
 An offer and an answer have the same shape: so many cards, of which the first two named are true (P7.3). An answer is
 an offer addressed to the one it answers. Its bundle is fixed and known to its owner alone; what changes gets a new
-version, and nobody can agree to a version he has not seen (Q-45).
+version, and nobody can agree to a version they have not seen (Q-45).
 """
 
 from collections.abc import Iterable
@@ -202,7 +202,7 @@ def clear_impossible(world: World, table: Table) -> None:
 
 
 def leave_market(world: World, seat: int, table: Table) -> None:
-    """Who is done takes his offers and answers along, and what was meant for him alone disappears (P7.1)."""
+    """Players who are done take their offers and answers along, and what was meant for them alone disappears (P7.1)."""
     take_up(world, [each for each in world.offers if each.seat == seat or each.to == seat])
     world.trading -= {seat}
     table.tell("market_left", seat)

@@ -71,7 +71,7 @@ class NextConflict(Step):
 def last_waiter(world: World, area: int) -> int:
     """The Advanced Military owner in a conflict who waits longest: of the highest civilization number, or NONE.
 
-    Other conflicts go before his (A.advanced_military.2).
+    Other conflicts go before theirs (A.advanced_military.2).
     """
     owners = [owner for owner in owners_in(world, area) if holds(world, owner, ADVANCED_MILITARY)]
     return max(owners, key=lambda seat: world.civilization[seat]) if owners else NONE
@@ -150,7 +150,7 @@ class PickAttack(Choice):
 
 
 class CallAttack(Step):
-    """An attack begins, unless its defender lacks tokens and may let his own attack go first (P4b.5, Q-31)."""
+    """An attack begins, unless its defender lacks tokens and may let an attack of their own go first (P4b.5, Q-31)."""
 
     def __init__(self, area: int, waiting: tuple[int, ...], waited: tuple[int, ...]) -> None:
         self.area, self.waiting, self.waited = area, waiting, waited
@@ -179,7 +179,7 @@ def own_attacks(world: World, owner: int) -> list[int]:
 
 
 class WaitForOwnAttack(Choice):
-    """A defender short of tokens lets one of his own attacks be resolved first, once a turn (K.8, P4b.5, Q-67)."""
+    """A defender short of tokens lets one of their own attacks be resolved first, once a turn (K.8, P4b.5, Q-67)."""
 
     prompt = (
         "{area} will fall; you have {stock} of the {needed} tokens that replace it. Wait for an attack of your own?"
