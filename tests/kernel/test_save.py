@@ -172,6 +172,7 @@ def test_an_answer_that_waits_for_dice_can_be_taken_back() -> None:
         seat = rng.choice(match.waiting())
         match.play(seat, rng.choice(match.options(seat)))
 
+    assert match.undo_of(seat)["possible"]
     match.undo(seat)
 
     assert match.wanted() is None

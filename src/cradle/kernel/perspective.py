@@ -272,10 +272,11 @@ class Perspective:
         answer = here.read(written)
         if answer is None or answer == WAIT:
             return {}
-        stopped = try_answer(world.copy(), here._choice(), answer)
-        found: dict[str, Any] = {"undo": "yes" if stopped is None else stopped}
+        found: dict[str, Any] = {}
         if self._game.look is not None:
             found.update(self._game.look(world, here._choice(), answer))
+        if "undo" not in found:
+            found["undo"] = try_answer(world.copy(), here._choice(), answer) or "yes"
         return found
 
     def _in(self, state: State) -> "Perspective":

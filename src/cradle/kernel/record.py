@@ -192,9 +192,12 @@ class Record:
     def undo_of(self, seat: Seat) -> Undo:
         """Whether a seat can take back its last answer, what that was, or why not."""
         own = self.story.own(self.checked_seat(seat))
-        if not own:
+        if self._waits_for_dice_of(seat):
+            label = self._pending.label if self._pending is not None else None
+        elif own:
+            label = self.story.labels[own[-1]]
+        else:
             return {"possible": False, "reason": f"Nothing to undo: {NOTHING_TO_UNDO[self.story.now.reason]}"}
-        label = self.story.labels[own[-1]]
         return {"possible": True, "label": "Wait" if label is None else self.game.catalog.sentence(label, self.names)}
 
     # ---- the doors: what comes in is checked here
@@ -353,13 +356,17 @@ class Record:
     def undo(self, seat: Seat) -> Written:
         """Take back this seat's last answer; refused behind a barrier."""
         own = self.story.own(self.checked_seat(seat))
-        if self._pending is not None and self._pending.line[0] == seat:
+        if self._waits_for_dice_of(seat):
             return self._forget_pending()
         if not own:
             raise Refused(f"nothing to undo: {NOTHING_TO_UNDO[self.story.now.reason]}")
         taken_back: Written = self.story.lines[own[-1]][2]
         self._strike((seat, UNDO, [own[-1]], []))
         return taken_back
+
+    def _waits_for_dice_of(self, seat: int) -> bool:
+        """The seat's last answer has not happened yet, because people have to roll or draw for it."""
+        return self._pending is not None and self._pending.line[0] == seat
 
     def _forget_pending(self) -> Written:
         """The answer for which people were to roll is taken back before they did."""

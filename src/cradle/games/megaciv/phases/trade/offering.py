@@ -176,9 +176,9 @@ class NameCards(Choice):
         elif name >= 0:
             world.then(NameCards(self.seat, draft.with_bundle(draft.bundle.with_name(name))))
         elif name == DONE:
-            self.go_on(world, table)
+            self.complete(world, table)
 
-    def go_on(self, world: World, table: Table) -> None:
+    def complete(self, world: World, table: Table) -> None:
         """An answer is complete; an offer still needs its addressee and a wish."""
         if self.draft.answered:
             lay_down(world, self.draft, table)
