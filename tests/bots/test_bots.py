@@ -1,17 +1,15 @@
-"""What every bot promises: answers from its own options, found by name, and open to bots of one's own."""
+"""What every bot promises: answers from its own options."""
 
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
-
-import pytest
 
 from cradle.bots.bot import BlindBot
 from cradle.bots.megaciv.busy import BusyBot
 from cradle.bots.random import RandomBot
 from cradle.bots.registry import make
 from cradle.kernel.flow import Choice, State, reply, settle
-from cradle.kernel.game import BadOptions, find, result
+from cradle.kernel.game import find, result
 from cradle.kernel.playout import play_at_random
 from cradle.kernel.record import Record
 from cradle.kernel.table import Table, seeded
@@ -21,16 +19,6 @@ class Question(Choice):
     """A question no bot knows."""
 
     seat = 0
-
-
-def test_bots_are_found_by_name() -> None:
-    assert isinstance(make("random", Random(1)), RandomBot)
-    assert isinstance(make("busy", Random(1)), BusyBot)
-
-
-def test_an_unknown_name_lists_the_bots_there_are() -> None:
-    with pytest.raises(BadOptions, match="there are: random, busy"):
-        make("idle", Random(1))
 
 
 def test_a_bot_of_ones_own_needs_only_pick() -> None:

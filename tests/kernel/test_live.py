@@ -2,7 +2,9 @@
 
 from random import Random
 
-from cradle.bots.bot import Bot, play_looking
+from cradle.bots.asking import ask
+from cradle.bots.bot import Bot
+from cradle.bots.playing import Seated, play_looking
 from cradle.kernel.flow import State, settle
 from cradle.kernel.live import Live
 from cradle.kernel.perspective import Perspective
@@ -33,13 +35,14 @@ def a_live_game(seats: int = 3, seed: int = 7) -> Live:
 
 def test_bots_that_look_see_what_a_record_would_show_them() -> None:
     live, bots = a_live_game(), [Looker(Random(seat)) for seat in range(3)]
-    play_looking(bots, live, 10_000)
+    play_looking([Seated(bot, "looker", seat) for seat, bot in enumerate(bots)], live, 10_000)
 
     match, again = Record.new(TOY, seats=3, seed=7), [Looker(Random(seat)) for seat in range(3)]
     while not match.over:
         seat = match.waiting()[0]
-        options = [each for each in match.options(seat) if each != "wait"]
-        match.play(seat, options[0] if len(options) == 1 else again[seat].choose(match.perspective(seat)))
+        here, options = match.perspective(seat), [each for each in match.options(seat) if each != "wait"]
+        lone = len(options) == 1
+        match.play(seat, options[0] if lone else ask(again[seat], "looker", seat, match.asked(seat), here))
 
     assert [bot.saw for bot in bots] == [bot.saw for bot in again]
     assert to_bytes(live.state) == to_bytes(match.state)

@@ -1,30 +1,35 @@
 """What a bot is: something that answers for a seat from what that seat may see, and never from the state itself."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from cradle.kernel.flow import Choice, State, hear_interrupts, reply, settle
-from cradle.kernel.live import Live
+from cradle.kernel.flow import Choice
 from cradle.kernel.perspective import Perspective
-from cradle.kernel.table import Table
 from cradle.kernel.written import Written
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """Answers for one seat; `rng` is its own chance, apart from that of the game."""
+    """Answers for one seat. A level is a budget of work, never of time, so that every game can be repeated."""
 
-    name = "bot"
+    name: ClassVar[str] = "bot"
+    levels: ClassVar[tuple[str, ...]] = ("normal",)  # from the weakest to the strongest
 
-    def __init__(self, rng: Random) -> None:
-        self.rng = rng
+    def __init__(self, rng: Random, level: str = "normal") -> None:
+        self.rng = rng  # its own chance, apart from that of the game; begun anew before each answer
+        self.level = level
+        self.memory: Any = None  # plain JSON data, saved with the game
 
     def choose(self, perspective: Perspective) -> Written:
         """One of the seat's options, in writing."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__name__} does not say how it chooses")
+
+    def why(self) -> str:
+        """Why it chose what it chose last, in one sentence; empty if it cannot say."""
+        return ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,46 +42,4 @@ class BlindBot(Bot):
         return perspective.written(self.pick(choice, perspective.answers()))
 
     def pick(self, choice: Choice, options: Sequence[Any]) -> Any:
-        raise NotImplementedError
-
-
-def play_looking(bots: Sequence[Bot], live: Live, most: int) -> int:
-    """Play to the end, or for `most` decisions, with bots that look before they answer; return how many were made."""
-    decisions = 0
-    while decisions < most:
-        choice = live.ask()
-        if choice is None:
-            break
-        offered = live.state.offered
-        if len(offered) == 1:
-            live.answer(choice, offered[0])
-            continue
-        here = live.perspective(choice.seat)
-        live.answer(choice, here.read(bots[choice.seat].choose(here)))
-        decisions += 1
-    return decisions
-
-
-def play_with(
-    bots: Sequence[Bot],
-    state: State,
-    table: Table,
-    most: int,
-    next_question: Callable[[State, Table], Choice | None] = settle,
-) -> int:
-    """Play to the end, or for `most` decisions, with bots that need no views; return how many were made."""
-    decisions = 0
-    while decisions < most:
-        choice = next_question(state, table)
-        if choice is None:
-            break
-        if len(state.offered) == 1:
-            reply(state, choice, state.offered[0], table)
-            continue
-        bot = bots[choice.seat]
-        assert isinstance(bot, BlindBot), f"{bot.name} wants to see something"
-        reply(state, choice, bot.pick(choice, state.offered), table)
-        decisions += 1
-        if decisions & 1023 == 0:
-            hear_interrupts()
-    return decisions
+        raise NotImplementedError(f"{type(self).__name__} does not say what it picks")

@@ -1,30 +1,107 @@
-"""Which bots there are, and how to get one by its name; each is imported when it is asked for."""
+"""Which bots there are, and how to get one by its name; each is imported when it is asked for.
 
-from collections.abc import Callable
+A bot is named by itself, `greedy`, with its level, `elder:hard`, or as a class of one's own, `package.module:Class` or
+`package.module:Class:level`.
+"""
+
+import sys
+from importlib import import_module
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from cradle.bots.bot import Bot
 from cradle.kernel.game import BadOptions
 
-
-def random_bot(rng: Random) -> Bot:
-    from cradle.bots.random import RandomBot
-
-    return RandomBot(rng)
-
-
-def busy_bot(rng: Random) -> Bot:
-    from cradle.bots.megaciv.busy import BusyBot
-
-    return BusyBot(rng)
+ANY_GAME: Final = ""
+BOTS: Final[dict[str, tuple[str, str]]] = {  # by name: the game it plays, and its class
+    "random": (ANY_GAME, "cradle.bots.random:RandomBot"),
+    "busy": ("megaciv", "cradle.bots.megaciv.busy:BusyBot"),
+}
+OPPONENTS: Final[dict[str, str]] = {  # by game: whom people play against unless they say otherwise
+    "stoneage": "random",
+    "megaciv": "busy",
+}
 
 
-BOTS: Final[dict[str, Callable[[Random], Bot]]] = {"random": random_bot, "busy": busy_bot}
+def make(name: str, rng: Random, game: str = ANY_GAME) -> Bot:
+    """The bot of this name, for this game if one is given."""
+    kind, level = found(name, game)
+    bot: Bot = kind(rng, level)
+    return bot
 
 
-def make(name: str, rng: Random) -> Bot:
-    """The bot of this name."""
-    if name not in BOTS:
-        raise BadOptions(f"there is no bot {name!r}; there are: {', '.join(BOTS)}")
-    return BOTS[name](rng)
+def default_opponent(game: str) -> str:
+    """The bot that people play this game against unless they name another."""
+    return OPPONENTS.get(game, "random")
+
+
+def bots_of(game: str) -> list[str]:
+    """The names of the bots that play this game, with levels where a bot has several."""
+    known = [name for name, (plays, _) in BOTS.items() if plays in (ANY_GAME, game) or game == ANY_GAME]
+    return [each for name in known for each in with_levels(name)]
+
+
+def with_levels(name: str) -> list[str]:
+    levels = class_of(BOTS[name][1]).levels
+    return [f"{name}:{level}" for level in levels] if len(levels) > 1 else [name]
+
+
+def found(name: str, game: str) -> tuple[Any, str]:
+    """The class of a bot and its level; a clear sentence for what is not there."""
+    first, _, rest = name.partition(":")
+    if first in BOTS:
+        plays, home = BOTS[first]
+        if ANY_GAME not in (plays, game) and plays != game:
+            raise BadOptions(f"the bot {first} does not play {game}; there are: {', '.join(bots_of(game))}")
+        return checked(class_of(home), first, rest)
+    if not rest or not importable(first):
+        raise BadOptions(
+            f"there is no bot {name!r}; there are: {', '.join(bots_of(game))}, "
+            "or a class of your own as package.module:Class"
+        )
+    written, _, level = rest.partition(":")
+    return checked(own_class(f"{first}:{written}"), f"{first}:{written}", level)
+
+
+def checked(kind: Any, name: str, level: str) -> tuple[Any, str]:
+    """The class with the level it was asked for, `normal` or its only one if none was."""
+    levels = kind.levels
+    if not level:
+        return kind, "normal" if "normal" in levels else levels[0]
+    if level not in levels:
+        raise BadOptions(f"the bot {name} has no level {level!r}; it has: {', '.join(levels)}")
+    return kind, level
+
+
+def class_of(home: str) -> Any:
+    module, _, name = home.partition(":")
+    return getattr(import_module(module), name)
+
+
+def importable(module: str) -> bool:
+    """There is such a module, here or among what is installed."""
+    from importlib.util import find_spec
+
+    look_in_this_folder()
+    try:
+        return find_spec(module) is not None
+    except (ImportError, ValueError, AttributeError):
+        return False
+
+
+def own_class(home: str) -> Any:
+    """A bot class of one's own; whatever stands in the way is told in one sentence."""
+    try:
+        kind = class_of(home)
+    except Exception as trouble:  # the module of somebody else may do anything
+        said = " ".join(str(trouble).split())
+        raise BadOptions(f"the bot {home} cannot be imported: {said or type(trouble).__name__}") from trouble
+    if not isinstance(kind, type) or not issubclass(kind, Bot):
+        raise BadOptions(f"{home} is no bot: it should be a class made from cradle.Bot")
+    return kind
+
+
+def look_in_this_folder() -> None:
+    """A bot may stand in the folder in which the program was started."""
+    if "" not in sys.path:
+        sys.path.insert(0, "")

@@ -3,7 +3,7 @@
 What goes on in closed lanes stays hidden from those who look, as in a record.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from cradle.kernel.flow import Choice, State, Together, in_closed_lanes, question_to, reply, settle
@@ -11,18 +11,28 @@ from cradle.kernel.game import Game
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.table import ScriptedTable, Table
 
+NextQuestion = Callable[[State, Table], Choice | None]
+
 
 class Live:
     """A state that is being played, its source of chance, and what was said since lanes were closed."""
 
-    def __init__(self, game: Game, state: State, table: Table, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        table: Table,
+        names: Sequence[str] = (),
+        next_question: NextQuestion = settle,
+    ) -> None:
         self.game, self.state, self.table, self.names = game, state, table, names
+        self.next_question = next_question  # how the game is run to its next question
         self.opening: State | None = None  # the state when the closed lanes of now were opened
         self.said: list[tuple[int, Any]] = []  # seat and answer since then
 
     def ask(self) -> Choice | None:
         """Run to the next question; None at the end."""
-        question = settle(self.state, self.table)
+        question = self.next_question(self.state, self.table)
         closed = question is not None and in_closed_lanes(self.state)
         if not closed:
             self.opening = None
@@ -58,6 +68,6 @@ class Live:
 
     def copy(self, table: Table) -> "Live":
         """A game of its own from here: with the same source of chance to go on, with another to plan."""
-        twin = Live(self.game, self.state.copy(), table, self.names)
+        twin = Live(self.game, self.state.copy(), table, self.names, self.next_question)
         twin.opening, twin.said = self.opening, self.said[:]
         return twin

@@ -10,7 +10,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, NotRequired, TypedDict
 
-from cradle.bots.bot import BlindBot, Bot, play_looking, play_with
+from cradle.bots.playing import Seated, play_bots
 from cradle.bots.registry import make
 from cradle.kernel.flow import State
 from cradle.kernel.game import Game, find, ranks_of, scores_of
@@ -146,19 +146,13 @@ def play_one(game: Game, plan: Plan, seed: int) -> Outcome:
     return outcome_of(game, state, plan["seats"], decisions)
 
 
-def play_bots(bots: Sequence[Bot], live: Live, most: int) -> int:
-    """Bots that need no views play without any, which is fast."""
-    if all([isinstance(bot, BlindBot) for bot in bots]):
-        return play_with(bots, live.state, live.table, most)
-    return play_looking(bots, live, most)
-
-
 def play_watched(game: Game, plan: Plan, seed: int) -> Outcome:
     """One game with a witness that notes what it meets."""
     witness, choosing = Witness(), Random(f"bots {seed}")
     table = WatchedTable(Random(seed).random, witness.met)
     state = game.start(plan["seats"], plan["options"], table)
-    decisions = play_with(bots_of(plan, choosing), state, table, plan["max_decisions"], witness.settle)
+    live = Live(game, state, table, (), witness.settle)
+    decisions = play_bots(bots_of(plan, choosing), live, plan["max_decisions"])
     return {**outcome_of(game, state, plan["seats"], decisions), "met": witness.close(state)}
 
 
@@ -169,8 +163,12 @@ def outcome_of(game: Game, state: State, seats: int, decisions: int) -> Outcome:
     return {"decisions": decisions, "ranks": ranks_of(scores), "scores": [score.points for score in scores]}
 
 
-def bots_of(plan: Plan, choosing: Random) -> list[Bot]:
-    return [make(name, Random(choosing.getrandbits(48))) for name in plan["bots"]]
+def bots_of(plan: Plan, choosing: Random) -> list[Seated]:
+    return [seated(name, choosing.getrandbits(48), plan["game"]) for name in plan["bots"]]
+
+
+def seated(name: str, seed: int, game: str) -> Seated:
+    return Seated(make(name, Random(seed), game), name, seed)
 
 
 def sum_up(plan: Plan, games: int, outcomes: list[Outcome], seconds: float) -> Summary:

@@ -28,7 +28,7 @@ def planned(
     options = played.checked(taken, chosen(played, game_options))
     seated = seat_bots([name.strip() for name in bots], taken)
     for name in seated:
-        make(name, Random())
+        make(name, Random(), game)
     return {"game": game, "seats": taken, "bots": seated, "options": options, "max_decisions": max_decisions}
 
 

@@ -20,9 +20,9 @@ class BusyBot(BlindBot):
 
     name = "busy"
 
-    def __init__(self, rng: Random) -> None:
-        super().__init__(rng)
-        self.memory = Memory(rng)
+    def __init__(self, rng: Random, level: str = "normal") -> None:
+        super().__init__(rng, level)
+        self.mind = Memory(rng)
 
     def pick(self, choice: Choice, options: Sequence[Any]) -> Any:
         if len(options) == 1:
@@ -31,7 +31,7 @@ class BusyBot(BlindBot):
         habit = HABITS.get(kind)
         if habit is None:
             habit = HABITS[kind] = HABITS_BY_NAME.get(kind.__name__, go_on)
-        return habit(self.memory, choice, options)
+        return habit(self.mind, choice, options)
 
 
 def go_on(memory: Memory, choice: Any, options: Sequence[Any]) -> Any:
