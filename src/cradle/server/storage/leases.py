@@ -1,0 +1,85 @@
+"""Leases: which server process runs the bots, clocks and bells of a match. A lease that is not renewed lapses."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from cradle.server.storage.database import Database
+from cradle.server.storage.schema import leases, matches
+
+TAKE_OVER: Final = (
+    update(leases)
+    .where(
+        (leases.c.match == bindparam("of"))
+        & ((leases.c.holder == bindparam("who")) | (leases.c.until <= bindparam("now")))
+    )
+    .values(holder=bindparam("who"), until=bindparam("end"))
+)
+TAKE_FREE: Final = insert(leases)
+HELD: Final = select(leases.c.match).where((leases.c.holder == bindparam("who")) & (leases.c.until > bindparam("now")))
+LET_GO: Final = delete(leases).where(leases.c.holder == bindparam("who"))
+LET_GO_OF: Final = delete(leases).where((leases.c.holder == bindparam("who")) & (leases.c.match == bindparam("of")))
+UNATTENDED: Final = (
+    select(matches.c.id)
+    .outerjoin(leases, leases.c.match == matches.c.id)
+    .where((matches.c.state == "running") & (leases.c.until.is_(None) | (leases.c.until <= bindparam("now"))))
+    .limit(bindparam("limit"))
+)
+MOST_AT_ONCE: Final = 50
+
+
+class Leases:
+    """Who looks after which match."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def take(self, match: str, holder: str, now: float, until: float) -> bool:
+        """Take or renew the lease of a match; False while another process holds it."""
+
+        async def work(connection: AsyncConnection) -> bool:
+            facts = {"of": match, "who": holder, "now": now, "end": until}
+            if (await connection.execute(TAKE_OVER, facts)).rowcount:
+                return True
+            return await is_new(connection, {"match": match, "holder": holder, "until": until})
+
+        try:
+            return bool(await self._database.decide(work))
+        except IntegrityError:  # another process took it at the same moment
+            return False
+
+    async def renew(self, matches: Sequence[str], holder: str, now: float, until: float) -> list[str]:
+        """Renew these leases; the ones still held are returned."""
+
+        async def work(connection: AsyncConnection) -> list[str]:
+            rows = [{"of": match, "who": holder, "now": now, "end": until} for match in matches]
+            if rows:
+                await connection.execute(TAKE_OVER, rows)
+            held = (await connection.execute(HELD, {"who": holder, "now": now})).all()
+            return [row.match for row in held]
+
+        still: list[str] = await self._database.decide(work)
+        return still
+
+    async def unattended(self, now: float, limit: int = MOST_AT_ONCE) -> list[str]:
+        """Running matches that nobody looks after."""
+        return [row.id for row in await self._database.rows(UNATTENDED, now=now, limit=limit)]
+
+    async def let_go(self, holder: str, match: str = "") -> None:
+        """Give up the lease of a match, or all of them, so that another process need not wait for it to lapse."""
+        if match:
+            await self._database.write((LET_GO_OF, [{"who": holder, "of": match}]))
+        else:
+            await self._database.write((LET_GO, [{"who": holder}]))
+
+
+async def is_new(connection: AsyncConnection, row: dict[str, Any]) -> bool:
+    """The lease was free and is now ours."""
+    taken = await connection.execute(select(leases.c.match).where(leases.c.match == row["match"]))
+    if taken.first() is not None:
+        return False
+    await connection.execute(TAKE_FREE, row)
+    return True

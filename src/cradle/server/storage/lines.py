@@ -1,0 +1,114 @@
+"""The lines of a match, one for each answer, and the snapshots it goes on from."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import bindparam, delete, func, insert, select, update
+
+from cradle.kernel.line import Line
+from cradle.server.storage.database import Database
+from cradle.server.storage.schema import lines, matches, snapshots
+from cradle.server.storage.writer import Step
+
+ADD: Final = insert(lines)
+SET_CLOCKS: Final = (
+    update(matches).where(matches.c.id == bindparam("of")).values(clocks=bindparam("then"), changed=bindparam("now"))
+)
+LAST: Final = select(func.max(lines.c.line)).where(lines.c.match == bindparam("match"))
+PART: Final = (lines.c.match == bindparam("match")) & lines.c.line.between(bindparam("first"), bindparam("last"))
+TIMES: Final = select(lines.c.at).where(PART).order_by(lines.c.line)
+IN_ORDER: Final = select(lines.c.text).where(PART).order_by(lines.c.line).subquery()
+TEXT: Final = select(func.aggregate_strings(IN_ORDER.c.text, ","))
+KEEP: Final = insert(snapshots)
+NEWEST: Final = (
+    select(snapshots)
+    .where(
+        (snapshots.c.match == bindparam("match"))
+        & (snapshots.c.build == bindparam("build"))
+        & (snapshots.c.line <= bindparam("last"))
+    )
+    .order_by(snapshots.c.line.desc())
+    .limit(1)
+)
+MAKE_ROOM: Final = delete(snapshots).where(
+    (snapshots.c.match == bindparam("match"))
+    & ((snapshots.c.build != bindparam("build")) | (snapshots.c.line == bindparam("line")))
+)
+
+END: Final = 2**31 - 1
+read_lines: Final = msgspec.json.Decoder(list[tuple[int | None, str, Any, list[Any]]])
+
+
+class Snapshot(Struct):
+    """Where a match stood after so many lines, as its build wrote it."""
+
+    line: int
+    text: str
+
+
+class Lines:
+    """What was answered, match by match; lines count from 0, the set-up."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def append(
+        self, match: str, first: int, new: Sequence[Line], now: float, clocks: dict[str, Any] | None = None
+    ) -> None:
+        """Add lines from number `first` on, and the clocks as they stand then; all or nothing.
+
+        Raises `Taken` if another process was first; its lines have to be read before more can be added here.
+        """
+        rows = [row_of(match, number, line, now) for number, line in enumerate(new, start=first)]
+        steps: list[Step] = [(ADD, rows)]
+        if clocks is not None:
+            steps.append((SET_CLOCKS, [{"of": match, "then": clocks, "now": now}]))
+        await self._database.write(*steps, lines_of=match)
+
+    async def text(self, match: str, first: int = 0, last: int = END) -> str:
+        """These lines as one JSON list, put together by the database; `decoded` reads it, in a worker if it is long."""
+        self._database.writer.has_read(match)
+        row = await self._database.row(TEXT, match=match, first=first, last=last)
+        return f"[{row[0] or ''}]" if row else "[]"
+
+    async def read(self, match: str, first: int = 0, last: int = END) -> list[Line]:
+        return decoded(await self.text(match, first, last))
+
+    async def times(self, match: str, first: int = 0, last: int = END) -> list[float]:
+        """When these lines were stored."""
+        return [row.at for row in await self._database.rows(TIMES, match=match, first=first, last=last)]
+
+    async def count(self, match: str) -> int:
+        """How many lines a match has."""
+        row = await self._database.row(LAST, match=match)
+        return 0 if row is None or row[0] is None else int(row[0]) + 1
+
+
+class Snapshots:
+    """Where matches stood, one a turn, each for the build that made it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def keep(self, match: str, build: str, line: int, text: str) -> None:
+        """Keep a snapshot; those of other builds are of no use any more."""
+        await self._database.write(
+            (MAKE_ROOM, [{"match": match, "build": build, "line": line}]),
+            (KEEP, [{"match": match, "build": build, "line": line, "text": text}]),
+        )
+
+    async def newest(self, match: str, build: str, last: int = END) -> Snapshot | None:
+        """The newest of this build that holds no more than `last` lines."""
+        row = await self._database.row(NEWEST, match=match, build=build, last=last)
+        return None if row is None else Snapshot(row.line, row.text)
+
+
+def row_of(match: str, number: int, line: Line, now: float) -> dict[str, Any]:
+    return {"match": match, "line": number, "text": msgspec.json.encode(line).decode(), "at": now}
+
+
+def decoded(text: str) -> list[Line]:
+    """The lines of a JSON list."""
+    return read_lines.decode(text)

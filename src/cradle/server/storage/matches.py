@@ -1,0 +1,115 @@
+"""Matches and their seats."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from msgspec import Struct, field
+from msgspec.structs import asdict
+from sqlalchemy import bindparam, delete, insert, select, update
+
+from cradle.server.storage.database import Database
+from cradle.server.storage.schema import matches, seats
+
+MOST_LISTED: Final = 200
+
+
+class Match(Struct):
+    """A match as it is kept."""
+
+    id: str
+    game: str
+    seats: int
+    state: str  # "open" until it begins, then "running", then "over"
+    header: dict[str, Any]  # what a save begins with
+    created: float
+    changed: float
+    host: str | None = None  # the person who set it up
+    secret: bytes | None = None  # behind the commitment
+    settings: dict[str, Any] = field(default_factory=dict)
+    summary: dict[str, Any] = field(default_factory=dict)
+    clocks: dict[str, Any] = field(default_factory=dict)
+    expires: float | None = None
+
+
+class Seat(Struct):
+    """A seat of a match as it is kept."""
+
+    match: str
+    seat: int
+    kind: str = "open"  # "open", "person" or "bot"
+    name: str = ""
+    person: str | None = None
+    bot: str | None = None  # the level of the bot that plays it, for good or as a caretaker
+    secret: bytes | None = None  # of the seat's link, hashed
+    word: str = ""  # of chance
+    orders: list[Any] = field(default_factory=list)
+    notes: str = ""
+    settings: dict[str, Any] = field(default_factory=dict)
+
+
+ADD_MATCH: Final = insert(matches)
+ADD_SEATS: Final = insert(seats)
+ONE: Final = select(matches).where(matches.c.id == bindparam("id"))
+SEATS: Final = select(seats).where(seats.c.match == bindparam("match")).order_by(seats.c.seat)
+BY_SECRET: Final = select(seats).where(seats.c.secret == bindparam("secret"))
+OF_PERSON: Final = (
+    select(matches)
+    .where(matches.c.id.in_(select(seats.c.match).where(seats.c.person == bindparam("person"))))
+    .order_by(matches.c.changed.desc())
+    .limit(MOST_LISTED)
+)
+IN_STATE: Final = (
+    select(matches)
+    .where(matches.c.state == bindparam("state"))
+    .order_by(matches.c.changed.desc())
+    .limit(bindparam("limit"))
+)
+EXPIRED: Final = select(matches.c.id).where(matches.c.expires < bindparam("now"))
+
+
+class Matches:
+    """The matches of a store."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, match: Match, chairs: Sequence[Seat]) -> None:
+        """A new match with all its seats."""
+        await self._database.write((ADD_MATCH, [asdict(match)]), (ADD_SEATS, [asdict(chair) for chair in chairs]))
+
+    async def get(self, id: str) -> Match | None:
+        row = await self._database.row(ONE, id=id)
+        return None if row is None else Match(**row._mapping)
+
+    async def change(self, id: str, **columns: Any) -> None:
+        await self._database.write(
+            (update(matches).where(matches.c.id == bindparam("of")).values(columns), [{"of": id}])
+        )
+
+    async def delete(self, id: str) -> None:
+        """The match goes with everything that belongs to it."""
+        await self._database.write((delete(matches).where(matches.c.id == bindparam("of")), [{"of": id}]))
+
+    async def in_state(self, state: str, limit: int = MOST_LISTED) -> list[Match]:
+        """Matches in this state, those changed last first."""
+        return [Match(**row._mapping) for row in await self._database.rows(IN_STATE, state=state, limit=limit)]
+
+    async def of_person(self, person: str) -> list[Match]:
+        """All matches in which a person sits, those changed last first."""
+        return [Match(**row._mapping) for row in await self._database.rows(OF_PERSON, person=person)]
+
+    async def expired(self, now: float) -> list[str]:
+        """Abandoned matches whose day has come."""
+        return [row.id for row in await self._database.rows(EXPIRED, now=now)]
+
+    async def seats(self, match: str) -> list[Seat]:
+        return [Seat(**row._mapping) for row in await self._database.rows(SEATS, match=match)]
+
+    async def seat_by_secret(self, secret: bytes) -> Seat | None:
+        """The seat whose link carries this secret, given as its hash."""
+        row = await self._database.row(BY_SECRET, secret=secret)
+        return None if row is None else Seat(**row._mapping)
+
+    async def change_seat(self, match: str, seat: int, **columns: Any) -> None:
+        chair = (seats.c.match == bindparam("of")) & (seats.c.seat == bindparam("at"))
+        await self._database.write((update(seats).where(chair).values(columns), [{"of": match, "at": seat}]))

@@ -1,0 +1,73 @@
+"""What is to be told to people who are away: one notice for each question they are asked, until it is sent."""
+
+from typing import Final
+
+from msgspec import Struct
+from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from cradle.server.storage.database import Database
+from cradle.server.storage.schema import notices
+
+MOST_AT_ONCE: Final = 50
+
+
+class Notice(Struct):
+    """It is somebody's move, and they have not been told yet."""
+
+    match: str
+    seat: int
+    asked: int  # the number of the question put to the seat
+    says: str
+    due: float | None  # none once it is sent, given up or no longer true
+    tries: int = 0
+
+
+ADD: Final = insert(notices)
+DUE: Final = select(notices).where(notices.c.due <= bindparam("now")).order_by(notices.c.due).limit(bindparam("limit"))
+THIS: Final = (
+    (notices.c.match == bindparam("of")) & (notices.c.seat == bindparam("at")) & (notices.c.asked == bindparam("which"))
+)
+PUT_OFF: Final = update(notices).where(THIS).values(due=bindparam("then"), tries=notices.c.tries + 1)
+SETTLE: Final = update(notices).where(THIS).values(due=None)
+ANSWERED: Final = (
+    update(notices)
+    .where((notices.c.match == bindparam("of")) & (notices.c.seat == bindparam("at")) & notices.c.due.is_not(None))
+    .values(due=None)
+)
+
+
+class Notices:
+    """The notices of a store."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, notice: Notice) -> bool:
+        """Keep a notice; False if there was one for this question already."""
+        row = {"match": notice.match, "seat": notice.seat, "asked": notice.asked}
+        try:
+            await self._database.write((ADD, [{**row, "says": notice.says, "due": notice.due, "tries": 0}]))
+        except IntegrityError:
+            return False
+        return True
+
+    async def due(self, now: float, limit: int = MOST_AT_ONCE) -> list[Notice]:
+        """The notices to send now."""
+        return [Notice(**row._mapping) for row in await self._database.rows(DUE, now=now, limit=limit)]
+
+    async def settle(self, notice: Notice) -> None:
+        """It is sent, or given up."""
+        await self._database.write((SETTLE, [key_of(notice)]))
+
+    async def put_off(self, notice: Notice, until: float) -> None:
+        """It could not be sent; try again then."""
+        await self._database.write((PUT_OFF, [{**key_of(notice), "then": until}]))
+
+    async def answered(self, match: str, seat: int) -> None:
+        """The seat has answered: there is nothing to tell any more."""
+        await self._database.write((ANSWERED, [{"of": match, "at": seat}]))
+
+
+def key_of(notice: Notice) -> dict[str, object]:
+    return {"of": notice.match, "at": notice.seat, "which": notice.asked}

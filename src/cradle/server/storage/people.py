@@ -1,0 +1,47 @@
+"""The people who play: known by a personal link, with their hours and where they want to be told."""
+
+from typing import Any, Final
+
+from msgspec import Struct, field
+from msgspec.structs import asdict
+from sqlalchemy import bindparam, insert, select, update
+
+from cradle.server.storage.database import Database
+from cradle.server.storage.schema import people
+
+
+class Person(Struct):
+    """A person as they are kept."""
+
+    id: str
+    secret: bytes  # of the personal link, hashed
+    name: str
+    seen: float
+    settings: dict[str, Any] = field(default_factory=dict)  # time zone, hours, language, where to be told
+
+
+ADD: Final = insert(people)
+ONE: Final = select(people).where(people.c.id == bindparam("id"))
+BY_SECRET: Final = select(people).where(people.c.secret == bindparam("secret"))
+
+
+class People:
+    """The people of a store."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, person: Person) -> None:
+        await self._database.write((ADD, [asdict(person)]))
+
+    async def get(self, id: str) -> Person | None:
+        row = await self._database.row(ONE, id=id)
+        return None if row is None else Person(**row._mapping)
+
+    async def by_secret(self, secret: bytes) -> Person | None:
+        """The person whose link carries this secret, given as its hash."""
+        row = await self._database.row(BY_SECRET, secret=secret)
+        return None if row is None else Person(**row._mapping)
+
+    async def change(self, id: str, **columns: Any) -> None:
+        await self._database.write((update(people).where(people.c.id == bindparam("of")).values(columns), [{"of": id}]))

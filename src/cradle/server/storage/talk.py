@@ -1,0 +1,129 @@
+"""What is said at a table: the chat, and what one seat asks the others to agree to."""
+
+from typing import Any, Final
+
+from msgspec import Struct
+from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from cradle.server.storage.database import Database
+from cradle.server.storage.schema import remarks, requests, votes
+
+MOST_SHOWN: Final = 200
+
+
+class Remark(Struct):
+    """One line of the chat."""
+
+    number: int
+    match: str
+    seat: int | None
+    at: float
+    text: str
+    removed: bool = False
+
+
+class Request(Struct):
+    """Something the seats concerned are asked to agree to, such as an undo beyond a barrier."""
+
+    number: int
+    match: str
+    kind: str
+    seat: int | None  # who asks
+    facts: dict[str, Any]
+    until: float
+    outcome: str | None = None  # none while it is open
+    votes: dict[int, bool] = {}
+
+
+SAY: Final = insert(remarks).returning(remarks.c.number)
+SAID: Final = (
+    select(remarks)
+    .where((remarks.c.match == bindparam("match")) & (remarks.c.number > bindparam("since")))
+    .order_by(remarks.c.number.desc())
+    .limit(MOST_SHOWN)
+)
+REMOVE: Final = (
+    update(remarks)
+    .where((remarks.c.match == bindparam("of")) & (remarks.c.number == bindparam("which")))
+    .values(text="", removed=True)
+)
+ASK: Final = insert(requests).returning(requests.c.number)
+OPEN: Final = (
+    select(requests)
+    .where((requests.c.match == bindparam("match")) & requests.c.outcome.is_(None))
+    .order_by(requests.c.number)
+)
+ONE: Final = select(requests).where(requests.c.number == bindparam("number"))
+VOTES: Final = select(votes).where(votes.c.request == bindparam("number"))
+CHANGE_OF_MIND: Final = delete(votes).where(
+    (votes.c.request == bindparam("request")) & (votes.c.seat == bindparam("seat"))
+)
+VOTE: Final = insert(votes)
+CLOSE: Final = (
+    update(requests)
+    .where((requests.c.number == bindparam("which")) & requests.c.outcome.is_(None))
+    .values(outcome=bindparam("how"))
+)
+
+
+class Chat:
+    """What was said at the tables."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def say(self, match: str, seat: int | None, text: str, now: float) -> Remark:
+        async def work(connection: AsyncConnection) -> int:
+            row = {"match": match, "seat": seat, "at": now, "text": text, "removed": False}
+            return int((await connection.execute(SAY, row)).scalar_one())
+
+        return Remark(await self._database.decide(work), match, seat, now, text)
+
+    async def since(self, match: str, number: int = 0) -> list[Remark]:
+        """The last remarks after this one, in order."""
+        rows = await self._database.rows(SAID, match=match, since=number)
+        return [Remark(**row._mapping) for row in reversed(rows)]
+
+    async def remove(self, match: str, number: int) -> None:
+        """The remark's words are gone; that there was one stays."""
+        await self._database.write((REMOVE, [{"of": match, "which": number}]))
+
+
+class Requests:
+    """What the seats of a match are asked to agree to."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def ask(self, match: str, kind: str, seat: int | None, facts: dict[str, Any], until: float) -> Request:
+        async def work(connection: AsyncConnection) -> int:
+            row = {"match": match, "kind": kind, "seat": seat, "facts": facts, "until": until}
+            return int((await connection.execute(ASK, row)).scalar_one())
+
+        return Request(await self._database.decide(work), match, kind, seat, facts, until)
+
+    async def open(self, match: str) -> list[Request]:
+        """The requests of a match that are not decided yet, with their votes."""
+        found = await self._database.rows(OPEN, match=match)
+        return [Request(**row._mapping, votes=await self._votes(row.number)) for row in found]
+
+    async def get(self, number: int) -> Request | None:
+        row = await self._database.row(ONE, number=number)
+        return None if row is None else Request(**row._mapping, votes=await self._votes(number))
+
+    async def vote(self, number: int, seat: int, agrees: bool) -> None:
+        """A seat says yes or no; its last word counts."""
+        voter = {"request": number, "seat": seat}
+        await self._database.write((CHANGE_OF_MIND, [voter]), (VOTE, [{**voter, "agrees": agrees}]))
+
+    async def close(self, number: int, outcome: str) -> bool:
+        """Decide a request; False if that has been done already, so that nothing is carried out twice."""
+
+        async def work(connection: AsyncConnection) -> bool:
+            return (await connection.execute(CLOSE, {"which": number, "how": outcome})).rowcount == 1
+
+        return bool(await self._database.decide(work))
+
+    async def _votes(self, number: int) -> dict[int, bool]:
+        return {row.seat: row.agrees for row in await self._database.rows(VOTES, number=number)}

