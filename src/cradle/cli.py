@@ -34,6 +34,7 @@ def run(arguments: list[str]) -> int:
     from cradle.kernel.catalog import Refused
     from cradle.kernel.game import BadOptions, DataError
     from cradle.kernel.save import BrokenSave
+    from cradle.server.storage.faults import BadStore
     from cradle.terminal.app import app
 
     try:
@@ -44,7 +45,7 @@ def run(arguments: list[str]) -> int:
         raise
     except ClickException as wrong:
         return complain(wrong.format_message())
-    except (BadOptions, DataError, BrokenSave, Refused) as wrong:
+    except (BadOptions, BadStore, DataError, BrokenSave, Refused) as wrong:
         return complain(str(wrong))
     except OSError as trouble:
         return complain(about_a_file(trouble))

@@ -28,7 +28,14 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Where an empty store can be opened."""
     if request.param == "sqlite":
         return address_of(tmp_path)
-    return fresh_database(request.getfixturevalue("postgres_server"), f"store{next(NUMBERS)}")
+    given: str = request.getfixturevalue("postgres_store")
+    return given
+
+
+@pytest.fixture
+def postgres_store(postgres_server: str) -> str:
+    """Where an empty store can be opened on PostgreSQL."""
+    return fresh_database(postgres_server, f"store{next(NUMBERS)}")
 
 
 @pytest.fixture

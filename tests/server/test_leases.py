@@ -45,7 +45,7 @@ async def test_running_matches_without_a_lease_are_unattended(store: Store) -> N
 
 
 async def test_of_many_processes_one_takes_a_free_lease(address: str) -> None:
-    stores = [await Store.open(address) for _ in range(4)]
+    stores = [await Store.open(address, alone=False) for _ in range(4)]
     await set_up(stores[0], "m1")
 
     takers = [store.leases.take("m1", f"process {number}", NOW, NOW + 10) for number, store in enumerate(stores)]

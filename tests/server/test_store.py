@@ -127,7 +127,7 @@ async def test_after_a_lost_race_nothing_is_added_until_the_lines_are_read(store
 
 
 async def test_of_two_processes_one_writes_each_line(address: str) -> None:
-    store, other = await Store.open(address), await Store.open(address)
+    store, other = await Store.open(address, alone=False), await Store.open(address, alone=False)
     await set_up(store, "m1")
 
     for number in range(20):

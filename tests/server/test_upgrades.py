@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from cradle.server.storage.backup import copy_sqlite
 from cradle.server.storage.database import engine_for
 from cradle.server.storage.upgrades import bring_forward
-from cradle.server.store import FILE, BadStore, Store, address_of
-from server.tables import NOW, line, set_up
+from cradle.server.store import BadStore, Store, address_of, file_in
+from server.tables import set_up
 
 pytestmark = pytest.mark.anyio
 
@@ -70,7 +69,7 @@ async def test_the_file_is_copied_before_it_is_upgraded(tmp_path: Path) -> None:
 
     await upgraded(address, ADD_COLUMN)
 
-    with sqlite3.connect(tmp_path / f"{FILE}.version-1") as copy:
+    with sqlite3.connect(f"{file_in(tmp_path)}.version-1") as copy:
         assert copy.execute("SELECT value FROM about WHERE name = 'version'").fetchone() == ("1",)
         assert "mood" not in [column[1] for column in copy.execute("PRAGMA table_info(matches)")]
 
@@ -91,42 +90,18 @@ async def test_an_upgrade_that_fails_leaves_the_store_as_it_was(address: str) ->
 
 
 async def test_processes_that_begin_a_store_together_agree(address: str) -> None:
-    stores = await asyncio.gather(*[Store.open(address) for _ in range(3)])
+    stores = await asyncio.gather(*[Store.open(address, alone=False) for _ in range(3)])
 
     assert len({store.key for store in stores}) == 1
     for store in stores:
         await store.close()
 
 
-async def test_a_backup_of_a_running_store_is_whole(tmp_path: Path) -> None:
-    store = await Store.open(address_of(tmp_path / "data"))
-    await set_up(store, "m1")
-    going_on = True
+async def test_a_second_server_on_one_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    store = await Store.open(address_of(tmp_path))
 
-    async def keep_writing() -> int:
-        number = 0
-        while going_on:
-            await store.lines.append("m1", number, [line(number)], NOW)
-            number += 1
-        return number
+    with pytest.raises(BadStore, match=f"another server is using {file_in(tmp_path)}; stop it"):
+        await Store.open(address_of(tmp_path))
 
-    writing = asyncio.create_task(keep_writing())
-    await asyncio.sleep(0.1)
-    (tmp_path / "copy").mkdir()
-    await asyncio.to_thread(copy_sqlite, tmp_path / "data" / FILE, tmp_path / "copy" / FILE)
-    going_on = False
-    written = await writing
     await store.close()
-
-    copy = await Store.open(address_of(tmp_path / "copy"))
-    kept = await copy.lines.read("m1")
-    assert 0 < len(kept) <= written
-    assert kept == [line(number) for number in range(len(kept))]
-    await copy.close()
-
-
-def test_what_is_not_there_is_not_copied(tmp_path: Path) -> None:
-    with pytest.raises(FileNotFoundError):
-        copy_sqlite(tmp_path / FILE, tmp_path / "copy.db")
-
-    assert list(tmp_path.iterdir()) == []
+    await (await Store.open(address_of(tmp_path))).close()

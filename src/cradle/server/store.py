@@ -8,11 +8,15 @@
 Times are seconds since 1970, given by the caller. Nothing outside `storage` knows SQL.
 """
 
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from cradle.server.storage.database import Database, engine_for
+from cradle.server.storage.claim import claim
+from cradle.server.storage.database import Database, engine_for, is_sqlite
+from cradle.server.storage.faults import BadStore as BadStore
 from cradle.server.storage.leases import Leases
 from cradle.server.storage.lines import Lines as Lines
 from cradle.server.storage.lines import Snapshot as Snapshot
@@ -29,18 +33,15 @@ from cradle.server.storage.schema import about
 from cradle.server.storage.talk import Chat, Requests
 from cradle.server.storage.talk import Remark as Remark
 from cradle.server.storage.talk import Request as Request
-from cradle.server.storage.upgrades import BadStore as BadStore
 from cradle.server.storage.upgrades import bring_forward
 from cradle.server.storage.writer import Taken as Taken
-
-FILE = "cradle.db"
 
 
 class Store:
     """All that is kept, each kind by its own name."""
 
-    def __init__(self, database: Database, key: bytes) -> None:
-        self._database = database
+    def __init__(self, database: Database, key: bytes, closing: AsyncExitStack) -> None:
+        self._database, self._closing = database, closing
         self.key = key  # signs what the server hands out; the same for all processes on this store
         self.matches = Matches(database)
         self.lines = Lines(database)
@@ -52,27 +53,39 @@ class Store:
         self.notices = Notices(database)
 
     @staticmethod
-    async def open(address: str) -> "Store":
+    async def open(address: str, alone: bool = True) -> "Store":
         """The store at an address such as ``sqlite:///cradle.db`` or ``postgresql://user@host/cradle``.
 
-        A new one is begun, an old one brought forward; raises `BadStore` for one this program cannot use.
+        A new one is begun, an old one brought forward; raises `BadStore` for one this program cannot use, and for a
+        SQLite file that another server is using, unless it need not be `alone`.
         """
-        engine = engine_for(address)
-        try:
+        async with AsyncExitStack() as stack:
+            engine = engine_for(address)
+            stack.push_async_callback(engine.dispose)
+            if alone and is_sqlite(engine):
+                stack.enter_context(claim(Path(engine.url.database or "")))
             await bring_forward(engine)
-            async with engine.connect() as connection:
-                key = (await connection.execute(select(about.c.value).where(about.c.name == "key"))).scalar_one()
-        except BaseException:
-            await engine.dispose()
-            raise
-        return Store(Database(engine), bytes.fromhex(key))
+            key = await key_of(engine)
+            return Store(Database(engine), key, stack.pop_all())
 
     async def close(self) -> None:
         """Write what still waits, and let go of the database."""
         await self._database.close()
+        await self._closing.aclose()
+
+
+async def key_of(engine: AsyncEngine) -> bytes:
+    async with engine.connect() as connection:
+        found = await connection.execute(select(about.c.value).where(about.c.name == "key"))
+        return bytes.fromhex(found.scalar_one())
+
+
+def file_in(folder: Path) -> Path:
+    """The file of the SQLite store in a folder."""
+    return folder / "cradle.db"
 
 
 def address_of(folder: Path) -> str:
     """The address of the SQLite store in a folder; the folder is made if there is none."""
     folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / FILE}"
+    return f"sqlite:///{file_in(folder)}"

@@ -150,6 +150,20 @@ def verify(
 
 
 @app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.", show_default=False)],
+    data: Annotated[Path, typer.Option(metavar="DIR", help="The folder of the server's matches.")] = Path("matches"),
+    database: Annotated[str, typer.Option(metavar="URL", help="A PostgreSQL instead of a folder.")] = "",
+) -> None:
+    """Copy all matches of a server to FILE. The server may go on meanwhile."""
+    from cradle.server.storage.backup import back_up
+    from cradle.server.store import file_in
+
+    back_up(database or f"sqlite:///{file_in(data)}", file)
+    typer.echo(f"All matches are copied to {file}.")
+
+
+@app.command()
 def bench(
     json: AsJson = False,
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to play.")] = 5.0,

@@ -42,8 +42,8 @@ class Database:
         return await self.writer.write(Write(work=work))
 
     async def close(self) -> None:
+        """Write what still waits."""
         await self.writer.close()
-        await self.engine.dispose()
 
 
 def engine_for(address: str) -> AsyncEngine:

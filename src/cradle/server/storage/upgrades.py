@@ -8,8 +8,9 @@ from typing import Final
 from sqlalchemy import insert, inspect, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from cradle.server.storage.backup import copy_sqlite
+from cradle.server.storage.backup import back_up
 from cradle.server.storage.database import is_sqlite
+from cradle.server.storage.faults import BadStore
 from cradle.server.storage.schema import VERSION, about, metadata
 
 # What turns the tables of a version into those of the next, in SQL that both databases understand.
@@ -19,10 +20,6 @@ ALONE: Final = {  # two processes do not upgrade one store at the same time
     "sqlite": "BEGIN IMMEDIATE",
     "postgresql": "SELECT pg_advisory_xact_lock(1668440420)",
 }
-
-
-class BadStore(Exception):
-    """A store that cannot be used; the sentence says why."""
 
 
 async def bring_forward(engine: AsyncEngine, to: int = VERSION, upgrades: Upgrades = UPGRADES) -> None:
@@ -60,7 +57,7 @@ async def upgrade(connection: AsyncConnection, version: int, to: int, upgrades: 
         raise BadStore(f"the store's version {missing[0]} is too old; nothing brings it forward")
     if is_sqlite(connection.engine):
         file = Path(connection.engine.url.database or "")
-        copy_sqlite(file, file.with_name(f"{file.name}.version-{version}"))
+        back_up(f"sqlite:///{file}", file.with_name(f"{file.name}.version-{version}"))
     for step in range(version, to):
         for statement in upgrades[step]:
             await connection.execute(text(statement))
