@@ -14,7 +14,13 @@ from importlib import import_module  # noqa: E402
 from typing import TYPE_CHECKING, Any  # noqa: E402
 
 if TYPE_CHECKING:
+    from cradle.bots.asking import BotFault as BotFault
     from cradle.bots.bot import Bot as Bot
+    from cradle.bots.company import Company as Company
+    from cradle.bots.company import hint as hint
+    from cradle.bots.company import let_bots_play as let_bots_play
+    from cradle.bots.registry import bots_of as bots_of
+    from cradle.bots.registry import default_opponent as default_opponent
     from cradle.kernel.catalog import Refused as Refused
     from cradle.kernel.chance import Commitment as Commitment
     from cradle.kernel.chance import People as People
@@ -37,14 +43,20 @@ __version__ = "0.1.0"
 HOMES = {
     "BadOptions": "kernel.game",
     "Bot": "bots.bot",
+    "BotFault": "bots.asking",
     "BrokenSave": "kernel.save",
     "Commitment": "kernel.chance",
+    "Company": "bots.company",
     "People": "kernel.chance",
     "Perspective": "kernel.perspective",
     "Record": "kernel.record",
     "Refused": "kernel.catalog",
     "Seed": "kernel.chance",
     "Stale": "kernel.record",
+    "bots_of": "bots.registry",
+    "default_opponent": "bots.registry",
+    "hint": "bots.company",
+    "let_bots_play": "bots.company",
     "plan": "planner.plan",
     "plan_turns": "planner.turns",
     "position": "planner.position",

@@ -31,6 +31,7 @@ def run(arguments: list[str]) -> int:
     """The exit code of a command; what a person can mend is told in one sentence, never as a traceback."""
     from click.exceptions import Abort, ClickException
 
+    from cradle.bots.asking import BotFault
     from cradle.kernel.catalog import Refused
     from cradle.kernel.game import BadOptions, DataError
     from cradle.kernel.save import BrokenSave
@@ -45,7 +46,7 @@ def run(arguments: list[str]) -> int:
         raise
     except ClickException as wrong:
         return complain(wrong.format_message())
-    except (BadOptions, BadStore, DataError, BrokenSave, Refused) as wrong:
+    except (BadOptions, BadStore, BotFault, DataError, BrokenSave, Refused) as wrong:
         return complain(str(wrong))
     except OSError as trouble:
         return complain(about_a_file(trouble))

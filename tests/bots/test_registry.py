@@ -82,10 +82,10 @@ def test_a_class_of_ones_own_is_named_by_its_module() -> None:
 @pytest.mark.parametrize(
     "name, sentence",
     [
-        ("our_bots:Gatherer", "the bot our_bots:Gatherer cannot be imported: module 'our_bots' has no attribute"),
+        ("our_bots:Gatherer", "the bot our_bots:Gatherer cannot be imported: AttributeError: module 'our_bots' has"),
         ("our_bots:Stone", "our_bots:Stone is no bot: it should be a class made from cradle.Bot"),
         ("our_bots:Hunter:wild", "the bot our_bots:Hunter has no level 'wild'; it has: lazy, keen"),
-        ("broken_bots:Hunter", "the bot broken_bots:Hunter cannot be imported: No module named 'nothing_of_that_name'"),
+        ("broken_bots:Hunter", "the bot broken_bots:Hunter cannot be imported: ModuleNotFoundError: No module"),
         ("no_such.module:Hunter", "there is no bot 'no_such.module:Hunter'"),
     ],
 )

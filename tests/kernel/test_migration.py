@@ -107,7 +107,7 @@ def undo(seat: int | None, line: int) -> Line:
 
 
 def said(lines: Sequence[Line]) -> list[tuple[Any, ...]]:
-    return [(seat, name, answer) if name != "Harvest" else (seat, answer) for seat, name, answer, _ in lines[1:]]
+    return [(line[0], line[1], line[2]) if line[1] != "Harvest" else (line[0], line[2]) for line in lines[1:]]
 
 
 def test_answers_and_picks_are_found_in_the_frozen_order() -> None:

@@ -1,12 +1,23 @@
 """Asking a bot: its chance is set, its answer is checked, and whatever goes wrong is one sentence that names it."""
 
-from typing import Any, Final
+import signal
+from threading import current_thread, main_thread
+from typing import Any, Final, TypedDict
 
 from cradle.bots.bot import Bot
+from cradle.bots.registry import in_short
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.written import Written
 
 QUESTIONS: Final = 1 << 24  # more than a seat is ever asked in one game
+
+
+class Reply(TypedDict):
+    """What a bot answers, what it remembers from now on, and why it answers so."""
+
+    answer: Written
+    memory: Any
+    why: str
 
 
 class BotFault(Exception):
@@ -17,12 +28,20 @@ class BotFault(Exception):
         self.bot, self.trouble = bot, trouble
 
 
-def ask(bot: Bot, called: str, seed: int, asked: int, perspective: Perspective) -> Written:
-    """The answer of a bot to its seat's question number `asked`; the same seed and view give the same answer."""
+def ask(
+    bot: Bot, called: str, seed: int, asked: int, perspective: Perspective, seconds: float | None = None
+) -> Written:
+    """The answer of a bot to its seat's question number `asked`; the same seed, memory and view give the same answer.
+
+    `seconds` caps the thought where people wait for it; a game that is to be repeated has no cap.
+    """
     bot.rng.seed(seed * QUESTIONS + asked)
     try:
-        written = bot.choose(perspective)
-    except Exception as trouble:  # whatever it is, the game need not end with it
+        with Cap(seconds):
+            written = bot.choose(perspective)
+    except TookTooLong:
+        raise BotFault(called, f"took more than {seconds:g} s for an answer") from None
+    except (Exception, SystemExit) as trouble:  # whatever it is, the game need not end with it
         raise BotFault(called, f"broke down: {in_short(trouble)}") from trouble
     refusal = perspective.refusal(written)
     if refusal is not None:
@@ -30,7 +49,55 @@ def ask(bot: Bot, called: str, seed: int, asked: int, perspective: Perspective) 
     return written
 
 
-def in_short(trouble: Any) -> str:
-    """An exception in one line."""
-    said = " ".join(str(trouble).split())
-    return f"{type(trouble).__name__}: {said}" if said else type(trouble).__name__
+def reply_of(
+    bot: Bot, called: str, seed: int, asked: int, memory: Any, perspective: Perspective, seconds: float | None = None
+) -> Reply:
+    """The same with what the bot remembered before and remembers now; an answer without a choice is not asked for."""
+    options = perspective.answers()
+    if len(options) == 1:
+        return {"answer": perspective.written(options[0]), "memory": memory, "why": ""}
+    bot.memory = plain_copy(memory)
+    answer = ask(bot, called, seed, asked, perspective, seconds)
+    try:
+        return {"answer": answer, "memory": plain_copy(bot.memory), "why": bot.why()}
+    except Exception as trouble:
+        raise BotFault(called, f"broke down: {in_short(trouble)}") from trouble
+
+
+def plain_copy(value: Any) -> Any:
+    """A copy of what can be saved: words, whole numbers, true and false, lists, and things by name."""
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, list):
+        return [plain_copy(each) for each in value]
+    if isinstance(value, dict) and all([isinstance(name, str) for name in value]):
+        return {name: plain_copy(each) for name, each in value.items()}
+    said = repr(value)
+    raise TypeError(f"a memory holds words, whole numbers, lists and things by name, not {said[:60]}")
+
+
+class TookTooLong(BaseException):
+    """A bot thinks for longer than people want to wait; it cannot catch this by mistake."""
+
+
+class Cap:
+    """Ends a thought after so many seconds, where the system has an alarm: on the main thread of Unix."""
+
+    def __init__(self, seconds: float | None) -> None:
+        has_alarm = hasattr(signal, "setitimer") and current_thread() is main_thread()
+        self.seconds = seconds if has_alarm else None
+        self.before: Any = None
+
+    def __enter__(self) -> None:
+        if self.seconds is not None:
+            self.before = signal.signal(signal.SIGALRM, wake_up)
+            signal.setitimer(signal.ITIMER_REAL, self.seconds)
+
+    def __exit__(self, *trouble: object) -> None:
+        if self.seconds is not None:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, self.before)
+
+
+def wake_up(number: Any, frame: Any) -> None:
+    raise TookTooLong

@@ -21,7 +21,7 @@ class Bot:
     def __init__(self, rng: Random, level: str = "normal") -> None:
         self.rng = rng  # its own chance, apart from that of the game; begun anew before each answer
         self.level = level
-        self.memory: Any = None  # plain JSON data, saved with the game
+        self.memory: Any = None  # saved with the game: words, whole numbers, lists, things by name
 
     def choose(self, perspective: Perspective) -> Written:
         """One of the seat's options, in writing."""

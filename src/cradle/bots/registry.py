@@ -26,7 +26,10 @@ OPPONENTS: Final[dict[str, str]] = {  # by game: whom people play against unless
 def make(name: str, rng: Random, game: str = ANY_GAME) -> Bot:
     """The bot of this name, for this game if one is given."""
     kind, level = found(name, game)
-    bot: Bot = kind(rng, level)
+    try:
+        bot: Bot = kind(rng, level)
+    except Exception as trouble:  # the class of somebody else may do anything
+        raise BadOptions(f"the bot {name} cannot be made: {in_short(trouble)}") from trouble
     return bot
 
 
@@ -94,11 +97,16 @@ def own_class(home: str) -> Any:
     try:
         kind = class_of(home)
     except Exception as trouble:  # the module of somebody else may do anything
-        said = " ".join(str(trouble).split())
-        raise BadOptions(f"the bot {home} cannot be imported: {said or type(trouble).__name__}") from trouble
+        raise BadOptions(f"the bot {home} cannot be imported: {in_short(trouble)}") from trouble
     if not isinstance(kind, type) or not issubclass(kind, Bot):
         raise BadOptions(f"{home} is no bot: it should be a class made from cradle.Bot")
     return kind
+
+
+def in_short(trouble: Any) -> str:
+    """An exception in one line."""
+    said = " ".join(str(trouble).split())
+    return f"{type(trouble).__name__}: {said}" if said else type(trouble).__name__
 
 
 def look_in_this_folder() -> None:

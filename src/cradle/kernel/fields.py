@@ -21,6 +21,8 @@ def trouble_with_header(header: Mapping[str, Any]) -> str:
             return f"the header should give {name!r} as {expected}"
     if header["names"] and len(header["names"]) != header["seats"]:
         return f"the header names {len(header['names'])} players for {header['seats']} seats"
+    if "bots" in header and len(header["bots"]) != header["seats"]:
+        return f"the header seats {len(header['bots'])} players on {header['seats']} seats"
     return ""
 
 
@@ -35,6 +37,14 @@ def is_word(value: object) -> bool:
 
 def is_list_of_texts(value: object) -> bool:
     return isinstance(value, list) and all([isinstance(each, str) for each in value])
+
+
+def is_list_of_bots(value: object) -> bool:
+    return isinstance(value, list) and all([each is None or is_bot(each) for each in value])
+
+
+def is_bot(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 2 and is_word(value[0]) and is_whole(value[1])
 
 
 def is_options(value: object) -> bool:
@@ -64,6 +74,7 @@ FIELDS: Final[dict[str, tuple[Callable[[Any], bool], str]]] = {
     "commitment": (is_digest, "64 hexadecimal digits"),
     "words": (is_list_of_texts, "a list of words"),
     "people": (is_kinds_of_chance, 'a list of "roll", "draw", "choose"'),
+    "bots": (is_list_of_bots, 'a list of null or ["name", seed] by seat'),
     "position": (lambda value: isinstance(value, dict), "columns by name"),
     "note": (lambda value: isinstance(value, str), "a sentence"),
 }

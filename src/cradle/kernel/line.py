@@ -17,9 +17,12 @@ from cradle.kernel.flow import (
     settle,
     waiting,
 )
-from cradle.kernel.table import Pick, RecordingTable, Table
+from cradle.kernel.seating import BOT, Seating
+from cradle.kernel.table import RecordingTable, Table
 
-Line = tuple[int | None, str, Any, list[Pick]]  # seat (None: an act of the table), choice, written answer, picks
+# seat (None: an act of the table), choice, written answer, picks, and what the seat's bot remembers if that has changed
+Picks = list[Any]  # a list of Pick; looser, so that a line can be written in place
+Line = tuple[int | None, str, Any, Picks] | tuple[int | None, str, Any, Picks, Any]
 
 SETUP: Final = "setup"
 UNDO: Final = "undo"
@@ -36,26 +39,61 @@ START: Final = "start"
 
 
 class Moment:
-    """The game after some line: its state, and how far back each seat may undo."""
+    """The game after some line: its state, who sits where, and how far back each seat may undo."""
 
     def __init__(
-        self, line: int, state: State, barrier: int, reason: str, lanes_from: int, opening: State | None
+        self,
+        line: int,
+        state: State,
+        seating: Seating,
+        barrier: int,
+        reason: str,
+        lanes_from: int,
+        opening: State | None,
     ) -> None:
-        self.line, self.state = line, state
+        self.line, self.state, self.seating = line, state, seating
         self.barrier = barrier  # lines before this one can no longer be taken back
         self.reason = reason  # why not
         self.lanes_from = lanes_from  # the line at which the closed lanes of now were opened, or -1
         self.opening = opening  # the state at that line
 
     def copy(self) -> "Moment":
-        return Moment(self.line, self.state.copy(), self.barrier, self.reason, self.lanes_from, self.opening)
+        return Moment(
+            self.line, self.state.copy(), self.seating, self.barrier, self.reason, self.lanes_from, self.opening
+        )
+
+
+def with_picks(line: Line, picks: Picks) -> Line:
+    """The line with what chance decided."""
+    if len(line) == 5:
+        return line[0], line[1], line[2], picks, line[4]
+    return line[0], line[1], line[2], picks
+
+
+def with_memory(line: Line, memory: Any) -> Line:
+    """The line with what the seat's bot remembers from then on."""
+    return line[0], line[1], line[2], line[3], memory
+
+
+def gives_seat(line: Line) -> bool:
+    """The table gives a seat to a bot or back to a person; nothing on the table changes."""
+    return line[0] is None and line[1] == BOT
+
+
+def seating_after(seating: Seating, line: Line) -> Seating:
+    """Who sits where after a line, and what the bots remember."""
+    if gives_seat(line):
+        return seating.after(line[2])
+    if len(line) == 5 and line[0] is not None:
+        return seating.remembering(line[0], line[4])
+    return seating
 
 
 def struck_by(line: Line, at: int, lines: Sequence[Line]) -> list[int]:
-    """The lines that an undo line takes back: those it names, or by consent everything from one on."""
+    """The lines that an undo line takes back: those it names, or by consent everything from one on but the seating."""
     if line[0] is not None:
         return list(line[2])
-    return [k for k in range(line[2], at) if lines[k][1] != UNDO]
+    return [k for k in range(line[2], at) if lines[k][1] != UNDO and not gives_seat(lines[k])]
 
 
 def all_struck(lines: Sequence[Line], undos: Sequence[int]) -> set[int]:
@@ -74,9 +112,9 @@ def perform(state: State, line: Line, table: RecordingTable, acts: Acts, answer:
 
     `answer` is the written one as the rules know it, if somebody has read it already.
     """
-    seat, name, written, _ = line
+    seat, written = line[0], line[2]
     if seat is None:
-        return act(state, name, written, table, acts)
+        return not gives_seat(line) and act(state, line[1], written, table, acts)
     choice = question_to(state, seat)
     assert choice is not None, f"seat {seat} is not asked"
     if written == WAIT and may_wait(state, seat):

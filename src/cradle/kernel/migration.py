@@ -35,9 +35,10 @@ def brought_forward(
 def renamed(lines: Sequence[Line], choices: Mapping[str, str], things: Mapping[str, str]) -> list[Line]:
     """Lines with new names for choices, and for things wherever answers and picks name them."""
     come: list[Line] = []
-    for seat, name, answer, picks in lines:
-        again: list[Pick] = [[verb, new_name(thing, things)] for verb, thing in picks]
-        come.append((seat, choices.get(name, name), new_name(answer, things), again))
+    for line in lines:
+        again: list[Pick] = [[verb, new_name(thing, things)] for verb, thing in line[3]]
+        renewed = (line[0], choices.get(line[1], line[1]), new_name(line[2], things), again)
+        come.append((*renewed, line[4]) if len(line) == 5 else renewed)
     return come
 
 
@@ -92,7 +93,7 @@ class Replay:
         return ""
 
     def play(self, number: int, line: Line) -> None:
-        seat, name, answer, _ = line
+        seat, name, answer = line[0], line[1], line[2]
         if name == UNDO and seat is None:
             self.undo_by_consent(number, answer)
         elif name == UNDO:
@@ -184,7 +185,7 @@ class Replay:
 
     def undo(self, number: int, line: Line) -> None:
         """A seat takes back a line with those that were put in behind it; by consent where a barrier is new."""
-        seat, _, old, _ = line
+        seat, old = line[0], line[2]
         if old in self.dropped:
             self.drop(number)
             return

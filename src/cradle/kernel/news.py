@@ -6,11 +6,11 @@ before it are done. The place of an item in a seat's news is the seat's own: it 
 
 from typing import Any, Final, NotRequired, TypedDict
 
-from cradle.kernel.line import UNDO, struck_by
+from cradle.kernel.line import UNDO, gives_seat, struck_by
 from cradle.kernel.story import Story
 from cradle.kernel.written import written_facts
 
-Item = tuple[int, int]  # a line and which of its events, or -1 for an undo
+Item = tuple[int, int]  # a line and which of its events, or -1 for an undo and a seat given away
 UNREAD: Final[Item] = (-1, -1)
 
 
@@ -53,6 +53,8 @@ class Known:
             self.deferred = []
         if line[1] == UNDO:
             self.unlearn(story, k)
+        elif gives_seat(line):
+            self.add(k, -1)
         elif story.hidden[k] and line[0] != self.seat and k not in story.closings:
             self.deferred.append(k)
         else:
@@ -109,6 +111,8 @@ class News:
 
     def item(self, story: Story, known: Known, n: int, names: list[str]) -> NewsItem:
         k, at = known.items[n]
+        if at < 0 and gives_seat(story.lines[k]):
+            return self.seat_item(story, story.lines[k][2], n, names)
         if at < 0:
             return self.undo_item(story, known, n, names)
         catalog = story.game.catalog
@@ -135,3 +139,18 @@ class News:
         says = story.game.catalog.fill("{seat} takes back an answer", {"seat": seat}, names)
         facts = written_facts({"seat": seat}, story.game.kinds, story.now.state)
         return {"n": n, "name": "undone", "facts": facts, "says": says, "rule": "", "of": of}
+
+    def seat_item(self, story: Story, act: list[Any], n: int, names: list[str]) -> NewsItem:
+        facts: dict[str, Any] = {"seat": act[0]}
+        if len(act) == 1:
+            name, template = "seat_taken", "{seat} is played by a person again"
+        else:
+            name, template, facts["bot"] = "seat_given", "{seat} is played by the bot {bot} from now on", act[1]
+        says = story.game.catalog.fill(template, facts, names)
+        return {
+            "n": n,
+            "name": name,
+            "facts": written_facts(facts, story.game.kinds, story.now.state),
+            "says": says,
+            "rule": "",
+        }

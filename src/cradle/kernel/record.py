@@ -17,12 +17,38 @@ from cradle.kernel.chance import Seed, Source, Wanted, source_of
 from cradle.kernel.flow import WAIT, Answer, Choice, State, Together, name_of, question_to, settle, waiting
 from cradle.kernel.game import BadOptions, Game
 from cradle.kernel.journal import Journal
-from cradle.kernel.line import BELL, CHANCE, CONSENT, FINAL, LANES, SETUP, SHOWN, START, TURN, UNDO, Line
+from cradle.kernel.line import (
+    BELL,
+    CHANCE,
+    CONSENT,
+    FINAL,
+    LANES,
+    SETUP,
+    SHOWN,
+    START,
+    TURN,
+    UNDO,
+    Line,
+    gives_seat,
+    with_memory,
+    with_picks,
+)
 from cradle.kernel.migration import brought_forward
 from cradle.kernel.news import News, NewsItem
 from cradle.kernel.perspective import Attempt, Perspective, Question, Undo, View
 from cradle.kernel.position import position_of, state_from
 from cradle.kernel.save import BrokenSave, Save, read, write
+from cradle.kernel.seating import (
+    BOT,
+    SeatedBot,
+    Seating,
+    checked_act,
+    checked_bot,
+    listed,
+    people_only,
+    seated_in,
+    seed_for,
+)
 from cradle.kernel.snapshot import fits, news_from, snapshot_of, story_from
 from cradle.kernel.story import Story
 from cradle.kernel.table import RecordingTable, ScriptedTable, ScriptExhausted
@@ -65,6 +91,7 @@ class Record:
         self.source = source  # where chance comes from
         self.names = checked_names(names, seats) if names else [*game.seat_names(seats, self.game_options)]
         self.position: dict[str, Any] | None = None  # where the game begins if not with its set-up
+        self.seating = people_only(seats)  # who sits where when the game begins
         self.story = Story(game, seats)
         self.recovery_note = ""  # why a recovered record ends where it does
         self._numbers: Callable[[], float] | None = None  # the numbers of the picks to come
@@ -82,10 +109,15 @@ class Record:
         options: Mapping[str, Any] | None = None,
         names: Any = (),
         source: Source | None = None,
+        bots: Any = (),
     ) -> "Record":
-        """A new game; the same seed gives the same chance, unless it comes from another source."""
+        """A new game; the same seed gives the same chance, unless it comes from another source.
+
+        `bots` names by seat the bots that play, None for a person.
+        """
         chosen = game if isinstance(game, Game) else games.find(game)
         record = Record(chosen, seats, options or {}, source or Seed(randbits(48) if seed is None else seed), names)
+        record.seating = record._seating_of(bots)
         record._begin(Pending((None, SETUP, None, [])))
         return record
 
@@ -128,6 +160,15 @@ class Record:
     def asked(self, seat: Seat) -> int:
         """The number of the question put to this seat; an answer may name it, so that it answers no other."""
         return self.story.asked[self.checked_seat(seat)]
+
+    @property
+    def bots(self) -> tuple[SeatedBot | None, ...]:
+        """By seat: the name and seed of the bot that plays it now, or None for a person."""
+        return self.story.now.seating.bots
+
+    def memory(self, seat: Seat) -> Any:
+        """What the bot of this seat remembers, as plain data; never shown to anybody else."""
+        return self.story.now.seating.memories[self.checked_seat(seat)]
 
     def perspective(self, seat: Seat) -> Perspective:
         seen = self.story.seen_by(self.checked_viewer(seat))
@@ -224,6 +265,13 @@ class Record:
         for place, answer in enumerate(said):
             self.play(seat, answer, at if place == 0 else None)
 
+    def play_for_bot(self, seat: Seat, answer: Any, memory: Any) -> None:
+        """Answer for a seat that a bot plays; what the bot remembers is kept with the line if it has changed."""
+        pending = self._line_for(self._question_to(seat, None), answer)
+        if memory != self.memory(seat):
+            pending.line = with_memory(pending.line, memory)
+        self._begin(pending)
+
     def _refuse_unless_whole(self, seat: int, answers: list[Any]) -> None:
         """All of the answers but the last must be possible without chance, and the last be legal then."""
         tried = self.attempt(seat, answers)
@@ -239,10 +287,28 @@ class Record:
         self._check_act(BELL)
         self._begin(Pending((None, BELL, None, [])))
 
+    def seat_bot(self, seat: Seat, bot: Any, seed: Any = None) -> None:
+        """The table gives a seat to the bot of this name, such as elder:hard, or back to a person (None)."""
+        given = [] if bot is None else [bot, self._bot_seed(self.checked_seat(seat)) if seed is None else seed]
+        self.act(BOT, [seat, *given])
+
+    def _bot_seed(self, seat: int) -> int:
+        return seed_for(self.source.header().get("seed"), seat)
+
+    def _seating_of(self, bots: Any) -> Seating:
+        """The bots that were named when the game began."""
+        if not bots:
+            return people_only(self.seats)
+        if not isinstance(bots, list | tuple) or len(bots) != self.seats:
+            raise BadOptions(f"{self.seats} seats need {self.seats} names of bots, None for a person, not {bots!r}")
+        named = [None if bot is None else checked_bot(bot, self._bot_seed(seat)) for seat, bot in enumerate(bots)]
+        return Seating(tuple(named), (None,) * self.seats)
+
     def act(self, name: Any, argument: Any) -> None:
         """Something the table itself does, such as a player leaving; refused by the game with its reason."""
         self._check_act(name)
-        self._begin(Pending((None, name, argument, [])))
+        said = checked_act(argument, self.seats) if name == BOT else argument
+        self._begin(Pending((None, name, said, [])))
 
     def _check_act(self, name: Any) -> None:
         if self.over:
@@ -250,7 +316,7 @@ class Record:
         step = self.state.agenda[-1]
         if name == BELL and (not isinstance(step, Together) or step.closed):
             raise Refused("no market is open, so the bell has nothing to end")
-        if name != BELL and (not isinstance(name, str) or name not in self.game.acts):
+        if name not in (BELL, BOT) and (not isinstance(name, str) or name not in self.game.acts):
             raise Refused(f"the table has no act {name!r}")
 
     def chance(self, given: Sequence[Any] = ()) -> RecordingTable:
@@ -288,7 +354,7 @@ class Record:
         return answer
 
     def _set_up(self, table: RecordingTable) -> None:
-        self.story.begin(self._laid_out(table), table)
+        self.story.begin(self._laid_out(table), table, self.seating)
 
     def _laid_out(self, table: RecordingTable) -> State:
         if self.position is not None:
@@ -398,7 +464,7 @@ class Record:
         """The table takes back everything from a line on, dice included; chance is not asked twice."""
         if not isinstance(line, int) or isinstance(line, bool) or not 1 <= line < len(self.lines):
             raise Refused(f"there is no line {line!r} to go back to; there are lines 1 to {len(self.lines) - 1}")
-        if not self.story.kept(line, len(self.lines)):
+        if all([gives_seat(self.lines[k]) for k in self.story.kept(line, len(self.lines))]):
             raise Refused(f"everything from line {line} on has been taken back already")
         self._strike((None, UNDO, line, []))
 
@@ -413,7 +479,7 @@ class Record:
         if not isinstance(line, int) or isinstance(line, bool) or not 1 <= line <= len(self.lines):
             raise Refused(f"there is no line {line!r}; the record has lines 1 to {len(self.lines)}")
         past = Record(self.game, self.seats, self.game_options, self.source, self.names)
-        past.position = self.position
+        past.position, past.seating = self.position, self.seating
         past.story = self.story.until(line)
         return past
 
@@ -429,6 +495,8 @@ class Record:
             "names": self.names,
             **self.source.header(),
         }
+        if any(self.seating.bots):
+            header["bots"] = listed(self.seating)
         return header if self.position is None else {**header, "position": self.position}
 
     def save(self, path: "str | PathLike[str]") -> None:
@@ -489,7 +557,7 @@ class Record:
             return
         stored, self._stored = self._stored(), None
         again = Record(self.game, self.seats, self.game_options, self.source, self.names)
-        again.position = self.position
+        again.position, again.seating = self.position, self.seating
         for number, line in enumerate([*stored, *self.story.lines[len(stored) :]], start=2):
             replay_line("the stored game", number, again, line)
         self.story, self._news = again.story, News()
@@ -508,7 +576,7 @@ class Record:
 
     def replay(self, line: Line, table: RecordingTable) -> None:
         """Play one stored line again; refused if the rules or its picks do not allow it."""
-        seat, name, answer, picks = line
+        seat, name, answer = line[0], line[1], line[2]
         if not self.story.lines:
             if seat is not None or name != SETUP:
                 raise Refused("the first line should be the set-up")
@@ -517,11 +585,12 @@ class Record:
             self._undo_again(seat, answer)
         elif seat is None:
             self._check_act(name)
-            self._write(Pending((None, name, answer, [])), table)
+            said = checked_act(answer, self.seats) if name == BOT else answer
+            self._write(Pending((None, name, said, [])), table)
         else:
-            self._answer_again(seat, name, answer, table)
-        if len(table.picks) != len(picks):
-            raise Refused(f"it holds {len(picks)} picks of chance, but {len(table.picks)} were needed")
+            self._answer_again(seat, line, table)
+        if len(table.picks) != len(line[3]):
+            raise Refused(f"it holds {len(line[3])} picks of chance, but {len(table.picks)} were needed")
 
     def _undo_again(self, seat: Seat, taken: Any) -> None:
         if seat is None:
@@ -532,11 +601,14 @@ class Record:
             raise Refused(f"lines {taken!r} cannot be taken back by this seat here")
         self._strike((seat, UNDO, taken, []))
 
-    def _answer_again(self, seat: int, name: str, answer: Any, table: RecordingTable) -> None:
+    def _answer_again(self, seat: int, line: Line, table: RecordingTable) -> None:
         choice = self._question_to(seat, None)
-        if name_of(choice) != name:
-            raise Refused(f"it answers {name}, but the game asks {name_of(choice)}")
-        self._write(self._line_for(choice, answer), table)
+        if name_of(choice) != line[1]:
+            raise Refused(f"it answers {line[1]}, but the game asks {name_of(choice)}")
+        pending = self._line_for(choice, line[2])
+        if len(line) == 5:
+            pending.line = with_memory(pending.line, line[4])
+        self._write(pending, table)
 
     def __reduce__(self) -> Any:
         raise TypeError("a record is not copied or pickled; save it, or ask for `until`")
@@ -609,6 +681,8 @@ def empty(path: object, game: Game, header: Mapping[str, Any], secret: bytes | N
     try:
         record = Record(game, header["seats"], header["options"], source_of(header, secret), header["names"])
         record.position = header.get("position")
+        if "bots" in header:
+            record.seating = Seating(seated_in(header["bots"]), (None,) * record.seats)
         return record
     except (BadOptions, Refused) as wrong:
         raise BrokenSave(path, 1, str(wrong)) from None
@@ -618,7 +692,7 @@ def replay_line(path: object, number: int, record: Record, line: Line, asked_aga
     """Play a stored line again, with its picks or, if they are `asked_again`, with those its source gives."""
     table = record.chance(record.source.given(line[3])) if asked_again else ScriptedTable(line[3])
     try:
-        record.replay((line[0], line[1], line[2], table.picks if asked_again else line[3]), table)
+        record.replay(with_picks(line, table.picks) if asked_again else line, table)
     except ScriptExhausted as exhausted:
         raise BrokenSave(path, number, f"chance does not fit: {exhausted}") from None
     except Exception as refused:  # whatever goes wrong with a line, the sentence names it

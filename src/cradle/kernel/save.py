@@ -1,8 +1,8 @@
 """A saved game: text, one JSON value a line. A header, one line per answer, and a seal once the game is closed.
 
 The header names the game, its rules version, the seats, options and players, and where chance comes from. A line is
-``[seat, choice, answer, picks, check]``; the check covers the line and everything before it. The seal holds the number
-of lines and the checksum of the file.
+``[seat, choice, answer, picks, check]``, or with what the seat's bot remembers from then on before the check; the
+check covers the line and everything before it. The seal holds the number of lines and the checksum of the file.
 """
 
 import json
@@ -144,17 +144,18 @@ class Reader:
         if isinstance(value, dict):
             self.take_seal(value)
             return
-        entries = 4 if self.format == 1 else 5
-        if not isinstance(value, list) or len(value) != entries:
+        entries = (4,) if self.format == 1 else (5, 6)
+        if not isinstance(value, list) or len(value) not in entries:
             raise self.broken(EXPECTED_1 if self.format == 1 else EXPECTED)
         trouble = trouble_with_line(value, self.save.header["seats"], self.format)
         if trouble:
             raise self.broken(trouble)
         if self.format != 1:
-            self.check = check_of(self.check, value[:4])
-            if value[4] != self.check:
+            self.check = check_of(self.check, value[:-1])
+            if value[-1] != self.check:
                 raise self.broken("this line or one before it was edited")
-        self.save.lines.append((value[0], value[1], value[2], value[3]))
+        line = (value[0], value[1], value[2], value[3])
+        self.save.lines.append((*line, value[4]) if len(value) == 6 else line)
 
     def take_seal(self, seal: dict[str, Any]) -> None:
         """Nothing is missing before the seal, and nothing was changed."""

@@ -11,6 +11,7 @@ from cradle.kernel.game import Game
 from cradle.kernel.line import Moment
 from cradle.kernel.news import Known, News
 from cradle.kernel.plain import from_plain, to_plain
+from cradle.kernel.seating import Seating, listed, seated_in
 from cradle.kernel.story import Story
 
 
@@ -27,6 +28,8 @@ def snapshot_of(story: Story, news: News, build: str) -> dict[str, Any] | None:
         "line": now.line,
         "reason": now.reason,
         "state": to_plain(now.state),
+        "bots": listed(now.seating),
+        "memories": list(now.seating.memories),
         "asked": story.asked[:],
         "picks": story.picks,
         "news": [news.count(story, seat) for seat in viewers(story.seats)],
@@ -47,7 +50,8 @@ def story_from(game: Game, snapshot: dict[str, Any], kind: type[State]) -> Story
     """The story at a snapshot; the lines before it are left unread."""
     line = snapshot["line"]
     story = Story(game, snapshot["seats"])
-    now = Moment(line, from_plain(kind, snapshot["state"]), line, snapshot["reason"], -1, None)
+    seating = Seating(seated_in(snapshot["bots"]), tuple(snapshot["memories"]))
+    now = Moment(line, from_plain(kind, snapshot["state"]), seating, line, snapshot["reason"], -1, None)
     story.take_up(now, snapshot["asked"], snapshot["picks"])
     return story
 

@@ -25,14 +25,18 @@ from cradle.kernel.line import (
     Moment,
     all_struck,
     answer_in,
+    gives_seat,
     held_seats,
     in_shared_lanes,
     is_final,
     perform,
+    seating_after,
     seats_before,
     struck_by,
     waiting_before,
+    with_picks,
 )
+from cradle.kernel.seating import Seating, people_only
 from cradle.kernel.table import Event, RecordingTable, ScriptedTable
 
 SNAPSHOT_EVERY: Final = 128
@@ -66,10 +70,10 @@ class Story:
 
     # ---- writing
 
-    def begin(self, state: State, table: RecordingTable) -> None:
-        """Run a state that was just laid out to its first question."""
+    def begin(self, state: State, table: RecordingTable, seating: Seating | None = None) -> None:
+        """Run a state that was just laid out to its first question; people play all seats unless others are named."""
         settle(state, table)
-        self._now = Moment(1, state, 1, START, -1, None)
+        self._now = Moment(1, state, seating or people_only(self.seats), 1, START, -1, None)
         self._enter_lanes(self._now)
         self._keep_line((None, SETUP, None, table.picks), table, None, False)
         self.snapshots = [self._now.copy()]
@@ -100,7 +104,7 @@ class Story:
             self.closings.add(index)
         elif released:
             self.releases[index] = {seat: seats_before(now.state, seat) for seat in released}
-        self._keep_line((line[0], line[1], line[2], table.picks), table, label, in_lanes)
+        self._keep_line(with_picks(line, table.picks), table, label, in_lanes)
         self._remember()
 
     def tried(self, line: Line, table: RecordingTable) -> None:
@@ -118,8 +122,9 @@ class Story:
         self.hidden.append(hidden)
         self.picks += len(table.picks)
         self.picks_by_line.append(self.picks)
-        for each in range(self.seats) if seat is None else (seat,):
-            self.asked[each] += 1
+        if not gives_seat(line):
+            for each in range(self.seats) if seat is None else (seat,):
+                self.asked[each] += 1
 
     def _remember(self) -> None:
         """Keep a snapshot now and then, to look back and undo from."""
@@ -139,7 +144,7 @@ class Story:
         final = is_final(said, asked)
         closed = perform(state, line, table, self.game.acts, said)
         released = held - held_seats(state)
-        now.line = index + 1
+        now.line, now.seating = index + 1, seating_after(now.seating, line)
         if closed:
             now.lanes_from, now.opening = -1, None
         if table.picks:
@@ -220,7 +225,7 @@ class Story:
         past.struck = all_struck(past.lines, past.undos)
         past.picks_by_line = self.picks_by_line[:line]
         past.picks = past.picks_by_line[-1]
-        written = Counter([each[0] for each in past.lines])
+        written = Counter([each[0] for each in past.lines if not gives_seat(each)])
         past.asked = [written[seat] + written[None] for seat in range(self.seats)]
         changed = [k for k in self.struck ^ past.struck if k < line]
         good = min([line, *changed])

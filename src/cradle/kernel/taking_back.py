@@ -56,9 +56,9 @@ def still_legal(story: Story, taken: list[int], later: list[list[int]]) -> list[
 
 def plays(state: State, line: Line) -> bool:
     """Play a line on this state if it is legal, touches neither chance nor anything hidden and passes no turn."""
-    seat, name, written, _ = line
+    seat, written = line[0], line[2]
     choice = question_to(state, seat) if seat is not None else None
-    if choice is None or name_of(choice) != name:
+    if choice is None or name_of(choice) != line[1]:
         return False
     answer = choice.read(state, written)
     if answer is None or answer not in choice.candidates(state) or choice.refuse(state, answer) is not None:

@@ -3,7 +3,7 @@
 from os import PathLike
 
 from cradle.kernel.catalog import Refused
-from cradle.kernel.line import Line
+from cradle.kernel.line import Line, with_picks
 from cradle.kernel.record import Record, replayed
 from cradle.kernel.save import BrokenSave, read
 
@@ -24,7 +24,7 @@ def verify(path: "str | PathLike[str]", secret: bytes | None = None) -> Report:
     if not record.source.repeats():
         return Report(record, stored.sealed, 0)
     again = Record(record.game, record.seats, record.game_options, record.source, record.names)
-    again.position = record.position
+    again.position, again.seating = record.position, record.seating
     asked = 0
     for number, line in enumerate(record.lines, start=2):
         asked += check_line(path, number, again, line)
@@ -36,7 +36,7 @@ def check_line(path: object, number: int, again: Record, line: Line) -> int:
     people = again.source.given(line[3])
     table = again.chance(people)
     try:
-        again.replay((line[0], line[1], line[2], table.picks), table)
+        again.replay(with_picks(line, table.picks), table)
     except Refused as refused:
         raise BrokenSave(path, number, f"the rules do not allow this line: {refused}") from None
     trouble = again.source.check(line[3], table.picks)

@@ -38,7 +38,7 @@ MAKE_ROOM: Final = delete(snapshots).where(
 )
 
 END: Final = 2**31 - 1
-read_lines: Final = msgspec.json.Decoder(list[tuple[int | None, str, Any, list[Any]]])
+read_lines: Final = msgspec.json.Decoder(list[tuple[Any, ...]])  # of four or five entries; replaying checks them
 
 
 class Snapshot(Struct):
@@ -111,4 +111,5 @@ def row_of(match: str, number: int, line: Line, now: float) -> dict[str, Any]:
 
 def decoded(text: str) -> list[Line]:
     """The lines of a JSON list."""
-    return read_lines.decode(text)
+    found: list[Any] = read_lines.decode(text)
+    return found

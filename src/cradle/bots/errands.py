@@ -1,0 +1,69 @@
+"""A bot's question as plain data, so that it can be answered in another process while this one goes on."""
+
+from random import Random
+from typing import Any, Final, TypedDict
+
+from cradle.bots.asking import Reply, reply_of
+from cradle.bots.registry import make
+from cradle.kernel.flow import State
+from cradle.kernel.game import Game, find
+from cradle.kernel.perspective import Perspective
+from cradle.kernel.plain import from_plain, to_plain
+from cradle.kernel.record import Record
+from cradle.kernel.table import seeded
+
+KINDS: Final[dict[str, type[State]]] = {}  # by game: the class of its states, as they are met
+
+
+class Errand(TypedDict):
+    """All that a bot needs to answer for a seat, as JSON."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    names: list[str]
+    seat: int
+    bot: str
+    seed: int
+    asked: int
+    memory: Any
+    seen: dict[str, Any]  # the state as the seat may know it
+    truth: dict[str, Any] | None  # as it is, if that differs: who is done in closed lanes is public
+
+
+def errand(record: Record, seat: int) -> Errand:
+    """What the bot of this seat is asked now."""
+    seated = record.bots[seat]
+    assert seated is not None, "a person plays this seat"
+    seen = record.story.seen_by(seat)
+    return {
+        "game": record.game.name,
+        "seats": record.seats,
+        "options": record.game_options,
+        "names": record.names,
+        "seat": seat,
+        "bot": seated[0],
+        "seed": seated[1],
+        "asked": record.asked(seat),
+        "memory": record.memory(seat),
+        "seen": to_plain(seen),
+        "truth": None if seen is record.state else to_plain(record.state),
+    }
+
+
+def run(errand: Errand, seconds: float | None = None) -> Reply:
+    """Answer it; raises BotFault if the bot cannot. Record.play_for_bot then takes answer and memory."""
+    game = find(errand["game"])
+    kind = state_of(game, errand)
+    seen = from_plain(kind, errand["seen"])
+    truth = seen if errand["truth"] is None else from_plain(kind, errand["truth"])
+    here = Perspective(game, seen, errand["seat"], errand["names"], truth)
+    called, seed = errand["bot"], errand["seed"]
+    bot = make(called, Random(seed), game.name)
+    return reply_of(bot, called, seed, errand["asked"], errand["memory"], here, seconds)
+
+
+def state_of(game: Game, errand: Errand) -> type[State]:
+    if game.name not in KINDS:
+        KINDS[game.name] = type(game.start(errand["seats"], errand["options"], seeded(0)))
+    return KINDS[game.name]

@@ -1,0 +1,70 @@
+"""Who sits where: which bots play which seats, with what seed of their chance, and what they remember."""
+
+from random import Random
+from secrets import randbits
+from typing import Any, Final
+
+from cradle.kernel.catalog import Refused
+
+BOT: Final = "bot"  # the act of the table that gives a seat to a bot or back to a person
+MOST_LETTERS: Final = 120  # in the name of a bot, which may be that of a class with its module
+
+SeatedBot = tuple[str, int]  # its name with its level, such as elder:hard, and the seed of its chance
+
+
+class Seating:
+    """By seat: the bot that plays it, or None for a person, and what it remembers; replaced, never changed."""
+
+    def __init__(self, bots: tuple[SeatedBot | None, ...], memories: tuple[Any, ...]) -> None:
+        self.bots, self.memories = bots, memories
+
+    def after(self, act: list[Any]) -> "Seating":
+        """With a seat given to a bot, `[seat, name, seed]`, or back to a person, `[seat]`."""
+        seat = act[0]
+        bot = (act[1], act[2]) if len(act) > 1 else None
+        return Seating(replaced(self.bots, seat, bot), replaced(self.memories, seat, None))
+
+    def remembering(self, seat: int, memory: Any) -> "Seating":
+        return Seating(self.bots, replaced(self.memories, seat, memory))
+
+
+def people_only(seats: int) -> Seating:
+    return Seating((None,) * seats, (None,) * seats)
+
+
+def listed(seating: Seating) -> list[list[Any] | None]:
+    """The bots by seat as a save names them: ``[null, ["elder:hard", 77]]``."""
+    return [None if bot is None else [bot[0], bot[1]] for bot in seating.bots]
+
+
+def seated_in(listed: Any) -> tuple[SeatedBot | None, ...]:
+    """The same read again."""
+    return tuple([None if bot is None else checked_bot(bot[0], bot[1]) for bot in listed])
+
+
+def replaced(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
+    return values[:place] + (value,) + values[place + 1 :]
+
+
+def checked_bot(name: Any, seed: Any) -> SeatedBot:
+    """A bot that can be named in a save; whether there is one of this name is for others to say."""
+    if not isinstance(name, str) or not name or len(name) > MOST_LETTERS or not name.isprintable():
+        raise Refused(f"a bot is called by a name of 1 to {MOST_LETTERS} letters, not {name!r}")
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise Refused(f"the seed of a bot is a whole number, not {seed!r}")
+    return name, seed
+
+
+def seed_for(game_seed: Any, seat: int) -> int:
+    """The seed of a bot's chance: from that of the game, so that a game can be repeated, or any if there is none."""
+    return randbits(48) if game_seed is None else Random(f"bot {seat} of {game_seed}").getrandbits(48)
+
+
+def checked_act(act: Any, seats: int) -> list[Any]:
+    """What a line says that gives a seat to a bot or back."""
+    if not isinstance(act, list) or len(act) not in (1, 3):
+        raise Refused(f"a seat is given as [seat, bot, seed] or [seat], not {act!r}")
+    seat = act[0]
+    if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
+        raise Refused(f"there is no seat {seat!r}; the seats are 0 to {seats - 1}")
+    return [seat] if len(act) == 1 else [seat, *checked_bot(act[1], act[2])]
