@@ -226,7 +226,7 @@ async def test_a_notice_is_kept_once_for_each_question_and_forgotten_with_the_an
     assert [await store.notices.add(notice), await store.notices.add(notice)] == [True, False]
     assert await store.notices.due(NOW - 1) == []
     assert await store.notices.due(NOW) == [notice]
-    await store.notices.put_off(notice, NOW + 60)
+    assert [await store.notices.put_off(notice, NOW + 60) for _ in range(2)] == [True, False]
     assert [(late.due, late.tries) for late in await store.notices.due(NOW + 60)] == [(NOW + 60, 1)]
     await store.notices.answered("m1", 0)
     assert await store.notices.due(NOW + 60) == []

@@ -5,6 +5,7 @@ from typing import Final
 from msgspec import Struct
 from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cradle.server.storage.database import Database
 from cradle.server.storage.schema import notices
@@ -28,7 +29,11 @@ DUE: Final = select(notices).where(notices.c.due <= bindparam("now")).order_by(n
 THIS: Final = (
     (notices.c.match == bindparam("of")) & (notices.c.seat == bindparam("at")) & (notices.c.asked == bindparam("which"))
 )
-PUT_OFF: Final = update(notices).where(THIS).values(due=bindparam("then"), tries=notices.c.tries + 1)
+PUT_OFF: Final = (
+    update(notices)
+    .where(THIS & (notices.c.due == bindparam("seen")))
+    .values(due=bindparam("then"), tries=notices.c.tries + 1)
+)
 SETTLE: Final = update(notices).where(THIS).values(due=None)
 ANSWERED: Final = (
     update(notices)
@@ -56,13 +61,18 @@ class Notices:
         """The notices to send now."""
         return [Notice(**row._mapping) for row in await self._database.rows(DUE, now=now, limit=limit)]
 
-    async def settle(self, notice: Notice) -> None:
-        """It is sent, or given up."""
-        await self._database.write((SETTLE, [key_of(notice)]))
+    async def put_off(self, notice: Notice, until: float | None) -> bool:
+        """Before it is sent: if that fails, it is due again then, or given up; False if another process sends it."""
 
-    async def put_off(self, notice: Notice, until: float) -> None:
-        """It could not be sent; try again then."""
-        await self._database.write((PUT_OFF, [{**key_of(notice), "then": until}]))
+        async def work(connection: AsyncConnection) -> bool:
+            facts = {**key_of(notice), "seen": notice.due, "then": until}
+            return (await connection.execute(PUT_OFF, facts)).rowcount == 1
+
+        return bool(await self._database.decide(work))
+
+    async def settle(self, notice: Notice) -> None:
+        """It is sent."""
+        await self._database.write((SETTLE, [key_of(notice)]))
 
     async def answered(self, match: str, seat: int) -> None:
         """The seat has answered: there is nothing to tell any more."""

@@ -1,0 +1,128 @@
+"""Web hooks: a message to an address that somebody gave us, so it is trusted with nothing.
+
+Only https, only to machines that anybody on the internet can reach, one request, no redirects, ten seconds at most. The
+name is looked up once, and the connection goes to the very address that was checked.
+"""
+
+import asyncio
+import re
+import socket
+import ssl
+from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
+from typing import Final
+from urllib.parse import SplitResult, urlsplit
+
+import msgspec
+
+from cradle.kernel.catalog import Refused
+
+PATIENCE: Final = 10.0  # seconds for everything
+MOST_LETTERS: Final = 1_500  # without the link; Discord takes 2,000
+MARKUP: Final = re.compile(r"([\\*_~`|>#@\[\]<])")
+TUNNELS: Final = [ip_network(net) for net in ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")]
+
+Address = IPv4Address | IPv6Address
+
+
+class Hooks:
+    """Sends messages to web hooks."""
+
+    def __init__(self, loopback: bool = False) -> None:
+        self.loopback = loopback  # allow this machine, and plain http to it, for tests
+
+    def checked(self, hook: str) -> SplitResult:
+        """A hook that may be kept; whether its address may be called is known when it is."""
+        try:
+            url = urlsplit(hook)
+            port = url.port or 443
+        except ValueError:
+            raise Refused("this is no web address") from None
+        if url.scheme != "https" and not (self.loopback and url.scheme == "http"):
+            raise Refused("a web hook begins with https://")
+        readable = hook.isascii() and hook.isprintable() and " " not in hook
+        if not url.hostname or url.username or url.password or not port or not readable:
+            raise Refused("a web hook is an address such as https://example.org/hook, without a user's name")
+        return url
+
+    async def send(self, hook: str, text: str, link: str) -> None:
+        """Deliver a message with a link, or raise OSError or Refused."""
+        url = self.checked(hook)
+        async with asyncio.timeout(PATIENCE):
+            address = await self._safe_address(url)
+            status = await post(url, address, body_of(text, link))
+        if not 200 <= status < 300:
+            raise ConnectionError(f"the web hook answered {status}")
+
+    async def _safe_address(self, url: SplitResult) -> str:
+        addresses = await addresses_of(url)
+        if not addresses or not all([self._is_allowed(url, ip_address(address)) for address in addresses]):
+            raise Refused("a web hook must not lead into a private network")
+        return addresses[0]
+
+    def _is_allowed(self, url: SplitResult, address: Address) -> bool:
+        return (self.loopback and address.is_loopback) or (url.scheme == "https" and is_public(address))
+
+
+async def addresses_of(url: SplitResult) -> list[str]:
+    """All addresses behind the name, numbers of interfaces left out."""
+    try:
+        loop = asyncio.get_running_loop()
+        found = await loop.getaddrinfo(url.hostname, port_of(url), type=socket.SOCK_STREAM)
+    except UnicodeError:
+        raise Refused("no machine can have this name") from None
+    return [str(entry[4][0]).partition("%")[0] for entry in found]
+
+
+def is_public(address: Address) -> bool:
+    """Anybody on the internet can reach it, and it stands for no other address."""
+    if isinstance(address, IPv6Address):
+        if address.ipv4_mapped is not None:
+            return is_public(address.ipv4_mapped)
+        if any(address in tunnel for tunnel in TUNNELS):
+            return False
+    return address.is_global and not address.is_multicast
+
+
+def body_of(text: str, link: str) -> bytes:
+    """The message as Discord reads it: plain text that calls nobody by their handle."""
+    plain = MARKUP.sub(r"\\\1", text)[:MOST_LETTERS]
+    return msgspec.json.encode({"content": f"{plain} {link}", "allowed_mentions": {"parse": []}})
+
+
+def port_of(url: SplitResult) -> int:
+    return url.port or (443 if url.scheme == "https" else 80)
+
+
+async def post(url: SplitResult, address: str, body: bytes) -> int:
+    """Send one request to this address and read the status it answers with, nothing more."""
+    secured = ssl.create_default_context() if url.scheme == "https" else None
+    name = url.hostname if secured else None
+    reader, writer = await asyncio.open_connection(address, port_of(url), ssl=secured, server_hostname=name, limit=1024)
+    try:
+        writer.write(request_for(url, body))
+        await writer.drain()
+        return status_in(await reader.readline())
+    except ValueError:  # a line without end
+        raise ConnectionError("the web hook does not speak HTTP") from None
+    finally:
+        writer.close()
+
+
+def request_for(url: SplitResult, body: bytes) -> bytes:
+    path = f"{url.path or '/'}{'?' if url.query else ''}{url.query}"
+    lines = [
+        f"POST {path} HTTP/1.1",
+        f"Host: {url.netloc}",
+        "User-Agent: cradle",
+        "Content-Type: application/json",
+        f"Content-Length: {len(body)}",
+        "Connection: close",
+    ]
+    return "\r\n".join([*lines, "", ""]).encode("ascii") + body
+
+
+def status_in(line: bytes) -> int:
+    found = re.match(rb"HTTP/1\.[01] (\d{3})\b", line)
+    if found is None:
+        raise ConnectionError("the web hook does not speak HTTP")
+    return int(found[1])

@@ -1,0 +1,97 @@
+"""Your move: people who are away are told by e-mail or web hook, once a turn; a dead address never delays a move.
+
+A notice is kept with the match and sent some time later, if the person has not answered by then. Whoever sends it puts
+it off first, so that of several server processes only one does, and a notice that fails comes up again.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from cradle.kernel import game as games
+from cradle.kernel.catalog import Refused
+from cradle.server.hooks import Hooks
+from cradle.server.mail import Mail
+from cradle.server.store import Match, Notice, Person, Store
+
+DELAY: Final = 60.0  # seconds in which an answer makes the notice needless
+PAUSES: Final = (60.0, 600.0, 3_600.0)  # seconds before it is tried again
+EVERY: Final = 5.0  # seconds between looks at what is due
+
+log = logging.getLogger(__name__)
+
+
+class Telling:
+    """Tells people that it is their move."""
+
+    def __init__(self, store: Store, base: str, now: Callable[[], float], hooks: Hooks, mail: Mail | None) -> None:
+        self._store, self._now = store, now
+        self._base = base.rstrip("/")  # where this server is found, for links
+        self._hooks, self._mail = hooks, mail
+
+    async def your_move(self, match: str, seat: int, asked: int, says: str) -> None:
+        """A seat is asked something while its person is away."""
+        await self._store.notices.add(Notice(match, seat, asked, says, self._now() + DELAY))
+
+    async def answered(self, match: str, seat: int) -> None:
+        """The seat has answered, or its person is back."""
+        await self._store.notices.answered(match, seat)
+
+    async def run(self) -> None:
+        """Send what is due, for ever."""
+        while True:
+            try:
+                await self.send_due()
+            except Exception:
+                log.exception("notices could not be sent")
+            await asyncio.sleep(EVERY)
+
+    async def send_due(self) -> None:
+        """Send everything that is due now, all at the same time."""
+        due = await self._store.notices.due(self._now())
+        await asyncio.gather(*[self._send(notice) for notice in due])
+
+    async def _send(self, notice: Notice) -> None:
+        last = notice.tries >= len(PAUSES)
+        again = None if last else self._now() + PAUSES[notice.tries]
+        if not await self._store.notices.put_off(notice, again):
+            return  # another process sends it
+        ways = await self._ways_to_tell(notice)
+        told = [await arrives(way, notice) for way in ways]
+        if any(told) or not ways:
+            await self._store.notices.settle(notice)
+
+    async def _ways_to_tell(self, notice: Notice) -> list[Awaitable[None]]:
+        """The messages to the person of the seat, in every way they asked for."""
+        match, person = await self._store.matches.get(notice.match), await self._person(notice)
+        if match is None or person is None:
+            return []
+        ways: list[Awaitable[None]] = []
+        link = f"{self._base}/match/{match.id}"
+        if hook := person.settings.get("hook"):
+            ways.append(self._hooks.send(hook, f"{headline(match)}: {notice.says}", link))
+        if self._mail is not None and (address := person.settings.get("email")):
+            ways.append(self._mail.send(address, headline(match), self._letter(person, notice.says, link)))
+        return ways
+
+    async def _person(self, notice: Notice) -> Person | None:
+        seat = (await self._store.matches.seats(notice.match))[notice.seat]
+        return None if seat.person is None else await self._store.people.get(seat.person)
+
+    def _letter(self, person: Person, says: str, link: str) -> str:
+        reason = f"You get this message because your settings at {self._base} name this address."
+        return f"Hello {person.name},\n\n{says}:\n{link}\n\n{reason} You can change them there.\n"
+
+
+async def arrives(message: Awaitable[None], notice: Notice) -> bool:
+    try:
+        await message
+    except (OSError, Refused) as trouble:
+        log.warning("a notice of match %s could not be sent: %s", notice.match, type(trouble).__name__)
+        return False
+    return True
+
+
+def headline(match: Match) -> str:
+    return f"Your move in {games.find(match.game).title}"
