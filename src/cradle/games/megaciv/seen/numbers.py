@@ -4,6 +4,7 @@ Like the view this is a whitelist: whatever is here either everybody sees, or th
 """
 
 from cradle.games.megaciv.box.cards import WATER
+from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.state import NAME, World, city_count, tokens_on_board
 from cradle.kernel.value import Value
 
@@ -23,6 +24,11 @@ def cities_by_area(world: World) -> tuple[int, ...]:
 def ship_areas(world: World, seat: int) -> tuple[int, ...]:
     """Where the ships of a seat lie."""
     return world.ships[seat]
+
+
+def closed_areas(world: World) -> frozenset[int]:
+    """Areas out of play."""
+    return world.out_of_play
 
 
 # ---- what everybody has, by seat
@@ -64,6 +70,63 @@ def advances(world: World) -> tuple[frozenset[int], ...]:
 def ranking(world: World) -> tuple[int, ...]:
     """Seats still in the game, by A.S.T. number."""
     return world.ranking
+
+
+def civilizations(world: World) -> tuple[int, ...]:
+    """What every seat plays, or -1 before it has chosen."""
+    return tuple(world.civilization)
+
+
+def blocks(world: World) -> tuple[int, ...]:
+    return tuple(world.block)
+
+
+# ---- the market
+
+
+class Lot(Value):
+    """An offer or answer on the table, as a seat sees it: the cards of others are unknown but for what they name."""
+
+    def __init__(
+        self,
+        number: int,
+        version: int,
+        seat: int,
+        to: int,
+        answered: int,
+        size: int,
+        named: tuple[int, ...],
+        is_clean: bool,
+        wish: tuple[int, ...],
+        cards: tuple[int, ...],
+    ) -> None:
+        self.number, self.version = number, version
+        self.seat, self.to = seat, to  # who makes it, and for whom; -1: everyone
+        self.answered = answered  # the offer it answers, or 0
+        self.size, self.named, self.is_clean, self.wish = size, named, is_clean, wish
+        self.cards = cards  # physical cards, if they are one's own
+
+
+def lot(offer: Offer, viewer: int) -> Lot:
+    bundle = offer.bundle
+    cards = bundle.cards if offer.seat == viewer else ()
+    return Lot(offer.number, offer.version, offer.seat, offer.to, offer.answered, len(bundle.cards), bundle.named,
+               bundle.clean, bundle.wish, cards)  # fmt: skip
+
+
+def lots(world: World, seat: int) -> tuple[Lot, ...]:
+    """All that lies on the table in the market."""
+    return tuple([lot(offer, seat) for offer in world.offers])
+
+
+def traders(world: World) -> frozenset[int]:
+    """Seats that have not yet left the market."""
+    return world.trading
+
+
+def offers_left(world: World) -> int:
+    """How many offers the market of this turn still hears."""
+    return world.offers_left
 
 
 # ---- what only the seat itself sees
@@ -144,6 +207,9 @@ class Sight:
     def ship_areas(self, seat: int) -> tuple[int, ...]:
         return ship_areas(self._world, seat)
 
+    def closed_areas(self) -> frozenset[int]:
+        return closed_areas(self._world)
+
     def stocks(self) -> tuple[int, ...]:
         return stocks(self._world)
 
@@ -170,6 +236,21 @@ class Sight:
 
     def ranking(self) -> tuple[int, ...]:
         return ranking(self._world)
+
+    def civilizations(self) -> tuple[int, ...]:
+        return civilizations(self._world)
+
+    def blocks(self) -> tuple[int, ...]:
+        return blocks(self._world)
+
+    def lots(self) -> tuple[Lot, ...]:
+        return lots(self._world, -1 if self.seat is None else self.seat)
+
+    def traders(self) -> frozenset[int]:
+        return traders(self._world)
+
+    def offers_left(self) -> int:
+        return offers_left(self._world)
 
     def hand(self) -> tuple[int, ...]:
         return () if self.seat is None else hand(self._world, self.seat)
