@@ -16,10 +16,11 @@ ANY_GAME: Final = ""
 BOTS: Final[dict[str, tuple[str, str]]] = {  # by name: the game it plays, and its class
     "random": (ANY_GAME, "cradle.bots.random:RandomBot"),
     "busy": ("megaciv", "cradle.bots.megaciv.busy:BusyBot"),
+    "steward": ("megaciv", "cradle.bots.megaciv.steward.steward:Steward"),
 }
 OPPONENTS: Final[dict[str, str]] = {  # by game: whom people play against unless they say otherwise
     "stoneage": "random",
-    "megaciv": "busy",
+    "megaciv": "steward",
 }
 
 

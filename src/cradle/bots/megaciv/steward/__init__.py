@@ -1,0 +1,1 @@
+"""How a steward of Mega Civilization plays: one module for each part of the turn."""

@@ -1,0 +1,95 @@
+"""Special abilities: used whenever they bring something."""
+
+from typing import Final
+
+from cradle.bots.megaciv.steward.calamities import name_victim, standing
+from cradle.bots.megaciv.steward.hand import card_written, loss
+from cradle.bots.megaciv.steward.losses import areas_offered
+from cradle.bots.megaciv.steward.realm import MOST_CITIES, Realm
+from cradle.bots.megaciv.steward.scene import Scene
+from cradle.games.megaciv.box.atlas import AREA_IDS, AREA_NAMES
+from cradle.games.megaciv.box.cards import ADVANCE, ADVANCE_NAMES, CARD_IDS, FACE_VALUE, FUNDAMENTALISM, WATER
+from cradle.kernel.written import Written
+
+IDLE: Final = ("diaspora",)  # abilities that a steward leaves alone
+CITY: Final = 5
+
+
+def use_ability(scene: Scene) -> Written:
+    """One after the other, as long as there are any that help."""
+    for option in scene.options:
+        if option == "trade_routes" and not cards_to_cash(scene):
+            continue
+        if isinstance(option, str) and option in ADVANCE and option not in IDLE:
+            scene.why = f"{ADVANCE_NAMES[ADVANCE[option]]} costs nothing to use."
+            return option
+    return "done"
+
+
+def use_politics(scene: Scene) -> Written:
+    return "annex" if scene.may("annex") else "bank"
+
+
+def bank_tokens(scene: Scene) -> Written:
+    """Few enough that the people can still grow."""
+    spare = scene.sight.stocks()[scene.seat] - 16
+    numbers = sorted([each for each in scene.options if isinstance(each, int)])
+    return max([each for each in numbers if each <= spare], default=numbers[0])
+
+
+def name_area(scene: Scene) -> Written:
+    """Where most is won for oneself, or lost by whoever leads."""
+    realm = Realm(scene.sight, scene.seat)
+    destroying = scene.question.ability == FUNDAMENTALISM
+    best, most = scene.first(), -999.0
+    for area in areas_offered(scene):
+        owner = realm.city[area]
+        worth = float(realm.foreign[area] + (CITY if owner >= 0 and owner != scene.seat else 0))
+        if owner >= 0 and not destroying and not can_hold(realm):
+            worth = -1.0
+        if 0 <= owner < scene.sight.seats:
+            worth += standing(scene, owner) / 100
+        if worth > most:
+            best, most = AREA_IDS[area], worth
+            scene.why = f"Most is to be had in {AREA_NAMES[area]}."
+    return best
+
+
+def can_hold(realm: Realm) -> bool:
+    """One city more could be fed."""
+    cities = len(realm.cities) + 1
+    return cities <= MOST_CITIES and sum(realm.row) >= realm.support * cities
+
+
+def name_subject(scene: Scene) -> Written:
+    """Everybody who may be named, leaders first."""
+    if [each for each in scene.options if each != "done"]:
+        return name_victim(scene)
+    return "done"
+
+
+def choose_kind(scene: Scene) -> Written:
+    return "city" if scene.may("city") and can_hold(Realm(scene.sight, scene.seat)) else scene.options[-1]
+
+
+def cards_to_cash(scene: Scene) -> list[Written]:
+    """Single cards bring twice their face value with Trade Routes, more than in a set."""
+    counts, stock = list(scene.sight.purse().hand), scene.sight.stocks()[scene.seat]
+    found: list[Written] = []
+    for option in scene.options if "trade_routes" not in scene.options else names_in(counts):
+        name = card_written(option)
+        if 0 <= name < WATER and loss(counts, name) < 2 * FACE_VALUE[name] <= stock - 10:
+            found.append(option)
+    return found
+
+
+def names_in(counts: list[int]) -> list[Written]:
+    return [CARD_IDS[name] for name in range(WATER) if counts[name]]
+
+
+def cash_card(scene: Scene) -> Written:
+    cards = cards_to_cash(scene)
+    if cards:
+        scene.why = "A single card brings twice its face value."
+        return max(cards, key=lambda card: FACE_VALUE[card_written(card)])
+    return "done" if scene.may("done") else scene.first()

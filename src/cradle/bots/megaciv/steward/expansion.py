@@ -1,0 +1,36 @@
+"""Taxes and growth: what goes from stock to treasury, and where new tokens are born when the stock is small."""
+
+from typing import Final
+
+from cradle.bots.megaciv.steward.muster import Muster
+from cradle.bots.megaciv.steward.realm import Realm
+from cradle.bots.megaciv.steward.scene import Scene
+from cradle.games.megaciv.box.atlas import AREA, AREA_NAMES
+from cradle.kernel.written import Written
+
+GROWTH: Final = 16  # tokens that next turn's growth may need
+
+
+def set_tax_rate(scene: Scene) -> Written:
+    """The highest rate that leaves tokens for growth and brings no revolt."""
+    cities = scene.sight.cities_on_map()[scene.seat]
+    stock = scene.sight.stocks()[scene.seat]
+    rates = sorted([each for each in scene.options if isinstance(each, int)])
+    good = [rate for rate in rates if rate * cities + GROWTH <= stock]
+    able = [rate for rate in rates if rate * cities <= stock]
+    rate = max(good) if good else (min(able) if able else rates[0])
+    scene.why = f"A rate of {rate} leaves {max(0, stock - rate * cities)} tokens in stock to grow with."
+    return rate
+
+
+def place_growth(scene: Scene) -> Written:
+    """Where a token is worth most."""
+    realm = Realm(scene.sight, scene.seat)
+    muster = Muster(realm, realm.row)
+    best, most = scene.first(), -1.0
+    for option in scene.options:
+        if isinstance(option, str) and option in AREA and muster.next(AREA[option]) > most:
+            best, most = option, muster.next(AREA[option])
+    if isinstance(best, str) and best in AREA:
+        scene.why = f"A token in {AREA_NAMES[AREA[best]]} is worth most."
+    return best

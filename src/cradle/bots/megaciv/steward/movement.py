@@ -1,0 +1,104 @@
+"""Movement: cities first, then land for everyone, then ships; the plan is made once and carried out step by step."""
+
+from cradle.bots.megaciv.steward.founding import found_cities
+from cradle.bots.megaciv.steward.muster import Muster
+from cradle.bots.megaciv.steward.realm import Realm
+from cradle.bots.megaciv.steward.sailing import emigrate, ship_option
+from cradle.bots.megaciv.steward.scene import Scene
+from cradle.bots.megaciv.steward.spreading import retake, spread
+from cradle.games.megaciv.box.atlas import AREA, AREA_IDS, AREA_NAMES
+from cradle.kernel.written import Written
+
+
+def choose_move(scene: Scene) -> Written:
+    """The next voyage, then the next walk, then the end."""
+    if not scene.question.begun or scene.note("walks") is None:
+        plan_movement(scene)
+    return next_voyage(scene) or next_walk(scene) or "done"
+
+
+def plan_movement(scene: Scene) -> None:
+    realm = Realm(scene.sight, scene.seat)
+    muster = Muster(realm, scene.question.plan.unmoved)
+    found_cities(muster)
+    spread(muster)
+    retake(muster)
+    emigrate(muster)
+    scene.remember("walks", [[area, to, number] for (area, to), number in muster.walks.items()])
+    scene.remember("voyages", muster.voyages)
+    scene.remember("founding", muster.founded)
+    scene.remember("voyage", None)
+
+
+def next_voyage(scene: Scene) -> Written | None:
+    """Take up the ship of the voyage under way, or build it; a voyage that cannot begin is given up."""
+    voyage: list[int] | None = scene.note("voyage")
+    voyages: list[list[int]] = scene.note("voyages") or []
+    if voyage is None or scene.note("aboard"):  # nobody is waiting in a harbour
+        if not voyages:
+            return None
+        voyage = voyages[0]
+        scene.remember("voyages", voyages[1:])
+        scene.remember("voyage", voyage)
+        scene.remember("tries", 0)
+        scene.forget("aboard")
+    tries: int = scene.note("tries") or 0
+    scene.remember("tries", tries + 1)
+    ship = ship_option(scene, voyage[1])
+    if tries < 4 and (ship is not None or scene.may("build ship")):
+        scene.why = f"A ship takes {voyage[0]} from {AREA_NAMES[voyage[1]]} to {AREA_NAMES[voyage[-1]]}."
+        return ship if ship is not None else "build ship"
+    scene.remember("voyage", None)
+    return next_voyage(scene)
+
+
+def next_walk(scene: Scene) -> Written | None:
+    walks: list[list[int]] = scene.note("walks") or []
+    while walks:
+        walk, walks = walks[0], walks[1:]
+        if scene.may(AREA_IDS[walk[0]]):
+            scene.remember("walks", walks)
+            scene.remember("walk", walk)
+            scene.why = reason(scene, walk)
+            return AREA_IDS[walk[0]]
+    scene.remember("walks", [])
+    return None
+
+
+def reason(scene: Scene, walk: list[int]) -> str:
+    """What a walk is for."""
+    to, number = AREA_NAMES[walk[1]], walk[2]
+    if walk[1] in (scene.note("founding") or []):
+        return f"Tokens gather in {to} to found a city."
+    who = "A token goes" if number == 1 else f"{number} tokens go"
+    return f"{who} to {to}, where there is more room."
+
+
+def walk(scene: Scene) -> Written:
+    """Where the plan says, or else to land that feeds them."""
+    planned: list[int] | None = scene.note("walk")
+    if planned and planned[0] == scene.question.area and scene.may(AREA_IDS[planned[1]]):
+        scene.why = reason(scene, planned)
+        return AREA_IDS[planned[1]]
+    realm = Realm(scene.sight, scene.seat)
+    muster = Muster(realm, realm.row)
+    best, most = scene.options[0], -1.0
+    for option in scene.options:
+        if isinstance(option, str) and option in AREA and muster.next(AREA[option]) > most:
+            best, most = option, muster.next(AREA[option])
+    return best
+
+
+def walk_number(scene: Scene) -> Written:
+    planned: list[int] | None = scene.note("walk")
+    numbers = [each for each in scene.options if isinstance(each, int)]
+    scene.forget("walk")
+    if planned and planned[0] == scene.question.area and planned[1] == scene.question.to:
+        scene.why = reason(scene, planned)
+        return min(planned[2], max(numbers))
+    return min(numbers)
+
+
+def walk_on(scene: Scene) -> Written:
+    """The plan counts single steps only."""
+    return "stay"

@@ -1,0 +1,131 @@
+"""A steward: a serious player of Mega Civilization, which looks at the table and plays every part of the turn."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, ClassVar, Final
+
+from cradle.bots.bot import Bot
+from cradle.bots.megaciv.steward import (
+    abilities,
+    buying,
+    calamities,
+    expansion,
+    founding,
+    losses,
+    market,
+    movement,
+    sailing,
+)
+from cradle.bots.megaciv.steward.scene import Scene
+from cradle.kernel.flow import name_of
+from cradle.kernel.perspective import Perspective
+from cradle.kernel.written import Written
+
+Part = Callable[[Scene], Written]
+
+
+class Steward(Bot):
+    """Expands, founds cities and keeps them supported, trades, and buys with the planner."""
+
+    name: ClassVar[str] = "steward"
+
+    def __init__(self, rng: Random, level: str = "normal") -> None:
+        super().__init__(rng, level)
+        self.reason = ""
+
+    def choose(self, perspective: Perspective) -> Written:
+        choice = perspective.asked()
+        assert choice is not None, "nobody asks this seat anything"
+        notes: dict[str, Any] = dict(self.memory) if self.memory else {}
+        scene = Scene(perspective, choice, notes)
+        answer = PARTS.get(name_of(choice), anything)(scene)
+        self.memory, self.reason = scene.notes, scene.why
+        return answer if answer in scene.options else scene.first()
+
+    def why(self) -> str:
+        return self.reason
+
+
+def anything(scene: Scene) -> Written:
+    return scene.first()
+
+
+def yes(scene: Scene) -> Written:
+    return "yes" if scene.may("yes") else scene.first()
+
+
+PARTS: Final[dict[str, Part]] = {
+    "SetTaxRate": expansion.set_tax_rate,
+    "PlaceGrowth": expansion.place_growth,
+    "AnnexRevoltingCity": losses.take_city,
+    "LoseRevoltingCity": losses.lose_city,
+    "ChooseMove": movement.choose_move,
+    "Walk": movement.walk,
+    "WalkNumber": movement.walk_number,
+    "WalkOn": movement.walk_on,
+    "BuildShip": sailing.build_ship,
+    "PayForShip": sailing.pay_for_ship,
+    "GiveToken": sailing.give_token,
+    "KeepShip": sailing.keep_ship,
+    "Sail": sailing.sail,
+    "TakeAboard": sailing.take_aboard,
+    "PutAshore": sailing.put_ashore,
+    "LoseToken": losses.lose_token,
+    "TakeCard": yes,
+    "BuildCity": founding.build_city,
+    "PayFromTreasury": founding.pay_from_treasury,
+    "TakeFromNextDoor": founding.take_from_next_door,
+    "LeaveToken": yes,
+    "PlaceExtraToken": yes,
+    "ReduceForSupport": losses.lose_city,
+    "BuyTradeCard": buying.buy_trade_card,
+    "Market": market.trade,
+    "FillBundle": market.fill_bundle,
+    "NameCards": market.name_cards,
+    "ChooseAddressee": market.choose_addressee,
+    "MakeWish": market.make_wish,
+    "WishFor": market.wish_for,
+    "DealWith": market.deal_with,
+    "ConfirmSwap": market.confirm_swap,
+    "ChooseOwn": market.step_back,
+    "ChangeOwn": market.step_back,
+    "NameVictim": calamities.name_victim,
+    "NameHeretic": calamities.name_victim,
+    "SelectArea": calamities.select_area,
+    "ChooseTarget": losses.take_city,
+    "ChooseNext": calamities.drive_barbarians,
+    "BetrayCity": losses.take_city,
+    "RaidCoast": losses.take_city,
+    "RaidOther": losses.take_city,
+    "AnnexCity": losses.take_city,
+    "AnnexToken": losses.take_city,
+    "ReduceCities": losses.lose_city,
+    "DestroyCity": losses.lose_city,
+    "GiveUpCity": losses.lose_city,
+    "ShakeCity": losses.lose_city,
+    "ShakeNeighbour": losses.take_city,
+    "PayDamage": losses.pay_damage,
+    "ChooseUnit": losses.choose_unit,
+    "FightFlames": calamities.fight_flames,
+    "MeetBandits": calamities.meet_bandits,
+    "DiscardValue": calamities.discard,
+    "DiscardForTheocracy": calamities.discard,
+    "ChooseTribute": calamities.discard,
+    "AppealToTheocracy": calamities.appeal_to_theocracy,
+    "BuyOffStep": calamities.buy_off_step,
+    "UseAbility": abilities.use_ability,
+    "UsePolitics": abilities.use_politics,
+    "BankTokens": abilities.bank_tokens,
+    "NameArea": abilities.name_area,
+    "NameSubject": abilities.name_subject,
+    "ChooseKind": abilities.choose_kind,
+    "CashCard": abilities.cash_card,
+    "FillBasket": buying.fill_basket,
+    "UseLibrary": buying.use_library,
+    "Pay": buying.pay,
+    "CompleteSet": buying.complete_set,
+    "Substitute": buying.substitute,
+    "TakeGift": buying.take_gift,
+    "ChooseCredits": buying.choose_credits,
+    "DiscardCard": buying.discard_card,
+}
