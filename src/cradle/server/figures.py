@@ -1,0 +1,63 @@
+"""A finished match in figures: how the points grew, everybody's luck, and every pick of chance.
+
+Worked out in a worker, from the header and the lines as the store has them.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from cradle.kernel.flow import State
+from cradle.kernel.line import UNDO, Line, all_struck
+from cradle.kernel.record import Record, replay_line
+from cradle.kernel.table import ROLL
+from cradle.server.store import decoded
+
+THE_MATCH: Final = "the stored match"
+AVERAGE: Final = 3.5  # pips of a die
+
+
+def curves_of(header: dict[str, Any], text: str) -> dict[str, Any]:
+    """The result, rows of [line, turn, points by seat] as if it had ended then, and everybody's luck."""
+    lines = decoded(text)
+    record, points = played(header, lines)
+    return {"result": record.result(), "points": points, "luck": luck_of(lines, record.seats)}
+
+
+def played(header: dict[str, Any], lines: Sequence[Line]) -> tuple[Record, list[list[Any]]]:
+    """The match played again, and a row of points where each turn began and at the end."""
+    record = Record.resume(header, list, None, lines[:1], "")
+    rows = [row_of(record, 1)]
+    for number, line in enumerate(lines[1:], start=2):
+        replay_line(THE_MATCH, number, record, line)
+        now = turn_of(record.state)
+        while rows and rows[-1][1] > now:  # the table went back
+            rows.pop()
+        if not rows or rows[-1][1] < now:
+            rows.append(row_of(record, number))
+    return record, [*rows, row_of(record, len(lines))]
+
+
+def row_of(record: Record, line: int) -> list[Any]:
+    state = record.state
+    return [line, turn_of(state), [record.game.points_now(state, seat) for seat in range(record.seats)]]
+
+
+def turn_of(state: State) -> int:
+    """The number of the turn or round."""
+    turn: int = getattr(state, "turn", 0) or getattr(state, "round", 0)
+    return turn
+
+
+def luck_of(lines: Sequence[Line], seats: int) -> list[dict[str, float]]:
+    """By seat: how many dice fell for its answers, how many pips they showed, and how many they show on average."""
+    struck = all_struck(lines, [number for number, line in enumerate(lines) if line[1] == UNDO])
+    rolled: list[list[int]] = [[] for _ in range(seats)]
+    for number, line in enumerate(lines):
+        if number not in struck and line[0] is not None:
+            rolled[line[0]] += [face for kind, thing in line[3] if kind == ROLL for face in thing]
+    return [{"dice": len(faces), "pips": sum(faces), "average": AVERAGE * len(faces)} for faces in rolled]
+
+
+def picks_of(text: str) -> list[list[Any]]:
+    """Every pick ever made, what was taken back included, as rows of [line, kind, what came out]."""
+    return [[number, *pick] for number, line in enumerate(decoded(text)) for pick in line[3]]
