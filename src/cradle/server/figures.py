@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cradle.kernel.flow import State
-from cradle.kernel.line import UNDO, Line, all_struck
+from cradle.kernel.line import Line
 from cradle.kernel.record import Record, replay_line
-from cradle.kernel.table import ROLL
 from cradle.server.store import decoded
 
 THE_MATCH: Final = "the stored match"
@@ -20,7 +19,7 @@ def curves_of(header: dict[str, Any], text: str) -> dict[str, Any]:
     """The result, rows of [line, turn, points by seat] as if it had ended then, and everybody's luck."""
     lines = decoded(text)
     record, points = played(header, lines)
-    return {"result": record.result(), "points": points, "luck": luck_of(lines, record.seats)}
+    return {"result": record.result(), "points": points, "luck": luck_of(record)}
 
 
 def played(header: dict[str, Any], lines: Sequence[Line]) -> tuple[Record, list[list[Any]]]:
@@ -48,14 +47,19 @@ def turn_of(state: State) -> int:
     return turn
 
 
-def luck_of(lines: Sequence[Line], seats: int) -> list[dict[str, float]]:
-    """By seat: how many dice fell for its answers, how many pips they showed, and how many they show on average."""
-    struck = all_struck(lines, [number for number, line in enumerate(lines) if line[1] == UNDO])
-    rolled: list[list[int]] = [[] for _ in range(seats)]
-    for number, line in enumerate(lines):
-        if number not in struck and line[0] is not None:
-            rolled[line[0]] += [face for kind, thing in line[3] if kind == ROLL for face in thing]
+def luck_of(record: Record) -> list[dict[str, float]]:
+    """By seat: how many dice it rolled, how many pips they showed, and how many they show on average."""
+    rolled: list[list[int]] = [[] for _ in range(record.seats)]
+    for facts in told_of(record, "rolled"):
+        rolled[facts["seat"]] += facts["dice"]
     return [{"dice": len(faces), "pips": sum(faces), "average": AVERAGE * len(faces)} for faces in rolled]
+
+
+def told_of(record: Record, event: str) -> list[dict[str, Any]]:
+    """The facts of all events of this name that were not taken back."""
+    story, catalog = record.story, record.game.catalog
+    kept = [events for line, events in enumerate(story.events_by_line) if line not in story.struck]
+    return [catalog.facts_of(name, values) for events in kept for _, name, values in events if name == event]
 
 
 def picks_of(text: str) -> list[list[Any]]:
