@@ -43,7 +43,7 @@ def screen(match: cradle.Record) -> list[Text]:
     view = match.view(0)
     question = view["question"]
     assert question is not None
-    options = number_options(question, lambda candidate: "")
+    options = number_options(question, lambda candidate: "", stoneage.place_of)
     board = stoneage.board(view, match.names, WIDTH)
     listed = option_lines(legal(options), WIDTH, HEIGHT) + closed_lines(refused(options), WIDTH)
     news = [layout.coloured(item["says"], match.names, stoneage.STYLES) for item in match.news(0)[-5:]]

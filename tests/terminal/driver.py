@@ -16,6 +16,7 @@ from cradle.cli import main
 
 CRADLE = [sys.executable, "-m", "cradle"]
 PROMPT = "number, letters or ? > "
+CONTINUE = "Press Enter to continue > "
 NUMBER = re.compile(r"(?:^|   ) ?(\d{1,2}) (?=\S)")
 
 

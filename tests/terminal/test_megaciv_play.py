@@ -11,7 +11,7 @@ from cradle.terminal.options import Option, legal, matching
 from cradle.terminal.screen import Screen
 from cradle.terminal.sitting import Sitting
 from cradle.terminal.turns import is_dealing
-from terminal.driver import PROMPT, Terminal, cradle, told
+from terminal.driver import CONTINUE, PROMPT, Terminal, cradle, told
 
 SHORT = ("play", "megaciv", "--seats", "5", "--map", "west", "--short", "--seed", "3", "--bots", "random")
 SAVE = "megaciv.cradle"
@@ -88,9 +88,9 @@ def test_a_terminal_of_80_by_24_shows_everything_at_once(tmp_path: Path) -> None
     assert terminal.lines[0].startswith("MegaCiv  turn 1, phase 3 Movement, basic A.S.T.")
     assert sum(bool(re.match(r">? +\d+ \w+ +0 +2 +53", line)) for line in terminal.lines) == 5
     assert terminal.lines[terminal.screen.cursor.y] == PROMPT.rstrip()
-    terminal.say("area phae", "Enter to go on > ")
+    terminal.say("area phae", CONTINUE)
     assert "Phaestos: coastal, limit 2" in terminal.text
-    terminal.say("rules P3.9", "Enter to go on > ")
+    terminal.say("rules P3.9", CONTINUE)
     assert "P3.9  A ship costs 2 treasury" in terminal.text
     terminal.close()
 
@@ -174,3 +174,15 @@ def test_a_command_does_not_cost_the_person_a_turn_in_the_market(tmp_path: Path)
     sitting.let_bots_play()
 
     assert len(match.lines) == before
+
+
+def test_a_person_may_leave_the_game_for_good(tmp_path: Path) -> None:
+    sitting = a_sitting(tmp_path, Record.new("megaciv", 5, seed=1))
+
+    obey(sitting, "leave")
+    asked = list(sitting.notice)
+    obey(sitting, "leave for good")
+
+    assert "type leave for good" in asked[0]
+    assert not sitting.leaving
+    assert sitting.match.lines[-1][:3] == (None, "leave", 0)

@@ -10,7 +10,7 @@ from cradle.terminal.commands import obey
 from cradle.terminal.options import Option, legal, written
 from cradle.terminal.screen import Screen
 from cradle.terminal.sitting import Sitting
-from terminal.driver import PROMPT, Terminal, cradle, numbers_in
+from terminal.driver import CONTINUE, PROMPT, Terminal, cradle, numbers_in
 
 NEW = ("play", "stoneage", "--seats", "2", "--seed", "0")
 SAVE = "stoneage.cradle"
@@ -45,7 +45,7 @@ def test_commands_leave_a_readable_screen(tmp_path: Path) -> None:
     terminal.wait_for(PROMPT)
 
     for command, told in [("?", "take back"), ("cards", "Your cards"), ("score", "points so far"), ("log", "Round 1")]:
-        terminal.say(command, "Enter to go on > ")
+        terminal.say(command, CONTINUE)
         assert told in terminal.text
         terminal.say("")
         assert terminal.lines[0].startswith("Stone Age")
@@ -57,10 +57,10 @@ def test_commands_leave_a_readable_screen(tmp_path: Path) -> None:
 
 
 def test_a_page_takes_the_next_answer_at_once(tmp_path: Path) -> None:
-    terminal = Terminal(*NEW, folder=tmp_path)
+    terminal = Terminal(*NEW, folder=tmp_path, rows=40)
     terminal.wait_for(PROMPT)
 
-    terminal.say("?", "Enter to go on > ")
+    terminal.say("?", CONTINUE)
     terminal.say("forest")
 
     assert "How many figures go to the forest?" in terminal.text
@@ -134,7 +134,7 @@ def test_no_color_means_no_escape_codes(tmp_path: Path) -> None:
 def test_a_whole_game_is_played_in_a_pipe(tmp_path: Path) -> None:
     random = Random(2)
     arguments = ("play", "stoneage", "--seats", "2", "--seed", "24", "--plain")
-    done = cradle(*arguments, folder=tmp_path, typed=[str(random.randint(1, 4)) for _ in range(3000)])
+    done = cradle(*arguments, folder=tmp_path, typed=[str(random.randint(0, 14)) for _ in range(6000)])
 
     assert done.returncode == 0
     assert done.stderr == ""

@@ -92,6 +92,10 @@ class Choice(Step):
         """What this legal answer would bring about, where a player should know."""
         return None
 
+    def default(self, state: Any) -> Any:
+        """The legal answer most people would give without a second thought, or None."""
+        return None
+
     def final(self, answer: Any) -> bool:
         """A rule makes this answer final: it cannot be taken back, even if nothing else stands in the way."""
         return False

@@ -24,6 +24,7 @@ class Candidate(TypedDict):
     refusal: NotRequired[str]
     rule: NotRequired[str]
     warning: NotRequired[str]
+    default: NotRequired[bool]  # what most people would say without a second thought
 
 
 class Question(TypedDict):
@@ -197,7 +198,8 @@ class Perspective:
         choice = self.asked()
         if choice is None:
             return None
-        candidates = [self.candidate(choice, answer) for answer in choice.candidates(self._state)]
+        default = choice.default(self._state)
+        candidates = [self.candidate(choice, answer, default) for answer in choice.candidates(self._state)]
         if may_wait(self._truth, choice.seat):
             candidates.append({"answer": WAIT, "label": "Wait for the players before you", "refers": []})
         return {
@@ -207,7 +209,7 @@ class Perspective:
             "candidates": candidates,
         }
 
-    def candidate(self, choice: Choice, answer: Answer) -> Candidate:
+    def candidate(self, choice: Choice, answer: Answer, default: Answer | None) -> Candidate:
         say = self._game.catalog.sentence
         found: Candidate = {
             "answer": choice.write(self._state, answer),
@@ -218,6 +220,8 @@ class Perspective:
         if refusal is not None:
             found["refusal"], found["rule"] = say(refusal, self._names), refusal.rule
             return found
+        if answer == default:
+            found["default"] = True
         warning = choice.warn(self._state, answer)
         if warning is not None:
             found["warning"], found["rule"] = say(warning, self._names), warning.rule
@@ -248,22 +252,31 @@ class Perspective:
 
         The answer that stops the trial is not applied. Nothing is changed and nothing told.
         """
-        here = self._in(self.sample(Random(0)))
+        here = self.imagined()
         warnings: list[str] = []
         stopped, refused, applied = None, None, 0
         for written in answers:
             refused = here.refusal(written)
             if refused is not None:
                 break
-            twin = here._in(here._state.copy())
-            stopped = try_answer(twin._state, twin._choice(), twin.read(written))
-            if stopped is not None:
+            further = here.after(written)
+            if isinstance(further, str):
+                stopped = further
                 break
             warning = here._choice().warn(here._state, here.read(written))
             if warning is not None:
                 warnings.append(self._game.catalog.sentence(warning, self._names))
-            here, applied = twin, applied + 1
+            here, applied = further, applied + 1
         return {"applied": applied, "view": here.view(), "warnings": warnings, "stopped": stopped, "refused": refused}
+
+    def imagined(self) -> "Perspective":
+        """The same seat at a table it cannot tell from the real one, where answers can be tried with `after`."""
+        return self._in(self.sample(Random(0)))
+
+    def after(self, written: Any) -> "Perspective | str":
+        """At an imagined table: how things look after this legal answer, or what would stop it, as in `attempt`."""
+        twin = self._in(self._state.copy())
+        return try_answer(twin._state, twin._choice(), twin.read(written)) or twin
 
     def look(self, written: Any) -> dict[str, Any]:
         """What costs a trial to know about one answer: can it be taken back, and what the game has to say of it."""

@@ -18,12 +18,24 @@ class Page(NamedTuple):
     lines: Callable[[View, Sequence[str], str], list[str]]
 
 
+class Habit(NamedTuple):
+    """A word that gives several answers at once where a question allows it, such as `fill`."""
+
+    word: str
+    says: str
+    answers: Callable[[Perspective, str], list[Written]]
+
+
 class Board(Protocol):
     """What a module about one game offers."""
 
     @property
     def EXAMPLE(self) -> str:
         """How letters find an option."""
+
+    @property
+    def PHRASES(self) -> str:
+        """How several answers are given in one breath."""
 
     @property
     def RULE(self) -> str:
@@ -70,3 +82,12 @@ class Board(Protocol):
 
     def odds_of(self, perspective: Perspective, answer: Written) -> Odds:
         """The odds of an answer that leads straight to a roll; nothing for any other."""
+
+    def place_of(self, candidate: Candidate) -> int | None:
+        """The number an option always has, if it stands for a place on the board."""
+
+    def habits(self, perspective: Perspective) -> Sequence[Habit]:
+        """What one word can do at this question."""
+
+    def shortcut(self, perspective: Perspective, words: str) -> list[Written]:
+        """Several answers that these words mean at this question; nothing where they mean none."""

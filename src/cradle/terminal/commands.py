@@ -4,11 +4,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
+from cradle.kernel.catalog import capital
 from cradle.kernel.news import NewsItem
 from cradle.terminal import layout, odds, rules
 from cradle.terminal.listing import all_lines
-from cradle.terminal.options import Option, legal, matching, reason, refused, written
-from cradle.terminal.sitting import LEAVING, UNDOING, Sitting
+from cradle.terminal.options import Option, legal, matching, reason, refused, with_key, written
+from cradle.terminal.phrases import read_phrase
+from cradle.terminal.sitting import LEAVE, LEAVING, UNDOING, Sitting
 
 HELP = (
     ("why N, more", "why option N is closed (why: all closed); all open ones in full"),
@@ -19,7 +21,7 @@ HELP = (
     ("u, board", "take back your last answer; draw the board again"),
     ("save FILE", "save now, or a copy in FILE; every answer is saved anyway"),
     ("/TEXT", "look for TEXT in the options even if it is a command, as in /q"),
-    ("q", "leave; you are told how to go on later"),
+    ("q, leave", "stop here and continue later; leave this game for good"),
 )
 
 
@@ -34,12 +36,12 @@ def obey(sitting: Sitting, line: str) -> None:
         if word.lower() in sitting.board.PAGES:
             show_extra_page(sitting, word.lower(), rest.strip())
             return
-    sitting.typed += more
+    sitting.typed += [part for part in more if part]
     if not typed:
         sitting.filter = ""
     elif typed.isdecimal():
         answer_by_number(sitting, typed)
-    else:
+    elif not answer_by_habit(sitting, typed):
         answer_by_letters(sitting, typed.removeprefix("/").strip())
 
 
@@ -56,13 +58,21 @@ def answer_by_number(sitting: Sitting, typed: str) -> None:
 
 def numbered(sitting: Sitting, typed: str) -> Option | None:
     """The option of this number; if there is none, the person is told so."""
-    options = sitting.options(sitting.match.view(sitting.seat))
-    number = int(typed) if typed.isdecimal() and len(typed) < 5 else 0
-    if 1 <= number <= len(options):
-        return options[number - 1]
-    sitting.typed.clear()
-    sitting.notice = [f"There is no option {typed[:20]}; the options are 1 to {len(options)}."]
-    return None
+    option = with_key(sitting.options(sitting.match.view(sitting.seat)), typed)
+    if option is None:
+        sitting.object([f"There is no option {typed[:20]}; type a number from the list, letters, or ? for help."])
+    return option
+
+
+def answer_by_habit(sitting: Sitting, typed: str) -> bool:
+    """One word that gives several answers, where the question knows it."""
+    word, _, rest = typed.lower().partition(" ")
+    perspective = sitting.match.perspective(sitting.seat)
+    for habit in sitting.board.habits(perspective):
+        if habit.word == word:
+            sitting.answer_all(habit.answers(perspective, rest.strip()))
+            return True
+    return False
 
 
 def answer_by_letters(sitting: Sitting, typed: str) -> None:
@@ -71,16 +81,31 @@ def answer_by_letters(sitting: Sitting, typed: str) -> None:
     if len(found) == 1:
         sitting.answer(found[0])
         sitting.notice = [*sitting.notice, f"You chose: {found[0].label}."]
-        return
-    sitting.typed.clear()
-    if found:
+    elif found:
         sitting.filter = typed
-        sitting.notice = [f"{len(found)} options fit '{typed}'; type a number or more letters, or Enter for all."]
-    elif closed := matching(refused(options), typed) if typed else []:
-        sitting.notice = [line for option in closed[:2] for line in reason(sitting.match.game, option)[:1]]
+        sitting.object([f"{len(found)} options fit '{typed}'; type a number or more letters, or Enter for all."])
+    elif not answer_by_phrase(sitting, typed):
+        say_what_is_closed(sitting, matching(refused(options), typed) if typed else [], typed)
+
+
+def answer_by_phrase(sitting: Sitting, typed: str) -> bool:
+    """Several answers in one breath, such as cyprus 2."""
+    phrase = read_phrase(sitting.match.perspective(sitting.seat), typed, sitting.board.shortcut)
+    if phrase is None:
+        return False
+    if phrase.trouble:
+        sitting.object([f"{capital(phrase.trouble)}. Nothing was played."])
     else:
-        sitting.filter = ""
-        sitting.notice = [f"No option contains '{typed[:30]}'. Type ? for help."]
+        sitting.answer_all(phrase.answers)
+    return True
+
+
+def say_what_is_closed(sitting: Sitting, closed: Sequence[Option], typed: str) -> None:
+    if closed:
+        sitting.object([line for option in closed[:2] for line in reason(sitting.match.game, option)[:1]])
+        return
+    sitting.filter = ""
+    sitting.object([f"No option contains '{typed[:30]}'. Type ? for help."])
 
 
 def why(sitting: Sitting, rest: str) -> None:
@@ -153,8 +178,8 @@ def show_help(sitting: Sitting, rest: str) -> None:
     board = sitting.board
     lines = [
         f"Answer with an option's number, or with letters of it: {board.EXAMPLE}. If several fit, the list is "
-        "narrowed; Enter shows all again. An answer as saves write it always works. Several answers on one line: "
-        "2; fo; 1",
+        "narrowed; Enter shows all again. 0 ends or cancels. Say more in one breath: "
+        f"{board.PHRASES}. Several answers on one line: 2; fo; 1",
         "",
     ]
     pages = [(page.usage, page.says) for page in board.PAGES.values()]
@@ -180,7 +205,7 @@ def show_page(sitting: Sitting, lines: Sequence[str]) -> None:
         screen.clear()
         screen.show([layout.coloured(line, sitting.match.names, sitting.styles) for line in flat[at : at + step]])
         more = at + step < len(flat)
-        typed = screen.read("Enter for more > " if more else "Enter to go on > ")
+        typed = screen.read("Press Enter for more > " if more else "Press Enter to continue > ")
         if typed.strip():
             sitting.typed.append(typed)
             return
@@ -211,8 +236,22 @@ def draw_board(sitting: Sitting, rest: str) -> None:
     sitting.filter, sitting.board_due = "", True
 
 
-def leave(sitting: Sitting, rest: str) -> None:
+def stop(sitting: Sitting, rest: str) -> None:
+    """Go away; the game waits."""
     sitting.leaving = True
+
+
+def leave(sitting: Sitting, rest: str) -> None:
+    """Leave for good, as the rules of a game may allow, or just stop where they do not."""
+    if LEAVE not in sitting.match.game.acts:
+        stop(sitting, rest)
+    elif rest != "for good":
+        sitting.notice = [
+            "To stop now and continue later, type q. To leave this game for good, type leave for good: you play to the "
+            "end of this turn, then your civilization leaves the map and the others play on (L.1)."
+        ]
+    else:
+        sitting.leave()
 
 
 Command = Callable[[Sitting, str], None]
@@ -230,5 +269,6 @@ COMMANDS: dict[str, Command] = {
     "score": show_score,
     "rules": show_rules,
     "board": draw_board,
-    **dict.fromkeys(LEAVING, leave),
+    "leave": leave,
+    **dict.fromkeys(LEAVING, stop),
 }

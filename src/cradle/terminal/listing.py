@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.text import Text
 
+from cradle.terminal.board import Habit
 from cradle.terminal.layout import GAP, in_columns, padded, wrapped_items
 from cradle.terminal.options import Option
 
@@ -81,15 +82,20 @@ def warning_lines(options: Sequence[Option], width: int) -> list[Text]:
     return shown
 
 
+def habit_line(habit: Habit) -> Text:
+    """A word that gives several answers at once, and what it does."""
+    return Text.assemble("   ", (habit.word, "bold cyan"), f": {habit.says}")
+
+
 def closed_lines(options: Sequence[Option], width: int) -> list[Text]:
     """Options that are refused now, two lines at most; their reasons are a question away."""
     if not options:
         return []
     labels = [f"{option.number} {briefly(option.label)}" for option in options]
-    tail = f" (why {options[0].number} tells)"
+    tail = f" (type why {options[0].number})"
     for shown in range(len(labels), -1, -1):
         if shown < len(labels):
-            tail = f" ... {len(labels) - shown} more, why alone lists them"
+            tail = f" ... {len(labels) - shown} more; type why"
         far_too_long = sum(len(label) + 2 for label in labels[:shown]) > 2 * width
         lines = [] if far_too_long else wrapped_items("Not now: ", labels[:shown], tail, width)
         if 0 < len(lines) <= 2:

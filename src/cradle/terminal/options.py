@@ -1,13 +1,17 @@
-"""The options of a question, numbered: legal ones first, then those refused now, each with its reason."""
+"""The options of a question with the keys to type: numbers for what is open and what is closed now, 0 for the end."""
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import count
 from typing import NamedTuple
 
 from cradle.kernel.catalog import capital
 from cradle.kernel.game import Game
 from cradle.kernel.perspective import Candidate, Question
 from cradle.kernel.written import Written
+
+END_KEY = 0
+ENDS = ("cancel", "done", "leave", "stay", "keep")  # how ends are written; if a question has two, the first has the key
 
 
 class Option(NamedTuple):
@@ -22,11 +26,22 @@ class Option(NamedTuple):
     rule: str
 
 
-def number_options(question: Question, note_of: Callable[[Candidate], str]) -> list[Option]:
-    """Legal options from 1 on, then the refused ones."""
-    legal = [each for each in question["candidates"] if "refusal" not in each]
-    refused = [each for each in question["candidates"] if "refusal" in each]
-    return [numbered(at, each, note_of) for at, each in enumerate(legal + refused, start=1)]
+def number_options(
+    question: Question, note_of: Callable[[Candidate], str], place_of: Callable[[Candidate], int | None]
+) -> list[Option]:
+    """Legal options, the end last, then the refused ones; `place_of` gives the number of what always has the same."""
+    candidates = sorted(question["candidates"], key=lambda each: "refusal" in each)
+    numbers = numbers_of(candidates, place_of)
+    options = [numbered(number, each, note_of) for number, each in zip(numbers, candidates, strict=True)]
+    return sorted(options, key=lambda option: (bool(option.refusal), option.number == END_KEY, option.number))
+
+
+def numbers_of(candidates: Sequence[Candidate], place_of: Callable[[Candidate], int | None]) -> list[int]:
+    """A key for each: that of the end, that of its place on the board, or the next number."""
+    end = next((word for word in ENDS if word in [each["answer"] for each in candidates]), None)
+    fixed = [END_KEY if each["answer"] == end else place_of(each) for each in candidates]
+    free = count(1 + max([number for number in fixed if number is not None], default=0))
+    return [next(free) if number is None else number for number in fixed]
 
 
 def numbered(number: int, candidate: Candidate, note_of: Callable[[Candidate], str]) -> Option:
@@ -34,6 +49,12 @@ def numbered(number: int, candidate: Candidate, note_of: Callable[[Candidate], s
     note = "" if refusal else note_of(candidate)
     warning = "" if refusal else candidate.get("warning", "")
     return Option(number, candidate["answer"], capital(candidate["label"]), note, warning, refusal, rule)
+
+
+def with_key(options: Sequence[Option], typed: str) -> Option | None:
+    """The option with this number."""
+    number = int(typed) if typed.isdecimal() and len(typed) < 5 else -1
+    return next((option for option in options if option.number == number), None)
 
 
 def legal(options: Sequence[Option]) -> list[Option]:

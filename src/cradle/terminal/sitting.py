@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,14 +11,14 @@ from rich.text import Text
 
 from cradle.bots.bot import Bot
 from cradle.bots.registry import make
-from cradle.kernel.catalog import Refused
+from cradle.kernel.catalog import Refused, capital
 from cradle.kernel.perspective import Candidate, Perspective, View
 from cradle.kernel.record import Record
 from cradle.kernel.written import Written
 from cradle.study.run import seat_bots
 from cradle.terminal import dice, layout, odds
 from cradle.terminal.boards import board_of
-from cradle.terminal.listing import closed_lines, option_lines
+from cradle.terminal.listing import closed_lines, habit_line, option_lines
 from cradle.terminal.options import Option, head, legal, matching, number_options, reason, refused
 from cradle.terminal.screen import Screen
 from cradle.terminal.turns import is_dealing, market_round
@@ -26,6 +27,7 @@ LEAST_NEWS = 2  # lines
 RECALLED = 8  # sentences told to whoever comes back to a game
 DICE_PROMPT = "dice > "
 LEAVING = ("q", "quit", "exit")
+LEAVE = "leave"  # the act of the table by which a player leaves for good
 UNDOING = ("u", "undo")
 PLAIN_ROOM = 20  # lines of the board in plain text, which scrolls
 
@@ -63,7 +65,7 @@ class Sitting:
         bot.rng.seed(f"{self.match.source.header()} {seat} {len(self.match.lines)}")  # resumed games go the same way
         self.play(seat, bot.choose(self.match.perspective(seat)))
         self.board_due = True
-        self.typed.clear()  # answers typed ahead were meant for the board as it was
+        self.drop_typed("the others have moved first")  # it was meant for the board as it was
 
     def play(self, seat: int, answer: Written) -> None:
         """Answer for a seat; at a table with real dice the person is asked what they show."""
@@ -152,7 +154,8 @@ class Sitting:
     def options(self, view: View) -> list[Option]:
         assert view["question"] is not None, "nobody asks this seat anything"
         perspective = self.match.perspective(self.seat)
-        return number_options(view["question"], lambda candidate: self.note_of(perspective, view, candidate))
+        note_of = partial(self.note_of, perspective, view)
+        return number_options(view["question"], note_of, self.board.place_of)
 
     def note_of(self, perspective: Perspective, view: View, candidate: Candidate) -> str:
         """What the board has to say about an option, or its odds if it leads to a roll."""
@@ -193,22 +196,46 @@ class Sitting:
         options = self.options(view)
         if self.filter:
             return option_lines(matching(legal(options), self.filter), width, height)
-        return option_lines(legal(options), width, height) + closed_lines(refused(options), width)
+        habits = [habit_line(each) for each in self.board.habits(self.match.perspective(self.seat))]
+        return option_lines(legal(options), width, height) + habits + closed_lines(refused(options), width)
 
     # ---- answering
 
     def answer(self, option: Option) -> None:
         """Play a legal option, or say what is in the way."""
         if option.refusal:
-            self.notice = reason(self.match.game, option)
-            self.typed.clear()
-            return
+            self.object(reason(self.match.game, option))
+        else:
+            self.answer_all([option.answer])
+
+    def answer_all(self, answers: Sequence[Written]) -> None:
+        """Play these answers one after the other, up to the first that is refused."""
         try:
-            self.play(self.seat, option.answer)
+            for answer in answers:
+                self.play(self.seat, answer)
         except Refused as no:
-            self.notice = [str(no)]
-            return
+            self.object([str(no)])
         self.filter, self.news = "", []
+
+    def object(self, lines: Sequence[str]) -> None:
+        """Say what is in the way; what was typed after it is not played."""
+        self.notice = [*lines]
+        self.drop_typed()
+
+    def drop_typed(self, because: str = "") -> None:
+        """Forget what was typed ahead, and say so."""
+        if self.typed:
+            why = f", because {because}" if because else ""
+            self.notice.append(f"Not played{why}: {'; '.join(self.typed)}.")
+            self.typed.clear()
+
+    def leave(self) -> None:
+        """The person leaves the game for good; what is still asked of them this turn they answer."""
+        try:
+            with self.file_may_fail():
+                self.match.act(LEAVE, self.seat)
+        except Refused as no:
+            self.notice = [f"{capital(str(no))}."]
 
     def undo(self) -> None:
         try:

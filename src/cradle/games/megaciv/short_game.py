@@ -14,7 +14,7 @@ from cradle.games.megaciv.world.orders import by_city_count
 from cradle.games.megaciv.world.pieces import bank, destroy_city, place_city, place_tokens
 from cradle.games.megaciv.world.stacks import draw_card
 from cradle.games.megaciv.world.state import World, cities_of, city_count, tokens_on_board
-from cradle.games.megaciv.world.support import limit
+from cradle.games.megaciv.world.support import limit, roomiest
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.game import check, load_data
@@ -204,6 +204,9 @@ class PlaceFirstToken(Choice):
         if world.tokens[self.seat][area] < most:
             return None
         return no("{area} holds {most:# token|# tokens} at most", "SG.4", area=area, most=most)
+
+    def default(self, world: World) -> int:
+        return roomiest(world, self.seat, self.options(world))
 
     def label(self, world: World, area: int) -> Text:
         here, most = world.tokens[self.seat][area], limit(world, self.seat, area)

@@ -8,9 +8,10 @@ from rich.text import Text
 from cradle.games.megaciv.box.atlas import AREA_NAMES
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, COLOUR
 from cradle.games.megaciv.box.kinds import AREA
+from cradle.kernel.flow import name_of
 from cradle.kernel.perspective import Candidate, Perspective, View
 from cradle.kernel.written import Written
-from cradle.terminal.board import Page
+from cradle.terminal.board import Habit, Page
 from cradle.terminal.layout import padded
 from cradle.terminal.megaciv.cards import (
     advances_page,
@@ -25,13 +26,19 @@ from cradle.terminal.megaciv.land import area_note, area_page, compact_rows, lan
 from cradle.terminal.megaciv.phases import is_about_cards, phase_words
 from cradle.terminal.megaciv.players import players_table
 from cradle.terminal.megaciv.players import points as points
+from cradle.terminal.megaciv.voyages import orders
 from cradle.terminal.odds import Odds
+from cradle.terminal.phrases import filled
 
 SEATS = 5
 BOTS = ("busy", "random")
 ROLLS = False
 MARKET = "Market"
 EXAMPLE = "'kn' finds Knossos"
+PHRASES = (
+    "cyprus 2 places two tokens or takes two as losses, argos corinth 2 moves two, ship lesbos 2 rhodes loads two and "
+    "sails there the shortest way"
+)
 RULE = "P3.9 or rules C.famine"
 HELP = (
     "In the list of players: # rank, map tokens on the map, stock and treasury, census, A.S.T. space and epoch (Sto "
@@ -59,6 +66,12 @@ PAGES = {
     "card": Page("card NAME", "what an advance, a calamity or a commodity does", card_page),
     "offers": Page("offers", "what lies on the table in trade", offers_page),
     "stacks": Page("stacks", "which stacks of trade cards are empty", stacks_page),
+}
+
+
+HABITS = {
+    "PlaceGrowth": (Habit("fill", "place the rest where most room is left", filled),),
+    "PlaceFirstToken": (Habit("fill", "place the rest where most room is left", filled),),
 }
 
 
@@ -134,3 +147,18 @@ def note_of(view: View, names: Sequence[str], candidate: Candidate) -> str:
 def odds_of(perspective: Perspective, answer: Written) -> Odds:
     """No answer of this game leads straight to a roll."""
     return {}
+
+
+def place_of(candidate: Candidate) -> int | None:
+    """Areas are too many for numbers of their own."""
+    return None
+
+
+def habits(perspective: Perspective) -> Sequence[Habit]:
+    """What one word can do at this question."""
+    choice = perspective.asked()
+    return HABITS.get(name_of(choice), ()) if choice is not None else ()
+
+
+def shortcut(perspective: Perspective, words: str) -> list[Written]:
+    return orders(perspective, words)

@@ -6,11 +6,12 @@ from typing import Any
 from rich.text import Text
 
 from cradle.games.stoneage.box import COST, FIXED, TILE_POINTS, TILE_TYPE
-from cradle.games.stoneage.kinds import TILE
+from cradle.games.stoneage.kinds import PLACE, TILE
 from cradle.games.stoneage.state import KIND_NAMES
 from cradle.games.stoneage.words import tile_words
-from cradle.kernel.perspective import Candidate, View
-from cradle.terminal.board import Page
+from cradle.kernel.perspective import Candidate, Perspective, View
+from cradle.kernel.written import Written
+from cradle.terminal.board import Habit, Page
 from cradle.terminal.layout import padded
 from cradle.terminal.stoneage.odds import odds_of as odds_of
 from cradle.terminal.stoneage.players import card_words, cards_page, players_table
@@ -26,6 +27,7 @@ BOTS = ("random",)
 ROLLS = True
 MARKET = ""
 EXAMPLE = "'fo' finds Forest"
+PHRASES = "forest 3 sends three figures there"
 RULE = "SA-PLC-6"
 PAGES = {"cards": Page("cards", "your cards in detail, and what the others have", cards_page)}
 HELP = (
@@ -68,6 +70,20 @@ def market_is_open(view: View) -> bool:
 def note_of(view: View, names: Sequence[str], candidate: Candidate) -> str:
     """The board says it all."""
     return ""
+
+
+def place_of(candidate: Candidate) -> int | None:
+    """Places are numbered from 1 on in the order of the board, card spaces and building stacks last."""
+    kind, which = candidate["refers"][0] if candidate["refers"] else ("", "")
+    return PLACE.places[str(which)] + 1 if kind == "place" else None
+
+
+def habits(perspective: Perspective) -> Sequence[Habit]:
+    return ()
+
+
+def shortcut(perspective: Perspective, words: str) -> list[Written]:
+    return []
 
 
 def marks_of(names: Sequence[str]) -> list[str]:

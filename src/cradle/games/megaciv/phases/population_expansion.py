@@ -12,6 +12,7 @@ from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.world.orders import movement_order
 from cradle.games.megaciv.world.pieces import place_everywhere, place_tokens
 from cradle.games.megaciv.world.state import World, areas_of, tokens_on_board
+from cradle.games.megaciv.world.support import roomiest
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice, Step, together
 from cradle.kernel.table import Table
@@ -78,6 +79,10 @@ class PlaceGrowth(Choice):
     def options(self, world: World) -> Sequence[int]:
         """The same as the candidates without refusals: every place once, in order (a law compares)."""
         return list(dict.fromkeys(self.places))
+
+    def default(self, world: World) -> int:
+        """Where most room is left, so that few tokens are surplus later."""
+        return roomiest(world, self.seat, self.options(world))
 
     def label(self, world: World, area: int) -> Text:
         here, left = world.tokens[self.seat][area], self.places.count(area)

@@ -40,6 +40,11 @@ def limit(world: World, owner: int, area: int) -> int:
     return 0
 
 
+def roomiest(world: World, seat: int, areas: Sequence[int]) -> int:
+    """The area that could hold most tokens more, the first of several alike."""
+    return max(areas, key=lambda area: limit(world, seat, area) - world.tokens[seat][area])
+
+
 def agriculture_helps(world: World, owner: int, area: int) -> bool:
     """Limits 0, 1 and 2 are one higher for its holder where nobody else has units (G.9, Q-38, A.agriculture.1)."""
     if LIMIT[area] > 2 or not holds(world, owner, AGRICULTURE):
