@@ -8,12 +8,14 @@ BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest
 WORKERS ?= 2
 
-.PHONY: play test soak compile bench lint clean named
+PAGE := src/cradle/server/page/index.html
+
+.PHONY: play page test soak compile bench lint lint-page clean named
 
 play: $(VENV)/played
 	$(BIN)/cradle play stoneage
 
-test: $(VENV)/tested lint
+test: $(VENV)/tested lint lint-page
 	CRADLE_PLAIN=1 $(PYTEST) -n $(WORKERS)
 	$(MAKE) compile
 	$(PYTEST) -n $(WORKERS) -m compiled
@@ -26,6 +28,20 @@ lint: $(VENV)/tested
 	$(BIN)/ruff format --check .
 	CRADLE_PLAIN=1 $(BIN)/mypy
 	$(BIN)/lint-imports
+
+lint-page: $(VENV)/tested
+	$(BIN)/python tools/node.py install
+	$(BIN)/python tools/node.py run --silent format
+	$(BIN)/python tools/node.py run --silent check
+	$(BIN)/python tools/node.py run --silent test
+	CRADLE_PLAIN=1 $(BIN)/python tools/page_types.py --check
+
+# The page for the browser, built into the package where `cradle serve` finds it.
+page: $(PAGE)
+
+$(PAGE): $(shell find web/src web/public -type f) web/index.html web/package-lock.json web/vite.config.ts | $(VENV)/played
+	$(BIN)/python tools/node.py install
+	$(BIN)/python tools/node.py run --silent build
 
 compile: $(VENV)/tested
 	$(BIN)/python tools/compile.py

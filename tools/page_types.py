@@ -1,0 +1,104 @@
+"""Write the page's types from the Python definitions, so that both sides speak of the same things.
+
+python tools/page_types.py           writes them into web/src
+python tools/page_types.py --check   says whether those that are there are up to date
+"""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final, get_args
+
+import msgspec
+from node import found, with_node
+
+from cradle.games.megaciv.seen import box as megaciv_box
+from cradle.games.megaciv.seen import view as megaciv
+from cradle.games.stoneage import looking, printed
+from cradle.games.stoneage import view as stoneage
+from cradle.kernel import news, perspective
+from cradle.server import forms, messages
+
+WEB: Final = Path(__file__).parent.parent / "web"
+HEAD: Final = "/** Made from the Python definitions by tools/page_types.py; do not edit. */\n\n"
+LEFT_OUT: Final = {"title", "minItems", "maxItems"}  # they would make a type of every field and of every length
+JSON2TS: Final = WEB / "node_modules" / "json-schema-to-typescript" / "dist" / "src" / "cli.js"
+REFERENCE: Final = "#/definitions/{name}"
+
+
+def structs(module: ModuleType) -> list[Any]:
+    """The messages a module declares."""
+    found = [thing for thing in vars(module).values() if isinstance(thing, type) and issubclass(thing, msgspec.Struct)]
+    return [thing for thing in found if thing.__module__ == module.__name__]
+
+
+MODULES: Final[dict[str, Iterable[Any]]] = {
+    "talk/forms.ts": structs(forms),
+    "talk/messages.ts": [*get_args(messages.Incoming), *get_args(messages.Outgoing)],
+    "talk/view.ts": [perspective.View, perspective.Attempt, news.NewsItem],
+    "stoneage/view.ts": [stoneage.Public, stoneage.Private, printed.Box, looking.Look],
+    "megaciv/view.ts": [megaciv.Public, megaciv.Private, megaciv_box.Box],
+}
+
+
+def main() -> int:
+    """Write or compare them all; 1 if one of them is not up to date."""
+    stale = [name for name, types in MODULES.items() if not written(WEB / "src" / name, typescript(types))]
+    for name in stale:
+        print(f"web/src/{name} is not up to date: run python tools/page_types.py")
+    return 1 if stale else 0
+
+
+def written(path: Path, text: str) -> bool:
+    """Whether the file holds this text; unless one only checks, it does from now on."""
+    if "--check" in sys.argv:
+        return path.exists() and path.read_text() == text
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text)
+    return True
+
+
+def typescript(types: Iterable[Any]) -> str:
+    """The types as json2ts writes them."""
+    environment = with_node()
+    command = [found("node", environment), str(JSON2TS)]
+    options = ["--unreachableDefinitions", "--additionalProperties=false", "--bannerComment", ""]
+    said = json.dumps(schema(types))
+    done = subprocess.run([*command, *options], input=said, capture_output=True, text=True, check=True, env=environment)
+    text = re.sub(r"\n \*\n \* This \w+ was referenced by [^*]*\*\n?[^*]*(?=\*/)", "\n ", done.stdout)
+    return HEAD + text.replace("export interface Everything {}\n", "").strip() + "\n"
+
+
+def schema(types: Iterable[Any]) -> dict[str, Any]:
+    """One schema with all of these and what they are made of."""
+    _, parts = msgspec.json.schema_components(list(types), schema_hook=anything, ref_template=REFERENCE)
+    named = {name: {**plain(part), "title": name} for name, part in parts.items()}
+    return {"title": "Everything", "type": "object", "definitions": named}
+
+
+def anything(kind: type) -> dict[str, Any]:
+    """What Python calls an object may be anything at all."""
+    assert kind is object, kind
+    return {"tsType": "unknown"}
+
+
+def plain(part: Any) -> Any:
+    """As json2ts understands it: pairs by their places, and objects whose fields nobody knows."""
+    if isinstance(part, list):
+        return [plain(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    if part.get("type") == "object" and not part.keys() & {"properties", "additionalProperties"}:
+        return {"tsType": "Record<string, unknown>"}
+    if "prefixItems" in part:
+        items = plain(part["prefixItems"])
+        return {"type": "array", "items": items, "minItems": len(items), "additionalItems": False}
+    return {key: plain(each) for key, each in part.items() if key not in LEFT_OUT or not isinstance(each, str | int)}
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,57 @@
+/** Which page the address asks for. */
+
+export type Page =
+  | { name: "landing" }
+  | { name: "matches" }
+  | { name: "new"; game: string }
+  | { name: "match"; id: string; seat: number | null; at: number | null; tv: boolean }
+  | { name: "missing" };
+
+export function pageAt(path: string, search: string): Page {
+  const parts = path.split("/").filter(Boolean);
+  const query = new URLSearchParams(search);
+  const whole = (name: string) => (/^\d+$/.test(query.get(name) ?? "") ? Number(query.get(name)) : null);
+  if (parts.length === 0) return { name: "landing" };
+  if (parts[0] === "matches") return { name: "matches" };
+  if (parts[0] === "new") return { name: "new", game: query.get("game") ?? "stoneage" };
+  if (parts[0] === "match" && parts[1]) {
+    return { name: "match", id: parts[1], seat: whole("seat"), at: whole("at"), tv: query.has("tv") };
+  }
+  return { name: "missing" };
+}
+
+class Address {
+  page = $state.raw<Page>(pageAt(location.pathname, location.search));
+
+  constructor() {
+    addEventListener("popstate", () => this.read());
+    addEventListener("click", (event) => this.follow(event));
+  }
+
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.read();
+  }
+
+  private read(): void {
+    this.page = pageAt(location.pathname, location.search);
+  }
+
+  /** A link to a page of ours is followed without a reload. */
+  private follow(event: MouseEvent): void {
+    const link = (event.target as Element).closest?.("a");
+    if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+    if (
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      link.pathname.startsWith("/api/")
+    )
+      return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+export const address = new Address();

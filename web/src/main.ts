@@ -1,0 +1,15 @@
+/** The page begins: styles, the sprite of small drawings, then whatever the address asks for. */
+
+import { mount } from "svelte";
+
+import App from "./App.svelte";
+import sprite from "./drawings/sprite.svg?raw";
+import { look } from "./shell/look.svelte";
+import "./style/tokens.css";
+import "./style/shell.css";
+import "./style/site.css";
+import "./style/stoneage.css";
+
+look.show();
+document.body.insertAdjacentHTML("afterbegin", sprite);
+mount(App, { target: document.getElementById("app")! });

@@ -1,0 +1,202 @@
+/** Made from the Python definitions by tools/page_types.py; do not edit. */
+
+/**
+ * What everybody sees.
+ */
+export interface Public {
+  areas: [string, string | null, [string, number][]][];
+  ast: string;
+  calamity: {
+    [k: string]: unknown;
+  } | null;
+  closed_regions: string[];
+  done: string[];
+  empty_stacks: number[][];
+  iron_bonus: string | null;
+  last_turn: number | null;
+  offers: OfferView[];
+  offers_left: number;
+  order: string[];
+  phase: Phase;
+  players: Player[];
+  seats: number;
+  trading: string[];
+  turn: number;
+  turn_limit: number;
+}
+/**
+ * What all see of an offer: the first two names are true, the cards themselves stay hidden.
+ */
+export interface OfferView {
+  answers: string | null;
+  cards: number;
+  id: string;
+  named: string[];
+  no_calamity: boolean;
+  seat: string;
+  to: string | null;
+  wish: string[];
+}
+/**
+ * The phase that is being played: 1 to 13, with 0 for the set-up and 14 for the end; `step` is its part, "5a".
+ */
+export interface Phase {
+  id: string;
+  number: number;
+  step: string;
+}
+/**
+ * One player's side of the table.
+ */
+export interface Player {
+  advances: string[];
+  block: number;
+  calamities: number | null;
+  census: number;
+  cities: number;
+  city_stock: number;
+  credits: {
+    [k: string]: number;
+  };
+  hand_size: number;
+  id: string;
+  in_game: boolean;
+  next: {
+    [k: string]: unknown;
+  } | null;
+  points: number;
+  position: number;
+  ships: string[];
+  stock: number;
+  support: number;
+  theme: string | null;
+  tokens: number;
+  treasury: number;
+}
+/**
+ * What only one seat sees.
+ */
+export interface Private {
+  bundles: {
+    [k: string]: string[];
+  };
+  gains: {
+    [k: string]: number;
+  };
+  givers: {
+    [k: string]: string;
+  };
+  hand: string[];
+  sets: SetWorth[];
+  theme: string | null;
+  worth: number;
+}
+/**
+ * All cards of one commodity in a hand; a complete set can have no more.
+ */
+export interface SetWorth {
+  card: string;
+  count: number;
+  size: number;
+  value: number;
+  with_one_more: number | null;
+}
+/**
+ * All that is printed, for one scenario.
+ */
+export interface Box {
+  advances: AdvanceCard[];
+  areas: AreaCard[];
+  calamities: CalamityCard[];
+  civilizations: CivilizationCard[];
+  colours: string[];
+  commodities: CommodityCard[];
+  epochs: Named[];
+  map: string;
+  phases: string[];
+  plains: Named[];
+  themes: ThemeCard[];
+  volcanoes: Named[];
+}
+/**
+ * An advance with its printed price, and what it gives.
+ */
+export interface AdvanceCard {
+  colours: string[];
+  credits: {
+    [k: string]: number;
+  };
+  free_credits: number;
+  has_ability: boolean;
+  id: string;
+  name: string;
+  points: number;
+  price: number;
+  special_credit: number;
+  special_credit_from: string | null;
+}
+/**
+ * An area as it is printed on the map.
+ */
+export interface AreaCard {
+  by_land: string[];
+  by_water: string[];
+  id: string;
+  in_play: boolean;
+  kind: string;
+  limit: number | null;
+  name: string;
+  plain: string | null;
+  region: string | null;
+  site: string | null;
+  volcano: string | null;
+}
+/**
+ * A calamity; `touched_by` are the advances that change what it does.
+ */
+export interface CalamityCard {
+  id: string;
+  kind: string;
+  name: string;
+  stack: number;
+  touched_by: string[];
+}
+/**
+ * A civilization that takes part; its row of the A.S.T. is the epoch of every space.
+ */
+export interface CivilizationCard {
+  block: number;
+  colour: string;
+  id: string;
+  lettering: string;
+  name: string;
+  rank: number;
+  row: string[];
+  start: string;
+  tint: string;
+}
+/**
+ * A commodity; `copies` are the cards in the stacks, by block.
+ */
+export interface CommodityCard {
+  copies: number[];
+  id: string;
+  name: string;
+  set_size: number;
+  value: number;
+}
+/**
+ * A thing of which only its name is to be told.
+ */
+export interface Named {
+  id: string;
+  name: string;
+}
+/**
+ * A theme set of the Short Game.
+ */
+export interface ThemeCard {
+  advances: string[];
+  id: string;
+  name: string;
+}

@@ -1,0 +1,51 @@
+/** How this device shows the page: day or night, calm or moving, sound, single keys. Remembered here and nowhere else. */
+
+interface Remembered {
+  theme: "light" | "dark" | null; // null follows the device
+  calm: boolean;
+  sound: boolean;
+  oneTap: boolean;
+  keys: boolean;
+}
+
+const STORED = "cradle.look";
+const USUAL: Remembered = { theme: null, calm: false, sound: false, oneTap: false, keys: true };
+
+function remembered(): Remembered {
+  try {
+    return { ...USUAL, ...JSON.parse(localStorage.getItem(STORED) ?? "{}") };
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+class Look {
+  set = $state<Remembered>(remembered());
+  private night = matchMedia("(prefers-color-scheme: dark)");
+  private still = matchMedia("(prefers-reduced-motion: reduce)");
+
+  get theme(): "light" | "dark" {
+    return this.set.theme ?? (this.night.matches ? "dark" : "light");
+  }
+
+  get calm(): boolean {
+    return this.set.calm || this.still.matches;
+  }
+
+  change(part: Partial<Remembered>): void {
+    Object.assign(this.set, part);
+    try {
+      localStorage.setItem(STORED, JSON.stringify(this.set));
+    } catch {
+      // a private window forgets
+    }
+    this.show();
+  }
+
+  show(): void {
+    document.documentElement.dataset["theme"] = this.theme;
+    document.documentElement.dataset["calm"] = String(this.calm);
+  }
+}
+
+export const look = new Look();

@@ -1,0 +1,62 @@
+/** One note at a time says why something is not possible: after a moment under the pointer, at once on focus or tap. */
+
+export interface Why {
+  sentence: string;
+  rule?: string;
+}
+
+interface Open extends Why {
+  anchor: DOMRect;
+}
+
+const HOVER = 250; // ms
+
+class Notes {
+  open = $state.raw<Open | null>(null);
+  private timer = 0;
+
+  show(node: HTMLElement, why: Why): void {
+    this.open = { ...why, anchor: node.getBoundingClientRect() };
+  }
+
+  soon(node: HTMLElement, why: Why): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.show(node, why), HOVER);
+  }
+
+  /** Gone, unless the pointer went to the note itself to ask why. */
+  leave(): void {
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => (this.open = null), HOVER);
+  }
+
+  stay(): void {
+    clearTimeout(this.timer);
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    this.open = null;
+  }
+}
+
+export const notes = new Notes();
+
+/** `use:whyNot={{ sentence, rule }}` on a thing that cannot be chosen now; nothing where it can. */
+export function whyNot(node: HTMLElement, why: Why | null) {
+  const enter = (event: PointerEvent) => why && event.pointerType === "mouse" && notes.soon(node, why);
+  const show = () => why && notes.show(node, why);
+  const leave = () => why && notes.leave();
+  const listeners = { pointerenter: enter, pointerleave: leave, focus: show, blur: leave, click: show };
+  for (const [name, listener] of Object.entries(listeners))
+    node.addEventListener(name, listener as EventListener);
+  return {
+    update(next: Why | null) {
+      why = next;
+    },
+    destroy() {
+      for (const [name, listener] of Object.entries(listeners))
+        node.removeEventListener(name, listener as EventListener);
+    },
+  };
+}

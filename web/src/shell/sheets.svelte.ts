@@ -1,0 +1,34 @@
+/** Sheets: a card's meaning, the ledger, a rule, all options, the log on a phone. One is open at a time. */
+
+export type Sheet =
+  | { kind: "options" }
+  | { kind: "log" }
+  | { kind: "keys" }
+  | { kind: "rule"; rule: string }
+  | { kind: "ledger"; seat: number }
+  | { kind: "card"; id: string; place?: string }
+  | { kind: "player"; seat: number };
+
+class Sheets {
+  now = $state.raw<Sheet | null>(null);
+  private from: HTMLElement | null = null;
+
+  open(sheet: Sheet): void {
+    this.from = document.activeElement as HTMLElement | null;
+    this.now = sheet;
+  }
+
+  /** Closed; the focus goes back to where it was. */
+  close(): void {
+    this.now = null;
+    this.from?.focus();
+    this.from = null;
+  }
+
+  toggle(sheet: Sheet): void {
+    if (this.now?.kind === sheet.kind) this.close();
+    else this.open(sheet);
+  }
+}
+
+export const sheets = new Sheets();

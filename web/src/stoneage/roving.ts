@@ -1,0 +1,72 @@
+/** The board is one stop of the Tab key; arrows go to the nearest place in that direction, letters by name. */
+
+const WAYS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export function roving(board: HTMLElement): { update: () => void; destroy: () => void } {
+  const stops = () => [...board.querySelectorAll<HTMLElement>("button")];
+
+  function only(stop: HTMLElement | undefined): void {
+    for (const each of stops()) each.tabIndex = each === stop ? 0 : -1;
+  }
+
+  function onkey(event: KeyboardEvent): void {
+    const all = stops();
+    const here = all.indexOf(document.activeElement as HTMLElement);
+    if (here < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = target(event.key, all, here);
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    only(next);
+    next.focus();
+  }
+
+  const onfocus = (event: FocusEvent) => only(event.target as HTMLElement);
+  only(stops()[0]);
+  const watcher = new MutationObserver(() => {
+    if (!stops().some((stop) => stop.tabIndex === 0)) only(stops()[0]);
+  });
+  watcher.observe(board, { childList: true, subtree: true });
+  board.addEventListener("keydown", onkey);
+  board.addEventListener("focusin", onfocus);
+  return {
+    update: () => {},
+    destroy: () => {
+      watcher.disconnect();
+      board.removeEventListener("keydown", onkey);
+      board.removeEventListener("focusin", onfocus);
+    },
+  };
+}
+
+function target(key: string, all: HTMLElement[], here: number): HTMLElement | undefined {
+  if (key === "Home") return all[0];
+  if (key === "End") return all.at(-1);
+  const way = WAYS[key];
+  return way ? nearest(all, all[here]!, way) : undefined;
+}
+
+/** The nearest stop in a direction; what lies aside counts twice. */
+export function nearest(
+  all: HTMLElement[],
+  from: HTMLElement,
+  [dx, dy]: [number, number],
+): HTMLElement | undefined {
+  const middle = (stop: HTMLElement) => {
+    const { left, top, width, height } = stop.getBoundingClientRect();
+    return [left + width / 2, top + height / 2] as const;
+  };
+  const [x, y] = middle(from);
+  const ahead = all.flatMap((stop) => {
+    const [a, b] = middle(stop);
+    const along = (a - x) * dx + (b - y) * dy;
+    const aside = Math.abs((a - x) * dy) + Math.abs((b - y) * dx);
+    return stop !== from && along > 4 ? [[along + 2 * aside, stop] as const] : [];
+  });
+  return ahead.sort((a, b) => a[0] - b[0])[0]?.[1];
+}

@@ -1,0 +1,109 @@
+/** The Stone Age table: the view and the box under the names of the game, and which scene the screen has room for. */
+
+import { MediaQuery } from "svelte/reactivity";
+
+import { theTable, type Table } from "../talk/table.svelte";
+import { pointingAt, type Candidate, type View } from "../talk/question";
+import { sentence } from "../words/say";
+import { TALL, WIDE, type Scene } from "./places";
+import type { Box, CardFace, Place, PlayerBoard, Private, Public, TileFace } from "./goods";
+
+export const COLOURS = ["red", "blue", "green", "yellow"] as const;
+
+/** Answers to these that can be taken back go at once; all others are looked at first. */
+const AT_ONCE = new Set(["ChoosePlace", "PayForCard", "PayForBuilding", "Feed", "TakeResource", "AddTool"]);
+
+/** Choices that are answered by pointing at a place. */
+const POINTED = new Set(["ChoosePlace", "ResolvePlace"]);
+
+const phone = new MediaQuery("max-width: 700px");
+
+export class Valley {
+  readonly table: Table;
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  get view(): View {
+    return this.table.view;
+  }
+
+  get private(): Private | null {
+    return this.view.private as Private | null;
+  }
+
+  get public(): Public {
+    return this.view.public as Public;
+  }
+
+  get box(): Box {
+    return this.table.box as Box;
+  }
+
+  get seat(): number {
+    return this.view.seat ?? 0;
+  }
+
+  get me(): PlayerBoard {
+    return this.public.players[this.seat]!;
+  }
+
+  get phone(): boolean {
+    return phone.current;
+  }
+
+  get scene(): Scene {
+    return this.phone ? TALL : WIDE;
+  }
+
+  card(id: string): CardFace {
+    return this.box.cards.find((card) => card.id === id)!;
+  }
+
+  tile(id: string): TileFace {
+    return this.box.tiles.find((tile) => tile.id === id)!;
+  }
+
+  placeName(id: string): string {
+    return sentence(this.box.places[id] ?? id);
+  }
+
+  /** The candidate of a question about places that points at this one. */
+  pointing(id: string): Candidate | undefined {
+    const question = this.table.question;
+    if (question && POINTED.has(question.choice)) return pointingAt(question, "place", id);
+    return undefined;
+  }
+
+  /** A tap on the board or on one's goods. */
+  async touch(candidate: Candidate): Promise<void> {
+    const again = this.table.isChosen(candidate);
+    this.table.touch(candidate);
+    if (again || candidate.refusal || !AT_ONCE.has(this.table.question?.choice ?? "")) return;
+    const look = await this.table.ask(candidate.answer);
+    if (look?.undo === "yes" && this.table.isChosen(candidate)) await this.table.do();
+  }
+
+  /** The place one is busy with: looked at, or already sent and now being filled, rolled for or paid. */
+  busyWith(id: string): boolean {
+    const { chosen, question } = this.table;
+    if (chosen?.refers.some(([kind, place]) => kind === "place" && place === id)) return true;
+    return question !== null && !POINTED.has(question.choice) && question.about["place"] === id;
+  }
+
+  /** How many of my figures would stand at the place one looks at. */
+  ghosts(place: Place): number {
+    const { chosen, question } = this.table;
+    if (!this.busyWith(place.id) || !question) return 0;
+    if (question.choice === "PlaceFigures") return typeof chosen?.answer === "number" ? chosen.answer : 1;
+    if (question.choice === "ChoosePlace") return place.id === "hut" ? 2 : 1;
+    return 0;
+  }
+
+  colour(seat: number): string {
+    return `var(--${COLOURS[seat]})`;
+  }
+}
+
+export const theValley = (): Valley => new Valley(theTable());

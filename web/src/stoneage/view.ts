@@ -1,0 +1,202 @@
+/** Made from the Python definitions by tools/page_types.py; do not edit. */
+
+/**
+ * What everybody sees.
+ */
+export interface Public {
+  deck: number;
+  display: (string | null)[];
+  end: End;
+  phase: string;
+  places: Place[];
+  players: PlayerBoard[];
+  round: number;
+  seats: number;
+  stacks: Stack[];
+  start_player: number;
+  turn_order: number[];
+}
+/**
+ * How near the end is: tiles in the shortest stack, cards in the deck, and why it comes once it is certain.
+ */
+export interface End {
+  cards: number;
+  reason: Reason | null;
+  stacks: number;
+}
+/**
+ * Why the game ends with this round.
+ */
+export interface Reason {
+  rule: string;
+  says: string;
+}
+/**
+ * A place in play: its circles (None: no limit), who stands there in the order of arrival, and what it gives.
+ */
+export interface Place {
+  circles: number | null;
+  divisor: number | null;
+  figures: number[][];
+  gives: string;
+  id: string;
+  open: boolean;
+  players_at_once: number;
+  taken: number;
+}
+/**
+ * One player's side of the table; an extra card counts in its owner's private view only, until the end.
+ */
+export interface PlayerBoard {
+  buildings: Built[];
+  cards: string[];
+  colour: string;
+  culture: {
+    [k: string]: number;
+  };
+  extra_cards: number;
+  feeding: Meal;
+  figures: number;
+  food: number;
+  home: number;
+  ledger: Line[];
+  level: number;
+  points: number;
+  professions: {
+    [k: string]: Profession;
+  };
+  ready: string[];
+  resources: Goods;
+  tools: Tool[];
+  total_now: number;
+}
+/**
+ * A building and what was scored for it.
+ */
+export interface Built {
+  points: number;
+  tile: string;
+}
+/**
+ * What feeding will ask: food for every figure, income from agriculture, and the food that would be missing.
+ */
+export interface Meal {
+  income: number;
+  need: number;
+  short: number;
+}
+/**
+ * A line of a ledger: points, the sentence that explains them, the rule.
+ */
+export interface Line {
+  points: number;
+  rule: string;
+  says: string;
+}
+/**
+ * Icons collected, what each of them scores now, and both multiplied.
+ */
+export interface Profession {
+  icons: number;
+  points: number;
+  value: number;
+}
+/**
+ * Resources by kind.
+ */
+export interface Goods {
+  clay: number;
+  gold: number;
+  stone: number;
+  wood: number;
+}
+/**
+ * A tool in its slot.
+ */
+export interface Tool {
+  id: string;
+  spent: boolean;
+  value: number;
+}
+/**
+ * A building stack: its open tile, and how many lie under it.
+ */
+export interface Stack {
+  covered: number;
+  id: string;
+  tile: string | null;
+}
+/**
+ * What only one seat sees: the card it drew face down, and what its cards come to with it.
+ */
+export interface Private {
+  culture: {
+    [k: string]: number;
+  };
+  extra_card: string | null;
+  ledger: Line[];
+  professions: {
+    [k: string]: Profession;
+  };
+  total_now: number;
+}
+/**
+ * All that is printed, with short labels; names of places, goods and colours by their ids.
+ */
+export interface Box {
+  cards: CardFace[];
+  colours: string[];
+  places: {
+    [k: string]: string;
+  };
+  professions: string[];
+  symbols: string[];
+  tiles: TileFace[];
+  values: {
+    [k: string]: number;
+  };
+}
+/**
+ * A card: what happens when it is taken, and what counts at the end.
+ */
+export interface CardFace {
+  amount: number | null;
+  at_the_end: string;
+  icons: number;
+  id: string;
+  now: string;
+  profession: string | null;
+  resource: string | null;
+  symbol: string | null;
+  type: string;
+}
+/**
+ * A building: its price as a row of resources, or how many of how many kinds; points where they are printed.
+ */
+export interface TileFace {
+  id: string;
+  kinds: number | null;
+  label: string;
+  points: number | null;
+  resources: number;
+  slots: string[];
+  type: string;
+}
+/**
+ * What is known of an answer beforehand.
+ */
+export interface Look {
+  average?: number;
+  kind?: string;
+  odds?: [number, number][];
+  plans?: Plan[];
+  tools?: number;
+  undo: string;
+}
+/**
+ * Answers that add tools and take what the roll then brings.
+ */
+export interface Plan {
+  amount: number;
+  answers: (number | string | (number | string)[])[];
+}

@@ -1,0 +1,317 @@
+/** Made from the Python definitions by tools/page_types.py; do not edit. */
+
+/**
+ * Answers for the client's seat: played in order up to the first refusal, or all or nothing if `whole`.
+ */
+export interface Answer {
+  type: "answer";
+  id: number;
+  at: number;
+  answers: unknown[];
+  whole?: boolean;
+}
+/**
+ * Take back the seat's last answer.
+ */
+export interface Undo {
+  type: "undo";
+  id: number;
+}
+/**
+ * Take back the group of answers that began with this question.
+ */
+export interface TakeBack {
+  type: "take_back";
+  id: number;
+  asked: number;
+}
+/**
+ * What if? Nothing is stored.
+ */
+export interface Attempt {
+  type: "attempt";
+  id: number;
+  answers: unknown[];
+}
+/**
+ * What is known of one answer: odds, whether it can be taken back.
+ */
+export interface Look {
+  type: "look";
+  id: number;
+  answer: unknown;
+}
+/**
+ * What a bot would answer.
+ */
+export interface Hint {
+  type: "hint";
+  id: number;
+  bot?: string;
+}
+/**
+ * A remark in the chat.
+ */
+export interface Say {
+  type: "say";
+  id: number;
+  text: string;
+}
+/**
+ * Ask the table: to go back behind a barrier, to pause or go on, to open the record, to replace a seat.
+ */
+export interface Ask {
+  type: "ask";
+  id: number;
+  kind: "open" | "pause" | "replace" | "resume" | "undo";
+  seat?: number | null;
+}
+/**
+ * Say yes or no to a request.
+ */
+export interface Vote {
+  type: "vote";
+  id: number;
+  request: number;
+  agrees: boolean;
+}
+/**
+ * The seat's standing orders from now on.
+ */
+export interface SetOrders {
+  type: "orders";
+  id: number;
+  orders: Order[];
+}
+/**
+ * A standing order: whenever the seat is asked this and may answer so, it does.
+ */
+export interface Order {
+  choice: string;
+  answer: unknown;
+  says?: string;
+  acted?: number | null;
+}
+/**
+ * Look at the match from another seat of yours, or as a spectator.
+ */
+export interface Watch {
+  type: "watch";
+  id: number;
+  seat?: number | null;
+  since?: number;
+}
+/**
+ * Everything a client needs to begin, or to go on after it lost the connection.
+ */
+export interface Welcome {
+  type: "welcome";
+  seat: number | null;
+  table: Table;
+  box: unknown;
+  view: unknown;
+  news: unknown[];
+  news_count: number;
+  chat: Remark[];
+  orders: Order[];
+  result?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A match as everybody may know it, with what is yours of it.
+ */
+export interface Table {
+  match: string;
+  game: string;
+  title: string;
+  state: "open" | "over" | "running";
+  options: Record<string, unknown>;
+  seats: SeatInfo[];
+  pace: Pace;
+  at_zero: "caretaker" | "default" | "vote";
+  listed: boolean;
+  watched: boolean;
+  hints: boolean;
+  chat: boolean;
+  opened: boolean;
+  chance: Chance;
+  clocks: Clocks;
+  requests: Request[];
+  watchers: number;
+  lines: number;
+  created: number;
+  expires: number | null;
+  rematch: string | null;
+  trouble: string;
+  mine: number[];
+  host: boolean;
+}
+/**
+ * Who sits where.
+ */
+export interface SeatInfo {
+  seat: number;
+  kind: "bot" | "link" | "open" | "person";
+  name: string;
+  bot: string | null;
+  here: boolean;
+  away_since: number | null;
+  muted: boolean;
+  orders: number;
+}
+/**
+ * How much time people have.
+ */
+export interface Pace {
+  kind?: "days" | "free" | "live";
+  bank?: number;
+  bonus?: number;
+  market?: number;
+}
+/**
+ * Where chance comes from: the commitment from the start, the secret at the end.
+ */
+export interface Chance {
+  fair: boolean;
+  commitment: string;
+  words: string[];
+  secret: string | null;
+}
+/**
+ * How long people have been awaited and how much time they have left, at the moment `now` of the server.
+ */
+export interface Clocks {
+  now: number;
+  paused: boolean;
+  since: {
+    [k: string]: number;
+  };
+  left: {
+    [k: string]: number;
+  };
+  running: number[];
+  bell: number | null;
+}
+/**
+ * What somebody asks the table to agree to.
+ */
+export interface Request {
+  number: number;
+  kind: "open" | "pause" | "replace" | "resume" | "undo";
+  seat: number | null;
+  says: string;
+  until: number;
+  agreed: number[];
+  awaited: number[];
+  outcome: ("agreed" | "declined" | "lapsed") | null;
+}
+/**
+ * Something somebody said.
+ */
+export interface Remark {
+  number: number;
+  seat: number | null;
+  name: string;
+  at: number;
+  text: string;
+  removed: boolean;
+}
+/**
+ * The match went on: the parts of the view that changed, and what happened.
+ */
+export interface Update {
+  type: "update";
+  changes: Change[];
+  news: unknown[];
+  clocks: Clocks;
+  result?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * One part of a view that changed, found by keys and places: what is put there, cut out, or gone.
+ *
+ *     `cut` is [place, how many, what comes instead] within a list.
+ */
+export interface Change {
+  at: (string | number)[];
+  put?: unknown;
+  cut?: unknown[];
+  gone?: boolean;
+}
+/**
+ * Something about the table changed: who sits there, a request, a clock.
+ */
+export interface TableChanged {
+  type: "table";
+  table: Table;
+}
+/**
+ * Somebody said something.
+ */
+export interface Said {
+  type: "said";
+  remark: Remark;
+}
+/**
+ * The seat's standing orders, after one of them acted or a tab changed them.
+ */
+export interface OrdersChanged {
+  type: "orders";
+  orders: Order[];
+}
+/**
+ * It is stored. Of several answers, how many were played, and why no more.
+ */
+export interface Done {
+  type: "done";
+  id: number;
+  played?: number;
+  says?: string;
+  rule?: string;
+  dropped?: unknown[];
+}
+/**
+ * It was not done; the sentence says why. `stale` means it was meant for an earlier question.
+ */
+export interface No {
+  type: "no";
+  id: number;
+  says: string;
+  rule?: string;
+  kind?: "busy" | "forbidden" | "missing" | "refused" | "stale" | "wrong";
+}
+/**
+ * What answers would bring about.
+ */
+export interface Attempted {
+  type: "attempted";
+  id: number;
+  attempt: unknown;
+}
+/**
+ * What is known of an answer.
+ */
+export interface Looked {
+  type: "looked";
+  id: number;
+  look: unknown;
+}
+/**
+ * What a bot would answer, and why.
+ */
+export interface Hinted {
+  type: "hinted";
+  id: number;
+  at: number;
+  answer: unknown;
+  why: string;
+}
+/**
+ * The last thing said before the server closes the socket.
+ */
+export interface Goodbye {
+  type: "goodbye";
+  says: string;
+}

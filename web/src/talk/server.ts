@@ -1,0 +1,63 @@
+/** What the page asks over HTTP. Whatever is in the way comes back as one sentence. */
+
+import type {
+  Created,
+  Entered,
+  GameInfo,
+  NewMatch,
+  SeatLink,
+  Summary,
+  Table,
+  Trouble as TroubleForm,
+} from "./forms";
+
+/** Something was in the way; the sentence is for people. */
+export class Trouble extends Error {
+  readonly kind: string;
+  readonly rule: string;
+
+  constructor(form: TroubleForm) {
+    super(form.says);
+    this.kind = form.kind ?? "wrong";
+    this.rule = form.rule ?? "";
+  }
+}
+
+const UNREACHABLE: TroubleForm = {
+  says: "The server cannot be reached. Try again in a moment.",
+  kind: "busy",
+};
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const request: RequestInit = { method, headers: { "Content-Type": "application/json" } };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  const response = await fetch(`/api${path}`, request).catch(() => null);
+  if (!response) throw new Trouble(UNREACHABLE);
+  const text = await response.text();
+  const said = text ? (JSON.parse(text) as unknown) : null;
+  if (!response.ok) throw new Trouble(said as TroubleForm);
+  return said as T;
+}
+
+export const server = {
+  games: () => call<GameInfo[]>("GET", "/games"),
+  matches: () => call<Summary[]>("GET", "/me/matches"),
+  tables: () => call<Summary[]>("GET", "/tables"),
+  begin: (match: NewMatch) => call<Created>("POST", "/matches", match),
+  table: (match: string) => call<Table>("GET", `/matches/${match}`),
+  enter: (match: string, secret: string) => call<Entered>("POST", `/matches/${match}/enter`, { secret }),
+  sit: (match: string, seat: number, name: string, word: string) =>
+    call<SeatLink>("POST", `/matches/${match}/seats/${seat}/sit`, { name, word }),
+  start: (match: string) => call<Table>("POST", `/matches/${match}/start`),
+  handOver: (match: string, seat: number, bot: string) =>
+    call<Table>("POST", `/matches/${match}/seats/${seat}/bot`, { bot }),
+  takeBackSeat: (match: string, seat: number) => call<Table>("DELETE", `/matches/${match}/seats/${seat}/bot`),
+  newLink: (match: string, seat: number) => call<SeatLink>("POST", `/matches/${match}/seats/${seat}/link`),
+};
+
+/** A word of chance: a random text this browser makes up, so that nobody else decides the dice alone. */
+export function wordOfChance(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
+}

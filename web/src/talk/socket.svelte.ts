@@ -1,0 +1,184 @@
+/** The one socket of a match: it brings the table, carries answers, and comes back by itself when the line is cut. */
+
+import { changed } from "./changes";
+import type { Table as TableForm } from "./forms";
+import type { Done, Hinted, Looked, No, Order, Remark, Update, Welcome } from "./messages";
+import type { Look, NewsItem, Refusal, View, Written } from "./question";
+import { Table, type Advice, type Person, type Wire } from "./table.svelte";
+
+type FromServer = { type: string } & Record<string, unknown>;
+type Reply = Done | No | Looked | Hinted | ({ type: "attempted"; attempt: unknown } & { id: number });
+
+const FIRST_PAUSE = 300; // ms before trying again; doubled each time
+const LONGEST_PAUSE = 8000;
+
+/** A match as this page follows it. */
+export class Match implements Wire {
+  form = $state.raw<TableForm | null>(null);
+  chat = $state.raw<Remark[]>([]);
+  orders = $state.raw<Order[]>([]);
+  result = $state.raw<unknown>(null);
+  table = $state.raw<Table | null>(null);
+  goodbye = $state("");
+  readonly id: string;
+  private seat: number | null;
+  private socket: WebSocket | null = null;
+  private waiting = new Map<number, (reply: Reply) => void>();
+  private last = 0;
+  private pause = FIRST_PAUSE;
+  private closed = false;
+
+  constructor(id: string, seat: number | null) {
+    this.id = id;
+    this.seat = seat;
+    this.open();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.socket?.close();
+  }
+
+  // ---- what the page says
+
+  async answer(asked: number, answers: Written[]): Promise<Refusal | null> {
+    const reply = await this.ask({ type: "answer", at: asked, answers });
+    if (reply.type === "done") return reply.says ? { sentence: reply.says, rule: reply.rule ?? "" } : null;
+    return refusal(reply as No);
+  }
+
+  async look(_asked: number, answer: Written): Promise<Look> {
+    const reply = await this.ask({ type: "look", answer });
+    return reply.type === "looked" ? (reply.look as Look) : { undo: "turn" };
+  }
+
+  async undo(): Promise<Refusal | null> {
+    return refused(await this.ask({ type: "undo" }));
+  }
+
+  async takeBack(asked: number): Promise<Refusal | null> {
+    return refused(await this.ask({ type: "take_back", asked }));
+  }
+
+  async hint(): Promise<Advice | null> {
+    const reply = await this.ask({ type: "hint" });
+    return reply.type === "hinted" ? { answer: reply.answer as Written, why: reply.why } : null;
+  }
+
+  async say(text: string): Promise<Refusal | null> {
+    return refused(await this.ask({ type: "say", text }));
+  }
+
+  async request(kind: string, seat: number | null = null): Promise<Refusal | null> {
+    return refused(await this.ask({ type: "ask", kind, seat }));
+  }
+
+  async vote(request: number, agrees: boolean): Promise<Refusal | null> {
+    return refused(await this.ask({ type: "vote", request, agrees }));
+  }
+
+  private ask(message: Record<string, unknown>): Promise<Reply> {
+    const id = ++this.last;
+    return new Promise((resolve) => {
+      this.waiting.set(id, resolve);
+      if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ ...message, id }));
+      else
+        this.settle({ type: "no", id, says: "You are not connected. Try again in a moment.", kind: "busy" });
+    });
+  }
+
+  private settle(reply: Reply): void {
+    this.waiting.get(reply.id)?.(reply);
+    this.waiting.delete(reply.id);
+  }
+
+  // ---- what the server says
+
+  private open(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const known = this.table?.news.length ? `&since=${this.table.news.at(-1)!.n + 1}` : "";
+    const seat = this.seat === null ? "" : `seat=${this.seat}`;
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/matches/${this.id}/socket?${seat}${known}`,
+    );
+    this.socket = socket;
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as FromServer);
+    socket.onclose = () => this.lost();
+  }
+
+  /** The line was cut: what waits is told, and it is tried again after a while. */
+  private lost(): void {
+    if (this.closed) return;
+    if (this.table) this.table.connected = false;
+    for (const id of [...this.waiting.keys()]) {
+      this.settle({
+        type: "no",
+        id,
+        says: "The connection was lost. What was acknowledged is safe.",
+        kind: "busy",
+      });
+    }
+    setTimeout(() => this.closed || this.open(), this.pause);
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  private hear(said: FromServer): void {
+    const heard: Record<string, () => void> = {
+      welcome: () => this.welcome(said as unknown as Welcome),
+      update: () => this.update(said as unknown as Update),
+      table: () => this.seated(said["table"] as TableForm),
+      said: () => (this.chat = [...this.chat, said["remark"] as Remark]),
+      orders: () => (this.orders = said["orders"] as Order[]),
+      goodbye: () => (this.goodbye = said["says"] as string),
+    };
+    const known = heard[said.type];
+    if (known) known();
+    else this.settle(said as unknown as Reply);
+  }
+
+  private welcome(welcome: Welcome): void {
+    this.pause = FIRST_PAUSE;
+    const view = welcome.view as View | null;
+    if (view && !this.table) this.table = new Table(view, this);
+    if (view && this.table) {
+      this.table.show(view);
+      this.table.box = welcome.box;
+      this.table.news = joined(this.table.news, welcome.news as NewsItem[]);
+      this.table.connected = true;
+    }
+    this.chat = welcome.chat;
+    this.orders = welcome.orders;
+    this.result = welcome.result;
+    this.seated(welcome.table);
+  }
+
+  private update(update: Update): void {
+    if (!this.table) return;
+    this.table.news = joined(this.table.news, update.news as NewsItem[]);
+    this.table.show(changed(this.table.view, update.changes));
+    if (update.result) this.result = update.result;
+    if (this.form) this.form = { ...this.form, clocks: update.clocks };
+  }
+
+  private seated(form: TableForm): void {
+    this.form = form;
+    if (this.table) this.table.people = form.seats.map(person);
+  }
+}
+
+function person(seat: TableForm["seats"][number]): Person {
+  return { name: seat.name, bot: seat.bot !== null, away: seat.kind === "person" && !seat.here };
+}
+
+/** News that are known already are not told twice. */
+function joined(known: NewsItem[], fresh: NewsItem[]): NewsItem[] {
+  const last = known.at(-1)?.n ?? -1;
+  return [...known, ...fresh.filter(({ n }) => n > last)];
+}
+
+const refused = (reply: Reply): Refusal | null => (reply.type === "no" ? refusal(reply) : null);
+
+const refusal = (no: No): Refusal => ({
+  sentence: no.kind === "stale" ? "The table moved on; here is the new question." : no.says,
+  rule: no.rule ?? "",
+});

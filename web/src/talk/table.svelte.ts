@@ -1,0 +1,157 @@
+/** One table as one person sees it: the view, what has happened, and the answer they are looking at. */
+
+import { getContext, setContext } from "svelte";
+
+import {
+  isLegal,
+  keyOf,
+  type Candidate,
+  type Look,
+  type NewsItem,
+  type Refusal,
+  type View,
+  type Written,
+} from "./question";
+
+export interface Advice {
+  answer: Written;
+  why: string;
+}
+
+/** What carries answers to the server and brings back what it says. */
+export interface Wire {
+  answer(asked: number, answers: Written[]): Promise<Refusal | null>;
+  look(asked: number, answer: Written): Promise<Look>;
+  undo(): Promise<Refusal | null>;
+  takeBack(asked: number): Promise<Refusal | null>;
+  hint(): Promise<Advice | null>;
+}
+
+export interface Person {
+  name: string;
+  bot: boolean;
+  away: boolean;
+}
+
+export class Table {
+  view = $state.raw<View>()!;
+  people = $state.raw<Person[]>([]);
+  news = $state.raw<NewsItem[]>([]);
+  box = $state.raw<unknown>(null);
+  connected = $state(true);
+  sending = $state(false);
+  refused = $state.raw<Refusal | null>(null);
+  advice = $state.raw<Advice | null>(null);
+  looks = $state.raw<Record<string, Look>>({});
+  private key = $state<string | null>(null);
+  private wire: Wire;
+
+  constructor(view: View, wire: Wire) {
+    this.view = view;
+    this.wire = wire;
+  }
+
+  /** The table has moved on: a new view, and what one was looking at only if it is still asked. */
+  show(view: View): void {
+    const moved = view.asked !== this.view.asked || view.question?.choice !== this.view.question?.choice;
+    this.view = view;
+    if (!moved) return;
+    this.key = null;
+    this.advice = null;
+    this.refused = null;
+    this.looks = {};
+  }
+
+  get question() {
+    return this.view.question ?? null;
+  }
+
+  get mine(): boolean {
+    return this.question !== null;
+  }
+
+  /** The candidate one is looking at. */
+  get chosen(): Candidate | null {
+    return this.question?.candidates.find(({ answer }) => keyOf(answer) === this.key) ?? null;
+  }
+
+  name(seat: number): string {
+    return this.people[seat]?.name ?? "";
+  }
+
+  isChosen(candidate: Candidate | undefined): boolean {
+    return candidate !== undefined && keyOf(candidate.answer) === this.key;
+  }
+
+  lookOf(answer: Written): Look | undefined {
+    return this.looks[keyOf(answer)];
+  }
+
+  /** Look at an answer: the first tap. A refused one says why. */
+  choose(candidate: Candidate): void {
+    if (this.sending) return;
+    this.key = keyOf(candidate.answer);
+    this.refused = null;
+    if (isLegal(candidate)) void this.ask(candidate.answer);
+  }
+
+  /** Look at it, or do it if one is looking at it already: the second tap. */
+  touch(candidate: Candidate): void {
+    if (this.isChosen(candidate)) void this.do();
+    else this.choose(candidate);
+  }
+
+  back(): void {
+    this.key = null;
+    this.refused = null;
+  }
+
+  /** Send the answer one is looking at. */
+  async do(): Promise<void> {
+    const candidate = this.chosen;
+    if (candidate && isLegal(candidate)) await this.send([candidate.answer]);
+  }
+
+  async send(answers: Written[]): Promise<void> {
+    const asked = this.view.asked;
+    if (this.sending || asked === undefined) return;
+    await this.held(() => this.wire.answer(asked, answers));
+  }
+
+  async undo(): Promise<void> {
+    if (this.view.undo?.possible) await this.held(() => this.wire.undo());
+  }
+
+  async takeBack(asked: number): Promise<void> {
+    await this.held(() => this.wire.takeBack(asked));
+  }
+
+  /** What a bot would do here, and why. */
+  async advise(): Promise<void> {
+    this.advice = await this.wire.hint();
+  }
+
+  /** Know more about an answer: odds, whether it can be taken back. */
+  async ask(answer: Written): Promise<Look | undefined> {
+    const asked = this.view.asked;
+    if (asked === undefined || this.lookOf(answer)) return this.lookOf(answer);
+    const look = await this.wire.look(asked, answer);
+    if (this.view.asked === asked) this.looks = { ...this.looks, [keyOf(answer)]: look };
+    return look;
+  }
+
+  /** Hold everything else until the server has spoken. */
+  private async held(talk: () => Promise<Refusal | null>): Promise<void> {
+    this.sending = true;
+    try {
+      this.refused = await talk();
+    } finally {
+      this.sending = false;
+    }
+  }
+}
+
+const TABLE = Symbol("table");
+
+export const seatedAt = (table: Table): Table => setContext(TABLE, table);
+export const theTable = (): Table => getContext<Table>(TABLE);

@@ -1,0 +1,89 @@
+/** Made from the Python definitions by tools/page_types.py; do not edit. */
+
+/**
+ * All that one seat may see; a spectator's seat is None. A record adds the last three for a seat.
+ */
+export interface View {
+  asked?: number;
+  awaited: Awaited[];
+  draft?: Draft[];
+  game: string;
+  private: unknown;
+  public: unknown;
+  question?: Question | null;
+  seat: number | null;
+  undo?: Undo;
+  waiting: number[];
+}
+/**
+ * Whom the table waits for, and what they are busy with.
+ */
+export interface Awaited {
+  prompt: string;
+  seat: number;
+}
+/**
+ * A group of answers that its seat could take back.
+ */
+export interface Draft {
+  answers: unknown[];
+  asked: number;
+  says: string[];
+}
+/**
+ * What a seat is asked.
+ */
+export interface Question {
+  about: Record<string, unknown>;
+  candidates: Candidate[];
+  choice: string;
+  prompt: string;
+}
+/**
+ * One thing a seat might say; `refusal` tells why it may not, `warning` what it would bring about.
+ */
+export interface Candidate {
+  answer: number | string | (number | string)[];
+  label: string;
+  refers: [string, number | string][];
+  refusal?: string;
+  rule?: string;
+  warning?: string;
+}
+/**
+ * Whether a seat can take back its last answer, what that was, or why not.
+ */
+export interface Undo {
+  label?: string;
+  possible: boolean;
+  reason?: string;
+}
+/**
+ * What answers would bring about.
+ */
+export interface Attempt {
+  applied: number;
+  refused: Refusal | null;
+  stopped: string | null;
+  view: View;
+  warnings: string[];
+}
+/**
+ * Why an answer is not allowed, and the rule that says so.
+ */
+export interface Refusal {
+  rule: string;
+  sentence: string;
+}
+/**
+ * Something that happened, as one seat learned it.
+ */
+export interface NewsItem {
+  facts: Record<string, unknown>;
+  n: number;
+  name: string;
+  of?: number[];
+  rule: string;
+  says: string;
+  struck?: boolean;
+}

@@ -1,0 +1,59 @@
+/** Every text of the page: the English template is the key, the catalogue of the reader's language has the rest. */
+
+export type Facts = Record<string, string | number>;
+export type Catalogue = Record<string, string>;
+
+let catalogue: Catalogue = {};
+let locale = "en";
+
+/** Read the page in this language from now on. */
+export function speak(language: string, texts: Catalogue): void {
+  locale = language;
+  catalogue = texts;
+}
+
+/** The sentence a template gives with these facts: `{n}` is a fact, `{n:figure|figures}` a form that goes with it. */
+export function say(template: string, facts: Facts = {}): string {
+  const text = catalogue[template] ?? template;
+  return text.replace(/\{(\w+)(?::([^}]*))?\}/g, (_, name: string, forms?: string) => {
+    const fact = facts[name] ?? "";
+    return forms === undefined ? written(fact) : form(forms.split("|"), Number(fact));
+  });
+}
+
+/** A number with a real minus, in the reader's way. */
+export function number(n: number, digits = 0): string {
+  return n
+    .toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+    .replace("-", "−");
+}
+
+/** Points that change carry their sign. */
+export function signed(n: number): string {
+  return n > 0 ? `+${number(n)}` : number(n);
+}
+
+/** Odds in whole per cents. */
+export function percent(probability: number): string {
+  if (probability > 0 && probability < 0.01) return say("under 1 %");
+  return say("{n} %", { n: Math.round(probability * 100) });
+}
+
+/** Things in a row: "red, blue and green". */
+export function listed(things: string[]): string {
+  return new Intl.ListFormat(locale, { type: "conjunction" }).format(things);
+}
+
+/** Sentences of the engine begin with a capital. */
+export function sentence(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+}
+
+function written(fact: string | number): string {
+  return typeof fact === "number" ? number(fact, Number.isInteger(fact) ? 0 : 1) : fact;
+}
+
+function form(forms: string[], n: number): string {
+  const rule = new Intl.PluralRules(locale).select(n);
+  return forms[rule === "one" ? 0 : forms.length - 1] ?? "";
+}

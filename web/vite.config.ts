@@ -1,0 +1,18 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const server = "http://127.0.0.1:8000";
+
+/** The page is built into the Python package, where `cradle serve` finds it. */
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: "../src/cradle/server/page",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { "/api": { target: server, ws: true } } },
+  test: { include: ["src/**/*.test.ts"] },
+});
