@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from cradle.kernel.catalog import Catalog, No, no, say
 from cradle.kernel.flow import DONE, Choice, State, Step, together
 from cradle.kernel.game import ORDER, Game, Migration, Score
+from cradle.kernel.language import ENGLISH, Words
 from cradle.kernel.table import Table
 from cradle.kernel.written import Things, Word
 
@@ -77,14 +78,14 @@ def orchard(
         title="The Orchard",
         rules=rules,
         seats=(1, 2, 3),
-        seat_names=lambda seats, options: ("Ann", "Ben", "Cleo")[:seats],
+        seat_names=lambda seats, options, language: ("Ann", "Ben", "Cleo")[:seats],
         options={"order": ORDER},
         setup=setup,
-        public=lambda state: {"baskets": state.baskets[:]},
-        private=lambda state, seat: {},
+        public=lambda state, language: {"baskets": state.baskets[:]},
+        private=lambda state, seat, language: {},
         believe=lambda state, seat, table: state.copy(),
         score=lambda state, seat: Score([(state.baskets[seat], say("fruit", "OR-1"))]),
-        catalog=Catalog({}, {"note": ("seat", "A note for {seat}")}),
+        catalog=Catalog(Words(ENGLISH), {"note": ("seat", "A note for {seat}")}),
         rule_sentences={},
         migrations=migrations or {},
     )

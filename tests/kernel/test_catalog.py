@@ -1,20 +1,52 @@
-"""Templates become sentences only when somebody reads them."""
+"""Templates become sentences only when somebody reads them, in the language of whoever reads."""
+
+from collections.abc import Sequence
+
+import pytest
 
 from cradle.kernel.catalog import Catalog, No, Refused, no, say
+from cradle.kernel.language import ENGLISH, Language, Words
+
+KINDS = ("wood", "clay")
+
+
+class Slovene(Language):
+    """A language with more forms of number than English."""
+
+    def form(self, number: int) -> int:
+        return {1: 0, 2: 1, 3: 2, 4: 2}.get(number % 100, 3)
+
+    def listed(self, parts: Sequence[str]) -> str:
+        return " in ".join(parts)
+
 
 CATALOG = Catalog(
-    {"kind": ("wood", "clay"), "card": {13: "the potter"}},
+    Words(ENGLISH, {"kind": KINDS, "card": {13: "the potter"}}),
     {"gathered": ("seat amount kind", "{seat} gathers {amount} {kind}"), "ended": ("", "it is over")},
-    {"you have no {kind}": "du hast kein {kind}"},
+    kinds={"resource": "kind"},
+    told={"goods": lambda goods: [say("{n} {kind}", n=n, kind=kind) for kind, n in enumerate(goods)]},
+)
+CATALOG.learn(
+    Words(
+        Slovene("sl", {"{seat} is deciding": "{seat} se odloča"}),
+        {"kind": ("les", "glina"), "kind:of": ("lesa", "gline")},
+        {
+            "you have no {kind}": "nimaš {kind:of}",
+            "{n:# card|# cards}": "{n:# karta|# karti|# karte|# kart}",
+            "@ship Done": "Pristali",
+        },
+    )
 )
 
 
 def test_facts_are_shown_by_name() -> None:
     assert CATALOG.sentence(say("{kind} and {card}", kind=1, card=13)) == "Clay and the potter"
+    assert CATALOG.sentence(say("pay {resource}", resource=0)) == "Pay wood"
 
 
 def test_a_fact_without_a_name_is_shown_as_it_is() -> None:
     assert CATALOG.sentence(say("{card} costs {cost}", card=7, cost=3)) == "7 costs 3"
+    assert CATALOG.sentence(say("that is {cost}", cost=-3)) == "That is −3"
 
 
 def test_numbers_choose_their_form() -> None:
@@ -26,6 +58,11 @@ def test_numbers_choose_their_form() -> None:
 def test_lists_are_enumerated() -> None:
     assert CATALOG.sentence(say("pay {kind}", kind=(0, 1, 1))) == "Pay wood, clay and clay"
     assert CATALOG.sentence(say("pay {kind}", kind=())) == "Pay none"
+    assert CATALOG.sentence(say("{kind:,} = 2", kind=(0, 1))) == "Wood, clay = 2"
+
+
+def test_a_fact_can_be_told_in_texts_of_its_own() -> None:
+    assert CATALOG.sentence(say("pay {goods}", goods=(2, 1))) == "Pay 2 wood and 1 clay"
 
 
 def test_seats_are_called_by_their_players_names() -> None:
@@ -40,7 +77,29 @@ def test_a_text_can_stand_inside_another() -> None:
 
 
 def test_a_sentence_is_spoken_in_the_readers_language() -> None:
-    assert CATALOG.sentence(no("you have no {kind}", "X-1", kind=0)) == "Du hast kein wood"
+    """With its names, its forms of number, its lists, and its forms of a name where it bends them."""
+    assert CATALOG.sentence(no("you have no {kind}", "X-1", kind=0), (), "sl") == "Nimaš lesa"
+    cards = [CATALOG.sentence(say("{n:# card|# cards}", n=n), (), "sl") for n in (1, 2, 3, 5)]
+    assert cards == ["1 karta", "2 karti", "3 karte", "5 kart"]
+    assert CATALOG.sentence(say("{kind}", kind=(0, 1)), (), "sl") == "Les in glina"
+    assert CATALOG.fill("{seat} is deciding", {"seat": 0}, ["Ann"], "sl") == "Ann se odloča"
+    assert CATALOG.name("kind", 1, "sl") == "glina"
+
+
+def test_what_is_not_translated_stays_english() -> None:
+    assert CATALOG.sentence(say("nothing to undo"), (), "sl") == "Nothing to undo"
+
+
+def test_a_context_tells_translations_of_one_template_apart() -> None:
+    assert CATALOG.sentence(say("@ship Done")) == CATALOG.sentence(say("@trade Done")) == "Done"
+    assert CATALOG.sentence(say("@ship Done"), (), "sl") == "Pristali"
+    assert CATALOG.sentence(say("@trade Done"), (), "sl") == "Done"
+
+
+@pytest.mark.parametrize("language", ["xx", None, 7])
+def test_a_language_nobody_speaks_is_refused(language: object) -> None:
+    with pytest.raises(Refused, match=r"There is no language .*; there are: en and sl"):
+        CATALOG.words_in(language)
 
 
 def test_a_refusal_carries_its_rule() -> None:
@@ -50,4 +109,11 @@ def test_a_refusal_carries_its_rule() -> None:
     assert reason.rule == "X-1"
     assert reason == no("you have no {kind}", "X-1", kind=0)
     assert hash(reason) == hash(no("you have no {kind}", "X-1", kind=0))
-    assert str(Refused("No", "X-1")) == "No (X-1)"
+    assert str(Refused(no("you have none", "X-1"))) == "You have none (X-1)"
+
+
+def test_a_refusal_is_told_in_the_readers_language() -> None:
+    refused = Refused(no("you have no {kind}", "X-1", kind=0), lambda text, code: CATALOG.sentence(text, (), code))
+
+    assert refused.sentence == refused.told() == "You have no wood"
+    assert refused.told("sl") == "Nimaš lesa"

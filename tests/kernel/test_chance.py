@@ -97,7 +97,7 @@ def chi_square(bins: list[int]) -> float:
 def test_without_the_secret_nothing_can_be_picked() -> None:
     source = Commitment(None, ("sea",), sha256(SECRETS[1]).hexdigest())
 
-    with pytest.raises(Refused, match="playing on needs the secret of this match"):
+    with pytest.raises(Refused, match="To play on, the secret of this match is needed"):
         source.numbers(0)
     assert source.fits(SECRETS[1])
     assert not source.fits(SECRETS[2])
@@ -159,14 +159,14 @@ def test_people_are_asked_for_what_they_have_not_rolled_yet() -> None:
     table = by_people({"roll"}, [[5, 3]])
 
     assert table.roll(2) == (3, 5)
-    with pytest.raises(Wanted, match="roll three dice") as wanted:
+    with pytest.raises(Wanted) as wanted:
         table.roll(3)
     assert wanted.value.as_dict() == {"kind": "roll", "dice": 3, "seat": None}
     assert table.picks == [["roll", [3, 5]]]
 
 
 def test_a_hidden_card_is_asked_of_the_seat_that_sees_it() -> None:
-    with pytest.raises(Wanted, match="draw a card") as wanted:
+    with pytest.raises(Wanted) as wanted:
         by_people({"draw"}, []).draw((0, 0, 2), CARD, 2)
 
     assert wanted.value.as_dict() == {"kind": "draw", "of": "card", "things": ["iron", "salt"], "seat": 2}
@@ -184,12 +184,12 @@ def test_people_draw_and_choose_by_name() -> None:
     "said", [[1, 2], [1, 2, 7], [1, 2, 0], [1, 2, True], [1, 2, "3"], [1, 2, 3, 4], 3, "123", None]
 )
 def test_three_dice_show_three_numbers(said: Any) -> None:
-    with pytest.raises(Refused, match="three dice show three numbers from 1 to 6"):
+    with pytest.raises(Refused, match="3 dice show 3 numbers from 1 to 6"):
         by_people({"roll"}, [said]).roll(3)
 
 
 def test_one_die_shows_one_number() -> None:
-    with pytest.raises(Refused, match="one die shows one number from 1 to 6"):
+    with pytest.raises(Refused, match="1 die shows 1 number from 1 to 6"):
         by_people({"roll"}, [[7]]).roll(1)
     with pytest.raises(Refused, match="12 dice show 12 numbers from 1 to 6"):
         by_people({"roll"}, [[7]]).roll(12)
@@ -197,7 +197,7 @@ def test_one_die_shows_one_number() -> None:
 
 @pytest.mark.parametrize("said", ["gold", "copper", 0, None, ["salt"]])
 def test_only_a_card_that_is_there_can_be_drawn(said: Any) -> None:
-    with pytest.raises(Refused, match="is not there to draw"):
+    with pytest.raises(Refused, match="is not there to be drawn"):
         by_people({"draw"}, [said]).draw((0, 0, 2), CARD)
 
 

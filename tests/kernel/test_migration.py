@@ -199,9 +199,9 @@ def test_what_cannot_be_played_any_more_ends_the_record_with_a_note() -> None:
 @pytest.mark.parametrize(
     "line, trouble",
     [
-        (pick(0, 9), "9 is no answer to Harvest any more"),
-        ((0, "Sow", 1, []), "it answers Sow, but the game asks Harvest, Harvest"),
-        ((None, "bell", None, []), "no market is open, so the bell has nothing to end"),
+        (pick(0, 9), "9 is no longer an answer to Harvest"),
+        ((0, "Sow", 1, []), "It answers Sow, but the game asks Harvest, Harvest"),
+        ((None, "bell", None, []), "No market is open, so there is nothing for the bell to end"),
     ],
 )
 def test_the_note_says_what_stood_in_the_way(line: Line, trouble: str) -> None:
@@ -220,7 +220,7 @@ def test_the_record_ends_where_the_picks_of_the_old_save_end() -> None:
 
 
 def test_a_set_up_that_does_not_fit_cannot_be_opened_at_all() -> None:
-    with pytest.raises(Refused, match="the set-up does not fit today's rules: pick 1 is 7, but there are only 3 ways"):
+    with pytest.raises(Refused, match="The set-up does not fit today's rules: pick 1 is 7, but there are only 3 ways"):
         come(old(setup=(7, 0)))
 
 

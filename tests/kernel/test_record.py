@@ -73,7 +73,7 @@ def test_an_answer_out_of_turn_is_refused() -> None:
     match = a_match()
     all_bid(match, 0, 0, 0)
 
-    with pytest.raises(Refused, match="the game waits for Ann"):
+    with pytest.raises(Refused, match="the game is waiting for Ann"):
         match.play(2, "done")
     with pytest.raises(Refused, match="no seat 17; the seats are 0 to 2"):
         match.play(17, "done")
@@ -104,7 +104,7 @@ def test_a_seat_takes_back_its_own_answers_one_by_one() -> None:
     assert match.undo(0) == 2
 
     assert to_bytes(match.state) == before
-    with pytest.raises(Refused, match="nothing to undo: dice"):
+    with pytest.raises(Refused, match="Nothing to undo: dice"):
         match.undo(0)
 
 
@@ -240,7 +240,7 @@ def test_a_whisper_is_heard_by_one_seat_only() -> None:
 def test_the_bell_ends_an_open_market() -> None:
     match = a_match(2)
     all_bid(match, 0, 0)
-    with pytest.raises(Refused, match="no market is open"):
+    with pytest.raises(Refused, match="No market is open"):
         match.bell()
     match.play(0, "done")
     match.play(1, "done")

@@ -46,7 +46,7 @@ def test_seats_are_checked_at_every_door(seat: Any) -> None:
     ]  # fmt: skip
 
     for door in doors:
-        with pytest.raises(Refused, match="there is no seat"):
+        with pytest.raises(Refused, match="There is no seat"):
             door(seat)
 
     assert len(match.lines) == 1
@@ -154,7 +154,7 @@ def test_a_seat_may_wait_only_while_one_before_it_is_not_done() -> None:
 
     assert WAIT not in match.options(1)
     assert WAIT in match.options(2)
-    with pytest.raises(Refused, match="is no answer"):
+    with pytest.raises(Refused, match="is not an answer"):
         match.play(1, WAIT)
 
 
@@ -477,7 +477,7 @@ def test_several_answers_whole_or_not_at_all() -> None:
 
 @pytest.mark.parametrize("answers", ["12", 5, None, {"a": 1}])
 def test_several_answers_are_a_list(answers: Any) -> None:
-    with pytest.raises(Refused, match="several answers are a list"):
+    with pytest.raises(Refused, match="Several answers are a list"):
         a_match().play_all(0, answers)
 
 
@@ -532,7 +532,7 @@ def test_what_is_no_longer_legal_falls_away_and_is_reported() -> None:
     match.play_all(0, [2, 2])
     drafts = match.draft(0)
 
-    with pytest.raises(Refused, match="nothing that began with question 999"):
+    with pytest.raises(Refused, match="Nothing that began with question 999"):
         match.take_back(0, 999)
     match.take_back(0, drafts[0]["asked"])
 

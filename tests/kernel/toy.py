@@ -10,6 +10,7 @@ from typing import Any
 from cradle.kernel.catalog import Catalog, No, no, say
 from cradle.kernel.flow import DONE, Choice, State, Step, in_the_open, together
 from cradle.kernel.game import ORDER, Game, Score
+from cradle.kernel.language import EN, ENGLISH, Words
 from cradle.kernel.pile import draw_from
 from cradle.kernel.table import Table
 from cradle.kernel.written import Numbers, Things, Word
@@ -142,7 +143,7 @@ def setup(seats: int, options: dict[str, Any], table: Table) -> Fair:
     return fair
 
 
-def public(fair: Fair) -> dict[str, Any]:
+def public(fair: Fair, language: str = EN) -> dict[str, Any]:
     return {
         "coins": fair.coins[:],
         "bids": fair.bids[:],
@@ -151,7 +152,7 @@ def public(fair: Fair) -> dict[str, Any]:
     }
 
 
-def private(fair: Fair, seat: int) -> dict[str, Any]:
+def private(fair: Fair, seat: int, language: str = EN) -> dict[str, Any]:
     return {"hand": list(fair.hands[seat])}
 
 
@@ -175,7 +176,7 @@ def score(fair: Fair, seat: int) -> Score:
 
 
 CATALOG = Catalog(
-    {},
+    Words(ENGLISH),
     {
         "sealed": ("seat", "{seat} seals a bid"),
         "awarded": ("seat bid", "{seat} wins with {bid:# coin|# coins}"),
@@ -191,7 +192,7 @@ def a_toy(setup: Callable[[int, dict[str, Any], Table], Fair]) -> Game:
         title="The Fair",
         rules=1,
         seats=(2, 3, 4),
-        seat_names=lambda seats, options: ("Ann", "Ben", "Cleo", "Dan")[:seats],
+        seat_names=lambda seats, options, language: ("Ann", "Ben", "Cleo", "Dan")[:seats],
         options={"order": ORDER},
         setup=setup,
         public=public,

@@ -125,7 +125,7 @@ def worlds_with_a_secret(seats: int) -> Iterator[tuple[Valley, Valley, Choice, i
 @every_count
 def test_views_options_and_samples_are_equal_where_a_seat_cannot_tell_the_difference(seats: int) -> None:
     met = 0
-    names = list(GAME.seat_names(seats, {}))
+    names = list(GAME.seat_names(seats, {}, "en"))
     for one, two, _, owner in worlds_with_a_secret(seats):
         met += 1
         for seat in [each for each in range(seats) if each != owner]:

@@ -62,7 +62,7 @@ SAMPLES: dict[str, object] = {
     "colour": 2,
     "epoch": 3,
     "name": "Vesuvius",
-    "theme": "Trade",
+    "theme": 1,
     "space": 7,
     "turn": 9,
     "rate": 2,

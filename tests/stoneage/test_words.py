@@ -145,7 +145,7 @@ def test_a_free_price_says_what_each_resource_scores() -> None:
     prompt, labels = prompt_and_labels(valley)
 
     assert unpaid["leave"] == "Leave the building"
-    assert prompt == "Pay for the building B26 (1 to 7 resources), one resource at a time (so far 9 points)"
+    assert prompt == "Pay for the building (1 to 7 resources), one resource at a time (so far 9 points)"
     assert labels["wood"] == "Wood for 3 points (you have 2)"
     assert labels["gold"] == "Gold for 6 points (you have 1)"
     assert labels["done"] == "That is all: 9 points"
@@ -158,7 +158,7 @@ def test_a_card_says_what_it_costs() -> None:
     act(valley, 1)
     prompt, labels = prompt_and_labels(valley)
 
-    assert prompt == "Pay 2 resources for the card C13 (4 food / 1 builder), one by one"
+    assert prompt == "Pay 2 resources for the card (4 food / 1 builder), one by one"
     assert (labels["wood"], labels["gold"]) == ("Wood (you have 3)", "Gold (you have 1)")
     assert labels["leave"] == "Leave the card"
 

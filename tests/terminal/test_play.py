@@ -269,10 +269,10 @@ def test_people_roll_for_themselves_and_for_bots(tmp_path: Path) -> None:
     done = cradle(*NEW, "--real-dice", "--plain", folder=tmp_path, typed=typed)
 
     assert "Roll 3 dice for Red (Forest) and type what they show, e.g. 3 5 1" in done.stdout
-    assert done.stdout.count("Three dice show three numbers from 1 to 6.") == 2
+    assert done.stdout.count("3 dice show 3 numbers from 1 to 6.") == 2
     assert "Roll 2 dice for Red and type what they show, e.g. 3 5" in done.stdout
     assert "Roll 1 die for Blue (" in done.stdout
-    assert "One die shows one number from 1 to 6." in done.stdout
+    assert "1 die shows 1 number from 1 to 6." in done.stdout
     match = Record.load(tmp_path / SAVE)
     assert [["roll", [2, 4, 6]], ["roll", [3, 3]]] in [line[3] for line in match.lines]
     verified = cradle("verify", SAVE, folder=tmp_path)

@@ -1,15 +1,16 @@
 """Words for people: templates with facts and a rule id, put into a sentence only when somebody reads them.
 
-A template reads like a format string: ``"{seat} gathers {amount} {kind}"``. A fact whose name is known to the
-catalogue is shown by name (``kind=0`` as "wood"); a fact with two forms picks one by number
-(``{figures:# figure|# figures}``).
+A template reads like a format string: ``"{seat} gathers {amount} {kind}"``. A fact whose name stands for a kind of
+thing is shown by name (``kind=0`` as "wood"); a fact with several forms picks one by number
+(``{figures:# figure|# figures}``). Which language it becomes is up to the reader.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from string import Formatter
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
+
+from cradle.kernel.language import EN, ENGLISH, Words
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -41,41 +42,44 @@ def say(template: str, rule: str = "", **facts: object) -> Text:
     return Text(template, rule, facts)
 
 
-class Refused(Exception):
-    """An illegal answer: the sentence says what is in the way, `rule` which rule says so."""
-
-    __module__ = "cradle"  # where people import it from
-
-    def __init__(self, sentence: str, rule: str = "") -> None:
-        super().__init__(f"{sentence} ({rule})" if rule else sentence)
-        self.sentence, self.rule = sentence, rule
-
-
-Names = Sequence[str] | Mapping[object, str] | Callable[[object], str]  # how the values of a fact are called
+SEAT_FACTS: Final = frozenset({"seat", "other", "seats", "owner"})
+ROW: Final = ","  # the form of a fact that is a list of steps rather than of things: {sum:,}
 
 
 class Catalog:
-    """The words of one game: names for facts, and a sentence for every event."""
+    """The words of one game in all its languages, and a sentence for every event."""
 
     def __init__(
         self,
-        names: Mapping[str, Names],
+        words: Words,
         events: Mapping[str, tuple[str, str]],
-        translations: Mapping[str, str] | None = None,
+        kinds: Mapping[str, str] | None = None,
+        told: Mapping[str, Callable[[Any], Text | Sequence[Text]]] | None = None,
         nobody: str = "",
         rules: Mapping[str, str] | None = None,
     ) -> None:
-        self.names = names
+        self.spoken: dict[str, Words] = {words.language.code: words}
         self.events = events  # by name: the names of its facts and its template
-        self.rules = rules or {}  # by the name of an event: the rule it rests on
+        self.kinds = kinds or {}  # by the name of a fact: the kind of thing it is, where that is called otherwise
+        self.told = told or {}  # by the name of a fact: how it is put into texts of its own
         self.nobody = nobody  # what an owner is called that is no seat
-        self.translations = translations or {}
+        self.rules = rules or {}  # by the name of an event: the rule it rests on
 
-    def sentence(self, text: Text, seats: Sequence[str] = ()) -> str:
-        return self.fill(text.template, text.facts, seats)
+    def learn(self, words: Words) -> None:
+        """From now on the game speaks this language as well."""
+        self.spoken[words.language.code] = words
 
-    def event(self, name: str, facts: Sequence[object], seats: Sequence[str] = ()) -> str:
-        return self.fill(self.events[name][1], self.facts_of(name, facts), seats)
+    def words_in(self, language: Any) -> Words:
+        words = self.spoken.get(language) if isinstance(language, str) else None
+        if words is None:
+            raise Refused(say("there is no language {name}; there are: {names}", name=language, names=[*self.spoken]))
+        return words
+
+    def sentence(self, text: Text, seats: Sequence[str] = (), language: str = EN) -> str:
+        return self.fill(text.template, text.facts, seats, language)
+
+    def event(self, name: str, facts: Sequence[object], seats: Sequence[str] = (), language: str = EN) -> str:
+        return self.fill(self.events[name][1], self.facts_of(name, facts), seats, language)
 
     def facts_of(self, name: str, facts: Sequence[object]) -> dict[str, object]:
         """The facts of an event by their names."""
@@ -85,52 +89,68 @@ class Catalog:
         """The rule an event rests on."""
         return self.rules.get(name, "")
 
-    def fill(self, template: str, facts: Mapping[str, object], seats: Sequence[str] = ()) -> str:
-        """The template in the reader's language, with every fact by its name, as a sentence begins."""
-        return capital(self.phrase(template, facts, seats))
+    def name(self, kind: str, thing: int, language: str = EN) -> str:
+        """What a thing is called in a language."""
+        return self.words_in(language).name(kind, thing) or ""
 
-    def phrase(self, template: str, facts: Mapping[str, object], seats: Sequence[str]) -> str:
-        spoken = self.translations.get(template, template)
+    def fill(self, template: str, facts: Mapping[str, object], seats: Sequence[str] = (), language: str = EN) -> str:
+        """The template in the reader's language, with every fact by its name, as a sentence begins."""
+        words = self.words_in(language)
+        return words.language.sentence(self.filled(template, facts, seats, words))
+
+    def phrase(self, text: Text, language: str = EN) -> str:
+        """A text as it stands within a sentence, without a capital."""
+        return self.filled(text.template, text.facts, (), self.words_in(language))
+
+    def filled(self, template: str, facts: Mapping[str, object], seats: Sequence[str], words: Words) -> str:
         pieces = []
-        for words, fact, form, _ in Formatter().parse(spoken):
-            pieces.append(words)
+        for said, fact, form in words.blanks(template):
+            pieces.append(said)
             if fact is not None:
-                pieces.append(self.show(fact, facts[fact], form or "", seats))
+                pieces.append(self.show(fact, facts[fact], form, seats, words))
         return "".join(pieces)
 
-    def show(self, fact: str, value: object, form: str, seats: Sequence[str]) -> str:
-        if form:
-            return in_number(form, value)
+    def show(self, fact: str, value: Any, form: str, seats: Sequence[str], words: Words) -> str:
+        if "#" in form or "|" in form:
+            return words.language.numbered(form, value)
+        if fact in self.told and not isinstance(value, Text):
+            value = self.told[fact](value)
         if isinstance(value, Text):
-            return self.phrase(value.template, value.facts, seats)
-        names = self.names.get(fact)
-        if names is not None and not isinstance(names, Sequence | Mapping):
-            return names(value)
+            return self.filled(value.template, value.facts, seats, words)
         if isinstance(value, tuple | list | frozenset):
-            return enumerate_in_words([self.show(fact, each, "", seats) for each in value])
-        if fact in SEAT_FACTS and isinstance(value, int):
-            return seats[value] if value < len(seats) else self.nobody or f"seat {value + 1}"
-        if names is None:
-            return str(value).replace("-", "−") if isinstance(value, int) else str(value)
-        if isinstance(names, Mapping):
-            return names.get(value, str(value))
-        return names[value] if isinstance(value, int) else str(value)
+            parts = [self.show(fact, each, "", seats, words) for each in value]
+            return words.language.row(parts) if form == ROW else words.language.listed(parts)
+        if not isinstance(value, int):
+            return str(value)
+        if fact in SEAT_FACTS:
+            return self.called(value, seats, words)
+        kind = self.kinds.get(fact, fact)
+        return words.name(f"{kind}:{form}" if form else kind, value) or words.language.number(value)
+
+    def called(self, seat: int, seats: Sequence[str], words: Words) -> str:
+        """A seat by its name, or what an owner is called that is no seat."""
+        if seat < len(seats):
+            return seats[seat]
+        return self.filled(self.nobody or "seat {number}", {"number": seat + 1}, (), words)
 
 
-SEAT_FACTS: Final = frozenset({"seat", "other", "seats", "owner"})
+PLAIN: Final = Catalog(Words(ENGLISH), {})  # for what is said away from any game
 
 
-def in_number(form: str, value: object) -> str:
-    """``# figure|# figures`` for 1 is "1 figure", for 3 "3 figures"."""
-    one, _, many = form.partition("|")
-    return (one if value == 1 else many or one).replace("#", str(value))
+def in_plain_words(text: Text, language: str) -> str:
+    return PLAIN.sentence(text, (), language)
 
 
-def enumerate_in_words(parts: Sequence[str]) -> str:
-    if len(parts) < 2:
-        return "".join(parts) or "none"
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
+class Refused(Exception):
+    """An illegal answer: the sentence says what is in the way, `rule` which rule says so; `told` in any language."""
 
+    __module__ = "cradle"  # where people import it from
 
-def capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+    def __init__(self, text: Text, tell: Callable[[Text, str], str] = in_plain_words) -> None:
+        self.text, self.rule, self.told_by = text, text.rule, tell
+        self.sentence = tell(text, EN)
+        super().__init__(f"{self.sentence} ({self.rule})" if self.rule else self.sentence)
+
+    def told(self, language: str = EN) -> str:
+        """The sentence in the reader's language."""
+        return self.told_by(self.text, language)

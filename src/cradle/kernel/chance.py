@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from cradle.kernel.catalog import Refused
+from cradle.kernel.catalog import Refused, Text, say
 from cradle.kernel.dice import Roll
 from cradle.kernel.game import BadOptions
 from cradle.kernel.table import CHOOSE, DRAW, ROLL, Pick, RecordingTable
@@ -135,7 +135,7 @@ class Commitment(Source):
 
     def secret(self) -> bytes:
         if self._secret is None:
-            raise Refused("playing on needs the secret of this match")
+            raise Refused(say("to play on, the secret of this match is needed"))
         return self._secret
 
     def numbers(self, first: int) -> Callable[[], float]:
@@ -190,10 +190,17 @@ class Wanted(Exception):
     """The game waits for people to roll or draw."""
 
     def __init__(self, kind: str, seat: int | None, dice: int = 0, of: str = "", things: Sequence[str] = ()) -> None:
-        super().__init__(f"roll {in_words(dice)}" if kind == ROLL else f"{kind} a {of.replace('_', ' ')}")
+        super().__init__()
         self.kind, self.seat = kind, seat
         self.dice = dice  # to roll
         self.of, self.things = of, list(things)  # what is drawn or chosen, and what it can be
+
+    @property
+    def text(self) -> Text:
+        """What has to happen before anything else."""
+        if self.kind == ROLL:
+            return say("first roll {dice:# die|# dice} and say what you rolled", dice=self.dice)
+        return say("first draw and say what you drew") if self.kind == DRAW else say("first say what was chosen")
 
     def as_dict(self) -> dict[str, Any]:
         if self.kind == ROLL:
@@ -230,7 +237,7 @@ class PeopleTable(RecordingTable):
         said = self.next_given()
         thing = kind.read(None, None, said) if isinstance(said, str) else None
         if thing is None or thing not in things:
-            raise Refused(f"{said!r} is not there to {verb}")
+            raise Refused(say("{answer} is not there to be drawn or chosen", answer=repr(said)))
         self.picks.append([verb, kind.id_of(thing)])
         return things.index(thing)
 
@@ -246,18 +253,5 @@ def faces_of(said: Any, dice: int) -> Roll:
     faces = list(said) if isinstance(said, list | tuple) else []
     whole = [face for face in faces if isinstance(face, int) and not isinstance(face, bool) and 1 <= face <= 6]
     if len(faces) != dice or len(whole) != dice:
-        one = dice == 1
-        shown = f"{NUMBERS[dice] if dice < len(NUMBERS) else dice} {'number' if one else 'numbers'}"
-        raise Refused(f"{in_words(dice)} {'shows' if one else 'show'} {shown} from 1 to 6")
+        raise Refused(say("{dice:# die shows # number|# dice show # numbers} from 1 to 6", dice=dice))
     return tuple(sorted(whole))
-
-
-NUMBERS: Final[tuple[str, ...]] = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-)  # fmt: skip
-
-
-def in_words(dice: int) -> str:
-    """``three dice``."""
-    number = NUMBERS[dice] if dice < len(NUMBERS) else str(dice)
-    return f"{number} die" if dice == 1 else f"{number} dice"

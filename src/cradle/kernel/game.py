@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from cradle.kernel.catalog import Catalog, Text
 from cradle.kernel.flow import State
+from cradle.kernel.language import EN
 from cradle.kernel.table import Table
 from cradle.kernel.written import Kind
 
@@ -43,11 +44,11 @@ class Game:
         title: str,
         rules: int,
         seats: Sequence[int],
-        seat_names: Callable[[int, dict[str, Any]], Sequence[str]],
+        seat_names: Callable[[int, dict[str, Any], str], Sequence[str]],
         options: Mapping[str, tuple[object, ...]],
         setup: Callable[[int, dict[str, Any], Table], State],
-        public: Callable[[Any], Any],
-        private: Callable[[Any, int], Any],
+        public: Callable[[Any, str], Any],
+        private: Callable[[Any, int, str], Any],
         believe: Callable[[Any, int, Table], State],
         score: Callable[[Any, int], Score],
         catalog: Catalog,
@@ -58,11 +59,11 @@ class Game:
         points: Callable[[Any, int], int] | None = None,
         numbers: Callable[[Any, int | None], Any] | None = None,
         look: Callable[[Any, Any, Any], Any] | None = None,
-        box: Callable[[Any], Any] | None = None,
+        box: Callable[[Any, str], Any] | None = None,
     ) -> None:
         self.name, self.title, self.rules = name, title, rules
         self.seats = seats
-        self.seat_names = seat_names  # what the seats are called, by number of seats and options
+        self.seat_names = seat_names  # what the seats are called, by number of seats, options and language
         self.options = options  # by name: the values it can take, the default first
         self.setup, self.public, self.private = setup, public, private
         self.believe, self.score = believe, score
@@ -73,6 +74,14 @@ class Game:
         self.numbers = numbers  # what a seat sees as bare numbers, for bots
         self.look = look  # what costs a trial to know about an answer
         self.box = box  # what never changes in a match, told once
+
+    def teller(self, names: Sequence[str]) -> Callable[[Text, str], str]:
+        """What puts a text into the words of a language, with these names for the seats."""
+        return lambda text, language: self.catalog.sentence(text, names, language)
+
+    def rule(self, rule: str, language: str = EN) -> str:
+        """What a rule says, in the reader's language."""
+        return self.catalog.fill(self.rule_sentences[rule]["says"], {}, (), language)
 
     def points_now(self, state: Any, seat: int) -> int:
         return self.score(state, seat).points
@@ -123,7 +132,7 @@ def games_there_are() -> list[str]:
     return sorted([each.name for each in iter_modules(import_module("cradle.games").__path__) if each.ispkg])
 
 
-def result(game: Game, state: State, seats: int) -> dict[str, Any]:
+def result(game: Game, state: State, seats: int, language: str = EN) -> dict[str, Any]:
     """Ranks, scores and ledgers by seat, as the game stands."""
     scores = scores_of(game, state, seats)
     return {
@@ -131,7 +140,7 @@ def result(game: Game, state: State, seats: int) -> dict[str, Any]:
         "scores": [score.points for score in scores],
         "ledger": [
             [
-                {"points": points, "says": game.catalog.sentence(text), "rule": text.rule}
+                {"points": points, "says": game.catalog.sentence(text, (), language), "rule": text.rule}
                 for points, text in score.ledger
             ]
             for score in scores

@@ -8,7 +8,7 @@ the start, and the record that this makes is the new save.
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cradle.kernel.catalog import Refused
+from cradle.kernel.catalog import Refused, say
 from cradle.kernel.dice import Roll, ways_to_roll
 from cradle.kernel.flow import WAIT, Choice, may_wait, name_of, question_to, waiting
 from cradle.kernel.game import Game, Header, MakeRecord
@@ -88,7 +88,9 @@ class Replay:
                 self.play(number, line)
             except (Refused, ScriptExhausted) as trouble:
                 if not self.record.lines:
-                    raise Refused(f"the set-up does not fit today's rules: {trouble}") from None
+                    raise Refused(
+                        say("the set-up does not fit today's rules: {trouble}", trouble=str(trouble))
+                    ) from None
                 return f"line {number + 2} of the old save cannot be played under today's rules: {trouble}"
         return ""
 
@@ -117,7 +119,7 @@ class Replay:
         self.places[number] = len(self.record.lines)
         state = self.record.state
         if answer != WAIT and answer not in choice.candidates(state):
-            raise Refused(f"{old!r} is no answer to {name} any more")
+            raise Refused(say("{answer} is no longer an answer to {name}", answer=repr(old), name=name))
         self.add(seat, name, choice.write(state, answer))
 
     def question(self, seat: int, name: str, old: Any) -> tuple[Choice, Any]:
@@ -131,7 +133,7 @@ class Replay:
                 if answer == WAIT or len(options) > 1 or answer in options:
                     return choice, answer
             self.answer_unasked(seat, name)
-        raise Refused(f"{name} is not asked")
+        raise Refused(say("{name} is not asked", name=name))
 
     def answer_unasked(self, seat: int, name: str) -> None:
         """Give the only answer to a question that the old save does not hold, of this seat if it has one."""
@@ -142,7 +144,7 @@ class Replay:
                 self.put(choice)
                 return
         now = ", ".join([name_of(choice) for choice in asked]) or "nothing"
-        raise Refused(f"it answers {name}, but the game asks {now}")
+        raise Refused(say("it answers {name}, but the game asks {now}", name=name, now=now))
 
     def put(self, choice: Choice) -> None:
         state = self.record.state

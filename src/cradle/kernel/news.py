@@ -4,8 +4,10 @@ Answers given in closed lanes become known to the others when all lanes are done
 before it are done. The place of an item in a seat's news is the seat's own: it tells nothing of what others did unseen.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final, NotRequired, TypedDict
 
+from cradle.kernel.language import EN
 from cradle.kernel.line import UNDO, gives_seat, struck_by
 from cradle.kernel.story import Story
 from cradle.kernel.written import written_facts
@@ -89,9 +91,11 @@ class News:
     def __init__(self) -> None:
         self.known: dict[int | None, Known] = {}
 
-    def since(self, story: Story, seat: int | None, first: int, names: list[str]) -> list[NewsItem]:
+    def since(
+        self, story: Story, seat: int | None, first: int, names: Sequence[str], language: str = EN
+    ) -> list[NewsItem]:
         known = self.caught_up(story, seat)
-        return [self.item(story, known, n, names) for n in range(max(0, first), len(known.items))]
+        return [self.item(story, known, n, names, language) for n in range(max(0, first), len(known.items))]
 
     def count(self, story: Story, seat: int | None) -> int:
         """How many items a seat has come to know."""
@@ -109,12 +113,12 @@ class News:
         known.catch_up(story)
         return known
 
-    def item(self, story: Story, known: Known, n: int, names: list[str]) -> NewsItem:
+    def item(self, story: Story, known: Known, n: int, names: Sequence[str], language: str) -> NewsItem:
         k, at = known.items[n]
         if at < 0 and gives_seat(story.lines[k]):
-            return self.seat_item(story, story.lines[k][2], n, names)
+            return self.seat_item(story, story.lines[k][2], n, names, language)
         if at < 0:
-            return self.undo_item(story, known, n, names)
+            return self.undo_item(story, known, n, names, language)
         catalog = story.game.catalog
         _, name, values = story.events_by_line[k][at]
         facts = catalog.facts_of(name, values)
@@ -122,31 +126,31 @@ class News:
             "n": n,
             "name": name,
             "facts": written_facts(facts, story.game.kinds, story.now.state),
-            "says": catalog.event(name, values, names),
+            "says": catalog.event(name, values, names, language),
             "rule": catalog.rule_of(name),
         }
         if k in story.struck:
             item["struck"] = True
         return item
 
-    def undo_item(self, story: Story, known: Known, n: int, names: list[str]) -> NewsItem:
+    def undo_item(self, story: Story, known: Known, n: int, names: Sequence[str], language: str) -> NewsItem:
         k, _ = known.items[n]
         seat = story.lines[k][0]
         of = [place for each in struck_by(story.lines[k], k, story.lines) for place in known.told.get(each, [])]
         if seat is None:
-            says = story.game.catalog.fill("the table takes back what was done", {}, names)
+            says = story.game.catalog.fill("the table goes back to an earlier moment", {}, names, language)
             return {"n": n, "name": "undone_by_consent", "facts": {}, "says": says, "rule": "", "of": of}
-        says = story.game.catalog.fill("{seat} takes back an answer", {"seat": seat}, names)
+        says = story.game.catalog.fill("{seat} takes back an answer", {"seat": seat}, names, language)
         facts = written_facts({"seat": seat}, story.game.kinds, story.now.state)
         return {"n": n, "name": "undone", "facts": facts, "says": says, "rule": "", "of": of}
 
-    def seat_item(self, story: Story, act: list[Any], n: int, names: list[str]) -> NewsItem:
+    def seat_item(self, story: Story, act: list[Any], n: int, names: Sequence[str], language: str) -> NewsItem:
         facts: dict[str, Any] = {"seat": act[0]}
         if len(act) == 1:
             name, template = "seat_taken", "{seat} is played by a person again"
         else:
             name, template, facts["bot"] = "seat_given", "{seat} is played by the bot {bot} from now on", act[1]
-        says = story.game.catalog.fill(template, facts, names)
+        says = story.game.catalog.fill(template, facts, names, language)
         return {
             "n": n,
             "name": name,

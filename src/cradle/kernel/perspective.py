@@ -5,9 +5,10 @@ from fractions import Fraction
 from random import Random
 from typing import Any, NotRequired, TypedDict
 
-from cradle.kernel.catalog import No, Refused
+from cradle.kernel.catalog import Refused, Text, say
 from cradle.kernel.flow import WAIT, Answer, Choice, State, may_wait, name_of, question_to, reply, settle, waiting
 from cradle.kernel.game import Game
+from cradle.kernel.language import EN
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.table import ProbingTable, Table
 from cradle.kernel.taking_back import Draft
@@ -93,11 +94,13 @@ class Perspective:
         seat: int | None,
         names: Sequence[str],
         truth: State | None = None,
-        shared: dict[int, Any] | None = None,
+        shared: dict[Any, Any] | None = None,
+        language: str = EN,
     ) -> None:
         self._game, self._state, self.seat, self._names = game, state, seat, names
         self._truth = state if truth is None else truth  # who is done in closed lanes is public, and nothing else
-        self._shared = shared  # public parts made already, by state
+        self._shared = shared  # public parts made already, by state and language
+        self._language = language  # of whoever reads
 
     # ---- looking
 
@@ -110,19 +113,20 @@ class Perspective:
             "waiting": self.waiting(),
             "awaited": self.awaited(),
             "public": self.public(),
-            "private": None if seat is None else self._game.private(state, seat),
+            "private": None if seat is None else self._game.private(state, seat, self._language),
         }
         if question:
             view["question"] = self.question()
         return view
 
     def public(self) -> Any:
-        """What everybody sees, made once for each state."""
+        """What everybody sees, made once for each state and language."""
+        state, language = self._state, self._language
         if self._shared is None:
-            return self._game.public(self._state)
-        key = id(self._state)
+            return self._game.public(state, language)
+        key = (id(state), language)
         if key not in self._shared:
-            self._shared[key] = (self._state, self._game.public(self._state))  # a state that is kept keeps its id
+            self._shared[key] = (state, self._game.public(state, language))  # a state that is kept keeps its id
         return self._shared[key][1]
 
     def numbers(self) -> Any:
@@ -145,9 +149,12 @@ class Perspective:
     def prompt_for_others(self, seat: int) -> str:
         choice = question_to(self._state, seat)
         if choice is None:
-            return self._game.catalog.fill("{seat} is deciding", {"seat": seat}, self._names)
-        facts = {**choice.facts(self._state), "seat": seat}
-        return self._game.catalog.fill(choice.awaited, facts, self._names)
+            return self._tell(say(Choice.awaited, seat=seat))
+        return self._tell(Text(choice.awaited, "", {**choice.facts(self._state), "seat": seat}))
+
+    def _tell(self, text: Text) -> str:
+        """A text in the reader's language."""
+        return self._game.catalog.sentence(text, self._names, self._language)
 
     # ---- the question
 
@@ -190,9 +197,10 @@ class Perspective:
 
     def prompt(self) -> str:
         choice = self.asked()
-        if choice is None:
-            return ""
-        return self._game.catalog.fill(choice.prompt, choice.facts(self._state), self._names)
+        return "" if choice is None else self._tell(self._prompt_of(choice))
+
+    def _prompt_of(self, choice: Choice) -> Text:
+        return Text(choice.prompt, "", choice.facts(self._state))
 
     def question(self) -> Question | None:
         choice = self.asked()
@@ -201,7 +209,9 @@ class Perspective:
         default = choice.default(self._state)
         candidates = [self.candidate(choice, answer, default) for answer in choice.candidates(self._state)]
         if may_wait(self._truth, choice.seat):
-            candidates.append({"answer": WAIT, "label": "Wait for the players before you", "refers": []})
+            candidates.append(
+                {"answer": WAIT, "label": self._tell(say("wait for the players before you")), "refers": []}
+            )
         return {
             "choice": name_of(choice),
             "prompt": self.prompt(),
@@ -210,35 +220,41 @@ class Perspective:
         }
 
     def candidate(self, choice: Choice, answer: Answer, default: Answer | None) -> Candidate:
-        say = self._game.catalog.sentence
         found: Candidate = {
             "answer": choice.write(self._state, answer),
-            "label": say(choice.label(self._state, answer), self._names),
+            "label": self._tell(choice.label(self._state, answer)),
             "refers": choice.refers(self._state, answer),
         }
         refusal = choice.refuse(self._state, answer)
         if refusal is not None:
-            found["refusal"], found["rule"] = say(refusal, self._names), refusal.rule
+            found["refusal"], found["rule"] = self._tell(refusal), refusal.rule
             return found
         if answer == default:
             found["default"] = True
         warning = choice.warn(self._state, answer)
         if warning is not None:
-            found["warning"], found["rule"] = say(warning, self._names), warning.rule
+            found["warning"], found["rule"] = self._tell(warning), warning.rule
         return found
 
     def refusal(self, written: Any) -> Refusal | None:
         """Why this answer is not allowed, or None."""
+        reason = self.reason_against(written)
+        return None if reason is None else {"sentence": self._tell(reason), "rule": reason.rule}
+
+    def reason_against(self, written: Any) -> Text | None:
+        """The same before it is put into words."""
         choice = self.asked()
         if choice is None:
-            return {"sentence": "Nothing is asked of you now", "rule": ""}
+            return say("you have nothing to decide now")
         answer = self.read(written)
         if answer is None:
-            return {"sentence": f"{written!r} is no answer to this question: {self.prompt()}", "rule": ""}
-        reason: No | None = None if answer == WAIT else choice.refuse(self._state, answer)
-        if reason is None:
-            return None
-        return {"sentence": self._game.catalog.sentence(reason, self._names), "rule": reason.rule}
+            return self.not_an_answer(written)
+        return None if answer == WAIT else choice.refuse(self._state, answer)
+
+    def not_an_answer(self, written: Any) -> Text:
+        choice = self._choice()
+        return say("{answer} is not an answer to this question: {prompt}",
+                   answer=repr(written), prompt=self._prompt_of(choice))  # fmt: skip
 
     # ---- what if
 
@@ -252,22 +268,32 @@ class Perspective:
 
         The answer that stops the trial is not applied. Nothing is changed and nothing told.
         """
+        trial = self.trial(answers)
+        refused = trial.refused
+        return {
+            "applied": len(trial.warnings),
+            "view": trial.here.view(),
+            "warnings": [self._tell(warning) for warning in trial.warnings if warning is not None],
+            "stopped": trial.stopped,
+            "refused": None if refused is None else {"sentence": self._tell(refused), "rule": refused.rule},
+        }
+
+    def trial(self, answers: Sequence[Any]) -> "Trial":
+        """The same before it is put into words."""
         here = self.imagined()
-        warnings: list[str] = []
-        stopped, refused, applied = None, None, 0
+        warnings: list[Text | None] = []
+        stopped, refused = None, None
         for written in answers:
-            refused = here.refusal(written)
+            refused = here.reason_against(written)
             if refused is not None:
                 break
             further = here.after(written)
             if isinstance(further, str):
                 stopped = further
                 break
-            warning = here._choice().warn(here._state, here.read(written))
-            if warning is not None:
-                warnings.append(self._game.catalog.sentence(warning, self._names))
-            here, applied = further, applied + 1
-        return {"applied": applied, "view": here.view(), "warnings": warnings, "stopped": stopped, "refused": refused}
+            warnings.append(here._choice().warn(here._state, here.read(written)))
+            here = further
+        return Trial(here, warnings, stopped, refused)
 
     def imagined(self) -> "Perspective":
         """The same seat at a table it cannot tell from the real one, where answers can be tried with `after`."""
@@ -293,7 +319,7 @@ class Perspective:
         return found
 
     def _in(self, state: State) -> "Perspective":
-        return Perspective(self._game, state, self.seat, self._names)
+        return Perspective(self._game, state, self.seat, self._names, language=self._language)
 
     def outcomes(self, written: Any) -> list[tuple[Fraction, State]]:
         """Every way chance could answer, with its exact probability; nothing beyond this answer's own consequences.
@@ -304,8 +330,17 @@ class Perspective:
         here = self._in(world)
         answer = here.read(written)
         if answer is None or answer == WAIT:
-            raise Refused(f"{written!r} is no answer to this question: {self.prompt()}")
+            raise Refused(self.not_an_answer(written), self._game.teller(self._names))
         return outcomes(world, here._choice(), answer)
+
+
+class Trial:
+    """How far answers went, the warning of each that was applied, and what stopped them."""
+
+    def __init__(
+        self, here: Perspective, warnings: list[Text | None], stopped: str | None, refused: Text | None
+    ) -> None:
+        self.here, self.warnings, self.stopped, self.refused = here, warnings, stopped, refused
 
 
 def outcomes(state: State, choice: Choice, answer: Answer) -> list[tuple[Fraction, State]]:

@@ -12,11 +12,12 @@ from secrets import randbits
 from typing import Any, Final
 
 from cradle.kernel import game as games
-from cradle.kernel.catalog import Refused, Text
+from cradle.kernel.catalog import Refused, Text, say
 from cradle.kernel.chance import Seed, Source, Wanted, source_of
 from cradle.kernel.flow import WAIT, Answer, Choice, State, Together, name_of, question_to, settle, waiting
 from cradle.kernel.game import BadOptions, Game
 from cradle.kernel.journal import Journal
+from cradle.kernel.language import EN
 from cradle.kernel.line import (
     BELL,
     CHANCE,
@@ -56,16 +57,17 @@ from cradle.kernel.taking_back import Draft, draft_of, groups_of, still_legal
 from cradle.kernel.written import Written
 
 NOTHING_TO_UNDO: Final = {
-    CHANCE: "dice or cards have decided something since",
-    SHOWN: "something hidden has been shown since",
-    LANES: "everyone's answers have been revealed since",
-    FINAL: "that answer was final",
-    TURN: "another player has been asked since",
-    CONSENT: "the table went back to an earlier moment",
-    START: "you have not answered yet",
+    CHANCE: "nothing to undo: dice or cards have decided something since",
+    SHOWN: "nothing to undo: something hidden has been shown since",
+    LANES: "nothing to undo: everyone's answers have been revealed since",
+    FINAL: "nothing to undo: your last answer was final",
+    TURN: "nothing to undo: another player has been asked since",
+    CONSENT: "nothing to undo: the table went back to an earlier moment",
+    START: "nothing to undo: you have not answered yet",
 }
 
 
+OVER: Final = "the game is over"
 Seat = Any  # a whole number; what comes in is checked at the door, compiled or not
 
 
@@ -89,7 +91,7 @@ class Record:
         self.game, self.game_options = game, game.checked(seats, options)
         self.seats: int = seats
         self.source = source  # where chance comes from
-        self.names = checked_names(names, seats) if names else [*game.seat_names(seats, self.game_options)]
+        self.names = checked_names(names, seats) if names else [*game.seat_names(seats, self.game_options, EN)]
         self.position: dict[str, Any] | None = None  # where the game begins if not with its set-up
         self.seating = people_only(seats)  # who sits where when the game begins
         self.story = Story(game, seats)
@@ -99,7 +101,7 @@ class Record:
         self._journal: Journal | None = None
         self._stored: Callable[[], Sequence[Line]] | None = None  # the lines before a snapshot, if left unread
         self._news = News()
-        self._public: dict[int, Any] = {}  # public parts made since the last line, by state
+        self._public: dict[Any, Any] = {}  # public parts made since the last line, by state and language
 
     @staticmethod
     def new(
@@ -170,20 +172,37 @@ class Record:
         """What the bot of this seat remembers, as plain data; never shown to anybody else."""
         return self.story.now.seating.memories[self.checked_seat(seat)]
 
-    def perspective(self, seat: Seat) -> Perspective:
-        seen = self.story.seen_by(self.checked_viewer(seat))
-        return Perspective(self.game, seen, seat, self.names, self.state, self._public)
+    def called(self, language: str = EN) -> list[str]:
+        """The names of the seats; one that nobody named is called as its language calls it."""
+        if language == EN:
+            return self.names
+        unnamed = self.game.seat_names(self.seats, self.game_options, EN)
+        own = self.game.seat_names(self.seats, self.game_options, language)
+        return [own[seat] if name == unnamed[seat] else name for seat, name in enumerate(self.names)]
 
-    def view(self, seat: Seat, question: bool = True) -> View:
+    def told(self, text: Text, language: str = EN) -> str:
+        """A text in the reader's language."""
+        return self.game.catalog.sentence(text, self.called(language), language)
+
+    def refused(self, template: str, **facts: Any) -> Refused:
+        """A refusal of the record itself."""
+        return Refused(Text(template, "", facts), self.told)
+
+    def perspective(self, seat: Seat, language: str = EN) -> Perspective:
+        seen = self.story.seen_by(self.checked_viewer(seat))
+        return Perspective(self.game, seen, seat, self.called(language), self.state, self._public, language)
+
+    def view(self, seat: Seat, question: bool = True, language: str = EN) -> View:
         """All that a seat may see, or a spectator (None); with its question unless that is not wanted."""
-        view = self.perspective(seat).view(question)
+        view = self.perspective(seat, language).view(question)
         if seat is not None:
-            view["asked"], view["undo"], view["draft"] = self.asked(seat), self.undo_of(seat), self.draft(seat)
+            view["asked"], view["undo"] = self.asked(seat), self.undo_of(seat, language)
+            view["draft"] = self.draft(seat, language)
         return view
 
-    def view_json(self, seat: Seat, question: bool = True) -> str:
+    def view_json(self, seat: Seat, question: bool = True, language: str = EN) -> str:
         """The view as JSON text; the public part is written once for all who see the same."""
-        view = self.view(seat, question)
+        view = self.view(seat, question, language)
         public = self._written_public(view["public"])
         view["public"] = None
         rest = dumps(view, separators=(",", ":"), ensure_ascii=False)
@@ -196,41 +215,41 @@ class Record:
         written: str = self._public[key]
         return written
 
-    def question(self, seat: Seat) -> Question | None:
-        return self.perspective(seat).question()
+    def question(self, seat: Seat, language: str = EN) -> Question | None:
+        return self.perspective(seat, language).question()
 
-    def prompt(self, seat: Seat) -> str:
-        return self.perspective(seat).prompt()
+    def prompt(self, seat: Seat, language: str = EN) -> str:
+        return self.perspective(seat, language).prompt()
 
     def options(self, seat: Seat) -> list[Written]:
         """Everything a seat may answer now."""
         return self.perspective(seat).options()
 
-    def result(self) -> dict[str, Any] | None:
+    def result(self, language: str = EN) -> dict[str, Any] | None:
         """None until the end, then ranks, scores and a ledger that explains every point."""
-        return games.result(self.game, self.state, self.seats) if self.over else None
+        return games.result(self.game, self.state, self.seats, language) if self.over else None
 
-    def news(self, seat: Seat, since: Any = 0) -> list[NewsItem]:
+    def news(self, seat: Seat, since: Any = 0, language: str = EN) -> list[NewsItem]:
         """What a seat has come to know from item `since` on, in the order in which it came to know it."""
         if not isinstance(since, int) or isinstance(since, bool):
-            raise Refused(f"news are counted from a whole number, not {since!r}")
+            raise self.refused("news items are counted by whole numbers, not {since}", since=repr(since))
         if self._news.is_unread(self.story, self.checked_viewer(seat), since):
             self.read_all()
-        return self._news.since(self.story, self.checked_viewer(seat), since, self.names)
+        return self._news.since(self.story, self.checked_viewer(seat), since, self.called(language), language)
 
-    def attempt(self, seat: Seat, answers: Any) -> Attempt:
+    def attempt(self, seat: Seat, answers: Any, language: str = EN) -> Attempt:
         """What if: try answers on a world the seat cannot tell from the real one; nothing is changed or told."""
-        return self.perspective(self.checked_seat(seat)).attempt(checked_list(answers))
+        return self.perspective(self.checked_seat(seat), language).attempt(self.checked_list(answers))
 
     def look(self, seat: Seat, answer: Any) -> dict[str, Any]:
         """What costs a trial to know about one answer."""
         return self.perspective(self.checked_seat(seat)).look(answer)
 
-    def draft(self, seat: Seat) -> list[Draft]:
+    def draft(self, seat: Seat, language: str = EN) -> list[Draft]:
         """What a seat has done since the barrier and could take back, group by group."""
-        return draft_of(self.story, self.checked_seat(seat), self.names)
+        return draft_of(self.story, self.checked_seat(seat), self.called(language), language)
 
-    def undo_of(self, seat: Seat) -> Undo:
+    def undo_of(self, seat: Seat, language: str = EN) -> Undo:
         """Whether a seat can take back its last answer, what that was, or why not."""
         own = self.story.own(self.checked_seat(seat))
         if self._waits_for_dice_of(seat):
@@ -238,18 +257,25 @@ class Record:
         elif own:
             label = self.story.labels[own[-1]]
         else:
-            return {"possible": False, "reason": f"Nothing to undo: {NOTHING_TO_UNDO[self.story.now.reason]}"}
-        return {"possible": True, "label": "Wait" if label is None else self.game.catalog.sentence(label, self.names)}
+            return {"possible": False, "reason": self.told(say(NOTHING_TO_UNDO[self.story.now.reason]), language)}
+        return {"possible": True, "label": self.told(say("wait") if label is None else label, language)}
 
     # ---- the doors: what comes in is checked here
 
     def checked_seat(self, seat: Any) -> int:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
-            raise Refused(f"there is no seat {seat!r}; the seats are 0 to {self.seats - 1}")
+            raise self.refused(
+                "there is no seat {name}; the seats are 0 to {last}", name=repr(seat), last=self.seats - 1
+            )
         return seat
 
     def checked_viewer(self, seat: Any) -> int | None:
         return None if seat is None else self.checked_seat(seat)
+
+    def checked_list(self, answers: Any) -> list[Any]:
+        if not isinstance(answers, list | tuple):
+            raise self.refused("several answers are a list, not {answers}", answers=repr(answers))
+        return list(answers)
 
     # ---- playing
 
@@ -259,7 +285,7 @@ class Record:
 
     def play_all(self, seat: Seat, answers: Any, at: Any = None, whole: bool = False) -> None:
         """Several answers for a seat, in order up to the first refusal; all or nothing if `whole`."""
-        said = checked_list(answers)
+        said = self.checked_list(answers)
         if whole:
             self._refuse_unless_whole(seat, said)
         for place, answer in enumerate(said):
@@ -274,13 +300,13 @@ class Record:
 
     def _refuse_unless_whole(self, seat: int, answers: list[Any]) -> None:
         """All of the answers but the last must be possible without chance, and the last be legal then."""
-        tried = self.attempt(seat, answers)
-        refused, stopped = tried["refused"], tried["stopped"]
-        if refused is not None:
-            raise Refused(refused["sentence"], refused["rule"])
-        if stopped is not None and tried["applied"] < len(answers) - 1:
-            place = f"answer {tried['applied'] + 1} of {len(answers)}"
-            raise Refused(f"{place} could not be taken back, so none was played")
+        trial = self.perspective(self.checked_seat(seat)).trial(answers)
+        if trial.refused is not None:
+            raise Refused(trial.refused, self.told)
+        played = len(trial.warnings)
+        if trial.stopped is not None and played < len(answers) - 1:
+            refusal = "answer {number} of {total} could not be undone, so none was played"
+            raise self.refused(refusal, number=played + 1, total=len(answers))
 
     def bell(self) -> None:
         """The table ends an open market."""
@@ -312,12 +338,12 @@ class Record:
 
     def _check_act(self, name: Any) -> None:
         if self.over:
-            raise Refused("the game is over")
+            raise self.refused(OVER)
         step = self.state.agenda[-1]
         if name == BELL and (not isinstance(step, Together) or step.closed):
-            raise Refused("no market is open, so the bell has nothing to end")
+            raise self.refused("no market is open, so there is nothing for the bell to end")
         if name not in (BELL, BOT) and (not isinstance(name, str) or name not in self.game.acts):
-            raise Refused(f"the table has no act {name!r}")
+            raise self.refused("the table has no act {name}", name=repr(name))
 
     def chance(self, given: Sequence[Any] = ()) -> RecordingTable:
         """A table that goes on where the record's source of chance stands; `given` is what people rolled and drew."""
@@ -328,13 +354,12 @@ class Record:
     def _question_to(self, seat: Seat, at: Any) -> Choice:
         choice = question_to(self.state, self.checked_seat(seat))
         if at is not None and at != self.asked(seat):
-            raise Stale("the table has moved on; this answer was meant for an earlier question")
+            raise Stale(say("the game has moved on; this answer was meant for an earlier question"), self.told)
         if choice is not None:
             return choice
         if self.over:
-            raise Refused("the game is over")
-        others = " and ".join([self.names[other] for other in self.waiting()])
-        raise Refused(f"it is not your turn; the game waits for {others}")
+            raise self.refused(OVER)
+        raise self.refused("it is not your turn; the game is waiting for {seats}", seats=self.waiting())
 
     def _line_for(self, choice: Choice, written: Any) -> "Pending":
         """The line of a legal answer, with the answer itself and what its button says."""
@@ -347,10 +372,10 @@ class Record:
         here = Perspective(self.game, self.state, choice.seat, self.names)
         answer = here.read(written)
         if answer is None:
-            raise Refused(f"{written!r} is no answer to this question: {here.prompt()}")
+            raise Refused(here.not_an_answer(written), self.told)
         reason = None if answer == WAIT else choice.refuse(self.state, answer)
         if reason is not None:
-            raise Refused(self.game.catalog.sentence(reason, self.names), reason.rule)
+            raise Refused(reason, self.told)
         return answer
 
     def _set_up(self, table: RecordingTable) -> None:
@@ -379,16 +404,17 @@ class Record:
     def _begin(self, pending: "Pending") -> None:
         """Write a line, or wait until people have rolled and drawn what it needs; nothing has happened until then."""
         if self._pending is not None:
-            raise Refused(f"people have to {self._pending.wanted} first")
-        if not self.source.asks_people:
-            self._write(pending, self.chance())
-            return
-        self._pending = pending
+            assert self._pending.wanted is not None
+            raise Refused(self._pending.wanted.text, self.told)
         try:
+            if not self.source.asks_people:
+                self._write(pending, self.chance())
+                return
+            self._pending = pending
             self._try_pending([])
-        except Refused:
+        except Refused as refused:
             self._pending = None
-            raise
+            raise Refused(refused.text, self.told) from None
 
     def wanted(self) -> dict[str, Any] | None:
         """What people have to roll or draw before the game goes on, and who is to do it."""
@@ -398,8 +424,11 @@ class Record:
     def provide(self, value: Any) -> None:
         """What people rolled or drew: the faces of the dice, or the name of the thing."""
         if self._pending is None:
-            raise Refused("nothing has to be rolled or drawn now")
-        self._try_pending([*self._pending.given, value])
+            raise self.refused("nothing has to be rolled or drawn now")
+        try:
+            self._try_pending([*self._pending.given, value])
+        except Refused as refused:
+            raise Refused(refused.text, self.told) from None
 
     def _try_pending(self, given: list[Any]) -> None:
         """Try the line with what people have given so far; a value that does not fit is refused and forgotten."""
@@ -425,7 +454,7 @@ class Record:
         if self._waits_for_dice_of(seat):
             return self._forget_pending()
         if not own:
-            raise Refused(f"nothing to undo: {NOTHING_TO_UNDO[self.story.now.reason]}")
+            raise self.refused(NOTHING_TO_UNDO[self.story.now.reason])
         taken_back: Written = self.story.lines[own[-1]][2]
         self._strike((seat, UNDO, [own[-1]], []))
         return taken_back
@@ -450,7 +479,7 @@ class Record:
         drafts = self.draft(seat)
         numbers = [draft["asked"] for draft in drafts]
         if asked not in numbers:
-            raise Refused(f"nothing that began with question {asked} can be taken back")
+            raise self.refused("nothing that began with question {number} can be taken back", number=asked)
         at = numbers.index(asked)
         later = groups[at + 1 :]
         kept = still_legal(self.story, groups[at], later)
@@ -463,9 +492,12 @@ class Record:
     def undo_by_consent(self, line: Any) -> None:
         """The table takes back everything from a line on, dice included; chance is not asked twice."""
         if not isinstance(line, int) or isinstance(line, bool) or not 1 <= line < len(self.lines):
-            raise Refused(f"there is no line {line!r} to go back to; there are lines 1 to {len(self.lines) - 1}")
+            last = len(self.lines) - 1
+            raise self.refused(
+                "there is no line {name} to go back to; there are lines 1 to {last}", name=repr(line), last=last
+            )
         if all([gives_seat(self.lines[k]) for k in self.story.kept(line, len(self.lines))]):
-            raise Refused(f"everything from line {line} on has been taken back already")
+            raise self.refused("everything from line {number} on has been taken back already", number=line)
         self._strike((None, UNDO, line, []))
 
     def _strike(self, act: Line) -> None:
@@ -477,7 +509,8 @@ class Record:
     def until(self, line: Any) -> "Record":
         """The game as it stood after so many lines."""
         if not isinstance(line, int) or isinstance(line, bool) or not 1 <= line <= len(self.lines):
-            raise Refused(f"there is no line {line!r}; the record has lines 1 to {len(self.lines)}")
+            last = len(self.lines)
+            raise self.refused("there is no line {name}; the record has lines 1 to {last}", name=repr(line), last=last)
         past = Record(self.game, self.seats, self.game_options, self.source, self.names)
         past.position, past.seating = self.position, self.seating
         past.story = self.story.until(line)
@@ -579,7 +612,7 @@ class Record:
         seat, name, answer = line[0], line[1], line[2]
         if not self.story.lines:
             if seat is not None or name != SETUP:
-                raise Refused("the first line should be the set-up")
+                raise self.refused("the first line should be the set-up")
             self._write(Pending((None, SETUP, None, [])), table)
         elif name == UNDO:
             self._undo_again(seat, answer)
@@ -590,7 +623,8 @@ class Record:
         else:
             self._answer_again(seat, line, table)
         if len(table.picks) != len(line[3]):
-            raise Refused(f"it holds {len(line[3])} picks of chance, but {len(table.picks)} were needed")
+            wrong = "it holds {number:# pick|# picks} of chance, but {needed:# was|# were} needed"
+            raise self.refused(wrong, number=len(line[3]), needed=len(table.picks))
 
     def _undo_again(self, seat: Seat, taken: Any) -> None:
         if seat is None:
@@ -598,13 +632,13 @@ class Record:
             return
         own = self.story.own(self.checked_seat(seat))
         if not isinstance(taken, list) or not taken or taken != own[-len(taken) :]:
-            raise Refused(f"lines {taken!r} cannot be taken back by this seat here")
+            raise self.refused("lines {lines} cannot be taken back by this seat here", lines=repr(taken))
         self._strike((seat, UNDO, taken, []))
 
     def _answer_again(self, seat: int, line: Line, table: RecordingTable) -> None:
         choice = self._question_to(seat, None)
         if name_of(choice) != line[1]:
-            raise Refused(f"it answers {line[1]}, but the game asks {name_of(choice)}")
+            raise self.refused("it answers {name}, but the game asks {now}", name=line[1], now=name_of(choice))
         pending = self._line_for(choice, line[2])
         if len(line) == 5:
             pending.line = with_memory(pending.line, line[4])
@@ -625,12 +659,6 @@ def checked_names(names: Any, seats: int) -> list[str]:
         if not isinstance(name, str) or not name.strip() or len(name) > MOST_LETTERS or not name.isprintable():
             raise BadOptions(f"a name has 1 to {MOST_LETTERS} letters, not {name!r}")
     return [*names]
-
-
-def checked_list(answers: Any) -> list[Any]:
-    if not isinstance(answers, list | tuple):
-        raise Refused(f"several answers are a list, not {answers!r}")
-    return list(answers)
 
 
 # ---- from disk

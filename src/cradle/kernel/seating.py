@@ -4,7 +4,7 @@ from random import Random
 from secrets import randbits
 from typing import Any, Final
 
-from cradle.kernel.catalog import Refused
+from cradle.kernel.catalog import Refused, say
 
 BOT: Final = "bot"  # the act of the table that gives a seat to a bot or back to a person
 MOST_LETTERS: Final = 120  # in the name of a bot, which may be that of a class with its module
@@ -49,9 +49,10 @@ def replaced(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]
 def checked_bot(name: Any, seed: Any) -> SeatedBot:
     """A bot that can be named in a save; whether there is one of this name is for others to say."""
     if not isinstance(name, str) or not name or len(name) > MOST_LETTERS or not name.isprintable():
-        raise Refused(f"a bot is called by a name of 1 to {MOST_LETTERS} letters, not {name!r}")
+        wrong = "the name of a bot has 1 to {most} letters, not {name}"
+        raise Refused(say(wrong, most=MOST_LETTERS, name=repr(name)))
     if not isinstance(seed, int) or isinstance(seed, bool):
-        raise Refused(f"the seed of a bot is a whole number, not {seed!r}")
+        raise Refused(say("the seed of a bot is a whole number, not {name}", name=repr(seed)))
     return name, seed
 
 
@@ -63,8 +64,8 @@ def seed_for(game_seed: Any, seat: int) -> int:
 def checked_act(act: Any, seats: int) -> list[Any]:
     """What a line says that gives a seat to a bot or back."""
     if not isinstance(act, list) or len(act) not in (1, 3):
-        raise Refused(f"a seat is given as [seat, bot, seed] or [seat], not {act!r}")
+        raise Refused(say("a seat is given as [seat, bot, seed] or [seat], not {name}", name=repr(act)))
     seat = act[0]
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
-        raise Refused(f"there is no seat {seat!r}; the seats are 0 to {seats - 1}")
+        raise Refused(say("there is no seat {name}; the seats are 0 to {last}", name=repr(seat), last=seats - 1))
     return [seat] if len(act) == 1 else [seat, *checked_bot(act[1], act[2])]

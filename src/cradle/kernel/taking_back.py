@@ -4,9 +4,11 @@ A group is what belongs together: a move, a voyage, a card of a basket. It begin
 of question as first of all, and ends before the next of them.
 """
 
+from collections.abc import Sequence
 from typing import TypedDict
 
 from cradle.kernel.flow import State, name_of, question_to
+from cradle.kernel.language import EN
 from cradle.kernel.line import Line
 from cradle.kernel.story import Story
 from cradle.kernel.trying import try_answer
@@ -31,13 +33,13 @@ def groups_of(story: Story, seat: int) -> list[list[int]]:
     return groups
 
 
-def draft_of(story: Story, seat: int, names: list[str]) -> list[Draft]:
+def draft_of(story: Story, seat: int, names: Sequence[str], language: str = EN) -> list[Draft]:
     """What a seat has done since the barrier, group by group."""
     say = story.game.catalog.sentence
     drafts: list[Draft] = []
     for group in groups_of(story, seat):
         labels = [story.labels[k] for k in group]
-        says = [say(label, names) for label in labels if label is not None]
+        says = [say(label, names, language) for label in labels if label is not None]
         drafts.append({"asked": story.questions[group[0]], "answers": [story.lines[k][2] for k in group], "says": says})
     return drafts
 

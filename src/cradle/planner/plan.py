@@ -5,8 +5,8 @@ from typing import Final
 
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, ADVANCE_NAMES, CARD_IDS, COLOUR_IDS, POINTS
 from cradle.games.megaciv.box.civilizations import EPOCH_NAMES, STONE
-from cradle.kernel.catalog import enumerate_in_words
 from cradle.kernel.game import BadOptions
+from cradle.kernel.language import enumerate_in_words
 from cradle.planner.aims import AIMS, ONE, Aim, aim_named, points_aim
 from cradle.planner.names import epoch_named, one_of
 from cradle.planner.position import Position

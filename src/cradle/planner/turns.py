@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, ADVANCE_NAMES, POINTS
-from cradle.kernel.catalog import enumerate_in_words
 from cradle.kernel.game import BadOptions
+from cradle.kernel.language import enumerate_in_words
 from cradle.planner.aims import AIMS, ONE, WITH_WEIGHTS, aim_named
 from cradle.planner.names import one_of
 from cradle.planner.plan import BEST_FOUND, OPTIMAL, Plan, gap, in_points, plain_number

@@ -4,9 +4,10 @@ import re
 from secrets import randbits
 from typing import Any
 
-from cradle.kernel.catalog import Refused, capital
+from cradle.kernel.catalog import Refused
 from cradle.kernel.chance import People, Seed, Source
 from cradle.kernel.game import BadOptions, Game
+from cradle.kernel.language import capital
 from cradle.kernel.table import ROLL
 
 EXAMPLE = (3, 5, 1, 6, 2, 4)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from cradle.kernel.catalog import enumerate_in_words
+from cradle.kernel.language import enumerate_in_words
 from cradle.kernel.record import Record
 
 

@@ -10,7 +10,7 @@ from time import perf_counter
 from rich.text import Text
 
 from cradle.bots.registry import make
-from cradle.kernel.catalog import in_number
+from cradle.kernel.language import EN, in_number
 from cradle.study.run import Outcome, Plan, Summary, run_plan, seat_bots, sum_up
 from cradle.terminal.game_options import chosen
 from cradle.terminal.rules import game_of
@@ -49,7 +49,7 @@ def run_games(plan: Plan, games: int, seed: int, jobs: int, as_json: bool) -> bo
     if as_json:
         print(json.dumps(summary))
     else:
-        names = game_of(plan["game"]).seat_names(plan["seats"], plan["options"])
+        names = game_of(plan["game"]).seat_names(plan["seats"], plan["options"], EN)
         Screen().show(summary_lines(summary, plan["bots"], names, len(outcomes)))
     return len(outcomes) == games
 

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cradle.kernel.game import BadOptions
+from cradle.kernel.language import EN
 from cradle.kernel.record import Record
 from cradle.terminal import saves
 from cradle.terminal.boards import board_of
@@ -66,7 +67,7 @@ def begun(wish: Wish, screen: Screen) -> tuple[Path, Record]:
     game = game_of(wish.game)
     seats = board_of(wish.game).SEATS if wish.seats is None else wish.seats
     game_options = game.checked(seats, chosen(game, wish.game_options))
-    names = list(game.seat_names(seats, game_options))
+    names = list(game.seat_names(seats, game_options, EN))
     if wish.name and wish.seat < len(names):
         names[wish.seat] = checked_name(wish.name, names[: wish.seat] + names[wish.seat + 1 :])
     source = real_dice(game, board_of(wish.game).ROLLS, wish.seed) if wish.real_dice else None

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import NamedTuple
 
-from cradle.kernel.catalog import capital
 from cradle.kernel.game import Game
+from cradle.kernel.language import capital
 from cradle.kernel.perspective import Candidate, Question
 from cradle.kernel.written import Written
 

@@ -162,7 +162,7 @@ def tokens_in_words(number: int) -> str:
 
 def cards_in_words(numbers: list[int]) -> str:
     from cradle.games.megaciv.box.cards import CARD_NAMES
-    from cradle.kernel.catalog import enumerate_in_words
+    from cradle.kernel.language import enumerate_in_words
 
     named = [f"{number} {CARD_NAMES[card]}" for card, number in enumerate(numbers) if number]
     return enumerate_in_words(named) if named else "no cards"

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from rich.text import Text
 
-from cradle.kernel.catalog import enumerate_in_words
 from cradle.kernel.game import BadOptions
+from cradle.kernel.language import enumerate_in_words
 from cradle.kernel.record import Record
 from cradle.kernel.verify import verify
 from cradle.terminal import layout

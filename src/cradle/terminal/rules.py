@@ -6,8 +6,8 @@ from difflib import get_close_matches
 from textwrap import wrap
 from typing import Any
 
-from cradle.kernel.catalog import capital
 from cradle.kernel.game import BadOptions, Game, find
+from cradle.kernel.language import capital
 from cradle.terminal.chapters import CHAPTERS, FAMILIES
 from cradle.terminal.citations import PACKAGE, in_the_game, in_the_tests
 from cradle.terminal.screen import Screen

@@ -25,7 +25,7 @@ from cradle.games.megaciv.world.pieces import (
 from cradle.games.megaciv.world.stacks import put_on_discards
 from cradle.games.megaciv.world.state import World, areas_of, barbarians, cities_of, tokens_in
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport, reduce_city
-from cradle.kernel.catalog import Refused, Text, say
+from cradle.kernel.catalog import Refused, Text, no, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
 
@@ -49,9 +49,10 @@ def leave_early(world: World, named: object, table: Table) -> None:
 def player(world: World, named: object) -> int:
     """The seat that an act of the table names; anything may be said there."""
     if not isinstance(named, int) or isinstance(named, bool) or not 0 <= named < world.seats:
-        raise Refused(f"players are named by their seats, 0 to {world.seats - 1}, not by {named!r}", "L.1")
+        wrong = "players are named by their seats, 0 to {last}, not by {name}"
+        raise Refused(no(wrong, "L.1", last=world.seats - 1, name=repr(named)))
     if named not in world.ranking:
-        raise Refused("this player is not in the game", "L.9")
+        raise Refused(no("this player is not in the game", "L.9"))
     return named
 
 
@@ -60,7 +61,7 @@ def leave_at(world: World, seat: int, at: int) -> None:
     for place, step in enumerate(world.agenda):
         if isinstance(step, EndPhase) and seat in step.leavers:
             if place >= at:
-                raise Refused("this player is leaving already", "L.1")
+                raise Refused(no("this player is leaving already", "L.1"))
             world.agenda[place] = EndPhase(tuple([other for other in step.leavers if other != seat]))
     end = world.agenda[at]
     assert isinstance(end, EndPhase)
@@ -80,7 +81,7 @@ def end_of_phase(world: World) -> int:
     for at in range(len(world.agenda) - 1, -1, -1):
         if isinstance(world.agenda[at], EndPhase):
             return at
-    raise Refused("nobody can leave before the game has begun", "L.1")
+    raise Refused(no("nobody can leave before the game has begun", "L.1"))
 
 
 class EndPhase(Step):

@@ -72,7 +72,7 @@ def deal_themes(world: World, table: Table) -> None:
     left = THEMES_USED[world.players]
     for seat in range(world.seats):
         world.theme[seat], left = draw_from(left, THEME, table, seat)
-        table.whisper(seat, "theme_drawn", seat, THEME_NAMES[world.theme[seat]])
+        table.whisper(seat, "theme_drawn", seat, world.theme[seat])
 
 
 class ShortGame(Step):
@@ -125,7 +125,7 @@ class RevealThemes(Step):
 
     def run(self, world: World, table: Table) -> None:
         for seat in world.ranking:
-            table.reveal("theme_revealed", seat, THEME_NAMES[world.theme[seat]])
+            table.reveal("theme_revealed", seat, world.theme[seat])
         costly = [LoseFirstCity(seat) for seat in world.ranking if THEME_COSTS_CITY[world.theme[seat]]]
         world.then(*[TakeTheme(seat) for seat in world.ranking], *costly)
 

@@ -31,5 +31,5 @@ GAME: Final = Game(
     kinds=KINDS,
     points=points,
     look=look,
-    box=lambda valley: box(),
+    box=lambda valley, language: box(language),
 )

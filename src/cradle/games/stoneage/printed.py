@@ -25,8 +25,9 @@ from cradle.games.stoneage.box import (
 )
 from cradle.games.stoneage.buildings import one_by_one
 from cradle.games.stoneage.kinds import CARD, COLOUR_IDS, ONE_RESOURCE, PLACE, TILE
-from cradle.games.stoneage.state import KIND_NAMES, PLACE_NAMES, PLACES, VALUES
-from cradle.games.stoneage.words import lower_words, tile_words, upper_words
+from cradle.games.stoneage.state import KIND_NAMES, PLACES, VALUES
+from cradle.games.stoneage.words import CATALOG, lower_words, tile_words, upper_words
+from cradle.kernel.language import EN
 
 
 class CardFace(TypedDict):
@@ -67,11 +68,11 @@ class Box(TypedDict):
     colours: list[str]
 
 
-def box() -> Box:
+def box(language: str = EN) -> Box:
     return {
-        "cards": [card_face(card) for card in CARDS],
-        "tiles": [tile_face(tile) for tile in TILES],
-        "places": {PLACE.id_of(place): PLACE_NAMES[place] for place in PLACES},
+        "cards": [card_face(card, language) for card in CARDS],
+        "tiles": [tile_face(tile, language) for tile in TILES],
+        "places": {PLACE.id_of(place): CATALOG.name("spot", place, language) for place in PLACES},
         "values": dict(zip(KIND_NAMES, VALUES, strict=True)),
         "symbols": list(SYMBOLS),
         "professions": list(PROFESSIONS),
@@ -79,7 +80,7 @@ def box() -> Box:
     }
 
 
-def card_face(card: int) -> CardFace:
+def card_face(card: int, language: str) -> CardFace:
     parts = UPPER_PARTS[UPPER[card]]
     return {
         "id": CARD.id_of(card),
@@ -89,12 +90,12 @@ def card_face(card: int) -> CardFace:
         "symbol": SYMBOLS[SYMBOL[card]] if SYMBOL[card] >= 0 else None,
         "profession": PROFESSIONS[PROFESSION[card]] if PROFESSION[card] >= 0 else None,
         "icons": ICONS[card],
-        "now": upper_words(card),
-        "at_the_end": lower_words(card),
+        "now": upper_words(card, language),
+        "at_the_end": lower_words(card, language),
     }
 
 
-def tile_face(tile: int) -> TileFace:
+def tile_face(tile: int, language: str) -> TileFace:
     return {
         "id": TILE.id_of(tile),
         "type": TILE_TYPES[TILE_TYPE[tile]],
@@ -102,5 +103,5 @@ def tile_face(tile: int) -> TileFace:
         "resources": TILE_SIZE[tile],
         "kinds": TILE_KINDS[tile] or None,
         "points": TILE_POINTS[tile] if TILE_TYPE[tile] == FIXED else None,
-        "label": tile_words(tile),
+        "label": tile_words(tile, language),
     }

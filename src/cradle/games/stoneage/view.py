@@ -32,6 +32,7 @@ from cradle.games.stoneage.state import (
 from cradle.games.stoneage.words import CATALOG
 from cradle.kernel.catalog import Text, say
 from cradle.kernel.flow import Step, Together
+from cradle.kernel.language import EN
 
 GIFTS: Final[tuple[str, ...]] = ("tool", "figure", "agriculture")  # of toolmaker, hut and field
 
@@ -169,7 +170,7 @@ class Private(Standing):
     extra_card: str | None
 
 
-def public(valley: Valley) -> Public:
+def public(valley: Valley, language: str = EN) -> Public:
     now = phase(valley)
     return {
         "seats": valley.seats,
@@ -177,19 +178,19 @@ def public(valley: Valley) -> Public:
         "phase": now,
         "start_player": valley.start_player,
         "turn_order": from_start_player(valley),
-        "players": [player_board(valley, seat, now) for seat in range(valley.seats)],
+        "players": [player_board(valley, seat, now, language) for seat in range(valley.seats)],
         "places": [place_seen(valley, place) for place in PLACES if place < BUILDING_STACK + valley.seats],
         "display": [None if card == EMPTY else CARD.id_of(card) for card in valley.display],
         "deck": len(valley.deck),
         "stacks": [stack_seen(valley, stack) for stack in range(valley.seats)],
-        "end": end_seen(valley),
+        "end": end_seen(valley, language),
     }
 
 
-def private(valley: Valley, seat: int) -> Private:
+def private(valley: Valley, seat: int, language: str = EN) -> Private:
     extra = valley.extra[seat]
     cards = owned_cards(valley, seat)
-    return {"extra_card": None if extra == EMPTY else CARD.id_of(extra), **standing(valley, seat, cards)}
+    return {"extra_card": None if extra == EMPTY else CARD.id_of(extra), **standing(valley, seat, cards, language)}
 
 
 # ---- the round ---------------------------------------------------------------------------------------------------
@@ -208,11 +209,13 @@ def has_step(valley: Valley, kind: type[Step]) -> bool:
     return any([isinstance(step, kind) for step in valley.agenda])
 
 
-def end_seen(valley: Valley) -> End:
+def end_seen(valley: Valley, language: str) -> End:
     left = [tiles_left(valley, stack) for stack in range(valley.seats)]
     reason = why_it_ends(valley)
-    said: Reason | None = None if reason is None else {"says": CATALOG.sentence(reason), "rule": reason.rule}
-    return {"stacks": min(left), "cards": len(valley.deck), "reason": said}
+    seen: End = {"stacks": min(left), "cards": len(valley.deck), "reason": None}
+    if reason is not None:
+        seen["reason"] = {"says": CATALOG.sentence(reason, (), language), "rule": reason.rule}
+    return seen
 
 
 def tiles_left(valley: Valley, stack: int) -> int:
@@ -280,7 +283,7 @@ def stack_seen(valley: Valley, stack: int) -> Stack:
 # ---- the players -------------------------------------------------------------------------------------------------
 
 
-def player_board(valley: Valley, seat: int, now: str) -> PlayerBoard:
+def player_board(valley: Valley, seat: int, now: str, language: str) -> PlayerBoard:
     wood, clay, stone, gold = held(valley, seat)
     cards = owned_cards(valley, seat) if now == "end" else valley.cards[seat]
     return {
@@ -297,7 +300,7 @@ def player_board(valley: Valley, seat: int, now: str) -> PlayerBoard:
         "ready": [CARD.id_of(card) for card in valley.ready[seat]],
         "extra_cards": 0 if valley.extra[seat] == EMPTY or now == "end" else 1,
         "buildings": [{"tile": TILE.id_of(tile), "points": scored} for tile, scored in valley.buildings[seat]],
-        **standing(valley, seat, cards),
+        **standing(valley, seat, cards, language),
     }
 
 
@@ -306,13 +309,17 @@ def tool_seen(valley: Valley, seat: int, slot: int) -> Tool:
     return {"id": f"tool {slot + 1}", "value": value, "spent": spent}
 
 
-def standing(valley: Valley, seat: int, cards: tuple[int, ...]) -> Standing:
+def standing(valley: Valley, seat: int, cards: tuple[int, ...], language: str) -> Standing:
     lines = ledger(valley, seat, cards)
+    said = [CATALOG.sentence(text, (), language) for _, text in lines]
     return {
         "culture": dict(zip(SYMBOLS, symbols(cards), strict=True)),
         "professions": {name: profession(valley, seat, cards, at) for at, name in enumerate(PROFESSIONS)},
         "total_now": sum([scored for scored, _ in lines]),
-        "ledger": [{"points": scored, "says": CATALOG.sentence(text), "rule": text.rule} for scored, text in lines],
+        "ledger": [
+            {"points": scored, "says": says, "rule": text.rule}
+            for (scored, text), says in zip(lines, said, strict=True)
+        ],
     }
 
 

@@ -4,13 +4,11 @@ from typing import Final
 
 from cradle.games.stoneage.box import (
     AMOUNT,
-    CARDS,
     COST,
     FIXED,
     ICONS,
     OF_KINDS,
     PROFESSION,
-    PROFESSIONS,
     RESOURCE,
     SYMBOL,
     SYMBOLS,
@@ -18,11 +16,11 @@ from cradle.games.stoneage.box import (
     TILE_POINTS,
     TILE_SIZE,
     TILE_TYPE,
-    TILES,
     UPPER,
 )
 from cradle.games.stoneage.state import KIND_NAMES, PLACE_NAMES
-from cradle.kernel.catalog import Catalog, enumerate_in_words
+from cradle.kernel.catalog import Catalog, Text, say
+from cradle.kernel.language import EN, ENGLISH, Words
 
 COLOURS: Final[tuple[str, ...]] = ("Red", "Blue", "Green", "Yellow")
 
@@ -39,7 +37,12 @@ UPPER_WORDS: Final = (
     "two resources of your choice",
 )
 
-REWARDS: Final = ("", "1 wood", "1 clay", "1 stone", "1 gold", "a tool", "agriculture +1")
+PROFESSION_WORDS: Final = (
+    "{icons:# farmer|# farmers}",
+    "{icons:# toolmaker|# toolmakers}",
+    "{icons:# builder|# builders}",
+    "{icons:# shaman|# shamans}",
+)
 
 EVENTS: Final[dict[str, tuple[str, str]]] = {
     "round_began": ("round seat", "Round {round}; {seat} starts"),
@@ -116,58 +119,87 @@ EVENT_RULES: Final[dict[str, str]] = {  # the rule each event rests on
 }
 
 
-def colours(seats: int, options: dict[str, object]) -> tuple[str, ...]:
-    """Seats are called by the colour of their figures."""
-    return COLOURS[:seats]
-
-
 def with_article(place: str) -> str:
     """The forest, but card space 1."""
     return place if place[-1].isdigit() else f"the {place}"
 
 
-def upper_words(card: int) -> str:
-    return UPPER_WORDS[UPPER[card]].format(amount=AMOUNT[card], resource=KIND_NAMES[RESOURCE[card]])
+# ---- what is put together from several words
 
 
-def lower_words(card: int) -> str:
+def card_text(card: int) -> Text:
+    return say("the card ({upper} / {lower})", upper=upper_text(card), lower=lower_text(card))
+
+
+def upper_text(card: int) -> Text:
+    """What happens when the card is taken."""
+    return say(UPPER_WORDS[UPPER[card]], amount=AMOUNT[card], resource=RESOURCE[card])
+
+
+def lower_text(card: int) -> Text:
+    """What counts at the end."""
     if SYMBOL[card] >= 0:
-        return SYMBOLS[SYMBOL[card]]
-    name = PROFESSIONS[PROFESSION[card]]
-    return f"{ICONS[card]} {name}" if ICONS[card] == 1 else f"{ICONS[card]} {name}s"
+        return say("{symbol}", symbol=SYMBOL[card])
+    return say(PROFESSION_WORDS[PROFESSION[card]], icons=ICONS[card])
 
 
-def goods_words(goods: object) -> str:
-    """Resources by kind, as people count them: 2 wood and 1 clay."""
-    assert isinstance(goods, tuple)
-    return enumerate_in_words([f"{count} {KIND_NAMES[kind]}" for kind, count in enumerate(goods) if count])
+def tile_text(tile: int) -> Text:
+    return say("the building ({price})", price=price_text(tile))
 
 
-def tile_words(tile: int) -> str:
+def price_text(tile: int) -> Text:
     if TILE_TYPE[tile] == FIXED:
-        return f"{goods_words(COST[tile])} for {TILE_POINTS[tile]} points"
+        return say("{goods} for {points:# point|# points}", goods=COST[tile], points=TILE_POINTS[tile])
     if TILE_TYPE[tile] == OF_KINDS:
-        kinds = "1 kind" if TILE_KINDS[tile] == 1 else f"{TILE_KINDS[tile]} kinds"
-        return f"{TILE_SIZE[tile]} resources of {kinds}"
-    return "1 to 7 resources"
+        size, kinds = TILE_SIZE[tile], TILE_KINDS[tile]
+        return say("{size} resources of {kinds:# kind|# kinds}", size=size, kinds=kinds)
+    return say("1 to 7 resources")
 
 
-CARD_NAMES: Final[dict[object, str]] = {
-    card: f"the card C{card:02} ({upper_words(card)} / {lower_words(card)})" for card in CARDS
-}
-TILE_NAMES: Final[dict[object, str]] = {tile: f"the building B{tile:02} ({tile_words(tile)})" for tile in TILES}
+def goods_texts(goods: tuple[int, ...]) -> list[Text]:
+    """Resources by kind, as people count them: 2 wood and 1 clay."""
+    return [say("{amount} {kind}", amount=count, kind=kind) for kind, count in enumerate(goods) if count]
 
-CATALOG: Final = Catalog(
+
+def reward_text(face: int) -> Text:
+    """What a die for everyone brings (SA-EFF-1)."""
+    if face > 4:
+        return say("a tool") if face == 5 else say("agriculture +1")
+    return say("1 {kind}", kind=face - 1)
+
+
+WORDS: Final = Words(
+    ENGLISH,
     {
+        "colour": COLOURS,
         "place": [with_article(name) for name in PLACE_NAMES],
         "spot": PLACE_NAMES,
         "kind": KIND_NAMES,
-        "resource": KIND_NAMES,
-        "card": CARD_NAMES,
-        "tile": TILE_NAMES,
-        "reward": REWARDS,
-        "goods": goods_words,
+        "symbol": SYMBOLS,
     },
+)
+
+CATALOG: Final = Catalog(
+    WORDS,
     EVENTS,
+    kinds={"resource": "kind"},
+    told={"card": card_text, "tile": tile_text, "reward": reward_text, "goods": goods_texts},
     rules=EVENT_RULES,
 )
+
+
+def colours(seats: int, options: dict[str, object], language: str = EN) -> list[str]:
+    """Seats are called by the colour of their figures."""
+    return [CATALOG.name("colour", seat, language) for seat in range(seats)]
+
+
+def upper_words(card: int, language: str = EN) -> str:
+    return CATALOG.phrase(upper_text(card), language)
+
+
+def lower_words(card: int, language: str = EN) -> str:
+    return CATALOG.phrase(lower_text(card), language)
+
+
+def tile_words(tile: int, language: str = EN) -> str:
+    return CATALOG.phrase(price_text(tile), language)

@@ -4,7 +4,6 @@ from typing import TypedDict
 
 from cradle.games.megaciv.box.atlas import (
     AREA_IDS,
-    AREA_NAMES,
     AREAS,
     KIND,
     KIND_NAMES,
@@ -15,26 +14,22 @@ from cradle.games.megaciv.box.atlas import (
     OUT_OF_PLAY,
     PLAIN,
     PLAIN_IDS,
-    PLAIN_NAMES,
     REGION,
     SITE,
     SITE_NAMES,
     START_AREA,
     VOLCANO,
     VOLCANO_IDS,
-    VOLCANO_NAMES,
     WATER_NEIGHBOURS,
     on_part,
 )
 from cradle.games.megaciv.box.cards import (
     ADVANCE_IDS,
-    ADVANCE_NAMES,
     ADVANCES,
     CALAMITIES,
     CARD_IDS,
     CARD_KIND,
     CARD_KIND_NAMES,
-    CARD_NAMES,
     COLOUR_IDS,
     COLOURS_OF,
     COMMODITIES,
@@ -55,10 +50,8 @@ from cradle.games.megaciv.box.civilizations import (
     BASIC_FINISH,
     BLOCK,
     CIVILIZATION_IDS,
-    CIVILIZATION_NAMES,
     COLOUR,
     EPOCH_IDS,
-    EPOCH_NAMES,
     EXPERT_FINISH,
     LETTERING,
     LINE_UP,
@@ -67,9 +60,11 @@ from cradle.games.megaciv.box.civilizations import (
     TINT,
     epoch,
 )
-from cradle.games.megaciv.short_game import THEME_ADVANCES, THEME_IDS, THEME_NAMES
+from cradle.games.megaciv.seen.words import CATALOG
+from cradle.games.megaciv.short_game import THEME_ADVANCES, THEME_IDS
 from cradle.games.megaciv.turn import PHASE_IDS
 from cradle.games.megaciv.world.state import World
+from cradle.kernel.language import EN
 
 
 class Named(TypedDict):
@@ -169,32 +164,32 @@ class Box(TypedDict):
     themes: list[ThemeCard]
 
 
-def box(world: World) -> Box:
+def box(world: World, language: str = EN) -> Box:
     scenario, part = world.scenario, MAP[world.scenario]
     return {
         "map": MAP_NAMES[part],
         "phases": list(PHASE_IDS),
         "colours": list(COLOUR_IDS),
-        "epochs": named(EPOCH_IDS, EPOCH_NAMES),
-        "areas": [area_card(area, scenario) for area in AREAS if on_part(area, part)],
-        "plains": named(PLAIN_IDS, PLAIN_NAMES),
-        "volcanoes": named(VOLCANO_IDS, VOLCANO_NAMES),
-        "civilizations": [civilization_card(each, scenario, world.expert) for each in LINE_UP[scenario]],
-        "advances": [advance_card(advance) for advance in ADVANCES],
-        "commodities": [commodity_card(card, scenario) for card in COMMODITIES if in_stacks(card, scenario)],
-        "calamities": [calamity_card(card) for card in CALAMITIES if in_stacks(card, scenario)],
-        "themes": [theme_card(theme) for theme in range(len(THEME_IDS))] if world.short else [],
+        "epochs": named("epoch", EPOCH_IDS, language),
+        "areas": [area_card(area, scenario, language) for area in AREAS if on_part(area, part)],
+        "plains": named("plain", PLAIN_IDS, language),
+        "volcanoes": named("volcano", VOLCANO_IDS, language),
+        "civilizations": [civilization_card(each, scenario, world.expert, language) for each in LINE_UP[scenario]],
+        "advances": [advance_card(advance, language) for advance in ADVANCES],
+        "commodities": [commodity_card(card, scenario, language) for card in COMMODITIES if in_stacks(card, scenario)],
+        "calamities": [calamity_card(card, language) for card in CALAMITIES if in_stacks(card, scenario)],
+        "themes": [theme_card(theme, language) for theme in range(len(THEME_IDS))] if world.short else [],
     }
 
 
-def named(ids: tuple[str, ...], names: tuple[str, ...]) -> list[Named]:
-    return [{"id": each, "name": name} for each, name in zip(ids, names, strict=True)]
+def named(kind: str, ids: tuple[str, ...], language: str) -> list[Named]:
+    return [{"id": each, "name": CATALOG.name(kind, thing, language)} for thing, each in enumerate(ids)]
 
 
-def area_card(area: int, scenario: int) -> AreaCard:
+def area_card(area: int, scenario: int, language: str) -> AreaCard:
     return {
         "id": AREA_IDS[area],
-        "name": AREA_NAMES[area],
+        "name": CATALOG.name("area:map", area, language),
         "kind": KIND_NAMES[KIND[area]],
         "limit": None if KIND[area] == OPEN_SEA else LIMIT[area],
         "site": SITE_NAMES[SITE[area]] or None,
@@ -207,11 +202,11 @@ def area_card(area: int, scenario: int) -> AreaCard:
     }
 
 
-def civilization_card(civilization: int, scenario: int, expert: bool) -> CivilizationCard:
+def civilization_card(civilization: int, scenario: int, expert: bool, language: str) -> CivilizationCard:
     spaces = range((EXPERT_FINISH if expert else BASIC_FINISH) + 1)
     return {
         "id": CIVILIZATION_IDS[civilization],
-        "name": CIVILIZATION_NAMES[civilization],
+        "name": CATALOG.name("civilization", civilization, language),
         "rank": civilization + 1,
         "block": BLOCK[scenario][LINE_UP[scenario].index(civilization)],
         "start": AREA_IDS[START_AREA[civilization]],
@@ -222,11 +217,11 @@ def civilization_card(civilization: int, scenario: int, expert: bool) -> Civiliz
     }
 
 
-def advance_card(advance: int) -> AdvanceCard:
+def advance_card(advance: int, language: str) -> AdvanceCard:
     before = SPECIAL_FROM[advance]
     return {
         "id": ADVANCE_IDS[advance],
-        "name": ADVANCE_NAMES[advance],
+        "name": CATALOG.name("advance", advance, language),
         "price": PRICE[advance],
         "points": POINTS[advance],
         "colours": [COLOUR_IDS[colour] for colour in COLOURS_OF[advance]],
@@ -238,30 +233,30 @@ def advance_card(advance: int) -> AdvanceCard:
     }
 
 
-def commodity_card(card: int, scenario: int) -> CommodityCard:
+def commodity_card(card: int, scenario: int, language: str) -> CommodityCard:
     return {
         "id": CARD_IDS[card],
-        "name": CARD_NAMES[card],
+        "name": CATALOG.name("card", card, language),
         "value": FACE_VALUE[card],
         "set_size": SET_SIZE[card],
         "copies": [block[card] for block in COPIES[scenario]],
     }
 
 
-def calamity_card(card: int) -> CalamityCard:
+def calamity_card(card: int, language: str) -> CalamityCard:
     return {
         "id": CARD_IDS[card],
-        "name": CARD_NAMES[card],
+        "name": CATALOG.name("card", card, language),
         "stack": STACK[card],
         "kind": CARD_KIND_NAMES[CARD_KIND[card]],
         "touched_by": [ADVANCE_IDS[advance] for advance in TOUCHED_BY[card]],
     }
 
 
-def theme_card(theme: int) -> ThemeCard:
+def theme_card(theme: int, language: str) -> ThemeCard:
     return {
         "id": THEME_IDS[theme],
-        "name": THEME_NAMES[theme],
+        "name": CATALOG.name("theme", theme, language),
         "advances": [ADVANCE_IDS[advance] for advance in THEME_ADVANCES[theme]],
     }
 

@@ -29,6 +29,7 @@ from cradle.games.megaciv.world.state import (
     tokens_on_board,
 )
 from cradle.games.megaciv.world.support import support_rate
+from cradle.kernel.language import EN
 
 
 class Player(TypedDict):
@@ -105,7 +106,7 @@ class Private(TypedDict):
     theme: str | None
 
 
-def public(world: World) -> Public:
+def public(world: World, language: str = EN) -> Public:
     owners = [id_of_owner(world, owner) for owner in range(world.seats + 1)]
     secret = themes_are_secret(world)
     shown = phase_of(world) == CALAMITY_RESOLUTION
@@ -206,7 +207,7 @@ def offer_id(number: int) -> str:
     return f"offer {number}"
 
 
-def private(world: World, seat: int) -> Private:
+def private(world: World, seat: int, language: str = EN) -> Private:
     return {
         "hand": cards_by_id(world.hand[seat]),
         "givers": givers(world, seat),

@@ -7,7 +7,9 @@ from cradle.games.megaciv.box.cards import ADVANCE_NAMES, CARD_NAMES, COLOUR_IDS
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_NAMES, EPOCH_NAMES, LINE_UP, scenario
 from cradle.games.megaciv.seen.words import fate, growth, pieces, trading, war
 from cradle.games.megaciv.seen.words.rules import EVENT_RULES
-from cradle.kernel.catalog import Catalog, Text, enumerate_in_words
+from cradle.games.megaciv.short_game import THEME_NAMES
+from cradle.kernel.catalog import Catalog, Text, say
+from cradle.kernel.language import EN, ENGLISH, Words
 
 # Areas as they are called in a sentence: "Crete", but "the Aegean Sea".
 SPOKEN_AREAS: Final[tuple[str, ...]] = tuple(
@@ -15,52 +17,57 @@ SPOKEN_AREAS: Final[tuple[str, ...]] = tuple(
 )
 
 
-def goods(cards: object) -> str:
+def goods_texts(cards: tuple[int, ...]) -> list[Text]:
     """Cards by name, with their number where there are several: "2 Ochre, Iron and 3 Marble"."""
-    assert isinstance(cards, tuple)
-    numbers = [(cards.count(card), CARD_NAMES[card]) for card in dict.fromkeys(cards)]
-    return enumerate_in_words([name if number == 1 else f"{number} {name}" for number, name in numbers])
+    numbers = [(cards.count(card), card) for card in dict.fromkeys(cards)]
+    return [say("{number} {card}", number=number, card=card) if number > 1 else say("{card}", card=card)
+            for number, card in numbers]  # fmt: skip
 
 
-def places(numbers: object) -> str:
+def places_texts(numbers: tuple[tuple[int, int], ...]) -> list[Text]:
     """Areas, each with a number: "Rhodes 2, Thera 1"."""
-    assert isinstance(numbers, tuple)
-    return ", ".join([f"{AREA_NAMES[area]} {number}" for area, number in numbers])
+    return [say("{area:map} {number}", area=area, number=number) for area, number in numbers]
 
 
-def addends(lines: object) -> str:
-    """The parts of a sum in a row: "15, −5 Sculpture, +5 Monarchy"."""
-    assert isinstance(lines, tuple)
-    return ", ".join([CATALOG.phrase(line.template, line.facts, ()) for line in lines if isinstance(line, Text)])
+def measure_text(calamity: int) -> Text:
+    """What the figure of a calamity counts."""
+    return say(fate.MEASURES[calamity])
 
 
-CATALOG: Final = Catalog(
+WORDS: Final = Words(
+    ENGLISH,
     {
         "area": SPOKEN_AREAS,
-        "other_area": SPOKEN_AREAS,
+        "area:map": AREA_NAMES,  # as it is written on the map
         "advance": ADVANCE_NAMES,
         "card": CARD_NAMES,
-        "calamity": CARD_NAMES,
-        "trade_card": (*CARD_NAMES, *CARD_NAMES),
         "civilization": CIVILIZATION_NAMES,
-        "region": CIVILIZATION_NAMES,
         "plain": PLAIN_NAMES,
         "volcano": VOLCANO_NAMES,
         "colour": COLOUR_IDS,
         "epoch": EPOCH_NAMES,
-        "goods": goods,
-        "places": places,
-        "sum": addends,
-        "measure": fate.MEASURES,
+        "theme": THEME_NAMES,
     },
+)
+
+CATALOG: Final = Catalog(
+    WORDS,
     {**pieces.EVENTS, **growth.EVENTS, **war.EVENTS, **trading.EVENTS, **fate.EVENTS},
+    kinds={"other_area": "area", "calamity": "card", "region": "civilization"},
+    told={
+        "goods": goods_texts,
+        "places": places_texts,
+        "measure": measure_text,
+        "trade_card": lambda card: say("{card}", card=card % len(CARD_NAMES)),
+    },
     nobody="the barbarians",
     rules=EVENT_RULES,
 )
 
 
-def seat_names(seats: int, options: dict[str, object]) -> list[str]:
+def seat_names(seats: int, options: dict[str, object], language: str = EN) -> list[str]:
     """Seats are called by the civilizations they play; where these are chosen, by number."""
     if options["civilizations"] == "chosen":
-        return [f"Player {seat + 1}" for seat in range(seats)]
-    return [CIVILIZATION_NAMES[civilization] for civilization in LINE_UP[scenario(seats, str(options["map"]))]]
+        return [CATALOG.fill("player {number}", {"number": seat + 1}, (), language) for seat in range(seats)]
+    playing = LINE_UP[scenario(seats, str(options["map"]))]
+    return [CATALOG.name("civilization", civilization, language) for civilization in playing]

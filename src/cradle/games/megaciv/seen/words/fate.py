@@ -21,7 +21,7 @@ from cradle.games.megaciv.box.cards import (
 )
 
 # What the figure of a calamity counts, before the name of its victim.
-MEASURES: Final[dict[object, str]] = {
+MEASURES: Final[dict[int, str]] = {
     TREACHERY: "cities lost by",
     FAMINE: "damage to",
     SLAVE_REVOLT: "tokens for each city of",
@@ -48,7 +48,7 @@ CALAMITIES: Final[dict[str, tuple[str, str]]] = {
     ),
     "reckoned": (
         "calamity seat sum total rule measure",
-        "{calamity}, {measure} {seat}: {sum} = {total} ({rule})",
+        "{calamity}, {measure} {seat}: {sum:,} = {total} ({rule})",
     ),
     "hits_in_full": ("calamity seat total rule measure", "{calamity}, {measure} {seat}: {total} ({rule})"),
     "beneficiary_found": (

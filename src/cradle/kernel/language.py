@@ -1,0 +1,101 @@
+"""Languages: how each makes numbers, lists and sentences, and what it calls the things of a game.
+
+English is a language like any other. Its templates are the keys under which the others keep theirs; where one English
+template needs several translations, the key begins with a context, which nobody reads: ``"@ship Done"``.
+"""
+
+from collections.abc import Mapping, Sequence
+from string import Formatter
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+EN: Final = "en"
+Blank = tuple[str, str | None, str]  # words, then the name of a fact and its form; no fact at the end of a template
+Names = Sequence[str] | Mapping[int, str]  # what the things of one kind are called, by their number
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Language:
+    """The grammar of a language; this one is English's. `says` translates what the kernel itself says."""
+
+    def __init__(self, code: str, says: Mapping[str, str] | None = None) -> None:
+        self.code, self.says = code, says or {}
+
+    def form(self, number: int) -> int:
+        """Which of the forms in a template goes with a number: in English, the first for 1 and the second else."""
+        return 0 if number == 1 else 1
+
+    def number(self, value: int) -> str:
+        return str(value).replace("-", "−")
+
+    def numbered(self, forms: str, value: int) -> str:
+        """``# figure|# figures`` for 1 is "1 figure", for 3 "3 figures"."""
+        choices = forms.split("|")
+        return choices[min(self.form(value), len(choices) - 1)].replace("#", self.number(value))
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """ "Egypt, Minoa and Hellas", or "none"."""
+        if len(parts) < 2:
+            return "".join(parts) or "none"
+        return f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+    def row(self, parts: Sequence[str]) -> str:
+        """The steps of a sum: "15, −5 Sculpture, +5 Monarchy"."""
+        return ", ".join(parts)
+
+    def sentence(self, words: str) -> str:
+        """As a sentence begins: with a capital."""
+        return words[:1].upper() + words[1:]
+
+
+ENGLISH: Final = Language(EN)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Words:
+    """One language's words for a game: what its things are called, by kind, and what its templates say.
+
+    A kind may have further forms, such as ``area:to``, for languages that bend their names.
+    """
+
+    def __init__(
+        self, language: Language, names: Mapping[str, Names] | None = None, says: Mapping[str, str] | None = None
+    ) -> None:
+        self.language, self.names, self.says = language, names or {}, says or {}
+        self.parsed: dict[str, list[Blank]] = {}  # templates read before
+
+    def template(self, key: str) -> str:
+        """What a template says in this language; without a translation, what it says in English."""
+        said = self.says.get(key) or self.language.says.get(key)
+        return without_context(key) if said is None else said
+
+    def name(self, kind: str, thing: int) -> str | None:
+        """What a thing is called, or None if things of this kind have no names."""
+        names = self.names.get(kind)
+        if isinstance(names, Mapping):
+            return names.get(thing)
+        return None if names is None else names[thing]
+
+    def blanks(self, key: str) -> list[Blank]:
+        """A template in this language, cut at its blanks."""
+        if key not in self.parsed:
+            pieces = Formatter().parse(self.template(key))
+            self.parsed[key] = [(words, fact, form or "") for words, fact, form, _ in pieces]
+        return self.parsed[key]
+
+
+def without_context(key: str) -> str:
+    return key.partition(" ")[2] if key.startswith("@") else key
+
+
+def in_number(forms: str, value: int) -> str:
+    return ENGLISH.numbered(forms, value)
+
+
+def enumerate_in_words(parts: Sequence[str]) -> str:
+    return ENGLISH.listed(parts)
+
+
+def capital(sentence: str) -> str:
+    return ENGLISH.sentence(sentence)
