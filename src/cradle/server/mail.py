@@ -11,7 +11,7 @@ from email.utils import make_msgid
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
-from cradle.kernel.catalog import Refused
+from cradle.kernel.catalog import Refused, say
 from cradle.kernel.game import BadOptions
 
 PATIENCE: Final = 10.0  # seconds
@@ -62,9 +62,9 @@ def checked_address(address: str) -> str:
     try:
         found = Address(addr_spec=address)
     except (ValueError, IndexError, MessageError):
-        raise Refused("this is no e-mail address") from None
+        raise Refused(say("this is no e-mail address")) from None
     if not found.username or "." not in found.domain.strip(".") or not address.isprintable() or " " in address:
-        raise Refused("this is no e-mail address")
+        raise Refused(say("this is no e-mail address"))
     return address
 
 
