@@ -60,7 +60,7 @@ def test_an_answer_that_is_none_is_told_with_its_question(answer: Any) -> None:
     with pytest.raises(BotFault, match="the bot parrot gave an answer that is not allowed") as fault:
         ask(Parrot(answer), "parrot", 1, 1, a_perspective())
 
-    assert "is no answer to this question: Choose a place for your figures" in str(fault.value)
+    assert "is not an answer to this question: Choose a place for your figures" in str(fault.value)
 
 
 def test_an_answer_that_a_rule_forbids_is_told_with_its_reason() -> None:

@@ -11,7 +11,8 @@ from rich.text import Text
 
 from cradle.bots.bot import Bot
 from cradle.bots.registry import make
-from cradle.kernel.catalog import Refused, capital
+from cradle.kernel.catalog import Refused
+from cradle.kernel.language import capital
 from cradle.kernel.perspective import Candidate, Perspective, View
 from cradle.kernel.record import Record
 from cradle.kernel.written import Written
