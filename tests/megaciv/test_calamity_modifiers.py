@@ -122,7 +122,7 @@ def test_the_sum_is_told_line_by_line() -> None:
     figure(world, 0, TYRANNY, True, FIGURES[TYRANNY], table)
     sentence = GAME.catalog.event(*table.events[0][1:], ["Minoa"])
 
-    assert sentence == "Tyranny, points lost by Minoa: 15, −5 Sculpture, +5 Monarchy = 15 (C.tyranny.1)"
+    assert sentence == "Tyranny, points lost by Minoa: 15, −5 Sculpture, +5 Monarchy = 15"
 
 
 def rule_told(step: Step, event: str, advances: tuple[int, ...] = ()) -> object:

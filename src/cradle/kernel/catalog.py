@@ -85,9 +85,9 @@ class Catalog:
         """The facts of an event by their names."""
         return dict(zip(self.events[name][0].split(), facts, strict=True))
 
-    def rule_of(self, name: str) -> str:
-        """The rule an event rests on."""
-        return self.rules.get(name, "")
+    def rule_of(self, name: str, facts: Mapping[str, object]) -> str:
+        """The rule an event rests on: the one among its facts, or that of all events of its name."""
+        return str(facts.get("rule") or self.rules.get(name, ""))
 
     def name(self, kind: str, thing: int, language: str = EN) -> str:
         """What a thing is called in a language."""

@@ -127,7 +127,7 @@ class News:
             "name": name,
             "facts": written_facts(facts, story.game.kinds, story.now.state),
             "says": catalog.event(name, values, names, language),
-            "rule": catalog.rule_of(name),
+            "rule": catalog.rule_of(name, facts),
         }
         if k in story.struck:
             item["struck"] = True

@@ -48,9 +48,9 @@ CALAMITIES: Final[dict[str, tuple[str, str]]] = {
     ),
     "reckoned": (
         "calamity seat sum total rule measure",
-        "{calamity}, {measure} {seat}: {sum:,} = {total} ({rule})",
+        "{calamity}, {measure} {seat}: {sum:,} = {total}",
     ),
-    "hits_in_full": ("calamity seat total rule measure", "{calamity}, {measure} {seat}: {total} ({rule})"),
+    "hits_in_full": ("calamity seat total rule measure", "{calamity}, {measure} {seat}: {total}"),
     "beneficiary_found": (
         "calamity seat cities tokens",
         "{calamity}: {seat} benefits, having most in stock ({cities:# city|# cities}, {tokens:# token|# tokens})",

@@ -1,0 +1,91 @@
+"""Laws of languages: nothing a person reads gets past the reader's language, from the first question to the result."""
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from conftest import SOAK
+from cradle.games import megaciv, stoneage
+from cradle.kernel.catalog import Refused
+from cradle.kernel.game import Game
+from cradle.kernel.record import Record
+from laws.brackets import PRINTED, outside, sentences, taught
+from laws.rich import rich_world
+from laws.walks import recorded
+
+TURNS = {"turns": 1, "offers": 12}
+GAMES: dict[str, Callable[[], Record]] = {
+    "stoneage for 2": lambda: recorded("stoneage", 2, 1),
+    "stoneage for 4": lambda: recorded("stoneage", 4, 2),
+    "megaciv, short": lambda: recorded("megaciv", 5, 3),
+    "megaciv, chosen": lambda: Record.new("megaciv", 6, 4, {**TURNS, "civilizations": "chosen"}),
+    "megaciv, rich, 9 seats": lambda: rich(9, 2),
+    "megaciv, rich, 12 seats": lambda: rich(12, 3),
+}
+OFTEN = 20 if SOAK else 4  # each kind of question is read so many times in a game
+
+
+def rich(seats: int, seed: int) -> Record:
+    return Record.from_position("megaciv", rich_world(seats, seed, **TURNS), seats, seed, TURNS)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_letter_of_a_game_stands_outside_the_language(name: str) -> None:
+    match = GAMES[name]()
+    language = taught(match.game.catalog)
+
+    told = {sentence for each in everything_told(match, language) for sentence in sentences(each)}
+
+    assert len(told) > 100
+    assert {sentence: outside(sentence) for sentence in told if outside(sentence)} == {}
+
+
+def everything_told(match: Record, language: str) -> Iterator[Any]:
+    """Views, refusals, undo, drafts and trials along a random game, then its news and its result."""
+    rng, met = Random(f"told {match.seats}"), dict[str, int]()
+    while not match.over:
+        seat = rng.choice(match.waiting())
+        asked = type(match.perspective(seat).asked()).__name__
+        met[asked] = met.get(asked, 0) + 1
+        if met[asked] <= OFTEN:
+            yield match.view(seat, language=language)
+            yield {"sentence": refusal(match, seat, language)}
+            yield {"sentence": refusal(match, (seat + 1) % match.seats, language)}
+            yield match.attempt(seat, [match.options(seat)[0]], language)
+        match.play(seat, rng.choice(match.options(seat)))
+        yield match.undo_of(seat, language)
+    yield from [match.news(seat, 0, language) for seat in (*range(match.seats), None)]
+    yield match.view(None, language=language)
+    yield match.result(language)
+
+
+def refusal(match: Record, seat: int, language: str) -> str:
+    try:
+        match.play(seat, -77)
+    except Refused as refused:
+        return refused.told(language)
+    raise AssertionError("-77 was played")
+
+
+@pytest.mark.parametrize("game", [stoneage.GAME, megaciv.GAME], ids=lambda game: game.name)
+def test_what_is_printed_and_the_rules_are_told_in_the_language(game: Game) -> None:
+    language = taught(game.catalog)
+    state = recorded(game.name, game.seats[0], 1).state
+    assert game.box is not None
+
+    printed = [
+        *sentences(game.box(state, language), PRINTED),
+        *[game.rule(rule, language) for rule in game.rule_sentences],
+    ]
+
+    assert [sentence for sentence in printed if outside(sentence)] == []
+    assert game.rule(next(iter(game.rule_sentences))) == next(iter(game.rule_sentences.values()))["says"]
+
+
+def test_seats_that_nobody_named_are_called_in_the_language() -> None:
+    match = Record.new("stoneage", 2, 1, names=["Red", "Ben"])
+
+    assert match.called(taught(stoneage.GAME.catalog)) == ["⟦Red⟧", "Ben"]
+    assert match.called() == ["Red", "Ben"]
