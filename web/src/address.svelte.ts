@@ -12,7 +12,7 @@ export function pageAt(path: string, search: string): Page {
   const query = new URLSearchParams(search);
   const whole = (name: string) => (/^\d+$/.test(query.get(name) ?? "") ? Number(query.get(name)) : null);
   if (parts.length === 0) return { name: "landing" };
-  if (parts[0] === "matches") return { name: "matches" };
+  if (parts[0] === "me") return { name: "matches" };
   if (parts[0] === "new") return { name: "new", game: query.get("game") ?? "stoneage" };
   if (parts[0] === "match" && parts[1]) {
     return { name: "match", id: parts[1], seat: whole("seat"), at: whole("at"), tv: query.has("tv") };

@@ -52,6 +52,8 @@ export const server = {
   handOver: (match: string, seat: number, bot: string) =>
     call<Table>("POST", `/matches/${match}/seats/${seat}/bot`, { bot }),
   takeBackSeat: (match: string, seat: number) => call<Table>("DELETE", `/matches/${match}/seats/${seat}/bot`),
+  figures: <Figures>(match: string) => call<Figures>("GET", `/matches/${match}/curves`),
+  rematch: (match: string) => call<Created>("POST", `/matches/${match}/rematch`),
   newLink: (match: string, seat: number) => call<SeatLink>("POST", `/matches/${match}/seats/${seat}/link`),
 };
 

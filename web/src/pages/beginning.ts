@@ -1,0 +1,14 @@
+/** Begin a match and sit down in one's own seats of it. */
+
+import { address } from "../address.svelte";
+import type { Created, NewMatch } from "../talk/forms";
+import { server, wordOfChance } from "../talk/server";
+
+export async function begin(wanted: NewMatch): Promise<Created> {
+  const created = await server.begin({ ...wanted, word: wordOfChance() });
+  for (const { seat, secret } of created.links) {
+    if (!wanted.seats?.length || wanted.seats[seat]?.kind === "me") await server.enter(created.match, secret);
+  }
+  address.go(`/match/${created.match}`);
+  return created;
+}
