@@ -44,6 +44,7 @@ export interface Question {
  */
 export interface Candidate {
   answer: number | string | (number | string)[];
+  default?: boolean;
   label: string;
   refers: [string, number | string][];
   refusal?: string;
