@@ -15,11 +15,13 @@ from cradle.kernel.game import BadOptions
 ANY_GAME: Final = ""
 BOTS: Final[dict[str, tuple[str, str]]] = {  # by name: the game it plays, and its class
     "random": (ANY_GAME, "cradle.bots.random:RandomBot"),
+    "greedy": ("stoneage", "cradle.bots.stoneage.greedy:GreedyBot"),
+    "elder": ("stoneage", "cradle.bots.stoneage.elder:ElderBot"),
     "busy": ("megaciv", "cradle.bots.megaciv.busy:BusyBot"),
     "steward": ("megaciv", "cradle.bots.megaciv.steward.steward:Steward"),
 }
 OPPONENTS: Final[dict[str, str]] = {  # by game: whom people play against unless they say otherwise
-    "stoneage": "random",
+    "stoneage": "elder:normal",
     "megaciv": "steward",
 }
 

@@ -1,0 +1,43 @@
+"""Elder has seen many winters: it tries the most promising answers in imagined worlds before it gives one."""
+
+from random import Random
+from typing import ClassVar, Final
+
+from cradle.bots.bot import Bot
+from cradle.bots.stoneage.lookahead import Level, Lookahead, Plan, plans_for
+from cradle.bots.stoneage.reasons import reason
+from cradle.bots.stoneage.weights import TUNED
+from cradle.games.stoneage.state import Valley
+from cradle.kernel.flow import Choice
+from cradle.kernel.perspective import Perspective
+from cradle.kernel.written import Written
+
+LEVELS: Final[dict[str, Level]] = {"easy": Level(4, 1), "normal": Level(10, 4), "hard": Level(20, 12)}
+
+
+class ElderBot(Bot):
+    """Information-set Monte Carlo over the rest of the round; a level says in how many worlds."""
+
+    name = "elder"
+    levels: ClassVar[tuple[str, ...]] = ("easy", "normal", "hard")
+
+    def __init__(self, rng: Random, level: str = "normal") -> None:
+        super().__init__(rng, level)
+        self.thought: tuple[Valley, Choice, Plan] | None = None  # the question answered last, and its plan
+
+    def choose(self, perspective: Perspective) -> Written:
+        choice, valley = perspective.asked(), perspective.sample(self.rng)
+        assert choice is not None, "nobody asks this seat anything"
+        assert isinstance(valley, Valley), "this bot plays Stone Age"
+        level = LEVELS[self.level]
+        plans = plans_for(valley, choice, perspective.answers(), TUNED, level.plans)
+        plan = Lookahead(perspective, choice.seat, TUNED, self.rng).best(plans, level)
+        self.thought = (valley, choice, plan)
+        return perspective.written(plan[0])
+
+    def why(self) -> str:
+        """What speaks for the answer given last."""
+        if self.thought is None:
+            return ""
+        valley, choice, plan = self.thought
+        return reason(valley, choice, plan, TUNED)

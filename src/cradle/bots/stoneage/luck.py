@@ -1,0 +1,54 @@
+"""The same luck for every plan: in one imagined world, a seat's dice on a place fall alike whatever else happens."""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from cradle.games.stoneage.locations import ResolvePlace
+from cradle.games.stoneage.state import PLACES, SEATS
+from cradle.kernel.dice import Roll, ways_to_roll
+from cradle.kernel.table import Table
+from cradle.kernel.written import Things
+
+SLOTS: Final[int] = len(PLACES) * SEATS
+ELSEWHERE: Final[int] = 0  # dice that no place was seen to throw
+
+
+class Luck:
+    """The random numbers of one imagined world."""
+
+    def __init__(self, rng: Random) -> None:
+        self.dice = [rng.random() for _ in range(2 * SLOTS)]
+        self.draws = [rng.random() for _ in range(24)]
+
+
+class LuckyTable(Table):
+    """Plays a world with its luck: by seat and place for dice, one after the other for draws."""
+
+    def __init__(self, luck: Luck) -> None:
+        super().__init__(no_number)
+        self.luck = luck
+        self.slot = ELSEWHERE
+        self.drawn = 0
+        self.thrown = [0] * SLOTS
+
+    def watch(self, choice: ResolvePlace, place: int) -> None:
+        """The dice that follow are of this seat and place."""
+        self.slot = (place * SEATS + choice.seat) % SLOTS
+
+    def roll(self, dice: int) -> Roll:
+        rolls, sums = ways_to_roll(dice)
+        again = self.thrown[self.slot]
+        self.thrown[self.slot] = again + 1
+        number = self.luck.dice[self.slot + SLOTS * (again % 2)]
+        return rolls[bisect_right(sums, int(number * sums[-1]))]
+
+    def draw(self, layer: Sequence[int], kind: Things, seat: int | None = None) -> int:
+        number = self.luck.draws[self.drawn % len(self.luck.draws)]
+        self.drawn += 1
+        return int(number * len(layer))
+
+
+def no_number() -> float:
+    raise RuntimeError("a world of the imagination chooses nothing by lot")

@@ -1,0 +1,155 @@
+"""Greedy and elder at the table: never refused, repeatable, blind to what is hidden, and better than chance."""
+
+from random import Random
+
+import pytest
+
+from cradle.bots.asking import ask
+from cradle.bots.bot import Bot
+from cradle.bots.playing import Seated, play_bots
+from cradle.bots.registry import make
+from cradle.bots.stoneage.luck import Luck, LuckyTable
+from cradle.bots.stoneage.reasons import reason
+from cradle.bots.stoneage.weights import TUNED
+from cradle.games.stoneage import GAME
+from cradle.games.stoneage.locations import ResolvePlace
+from cradle.games.stoneage.placement import ChoosePlace
+from cradle.games.stoneage.scoring import score
+from cradle.games.stoneage.state import EMPTY, FOREST, RIVER, Valley
+from cradle.kernel.flow import Choice
+from cradle.kernel.live import Live
+from cradle.kernel.perspective import Perspective
+from cradle.kernel.record import Record
+from cradle.kernel.table import seeded
+from laws.walks import games_of, walk
+
+BOTS = ["greedy", "elder:easy", "elder:normal", "elder:hard"]
+QUICK = ["greedy", "elder:easy"]
+
+
+def a_game(names: list[str], seed: int, most: int = 10**6) -> Valley:
+    """Bots of these names play, checked at every answer; it may be stopped after so many decisions."""
+    table = seeded(seed)
+    live = Live(GAME, GAME.start(len(names), {}, table), table)
+    play_bots([Seated(make(name, Random(1)), name, seed) for name in names], live, most)
+    assert isinstance(live.state, Valley)
+    return live.state
+
+
+@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_whole_games_are_played_without_a_refusal(name: str, seats: int) -> None:
+    for seed in games_of("stoneage", 1):
+        assert not a_game([name] * seats, seed).agenda
+
+
+@pytest.mark.parametrize("name", ["elder:normal", "elder:hard"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_those_who_think_longer_begin_well_too(name: str, seats: int) -> None:
+    assert a_game([name, *["greedy"] * (seats - 1)], 1, most=6).arrivals
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_every_kind_of_question_gets_an_option_and_a_reason(name: str) -> None:
+    bot, met = make(name, Random(1)), set[str]()
+    for seed in range(12):
+        for valley, choice, _ in walk("stoneage", 2 + seed % 3, seed):
+            kind = type(choice).__name__
+            if kind in met or len(choice.options(valley)) == 1:
+                continue
+            met.add(kind)
+            here = Perspective(GAME, valley, choice.seat, [])
+            assert ask(bot, name, 1, 1, here) in here.options()
+            assert bot.why()
+    assert len(met) == 11
+
+
+def test_greedy_leaves_chance_far_behind() -> None:
+    for seed in range(3):
+        end = a_game(["greedy", "random"], seed)
+        assert score(end, 0).points > score(end, 1).points + 100
+
+
+def test_elder_beats_greedy_even_if_it_thinks_little() -> None:
+    ends = [a_game(["elder:easy", "greedy"], seed) for seed in range(3)]
+
+    assert sum(score(end, 0).points - score(end, 1).points for end in ends) > 0
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_the_same_seed_gives_the_same_game(name: str) -> None:
+    one, two = a_game([name, name], 5, most=120), a_game([name, name], 5, most=120)
+
+    assert (one.buildings, one.cards, one.resources) == (two.buildings, two.cards, two.resources)
+
+
+@pytest.mark.parametrize("name", ["greedy", "elder:easy", "elder:normal"])
+def test_a_card_drawn_face_down_by_another_makes_no_difference(name: str) -> None:
+    one, two, seat = worlds_with_a_secret()
+
+    assert Perspective(GAME, one, seat, []).view() == Perspective(GAME, two, seat, []).view()
+    assert answered(name, one, seat) == answered(name, two, seat)
+
+
+def worlds_with_a_secret() -> tuple[Valley, Valley, int]:
+    """Two worlds that differ in a card drawn face down, and a seat that has to place figures and cannot tell."""
+    for seed in range(100):
+        for valley, choice, _ in walk("stoneage", 3, seed):
+            assert isinstance(valley, Valley)
+            owners = [seat for seat in range(3) if valley.extra[seat] != EMPTY and seat != choice.seat]
+            if owners and valley.deck and isinstance(choice, ChoosePlace):
+                other = valley.copy()
+                other.extra[owners[0]] = valley.deck[0]
+                other.deck = tuple(sorted((*valley.deck[1:], valley.extra[owners[0]])))
+                return valley, other, choice.seat
+    raise AssertionError("nobody ever drew a card face down")
+
+
+def answered(name: str, valley: Valley, seat: int) -> tuple[object, str]:
+    bot = make(name, Random(1))
+    return ask(bot, name, 1, 1, Perspective(GAME, valley, seat, [])), bot.why()
+
+
+# ---- luck
+
+
+def test_dice_of_a_seat_on_a_place_fall_alike_whatever_else_was_thrown() -> None:
+    luck = Luck(Random(1))
+    one, two = LuckyTable(luck), LuckyTable(luck)
+
+    one.watch(ResolvePlace(0), FOREST)
+    one.roll(3)
+    one.watch(ResolvePlace(1), RIVER)
+    two.watch(ResolvePlace(1), RIVER)
+
+    assert one.roll(4) == two.roll(4)
+
+
+def test_a_place_that_throws_twice_does_not_repeat_itself() -> None:
+    table = LuckyTable(Luck(Random(1)))
+    table.watch(ResolvePlace(0), FOREST)
+
+    assert table.roll(5) != table.roll(5)
+
+
+# ---- reasons
+
+
+def why(valley: Valley, choice: Choice, *plan: int) -> str:
+    return reason(valley, choice, plan, TUNED)
+
+
+def test_reasons_are_what_a_player_would_say() -> None:
+    match = Record.new("stoneage", seats=2, seed=7)
+    valley, choice = match.state, match.perspective(0).asked()
+    assert isinstance(valley, Valley)
+    assert choice is not None
+
+    assert why(valley, choice, 2) == "Field: one more food every round, for about 13 more rounds"
+    assert why(valley, choice, FOREST, 3) == "Forest: 3 figures bring 3.2 wood on average"
+
+
+def test_a_bot_that_was_asked_nothing_has_no_reason() -> None:
+    bots: list[Bot] = [make(name, Random(1)) for name in BOTS]
+
+    assert [bot.why() for bot in bots] == [""] * len(bots)
