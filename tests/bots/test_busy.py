@@ -6,7 +6,7 @@ from typing import Final
 
 from cradle.bots.bot import BlindBot
 from cradle.bots.registry import make
-from cradle.games.megaciv.world.state import World, city_count
+from cradle.games.megaciv.world.state import World, city_count, tokens_on_board
 from cradle.kernel.flow import reply, settle
 from cradle.kernel.game import find
 from cradle.kernel.table import seeded
@@ -77,6 +77,20 @@ def test_busy_players_have_cities_by_the_eighth_turn() -> None:
 
     assert sum(cities) > 18
     assert max(cities) > 3
+
+
+def test_busy_players_keep_their_people() -> None:
+    for seed in (1, 2, 3):
+        table = seeded(seed)
+        world = find("megaciv").start(9, {"turns": 6}, table)
+        assert isinstance(world, World)
+        bots = [make("busy", Random(f"{seat} of 9 in game {seed}")) for seat in range(9)]
+        while (choice := settle(world, table)) is not None:
+            bot = bots[choice.seat]
+            assert isinstance(bot, BlindBot)
+            reply(world, choice, bot.pick(choice, world.offered), table)
+
+        assert min(tokens_on_board(world, seat) for seat in range(9)) >= 2
 
 
 def test_the_same_chance_gives_the_same_games() -> None:

@@ -25,7 +25,7 @@ from laws.corners import CORNERS, PLAYED, Pick
 from laws.effects import Effects, ReckoningTable
 from laws.rich import rich_world
 
-RICH_WORLDS: Final = 1000 if SOAK else 56  # four of each number of players
+RICH_WORLDS: Final = 1000 if SOAK else 70  # five of each number of players
 SHORT_GAMES: Final = 60 if SOAK else 6
 CORNER_GAMES: Final = 200 if SOAK else 30  # of each corner
 LEAVE_AFTER: Final = (2, 60, 200, 400)  # answers

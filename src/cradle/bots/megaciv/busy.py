@@ -49,7 +49,7 @@ def anything(memory: Memory, choice: Any, options: Sequence[Any]) -> Any:
 
 def set_tax_rate(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     """Mostly the lowest, so that nobody revolts."""
-    return options[0] if memory.happens(P_MILD) else int(memory.any_of(options))
+    return min(options) if memory.happens(P_MILD) else int(memory.any_of(options))
 
 
 def gain_town(memory: Memory, choice: Any, options: Sequence[int]) -> int:

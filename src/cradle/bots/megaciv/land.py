@@ -8,11 +8,13 @@ from cradle.bots.megaciv.memory import Memory, Walk
 from cradle.bots.megaciv.sea import ship_to_use
 from cradle.games.megaciv.box.atlas import AREAS, COASTAL, KIND, LAND_NEIGHBOURS, LIMIT, NO_SITE, REGION, SITE
 from cradle.games.megaciv.box.civilizations import CITIES
-from cradle.games.megaciv.phases.city_construction import tokens_required
+from cradle.games.megaciv.vocabulary import FIRST_SHIP
 from cradle.games.megaciv.world.conflict.strength import THRESHOLD
 from cradle.games.megaciv.world.support import SUPPORT_RATE
 from cradle.kernel.flow import DONE
 
+ON_SITE: Final = 6  # tokens that become a city on a city site
+IN_WILDERNESS: Final = 12
 SEED: Final = 16  # tokens that go on multiplying, whatever is built
 MARGIN: Final = 2  # tokens that may be lost on the way
 PAIR: Final = 2  # tokens that multiply as fast as more would
@@ -42,8 +44,9 @@ def choose_move(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     ship = ship_to_use(memory, choice, options)
     if ship != DONE:
         return ship
-    if memory.happens(P_RESTLESS):
-        return int(memory.any_of(options))
+    areas = [area for area in options if 0 <= area < FIRST_SHIP]
+    if areas and memory.happens(P_RESTLESS):
+        return int(memory.any_of(areas))
     memory.walks = None
     return DONE
 
@@ -59,7 +62,7 @@ def walk_number(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     if planned is None or memory.walks is None:
         return int(memory.any_of(options))
     memory.walks.pop()
-    return planned[2] if planned[1] == choice.to and planned[2] in options else options[-1]
+    return planned[2] if planned[1] == choice.to and planned[2] in options else max(options)
 
 
 def walk_on(memory: Memory, choice: Any, options: Sequence[int]) -> int:
@@ -153,6 +156,10 @@ def places_to_build(memory: Memory, left: list[int], lived: Sequence[int]) -> li
         ranked.append((rank, -left[area], area))
     ranked.sort()
     return [area for _, _, area in ranked]
+
+
+def tokens_required(area: int) -> int:
+    return ON_SITE if SITE[area] != NO_SITE else IN_WILDERNESS
 
 
 def tokens_needed(memory: Memory, area: int) -> int:

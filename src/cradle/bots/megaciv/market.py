@@ -5,14 +5,13 @@ from typing import Any, Final
 
 from cradle.bots.megaciv.memory import NOBODY, Memory
 from cradle.games.megaciv.box.cards import WATER
-from cradle.games.megaciv.phases.trade.drafts import STOP
-from cradle.games.megaciv.phases.trade.market import EVERYONE, FEWEST_CARDS, TRUE_NAMES
-from cradle.games.megaciv.phases.trade.swaps import CONFIRM, STAND_BY
-from cradle.games.megaciv.phases.trade.trade import LISTEN, POST
+from cradle.games.megaciv.vocabulary import CONFIRM, EVERYONE, LISTEN, POST, STAND_BY, STOP
 from cradle.games.megaciv.world.state import NAME
 from cradle.kernel.flow import DONE
 
 FEWEST_PLAYERS: Final = 5
+FEWEST_CARDS: Final = 3  # that each side gives
+TRUE_NAMES: Final = 2  # of each bundle
 P_GENEROUS: Final = 0.8  # how often it adds another card that fits
 P_CUNNING: Final = 0.8  # how often it adds a calamity
 P_WICKED: Final = 0.3  # how often another one
@@ -133,7 +132,7 @@ def name_cards(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 
 def choose_addressee(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """Whoever collects what is in the bundle, if he is there."""
+    """Whoever collects what is in the bundle, if they are there."""
     count_players(memory, choice.seat, options)
     if memory.coy and EVERYONE in options:
         return EVERYONE

@@ -40,7 +40,6 @@ P_FAVOURING: Final = 0.5  # of all players: they like one colour of advances bes
 P_WARLIKE: Final = 0.35  # of all players: they look for cities abroad
 P_DAWDLING: Final = 0.05  # of all players: they stay in the market until it is closed to them
 P_COYNESS: Final = 0.04  # of all markets: it offers to everybody and takes nothing
-P_RECKLESS: Final = 0.06  # of all players: as long as they are few they go to sea, whatever it costs
 P_EAGERNESS: Final = 0.1  # of all markets: it answers everybody, with the same cards if it must
 ENDLESS: Final = 1000
 OFFERS: Final = 25  # in one market
@@ -61,7 +60,6 @@ class Memory:
         self.favours_colour = self.happens(P_FAVOURING)
         self.warlike = self.happens(P_WARLIKE)
         self.dawdling = self.happens(P_DAWDLING)
-        self.reckless = self.happens(P_RECKLESS)
 
         self.home = -1  # its region, once it knows
         self.towns: set[int] = set()  # areas where it has a city, as far as it knows

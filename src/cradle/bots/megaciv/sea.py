@@ -5,13 +5,11 @@ from typing import Any, Final
 
 from cradle.bots.megaciv.memory import Memory
 from cradle.games.megaciv.box.atlas import LIMIT
-from cradle.games.megaciv.phases.movement.sailing import ASHORE, BOARD
-from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP, OLD
-from cradle.games.megaciv.phases.movement.walking import BUILD
+from cradle.games.megaciv.vocabulary import ASHORE, BOARD, BUILD, FIRST_SHIP, OLD, SCRAP, TREASURY
 from cradle.kernel.flow import DONE
 
 P_BY_AND_BY: Final = 0.3  # how often it lands only some
-FEW: Final = 9  # people who may be reckless
+FEW: Final = 6  # people who stay ashore
 P_WHIM: Final = 0.1  # how often it takes up a ship nobody needs
 P_FANCY: Final = 0.05  # how often it builds one
 P_PAYING: Final = 0.8  # how often treasury pays for ships
@@ -21,12 +19,10 @@ P_KNOWING: Final = 0.8  # how often the helmsman looks for free land
 
 
 def ship_to_use(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """A ship where people wait for one, or DONE."""
-    if memory.errands <= 0:
+    """A ship where people wait for one, or DONE; few people never go to sea."""
+    if memory.errands <= 0 or memory.people < FEW:
         return DONE
     memory.errands -= 1
-    if memory.reckless and memory.people < FEW:
-        return BUILD if BUILD in options else max(options)
     for answer in options:
         if answer >= FIRST_SHIP and worth_taking(memory, choice, answer - FIRST_SHIP):
             return answer
@@ -50,13 +46,15 @@ def build_ship(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 
 def pay_for_ship(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """The first option takes most from treasury; a crowd can spare its own."""
-    if memory.reckless or memory.crowds.get(choice.area, 0) > 3:
-        return options[-1]
-    return options[0] if memory.happens(P_PAYING) else int(memory.any_of(options))
+    """Mostly from treasury; a crowd can spare its own."""
+    if memory.crowds.get(choice.area, 0) > 3:
+        return min(options)
+    return max(options) if memory.happens(P_PAYING) else int(memory.any_of(options))
 
 
 def give_token(memory: Memory, choice: Any, options: Sequence[int]) -> int:
+    """From a crowd if there is one."""
+    memory.people -= 1
     crowded = [area for area in options if memory.crowds.get(area, 0) > 0]
     if not crowded:
         return int(memory.any_of(options))
@@ -92,13 +90,14 @@ def take_aboard(memory: Memory, choice: Any, options: Sequence[int]) -> int:
     """Those who find no food here, or as many as can."""
     area = choice.voyage.area
     crowd = memory.crowds.get(area, 0)
-    number = min(crowd, options[-1]) if crowd > 0 and memory.happens(P_SENSIBLE) else options[-1]
+    most = max(options)
+    number = min(crowd, most) if crowd > 0 and memory.happens(P_SENSIBLE) else most
     memory.crowds[area] = crowd - number
-    return number if number in options else options[-1]
+    return number if number in options else most
 
 
 def keep_ship(memory: Memory, choice: Any, options: Sequence[Any]) -> Any:
-    """The first option pays from treasury if there is any, the one before the last with a token."""
-    if memory.reckless:
-        return options[-2]
-    return options[0] if memory.happens(P_PAYING) else memory.any_of(options)
+    """Treasury pays if there is any; few people give up a ship rather than one of theirs."""
+    if TREASURY in options and memory.happens(P_PAYING):
+        return TREASURY
+    return SCRAP if memory.people < FEW else memory.any_of(options)

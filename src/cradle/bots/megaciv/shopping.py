@@ -5,8 +5,7 @@ from typing import Any, Final
 
 from cradle.bots.megaciv.memory import Memory
 from cradle.games.megaciv.box.cards import COLOURS_OF, FACE_VALUE, LIBRARY, PRICE
-from cradle.games.megaciv.phases.advances.paying import SUBSTITUTE
-from cradle.games.megaciv.phases.trade_cards import FREE
+from cradle.games.megaciv.vocabulary import FREE, SUBSTITUTE
 from cradle.games.megaciv.world.state import NAME
 from cradle.kernel.flow import DONE
 
@@ -32,7 +31,7 @@ def buy_trade_card(memory: Memory, choice: Any, options: Sequence[int]) -> int:
             return rare
     if memory.happens(memory.hoarding):
         return DONE
-    return options[-1] if memory.happens(P_HIGH) else int(memory.any_of(options))
+    return max(options) if memory.happens(P_HIGH) else int(memory.any_of(options))
 
 
 def fill_basket(memory: Memory, choice: Any, options: Sequence[int]) -> int:

@@ -1,0 +1,32 @@
+"""Codes of answers that name no piece, area or card, for bots that answer the rules directly instead of in writing.
+
+Everything else about the phases is their own affair.
+"""
+
+from cradle.games.megaciv.phases.advances.paying import SUBSTITUTE
+from cradle.games.megaciv.phases.movement.sailing import ASHORE, BOARD
+from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP, OLD, SCRAP, TREASURY
+from cradle.games.megaciv.phases.movement.walking import BUILD
+from cradle.games.megaciv.phases.trade.drafts import STOP
+from cradle.games.megaciv.phases.trade.market import EVERYONE
+from cradle.games.megaciv.phases.trade.swaps import CONFIRM, STAND_BY
+from cradle.games.megaciv.phases.trade.trade import LISTEN, POST
+from cradle.games.megaciv.phases.trade_cards import FREE
+
+__all__ = [
+    "ASHORE",
+    "BOARD",
+    "BUILD",
+    "CONFIRM",
+    "EVERYONE",
+    "FIRST_SHIP",
+    "FREE",
+    "LISTEN",
+    "OLD",
+    "POST",
+    "SCRAP",
+    "STAND_BY",
+    "STOP",
+    "SUBSTITUTE",
+    "TREASURY",
+]
