@@ -31,9 +31,8 @@ from cradle.planner.position import position_seen
 from cradle.planner.search.counter import Counter
 
 ONE: Final = 1000  # weights are counted in thousandths
-EARLY_CREDIT: Final = 20  # for each point that credits save, before LATE
-LATE_CREDIT: Final = 6
-LATE: Final = 14
+CREDIT: Final = 14.0  # for each point that credits save, at the start
+LATE: Final = 22.0  # the turn in which credits save nothing more
 KEPT: Final = 5  # for each point of value kept
 HELP: Final[dict[int, float]] = {  # what advances do beside their points
     AGRICULTURE: 3.0,
@@ -54,7 +53,7 @@ def aim(scene: Scene) -> Aim:
     pushed = pushes(scene.sight.purse())
     left = max(0.0, 1.0 - scene.sight.turn / 24)
     weights = [round(ONE * (POINTS[each] + HELP.get(each, 0.0) * left + pushed[each])) for each in ADVANCES]
-    credit = EARLY_CREDIT if scene.sight.turn < LATE else LATE_CREDIT
+    credit = max(0, round(CREDIT * (1.0 - scene.sight.turn / LATE)))
     return Aim("steward", weights, credit, KEPT)
 
 

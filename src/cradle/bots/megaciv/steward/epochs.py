@@ -3,7 +3,7 @@
 from typing import Final
 
 from cradle.games.megaciv.box.cards import ADVANCES, POINTS, PRICE
-from cradle.games.megaciv.box.civilizations import epoch
+from cradle.games.megaciv.box.civilizations import BASIC_STARTS, EXPERT_STARTS
 from cradle.games.megaciv.seen.numbers import Purse
 
 # What an epoch asks for beside cities: so many advances of a price or more; for experts all, those below 100, points.
@@ -16,21 +16,22 @@ EXPERT: Final[tuple[tuple[int, ...], ...]] = (
     (0, 10, 38),
     (0, 17, 56),
 )
-CITIES: Final[tuple[tuple[int, ...], ...]] = ((0, 2, 3, 3, 4, 5), (0, 3, 3, 4, 5, 6))
+
 STEP: Final = 5.0  # points of a step on the A.S.T.
-AHEAD: Final = 4  # spaces that are looked at
-LAST_EPOCH: Final = 5
+URGENCY: Final[tuple[float, ...]] = (1.2, 1.0, 0.8, 0.6, 0.4, 0.3)  # by turns until the marker would stand still
+FAR: Final = 0.15
 
 
 def pushes(purse: Purse) -> list[float]:
     """By advance: the points it is worth more because the marker would stand still without it."""
     found = [0.0] * len(ADVANCES)
-    for ahead in range(1, AHEAD + 1):
-        entered = min(LAST_EPOCH, epoch(purse.civilization, purse.space + ahead, purse.expert))
-        weight = STEP / (1 + ahead)
+    starts = (EXPERT_STARTS if purse.expert else BASIC_STARTS)[purse.civilization]
+    for before, start in enumerate(starts):
+        turns = max(0, start - purse.space - 1)
+        weight = STEP * (URGENCY[turns] if turns < len(URGENCY) else FAR)
         for advance in ADVANCES:
             if advance not in purse.owned:
-                found[advance] = max(found[advance], weight * needed(purse, advance, entered))
+                found[advance] += weight * needed(purse, advance, before + 1)
     return found
 
 
@@ -56,8 +57,3 @@ def needed_by_experts(purse: Purse, advance: int, entered: int) -> float:
     if missing > 0:
         part = max(part, min(1.0, POINTS[advance] / missing))
     return part
-
-
-def cities_asked(purse: Purse) -> int:
-    """Cities that the next space asks for."""
-    return CITIES[1 if purse.expert else 0][min(LAST_EPOCH, epoch(purse.civilization, purse.space + 1, purse.expert))]
