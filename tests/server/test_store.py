@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy.exc import IntegrityError
 
@@ -96,6 +97,22 @@ async def test_lines_come_back_as_they_were_played(store: Store) -> None:
     match = await store.matches.get("m1")
     assert match is not None
     assert (match.clocks, match.changed) == ({"left": [60, 55]}, NOW + 1)
+
+
+async def test_all_lines_of_a_match_are_taken_apart_by_the_database(store: Store) -> None:
+    played: list[Line] = [
+        line(None, seat=None),
+        line(["knossos", 'a "ship"']),
+        (1, "Roll", 3, [["roll", [3]]], {"x": None}),
+    ]
+    await set_up(store, "m1")
+
+    await store.lines.add_all("m1", msgspec.json.encode(played).decode(), NOW)
+
+    assert await store.lines.read("m1") == played
+    await store.lines.append("m1", 3, [line("done")], NOW)
+    with pytest.raises(Taken):
+        await store.lines.add_all("m1", "[[0,1,2,[]]]", NOW)
 
 
 async def test_the_second_to_write_a_line_is_told_and_changes_nothing(store: Store) -> None:

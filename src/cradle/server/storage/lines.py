@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import bindparam, delete, func, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, select, text, update
 
 from cradle.kernel.line import Line
 from cradle.server.storage.database import Database
@@ -21,6 +21,13 @@ PART: Final = (lines.c.match == bindparam("match")) & lines.c.line.between(bindp
 TIMES: Final = select(lines.c.at).where(PART).order_by(lines.c.line)
 IN_ORDER: Final = select(lines.c.text).where(PART).order_by(lines.c.line).subquery()
 TEXT: Final = select(func.aggregate_strings(IN_ORDER.c.text, ","))
+ADD_ALL: Final = {  # the lines of a whole match, taken apart by the database
+    "sqlite": text("INSERT INTO lines (match, line, text, at) SELECT :match, key, value, :now FROM json_each(:lines)"),
+    "postgresql": text(
+        "INSERT INTO lines (match, line, text, at) SELECT :match, place - 1, line, :now"
+        " FROM json_array_elements_text(CAST(:lines AS json)) WITH ORDINALITY AS each (line, place)"
+    ),
+}
 KEEP: Final = insert(snapshots)
 NEWEST: Final = (
     select(snapshots)
@@ -66,6 +73,11 @@ class Lines:
         if clocks is not None:
             steps.append((SET_CLOCKS, [{"of": match, "then": clocks, "now": now}]))
         await self._database.write(*steps, lines_of=match)
+
+    async def add_all(self, match: str, lines: str, now: float) -> None:
+        """All lines of a match that has none yet, as one JSON list; the event loop is not held by long ones."""
+        rows = [{"match": match, "lines": lines, "now": now}]
+        await self._database.write((ADD_ALL[self._database.engine.dialect.name], rows), lines_of=match)
 
     async def text(self, match: str, first: int = 0, last: int = END) -> str:
         """These lines as one JSON list, put together by the database; `decoded` reads it, in a worker if it is long."""
