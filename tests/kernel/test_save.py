@@ -396,6 +396,40 @@ def test_a_game_resumes_from_a_snapshot_and_reads_the_rest_only_when_asked() -> 
     assert whole(again) == whole(match)
 
 
+def test_a_resumed_game_tells_its_length_new_lines_and_news_without_reading_the_rest() -> None:
+    match, snapshot = at_rest(200)
+    line = snapshot["line"]
+    play_on(match, Random(8), line + 60)
+
+    def stored() -> list[Any]:
+        raise AssertionError("nobody asked for them")
+
+    again = Record.resume(match.header(), stored, snapshot, match.lines[line:], "today")
+
+    assert (again.length, again.unread, again.lines_from(line)) == (match.length, line, match.lines[line:])
+    assert again.moments == match.moments
+    assert again.news_count(1) == len(match.news(1))
+    assert again.first_news(1) == snapshot["news"][1]
+    assert match.first_news(1) == match.unread == 0
+
+
+def test_lines_before_a_snapshot_are_read_when_they_are_asked_for() -> None:
+    match, snapshot = at_rest(200)
+    again = Record.resume(match.header(), lambda: match.lines, snapshot, [], "today")
+
+    assert again.lines_from(150) == match.lines[150:]
+
+
+def test_the_table_goes_back_behind_a_snapshot() -> None:
+    match, snapshot = at_rest(200)
+    again = Record.resume(match.header(), lambda: match.lines[: snapshot["line"]], snapshot, [], "today")
+
+    match.undo_by_consent(150)
+    again.undo_by_consent(150)
+
+    assert to_bytes(again.state) == to_bytes(match.state)
+
+
 def test_a_resumed_game_goes_on_with_the_same_chance() -> None:
     match, snapshot = at_rest(200)
     again = Record.resume(match.header(), lambda: match.lines, snapshot, [], "today")

@@ -546,3 +546,26 @@ def test_nothing_is_taken_back_past_a_barrier() -> None:
 
     with pytest.raises(Refused):
         match.take_back(0, number)
+
+
+def test_answers_in_closed_lanes_are_no_moments_for_others_until_all_are_done() -> None:
+    match = a_match()
+    begun = match.moments
+
+    match.play(0, "seal")
+    assert (match.moments, match.length) == (begun, begun + 1)
+
+    for seat in match.waiting():
+        match.play(seat, "seal")
+    assert match.moments == match.length
+
+
+def test_a_market_is_open_until_the_bell() -> None:
+    match = a_match()
+    while not match.in_market:
+        seat = match.waiting()[0]
+        match.play(seat, match.options(seat)[-1])
+
+    match.bell()
+
+    assert not match.in_market

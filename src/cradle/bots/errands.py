@@ -31,9 +31,9 @@ class Errand(TypedDict):
     truth: dict[str, Any] | None  # as it is, if that differs: who is done in closed lanes is public
 
 
-def errand(record: Record, seat: int) -> Errand:
-    """What the bot of this seat is asked now."""
-    seated = record.bots[seat]
+def errand(record: Record, seat: int, adviser: str = "") -> Errand:
+    """What the bot of this seat is asked now, or an adviser of this name in its place."""
+    seated = (adviser, 0) if adviser else record.bots[seat]
     assert seated is not None, "a person plays this seat"
     seen = record.story.seen_by(seat)
     return {
@@ -45,7 +45,7 @@ def errand(record: Record, seat: int) -> Errand:
         "bot": seated[0],
         "seed": seated[1],
         "asked": record.asked(seat),
-        "memory": record.memory(seat),
+        "memory": None if adviser else record.memory(seat),
         "seen": to_plain(seen),
         "truth": None if seen is record.state else to_plain(record.state),
     }
@@ -53,14 +53,18 @@ def errand(record: Record, seat: int) -> Errand:
 
 def run(errand: Errand, seconds: float | None = None) -> Reply:
     """Answer it; raises BotFault if the bot cannot. Record.play_for_bot then takes answer and memory."""
+    called, seed = errand["bot"], errand["seed"]
+    bot = make(called, Random(seed), errand["game"])
+    return reply_of(bot, called, seed, errand["asked"], errand["memory"], perspective_of(errand), seconds)
+
+
+def perspective_of(errand: Errand) -> Perspective:
+    """The seat's side of the table, as it was when the errand was given."""
     game = find(errand["game"])
     kind = state_of(game, errand)
     seen = from_plain(kind, errand["seen"])
     truth = seen if errand["truth"] is None else from_plain(kind, errand["truth"])
-    here = Perspective(game, seen, errand["seat"], errand["names"], truth)
-    called, seed = errand["bot"], errand["seed"]
-    bot = make(called, Random(seed), game.name)
-    return reply_of(bot, called, seed, errand["asked"], errand["memory"], here, seconds)
+    return Perspective(game, seen, errand["seat"], errand["names"], truth)
 
 
 def state_of(game: Game, errand: Errand) -> type[State]:

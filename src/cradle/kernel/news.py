@@ -37,10 +37,11 @@ class Known:
         self.told: dict[int, list[int]] = {}  # by line: the places of its items
         self.deferred: list[int] = []  # lines the seat may not know yet
         self.read = 0  # lines looked at
+        self.unread = 0  # items told before the story was taken up
 
     def take_up(self, line: int, count: int) -> None:
         """Go on after a line at which so many items were known; they are left unread."""
-        self.read = line
+        self.read, self.unread = line, count
         self.items = [UNREAD] * count
 
     def catch_up(self, story: Story) -> None:
@@ -101,10 +102,9 @@ class News:
         """How many items a seat has come to know."""
         return len(self.caught_up(story, seat).items)
 
-    def is_unread(self, story: Story, seat: int | None, first: int) -> bool:
-        """Some items from this one on were told before the story was taken up."""
-        items = self.caught_up(story, seat).items
-        return max(0, first) < len(items) and items[max(0, first)] == UNREAD
+    def unread(self, story: Story, seat: int | None) -> int:
+        """How many items were told before the story was taken up."""
+        return self.caught_up(story, seat).unread
 
     def caught_up(self, story: Story, seat: int | None) -> Known:
         known = self.known.get(seat)

@@ -51,7 +51,7 @@ from cradle.kernel.seating import (
     seed_for,
 )
 from cradle.kernel.snapshot import fits, news_from, snapshot_of, story_from
-from cradle.kernel.story import Story
+from cradle.kernel.story import UNREAD, Story
 from cradle.kernel.table import RecordingTable, ScriptedTable, ScriptExhausted
 from cradle.kernel.taking_back import Draft, draft_of, groups_of, still_legal
 from cradle.kernel.written import Written
@@ -147,6 +147,27 @@ class Record:
         return self.story.lines
 
     @property
+    def length(self) -> int:
+        """How many lines there are, those taken back included."""
+        return len(self.story.lines)
+
+    @property
+    def unread(self) -> int:
+        """How many lines before a snapshot have been left unread."""
+        return 0 if self._stored is None else self.story.snapshots[0].line
+
+    @property
+    def moments(self) -> int:
+        """How many lines everybody may know of; answers in closed lanes are not among them until all are done."""
+        now = self.story.now
+        return self.length if now.lanes_from < 0 else now.lanes_from
+
+    def lines_from(self, first: int) -> list[Line]:
+        """The lines from this number on, counted from 0."""
+        lines = self.story.lines[first:]
+        return self.lines[first:] if UNREAD in lines[:1] else lines
+
+    @property
     def state(self) -> State:
         """The whole truth; only tools and tests look here."""
         return self.story.now.state
@@ -179,6 +200,12 @@ class Record:
         unnamed = self.game.seat_names(self.seats, self.game_options, EN)
         own = self.game.seat_names(self.seats, self.game_options, language)
         return [own[seat] if name == unnamed[seat] else name for seat, name in enumerate(self.names)]
+
+    @property
+    def in_market(self) -> bool:
+        """Seats act whenever they like, until the bell."""
+        step = self.state.agenda[-1] if self.state.agenda else None
+        return isinstance(step, Together) and not step.closed
 
     def told(self, text: Text, language: str = EN) -> str:
         """A text in the reader's language."""
@@ -233,9 +260,17 @@ class Record:
         """What a seat has come to know from item `since` on, in the order in which it came to know it."""
         if not isinstance(since, int) or isinstance(since, bool):
             raise self.refused("news items are counted by whole numbers, not {since}", since=repr(since))
-        if self._news.is_unread(self.story, self.checked_viewer(seat), since):
+        if max(0, since) < self.first_news(seat):
             self.read_all()
         return self._news.since(self.story, self.checked_viewer(seat), since, self.called(language), language)
+
+    def first_news(self, seat: Seat) -> int:
+        """The first item of a seat's news that can be told without reading the lines before a snapshot."""
+        return self._news.unread(self.story, self.checked_viewer(seat))
+
+    def news_count(self, seat: Seat) -> int:
+        """How many items of news a seat has by now."""
+        return self._news.count(self.story, self.checked_viewer(seat))
 
     def attempt(self, seat: Seat, answers: Any, language: str = EN) -> Attempt:
         """What if: try answers on a world the seat cannot tell from the real one; nothing is changed or told."""
@@ -339,8 +374,7 @@ class Record:
     def _check_act(self, name: Any) -> None:
         if self.over:
             raise self.refused(OVER)
-        step = self.state.agenda[-1]
-        if name == BELL and (not isinstance(step, Together) or step.closed):
+        if name == BELL and not self.in_market:
             raise self.refused("no market is open, so there is nothing for the bell to end")
         if name not in (BELL, BOT) and (not isinstance(name, str) or name not in self.game.acts):
             raise self.refused("the table has no act {name}", name=repr(name))
@@ -491,12 +525,14 @@ class Record:
 
     def undo_by_consent(self, line: Any) -> None:
         """The table takes back everything from a line on, dice included; chance is not asked twice."""
-        if not isinstance(line, int) or isinstance(line, bool) or not 1 <= line < len(self.lines):
-            last = len(self.lines) - 1
+        if not isinstance(line, int) or isinstance(line, bool) or not 1 <= line < self.length:
+            last = self.length - 1
             raise self.refused(
                 "there is no line {name} to go back to; there are lines 1 to {last}", name=repr(line), last=last
             )
-        if all([gives_seat(self.lines[k]) for k in self.story.kept(line, len(self.lines))]):
+        if line < self.unread:
+            self.read_all()
+        if all([gives_seat(self.story.lines[k]) for k in self.story.kept(line, self.length)]):
             raise self.refused("everything from line {number} on has been taken back already", number=line)
         self._strike((None, UNDO, line, []))
 
