@@ -59,9 +59,11 @@ def test_luck_counts_the_dice_of_each_seat_and_nothing_that_was_taken_back() -> 
 
 
 def test_every_pick_is_listed_with_its_line() -> None:
-    lines = Record.load(RECORDS / "stoneage-4-consent.cradle").lines
+    record = Record.load(RECORDS / "stoneage-4-consent.cradle")
+    lines = record.lines
 
-    picks = picks_of(json.dumps(lines))
+    picks = picks_of(*stored(record))
 
     assert len(picks) == sum(len(line[3]) for line in lines)
-    assert all([kind, thing] in lines[line][3] for line, kind, thing in picks)
+    assert all([kind, thing] in lines[line][3] for line, kind, thing, _ in picks)
+    assert all(len(thing) == ways if kind == "roll" else thing in ways for _, kind, thing, ways in picks)

@@ -9,6 +9,8 @@ from typing import Any, Final
 from cradle.kernel.flow import State
 from cradle.kernel.line import Line
 from cradle.kernel.record import Record, replay_line
+from cradle.kernel.table import RecordingTable, ScriptedTable
+from cradle.kernel.written import Things
 from cradle.server.store import decoded
 
 THE_MATCH: Final = "the stored match"
@@ -62,6 +64,42 @@ def told_of(record: Record, event: str) -> list[dict[str, Any]]:
     return [catalog.facts_of(name, values) for events in kept for _, name, values in events if name == event]
 
 
-def picks_of(text: str) -> list[list[Any]]:
-    """Every pick ever made, what was taken back included, as rows of [line, kind, what came out]."""
-    return [[number, *pick] for number, line in enumerate(decoded(text)) for pick in line[3]]
+def picks_of(header: dict[str, Any], text: str) -> list[Any]:
+    """Every pick ever made, what was taken back included: line, kind, what came out, and what could have.
+
+    What could have is a number of dice, or the list of all things there were.
+    """
+    lines = decoded(text)
+    record = Record.resume(header, list, None, [], "")
+    rows: list[Any] = []
+    for number, line in enumerate(lines):
+        table = Witness(line[3])
+        record.replay(line, table)
+        rows += [[number, *pick, ways] for pick, ways in zip(table.picks, table.ways, strict=True)]
+    return rows
+
+
+class Witness(RecordingTable):
+    """Chance falls as written, and what else could have come is written down beside it."""
+
+    def __init__(self, script: Sequence[Any]) -> None:
+        super().__init__(no_chance)
+        self.script = ScriptedTable(script)
+        self.picks = self.script.picks
+        self.ways: list[Any] = []
+
+    def roll(self, dice: int) -> tuple[int, ...]:
+        self.ways.append(dice)
+        return self.script.roll(dice)
+
+    def draw(self, layer: Sequence[int], kind: Things, seat: int | None = None) -> int:
+        self.ways.append([kind.id_of(thing) for thing in layer])
+        return self.script.draw(layer, kind, seat)
+
+    def choose(self, things: Sequence[int], kind: Things, seat: int | None = None) -> int:
+        self.ways.append([kind.id_of(thing) for thing in things])
+        return self.script.choose(things, kind, seat)
+
+
+def no_chance() -> float:
+    raise RuntimeError("everything has been decided already")

@@ -63,11 +63,11 @@ class SeatLink(Struct):
 
 
 class Created(Struct):
-    """A new match, the links of its seats, and the host's."""
+    """A new match and the links to its seats that are yours or for somebody you invite."""
 
     match: str
     links: list[SeatLink]
-    host: str  # the secret of the host
+    me: str  # your own secret if you are new here; it makes you the host, keep it
     path: str
 
 
@@ -237,7 +237,7 @@ class Picks(Struct):
     """Every pick of chance of a match with the number it came from, for the page that checks them."""
 
     chance: Chance
-    picks: list[Any]  # rows of [line, kind, what came out]
+    picks: list[Any]  # rows of [line, kind, what came out, how many dice or all things there were]
 
 
 # ---- a person

@@ -150,6 +150,22 @@ def verify(
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets others in your network join.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port.")] = 8000,
+    data: Annotated[Path, typer.Option(metavar="DIR", help="The folder in which matches are kept.")] = Path("matches"),
+    database: Annotated[str, typer.Option(metavar="URL", help="A PostgreSQL instead of a folder.")] = "",
+    workers: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 1,
+    origin: Annotated[list[str], typer.Option(metavar="URL", help="Another page that may talk to the server.")] = [],  # noqa: B006
+    secure: Annotated[bool, typer.Option("--secure", help="Cookies over https only.")] = False,
+) -> None:
+    """Run a server for matches over HTTP and sockets."""
+    from cradle.server.serving import serve as run_server
+
+    run_server(host, port, data, database, workers, origin, secure)
+
+
+@app.command()
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.", show_default=False)],
     data: Annotated[Path, typer.Option(metavar="DIR", help="The folder of the server's matches.")] = Path("matches"),

@@ -50,12 +50,12 @@ export interface SeatLink {
   path: string;
 }
 /**
- * A new match, the links of its seats, and the host's.
+ * A new match and the links to its seats that are yours or for somebody you invite.
  */
 export interface Created {
   match: string;
   links: SeatLink[];
-  host: string;
+  me: string;
   path: string;
 }
 /**

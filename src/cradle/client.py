@@ -1,0 +1,190 @@
+"""A small client for the server: set up a match or sit down in one, and play it, by hand or with a bot of your own.
+
+    match = cradle.client.set_up("http://127.0.0.1:8000", {"game": "stoneage"})
+    with match.seat() as seat:
+        while seat.question:
+            seat.answer([seat.options()[0]])
+
+A connection that breaks is opened again; nothing is lost and nothing is done twice.
+"""
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from time import monotonic, sleep
+from typing import Any, Final
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import msgspec
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from cradle.kernel.catalog import Refused, Text
+from cradle.kernel.record import Stale
+from cradle.server.changes import changed
+from cradle.server.messages import Change
+
+PATIENCE: Final = 30.0  # seconds to try for after a connection broke
+A_MOMENT: Final = 0.2
+Chooser = Callable[["Seat"], Any]  # what to answer, given the seat
+
+
+def call(server: str, path: str, body: Any = None, secrets: str = "", method: str = "") -> Any:
+    """One request to the server; a refusal is raised with its sentence."""
+    headers = {"content-type": "application/json", "authorization": f"Bearer {secrets}"}
+    data = None if body is None else msgspec.json.encode(body)
+    request = Request(f"{server}{path}", data, headers, method=method or ("POST" if body is not None else "GET"))
+    try:
+        with urlopen(request, timeout=PATIENCE) as response:
+            return msgspec.json.decode(response.read() or b"null")
+    except HTTPError as wrong:
+        trouble = msgspec.json.decode(wrong.read())
+        raise Refused(said(trouble["says"], trouble["rule"])) from None
+
+
+def said(sentence: str, rule: str = "") -> Text:
+    """A sentence of the server."""
+    return Text("{sentence}", rule, {"sentence": sentence})
+
+
+def set_up(server: str, wish: dict[str, Any]) -> "Place":
+    """A new match; you sit in its first seat that is yours."""
+    created = call(server, "/api/matches", wish)
+    mine = created["links"][0]
+    return Place(server, created["match"], mine["seat"], mine["secret"], created)
+
+
+def sit_down(server: str, match: str, seat: int, name: str, secret: str = "") -> "Place":
+    """Take a free seat; one that is kept for you needs the secret of its link."""
+    link = call(server, f"/api/matches/{match}/seats/{seat}/sit", {"name": name}, secret)
+    return Place(server, match, seat, link["secret"])
+
+
+class Place:
+    """A seat in a match that is yours: where it is and what opens it."""
+
+    def __init__(self, server: str, match: str, number: int, secret: str, created: Any = None) -> None:
+        self.server, self.match, self.number, self.secret = server, match, number, secret
+        self.created = created  # what the server said of a match you set up
+
+    def call(self, path: str = "", body: Any = None, method: str = "") -> Any:
+        """A request about this match."""
+        return call(self.server, f"/api/matches/{self.match}{path}", body, self.secret, method)
+
+    def seat(self) -> "Seat":
+        return Seat(self)
+
+
+class Seat:
+    """A seat at the table, kept up to date: `view`, `news`, `table` and `result` are what the server told last."""
+
+    def __init__(self, place: Place) -> None:
+        self.place = place
+        self.view: Any = None
+        self.table: Any = None
+        self.result: Any = None
+        self.news: list[Any] = []
+        self._socket: ClientConnection | None = None
+        self._sent = self._connections = 0
+        self._open = ExitStack()
+        self._connect()
+
+    def __enter__(self) -> "Seat":
+        return self
+
+    def __exit__(self, *trouble: object) -> None:
+        self._open.close()
+
+    @property
+    def question(self) -> Any:
+        """What you are asked, or None."""
+        return None if self.view is None else self.view.get("question")
+
+    def options(self) -> list[Any]:
+        """Everything you may answer now."""
+        return [each["answer"] for each in self.question["candidates"] if "refusal" not in each]
+
+    def answer(self, answers: list[Any]) -> int:
+        """Answer in order, up to the first refusal; how many were played. After a broken connection, look again."""
+        said = {"type": "answer", "at": self.view["asked"], "answers": answers}
+        return int(self.say(said)["played"])
+
+    def say(self, message: dict[str, Any]) -> Any:
+        """Send a message, and wait for what answers it."""
+        self._sent += 1
+        connection = self._connections
+        self._send({**message, "id": self._sent})
+        while True:
+            heard = self.hear()
+            if self._connections != connection:
+                raise Stale(said("the connection broke; perhaps the answer was stored, look at the new view"))
+            if heard.get("id") != self._sent:
+                continue
+            if heard["type"] == "no":
+                raise (Stale if heard["kind"] == "stale" else Refused)(said(heard["says"], heard["rule"]))
+            return heard
+
+    def hear(self, seconds: float | None = None) -> Any:
+        """The next thing the server says; what it changes is changed here too. Raises TimeoutError after `seconds`."""
+        assert self._socket is not None
+        try:
+            message = msgspec.json.decode(self._socket.recv(seconds))
+        except TimeoutError:
+            raise
+        except (WebSocketException, OSError):
+            return self._connect()
+        self._take(message)
+        return message
+
+    def play(self, choose: Chooser) -> Any:
+        """Answer whatever is asked until the match is over, and return its result."""
+        while self.result is None:
+            if self.question is None:
+                self.hear()
+                continue
+            try:
+                self.answer([choose(self)])
+            except Stale:
+                continue
+        return self.result
+
+    def _send(self, message: dict[str, Any]) -> None:
+        assert self._socket is not None
+        try:
+            self._socket.send(msgspec.json.encode(message).decode())
+        except (WebSocketException, OSError):
+            self._connect()
+
+    def _connect(self) -> Any:
+        """Open the socket, again and again for a while if the server is away."""
+        place, until = self.place, monotonic() + PATIENCE
+        address = f"{place.server.replace('http', 'ws', 1)}/api/matches/{place.match}/socket"
+        while True:
+            try:
+                asked = f"{address}?seat={place.number}&since={len(self.news)}"
+                headers = {"Authorization": f"Bearer {place.secret}"}
+                self._open.close()
+                self._socket = self._open.enter_context(connect(asked, additional_headers=headers, max_size=None))
+                message = msgspec.json.decode(self._socket.recv())
+                break
+            except (WebSocketException, OSError):
+                if monotonic() > until:
+                    raise
+                sleep(A_MOMENT)
+        self._connections += 1
+        self._take(message)
+        return message
+
+    def _take(self, message: dict[str, Any]) -> None:
+        kind = message["type"]
+        if kind == "welcome":
+            self.view, self.table, self.result = message["view"], message["table"], message["result"]
+            self.news += [item for item in message["news"] if item["n"] >= len(self.news)]
+        elif kind == "update":
+            self.view = changed(self.view, msgspec.convert(message["changes"], list[Change]))
+            self.news += [item for item in message["news"] if item["n"] >= len(self.news)]
+            self.result = message["result"]
+        elif kind == "table":
+            self.table = message["table"]
+        elif kind == "goodbye":
+            raise Refused(said(message["says"]))

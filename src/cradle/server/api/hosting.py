@@ -1,0 +1,59 @@
+"""What the host of a match may do: mute, close the chat, remove remarks, delete the match; and the next match."""
+
+from litestar import Controller, delete, post
+from litestar.params import JSONBody
+from msgspec import Struct
+
+from cradle.server import auth, seating, talk
+from cradle.server.api.asking import Asked, Id, Number, TheRooms, room_and_who
+from cradle.server.api.seats import check_there
+from cradle.server.forms import Created, Table
+
+
+class Mute(Struct, forbid_unknown_fields=True):
+    """Whether a seat is muted."""
+
+    muted: bool
+
+
+class OpenChat(Struct, forbid_unknown_fields=True):
+    """Whether the chat is open."""
+
+    open: bool
+
+
+class Hosting(Controller):
+    path = "/api/matches/{id:str}"
+    tags = ["hosting"]
+
+    @post("/seats/{seat:int}/mute", status_code=200)
+    async def mute(self, request: Asked, rooms: TheRooms, id: Id, seat: Number, data: JSONBody[Mute]) -> Table:
+        """A muted player plays on but is not heard in the chat."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_host(who)
+        check_there(room, seat)
+        await talk.mute(room, seat, data.muted)
+        return room.table(who.seats, who.host)
+
+    @post("/chat", status_code=200)
+    async def open_chat(self, request: Asked, rooms: TheRooms, id: Id, data: JSONBody[OpenChat]) -> Table:
+        """Open or close the chat."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_host(who)
+        await talk.open_chat(room, data.open)
+        return room.table(who.seats, who.host)
+
+    @delete("/chat/{number:int}")
+    async def remove(self, request: Asked, rooms: TheRooms, id: Id, number: Number) -> None:
+        """Remove the words of a remark."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_host(who)
+        await rooms.house.store.chat.remove(room.id, number)
+
+    @post("/rematch")
+    async def rematch(self, request: Asked, rooms: TheRooms, id: Id) -> Created:
+        """The same people once more; everybody keeps the secret of their seat."""
+        room, who = await room_and_who(rooms, request, id)
+        if not who.host and not who.seats:
+            auth.check_host(who)
+        return await seating.set_up_again(room)

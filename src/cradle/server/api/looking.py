@@ -1,0 +1,94 @@
+"""Looking at a match: now, at any earlier moment, as news, as a story and as a saved game."""
+
+from typing import Annotated, Any
+
+from litestar import Controller, MediaType, Response, get
+from litestar.params import QueryParameter
+from msgspec import Raw
+
+from cradle.kernel.language import EN
+from cradle.server import auth, past
+from cradle.server.api.asking import Asked, Id, TheRooms, room_and_who
+from cradle.server.auth import Authority
+from cradle.server.forms import Curves, Moment, NewsPage, Picks
+from cradle.server.room import Room, box_of
+from cradle.server.rooms import Rooms
+
+OwnSeat = Annotated[int | None, QueryParameter(ge=0, le=17)]  # none for a spectator's view
+Place = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
+Moments = Annotated[int | None, QueryParameter(ge=1, le=2**31 - 1)]  # none for now
+
+
+class Looking(Controller):
+    path = "/api/matches/{id:str}"
+    tags = ["looking"]
+
+    @get("/view")
+    async def view(self, request: Asked, rooms: TheRooms, id: Id, seat: OwnSeat = None, at: Moments = None) -> Moment:
+        """The match now, or after so many lines, as you may see it."""
+        room, viewer = await self._viewer(request, rooms, id, seat)
+        if at is not None:
+            return Moment(at, await room.look(lambda record: record.moments), Raw(await past.view_at(room, viewer, at)))
+        now = await room.look(lambda record: (record.moments, record.view_json(viewer)))
+        return Moment(now[0], now[0], Raw(now[1].encode()))
+
+    @get("/news")
+    async def news(
+        self,
+        request: Asked,
+        rooms: TheRooms,
+        id: Id,
+        seat: OwnSeat = None,
+        first: Place = 0,
+        count: Annotated[int, QueryParameter(ge=1, le=past.MOST_NEWS)] = 200,
+    ) -> NewsPage:
+        """What you have come to know, from number `first` on."""
+        room, viewer = await self._viewer(request, rooms, id, seat)
+        told = await past.news(room, viewer, first, count)
+        return NewsPage(first, await room.look(lambda record: record.news_count(viewer)), told)
+
+    @get("/box")
+    async def box(self, request: Asked, rooms: TheRooms, id: Id) -> Any:
+        """What is printed and never changes: cards, areas, rows."""
+        room, _ = await self._viewer(request, rooms, id, None)
+        return await room.look(lambda record: box_of(record, EN))
+
+    @get("/record", media_type=MediaType.TEXT)
+    async def record(self, request: Asked, rooms: TheRooms, id: Id) -> Response[bytes]:
+        """The whole record as a saved game: when the match is over, or when all have agreed to open it."""
+        room, _ = await self._viewer(request, rooms, id, None)
+        return download(await past.record_file(room), f"{room.match.game}-{id}.cradle")
+
+    @get("/story", media_type=MediaType.TEXT)
+    async def story(self, request: Asked, rooms: TheRooms, id: Id, seat: OwnSeat = None) -> Response[bytes]:
+        """Everything a seat came to know so far, a sentence a line."""
+        room, viewer = await self._viewer(request, rooms, id, seat)
+        told = await past.story(rooms.house, room, viewer)
+        return download(told.encode(), f"{room.match.game}-{id}.txt")
+
+    @get("/curves")
+    async def curves(self, request: Asked, rooms: TheRooms, id: Id) -> Curves:
+        """A finished match in figures: points as they grew, and everybody's luck."""
+        room, _ = await self._viewer(request, rooms, id, None)
+        return await past.curves(room)
+
+    @get("/chance")
+    async def chance(self, request: Asked, rooms: TheRooms, id: Id) -> Picks:
+        """Every pick of chance of a finished match, for the page that checks them."""
+        room, _ = await self._viewer(request, rooms, id, None)
+        return await past.picks(room)
+
+    async def _viewer(self, request: Asked, rooms: Rooms, id: str, seat: int | None) -> tuple[Room, int | None]:
+        """The seat whose eyes these are; it must be theirs."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_may_watch(who, room)
+        return room, viewer_of(who, room, seat)
+
+
+def viewer_of(who: Authority, room: Room, seat: int | None) -> int | None:
+    return None if seat is None else auth.check_seat(who, seat, room)
+
+
+def download(content: bytes, name: str) -> Response[bytes]:
+    kept = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(content, media_type="text/plain; charset=utf-8", headers=kept)

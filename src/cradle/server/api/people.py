@@ -1,0 +1,100 @@
+"""A person: their matches, their hours, and the link that brings all of it to another device."""
+
+from litestar import Controller, Response, get, patch, post
+from litestar.params import JSONBody
+from msgspec import UNSET
+from msgspec.structs import asdict
+
+from cradle.server import auth
+from cradle.server.api.asking import Asked, TheRooms
+from cradle.server.forms import ChangePerson, Enter, Person, PersonalLink, Summary
+from cradle.server.hours import zone_of
+from cradle.server.keys import hashed, new_secret
+from cradle.server.rooms import Rooms
+from cradle.server.seating import checked_name
+from cradle.server.store import Person as Kept
+from cradle.server.tables import summary_of
+from cradle.server.trouble import Forbidden, NotAllowed
+
+STRANGER = Person("", "UTC", [], "", "", "")
+
+
+class People(Controller):
+    path = "/api"
+    tags = ["people"]
+
+    @get("/me")
+    async def me(self, request: Asked, rooms: TheRooms) -> Person:
+        """You, as far as the server knows you."""
+        person = await auth.person_of(rooms.house.store, request)
+        return STRANGER if person is None else shown(person)
+
+    @patch("/me")
+    async def change(self, request: Asked, rooms: TheRooms, data: JSONBody[ChangePerson]) -> Person:
+        """Your name, time zone and hours, and where you want to be told that it is your move."""
+        person = await self._known(request, rooms)
+        wish = {name: value for name, value in asdict(data).items() if value is not UNSET}
+        name = checked_name(wish.pop("name", person.name) or person.name)
+        zone_of(wish.get("zone", "UTC"))
+        if len(wish.get("hours", [])) == 1:
+            raise NotAllowed("Hours are two numbers, from and to, or none")
+        person.name, person.settings = name, {**person.settings, **wish}
+        await rooms.house.store.people.change(person.id, name=name, settings=person.settings)
+        return shown(person)
+
+    @get("/me/matches")
+    async def matches(self, request: Asked, rooms: TheRooms) -> list[Summary]:
+        """Your matches: those that wait for you first, then those that wait for others, then finished ones."""
+        person = await auth.person_of(rooms.house.store, request)
+        if person is None:
+            return []
+        store, now, found = rooms.house.store, rooms.house.now(), []
+        for match in await store.matches.of_person(person.id):
+            chairs = await store.matches.seats(match.id)
+            mine = [chair.seat for chair in chairs if chair.person == person.id]
+            found.append(summary_of(match, chairs, mine, now))
+        return sorted(found, key=lambda each: (not each.asked, each.state == "over", -each.changed))
+
+    @post("/me/link", status_code=200)
+    async def link(self, request: Asked, rooms: TheRooms) -> Response[PersonalLink]:
+        """A new personal link; older ones are worth nothing from then on."""
+        person = await self._known(request, rooms)
+        secret = new_secret()
+        await rooms.house.store.people.change(person.id, secret=hashed(secret))
+        cookie = auth.person_cookie(rooms.house.settings, secret)
+        return Response(PersonalLink(secret, f"/me#{secret}"), cookies=[cookie])
+
+    @post("/me/enter", status_code=200)
+    async def enter(self, request: Asked, rooms: TheRooms, data: JSONBody[Enter]) -> Response[Person]:
+        """Exchange the secret of a personal link for a cookie on this device."""
+        person = await rooms.house.store.people.by_secret(hashed(data.secret))
+        if person is None:
+            raise Forbidden("This link leads nowhere; perhaps a newer one has been made")
+        return Response(shown(person), cookies=[auth.person_cookie(rooms.house.settings, data.secret)])
+
+    @get("/tables")
+    async def tables(self, rooms: TheRooms) -> list[Summary]:
+        """Open tables that anybody can join."""
+        store, now, found = rooms.house.store, rooms.house.now(), []
+        for match in await store.matches.in_state("open"):
+            if match.settings.get("listed"):
+                found.append(summary_of(match, await store.matches.seats(match.id), [], now))
+        return [each for each in found if each.free]
+
+    async def _known(self, request: Asked, rooms: Rooms) -> Kept:
+        person = await auth.person_of(rooms.house.store, request)
+        if person is None:
+            raise Forbidden("The server does not know you yet; sit down somewhere first")
+        return person
+
+
+def shown(person: Kept) -> Person:
+    settings = person.settings
+    return Person(
+        name=person.name,
+        zone=settings.get("zone", "UTC"),
+        hours=settings.get("hours", []),
+        language=settings.get("language", ""),
+        email=settings.get("email", ""),
+        hook=settings.get("hook", ""),
+    )

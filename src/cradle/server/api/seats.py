@@ -1,0 +1,100 @@
+"""Sitting down, letting a bot play, answering without a socket."""
+
+from litestar import Controller, Response, delete, get, post, put
+from litestar.params import JSONBody
+
+from cradle.bots.registry import bots_of
+from cradle.server import auth, seating
+from cradle.server.api.asking import Asked, Id, Number, TheRooms, room_and_who
+from cradle.server.attendant import hand_to_bot, take_back
+from cradle.server.forms import HandOver, Notes, SeatLink, Sit, Table
+from cradle.server.messages import Answer, Done
+from cradle.server.room import Room
+from cradle.server.trouble import Missing, NotAllowed
+
+
+class Seats(Controller):
+    path = "/api/matches/{id:str}/seats/{seat:int}"
+    tags = ["seats"]
+
+    @post("/sit")
+    async def sit(
+        self, request: Asked, rooms: TheRooms, id: Id, seat: Number, data: JSONBody[Sit]
+    ) -> Response[SeatLink]:
+        """Take a free seat with just a name; the link brings you back on any device."""
+        room, _ = await room_and_who(rooms, request, id)
+        check_there(room, seat)
+        person, me = await auth.known_person(rooms.house.store, request, data.name, rooms.house.now())
+        shown = auth.secrets_of(request, id)
+        link = await seating.sit_down(room, seat, data.name, data.word, person, shown)
+        cookies = [auth.seat_cookie(rooms.house.settings, id, [*seat_secrets(request, id), link.secret])]
+        if me:
+            cookies.append(auth.person_cookie(rooms.house.settings, me))
+        return Response(link, cookies=cookies)
+
+    @post("/bot", status_code=200)
+    async def hand_over(self, request: Asked, rooms: TheRooms, id: Id, seat: Number, data: JSONBody[HandOver]) -> Table:
+        """A bot plays on for you; the host may do this for others."""
+        room, who = await room_and_who(rooms, request, id)
+        check_there(room, seat)
+        if not who.host:
+            auth.check_seat(who, seat, room)
+        if data.bot and data.bot not in bots_of(room.match.game):
+            raise NotAllowed(f"There is no bot {data.bot!r}")
+        if room.chairs[seat].kind == "open":
+            raise NotAllowed("Nobody sits there yet")
+        await hand_to_bot(room, seat, data.bot)
+        return room.table(who.seats, who.host)
+
+    @delete("/bot", status_code=200)
+    async def take_back(self, request: Asked, rooms: TheRooms, id: Id, seat: Number) -> Table:
+        """Play for yourself again."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_seat(who, seat, room)
+        await take_back(room, seat)
+        return room.table(who.seats, who.host)
+
+    @post("/link", status_code=200)
+    async def new_link(self, request: Asked, rooms: TheRooms, id: Id, seat: Number) -> SeatLink:
+        """A new link for a seat, for its player or by the host; the old one is worth nothing from then on."""
+        room, who = await room_and_who(rooms, request, id)
+        check_there(room, seat)
+        if not who.host:
+            auth.check_seat(who, seat, room)
+        return await seating.new_link(room, seat)
+
+    @get("/notes")
+    async def notes(self, request: Asked, rooms: TheRooms, id: Id, seat: Number) -> Notes:
+        """What the seat has written down for itself."""
+        room, who = await room_and_who(rooms, request, id)
+        return Notes(room.chairs[auth.check_seat(who, seat, room)].notes)
+
+    @put("/notes")
+    async def write_notes(self, request: Asked, rooms: TheRooms, id: Id, seat: Number, data: JSONBody[Notes]) -> Notes:
+        """Private notes; nobody else sees them."""
+        room, who = await room_and_who(rooms, request, id)
+        own = auth.check_seat(who, seat, room)
+        await rooms.house.store.matches.change_seat(id, own, notes=data.text)
+        room.chairs[own].notes = data.text
+        return data
+
+    @post("/answers", status_code=200)
+    async def answer(self, request: Asked, rooms: TheRooms, id: Id, seat: Number, data: JSONBody[Answer]) -> Done:
+        """Answers without a socket."""
+        room, who = await room_and_who(rooms, request, id)
+        own = auth.check_seat(who, seat, room)
+        if room.chairs[own].bot is not None:
+            raise NotAllowed("A bot plays for you; take your seat back first")
+        played = await room.play(own, data.at, data.answers, data.whole)
+        if played.refused is None:
+            return Done(data.id, played.count)
+        return Done(data.id, played.count, played.refused.sentence, played.refused.rule)
+
+
+def check_there(room: Room, seat: int) -> None:
+    if not 0 <= seat < room.match.seats:
+        raise Missing(f"There is no seat {seat} in this match")
+
+
+def seat_secrets(request: Asked, id: str) -> list[str]:
+    return [secret for secret in request.cookies.get(auth.cookie_of(id), "").split(auth.BETWEEN) if secret]

@@ -1,0 +1,94 @@
+"""The server itself: that it is there, how it is doing, and the page."""
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import Controller, MediaType, Response, WebSocket, get, websocket
+from litestar.params import FromQuery
+from litestar.static_files import create_static_files_router
+
+from cradle.kernel.game import find
+from cradle.kernel.language import EN
+from cradle.server import auth
+from cradle.server.api.asking import Asked, Id, TheDoors, TheRooms
+from cradle.server.auth import authority
+from cradle.server.doors import sender
+from cradle.server.forms import Health
+from cradle.server.metrics import figures
+from cradle.server.room import Room
+from cradle.server.sockets import Talk, hang_up
+from cradle.server.trouble import Forbidden, Hindrance
+from cradle.version import version_line
+
+PAGE: Final = Path(str(files("cradle.server"))) / "page"
+LOOPBACK: Final = ("127.0.0.1", "::1", "localhost", "testclient")
+NO_PAGE: Final = """<!doctype html>
+<html lang="en"><title>Cradle</title>
+<h1>Cradle</h1>
+<p>The server is running, but its page has not been built. Run <code>make page</code>, then start the server again.</p>
+<p>Programs can talk to it all the same: see <a href="/schema/openapi.json">/schema/openapi.json</a>.</p>
+</html>
+"""
+
+
+class Site(Controller):
+    tags = ["server"]
+
+    @get("/health", sync_to_thread=False)
+    def health(self, rooms: TheRooms, doors: TheDoors) -> Health:
+        """The server is there."""
+        return Health(version_line(), rooms.house.build[:12], len(rooms.open), sum(doors.sockets.values()))
+
+    @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
+    def metrics(self, request: Asked, rooms: TheRooms, doors: TheDoors) -> str:
+        """Figures for Prometheus; to this machine alone unless the server is set otherwise."""
+        if not rooms.house.settings.metrics and sender(request) not in LOOPBACK:
+            raise Forbidden("Figures are told to this machine alone")
+        return figures(rooms, doors)
+
+
+@get(["/", "/match/{id:str}", "/me", "/new"], media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
+def page() -> Response[bytes]:
+    """The page finds its way by its address; all of them are the same file."""
+    index = PAGE / "index.html"
+    content = index.read_bytes() if index.is_file() else NO_PAGE.encode()
+    return Response(content, media_type=MediaType.HTML)
+
+
+def assets() -> list[Any]:
+    """What the page is made of, if it has been built."""
+    if not PAGE.is_dir():
+        return []
+    return [create_static_files_router("/assets", [PAGE / "assets"], include_in_schema=False)]
+
+
+def spoken(room: Room, language: str) -> str:
+    """The language if the game speaks it, else English."""
+    return language if language in find(room.match.game).catalog.spoken else EN
+
+
+@websocket("/api/matches/{id:str}/socket")
+async def socket(
+    socket: WebSocket[Any, Any, Any],
+    rooms: TheRooms,
+    doors: TheDoors,
+    id: Id,
+    seat: FromQuery[int | None] = None,
+    since: FromQuery[int | None] = None,
+    language: FromQuery[str] = EN,
+) -> None:
+    """The one socket of a client."""
+    try:
+        doors.check(socket)
+        with doors.one_socket(socket):
+            room = await rooms.enter(id)
+            who = await authority(rooms.house.store, socket, room.match, room.chairs)
+            if seat is None:
+                auth.check_may_watch(who, room)
+            else:
+                auth.check_seat(who, seat, room)
+            await socket.accept()
+            await Talk(socket, room, who, seat, spoken(room, language)).run(since)
+    except Hindrance as hindrance:
+        await hang_up(socket, hindrance)

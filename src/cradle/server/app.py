@@ -1,0 +1,125 @@
+"""The server as one application: its addresses, its doors, and what it says when something goes wrong."""
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from typing import Any, Final
+
+from litestar import Litestar, Request, Response
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
+
+from cradle import __version__
+from cradle.server.api.hosting import Hosting
+from cradle.server.api.looking import Looking
+from cradle.server.api.matches import Matches
+from cradle.server.api.people import People
+from cradle.server.api.seats import Seats
+from cradle.server.api.site import Site, assets, page, socket
+from cradle.server.api.uploads import Uploads
+from cradle.server.doors import Doors
+from cradle.server.forms import Trouble
+from cradle.server.headers import add_headers
+from cradle.server.house import House
+from cradle.server.rooms import Rooms
+from cradle.server.settings import Settings
+from cradle.server.store import Store
+from cradle.server.trouble import Hindrance
+
+MOST_BYTES: Final = 64_000  # of a request; an upload may be larger
+log: Final = logging.getLogger("cradle.server")
+
+Handled = Request[Any, Any, Any]
+
+
+def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litestar:
+    """A server with these settings, told the time by `now`."""
+    doors = Doors(settings, now)
+
+    async def check(request: Handled) -> None:
+        doors.check(request)
+
+    return Litestar(
+        route_handlers=[Matches, Seats, Looking, Hosting, People, Uploads, Site, page, socket, *assets()],
+        lifespan=[open_house(settings, now)],
+        dependencies={
+            "rooms": Provide(rooms_of, sync_to_thread=False),
+            "doors": Provide(lambda: doors, sync_to_thread=False),
+        },
+        before_request=check,
+        before_send=[headers_for(settings)],
+        exception_handlers={Hindrance: hindered, HTTPException: refused, Exception: failed},
+        request_max_body_size=MOST_BYTES,
+        openapi_config=OpenAPIConfig("Cradle", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
+        logging_config=None,
+    )
+
+
+def open_house(settings: Settings, now: Callable[[], float]) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
+    @asynccontextmanager
+    async def opened(app: Litestar) -> AsyncIterator[None]:
+        """The store is open and time is watched as long as the server runs."""
+        house = House(settings, await Store.open(settings.address), now)
+        rooms = app.state.rooms = Rooms(house)
+        house.start(house.workers.warm_up())
+        tasks = [asyncio.create_task(work) for work in (rooms.run(), rooms.lag.watch(), *others(house, rooms))]
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await rooms.close()
+            await house.close()
+
+    return opened
+
+
+def others(house: House, rooms: Rooms) -> list[Any]:
+    """The line to other processes, where there can be any."""
+    if house.alone:
+        return []
+    from cradle.server.links import Link
+
+    return [Link(house, rooms).run()]
+
+
+def rooms_of(state: State) -> Rooms:
+    rooms: Rooms = state.rooms
+    return rooms
+
+
+def headers_for(settings: Settings) -> Callable[[Message, Scope], Any]:
+    async def before_send(message: Message, scope: Scope) -> None:
+        if message["type"] == "http.response.start" and scope["type"] == ScopeType.HTTP:
+            add_headers(message, scope)
+
+    return before_send
+
+
+# ---- what goes wrong
+
+
+def hindered(_: Handled, hindrance: Hindrance) -> Response[Trouble]:
+    return Response(Trouble(hindrance.says, hindrance.rule, hindrance.kind), status_code=hindrance.status)
+
+
+def refused(_: Handled, wrong: HTTPException) -> Response[Trouble]:
+    """What the framework itself turns away: no such address, a form with a fault."""
+    kind: Any = {404: "missing", 403: "forbidden", 429: "busy"}.get(wrong.status_code, "wrong")
+    faults = [fault for fault in (wrong.extra or []) if isinstance(fault, dict)]
+    detail = "; ".join(f"{fault.get('key', 'it')}: {fault.get('message', '')}" for fault in faults)
+    return Response(Trouble(detail or wrong.detail, kind=kind), status_code=wrong.status_code)
+
+
+def failed(request: Handled, trouble: Exception) -> Response[Trouble]:
+    """A fault of ours: the log has it, the client does not."""
+    log.error("%s %s failed", request.method, request.url.path, exc_info=trouble)
+    return Response(Trouble("The server has made a mistake; it is in its log"), status_code=500)

@@ -1,0 +1,132 @@
+"""Who attends to a match: bots are asked, standing orders carried out, clocks and bells obeyed.
+
+Each match is attended by one process, the one that holds its lease.
+"""
+
+from typing import Final
+
+from cradle.bots.errands import errand
+from cradle.bots.registry import default_opponent
+from cradle.kernel.record import Record
+from cradle.server import orders
+from cradle.server.consent import ask_table, close_lapsed
+from cradle.server.house import log
+from cradle.server.messages import OrdersChanged
+from cradle.server.room import Room
+from cradle.server.store import Seat
+from cradle.server.thinking import think
+from cradle.server.trouble import Hindrance
+
+LAST_RESORT: Final = "random"  # plays on for a bot that cannot
+CARETAKER: Final = "caretaker"  # in the settings of a seat: a bot plays until the person is back
+
+
+class Attendant:
+    """Looks after one room."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._thinking: set[int] = set()  # seats whose bot is thinking
+
+    def wake(self) -> None:
+        """Something happened: ask the bots that are asked, and carry out standing orders."""
+        room = self.room
+        if not room.attended or room.record is None or room.clocks.paused or room.match.state != "running":
+            return
+        for seat in room.record.waiting():
+            if seat not in self._thinking and self._answers_by_itself(room.chairs[seat], room.record):
+                self._thinking.add(seat)
+                room.house.start(self._answer(seat))
+
+    def _answers_by_itself(self, chair: Seat, record: Record) -> bool:
+        if record.bots[chair.seat] is not None:
+            return True
+        return orders.fitting(record, chair.seat, self.room.orders_of(chair.seat)) is not None
+
+    async def _answer(self, seat: int) -> None:
+        """One answer for a seat; whatever is in its way, the match goes on."""
+        try:
+            if self.room.record is not None and self.room.record.bots[seat] is not None:
+                await self._ask_bot(seat)
+            else:
+                await self._obey_order(seat)
+        except Hindrance as hindrance:
+            log.info("match %s, seat %d: %s", self.room.id, seat, hindrance.says)
+        finally:
+            self._thinking.discard(seat)
+        self.wake()
+
+    async def _ask_bot(self, seat: int) -> None:
+        """The bot thinks in a worker; one that fails is replaced."""
+        room = self.room
+        asked, task = await room.look(lambda record: (record.asked(seat), errand(record, seat)))
+        thought = await room.house.workers.run(think, task)
+        if thought.fault:
+            log.warning("match %s, seat %d: %s", room.id, seat, thought.fault)
+            await room.give_seat(seat, LAST_RESORT)
+            return
+
+        def answer(record: Record) -> None:
+            if record.asked(seat) == asked and record.bots[seat] == (task["bot"], task["seed"]):
+                record.play_for_bot(seat, thought.answer, thought.memory)
+
+        await room.change(answer)
+
+    async def _obey_order(self, seat: int) -> None:
+        room = self.room
+        standing = room.orders_of(seat)
+        at, order = await room.look(lambda record: (record.asked(seat), orders.fitting(record, seat, standing)))
+        if order is None:
+            return
+        await room.play(seat, at, [order.answer])
+        acted = orders.noted(standing, order, room.house.now())
+        await room.change_seat(seat, orders=acted)
+        room.audience.tell(OrdersChanged(room.orders_of(seat)), room.audience.at(seat))
+
+    # ---- time
+
+    async def tick(self) -> None:
+        """Look at the clocks: whose time is up, whether the bell rings, which requests have lapsed."""
+        room, now = self.room, self.room.house.now()
+        await close_lapsed(room, now)
+        if room.record is None or room.match.state != "running":
+            return
+        if room.clocks.rings(now):
+            await room.change(lambda record: record.bell() if record.in_market else None)
+        for seat in room.clocks.at_zero(now):
+            await self._time_is_up(seat)
+        self.wake()
+
+    async def _time_is_up(self, seat: int) -> None:
+        """What the match's setting says for the end of somebody's time."""
+        room, setting = self.room, self.room.match.settings.get("at_zero", CARETAKER)
+        if setting == "default":
+            at, answer = await room.look(lambda record: (record.asked(seat), orders.default_answer(record, seat)))
+            await room.play(seat, at, [answer])
+        elif setting == "vote" and any(chair.seat != seat and is_person(chair) for chair in room.chairs):
+            await ask_table(room, "replace", None, {"seat": seat})
+        else:
+            await hand_to_bot(room, seat, "", caretaker=True)
+
+
+def is_person(chair: Seat) -> bool:
+    return chair.kind == "person" and not chair.bot
+
+
+async def hand_to_bot(room: Room, seat: int, bot: str, caretaker: bool = False) -> None:
+    """A bot plays for a seat until its person takes it back."""
+    settings = {**room.chairs[seat].settings, CARETAKER: caretaker}
+    settings["away_since"] = room.house.now() if caretaker else None
+    room.clocks.give(seat)
+    room.chairs[seat].settings = settings
+    await room.give_seat(seat, bot or default_opponent(room.match.game))
+    await room.change_seat(seat, settings=settings)
+
+
+async def take_back(room: Room, seat: int) -> None:
+    """The person plays again."""
+    chair = room.chairs[seat]
+    if chair.kind == "bot" or chair.bot is None:
+        return
+    await room.give_seat(seat, None)
+    await room.change_seat(seat, settings={**chair.settings, CARETAKER: False, "away_since": None})

@@ -1,0 +1,105 @@
+"""Those who look at a match: each sees what its seat may see, and is sent only what changed."""
+
+from collections.abc import Iterable
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from cradle.kernel.record import Record
+from cradle.server.changes import changes
+from cradle.server.forms import Clocks
+from cradle.server.messages import Change, ToClient, Update
+
+Viewer = int | None  # a seat, or None for spectators
+
+LAST_NEWS: Final = 50  # told to a client that asks for none in particular
+
+
+class Client(Protocol):
+    """Somebody at the other end of a socket."""
+
+    seat: Viewer
+    seats: frozenset[int]  # all that are theirs
+    host: bool
+    language: str
+
+    def send(self, message: bytes) -> None: ...
+
+
+class Shown:
+    """What the clients of one seat that read the same language have been shown last."""
+
+    def __init__(self, record: Record, seat: Viewer, language: str) -> None:
+        self.seat, self.language = seat, language
+        self.view: Any = record.view(seat, language=language)
+        self.news = record.news_count(seat)
+
+    def catch_up(self, record: Record, known: dict[tuple[int, int], list[Change]]) -> tuple[list[Change], list[Any]]:
+        """What changed since; changes of the public part are found once for all who see the same."""
+        old: Any = self.view
+        new: Any = record.view(self.seat, language=self.language)
+        news: list[Any] = [*record.news(self.seat, self.news, self.language)]
+        self.view, self.news = new, self.news + len(news)
+        key = (id(old["public"]), id(new["public"]))
+        if key not in known:
+            known[key] = changes(old["public"], new["public"], ("public",))
+        rest = changes(without_public(old), without_public(new))
+        return known[key] + rest, news
+
+
+def without_public(view: dict[str, Any]) -> dict[str, Any]:
+    return {name: part for name, part in view.items() if name != "public"}
+
+
+def reader(client: Client) -> tuple[Viewer, str]:
+    """Clients of whom this is equal are sent the same."""
+    return client.seat, client.language
+
+
+class Audience:
+    """All clients of one match on this server process."""
+
+    def __init__(self) -> None:
+        self.clients: set[Client] = set()
+        self._shown: dict[tuple[Viewer, str], Shown] = {}
+
+    def join(self, client: Client, record: Record | None) -> None:
+        """From now on the client is told what changes; it has seen everything up to now."""
+        self.clients.add(client)
+        if record is not None and reader(client) not in self._shown:
+            self._shown[reader(client)] = Shown(record, *reader(client))
+
+    def leave(self, client: Client) -> None:
+        self.clients.discard(client)
+        if not any(reader(other) == reader(client) for other in self.clients):
+            self._shown.pop(reader(client), None)
+
+    def begin(self, record: Record) -> None:
+        """The match begins, or was read anew: nobody has been shown anything of it."""
+        self._shown = {who: Shown(record, *who) for who in {reader(client) for client in self.clients}}
+
+    def show(self, record: Record, clocks: Clocks) -> None:
+        """Send everybody what changed for them."""
+        known: dict[tuple[int, int], list[Change]] = {}
+        result = record.result()
+        held = [shown.view for shown in self._shown.values()]  # keeps the old parts apart from the new ones by id
+        for who, shown in self._shown.items():
+            changed, news = shown.catch_up(record, known)
+            self.tell(
+                Update(changed, news, clocks, result), [client for client in self.clients if reader(client) == who]
+            )
+        del held
+
+    def at(self, seat: Viewer) -> list[Client]:
+        return [client for client in self.clients if client.seat == seat]
+
+    def tell(self, message: ToClient, to: Iterable[Client] | None = None) -> None:
+        encoded = msgspec.json.encode(message)
+        for client in [*self.clients] if to is None else to:
+            client.send(encoded)
+
+    def seats_here(self) -> set[int]:
+        return {client.seat for client in self.clients if client.seat is not None}
+
+    def watchers(self) -> int:
+        return sum(client.seat is None for client in self.clients)

@@ -1,0 +1,128 @@
+"""Clocks: how long people have been awaited, how much time they have left, and when the market's bell rings.
+
+Live, everybody has a bank of time for the whole match and gets a bonus whenever they need not be awaited any more. With
+days, everybody has the same time for each question, and only their own hours count. In an open market nobody is awaited
+for long: it ends with its bell. What is kept in the store survives a restart; the time a server was down is nobody's
+loss in a live match.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from cradle.server import forms
+from cradle.server.forms import Pace
+from cradle.server.hours import ALWAYS, Hours
+
+
+class Clocks:
+    """The clocks of one match. Whoever holds them says what time it is."""
+
+    def __init__(self, pace: Pace, seats: int) -> None:
+        self.pace = pace
+        self.left: dict[int, float] = dict.fromkeys(range(seats), float(pace.bank)) if pace.kind != "free" else {}
+        self.since: dict[int, float] = {}  # by awaited seat
+        self.counted: dict[int, float] = {}  # by seat with a running clock: up to when its time has been taken off
+        self.hours: dict[int, Hours] = {}  # by seat, where a person has stated them
+        self.paused = False
+        self.bell: float | None = None  # when it rings
+        self.bell_left: float | None = None  # while the match pauses
+
+    @staticmethod
+    def taken_up(pace: Pace, seats: int, kept: Mapping[str, Any], now: float) -> "Clocks":
+        """The clocks as the store kept them; those of a live match go on from now."""
+        clocks = Clocks(pace, seats)
+        clocks.left.update({int(seat): left for seat, left in kept.get("left", {}).items()})
+        clocks.since = {int(seat): since for seat, since in kept.get("since", {}).items()}
+        live = pace.kind == "live"
+        clocks.counted = {int(seat): now if live else at for seat, at in kept.get("counted", {}).items()}
+        clocks.paused = kept.get("paused", False)
+        clocks.bell, clocks.bell_left = kept.get("bell"), kept.get("bell_left")
+        return clocks
+
+    def kept(self) -> dict[str, Any]:
+        """What the store keeps of them."""
+        return {
+            "left": {str(seat): round(left, 3) for seat, left in self.left.items()},
+            "since": {str(seat): since for seat, since in self.since.items()},
+            "counted": {str(seat): at for seat, at in self.counted.items()},
+            "paused": self.paused,
+            "bell": self.bell,
+            "bell_left": self.bell_left,
+        }
+
+    # ---- what happens at the table
+
+    def await_only(self, awaited: Iterable[int], people: Iterable[int], market: bool, now: float) -> None:
+        """From now on the table waits for these seats; only people's clocks run, and none in an open market."""
+        asked = set(awaited)
+        self._count(now)
+        for seat in [seat for seat in self.since if seat not in asked]:
+            self._stop(seat)
+        for seat in asked:
+            self._start(seat, now)
+        running = asked & set(people) if self.left and not self.paused and not market else set()
+        self.counted = {seat: self.counted.get(seat, now) for seat in sorted(running)}
+        self._set_bell(market, now)
+
+    def _start(self, seat: int, now: float) -> None:
+        if seat not in self.since:
+            self.since[seat] = now
+            if self.pace.kind == "days":
+                self.left[seat] = float(self.pace.bank)
+
+    def _stop(self, seat: int) -> None:
+        del self.since[seat]
+        if self.pace.kind == "live" and self.counted.pop(seat, None) is not None:
+            self.left[seat] += self.pace.bonus
+
+    def _set_bell(self, market: bool, now: float) -> None:
+        if not market or not self.pace.market:
+            self.bell = self.bell_left = None
+        elif self.bell is None and self.bell_left is None:
+            self.bell = now + self.pace.market
+
+    def pause(self, now: float) -> None:
+        """All clocks stop."""
+        self._count(now)
+        self.paused, self.counted = True, {}
+        if self.bell is not None:
+            self.bell_left, self.bell = self.bell - now, None
+
+    def go_on(self, now: float) -> None:
+        """The clocks may run again; `await_only` says which."""
+        self.paused = False
+        if self.bell_left is not None:
+            self.bell, self.bell_left = now + self.bell_left, None
+
+    def give(self, seat: int) -> None:
+        """A seat that ran out of time and is somebody's again gets a bank of its own."""
+        if seat in self.left:
+            self.left[seat] = float(self.pace.bank)
+
+    # ---- what they show
+
+    def time_left(self, seat: int, now: float) -> float:
+        spent = self._spent(seat, self.counted[seat], now) if seat in self.counted else 0.0
+        return max(0.0, self.left[seat] - spent)
+
+    def at_zero(self, now: float) -> list[int]:
+        """Seats whose time is up."""
+        return [seat for seat in self.counted if self.time_left(seat, now) <= 0.0]
+
+    def rings(self, now: float) -> bool:
+        return self.bell is not None and now >= self.bell
+
+    def shown(self, now: float) -> forms.Clocks:
+        left = {seat: round(self.time_left(seat, now), 1) for seat in self.left}
+        return forms.Clocks(now, self.paused, dict(self.since), left, [*self.counted], self.bell)
+
+    def _count(self, now: float) -> None:
+        """Take off the time that has gone by."""
+        for seat, before in self.counted.items():
+            self.left[seat] = max(0.0, self.left[seat] - self._spent(seat, before, now))
+            self.counted[seat] = now
+
+    def _spent(self, seat: int, start: float, end: float) -> float:
+        if self.pace.kind == "days":
+            return self.hours.get(seat, ALWAYS).seconds_between(start, end)
+        return max(0.0, end - start)

@@ -1,0 +1,54 @@
+"""What all rooms of a server share: the store, the workers, the time, and the line to other processes."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+from cradle import builds
+from cradle.server.keys import new_id
+from cradle.server.settings import Settings
+from cradle.server.store import Store
+from cradle.server.workers import Workers
+
+log: Final = logging.getLogger("cradle.server")
+
+ONE_PROCESS: Final = "the only one"  # who holds all leases of a store that only one process can use
+TABLE: Final = -1  # stands for a line where the table changed and not the record
+
+
+class House:
+    """Everything a room needs of the server around it."""
+
+    def __init__(self, settings: Settings, store: Store, now: Callable[[], float] = time.time) -> None:
+        self.settings, self.store, self.now = settings, store, now
+        self.workers = Workers(settings.workers)
+        self.build = builds.fingerprint()["sources"]
+        self.alone = settings.address.startswith("sqlite")  # no other process uses this store
+        self.holder = ONE_PROCESS if self.alone else new_id()
+        self.tell_others: Callable[[str, int], None] = unheard  # that a match has a new line, or its table changed
+        self.lines_stored = 0
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def start(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do something in the background; what goes wrong there is logged and harms nobody."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("something in the background failed", exc_info=task.exception())
+
+    async def close(self) -> None:
+        for task in [*self._tasks]:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self.workers.close()
+        await self.store.close()
+
+
+def unheard(match: str, line: int) -> None:
+    """There is no other process to tell."""

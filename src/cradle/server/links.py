@@ -1,0 +1,52 @@
+"""The line between several server processes: that a match has a new line, or that its table changed."""
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+import asyncpg
+
+from cradle.server.house import House, log
+from cradle.server.rooms import Rooms
+
+CHANNEL: Final = "cradle"
+AGAIN: Final = 2.0  # seconds until a lost connection is tried again
+
+
+class Link:
+    """Tells the other processes on this PostgreSQL, and hears from them."""
+
+    def __init__(self, house: House, rooms: Rooms) -> None:
+        self.house, self.rooms = house, rooms
+        self._news: asyncio.Queue[str] = asyncio.Queue()
+        house.tell_others = self.tell
+
+    def tell(self, match: str, line: int) -> None:
+        self._news.put_nowait(f"{self.house.holder} {match} {line}")
+
+    async def run(self) -> None:
+        """Listen and tell until the server stops; after a lost connection every room looks for itself."""
+        while True:
+            try:
+                await self._listen()
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as trouble:
+                log.warning("the line to other processes is broken: %s", trouble)
+            await asyncio.sleep(AGAIN)
+
+    async def _listen(self) -> None:
+        address = self.house.settings.address.replace("postgresql+asyncpg://", "postgresql://")
+        connection = await asyncpg.connect(address)
+        try:
+            await connection.add_listener(CHANNEL, self._heard)
+            for id in [*self.rooms.open]:
+                self.rooms.heard(id, -1)
+            while True:
+                await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, await self._news.get())
+        finally:
+            with suppress(OSError, asyncpg.InterfaceError):
+                await connection.close()
+
+    def _heard(self, _: object, __: int, ___: str, text: object) -> None:
+        holder, match, line = str(text).split(" ")
+        if holder != self.house.holder:
+            self.rooms.heard(match, int(line))

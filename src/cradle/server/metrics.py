@@ -1,0 +1,18 @@
+"""Figures about the server, as Prometheus reads them."""
+
+from cradle.server.doors import Doors
+from cradle.server.rooms import Rooms
+
+
+def figures(rooms: Rooms, doors: Doors) -> str:
+    """One figure a line, each with a line that says what it is."""
+    house = rooms.house
+    told = [
+        ("cradle_matches", "gauge", "Matches in memory.", len(rooms.open)),
+        ("cradle_sockets", "gauge", "Open sockets.", sum(doors.sockets.values())),
+        ("cradle_lines_total", "counter", "Lines stored since the server was started.", house.lines_stored),
+        ("cradle_work", "gauge", "Pieces of work that workers have not finished.", house.workers.busy),
+        ("cradle_lag_seconds", "gauge", "How long the event loop was held at worst.", rooms.lag.taken()),
+    ]
+    rows = [f"# HELP {name} {says}\n# TYPE {name} {kind}\n{name} {value}\n" for name, kind, says, value in told]
+    return "".join(rows)

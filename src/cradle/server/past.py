@@ -1,0 +1,123 @@
+"""Looking back: any moment of a match as its viewer may see it, old news, the record and the story of a seat.
+
+All of it is worked out in a worker, from the nearest snapshot where one will do.
+"""
+
+from typing import Any, Final
+
+import msgspec
+
+from cradle.kernel.language import EN
+from cradle.kernel.line import Line
+from cradle.kernel.record import Record
+from cradle.kernel.save import Text
+from cradle.server.figures import curves_of, picks_of
+from cradle.server.forms import Curves, Picks
+from cradle.server.house import House
+from cradle.server.resuming import latest, taken_up
+from cradle.server.room import Room
+from cradle.server.store import decoded
+from cradle.server.tables import chance_of
+from cradle.server.trouble import Forbidden, NotAllowed
+
+MOST_NEWS: Final = 1_000  # told at once
+
+
+async def view_at(room: Room, seat: int | None, line: int) -> bytes:
+    """The view of a seat, or a spectator, after so many lines."""
+    if not 1 <= line <= await room.look(lambda record: record.moments):
+        raise NotAllowed("There is no such moment in this match, or not yet")
+    snapshot, later = await latest(room.house, room.id, line - 1)
+    given = msgspec.json.encode(later).decode()
+    view: bytes = await room.house.workers.run(view_after, room.match.header, snapshot, given, room.house.build, seat)
+    return view
+
+
+def view_after(
+    header: dict[str, Any], snapshot: dict[str, Any] | None, text: str, build: str, seat: int | None
+) -> bytes:
+    """In a worker: the view after these lines."""
+    record = taken_up(header, snapshot, decoded(text), build)
+    return record.view_json(seat, question=False).encode()
+
+
+async def earlier_news(room: Room, seat: int | None, since: int | None, language: str) -> list[Any]:
+    """News that a client missed and that this process has not in memory."""
+    if since is None or room.record is None:
+        return []
+    first = await room.look(lambda record: record.first_news(seat))
+    return [] if since >= first else await news(room, seat, since, first - since, language)
+
+
+async def news(room: Room, seat: int | None, first: int, count: int, language: str = EN) -> list[Any]:
+    """So many news from number `first` on."""
+    count = min(count, MOST_NEWS)
+    oldest, there = await room.look(lambda record: (record.first_news(seat), record.news_count(seat)))
+    if first >= oldest:
+        return (await room.look(lambda record: record.news(seat, first, language)))[:count]
+    text = await room.house.store.lines.text(room.id)
+    told: list[Any] = await room.house.workers.run(
+        news_of, room.match.header, text, seat, first, min(first + count, there), language
+    )
+    return told
+
+
+def news_of(header: dict[str, Any], text: str, seat: int | None, first: int, last: int, language: str) -> list[Any]:
+    """In a worker: these news of a seat."""
+    return [*whole(header, decoded(text)).news(seat, first, language)][: last - first]
+
+
+def whole(header: dict[str, Any], lines: list[Line]) -> Record:
+    """A match played again from its beginning."""
+    return taken_up(header, None, lines)
+
+
+async def record_file(room: Room) -> bytes:
+    """The whole record as a saved game: when the match is over, or when all have agreed to open it."""
+    if room.match.state != "over" and not room.match.settings.get("opened"):
+        raise Forbidden("The record can be downloaded when the match is over, or when all players agree to open it")
+    text = await room.house.store.lines.text(room.id)
+    sealed = room.match.state == "over"
+    made: bytes = await room.house.workers.run(written, room.match.header, text, sealed)
+    return made
+
+
+def written(header: dict[str, Any], text: str, sealed: bool) -> bytes:
+    """In a worker: the lines as a saved game."""
+    save = Text(header)
+    for line in decoded(text):
+        save.add(line)
+    return save.content() + save.seal() if sealed else save.content()
+
+
+async def story(house: House, room: Room, seat: int | None) -> str:
+    """Everything a seat came to know so far, a sentence a line."""
+    text = await house.store.lines.text(room.id)
+    moments = await room.look(lambda record: record.length)
+    told: str = await house.workers.run(story_of, room.match.header, text, seat, moments)
+    return told
+
+
+def story_of(header: dict[str, Any], text: str, seat: int | None, moments: int) -> str:
+    """In a worker: the sentences of a seat's news."""
+    record = whole(header, decoded(text)[:moments])
+    return "".join(f"{item['says']}\n" for item in record.news(seat))
+
+
+async def curves(room: Room) -> Curves:
+    """How a finished match went."""
+    check_over(room)
+    text = await room.house.store.lines.text(room.id)
+    return msgspec.convert(await room.house.workers.run(curves_of, room.match.header, text), Curves)
+
+
+async def picks(room: Room) -> Picks:
+    """Every pick of a finished match, with all it could have been."""
+    check_over(room)
+    text = await room.house.store.lines.text(room.id)
+    return Picks(chance_of(room.match), await room.house.workers.run(picks_of, room.match.header, text))
+
+
+def check_over(room: Room) -> None:
+    if room.match.state != "over":
+        raise NotAllowed("This is told when the match is over")

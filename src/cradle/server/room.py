@@ -1,0 +1,367 @@
+"""A match in memory: its record, its table, and everybody who looks at it.
+
+Whatever changes a match goes through its room, one thing after the other. An answer is told to anybody only after the
+store has it.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec import Raw, Struct
+from msgspec.structs import replace
+
+from cradle.kernel.catalog import Refused
+from cradle.kernel.chance import Commitment
+from cradle.kernel.game import find
+from cradle.kernel.line import Line
+from cradle.kernel.record import Record, Stale, replay_line
+from cradle.kernel.save import BrokenSave
+from cradle.server.audience import LAST_NEWS, Audience, Client
+from cradle.server.clocks import Clocks
+from cradle.server.forms import Pace, Table
+from cradle.server.house import TABLE, House
+from cradle.server.messages import Order, TableChanged, Welcome
+from cradle.server.resuming import THE_STORE, played_on, resumed
+from cradle.server.store import Match, Request, Seat, Taken
+from cradle.server.tables import remark_shown, seen_by, table_of
+from cradle.server.trouble import Busy, MovedOn, NotAllowed
+
+SNAPSHOT_EVERY: Final = 100  # lines
+MOVED_ON: Final = "The table has moved on; this was meant for an earlier question"
+
+Result = TypeVar("Result")
+
+
+class Played(Struct):
+    """How many answers were played, and why no more."""
+
+    count: int
+    refused: Refused | None = None
+
+
+class Room:
+    """One match. `lock` is held by whoever looks at the record or changes it."""
+
+    def __init__(self, house: House, match: Match, chairs: list[Seat]) -> None:
+        self.house, self.match, self.chairs = house, match, chairs
+        self.id = match.id
+        self.lock = asyncio.Lock()
+        self.audience = Audience()
+        self.record: Record | None = None
+        self.clocks = Clocks(self.pace, match.seats)
+        self.requests: list[Request] = []
+        self.trouble = ""  # why the match cannot go on
+        self.attended = False  # by this process: its bots, clocks and bells
+        self.wake: Callable[[], None] = do_nothing  # something happened that an attendant should look at
+        self.used = house.now()  # when somebody last did something here
+        self._snapshot_at = 0  # the line of the last one kept
+
+    @property
+    def pace(self) -> Pace:
+        return msgspec.convert(self.match.settings.get("pace", {}), Pace)
+
+    # ---- coming into memory
+
+    async def read(self) -> None:
+        """Read everything about the match from the store."""
+        async with self.lock:
+            await self._read_table()
+            await self._read_record()
+
+    async def _read_table(self) -> None:
+        store = self.house.store
+        match = await store.matches.get(self.id)
+        if match is None:
+            raise MovedOn("This match has been deleted")
+        self.match, self.chairs = match, await store.matches.seats(self.id)
+        self.requests = await store.requests.open(self.id)
+
+    async def _read_record(self) -> None:
+        """The record as the store has it; one that was about to begin begins now."""
+        self.record = None
+        if self.match.state == "open":
+            return
+        try:
+            self.record = await resumed(self.house, self.match)
+        except BrokenSave as broken:
+            self.trouble = f"This match cannot go on: {broken.trouble}"
+            return
+        self._snapshot_at = self.record.length
+        for chair, bot in zip(self.chairs, self.record.bots, strict=True):
+            chair.bot = None if bot is None else bot[0]
+        self.clocks = Clocks.taken_up(self.pace, self.match.seats, self.match.clocks, self.house.now())
+        self.audience.begin(self.record)
+
+    async def catch_up(self) -> None:
+        """Another process has stored lines of this match, or changed its table."""
+        async with self.lock:
+            await self._read_table()
+            if self.record is None:
+                await self._read_record()
+            else:
+                await self._play_new_lines(self.record)
+            self.tell_table()
+
+    async def _play_new_lines(self, record: Record) -> None:
+        new = await self.house.store.lines.read(self.id, record.length)
+        if not new:
+            return
+        try:
+            for number, line in enumerate(new, start=record.length + 2):
+                replay_line(THE_STORE, number, record, line)
+        except BrokenSave:  # such as an undo of lines that were left in the store
+            await self._read_record()
+            return
+        self.clocks = Clocks.taken_up(self.pace, self.match.seats, self.match.clocks, self.house.now())
+        self.audience.show(record, self.clocks.shown(self.house.now()))
+        self.wake()
+
+    # ---- beginning
+
+    async def begin(self) -> None:
+        """Everybody is here: the words are collected, the secret is mixed in, the box is opened."""
+        async with self.lock:
+            if self.match.state != "open":
+                return
+            people = [chair for chair in self.chairs if chair.kind == "person"]
+            header = {**self.match.header, "words": [chair.word for chair in people if chair.word]}
+            header["names"], header["bots"] = (
+                [chair.name for chair in self.chairs],
+                [chair.bot for chair in self.chairs],
+            )
+            record = new_record(header, self.match.secret)
+            await self.house.store.matches.change(self.id, state="running", header=record.header())
+            self.match.state, self.match.header = "running", record.header()
+            self.record = record
+            await self._keep(0)
+            self.audience.begin(record)
+            for client in self.audience.clients:
+                client.send(msgspec.json.encode(await self._welcome(client, 0)))
+            self.tell_table()
+
+    # ---- playing
+
+    async def play(self, seat: int, at: int | None, answers: list[Any], whole: bool = False) -> Played:
+        """Answers for a seat in order, up to the first refusal; all or nothing if `whole`."""
+
+        async def answer(record: Record) -> Played:
+            if whole and len(answers) > 1:
+                record.play_all(seat, answers, at, whole=True)
+                return Played(len(answers))
+            return await self._play_in_turn(record, seat, at, answers)
+
+        played: Played = await self.change(answer)
+        return played
+
+    async def _play_in_turn(self, record: Record, seat: int, at: int | None, answers: list[Any]) -> Played:
+        for count, answer in enumerate(answers):
+            try:
+                record.play(seat, answer, at if count == 0 else None)
+            except Refused as refused:
+                if count == 0:
+                    raise
+                return Played(count, refused)
+            if count % 10 == 9:
+                await asyncio.sleep(0)
+        return Played(len(answers))
+
+    async def change(self, deed: Callable[[Record], Any]) -> Any:
+        """Do something to the record; the new lines are stored, then everybody is told."""
+        async with self.lock:
+            record = await self._record_now()
+            first = record.length
+            try:
+                done = deed(record)
+                result = await done if asyncio.iscoroutine(done) else done
+            except Stale as stale:
+                raise MovedOn(MOVED_ON) from stale
+            except Refused as refused:
+                raise NotAllowed(refused.sentence, refused.rule, refused.told) from refused
+            if record.length > first:
+                await self._keep(first)
+                self.audience.show(record, self.clocks.shown(self.house.now()))
+        self.wake()
+        return result
+
+    async def undo_by_consent(self, line: int) -> None:
+        """The table goes back to a line, dice included; lines that were left in the store are read again for it."""
+        async with self.lock:
+            record = await self._record_now()
+            if line < record.unread:
+                self.record = record = await played_on(self.match, None, await self._all_lines(), self.house.build)
+            first = record.length
+            record.undo_by_consent(line)
+            await self._keep(first)
+            self._snapshot_at = min(self._snapshot_at, line)
+            self.audience.show(record, self.clocks.shown(self.house.now()))
+        self.wake()
+
+    async def replace(self, seat: int, bot: str) -> None:
+        """A bot plays for somebody who is gone, until they or somebody else takes the seat."""
+        self.clocks.give(seat)
+        await self.give_seat(seat, bot)
+
+    async def give_seat(self, seat: int, bot: str | None) -> None:
+        """The table gives a seat to a bot, or back to its person; the record has a line of it."""
+        self.chairs[seat].bot = bot
+        await self.change(lambda record: record.seat_bot(seat, bot))
+        await self.change_seat(seat, bot=bot)
+
+    async def _all_lines(self) -> list[Line]:
+        return await self.house.store.lines.read(self.id)
+
+    async def look(self, at: Callable[[Record], Result]) -> Result:
+        """Look at the record while nobody changes it."""
+        async with self.lock:
+            record = await self._record_now()
+            try:
+                return at(record)
+            except Refused as refused:
+                raise NotAllowed(refused.sentence, refused.rule, refused.told) from refused
+
+    async def _record_now(self) -> Record:
+        if self.match.state == "open":
+            raise NotAllowed("The match has not begun yet")
+        if self.record is None and not self.trouble:
+            await self._read_record()
+        if self.record is None:
+            raise NotAllowed(self.trouble)
+        self.used = self.house.now()
+        return self.record
+
+    async def _keep(self, first: int) -> None:
+        """Store the lines from `first` on; if that fails, the room forgets them and reads the match again."""
+        record, now = self.record, self.house.now()
+        assert record is not None
+        new = record.lines_from(first)
+        self.run_clocks(now)
+        try:
+            await self.house.store.lines.append(self.id, first, new, now, self.clocks.kept())
+        except Taken:
+            await self._read_record()
+            raise MovedOn(MOVED_ON) from None
+        except Exception as trouble:
+            self.record = None
+            raise Busy("This could not be stored, so it did not happen; please try again") from trouble
+        self.house.lines_stored += len(new)
+        await self._note_progress(record)
+        self.house.tell_others(self.id, record.length)
+
+    async def _note_progress(self, record: Record) -> None:
+        """Keep a snapshot now and then, and note the end."""
+        if record.over and self.match.state != "over":
+            summary = {"ranks": (record.result() or {}).get("ranks")}
+            await self.house.store.matches.change(self.id, state="over", summary=summary)
+            self.match.state, self.match.summary = "over", summary
+            self.house.start(self._tell_table_later())
+        if record.length - self._snapshot_at >= SNAPSHOT_EVERY:
+            self.keep_snapshot(record)
+
+    def keep_snapshot(self, record: Record) -> None:
+        """Where the match stands, if it is at rest; nobody waits until it is stored."""
+        snapshot = record.snapshot(self.house.build)
+        if snapshot is None or snapshot["line"] <= self._snapshot_at:
+            return
+        self._snapshot_at = snapshot["line"]
+        text = msgspec.json.encode(snapshot).decode()
+        self.house.start(self.house.store.snapshots.keep(self.id, self.house.build, snapshot["line"], text))
+
+    def run_clocks(self, now: float) -> None:
+        """The clocks of those the table waits for run, unless a bot plays for them."""
+        record = self.record
+        if record is None:
+            return
+        people = [chair.seat for chair in self.chairs if chair.kind == "person" and not chair.bot]
+        self.clocks.await_only(record.waiting(), people, record.in_market, now)
+
+    # ---- the audience
+
+    async def welcome(self, client: Client, since: int | None, before: Sequence[Any] = ()) -> None:
+        """A client joins; what it needs to begin, or to go on with news number `since`.
+
+        News told `before` those this room has in memory go first.
+        """
+        async with self.lock:
+            self.used = self.house.now()
+            welcome = await self._welcome(client, since)
+            client.send(msgspec.json.encode(replace(welcome, news=[*before, *welcome.news])))
+            self.audience.join(client, self.record)
+        self.tell_table()
+        self.wake()
+
+    async def _welcome(self, client: Client, since: int | None) -> Welcome:
+        record, seat, language = self.record, client.seat, client.language
+        count = 0 if record is None else record.news_count(seat)
+        first = max(0, count - LAST_NEWS) if since is None or since > count else since
+        said = await self.house.store.chat.since(self.id)
+        return Welcome(
+            seat=seat,
+            table=self.table(client.seats, client.host),
+            box=None if record is None else box_of(record, language),
+            view=Raw(b"null" if record is None else record.view_json(seat, language=language).encode()),
+            news=[] if record is None else [*record.news(seat, max(first, record.first_news(seat)), language)],
+            news_count=count,
+            chat=[remark_shown(self.chairs, remark) for remark in said],
+            orders=[] if seat is None else self.orders_of(seat),
+            result=None if record is None else record.result(),
+        )
+
+    def leave(self, client: Client) -> None:
+        self.audience.leave(client)
+        self.used = self.house.now()
+        self.tell_table()
+
+    def table(self, mine: frozenset[int], host: bool) -> Table:
+        """The table as everybody may know it, with what is one's own."""
+        clocks = self.clocks.shown(self.house.now())
+        moments = 0 if self.record is None else self.record.moments
+        table = table_of(self.match, self.chairs, self.requests, clocks, moments, self.trouble)
+        return seen_by(table, mine, host, self.audience.seats_here(), self.audience.watchers())
+
+    def tell_table(self) -> None:
+        """Tell everybody here how the table looks now."""
+        for client in [*self.audience.clients]:
+            client.send(msgspec.json.encode(TableChanged(self.table(client.seats, client.host))))
+
+    async def _tell_table_later(self) -> None:
+        self.tell_table()
+
+    async def change_table(self, **columns: Any) -> None:
+        """Change the match itself, and tell everybody."""
+        await self.house.store.matches.change(self.id, **columns)
+        for name, value in columns.items():
+            setattr(self.match, name, value)
+        self.told_table()
+
+    async def change_seat(self, seat: int, **columns: Any) -> None:
+        """Change who sits in a seat, or how, and tell everybody."""
+        await self.house.store.matches.change_seat(self.id, seat, **columns)
+        for name, value in columns.items():
+            setattr(self.chairs[seat], name, value)
+        self.told_table()
+
+    def told_table(self) -> None:
+        self.tell_table()
+        self.house.tell_others(self.id, TABLE)
+        self.wake()
+
+    def orders_of(self, seat: int) -> list[Order]:
+        return msgspec.convert(self.chairs[seat].orders, list[Order])
+
+
+def new_record(header: dict[str, Any], secret: bytes | None) -> Record:
+    """A match with fair chance: its commitment has been shown, its words are collected."""
+    source = Commitment(secret, tuple(header["words"]), header["commitment"])
+    game, bots = find(header["game"]), header["bots"]
+    return Record.new(game, header["seats"], None, header["options"], header["names"], source, bots)
+
+
+def box_of(record: Record, language: str) -> Any:
+    """What is printed and never changes."""
+    return None if record.game.box is None else record.game.box(record.state, language)
+
+
+def do_nothing() -> None:
+    """Nobody attends to this room."""

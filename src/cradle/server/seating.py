@@ -1,0 +1,163 @@
+"""Setting up a match and sitting down."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from cradle.bots.registry import bots_of, default_opponent
+from cradle.kernel.chance import Commitment
+from cradle.kernel.game import BadOptions, Game, find, games_there_are
+from cradle.kernel.language import EN
+from cradle.server.forms import Created, GameInfo, NewMatch, NewSeat, SeatLink
+from cradle.server.house import House
+from cradle.server.keys import hashed, new_id, new_secret
+from cradle.server.room import Room
+from cradle.server.store import Match, Person, Seat
+from cradle.server.trouble import Forbidden, NotAllowed
+
+USUAL_SEATS = {"stoneage": 3, "megaciv": 5}  # of a match for which nobody said how many
+
+
+def game_infos() -> list[GameInfo]:
+    return [game_info(find(name)) for name in games_there_are()]
+
+
+def game_info(game: Game) -> GameInfo:
+    options = {name: [*values] for name, values in game.options.items()}
+    return GameInfo(game.name, game.title, [*game.seats], options, bots_of(game.name), default_opponent(game.name))
+
+
+async def set_up(house: House, wish: NewMatch, host: Person) -> tuple[Match, list[SeatLink]]:
+    """A new match in the store, and the links to the seats that have one."""
+    try:
+        game = find(wish.game)
+        seats = seats_of(game, wish)
+        options = game.checked(len(seats), wish.options)
+    except BadOptions as wrong:
+        raise NotAllowed(in_a_sentence(wrong)) from wrong
+    names = [*game.seat_names(len(seats), options, EN)]
+    id = new_id()
+    chance = Commitment.new(())
+    header = {"game": game.name, "rules": game.rules, "seats": len(seats), "options": options, **chance.header()}
+    match = new_match(house, id, header, chance.secret(), host.id, settings_of(wish))
+    made = [chair_of(id, number, seat, names[number], wish, host) for number, seat in enumerate(seats)]
+    await house.store.matches.add(match, [chair for chair, _ in made])
+    return match, [link_to(id, chair.seat, secret) for chair, secret in made if secret]
+
+
+def new_match(
+    house: House, id: str, header: dict[str, Any], secret: bytes | None, host: str | None, settings: dict[str, Any]
+) -> Match:
+    """A match as it is kept before it begins."""
+    now = house.now()
+    expires = now + house.settings.keep_days * 86_400
+    game, seats = header["game"], header["seats"]
+    return Match(id, game, seats, "open", header, now, now, host, secret, settings=settings, expires=expires)
+
+
+def seats_of(game: Game, wish: NewMatch) -> list[NewSeat]:
+    """Who is to sit where; without a word the host sits down with the usual opponents."""
+    if not wish.seats:
+        return [NewSeat("me"), *[NewSeat("bot")] * (USUAL_SEATS.get(game.name, game.seats[0]) - 1)]
+    for seat in wish.seats:
+        if seat.kind == "bot" and seat.bot and seat.bot not in bots_of(game.name):
+            raise BadOptions(f"there is no bot {seat.bot!r}; there are: {', '.join(bots_of(game.name))}")
+    return wish.seats
+
+
+def settings_of(wish: NewMatch) -> dict[str, Any]:
+    return {
+        "pace": msgspec.to_builtins(wish.pace),
+        "at_zero": wish.at_zero,
+        "listed": wish.listed,
+        "watched": wish.watched,
+        "hints": wish.hints,
+        "chat": True,
+        "fair": True,
+    }
+
+
+def chair_of(match: str, number: int, seat: NewSeat, usual: str, wish: NewMatch, host: Person) -> tuple[Seat, str]:
+    """A seat as it is kept, and the secret of its link if it has one."""
+    name = checked_name(seat.name or (wish.name if seat.kind == "me" else "") or usual)
+    if seat.kind == "bot":
+        bot = seat.bot or default_opponent(wish.game)
+        return Seat(match, number, "bot", name, bot=bot), ""
+    if seat.kind == "open":
+        return Seat(match, number, "open", name), ""
+    secret = new_secret()
+    if seat.kind == "me":
+        return Seat(match, number, "person", name, host.id, secret=hashed(secret), word=wish.word), secret
+    return Seat(match, number, "open", name, secret=hashed(secret)), secret
+
+
+async def sit_down(room: Room, number: int, name: str, word: str, person: Person, shown: Iterable[str]) -> SeatLink:
+    """Take a free seat: an open one, or the one to which a secret that was shown belongs."""
+    chair = room.chairs[number]
+    if chair.kind != "open":
+        raise NotAllowed(f"{chair.name} sits there already")
+    invitation = [secret for secret in shown if hashed(secret) == chair.secret]
+    if chair.secret is not None and not invitation:
+        raise Forbidden("This seat is kept for whoever has its link")
+    secret = invitation[0] if invitation else new_secret()
+    named = checked_name(name.strip() or chair.name)
+    columns: dict[str, Any] = {"kind": "person", "name": named, "person": person.id, "secret": hashed(secret)}
+    if room.match.state == "open":
+        columns["word"] = word
+    await room.change_seat(number, **columns)
+    if all(chair.kind != "open" for chair in room.chairs):
+        await room.begin()
+    return link_to(room.id, number, secret)
+
+
+async def fill_with_bots(room: Room) -> None:
+    """Free seats go to the usual opponents, and the match begins."""
+    for chair in room.chairs:
+        if chair.kind == "open":
+            await room.change_seat(chair.seat, kind="bot", bot=default_opponent(room.match.game), secret=None)
+    await room.begin()
+
+
+async def set_up_again(room: Room) -> Created:
+    """The same match once more: everybody keeps their seat and its secret, bots stay where they are."""
+    if room.match.state != "over":
+        raise NotAllowed("A rematch comes after the match")
+    if room.match.settings.get("rematch") is None:
+        id, chance, old = new_id(), Commitment.new(()), room.match
+        kept = {name: old.header[name] for name in ("game", "rules", "seats", "options")}
+        settings = {name: value for name, value in old.settings.items() if name not in ("opened", "rematch")}
+        header = {**kept, **chance.header()}
+        match = new_match(room.house, id, header, chance.secret(), old.host, {**settings, "fair": True})
+        await room.house.store.matches.add(match, [seat_again(id, chair) for chair in room.chairs])
+        await room.change_table(settings={**old.settings, "rematch": id})
+    return Created(room.match.settings["rematch"], [], "", f"/match/{room.match.settings['rematch']}")
+
+
+def seat_again(match: str, chair: Seat) -> Seat:
+    """A seat of the next match; a person has to come and sit down, their own link will do."""
+    bot = chair.bot if chair.kind == "bot" else None
+    kind = "bot" if bot else "open"
+    return Seat(match, chair.seat, kind, chair.name, chair.person, bot, chair.secret)
+
+
+async def new_link(room: Room, number: int) -> SeatLink:
+    """A new link for a seat; the old one, and whoever came with it, is out."""
+    secret = new_secret()
+    await room.change_seat(number, secret=hashed(secret), person=None)
+    return link_to(room.id, number, secret)
+
+
+def link_to(match: str, seat: int, secret: str) -> SeatLink:
+    return SeatLink(seat, secret, f"/match/{match}?seat={seat}#{secret}")
+
+
+def checked_name(name: str) -> str:
+    if not name.strip() or not name.isprintable():
+        raise NotAllowed("A name is made of printable letters")
+    return name.strip()
+
+
+def in_a_sentence(trouble: Exception) -> str:
+    says = str(trouble)
+    return says[:1].upper() + says[1:]

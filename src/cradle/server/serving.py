@@ -1,0 +1,54 @@
+"""`cradle serve`: the server from the command line."""
+
+import json
+import logging
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from cradle.server.app import make_app
+from cradle.server.settings import Settings
+from cradle.server.store import address_of
+
+MOST_IN_MESSAGE: Final = 64_000  # bytes of a message over a socket
+PATIENCE: Final = 5  # seconds in which requests may end when the server stops
+
+
+def serve(host: str, port: int, data: Path, database: str, workers: int, origins: list[str], secure: bool) -> None:
+    """Run until somebody stops it."""
+    logging.basicConfig(level=logging.INFO, handlers=[JsonLog()], force=True)
+    address = database or address_of(data)
+    settings = Settings(address, workers=workers, origins=tuple(origins), secure=secure)
+    print(f"Cradle is running on http://{host}:{port} (Ctrl-C stops it)", flush=True)
+    run(settings, host, port)
+
+
+def run(settings: Settings, host: str, port: int) -> None:
+    uvicorn.run(
+        make_app(settings),
+        host=host,
+        port=port,
+        ws="websockets-sansio",
+        ws_max_size=MOST_IN_MESSAGE,
+        ws_max_queue=8,
+        timeout_graceful_shutdown=PATIENCE,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+    )
+
+
+class JsonLog(logging.StreamHandler):  # type: ignore[type-arg]  # a stream of text
+    """One JSON object a line, on stderr; secrets never come here, for nobody logs addresses with what follows the #."""
+
+    def __init__(self) -> None:
+        super().__init__(sys.stderr)
+
+    def format(self, record: logging.LogRecord) -> str:
+        said = {"at": round(time.time(), 3), "level": record.levelname.lower(), "says": record.getMessage()}
+        if record.exc_info:
+            said["trouble"] = logging.Formatter().formatException(record.exc_info)
+        return json.dumps(said)

@@ -1,0 +1,20 @@
+"""What whoever runs a server can set."""
+
+from msgspec import Struct
+
+
+class Settings(Struct, frozen=True):
+    """The settings of a server; the defaults suit a laptop among friends."""
+
+    address: str  # of the store
+    workers: int = 1  # processes in which bots think and games are replayed
+    origins: tuple[str, ...] = ()  # other pages that may talk to this server, such as https://games.example
+    secure: bool = False  # cookies over https only
+    metrics: bool = False  # tell figures to everybody, not to this machine alone
+    loopback_hooks: bool = False  # allow web hooks on this machine, for tests
+    matches_an_hour: int = 60  # that one address may set up
+    sockets_of_one: int = 200  # open at once from one address
+    requests_a_minute: int = 1_200  # of one address
+    messages_a_second: float = 50.0  # of one socket; more are heard more slowly
+    idle: float = 600.0  # seconds until a match that nobody looks at leaves memory
+    keep_days: float = 60.0  # until an abandoned match is deleted

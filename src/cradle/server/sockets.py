@@ -1,0 +1,207 @@
+"""One client at the other end of a socket: what it says is done in its room, what it may see is sent to it."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from litestar.connection import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import DecodeError, ValidationError
+
+from cradle.bots.errands import errand
+from cradle.bots.registry import bots_of, default_opponent
+from cradle.server import consent, messages, thinking
+from cradle.server.attendant import take_back
+from cradle.server.auth import Authority, check_seat
+from cradle.server.limits import Bucket
+from cradle.server.messages import Attempted, Done, Goodbye, Hinted, Incoming, Looked, No, OrdersChanged, ToClient
+from cradle.server.past import earlier_news
+from cradle.server.room import Room
+from cradle.server.talk import say
+from cradle.server.trouble import Forbidden, Hindrance, NotAllowed
+
+MOST_WAITING: Final = 256  # messages a slow reader may be behind
+ADVISER: Final = "random"  # named where nobody thinks, only tries
+A_FEW: Final = 5  # answers that are tried here; more are tried in a worker
+TOO_SLOW: Final = 1013
+decoder: Final = msgspec.json.Decoder(Incoming)
+Socket = WebSocket[Any, Any, Any]
+
+
+class Talk:
+    """The talk with one client."""
+
+    def __init__(self, socket: Socket, room: Room, who: Authority, seat: int | None, language: str) -> None:
+        self.socket, self.room, self.who, self.seat = socket, room, who, seat
+        self.seats, self.host = who.seats, who.host
+        self.language = language
+        rate = room.house.settings.messages_a_second
+        self._bucket = Bucket(rate * 5, rate, time.monotonic())
+        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+
+    # ---- to the client
+
+    def send(self, message: bytes) -> None:
+        """Put a message in line; a client that reads too slowly is let go and may come back."""
+        try:
+            self._waiting.put_nowait(message)
+        except asyncio.QueueFull:
+            self.room.leave(self)
+            while not self._waiting.empty():
+                self._waiting.get_nowait()
+            self._waiting.put_nowait(None)
+
+    def tell(self, message: ToClient) -> None:
+        self.send(msgspec.json.encode(message))
+
+    async def _write(self) -> None:
+        while (message := await self._waiting.get()) is not None:
+            await self.socket.send_data(message.decode(), mode="text")
+        await self.socket.close(TOO_SLOW, "you are too far behind; please connect again")
+
+    # ---- from the client
+
+    async def run(self, since: int | None) -> None:
+        """Talk until one of the two hangs up."""
+        await self._welcome(since)
+        writer = asyncio.create_task(self._write())
+        reader = asyncio.create_task(self._read())
+        try:
+            await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.room.leave(self)
+            for task in (writer, reader):
+                task.cancel()
+            for ended in await asyncio.gather(writer, reader, return_exceptions=True):
+                if isinstance(ended, Exception) and not isinstance(ended, WebSocketDisconnect | RuntimeError):
+                    raise ended
+
+    async def _welcome(self, since: int | None) -> None:
+        """Everything a client needs; a person who is back takes over from their caretaker."""
+        if self.seat is not None and self.room.chairs[self.seat].settings.get("caretaker"):
+            await take_back(self.room, self.seat)
+        before = await earlier_news(self.room, self.seat, since, self.language)
+        await self.room.welcome(self, since, before)
+
+    async def _read(self) -> None:
+        with suppress(WebSocketDisconnect):
+            while True:
+                await self._slow_down()
+                await self._hear(await self.socket.receive_data(mode="text"))
+
+    async def _slow_down(self) -> None:
+        """Whoever says too much at once is heard more slowly, and keeps nobody else waiting."""
+        while not self._bucket.take(time.monotonic()):
+            await asyncio.sleep(self._bucket.wait(time.monotonic()))
+
+    async def _hear(self, text: str | bytes) -> None:
+        """Do what one message says; whatever is wrong with it, the talk goes on."""
+        id = 0
+        try:
+            said = decoder.decode(text)
+            id = said.id
+            await self._do(said)
+        except (DecodeError, ValidationError) as broken:
+            self.tell(No(id, f"This message cannot be read: {broken}", kind="wrong"))
+        except Hindrance as hindrance:
+            self.tell(No(id, hindrance.told(self.language), hindrance.rule, hindrance.kind))
+
+    async def _do(self, said: Incoming) -> None:
+        deed: Callable[[Any], Awaitable[None]] = getattr(self, f"_hear_{type(said).__name__.lower()}")
+        await deed(said)
+
+    def _own(self) -> int:
+        """The seat this client answers for."""
+        if self.seat is None:
+            raise Forbidden("A spectator has no say in this")
+        return check_seat(self.who, self.seat, self.room)
+
+    # ---- the match
+
+    async def _hear_answer(self, said: messages.Answer) -> None:
+        seat = self._own()
+        if self.room.chairs[seat].bot is not None:
+            raise NotAllowed("A bot plays for you; take your seat back first")
+        played = await self.room.play(seat, said.at, said.answers, said.whole)
+        refused = played.refused
+        if refused is None:
+            self.tell(Done(said.id, played.count))
+        else:
+            self.tell(Done(said.id, played.count, refused.told(self.language), refused.rule))
+
+    async def _hear_undo(self, said: messages.Undo) -> None:
+        seat = self._own()
+        await self.room.change(lambda record: record.undo(seat))
+        self.tell(Done(said.id))
+
+    async def _hear_takeback(self, said: messages.TakeBack) -> None:
+        seat = self._own()
+        dropped = await self.room.change(lambda record: record.take_back(seat, said.asked))
+        self.tell(Done(said.id, dropped=dropped))
+
+    async def _hear_attempt(self, said: messages.Attempt) -> None:
+        seat, answers = self._own(), said.answers
+        if len(answers) <= A_FEW:
+            tried = await self.room.look(lambda record: record.attempt(seat, answers, self.language))
+        else:
+            task = await self.room.look(lambda record: errand(record, seat, ADVISER))
+            tried = await self.room.house.workers.run(thinking.attempt, task, answers)
+        self.tell(Attempted(said.id, tried))
+
+    async def _hear_look(self, said: messages.Look) -> None:
+        seat = self._own()
+        task = await self.room.look(lambda record: errand(record, seat, ADVISER))
+        self.tell(Looked(said.id, await self.room.house.workers.run(thinking.look, task, said.answer)))
+
+    async def _hear_hint(self, said: messages.Hint) -> None:
+        seat, room = self._own(), self.room
+        if not room.match.settings.get("hints", True):
+            raise NotAllowed("There are no hints in this match")
+        if said.bot and said.bot not in bots_of(room.match.game):
+            raise NotAllowed(f"There is no bot {said.bot!r}")
+        name = said.bot or default_opponent(room.match.game)
+        task = await room.look(lambda record: errand(record, seat, name))
+        thought = await room.house.workers.run(thinking.think, task)
+        if thought.fault:
+            raise NotAllowed(f"There is no advice: {thought.fault}")
+        self.tell(Hinted(said.id, task["asked"], thought.answer, thought.why))
+
+    # ---- the table
+
+    async def _hear_say(self, said: messages.Say) -> None:
+        await say(self.room, self.seat, said.text)
+        self.tell(Done(said.id))
+
+    async def _hear_ask(self, said: messages.Ask) -> None:
+        facts = {} if said.seat is None else {"seat": said.seat}
+        if said.kind == "replace" and not (said.seat is not None and said.seat < self.room.match.seats):
+            raise NotAllowed("Say which seat is to be replaced")
+        await consent.ask_table(self.room, said.kind, self._own(), facts)
+        self.tell(Done(said.id))
+
+    async def _hear_vote(self, said: messages.Vote) -> None:
+        await consent.vote(self.room, said.request, self._own(), said.agrees)
+        self.tell(Done(said.id))
+
+    async def _hear_setorders(self, said: messages.SetOrders) -> None:
+        seat = self._own()
+        await self.room.change_seat(seat, orders=msgspec.to_builtins(said.orders))
+        self.room.audience.tell(OrdersChanged(self.room.orders_of(seat)), self.room.audience.at(seat))
+        self.tell(Done(said.id))
+
+    async def _hear_watch(self, said: messages.Watch) -> None:
+        if said.seat is not None:
+            check_seat(self.who, said.seat, self.room)
+        self.room.leave(self)
+        self.seat = said.seat
+        await self._welcome(said.since)
+
+
+async def hang_up(socket: Socket, trouble: Hindrance) -> None:
+    """Say why there is nothing to talk about, and close the socket."""
+    await socket.accept()
+    await socket.send_data(msgspec.json.encode(Goodbye(trouble.says)).decode(), mode="text")
+    await socket.close(4_000 + trouble.status, trouble.says[:100])

@@ -1,0 +1,123 @@
+"""A match as people outside the game see it: who sits where, what is asked of the table, when, and for how long."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from cradle.kernel.game import find
+from cradle.server import forms, messages
+from cradle.server.forms import Chance, Clocks, Pace, SeatInfo, Summary, Table
+from cradle.server.store import Match, Remark, Request, Seat
+
+
+def table_of(
+    match: Match, chairs: Sequence[Seat], requests: Sequence[Request], clocks: Clocks, moments: int, trouble: str
+) -> Table:
+    """The table as everybody may know it; `seen_by` adds what belongs to one client."""
+    settings = match.settings
+    return Table(
+        match=match.id,
+        game=match.game,
+        title=find(match.game).title,
+        state=match.state,  # type: ignore[arg-type]  # the store keeps it as text
+        options=match.header["options"],
+        seats=[seat_info(chair) for chair in chairs],
+        pace=pace_of(match),
+        at_zero=settings.get("at_zero", "caretaker"),
+        listed=settings.get("listed", False),
+        watched=settings.get("watched", True),
+        hints=settings.get("hints", True),
+        chat=settings.get("chat", True),
+        opened=settings.get("opened", False),
+        chance=chance_of(match),
+        clocks=clocks,
+        requests=[request_shown(request, chairs) for request in requests],
+        watchers=0,
+        lines=moments,
+        created=match.created,
+        expires=match.expires,
+        rematch=settings.get("rematch"),
+        trouble=trouble,
+        mine=[],
+        host=False,
+    )
+
+
+def seen_by(table: Table, mine: frozenset[int], host: bool, here: set[int], watchers: int) -> Table:
+    """The table with what is a client's own, and with who is here now."""
+    seats = [replace(info, here=info.seat in here) for info in table.seats]
+    return replace(table, seats=seats, mine=sorted(mine), host=host, watchers=watchers)
+
+
+def seat_info(chair: Seat) -> SeatInfo:
+    kind: Any = "link" if chair.kind == "open" and chair.secret is not None else chair.kind
+    return SeatInfo(
+        seat=chair.seat,
+        kind=kind,
+        name=chair.name,
+        bot=chair.bot,
+        here=False,
+        away_since=chair.settings.get("away_since"),
+        muted=chair.settings.get("muted", False),
+        orders=len(chair.orders),
+    )
+
+
+def pace_of(match: Match) -> Pace:
+    return msgspec.convert(match.settings.get("pace", {}), Pace)
+
+
+def chance_of(match: Match) -> Chance:
+    """The commitment from the start; the secret when the match is over."""
+    over = match.state == "over" and match.secret is not None
+    return Chance(
+        fair=match.settings.get("fair", True),
+        commitment=match.header.get("commitment", ""),
+        words=match.header.get("words", []),
+        secret=match.secret.hex() if over and match.secret is not None else None,
+    )
+
+
+def request_shown(request: Request, chairs: Sequence[Seat]) -> forms.Request:
+    kind: Any = request.kind
+    agreed = sorted(seat for seat, agrees in request.votes.items() if agrees)
+    awaited = [seat for seat in voters(request, chairs) if seat not in request.votes]
+    says = str(request.facts.get("says", ""))
+    return forms.Request(request.number, kind, request.seat, says, request.until, agreed, awaited, None)
+
+
+def voters(request: Request, chairs: Sequence[Seat]) -> list[int]:
+    """Whose consent is needed: all people at the table but the one who asks, and the one it is about."""
+    about = {request.seat, request.facts.get("seat")}
+    return [chair.seat for chair in chairs if chair.kind == "person" and not chair.bot and chair.seat not in about]
+
+
+def remark_shown(chairs: Sequence[Seat], remark: Remark) -> messages.Remark:
+    name = "A spectator" if remark.seat is None else chairs[remark.seat].name
+    return messages.Remark(remark.number, remark.seat, name, remark.at, remark.text, remark.removed)
+
+
+def summary_of(match: Match, chairs: Sequence[Seat], mine: Sequence[int], now: float) -> Summary:
+    """A match in a list; whom it waits for stands with its clocks."""
+    since = {int(seat): at for seat, at in match.clocks.get("since", {}).items()} if match.state == "running" else {}
+    asked = [seat for seat in mine if seat in since]
+    left = [match.clocks["left"][str(seat)] for seat in asked if str(seat) in match.clocks.get("left", {})]
+    state: Any = match.state
+    return Summary(
+        match=match.id,
+        game=match.game,
+        title=find(match.game).title,
+        state=state,
+        names=[chair.name for chair in chairs],
+        mine=[*mine],
+        asked=asked,
+        awaited=[chairs[seat].name for seat in since],
+        since=min(since.values(), default=None),
+        left=min(left, default=None),
+        pace=pace_of(match),
+        free=[chair.seat for chair in chairs if chair.kind == "open" and chair.secret is None],
+        changed=match.changed,
+        ranks=match.summary.get("ranks"),
+    )

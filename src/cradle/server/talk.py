@@ -1,0 +1,30 @@
+"""The chat of a match: text, shown as text, which a host can mute, close and clear."""
+
+from cradle.server.messages import Said
+from cradle.server.room import Room
+from cradle.server.tables import remark_shown
+from cradle.server.trouble import Forbidden, NotAllowed
+
+
+async def say(room: Room, seat: int | None, text: str) -> None:
+    """A remark of a seat, for everybody at the table."""
+    if seat is None:
+        raise Forbidden("Only players can write in the chat")
+    if not room.match.settings.get("chat", True):
+        raise NotAllowed("The chat of this match is closed")
+    if room.chairs[seat].settings.get("muted"):
+        raise NotAllowed("The host has muted you")
+    words = " ".join(text.split())
+    if not words.isprintable() or not words:
+        raise NotAllowed("A remark is made of printable letters")
+    remark = await room.house.store.chat.say(room.id, seat, words, room.house.now())
+    room.audience.tell(Said(remark_shown(room.chairs, remark)))
+
+
+async def mute(room: Room, seat: int, muted: bool) -> None:
+    """A muted seat plays on but is not heard in the chat."""
+    await room.change_seat(seat, settings={**room.chairs[seat].settings, "muted": muted})
+
+
+async def open_chat(room: Room, is_open: bool) -> None:
+    await room.change_table(settings={**room.match.settings, "chat": is_open})

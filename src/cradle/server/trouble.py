@@ -1,0 +1,54 @@
+"""What can be in the way of a request, each with the sentence its sender reads."""
+
+from collections.abc import Callable
+from typing import ClassVar, Literal
+
+Kind = Literal["refused", "stale", "forbidden", "missing", "busy", "wrong"]
+
+
+class Hindrance(Exception):
+    """Something that a sentence explains; the match is unharmed."""
+
+    kind: ClassVar[Kind] = "wrong"
+    status: ClassVar[int] = 400
+
+    def __init__(self, says: str, rule: str = "", told: Callable[[str], str] | None = None) -> None:
+        super().__init__(says)
+        self.says, self.rule = says, rule
+        self.told = told or (lambda language: says)  # the sentence in the reader's language, as far as it is known
+
+
+class NotAllowed(Hindrance):
+    """The rules, or the state of the match, do not allow it."""
+
+    kind, status = "refused", 422
+
+
+class MovedOn(Hindrance):
+    """It was meant for an earlier question."""
+
+    kind, status = "stale", 409
+
+
+class Forbidden(Hindrance):
+    """It belongs to another seat."""
+
+    kind, status = "forbidden", 403
+
+
+class Missing(Hindrance):
+    """There is no such thing."""
+
+    kind, status = "missing", 404
+
+
+class TooMuch(Hindrance):
+    """Too much at once; later it will do."""
+
+    kind, status = "busy", 429
+
+
+class Busy(Hindrance):
+    """The server cannot do it now."""
+
+    kind, status = "busy", 503

@@ -1,0 +1,100 @@
+"""Worker processes: bots think and games are replayed there, so that nobody waits for the event loop."""
+
+import asyncio
+import os
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from random import Random
+from typing import Any, Final, ParamSpec, TypeVar
+
+from cradle.bots.registry import bots_of, make
+from cradle.kernel.game import games_there_are
+from cradle.server.trouble import Busy, NotAllowed
+
+Given = ParamSpec("Given")
+Result = TypeVar("Result")
+
+NICE: Final = 5  # the event loop comes first
+SPAWN: Final = get_context("spawn")
+
+
+class Workers:
+    """A pool of processes; one that died is replaced."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self.busy = 0
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def run(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
+        """Do a piece of work elsewhere. What goes in and comes out is plain data."""
+        self.busy += 1
+        try:
+            return await asyncio.wrap_future(self._started().submit(work, *given, **named))
+        except BrokenProcessPool:
+            self._pool = None
+            raise Busy("a worker of the server broke down; please try again") from None
+        finally:
+            self.busy -= 1
+
+    async def warm_up(self) -> None:
+        """Start the processes and let them read the games, before anybody waits for them."""
+        await asyncio.gather(*[self.run(read_games) for _ in range(self.count)])
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            self._pool = ProcessPoolExecutor(self.count, SPAWN, initializer=step_back)
+        return self._pool
+
+    def close(self) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+
+def read_games() -> None:
+    """In a worker: everything that bots and replays need is imported."""
+    for name in games_there_are():
+        for bot in bots_of(name):
+            make(bot, Random(0), name)
+
+
+def step_back() -> None:
+    """A worker leaves the processor to whoever answers people."""
+    os.nice(NICE)
+
+
+async def alone(seconds: float, work: Callable[..., Any], *given: Any) -> Any:
+    """Do work that cannot be trusted to end, in a process of its own that is killed when its time is up."""
+    ours, theirs = SPAWN.Pipe()
+    process = SPAWN.Process(target=report, args=(theirs, work, given), daemon=True)
+    process.start()
+    theirs.close()
+    try:
+        return await asyncio.wait_for(asyncio.to_thread(result_from, ours), seconds)
+    except TimeoutError:
+        raise NotAllowed(f"this took longer than {seconds:g} seconds and was broken off") from None
+    finally:
+        process.kill()
+        ours.close()
+
+
+def report(back: Connection, work: Callable[..., Any], given: tuple[Any, ...]) -> None:
+    step_back()
+    try:
+        back.send((True, work(*given)))
+    except Exception as trouble:  # whatever it is, the one who asked is told
+        back.send((False, str(trouble)))
+
+
+def result_from(pipe: Connection) -> Any:
+    with suppress(EOFError, OSError):
+        good, result = pipe.recv()
+        if good:
+            return result
+        raise NotAllowed(result)
+    raise NotAllowed("this could not be read")

@@ -1,0 +1,47 @@
+"""Servers for tests: on a free port of this machine, in a thread, with a store of their own."""
+
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from cradle.server.app import make_app
+from cradle.server.serving import MOST_IN_MESSAGE
+from cradle.server.settings import Settings
+from cradle.server.store import address_of
+
+GENEROUS = {"requests_a_minute": 100_000, "matches_an_hour": 10_000, "messages_a_second": 10_000.0}
+
+
+@contextmanager
+def running(folder: Path, now: Callable[[], float] = time.time, **settings: Any) -> Iterator[str]:
+    """A server on a store in this folder; its address."""
+    given = {"address": address_of(folder), **GENEROUS, **settings}
+    app = make_app(Settings(**given), now)
+    server = uvicorn.Server(
+        uvicorn.Config(app, port=0, log_config=None, ws="websockets-sansio", ws_max_size=MOST_IN_MESSAGE)
+    )
+    with listening() as sock:
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]}, daemon=True)
+        thread.start()
+        while not server.started:
+            assert thread.is_alive(), "the server did not start"
+            time.sleep(0.01)
+        try:
+            yield f"http://127.0.0.1:{sock.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            thread.join(20)
+            assert not thread.is_alive(), "the server did not stop"
+
+
+@contextmanager
+def listening() -> Iterator[socket.socket]:
+    with socket.socket(proto=socket.IPPROTO_TCP) as sock:  # so that small messages are sent at once
+        sock.bind(("127.0.0.1", 0))
+        yield sock

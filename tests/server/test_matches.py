@@ -1,0 +1,163 @@
+"""Setting up a match, sitting down, coming back, and what nobody may do for another."""
+
+import pytest
+
+from cradle.client import Place, call, set_up, sit_down
+from cradle.kernel.catalog import Refused
+from server.seated import as_host, table_of
+
+
+def test_without_a_word_you_play_the_usual_opponents(server: str) -> None:
+    place = set_up(server, {"game": "stoneage"})
+
+    table = place.call()
+
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "bot", "bot"]
+    assert (table["state"], table["mine"]) == ("running", [0])
+
+
+def test_a_match_begins_when_the_last_seat_is_taken(server: str) -> None:
+    host = set_up(server, {"game": "stoneage", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "open"}]})
+    assert host.call()["state"] == "open"
+
+    sit_down(server, host.match, 1, "Ben")
+
+    table = host.call()
+    assert table["state"] == "running"
+    assert [seat["name"] for seat in table["seats"]] == ["Ann", "Ben"]
+
+
+def test_the_host_begins_and_bots_take_the_free_seats(server: str) -> None:
+    host = as_host(set_up(server, {"game": "stoneage", "seats": [{"kind": "me"}, {"kind": "open"}]}))
+
+    assert host.call("/start", {})["seats"][1]["kind"] == "bot"
+
+
+def test_only_the_host_begins(server: str) -> None:
+    host = set_up(server, {"game": "stoneage", "seats": [{"kind": "me"}, {"kind": "open"}]})
+
+    with pytest.raises(Refused, match="Only the host"):
+        host.call("/start", {})
+
+
+def test_a_seat_with_a_link_is_kept_for_whoever_has_it(server: str) -> None:
+    host = set_up(server, {"game": "stoneage", "seats": [{"kind": "me"}, {"kind": "link", "name": "Cleo"}]})
+    invitation = host.created["links"][1]["secret"]
+
+    with pytest.raises(Refused, match="kept for whoever has its link"):
+        sit_down(server, host.match, 1, "Eve")
+    guest = sit_down(server, host.match, 1, "Cleo", invitation)
+
+    assert guest.secret == invitation, "the link stays valid"
+    assert guest.call()["mine"] == [1]
+
+
+def test_a_seat_is_taken_once(server: str) -> None:
+    ann, _ = table_of(server, "Ann", "Ben")
+
+    with pytest.raises(Refused, match="Ben sits there already"):
+        sit_down(server, ann.match, 1, "Eve")
+
+
+def test_a_new_link_makes_the_old_one_worthless(server: str) -> None:
+    ann, ben = table_of(server, "Ann", "Ben")
+
+    link = as_host(ann).call("/seats/1/link", {})
+
+    assert ben.call()["mine"] == []
+    assert Place(server, ann.match, 1, link["secret"]).call()["mine"] == [1]
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/seats/1/bot", {"bot": "random"}),
+        ("/seats/1/link", {}),
+        ("/seats/1/answers", {"id": 1, "type": "answer", "at": 1, "answers": ["forest"]}),
+        ("/seats/1/mute", {"muted": True}),
+        ("/chat", {"open": False}),
+    ],
+)
+def test_nobody_does_what_belongs_to_another(server: str, path: str, body: dict[str, object]) -> None:
+    _, _, cleo = table_of(server, "Ann", "Ben", "Cleo")
+
+    with pytest.raises(Refused, match=r"not yours|Only the host"):
+        cleo.call(path, body)
+
+
+@pytest.mark.parametrize("path", ["/view?seat=1", "/news?seat=1", "/story?seat=1", "/seats/1/notes"])
+def test_nobody_sees_what_belongs_to_another(server: str, path: str) -> None:
+    ann, _ = table_of(server, "Ann", "Ben")
+
+    with pytest.raises(Refused, match="not yours"):
+        ann.call(path)
+
+
+def test_a_match_can_be_closed_to_spectators(server: str) -> None:
+    ann = set_up(server, {"game": "stoneage", "watched": False})
+
+    with pytest.raises(Refused, match="not open to spectators"):
+        call(server, f"/api/matches/{ann.match}/view")
+
+
+def test_a_bot_plays_on_until_the_seat_is_taken_back(server: str) -> None:
+    ann, _ = table_of(server, "Ann", "Ben")
+
+    assert ann.call("/seats/0/bot", {"bot": "random"})["seats"][0]["bot"] == "random"
+    assert ann.call("/seats/0/bot", method="DELETE")["seats"][0]["bot"] is None
+
+
+def test_only_known_bots_can_be_named(server: str) -> None:
+    with pytest.raises(Refused, match="no bot 'os:system'"):
+        set_up(server, {"game": "stoneage", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "os:system"}]})
+
+
+def test_notes_are_private_and_stay(server: str) -> None:
+    ann, _ = table_of(server, "Ann", "Ben")
+
+    ann.call("/seats/0/notes", {"text": "watch the river"}, "PUT")
+
+    assert ann.call("/seats/0/notes") == {"text": "watch the river"}
+
+
+def test_my_matches_are_on_every_device_that_has_my_link(server: str) -> None:
+    ann = set_up(server, {"game": "stoneage", "name": "Ann"})
+    link = call(server, "/api/me/link", {}, ann.created["me"])
+
+    mine = call(server, "/api/me/matches", secrets=link["secret"])
+
+    assert [each["match"] for each in mine] == [ann.match]
+    assert call(server, "/api/me/matches", secrets=ann.created["me"]) == [], "the old link is worth nothing"
+
+
+def test_open_tables_are_listed_until_they_are_full(server: str) -> None:
+    ann = set_up(server, {"game": "stoneage", "listed": True, "seats": [{"kind": "me"}, {"kind": "open"}]})
+    assert ann.match in [each["match"] for each in call(server, "/api/tables")]
+
+    sit_down(server, ann.match, 1, "Ben")
+
+    assert ann.match not in [each["match"] for each in call(server, "/api/tables")]
+
+
+def test_a_person_has_hours_and_a_time_zone(server: str) -> None:
+    me = set_up(server, {"game": "stoneage", "name": "Ann"}).created["me"]
+
+    person = call(server, "/api/me", {"zone": "Europe/Berlin", "hours": [8, 22]}, me, "PATCH")
+
+    assert (person["name"], person["zone"], person["hours"]) == ("Ann", "Europe/Berlin", [8, 22])
+    with pytest.raises(Refused, match="no time zone"):
+        call(server, "/api/me", {"zone": "Mars"}, me, "PATCH")
+
+
+def test_the_host_deletes_a_match(server: str) -> None:
+    ann = as_host(set_up(server, {"game": "stoneage"}))
+
+    ann.call(method="DELETE")
+
+    with pytest.raises(Refused, match="no such match"):
+        ann.call()
+
+
+def test_a_game_that_is_none_is_told(server: str) -> None:
+    with pytest.raises(Refused, match="There is no game 'chess'"):
+        set_up(server, {"game": "chess"})
