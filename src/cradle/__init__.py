@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from cradle.planner.position import position as position
     from cradle.planner.prices import price_list as price_list
     from cradle.planner.turns import plan_turns as plan_turns
-    from cradle.study.run import simulate as simulate
+    from cradle.study.simulation import simulate as simulate
 
 __version__ = "0.1.0"
 
@@ -61,7 +61,7 @@ HOMES = {
     "plan_turns": "planner.turns",
     "position": "planner.position",
     "price_list": "planner.prices",
-    "simulate": "study.run",
+    "simulate": "study.simulation",
     "verify": "kernel.verify",
 }
 __all__ = [*sorted(HOMES), "__version__"]

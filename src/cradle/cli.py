@@ -39,7 +39,7 @@ def run(arguments: list[str]) -> int:
     from cradle.terminal.app import app
 
     try:
-        code = app(arguments, prog_name="cradle", standalone_mode=False)
+        code = app(with_an_address(arguments), prog_name="cradle", standalone_mode=False)
     except Abort:
         return INTERRUPTED
     except BrokenPipeError:
@@ -51,6 +51,16 @@ def run(arguments: list[str]) -> int:
     except OSError as trouble:
         return complain(about_a_file(trouble))
     return code if isinstance(code, int) else 0
+
+
+def with_an_address(arguments: list[str]) -> list[str]:
+    """`--ray` may stand without an address, which means a cluster started here."""
+    found: list[str] = []
+    for place, word in enumerate(arguments):
+        found.append(word)
+        if word == "--ray" and (place + 1 == len(arguments) or arguments[place + 1].startswith("-")):
+            found.append("local")
+    return found
 
 
 def complain(sentence: str) -> int:

@@ -1,5 +1,6 @@
 """Bots of one's own for the tests, good and bad, each named as bots.own:Class."""
 
+import os
 import sys
 
 from cradle.bots.bot import Bot
@@ -78,3 +79,21 @@ class Unmakeable(Bot):
 
     def __init__(self, *given: object) -> None:
         raise OSError("the weights are missing")
+
+
+class Last(Bot):
+    """Takes the last option."""
+
+    def choose(self, perspective: Perspective) -> Written:
+        return [each for each in perspective.options() if each != "wait"][-1]
+
+
+class Dying(Counting):
+    """Its process dies once, where a file says that it has not done so yet."""
+
+    def choose(self, perspective: Perspective) -> Written:
+        mark = os.environ.get("CRADLE_TEST_DIES")
+        if mark and not os.path.exists(mark):
+            with open(mark, "x"):
+                os._exit(3)
+        return super().choose(perspective)

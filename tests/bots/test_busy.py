@@ -94,4 +94,6 @@ def test_busy_players_keep_their_people() -> None:
 
 
 def test_the_same_chance_gives_the_same_games() -> None:
-    assert played(5, "short", 1)[0] == the_games()[0]
+    again, before = played(5, "short", 1)[0], the_games()[0]
+
+    assert {**again, "times": None} == {**before, "times": None}

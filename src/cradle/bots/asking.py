@@ -27,6 +27,9 @@ class BotFault(Exception):
         super().__init__(f"the bot {bot} {trouble}")
         self.bot, self.trouble = bot, trouble
 
+    def __reduce__(self) -> Any:
+        return BotFault, (self.bot, self.trouble)
+
 
 def ask(
     bot: Bot, called: str, seed: int, asked: int, perspective: Perspective, seconds: float | None = None

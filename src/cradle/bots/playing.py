@@ -1,29 +1,60 @@
 """Bots play a game to its end without a record: for simulations and the arena."""
 
 from collections.abc import Sequence
+from random import Random
+from time import process_time
+from typing import Final
 
-from cradle.bots.asking import ask
+from cradle.bots.asking import BotFault, ask
 from cradle.bots.bot import BlindBot, Bot
-from cradle.kernel.flow import hear_interrupts, reply
+from cradle.bots.random import RandomBot
+from cradle.kernel.flow import Choice, hear_interrupts, name_of, reply
 from cradle.kernel.live import Live
+
+OURS: Final = "cradle."  # bots of this package are trusted to answer what is offered
 
 
 class Seated:
-    """A bot at a seat: by what name it was called, and the seed of its chance."""
+    """A bot at a seat: by what name it was called, the seed of its chance, and how long it thinks."""
 
     def __init__(self, bot: Bot, called: str, seed: int) -> None:
         self.bot, self.called, self.seed = bot, called, seed
         self.asked = 0  # how many questions its seat has been asked
+        self.fault = ""  # why it was replaced, if it was
+        self.answers = 0  # it was asked for
+        self.seconds = 0.0  # of processor time it took for them
+        self.slowest = 0.0
+        self.thinking: dict[str, tuple[int, float]] = {}  # by choice: answers and seconds
+
+    def thought(self, choice: Choice, seconds: float) -> None:
+        """Note how long an answer took."""
+        self.answers += 1
+        self.seconds += seconds
+        self.slowest = max(self.slowest, seconds)
+        name = name_of(choice)
+        answers, before = self.thinking.get(name, (0, 0.0))
+        self.thinking[name] = (answers + 1, before + seconds)
+
+    def replace(self, fault: str) -> None:
+        """A caretaker plays on for a bot that cannot."""
+        self.fault, self.bot = fault, RandomBot(Random(self.seed))
 
 
-def play_bots(seated: Sequence[Seated], live: Live, most: int) -> int:
-    """Play to the end, or for `most` decisions, and return how many were made; bots that need no views get none."""
-    if all([isinstance(player.bot, BlindBot) for player in seated]):
-        return play_blind(seated, live, most)
-    return play_looking(seated, live, most)
+def play_bots(seated: Sequence[Seated], live: Live, most: int, caretaker: bool = True) -> int:
+    """Play to the end, or for `most` decisions, and return how many were made; bots that need no views get none.
+
+    A bot that fails is replaced by a caretaker; without one BotFault is raised.
+    """
+    if all([isinstance(player.bot, BlindBot) and is_ours(player.bot) for player in seated]):
+        return play_blind(seated, live, most) if live.lines is None else play_blind_in_writing(seated, live, most)
+    return play_looking(seated, live, most, caretaker)
 
 
-def play_looking(seated: Sequence[Seated], live: Live, most: int) -> int:
+def is_ours(bot: Bot) -> bool:
+    return type(bot).__module__.startswith(OURS)
+
+
+def play_looking(seated: Sequence[Seated], live: Live, most: int, caretaker: bool = True) -> int:
     """Bots that look before they answer; the same seeds give the game that a record of it would be."""
     decisions = 0
     while decisions < most:
@@ -36,10 +67,23 @@ def play_looking(seated: Sequence[Seated], live: Live, most: int) -> int:
         if len(offered) == 1:
             live.answer(choice, offered[0])
             continue
-        here = live.perspective(choice.seat)
-        live.answer(choice, here.read(ask(player.bot, player.called, player.seed, player.asked, here)))
+        began = process_time()
+        answer = answer_of(player, live, choice.seat, caretaker)
+        player.thought(choice, process_time() - began)
+        live.answer(choice, answer)
         decisions += 1
     return decisions
+
+
+def answer_of(player: Seated, live: Live, seat: int, caretaker: bool) -> object:
+    here = live.perspective(seat)
+    try:
+        return here.read(ask(player.bot, player.called, player.seed, player.asked, here))
+    except BotFault as fault:
+        if not caretaker or player.fault:
+            raise
+        player.replace(str(fault))
+        return here.read(ask(player.bot, player.called, player.seed, player.asked, here))
 
 
 def play_blind(seated: Sequence[Seated], live: Live, most: int) -> int:
@@ -57,6 +101,26 @@ def play_blind(seated: Sequence[Seated], live: Live, most: int) -> int:
         decisions += 1
         if decisions & 1023 == 0:
             hear_interrupts()
+    return decisions
+
+
+def play_blind_in_writing(seated: Sequence[Seated], live: Live, most: int) -> int:
+    """The same game with its lines and times kept."""
+    decisions = 0
+    while decisions < most:
+        choice = live.next_question(live.state, live.table)
+        if choice is None:
+            break
+        offered = live.state.offered
+        if len(offered) == 1:
+            live.answer(choice, offered[0])
+            continue
+        player = seated[choice.seat]
+        began = process_time()
+        answer = blind(player.bot).pick(choice, offered)
+        player.thought(choice, process_time() - began)
+        live.answer(choice, answer)
+        decisions += 1
     return decisions
 
 

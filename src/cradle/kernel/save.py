@@ -7,8 +7,11 @@ check covers the line and everything before it. The seal holds the number of lin
 
 import json
 import re
+import zlib
 from collections.abc import Mapping, Sequence
+from gzip import GzipFile
 from hashlib import sha256
+from io import BytesIO
 from typing import Any, Final
 
 from cradle.kernel.disk import Path, replace
@@ -16,6 +19,7 @@ from cradle.kernel.fields import FORMAT, trouble_with_header, trouble_with_line
 from cradle.kernel.line import Line
 
 MOST_BYTES: Final = 64_000_000  # a file; the longest game known takes one
+COMPRESSED: Final = b"\x1f\x8b"  # how files begin that gzip has made
 MOST_IN_ROW: Final = 1_000_000  # bytes of one line
 MOST_DEPTH: Final = 60  # lists within lists; positions go deepest
 MOST_DIGITS: Final = 100  # of a number; seeds may be long
@@ -97,6 +101,8 @@ class Reader:
     def rows_of_file(self) -> tuple[list[bytes], bool]:
         with open(self.path, "rb") as file:
             content = file.read(MOST_BYTES + 1)
+        if content.startswith(COMPRESSED):
+            content = self.unpacked(content)
         if len(content) > MOST_BYTES:
             raise BrokenSave(self.path, 1, f"it is larger than {MOST_BYTES // 1_000_000} MB; no game is that long")
         rows = content.split(b"\n")
@@ -106,6 +112,13 @@ class Reader:
         if not rows:
             raise BrokenSave(self.path, 1, "the file is empty; a saved game was expected")
         return rows, whole
+
+    def unpacked(self, content: bytes) -> bytes:
+        """A game of a run is kept compressed."""
+        try:
+            return GzipFile(fileobj=BytesIO(content)).read(MOST_BYTES + 1)
+        except (OSError, EOFError, zlib.error):
+            raise BrokenSave(self.path, 1, "it is compressed, and cut or damaged") from None
 
     def header(self) -> dict[str, Any]:
         try:

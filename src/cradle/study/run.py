@@ -1,50 +1,27 @@
-"""Run many games, on one core or several, and sum them up.
+"""One game of a run: what is to be played, and what came of it.
 
 Game number i of a run has its own seed, drawn from the run's seed, so the results do not depend on the number of
 jobs, and each game can be played again by itself.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from multiprocessing import get_context
+from collections.abc import Sequence
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any, NotRequired, TypedDict
 
 from cradle.bots.playing import Seated, play_bots
+from cradle.bots.random import RandomBot
 from cradle.bots.registry import make
 from cradle.kernel.flow import State
-from cradle.kernel.game import Game, find, ranks_of, scores_of
+from cradle.kernel.game import Game, ranks_of, scores_of
+from cradle.kernel.line import Line
 from cradle.kernel.live import Live
 from cradle.kernel.playout import play_at_random
-from cradle.kernel.table import seeded
-from cradle.study.coverage import WATCHED, Part, WatchedTable, Witness, coverage
+from cradle.kernel.seating import SeatedBot
+from cradle.kernel.table import RecordingTable, seeded
+from cradle.study.coverage import WATCHED, WatchedTable, Witness
 
 MOST_DECISIONS = 1_000_000  # of one game, for bots that never come to an end
-
-
-class Scores(TypedDict):
-    """Over all seats of all finished games."""
-
-    mean: float
-    min: int
-    max: int
-
-
-class Summary(TypedDict):
-    """What a run of games came to."""
-
-    game: str
-    seats: int
-    games: int
-    finished: int
-    decisions: int
-    seconds: float
-    games_per_s: float
-    decisions_per_s: float
-    wins: list[float]
-    scores: Scores
-    results: list[list[int]]
-    coverage: NotRequired[dict[str, Part]]
 
 
 class Plan(TypedDict):
@@ -52,10 +29,30 @@ class Plan(TypedDict):
 
     game: str
     seats: int
-    bots: list[str]
+    bots: list[str]  # by seat
     options: dict[str, Any]
     max_decisions: int
     unwatched: NotRequired[bool]  # leave out the coverage, for speed
+    recorded: NotRequired[bool]  # keep the lines of every game
+    strict: NotRequired[bool]  # a bot that fails ends the run, instead of being replaced
+
+
+class Task(TypedDict):
+    """One game of a run: its number, its seed and who sits where."""
+
+    number: int  # from 1 on
+    seed: int
+    bots: list[str]  # by seat
+
+
+class Times(TypedDict):
+    """How long a game took, in seconds of processor time; the only part of an outcome that differs from run to run."""
+
+    seconds: float
+    answers: list[int]  # by seat: that its bot was asked for
+    thought: list[float]  # by seat: for all of them
+    slowest: list[float]  # by seat: for one of them
+    thinking: dict[str, tuple[int, float]]  # by choice: answers, and how long they took
 
 
 class Outcome(TypedDict):
@@ -65,6 +62,10 @@ class Outcome(TypedDict):
     ranks: list[int]
     scores: list[int]
     met: NotRequired[dict[str, list[str]]]
+    faults: NotRequired[list[str]]  # bots that were replaced, and why
+    times: NotRequired[Times]
+    lines: NotRequired[list[Line]]
+    seated: NotRequired[list[SeatedBot]]
 
 
 def seat_bots(names: Sequence[str], seats: int) -> list[str]:
@@ -72,78 +73,38 @@ def seat_bots(names: Sequence[str], seats: int) -> list[str]:
     return [names[min(seat, len(names) - 1)] for seat in range(seats)]
 
 
-def simulate(
-    game: str,
-    seats: int,
-    games: int = 100,
-    bots: Sequence[str] = ("random",),
-    seed: int = 1,
-    options: Mapping[str, Any] | None = None,
-    jobs: int = 1,
-) -> Summary:
-    """Play so many games and sum them up; bots sit in the order given, the last one repeated."""
-    checked = find(game).checked(seats, options or {})
-    plan: Plan = {
-        "game": game,
-        "seats": seats,
-        "bots": seat_bots(bots, seats),
-        "options": checked,
-        "max_decisions": MOST_DECISIONS,
-    }
-    return run_plan(plan, games, seed, jobs, lambda outcome: None)
-
-
-def run_plan(plan: Plan, games: int, seed: int, jobs: int, on_game: Callable[[Outcome], None]) -> Summary:
-    """Play the games and sum them up; an interrupt ends the run with what has been played so far."""
-    seeds = seeds_of(seed, games)
-    outcomes: list[Outcome] = []
-    began = perf_counter()
-    try:
-        for outcome in play_all(plan, seeds, jobs):
-            outcomes.append(outcome)
-            on_game(outcome)
-    except KeyboardInterrupt:
-        pass
-    return sum_up(plan, games, outcomes, perf_counter() - began)
-
-
 def seeds_of(seed: int, games: int) -> list[int]:
     random = Random(seed)
     return [random.getrandbits(48) for _ in range(games)]
 
 
-def play_all(plan: Plan, seeds: list[int], jobs: int) -> Iterator[Outcome]:
-    if jobs <= 1:
-        game = find(plan["game"])
-        yield from (play_one(game, plan, seed) for seed in seeds)
-        return
-    with get_context("spawn").Pool(jobs, initializer=ignore_interrupts) as pool:
-        yield from pool.imap(play_for_worker, [(plan, seed) for seed in seeds], chunksize=8)
+def tasks_of(plan: Plan, seed: int, games: int) -> list[Task]:
+    """So many games with the bots of the plan in their seats."""
+    seeds = seeds_of(seed, games)
+    return [{"number": number, "seed": each, "bots": plan["bots"]} for number, each in enumerate(seeds, start=1)]
 
 
-def ignore_interrupts() -> None:
-    """Ctrl-C reaches the whole group of processes; only the first one answers it."""
-    from signal import SIG_IGN, SIGINT, signal
-
-    signal(SIGINT, SIG_IGN)
-
-
-def play_for_worker(task: tuple[Plan, int]) -> Outcome:
-    plan, seed = task
-    return play_one(find(plan["game"]), plan, seed)
+def play_task(game: Game, plan: Plan, task: Task) -> Outcome:
+    """One game of a run; if the engine itself breaks down, which game it was is told with the traceback."""
+    try:
+        return play_one(game, {**plan, "bots": task["bots"]}, task["seed"])
+    except Exception as trouble:
+        trouble.add_note(f"in game {task['number']}, seed {task['seed']}, bots {', '.join(task['bots'])}")
+        raise
 
 
 def play_one(game: Game, plan: Plan, seed: int) -> Outcome:
-    """One game, without a record."""
+    """One game, without a record unless the plan asks for its lines."""
+    if plan.get("recorded"):
+        return play_recorded(game, plan, seed)
     if game.name in WATCHED and not plan.get("unwatched"):
         return play_watched(game, plan, seed)
     table, choosing = seeded(seed), Random(f"bots {seed}")
     state = game.start(plan["seats"], plan["options"], table)
     if set(plan["bots"]) == {"random"}:
         decisions = play_at_random(state, table, choosing.random, plan["max_decisions"])
-    else:
-        decisions = play_bots(bots_of(plan, choosing), Live(game, state, table), plan["max_decisions"])
-    return outcome_of(game, state, plan["seats"], decisions)
+        return outcome_of(game, state, plan["seats"], decisions)
+    return play_seated(bots_of(plan, choosing), Live(game, state, table), plan)
 
 
 def play_watched(game: Game, plan: Plan, seed: int) -> Outcome:
@@ -151,9 +112,47 @@ def play_watched(game: Game, plan: Plan, seed: int) -> Outcome:
     witness, choosing = Witness(), Random(f"bots {seed}")
     table = WatchedTable(Random(seed).random, witness.met)
     state = game.start(plan["seats"], plan["options"], table)
-    live = Live(game, state, table, (), witness.settle)
-    decisions = play_bots(bots_of(plan, choosing), live, plan["max_decisions"])
-    return {**outcome_of(game, state, plan["seats"], decisions), "met": witness.close(state)}
+    outcome = play_seated(bots_of(plan, choosing), Live(game, state, table, (), witness.settle), plan)
+    return {**outcome, "met": witness.close(state)}
+
+
+def play_recorded(game: Game, plan: Plan, seed: int) -> Outcome:
+    """The same game with the lines of the record it would be."""
+    table, choosing = RecordingTable(Random(seed).random), Random(f"bots {seed}")
+    live = Live(game, game.start(plan["seats"], plan["options"], table), table)
+    live.keep_lines()
+    seated = at_random(plan, choosing) if set(plan["bots"]) == {"random"} else bots_of(plan, choosing)
+    outcome = play_seated(seated, live, plan)
+    return {**outcome, "lines": live.kept_lines(), "seated": [(player.called, player.seed) for player in seated]}
+
+
+def play_seated(seated: Sequence[Seated], live: Live, plan: Plan) -> Outcome:
+    """Let the bots play, and tell how long they thought."""
+    began = process_time()
+    decisions = play_bots(seated, live, plan["max_decisions"], not plan.get("strict"))
+    outcome = outcome_of(live.game, live.state, plan["seats"], decisions)
+    faults = [player.fault for player in seated if player.fault]
+    return {**outcome, "faults": faults, "times": times_of(seated, process_time() - began)}
+
+
+def times_of(seated: Sequence[Seated], seconds: float) -> Times:
+    return {
+        "seconds": seconds,
+        "answers": [player.answers for player in seated],
+        "thought": [player.seconds for player in seated],
+        "slowest": [player.slowest for player in seated],
+        "thinking": thinking_of(seated),
+    }
+
+
+def thinking_of(seated: Sequence[Seated]) -> dict[str, tuple[int, float]]:
+    """By choice: how many answers the bots gave, and the seconds they took for them."""
+    total: dict[str, tuple[int, float]] = {}
+    for player in seated:
+        for choice, (answers, seconds) in player.thinking.items():
+            before = total.get(choice, (0, 0.0))
+            total[choice] = (before[0] + answers, before[1] + seconds)
+    return total
 
 
 def outcome_of(game: Game, state: State, seats: int, decisions: int) -> Outcome:
@@ -171,32 +170,6 @@ def seated(name: str, seed: int, game: str) -> Seated:
     return Seated(make(name, Random(seed), game), name, seed)
 
 
-def sum_up(plan: Plan, games: int, outcomes: list[Outcome], seconds: float) -> Summary:
-    finished = [outcome for outcome in outcomes if outcome["scores"]]
-    decisions = sum(outcome["decisions"] for outcome in outcomes)
-    scores = [score for outcome in finished for score in outcome["scores"]]
-    summary: Summary = {
-        "game": plan["game"],
-        "seats": plan["seats"],
-        "games": games,
-        "finished": len(finished),
-        "decisions": decisions,
-        "seconds": seconds,
-        "games_per_s": len(outcomes) / seconds if seconds else 0.0,
-        "decisions_per_s": decisions / seconds if seconds else 0.0,
-        "wins": [sum(share_of_win(outcome, seat) for outcome in finished) for seat in range(plan["seats"])],
-        "scores": {
-            "mean": sum(scores) / len(scores) if scores else 0.0,
-            "min": min(scores, default=0),
-            "max": max(scores, default=0),
-        },
-        "results": [outcome["scores"] for outcome in finished],
-    }
-    if plan["game"] in WATCHED:
-        summary["coverage"] = coverage(plan["game"], [outcome.get("met", {}) for outcome in outcomes])
-    return summary
-
-
-def share_of_win(outcome: Outcome, seat: int) -> float:
-    """A win shared by n seats counts 1/n for each."""
-    return 1 / outcome["ranks"].count(1) if outcome["ranks"][seat] == 1 else 0.0
+def at_random(plan: Plan, choosing: Random) -> list[Seated]:
+    """Players who draw on one source of chance, as random play without bots does."""
+    return [Seated(RandomBot(choosing), "random", 0) for _ in plan["bots"]]

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from cradle.terminal import planning
+from cradle.terminal import laboratory, planning
 
 app = typer.Typer(
     add_completion=False,
@@ -101,16 +101,23 @@ def simulate(
     ast: Ast = None,
     short: Short = False,
     turns: Turns = None,
+    out: laboratory.Out = None,
+    on_fault: laboratory.OnFault = "caretaker",
+    ray: laboratory.Ray = None,
     json: AsJson = False,
     option: Variants = [],  # noqa: B006  # typer copies it
 ) -> None:
-    """Play many games of GAME between bots and sum them up. Ctrl-C ends the run with what has been played."""
+    """Play many games of GAME between bots and sum them up. Ctrl-C ends the run with what has been played.
+
+    With --out every game is kept as it is played; the same command goes on where it was stopped.
+    """
     from cradle.terminal.game_options import typed_options
-    from cradle.terminal.many import planned, run_games
+    from cradle.terminal.many import Means, planned, run_games
 
     game_options = typed_options(option, part, ast, short, turns)
     plan = planned(game, seats, bots.split(","), max_decisions, game_options)
-    if not run_games(plan, games, seed, jobs, json):
+    plan["strict"] = laboratory.is_strict(on_fault)
+    if not run_games(plan, games, seed, Means(jobs, ray, out), json):
         raise typer.Exit(130)
 
 
@@ -217,3 +224,4 @@ def draw_the_map(
 app.command()(planning.price)
 app.command()(planning.plan)
 app.command()(planning.chart)
+app.command()(laboratory.arena)

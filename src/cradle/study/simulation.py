@@ -1,0 +1,92 @@
+"""Many games between the same bots in the same seats, summed up."""
+
+from collections.abc import Mapping, Sequence
+from time import perf_counter
+from typing import Any, NotRequired, TypedDict
+
+from cradle.kernel.game import find
+from cradle.study.coverage import WATCHED, Part, coverage
+from cradle.study.crew import play_tasks
+from cradle.study.run import MOST_DECISIONS, Outcome, Plan, seat_bots, tasks_of
+
+
+class Scores(TypedDict):
+    """Over all seats of all finished games."""
+
+    mean: float
+    min: int
+    max: int
+
+
+class Summary(TypedDict):
+    """What a run of games came to."""
+
+    game: str
+    seats: int
+    games: int
+    finished: int
+    decisions: int
+    seconds: float
+    games_per_s: float
+    decisions_per_s: float
+    wins: list[float]
+    scores: Scores
+    results: list[list[int]]
+    coverage: NotRequired[dict[str, Part]]
+    faults: NotRequired[list[str]]
+
+
+def simulate(
+    game: str,
+    seats: int,
+    games: int = 100,
+    bots: Sequence[str] = ("random",),
+    seed: int = 1,
+    options: Mapping[str, Any] | None = None,
+    jobs: int = 1,
+) -> Summary:
+    """Play so many games and sum them up; bots sit in the order given, the last one repeated."""
+    checked = find(game).checked(seats, options or {})
+    plan: Plan = {
+        "game": game,
+        "seats": seats,
+        "bots": seat_bots(bots, seats),
+        "options": checked,
+        "max_decisions": MOST_DECISIONS,
+    }
+    began, outcomes = perf_counter(), [*play_tasks(plan, tasks_of(plan, seed, games), jobs)]
+    return sum_up(plan, games, outcomes, perf_counter() - began)
+
+
+def sum_up(plan: Plan, games: int, outcomes: Sequence[Outcome], seconds: float) -> Summary:
+    finished = [outcome for outcome in outcomes if outcome["scores"]]
+    decisions = sum(outcome["decisions"] for outcome in outcomes)
+    scores = [score for outcome in finished for score in outcome["scores"]]
+    faults = [fault for outcome in outcomes for fault in outcome.get("faults", [])]
+    summary: Summary = {
+        "game": plan["game"],
+        "seats": plan["seats"],
+        "games": games,
+        "finished": len(finished),
+        "decisions": decisions,
+        "seconds": seconds,
+        "games_per_s": len(outcomes) / seconds if seconds else 0.0,
+        "decisions_per_s": decisions / seconds if seconds else 0.0,
+        "wins": [sum(share_of_win(outcome, seat) for outcome in finished) for seat in range(plan["seats"])],
+        "scores": {
+            "mean": sum(scores) / len(scores) if scores else 0.0,
+            "min": min(scores, default=0),
+            "max": max(scores, default=0),
+        },
+        "results": [outcome["scores"] for outcome in finished],
+    }
+    if plan["game"] in WATCHED and not plan.get("recorded"):
+        summary["coverage"] = coverage(plan["game"], [outcome.get("met", {}) for outcome in outcomes])
+    if faults:
+        summary["faults"] = faults
+    return summary
+
+
+def share_of_win(outcome: Outcome, seat: int) -> float:
+    """A win shared by n seats counts 1/n for each."""
+    return 1 / outcome["ranks"].count(1) if outcome["ranks"][seat] == 1 else 0.0
