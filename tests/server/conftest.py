@@ -1,13 +1,53 @@
-"""One server for the tests of a file."""
+"""Stores for the tests, each empty at first, on SQLite or on PostgreSQL; and one server for the tests of a file."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from itertools import count
+from pathlib import Path
 
 import pytest
 
+from cradle.server.store import Store, address_of
+from server.databases import fresh_database, postgres
 from server.servers import running
+
+NUMBERS = count(1)
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with postgres(tmp_path_factory.mktemp("postgres")) as address:
+        yield address
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where an empty store can be opened."""
+    if request.param == "sqlite":
+        return address_of(tmp_path)
+    given: str = request.getfixturevalue("postgres_store")
+    return given
+
+
+@pytest.fixture
+def postgres_store(postgres_server: str) -> str:
+    """Where an empty store can be opened on PostgreSQL."""
+    return fresh_database(postgres_server, f"store{next(NUMBERS)}")
+
+
+@pytest.fixture
+async def store(address: str) -> AsyncIterator[Store]:
+    opened = await Store.open(address)
+    yield opened
+    await opened.close()
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server."""
     with running(tmp_path_factory.mktemp("store")) as address:
         yield address
