@@ -33,7 +33,7 @@ def use_politics(scene: Scene) -> Written:
 def bank_tokens(scene: Scene) -> Written:
     """Few enough that the people can still grow."""
     spare = scene.sight.stocks()[scene.seat] - 16
-    numbers = sorted([each for each in scene.options if isinstance(each, int)])
+    numbers = sorted(scene.numbers())
     return max([each for each in numbers if each <= spare], default=numbers[0])
 
 

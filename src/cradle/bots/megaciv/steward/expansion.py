@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from cradle.bots.megaciv.steward.muster import Muster
-from cradle.bots.megaciv.steward.realm import Realm
+from cradle.bots.megaciv.steward.muster import standing_now
 from cradle.bots.megaciv.steward.scene import Scene
 from cradle.games.megaciv.box.atlas import AREA, AREA_NAMES
 from cradle.kernel.written import Written
@@ -15,7 +14,7 @@ def set_tax_rate(scene: Scene) -> Written:
     """The highest rate that leaves tokens for growth and brings no revolt."""
     cities = scene.sight.cities_on_map()[scene.seat]
     stock = scene.sight.stocks()[scene.seat]
-    rates = sorted([each for each in scene.options if isinstance(each, int)])
+    rates = sorted(scene.numbers())
     good = [rate for rate in rates if rate * cities + GROWTH <= stock]
     able = [rate for rate in rates if rate * cities <= stock]
     rate = max(good) if good else (min(able) if able else rates[0])
@@ -25,8 +24,7 @@ def set_tax_rate(scene: Scene) -> Written:
 
 def place_growth(scene: Scene) -> Written:
     """Where a token is worth most."""
-    realm = Realm(scene.sight, scene.seat)
-    muster = Muster(realm, realm.row)
+    muster = standing_now(scene)
     best, most = scene.first(), -1.0
     for option in scene.options:
         if isinstance(option, str) and option in AREA and muster.next(AREA[option]) > most:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cradle.bots.megaciv.steward.muster import Muster
+from cradle.bots.megaciv.steward.muster import Muster, standing_now
 from cradle.bots.megaciv.steward.realm import MOST_CITIES, Realm
 from cradle.bots.megaciv.steward.sailing import ferry
 from cradle.bots.megaciv.steward.scene import Scene
@@ -26,14 +26,13 @@ MARGIN: Final = 2  # tokens to spare beyond what cities need
 KEEPING: Final = (99, 2, 1, 0)  # tokens that neighbours keep when they are called: first only those without food go
 DANGER: Final = 1.0  # a flood plain or a volcano
 WILD: Final = 4.0  # twelve tokens are a lot
-MOST_TRIED: Final = 8  # places looked at in one movement
 
 
 def found_cities(muster: Muster) -> None:
     """As many as can be peopled and fed, the cheapest first."""
     tried = 0
     for place in places(muster):
-        if len(muster.realm.cities) + len(muster.founded) >= MOST_CITIES or tried >= MOST_TRIED:
+        if len(muster.realm.cities) + len(muster.founded) >= MOST_CITIES or tried >= muster.ways.places:
             return
         trial = muster.copy()
         if not gather(trial, place):
@@ -114,8 +113,8 @@ def adopt(muster: Muster, trial: Muster) -> None:
 
 def build_city(scene: Scene) -> Written:
     """The cheapest city that the tokens left can feed."""
-    realm = Realm(scene.sight, scene.seat)
-    muster = Muster(realm, realm.row)
+    muster = standing_now(scene)
+    realm = muster.realm
     rated: list[tuple[float, int]] = []
     for option in scene.options:
         if isinstance(option, str) and option in AREA:
@@ -147,8 +146,7 @@ def take_from_next_door(scene: Scene) -> Written:
     """From where most tokens would starve anyway."""
     if scene.may("done"):
         return "done"
-    realm = Realm(scene.sight, scene.seat)
-    muster = Muster(realm, realm.row)
+    muster = standing_now(scene)
     best = scene.first()
     least = 99.0
     for option in scene.options:

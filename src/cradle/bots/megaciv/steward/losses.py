@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cradle.bots.megaciv.steward.muster import Muster
+from cradle.bots.megaciv.steward.muster import standing_now
 from cradle.bots.megaciv.steward.realm import Realm
 from cradle.bots.megaciv.steward.scene import Scene
 from cradle.games.megaciv.box.atlas import (
@@ -66,8 +66,8 @@ def take_city(scene: Scene) -> Written:
 
 def pay_damage(scene: Scene) -> Written:
     """Tokens before cities while the cities stay fed, those that are worth least first."""
-    realm = Realm(scene.sight, scene.seat)
-    muster = Muster(realm, realm.row)
+    muster = standing_now(scene)
+    realm = muster.realm
     spare = sum(realm.row) - realm.support * len(realm.cities)
     best: Any = scene.first()
     least = 999.0

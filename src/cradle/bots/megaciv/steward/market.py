@@ -22,13 +22,14 @@ from cradle.games.megaciv.seen.numbers import Lot
 from cradle.games.megaciv.world.state import card_of
 from cradle.kernel.written import Written
 
-OFFERS: Final = 6  # of one steward in one market
 OPEN_OFFERS: Final = 3
-PATIENCE: Final = 40  # so often it waits in one market
+OPEN_ANSWERS: Final = 6
 
 
 def trade(scene: Scene) -> Written:
     """Confirm, answer, offer, wait, or leave."""
+    if not scene.ways.uses("trade"):
+        return "done"
     notes = market_notes(scene)
     hand = Hand(scene.sight.hand())
     lots = scene.sight.lots()
@@ -83,7 +84,7 @@ def go_to(scene: Scene, lot: Lot) -> Written | None:
 def answer_best(scene: Scene, notes: dict[str, Any], hand: Hand, lots: tuple[Lot, ...]) -> Written | None:
     """The offer of another that helps most, if it has not been answered yet."""
     answered = [lot.answered for lot in lots if lot.seat == scene.seat]
-    if len(answered) - answered.count(0) >= 6:
+    if len(answered) - answered.count(0) >= OPEN_ANSWERS:
         return None
     best, most, given = None, GOOD_GAIN, list[int]()
     for lot in lots:
@@ -112,7 +113,7 @@ def listed(cards: tuple[int, ...] | Bundle) -> str:
 
 def make_offer(scene: Scene, notes: dict[str, Any], hand: Hand, lots: tuple[Lot, ...]) -> Written | None:
     """Cards it does not collect, for those it does."""
-    if notes["offers"] >= OFFERS or not scene.may("post"):
+    if notes["offers"] >= scene.ways.offers or not scene.may("post"):
         return None
     own = [lot for lot in lots if lot.seat == scene.seat and not lot.answered]
     if len(own) >= OPEN_OFFERS:
@@ -131,7 +132,7 @@ def make_offer(scene: Scene, notes: dict[str, Any], hand: Hand, lots: tuple[Lot,
 
 def wait(scene: Scene, notes: dict[str, Any]) -> Written:
     """Others may still come round; who has nothing to wait for leaves."""
-    if notes["waits"] < PATIENCE:
+    if notes["waits"] < scene.ways.patience:
         notes["waits"] += 1
         if scene.may("listen"):
             scene.why = "There may still be a better offer."

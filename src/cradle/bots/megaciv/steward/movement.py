@@ -1,7 +1,7 @@
 """Movement: cities first, then land for everyone, then ships; the plan is made once and carried out step by step."""
 
 from cradle.bots.megaciv.steward.founding import found_cities
-from cradle.bots.megaciv.steward.muster import Muster
+from cradle.bots.megaciv.steward.muster import Muster, standing_now
 from cradle.bots.megaciv.steward.realm import Realm
 from cradle.bots.megaciv.steward.sailing import emigrate, ship_option
 from cradle.bots.megaciv.steward.scene import Scene
@@ -19,7 +19,7 @@ def choose_move(scene: Scene) -> Written:
 
 def plan_movement(scene: Scene) -> None:
     realm = Realm(scene.sight, scene.seat)
-    muster = Muster(realm, scene.question.plan.unmoved)
+    muster = Muster(realm, scene.question.plan.unmoved, scene.ways)
     found_cities(muster)
     spread(muster)
     retake(muster)
@@ -80,8 +80,7 @@ def walk(scene: Scene) -> Written:
     if planned and planned[0] == scene.question.area and scene.may(AREA_IDS[planned[1]]):
         scene.why = reason(scene, planned)
         return AREA_IDS[planned[1]]
-    realm = Realm(scene.sight, scene.seat)
-    muster = Muster(realm, realm.row)
+    muster = standing_now(scene)
     best, most = scene.options[0], -1.0
     for option in scene.options:
         if isinstance(option, str) and option in AREA and muster.next(AREA[option]) > most:
@@ -91,7 +90,7 @@ def walk(scene: Scene) -> Written:
 
 def walk_number(scene: Scene) -> Written:
     planned: list[int] | None = scene.note("walk")
-    numbers = [each for each in scene.options if isinstance(each, int)]
+    numbers = scene.numbers()
     scene.forget("walk")
     if planned and planned[0] == scene.question.area and planned[1] == scene.question.to:
         scene.why = reason(scene, planned)

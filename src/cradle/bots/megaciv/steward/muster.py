@@ -3,6 +3,7 @@
 from typing import Final
 
 from cradle.bots.megaciv.steward.realm import Realm
+from cradle.bots.megaciv.steward.scene import Scene, Ways
 from cradle.games.megaciv.box.atlas import LIMIT, NO_SITE, NONE, SITE
 
 CLAIM: Final = 3.0  # the first token in an area holds the land and multiplies
@@ -16,8 +17,8 @@ SITE_BONUS: Final = 0.4
 class Muster:
     """Tokens that have not moved, tokens as they will stand, and the walks and voyages decided on so far."""
 
-    def __init__(self, realm: Realm, unmoved: bytes) -> None:
-        self.realm = realm
+    def __init__(self, realm: Realm, unmoved: bytes, ways: Ways) -> None:
+        self.realm, self.ways = realm, ways
         self.fresh = list(unmoved)
         self.there = list(realm.row)
         self.walks: dict[tuple[int, int], int] = {}
@@ -26,7 +27,7 @@ class Muster:
         self.treasury = realm.sight.treasuries()[realm.seat]
 
     def copy(self) -> "Muster":
-        twin = Muster(self.realm, b"")
+        twin = Muster(self.realm, b"", self.ways)
         twin.fresh, twin.there = self.fresh[:], self.there[:]
         twin.walks, twin.founded = dict(self.walks), self.founded[:]
         twin.voyages, twin.treasury = self.voyages[:], self.treasury
@@ -82,3 +83,9 @@ class Muster:
             if number and area not in self.founded:
                 total += min(number, max(self.room(area), 0))
         return total
+
+
+def standing_now(scene: Scene) -> Muster:
+    """All tokens of a seat where they are."""
+    realm = Realm(scene.sight, scene.seat)
+    return Muster(realm, realm.row, scene.ways)

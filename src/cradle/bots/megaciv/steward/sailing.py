@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from cradle.bots.megaciv.steward.muster import Muster
-from cradle.bots.megaciv.steward.realm import Realm
+from cradle.bots.megaciv.steward.muster import Muster, standing_now
 from cradle.bots.megaciv.steward.scene import Scene
 from cradle.games.megaciv.box.atlas import (
     AREA,
@@ -124,7 +123,7 @@ def loss(muster: Muster, area: int, number: int) -> float:
 
 def ferry(muster: Muster, place: int, missing: int) -> int:
     """A ship for the tokens that a city still needs; how many it brings."""
-    if KIND[place] != COASTAL or missing > cargo(muster):
+    if KIND[place] != COASTAL or missing > cargo(muster) or not muster.ways.uses("sailing"):
         return 0
     best, toll, least = -1, Fare(0, [], 0.0), 99.0
     for harbour in harbours(muster):
@@ -144,7 +143,7 @@ def ferry(muster: Muster, place: int, missing: int) -> int:
 
 def emigrate(muster: Muster) -> None:
     """Ships take tokens from coasts where they are worth little to land where they are worth more."""
-    for _ in range(FLEET):
+    for _ in range(FLEET if muster.ways.uses("sailing") else 0):
         best, most = Crossing(-1, -1, 0, Fare(0, [], 0.0)), WORTH_A_SHIP
         for harbour in harbours(muster):
             toll = fare(muster, harbour)
@@ -208,13 +207,12 @@ def build_ship(scene: Scene) -> Written:
 def pay_for_ship(scene: Scene) -> Written:
     """From treasury as far as it goes."""
     scene.why = "Treasury pays for the ship, so that no token is lost."
-    return max([each for each in scene.options if isinstance(each, int)])
+    return max(scene.numbers())
 
 
 def give_token(scene: Scene) -> Written:
     """One that is worth least where it stands."""
-    realm = Realm(scene.sight, scene.seat)
-    muster = Muster(realm, realm.row)
+    muster = standing_now(scene)
     best, least = scene.options[0], 99.0
     for option in scene.options:
         if isinstance(option, str) and option in AREA and muster.last(AREA[option]) < least:
@@ -254,11 +252,11 @@ def come_ashore(scene: Scene) -> Written:
 
 def take_aboard(scene: Scene) -> Written:
     voyage: list[int] | None = scene.note("voyage")
-    numbers = [each for each in scene.options if isinstance(each, int)]
+    numbers = scene.numbers()
     if voyage and voyage[0] in numbers:
         return voyage[0]
     return max(numbers)
 
 
 def put_ashore(scene: Scene) -> Written:
-    return max([each for each in scene.options if isinstance(each, int)])
+    return max(scene.numbers())

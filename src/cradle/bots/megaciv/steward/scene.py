@@ -1,23 +1,39 @@
 """One question put to a steward: what it sees, what it may answer, what it remembers, and why it answers so."""
 
-from typing import Any
+from typing import Any, Final
 
 from cradle.games.megaciv.seen.numbers import Sight
 from cradle.kernel.flow import Choice
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.written import Written
 
+ENDS: Final[tuple[Written, ...]] = ("done", "wait", "cancel")
+
+
+class Ways:
+    """How much work a steward puts in, and which parts of the turn it leaves out, for experiments."""
+
+    def __init__(self, offers: int, patience: int, places: int, leaves_out: tuple[str, ...]) -> None:
+        self.offers = offers  # that it makes in one market
+        self.patience = patience  # how often it waits there for others
+        self.places = places  # for cities, that it looks at in one movement
+        self.leaves_out = leaves_out
+
+    def uses(self, part: str) -> bool:
+        return part not in self.leaves_out
+
 
 class Scene:
     """The question with its options in writing; `notes` are the steward's memory and are replaced, never changed."""
 
-    def __init__(self, perspective: Perspective, choice: Choice, notes: dict[str, Any]) -> None:
+    def __init__(self, perspective: Perspective, choice: Choice, memory: dict[str, Any], ways: Ways) -> None:
         self.perspective = perspective
         self.seat = choice.seat
         self.question: Any = choice
         self.sight: Sight = perspective.numbers()
         self.options: list[Written] = perspective.options()
-        self.notes = notes
+        self.notes = {name: kept for name, kept in memory.items() if kept[0] == self.sight.turn}
+        self.ways = ways
         self.why = ""
 
     def may(self, answer: Written) -> bool:
@@ -26,7 +42,7 @@ class Scene:
     def note(self, name: str) -> Any:
         """What was remembered under this name in this turn, or None."""
         kept = self.notes.get(name)
-        return kept[1] if kept is not None and kept[0] == self.sight.turn else None
+        return None if kept is None else kept[1]
 
     def remember(self, name: str, value: Any) -> None:
         """Keep plain data until the turn is over."""
@@ -35,9 +51,13 @@ class Scene:
     def forget(self, name: str) -> None:
         self.notes.pop(name, None)
 
+    def numbers(self) -> list[int]:
+        """The numbers among the options."""
+        return [each for each in self.options if isinstance(each, int)]
+
     def first(self) -> Written:
         """Any answer that is no end, if there is one."""
         for option in self.options:
-            if option not in ("done", "wait", "cancel"):
+            if option not in ENDS:
                 return option
         return self.options[0]

@@ -16,28 +16,36 @@ from cradle.bots.megaciv.steward import (
     movement,
     sailing,
 )
-from cradle.bots.megaciv.steward.scene import Scene
+from cradle.bots.megaciv.steward.scene import Scene, Ways
 from cradle.kernel.flow import name_of
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.written import Written
 
 Part = Callable[[Scene], Written]
+WORK: Final[dict[str, tuple[int, int, int]]] = {  # by level: offers, patience, places for cities; see Ways
+    "easy": (1, 6, 2),
+    "normal": (6, 40, 8),
+}
 
 
 class Steward(Bot):
     """Expands, founds cities and keeps them supported, trades, and buys with the planner."""
 
     name: ClassVar[str] = "steward"
+    levels: ClassVar[tuple[str, ...]] = ("easy", "normal")
+    leaves_out: ClassVar[tuple[str, ...]] = ()  # parts of the turn, for experiments
 
     def __init__(self, rng: Random, level: str = "normal") -> None:
         super().__init__(rng, level)
         self.reason = ""
+        offers, patience, places = WORK[level]
+        self.ways = Ways(offers, patience, places, self.leaves_out)
 
     def choose(self, perspective: Perspective) -> Written:
         choice = perspective.asked()
         assert choice is not None, "nobody asks this seat anything"
-        notes: dict[str, Any] = dict(self.memory) if self.memory else {}
-        scene = Scene(perspective, choice, notes)
+        memory: dict[str, Any] = self.memory or {}
+        scene = Scene(perspective, choice, memory, self.ways)
         answer = PARTS.get(name_of(choice), anything)(scene)
         self.memory, self.reason = scene.notes, scene.why
         return answer if answer in scene.options else scene.first()

@@ -14,6 +14,7 @@ HEARSAY: Final = 0.7  # how far names beyond the true ones are believed
 PASSED_ON: Final = 12.0  # what it is worth to be rid of a calamity
 LEAST_GAIN: Final = 1.0  # for which it agrees to a swap
 GOOD_GAIN: Final = 2.0  # for which it answers an offer
+GENEROSITY: Final = 1.5  # how many times its face value a card counts less that the other wishes for
 COLLECTED: Final = 2  # kinds that a steward collects
 WISHES: Final = 3
 Bundle = list[int]  # names of cards, calamities among them
@@ -95,7 +96,7 @@ def least_missed(given: list[int], counts: list[int], wish: tuple[int, ...]) -> 
     best, least = -1, 10_000.0
     for name in range(WATER + 1):
         if given[name]:
-            cost = float(loss(counts, name)) - (1.5 * FACE_VALUE[name] if name in wish else 0.0)
+            cost = float(loss(counts, name)) - (GENEROSITY * FACE_VALUE[name] if name in wish else 0.0)
             if cost < least:
                 best, least = name, cost
     return best

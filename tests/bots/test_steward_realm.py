@@ -1,0 +1,220 @@
+"""What a steward does with its realm: land, cities, ships and losses, one decision at a time."""
+
+from random import Random
+from typing import Any
+
+from cradle.bots.megaciv.steward.founding import found_cities
+from cradle.bots.megaciv.steward.muster import Muster
+from cradle.bots.megaciv.steward.realm import Realm
+from cradle.bots.megaciv.steward.sailing import emigrate, routes_from
+from cradle.bots.megaciv.steward.scene import Ways
+from cradle.bots.megaciv.steward.spreading import retake, spread
+from cradle.bots.megaciv.steward.steward import Steward
+from cradle.games.megaciv import GAME
+from cradle.games.megaciv.box.atlas import AREA, AREA_IDS, LAND_NEIGHBOURS, LIMIT, NO_SITE, SITE
+from cradle.games.megaciv.box.cards import COINAGE
+from cradle.games.megaciv.phases.calamities.cities import ReduceCities
+from cradle.games.megaciv.phases.city_construction import CityConstruction
+from cradle.games.megaciv.phases.movement.walking import Movement
+from cradle.games.megaciv.phases.tax_collection import TaxCollection
+from cradle.games.megaciv.seen.numbers import Sight
+from cradle.games.megaciv.world.state import World, city_count, tokens_on_board
+from cradle.kernel.flow import reply, settle, waiting
+from cradle.kernel.perspective import Perspective
+from cradle.kernel.table import ScriptedTable, seeded
+from cradle.kernel.written import Written
+from megaciv.world import ASSYRIA, BARBARIANS, EGYPT, HATTI, MINOA, a_world, run
+
+NORMAL = Ways(6, 40, 8, ())
+
+
+def a_muster(world: World, seat: int, ways: Ways = NORMAL) -> Muster:
+    realm = Realm(Sight(world, seat), seat)
+    return Muster(realm, realm.row, ways)
+
+
+def answered(world: World, seat: int) -> Written:
+    """What a steward answers to the question of a seat."""
+    return Steward(Random(1)).choose(Perspective(GAME, world, seat, []))
+
+
+def finish(world: World) -> World:
+    """Stewards answer until nothing more is asked."""
+    stewards: dict[int, Any] = {}
+    table = ScriptedTable([])
+    while (choice := settle(world, table)) is not None:
+        here = Perspective(GAME, world, choice.seat, [])
+        steward = stewards.setdefault(choice.seat, Steward(Random(1)))
+        reply(world, choice, here.read(steward.choose(here)), table)
+    return world
+
+
+# ---- founding
+
+
+def test_tokens_gather_on_a_site_when_the_rest_can_feed_the_city() -> None:
+    world = a_world(tokens={HATTI: {"hattusa": 4, "galatia": 4, "phrygia": 4, "kanesh": 4}})
+    muster = a_muster(world, HATTI)
+
+    found_cities(muster)
+
+    assert muster.founded
+    assert all(muster.there[area] >= 6 and SITE[area] != NO_SITE for area in muster.founded)
+
+
+def test_no_city_is_planned_that_would_starve() -> None:
+    world = a_world(tokens={HATTI: {"hattusa": 6}})
+    muster = a_muster(world, HATTI)
+
+    found_cities(muster)
+
+    assert muster.founded == []
+
+
+def test_a_city_is_built_and_supported() -> None:
+    world = a_world(tokens={HATTI: {"hattusa": 6, "galatia": 2, "phrygia": 2}})
+
+    run(world, CityConstruction())
+    finish(world)
+
+    assert city_count(world, HATTI) == 1
+    assert tokens_on_board(world, HATTI) >= 2
+
+
+def test_a_ship_brings_the_last_tokens_for_a_city_across_the_water() -> None:
+    world = a_world(tokens={MINOA: {"thera": 5, "rhodes": 5, "cyprus": 2}}, treasury={MINOA: 4})
+    muster = a_muster(world, MINOA)
+
+    found_cities(muster)
+
+    assert muster.founded
+    assert muster.voyages
+    assert muster.there[muster.founded[0]] >= 6
+
+
+def test_who_never_sails_stays_ashore() -> None:
+    world = a_world(tokens={MINOA: {"knossos": 5, "phaestos": 4, "thera": 4}}, treasury={MINOA: 4})
+    muster = a_muster(world, MINOA, Ways(6, 40, 8, ("sailing",)))
+
+    found_cities(muster)
+    spread(muster)
+    emigrate(muster)
+
+    assert muster.voyages == []
+
+
+# ---- spreading
+
+
+def test_tokens_without_food_go_where_there_is_room() -> None:
+    world = a_world(tokens={HATTI: {"hattusa": LIMIT[AREA["hattusa"]] + 3}})
+    muster = a_muster(world, HATTI)
+
+    spread(muster)
+
+    assert sum([muster.surplus(area) for area, number in enumerate(muster.there) if number]) == 0
+    assert sum(muster.there) == LIMIT[AREA["hattusa"]] + 3
+
+
+def test_full_areas_push_each_other_on() -> None:
+    """A token two areas away from free land gets its neighbour to move, and takes its place."""
+    start = AREA["hattusa"]
+    tokens = {AREA_IDS[area]: max(1, LIMIT[area]) for area in LAND_NEIGHBOURS[start]}
+    world = a_world(tokens={HATTI: {**tokens, "hattusa": LIMIT[start] + 1}})
+    muster = a_muster(world, HATTI)
+
+    spread(muster)
+
+    assert muster.surplus(start) == 0
+
+
+def test_enough_tokens_without_food_drive_others_out() -> None:
+    world = a_world(tokens={HATTI: {"hattusa": 9}, ASSYRIA: {"anatolia": 1}})
+    muster = a_muster(world, HATTI)
+    muster.walks, muster.founded = {}, [area for area in LAND_NEIGHBOURS[AREA["hattusa"]] if area != AREA["anatolia"]]
+
+    retake(muster)
+
+    assert muster.walks.get((AREA["hattusa"], AREA["anatolia"]), 0) >= 3
+
+
+def test_a_lone_token_attacks_nobody() -> None:
+    world = a_world(tokens={HATTI: {"hattusa": 1}, ASSYRIA: {"anatolia": 3}})
+    muster = a_muster(world, HATTI)
+
+    retake(muster)
+
+    assert muster.walks == {}
+
+
+# ---- at sea
+
+
+def test_routes_follow_the_coasts_and_are_no_longer_than_a_ship_can_sail() -> None:
+    routes = routes_from(AREA["knossos"], 4)
+
+    assert routes[AREA["thera"]] == (AREA["knossos"], AREA["thera"])
+    assert max(len(route) for route in routes.values()) == 5
+
+
+def test_crowded_islanders_leave_by_ship_and_arrive() -> None:
+    world = a_world(tokens={MINOA: {"knossos": 5, "phaestos": 4}})
+
+    run(world, Movement())
+    finish(world)
+
+    assert len([area for area, number in enumerate(world.tokens[MINOA]) if number]) > 2
+
+
+def test_nobody_pays_the_last_tokens_for_a_ship() -> None:
+    world = a_world(tokens={MINOA: {"knossos": 2}})
+
+    run(world, Movement())
+    finish(world)
+
+    assert tokens_on_board(world, MINOA) == 2
+    assert world.ships[MINOA] == ()
+
+
+# ---- taxes and losses
+
+
+def test_taxes_never_bring_a_revolt_where_a_lower_rate_helps() -> None:
+    world = a_world(cities={EGYPT: ["memphis", "fayum"]}, stock={EGYPT: 4}, advances={EGYPT: [COINAGE]})
+
+    run(world, TaxCollection())
+
+    assert answered(world, EGYPT) in (1, 2)
+
+
+def test_the_city_that_is_easiest_to_build_again_is_lost_first() -> None:
+    sites = [area for area in LAND_NEIGHBOURS[AREA["hattusa"]] if SITE[area] != NO_SITE][:1] or [AREA["hattusa"]]
+    wild = [area for area in LAND_NEIGHBOURS[AREA["hattusa"]] if SITE[area] == NO_SITE and LIMIT[area] > 0][0]
+    world = a_world(cities={HATTI: [AREA_IDS[sites[0]], AREA_IDS[wild]]})
+
+    run(world, ReduceCities(HATTI, 0, 1, 1, tuple(sorted([sites[0], wild]))))
+
+    assert answered(world, HATTI) == AREA_IDS[sites[0]]
+
+
+def test_pirates_are_no_rivals_for_land() -> None:
+    """Barbarian tokens count as others, so nobody walks in among too many of them."""
+    world = a_world(tokens={HATTI: {"hattusa": 2}}, barbarians={"galatia": 9})
+    muster = a_muster(world, HATTI)
+
+    spread(muster)
+
+    assert muster.there[AREA["galatia"]] == 0
+    assert world.seats == BARBARIANS
+
+
+def test_a_whole_movement_leaves_no_question_open() -> None:
+    world = a_world(
+        tokens={HATTI: {"hattusa": 7, "galatia": 5}, ASSYRIA: {"assyria": 6}, MINOA: {"knossos": 6}},
+        treasury={MINOA: 3},
+    )
+
+    run(world, Movement(), table=seeded(1))
+    finish(world)
+
+    assert waiting(world) == []
