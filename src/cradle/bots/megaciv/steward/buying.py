@@ -49,12 +49,11 @@ HELP: Final[dict[int, float]] = {  # what advances do beside their points
 
 
 def aim(scene: Scene) -> Aim:
-    """Points, help for the realm, and steps on the A.S.T."""
-    pushed = pushes(scene.sight.purse())
-    left = max(0.0, 1.0 - scene.sight.turn / 24)
+    """Points, help for the realm, steps on the A.S.T., and credits while there is time to use them."""
+    pushed = pushes(scene.sight.purse()) if scene.ways.uses("epochs") else [0.0] * len(ADVANCES)
+    left = max(0.0, 1.0 - scene.sight.turn / LATE)
     weights = [round(ONE * (POINTS[each] + HELP.get(each, 0.0) * left + pushed[each])) for each in ADVANCES]
-    credit = max(0, round(CREDIT * (1.0 - scene.sight.turn / LATE)))
-    return Aim("steward", weights, credit, KEPT)
+    return Aim("steward", weights, round(CREDIT * left) if scene.ways.uses("credits") else 0, KEPT)
 
 
 def plan_purchase(scene: Scene) -> dict[str, Any]:
