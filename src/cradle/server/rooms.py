@@ -11,8 +11,6 @@ from cradle.server.room import Room
 from cradle.server.trouble import Hindrance, Missing
 
 A_TICK: Final = 0.5  # seconds
-LEASE: Final = 15.0  # seconds until another process may take over
-RENEW: Final = 5.0
 
 
 class Rooms:
@@ -53,7 +51,9 @@ class Rooms:
         """Look after a match unless another process does."""
         now = self.house.now()
         if room.match.state == "running":
-            room.attended = await self.house.store.leases.take(room.id, self.house.holder, now, now + LEASE)
+            room.attended = await self.house.store.leases.take(
+                room.id, self.house.holder, now, now + self.house.settings.lease
+            )
         room.wake()
 
     def heard(self, id: str, line: int) -> None:
@@ -101,7 +101,7 @@ class Rooms:
         for id in [id for id, at in self._asleep.items() if at <= now]:
             del self._asleep[id]
             await self._try_to_enter(id)
-        if now - self._renewed >= RENEW:
+        if now - self._renewed >= self.house.settings.lease / 3:
             self._renewed = now
             await self._renew(now)
             await self._delete_expired(now)
@@ -118,7 +118,7 @@ class Rooms:
 
     async def _renew(self, now: float) -> None:
         """Keep the leases, and take up matches that nobody looks after."""
-        leases, until = self.house.store.leases, now + LEASE
+        leases, until = self.house.store.leases, now + self.house.settings.lease
         attended = [room.id for room in self.open.values() if room.attended]
         held = set(await leases.renew([*attended, *self._asleep], self.house.holder, now, until))
         for room in self.open.values():

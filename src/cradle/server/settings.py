@@ -16,5 +16,6 @@ class Settings(Struct, frozen=True):
     sockets_of_one: int = 200  # open at once from one address
     requests_a_minute: int = 1_200  # of one address
     messages_a_second: float = 50.0  # of one socket; more are heard more slowly
+    lease: float = 15.0  # seconds without a sign of life after which another process looks after a match
     idle: float = 600.0  # seconds until a match that nobody looks at leaves memory
     keep_days: float = 60.0  # until an abandoned match is deleted

@@ -1,0 +1,207 @@
+"""A server under load: scripted clients answer at a steady pace, and it is measured when everybody sees it.
+
+    python tests/bench/load.py stoneage --matches 200 --seconds 600
+    python tests/bench/load.py megaciv --matches 10 --seconds 600
+    python tests/bench/load.py market --offers 900 --seconds 600
+
+All clients live in one event loop, so they keep to one core; how late that loop itself was is told as `own lag`, and
+is part of every figure. A server is started for the run, in a process of its own, with its store in a temporary folder.
+"""
+
+import argparse
+import asyncio
+import json
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Coroutine
+from functools import partial
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+from cradle.server.store import address_of
+from server.crowd import Guest, Party
+from server.marketeers import at_the_market, cards_in_hands, market_party, offers_in
+from server.running import Running
+
+OFFERING = 3  # deeds at the market for each offer
+Choose = Callable[[Guest], list[Any]]
+
+
+class Measures:
+    """What a run is judged by; times are in seconds."""
+
+    def __init__(self) -> None:
+        self.delays: list[float] = []  # from an answer to the picture of each client
+        self.own_lag: list[float] = []
+        self.answers = 0
+        self.shares: list[float] = []  # of a core: the server's, its workers', the clients'
+        self.missed = 0  # moments at which a match had nobody to ask
+
+    async def watch_own_lag(self) -> None:
+        while True:
+            before = time.monotonic()
+            await asyncio.sleep(0.05)
+            self.own_lag.append(time.monotonic() - before - 0.05)
+
+    def report(self, guests: list[Guest], server: Running, memory: list[float]) -> dict[str, Any]:
+        return {
+            "answers": self.answers,
+            "pictures": len(self.delays),
+            "answer to picture, ms": in_ms(self.delays),
+            "own lag, ms": in_ms(self.own_lag),
+            "moments without anybody to ask": self.missed,
+            "refusals": len([says for guest in guests for says in guest.refusals]),
+            "server's lag, ms": server_lag(server.url),
+            "cores used by server, workers and clients": self.shares,
+            "server's memory, MB": [round(each) for each in memory],
+        }
+
+
+def in_ms(times: list[float]) -> dict[str, float]:
+    cuts = quantiles(times, n=100) if len(times) > 1 else [0.0] * 99
+    return {name: round(1000 * value, 1) for name, value in
+            (("median", cuts[49]), ("p95", cuts[94]), ("p99", cuts[98]), ("worst", max(times, default=0)))}  # fmt: skip
+
+
+def server_lag(url: str) -> Any:
+    """What the server says of its own event loop."""
+    from urllib.request import urlopen
+
+    with urlopen(f"{url}/metrics") as answer:
+        lines = answer.read().decode().splitlines()
+    return {line.split()[0]: float(line.split()[1]) for line in lines if "lag" in line and not line.startswith("#")}
+
+
+class Table:
+    """One match under load: one answer after the other, each measured until everybody has seen it."""
+
+    def __init__(self, party: Party, measures: Measures, choose: Choose) -> None:
+        self.party, self.measures, self.choose = party, measures, choose
+        for guest in party.guests:
+            guest.on_done = partial(self.acknowledged, guest)
+        self.sent: dict[int, float] = {}  # by seat: when its answer was sent
+        self.expected: list[tuple[float, int]] = []  # when an answer was sent, and which update shows it
+
+    async def answer(self) -> None:
+        asked = [guest for guest in self.party.guests if guest.is_asked]
+        if not asked:
+            self.measures.missed += 1
+            return
+        guest = self.party.rng.choice(asked)
+        self.sent[guest.seat or 0] = time.monotonic()
+        self.measures.answers += 1
+        await guest.answer(self.choose(guest))
+
+    def acknowledged(self, guest: Guest) -> None:
+        """The update that shows the answer came right before its acknowledgement, to all clients as their n-th."""
+        self.expected.append((self.sent[guest.seat or 0], len(guest.updates)))
+
+    def settle(self) -> None:
+        for sent, number in self.expected:
+            for guest in self.party.guests:
+                if number <= len(guest.updates):
+                    self.measures.delays.append(guest.updates[number - 1] - sent)
+
+
+async def at_pace(table: Table, every: float, until: float, rng: Random) -> None:
+    """Answer at a steady pace, beginning at some moment of the first interval."""
+    due = time.monotonic() + every * rng.random()
+    while due < until and not table.party.over:
+        await asyncio.sleep(max(0.0, due - time.monotonic()))
+        await table.answer()
+        due += every
+
+
+def at_random(guest: Guest) -> list[Any]:
+    return [guest.rng.choice(guest.options())]
+
+
+async def run(parties: list[Party], every: float, seconds: float, server: Running, choose: Choose) -> dict[str, Any]:
+    measures = Measures()
+    for party in parties:
+        party.sit()
+    guests = [guest for party in parties for guest in party.guests]
+    while not all(guest.is_here for guest in guests):
+        await asyncio.sleep(0.1)
+    tables = [Table(party, measures, choose) for party in parties]
+    memory, used = [server.memory()], [*server.processor(), time.process_time()]
+    watching = asyncio.create_task(measures.watch_own_lag())
+    until = time.monotonic() + seconds
+    playing = [asyncio.create_task(at_pace(table, every, until, table.party.rng)) for table in tables]
+    for quarter in range(4):
+        await asyncio.sleep(max(0.0, until - seconds * (3 - quarter) / 4 - time.monotonic()))
+        memory.append(server.memory())
+    await asyncio.gather(*playing)
+    await asyncio.sleep(1.0)
+    watching.cancel()
+    shares = zip(used, [*server.processor(), time.process_time()], strict=True)
+    measures.shares = [round((after - before) / seconds, 2) for before, after in shares]
+    for table in tables:
+        table.settle()
+    report = {"matches": len(parties), "clients": len(guests), "seconds": seconds,
+              **measures.report(guests, server, memory)}  # fmt: skip
+    for party in parties:
+        await party.leave()
+    return report
+
+
+async def many_parties(server: Running, count: int, wish: dict[str, Any]) -> list[Party]:
+    return [await Party.invited(server.url, wish, Random(number)) for number in range(count)]
+
+
+# ---- the three loads
+
+
+async def stoneage(server: Running, wanted: argparse.Namespace) -> dict[str, Any]:
+    """Three scripted clients and one bot in each match, one answer a second."""
+    people = [{"kind": "me", "name": name} for name in ("Ann", "Ben", "Cat")]
+    wish = {"game": "stoneage", "seats": [*people, {"kind": "bot", "bot": wanted.bot}], "name": "Ann"}
+    return await run(await many_parties(server, wanted.matches, wish), 1.0, wanted.seconds, server, at_random)
+
+
+async def megaciv(server: Running, wanted: argparse.Namespace) -> dict[str, Any]:
+    """Eighteen scripted clients in each match, three answers a second."""
+    people = [{"kind": "me", "name": f"Player {number}"} for number in range(1, 19)]
+    wish = {"game": "megaciv", "seats": people, "name": "Player"}
+    return await run(await many_parties(server, wanted.matches, wish), 1 / 3, wanted.seconds, server, at_random)
+
+
+async def market(server: Running, wanted: argparse.Namespace) -> dict[str, Any]:
+    """Everybody in one market: offers are made, withdrawn and dealt with; not a card may be lost or doubled."""
+    party = await market_party(server.url, Random(1))
+    cards, offers = await cards_in_hands(server.settings["address"], party), wanted.offers * OFFERING
+    report = await run([party], wanted.seconds / offers, wanted.seconds, server, at_the_market)
+    after = await cards_in_hands(server.settings["address"], party)
+    made = await offers_in(server.settings["address"], party)
+    return {**report, "offers": made, "cards": len(after), "cards lost or doubled": cards != after}
+
+
+LOADS: dict[str, Callable[[Running, argparse.Namespace], Coroutine[Any, Any, dict[str, Any]]]] = {
+    "stoneage": stoneage,
+    "megaciv": megaciv,
+    "market": market,
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("load", choices=LOADS)
+    parser.add_argument("--matches", type=int, default=10)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--offers", type=int, default=900)
+    parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--database", default="", help="a PostgreSQL instead of a SQLite file")
+    wanted = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        address = wanted.database or address_of(Path(folder))
+        with Running(address, Path(folder) / "server.log") as server:
+            print(json.dumps(asyncio.run(LOADS[wanted.load](server, wanted)), indent=2))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,161 @@
+"""Many clients in one event loop: each sits in a seat, keeps its view up to date and answers when it is told to.
+
+A client comes back when the connection breaks, and remembers what it sent and what was acknowledged.
+"""
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+from time import monotonic
+from typing import Any
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+from cradle import client as direct
+from cradle.server.changes import changed
+from cradle.server.messages import Change
+
+A_MOMENT = 0.05
+decode = msgspec.json.Decoder().decode
+
+
+class Guest:
+    """A client in a seat of a match."""
+
+    def __init__(self, server: str, match: str, seat: int | None, secret: str, rng: Random) -> None:
+        self.server, self.match, self.seat, self.secret, self.rng = server, match, seat, secret, rng
+        self.view: Any = None
+        self.box: Any = None
+        self.result: Any = None
+        self.news: list[Any] = []
+        self.updates: list[float] = []  # when each came
+        self.sent: dict[int, Any] = {}  # by question: what was answered last
+        self.acknowledged: dict[int, Any] = {}
+        self.refusals: list[str] = []
+        self.heard = asyncio.Event()  # something changed
+        self.on_done: Callable[[], None] = do_nothing
+        self._socket: ClientConnection | None = None
+        self.is_here = False  # connected, and welcomed
+        self._waiting_for: int | None = None  # the question whose answer is under way
+        self._task: asyncio.Task[None] | None = None
+
+    def sit(self) -> None:
+        """Connect, and stay connected."""
+        self._task = asyncio.create_task(self._stay())
+
+    async def leave(self) -> None:
+        assert self._task is not None
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    @property
+    def is_asked(self) -> bool:
+        return self.is_here and self.view["question"] is not None and self._waiting_for is None
+
+    @property
+    def is_settled(self) -> bool:
+        return self.is_here and self._waiting_for is None
+
+    def options(self) -> list[Any]:
+        return [each["answer"] for each in self.view["question"]["candidates"] if "refusal" not in each]
+
+    async def answer(self, answers: list[Any]) -> None:
+        """Answer the question of now, and those that follow it, all or none; what comes of it is heard later."""
+        asked = self.view["asked"]
+        assert self._socket is not None
+        self.sent[asked], self._waiting_for = answers[0], asked
+        message = {"type": "answer", "id": asked, "at": asked, "answers": answers, "whole": len(answers) > 1}
+        try:
+            await self._socket.send(msgspec.json.encode(message).decode())
+        except (WebSocketException, OSError):
+            self.is_here = False  # whether it arrived is seen after coming back
+
+    async def _stay(self) -> None:
+        while True:
+            try:
+                await self._listen()
+            except (WebSocketException, OSError):
+                self.is_here = False
+            await asyncio.sleep(A_MOMENT)
+
+    async def _listen(self) -> None:
+        seat = "" if self.seat is None else f"seat={self.seat}&"
+        address = f"{self.server.replace('http', 'ws', 1)}/api/matches/{self.match}/socket?{seat}since={len(self.news)}"
+        headers = {"Authorization": f"Bearer {self.secret}"}
+        async with connect(address, additional_headers=headers, max_size=None, compression=None) as self._socket:
+            async for text in self._socket:
+                self._take(decode(text))
+                self.heard.set()
+
+    def _take(self, message: Any) -> None:
+        kind = message["type"]
+        if kind == "welcome":
+            self.view, self.box, self.result = message["view"], message["box"], message["result"]
+            self.news += message["news"]
+            self.is_here, self._waiting_for = True, None
+        elif kind == "update":
+            self.updates.append(monotonic())
+            self.view = changed(self.view, msgspec.convert(message["changes"], list[Change]))
+            self.news += message["news"]
+            self.result = message["result"]
+        elif kind == "done":
+            self.acknowledged[message["id"]] = self.sent[message["id"]]
+            self._waiting_for = None
+            self.on_done()
+        elif kind == "no":
+            self.refusals.append(message["says"])
+            self._waiting_for = None
+
+
+class Party:
+    """The clients of one match."""
+
+    def __init__(self, server: str, match: str, links: list[Any], rng: Random) -> None:
+        self.match, self.rng = match, rng
+        self.guests = [Guest(server, match, link["seat"], link["secret"], Random(rng.random())) for link in links]
+
+    @staticmethod
+    async def invited(server: str, wish: dict[str, Any], rng: Random) -> "Party":
+        """A new match, with a client in every seat that is not a bot's."""
+        created = await asyncio.to_thread(direct.call, server, "/api/matches", wish)
+        return Party(server, created["match"], created["links"], rng)
+
+    def sit(self) -> None:
+        for guest in self.guests:
+            guest.sit()
+
+    @property
+    def over(self) -> bool:
+        return any(guest.result is not None for guest in self.guests)
+
+    async def answer_once(self) -> bool:
+        """One of the clients that are asked answers at random; False if none is."""
+        asked = [guest for guest in self.guests if guest.is_asked]
+        if not asked:
+            return False
+        guest = self.rng.choice(asked)
+        await guest.answer([guest.rng.choice(guest.options())])
+        return True
+
+    async def leave(self) -> None:
+        for guest in self.guests:
+            await guest.leave()
+
+
+async def keep_playing(party: Party) -> None:
+    """Answer whatever is asked, until the match is over."""
+    while not party.over:
+        if not await party.answer_once():
+            await asyncio.sleep(0.002)
+
+
+async def settled(parties: list[Party]) -> None:
+    """Wait until everybody is connected and nothing is under way."""
+    while not all(guest.is_settled for party in parties for guest in party.guests):
+        await asyncio.sleep(0.05)
+
+
+def do_nothing() -> None:
+    """Nobody listens."""

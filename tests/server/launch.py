@@ -1,0 +1,26 @@
+"""Run a server with settings given as JSON, so that tests can start one in a process of its own.
+
+    python tests/server/launch.py PORT SETTINGS
+
+It ends with whoever started it: when its input is closed.
+"""
+
+import os
+import signal
+import sys
+from threading import Thread
+
+import msgspec
+
+from cradle.server.serving import run
+from cradle.server.settings import Settings
+
+
+def end_with_parent() -> None:
+    sys.stdin.read()
+    os.killpg(0, signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    Thread(target=end_with_parent, daemon=True).start()
+    run(msgspec.json.decode(sys.argv[2], type=Settings), "127.0.0.1", int(sys.argv[1]))

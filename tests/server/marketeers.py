@@ -1,0 +1,111 @@
+"""Eighteen clients in one market of Mega Civilization, and what they do there."""
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+from urllib.request import Request, urlopen
+
+import msgspec
+
+import cradle
+from cradle import client as direct
+from cradle.bots.registry import make
+from cradle.kernel.flow import Together
+from cradle.kernel.record import Record
+from cradle.server.store import Store
+from server.crowd import Guest, Party
+from server.kept import stored_record
+
+BUNDLE = 3
+GOOD_WORDS = ("done", "agree", "post", "accept", "swap")
+
+
+async def market_party(server: str, rng: Random) -> Party:
+    """A match that stands in a market with full hands, and a client in every seat."""
+    record = await asyncio.to_thread(at_a_market)
+    request = Request(f"{server}/api/uploads", as_saved(record), {"content-type": "application/octet-stream"})
+    created = msgspec.json.decode(await asyncio.to_thread(sent, request))
+    links = created["links"]
+    for link in links[1:]:
+        name = record.names[link["seat"]]
+        place = await asyncio.to_thread(direct.sit_down, server, created["match"], link["seat"], name, link["secret"])
+        link["secret"] = place.secret
+    return Party(server, created["match"], links, rng)
+
+
+def sent(request: Request) -> bytes:
+    with urlopen(request, timeout=60) as answer:
+        content: bytes = answer.read()
+        return content
+
+
+def at_a_market(cards: int = 140) -> Record:
+    """A game of bots up to a market in which they hold so many cards."""
+    record = cradle.Record.new("megaciv", seats=18, seed=3, options={"offers": 1000})
+    bots = [make("busy", Random(seat), "megaciv") for seat in range(18)]
+    while not in_market(record) or len(held(record)) < cards:
+        if in_market(record):
+            record.bell()
+            continue
+        seat = record.waiting()[0]
+        record.play(seat, bots[seat].choose(record.perspective(seat)))
+    return record
+
+
+def in_market(record: Record) -> bool:
+    step = record.state.agenda[-1]
+    return isinstance(step, Together) and not step.closed
+
+
+def as_saved(record: Record) -> bytes:
+    with TemporaryDirectory() as folder:
+        record.save(Path(folder) / "market.cradle")
+        return (Path(folder) / "market.cradle").read_bytes()
+
+
+def at_the_market(guest: Guest) -> list[Any]:
+    """Make an offer if you can, sent whole; otherwise deal with others, or take one of your own back."""
+    options = guest.options()
+    if "post" in options and guest.view["question"]["choice"] == "Market" and guest.rng.random() < 0.6:
+        bundle = some_goods(guest)
+        if bundle:
+            names = [card.split()[0] for card in bundle[:2]]
+            return ["post", *bundle, "done", *names, "done", "everyone", "post"]
+    forward = [answer for answer in options if answer in GOOD_WORDS and guest.view["question"]["choice"] != "Market"]
+    if forward and guest.rng.random() < 0.7:
+        return forward[:1]
+    stay = [answer for answer in options if answer not in ("done", "listen", "cancel")]
+    return [guest.rng.choice(stay or options)]
+
+
+def some_goods(guest: Guest) -> list[str]:
+    """Three commodities of the hand, or none if it has fewer."""
+    goods = {each["id"] for each in guest.box["commodities"]}
+    hand = [card for card in guest.view["private"]["hand"] if card.split()[0] in goods]
+    return guest.rng.sample(hand, BUNDLE) if len(hand) >= BUNDLE else []
+
+
+async def cards_in_hands(address: str, party: Party) -> list[int]:
+    """All cards that people hold, as the store has them."""
+    store = await Store.open(address, alone=False)
+    record, _ = await stored_record(store, party.match)
+    await store.close()
+    return held(record)
+
+
+def held(record: Record) -> list[int]:
+    """All cards in all hands."""
+    world: Any = record.state
+    return sorted(card for hand in world.hand for card in hand)
+
+
+async def offers_in(address: str, party: Party) -> dict[str, int]:
+    """What happened at the market, by kind of event."""
+    store = await Store.open(address, alone=False)
+    record, _ = await stored_record(store, party.match)
+    await store.close()
+    told = Counter(item["name"] for item in record.news(None))
+    return {name: told[name] for name in ("offer_posted", "offer_withdrawn", "cards_swapped", "offer_answered")}

@@ -1,0 +1,104 @@
+"""A server in a process of its own, that can be killed and started again on the same port."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+from urllib.error import URLError
+from urllib.request import urlopen
+
+LAUNCH = Path(__file__).parent / "launch.py"
+GENEROUS = {"matches_an_hour": 100_000, "sockets_of_one": 10_000, "requests_a_minute": 1_000_000}
+PATIENCE = 60.0  # seconds until it has to be there
+
+
+class Running:
+    """A server process on this machine."""
+
+    def __init__(self, address: str, log: Path, **settings: Any) -> None:
+        self.settings = {"address": address, **GENEROUS, **settings}
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.log = log
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> "Running":
+        self.start()
+        return self
+
+    def __exit__(self, *trouble: object) -> None:
+        self.stop()
+
+    def start(self) -> None:
+        """Start it, and come back when it answers."""
+        command = [sys.executable, str(LAUNCH), str(self.port), json.dumps(self.settings)]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=log, stderr=log, start_new_session=True
+            )
+        until = time.monotonic() + PATIENCE
+        while not self.answers():
+            if self.process.poll() is not None or time.monotonic() > until:
+                raise RuntimeError(f"the server did not start:\n{self.log.read_text()}")
+            time.sleep(0.05)
+
+    def answers(self) -> bool:
+        try:
+            with urlopen(f"{self.url}/health", timeout=5):
+                return True
+        except (URLError, OSError):
+            return False
+
+    def kill(self) -> None:
+        """Kill it with all its workers, in the middle of whatever it does."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        self.process = None
+
+    def stop(self) -> None:
+        """Ask it to stop."""
+        if self.process is None:
+            return
+        self.process.terminate()
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.kill()
+
+    def memory(self) -> float:
+        """Megabytes that the server process holds, without its workers."""
+        assert self.process is not None
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.partition("VmRSS:")[2].split()[0]) / 1024
+
+    def processor(self) -> tuple[float, float]:
+        """Seconds of processor time so far: of the server process, and of its workers."""
+        assert self.process is not None
+        used = {pid: seconds for pid, group, seconds in processes() if group == self.process.pid}
+        own = used.pop(self.process.pid)
+        return own, sum(used.values())
+
+
+def processes() -> list[tuple[int, int, float]]:
+    """All processes of this machine with their group and the processor time they used."""
+    found = []
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            fields = file.read_text().rpartition(") ")[2].split()
+            ticks = int(fields[11]) + int(fields[12])
+            found.append((int(file.parent.name), int(fields[2]), ticks / os.sysconf("SC_CLK_TCK")))
+    return found
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
