@@ -197,7 +197,7 @@ def test_a_seat_stays_given_when_the_table_goes_back() -> None:
 
     assert match.waiting() == [0]
     assert match.bots[1] is not None
-    with pytest.raises(Refused, match="everything from line 1 on has been taken back already"):
+    with pytest.raises(Refused, match="Everything from line 1 on has been taken back already"):
         match.undo_by_consent(1)
 
 
@@ -212,11 +212,11 @@ def test_a_new_bot_begins_without_the_memory_of_the_one_before() -> None:
 @pytest.mark.parametrize(
     "act, trouble",
     [
-        ([9], "there is no seat 9"),
-        ([0, "", 3], "a bot is called by a name"),
-        ([0, "random", "x"], "the seed of a bot is a whole number"),
-        ([0, "random"], r"a seat is given as \[seat, bot, seed\] or \[seat\]"),
-        ("random", "a seat is given as"),
+        ([9], "There is no seat 9"),
+        ([0, "", 3], "The name of a bot has 1 to 120 letters"),
+        ([0, "random", "x"], "The seed of a bot is a whole number"),
+        ([0, "random"], r"A seat is given as \[seat, bot, seed\] or \[seat\]"),
+        ("random", "A seat is given as"),
     ],
 )
 def test_a_seat_that_cannot_be_given_is_refused(act: object, trouble: str) -> None:
