@@ -65,6 +65,25 @@ def arena(
         raise typer.Exit(130)
 
 
+def study(
+    run: Annotated[Path, typer.Argument(metavar="RUN", help="The folder of a run.", show_default=False)],
+    jobs: Annotated[int, typer.Option(min=1, help="Games looked at at the same time.")] = 1,
+    parquet: Annotated[bool, typer.Option("--parquet", help="Write the tables as Parquet files too.")] = False,
+) -> None:
+    """Turn the games of RUN, kept by simulate --out or arena --records, into tables and figures.
+
+    Everything goes to RUN/study: report.html with its figures, and the tables as CSV.
+    """
+    from cradle.study.report import study as write_study
+    from cradle.terminal.many import progress, say
+    from cradle.terminal.screen import Screen
+
+    games = len([*(run / "games").glob("*.cradle.gz")]) if run.is_dir() else 0
+    with progress(games, quiet=False) as move_bar:
+        page, told = write_study(run, jobs, parquet, move_bar)
+    say(Screen(), [*told, "", f"The report is {page}; its tables lie beside it."])
+
+
 def is_strict(on_fault: str) -> bool:
     """A bot that fails ends everything."""
     if on_fault.lower() not in ("caretaker", "stop"):

@@ -1,0 +1,94 @@
+"""Games of a run, played again for somebody who listens: faster than a record, since nobody looks or takes back."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from cradle.kernel.dice import Roll
+from cradle.kernel.flow import State, settle
+from cradle.kernel.game import find
+from cradle.kernel.line import Line, perform
+from cradle.kernel.save import BrokenSave, read
+from cradle.kernel.table import RecordingTable, ScriptedTable
+from cradle.kernel.written import Things
+
+Row = tuple[Any, ...]
+Tables = dict[str, list[Row]]
+
+
+class Listener:
+    """Hears what happens in one game and fills tables, a row at a time; each begins with the number of the game."""
+
+    def __init__(self, number: int, ranks: Sequence[int]) -> None:
+        self.number, self.ranks = number, ranks
+        self.tables: Tables = {}
+        self.state: Any = None
+
+    def begin(self, state: State) -> None:
+        """The game has been laid out."""
+        self.state = state
+
+    def answer(self, line: Line) -> None:
+        """Somebody is about to answer."""
+
+    def hear(self, event: str, facts: tuple[Any, ...]) -> None:
+        """Something has happened."""
+
+    def end(self) -> None:
+        """The game is over."""
+
+    def add(self, table: str, *row: object) -> None:
+        self.tables.setdefault(table, []).append((self.number, *row))
+
+    def won(self, seat: int) -> bool:
+        return self.ranks[seat] == 1
+
+
+class ListenedTable(RecordingTable):
+    """Chance falls as written, and somebody hears what is said."""
+
+    def __init__(self, listener: Listener, script: Sequence[Any]) -> None:
+        super().__init__(no_chance)
+        self.listener, self.chance = listener, ScriptedTable(script)
+
+    def roll(self, dice: int) -> Roll:
+        return self.chance.roll(dice)
+
+    def draw(self, layer: Sequence[int], kind: Things, seat: int | None = None) -> int:
+        return self.chance.draw(layer, kind, seat)
+
+    def choose(self, things: Sequence[int], kind: Things, seat: int | None = None) -> int:
+        return self.chance.choose(things, kind, seat)
+
+    def tell(self, event: str, *facts: object) -> None:
+        self.listener.hear(event, facts)
+
+    def reveal(self, event: str, *facts: object) -> None:
+        self.listener.hear(event, facts)
+
+    def whisper(self, seat: int, event: str, *facts: object) -> None:
+        """What one seat alone hears is of no use for a study."""
+
+
+def no_chance() -> float:
+    raise RuntimeError("a game that is played again has its chance in writing")
+
+
+def listen(path: Path, listener: Listener) -> Tables:
+    """Play a saved game again for a listener; a save that does not fit the rules is told with its line."""
+    save = read(path)
+    game, header = find(save.header["game"]), save.header
+    if header["rules"] != game.rules:
+        raise BrokenSave(path, 1, f"it was played under rules version {header['rules']}, today's is {game.rules}")
+    table = ListenedTable(listener, save.lines[0][3])
+    state = game.start(header["seats"], header["options"], table)
+    listener.begin(state)
+    settle(state, table)
+    for number, line in enumerate(save.lines[1:], start=3):
+        listener.answer(line)
+        try:
+            perform(state, line, ListenedTable(listener, line[3]), game.acts)
+        except Exception as trouble:
+            raise BrokenSave(path, number, f"the rules do not allow this line: {trouble}") from trouble
+    listener.end()
+    return listener.tables
