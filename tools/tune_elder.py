@@ -1,10 +1,10 @@
-"""Tunes the weights of the Stone Age bots by self-play: a change stays if it wins more points than the best so far.
+"""Tunes the weights by which elder judges a position: a change stays if it wins more points than the best so far.
 
-    python tools/tune_elder.py --seats 2 --steps 200 --out weights.json
+    python tools/tune_elder.py --seats 2 --steps 40 --out weights.json
 
-A challenger differs from the champion in one to three weights. Both play the same games by habit alone, from every
+A challenger differs from the champion in one weight. Both play the same games with a small budget of work, from every
 seat, and the challenger takes over when its mean margin is clearly above zero. The champion is written after every
-success, with the number of games and the margin, so a run can be stopped and continued at any time.
+success, so a run can be stopped and continued at any time.
 """
 
 import argparse
@@ -13,38 +13,43 @@ from math import exp, sqrt
 from pathlib import Path
 from random import Random
 
-from cradle.bots.stoneage.habits import habit
+from cradle.bots.playing import Seated, play_bots
+from cradle.bots.stoneage.elder import ElderBot
+from cradle.bots.stoneage.lookahead import Level
 from cradle.bots.stoneage.weights import TUNED, Weights
-from cradle.games.stoneage.state import Valley
-from cradle.kernel.flow import reply, settle
 from cradle.kernel.game import find, scores_of
+from cradle.kernel.live import Live
 from cradle.kernel.table import seeded
 
 GAME = find("stoneage")
-FIRST_LOOK = 60  # games after which a bad challenger is sent home
-CLEARLY = 2.0  # standard errors above zero
+JUDGED = ("patience", "figure", "food", "tool", "goods", "symbols", "growth", "spending", "icons", "single_use", "idle")
+LITTLE_WORK = Level(4, 1)
+MOST_DECISIONS = 10_000
 
 
 def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     asked.add_argument("--seats", type=int, default=2)
-    asked.add_argument("--steps", type=int, default=100)
-    asked.add_argument("--games", type=int, default=400, help="of a challenger that is not sent home early")
+    asked.add_argument("--steps", type=int, default=2 * len(JUDGED))
+    asked.add_argument("--games", type=int, default=160, help="of a challenger that is not sent home early")
+    asked.add_argument("--look", type=int, default=40, help="games after which one that is behind is sent home")
+    asked.add_argument("--clearly", type=float, default=1.6, help="standard errors above zero that decide")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--out", type=Path, required=True, help="the champion so far; read first if it is there")
     given = asked.parse_args()
     champion = json.loads(given.out.read_text())["weights"] if given.out.exists() else numbers(TUNED)
     rng = Random(given.seed)
     for step in range(given.steps):
-        challenger = changed(champion, rng)
-        margins = match(challenger, champion, given.seats, given.games, rng.getrandbits(32))
+        name = JUDGED[step // 2 % len(JUDGED)]
+        challenger = {**champion, name: champion[name] * exp(rng.uniform(0.1, 0.4) * (1 if step % 2 else -1))}
+        margins = match(challenger, champion, given.seats, given.games, given.look, rng.getrandbits(32))
         mean, error = summary(margins)
-        stays = len(margins) == given.games and mean > CLEARLY * error
-        changes = {name: round(challenger[name], 3) for name in challenger if challenger[name] != champion[name]}
-        print(f"{step}: {changes} {mean:+.2f} ± {error:.2f} in {len(margins)} games{' *' if stays else ''}", flush=True)
+        stays = len(margins) >= given.games and mean > given.clearly * error
+        said = f"{name} {champion[name]:.3f} -> {challenger[name]:.3f}: {mean:+.1f} ± {error:.1f} points"
+        print(f"{step}: {said} in {len(margins)} games{', stays' if stays else ''}", flush=True)
         if stays:
             champion = challenger
-            given.out.write_text(json.dumps({"weights": champion, "margin": mean, "games": given.games}, indent=1))
+            given.out.write_text(json.dumps({"weights": champion, "margin": mean, "games": len(margins)}, indent=1))
 
 
 def numbers(weights: Weights) -> dict[str, float]:
@@ -52,15 +57,9 @@ def numbers(weights: Weights) -> dict[str, float]:
     return {name: getattr(weights, name) for name in names}
 
 
-def changed(champion: dict[str, float], rng: Random) -> dict[str, float]:
-    """The champion with one to three weights a little higher or lower."""
-    challenger = dict(champion)
-    for name in rng.sample(sorted(champion), rng.choice((1, 1, 2, 3))):
-        challenger[name] = champion[name] * exp(rng.gauss(0.0, 0.25))
-    return challenger
-
-
-def match(challenger: dict[str, float], champion: dict[str, float], seats: int, games: int, seed: int) -> list[float]:
+def match(
+    challenger: dict[str, float], champion: dict[str, float], seats: int, games: int, look: int, seed: int
+) -> list[float]:
     """Margins of the challenger over the mean of the champions, once from every seat with each seed."""
     margins: list[float] = []
     ours, theirs = Weights(**challenger), Weights(**champion)
@@ -68,21 +67,25 @@ def match(challenger: dict[str, float], champion: dict[str, float], seats: int, 
         for seat in range(seats):
             margins.append(margin([ours if each == seat else theirs for each in range(seats)], seat, seed))
         seed += 1
-        if FIRST_LOOK <= len(margins) < FIRST_LOOK + seats and summary(margins)[0] < 0:
+        if len(margins) >= look and summary(margins)[0] < 0:
             break
     return margins
 
 
-def margin(minds: list[Weights], seat: int, seed: int) -> float:
-    """The points of a seat beyond the mean of the others, everyone playing by habit."""
+def margin(judgements: list[Weights], seat: int, seed: int) -> float:
+    """The points of a seat beyond the mean of the others."""
     table = seeded(seed)
-    valley = GAME.start(len(minds), {}, table)
-    assert isinstance(valley, Valley)
-    while (choice := settle(valley, table)) is not None:
-        reply(valley, choice, habit(valley, choice, valley.offered, minds[choice.seat]), table)
-    points = [score.points for score in scores_of(GAME, valley, len(minds))]
+    live = Live(GAME, GAME.start(len(judgements), {}, table), table)
+    play_bots([Seated(elder(judgement), "elder", seed) for judgement in judgements], live, MOST_DECISIONS)
+    points = [score.points for score in scores_of(GAME, live.state, len(judgements))]
     others = sum(points) - points[seat]
-    return points[seat] - others / (len(minds) - 1)
+    return points[seat] - others / (len(judgements) - 1)
+
+
+def elder(judgement: Weights) -> ElderBot:
+    bot = ElderBot(Random(0))
+    bot.judgement, bot.work = judgement, LITTLE_WORK
+    return bot
 
 
 def summary(margins: list[float]) -> tuple[float, float]:

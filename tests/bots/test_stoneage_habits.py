@@ -19,7 +19,7 @@ from stoneage.world import a_valley, act, answer, asked, feed, place, rolls, run
 
 def suits(valley: Valley, choice: Choice | None, weights: Weights = TUNED) -> int:
     assert choice is not None
-    return habit(valley, choice, choice.options(valley), weights)
+    return habit(valley, choice, choice.options(valley), Outlook(valley, choice.seat, weights))
 
 
 @pytest.mark.parametrize("weights", [PLAIN, TUNED])
@@ -48,7 +48,8 @@ def test_hunger_this_round_makes_the_hunt_pressing() -> None:
 
 def rank_of_the_hunt(valley: Valley) -> int:
     choice = ChoosePlace(0)
-    ranked = spots(valley, 0, Outlook(valley, 0, TUNED), choice.options(valley))
+    found = spots(valley, Outlook(valley, 0, TUNED), choice.options(valley))
+    ranked = sorted(found, key=lambda spot: -spot.pressing)
     return [spot.place for spot in ranked].index(HUNT)
 
 

@@ -4,6 +4,7 @@ from random import Random
 
 from cradle.bots.bot import Bot
 from cradle.bots.stoneage.habits import habit
+from cradle.bots.stoneage.outlook import Outlook
 from cradle.bots.stoneage.reasons import reason
 from cradle.bots.stoneage.weights import PLAIN
 from cradle.games.stoneage.state import Valley
@@ -25,7 +26,7 @@ class GreedyBot(Bot):
         choice, valley = perspective.asked(), perspective.sample(Random(0))
         assert choice is not None, "nobody asks this seat anything"
         assert isinstance(valley, Valley), "this bot plays Stone Age"
-        answer = habit(valley, choice, perspective.answers(), PLAIN)
+        answer = habit(valley, choice, perspective.answers(), Outlook(valley, choice.seat, PLAIN))
         self.thought = (valley, choice, answer)
         return perspective.written(answer)
 

@@ -5,10 +5,9 @@ from itertools import combinations
 from typing import Any
 
 from cradle.bots.stoneage.odds import expected
-from cradle.bots.stoneage.outlook import Outlook, holding
-from cradle.bots.stoneage.placing import spots
-from cradle.bots.stoneage.shopping import Purse, gain_of_card, gain_of_tile
-from cradle.bots.stoneage.weights import Weights
+from cradle.bots.stoneage.outlook import Outlook
+from cradle.bots.stoneage.placing import best_spot, spots
+from cradle.bots.stoneage.shopping import gain_of_card, gain_of_tile, purse_in_hand
 from cradle.games.stoneage.box import AMOUNT, COST, FIXED, TILE_TYPE
 from cradle.games.stoneage.buildings import BuyBuilding, PayForBuilding, lacking
 from cradle.games.stoneage.civilization import PayForCard, TakeDie
@@ -34,13 +33,12 @@ from cradle.games.stoneage.state import (
 from cradle.kernel.flow import DONE, Choice
 
 
-def habit(valley: Valley, choice: Choice, options: Sequence[Any], weights: Weights) -> int:
+def habit(valley: Valley, choice: Choice, options: Sequence[Any], look: Outlook) -> int:
     """The answer to this question that suits the moment; always one of the options."""
     if len(options) == 1:
         return int(options[0])
-    look = Outlook(valley, choice.seat, weights)
     if isinstance(choice, ChoosePlace):
-        return spots(valley, choice.seat, look, options)[0].place
+        return best_spot(valley, look, options).place
     if isinstance(choice, PlaceFigures):
         return how_many(valley, look, choice.place)
     if isinstance(choice, ResolvePlace):
@@ -67,7 +65,7 @@ def habit(valley: Valley, choice: Choice, options: Sequence[Any], weights: Weigh
 
 def how_many(valley: Valley, look: Outlook, place: int) -> int:
     """As many as are not wanted elsewhere; what else is open decides that."""
-    for spot in spots(valley, look.seat, look, ChoosePlace(look.seat).options(valley)):
+    for spot in spots(valley, look, ChoosePlace(look.seat).options(valley)):
         if spot.place == place:
             return spot.figures
     return 1
@@ -100,11 +98,8 @@ def best_purchase(valley: Valley, seat: int, look: Outlook, options: Sequence[in
 
 
 def purchase(valley: Valley, seat: int, look: Outlook, place: int) -> float:
-    """What a card or a building gains if it is paid now, with all that is at hand."""
-    purse = Purse(valley, seat)
-    purse.goods = [float(have) for have in holding(valley, seat)]
-    purse.sure = holding(valley, seat)
-    purse.home = 0
+    """What a card or a building gains if it is paid now."""
+    purse = purse_in_hand(valley, seat)
     if place >= BUILDING_STACK:
         return gain_of_tile(look, purse, valley.open_tile[place - BUILDING_STACK])
     return gain_of_card(look, purse, valley.display[place - CARD_SPACE], place - CARD_SPACE)

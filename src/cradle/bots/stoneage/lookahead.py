@@ -7,7 +7,7 @@ from typing import Any
 from cradle.bots.stoneage.habits import habit
 from cradle.bots.stoneage.luck import Luck, LuckyTable
 from cradle.bots.stoneage.outlook import Outlook
-from cradle.bots.stoneage.placing import gatherings, spots
+from cradle.bots.stoneage.placing import Spot, best_spot, gatherings, spots
 from cradle.bots.stoneage.weights import Weights
 from cradle.bots.stoneage.worth import lead
 from cradle.games.stoneage.locations import ResolvePlace
@@ -29,8 +29,12 @@ class Level:
 class Lookahead:
     """The plans of one question and how they fared so far."""
 
-    def __init__(self, perspective: Perspective, seat: int, weights: Weights, rng: Random) -> None:
-        self.perspective, self.seat, self.weights, self.rng = perspective, seat, weights, rng
+    def __init__(
+        self, perspective: Perspective, seat: int, looks: list[Outlook], judgement: Weights, rng: Random
+    ) -> None:
+        self.perspective, self.seat, self.rng = perspective, seat, rng
+        self.looks = looks  # the outlook of every seat, by which all play on; it hardly changes within a round
+        self.judgement = judgement  # of the valley at the end of the round
         self.worlds: list[Valley] = []
         self.lucks: list[Luck] = []
 
@@ -68,18 +72,30 @@ class Lookahead:
             number = settle(valley, table)
             if isinstance(number, PlaceFigures):
                 reply(valley, number, plan[1], table)
-        play_the_round(valley, table, self.weights)
-        return lead(valley, self.seat, self.weights)
+        play_the_round(valley, table, self.looks)
+        return lead(valley, self.seat, self.judgement)
 
 
-def play_the_round(valley: Valley, table: LuckyTable, weights: Weights) -> None:
+def play_the_round(valley: Valley, table: LuckyTable, looks: list[Outlook]) -> None:
     """Everyone follows their habits until the next round begins or the game is over."""
     now = valley.round
     while True:
         choice = settle(valley, table)
         if choice is None or valley.round != now:
             return
-        answer(valley, choice, habit(valley, choice, valley.offered, weights), table)
+        look = looks[choice.seat]
+        if isinstance(choice, ChoosePlace):
+            send_figures(valley, choice, best_spot(valley, look, valley.offered), table)
+        else:
+            answer(valley, choice, habit(valley, choice, valley.offered, look), table)
+
+
+def send_figures(valley: Valley, choice: ChoosePlace, spot: Spot, table: LuckyTable) -> None:
+    """Place and number in one go."""
+    reply(valley, choice, spot.place, table)
+    number = valley.agenda[-1]
+    if isinstance(number, PlaceFigures):
+        reply(valley, number, spot.figures, table)
 
 
 def answer(valley: Valley, choice: Choice, said: int, table: LuckyTable) -> None:
@@ -87,21 +103,20 @@ def answer(valley: Valley, choice: Choice, said: int, table: LuckyTable) -> None
     if not isinstance(choice, ResolvePlace):
         reply(valley, choice, said, table)
         return
-    others = [place for place in choice.options(valley) if place != said]
+    places = choice.candidates(valley)
     table.watch(choice, said)
     reply(valley, choice, said, table)
-    if len(others) == 1:  # it will be resolved unasked
-        table.watch(choice, others[0])
+    if len(places) == 2:  # the other will be resolved unasked
+        table.watch(choice, places[1] if places[0] == said else places[0])
 
 
-def plans_for(valley: Valley, choice: Choice, options: Sequence[Any], weights: Weights, most: int) -> list[Plan]:
+def plans_for(valley: Valley, choice: Choice, options: Sequence[Any], look: Outlook, most: int) -> list[Plan]:
     """The most promising answers, that of habit first; places come with a number of figures."""
     if isinstance(choice, ChoosePlace):
-        look = Outlook(valley, choice.seat, weights)
-        found = spots(valley, choice.seat, look, options)
+        found = spots(valley, look, options)
         found += gatherings(valley, look, found)
         found.sort(key=lambda spot: -spot.pressing)
         return [(spot.place, spot.figures) for spot in found[:most]]
-    first = habit(valley, choice, options, weights)
+    first = habit(valley, choice, options, look)
     plans: list[Plan] = [(first,), *[(each,) for each in options if each != first]]
     return plans[:most]

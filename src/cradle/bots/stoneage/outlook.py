@@ -27,7 +27,7 @@ from cradle.games.stoneage.box import (
     TOOLMAKERS,
     UPPER,
 )
-from cradle.games.stoneage.state import EMPTY, FOOD, KINDS, MOST_FIGURES, MOST_LEVEL, SEATS, Valley
+from cradle.games.stoneage.state import EMPTY, FOOD, KINDS, MOST_FIGURES, MOST_LEVEL, Valley
 
 DICE_OF_A_CARD: Final = 2
 ANY_LOWER_PART: Final = 5.0  # what a card nobody has seen scores at the end
@@ -121,7 +121,3 @@ def pips_at_hand(valley: Valley, seat: int) -> int:
     """Pips of the tools that have not served yet this round."""
     tools, spent = valley.tools[seat], valley.spent_tools[seat]
     return sum([tools[slot] for slot in range(len(tools)) if slot not in spent])
-
-
-def holding(valley: Valley, seat: int) -> list[int]:
-    return valley.resources[SEATS * seat : SEATS * seat + 4]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cradle.bots.stoneage.odds import expected
 from cradle.bots.stoneage.outlook import Outlook, pips_at_hand
-from cradle.bots.stoneage.shopping import Purse, gain_of_card, gain_of_tile
+from cradle.bots.stoneage.shopping import Purse, gain_of_card, gain_of_tile, purse_of_the_round
 from cradle.games.stoneage.state import (
     BUILDING_STACK,
     CARD_SPACE,
@@ -26,23 +26,34 @@ class Spot:
         self.pressing = pressing  # the gain, less where the place will still have room later
 
 
-def spots(valley: Valley, seat: int, look: Outlook, places: Sequence[int]) -> list[Spot]:
-    """Every open place with the number of figures that suits it, the most pressing first."""
-    purse = Purse(valley, seat)
+def spots(valley: Valley, look: Outlook, places: Sequence[int]) -> list[Spot]:
+    """Every open place with the number of figures that suits it."""
+    purse = purse_of_the_round(valley, look.seat)
     found = [single(valley, look, purse, place) for place in places if place < HUNT or place >= CARD_SPACE]
-    wanted = sum([spot.figures for spot in found if spot.gain > 0.0])
-    share = (wanted + valley.seats - 1) // valley.seats
+    wanted = 0
+    for spot in found:
+        if spot.gain > 0.0:
+            wanted += spot.figures
+    spare = purse.home - (wanted + valley.seats - 1) // valley.seats
     for place in places:
         if HUNT <= place < CARD_SPACE:
-            most = min(purse.home, CIRCLES[place] - valley.circles_taken[place])
-            figures = max(1, min(most, purse.home - share))
-            found.append(gathering(valley, look, purse, place, figures))
-    found.sort(key=pressing, reverse=True)
+            figures = max(1, min(spare, most_figures(valley, look.seat, place)))
+            found.append(gathering(valley, look, place, figures))
     return found
 
 
-def pressing(spot: Spot) -> float:
-    return spot.pressing
+def most_figures(valley: Valley, seat: int, place: int) -> int:
+    return min(valley.home[seat], CIRCLES[place] - valley.circles_taken[place])
+
+
+def best_spot(valley: Valley, look: Outlook, places: Sequence[int]) -> Spot:
+    """The most pressing place."""
+    found = spots(valley, look, places)
+    best = found[0]
+    for spot in found:
+        if spot.pressing > best.pressing:
+            best = spot
+    return best
 
 
 def single(valley: Valley, look: Outlook, purse: Purse, place: int) -> Spot:
@@ -65,24 +76,22 @@ def brings(valley: Valley, look: Outlook, purse: Purse, place: int) -> float:
     return look.level if place == FIELD else 0.0
 
 
-def gathering(valley: Valley, look: Outlook, purse: Purse, place: int, figures: int) -> Spot:
+def gathering(valley: Valley, look: Outlook, place: int, figures: int) -> Spot:
     """So many figures on a place with dice."""
     kind = GATHERED[place]
-    pips = pips_at_hand(valley, look.seat)
-    gain = look.of_goods(kind, expected(kind, figures, pips), look.missing - purse.hunted) - figures * look.weights.turn
+    brought = expected(kind, figures, pips_at_hand(valley, look.seat))
+    gain = look.of_goods(kind, brought, float(look.missing)) - figures * look.weights.turn
     crowd = look.weights.crowd * (0.5 if place == HUNT else 1.0)
     return Spot(place, figures, gain, gain * crowd if gain > 0.0 else gain)
 
 
 def gatherings(valley: Valley, look: Outlook, found: list[Spot]) -> list[Spot]:
-    """The same places with dice for other numbers of figures: one more, one less, all that can go."""
-    purse = Purse(valley, look.seat)
+    """The same places with dice for other numbers of figures: one more, one less, half or all that can go."""
     others = []
     for spot in found:
         if HUNT <= spot.place < CARD_SPACE:
-            most = min(purse.home, CIRCLES[spot.place] - valley.circles_taken[spot.place])
-            numbers = {spot.figures - 1, spot.figures + 1, most, (most + 1) // 2}
-            for figures in sorted(numbers - {spot.figures}):
+            most = most_figures(valley, look.seat, spot.place)
+            for figures in sorted({spot.figures - 1, spot.figures + 1, (most + 1) // 2, most} - {spot.figures}):
                 if 1 <= figures <= most:
-                    others.append(gathering(valley, look, purse, spot.place, figures))
+                    others.append(gathering(valley, look, spot.place, figures))
     return others

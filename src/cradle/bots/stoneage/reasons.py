@@ -5,7 +5,7 @@ from typing import Final
 from cradle.bots.stoneage.habits import how_many
 from cradle.bots.stoneage.odds import expected
 from cradle.bots.stoneage.outlook import Outlook, pips_at_hand
-from cradle.bots.stoneage.shopping import Purse, gain_of_card, gain_of_tile
+from cradle.bots.stoneage.shopping import gain_of_card, gain_of_tile, purse_of_the_round
 from cradle.bots.stoneage.weights import Weights
 from cradle.games.stoneage.box import FIXED, ICONS, PROFESSION, SYMBOL, TILE_POINTS, TILE_TYPE
 from cradle.games.stoneage.buildings import BuyBuilding, PayForBuilding
@@ -92,7 +92,7 @@ def of_dice(valley: Valley, look: Outlook, kind: int, figures: int) -> str:
 
 def of_card(valley: Valley, look: Outlook, card: int, space: int) -> str:
     """What the card does now and at the end; or that it is taken from others."""
-    if gain_of_card(look, Purse(valley, look.seat), card, space) <= 0.0:
+    if gain_of_card(look, purse_of_the_round(valley, look.seat), card, space) <= 0.0:
         return "it would serve the others better than you"
     return f"{upper_words(card)} now, and {at_the_end(valley, look, card)}"
 
@@ -107,7 +107,7 @@ def at_the_end(valley: Valley, look: Outlook, card: int) -> str:
 
 
 def of_tile(valley: Valley, look: Outlook, tile: int) -> str:
-    if gain_of_tile(look, Purse(valley, look.seat), tile) <= 0.0:
+    if gain_of_tile(look, purse_of_the_round(valley, look.seat), tile) <= 0.0:
         return "it would serve the others better than you"
     if TILE_TYPE[tile] == FIXED:
         return f"{TILE_POINTS[tile]} points for what you have or will gather"

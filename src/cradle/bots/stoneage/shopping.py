@@ -9,7 +9,6 @@ from cradle.games.stoneage.state import (
     BUILDING_STACK,
     CARD_SPACE,
     FOREST,
-    HUNT,
     KINDS,
     SEATS,
     VALUES,
@@ -20,23 +19,12 @@ A_FIGURE_BRINGS: Final = 0.8  # resources, if it goes for them
 
 
 class Purse:
-    """The resources a seat can count on this round: those in hand and on their way, less what is spoken for."""
+    """The resources a seat can count on, and its figures at home that could still gather more."""
 
-    def __init__(self, valley: Valley, seat: int) -> None:
-        row = SEATS * seat
-        self.goods = [float(valley.resources[row + kind]) for kind in KINDS]
-        self.sure = valley.resources[row : row + 4]
-        self.home = valley.home[seat]
-        self.hunted = expected(4, valley.figures[SEATS * HUNT + seat], 0)
-        pips = pips_at_hand(valley, seat)
-        for kind in KINDS:
-            figures = valley.figures[SEATS * (FOREST + kind) + seat]
-            if figures:
-                self.goods[kind] += expected(kind, figures, pips)
-                pips = 0
-        for place in range(CARD_SPACE, BUILDING_STACK + SEATS):
-            if valley.figures[SEATS * place + seat]:
-                self.reserve(valley, place)
+    def __init__(self, goods: list[int], home: int) -> None:
+        self.sure = goods  # in hand
+        self.goods = [float(amount) for amount in goods]  # with those on their way
+        self.home = home
 
     def reserve(self, valley: Valley, place: int) -> None:
         """Set the price aside of a card or building where the seat stands already."""
@@ -79,6 +67,26 @@ class Purse:
                 surplus = self.goods[kind] - need
                 chance *= max(0.15 if self.home > 2 else 0.0, min(0.9, 0.7 + 0.6 * surplus))
         return chance
+
+
+def purse_in_hand(valley: Valley, seat: int) -> Purse:
+    """What can be paid at once."""
+    return Purse(valley.resources[SEATS * seat : SEATS * seat + 4], 0)
+
+
+def purse_of_the_round(valley: Valley, seat: int) -> Purse:
+    """What is in hand and on its way this round, less the prices of cards and buildings where the seat stands."""
+    purse = Purse(valley.resources[SEATS * seat : SEATS * seat + 4], valley.home[seat])
+    pips = pips_at_hand(valley, seat)
+    for kind in KINDS:
+        figures = valley.figures[SEATS * (FOREST + kind) + seat]
+        if figures:
+            purse.goods[kind] += expected(kind, figures, pips)
+            pips = 0
+    for place in range(CARD_SPACE, BUILDING_STACK + SEATS):
+        if valley.figures[SEATS * place + seat]:
+            purse.reserve(valley, place)
+    return purse
 
 
 def price_of_card(look: Outlook, purse: Purse, number: int) -> float:
