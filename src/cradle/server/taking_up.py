@@ -11,7 +11,7 @@ from cradle.server.forms import NewMatch, SeatLink
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.seating import link_to, new_match, settings_of
-from cradle.server.store import Person, Seat, decoded
+from cradle.server.store import Person, Seat
 from cradle.server.workers import alone
 
 MOST_SECONDS: Final = 20.0
@@ -27,7 +27,7 @@ async def take_up(house: House, content: bytes, person: Person) -> tuple[str, li
     secrets = [new_secret() for _ in range(match.seats)]
     chairs = [chair(id, seat, header["names"][seat], person, secret) for seat, secret in enumerate(secrets)]
     await house.store.matches.add(match, chairs)
-    await house.store.lines.append(id, 0, decoded(found["lines"]), house.now(), {})
+    await house.store.lines.add_all(id, found["lines"], house.now())
     return id, [link_to(id, seat, secret) for seat, secret in enumerate(secrets)]
 
 

@@ -1,0 +1,98 @@
+"""A saved game that is uploaded goes on as a match; what is no saved game is told."""
+
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import msgspec
+import pytest
+
+from cradle.client import Place, sit_down
+from cradle.kernel.record import Record
+from cradle.server import taking_up
+
+RECORDS = Path(__file__).parent.parent / "records"
+
+
+def upload(server: str, content: bytes) -> Place:
+    """A place in the first seat of a match that goes on from a saved game."""
+    request = Request(f"{server}/api/uploads", content, {"content-type": "application/octet-stream"})
+    with urlopen(request, timeout=60) as answer:
+        created = msgspec.json.decode(answer.read())
+    mine = created["links"][0]
+    return Place(server, created["match"], mine["seat"], mine["secret"], created)
+
+
+def refusal(server: str, content: bytes) -> tuple[int, str]:
+    with pytest.raises(HTTPError) as refused:
+        upload(server, content)
+    said: str = msgspec.json.decode(refused.value.read())["says"]
+    return refused.value.code, said
+
+
+def saved(tmp_path: Path) -> bytes:
+    record = Record.new("stoneage", seats=2, seed=7, names=["Ann", "Ben"])
+    record.play_all(0, ["forest", 3])
+    record.save(tmp_path / "begun.cradle")
+    return (tmp_path / "begun.cradle").read_bytes()
+
+
+def test_a_saved_game_goes_on_where_it_ended(server: str, tmp_path: Path) -> None:
+    ann = upload(server, saved(tmp_path))
+    ben = sit_down(server, ann.match, 1, "Ben", ann.created["links"][1]["secret"])
+
+    with ben.seat() as seat:
+        assert seat.view["public"]["players"][0]["home"] == 2
+        assert seat.answer(["hut"]) == 1
+
+    table = ann.call()
+    assert (table["state"], table["chance"]["fair"]) == ("running", False)
+
+
+def test_a_finished_game_can_be_looked_at(server: str) -> None:
+    place = upload(server, (RECORDS / "stoneage-2-plain.cradle").read_bytes())
+
+    assert place.call()["state"] == "over"
+    assert place.call("/curves")["result"]["ranks"]
+
+
+def test_the_save_does_not_tell_the_chance_to_come(server: str, tmp_path: Path) -> None:
+    place = upload(server, saved(tmp_path))
+
+    chance = place.call()["chance"]
+
+    assert (chance["commitment"], chance["secret"]) == ("", None)
+
+
+@pytest.mark.parametrize("content", [b"", b"no game", b"\x00\xff" * 1000, b'{"game": "chess"}\n', b"[" * 100_000])
+def test_what_is_no_saved_game_is_told(server: str, content: bytes) -> None:
+    status, says = refusal(server, content)
+
+    assert status in (400, 422)
+    assert says
+    assert "/tmp" not in says
+    assert "Traceback" not in says
+
+
+def test_a_line_that_was_edited_is_named(server: str, tmp_path: Path) -> None:
+    edited = saved(tmp_path).replace(b'"forest"', b'"river"')
+
+    status, says = refusal(server, edited)
+
+    assert status == 422
+    assert "line 3: this line or one before it was edited" in says
+
+
+def test_what_takes_too_long_is_broken_off(server: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(taking_up, "MOST_SECONDS", 0.01)
+
+    status, says = refusal(server, saved(tmp_path))
+
+    assert (status, "broken off" in says) == (422, True)
+
+
+def test_what_is_too_large_is_not_even_read(server: str) -> None:
+    with pytest.raises((HTTPError, OSError)) as refused:
+        upload(server, b"x" * 17_000_000)
+
+    assert not isinstance(refused.value, HTTPError) or refused.value.code == 413
