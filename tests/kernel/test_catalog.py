@@ -71,6 +71,15 @@ def test_seats_are_called_by_their_players_names() -> None:
     assert CATALOG.event("ended", ()) == "It is over"
 
 
+def test_owners_that_are_no_seat_have_a_form_of_their_own() -> None:
+    catalog = Catalog(Words(ENGLISH), {}, nobody="the barbarians")
+    text = say("{owner:# loses|# lose} {other:the city of #|the pirate city}", owner=0, other=1)
+
+    assert catalog.sentence(text, ["Egypt"]) == "Egypt loses the pirate city"
+    assert catalog.sentence(text, ["Egypt", "Minoa"]) == "Egypt loses the city of Minoa"
+    assert catalog.sentence(text) == "The barbarians lose the pirate city"
+
+
 def test_a_text_can_stand_inside_another() -> None:
     inner = say("{n} wood", n=2)
     assert CATALOG.sentence(say("because {inner}", inner=inner)) == "Because 2 wood"

@@ -19,6 +19,9 @@ class Brackets(Language):
     def numbered(self, forms: str, value: int) -> str:
         return bracketed(super().numbered(forms, value))
 
+    def owned(self, forms: str, name: str, is_seat: bool) -> str:
+        return bracketed(super().owned(forms, name.strip("⟦⟧"), is_seat))
+
     def listed(self, parts: Sequence[str]) -> str:
         return "⟦ and ⟧".join(parts) or "⟦none⟧"
 

@@ -237,5 +237,5 @@ def test_diaspora_enters_no_foreign_city() -> None:
     assert [GAME.catalog.sentence(reason) for reason in reasons.values() if reason] == [
         "There is a city in Kanesh",
         "There is a city in Sardes",
-        "Beside your city only one token may stand, and only with Public Works",
+        "Only one token may stand beside your city, and only with Public Works",
     ]

@@ -22,7 +22,7 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.phases.calamities.famine_epidemic import Suffer
 from cradle.games.megaciv.phases.calamities.flood import FloodSeat
 from cradle.games.megaciv.phases.calamities.iconoclasm import LoseFaith
-from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, figure, modifiers
+from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, figure, ledger, modifiers
 from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
 from cradle.games.megaciv.phases.calamities.treachery import Treachery
 from cradle.kernel.flow import Step
@@ -94,7 +94,7 @@ def test_all_modifiers_of_a_calamity_add_up(card: int) -> None:
 
     for primary, table in ((True, PRIMARY_MODIFIERS), (False, SECONDARY_MODIFIERS)):
         assert modifiers(world, 0, card, primary) == list(table[card])
-        total = figure(world, 0, card, primary, Figures("", BASE, BASE), ScriptedTable([]))
+        total = ledger(world, 0, card, primary, Figures("", BASE, BASE)).total()
         assert total == BASE + sum(change for _, change in table[card])
 
 
@@ -103,8 +103,8 @@ def test_no_other_advance_touches_a_calamity(card: int) -> None:
     """C.gen.auto: all advances but those named"""
     world = a_world(advances={0: [advance for advance in range(51) if advance not in TOUCHED_BY[card]]})
 
-    assert figure(world, 0, card, True, Figures("", BASE, BASE), ScriptedTable([])) == BASE
-    assert figure(world, 0, card, False, Figures("", BASE, BASE), ScriptedTable([])) == BASE
+    assert ledger(world, 0, card, True, Figures("", BASE, BASE)).total() == BASE
+    assert ledger(world, 0, card, False, Figures("", BASE, BASE)).total() == BASE
 
 
 def test_no_figure_falls_below_nothing() -> None:
@@ -122,7 +122,7 @@ def test_the_sum_is_told_line_by_line() -> None:
     figure(world, 0, TYRANNY, True, FIGURES[TYRANNY], table)
     sentence = GAME.catalog.event(*table.events[0][1:], ["Minoa"])
 
-    assert sentence == "Tyranny, points lost by Minoa: 15, −5 Sculpture, +5 Monarchy = 15"
+    assert sentence == "Tyranny: Minoa loses units worth 15 points (base 15, −5 Sculpture, +5 Monarchy)"
 
 
 def rule_told(step: Step, event: str, advances: tuple[int, ...] = ()) -> object:

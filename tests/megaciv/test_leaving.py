@@ -540,4 +540,4 @@ def test_every_event_of_leaving_has_its_sentence() -> None:
     said = [GAME.catalog.event(name, facts, ["Ada", "Bob", "Cy", "Di", "Eve"]) for _, name, facts in table.events]
     assert "Ada leaves the game; Minoa is no more" in said
     assert "Eve moves 3 tokens from the closed region to Tanis" in said
-    assert "Cy finds no place for 1 token from the closed region" in said
+    assert "Cy has no room for 1 token from the closed region and loses it" in said

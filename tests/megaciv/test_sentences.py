@@ -82,7 +82,7 @@ def test_ships_without_upkeep_are_warned_of() -> None:
     ship = FIRST_SHIP
 
     assert label_of(world, 0, ship) == "Ship in Knossos (unpaid)"
-    assert warning_of(world, 0, DONE) == "This ship will be lost, unpaid: Knossos"
+    assert warning_of(world, 0, DONE) == "You will lose the ship whose upkeep is unpaid: Knossos"
     answer(world, 0, ship, TREASURY)
     assert label_of(world, 0, ship) == "Ship in Knossos (4 steps left)"
     assert warning_of(world, 0, DONE) == ""
@@ -92,7 +92,7 @@ def test_several_ships_without_upkeep_are_counted() -> None:
     world = a_world(tokens={0: {"knossos": 2}}, ships={0: ["knossos", "knossos", "thera"]})
     run(world, MoveSeat(0))
 
-    assert warning_of(world, 0, DONE) == "3 ships will be lost, unpaid: Knossos and Thera"
+    assert warning_of(world, 0, DONE) == "You will lose the 3 ships whose upkeep is unpaid: Knossos and Thera"
 
 
 def test_a_city_without_support_is_warned_of() -> None:
@@ -194,7 +194,7 @@ def test_treachery_says_whether_the_city_is_annexed_or_turns_pirate() -> None:
 
     assert prompt_of(world, 3) == "Treachery: choose a city of Minoa to annex"
     answer(world, 3, AREA["thera"])
-    assert prompt_of(world, 3) == "Treachery: choose a city of Minoa that becomes a pirate city"
+    assert prompt_of(world, 3) == "Treachery: choose a city of Minoa to turn into a pirate city"
 
 
 @pytest.mark.parametrize("pieces, refused", [(0, "gaza"), (9, "cyrene")])
@@ -209,7 +209,7 @@ def test_the_reason_against_an_area_is_true_of_those_that_cannot_be_annexed_too(
     world.city_stock = [pieces] * 5
     run(world, CalamityResolution())
 
-    said = "No best selection includes this area as well: 5 points in 1 group, if possible all annexed"
+    said = "This area does not fit: the selection must make 5 points in 1 group, all annexed if possible"
     assert refusal_of(world, 0, AREA[refused]) == said
 
 
@@ -217,7 +217,7 @@ def test_the_basket_is_shown_with_its_price() -> None:
     world = a_world(treasury={0: 200}, credits={0: (0,) * 5})
     run(world, FillBasket(0, ()))
 
-    assert prompt_of(world, 0) == "Your basket is empty, you can pay 200 points. Add an advance, or finish"
+    assert prompt_of(world, 0) == "Your basket is empty; you can spend 200 points. Add an advance, or finish"
     answer(world, 0, POTTERY, MUSIC)
     assert prompt_of(world, 0) == "Your basket: Pottery and Music (140 of 200 points). Add an advance, or finish"
     assert label_of(world, 0, DONE) == "Buy 2 advances for 140 points"
@@ -229,8 +229,8 @@ def test_what_is_missing_is_paid_from_treasury() -> None:
     answer(world, 0, POTTERY, DONE)
 
     salt = (CARD["salt"], 1)
-    assert prompt_of(world, 0) == "Pay for Pottery: 0 of 60 points handed in; treasury can pay 60"
-    assert label_of(world, 0, DONE) == "Pay the missing 60 from treasury"
+    assert prompt_of(world, 0) == "Pay for Pottery: cards cover 0 of 60 points; your treasury has 60"
+    assert label_of(world, 0, DONE) == "Pay the remaining 60 from treasury"
     assert label_of(world, 0, salt) == "1 Salt: 3 of 60"
 
 
@@ -243,9 +243,9 @@ def test_who_answers_sees_what_was_offered() -> None:
     run(world, FillBundle(0, answer_to(0, offer)))
 
     offered = "Answer Assyria, who offers 3 cards with Ochre and Salt and would like 2 Ochre"
-    assert prompt_of(world, 0) == f"{offered}: put cards into your bundle (so far none)"
+    assert prompt_of(world, 0) == f"{offered}: choose your cards (so far none)"
     answer(world, 0, salt, salt)
-    assert prompt_of(world, 0) == f"{offered}: put cards into your bundle (so far 2 Salt)"
+    assert prompt_of(world, 0) == f"{offered}: choose your cards (so far 2 Salt)"
 
 
 def test_areas_are_named_with_what_an_ability_takes() -> None:

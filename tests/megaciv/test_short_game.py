@@ -282,4 +282,4 @@ def test_every_event_of_the_set_up_has_its_sentence() -> None:
     said = [GAME.catalog.event(name, facts, names) for _, name, facts in table.events]
 
     assert any(each.startswith("Your theme set is") for each in said)
-    assert "Everyone takes 10 tokens to treasury and begins on space 10" in said
+    assert "Everyone moves 10 tokens to treasury and starts on space 10" in said

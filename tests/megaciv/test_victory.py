@@ -47,7 +47,7 @@ def test_the_ledger_reads_line_by_line() -> None:
         "9 advances at 1 = 9",
         "2 advances at 3 = 6",
         "1 advance at 6 = 6",
-        "5 × 12 steps = 60",
+        "12 spaces on the A.S.T. × 5 = 60",
         "Alone in the Late Iron Age = 5",
     ]
     assert sum(line["points"] for line in told) == score(world, MINOA).points == 93

@@ -148,7 +148,7 @@ def test_a_free_price_says_what_each_resource_scores() -> None:
     assert prompt == "Pay for the building (1 to 7 resources), one resource at a time (so far 9 points)"
     assert labels["wood"] == "Wood for 3 points (you have 2)"
     assert labels["gold"] == "Gold for 6 points (you have 1)"
-    assert labels["done"] == "That is all: 9 points"
+    assert labels["done"] == "Buy it for 9 points"
 
 
 def test_a_card_says_what_it_costs() -> None:

@@ -18,7 +18,7 @@ SAVE = "megaciv.cradle"
 USUAL = {  # what the person of the test says to a question that begins like this, each time in turn
     "Move tokens": ["1", "done"],
     "Trade (": ["post", "listen", "done"],
-    "Make an offer: put cards": ["3", "3", "3", "done"],
+    "Make an offer: choose your cards": ["3", "3", "3", "done"],
     "Make an offer: name": ["2", "2", "done"],
     "To whom": ["everyone"],
     "What would you like": ["make this offer"],
@@ -99,7 +99,7 @@ def test_the_last_turn_ends_with_every_ledger_and_the_winner(tmp_path: Path) -> 
     done = cradle("play", "megaciv", "--turns", "1", "--seed", "1", "--plain", folder=tmp_path, typed=["end"] * 9)
 
     assert "MegaCiv  turn 1 of 1, phase 3 Movement" in done.stdout
-    assert "5 x 1 step = 5  P13d.1" in done.stdout
+    assert "1 space on the A.S.T. x 5 = 5  P13d.1" in done.stdout
     assert re.search(r"^\w+ wins with 5 points, on the tie-break\.$", done.stdout, re.M)
     assert "cradle replay megaciv.cradle" in done.stdout
 

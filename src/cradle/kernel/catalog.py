@@ -2,7 +2,8 @@
 
 A template reads like a format string: ``"{seat} gathers {amount} {kind}"``. A fact whose name stands for a kind of
 thing is shown by name (``kind=0`` as "wood"); a fact with several forms picks one by number
-(``{figures:# figure|# figures}``). Which language it becomes is up to the reader.
+(``{figures:# figure|# figures}``); of an owner the second form is that of owners who are no seat
+(``{owner:# loses|# lose}``). Which language it becomes is up to the reader.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -111,6 +112,8 @@ class Catalog:
         return "".join(pieces)
 
     def show(self, fact: str, value: Any, form: str, seats: Sequence[str], words: Words) -> str:
+        if fact in SEAT_FACTS and isinstance(value, int):
+            return self.called(value, form, seats, words)
         if "#" in form or "|" in form:
             return words.language.numbered(form, value)
         if fact in self.told and not isinstance(value, Text):
@@ -122,16 +125,14 @@ class Catalog:
             return words.language.row(parts) if form == ROW else words.language.listed(parts)
         if not isinstance(value, int):
             return str(value)
-        if fact in SEAT_FACTS:
-            return self.called(value, seats, words)
         kind = self.kinds.get(fact, fact)
         return words.name(f"{kind}:{form}" if form else kind, value) or words.language.number(value)
 
-    def called(self, seat: int, seats: Sequence[str], words: Words) -> str:
-        """A seat by its name, or what an owner is called that is no seat."""
-        if seat < len(seats):
-            return seats[seat]
-        return self.filled(self.nobody or "seat {number}", {"number": seat + 1}, (), words)
+    def called(self, seat: int, form: str, seats: Sequence[str], words: Words) -> str:
+        """A seat by its name, or what an owner is called that is no seat; each in its form, if there are two."""
+        is_seat = seat < len(seats)
+        name = seats[seat] if is_seat else self.filled(self.nobody or "seat {number}", {"number": seat + 1}, (), words)
+        return words.language.owned(form, name, is_seat) if form else name
 
 
 PLAIN: Final = Catalog(Words(ENGLISH), {})  # for what is said away from any game

@@ -34,6 +34,11 @@ class Language:
         choices = forms.split("|")
         return choices[min(self.form(value), len(choices) - 1)].replace("#", self.number(value))
 
+    def owned(self, forms: str, name: str, is_seat: bool) -> str:
+        """``# loses|# lose`` of a seat is "Egypt loses", of black pieces "the barbarians lose"."""
+        one, _, many = forms.partition("|")
+        return (one if is_seat else many).replace("#", name)
+
     def listed(self, parts: Sequence[str]) -> str:
         """ "Egypt, Minoa and Hellas", or "none"."""
         if len(parts) < 2:

@@ -49,7 +49,9 @@ def _used(players: int) -> tuple[int, ...]:
 # By number of players: the theme sets that are dealt (SG.2).
 THEMES_USED: Final[tuple[tuple[int, ...], ...]] = (*[()] * 5, *[_used(players) for players in range(5, 19)])
 
-ONE_WITHOUT_SITE: Final = no("at least four of the five cities stand on city sites, one is already without", "SG.4")
+ONE_WITHOUT_SITE: Final = no(
+    "at least four of your five cities must stand on city sites, and one already does not", "SG.4"
+)
 
 
 def themes_are_secret(world: World) -> bool:

@@ -20,7 +20,7 @@ DECISIONS_OR_CARD: Final[tuple[int, ...]] = (BUY, DONE, TWO)
 PAYMENTS: Final[tuple[int, ...]] = (*KINDS, DONE)
 PAYMENTS_OR_CARD: Final[tuple[int, ...]] = (*KINDS, DONE, TWO)
 NONE_LEFT: Final = tuple(no("you have no {kind} left", "SA-BLD-1", kind=kind) for kind in KINDS)
-UNPAID: Final = no("you have begun to pay; the price is paid in full", "SA-BLD-4")
+UNPAID: Final = no("you have begun to pay and must pay in full", "SA-BLD-4")
 
 
 def offer_building(valley: Valley, seat: int, stack: int, table: Table) -> None:
@@ -116,7 +116,7 @@ class EndOfPayment(Kind):
 
     def label(self, valley: Valley, choice: "PayForBuilding", answer: int) -> Text:
         if choice.has_paid_enough(valley):
-            return say("that is all: {points} points", points=worth(choice.paid))
+            return say("buy it for {points} points", points=worth(choice.paid))
         return say("leave the building")
 
     def every(self) -> list[Written]:
@@ -175,7 +175,7 @@ class PayForBuilding(Choice):
         if completable(mine, (*self.paid, kind), size, kinds):
             return None
         return no(
-            "the price is {size} resources of exactly {kinds:# kind|# kinds}; with {kind} you could not complete it",
+            "the price is {size} resources of exactly {kinds:# kind|# kinds}; with {kind} you cannot complete it",
             "SA-BLD-4", size=size, kinds=kinds, kind=kind,
         )  # fmt: skip
 

@@ -32,7 +32,7 @@ from cradle.kernel.written import Word
 PAYMENTS: Final[tuple[int, ...]] = (*KINDS, DONE)
 PAYMENTS_OR_CARD: Final[tuple[int, ...]] = (*KINDS, DONE, TWO)
 NONE_LEFT: Final = tuple(no("you have no {kind}", "SA-CIV-1", kind=kind) for kind in KINDS)
-BEGUN: Final = no("you have begun to pay; the price is paid in full", "SA-CIV-2")
+BEGUN: Final = no("you have begun to pay and must pay in full", "SA-CIV-2")
 DICE_OF_A_CARD: Final = 2
 NOW_OR_LATER: Final[tuple[int, ...]] = (DONE, TWO)
 FACES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)

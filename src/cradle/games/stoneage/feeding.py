@@ -15,7 +15,7 @@ GO_HUNGRY: Final = DONE
 PAYMENTS: Final[tuple[int, ...]] = (*KINDS, GO_HUNGRY)
 PAYMENTS_OR_CARD: Final[tuple[int, ...]] = (*KINDS, GO_HUNGRY, TWO)
 NONE_LEFT: Final = tuple(no("you have no {kind} left", "SA-FED-3", kind=kind) for kind in KINDS)
-NO_MIX: Final = no("you have begun to pay in resources; there is no mixed form", "SA-FED-5")
+NO_MIX: Final = no("you have begun to feed with resources and cannot go hungry now", "SA-FED-5")
 
 
 class Feeding(Step):

@@ -15,7 +15,7 @@ from cradle.kernel.table import Table
 from cradle.kernel.written import Word
 
 TOOL_ANSWERS: Final[tuple[tuple[int, ...], ...]] = ((DONE,), (DONE, 0), (DONE, 0, 1), (DONE, 0, 1, 2))
-SERVED: Final = no("this tool has served already this round", "SA-TOL-1")
+SERVED: Final = no("you have already used this tool this round", "SA-TOL-1")
 
 
 def gather(valley: Valley, seat: int, kind: int, dice: int, table: Table) -> None:

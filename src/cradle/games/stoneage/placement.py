@@ -29,11 +29,11 @@ NUMBERS: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(range(1, most + 1)) fo
 
 ALREADY_THERE: Final = tuple(no("you already have figures at {place} this round", "SA-PLC-4", place=p) for p in PLACES)
 FULL: Final = tuple(
-    no("{place} has {circles:# circle|# circles}, and nothing is free", "SA-PLC-5", place=p, circles=CIRCLES[p])
+    no("{place} is full: {circles:its circle is|all # circles are} taken", "SA-PLC-5", place=p, circles=CIRCLES[p])
     for p in PLACES
 )
 NO_TILE: Final = tuple(no("there is no building on {place}", "SA-PLC-10", place=p) for p in PLACES)
-TOO_FEW: Final = no("the hut takes two figures of one player, you have 1 left", "SA-PLC-5")
+TOO_FEW: Final = no("the hut takes two figures of one player; you have 1 left", "SA-PLC-5")
 VILLAGE_CLOSED: Final = tuple(
     no(
         "with 2 or 3 players two of toolmaker, hut and field are used in a round; {place} is closed",

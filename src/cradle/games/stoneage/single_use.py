@@ -30,7 +30,7 @@ class TakeResource(Choice):
     """Equal or different, as the owner likes (SA-EFF-10)."""
 
     prompt = "Take a resource of your choice ({left} to take)"
-    awaited = "{seat} is taking resources of free choice"
+    awaited = "{seat} is choosing resources"
     answers = (ONE_RESOURCE,)
 
     def __init__(self, seat: int, left: int) -> None:

@@ -67,7 +67,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "extra_card_seen": ("seat card", "Your extra card is {card}"),
     "extra_card_shown": ("seat card", "{seat} turns up an extra card: {card}"),
     "deck_empty": ("seat", "The deck is empty; {seat} draws nothing"),
-    "resource_chosen": ("seat kind", "{seat} takes 1 {kind} of free choice"),
+    "resource_chosen": ("seat kind", "{seat} chooses 1 {kind}"),
     "paid_for_building": ("seat kind", "{seat} pays 1 {kind}"),
     "building_taken": ("seat tile points", "{seat} takes {tile} for {points} points"),
     "building_declined": ("seat tile", "{seat} leaves {tile}"),

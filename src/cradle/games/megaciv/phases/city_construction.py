@@ -26,10 +26,10 @@ TOKENS_NEXT_DOOR: Final = 4
 WORTH_A_THOUGHT: Final = 4  # fewer tokens than this build a city only with advances
 SHARES: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 5, 6)
 
-NO_PIECE: Final = no("all nine of your cities stand on the map", "P5a.6")
-CITY_THERE: Final = no("there is a city already", "P5a.1")
-LIMIT_ZERO: Final = no("an area of limit 0 takes no city; Agriculture does not help", "P5a.1")
-ENOUGH_NEXT_DOOR: Final = no("Urbanism takes {most} tokens from next door at most", "P5a.4", most=TOKENS_NEXT_DOOR)
+NO_PIECE: Final = no("all nine of your cities are on the map", "P5a.6")
+CITY_THERE: Final = no("there is already a city here", "P5a.1")
+LIMIT_ZERO: Final = no("no city can be built in an area with limit 0, not even with Agriculture", "P5a.1")
+ENOUGH_NEXT_DOOR: Final = no("Urbanism takes at most {most} tokens from next door", "P5a.4", most=TOKENS_NEXT_DOOR)
 
 
 class CityConstruction(Step):
@@ -108,7 +108,9 @@ class BuildCity(Choice):
             return say("this city will lack support: {left:# token|# tokens} on the map, {needed} needed", "P5c.2",
                        left=left, needed=needed)  # fmt: skip
         others = tuple([each for each in owners_in(world, area) if each != self.seat])
-        return say("the tokens of {seats} in {area} are removed", "P5a.2", seats=others, area=area) if others else None
+        return (
+            say("the tokens of {seats} in {area} will be removed", "P5a.2", seats=others, area=area) if others else None
+        )
 
     def support_after(self, world: World, area: int) -> tuple[int, int]:
         """The most tokens that can be left when a city is built here, and how many the cities will then need."""
@@ -168,7 +170,8 @@ class PayFromTreasury(Choice):
         here, beside = world.tokens[self.seat][self.area], self.beside(world)
         least = tokens_required(self.area) - here - beside
         if share < least:
-            return no("at least {least} must be paid: {here:# token|# tokens} there, {beside} from next door at most",
+            return no("pay at least {least}: {here:# token is|# tokens are} there, "
+                      "and at most {beside} can come from next door",
                       "P5a.1", least=least, here=here, beside=beside)  # fmt: skip
         return None
 

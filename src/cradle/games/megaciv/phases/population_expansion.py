@@ -20,7 +20,7 @@ from cradle.kernel.table import Table
 GROWTH: Final = bytes([0, 1, *[2] * 254])  # by tokens in an area: how many are added (P2a.1)
 GROWN: Final = bytes([min(255, number + added) for number, added in enumerate(GROWTH)])  # how many are there then
 FULL: Final = tuple(
-    [no("{area} is full-grown: one token grows by one, more by two", "P2a.1", area=area) for area in AREAS]
+    [no("{area} cannot grow further: one token adds one, two or more add two", "P2a.1", area=area) for area in AREAS]
 )
 
 

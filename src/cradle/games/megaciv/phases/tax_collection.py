@@ -45,7 +45,7 @@ def tax_rates(world: World, seat: int) -> tuple[int, ...]:
 class SetTaxRate(Choice):
     """One rate for all cities, fixed before tokens move, even one that brings a revolt (P1a.1, P1a.2, K.1, Q-56)."""
 
-    prompt = "Set the tax rate of your {cities:# city|# cities}; {stock:# token is|# tokens are} in stock"
+    prompt = "Set the tax rate for your {cities:# city|# cities} ({stock:# token|# tokens} in stock)"
     awaited = "{seat} is setting a tax rate"
     answers = (RATE,)
 
@@ -60,7 +60,7 @@ class SetTaxRate(Choice):
 
     def label(self, world: World, rate: int) -> Text:
         due = rate * city_count(world, self.seat)
-        return say("{rate} a city: {due:# token|# tokens}, {rest:# stays|# stay} in stock", rate=rate, due=due,
+        return say("{rate} per city: {due:# token|# tokens}; {rest:# stays|# stay} in stock", rate=rate, due=due,
                    rest=max(0, world.stock[self.seat] - due))  # fmt: skip
 
     def warn(self, world: World, rate: int) -> Text | None:
@@ -132,7 +132,7 @@ class AnnexRevoltingCity(Choice):
     No tax is due on it and no support is checked (P1b.7, K.2).
     """
 
-    prompt = "Tax revolt: choose a city of {other} to annex ({left} left)"
+    prompt = "Tax revolt: choose a city of {other} to annex ({left} to go)"
     awaited = "Tax revolt: {seat} is choosing a city of {other} to annex"
     answers = (AREA,)
 
@@ -152,7 +152,7 @@ class AnnexRevoltingCity(Choice):
 class LoseRevoltingCity(Choice):
     """Nobody can annex: the victim chooses which cities are destroyed (P1b.6, Q-06, K.21)."""
 
-    prompt = "Tax revolt: nobody can annex your cities; choose one to destroy ({left} left)"
+    prompt = "Tax revolt: nobody can annex your cities; choose one to destroy ({left} to go)"
     awaited = "Tax revolt: {seat} is choosing a city to destroy"
     answers = (AREA,)
 

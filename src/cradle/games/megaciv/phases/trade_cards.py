@@ -32,7 +32,7 @@ NOT_SOLD: Final = tuple(
     [no("only holders of {advance} can buy from stack {number}", "P6b.2", number=number, advance=SELLER[number])
      for number in range(10)]
 )  # fmt: skip
-TAKEN: Final = no("Wonder of the World brings one card a turn", "P6b.2")
+TAKEN: Final = no("Wonder of the World brings one card per turn", "P6b.2")
 
 
 class FreeStacks(Numbered):
@@ -91,7 +91,7 @@ class BuyTradeCard(Choice):
         if SELLER[answer] != ANYBODY and not holds(world, self.seat, SELLER[answer]):
             return NOT_SOLD[answer]
         if world.treasury[self.seat] < TREASURY_PRICE[answer]:
-            return no("a card of stack {number} costs {price}, your treasury holds {treasury}", "P6b.2",
+            return no("a card from stack {number} costs {price}; your treasury holds {treasury}", "P6b.2",
                       number=answer, price=TREASURY_PRICE[answer], treasury=world.treasury[self.seat])  # fmt: skip
         return None
 
@@ -102,7 +102,12 @@ class BuyTradeCard(Choice):
         cities = city_count(world, self.seat)
         if number > cities:
             return None
-        return no("the stack must be above your {cities:# city|# cities}", "P6b.2", number=number, cities=cities)
+        return no(
+            "the number of the stack must be higher than your {cities:# city|# cities}",
+            "P6b.2",
+            number=number,
+            cities=cities,
+        )
 
     def label(self, world: World, answer: int) -> Text:
         if answer == DONE or answer > FREE:

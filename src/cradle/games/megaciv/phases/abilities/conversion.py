@@ -24,11 +24,14 @@ ANNEX: Final = 1
 WAYS: Final[tuple[int, ...]] = (BANK, ANNEX)
 BANKED: Final[tuple[int, ...]] = (5, 4, 3, 2, 1)
 NO_AREA: Final = tuple(
-    [no("no area next to your units by land can be named for {advance}", "Q-78", advance=each) for each in range(51)]
+    [
+        no("{advance} needs an area next to your units by land, and none qualifies", "Q-78", advance=each)
+        for each in range(51)
+    ]
 )
 NO_CITY_PIECE: Final = no("you have no city in stock", "S.monotheism.1")
 NO_CITY_PIECE_FOR_POLITICS: Final = no("you have no city in stock", "S.politics.1")
-EMPTY_STOCK: Final = no("you have no token in stock to bank", "S.politics.1")
+EMPTY_STOCK: Final = no("you have no token in stock", "S.politics.1")
 
 
 def refuse_use(world: World, seat: int, ability: int) -> No | None:
@@ -54,9 +57,9 @@ def use(world: World, seat: int, ability: int) -> Step:
 class UsePolitics(Choice):
     """Either treasury or an area, not both in one turn (S.politics.1, R.35)."""
 
-    prompt = "Politics: bank tokens from stock, or annex an area and pay for it"
+    prompt = "Politics: move tokens from stock to treasury, or annex an area and pay for it"
     awaited = "Politics: {seat} is choosing between treasury and an area"
-    answers = (Word(BANK, "bank", f"Bank up to {BANKED[0]} tokens"), Word(ANNEX, "annex", "Annex the units of an area"))
+    answers = (Word(BANK, "bank", f"Move up to {BANKED[0]} tokens"), Word(ANNEX, "annex", "Annex the units of an area"))
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -132,7 +135,10 @@ class NameArea(Choice):
         if self.ability == POLITICS and price > world.treasury[seat]:
             treasury = world.treasury[seat]
             return no(
-                "this costs {price} from treasury, you have {treasury}", "S.politics.1", price=price, treasury=treasury
+                "this costs {price:# treasury token|# treasury tokens}, you have {treasury}",
+                "S.politics.1",
+                price=price,
+                treasury=treasury,
             )
         return None
 

@@ -21,8 +21,8 @@ MOST: Final = 5
 NO_TOKENS: Final = no("you have no token on the map", "S.diaspora.1")
 NO_ROOM: Final = no("no other area has room for a token of yours", "S.diaspora.1")
 NO_ROOM_IN_REGION: Final = no("no area of this region has room for a token of yours", "S.diaspora.1")
-BESIDE_OWN_CITY: Final = no("beside your city only one token may stand, and only with Public Works", "S.diaspora.2")
-NOT_BEGUN: Final = no("at least one token has to move", "R.32")
+BESIDE_OWN_CITY: Final = no("only one token may stand beside your city, and only with Public Works", "S.diaspora.2")
+NOT_BEGUN: Final = no("move at least one token", "R.32")
 
 
 def refuse_use(world: World, seat: int, ability: int) -> No | None:
@@ -68,7 +68,7 @@ def room_in(world: World, seat: int, start: int, civilization: int) -> bool:
 class TakeToken(Choice):
     """One token after the other, at least one, at most five (S.diaspora.1, R.32)."""
 
-    prompt = "Diaspora: choose an area to take a token from ({moved} of {most} so far), or finish"
+    prompt = "Diaspora: choose an area to move a token from ({moved} of {most} moved), or stop"
     awaited = "Diaspora: {seat} is resettling tokens"
     answers = (AREA, FINISH)
     ends = True
@@ -142,7 +142,7 @@ class SettleToken(Choice):
         if world.city[area] != NONE:
             return no("there is a city in {area}", "S.diaspora.2", area=area)
         return no(
-            "{area} has {tokens:# token|# tokens} and a limit of {limit} for you",
+            "{area} holds {tokens:# token|# tokens}; your limit there is {limit}",
             "S.diaspora.1", area=area, tokens=tokens_in(world, area), limit=limit(world, self.seat, area),
         )  # fmt: skip
 

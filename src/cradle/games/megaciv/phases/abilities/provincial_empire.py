@@ -18,11 +18,11 @@ from cradle.kernel.written import Word
 
 MOST: Final = 5
 LOWEST_FACE: Final = 2
-NOBODY_NEAR: Final = no("nobody next to you can be named", "Q-78")
+NOBODY_NEAR: Final = no("none of your neighbours can be named", "Q-78")
 NAMED_ALREADY: Final = no("you have named this player already", "S.provincial_empire.1")
 PROTECTED: Final = no("this player is protected by Provincial Empire or Public Works", "S.gen.3")
 NOT_NEAR: Final = no("this player has no unit next to yours, by land or water", "S.provincial_empire.1")
-NONE_NAMED: Final = no("at least one player has to be named", "R.31")
+NONE_NAMED: Final = no("name at least one player", "R.31")
 
 
 def refuse_use(world: World, seat: int, ability: int) -> No | None:
@@ -52,8 +52,8 @@ def neighbours_of(world: World, seat: int) -> list[int]:
 class NameSubject(Choice):
     """All are named first, at least one (R.31)."""
 
-    prompt = "Provincial Empire: name a player who gives you a card ({number} of {most} so far), or finish"
-    awaited = "Provincial Empire: {seat} is naming players who give a card"
+    prompt = "Provincial Empire: name a player to demand a card from ({number} of {most} named), or stop"
+    awaited = "Provincial Empire: {seat} is naming players to demand cards from"
     answers = (SEAT, Word(DONE, "done", "Demand these cards"))
     ends = True
 

@@ -69,7 +69,7 @@ def unsafe_in(world: World, seat: int, ability: int, area: int) -> list[int]:
 def refuse_safe(world: World, seat: int, ability: int, area: int) -> No:
     """An area can be named only if at least one unit there is not safe (S.gen.5)."""
     owners = tuple(players_in(world, seat, area))
-    return no("{advance} cannot touch {seats} in {area}", "S.gen.5", advance=ability, area=area, seats=owners)
+    return no("{advance} does not work on {seats} in {area}", "S.gen.5", advance=ability, area=area, seats=owners)
 
 
 def units_of(world: World, owners: Sequence[int], area: int) -> tuple[int, int]:

@@ -12,8 +12,8 @@ from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
 
-NO_CARD: Final = no("you have no commodity card that your stock can pay for", "S.trade_routes.1")
-NOT_BEGUN: Final = no("at least one card has to be discarded", "Q-78")
+NO_CARD: Final = no("your stock cannot pay for any of your commodity cards", "S.trade_routes.1")
+NOT_BEGUN: Final = no("discard at least one card", "Q-78")
 
 
 def refuse_use(world: World, seat: int, ability: int) -> No | None:
@@ -28,7 +28,9 @@ def use(world: World, seat: int, ability: int) -> Step:
 class CashCard(Choice):
     """Card by card in any order; stock must cover each in full; Water gives nothing and may go (R.36, P10.6)."""
 
-    prompt = "Trade Routes: discard a commodity card for twice its face value ({stock} in stock), or finish"
+    prompt = (
+        "Trade Routes: discard a commodity card for twice its face value in treasury tokens ({stock} in stock), or stop"
+    )
     awaited = "Trade Routes: {seat} is discarding commodity cards"
     answers = (TRADE_CARD, FINISH)
 
@@ -58,7 +60,7 @@ class CashCard(Choice):
     def label(self, world: World, card: int) -> Text:
         if card == DONE:
             return say("finish")
-        return say("{card} for {value}", card=card_of(card), value=2 * FACE_VALUE[card_of(card)])
+        return say("{card} for {value:# token|# tokens}", card=card_of(card), value=2 * FACE_VALUE[card_of(card)])
 
     def apply(self, world: World, card: int, table: Table) -> None:
         """The card is shown, because its value must be proved (Q-33)."""

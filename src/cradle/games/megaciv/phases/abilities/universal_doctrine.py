@@ -18,7 +18,7 @@ MOST: Final = 5
 NO_CITY: Final = no("there is no pirate city, or you have no city in stock", "S.universal_doctrine.1")
 NO_TOKENS: Final = no("there are no barbarian tokens, or you have no token in stock", "S.universal_doctrine.1")
 NOTHING: Final = no("there is no pirate city and no barbarian that your stock could replace", "Q-78")
-NOT_BEGUN: Final = no("at least one token has to be annexed", "R.33")
+NOT_BEGUN: Final = no("annex at least one token", "R.33")
 
 
 def refuse_use(world: World, seat: int, ability: int) -> No | None:
@@ -75,7 +75,7 @@ class ConvertCity(Choice):
 class ConvertToken(Choice):
     """Token by token from any areas; they stay there, beside whomever (R.33)."""
 
-    prompt = "Universal Doctrine: choose an area to annex a barbarian token in ({number} of {most} so far), or finish"
+    prompt = "Universal Doctrine: choose an area to annex a barbarian token in ({number} of {most} annexed), or stop"
     awaited = "Universal Doctrine: {seat} is annexing barbarian tokens"
     answers = (AREA, FINISH)
     ends = True

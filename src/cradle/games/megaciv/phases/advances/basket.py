@@ -61,7 +61,10 @@ class FillBasket(Choice):
     def facts(self, world: World) -> dict[str, object]:
         most = most_payable(world, self.seat)
         if not self.basket:
-            return {"most": most, "basket": say("your basket is empty, you can pay {most:# point|# points}", most=most)}
+            return {
+                "most": most,
+                "basket": say("your basket is empty; you can spend {most:# point|# points}", most=most),
+            }
         cost = total(self.basket, costs(world, self.seat))
         said = "your basket: {advance} ({cost} of {most:# point|# points})"
         return {"most": most, "basket": say(said, advance=self.basket, cost=cost, most=most)}
@@ -199,7 +202,7 @@ def hand_limit(world: World, seat: int) -> int:
 class DiscardCard(Choice):
     """The owner chooses, and nobody sees which (K.19, Q-33, Q-82)."""
 
-    prompt = "Discard {left:# more card|# more cards} to keep the hand limit"
+    prompt = "Discard {left:# more card|# more cards} to get down to your hand limit"
     awaited = "{seat} is discarding cards"
     answers = (TRADE_CARD,)
 

@@ -34,8 +34,8 @@ MOST_CARDS: Final = 99  # of one kind in a hand; only Water has no fixed number
 MOST_WATER: Final = 9  # that a training environment counts
 ENDS: Final[tuple[int, ...]] = (DONE, SUBSTITUTE)
 JUST_DONE: Final[tuple[int, ...]] = (DONE,)
-ONCE: Final = no("Trade Empire gives one substitute a turn", "P12.8")
-NO_SET: Final = no("there is no incomplete set handed in that a card left in your hand could add to", "P12.8")
+ONCE: Final = no("Trade Empire allows one substitute per turn", "P12.8")
+NO_SET: Final = no("no card left in your hand can complete a set you are handing in", "P12.8")
 
 
 class PartsOfSets(Pair):
@@ -49,7 +49,7 @@ class PartsOfSets(Pair):
 class Pay(Choice):
     """Cards are handed in, a set or part of it; treasury pays what is then missing, never more (P12.5, P12.6, Q-46)."""
 
-    prompt = "Pay for {advance}: {value} of {price:# point|# points} handed in; treasury can pay {treasury}"
+    prompt = "Pay for {advance}: cards cover {value} of {price:# point|# points}; your treasury has {treasury}"
     awaited = BUYING
     answers = (
         Word(DONE, "done", "Pay with the cards handed in"),
@@ -124,18 +124,18 @@ class Pay(Choice):
         worth, treasury = self.bill.worth(), treasury_value(world, self.seat)
         if worth + treasury >= self.bill.price:
             return None
-        return no("the price is {price}; cards handed in bring {value}, treasury {treasury}", "P12.6",
+        return no("the price is {price}; your cards bring {value} and your treasury {treasury}", "P12.6",
                   price=self.bill.price, value=worth, treasury=treasury)  # fmt: skip
 
     def refuse_cards(self, card: int, number: int, saviours: Cards | None) -> No | None:
         """Only Trade Empire can make it a mistake to hand in a card: as a substitute it may be needed more."""
         name = card_of(card)
         if name == self.bill.completed and count(self.bill.handed)[name] + number >= SET_SIZE[name]:
-            return no("with its substitute the set of {card} would have more than {size} cards", "P12.8",
+            return no("with its substitute, the {card} set would have more than {size} cards", "P12.8",
                       card=name, size=SET_SIZE[name])  # fmt: skip
         if saviours is None or len(saviours) > (number if card in saviours else 0):
             return None
-        return no("{card} would be needed as a substitute to reach {price}", "P12.8", card=name, price=self.bill.price)
+        return no("you need {card} as a substitute to reach {price}", "P12.8", card=name, price=self.bill.price)
 
     def refuse_substitute(self, world: World) -> No | None:
         if self.bill.stand_in != NONE:
@@ -168,8 +168,8 @@ class Pay(Choice):
             return super().label(world, answer)
         tokens = tokens_needed(missing, 0, token_value(world, self.seat))
         if tokens == missing:
-            return say("pay the missing {missing} from treasury", missing=missing)
-        return say("pay the missing {missing} with {tokens:# treasury token|# treasury tokens}",
+            return say("pay the remaining {missing} from treasury", missing=missing)
+        return say("pay the remaining {missing} with {tokens:# treasury token|# treasury tokens}",
                    missing=missing, tokens=tokens)  # fmt: skip
 
     def warn(self, world: World, answer: int | tuple[int, int]) -> Text | None:
@@ -215,7 +215,7 @@ class CompleteSet(Choice):
     def refuse(self, world: World, name: int) -> No | None:
         if Pay(self.seat, self.bill).completable(world, name):
             return None
-        return no("no card left in your hand could join {card}", "P12.8", card=name)
+        return no("no card left in your hand can stand in for {card}", "P12.8", card=name)
 
     def label(self, world: World, name: int) -> Text:
         return say("{card}, {number} of {size}", card=name, number=count(self.bill.handed)[name], size=SET_SIZE[name])
@@ -243,15 +243,13 @@ class Substitute(Choice):
     def refuse(self, world: World, card: int) -> No | None:
         name = card_of(card)
         if name == self.completed:
-            return no("{card} needs no substitute to join its own set", "P12.8", card=name)
+            return no("{card} belongs to this set itself", "P12.8", card=name)
         if FACE_VALUE[name] < FACE_VALUE[self.completed]:
             return no("{card} is worth {face}, less than {needed}", "P12.8",
                       card=name, face=FACE_VALUE[name], needed=FACE_VALUE[self.completed])  # fmt: skip
         if Pay(self.seat, self.bill).affordable(world, self.completed, name):
             return None
-        return no(
-            "without {card} of its own value you could not reach {price}", "P12.6", card=name, price=self.bill.price
-        )
+        return no("you need {card} at its own value to reach {price}", "P12.6", card=name, price=self.bill.price)
 
     def apply(self, world: World, card: int, table: Table) -> None:
         world.then(Pay(self.seat, self.bill.with_substitute(self.completed, card)))

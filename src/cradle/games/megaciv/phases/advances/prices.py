@@ -89,11 +89,13 @@ def sum_of(lines: Sequence[Part]) -> int:
 
 
 def reasons(advance: int, credits: Credits, owned: frozenset[int], with_library: bool = False) -> Text:
-    """The parts of a price as a sum: `120 − 20 crafts − 10 Pottery = 90`."""
+    """The parts of a price as a sum: `120 − 20 crafts − 10 Pottery = 90`, and never below 0."""
     lines = parts(advance, credits, owned, with_library)
     said = say("{printed}", printed=PRICE[advance])
     if len(lines) == 1:
         return said
     for text, value in lines[1:]:
         said = say("{before} − {credit} {part}", text.rule, before=said, credit=-value, part=text)
+    if sum([value for _, value in lines]) < 0:
+        return say("{sum}, at least 0 = 0", "P12.3", sum=said)
     return say("{sum} = {price}", "P12.3", sum=said, price=sum_of(lines))

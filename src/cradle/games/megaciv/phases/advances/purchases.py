@@ -26,7 +26,7 @@ FREE_SCIENCE: Final[tuple[int, ...]] = tuple(  # A.anatomy.1
 )
 BUYING: Final = "{seat} is buying advances"  # all that others learn while everyone buys unseen
 GIFTS: Final[tuple[int, ...]] = (DONE, *FREE_SCIENCE)
-OWNED: Final = no("you hold it already", "P12.2")
+OWNED: Final = no("you already own it", "P12.2")
 
 
 class CompletePurchase(Step):
@@ -60,7 +60,7 @@ def added(credits: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
 class TakeGift(Choice):
     """Anatomy: one cheap science advance not yet held may be taken free (A.anatomy.1, Q-47, R.37)."""
 
-    prompt = "Anatomy: take a science advance for free, or none"
+    prompt = "Anatomy: take a science advance for free?"
     awaited = BUYING
     answers = (Word(DONE, "done", "Take none"), ADVANCE)
 
@@ -81,7 +81,7 @@ class TakeGift(Choice):
 class ChooseCredits(Choice):
     """Points in fives, of any colours, all of them, for good (P12.9, Q-81, A.monument.1, A.written_record.1)."""
 
-    prompt = "Choose a colour for {step} of {left} credit points"
+    prompt = "Choose a colour for {step} of your {left} remaining credit points"
     awaited = BUYING
     answers = (COLOUR,)
 

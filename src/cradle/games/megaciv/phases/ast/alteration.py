@@ -130,18 +130,18 @@ def lacking(world: World, seat: int, entered: int) -> No | None:
 def too_few(short: Requirement, entered: int) -> No:
     needed, have, price = short.asked, short.has, short.price
     if short.what == CITIES:
-        return no("the {epoch} asks for {needed:# city|# cities}, {have:# is|# are} too few", "P13a.2",
+        return no("{have} of {needed:# city|# cities} needed for the {epoch}", "P13a.2",
                   epoch=entered, needed=needed, have=have)  # fmt: skip
     if short.what == ADVANCES:
-        return no("the {epoch} asks for {needed} advances, {have:# is|# are} too few", "P13a.2",
+        return no("{have} of {needed} advances needed for the {epoch}", "P13a.2",
                   epoch=entered, needed=needed, have=have)  # fmt: skip
     if short.what == COSTLY_ADVANCES:
-        return no("the {epoch} asks for {needed} advances of price {price} or more, {have:# is|# are} too few",
+        return no("{have} of {needed} advances with a price of {price} or more needed for the {epoch}",
                   "P13a.2", epoch=entered, needed=needed, price=price, have=have)  # fmt: skip
     if short.what == CHEAP_ADVANCES:
-        return no("the {epoch} asks for {needed} advances below {price}, {have:# is|# are} too few", "P13a.2",
+        return no("{have} of {needed} advances with a price below {price} needed for the {epoch}", "P13a.2",
                   epoch=entered, needed=needed, price=price, have=have)  # fmt: skip
-    return no("the {epoch} asks for {needed} points in advances, {have:# is|# are} too few", "P13a.2",
+    return no("{have} of {needed} points from advances needed for the {epoch}", "P13a.2",
               epoch=entered, needed=needed, have=have)  # fmt: skip
 
 

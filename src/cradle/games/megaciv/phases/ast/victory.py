@@ -37,7 +37,13 @@ def ledger(world: World, seat: int) -> list[tuple[int, Text]]:
             line("{n:# advance|# advances} at {worth} = {points}", "P13d.1", number * worth, n=number, worth=worth)
         )
     lines.append(
-        line("{worth} × {n:# step|# steps} = {points}", "P13d.1", STEP_POINTS * steps, n=steps, worth=STEP_POINTS)
+        line(
+            "{n:# space|# spaces} on the A.S.T. × {worth} = {points}",
+            "P13d.1",
+            STEP_POINTS * steps,
+            n=steps,
+            worth=STEP_POINTS,
+        )
     )
     if world.iron_bonus == seat:
         lines.append(line("alone in the Late Iron Age = {points}", "Q-22", IRON_POINTS))

@@ -39,7 +39,7 @@ class AnnexTokens(Step):
 class AnnexToken(Choice):
     """Too few tokens in stock: where the next one goes."""
 
-    prompt = "{calamity}: your stock has only {stock:# token|# tokens}; choose an area to annex a token in"
+    prompt = "{calamity}: only {stock:# token is|# tokens are} left in your stock; choose where to annex a token"
     awaited = "{calamity}: {seat} is choosing tokens to annex"
     answers = (AREA,)
 
@@ -86,7 +86,7 @@ class AnnexCities(Step):
 class AnnexCity(Choice):
     """Too few cities in stock: which one is annexed next."""
 
-    prompt = "{calamity}: your stock has only {stock:# city|# cities}; choose a city to annex"
+    prompt = "{calamity}: only {stock:# city is|# cities are} left in your stock; choose a city to annex"
     awaited = "{calamity}: {seat} is choosing a city to annex"
     answers = (AREA,)
 

@@ -23,7 +23,7 @@ from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
 
-WILDERNESS_FIRST: Final = no("they attack a wilderness city first, and the victim has one", "C.barbarian_hordes.2")
+WILDERNESS_FIRST: Final = no("wilderness cities are attacked first, and the victim has one", "C.barbarian_hordes.2")
 
 
 class BarbarianHordes(Step):
@@ -48,7 +48,7 @@ class ChooseTarget(Choice):
     """The beneficiary picks a city of the victim, a wilderness city if there is any (C.barbarian_hordes.2, R.15)."""
 
     prompt = "Barbarian Hordes: choose the city of {other} that {number:# barbarian attacks|# barbarians attack}"
-    awaited = "Barbarian Hordes: {seat} is choosing the city of {other} they attack"
+    awaited = "Barbarian Hordes: {seat} is choosing which city of {other} is attacked"
     answers = (AREA,)
 
     def __init__(self, seat: int, copy: CalamityCopy, number: int) -> None:
@@ -163,7 +163,7 @@ class ChooseNext(Choice):
         if left >= needed:
             return None
         return no(
-            "an attack on the city needs {needed:# barbarian|# barbarians}, {left} would be left",
+            "attacking the city takes {needed:# barbarian|# barbarians}; only {left} would be left",
             "C.barbarian_hordes.6", needed=needed, left=left,
         )  # fmt: skip
 

@@ -23,7 +23,7 @@ def reduce_cities(world: World, seat: int, calamity: int, number: int, among: Se
 class ReduceCities(Choice):
     """The victim picks; tokens come from stock up to the limit (C.gen.reduce, Q-40)."""
 
-    prompt = "{calamity}: choose a city to reduce ({left} left)"
+    prompt = "{calamity}: choose a city to reduce ({left} to go)"
     awaited = "{calamity}: {seat} is choosing a city to reduce"
     answers = (AREA,)
 

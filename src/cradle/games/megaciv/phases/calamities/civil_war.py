@@ -109,7 +109,10 @@ class SelectArea(Choice):
     `free` are the areas of all selections still possible.
     """
 
-    prompt = "{calamity}: select {total:# point|# points} of {other} in {groups:# group|# groups} ({points} so far)"
+    prompt = (
+        "{calamity}: select units of {other} worth {total:# point|# points} "
+        "in {groups:# group|# groups} ({points} so far)"
+    )
     awaited = "{calamity}: {seat} is selecting areas of {other}"
     answers = (AREA,)
 
@@ -136,8 +139,8 @@ class SelectArea(Choice):
             return None
         best = self.selection.best
         return no(
-            "no best selection includes this area as well: {total:# point|# points} in {groups:# group|# groups}, "
-            "if possible all annexed",
+            "this area does not fit: the selection must make {total:# point|# points} in {groups:# group|# groups}, "
+            "all annexed if possible",
             "R.19", total=best.total, groups=best.groups,
         )  # fmt: skip
 

@@ -15,7 +15,7 @@ from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
 
 HIGHEST_FACE: Final = 9
-SUPERFLUOUS_WATER: Final = no("Water is worth nothing, and the other cards are enough", "C.corruption.2")
+SUPERFLUOUS_WATER: Final = no("Water is worth nothing, and your other cards are enough", "C.corruption.2")
 
 
 class Corruption(Step):
@@ -55,7 +55,7 @@ def give_up(world: World, seat: int, card: int, table: Table) -> None:
 class DiscardValue(Choice):
     """Card by card; none may be left out of the whole without falling short (C.corruption.2)."""
 
-    prompt = "Corruption: discard commodity cards ({left} of {due} face value left)"
+    prompt = "Corruption: discard commodity cards worth {left} more ({due} in all)"
     awaited = "Corruption: {seat} is discarding commodity cards"
     answers = (TRADE_CARD,)
 
@@ -75,7 +75,7 @@ class DiscardValue(Choice):
         if can_complete(self.left - face, min(self.lowest, face), rest):
             return None
         return no(
-            "face value {left} is left to discard: with this card of {face}, another card would be lost for nothing",
+            "{left} more is due: with this card of {face}, another card would be discarded for nothing",
             "C.corruption.2", left=self.left, face=face,
         )  # fmt: skip
 

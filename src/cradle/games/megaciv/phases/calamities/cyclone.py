@@ -36,7 +36,7 @@ class Cyclone(Step):
 class ChooseSea(Choice):
     """Of several seas with as many cities the victim chooses (C.cyclone.1)."""
 
-    prompt = "Cyclone: choose the sea that is hit"
+    prompt = "Cyclone: choose the sea it hits"
     awaited = "Cyclone: {seat} is choosing the open sea"
     answers = (AREA,)
 

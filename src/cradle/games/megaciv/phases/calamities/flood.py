@@ -53,7 +53,7 @@ def flooded_cities(world: World, seat: int, plain: int) -> list[int]:
 class ChoosePlain(Choice):
     """Of several plains as bad as each other the victim chooses (C.flood.2)."""
 
-    prompt = "Flood: choose the flood plain that is hit"
+    prompt = "Flood: choose the flood plain it hits"
     awaited = "Flood: {seat} is choosing the flood plain"
     answers = (PLAIN,)
 

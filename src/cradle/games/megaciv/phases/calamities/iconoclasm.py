@@ -105,7 +105,7 @@ class AppealToTheocracy(YesOrNo):
     A.theocracy.1.
     """
 
-    prompt = "{calamity}: discard {cards} commodity cards (Theocracy) instead of reducing {number:# city|# cities}?"
+    prompt = "{calamity}: discard {cards} commodity cards for Theocracy instead of reducing {number:# city|# cities}?"
     awaited = "{calamity}: {seat} may discard cards for Theocracy"
     answers = yes_or_no(f"Discard {THEOCRACY_PRICE} cards", "Reduce cities")
 
@@ -126,8 +126,8 @@ class AppealToTheocracy(YesOrNo):
 class DiscardForTheocracy(Choice):
     """Any commodity cards, Water too; only their number is seen (C.iconoclasm_and_heresy.3, Q-33)."""
 
-    prompt = "Theocracy: discard a commodity card ({left} left)"
-    awaited = "{seat} is discarding cards for Theocracy"
+    prompt = "Iconoclasm and Heresy: discard a commodity card for Theocracy ({left} to go)"
+    awaited = "Iconoclasm and Heresy: {seat} is discarding cards for Theocracy"
     answers = (TRADE_CARD,)
 
     def __init__(self, seat: int, left: int) -> None:

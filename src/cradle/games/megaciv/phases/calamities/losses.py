@@ -120,7 +120,7 @@ class Debt(Value):
         if completable(left, loose, tokens, beside, bound):
             return None
         return no(
-            "after this token {left:# point would be|# points would be} left, and cities would pay more than that",
+            "this token would leave {left:# point|# points} to pay, and cities would pay more than that",
             "C.gen.damage", left=left,
         )  # fmt: skip
 
@@ -142,7 +142,7 @@ class Debt(Value):
 class PayDamage(Choice):
     """One unit after the other, area by area; a victim picks its own units (C.gen.damage, R.29)."""
 
-    prompt = "{calamity}: {left:# point|# points} of damage left to pay; choose an area to lose a unit in"
+    prompt = "{calamity}: {left:# point|# points} of damage to go; choose an area to lose a unit in"
     awaited = "{calamity}: {seat} is choosing what to lose"
     answers = (AREA,)
 

@@ -10,6 +10,8 @@ from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import (
     ADVANCE_IDS,
     BARBARIAN_HORDES,
+    CIVIL_DISORDER,
+    CIVIL_WAR,
     CORRUPTION,
     CYCLONE,
     EPIDEMIC,
@@ -20,6 +22,7 @@ from cradle.games.megaciv.box.cards import (
     PRIMARY_MODIFIERS,
     REGRESSION,
     SECONDARY_MODIFIERS,
+    SLAVE_REVOLT,
     SUPERSTITION,
     TREACHERY,
     TYRANNY,
@@ -60,6 +63,26 @@ FIGURES: Final[dict[int, Figures]] = {
 }
 
 
+# What the figure of a calamity means for its victim.
+OUTCOMES: Final[dict[int, str]] = {
+    TREACHERY: "{seat} loses {total:# city|# cities}",
+    FAMINE: "{seat} takes {total:# point|# points} of damage",
+    SLAVE_REVOLT: "each city of {seat} needs {total:# token|# tokens}",
+    FLOOD: "{seat} takes {total:# point|# points} of damage",
+    SUPERSTITION: "{seat} reduces {total:# city|# cities}",
+    CIVIL_WAR: "{seat} loses units worth {total:# point|# points}",
+    BARBARIAN_HORDES: "{total:# barbarian attacks|# barbarians attack} {seat}",
+    CYCLONE: "{seat} selects {total:# city|# cities}",
+    EPIDEMIC: "{seat} takes {total:# point|# points} of damage",
+    TYRANNY: "{seat} loses units worth {total:# point|# points}",
+    CIVIL_DISORDER: "{seat} reduces {total:# city|# cities}",
+    CORRUPTION: "{seat} discards cards worth {total}",
+    ICONOCLASM_AND_HERESY: "{seat} reduces {total:# city|# cities}",
+    REGRESSION: "{seat} goes back {total:# space|# spaces}",
+    PIRACY: "{seat} loses {total:# city|# cities}",
+}
+
+
 class Ledger(Value):
     """A figure part by part: advance, amount and rule; the first part is the base, whose advance is NONE."""
 
@@ -75,15 +98,16 @@ class Ledger(Value):
         return [["base" if cause == NONE else ADVANCE_IDS[cause], amount, rule] for cause, amount, rule in self.parts]
 
     def lines(self) -> tuple[Text, ...]:
-        """The parts of the sum in words: 15, −5 Sculpture, +5 Monarchy."""
+        """The parts of the sum in words: base 15, −5 Sculpture, +5 Monarchy."""
         return tuple([spoken(advance, amount, rule) for advance, amount, rule in self.parts])
 
 
 def spoken(advance: int, amount: int, rule: str) -> Text:
     if advance == NONE:
-        return say("{base}", rule, base=amount)
-    sign = "+" if amount > 0 else "−"
-    return say("{change} {advance}", rule, change=f"{sign}{abs(amount)}", advance=advance)
+        return say("base {number}", rule, number=amount)
+    if amount < 0:
+        return say("−{number} {advance}", rule, number=-amount, advance=advance)
+    return say("+{number} {advance}", rule, number=amount, advance=advance)
 
 
 def ledger(world: World, seat: int, calamity: int, primary: bool, figures: Figures) -> Ledger:
@@ -107,8 +131,9 @@ def figure(world: World, seat: int, calamity: int, primary: bool, figures: Figur
     """What a victim suffers after all modifiers; everyone hears the sum."""
     reckoned = ledger(world, seat, calamity, primary, figures)
     total = reckoned.total()
+    outcome = say(OUTCOMES[calamity], seat=seat, total=total)
     if len(reckoned.parts) > 1:
-        table.tell("reckoned", calamity, seat, reckoned.lines(), total, figures.rule, calamity)
+        table.tell("reckoned", calamity, seat, reckoned.lines(), total, figures.rule, outcome)
     else:
-        table.tell("hits_in_full", calamity, seat, total, reckoned.parts[0][2], calamity)
+        table.tell("hits_in_full", calamity, seat, total, reckoned.parts[0][2], outcome)
     return total

@@ -58,7 +58,7 @@ def sail_on(world: World, copy: CalamityCopy) -> None:
 class RaidCoast(Choice):
     """The beneficiary picks coastal cities of the victim, who does so itself if nobody benefits (C.piracy.1, R.15)."""
 
-    prompt = "Piracy: choose a coastal city of {other} that becomes a pirate city ({left} left)"
+    prompt = "Piracy: choose a coastal city of {other} to turn into a pirate city ({left} to go)"
     awaited = "Piracy: {seat} is choosing coastal cities of {other}"
     answers = (AREA,)
 
@@ -114,7 +114,7 @@ class NamePirated(NameVictim):
 class RaidOther(Choice):
     """One coastal city of the player just named (C.piracy.2)."""
 
-    prompt = "Piracy: choose a coastal city of {other} that becomes a pirate city"
+    prompt = "Piracy: choose a coastal city of {other} to turn into a pirate city"
     awaited = "Piracy: {seat} is choosing a coastal city of {other}"
     answers = (AREA,)
 

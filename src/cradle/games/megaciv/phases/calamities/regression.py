@@ -16,7 +16,7 @@ from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
 
 CITIES_PER_STEP: Final = 2
-INLAND_FIRST: Final = no("cities that are not on the coast go first", "C.regression.2")
+INLAND_FIRST: Final = no("destroy cities that are not on the coast first", "C.regression.2")
 
 
 class Regression(Step):
@@ -57,7 +57,7 @@ def go_back(world: World, seat: int, steps: int, table: Table) -> None:
 class BuyOffStep(YesOrNo):
     """Two cities for a step, or go back all the way that is left (C.regression.2)."""
 
-    prompt = "Regression: your marker goes back {left:# space|# spaces}; destroy {cities} cities to prevent one?"
+    prompt = "Regression: your marker goes back {left:# space|# spaces}; destroy {cities} cities to go back one less?"
     awaited = "Regression: {seat} may destroy cities instead of going back"
     answers = yes_or_no(f"Destroy {CITIES_PER_STEP} cities", "Go back")
 
@@ -78,7 +78,7 @@ class BuyOffStep(YesOrNo):
 class GiveUpCity(Choice):
     """The owner picks, cities that are not coastal first as far as there are any (C.regression.2)."""
 
-    prompt = "Regression: choose a city to destroy ({left} left)"
+    prompt = "Regression: choose a city to destroy ({left} to go)"
     awaited = "Regression: {seat} is choosing a city to destroy"
     answers = (AREA,)
 

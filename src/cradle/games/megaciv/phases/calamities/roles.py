@@ -25,12 +25,12 @@ from cradle.kernel.value import Value
 
 NOBODY: Final[frozenset[int]] = frozenset()
 ALREADY_NAMED: Final = no("you have named this player already", "C.gen.sec_excluded")
-OTHER_COPY: Final = no("this player has a role in the other copy of the calamity", "C.gen.sec_excluded")
+OTHER_COPY: Final = no("this player is involved in the other copy of this calamity", "C.gen.sec_excluded")
 BENEFICIARY: Final = no("the beneficiary cannot be named", "C.gen.sec_excluded")
 OTHER_BLOCK: Final = no("this calamity is not tradeable: only players of your block can be named", "C.gen.block_nt")
 SAFE_FROM_PIRACY: Final = no("this player has no coastal city, or has Naval Warfare", "C.piracy.2")
-NOTHING_TO_LOSE: Final = no("this player has nothing to lose; others have", "C.gen.sec_short")
-NO_CITY: Final = no("this player has no city; others have", "C.iconoclasm_and_heresy.4")
+NOTHING_TO_LOSE: Final = no("this player has nothing to lose, but others do", "C.gen.sec_short")
+NO_CITY: Final = no("this player has no city, but others do", "C.iconoclasm_and_heresy.4")
 
 
 class CalamityCopy(Value):

@@ -44,7 +44,7 @@ class BetrayCity(Choice):
         self.seat, self.copy, self.left = seat, copy, left
 
     def facts(self, world: World) -> dict[str, object]:
-        fate = say("to annex") if self.has_piece(world) else say("that becomes a pirate city")
+        fate = say("to annex") if self.has_piece(world) else say("to turn into a pirate city")
         return {"seat": self.seat, "other": self.copy.victim, "fate": fate, "left": self.left}
 
     def about(self, world: World) -> dict[str, object]:

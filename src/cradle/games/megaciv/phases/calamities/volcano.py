@@ -69,8 +69,8 @@ def destroy_all(world: World, area: int, table: Table) -> None:
 class ShakeCity(Choice):
     """The victim destroys one city; with Engineering it reduces it (C.volcanic_eruption_earthquake.4)."""
 
-    prompt = "Earthquake: choose the city that is hit"
-    awaited = "Earthquake: {seat} is choosing the city that is hit"
+    prompt = "Earthquake: choose the city it hits"
+    awaited = "Earthquake: {seat} is choosing the city it hits"
     answers = (kinds.AREA,)
 
     def __init__(self, seat: int, cities: tuple[int, ...]) -> None:
@@ -109,7 +109,7 @@ class ShakeNeighbour(Choice):
     C.volcanic_eruption_earthquake.3, C.volcanic_eruption_earthquake.4
     """
 
-    prompt = "Earthquake in {area}: choose the neighbouring city that is reduced"
+    prompt = "Earthquake in {area}: choose a neighbouring city to reduce"
     awaited = "Earthquake: {seat} is choosing a neighbouring city"
     answers = (kinds.AREA,)
 

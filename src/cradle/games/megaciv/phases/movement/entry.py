@@ -56,9 +56,10 @@ def refuse_entry(world: World, entry: Entry, area: int, number: int, standing: i
         return NO_LAND[area]
     owner = world.city[area]
     if owner in entry.diplomacy:
-        return no("{owner} has Diplomacy and a city in {area}", "P3.24", owner=owner, area=area)
+        return no("{owner} has a city in {area}, protected by Diplomacy", "P3.24", owner=owner, area=area)
     return no(
-        "{owner} has Cultural Ascendancy and units in {area}; {free:# token|# tokens} can enter without conflict",
+        "{owner} has units in {area}, protected by Cultural Ascendancy; "
+        "{free:# token|# tokens} can enter without conflict",
         "P3.25",
         owner=tuple([other for other in entry.ascendancy if world.tokens[other][area] or owner == other]),
         area=area,
@@ -106,7 +107,7 @@ def warn_of_conflict(world: World, seat: int, area: int, number: int, standing: 
     owner = world.city[area]
     if owner not in (NONE, seat):
         return say(
-            "this attacks the city of {owner} in {area} with {number} of the {needed} tokens needed",
+            "this attacks {owner:the city of #|the pirate city} in {area} with {number} of the {needed} tokens needed",
             "P3.21",
             owner=owner,
             area=area,

@@ -48,10 +48,10 @@ CLOSED_SEA: Final = tuple([no("{area} is open to ships with Astronavigation only
 UNCHARTED: Final = tuple([no("{area} is not part of this game", "Q-61", area=area) for area in AREAS])
 NO_END_AT_SEA: Final = tuple([no("a ship may not stop in {area}, open sea", "P3.14", area=area) for area in AREAS])
 NO_END_HERE: Final = tuple([no("a ship may not stop in {area}, out of play", "P3.18", area=area) for area in AREAS])
-UNTOUCHED: Final = no("do something with this ship first, or undo your choice of it", "P3.2")
+UNTOUCHED: Final = no("move this ship first, or undo choosing it", "P3.2")
 HAVE_MOVED: Final = no("the tokens here have moved already", "P3.4")
-NO_STEPS: Final = no("this ship has no step left", "P3.13")
-NO_WAY: Final = no("no step of this ship would let it come to rest", "P3.13")
+NO_STEPS: Final = no("this ship has no steps left", "P3.13")
+NO_WAY: Final = no("wherever this ship sailed, it could not stop", "P3.13")
 
 
 class Voyage(Value):
@@ -267,7 +267,7 @@ def refuse_step(world: World, entry: Entry, voyage: Voyage, area: int, row: byte
     if can_finish(world, entry, Voyage(area, voyage.steps - 1, voyage.aboard), row, ()):
         return None
     if voyage.aboard:
-        return no("from {area} {aboard:the token|the # tokens} aboard could not go ashore any more", "Q-59",
+        return no("from {area} {aboard:the token|the # tokens} aboard could no longer land", "Q-59",
                   area=area, aboard=voyage.aboard)  # fmt: skip
     return NO_END_AT_SEA[area] if KIND[area] == OPEN_SEA else NO_END_HERE[area]
 
@@ -313,7 +313,7 @@ def refuse_boarding(world: World, ship: Underway, number: int) -> No | None:
     for other in WATER_NEIGHBOURS[area]:
         if refuse_step(world, entry, loaded, other, row) is None:
             return None
-    return no("{aboard:# token|# tokens} aboard could not go ashore any more", "Q-59", aboard=aboard)
+    return no("{aboard:# token|# tokens} aboard could no longer land", "Q-59", aboard=aboard)
 
 
 def ashore(world: World, ship: Underway) -> bytes:

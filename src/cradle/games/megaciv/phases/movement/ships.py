@@ -33,10 +33,10 @@ IS_COASTAL: Final[tuple[bool, ...]] = tuple([KIND[area] == COASTAL for area in A
 ALL_AFLOAT: Final = no("all your {ships} ships are on the board", "P3.10", ships=SHIPS)
 NO_SHIPYARD: Final = no("a ship is built in a coastal area with a token of yours", "P3.8")
 TOO_POOR: Final = no("a ship costs {price} tokens, from treasury or from the map; you have 1", "P3.9", price=PRICE)
-NO_UPKEEP: Final = no("upkeep is 1 treasury token, you have none", "P3.11")
+NO_UPKEEP: Final = no("upkeep is 1 treasury token; you have none", "P3.11")
 NO_TOKEN: Final = no("you have no token on the map", "P3.11")
 NO_TOKEN_HERE: Final = tuple(
-    [no("there is no token of yours in {area}; a city alone is not enough", "P3.8", area=area) for area in AREAS]
+    [no("you have no token in {area}; a city alone is not enough", "P3.8", area=area) for area in AREAS]
 )
 
 
@@ -196,7 +196,9 @@ class PayForShip(Choice):
     def refuse(self, world: World, paid: int) -> No | None:
         have = world.treasury[self.seat]
         if paid > have:
-            return no("this costs {paid} from treasury, you have {have}", "P3.9", paid=paid, have=have)
+            return no(
+                "this costs {paid:# treasury token|# treasury tokens}, you have {have}", "P3.9", paid=paid, have=have
+            )
         tokens = tokens_on_board(world, self.seat)
         if PRICE - paid > tokens:
             return no("this costs {cost} tokens from the map, you have {tokens}", "P3.9", cost=PRICE, tokens=tokens)
@@ -228,7 +230,7 @@ class PayForShip(Choice):
 class GiveToken(Choice):
     """A token from anywhere on the board pays for a ship; one that has moved will do (P3.9, P3.11, Q-26)."""
 
-    prompt = "Choose an area that gives a token for the ship"
+    prompt = "Choose an area to take a token from for the ship"
     awaited = "{seat} is paying for a ship"
     answers = (AREA,)
 

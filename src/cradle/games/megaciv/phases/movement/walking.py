@@ -52,8 +52,8 @@ from cradle.kernel.written import Word
 BUILD: Final = -2
 NUMBERS: Final[tuple[tuple[int, ...], ...]] = tuple([tuple(range(1, most + 1)) for most in range(TOKENS + 1)])
 
-ISLAND: Final = tuple([no("{area} has no neighbour by land", "P3.4", area=area) for area in AREAS])
-SHUT_IN: Final = tuple([no("every way by land out of {area} is closed", "P3.6", area=area) for area in AREAS])
+ISLAND: Final = tuple([no("{area} has no land neighbour; use a ship", "P3.4", area=area) for area in AREAS])
+SHUT_IN: Final = tuple([no("every land neighbour of {area} is closed to you", "P3.6", area=area) for area in AREAS])
 
 
 class Movement(Step):
@@ -122,7 +122,7 @@ class ChooseMove(Mover):
 
     def label(self, world: World, answer: int) -> Text:
         if 0 <= answer < FIRST_SHIP:
-            return say("{area}: {number} can move", area=answer, number=self.plan.unmoved[answer])
+            return say("{area} ({number:# token|# tokens})", area=answer, number=self.plan.unmoved[answer])
         return super().label(world, answer)
 
     def warn(self, world: World, answer: int) -> Text | None:
@@ -131,7 +131,12 @@ class ChooseMove(Mover):
         lost = unpaid(self.plan.fleet)
         if lost:
             areas = tuple(dict.fromkeys(lost))
-            return say("{number:this ship|# ships} will be lost, unpaid: {area}", "P3.19", number=len(lost), area=areas)
+            return say(
+                "you will lose {number:the ship|the # ships} whose upkeep is unpaid: {area}",
+                "P3.19",
+                number=len(lost),
+                area=areas,
+            )
         return warn_of_loss(world, self.seat, 0)
 
     def final(self, answer: int) -> bool:
@@ -193,7 +198,7 @@ def end_movement(world: World, seat: int, fleet: Fleet, table: Table) -> None:
 class Walk(Choice):
     """One step to an area adjacent by land, whatever its limit (P3.4, P3.6)."""
 
-    prompt = "Where do tokens from {area} walk?"
+    prompt = "Where do tokens from {area} go?"
     awaited = "{seat} is moving tokens from {area}"
     answers = (AREA,)
 
@@ -214,7 +219,7 @@ class Walk(Choice):
         owner = world.city[to]
         if owner in (NONE, self.seat):
             return warn_of_conflict(world, self.seat, to, 1, world.tokens[self.seat][to])
-        return say("this attacks the city of {owner} in {area}; {needed} tokens are needed", "P3.21",
+        return say("this attacks {owner:the city of #|the pirate city} in {area}; {needed} tokens are needed", "P3.21",
                    owner=owner, area=to, needed=threshold(world, self.seat, owner))  # fmt: skip
 
     def apply(self, world: World, to: int, table: Table) -> None:
@@ -224,7 +229,7 @@ class Walk(Choice):
 class WalkNumber(Choice):
     """Tokens that have not moved, as a group, also to defend an own city (P3.4, P3.26, P3.27)."""
 
-    prompt = "How many tokens walk from {area} to {other_area}?"
+    prompt = "How many tokens go from {area} to {other_area}?"
     awaited = "{seat} is moving tokens from {area} to {other_area}"
     answers = (NUMBER_OF_TOKENS,)
 
@@ -260,8 +265,8 @@ class WalkOn(Choice):
     These tokens have moved and board no ship (A.roadbuilding.1).
     """
 
-    prompt = "Roadbuilding: {number:# token|# tokens} may walk on from {area}"
-    awaited = "{seat} may walk on from {area}"
+    prompt = "Roadbuilding: {number:# token|# tokens} may move on from {area}"
+    awaited = "{seat} may move on from {area}"
     answers = (AREA, Word(DONE, "stay", "Stay"))
 
     def __init__(self, seat: int, entry: Entry, area: int, number: int) -> None:

@@ -32,7 +32,8 @@ CLAIMS: Final[tuple[int, ...]] = (WATER, *VALUES)
 MAY_BE_TRADED: Final[tuple[bool, ...]] = tuple([kind != NON_TRADEABLE for kind in (*CARD_KIND, *CARD_KIND)])
 NOT_TRADED: Final = no("a non-tradeable calamity can never be traded", "P7.5")
 TOO_SMALL: Final = tuple(
-    [no("a bundle has at least {fewest} cards, this one has {number}", "P7.2", fewest=FEWEST_CARDS, number=number)
+    [no("a trade takes at least {fewest} cards from each side; you have chosen {number}", "P7.2",
+        fewest=FEWEST_CARDS, number=number)
      for number in range(FEWEST_CARDS)]
 )  # fmt: skip
 
@@ -40,7 +41,7 @@ TOO_SMALL: Final = tuple(
 class FillBundle(Choice):
     """At least three cards, two of them commodities; what else is in it nobody sees (P7.2, P7.4, P7.5)."""
 
-    prompt = "{purpose}: put cards into your bundle (so far {goods})"
+    prompt = "{purpose}: choose your cards (so far {goods})"
     awaited = TRADING
     answers = (CANCEL, Word(DONE, "done", "Done choosing cards"), TRADE_CARD)
 
@@ -81,7 +82,7 @@ class FillBundle(Choice):
             return TOO_SMALL[len(bundle)]
         commodities = len([card for card in bundle if IS_COMMODITY[card]])
         if commodities < TRUE_NAMES:
-            return no("a bundle needs {true} commodities that you name truly, this one has {number}", "P7.4",
+            return no("you need {true} commodities that you can name truthfully; you have chosen {number}", "P7.4",
                       true=TRUE_NAMES, number=commodities)  # fmt: skip
         return None
 
@@ -101,12 +102,12 @@ class FillBundle(Choice):
 class NameCards(Choice):
     """Two names are true, also of one commodity; more may be said, true or not, but no calamity (P7.3, P7.5, Q-13)."""
 
-    prompt = "{purpose}: name {true} of your {number} cards truly, then more if you like (so far {goods})"
+    prompt = "{purpose}: name {true} of your {number} cards truthfully; you may claim more (so far {goods})"
     awaited = TRADING
     answers = (
         CANCEL,
         Word(DONE, "done", "Done naming"),
-        Word(NO_CALAMITY, "no calamity", "Say that there is no calamity among them"),
+        Word(NO_CALAMITY, "no calamity", "Say there is no calamity among them"),
         CARD,
         FACE_VALUES,
     )
@@ -144,7 +145,7 @@ class NameCards(Choice):
         given = names(bundle).count(name)
         if named.count(name) < given:
             return gone(world, self.draft)
-        return no("the first {true} names must be true, and the bundle has {given} {card}", "P7.3",
+        return no("your first {true} names must be true, and you have chosen {given} {card}", "P7.3",
                   true=TRUE_NAMES, given=given, card=name)  # fmt: skip
 
     def options(self, world: World) -> Sequence[int]:
@@ -164,7 +165,7 @@ class NameCards(Choice):
 
     def label(self, world: World, name: int) -> Text:
         if name == DONE and self.draft.answered:
-            return say("make this answer")
+            return say("answer with these cards")
         return super().label(world, name)
 
     def apply(self, world: World, name: int, table: Table) -> None:

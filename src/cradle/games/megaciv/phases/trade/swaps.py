@@ -44,11 +44,11 @@ WITHDRAW: Final = 2
 STAND_BY: Final = 3
 CONFIRMATIONS: Final[tuple[int, ...]] = (STOP, CONFIRM, DECLINE)
 CHANGES: Final[tuple[int, ...]] = (STOP, CHANGE, WITHDRAW, STAND_BY)
-TOO_FEW: Final = no("a trade needs {fewest} cards that may be traded, {true} of them commodities", "Q-72",
+TOO_FEW: Final = no("you need at least {fewest} cards that may be traded, {true} of them commodities", "Q-72",
                     fewest=FEWEST_CARDS, true=TRUE_NAMES)  # fmt: skip
-NOT_CHANGED: Final = no("nothing has changed that you would have to agree to", "P7.7")
-EARLIER: Final = no("the other side agreed to your earlier bundle and must first stand by its answer", "P7.7")
-CHANGED: Final = no("the other side has changed its bundle since you looked", "P7.7")
+NOT_CHANGED: Final = no("nothing has changed, so there is nothing to confirm", "P7.7")
+EARLIER: Final = no("the other side agreed to your earlier cards and must first confirm its answer", "P7.7")
+CHANGED: Final = no("the other side has changed its cards since you looked", "P7.7")
 
 
 class DealWith(Choice):
@@ -187,7 +187,7 @@ class ChangeOwn(Choice):
         Word(STOP, "cancel", "Leave it"),
         Word(CHANGE, "change", "Change it"),
         Word(WITHDRAW, "withdraw", "Withdraw it"),
-        Word(STAND_BY, "stand by", "Stand by it"),
+        Word(STAND_BY, "stand by", "Confirm it"),
     )
 
     def __init__(self, seat: int, number: int) -> None:

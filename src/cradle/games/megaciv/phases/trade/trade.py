@@ -29,9 +29,9 @@ from cradle.kernel.written import Word
 LISTEN: Final = -2
 POST: Final = -3
 MOST_DEALINGS: Final = 100  # of one seat in one market, so that it ends whatever is said
-NOTHING_NEW: Final = no("nothing has happened since you listened", "P7.1")
+NOTHING_NEW: Final = no("nothing has happened since you last listened", "P7.1")
 ALONE: Final = no("nobody else is in the market", "P7.2")
-BUSY: Final = no("you have done {most} things in this market; end your trade", "Q-45", most=MOST_DEALINGS)
+BUSY: Final = no("you have acted {most} times in this market; end your trade", "Q-45", most=MOST_DEALINGS)
 
 
 class Trade(Step):

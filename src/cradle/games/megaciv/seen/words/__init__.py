@@ -29,9 +29,14 @@ def places_texts(numbers: tuple[tuple[int, int], ...]) -> list[Text]:
     return [say("{area:map} {number}", area=area, number=number) for area, number in numbers]
 
 
-def measure_text(calamity: int) -> Text:
-    """What the figure of a calamity counts."""
-    return say(fate.MEASURES[calamity])
+def losses_texts(losses: tuple[tuple[int, int], ...]) -> list[Text]:
+    """What a conflict cost each side: "Egypt loses 3"."""
+    return [say("{owner:# loses|# lose} {number}", owner=owner, number=number) for owner, number in losses]
+
+
+def toll_text(number: int) -> Text:
+    """What a conflict cost the side that won it."""
+    return say("losing {number}", number=number) if number else say("without loss")
 
 
 WORDS: Final = Words(
@@ -57,7 +62,8 @@ CATALOG: Final = Catalog(
     told={
         "goods": goods_texts,
         "places": places_texts,
-        "measure": measure_text,
+        "losses": losses_texts,
+        "toll": toll_text,
         "trade_card": lambda card: say("{card}", card=card % len(CARD_NAMES)),
     },
     nobody="the barbarians",

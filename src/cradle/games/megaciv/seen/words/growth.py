@@ -13,20 +13,23 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "first_token_placed": ("seat area", "{seat} places a token in {area}"),
     "short_game_began": (
         "treasury space",
-        "Everyone takes {treasury:# token|# tokens} to treasury and begins on space {space}",
+        "Everyone moves {treasury:# token|# tokens} to treasury and starts on space {space}",
     ),
     # phase 1
-    "taxes_collected": ("seat number rate", "{seat} collects {number} in taxes at a rate of {rate}"),
+    "taxes_collected": ("seat number rate", "{seat} collects {number:# token|# tokens} in tax, {rate} per city"),
     "tax_revolt": (
         "seat number",
-        "{number:# city|# cities} of {seat} could not be taxed in full and {number:revolts|revolt}",
+        "{seat} cannot pay the tax for {number:# city, which revolts|# cities, which revolt}",
     ),
     "revolt_beneficiary": (
         "seat other cities tokens",
-        "{seat} annexes the revolting cities of {other}, having most in stock "
+        "Tax revolt: {seat} annexes the cities of {other}, with the most in stock "
         "({cities:# city|# cities}, {tokens:# token|# tokens})",
     ),
-    "revolt_unclaimed": ("seat number", "Nobody has a city in stock: {seat} loses {number:the city|the # cities}"),
+    "revolt_unclaimed": (
+        "seat number",
+        "Tax revolt: nobody has a city in stock, so {seat} loses {number:the city|the # cities}",
+    ),
     # phase 2
     "expanded": ("seat number", "{seat} grows by {number:# token|# tokens}"),
     "token_added": ("seat area", "{seat} grows by a token in {area}"),
@@ -35,7 +38,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "token_from_next_door": ("seat area other_area", "{seat} takes a token from {area} for the city in {other_area}"),
     "tokens_cleared": (
         "owner number area",
-        "{owner}: {number:# token|# tokens} in {area} {number:makes|make} room for the new city",
+        "{owner:# loses|# lose} {number:# token|# tokens} in {area}, where the new city stands",
     ),
     "city_built": ("seat area", "{seat} builds a city in {area}"),
     "city_built_from_treasury": (
@@ -57,7 +60,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "region_closed": ("civilization", "The region of {civilization} is out of play"),
     "tokens_without_haven": (
         "seat number",
-        "{seat} finds no place for {number:# token|# tokens} from the closed region",
+        "{seat} has no room for {number:# token|# tokens} from the closed region and loses {number:it|them}",
     ),
     "moved_to_haven": ("seat number area", "{seat} moves {number:# token|# tokens} from the closed region to {area}"),
     "last_player": ("seat", "Only {seat} is left and wins"),

@@ -9,6 +9,7 @@ from cradle.games.megaciv.box.kinds import (
     CARD,
     CIVILIZATION,
     COLOUR,
+    NUMBER,
     PLAIN,
     REGION,
     TRADE_CARD,
@@ -16,7 +17,7 @@ from cradle.games.megaciv.box.kinds import (
 )
 from cradle.games.megaciv.short_game import THEME
 from cradle.games.megaciv.world.kinds import OWNER, SEAT
-from cradle.kernel.written import Kind, Things
+from cradle.kernel.written import Kind, Pair, Things
 
 EPOCH: Final = Things("epoch", EPOCH_IDS)
 
@@ -26,6 +27,7 @@ KINDS: Final[dict[str, Kind]] = {
     "other": OWNER,
     "owner": OWNER,
     "seats": OWNER,
+    "losses": Pair(OWNER, NUMBER),
     "victim": SEAT,
     "beneficiary": SEAT,
     "chosen": SEAT,
@@ -53,7 +55,6 @@ KINDS: Final[dict[str, Kind]] = {
     "used": ADVANCE,
     "card": CARD,
     "calamity": CARD,
-    "measure": CARD,
     "goods": CARD,
     "trade_card": TRADE_CARD,
     "colour": COLOUR,
@@ -74,6 +75,7 @@ THEMSELVES: Final = frozenset(
         "damage",
         "name",
         "number",
+        "outcome",
         "places",
         "points",
         "price",
@@ -83,6 +85,7 @@ THEMSELVES: Final = frozenset(
         "space",
         "steps",
         "sum",
+        "toll",
         "total",
         "treasury",
         "turn",

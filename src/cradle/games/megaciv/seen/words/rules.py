@@ -25,7 +25,7 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     # phase 4
     "P4.1": "conflict_began",
     "P4a.2": "tokens_fell",
-    "P4a.3": "conflict_ended",
+    "P4a.3": "conflict_fought conflict_won conflict_settled",
     "P4a.5": "nobody_survived",
     "P4b.3": "attack_failed",
     "P4b.4": "city_stormed",

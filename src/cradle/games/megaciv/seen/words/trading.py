@@ -9,7 +9,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "card_bought": ("seat number price", "{seat} buys a card from stack {number} for {price} treasury"),
     # phase 7
     "market_opened": ("seats", "The market opens for {seats}"),
-    "market_left": ("seat", "{seat} is done with trading"),
+    "market_left": ("seat", "{seat} has finished trading"),
     "market_closed": ("", "The market closes"),
     "offer_posted": ("seat number goods", "{seat} offers {number} cards and names {goods}"),
     "offer_changed": ("seat number goods", "{seat} changes an offer to {number} cards and names {goods}"),
@@ -19,27 +19,27 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "offer_withdrawn": ("seat number goods", "{seat} withdraws an offer of {number} cards with {goods}"),
     "offer_lapsed": (
         "seat number goods",
-        "The offer from {seat} of {number} cards with {goods} is no longer possible",
+        "The offer of {seat} ({number} cards with {goods}) lapses: the cards are gone",
     ),
     "offer_answered": ("seat other number goods", "{seat} answers {other} with {number} cards and names {goods}"),
     "answer_changed": ("seat other number goods", "{seat} changes the answer to {other}: {number} cards with {goods}"),
-    "answer_kept": ("seat other", "{seat} stands by the answer to {other}"),
+    "answer_kept": ("seat other", "{seat} confirms the answer to {other}"),
     "answer_withdrawn": ("seat other", "{seat} withdraws the answer to {other}"),
     "answer_lapsed": (
         "seat other",
-        "The answer from {seat} to {other} is no longer possible",
+        "The answer of {seat} to {other} lapses: the cards are gone",
     ),
     "answer_declined": ("seat other", "{seat} declines the answer from {other}"),
     "answer_came_late": ("seat other", "{seat} is too late: {other} has swapped with another player"),
-    "cards_swapped": ("seat number other answer", "{seat} swaps {number} cards for {answer} from {other}"),
+    "cards_swapped": ("seat number other answer", "{seat} trades {number} cards for {answer} from {other}"),
     "cards_received": ("other goods", "You receive {goods} from {other}"),
     # phase 8
     "calamities_shown": ("seat number", "{seat} holds {number:# calamity|# calamities}"),
-    "calamity_thrown_off": ("seat calamity", "{seat} throws off {calamity}"),
+    "calamity_thrown_off": ("seat calamity", "{seat} holds too many calamities and discards {calamity} unresolved"),
     # phase 12
     "cards_handed_in": ("seat goods value", "{seat} hands in {goods}, worth {value} together"),
     "treasury_paid": ("seat number", "{seat} pays {number:# treasury token|# treasury tokens}"),
     "advances_gained": ("seat advance", "{seat} gains {advance}"),
     "credits_chosen": ("seat number colour", "{seat} chooses {number} credit points in {colour}"),
-    "hand_limit_exceeded": ("seat number", "{seat} must discard {number:# card|# cards} to keep the hand limit"),
+    "hand_limit_exceeded": ("seat number", "{seat} must discard {number:# card|# cards} to get down to the hand limit"),
 }

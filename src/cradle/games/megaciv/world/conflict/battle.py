@@ -20,7 +20,7 @@ from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
 from cradle.kernel.written import Word
 
-NO_RING: Final = no("the attack there waits for this one already", "Q-67")
+NO_RING: Final = no("that attack already waits for this one", "Q-67")
 
 
 class ResolveConflicts(Step):
@@ -182,10 +182,11 @@ class WaitForOwnAttack(Choice):
     """A defender short of tokens lets one of their own attacks be resolved first, once a turn (K.8, P4b.5, Q-67)."""
 
     prompt = (
-        "{area} will fall; you have {stock} of the {needed} tokens that replace it. Wait for an attack of your own?"
+        "Your city in {area} will fall, and you have only {stock} of the {needed} tokens to replace it. "
+        "Resolve an attack of your own first?"
     )
     awaited = "{seat} may let another attack go before the one on {area}"
-    answers = (AREA, Word(DONE, "no", "Do not wait"))
+    answers = (AREA, Word(DONE, "no", "Defend now"))
 
     def __init__(self, seat: int, area: int, waiting: tuple[int, ...], waited: tuple[int, ...]) -> None:
         self.seat, self.area, self.waiting, self.waited = seat, area, waiting, waited

@@ -75,7 +75,7 @@ class TakeSpoils(Step):
 class TakeCard(YesOrNo):
     """The attacker may decline (K.9, Q-43)."""
 
-    prompt = "Spoils: take a trade card at random from {other}?"
+    prompt = "Spoils: take a random trade card from {other}?"
     awaited = "{seat} may take a trade card from {other}"
     answers = yes_or_no("Take a card", "Take none")
 

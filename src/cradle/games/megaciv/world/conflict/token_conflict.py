@@ -141,15 +141,28 @@ def fight_to_the_end(world: World, area: int, sides: Sequence[int], table: Table
     counts = [world.tokens[side][area] for side in sides]
     hardened = [holds(world, side, METALWORKING) for side in sides]
     left = left_after_conflict(counts, hardened, printed_limit(world, area))
-    for side, before, after in zip(sides, counts, left, strict=True):
-        if after < before:
-            take_tokens(world, side, area, before - after)
-            table.tell("tokens_fell", side, area, before - after)
-    tell_end(area, owners_in(world, area), table)
+    lost = {side: before - after for side, before, after in zip(sides, counts, left, strict=True) if after < before}
+    for side, number in lost.items():
+        take_tokens(world, side, area, number)
+    survivors = owners_in(world, area)
+    if len(survivors) == 1:
+        tell_victory(survivors[0], area, lost, table)
+        return
+    for side, number in lost.items():
+        table.tell("tokens_fell", side, area, number)
+    tell_end(area, survivors, table)
+
+
+def tell_victory(winner: int, area: int, lost: dict[int, int], table: Table) -> None:
+    """Who wins, what it cost them, and what it cost the others."""
+    losses = tuple([(side, number) for side, number in lost.items() if side != winner])
+    table.tell("conflict_fought", winner, area, lost.get(winner, 0), losses)
 
 
 def tell_end(area: int, left: Sequence[int], table: Table) -> None:
-    if left:
-        table.tell("conflict_ended", area, tuple(left))
-    else:
+    if not left:
         table.tell("nobody_survived", area)
+    elif len(left) == 1:
+        table.tell("conflict_won", left[0], area)
+    else:
+        table.tell("conflict_settled", area, tuple(left))
