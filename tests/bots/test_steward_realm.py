@@ -138,6 +138,25 @@ def test_enough_tokens_without_food_drive_others_out() -> None:
     assert muster.walks.get((AREA["hattusa"], AREA["anatolia"]), 0) >= 3
 
 
+def test_enough_tokens_without_food_storm_a_pirate_city() -> None:
+    world = a_world(tokens={HATTI: {"hattusa": 11}}, pirates=["anatolia"])
+    muster = a_muster(world, HATTI)
+    muster.founded = [area for area in LAND_NEIGHBOURS[AREA["hattusa"]] if area != AREA["anatolia"]]
+
+    retake(muster)
+
+    assert muster.walks.get((AREA["hattusa"], AREA["anatolia"]), 0) >= 7
+
+
+def test_cities_of_players_are_left_in_peace() -> None:
+    world = a_world(tokens={HATTI: {"hattusa": 11}}, cities={ASSYRIA: ["anatolia"]})
+    muster = a_muster(world, HATTI)
+
+    retake(muster)
+
+    assert (AREA["hattusa"], AREA["anatolia"]) not in muster.walks
+
+
 def test_a_lone_token_attacks_nobody() -> None:
     world = a_world(tokens={HATTI: {"hattusa": 1}, ASSYRIA: {"anatolia": 3}})
     muster = a_muster(world, HATTI)

@@ -4,15 +4,14 @@ from typing import Final
 
 from cradle.bots.megaciv.steward.calamities import name_victim, standing
 from cradle.bots.megaciv.steward.hand import card_written, loss
-from cradle.bots.megaciv.steward.losses import areas_offered
 from cradle.bots.megaciv.steward.realm import MOST_CITIES, Realm
 from cradle.bots.megaciv.steward.scene import Scene
-from cradle.games.megaciv.box.atlas import AREA_IDS, AREA_NAMES
 from cradle.games.megaciv.box.cards import ADVANCE, ADVANCE_NAMES, CARD_IDS, FACE_VALUE, FUNDAMENTALISM, WATER
 from cradle.kernel.written import Written
 
 IDLE: Final = ("diaspora",)  # abilities that a steward leaves alone
 CITY: Final = 5
+GROWTH: Final = 16  # tokens that next turn's growth may need
 
 
 def use_ability(scene: Scene) -> Written:
@@ -32,7 +31,8 @@ def use_politics(scene: Scene) -> Written:
 
 def bank_tokens(scene: Scene) -> Written:
     """Few enough that the people can still grow."""
-    spare = scene.sight.stocks()[scene.seat] - 16
+    spare = scene.sight.stocks()[scene.seat] - GROWTH
+    scene.why = "Treasury pays for advances, and enough tokens stay in stock to grow with."
     numbers = sorted(scene.numbers())
     return max([each for each in numbers if each <= spare], default=numbers[0])
 
@@ -40,19 +40,18 @@ def bank_tokens(scene: Scene) -> Written:
 def name_area(scene: Scene) -> Written:
     """Where most is won for oneself, or lost by whoever leads."""
     realm = Realm(scene.sight, scene.seat)
-    destroying = scene.question.ability == FUNDAMENTALISM
-    best, most = scene.first(), -999.0
-    for area in areas_offered(scene):
-        owner = realm.city[area]
-        worth = float(realm.foreign[area] + (CITY if owner >= 0 and owner != scene.seat else 0))
-        if owner >= 0 and not destroying and not can_hold(realm):
-            worth = -1.0
-        if 0 <= owner < scene.sight.seats:
-            worth += standing(scene, owner) / 100
-        if worth > most:
-            best, most = AREA_IDS[area], worth
-            scene.why = f"Most is to be had in {AREA_NAMES[area]}."
-    return best
+    return scene.best_area(lambda area: spoils(scene, realm, area), "Most is to be had in {area}.")
+
+
+def spoils(scene: Scene, realm: Realm, area: int) -> float:
+    """The units of others there; a city that could not be fed is worth nothing to its new owner."""
+    owner = realm.city[area]
+    if owner < 0:
+        return float(realm.foreign[area])
+    if scene.question.ability != FUNDAMENTALISM and not can_hold(realm):
+        return -1.0
+    leads = standing(scene, owner) / 100 if owner < scene.sight.seats else 0.0
+    return realm.foreign[area] + CITY + leads
 
 
 def can_hold(realm: Realm) -> bool:
@@ -78,7 +77,7 @@ def cards_to_cash(scene: Scene) -> list[Written]:
     found: list[Written] = []
     for option in scene.options if "trade_routes" not in scene.options else names_in(counts):
         name = card_written(option)
-        if 0 <= name < WATER and loss(counts, name) < 2 * FACE_VALUE[name] <= stock - 10:
+        if 0 <= name < WATER and loss(counts, name) < 2 * FACE_VALUE[name] <= stock - GROWTH:
             found.append(option)
     return found
 

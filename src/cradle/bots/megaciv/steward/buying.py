@@ -104,6 +104,7 @@ def use_library(scene: Scene) -> Written:
 
 def pay(scene: Scene) -> Written:
     """The cards of the plan, a substitute if it has one, and treasury for the rest."""
+    scene.why = "These cards pay the price and leave the best sets in hand."
     plan: Any = scene.note("purchase")
     handed = list(scene.question.bill.handed)
     if plan is not None:

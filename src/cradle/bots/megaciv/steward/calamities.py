@@ -3,14 +3,15 @@
 from typing import Any, Final
 
 from cradle.bots.megaciv.steward.hand import card_written, cheapest_card, loss
-from cradle.bots.megaciv.steward.losses import areas_offered, lose_city, take_city
+from cradle.bots.megaciv.steward.losses import CITY, city_worth, lose_city, take_city
+from cradle.bots.megaciv.steward.muster import Muster, standing_now
 from cradle.bots.megaciv.steward.realm import Realm
 from cradle.bots.megaciv.steward.scene import Scene
-from cradle.games.megaciv.box.atlas import AREA_IDS
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, CIVILIZATION_NAMES
 from cradle.kernel.written import Written
 
 CITY_SCORE: Final = 3.0  # what a city counts when the leader is looked for
+UNITS: Final = 5  # tokens that a city counts for barbarians
 BANDITS: Final = 4  # treasury that saves a card
 MANY_CITIES: Final = 6
 
@@ -47,20 +48,24 @@ def select_area(scene: Scene) -> Written:
 
 def lose_units(scene: Scene) -> Written:
     """Areas without a city first."""
-    realm = Realm(scene.sight, scene.seat)
-    areas = areas_offered(scene)
-    best = min(areas, key=lambda area: (realm.city[area] == scene.seat, realm.row[area], area))
-    scene.why = "Tokens are easier to replace than cities."
-    return AREA_IDS[best]
+    muster = standing_now(scene)
+    return scene.best_area(lambda area: -area_worth(muster, area), "The units in {area} are missed least.")
+
+
+def area_worth(muster: Muster, area: int) -> float:
+    """What all units of an area are worth together."""
+    realm = muster.realm
+    city = city_worth(realm, area) + CITY if realm.city[area] == realm.seat else 0.0
+    return city + sum([muster.worth(area, number) for number in range(1, realm.row[area] + 1)])
 
 
 def drive_barbarians(scene: Scene) -> Written:
     """Where the victim has most."""
     victim: int = scene.question.copy.victim
     row, city = scene.sight.tokens_by_area(victim), scene.sight.cities_by_area()
-    areas = areas_offered(scene)
-    best = max(areas, key=lambda area: (city[area] == victim, row[area], -area))
-    return AREA_IDS[best]
+    return scene.best_area(
+        lambda area: row[area] + (UNITS if city[area] == victim else 0), "They do most harm in {area}."
+    )
 
 
 def fight_flames(scene: Scene) -> Written:

@@ -4,7 +4,6 @@ from typing import Final
 
 from cradle.bots.megaciv.steward.muster import standing_now
 from cradle.bots.megaciv.steward.scene import Scene
-from cradle.games.megaciv.box.atlas import AREA, AREA_NAMES
 from cradle.kernel.written import Written
 
 GROWTH: Final = 16  # tokens that next turn's growth may need
@@ -25,10 +24,4 @@ def set_tax_rate(scene: Scene) -> Written:
 def place_growth(scene: Scene) -> Written:
     """Where a token is worth most."""
     muster = standing_now(scene)
-    best, most = scene.first(), -1.0
-    for option in scene.options:
-        if isinstance(option, str) and option in AREA and muster.next(AREA[option]) > most:
-            best, most = option, muster.next(AREA[option])
-    if isinstance(best, str) and best in AREA:
-        scene.why = f"A token in {AREA_NAMES[AREA[best]]} is worth most."
-    return best
+    return scene.best_area(muster.next, "A new token is worth most in {area}.")

@@ -8,7 +8,6 @@ from cradle.bots.megaciv.steward.sailing import ferry
 from cradle.bots.megaciv.steward.scene import Scene
 from cradle.bots.megaciv.steward.spreading import spread
 from cradle.games.megaciv.box.atlas import (
-    AREA,
     AREA_IDS,
     AREA_NAMES,
     LAND_NEIGHBOURS,
@@ -114,19 +113,20 @@ def adopt(muster: Muster, trial: Muster) -> None:
 def build_city(scene: Scene) -> Written:
     """The cheapest city that the tokens left can feed."""
     muster = standing_now(scene)
-    realm = muster.realm
-    rated: list[tuple[float, int]] = []
-    for option in scene.options:
-        if isinstance(option, str) and option in AREA:
-            area = AREA[option]
-            if left_with(muster, area) >= realm.support * (len(realm.cities) + 1):
-                rated.append((cost(muster, area), area))
-    if not rated:
+    needed = muster.realm.support * (len(muster.realm.cities) + 1)
+    places = [area for area in scene.areas() if left_with(muster, area) >= needed]
+    if not places:
         scene.why = "The tokens that remain would not feed another city."
         return "done"
-    area = min(rated)[1]
-    scene.why = f"A city in {AREA_NAMES[area]} brings a trade card each turn, and enough tokens remain to support it."
-    return AREA_IDS[area]
+    best = min(places, key=lambda area: cost(muster, area))
+    scene.why = f"A city in {AREA_NAMES[best]} brings a trade card each turn, and enough tokens remain to support it."
+    return AREA_IDS[best]
+
+
+def place_city(scene: Scene) -> Written:
+    """The first cities of the Short Game: where they take least food away."""
+    muster = standing_now(scene)
+    return scene.best_area(lambda area: -cost(muster, area), "A city in {area} leaves the land that feeds most free.")
 
 
 def left_with(muster: Muster, area: int) -> int:
@@ -139,7 +139,7 @@ def left_with(muster: Muster, area: int) -> int:
 def pay_from_treasury(scene: Scene) -> Written:
     """As many tokens as are missing on the map, no more."""
     scene.why = "Treasury pays only for the tokens that are missing."
-    return scene.options[0]
+    return min(scene.numbers())
 
 
 def take_from_next_door(scene: Scene) -> Written:
@@ -147,9 +147,4 @@ def take_from_next_door(scene: Scene) -> Written:
     if scene.may("done"):
         return "done"
     muster = standing_now(scene)
-    best = scene.first()
-    least = 99.0
-    for option in scene.options:
-        if isinstance(option, str) and option in AREA and muster.last(AREA[option]) < least:
-            best, least = option, muster.last(AREA[option])
-    return best
+    return scene.best_area(lambda area: -muster.last(area), "A token from {area} is missed least.")

@@ -1,30 +1,23 @@
-"""Losses: which cities and tokens a steward can best do without."""
+"""Losses: which cities and tokens a steward can best do without, and which of another's are worth most."""
 
-from typing import Any, Final
+from typing import Final
 
-from cradle.bots.megaciv.steward.muster import standing_now
+from cradle.bots.megaciv.steward.muster import Muster, standing_now
 from cradle.bots.megaciv.steward.realm import Realm
 from cradle.bots.megaciv.steward.scene import Scene
-from cradle.games.megaciv.box.atlas import (
-    AREA,
-    AREA_IDS,
-    AREA_NAMES,
-    LAND_NEIGHBOURS,
-    LIMIT,
-    NO_SITE,
-    PLAIN,
-    SITE,
-    VOLCANO,
-)
+from cradle.games.megaciv.box.atlas import LAND_NEIGHBOURS, LIMIT, NO_SITE, PLAIN, SITE, VOLCANO
 from cradle.kernel.written import Written
 
 CITY: Final = 5.0  # what a city is worth in tokens
 WILDERNESS: Final = 3.0  # more, where it is hard to build again
-NEAR: Final = 0.3  # for each token next door that could build it again
+DANGER: Final = 1.0  # less, on a flood plain or beside a volcano
+NEAR: Final = 0.3  # less, for each token next door that could build it again
 
 
-def areas_offered(scene: Scene) -> list[int]:
-    return [AREA[option] for option in scene.options if isinstance(option, str) and option in AREA]
+def lose_city(scene: Scene) -> Written:
+    """The city that is soonest built again."""
+    realm = Realm(scene.sight, scene.seat)
+    return scene.best_area(lambda area: -city_worth(realm, area), "The city in {area} is the easiest to build again.")
 
 
 def city_worth(realm: Realm, area: int) -> float:
@@ -33,62 +26,40 @@ def city_worth(realm: Realm, area: int) -> float:
     if SITE[area] == NO_SITE:
         worth += WILDERNESS
     if PLAIN[area] >= 0 or VOLCANO[area] >= 0:
-        worth -= 1.0
-    return worth - NEAR * sum([realm.row[other] for other in LAND_NEIGHBOURS[area]])
+        worth -= DANGER
+    return worth - NEAR * near(realm, area)
 
 
-def lose_city(scene: Scene) -> Written:
-    """The city that is soonest built again."""
-    realm, best, least = Realm(scene.sight, scene.seat), scene.first(), 999.0
-    for option in scene.options:
-        if isinstance(option, str) and option in AREA:
-            worth = city_worth(realm, AREA[option])
-            if worth < least:
-                best, least = option, worth
-    if isinstance(best, str) and best in AREA:
-        scene.why = f"{AREA_NAMES[AREA[best]]} is the city that is easiest to build again."
-    return best
+def near(realm: Realm, area: int) -> int:
+    """Own tokens next door."""
+    return sum([realm.row[other] for other in LAND_NEIGHBOURS[area]])
 
 
 def take_city(scene: Scene) -> Written:
-    """Of another's cities the one they would miss most."""
-    realm, best, most = Realm(scene.sight, scene.seat), scene.first(), -999.0
-    for option in scene.options:
-        if isinstance(option, str) and option in AREA:
-            near = sum([realm.row[other] for other in LAND_NEIGHBOURS[AREA[option]]])
-            worth = near - LIMIT[AREA[option]] + (WILDERNESS if SITE[AREA[option]] == NO_SITE else 0.0)
-            if worth > most:
-                best, most = option, worth
-    if isinstance(best, str) and best in AREA:
-        scene.why = f"{AREA_NAMES[AREA[best]]} is worth most here."
-    return best
+    """Of another's cities the one that is nearest to one's own people, and the hardest to build again."""
+    realm = Realm(scene.sight, scene.seat)
+    return scene.best_area(lambda area: prize(realm, area), "The city in {area} is the best prize.")
+
+
+def prize(realm: Realm, area: int) -> float:
+    return near(realm, area) - LIMIT[area] + (WILDERNESS if SITE[area] == NO_SITE else 0.0)
 
 
 def pay_damage(scene: Scene) -> Written:
     """Tokens before cities while the cities stay fed, those that are worth least first."""
     muster = standing_now(scene)
+    return scene.best_area(lambda area: -unit_worth(muster, area), "A loss in {area} hurts least.")
+
+
+def unit_worth(muster: Muster, area: int) -> float:
+    """What the unit is worth that would be lost here."""
     realm = muster.realm
+    if realm.city[area] != realm.seat or realm.row[area]:
+        return muster.last(area)
     spare = sum(realm.row) - realm.support * len(realm.cities)
-    best: Any = scene.first()
-    least = 999.0
-    for area in areas_offered(scene):
-        if realm.city[area] == scene.seat and not realm.row[area]:
-            worth = (CITY + 1.0 + city_worth(realm, area) / 4) if spare > 0 else city_worth(realm, area) / 4
-        else:
-            worth = muster.last(area)
-        if worth < least:
-            best, least = area, worth
-    if isinstance(best, int):
-        scene.why = f"A loss in {AREA_NAMES[best]} hurts least."
-        return AREA_IDS[best]
-    return scene.first()
+    return city_worth(realm, area) / 4 + (CITY + 1.0 if spare > 0 else 0.0)
 
 
 def choose_unit(scene: Scene) -> Written:
     scene.why = "A token is easier to replace than a city."
     return "token" if scene.may("token") else "city"
-
-
-def lose_token(scene: Scene) -> Written:
-    """In a fight: where a token is worth least, but rather next door than the last one here."""
-    return pay_damage(scene) if areas_offered(scene) else scene.first()

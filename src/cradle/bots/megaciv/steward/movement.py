@@ -6,7 +6,7 @@ from cradle.bots.megaciv.steward.realm import Realm
 from cradle.bots.megaciv.steward.sailing import emigrate, ship_option
 from cradle.bots.megaciv.steward.scene import Scene
 from cradle.bots.megaciv.steward.spreading import retake, spread
-from cradle.games.megaciv.box.atlas import AREA, AREA_IDS, AREA_NAMES
+from cradle.games.megaciv.box.atlas import AREA_IDS, AREA_NAMES
 from cradle.kernel.written import Written
 
 
@@ -80,12 +80,7 @@ def walk(scene: Scene) -> Written:
     if planned and planned[0] == scene.question.area and scene.may(AREA_IDS[planned[1]]):
         scene.why = reason(scene, planned)
         return AREA_IDS[planned[1]]
-    muster = standing_now(scene)
-    best, most = scene.options[0], -1.0
-    for option in scene.options:
-        if isinstance(option, str) and option in AREA and muster.next(AREA[option]) > most:
-            best, most = option, muster.next(AREA[option])
-    return best
+    return scene.best_area(standing_now(scene).next, "There is most room in {area}.")
 
 
 def walk_number(scene: Scene) -> Written:

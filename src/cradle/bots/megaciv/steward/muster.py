@@ -12,6 +12,7 @@ MORE: Final = 1.0  # every other feeds half a city
 BESIDE_CITY: Final = 1.5  # a token that Public Works feeds
 SHARED: Final = 0.5  # what land is worth beside others' tokens
 SITE_BONUS: Final = 0.4
+BORDER: Final = 0.25  # where others could come, each token is needed more
 
 
 class Muster:
@@ -66,6 +67,8 @@ class Muster:
         worth = CLAIM if number == 1 else PAIR if number == 2 else MORE
         if SITE[area] != NO_SITE:
             worth += SITE_BONUS
+        if area in realm.border:
+            worth += BORDER
         return worth * SHARED if realm.foreign[area] else worth
 
     def last(self, area: int) -> float:

@@ -3,7 +3,7 @@
 from itertools import compress
 from typing import Final
 
-from cradle.games.megaciv.box.atlas import AREAS, LIMIT, NO_SITE, NONE, SITE
+from cradle.games.megaciv.box.atlas import AREAS, LAND_NEIGHBOURS, LIMIT, NO_SITE, NONE, SITE
 from cradle.games.megaciv.box.cards import (
     ADVANCED_MILITARY,
     AGRICULTURE,
@@ -33,19 +33,16 @@ class Realm:
         self.owned = sight.advances()[seat]
         self.cities: list[int] = [area for area, owner in enumerate(self.city) if owner == seat]
         self.foreign = [0] * len(AREAS)  # tokens of others by area
-        self.strongest = [0] * len(AREAS)  # those of the strongest of them
         for owner in range(sight.seats + 1):
             if owner != seat:
                 self.count(sight.tokens_by_area(owner))
+        self.border = border_areas(self.foreign)
         self.guarded = guarded_areas(sight, seat)
         self.support = SUPPORT + (1 if CULTURAL_ASCENDANCY in self.owned else 0)
 
     def count(self, row: bytes) -> None:
         for area in compress(AREAS, row):
-            number = row[area]
-            self.foreign[area] += number
-            if number > self.strongest[area]:
-                self.strongest[area] = number
+            self.foreign[area] += row[area]
 
     def limit(self, area: int) -> int:
         """How many of its tokens an area feeds."""
@@ -76,6 +73,15 @@ class Realm:
         if owner < self.sight.seats and ENGINEERING in self.sight.advances()[owner]:
             needed += 1
         return needed
+
+
+def border_areas(foreign: list[int]) -> frozenset[int]:
+    """Areas that tokens of others can walk into."""
+    found: list[int] = []
+    for area, number in enumerate(foreign):
+        if number:
+            found += LAND_NEIGHBOURS[area]
+    return frozenset(found)
 
 
 def guarded_areas(sight: Sight, seat: int) -> frozenset[int]:

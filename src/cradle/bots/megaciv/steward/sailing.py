@@ -5,7 +5,6 @@ from typing import Final
 from cradle.bots.megaciv.steward.muster import Muster, standing_now
 from cradle.bots.megaciv.steward.scene import Scene
 from cradle.games.megaciv.box.atlas import (
-    AREA,
     AREA_IDS,
     AREA_NAMES,
     COAST_NEIGHBOURS,
@@ -213,11 +212,7 @@ def pay_for_ship(scene: Scene) -> Written:
 def give_token(scene: Scene) -> Written:
     """One that is worth least where it stands."""
     muster = standing_now(scene)
-    best, least = scene.options[0], 99.0
-    for option in scene.options:
-        if isinstance(option, str) and option in AREA and muster.last(AREA[option]) < least:
-            best, least = option, muster.last(AREA[option])
-    return best
+    return scene.best_area(lambda area: -muster.last(area), "A token from {area} is missed least.")
 
 
 def keep_ship(scene: Scene) -> Written:

@@ -1,7 +1,9 @@
 """One question put to a steward: what it sees, what it may answer, what it remembers, and why it answers so."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
+from cradle.games.megaciv.box.atlas import AREA, AREA_IDS, AREA_NAMES
 from cradle.games.megaciv.seen.numbers import Sight
 from cradle.kernel.flow import Choice
 from cradle.kernel.perspective import Perspective
@@ -54,6 +56,19 @@ class Scene:
     def numbers(self) -> list[int]:
         """The numbers among the options."""
         return [each for each in self.options if isinstance(each, int)]
+
+    def areas(self) -> list[int]:
+        """The areas among the options."""
+        return [AREA[each] for each in self.options if isinstance(each, str) and each in AREA]
+
+    def best_area(self, worth: Callable[[int], float], why: str = "") -> Written:
+        """The area among the options that is worth most; `why` tells of it by its name."""
+        areas = self.areas()
+        if not areas:
+            return self.first()
+        best = max(areas, key=worth)
+        self.why = why.format(area=AREA_NAMES[best])
+        return AREA_IDS[best]
 
     def first(self) -> Written:
         """Any answer that is no end, if there is one."""

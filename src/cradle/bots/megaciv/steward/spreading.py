@@ -47,23 +47,32 @@ def best_chain(muster: Muster, start: int) -> Chain:
 
 
 def retake(muster: Muster) -> None:
-    """Tokens without food drive others out of land next door, where they are more than enough."""
+    """Tokens without food drive others out of land next door, and pirates out of cities, where they are enough."""
     prizes = sorted([(-worth_fighting(muster, area), area) for area in targets(muster)])
     for _, area in prizes:
         near = [other for other in LAND_NEIGHBOURS[area] if muster.fresh[other] and muster.surplus(other)]
         able = sum([min(muster.fresh[other], muster.surplus(other)) for other in near])
-        needed = muster.realm.foreign[area] + 2 - muster.there[area]
+        needed = enough(muster, area) - muster.there[area]
         if able >= needed:
             send(muster, area, near, min(able, needed + LIMIT[area] - 1))
 
 
+def enough(muster: Muster, area: int) -> int:
+    """Tokens that win a fight here and stay."""
+    realm = muster.realm
+    if realm.city[area] != NONE:
+        return realm.storm(realm.city[area]) + realm.foreign[area]
+    return realm.foreign[area] + 2
+
+
 def targets(muster: Muster) -> list[int]:
-    """Land of others beside areas with tokens to spare."""
+    """Land of others, and cities of pirates, beside areas with tokens to spare."""
     realm, found = muster.realm, set()
     for area, number in enumerate(muster.fresh):
         if number and muster.surplus(area):
             for other in LAND_NEIGHBOURS[area]:
-                if realm.foreign[other] and realm.city[other] == NONE and LIMIT[other] and realm.may_enter(other):
+                held = realm.foreign[other] if realm.city[other] == NONE else realm.city[other] == realm.sight.seats
+                if held and LIMIT[other] and realm.may_enter(other):
                     found.add(other)
     return sorted(found)
 

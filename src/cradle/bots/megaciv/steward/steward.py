@@ -59,10 +59,21 @@ def anything(scene: Scene) -> Written:
 
 
 def yes(scene: Scene) -> Written:
-    return "yes" if scene.may("yes") else scene.first()
+    return "yes"
+
+
+def no(scene: Scene) -> Written:
+    return "no"
+
+
+def most(scene: Scene) -> Written:
+    return max(scene.numbers())
 
 
 PARTS: Final[dict[str, Part]] = {
+    "PlaceFirstCities": founding.place_city,
+    "LoseFirstCity": losses.lose_city,
+    "PlaceFirstToken": expansion.place_growth,
     "SetTaxRate": expansion.set_tax_rate,
     "PlaceGrowth": expansion.place_growth,
     "AnnexRevoltingCity": losses.take_city,
@@ -78,8 +89,10 @@ PARTS: Final[dict[str, Part]] = {
     "Sail": sailing.sail,
     "TakeAboard": sailing.take_aboard,
     "PutAshore": sailing.put_ashore,
-    "LoseToken": losses.lose_token,
+    "LoseToken": losses.pay_damage,
+    "WaitForOwnAttack": no,
     "TakeCard": yes,
+    "TakeTreasury": abilities.bank_tokens,
     "BuildCity": founding.build_city,
     "PayFromTreasury": founding.pay_from_treasury,
     "TakeFromNextDoor": founding.take_from_next_door,
@@ -127,6 +140,8 @@ PARTS: Final[dict[str, Part]] = {
     "NameArea": abilities.name_area,
     "NameSubject": abilities.name_subject,
     "ChooseKind": abilities.choose_kind,
+    "ConvertCity": losses.take_city,
+    "ConvertToken": losses.take_city,
     "CashCard": abilities.cash_card,
     "FillBasket": buying.fill_basket,
     "UseLibrary": buying.use_library,
@@ -136,4 +151,6 @@ PARTS: Final[dict[str, Part]] = {
     "TakeGift": buying.take_gift,
     "ChooseCredits": buying.choose_credits,
     "DiscardCard": buying.discard_card,
+    "ChooseHaven": expansion.place_growth,
+    "MoveToHaven": most,
 }
