@@ -12,7 +12,7 @@ MORE: Final = 1.0  # every other feeds half a city
 BESIDE_CITY: Final = 1.5  # a token that Public Works feeds
 SHARED: Final = 0.5  # what land is worth beside others' tokens
 SITE_BONUS: Final = 0.4
-BORDER: Final = 0.25  # where others could come, each token is needed more
+BORDER: Final = 0.1  # where others could come, each token is needed a little more
 
 
 class Muster:
