@@ -15,13 +15,13 @@ from cradle.games.stoneage import GAME
 from cradle.games.stoneage.locations import ResolvePlace
 from cradle.games.stoneage.placement import ChoosePlace
 from cradle.games.stoneage.scoring import score
-from cradle.games.stoneage.state import EMPTY, FOREST, RIVER, Valley
+from cradle.games.stoneage.state import EMPTY, FIELD, FOREST, HUNT, RIVER, WOOD, Valley
 from cradle.kernel.flow import Choice
 from cradle.kernel.live import Live
 from cradle.kernel.perspective import Perspective
-from cradle.kernel.record import Record
 from cradle.kernel.table import seeded
 from laws.walks import games_of, walk
+from stoneage.world import a_valley, act, feed, place, rolls, space, stack
 
 BOTS = ["greedy", "elder:easy", "elder:normal", "elder:hard"]
 QUICK = ["greedy", "elder:easy"]
@@ -139,14 +139,38 @@ def why(valley: Valley, choice: Choice, *plan: int) -> str:
     return reason(valley, choice, plan, TUNED)
 
 
-def test_reasons_are_what_a_player_would_say() -> None:
-    match = Record.new("stoneage", seats=2, seed=7)
-    valley, choice = match.state, match.perspective(0).asked()
-    assert isinstance(valley, Valley)
+def test_reasons_for_places_are_what_a_player_would_say() -> None:
+    valley = a_valley(2, food={0: 3}, display={1: 26}, open_tile={1: 1}, resources={0: "2W 1C"}, cards={0: (11,)})
+    choice = place(valley, 0)
     assert choice is not None
 
-    assert why(valley, choice, 2) == "Field: one more food every round, for about 13 more rounds"
+    assert why(valley, choice, FIELD) == "Field: one more food every round for about 13 more rounds"
     assert why(valley, choice, FOREST, 3) == "Forest: 3 figures bring 3.2 wood on average"
+    assert why(valley, choice, HUNT, 1) == (
+        "Hunting grounds: 1 figure brings 1.5 food on average, and you are 2 food short this round"
+    )
+    assert why(valley, choice, space(1)) == "Card space 1: 3 points now, and music for 3 points of culture"
+    assert why(valley, choice, stack(1)) == "Building stack 1: 10 points for what you have or will gather"
+
+
+def test_a_village_place_one_cannot_use_is_taken_from_the_others() -> None:
+    valley = a_valley(4, level={0: 10})
+    choice = place(valley, 0)
+    assert choice is not None
+
+    assert why(valley, choice, FIELD) == "Field: it would serve the others better than you"
+
+
+def test_reasons_for_the_rest_name_what_is_at_stake() -> None:
+    valley = a_valley(2, placed={(RIVER, 0): 1}, tools={0: (1, 1)})
+    roll = act(valley, 0, rolls((5,)))
+    hungry = a_valley(2, food={0: 4}, resources={0: "1W 2G"})
+    meal = feed(hungry)
+    assert roll is not None
+    assert meal is not None
+
+    assert why(valley, roll, 0) == "1 more pip brings another gold"
+    assert why(hungry, meal, WOOD) == "Hunger would cost 10 points, and wood is what you will miss least"
 
 
 def test_a_bot_that_was_asked_nothing_has_no_reason() -> None:

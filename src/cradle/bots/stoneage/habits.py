@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, Final
 
 from cradle.bots.stoneage.odds import expected
 from cradle.bots.stoneage.outlook import Outlook
@@ -20,6 +20,7 @@ from cradle.games.stoneage.single_use import TWO, TakeResource
 from cradle.games.stoneage.state import (
     BUILDING_STACK,
     CARD_SPACE,
+    FOOD,
     GATHERED,
     GOLD,
     HUNT,
@@ -31,6 +32,9 @@ from cradle.games.stoneage.state import (
     Valley,
 )
 from cradle.kernel.flow import DONE, Choice
+
+SPOKEN_FOR: Final = 5.0  # what a resource is worth more if a building waits for it
+A_TOOL_SAVED: Final = 0.01  # so that no tool serves for nothing
 
 
 def habit(valley: Valley, choice: Choice, options: Sequence[Any], look: Outlook) -> int:
@@ -52,7 +56,7 @@ def habit(valley: Valley, choice: Choice, options: Sequence[Any], look: Outlook)
     if isinstance(choice, PayForBuilding):
         return payment_for_building(valley, choice, look, options)
     if isinstance(choice, Feed):
-        return food_for_thought(valley, choice, look, options)
+        return how_to_feed(valley, choice, look, options)
     if isinstance(choice, TakeDie):
         return best_die(look, options)
     if isinstance(choice, TakeResource):
@@ -133,9 +137,14 @@ def gain_of_tools(
     more = (choice.pips + pips) // VALUES[choice.kind] - now
     if more == 0:
         return 0.0
-    missing = float(look.missing - now) if choice.kind == 4 else 0.0
+    missing = float(look.missing - now) if choice.kind == FOOD else 0.0
     cost = later_use(valley, choice.seat, look, at_hand) - later_use(valley, choice.seat, look, at_hand - spent)
-    return look.of_goods(choice.kind, float(more), missing) - cost - look.weights.single_use * used_up - 0.01 * spent
+    return (
+        look.of_goods(choice.kind, float(more), missing)
+        - cost
+        - look.weights.single_use * used_up
+        - A_TOOL_SAVED * spent
+    )
 
 
 def pips_of(valley: Valley, seat: int, tool: int) -> int:
@@ -149,7 +158,7 @@ def later_use(valley: Valley, seat: int, look: Outlook, pips: int) -> float:
         figures = valley.figures[SEATS * place + seat]
         if figures:
             kind = GATHERED[place]
-            unit = look.food if kind == 4 else look.gained[kind]
+            unit = look.food if kind == FOOD else look.gained[kind]
             most = max(most, unit * (expected(kind, figures, pips) - expected(kind, figures, 0)))
     return most
 
@@ -174,7 +183,7 @@ def cheapest(valley: Valley, seat: int, look: Outlook, payable: Sequence[int]) -
     best, least = payable[0], 1000.0
     for kind in payable:
         spare = valley.resources[SEATS * seat + kind] > needed[kind]
-        price = look.kept[kind] + (0.0 if spare else 5.0)
+        price = look.kept[kind] + (0.0 if spare else SPOKEN_FOR)
         if price < least:
             best, least = kind, price
     return best
@@ -211,7 +220,7 @@ def payment_for_building(valley: Valley, choice: PayForBuilding, look: Outlook, 
     best, most = payable[-1], -1000.0
     for kind in payable:
         spare = valley.resources[SEATS * choice.seat + kind] > needed[kind]
-        gain = VALUES[kind] - look.kept[kind] - (0.0 if spare else 5.0)
+        gain = VALUES[kind] - look.kept[kind] - (0.0 if spare else SPOKEN_FOR)
         if gain > most:
             best, most = kind, gain
     return best if most > 0.0 or DONE not in options else DONE
@@ -231,7 +240,7 @@ def resource_of_choice(valley: Valley, seat: int) -> int:
 # ---- feeding
 
 
-def food_for_thought(valley: Valley, choice: Feed, look: Outlook, options: Sequence[int]) -> int:
+def how_to_feed(valley: Valley, choice: Feed, look: Outlook, options: Sequence[int]) -> int:
     """The cheapest resources, unless all that are missing are worth more than hunger costs."""
     payable = [kind for kind in options if kind in KINDS]
     if not payable:

@@ -5,7 +5,14 @@ from typing import Final
 from cradle.bots.stoneage.forecast import rounds_left
 from cradle.bots.stoneage.odds import expected
 from cradle.bots.stoneage.weights import Weights
-from cradle.bots.stoneage.worth import count_lower, of_ready_card, of_resource, track_at_the_end, work
+from cradle.bots.stoneage.worth import (
+    MOST_PIPS_OF_TOOLS,
+    count_lower,
+    of_ready_card,
+    of_resource,
+    track_at_the_end,
+    work,
+)
 from cradle.games.stoneage.box import (
     AGRICULTURE_CARD,
     AMOUNT,
@@ -27,9 +34,9 @@ from cradle.games.stoneage.box import (
     TOOLMAKERS,
     UPPER,
 )
+from cradle.games.stoneage.civilization import DICE_OF_A_CARD
 from cradle.games.stoneage.state import EMPTY, FOOD, KINDS, MOST_FIGURES, MOST_LEVEL, Valley
 
-DICE_OF_A_CARD: Final = 2
 ANY_LOWER_PART: Final = 5.0  # what a card nobody has seen scores at the end
 
 
@@ -62,7 +69,7 @@ class Outlook:
         stored = work(weights, later, self.figures, self.levels, self.pips, self.in_store + 1)
         self.figure = more - now - weights.food + self.icon(SHAMAN) if self.figures < MOST_FIGURES else 0.0
         self.level = fields - now + weights.food + self.icon(FARMER) if self.levels < MOST_LEVEL else 0.0
-        self.tool = weights.tool * (later + 0.5) + self.icon(TOOLMAKERS) if self.pips < 12 else 0.0
+        self.tool = weights.tool * (later + 0.5) + self.icon(TOOLMAKERS) if self.pips < MOST_PIPS_OF_TOOLS else 0.0
         self.food = max(0.05, stored - now)
         self.building = self.icon(BUILDER)
 

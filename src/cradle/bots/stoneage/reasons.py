@@ -7,7 +7,18 @@ from cradle.bots.stoneage.odds import expected
 from cradle.bots.stoneage.outlook import Outlook, pips_at_hand
 from cradle.bots.stoneage.shopping import gain_of_card, gain_of_tile, purse_of_the_round
 from cradle.bots.stoneage.weights import Weights
-from cradle.games.stoneage.box import FIXED, ICONS, PROFESSION, SYMBOL, TILE_POINTS, TILE_TYPE
+from cradle.games.stoneage.box import (
+    FARMER,
+    FIXED,
+    ICONS,
+    PROFESSION,
+    PROFESSIONS,
+    SHAMAN,
+    SYMBOL,
+    TILE_POINTS,
+    TILE_TYPE,
+    TOOLMAKERS,
+)
 from cradle.games.stoneage.buildings import BuyBuilding, PayForBuilding
 from cradle.games.stoneage.civilization import PayForCard, TakeDie
 from cradle.games.stoneage.feeding import Feed
@@ -31,10 +42,12 @@ from cradle.games.stoneage.words import CATALOG, lower_words, tile_words, upper_
 from cradle.kernel.flow import DONE, Choice
 
 GIFTS: Final[tuple[str, ...]] = (  # of toolmaker, hut and field
-    "one more pip for your rolls",
-    "one more figure",
-    "one more food",
+    "one more pip for a roll every round",
+    "one more figure to place every round",
+    "one more food every round",
 )
+TAKERS: Final[tuple[int, ...]] = (TOOLMAKERS, SHAMAN, FARMER)  # the professions that count them
+BLOCKED: Final = "it would serve the others better than you"
 
 
 def reason(valley: Valley, choice: Choice, plan: tuple[int, ...], weights: Weights) -> str:
@@ -67,7 +80,7 @@ def reason(valley: Valley, choice: Choice, plan: tuple[int, ...], weights: Weigh
 def of_place(valley: Valley, look: Outlook, place: int, figures: int) -> str:
     where = PLACE_NAMES[place].capitalize()
     if place < HUNT:
-        return f"{where}: {GIFTS[place]} every round, {for_rounds(look.later)}"
+        return f"{where}: {of_village(look, place)}"
     if place < CARD_SPACE:
         return f"{where}: {of_dice(valley, look, GATHERED[place], figures)}"
     if place < BUILDING_STACK:
@@ -75,11 +88,15 @@ def of_place(valley: Valley, look: Outlook, place: int, figures: int) -> str:
     return f"{where}: {of_tile(valley, look, valley.open_tile[place - BUILDING_STACK])}"
 
 
-def for_rounds(rounds: float) -> str:
-    number = int(rounds + 0.5)
-    if number < 1:
-        return "even if this may be the last one"
-    return "for about one more round" if number == 1 else f"for about {number} more rounds"
+def of_village(look: Outlook, place: int) -> str:
+    """A gain for every round still to come; at the end only its icons are left of it."""
+    rounds = int(look.later + 0.5)
+    if (look.tool, look.figure, look.level)[place] <= 0.0:
+        return BLOCKED
+    if rounds < 1:
+        icons = look.icons[TAKERS[place]]
+        return f"your {PROFESSIONS[TAKERS[place]]}s make it {points_of(icons)} more at the end" if icons else BLOCKED
+    return f"{GIFTS[place]} for about {rounds} more {'round' if rounds == 1 else 'rounds'}"
 
 
 def of_dice(valley: Valley, look: Outlook, kind: int, figures: int) -> str:
@@ -87,28 +104,32 @@ def of_dice(valley: Valley, look: Outlook, kind: int, figures: int) -> str:
     amount = expected(kind, figures, pips_at_hand(valley, look.seat))
     sent = "1 figure brings" if figures == 1 else f"{figures} figures bring"
     brings = f"{sent} {amount:.1f} {KIND_NAMES[kind]} on average"
-    return f"{brings}, and {look.missing} food is missing this round" if kind == FOOD and look.missing else brings
+    return f"{brings}, and you are {look.missing} food short this round" if kind == FOOD and look.missing else brings
 
 
 def of_card(valley: Valley, look: Outlook, card: int, space: int) -> str:
     """What the card does now and at the end; or that it is taken from others."""
     if gain_of_card(look, purse_of_the_round(valley, look.seat), card, space) <= 0.0:
-        return "it would serve the others better than you"
+        return BLOCKED
     return f"{upper_words(card)} now, and {at_the_end(valley, look, card)}"
 
 
 def at_the_end(valley: Valley, look: Outlook, card: int) -> str:
     if SYMBOL[card] < 0:
         counts = ICONS[card] * icon_value(valley, look.seat, PROFESSION[card])
-        return f"{lower_words(card)} for {counts} points so far"
+        return f"{lower_words(card)} for {points_of(counts)} so far"
     owned = look.symbols[SYMBOL[card]]
     different = len([count for count in look.symbols if count > owned])
-    return f"{lower_words(card)} for {2 * different + 1} more points of culture"
+    return f"{lower_words(card)} for {points_of(2 * different + 1)} of culture"
+
+
+def points_of(number: int) -> str:
+    return "1 point" if number == 1 else f"{number} points"
 
 
 def of_tile(valley: Valley, look: Outlook, tile: int) -> str:
     if gain_of_tile(look, purse_of_the_round(valley, look.seat), tile) <= 0.0:
-        return "it would serve the others better than you"
+        return BLOCKED
     if TILE_TYPE[tile] == FIXED:
         return f"{TILE_POINTS[tile]} points for what you have or will gather"
     return f"{tile_words(tile)}, as many points as they are worth"
@@ -131,7 +152,8 @@ def of_tool(choice: AddTool, tool: int) -> str:
         return f"No tool brings more {name} than it may bring elsewhere"
     if tool == TWO:
         return "The two resources of the card are just what you need now"
-    return f"{VALUES[choice.kind] - choice.pips % VALUES[choice.kind]} more pips bring another {name}"
+    lacking = VALUES[choice.kind] - choice.pips % VALUES[choice.kind]
+    return f"1 more pip brings another {name}" if lacking == 1 else f"{lacking} more pips bring another {name}"
 
 
 def of_payment(choice: Choice, answer: int) -> str:
