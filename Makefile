@@ -13,7 +13,7 @@ PAGE := src/cradle/server/page/index.html
 .PHONY: play page test soak compile bench lint lint-page clean named
 
 play: $(VENV)/played
-	$(BIN)/cradle play stoneage
+	@$(BIN)/cradle play stoneage
 
 test: $(VENV)/tested lint lint-page
 	CRADLE_PLAIN=1 $(PYTEST) -n $(WORKERS)
@@ -62,9 +62,10 @@ named:
 	@$(PYTHON) tools/check_python.py $(VENV)
 
 $(VENV)/played: requirements.lock pyproject.toml | $(if $(NAMED),named) $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
-	touch $@
+	@echo "Installing what Cradle needs into $(VENV), nothing else on this machine is touched: about a minute, once."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
 
 $(VENV)/tested: requirements-dev.lock $(VENV)/played
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock

@@ -292,7 +292,7 @@ def test_nothing_can_be_recovered_from_a_file_without_a_set_up(saved: Path) -> N
 def test_a_save_that_fails_leaves_the_old_file(saved: Path, tmp_path: Path) -> None:
     before = saved.read_bytes()
     match = a_game(30)
-    match.names = [object()]  # type: ignore[list-item]  # cannot be written
+    match.seat_names = [object()]  # type: ignore[list-item]  # cannot be written
 
     with pytest.raises(TypeError):
         match.save(saved)

@@ -13,6 +13,9 @@ import pytest
 
 from cradle import Record
 from cradle.cli import main
+from cradle.terminal.opening import seat_the_others
+from cradle.terminal.screen import Screen
+from cradle.terminal.sitting import Sitting
 
 CRADLE = [sys.executable, "-m", "cradle"]
 PROMPT = "number, letters or ? > "
@@ -87,6 +90,12 @@ class Terminal:
 
     def close(self) -> None:
         self.child.close(force=True)
+
+
+def seated(match: Record, path: Path) -> Sitting:
+    """A person at the first seat, bots at the others, in plain text."""
+    seat_the_others(match, 0, ["random"])
+    return Sitting(match, 0, path, Screen(plain=True))
 
 
 def numbers_in(lines: list[str]) -> list[int]:

@@ -45,7 +45,7 @@ class Size(Screen):
 def test_every_screen_of_a_game_fits(tmp_path: Path, width: int, height: int, seats: int) -> None:
     match, bot = Record.new("stoneage", seats=seats, seed=seats), RandomBot(Random(seats))
     screen = Size(width, height)
-    sitting, looked = Sitting(match, 0, ["random"], tmp_path / "game", screen), 0
+    sitting, looked = Sitting(match, 0, tmp_path / "game", screen), 0
     while not match.over:
         seat = match.waiting()[0]
         if seat == 0 and looked < 150:

@@ -46,7 +46,7 @@ def test_every_screen_of_a_turn_fits(tmp_path: Path, seats: int) -> None:
             news = told(match, seat)[-30:]
             for width, height in SIZES:
                 screen = Size(width, height)
-                check_screen(Sitting(match, seat, ["random"], tmp_path / "game", screen), screen, news)
+                check_screen(Sitting(match, seat, tmp_path / "game", screen), screen, news)
         match.play(seat, bot.choose(match.perspective(seat)))
     assert len(seen) > 15
 

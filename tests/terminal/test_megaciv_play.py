@@ -8,10 +8,9 @@ from cradle import Record
 from cradle.bots.random import RandomBot
 from cradle.terminal.commands import obey
 from cradle.terminal.options import Option, legal, matching
-from cradle.terminal.screen import Screen
 from cradle.terminal.sitting import Sitting
 from cradle.terminal.turns import is_dealing
-from terminal.driver import CONTINUE, PROMPT, Terminal, cradle, told
+from terminal.driver import CONTINUE, PROMPT, Terminal, cradle, seated, told
 
 SHORT = ("play", "megaciv", "--seats", "5", "--map", "west", "--short", "--seed", "3", "--bots", "random")
 SAVE = "megaciv.cradle"
@@ -62,7 +61,8 @@ def test_a_whole_turn_of_five_is_played_in_plain_text(tmp_path: Path) -> None:
     assert "Minoa offers 3 cards" in "\n".join(heard)
     assert any(line.startswith("Minoa gains ") for line in heard)
     assert "Turn 2 begins" in heard
-    assert f"cradle play --resume {SAVE} --bots random" in terminal.text
+    assert f"cradle play --resume {SAVE}" in terminal.text
+    assert {bot and bot[0] for bot in Record.load(tmp_path / SAVE).bots} == {None, "random"}
     assert ": good, " in cradle("verify", SAVE, folder=tmp_path).stdout
 
 
@@ -134,7 +134,7 @@ def test_the_rest_of_a_line_is_dropped_when_a_part_of_it_fails(tmp_path: Path) -
 
 
 def a_sitting(tmp_path: Path, match: Record) -> Sitting:
-    return Sitting(match, 0, ["random"], tmp_path / "game", Screen(plain=True))
+    return seated(match, tmp_path / "game")
 
 
 def in_the_market(seed: int = 3) -> Record:
@@ -186,3 +186,20 @@ def test_a_person_may_leave_the_game_for_good(tmp_path: Path) -> None:
     assert "type leave for good" in asked[0]
     assert not sitting.leaving
     assert sitting.match.lines[-1][:3] == (None, "leave", 0)
+
+
+def test_chosen_civilizations_give_their_names_to_the_players(tmp_path: Path) -> None:
+    match = Record.new("megaciv", 5, seed=1, options={"civilizations": "chosen"}, names=[])
+    sitting = a_sitting(tmp_path, match)
+    before = match.names[0]
+
+    obey(sitting, "hatti")
+    sitting.let_bots_play()
+
+    assert before == "Player 1"
+    assert match.names[0] == "Hatti"
+    assert not any(name.startswith("Player") for name in match.names)
+    assert "Player 1 plays Hatti" in told(match, 0)
+    assert any(line.startswith("Hatti ") for line in told(match, 0))
+    match.save(tmp_path / "saved")
+    assert Record.load(tmp_path / "saved").names == match.names

@@ -4,14 +4,14 @@ from pathlib import Path
 
 from cradle import Record
 from cradle.terminal.commands import obey
-from cradle.terminal.screen import Screen
 from cradle.terminal.sitting import Sitting
+from terminal.driver import seated
 
 SET_UP = ["knossos", "phaestos", "thera", "rhodes", "salamis"]
 
 
 def a_sitting(tmp_path: Path, match: Record) -> Sitting:
-    sitting = Sitting(match, 0, ["random"], tmp_path / "game", Screen(plain=True))
+    sitting = seated(match, tmp_path / "game")
     sitting.let_bots_play()
     return sitting
 

@@ -8,11 +8,9 @@ from cradle import Record
 from cradle.bots.random import RandomBot
 from cradle.terminal.commands import obey
 from cradle.terminal.options import Option, legal, written
-from cradle.terminal.screen import Screen
-from cradle.terminal.sitting import Sitting
-from terminal.driver import CONTINUE, PROMPT, Terminal, cradle, numbers_in
+from terminal.driver import CONTINUE, PROMPT, Terminal, cradle, numbers_in, seated
 
-NEW = ("play", "stoneage", "--seats", "2", "--seed", "0")
+NEW = ("play", "stoneage", "--seats", "2", "--seed", "0", "--bots", "random")
 SAVE = "stoneage.cradle"
 
 
@@ -76,7 +74,7 @@ def test_ctrl_c_saves_and_says_how_to_go_on(tmp_path: Path) -> None:
     terminal.child.sendintr()
     terminal.wait_for()
 
-    assert f"cradle play --resume {SAVE}" in terminal.text
+    assert f"cradle play --resume {SAVE}" in terminal.text.replace("\n", "")
     assert "Traceback" not in terminal.raw
     assert (tmp_path / SAVE).read_text().startswith(before)
     assert '{"lines":3,' in (tmp_path / SAVE).read_text()
@@ -149,7 +147,7 @@ def test_the_end_of_the_input_saves_and_leaves_politely(tmp_path: Path) -> None:
     done = cradle(*NEW, folder=tmp_path, typed=["hut"])
 
     assert done.returncode == 0
-    assert f"  cradle play --resume {SAVE}\n" in done.stdout
+    assert f" -m cradle play --resume {SAVE}\n" in done.stdout
     assert Record.load(tmp_path / SAVE).waiting() == [0]
 
 
@@ -202,11 +200,11 @@ def test_why_explains_a_closed_option_with_its_rule(tmp_path: Path) -> None:
     closed = re.search(r"Not now: .*?(\d+) Forest", shown, re.S)
     assert closed
 
-    asking = [f"why {closed[1]}", closed[1], "forest", "why", "why 1"]
+    asking = [f"why {closed[1]}", closed[1], "forest", "why", "why 4"]
     done = cradle("play", "--resume", SAVE, folder=tmp_path, typed=asking)
 
     assert done.stdout.count("Forest: You already have figures at the forest this round (SA-PLC-4).") == 4
-    assert "Toolmaker is open to you" in done.stdout
+    assert "Hunting grounds is open to you" in done.stdout
 
 
 def test_odds_stand_beside_every_option_that_rolls(tmp_path: Path) -> None:
@@ -229,10 +227,11 @@ def test_a_copy_can_be_saved_but_never_over_another_file(tmp_path: Path) -> None
 
 def test_the_person_may_sit_elsewhere_and_have_a_name(tmp_path: Path) -> None:
     arguments = ("--seats", "3", "--seat", "2", "--name", "Žofie", "--option", "start=random", "--seed", "4")
-    done = cradle("play", "stoneage", *arguments, folder=tmp_path, typed=["q"])
+    done = cradle("play", "stoneage", *arguments, folder=tmp_path, typed=["hut", "q"])
+    again = cradle("play", "--resume", SAVE, folder=tmp_path, typed=["q"])
 
     assert "you are Zofie" in done.stdout
-    assert f"cradle play --resume {SAVE} --seat 2" in done.stdout
+    assert "you are Zofie" in again.stdout
     assert Record.load(tmp_path / SAVE).names == ["Red", "Žofie", "Green"]
 
 
@@ -244,6 +243,58 @@ def test_rubbish_is_answered_in_a_friendly_line(tmp_path: Path) -> None:
     assert done.stderr == ""
     assert "\x1b" not in done.stdout
     assert "there is no rule 'nix'" in done.stdout.lower()
+
+
+def test_a_game_left_before_the_first_answer_leaves_no_file(tmp_path: Path) -> None:
+    done = cradle(*NEW, folder=tmp_path, typed=["?", "q"])
+
+    assert "nothing was saved" in done.stdout
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_damaged_save_names_the_way_to_recover_it(tmp_path: Path) -> None:
+    cradle(*NEW, folder=tmp_path, typed=["hut", "q"])
+    text = (tmp_path / SAVE).read_text()
+    (tmp_path / SAVE).write_text(text.replace("hut", "hat"))
+
+    done = cradle("play", "--resume", SAVE, folder=tmp_path)
+
+    assert done.returncode == 2
+    assert f"cradle replay {SAVE} --recover" in done.stderr
+
+
+def test_a_save_remembers_its_bots(tmp_path: Path) -> None:
+    cradle("play", "megaciv", "--bots", "random,busy", folder=tmp_path, typed=["0", "q"])
+    again = cradle("play", "--resume", "megaciv.cradle", folder=tmp_path, typed=["bot", "bot hatti random", "q"])
+
+    assert "Minoa: you, Assyria: random, Hatti: busy," in again.stdout.replace("\n", " ")
+    assert "random plays Hatti from now on." in again.stdout
+    bots = Record.load(tmp_path / "megaciv.cradle").bots
+    assert [bot and bot[0] for bot in bots] == [None, "random", "random", "busy", "busy"]
+
+
+def test_a_bot_gives_a_hint_and_nothing_is_played(tmp_path: Path) -> None:
+    sitting = seated(Record.new("stoneage", 2, seed=0), tmp_path / "game")
+    before = len(sitting.match.lines)
+
+    obey(sitting, "hint random")
+    said = list(sitting.notice)
+    obey(sitting, "hint genius")
+
+    assert said[0].startswith("Random would answer ")
+    assert sitting.notice[0].startswith("There is no bot 'genius'")
+    assert len(sitting.match.lines) == before
+
+
+def test_a_bot_plays_for_the_person_until_the_seat_is_taken_back(tmp_path: Path) -> None:
+    sitting = seated(Record.new("stoneage", 2, seed=0), tmp_path / "game")
+
+    obey(sitting, "bot me random")
+    given = sitting.is_asked()
+    sitting.let_bots_play()
+
+    assert not given
+    assert sitting.match.over
 
 
 # ---- answers in writing, and real dice
@@ -266,7 +317,7 @@ def test_an_answer_goes_before_a_command_of_the_same_name(tmp_path: Path) -> Non
 def test_people_roll_for_themselves_and_for_bots(tmp_path: Path) -> None:
     dice = ["six", "1 2", "246", "3 3", "7", "4"]
     typed = ["forest", "/3", "hunting_grounds", "/2", "forest", *dice, "q"]
-    done = cradle(*NEW, "--real-dice", "--plain", folder=tmp_path, typed=typed)
+    done = cradle(*NEW, "--seed", "5", "--real-dice", "--plain", folder=tmp_path, typed=typed)
 
     assert "Roll 3 dice for Red (Forest) and type what they show, e.g. 3 5 1" in done.stdout
     assert done.stdout.count("3 dice show 3 numbers from 1 to 6.") == 2
@@ -293,7 +344,7 @@ def test_an_answer_can_be_taken_back_before_the_dice_are_rolled(tmp_path: Path) 
 
 def test_the_game_goes_on_when_its_file_does_not(tmp_path: Path) -> None:
     match = Record.new("stoneage", seats=2, seed=0)
-    sitting = Sitting(match, 0, ["random"], tmp_path / "gone" / "game", Screen(plain=True))
+    sitting = seated(match, tmp_path / "gone" / "game")
 
     sitting.keep()
     sitting.answer(legal(sitting.options(match.view(0)))[1])
@@ -322,7 +373,7 @@ def feeding_together() -> Record:
 
 def test_what_others_fed_is_told_when_everyone_is_done(tmp_path: Path) -> None:
     match = feeding_together()
-    sitting = Sitting(match, 0, ["random"], tmp_path / "game", Screen(plain=True))
+    sitting = seated(match, tmp_path / "game")
     others = [match.names[seat] for seat in match.waiting() if seat != 0]
     sitting.news = []
 
@@ -341,7 +392,7 @@ def test_what_others_fed_is_told_when_everyone_is_done(tmp_path: Path) -> None:
 
 def test_a_seat_may_wait_for_those_before_it(tmp_path: Path) -> None:
     match = feeding_together()
-    sitting = Sitting(match, 0, ["random"], tmp_path / "game", Screen(plain=True))
+    sitting = seated(match, tmp_path / "game")
     sitting.let_bots_play()
 
     obey(sitting, "wait")

@@ -60,6 +60,7 @@ class Game:
         numbers: Callable[[Any, int | None], Any] | None = None,
         look: Callable[[Any, Any, Any], Any] | None = None,
         box: Callable[[Any, str], Any] | None = None,
+        called: Callable[[Any, str], list[str]] | None = None,
     ) -> None:
         self.name, self.title, self.rules = name, title, rules
         self.seats = seats
@@ -74,6 +75,7 @@ class Game:
         self.numbers = numbers  # what a seat sees as bare numbers, for bots
         self.look = look  # what costs a trial to know about an answer
         self.box = box  # what never changes in a match, told once
+        self.called = called  # the names of the seats as the game goes on, where they change
 
     def teller(self, names: Sequence[str]) -> Callable[[Text, str], str]:
         """What puts a text into the words of a language, with these names for the seats."""

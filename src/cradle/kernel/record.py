@@ -91,7 +91,7 @@ class Record:
         self.game, self.game_options = game, game.checked(seats, options)
         self.seats: int = seats
         self.source = source  # where chance comes from
-        self.names = checked_names(names, seats) if names else [*game.seat_names(seats, self.game_options, EN)]
+        self.seat_names = checked_names(names, seats) if names else [*game.seat_names(seats, self.game_options, EN)]
         self.position: dict[str, Any] | None = None  # where the game begins if not with its set-up
         self.seating = people_only(seats)  # who sits where when the game begins
         self.story = Story(game, seats)
@@ -102,6 +102,7 @@ class Record:
         self._stored: Callable[[], Sequence[Line]] | None = None  # the lines before a snapshot, if left unread
         self._news = News()
         self._public: dict[Any, Any] = {}  # public parts made since the last line, by state and language
+        self._called: dict[str, list[str]] = {}  # names of the seats since the last line, by language
 
     @staticmethod
     def new(
@@ -140,6 +141,11 @@ class Record:
         return record
 
     # ---- looking
+
+    @property
+    def names(self) -> list[str]:
+        """What the players are called now, in English."""
+        return self.called()
 
     @property
     def lines(self) -> list[Line]:
@@ -194,12 +200,19 @@ class Record:
         return self.story.now.seating.memories[self.checked_seat(seat)]
 
     def called(self, language: str = EN) -> list[str]:
-        """The names of the seats; one that nobody named is called as its language calls it."""
-        if language == EN:
-            return self.names
-        unnamed = self.game.seat_names(self.seats, self.game_options, EN)
-        own = self.game.seat_names(self.seats, self.game_options, language)
-        return [own[seat] if name == unnamed[seat] else name for seat, name in enumerate(self.names)]
+        """The names of the seats; one that nobody named is called as its language and the game call it by now."""
+        if language == EN and (self.game.called is None or not self.story.lines):
+            return self.seat_names
+        if language not in self._called:
+            unnamed, own = self.game.seat_names(self.seats, self.game_options, EN), self._own_names(language)
+            given = enumerate(self.seat_names)
+            self._called[language] = [own[seat] if name == unnamed[seat] else name for seat, name in given]
+        return self._called[language]
+
+    def _own_names(self, language: str) -> Sequence[str]:
+        """What the seats are called without anybody's doing."""
+        now = [] if self.game.called is None or not self.story.lines else self.game.called(self.state, language)
+        return now or self.game.seat_names(self.seats, self.game_options, language)
 
     @property
     def in_market(self) -> bool:
@@ -430,6 +443,7 @@ class Record:
             self._numbers = None  # some may have been used
             raise
         self._public.clear()
+        self._called.clear()
         if self._journal is not None:
             self._journal.append(self.story.lines[-1])
 
@@ -539,6 +553,7 @@ class Record:
     def _strike(self, act: Line) -> None:
         self.story.strike(act)
         self._public.clear()
+        self._called.clear()
         if self._journal is not None:
             self._journal.append(self.story.lines[-1])
 
@@ -547,7 +562,7 @@ class Record:
         if not isinstance(line, int) or isinstance(line, bool) or not 1 <= line <= len(self.lines):
             last = len(self.lines)
             raise self.refused("there is no line {name}; the record has lines 1 to {last}", name=repr(line), last=last)
-        past = Record(self.game, self.seats, self.game_options, self.source, self.names)
+        past = Record(self.game, self.seats, self.game_options, self.source, self.seat_names)
         past.position, past.seating = self.position, self.seating
         past.story = self.story.until(line)
         return past
@@ -561,7 +576,7 @@ class Record:
             "rules": self.game.rules,
             "seats": self.seats,
             "options": self.game_options,
-            "names": self.names,
+            "names": self.seat_names,
             **self.source.header(),
         }
         if any(self.seating.bots):
@@ -625,12 +640,13 @@ class Record:
         if self._stored is None:
             return
         stored, self._stored = self._stored(), None
-        again = Record(self.game, self.seats, self.game_options, self.source, self.names)
+        again = Record(self.game, self.seats, self.game_options, self.source, self.seat_names)
         again.position, again.seating = self.position, self.seating
         for number, line in enumerate([*stored, *self.story.lines[len(stored) :]], start=2):
             replay_line("the stored game", number, again, line)
         self.story, self._news = again.story, News()
         self._public.clear()
+        self._called.clear()
 
     @staticmethod
     def load(

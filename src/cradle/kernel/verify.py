@@ -23,7 +23,7 @@ def verify(path: "str | PathLike[str]", secret: bytes | None = None) -> Report:
     record = replayed(path, stored, None, secret)
     if not record.source.repeats():
         return Report(record, stored.sealed, 0)
-    again = Record(record.game, record.seats, record.game_options, record.source, record.names)
+    again = Record(record.game, record.seats, record.game_options, record.source, record.seat_names)
     again.position, again.seating = record.position, record.seating
     asked = 0
     for number, line in enumerate(record.lines, start=2):

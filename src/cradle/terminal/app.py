@@ -54,18 +54,22 @@ def greet(
         typer.echo(version_line())
         raise typer.Exit
     if context.invoked_subcommand is None:
-        typer.echo(GREETING)
+        from cradle.terminal.saves import own_command
+
+        typer.echo(GREETING.replace("  cradle ", f"  {own_command()} ").replace(": cradle ", f": {own_command()} "))
 
 
 @app.command()
 def play(
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game: stoneage or megaciv.")] = "",
     seats: Annotated[int | None, typer.Option(help="How many players, you included.  [default: 3, megaciv 5]")] = None,
-    bots: Annotated[str, typer.Option(help="Bots in the order of the seats, the last one repeated.")] = "",
+    bots: Annotated[
+        str, typer.Option(help="Your opponents, such as random,elder:hard; the last one fills the seats left.")
+    ] = "",
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same chance.")] = None,
-    seat: Annotated[int, typer.Option(min=1, help="Where you sit.")] = 1,
+    seat: Annotated[int | None, typer.Option(min=1, help="Your seat.  [default: the first without a bot]")] = None,
     name: Annotated[str, typer.Option(help="What you are called.  [default: your colour or civilization]")] = "",
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Continue a saved game.")] = None,
     save: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where the game is kept.  [default: GAME.cradle, here]")
     ] = None,
@@ -83,7 +87,8 @@ def play(
 
     game_options = typed_options(option, part, ast, short, turns)
     named = bots.split(",") if bots else []
-    sit_down(Wish(game, seats, named, seed, seat - 1, name, resume, save, game_options, real_dice), plain)
+    place = None if seat is None else seat - 1
+    sit_down(Wish(game, seats, named, seed, place, name, resume, save, game_options, real_dice), plain)
 
 
 @app.command()

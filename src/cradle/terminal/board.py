@@ -50,10 +50,6 @@ class Board(Protocol):
         """How many play if nobody says otherwise."""
 
     @property
-    def BOTS(self) -> Sequence[str]:
-        """Bots a person likes to play against, the best first."""
-
-    @property
     def ROLLS(self) -> bool:
         """Whether answers can lead straight to a roll, so that there are odds."""
 

@@ -4,11 +4,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
+from cradle.bots.asking import BotFault
+from cradle.bots.company import hint
+from cradle.bots.registry import bots_of, default_opponent
+from cradle.kernel.game import BadOptions
 from cradle.kernel.language import capital
 from cradle.kernel.news import NewsItem
 from cradle.terminal import layout, odds, rules
 from cradle.terminal.listing import all_lines
-from cradle.terminal.options import Option, legal, matching, reason, refused, with_key, written
+from cradle.terminal.options import Option, head, legal, matching, reason, refused, with_key, written
 from cradle.terminal.phrases import read_phrase
 from cradle.terminal.sitting import LEAVE, LEAVING, UNDOING, Sitting
 
@@ -17,6 +21,8 @@ HELP = (
     ("odds", "exact odds of every roll you could make now"),
     ("score", "points so far, and what you would have if the game ended now"),
     ("news, log N", "what has happened since your last answer; the last N lines"),
+    ("hint", "what a bot would answer, and why; hint NAME asks another one"),
+    ("bot WHO NAME", "another bot for a seat; bot me NAME plays for you until Ctrl-C; bot tells who plays"),
     ("rules ID", "what a rule says, such as rules {rule}"),
     ("u, board", "take back your last answer; draw the board again"),
     ("save FILE", "save now, or a copy in FILE; every answer is saved anyway"),
@@ -213,6 +219,7 @@ def show_page(sitting: Sitting, lines: Sequence[str]) -> None:
 
 def save(sitting: Sitting, rest: str) -> None:
     if not rest:
+        sitting.is_new = False  # the person wants to keep it as it is
         sitting.keep()
         sitting.notice = sitting.notice or [f"Saved in {sitting.path}."]
         return
@@ -230,6 +237,37 @@ def save(sitting: Sitting, rest: str) -> None:
 
 def undo(sitting: Sitting, rest: str) -> None:
     sitting.undo()
+
+
+def show_hint(sitting: Sitting, rest: str) -> None:
+    """What a bot would answer in the person's place, and why."""
+    try:
+        found = hint(sitting.match, sitting.seat, rest)
+    except (BadOptions, BotFault) as trouble:
+        sitting.notice = [f"{capital(str(trouble))}."]
+        return
+    why = f": {found['why'].rstrip('.')}" if found["why"] else ""
+    sitting.notice = [f"{capital(found['bot'])} would answer {head(found['label'])}{why}."]
+
+
+def seat_bot(sitting: Sitting, rest: str) -> None:
+    """Another bot at a seat, or at one's own; alone it tells who plays which."""
+    who, _, bot = rest.rpartition(" ")
+    seats = [seat for seat, name in enumerate(sitting.match.names) if who and name.lower().startswith(who.lower())]
+    if who.lower() == "me":
+        seats = [sitting.seat]
+    if len(seats) == 1:
+        sitting.seat_bot(seats[0], bot)
+        return
+    sitting.notice = [
+        f"{', '.join(seated_words(sitting))}. To change one: bot {sitting.match.names[-1].lower()} "
+        f"{default_opponent(sitting.match.game.name)}. There are: {', '.join(bots_of(sitting.match.game.name))}."
+    ]
+
+
+def seated_words(sitting: Sitting) -> list[str]:
+    names, bots = sitting.match.names, sitting.match.bots
+    return [f"{name}: {'you' if bot is None else bot[0]}" for name, bot in zip(names, bots, strict=True)]
 
 
 def draw_board(sitting: Sitting, rest: str) -> None:
@@ -262,6 +300,9 @@ COMMANDS: dict[str, Command] = {
     "why": why,
     "odds": show_odds,
     **dict.fromkeys(UNDOING, undo),
+    "hint": show_hint,
+    "bot": seat_bot,
+    "bots": seat_bot,
     "save": save,
     "log": show_log,
     "news": show_news,

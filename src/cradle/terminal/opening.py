@@ -1,18 +1,23 @@
 """Sitting down: what the person wishes to play becomes a new game, or one that was left."""
 
+import shlex
 from pathlib import Path
+from random import Random
 from typing import NamedTuple
 
+from cradle.bots.registry import default_opponent, make
 from cradle.kernel.game import BadOptions
 from cradle.kernel.language import EN
 from cradle.kernel.record import Record
+from cradle.kernel.save import BrokenSave
+from cradle.study.run import seat_bots
 from cradle.terminal import saves
 from cradle.terminal.boards import board_of
 from cradle.terminal.dice import real_dice
 from cradle.terminal.game_options import chosen
 from cradle.terminal.play import play
 from cradle.terminal.rules import game_of
-from cradle.terminal.saves import usual_bots
+from cradle.terminal.saves import own_command
 from cradle.terminal.screen import Screen
 from cradle.terminal.sitting import Sitting
 
@@ -24,9 +29,9 @@ class Wish(NamedTuple):
 
     game: str
     seats: int | None
-    bots: list[str]  # none: those the game is usually played against
+    bots: list[str]  # none: the usual opponents
     seed: int | None
-    seat: int
+    seat: int | None
     name: str
     resume: Path | None
     save: Path | None
@@ -37,16 +42,45 @@ class Wish(NamedTuple):
 def sit_down(wish: Wish, plain: bool) -> None:
     screen = Screen(plain)
     try:
-        path, match = resumed(wish) if wish.resume else begun(wish, screen)
+        path, match, is_new = (*resumed(wish), False) if wish.resume else begun(wish, screen)
     except EOFError:
         return  # nobody answered whether to go on with an old game
-    if wish.seat >= match.seats:
-        raise BadOptions(f"this is a game of {match.seats} players; there is no seat {wish.seat + 1}")
-    sitting = Sitting(match, wish.seat, wish.bots or usual_bots(match.game.name), path, screen)
+    seat = own_seat(match, wish.seat)
+    seat_the_others(match, seat, wish.bots)
+    sitting = Sitting(match, seat, path, screen)
     match.keep(path)  # a folder that cannot be written is found out now
-    sitting.kept = True
+    sitting.kept, sitting.is_new = True, is_new
     sitting.notice = [f"Saved in {path} after every answer. Type ? for help."]
     play(sitting)
+
+
+def own_seat(match: Record, wanted: int | None) -> int:
+    """The seat that was asked for, or the first that no bot plays."""
+    if wanted is None:
+        return next((seat for seat, bot in enumerate(match.bots) if bot is None), 0)
+    if wanted >= match.seats:
+        raise BadOptions(f"this is a game of {match.seats} players; there is no seat {wanted + 1}")
+    return wanted
+
+
+def seat_the_others(match: Record, seat: int, bots: list[str]) -> None:
+    """A bot for every seat but one's own: those named now, those of the save, or the usual opponent."""
+    others = [other for other in range(match.seats) if other != seat]
+    wanted = company_of(match.game.name, bots, len(others))
+    for other, name in zip(others, wanted, strict=True):
+        seated = match.bots[other]
+        if seated is None or (bots and seated[0] != name):
+            match.seat_bot(other, name)
+    if match.bots[seat] is not None:
+        match.seat_bot(seat, None)
+
+
+def company_of(game: str, names: list[str], count: int) -> list[str]:
+    """So many bots in the order given, the last one repeated, each of which plays this game."""
+    named = seat_bots([name.strip() for name in names] or [default_opponent(game)], count)
+    for name in named:
+        make(name, Random(), game)
+    return named
 
 
 def resumed(wish: Wish) -> tuple[Path, Record]:
@@ -54,13 +88,17 @@ def resumed(wish: Wish) -> tuple[Path, Record]:
     assert wish.resume is not None, "there is nothing to resume"
     if wish.seats is not None or wish.seed is not None or wish.name or wish.save or wish.game_options or wish.real_dice:
         raise BadOptions("a resumed game keeps its seats, seed, dice, names, options and file; leave those options out")
-    match = Record.load(wish.resume)
+    try:
+        match = Record.load(wish.resume)
+    except BrokenSave as broken:
+        recover = f"{own_command()} replay {shlex.quote(str(wish.resume))} --recover"
+        raise BadOptions(f"{broken}; to save what is good of it: {recover}") from None
     if wish.game and wish.game != match.game.name:
         raise BadOptions(f"{wish.resume} is a game of {match.game.name}, not {wish.game}")
     return wish.resume, match
 
 
-def begun(wish: Wish, screen: Screen) -> tuple[Path, Record]:
+def begun(wish: Wish, screen: Screen) -> tuple[Path, Record, bool]:
     """A new game in a file of its own, unless the person prefers to go on with the one left in this folder."""
     if not wish.game:
         raise BadOptions("say which game: cradle play stoneage, or cradle play megaciv")
@@ -68,13 +106,18 @@ def begun(wish: Wish, screen: Screen) -> tuple[Path, Record]:
     seats = board_of(wish.game).SEATS if wish.seats is None else wish.seats
     game_options = game.checked(seats, chosen(game, wish.game_options))
     names = list(game.seat_names(seats, game_options, EN))
-    if wish.name and wish.seat < len(names):
-        names[wish.seat] = checked_name(wish.name, names[: wish.seat] + names[wish.seat + 1 :])
+    seat = wish.seat or 0
+    if seat >= seats:
+        raise BadOptions(f"this is a game of {seats} players; there is no seat {seat + 1}")
+    if wish.name:
+        names[seat] = checked_name(wish.name, names[:seat] + names[seat + 1 :])
+    others = company_of(wish.game, wish.bots, seats - 1)
+    bots = [*others[:seat], None, *others[seat:]]
     source = real_dice(game, board_of(wish.game).ROLLS, wish.seed) if wish.real_dice else None
-    match = Record.new(game, seats, wish.seed, game_options, names, source)
+    match = Record.new(game, seats, wish.seed, game_options, names, source, bots)
     nothing_wished = not (wish.save or wish.seats or wish.game_options or wish.real_dice) and wish.seed is None
     left = saves.offer_to_resume(wish.game, screen) if nothing_wished else None
-    return left or (saves.place_for(wish.game, wish.save), match)
+    return (*left, False) if left else (saves.place_for(wish.game, wish.save), match, True)
 
 
 def checked_name(name: str, others: list[str]) -> str:

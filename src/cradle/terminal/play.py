@@ -25,10 +25,20 @@ def play(sitting: Sitting) -> None:
 
 def play_on(sitting: Sitting) -> None:
     while not sitting.leaving and not sitting.match.over:
-        sitting.let_bots_play()
+        let_bots_play(sitting)
         sitting.hear()
-        if not sitting.leaving and sitting.seat in sitting.match.waiting():
+        if not sitting.leaving and sitting.is_asked():
             ask(sitting)
+
+
+def let_bots_play(sitting: Sitting) -> None:
+    """Ctrl-C takes one's own seat back from a bot."""
+    try:
+        sitting.let_bots_play()
+    except KeyboardInterrupt:
+        if sitting.match.bots[sitting.seat] is None:
+            raise
+        sitting.seat_bot(sitting.seat, None)
 
 
 def ask(sitting: Sitting) -> None:

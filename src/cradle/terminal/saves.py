@@ -1,40 +1,42 @@
 """Where a terminal game is saved, how it is found again, and what to type to go on."""
 
 import shlex
+import shutil
+import sys
 from pathlib import Path
-from random import Random
 
-from cradle.bots.registry import make
 from cradle.kernel.game import BadOptions
 from cradle.kernel.record import Record
 from cradle.kernel.save import BrokenSave
-from cradle.terminal.boards import board_of
 from cradle.terminal.screen import Screen
 from cradle.terminal.sitting import Sitting
 
 
 def farewell(sitting: Sitting) -> list[str]:
     """Where the game lies, and the exact command to resume or to look at it."""
-    path = shlex.quote(str(sitting.path))
+    if sitting.is_untouched():
+        return ["You have not played yet, so nothing was saved."]
     if not sitting.kept:
         return sitting.notice[-1:]  # why it could not be saved
+    path = shlex.quote(str(sitting.path))
     if sitting.match.over:
-        return [f"The game is saved in {sitting.path}. To see it again:", f"  cradle replay {path}"]
-    seat = f" --seat {sitting.seat + 1}" if sitting.seat else ""
-    usual = {*sitting.bot_names} == {*usual_bots(sitting.match.game.name)}
-    bots = "" if usual else f" --bots {shlex.quote(','.join(sitting.bot_names))}"
-    return [f"The game is saved in {sitting.path}. To go on:", f"  cradle play --resume {path}{seat}{bots}"]
+        return [f"The game is saved in {sitting.path}. To see it again:", f"  {own_command()} replay {path}"]
+    return [f"The game is saved in {sitting.path}. To continue:", f"  {own_command()} play --resume {path}"]
 
 
-def usual_bots(game: str) -> list[str]:
-    """The best of the bots that a person likes to play this game against, as far as they are there."""
-    for name in board_of(game).BOTS:
-        try:
-            make(name, Random())
-        except BadOptions:
-            continue
-        return [name]
-    return ["random"]
+def own_command() -> str:
+    """How this program is called here, so that a hint works when it is pasted."""
+    called = Path(sys.argv[0])
+    found = shutil.which("cradle")
+    if called.name == "cradle":
+        return "cradle" if found and Path(found).resolve() == called.resolve() else shlex.quote(str(nearby(called)))
+    return f"{shlex.quote(str(nearby(Path(sys.executable))))} -m cradle"
+
+
+def nearby(path: Path) -> Path:
+    """The way from this folder, where that is shorter."""
+    whole = path.absolute()
+    return whole.relative_to(Path.cwd()) if whole.is_relative_to(Path.cwd()) else whole
 
 
 def place_for(game: str, wanted: Path | None) -> Path:
@@ -43,7 +45,7 @@ def place_for(game: str, wanted: Path | None) -> Path:
         return free_name(Path(f"{game}.cradle"))
     if wanted.exists():
         raise BadOptions(
-            f"{wanted} exists already; resume it with: cradle play --resume {shlex.quote(str(wanted))}, "
+            f"{wanted} exists already; resume it with: {own_command()} play --resume {shlex.quote(str(wanted))}, "
             "or save in another file"
         )
     return wanted
@@ -92,7 +94,7 @@ def offer_to_resume(game: str, screen: Screen) -> tuple[Path, Record] | None:
         return None
     screen.show([about])
     while True:
-        answer = screen.read("Go on with it? [Y/n] ").strip().lower()
+        answer = screen.read("Continue it? [Y/n] ").strip().lower()
         if answer in ("", "y", "yes"):
             return found
         if answer in ("n", "no"):

@@ -9,14 +9,14 @@ from typing import Any
 
 from rich.text import Text
 
-from cradle.bots.bot import Bot
+from cradle.bots.company import Company
 from cradle.bots.registry import make
 from cradle.kernel.catalog import Refused
+from cradle.kernel.game import BadOptions
 from cradle.kernel.language import capital
 from cradle.kernel.perspective import Candidate, Perspective, View
 from cradle.kernel.record import Record
 from cradle.kernel.written import Written
-from cradle.study.run import seat_bots
 from cradle.terminal import dice, layout, odds
 from cradle.terminal.boards import board_of
 from cradle.terminal.listing import closed_lines, habit_line, option_lines
@@ -36,12 +36,11 @@ PLAIN_ROOM = 20  # lines of the board in plain text, which scrolls
 class Sitting:
     """A person at a table of bots: what was shown, what was typed, what is still to be said."""
 
-    def __init__(self, match: Record, seat: int, bots: Sequence[str], path: Path, screen: Screen) -> None:
+    def __init__(self, match: Record, seat: int, path: Path, screen: Screen) -> None:
         self.match, self.seat, self.path, self.screen = match, seat, path, screen
         self.board = board_of(match.game.name)
-        self.styles = self.board.styles(match.view(seat))
-        self.bot_names = list(bots)
-        self.bots = bots_at(match, seat, bots)
+        self.company = Company(match)
+        self.is_new = False  # begun just now, in a file of its own
         self.filter = ""  # what the listed options must contain
         self.notice: list[str] = []  # what a command has to say
         self.typed: list[str] = []  # lines typed ahead on another page
@@ -56,23 +55,39 @@ class Sitting:
 
     def let_bots_play(self) -> None:
         """Until the person is asked; in a market where everyone deals at once, a dealing each."""
-        while not self.leaving and not self.match.over and self.seat not in self.match.waiting():
+        while not self.leaving and not self.match.over and not self.is_asked():
             self.let_bot_answer(self.match.waiting()[0])
         for seat in market_round(self.match, self.board, self.seat):
             self.let_bot_deal(seat)
 
+    def is_asked(self) -> bool:
+        """The person has something to decide, and has not given the seat to a bot."""
+        return self.seat in self.match.waiting() and self.match.bots[self.seat] is None
+
+    @property
+    def styles(self) -> Sequence[str]:
+        """A colour for each player; those who have not chosen a civilization have none of their own yet."""
+        return self.board.styles(self.match.view(self.seat, question=False))
+
     def let_bot_answer(self, seat: int) -> None:
-        bot = self.bots[seat]
-        bot.rng.seed(f"{self.match.source.header()} {seat} {len(self.match.lines)}")  # resumed games go the same way
-        self.play(seat, bot.choose(self.match.perspective(seat)))
+        reply = self.company.reply(seat)
+        with self.file_may_fail():
+            self.match.play_for_bot(seat, reply["answer"], reply["memory"])
+        self.roll_dice(seat, reply["answer"])
+        self.notice += [f"{capital(fault)}." for fault in self.company.faults]
+        self.company.faults.clear()
         self.board_due = True
         self.drop_typed("the others have moved first")  # it was meant for the board as it was
 
     def play(self, seat: int, answer: Written) -> None:
-        """Answer for a seat; at a table with real dice the person is asked what they show."""
-        self.rolled = 0
+        """Answer for a seat."""
         with self.file_may_fail():
             self.match.play(seat, answer)
+        self.roll_dice(seat, answer)
+
+    def roll_dice(self, seat: int, answer: Written) -> None:
+        """At a table with real dice the person is asked what they show."""
+        self.rolled = 0
         while not self.leaving and (wanted := self.match.wanted()) is not None:
             self.roll(seat, answer, wanted)
 
@@ -131,11 +146,19 @@ class Sitting:
                 self.kept = True
 
     def close(self) -> None:
-        """Seal the file."""
+        """Seal the file; a game that was left before the first answer leaves none."""
+        if self.is_untouched():
+            self.match.pause()
+            self.path.unlink(missing_ok=True)
+            return
         self.keep()
         if self.kept:
             with self.file_may_fail():
                 self.match.close()
+
+    def is_untouched(self) -> bool:
+        """A new game in which the person has done nothing yet."""
+        return self.is_new and not any(line[0] == self.seat for line in self.match.lines)
 
     @contextmanager
     def file_may_fail(self) -> Iterator[None]:
@@ -230,6 +253,19 @@ class Sitting:
             self.notice.append(f"Not played{why}: {'; '.join(self.typed)}.")
             self.typed.clear()
 
+    def seat_bot(self, seat: int, bot: str | None) -> None:
+        """The table gives a seat to another bot, or takes the person's own back."""
+        try:
+            if bot is not None:
+                make(bot, Random(), self.match.game.name)
+            with self.file_may_fail():
+                self.match.seat_bot(seat, bot)
+        except (Refused, BadOptions) as no:
+            self.notice = [f"{capital(str(no))}."]
+            return
+        who = "You play" if bot is None else f"{bot} plays"
+        self.notice = [f"{who} {self.match.names[seat]} from now on."]
+
     def leave(self) -> None:
         """The person leaves the game for good; what is still asked of them this turn they answer."""
         try:
@@ -248,9 +284,3 @@ class Sitting:
         self.filter, self.news, self.board_due = "", [], True
         self.unheard()  # that it is taken back need not be told twice
         self.notice = ["Your last answer is taken back."]
-
-
-def bots_at(match: Record, seat: int, names: Sequence[str]) -> dict[int, Bot]:
-    """A bot for every seat but one, in the order given, the last one repeated."""
-    others = [other for other in range(match.seats) if other != seat]
-    return {other: make(name, Random()) for other, name in zip(others, seat_bots(names, len(others)), strict=True)}

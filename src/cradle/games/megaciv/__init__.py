@@ -10,7 +10,7 @@ from cradle.games.megaciv.seen.box import box
 from cradle.games.megaciv.seen.look import look
 from cradle.games.megaciv.seen.numbers import Sight
 from cradle.games.megaciv.seen.view import private, public
-from cradle.games.megaciv.seen.words import CATALOG, seat_names
+from cradle.games.megaciv.seen.words import CATALOG, called, seat_names
 from cradle.games.megaciv.seen.words.kinds import KINDS
 from cradle.games.megaciv.setup import OPTIONS, setup
 from cradle.kernel.game import Game, load_data
@@ -36,4 +36,5 @@ GAME: Final = Game(
     box=box,
     numbers=Sight,
     look=look,
+    called=called,
 )

@@ -121,7 +121,7 @@ class ChooseCivilization(Choice):
 
     def apply(self, world: World, civilization: int, table: Table) -> None:
         world.civilization[self.seat] = civilization
-        table.tell("civilization_chosen", self.seat, civilization)
+        table.tell("civilization_chosen", self.seat, civilization, self.seat + 1)
 
 
 class Begin(Step):

@@ -31,7 +31,6 @@ from cradle.terminal.odds import Odds
 from cradle.terminal.phrases import filled
 
 SEATS = 5
-BOTS = ("busy", "random")
 ROLLS = False
 MARKET = "Market"
 EXAMPLE = "'kn' finds Knossos"

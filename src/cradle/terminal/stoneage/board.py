@@ -23,7 +23,6 @@ GATHERING = ("forest", "clay_pit", "quarry", "river")
 WIDE = 110
 ROOMY = 24  # lines from which the board is drawn with empty lines
 SEATS = 3
-BOTS = ("random",)
 ROLLS = True
 MARKET = ""
 EXAMPLE = "'fo' finds Forest"

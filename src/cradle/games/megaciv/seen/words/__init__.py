@@ -2,12 +2,13 @@
 
 from typing import Final
 
-from cradle.games.megaciv.box.atlas import AREA_NAMES, KIND, OPEN_SEA, PLAIN_NAMES, VOLCANO_NAMES
+from cradle.games.megaciv.box.atlas import AREA_NAMES, KIND, NONE, OPEN_SEA, PLAIN_NAMES, VOLCANO_NAMES
 from cradle.games.megaciv.box.cards import ADVANCE_NAMES, CARD_NAMES, COLOUR_IDS
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_NAMES, EPOCH_NAMES, LINE_UP, scenario
 from cradle.games.megaciv.seen.words import fate, growth, pieces, trading, war
 from cradle.games.megaciv.seen.words.rules import EVENT_RULES
 from cradle.games.megaciv.short_game import THEME_NAMES
+from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import Catalog, Text, say
 from cradle.kernel.language import EN, ENGLISH, Words
 
@@ -77,3 +78,10 @@ def seat_names(seats: int, options: dict[str, object], language: str = EN) -> li
         return [CATALOG.fill("player {number}", {"number": seat + 1}, (), language) for seat in range(seats)]
     playing = LINE_UP[scenario(seats, str(options["map"]))]
     return [CATALOG.name("civilization", civilization, language) for civilization in playing]
+
+
+def called(world: World, language: str) -> list[str]:
+    """What players without a name of their own are called as soon as all have a civilization; nothing before."""
+    if NONE in world.civilization:
+        return []
+    return [CATALOG.name("civilization", civilization, language) for civilization in world.civilization]

@@ -5,7 +5,7 @@ from typing import Final
 EVENTS: Final[dict[str, tuple[str, str]]] = {
     # set-up
     "start_up_cards_dealt": ("seats", "Civilizations are chosen in this order: {seats}"),
-    "civilization_chosen": ("seat civilization", "{seat} plays {civilization}"),
+    "civilization_chosen": ("seat civilization number", "Player {number} plays {civilization}"),
     "theme_drawn": ("seat theme", "Your theme set is {theme}"),
     "first_city_placed": ("seat area", "{seat} places a city in {area}"),
     "theme_revealed": ("seat theme", "{seat} shows the theme set {theme}"),
