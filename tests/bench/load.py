@@ -28,7 +28,7 @@ from server.crowd import Guest, Party
 from server.marketeers import at_the_market, cards_in_hands, market_party, offers_in
 from server.running import Running
 
-OFFERING = 3  # deeds at the market for each offer
+OFFERING = 2.5  # deeds at the market for each offer
 Choose = Callable[[Guest], list[Any]]
 
 

@@ -20,7 +20,6 @@ from server.crowd import Guest, Party
 from server.kept import stored_record
 
 BUNDLE = 3
-GOOD_WORDS = ("done", "agree", "post", "accept", "swap")
 
 
 async def market_party(server: str, rng: Random) -> Party:
@@ -67,18 +66,37 @@ def as_saved(record: Record) -> bytes:
 
 
 def at_the_market(guest: Guest) -> list[Any]:
-    """Make an offer if you can, sent whole; otherwise deal with others, or take one of your own back."""
+    """Offers and answers are sent whole, as the page sends them; what is begun is ended."""
     options = guest.options()
-    if "post" in options and guest.view["question"]["choice"] == "Market" and guest.rng.random() < 0.6:
-        bundle = some_goods(guest)
-        if bundle:
-            names = [card.split()[0] for card in bundle[:2]]
-            return ["post", *bundle, "done", *names, "done", "everyone", "post"]
-    forward = [answer for answer in options if answer in GOOD_WORDS and guest.view["question"]["choice"] != "Market"]
-    if forward and guest.rng.random() < 0.7:
-        return forward[:1]
-    stay = [answer for answer in options if answer not in ("done", "listen", "cancel")]
-    return [guest.rng.choice(stay or options)]
+    if guest.view["question"]["choice"] == "Market":
+        return in_the_square(guest, options)
+    return [guest.rng.choice([answer for answer in options if answer not in ("cancel", "decline")] or options)]
+
+
+def in_the_square(guest: Guest, options: list[Any]) -> list[Any]:
+    """Look at an answer, give one, make an offer, or take one back to make room."""
+    public = guest.view["public"]
+    own = public["players"][guest.seat]["id"]
+    mine = {offer["id"] for offer in public["offers"] if offer["seat"] == own}
+    answers = [offer for offer in public["offers"] if offer["answers"] in mine]
+    others = [offer for offer in public["offers"] if offer["seat"] != own and offer["answers"] is None]
+    goods = some_goods(guest)
+    if answers and guest.rng.random() < 0.5:
+        answer = guest.rng.choice(answers)
+        return [answer["seat"], answer["id"]]
+    if others and goods and guest.rng.random() < 0.3:
+        offer = guest.rng.choice(others)
+        return [offer["seat"], offer["id"], *goods, "done", *named(goods), "done"]
+    if "post" in options and goods:
+        return ["post", *goods, "done", *named(goods), "done", "everyone", "post"]
+    if own in options and mine:
+        return [own, guest.rng.choice(sorted(mine)), "withdraw"]
+    return ["listen"] if "listen" in options else options[:1]
+
+
+def named(goods: list[str]) -> list[str]:
+    """Two of the cards by their true names."""
+    return [card.split()[0] for card in goods[:2]]
 
 
 def some_goods(guest: Guest) -> list[str]:
