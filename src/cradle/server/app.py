@@ -30,6 +30,7 @@ from cradle.server.headers import add_headers
 from cradle.server.house import House
 from cradle.server.rooms import Rooms
 from cradle.server.settings import Settings
+from cradle.server.show import Show
 from cradle.server.store import Store
 from cradle.server.trouble import Hindrance
 
@@ -41,7 +42,7 @@ Handled = Request[Any, Any, Any]
 
 def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litestar:
     """A server with these settings, told the time by `now`."""
-    doors = Doors(settings, now)
+    doors, show = Doors(settings, now), Show()
 
     async def check(request: Handled) -> None:
         doors.check(request)
@@ -52,6 +53,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
         dependencies={
             "rooms": Provide(rooms_of, sync_to_thread=False),
             "doors": Provide(lambda: doors, sync_to_thread=False),
+            "shown_match": Provide(lambda: show, sync_to_thread=False),
         },
         before_request=check,
         before_send=[headers_for(settings)],
@@ -69,7 +71,10 @@ def open_house(settings: Settings, now: Callable[[], float]) -> Callable[[Litest
         house = House(settings, await Store.open(settings.address), now)
         rooms = app.state.rooms = Rooms(house)
         house.start(house.workers.warm_up())
-        tasks = [asyncio.create_task(work) for work in (rooms.run(), rooms.lag.watch(), *others(house, rooms))]
+        tasks = [
+            asyncio.create_task(work)
+            for work in (rooms.run(), rooms.lag.watch(), house.telling.run(), *others(house, rooms))
+        ]
         try:
             yield
         finally:

@@ -3,6 +3,7 @@
 Each match is attended by one process, the one that holds its lease.
 """
 
+import asyncio
 from typing import Final
 
 from cradle.bots.errands import errand
@@ -18,6 +19,7 @@ from cradle.server.thinking import think
 from cradle.server.trouble import Hindrance
 
 LAST_RESORT: Final = "random"  # plays on for a bot that cannot
+A_GLANCE: Final = 1.2  # seconds between two answers of a show
 CARETAKER: Final = "caretaker"  # in the settings of a seat: a bot plays until the person is back
 
 
@@ -27,20 +29,35 @@ class Attendant:
     def __init__(self, room: Room) -> None:
         self.room = room
         self._thinking: set[int] = set()  # seats whose bot is thinking
+        self._told: set[int] = set()  # seats whose people were told that it is their move
 
     def wake(self) -> None:
         """Something happened: ask the bots that are asked, and carry out standing orders."""
         room = self.room
         if not room.attended or room.record is None or room.clocks.paused or room.match.state != "running":
             return
+        self._tell_people(room.record)
         for seat in room.record.waiting():
             if seat not in self._thinking and self._answers_by_itself(room.chairs[seat], room.record):
                 self._thinking.add(seat)
                 room.house.start(self._answer(seat))
 
+    def _tell_people(self, record: Record) -> None:
+        """In a match of days, people who are not here are told that it is their move, once until they have answered."""
+        room, telling = self.room, self.room.house.telling
+        if room.pace.kind != "days":
+            return
+        here = room.audience.seats_here()
+        awaited = {seat for seat in record.waiting() if is_person(room.chairs[seat]) and seat not in here}
+        for seat in self._told - awaited:
+            room.house.start(telling.answered(room.id, seat))
+        for seat in awaited - self._told:
+            room.house.start(telling.your_move(room.id, seat, record.asked(seat), record.prompt(seat)))
+        self._told = awaited
+
     def _answers_by_itself(self, chair: Seat, record: Record) -> bool:
         if record.bots[chair.seat] is not None:
-            return True
+            return not is_show(self.room) or bool(self.room.audience.clients)
         return orders.fitting(record, chair.seat, self.room.orders_of(chair.seat)) is not None
 
     async def _answer(self, seat: int) -> None:
@@ -59,6 +76,8 @@ class Attendant:
     async def _ask_bot(self, seat: int) -> None:
         """The bot thinks in a worker; one that fails is replaced."""
         room = self.room
+        if is_show(room):
+            await asyncio.sleep(A_GLANCE)
         asked, task = await room.look(lambda record: (record.asked(seat), errand(record, seat)))
         thought = await room.house.workers.run(think, task)
         if thought.fault:
@@ -109,6 +128,11 @@ class Attendant:
             await hand_to_bot(room, seat, "", caretaker=True)
 
 
+def is_show(room: Room) -> bool:
+    """Bots among themselves, for people to look at: they play slowly, and only while somebody looks."""
+    return bool(room.match.settings.get("show"))
+
+
 def is_person(chair: Seat) -> bool:
     return chair.kind == "person" and not chair.bot
 
@@ -117,7 +141,7 @@ async def hand_to_bot(room: Room, seat: int, bot: str, caretaker: bool = False) 
     """A bot plays for a seat until its person takes it back."""
     settings = {**room.chairs[seat].settings, CARETAKER: caretaker}
     settings["away_since"] = room.house.now() if caretaker else None
-    room.clocks.give(seat)
+    room.clocks.give(seat, room.house.now())
     room.chairs[seat].settings = settings
     await room.give_seat(seat, bot or default_opponent(room.match.game))
     await room.change_seat(seat, settings=settings)

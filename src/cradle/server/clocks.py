@@ -94,10 +94,12 @@ class Clocks:
         if self.bell_left is not None:
             self.bell, self.bell_left = now + self.bell_left, None
 
-    def give(self, seat: int) -> None:
-        """A seat that ran out of time and is somebody's again gets a bank of its own."""
+    def give(self, seat: int, now: float) -> None:
+        """A seat that ran out of time gets a new bank for whoever plays it next."""
         if seat in self.left:
             self.left[seat] = float(self.pace.bank)
+        if seat in self.counted:
+            self.counted[seat] = now
 
     # ---- what they show
 

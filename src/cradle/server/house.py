@@ -7,9 +7,12 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from cradle import builds
+from cradle.server.hooks import Hooks
 from cradle.server.keys import new_id
+from cradle.server.mail import Mail
 from cradle.server.settings import Settings
 from cradle.server.store import Store
+from cradle.server.telling import Telling
 from cradle.server.workers import Workers
 
 log: Final = logging.getLogger("cradle.server")
@@ -24,6 +27,9 @@ class House:
     def __init__(self, settings: Settings, store: Store, now: Callable[[], float] = time.time) -> None:
         self.settings, self.store, self.now = settings, store, now
         self.workers = Workers(settings.workers)
+        self.hooks = Hooks(settings.loopback_hooks)
+        self.mail = Mail(settings.mail, settings.sender) if settings.mail else None
+        self.telling = Telling(store, settings.base, now, self.hooks, self.mail)
         self.build = builds.fingerprint()["sources"]
         self.alone = settings.address.startswith("sqlite")  # no other process uses this store
         self.holder = ONE_PROCESS if self.alone else new_id()
@@ -37,6 +43,11 @@ class House:
         self._tasks.add(task)
         task.add_done_callback(self._ended)
 
+    @property
+    def busy(self) -> bool:
+        """Something is being done in the background."""
+        return bool(self._tasks)
+
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception() is not None:
@@ -47,6 +58,8 @@ class House:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.workers.close()
+        if self.mail is not None:
+            self.mail.close()
         await self.store.close()
 
 

@@ -13,7 +13,7 @@ from cradle.server.house import House
 from cradle.server.store import Match, decoded
 
 A_SLICE: Final = 0.008  # seconds of replaying before the event loop gets its turn
-MANY_LINES: Final = 300  # to be played again in a worker
+MANY_LINES: Final = 300  # more are played again in a worker, fewer here, without a snapshot
 THE_STORE: Final = "the stored match"
 
 
@@ -41,6 +41,8 @@ def earliest_struck(lines: Sequence[Line], first: int) -> int:
 
 async def resumed(house: House, match: Match) -> Record:
     """The record of a running match, without holding up anybody else."""
+    if await house.store.lines.count(match.id) <= MANY_LINES:
+        return await played_on(match, None, await house.store.lines.read(match.id), house.build)
     snapshot, later = await latest(house, match.id)
     if len(later) > MANY_LINES:
         await replay_elsewhere(house, match)

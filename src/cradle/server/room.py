@@ -21,6 +21,7 @@ from cradle.kernel.save import BrokenSave
 from cradle.server.audience import LAST_NEWS, Audience, Client
 from cradle.server.clocks import Clocks
 from cradle.server.forms import Pace, Table
+from cradle.server.hours import Hours
 from cradle.server.house import TABLE, House
 from cradle.server.messages import Order, TableChanged, Welcome
 from cradle.server.resuming import THE_STORE, played_on, resumed
@@ -92,7 +93,18 @@ class Room:
         for chair, bot in zip(self.chairs, self.record.bots, strict=True):
             chair.bot = None if bot is None else bot[0]
         self.clocks = Clocks.taken_up(self.pace, self.match.seats, self.match.clocks, self.house.now())
+        await self._read_hours()
         self.audience.begin(self.record)
+
+    async def _read_hours(self) -> None:
+        """In a match of days, time counts only within the hours that people have stated."""
+        if self.pace.kind != "days":
+            return
+        for chair in self.chairs:
+            person = None if chair.person is None else await self.house.store.people.get(chair.person)
+            stated = [] if person is None else person.settings.get("hours", [])
+            if person is not None and len(stated) == 2:
+                self.clocks.hours[chair.seat] = Hours(person.settings.get("zone", "UTC"), stated[0], stated[1])
 
     async def catch_up(self) -> None:
         """Another process has stored lines of this match, or changed its table."""
@@ -115,6 +127,7 @@ class Room:
             await self._read_record()
             return
         self.clocks = Clocks.taken_up(self.pace, self.match.seats, self.match.clocks, self.house.now())
+        await self._read_hours()
         self.audience.show(record, self.clocks.shown(self.house.now()))
         self.wake()
 
@@ -135,6 +148,7 @@ class Room:
             await self.house.store.matches.change(self.id, state="running", header=record.header())
             self.match.state, self.match.header = "running", record.header()
             self.record = record
+            await self._read_hours()
             await self._keep(0)
             self.audience.begin(record)
             for client in self.audience.clients:
@@ -200,7 +214,7 @@ class Room:
 
     async def replace(self, seat: int, bot: str) -> None:
         """A bot plays for somebody who is gone, until they or somebody else takes the seat."""
-        self.clocks.give(seat)
+        self.clocks.give(seat, self.house.now())
         await self.give_seat(seat, bot)
 
     async def give_seat(self, seat: int, bot: str | None) -> None:

@@ -94,8 +94,8 @@ def chair_of(match: str, number: int, seat: NewSeat, usual: str, wish: NewMatch,
 
 async def sit_down(room: Room, number: int, name: str, word: str, person: Person, shown: Iterable[str]) -> SeatLink:
     """Take a free seat: an open one, or the one to which a secret that was shown belongs."""
-    chair = room.chairs[number]
-    if chair.kind != "open":
+    chair, show = room.chairs[number], room.match.settings.get("show", False)
+    if chair.kind != "open" and not (show and chair.kind == "bot"):
         raise NotAllowed(f"{chair.name} sits there already")
     invitation = [secret for secret in shown if hashed(secret) == chair.secret]
     if chair.secret is not None and not invitation:
@@ -106,6 +106,9 @@ async def sit_down(room: Room, number: int, name: str, word: str, person: Person
     if room.match.state == "open":
         columns["word"] = word
     await room.change_seat(number, **columns)
+    if show:
+        await room.change_table(settings={**room.match.settings, "show": False})
+        await room.give_seat(number, None)
     if all(chair.kind != "open" for chair in room.chairs):
         await room.begin()
     return link_to(room.id, number, secret)

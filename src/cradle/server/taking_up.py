@@ -1,17 +1,22 @@
-"""A saved game that is uploaded goes on as a match, marked as one without fair chance."""
+"""Matches that begin in the middle, without fair chance: an uploaded save, or a moment somebody wants to explore."""
 
 import os
+from random import Random
 from tempfile import NamedTemporaryFile
 from typing import Any, Final
 
 import msgspec
 
+from cradle.bots.registry import default_opponent
 from cradle.kernel.record import Record
 from cradle.server.forms import NewMatch, SeatLink
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id, new_secret
+from cradle.server.resuming import latest, taken_up
+from cradle.server.room import Room
 from cradle.server.seating import link_to, new_match, settings_of
-from cradle.server.store import Person, Seat
+from cradle.server.store import Person, Seat, decoded
+from cradle.server.trouble import NotAllowed
 from cradle.server.workers import alone
 
 MOST_SECONDS: Final = 20.0
@@ -20,21 +25,39 @@ CHANCE: Final = ("seed", "commitment", "words", "people")  # in a header: where 
 
 async def take_up(house: House, content: bytes, person: Person) -> tuple[str, list[SeatLink]]:
     """A match that goes on where a saved game ends; its uploader has the links of all seats."""
-    found = await alone(MOST_SECONDS, replayed, content)
+    return await add_played(house, await alone(MOST_SECONDS, replayed, content), person, 0)
+
+
+async def explore(room: Room, seat: int | None, line: int, person: Person) -> tuple[str, list[SeatLink]]:
+    """A match of one's own that begins where another stood, as far as the seat knows it, against bots."""
+    if seat is None and room.match.state != "over":
+        raise NotAllowed("Until the match is over you can explore from your own seat only")
+    if not 1 <= line <= await room.look(lambda record: record.moments):
+        raise NotAllowed("There is no such moment in this match, or not yet")
+    house, bot = room.house, default_opponent(room.match.game)
+    snapshot, later = await latest(house, room.id, line - 1)
+    text = msgspec.json.encode(later).decode()
+    found = await house.workers.run(imagined, room.match.header, snapshot, text, house.build, seat, bot)
+    return await add_played(house, found, person, seat or 0)
+
+
+async def add_played(house: House, found: dict[str, Any], person: Person, own: int) -> tuple[str, list[SeatLink]]:
+    """A match in the store that has begun already; whoever brings it sits in one seat and has the other links."""
     id, header = new_id(), found["header"]
     match = new_match(house, id, header, None, person.id, {**settings_of(NewMatch(header["game"])), "fair": False})
     match.state = "over" if found["over"] else "running"
     secrets = [new_secret() for _ in range(match.seats)]
-    chairs = [chair(id, seat, header["names"][seat], person, secret) for seat, secret in enumerate(secrets)]
+    chairs = [chair(id, seat, found, person.id if seat == own else None, secret) for seat, secret in enumerate(secrets)]
     await house.store.matches.add(match, chairs)
     await house.store.lines.add_all(id, found["lines"], house.now())
     return id, [link_to(id, seat, secret) for seat, secret in enumerate(secrets)]
 
 
-def chair(match: str, seat: int, name: str, person: Person, secret: str) -> Seat:
-    """The uploader sits in the first seat; the others are for whoever gets their links."""
-    own = seat == 0
-    return Seat(match, seat, "person" if own else "open", name, person.id if own else None, secret=hashed(secret))
+def chair(match: str, seat: int, found: dict[str, Any], person: str | None, secret: str) -> Seat:
+    """A seat of one's own, of a bot, or for whoever gets its link."""
+    bot = found["bots"][seat]
+    kind = "bot" if bot else "person" if person else "open"
+    return Seat(match, seat, kind, found["header"]["names"][seat], person, bot, hashed(secret))
 
 
 def replayed(content: bytes) -> dict[str, Any]:
@@ -47,6 +70,25 @@ def replayed(content: bytes) -> dict[str, Any]:
         raise ValueError(str(trouble).replace(file.name, "the saved game")) from None
     finally:
         os.unlink(file.name)
+    return without_chance(record)
+
+
+def imagined(
+    header: dict[str, Any], snapshot: dict[str, Any] | None, text: str, build: str, seat: int | None, bot: str
+) -> dict[str, Any]:
+    """In a worker: a world the seat cannot tell from the real one, with bots in all other seats."""
+    record = taken_up(header, snapshot, decoded(text), build)
+    state = record.state if seat is None else record.perspective(seat).sample(Random())
+    again = Record.from_position(record.game, state, record.seats, None, record.game_options, record.names)
+    for other in range(record.seats):
+        if other != (seat or 0) and not again.over:
+            again.seat_bot(other, bot)
+    return without_chance(again)
+
+
+def without_chance(record: Record) -> dict[str, Any]:
+    """What is kept of a record whose picks to come are nobody's promise."""
     header = {name: value for name, value in record.header().items() if name not in CHANCE}
     lines = msgspec.json.encode(record.lines).decode()
-    return {"header": {**header, "seed": None}, "lines": lines, "over": record.over}
+    bots = [None if bot is None else bot[0] for bot in record.bots]
+    return {"header": {**header, "seed": None}, "lines": lines, "over": record.over, "bots": bots}

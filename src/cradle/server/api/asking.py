@@ -10,10 +10,12 @@ from cradle.server.auth import Authority, authority
 from cradle.server.doors import Doors
 from cradle.server.room import Room
 from cradle.server.rooms import Rooms
+from cradle.server.show import Show
 
 Asked = Request[Any, Any, Any]
 TheRooms = NamedDependency[Rooms]
 TheDoors = NamedDependency[Doors]
+TheShow = NamedDependency[Show]
 Id = FromPath[str]  # of a match
 Number = FromPath[int]
 

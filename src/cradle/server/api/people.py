@@ -1,15 +1,19 @@
 """A person: their matches, their hours, and the link that brings all of it to another device."""
 
+from typing import Any
+
 from litestar import Controller, Response, get, patch, post
 from litestar.params import JSONBody
 from msgspec import UNSET
 from msgspec.structs import asdict
 
+from cradle.kernel.catalog import Refused
 from cradle.server import auth
-from cradle.server.api.asking import Asked, TheRooms
-from cradle.server.forms import ChangePerson, Enter, Person, PersonalLink, Summary
+from cradle.server.api.asking import Asked, TheRooms, TheShow
+from cradle.server.forms import ChangePerson, Enter, Person, PersonalLink, Summary, Table
 from cradle.server.hours import zone_of
 from cradle.server.keys import hashed, new_secret
+from cradle.server.mail import checked_address
 from cradle.server.rooms import Rooms
 from cradle.server.seating import checked_name
 from cradle.server.store import Person as Kept
@@ -38,6 +42,7 @@ class People(Controller):
         zone_of(wish.get("zone", "UTC"))
         if len(wish.get("hours", [])) == 1:
             raise NotAllowed("Hours are two numbers, from and to, or none")
+        check_ways(rooms, wish)
         person.name, person.settings = name, {**person.settings, **wish}
         await rooms.house.store.people.change(person.id, name=name, settings=person.settings)
         return shown(person)
@@ -81,11 +86,28 @@ class People(Controller):
                 found.append(summary_of(match, await store.matches.seats(match.id), [], now))
         return [each for each in found if each.free]
 
+    @get("/show")
+    async def show(self, rooms: TheRooms, shown_match: TheShow) -> Table:
+        """A match of bots to look at; anybody may take a seat in it."""
+        room = await rooms.enter(await shown_match.match(rooms))
+        return room.table(frozenset(), False)
+
     async def _known(self, request: Asked, rooms: Rooms) -> Kept:
         person = await auth.person_of(rooms.house.store, request)
         if person is None:
             raise Forbidden("The server does not know you yet; sit down somewhere first")
         return person
+
+
+def check_ways(rooms: Rooms, wish: dict[str, Any]) -> None:
+    """Where somebody wants to be told can be told."""
+    try:
+        if wish.get("hook"):
+            rooms.house.hooks.checked(wish["hook"])
+        if wish.get("email"):
+            checked_address(wish["email"])
+    except Refused as refused:
+        raise NotAllowed(refused.sentence) from refused
 
 
 def shown(person: Kept) -> Person:

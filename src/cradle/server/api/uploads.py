@@ -1,28 +1,47 @@
 """A saved game goes on as a match."""
 
-from typing import Final
+from typing import Annotated, Final
 
 from litestar import Controller, Response, post
+from litestar.params import QueryParameter
 
 from cradle.server import auth
-from cradle.server.api.asking import Asked, TheDoors, TheRooms
-from cradle.server.forms import Created
-from cradle.server.taking_up import take_up
+from cradle.server.api.asking import Asked, Id, TheDoors, TheRooms, room_and_who
+from cradle.server.api.looking import OwnSeat
+from cradle.server.forms import Created, SeatLink
+from cradle.server.rooms import Rooms
+from cradle.server.taking_up import explore, take_up
 
 MOST_BYTES: Final = 16_000_000
+Line = Annotated[int, QueryParameter(ge=1, le=2**31 - 1)]
 
 
 class Uploads(Controller):
-    path = "/api/uploads"
+    path = "/api"
     tags = ["matches"]
 
-    @post("/", request_max_body_size=MOST_BYTES)
+    @post("/uploads", request_max_body_size=MOST_BYTES)
     async def upload(self, request: Asked, rooms: TheRooms, doors: TheDoors, body: bytes) -> Response[Created]:
         """Replay a saved game and go on with it; you sit in its first seat and get links for the others."""
         doors.check_new_match(request)
         person, me = await auth.known_person(rooms.house.store, request, "", rooms.house.now())
-        match, links = await take_up(rooms.house, body, person)
-        cookies = [auth.seat_cookie(rooms.house.settings, match, [links[0].secret])]
-        if me:
-            cookies.append(auth.person_cookie(rooms.house.settings, me))
-        return Response(Created(match, links, me, f"/match/{match}"), cookies=cookies)
+        return begun(rooms, me, *await take_up(rooms.house, body, person))
+
+    @post("/matches/{id:str}/explore")
+    async def explore(
+        self, request: Asked, rooms: TheRooms, doors: TheDoors, id: Id, at: Line, seat: OwnSeat = None
+    ) -> Response[Created]:
+        """Try on your own what would have come of it, against bots, from any moment of a match."""
+        doors.check_new_match(request)
+        room, who = await room_and_who(rooms, request, id)
+        own = None if seat is None else auth.check_seat(who, seat, room)
+        person, me = await auth.known_person(rooms.house.store, request, "", rooms.house.now())
+        return begun(rooms, me, *await explore(room, own, at, person))
+
+
+def begun(rooms: Rooms, me: str, match: str, links: list[SeatLink]) -> Response[Created]:
+    """A match that has begun already, and the way to its seats."""
+    cookies = [auth.seat_cookie(rooms.house.settings, match, [link.secret for link in links])]
+    if me:
+        cookies.append(auth.person_cookie(rooms.house.settings, me))
+    return Response(Created(match, links, me, f"/match/{match}"), cookies=cookies)

@@ -1,0 +1,68 @@
+"""Rooms without sockets, on a clock that a test turns."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from cradle.server.forms import NewMatch, NewSeat, Pace
+from cradle.server.house import House
+from cradle.server.keys import hashed, new_id
+from cradle.server.room import Room
+from cradle.server.rooms import Rooms
+from cradle.server.seating import set_up
+from cradle.server.settings import Settings
+from cradle.server.store import Person, Store, address_of
+
+
+class Watch:
+    """A clock that stands still until somebody turns it."""
+
+    def __init__(self) -> None:
+        self.time = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+class Hall:
+    """Rooms on a watch."""
+
+    def __init__(self, rooms: Rooms, watch: Watch) -> None:
+        self.rooms, self.watch = rooms, watch
+
+    async def match(self, *kinds: str, game: str = "stoneage", pace: Pace | None = None, **wish: Any) -> Room:
+        """A match of people ("me") and bots, by their names, that has begun."""
+        host = Person(new_id(), hashed(new_id()), "Ann", self.watch())
+        await self.rooms.house.store.people.add(host)
+        seats = [NewSeat("me") if kind == "me" else NewSeat("bot", bot=kind) for kind in kinds]
+        match, _ = await set_up(self.rooms.house, NewMatch(game, seats, pace=pace or Pace(), **wish), host)
+        room = await self.rooms.enter(match.id)
+        await room.begin()
+        await self.pass_time(0.0)
+        return room
+
+    async def pass_time(self, seconds: float) -> None:
+        """So much time goes by, and everything that follows from it happens."""
+        self.watch.time += seconds
+        await self.rooms.tick()
+        await self.quiet()
+
+    async def quiet(self) -> None:
+        """Wait until nothing is under way."""
+        while self.rooms.house.busy:
+            await asyncio.sleep(0.01)
+
+
+@asynccontextmanager
+async def hall(folder: Path, **settings: Any) -> AsyncIterator[Hall]:
+    """Rooms on a store in this folder."""
+    watch = Watch()
+    house = House(Settings(address_of(folder), **settings), await Store.open(address_of(folder)), watch)
+    rooms = Rooms(house)
+    try:
+        yield Hall(rooms, watch)
+    finally:
+        await rooms.close()
+        await house.close()
