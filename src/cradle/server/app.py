@@ -57,7 +57,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
         },
         before_request=check,
         before_send=[headers_for(settings)],
-        exception_handlers={Hindrance: hindered, HTTPException: refused, Exception: failed},
+        exception_handlers={Hindrance: hindered, HTTPException: refused, RecursionError: unreadable, Exception: failed},
         request_max_body_size=MOST_BYTES,
         openapi_config=OpenAPIConfig("Cradle", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
         logging_config=None,
@@ -122,6 +122,10 @@ def refused(_: Handled, wrong: HTTPException) -> Response[Trouble]:
     faults = [fault for fault in (wrong.extra or []) if isinstance(fault, dict)]
     detail = "; ".join(f"{fault.get('key', 'it')}: {fault.get('message', '')}" for fault in faults)
     return Response(Trouble(detail or wrong.detail, kind=kind), status_code=wrong.status_code)
+
+
+def unreadable(_: Handled, __: RecursionError) -> Response[Trouble]:
+    return Response(Trouble("This cannot be read: lists lie too deep within lists"), status_code=400)
 
 
 def failed(request: Handled, trouble: Exception) -> Response[Trouble]:

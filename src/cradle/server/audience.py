@@ -85,6 +85,8 @@ class Audience:
         held = [shown.view for shown in self._shown.values()]  # keeps the old parts apart from the new ones by id
         for who, shown in self._shown.items():
             changed, news = shown.catch_up(record, known)
+            if not changed and not news:  # what others do unseen is not even heard of
+                continue
             self.tell(
                 Update(changed, news, clocks, result), [client for client in self.clients if reader(client) == who]
             )

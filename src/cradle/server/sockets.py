@@ -104,7 +104,7 @@ class Talk:
             said = decoder.decode(text)
             id = said.id
             await self._do(said)
-        except (DecodeError, ValidationError) as broken:
+        except (DecodeError, ValidationError, RecursionError) as broken:
             self.tell(No(id, f"This message cannot be read: {broken}", kind="wrong"))
         except Hindrance as hindrance:
             self.tell(No(id, hindrance.told(self.language), hindrance.rule, hindrance.kind))

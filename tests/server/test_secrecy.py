@@ -1,0 +1,187 @@
+"""Nobody is sent what belongs to another: markers planted in hands, decks and secrets never leave in raw bytes.
+
+Whole stretches of both games are played over rooms; every message to every client is kept as it would go over the
+wire, and searched for what its reader must not know.
+"""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from cradle.kernel.record import Record
+from cradle.server.audience import Viewer
+from cradle.server.room import Room
+from server.rooms_in import Hall, hall
+
+pytestmark = pytest.mark.anyio
+
+
+class Ear:
+    """A client that keeps everything it is sent."""
+
+    def __init__(self, seat: Viewer) -> None:
+        self.seat = seat
+        self.seats = frozenset() if seat is None else frozenset({seat})
+        self.host, self.language = False, "en"
+        self.heard: list[bytes] = []
+
+    def send(self, message: bytes) -> None:
+        self.heard.append(message)
+
+    def everything(self) -> str:
+        return b"\n".join(self.heard).decode()
+
+
+@pytest.fixture
+async def rooms(tmp_path: Path) -> AsyncIterator[Hall]:
+    async with hall(tmp_path) as opened:
+        yield opened
+
+
+async def listened(room: Room) -> dict[Viewer, Ear]:
+    ears = {seat: Ear(seat) for seat in (None, *range(room.match.seats))}
+    for ear in ears.values():
+        await room.welcome(ear, None)
+    return ears
+
+
+async def played(room: Room, answers: int, seed: int) -> None:
+    rng, record = Random(seed), room.record
+    assert record is not None
+    for _ in range(answers):
+        if record.over:
+            return
+        seat = rng.choice(record.waiting())
+        await room.play(seat, None, [rng.choice(record.options(seat))])
+
+
+async def test_the_secret_of_chance_is_told_at_the_end_and_not_before(rooms: Hall) -> None:
+    room = await rooms.match("me", "me")
+    ears = await listened(room)
+    assert room.match.secret is not None
+    secret = room.match.secret.hex()
+
+    await played(room, 150, seed=1)
+    room.tell_table()
+    assert not any(secret in ear.everything() for ear in ears.values())
+
+    await finished(room)
+    await rooms.quiet()
+    assert all(secret in ear.everything() for ear in ears.values())
+
+
+async def finished(room: Room) -> None:
+    """Play on to the end."""
+    rng, record = Random(2), room.record
+    assert record is not None
+    while not record.over:
+        seat = record.waiting()[0]
+        await room.play(seat, None, [rng.choice(record.options(seat))])
+
+
+async def test_secrets_of_seats_are_never_sent(rooms: Hall) -> None:
+    room = await rooms.match("me", "me")
+    ears = await listened(room)
+    await played(room, 60, seed=3)
+
+    hashes = [chair.secret.hex() for chair in room.chairs if chair.secret is not None]
+    assert len(hashes) == 2
+    assert not any(each in ear.everything() for each in hashes for ear in ears.values())
+
+
+async def test_notes_and_orders_are_for_their_own_seat(rooms: Hall) -> None:
+    room = await rooms.match("me", "me")
+    await room.change_seat(0, notes="marker-of-notes", orders=[{"choice": "Feed", "answer": "marker-of-orders"}])
+    ears = await listened(room)
+    await played(room, 40, seed=3)
+
+    assert "marker-of-orders" in ears[0].everything()
+    for viewer in (None, 1):
+        assert "marker" not in ears[viewer].everything()
+
+
+async def test_what_bots_remember_is_never_sent(rooms: Hall) -> None:
+    room = await rooms.match("me", "me", "me")
+    ears = await listened(room)
+    await room.give_seat(2, "random")
+
+    def remember(record: Record) -> None:
+        if 2 in record.waiting():
+            record.play_for_bot(2, record.options(2)[0], {"plan": "marker-of-memory"})
+
+    rng, record = Random(4), room.record
+    assert record is not None
+    for _ in range(40):
+        seat = record.waiting()[0]
+        if seat == 2:
+            await room.change(remember)
+        else:
+            await room.play(seat, None, [rng.choice(record.options(seat))])
+
+    assert any(len(line) == 5 for line in record.lines), "it did remember something"
+    assert not any("marker-of-memory" in ear.everything() for ear in ears.values())
+
+
+async def test_cards_in_hands_and_stacks_stay_hidden_in_mega_civilization(rooms: Hall) -> None:
+    """Each seat's messages name only cards it holds, sees offered or was told of: never another hand as such."""
+    options = {"length": "short", "offers": 0}
+    room = await rooms.match(*["me"] * 5, game="megaciv", options=options)
+    ears = await listened(room)
+    record = room.record
+    assert record is not None
+    rng = Random(7)
+    for _ in range(400):
+        if record.over:
+            break
+        seat = rng.choice(record.waiting())
+        answers = record.options(seat)
+        await room.play(seat, None, ["done" if "done" in answers else rng.choice(answers)])
+        check_hands(record, ears)
+
+
+def check_hands(record: Record, ears: dict[Viewer, Ear]) -> None:
+    """No message to a seat holds the private part of another, as it stands in the truth."""
+    privates = {seat: wire(record.view(seat)["private"].get("hand")) for seat in range(record.seats)}
+    for viewer, ear in ears.items():
+        for seat, hand in privates.items():
+            if seat != viewer and len(hand) > 20 and hand not in [privates.get(viewer)]:  # type: ignore[arg-type]
+                assert not any(hand in message.decode() for message in ear.heard[-3:]), f"{viewer} sees {seat}'s hand"
+
+
+def wire(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+async def test_closed_lanes_show_nothing_of_what_others_do(rooms: Hall) -> None:
+    """While lanes are closed, an answer that does not end a lane sends the others nothing at all."""
+    room = await rooms.match(*["me"] * 5, game="megaciv", options={"length": "short"})
+    record = room.record
+    assert record is not None
+    seat = await closed_lanes(room)
+    others = {viewer: ear for viewer, ear in (await listened(room)).items() if viewer != seat}
+    answers = [answer for answer in record.options(seat) if answer not in ("done", "wait")]
+    heard = {viewer: len(ear.heard) for viewer, ear in others.items()}
+
+    for answer in answers:
+        await room.play(seat, None, [answer])
+        ended = seat not in record.waiting()
+        assert ended or heard == {viewer: len(ear.heard) for viewer, ear in others.items()}
+        await room.change(lambda record: record.undo(seat))
+        heard = {viewer: len(ear.heard) for viewer, ear in others.items()}
+
+    assert not ended
+
+
+async def closed_lanes(room: Room) -> int:
+    """Go on until several seats decide unseen by each other; one of them that has a choice."""
+    record, rng = room.record, Random(1)
+    assert record is not None
+    while record.in_market or len(record.waiting()) < 2:
+        seat = record.waiting()[0]
+        options = record.options(seat)
+        await room.play(seat, None, ["done" if "done" in options else rng.choice(options)])
+    return max(record.waiting(), key=lambda seat: len(record.options(seat)))
