@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from litestar import Controller, Response, post
-from litestar.params import QueryParameter
+from litestar.params import QueryParameter, RawBody
 
 from cradle.server import auth
 from cradle.server.api.asking import Asked, Id, TheDoors, TheRooms, room_and_who
@@ -21,11 +21,11 @@ class Uploads(Controller):
     tags = ["matches"]
 
     @post("/uploads", request_max_body_size=MOST_BYTES)
-    async def upload(self, request: Asked, rooms: TheRooms, doors: TheDoors, body: bytes) -> Response[Created]:
+    async def upload(self, request: Asked, rooms: TheRooms, doors: TheDoors, body: RawBody) -> Response[Created]:
         """Replay a saved game and go on with it; you sit in its first seat and get links for the others."""
         doors.check_new_match(request)
         person, me = await auth.known_person(rooms.house.store, request, "", rooms.house.now())
-        return begun(rooms, me, *await take_up(rooms.house, body, person))
+        return begun(rooms, me, 0, *await take_up(rooms.house, body, person))
 
     @post("/matches/{id:str}/explore")
     async def explore(
@@ -36,12 +36,12 @@ class Uploads(Controller):
         room, who = await room_and_who(rooms, request, id)
         own = None if seat is None else auth.check_seat(who, seat, room)
         person, me = await auth.known_person(rooms.house.store, request, "", rooms.house.now())
-        return begun(rooms, me, *await explore(room, own, at, person))
+        return begun(rooms, me, own or 0, *await explore(room, own, at, person))
 
 
-def begun(rooms: Rooms, me: str, match: str, links: list[SeatLink]) -> Response[Created]:
+def begun(rooms: Rooms, me: str, own: int, match: str, links: list[SeatLink]) -> Response[Created]:
     """A match that has begun already, and the way to its seats."""
-    cookies = [auth.seat_cookie(rooms.house.settings, match, [link.secret for link in links])]
+    cookies = [auth.seat_cookie(rooms.house.settings, match, [links[own].secret])]
     if me:
         cookies.append(auth.person_cookie(rooms.house.settings, me))
     return Response(Created(match, links, me, f"/match/{match}"), cookies=cookies)
