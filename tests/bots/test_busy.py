@@ -1,14 +1,17 @@
 """Busy players of Mega Civilization make rich games: a few of them meet nearly everything there is."""
 
 from functools import cache
+from json import dumps, loads
 from random import Random
 from typing import Final
 
+from cradle.bots.asking import ask
 from cradle.bots.bot import BlindBot
 from cradle.bots.registry import make
 from cradle.games.megaciv.world.state import World, city_count, tokens_on_board
 from cradle.kernel.flow import reply, settle
 from cradle.kernel.game import find
+from cradle.kernel.live import Live
 from cradle.kernel.table import seeded
 from cradle.study.coverage import Part, coverage
 from cradle.study.run import Outcome, Plan, play_one, seeds_of
@@ -97,3 +100,20 @@ def test_the_same_chance_gives_the_same_games() -> None:
     again, before = played(5, "short", 1)[0], the_games()[0]
 
     assert {**again, "times": None} == {**before, "times": None}
+
+
+def test_a_busy_player_who_remembers_plays_on_as_the_one_who_told() -> None:
+    table = seeded(4)
+    live = Live(find("megaciv"), find("megaciv").start(5, {"length": "short", "turns": 2}, table), table)
+    bots = [make("busy", Random(seat)) for seat in range(5)]
+    for at in range(400):
+        choice = live.ask()
+        assert choice is not None
+        here, told = live.perspective(choice.seat), loads(dumps(bots[choice.seat].memory))
+        written = ask(bots[choice.seat], "busy", choice.seat, at, here)
+        other = make("busy", Random(99))
+        other.memory = told
+        if told is not None:
+            assert ask(other, "busy", choice.seat, at, here) == written
+            assert other.memory == bots[choice.seat].memory
+        live.answer(choice, here.read(written))

@@ -8,6 +8,8 @@ from cradle.bots.bot import BlindBot
 from cradle.bots.megaciv import land, market, sea, shopping
 from cradle.bots.megaciv.memory import Memory
 from cradle.kernel.flow import DONE, Choice
+from cradle.kernel.perspective import Perspective
+from cradle.kernel.written import Written
 
 Habit = Callable[[Memory, Any, Sequence[Any]], Any]
 
@@ -23,6 +25,14 @@ class BusyBot(BlindBot):
     def __init__(self, rng: Random, level: str = "normal") -> None:
         super().__init__(rng, level)
         self.mind = Memory(rng)
+
+    def choose(self, perspective: Perspective) -> Written:
+        """With the memory of the game, so that a saved game goes on as if it had never been left."""
+        if self.memory is not None:
+            self.mind.recall(self.memory)
+        written = super().choose(perspective)
+        self.memory = self.mind.told()
+        return written
 
     def pick(self, choice: Choice, options: Sequence[Any]) -> Any:
         if len(options) == 1:

@@ -45,6 +45,14 @@ ENDLESS: Final = 1000
 OFFERS: Final = 25  # in one market
 PATIENCE: Final = 60  # so often the others wait for news in one market
 
+PLAIN: Final = (
+    *("thrift", "shipping", "hoarding", "dream", "colour", "favours_colour", "warlike", "dawdling", "home", "people"),
+    *("errands", "harbour", "trades_empires", "saved", "players", "partner", "coy", "eager", "lean"),
+    *("patience", "offers"),
+)
+SETS: Final = ("towns", "shut", "quiet", "seen", "asked", "absent", "promised")
+LISTS: Final = ("gathered", "settled", "collector")
+
 
 class Memory:
     """A busy player: its chance, its habits, its towns and people, its plans for this movement and this market."""
@@ -91,6 +99,28 @@ class Memory:
         self.lean = False  # it has nothing left that it would give
         self.patience = ENDLESS if self.dawdling else PATIENCE
         self.offers = ENDLESS if self.dawdling else OFFERS  # it may still make
+
+    def told(self) -> dict[str, Any]:
+        """All of it as plain data: sets as sorted lists, the crowds as pairs."""
+        plain: dict[str, Any] = {name: getattr(self, name) for name in PLAIN}
+        for name in SETS:
+            plain[name] = sorted(getattr(self, name))
+        plain["crowds"] = [[area, number] for area, number in self.crowds.items()]
+        plain["walks"] = None if self.walks is None else [list(each) for each in self.walks]
+        for name in LISTS:
+            plain[name] = list(getattr(self, name))
+        return plain
+
+    def recall(self, plain: dict[str, Any]) -> None:
+        """Be the player who told this."""
+        for name in PLAIN:
+            setattr(self, name, plain[name])
+        for name in SETS:
+            setattr(self, name, set(plain[name]))
+        self.crowds = {area: number for area, number in plain["crowds"]}
+        self.walks = None if plain["walks"] is None else [(area, to, number) for area, to, number in plain["walks"]]
+        for name in LISTS:
+            setattr(self, name, list(plain[name]))
 
     def happens(self, chance: float) -> bool:
         roll: float = self.rng.random()
