@@ -15,7 +15,7 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import mean, stdev
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from cradle.bots.asking import ask
@@ -87,7 +87,7 @@ class Game:
         self.thought, self.slowest, self.own = 0.0, 0.0, 0
 
     def play(self) -> Line:
-        began = perf_counter()
+        began = process_time()
         while (choice := self.live.ask()) is not None:
             if self.world.turn != self.turn:
                 self.look()
@@ -97,12 +97,12 @@ class Game:
             if type(choice).__name__ == "ConfirmSwap" and choice.write(self.world, answer) == "swap":
                 self.swaps += 2 if self.turn >= MARKET_BEGINS else 0
             self.live.answer(choice, answer)
-        return self.line(perf_counter() - began)
+        return self.line(process_time() - began)
 
     def decide(self, seat: int) -> Any:
-        here, began = self.live.perspective(seat), perf_counter()
+        here, began = self.live.perspective(seat), process_time()
         written = ask(self.bots[seat], self.names[seat], 1000 * self.number + seat, self.asked[seat], here)
-        spent = perf_counter() - began
+        spent = process_time() - began
         self.answers += 1
         if seat == self.changed or self.names[seat] == self.names[self.changed]:
             self.thought, self.own, self.slowest = self.thought + spent, self.own + 1, max(self.slowest, spent)

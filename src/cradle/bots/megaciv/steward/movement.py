@@ -1,5 +1,7 @@
 """Movement: cities first, then land for everyone, then ships; the plan is made once and carried out step by step."""
 
+from typing import Final
+
 from cradle.bots.megaciv.steward.founding import found_cities
 from cradle.bots.megaciv.steward.muster import Muster, standing_now
 from cradle.bots.megaciv.steward.realm import Realm
@@ -8,6 +10,8 @@ from cradle.bots.megaciv.steward.scene import Scene
 from cradle.bots.megaciv.steward.spreading import retake, spread
 from cradle.games.megaciv.box.atlas import AREA_IDS, AREA_NAMES
 from cradle.kernel.written import Written
+
+TRIES: Final = 4  # to build, pay for and take up a ship
 
 
 def choose_move(scene: Scene) -> Written:
@@ -31,25 +35,38 @@ def plan_movement(scene: Scene) -> None:
 
 
 def next_voyage(scene: Scene) -> Written | None:
-    """Take up the ship of the voyage under way, or build it; a voyage that cannot begin is given up."""
+    """The ship of the voyage that is to begin; one that cannot begin is given up."""
     voyage: list[int] | None = scene.note("voyage")
-    voyages: list[list[int]] = scene.note("voyages") or []
     if voyage is None or scene.note("aboard"):  # nobody is waiting in a harbour
-        if not voyages:
-            return None
-        voyage = voyages[0]
-        scene.remember("voyages", voyages[1:])
-        scene.remember("voyage", voyage)
-        scene.remember("tries", 0)
-        scene.forget("aboard")
+        voyage = begin_voyage(scene)
+    while voyage is not None:
+        ship = take_up(scene, voyage)
+        if ship is not None:
+            return ship
+        voyage = begin_voyage(scene)
+    return None
+
+
+def begin_voyage(scene: Scene) -> list[int] | None:
+    """The next voyage of the plan."""
+    voyages: list[list[int]] = scene.note("voyages") or []
+    voyage = voyages[0] if voyages else None
+    scene.remember("voyages", voyages[1:])
+    scene.remember("voyage", voyage)
+    scene.remember("tries", 0)
+    scene.forget("aboard")
+    return voyage
+
+
+def take_up(scene: Scene, voyage: list[int]) -> Written | None:
+    """The ship in the harbour, or a new one; after some vain tries nothing."""
     tries: int = scene.note("tries") or 0
     scene.remember("tries", tries + 1)
     ship = ship_option(scene, voyage[1])
-    if tries < 4 and (ship is not None or scene.may("build ship")):
-        scene.why = f"A ship takes {voyage[0]} from {AREA_NAMES[voyage[1]]} to {AREA_NAMES[voyage[-1]]}."
-        return ship if ship is not None else "build ship"
-    scene.remember("voyage", None)
-    return next_voyage(scene)
+    if tries >= TRIES or (ship is None and not scene.may("build ship")):
+        return None
+    scene.why = f"A ship takes {voyage[0]} from {AREA_NAMES[voyage[1]]} to {AREA_NAMES[voyage[-1]]}."
+    return "build ship" if ship is None else ship
 
 
 def next_walk(scene: Scene) -> Written | None:

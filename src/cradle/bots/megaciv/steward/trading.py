@@ -16,7 +16,6 @@ LEAST_GAIN: Final = 1.0  # for which it agrees to a swap
 GOOD_GAIN: Final = 2.0  # for which it answers an offer
 GENEROSITY: Final = 1.5  # how many times its face value a card counts less that the other wishes for
 COLLECTED: Final = 2  # kinds that a steward collects
-WISHES: Final = 3
 Bundle = list[int]  # names of cards, calamities among them
 
 
