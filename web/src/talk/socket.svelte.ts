@@ -1,9 +1,12 @@
 /** The one socket of a match: it brings the table, carries answers, and comes back by itself when the line is cut. */
 
+import { getContext, setContext } from "svelte";
+
 import { changed } from "./changes";
 import type { Table as TableForm } from "./forms";
 import type { Done, Hinted, Looked, No, Order, Remark, Update, Welcome } from "./messages";
 import type { Look, NewsItem, Refusal, View, Written } from "./question";
+import { Stage } from "./stage";
 import { Table, type Advice, type Person, type Wire } from "./table.svelte";
 
 type FromServer = { type: string } & Record<string, unknown>;
@@ -20,6 +23,7 @@ export class Match implements Wire {
   result = $state.raw<unknown>(null);
   table = $state.raw<Table | null>(null);
   goodbye = $state("");
+  readonly stage = new Stage<Update & { news: NewsItem[] }>((update) => this.apply(update));
   readonly id: string;
   private seat: number | null;
   private socket: WebSocket | null = null;
@@ -125,7 +129,7 @@ export class Match implements Wire {
   private hear(said: FromServer): void {
     const heard: Record<string, () => void> = {
       welcome: () => this.welcome(said as unknown as Welcome),
-      update: () => this.update(said as unknown as Update),
+      update: () => this.stage.push(said as unknown as Update & { news: NewsItem[] }),
       table: () => this.seated(said["table"] as TableForm),
       said: () => (this.chat = [...this.chat, said["remark"] as Remark]),
       orders: () => (this.orders = said["orders"] as Order[]),
@@ -152,7 +156,7 @@ export class Match implements Wire {
     this.seated(welcome.table);
   }
 
-  private update(update: Update): void {
+  private apply(update: Update): void {
     if (!this.table) return;
     this.table.news = joined(this.table.news, update.news as NewsItem[]);
     this.table.show(changed(this.table.view, update.changes));
@@ -182,3 +186,8 @@ const refusal = (no: No): Refusal => ({
   sentence: no.kind === "stale" ? "The table moved on; here is the new question." : no.says,
   rule: no.rule ?? "",
 });
+
+const MATCH = Symbol("match");
+
+export const following = (match: Match): Match => setContext(MATCH, match);
+export const theMatch = (): Match | undefined => getContext<Match | undefined>(MATCH);

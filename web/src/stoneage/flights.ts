@@ -1,0 +1,106 @@
+/** Figures walk, goods fly home, dice tumble: from where a thing was to where it is. Transforms and opacity only. */
+
+import type { NewsItem } from "../talk/question";
+import { COLOURS } from "./valley.svelte";
+
+const WALK = { duration: 380, stagger: 60, easing: "cubic-bezier(.3,.1,.2,1)" };
+const GOODS = { duration: 420, stagger: 70, easing: "cubic-bezier(.3,.1,.2,1)" };
+const TUMBLE = { duration: 700, easing: "cubic-bezier(.1,.8,.2,1)" };
+const MOST = 5; // things in the air at once
+
+type Motion = typeof WALK;
+
+/** Show what happened; over at once where nothing of it can be seen. */
+export async function fly(news: NewsItem[], ended: AbortSignal): Promise<void> {
+  for (const item of news) await flight(item, ended);
+}
+
+function flight({ name, facts }: NewsItem, ended: AbortSignal): Promise<void> {
+  const seat = COLOURS.indexOf(facts["seat"] as (typeof COLOURS)[number]);
+  const row = find(`[data-seat="${seat}"]`);
+  if (!row) return Promise.resolve();
+  if (name === "placed") {
+    const there = find(`[data-place="${String(facts["place"])}"]`);
+    return there
+      ? travel(`person-${seat}`, Number(facts["figures"]), row, there, WALK, ended)
+      : Promise.resolve();
+  }
+  if (name === "gathered") {
+    const from = find(`[data-gives="${String(facts["kind"])}"]`);
+    return from
+      ? travel(String(facts["kind"]), Number(facts["amount"]), from, row, GOODS, ended)
+      : Promise.resolve();
+  }
+  if (name === "rolled" || name === "dice_for_all") return tumble(facts["dice"] as number[], row, ended);
+  return Promise.resolve();
+}
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+/** Some of a thing along a low arc from here to there. */
+async function travel(
+  sign: string,
+  n: number,
+  from: HTMLElement,
+  to: HTMLElement,
+  motion: Motion,
+  ended: AbortSignal,
+): Promise<void> {
+  const [x, y] = middle(from);
+  const [a, b] = middle(to);
+  const arc = Math.min(60, Math.hypot(a - x, b - y) / 5);
+  const frames = [
+    { transform: `translate(${x}px, ${y}px)`, opacity: 0.4 },
+    { transform: `translate(${(x + a) / 2}px, ${(y + b) / 2 - arc}px)`, opacity: 1 },
+    { transform: `translate(${a}px, ${b}px)`, opacity: 1 },
+  ];
+  const things = Array.from({ length: Math.min(n, MOST) }, (_, i) =>
+    moved(drawn(sign, "flying"), frames, { ...motion, delay: i * motion.stagger, fill: "backwards" }, ended),
+  );
+  await Promise.all(things);
+}
+
+/** Dice tumble beside the player who rolls and show the server's result. */
+async function tumble(dice: number[], row: HTMLElement, ended: AbortSignal): Promise<void> {
+  const [x, y] = middle(row);
+  const shown = dice.slice(0, MOST).map((die, i) => {
+    const at = `translate(${x - 40 + i * 30}px, ${y}px)`;
+    const frames = [
+      { transform: `${at} translateY(-46px) rotate(${-300 + i * 40}deg)`, opacity: 0.2 },
+      { transform: `${at} rotate(20deg)`, opacity: 1, offset: 0.6 },
+      { transform: at, opacity: 1 },
+    ];
+    return moved(drawn(`die-${die}`, "flying"), frames, TUMBLE, ended);
+  });
+  await Promise.all(shown);
+}
+
+function drawn(sign: string, kind: string): SVGSVGElement {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  svg.setAttribute("class", kind);
+  svg.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `#${sign}`);
+  svg.append(use);
+  document.body.append(svg);
+  return svg;
+}
+
+async function moved(
+  thing: SVGSVGElement,
+  frames: Keyframe[],
+  timing: KeyframeAnimationOptions,
+  ended: AbortSignal,
+): Promise<void> {
+  const motion = thing.animate(frames, timing);
+  const stop = () => motion.finish();
+  ended.addEventListener("abort", stop);
+  await motion.finished.catch(() => {});
+  ended.removeEventListener("abort", stop);
+  thing.remove();
+}
+
+function middle(thing: HTMLElement): [number, number] {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  return [left + width / 2 - 14, top + height / 2 - 16];
+}

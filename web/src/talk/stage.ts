@@ -1,0 +1,44 @@
+/** What happens at the table is shown in order and at a pace one can follow; a tap or a full queue ends the waiting. */
+
+import type { NewsItem } from "./question";
+
+interface Act {
+  news: NewsItem[];
+}
+
+const LONGEST = 4000; // ms of shows that may be waiting
+const USUAL = 450; // ms for one act
+
+export class Stage<A extends Act> {
+  /** How a game shows what happened; it resolves when the show is over. */
+  show: (news: NewsItem[], ended: AbortSignal) => Promise<void> = () => Promise.resolve();
+  private waiting: A[] = [];
+  private playing = false;
+  private ended = new AbortController();
+  private readonly apply: (act: A) => void;
+
+  constructor(apply: (act: A) => void) {
+    this.apply = apply;
+  }
+
+  push(act: A): void {
+    this.waiting.push(act);
+    if (!this.playing) void this.play();
+  }
+
+  /** Nobody wants to watch: everything that waits is shown as it ends. */
+  hurry(): void {
+    if (this.playing) this.ended.abort();
+  }
+
+  private async play(): Promise<void> {
+    this.playing = true;
+    for (let act = this.waiting.shift(); act; act = this.waiting.shift()) {
+      if (this.waiting.length * USUAL < LONGEST && !this.ended.signal.aborted)
+        await this.show(act.news, this.ended.signal);
+      this.apply(act);
+    }
+    this.playing = false;
+    this.ended = new AbortController();
+  }
+}
