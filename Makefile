@@ -15,12 +15,14 @@ PAGE := src/cradle/server/page/index.html
 play: $(VENV)/played
 	@$(BIN)/cradle play stoneage
 
-test: $(VENV)/tested lint lint-page
+test: $(VENV)/tested lint lint-page $(PAGE)
+	@$(BIN)/python tools/browser.py
 	CRADLE_PLAIN=1 $(PYTEST) -n $(WORKERS)
 	$(MAKE) compile
 	$(PYTEST) -n $(WORKERS) -m compiled
 
-soak: $(VENV)/tested compile
+soak: $(VENV)/tested compile $(PAGE)
+	@$(BIN)/python tools/browser.py
 	CRADLE_SOAK=1 $(PYTEST) -n $(WORKERS)
 
 lint: $(VENV)/tested
@@ -39,7 +41,7 @@ lint-page: $(VENV)/tested
 # The page for the browser, built into the package where `cradle serve` finds it.
 page: $(PAGE)
 
-$(PAGE): $(shell find web/src web/public -type f) web/index.html web/package-lock.json web/vite.config.ts | $(VENV)/played
+$(PAGE): $(shell find web/src -type f) web/index.html web/package-lock.json web/vite.config.ts | $(VENV)/played
 	$(BIN)/python tools/node.py install
 	$(BIN)/python tools/node.py run --silent build
 

@@ -1,6 +1,6 @@
 """Find a Chromium for the browser tests, or get one: the machine's own, Playwright's, or Debian's as root.
 
-    python tools/browser.py      prints where it is, or says what to do and fails
+python tools/browser.py      prints where it is, or says what to do and fails
 """
 
 import os

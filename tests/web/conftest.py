@@ -1,0 +1,31 @@
+"""A Chromium and a server for the tests of the page."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from browser import MISSING, found
+from playwright.sync_api import Browser, sync_playwright
+
+from server.servers import running
+
+BUILT = Path(__file__).parent.parent.parent / "src" / "cradle" / "server" / "page" / "index.html"
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = found()
+    assert path is not None, MISSING
+    rooted = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=[*rooted, "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    assert BUILT.exists(), "the page has not been built: run make page"
+    with running(tmp_path_factory.mktemp("matches")) as address:
+        yield address

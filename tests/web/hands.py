@@ -1,0 +1,87 @@
+"""Hands that play at the page: they touch what glows and press what stands in the dock, as a person would."""
+
+from playwright.sync_api import Browser, Page, expect
+
+WIDE = (1440, 900)
+MIDDLE = (1024, 768)
+PHONE = (390, 844)
+
+PATIENCE = 60_000  # ms, for a busy machine
+
+# in this order: what ends a question, then what begins an answer
+TOUCHED = (
+    ".dock .btn.main:visible",
+    ".dock .numb.legal:visible",
+    ".dock .thumb.big .legal:visible",
+    ".mine .legal:visible",
+    ".place.legal:visible",
+    ".offer.legal:visible",
+    ".dock .chip:visible",
+    ".dock .btn.danger:visible",
+)
+
+
+def sit_down(chromium: Browser, address: str, size: tuple[int, int] = WIDE, theme: str = "light") -> Page:
+    """A page of a new visitor who likes it calm; whatever goes wrong in it is kept."""
+    width, height = size
+    context = chromium.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=width <= 700,
+        color_scheme="dark" if theme == "dark" else "light",
+        reduced_motion="reduce",
+        base_url=address,
+    )
+    page = context.new_page()
+    page.problems = []  # type: ignore[attr-defined]  # read by `nothing_went_wrong`
+    page.on("pageerror", lambda error: page.problems.append(str(error)))  # type: ignore[attr-defined]
+    page.on("console", lambda said: said.type == "error" and page.problems.append(said.text))  # type: ignore[attr-defined]
+    return page
+
+
+def nothing_went_wrong(page: Page) -> None:
+    assert page.problems == []  # type: ignore[attr-defined]
+
+
+def begin_stone_age(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play Stone Age now").click()
+    expect(page.locator(".dock h1")).to_be_visible()
+
+
+def mine_to_answer(page: Page) -> bool:
+    """Wait until I am asked something or the game is over; whether I am asked."""
+    expect(page.locator(".dock.asked, .end").first).to_be_visible(timeout=PATIENCE)
+    return page.locator(".end").count() == 0
+
+
+def touch_something(page: Page, nth: int) -> None:
+    """One touch, at another thing each time."""
+    before = page.locator(".dock").inner_html()
+    for selector in TOUCHED:
+        things = page.locator(selector)
+        if things.count():
+            things.nth(nth % things.count()).click()
+            wait_for_a_change(page, before)
+            return
+    raise AssertionError(f"nothing to touch: {page.locator('h1').first.inner_text()}")
+
+
+def wait_for_a_change(page: Page, before: str) -> None:
+    """Of the dock, or the end of the game."""
+    for _ in range(PATIENCE // 50):
+        if page.locator(".end").count() or page.locator(".dock").inner_html() != before:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"nothing happens: {page.locator('h1').first.inner_text()}")
+
+
+def play(page: Page, rounds: int) -> int:
+    """Play until this round has begun or the game is over; how many touches it took."""
+    touches = 0
+    while mine_to_answer(page):
+        if int(page.locator(".round").inner_text().split()[-1]) >= rounds:
+            return touches
+        touch_something(page, touches)
+        touches += 1
+        assert touches < 4000, "this game does not come to an end"
+    return touches

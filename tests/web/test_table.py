@@ -1,0 +1,110 @@
+"""The Stone Age table in a real Chromium: whole games by touching what glows, by keys, on a phone, from the list."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, expect
+
+from conftest import SOAK
+from web.hands import (
+    MIDDLE,
+    PATIENCE,
+    PHONE,
+    WIDE,
+    begin_stone_age,
+    mine_to_answer,
+    nothing_went_wrong,
+    play,
+    sit_down,
+    touch_something,
+)
+
+WHOLE = 99
+ROUNDS = WHOLE if SOAK else 3
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["desktop", "phone"])
+def test_a_game_is_played_by_touching_what_glows(chromium: Browser, server: str, size: tuple[int, int]) -> None:
+    page = sit_down(chromium, server, size)
+    begin_stone_age(page)
+
+    assert play(page, ROUNDS) > 5
+
+    if ROUNDS == WHOLE:
+        expect(page.locator(".ledger .tot")).to_be_visible()
+    nothing_went_wrong(page)
+
+
+def test_undo_takes_back_a_place_before_figures_are_set(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    begin_stone_age(page)
+    mine_to_answer(page)
+
+    page.locator("[data-place=forest].legal").click()
+    expect(page.locator("h1")).to_have_text(re.compile("How many figures"))
+    page.locator(".ask .btn", has_text="Undo").click()
+
+    expect(page.locator("h1")).to_have_text(re.compile("Choose a place"))
+    nothing_went_wrong(page)
+
+
+def test_what_is_refused_says_why_and_shows_its_rule(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    begin_stone_age(page)
+    mine_to_answer(page)
+
+    refused = page.locator("[data-place].refused").first
+    while not refused.count():
+        touch_something(page, 0)
+        mine_to_answer(page)
+    refused.click(force=True)  # it says that it is disabled, and can be touched all the same
+
+    note = page.get_by_role("note")
+    expect(note).to_contain_text("Not now")
+    note.get_by_role("button", name="Why?").click()
+    expect(page.get_by_role("dialog")).to_contain_text(re.compile(r"SA-\w+-\d+"))
+
+
+def test_a_seat_comes_back_after_a_reload_with_nothing_lost(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    begin_stone_age(page)
+    play(page, 2)
+    told = page.locator(".log li").count()
+
+    page.reload()
+
+    expect(page.locator(".dock h1")).to_be_visible()
+    assert page.locator(".log li").count() >= min(told, 40)
+    assert mine_to_answer(page)
+    nothing_went_wrong(page)
+
+
+def test_everything_can_be_answered_from_the_list_of_options(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    begin_stone_age(page)
+    page.goto(page.url + "?list")
+
+    for _ in range(12):
+        if not mine_to_answer(page):
+            break
+        asked = page.locator(".dock").get_attribute("data-asked") or ""
+        page.keyboard.press("1")
+        page.locator("h1").click()
+        page.keyboard.press("Enter")
+        expect(page.locator(".dock")).not_to_have_attribute("data-asked", asked, timeout=PATIENCE)
+    nothing_went_wrong(page)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [WIDE, MIDDLE, PHONE], ids=["wide", "middle", "phone"])
+def test_axe_finds_nothing(chromium: Browser, server: str, size: tuple[int, int], theme: str) -> None:
+    page = sit_down(chromium, server, size, theme)
+    for path in ("/", "/new", "/me"):
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        assert Axe().run(page).violations_count == 0, Axe().run(page).generate_report()
+
+    begin_stone_age(page)
+    mine_to_answer(page)
+    assert Axe().run(page).violations_count == 0, Axe().run(page).generate_report()
