@@ -161,3 +161,14 @@ def test_the_host_deletes_a_match(server: str) -> None:
 def test_a_game_that_is_none_is_told(server: str) -> None:
     with pytest.raises(Refused, match="There is no game 'chess'"):
         set_up(server, {"game": "chess"})
+
+
+def test_rules_are_told_in_one_sentence_each(server: str) -> None:
+    rules = call(server, "/api/games/stoneage/rules")
+
+    assert "10 points" in rules["SA-FED-4"]
+
+
+def test_there_are_no_rules_of_a_game_there_is_not(server: str) -> None:
+    with pytest.raises(Refused, match="no such game"):
+        call(server, "/api/games/chess/rules")

@@ -1,11 +1,12 @@
 """Hands that play at the page: they touch what glows and press what stands in the dock, as a person would."""
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 WIDE = (1440, 900)
 MIDDLE = (1024, 768)
 PHONE = (390, 844)
 
+PROBLEMS: list[tuple[Page, str]] = []
 PATIENCE = 60_000  # ms, for a busy machine
 
 # in this order: what ends a question, then what begins an answer
@@ -32,14 +33,18 @@ def sit_down(chromium: Browser, address: str, size: tuple[int, int] = WIDE, them
         base_url=address,
     )
     page = context.new_page()
-    page.problems = []  # type: ignore[attr-defined]  # read by `nothing_went_wrong`
-    page.on("pageerror", lambda error: page.problems.append(str(error)))  # type: ignore[attr-defined]
-    page.on("console", lambda said: said.type == "error" and page.problems.append(said.text))  # type: ignore[attr-defined]
+    page.on("pageerror", lambda error: PROBLEMS.append((page, str(error))))
+    page.on("console", lambda said: note_problem(page, said))
     return page
 
 
+def note_problem(page: Page, said: ConsoleMessage) -> None:
+    if said.type == "error":
+        PROBLEMS.append((page, said.text))
+
+
 def nothing_went_wrong(page: Page) -> None:
-    assert page.problems == []  # type: ignore[attr-defined]
+    assert [problem for where, problem in PROBLEMS if where is page] == []
 
 
 def begin_stone_age(page: Page) -> None:

@@ -14,7 +14,7 @@ from cradle.server.house import House
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.room import Room
 from cradle.server.store import Match, Person, Seat
-from cradle.server.trouble import Forbidden, NotAllowed
+from cradle.server.trouble import Forbidden, Missing, NotAllowed
 
 USUAL_SEATS = {"stoneage": 3, "megaciv": 5}  # of a match for which nobody said how many
 
@@ -26,6 +26,14 @@ def game_infos() -> list[GameInfo]:
 def game_info(game: Game) -> GameInfo:
     options = {name: [*values] for name, values in game.options.items()}
     return GameInfo(game.name, game.title, [*game.seats], options, bots_of(game.name), default_opponent(game.name))
+
+
+def rules_of(name: str, language: str = EN) -> dict[str, str]:
+    """Every rule of a game in one sentence."""
+    if name not in games_there_are():
+        raise Missing("There is no such game")
+    game = find(name)
+    return {rule: game.rule(rule, language) for rule in game.rule_sentences}
 
 
 async def set_up(house: House, wish: NewMatch, host: Person) -> tuple[Match, list[SeatLink]]:

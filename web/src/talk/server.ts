@@ -39,8 +39,11 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return said as T;
 }
 
+const rulesOf: Record<string, Promise<Record<string, string>>> = {};
+
 export const server = {
   games: () => call<GameInfo[]>("GET", "/games"),
+  rules: (game: string) => (rulesOf[game] ??= call<Record<string, string>>("GET", `/games/${game}/rules`)),
   matches: () => call<Summary[]>("GET", "/me/matches"),
   tables: () => call<Summary[]>("GET", "/tables"),
   begin: (match: NewMatch) => call<Created>("POST", "/matches", match),

@@ -1,7 +1,7 @@
 """Setting up matches, finding them and beginning them."""
 
 from litestar import Controller, Response, delete, get, post
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
 
 from cradle.server import auth, seating
 from cradle.server.api.asking import Asked, Id, TheDoors, TheRooms, room_and_who
@@ -19,6 +19,11 @@ class Matches(Controller):
     def games(self) -> list[GameInfo]:
         """The games one can play, with their seats, options and bots."""
         return seating.game_infos()
+
+    @get("/games/{game:str}/rules", sync_to_thread=False)
+    def rules(self, game: FromPath[str]) -> dict[str, str]:
+        """Every rule of a game by its id, in one sentence."""
+        return seating.rules_of(game)
 
     @post("/matches")
     async def set_up(
