@@ -128,9 +128,9 @@ def test_a_roll_says_what_each_tool_would_bring() -> None:
     assert prompt == "4 pips bring 1 wood (2 more for another); add a tool, or take it"
     assert labels == {
         "done": "Take 1 wood",
-        "tool 1": "Tool of 2: 2 wood",
-        "tool 2": "Tool of 1: 1 wood",
-        "single-use 3": "Single-use tool of 3: 2 wood",
+        "tool 1": "Tool 1 (+2): 2 wood",
+        "tool 2": "Tool 2 (+1): 1 wood",
+        "single-use 3": "Single-use tool (+3): 2 wood",
         "two resources": "Use the card: two resources of your choice",
     }
 

@@ -1,4 +1,4 @@
-"""Words for people: templates with facts and a rule id, put into a sentence only when somebody reads them.
+"""Words for people: templates with facts and a rule id, put into a sentence only when they are read.
 
 A template reads like a format string: ``"{seat} gathers {amount} {kind}"``. A fact whose name stands for a kind of
 thing is shown by name (``kind=0`` as "wood"); a fact with several forms picks one by number

@@ -71,7 +71,7 @@ def source_of(header: Mapping[str, Any], secret: bytes | None = None) -> Source:
 
 
 class Seed(Source):
-    """Pick k is the k-th number of a generator begun with a seed; whoever knows the seed knows all picks."""
+    """Pick k is the k-th number of a generator begun with a seed; anyone who knows the seed knows all picks."""
 
     def __init__(self, seed: Any) -> None:
         if not isinstance(seed, int) or isinstance(seed, bool):

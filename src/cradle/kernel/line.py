@@ -110,7 +110,7 @@ Acts = Mapping[str, Callable[[Any, Any, Table], None]]
 def perform(state: State, line: Line, table: RecordingTable, acts: Acts, answer: Any = None) -> bool:
     """Apply a line and run to the next question; True if closed lanes came to their end.
 
-    `answer` is the written one as the rules know it, if somebody has read it already.
+    `answer` is the written one as the rules know it, if it has been read already.
     """
     seat, written = line[0], line[2]
     if seat is None:

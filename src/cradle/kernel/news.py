@@ -74,7 +74,7 @@ class Known:
                     self.add(k, at)
 
     def unlearn(self, story: Story, k: int) -> None:
-        """An undo is news to whoever knew what it takes back."""
+        """An undo is news to those who knew what it takes back."""
         taken = struck_by(story.lines[k], k, story.lines)
         known = [each for each in taken if each not in self.deferred]
         self.deferred = [each for each in self.deferred if each not in taken]

@@ -100,7 +100,7 @@ class Perspective:
         self._game, self._state, self.seat, self._names = game, state, seat, names
         self._truth = state if truth is None else truth  # who is done in closed lanes is public, and nothing else
         self._shared = shared  # public parts made already, by state and language
-        self._language = language  # of whoever reads
+        self._language = language  # of the reader
 
     # ---- looking
 

@@ -24,7 +24,7 @@ def from_plain(kind: type[State], plain: dict[str, Any]) -> State:
 
 
 def to_bytes(state: State) -> bytes:
-    """The same bytes for the same state, whoever writes them."""
+    """The same bytes for the same state, on every machine."""
     return json.dumps(to_plain(state), sort_keys=True, separators=(",", ":")).encode()
 
 

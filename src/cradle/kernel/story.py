@@ -44,7 +44,7 @@ UNREAD: Final[Line] = (None, "unread", None, [])  # stands for a line before the
 
 
 class Story:
-    """The lines of a game and the moment after them. Whoever writes here has checked that the rules allow it."""
+    """The lines of a game and the moment after them. What is written here has been checked against the rules."""
 
     def __init__(self, game: Game, seats: int) -> None:
         self.game, self.seats = game, seats
@@ -91,7 +91,7 @@ class Story:
     def write(self, line: Line, table: RecordingTable, label: Text | None, answer: Any = None) -> None:
         """Perform a line and add it with what chance decided; if it breaks off, nothing has happened.
 
-        `answer` is the written one as the rules know it, if somebody has read it already.
+        `answer` is the written one as the rules know it, if it has been read already.
         """
         now, index = self.now, len(self.lines)
         in_lanes = now.lanes_from >= 0 and line[0] is not None
@@ -161,7 +161,7 @@ class Story:
         return closed, released
 
     def _passes_on(self, now: Moment, line: Line, asked: list[Choice]) -> bool:
-        """Another seat is asked after an answer, or somebody else than before after an act of the table."""
+        """Another seat is asked after an answer, or someone else than before after an act of the table."""
         if line[0] is None:
             return waiting(now.state) != asked
         return now.lanes_from < 0 and not asked_alone(now.state, line[0])
@@ -264,7 +264,7 @@ class Story:
         return {seat, None}
 
     def hidden_from(self, seat: int | None, index: int) -> bool:
-        """An answer given in lanes that are still closed, by somebody whose lane this seat is not shown."""
+        """An answer given in lanes that are still closed, from a lane this seat is not shown."""
         return 0 <= self.now.lanes_from <= index and self.lines[index][0] not in self._lanes_shown_to(seat)
 
 

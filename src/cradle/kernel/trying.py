@@ -1,4 +1,4 @@
-"""What if: an answer tried on a world of one's own, as far as everything could still be taken back.
+"""What if: an answer tried on a copy of the world, as far as everything could still be taken back.
 
 A trial stops at a pick, at something hidden, at another seat's question, at the end of lanes and of the game.
 """

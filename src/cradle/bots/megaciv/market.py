@@ -132,7 +132,7 @@ def name_cards(memory: Memory, choice: Any, options: Sequence[int]) -> int:
 
 
 def choose_addressee(memory: Memory, choice: Any, options: Sequence[int]) -> int:
-    """Whoever collects what is in the bundle, if they are there."""
+    """The player who collects what is in the bundle, if they are there."""
     count_players(memory, choice.seat, options)
     if memory.coy and EVERYONE in options:
         return EVERYONE

@@ -27,5 +27,5 @@ def has_pieces(world: World, owner: int) -> bool:
 
 
 def may_annex(world: World, seat: int) -> bool:
-    """Universal Doctrine alone annexes barbarian tokens and pirate cities, with no units of one's own (R.33)."""
+    """Universal Doctrine alone annexes barbarian tokens and pirate cities, with no units of your own (R.33)."""
     return holds(world, seat, UNIVERSAL_DOCTRINE) or FillBasket(seat, ()).refuse(world, UNIVERSAL_DOCTRINE) is None

@@ -1,8 +1,8 @@
 """Leaving the game: the turn is played on, then a region goes out of play and the rest turns barbarian (L).
 
-A player leaves by an act of the table: before phase 13 if they, or somebody for them, can play so long, otherwise at
+A player leaves by an act of the table: before phase 13 if they, or a stand-in, can play so long, otherwise at
 the end of the running phase (L.1). Until then their roles are played out (Q-88): their questions stay open and are
-answered in the ordinary way by whoever the table names, such as a bot. So lanes, undo and saves know nothing of
+answered in the ordinary way by anyone the table names, such as a bot. So lanes, undo and saves know nothing of
 leaving. After that they are asked nothing any more.
 """
 
@@ -98,7 +98,7 @@ class EndPhase(Step):
 class Depart(Step):
     """Cards, markers, ships and pieces of those who leave go from the table, then the others make room (L.3, L.8).
 
-    Whoever leaves together leaves at one moment: first all their regions close, then their pieces elsewhere turn
+    Players who leave together leave at one moment: first all their regions close, then their pieces elsewhere turn
     barbarian. What depended on the number of players at the start stays as it was (L.10, Q-35).
     """
 
@@ -157,7 +157,7 @@ def turn_barbarian(world: World, seat: int, table: Table) -> None:
 
 
 def end_with_one(world: World, table: Table) -> None:
-    """With one player left the game ends and he wins (Q-88); if all have left, nobody does."""
+    """With one player left the game ends and they win (Q-88); if all have left, nobody does."""
     world.over = True
     world.agenda.clear()
     for seat in world.ranking:
@@ -165,7 +165,7 @@ def end_with_one(world: World, table: Table) -> None:
 
 
 class ClearRegion(Step):
-    """One player's ships in the closed region are lost, his cities reduced, his tokens moved out (L.6, L.7)."""
+    """One player's ships in the closed region are lost, their cities reduced, their tokens moved out (L.6, L.7)."""
 
     def __init__(self, seat: int, closed: tuple[int, ...]) -> None:
         self.seat, self.closed = seat, closed

@@ -91,7 +91,7 @@ class ShortGame(Step):
 
 
 class PlaceFirstCities(Choice):
-    """Five cities in one's own region, four on city sites, none where the limit is 0; no tokens needed (SG.4, K.25)."""
+    """Five cities in your own region, four on city sites, none where the limit is 0; no tokens needed (SG.4, K.25)."""
 
     prompt = "Place city {number} of 5 in your region"
     awaited = "{seat} is placing city {number} of 5"
@@ -185,7 +185,7 @@ class PlaceFirstTokens(Step):
 
 
 class PlaceFirstToken(Choice):
-    """In one's own region, within the limits, not beside a city (SG.4, Q-87)."""
+    """In your own region, within the limits, not beside a city (SG.4, Q-87)."""
 
     prompt = "Place token {number} of 14 in your region"
     awaited = "{seat} is placing token {number} of 14"

@@ -150,7 +150,7 @@ def share_dice(valley: Valley, taker: int, table: Table) -> None:
 class TakeDie(Choice):
     """1 wood, 2 clay, 3 stone, 4 gold, 5 a tool, 6 agriculture; what exceeds a maximum is lost (SA-EFF-1).
 
-    Whoever took the card is in an own action turn, where two resources may be taken at any decision (SA-EFF-11);
+    The taker of the card is in their own action turn, where two resources may be taken at any decision (SA-EFF-11);
     the others are not (SA-AMB-7).
     """
 

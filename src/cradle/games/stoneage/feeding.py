@@ -42,7 +42,7 @@ class Feeding(Step):
 class Feed(Choice):
     """For the missing food: one resource each, all of it, or the loss of ten points (SA-FED-3, SA-FED-5, SA-AMB-12).
 
-    Who could neither pay nor use the card goes hungry unasked, so whoever has nothing left but hunger has used it.
+    A seat that could neither pay nor use the card goes hungry unasked, so one left with hunger alone has used it.
     """
 
     prompt = "{missing} food missing: feed with resources one by one, or go hungry and lose 10 points"

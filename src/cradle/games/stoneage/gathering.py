@@ -32,7 +32,7 @@ def gather(valley: Valley, seat: int, kind: int, dice: int, table: Table) -> Non
 class AddTool(Choice):
     """Unused tools and single-use tools may be added, useful or not (SA-DIC-2, SA-TOL-5, SA-TOL-7, SA-AMB-6).
 
-    It is asked only with something to add, so whoever has nothing left but the end has added something.
+    It is asked only with something to add, so a seat with nothing left but the end has added something.
     """
 
     prompt = "{pips:# pip brings|# pips bring} {amount} {kind} ({needed} more for another); add a tool, or take it"
@@ -67,8 +67,10 @@ class AddTool(Choice):
         value = AMOUNT[tool] if tool > 2 else valley.tools[self.seat][tool]
         after = (self.pips + value) // VALUES[self.kind]
         if tool > 2:
-            return say("single-use tool of {value}: {after} {kind}", value=value, after=after, kind=self.kind)
-        return say("tool of {value}: {after} {kind}", value=value, after=after, kind=self.kind)
+            return say("single-use tool (+{value}): {after} {kind}", value=value, after=after, kind=self.kind)
+        return say(
+            "tool {number} (+{value}): {after} {kind}", number=tool + 1, value=value, after=after, kind=self.kind
+        )
 
     def apply(self, valley: Valley, tool: int, table: Table) -> None:
         seat = self.seat

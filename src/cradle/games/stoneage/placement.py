@@ -80,7 +80,7 @@ def can_place(valley: Valley, seat: int) -> bool:
 class ChoosePlace(Choice):
     """One place a turn (SA-PLC-1, SA-RND-3), each once a round, the hunt included (SA-AMB-9).
 
-    Blocking is allowed: a card or building one cannot pay (SA-PLC-8), a village place at one's maximum (SA-PLC-9,
+    Blocking is allowed: a card or building the seat cannot pay (SA-PLC-8), a village place at its maximum (SA-PLC-9,
     SA-AMB-3).
     """
 

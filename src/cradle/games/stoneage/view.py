@@ -265,7 +265,7 @@ def gift(place: int) -> str:
 
 
 def is_open(valley: Valley, place: int) -> bool:
-    """Somebody may still place there this round."""
+    """A player may still place there this round."""
     if CARD_SPACE <= place < BUILDING_STACK and valley.display[place - CARD_SPACE] == EMPTY:
         return False
     return any([ChoosePlace(seat).refuse(valley, place) is None for seat in range(valley.seats)])

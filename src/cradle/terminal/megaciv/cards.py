@@ -153,7 +153,7 @@ def stacks_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
 
 
 def advances_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
-    """One's own advances and the prices of the others; of another player only what he has."""
+    """One's own advances and the prices of the others; of another player only what they have."""
     seat = player_meant(view, names, wanted)
     if seat is None:
         return [f"Nobody is called {wanted!r}."]

@@ -15,7 +15,7 @@ MOST_CALAMITIES: Final = 3  # where minor ones are used, else two (P8.2, C.gen.l
 
 
 class CalamitySelection(Step):
-    """Everyone shows how many they hold, then throws off what is too many (P8.1, P8.3, K.14)."""
+    """Everyone shows how many they hold, then discards what is too many (P8.1, P8.3, K.14)."""
 
     def run(self, world: World, table: Table) -> None:
         holders = [seat for seat in world.ranking if calamities_of(world, seat)]

@@ -44,7 +44,7 @@ class PopulationExpansion(Step):
 
 
 def expand(world: World, seat: int, number: int, table: Table) -> None:
-    """Only one's own tokens count, in shared areas and beside cities too (P2a.2, P2a.3, Q-08)."""
+    """Only your own tokens count, in shared areas and beside cities too (P2a.2, P2a.3, Q-08)."""
     place_everywhere(world, seat, GROWN, number)
     if number:
         table.tell("expanded", seat, number)

@@ -1,6 +1,6 @@
 """Phase 6, trade cards acquisition: cities bring cards, treasury buys more.
 
-6a  Fewest cities first, everyone takes the top card of stacks 1 to his number of cities.
+6a  Fewest cities first, everyone takes the top card of stacks 1 to their number of cities.
 6b  In the same order everyone buys further cards, one at a time.
 """
 

@@ -23,7 +23,7 @@ from cradle.kernel.table import Table
 
 
 def believe(world: World, seat: int, table: Table) -> World:
-    """A world this seat cannot tell from the real one; whoever is asked in it can answer."""
+    """A world this seat cannot tell from the real one; every seat asked in it can answer."""
     twin = world.copy()
     hands: list[list[int]] = [[] for _ in world.hand]
     hands[seat] = list(world.hand[seat])
@@ -49,7 +49,7 @@ def cards_elsewhere(world: World, seat: int) -> list[int]:
 
 
 def givers_known(world: World, seat: int) -> list[int]:
-    """Who passed on the calamities in one's own hand; of others nobody knows."""
+    """Who passed on the calamities in your own hand; of others nobody knows."""
     known = [NONE] * len(world.giver)
     for card in world.hand[seat]:
         known[card] = world.giver[card]

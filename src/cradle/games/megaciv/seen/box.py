@@ -1,4 +1,4 @@
-"""What comes in the box, for whoever draws the game: told once a match, since nothing of it ever changes."""
+"""What comes in the box, for those who draw the game: told once a match, since nothing of it ever changes."""
 
 from typing import TypedDict
 

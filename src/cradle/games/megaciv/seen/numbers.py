@@ -104,7 +104,7 @@ class Lot(Value):
         self.seat, self.to = seat, to  # who makes it, and for whom; -1: everyone
         self.answered = answered  # the offer it answers, or 0
         self.size, self.named, self.is_clean, self.wish = size, named, is_clean, wish
-        self.cards = cards  # physical cards, if they are one's own
+        self.cards = cards  # physical cards, if they are the viewer's own
 
 
 def lot(offer: Offer, viewer: int) -> Lot:
@@ -133,7 +133,7 @@ def offers_left(world: World) -> int:
 
 
 def hand(world: World, seat: int) -> tuple[int, ...]:
-    """One's own physical trade cards, ascending."""
+    """The viewer's own physical trade cards, ascending."""
     return world.hand[seat]
 
 
@@ -174,7 +174,7 @@ class Purse(Value):
 
 
 def purse(world: World, seat: int) -> Purse:
-    """One's own purse, from which the planner makes its position."""
+    """The viewer's own purse, from which the planner makes its position."""
     return Purse(
         world.advances[seat],
         world.credits[seat],

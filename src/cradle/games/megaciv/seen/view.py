@@ -101,8 +101,8 @@ class Private(TypedDict):
     givers: dict[str, str]  # who passed on a calamity that is in the hand
     sets: list[SetWorth]
     worth: int  # of all sets
-    gains: dict[str, int]  # by offer of another: what the cards truly named would add to one's sets
-    bundles: dict[str, list[str]]  # the cards of one's own offers
+    gains: dict[str, int]  # by offer of another: what the cards truly named would add to the seat's sets
+    bundles: dict[str, list[str]]  # the cards of the seat's own offers
     theme: str | None
 
 
@@ -229,7 +229,7 @@ def bundles(world: World, seat: int) -> dict[str, list[str]]:
 
 
 def givers(world: World, seat: int) -> dict[str, str]:
-    """Calamities in the hand that somebody has passed on, with who that was (P7.8)."""
+    """Calamities in the hand that another player passed on, with who that was (P7.8)."""
     passed = [card for card in world.hand[seat] if world.giver[card] != NONE]
     return {TRADE_CARD.id_of(card): id_of_owner(world, world.giver[card]) for card in passed}
 

@@ -1,4 +1,4 @@
-"""Trade cards: drawn from the stacks of one's own block, discarded to its piles, shuffled under (S.12, S.13, P13c)."""
+"""Trade cards: drawn from the stacks of your own block, discarded to its piles, shuffled under (S.12, S.13, P13c)."""
 
 from typing import Final
 

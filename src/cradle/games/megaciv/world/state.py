@@ -27,7 +27,7 @@ class World(State):
 
     # the game
     seats: int
-    players: int  # at the start; limits that depend on it stay when somebody leaves (L.10)
+    players: int  # at the start; limits that depend on it stay when a player leaves (L.10)
     scenario: int
     expert: bool
     short: bool
@@ -98,7 +98,7 @@ def block_of(physical: int) -> int:
 
 
 def tokens_in(world: World, area: int) -> int:
-    """All tokens in an area, whoever owns them."""
+    """All tokens in an area, of all owners."""
     total = 0
     for row in world.tokens:
         total += row[area]

@@ -41,7 +41,7 @@ def use(world: World, seat: int, ability: int) -> Step:
 
 
 def has_room(world: World, seat: int, area: int) -> bool:
-    """All tokens in the area count; with a city only one's own, with Public Works (S.diaspora.2, P10.6, R.32)."""
+    """All tokens in the area count; with a city only the owner's, with Public Works (S.diaspora.2, P10.6, R.32)."""
     city = world.city[area]
     if area in world.out_of_play or (city != NONE and city != seat):
         return False

@@ -26,7 +26,7 @@ NONE_NAMED: Final = no("name at least one player", "R.31")
 
 
 def refuse_use(world: World, seat: int, ability: int) -> No | None:
-    """Somebody can be named; hands are hidden, so it may come up empty (Q-78, R.31)."""
+    """A player can be named; hands are hidden, so it may come up empty (Q-78, R.31)."""
     near = neighbours_of(world, seat)
     return None if any([not is_safe(world, PROVINCIAL_EMPIRE, other) for other in near]) else NOBODY_NEAR
 

@@ -41,7 +41,7 @@ def nearby_areas(world: World, seat: int) -> list[int]:
 
 
 def areas_next_door(world: World, seat: int) -> set[int]:
-    """Areas that share a land border with own units, whoever is there."""
+    """Areas that share a land border with own units, occupied or not."""
     around: set[int] = set()
     for area in unit_areas(world, seat):
         around.update(LAND_NEIGHBOURS[area])

@@ -1,7 +1,7 @@
 """Phase 12, advances acquisition: everyone fills a basket and pays for it, then keeps the hand limit.
 
-Nobody's purchase touches another's, so all buy at the same time; whoever wishes waits for his place in
-A.S.T.-position order (P12.1).
+Nobody's purchase touches another's, so all buy at the same time; a player may wait for their place
+in A.S.T.-position order (P12.1).
 """
 
 from collections.abc import Sequence

@@ -80,8 +80,8 @@ def with_beneficiary(world: World, copy: CalamityCopy, table: Table) -> Calamity
 def beneficiary_of(world: World, victim: int, card: int) -> int:
     """Who runs this copy, as things stand now, or NONE (P9.6, C.gen.beneficiary_nt, C.gen.beneficiary_t, Q-76).
 
-    A tradeable one: whoever passed it on to the victim. Otherwise by stock; for a non-tradeable one in the victim's
-    block only (C.gen.block_nt, C.gen.block_t, Q-52).
+    A tradeable one: the player who passed it on to the victim. Otherwise by stock; for a non-tradeable one in the
+    victim's block only (C.gen.block_nt, C.gen.block_t, Q-52).
     """
     giver = giver_of(world, victim, card)
     if giver != NONE:
@@ -183,7 +183,7 @@ class NameVictim(Choice):
         return NO_CITY if self.copy.calamity() == ICONOCLASM_AND_HERESY else NOTHING_TO_LOSE
 
     def better(self, world: World) -> bool:
-        """Somebody can be named who has something to lose."""
+        """A player can be named who has something to lose."""
         calamity = self.copy.calamity()
         for other in self.candidates(world):
             if self.refuse_role(world, other) is None and at_stake(world, calamity, other):
@@ -204,7 +204,7 @@ class NameVictim(Choice):
         return OTHER_COPY if other in self.barred else None
 
     def anybody(self, world: World) -> bool:
-        """Somebody can be named; with fewer players than required all of them are (C.gen.sec_short)."""
+        """A player can be named; with fewer players than required all of them are (C.gen.sec_short)."""
         for other in self.candidates(world):  # noqa: SIM110  (a generator is slow when compiled)
             if self.refuse_role(world, other) is None:
                 return True

@@ -99,7 +99,7 @@ class ShakeCity(Choice):
 
 
 def shaken_with(world: World, area: int) -> tuple[int, ...]:
-    """Cities next to it by land or water, whoever owns them; no pirate cities (R.4)."""
+    """Cities next to it by land or water, of any player; no pirate cities (R.4)."""
     return tuple([other for other in NEIGHBOURS[area] if world.city[other] not in (NONE, barbarians(world))])
 
 

@@ -1,6 +1,6 @@
 """What a seat would face if it ended its movement now and nobody moved after it: the panel *If you ended now*.
 
-Conflicts are played on a copy by the ordinary rules. Wherever these ask somebody, the first answer is taken, and no
+Conflicts are played on a copy by the ordinary rules. Wherever these ask a player, the first answer is taken, and no
 spoils; so the outcome is the likely one, not a promise.
 """
 

@@ -295,7 +295,7 @@ def ways_on(world: World, seat: int, area: int) -> list[int]:
 
 
 def refuse_boarding(world: World, ship: Underway, number: int) -> No | None:
-    """Tokens that have moved stay; so do those that could not go ashore any more (P3.4, P3.15, Q-59)."""
+    """Tokens that have moved stay; so do those that could not land any more (P3.4, P3.15, Q-59)."""
     voyage, entry = ship.voyage, ship.plan.entry
     area = voyage.area
     if ship.plan.unmoved[area] < number:

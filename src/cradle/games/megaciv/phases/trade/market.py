@@ -66,7 +66,7 @@ def find(world: World, number: int) -> Offer | None:
 
 
 def concerns(offer: Offer, seat: int) -> bool:
-    """Somebody else's offer or answer that this seat may take up."""
+    """Another player's offer or answer that this seat may take up."""
     return offer.seat != seat and offer.to in (EVERYONE, seat)
 
 

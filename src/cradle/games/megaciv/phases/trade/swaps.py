@@ -1,4 +1,4 @@
-"""Dealings: with the offers and answers of another player, and with one's own (P7.2, P7.7)."""
+"""Dealings: with the offers and answers of another player, and with your own (P7.2, P7.7)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -52,7 +52,7 @@ CHANGED: Final = no("the other side has changed its cards since you looked", "P7
 
 
 class DealWith(Choice):
-    """Answer one of another seat's offers, or look at its answer to one's own."""
+    """Answer one of another seat's offers, or look at its answer to your own."""
 
     prompt = "Which offer of {other}?"
     awaited = TRADING
@@ -94,7 +94,7 @@ class DealWith(Choice):
 
 
 class ConfirmSwap(Choice):
-    """The maker of the offer agrees to the answer he has seen, in exactly this version (P7.7, Q-45)."""
+    """The maker of the offer agrees to the answer they have seen, in exactly this version (P7.7, Q-45)."""
 
     prompt = "Swap your {given} cards for {cards}?"
     awaited = TRADING

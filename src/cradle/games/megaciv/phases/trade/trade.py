@@ -57,7 +57,7 @@ class CloseMarket(Step):
 
 
 class Market(Choice):
-    """Make an offer, deal with another seat's or one's own, listen, or be done with trading for this turn (P7.1, K.13).
+    """Make an offer, deal with another seat's or your own, listen, or be done with trading for this turn (P7.1, K.13).
 
     `heard` is the market's clock when the seat last listened, `dealings` what it has begun so far.
     """

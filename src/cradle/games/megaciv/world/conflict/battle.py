@@ -78,7 +78,7 @@ def last_waiter(world: World, area: int) -> int:
 
 
 class PickConflict(Choice):
-    """An Advanced Military owner picks the order of his conflicts (K.6)."""
+    """An Advanced Military owner picks the order of their conflicts (K.6)."""
 
     prompt = "Advanced Military: choose the conflict to be resolved next"
     awaited = "{seat} is choosing the next conflict"
@@ -128,7 +128,7 @@ def first_attacks(world: World, attacks: Sequence[int]) -> tuple[int, tuple[int,
 
 
 class PickAttack(Choice):
-    """Several cities of one defender in the order he picks; pirate cities as their attacker picks (K.7, K.23)."""
+    """Several cities of one defender in the order they pick; pirate cities as their attacker picks (K.7, K.23)."""
 
     prompt = "Several attacks: choose the one to be resolved next"
     awaited = "{seat} is choosing the next attack"

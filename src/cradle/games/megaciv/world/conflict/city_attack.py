@@ -91,7 +91,7 @@ class TakeCard(YesOrNo):
 
 
 def take_random_card(world: World, seat: int, defender: int, table: Table) -> None:
-    """Only the two players know what it was (P4b.7); whoever gave it in trade is forgotten (Q-15)."""
+    """Only the two players know what it was (P4b.7); who gave it in trade is forgotten (Q-15)."""
     card = world.hand[defender][table.draw(world.hand[defender], TRADE_CARD, seat)]
     drop_from_hand(world, defender, card)
     take_into_hand(world, seat, card)

@@ -28,7 +28,7 @@ def in_conflict(world: World, area: int) -> bool:
 
 
 def attacker_in(world: World, area: int) -> int:
-    """The one owner with tokens beside somebody else's city, or NONE (P4.1)."""
+    """The one owner with tokens beside another owner's city, or NONE (P4.1)."""
     city = world.city[area]
     if city == NONE:
         return NONE
