@@ -106,6 +106,8 @@ async def sit_down(room: Room, number: int, name: str, word: str, person: Person
     if chair.kind != "open" and not (show and chair.kind == "bot"):
         raise NotAllowed(f"{chair.name} sits there already")
     invitation = [secret for secret in shown if hashed(secret) == chair.secret]
+    if chair.person not in (None, person.id):
+        raise Forbidden(f"This seat is kept for {chair.name}")
     if chair.secret is not None and not invitation:
         raise Forbidden("This seat is kept for whoever has its link")
     secret = invitation[0] if invitation else new_secret()
@@ -131,7 +133,7 @@ async def fill_with_bots(room: Room) -> None:
 
 
 async def set_up_again(room: Room) -> Created:
-    """The same match once more: everybody keeps their seat and its secret, bots stay where they are."""
+    """The same match once more: every seat is kept for who had it, bots stay where they are."""
     if room.match.state != "over":
         raise NotAllowed("A rematch comes after the match")
     if room.match.settings.get("rematch") is None:
@@ -146,10 +148,10 @@ async def set_up_again(room: Room) -> Created:
 
 
 def seat_again(match: str, chair: Seat) -> Seat:
-    """A seat of the next match; a person has to come and sit down, their own link will do."""
+    """A seat of the next match; it is kept for its person, who has to come and sit down."""
     bot = chair.bot if chair.kind == "bot" else None
     kind = "bot" if bot else "open"
-    return Seat(match, chair.seat, kind, chair.name, chair.person, bot, chair.secret)
+    return Seat(match, chair.seat, kind, chair.name, chair.person, bot)
 
 
 async def new_link(room: Room, number: int) -> SeatLink:

@@ -52,7 +52,8 @@ def seen_by(table: Table, mine: frozenset[int], host: bool, here: set[int], watc
 
 
 def seat_info(chair: Seat) -> SeatInfo:
-    kind: Any = "link" if chair.kind == "open" and chair.secret is not None else chair.kind
+    kept = chair.secret is not None or chair.person is not None
+    kind: Any = "link" if chair.kind == "open" and kept else chair.kind
     return SeatInfo(
         seat=chair.seat,
         kind=kind,
@@ -117,7 +118,7 @@ def summary_of(match: Match, chairs: Sequence[Seat], mine: Sequence[int], now: f
         since=min(since.values(), default=None),
         left=min(left, default=None),
         pace=pace_of(match),
-        free=[chair.seat for chair in chairs if chair.kind == "open" and chair.secret is None],
+        free=[chair.seat for chair in chairs if seat_info(chair).kind == "open"],
         changed=match.changed,
         ranks=match.summary.get("ranks"),
     )

@@ -1,10 +1,11 @@
 """What the host of a match may do: mute, close the chat, remove remarks, delete the match; and the next match."""
 
-from litestar import Controller, delete, post
+from litestar import Controller
 from litestar.params import JSONBody
 from msgspec import Struct
 
 from cradle.server import auth, seating, talk
+from cradle.server.api.addresses import delete, post
 from cradle.server.api.asking import Asked, Id, Number, TheRooms, room_and_who
 from cradle.server.api.seats import check_there
 from cradle.server.forms import Created, Table
@@ -52,7 +53,7 @@ class Hosting(Controller):
 
     @post("/rematch")
     async def rematch(self, request: Asked, rooms: TheRooms, id: Id) -> Created:
-        """The same people once more; everybody keeps the secret of their seat."""
+        """The same people once more; every seat is kept for who had it."""
         room, who = await room_and_who(rooms, request, id)
         if not who.host and not who.seats:
             auth.check_host(who)

@@ -2,12 +2,13 @@
 
 from typing import Annotated, Any
 
-from litestar import Controller, MediaType, Response, get
+from litestar import Controller, MediaType, Response
 from litestar.params import QueryParameter
 from msgspec import Raw
 
 from cradle.kernel.language import EN
 from cradle.server import auth, past
+from cradle.server.api.addresses import get
 from cradle.server.api.asking import Asked, Id, TheRooms, room_and_who
 from cradle.server.auth import Authority
 from cradle.server.forms import Curves, Moment, NewsPage, Picks

@@ -1,9 +1,10 @@
 """Setting up matches, finding them and beginning them."""
 
-from litestar import Controller, Response, delete, get, post
+from litestar import Controller, Response
 from litestar.params import FromPath, JSONBody
 
 from cradle.server import auth, seating
+from cradle.server.api.addresses import delete, get, post
 from cradle.server.api.asking import Asked, Id, TheDoors, TheRooms, room_and_who
 from cradle.server.forms import Created, Enter, Entered, GameInfo, NewMatch, Table
 from cradle.server.keys import hashed

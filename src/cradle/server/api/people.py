@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from litestar import Controller, Response, get, patch, post
+from litestar import Controller, Response
 from litestar.params import JSONBody
 from msgspec import UNSET
 from msgspec.structs import asdict
 
 from cradle.kernel.catalog import Refused
 from cradle.server import auth
+from cradle.server.api.addresses import get, patch, post
 from cradle.server.api.asking import Asked, TheRooms, TheShow
 from cradle.server.forms import ChangePerson, Enter, Person, PersonalLink, Summary, Table
 from cradle.server.hours import zone_of

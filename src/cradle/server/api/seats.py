@@ -1,10 +1,11 @@
 """Sitting down, letting a bot play, answering without a socket."""
 
-from litestar import Controller, Response, delete, get, post, put
+from litestar import Controller, Response
 from litestar.params import JSONBody
 
 from cradle.bots.registry import bots_of
 from cradle.server import auth, seating
+from cradle.server.api.addresses import delete, get, post, put
 from cradle.server.api.asking import Asked, Id, Number, TheRooms, room_and_who
 from cradle.server.attendant import hand_to_bot, take_back
 from cradle.server.forms import HandOver, Notes, SeatLink, Sit, Table

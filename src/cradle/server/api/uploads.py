@@ -2,10 +2,11 @@
 
 from typing import Annotated, Final
 
-from litestar import Controller, Response, post
+from litestar import Controller, Response
 from litestar.params import QueryParameter, RawBody
 
 from cradle.server import auth
+from cradle.server.api.addresses import post
 from cradle.server.api.asking import Asked, Id, TheDoors, TheRooms, room_and_who
 from cradle.server.api.looking import OwnSeat
 from cradle.server.forms import Created, SeatLink

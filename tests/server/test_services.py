@@ -1,0 +1,154 @@
+"""What the page asks for beside the match itself, what the host may do, and what every answer tells the browser."""
+
+from pathlib import Path
+from time import sleep
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+
+from cradle.client import Place, call, set_up, sit_down
+from cradle.kernel.catalog import Refused
+from cradle.kernel.verify import verify
+from server.seated import as_host, table_of
+
+
+@pytest.fixture(scope="module")
+def finished(server: str) -> Place:
+    """A match that bots have played to its end for Ann."""
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random", "name": "Ben"}]
+    ann = set_up(server, {"game": "stoneage", "seats": seats, "word": "amber"})
+    ann.call("/seats/0/bot", {"bot": "random"})
+    while ann.call()["state"] != "over":
+        sleep(0.2)
+    return ann
+
+
+def text_of(place: Place, path: str) -> str:
+    with urlopen(f"{place.server}/api/matches/{place.match}{path}") as response:
+        return str(response.read().decode())
+
+
+def test_the_record_of_a_finished_match_is_verified_to_the_last_pick(finished: Place, tmp_path: Path) -> None:
+    chance = finished.call()["chance"]
+    (tmp_path / "game.cradle").write_text(text_of(finished, "/record"), encoding="utf-8")
+
+    report = verify(tmp_path / "game.cradle", bytes.fromhex(chance["secret"]))
+
+    assert report.chance_checked
+    assert report.sealed
+    assert chance["words"] == ["amber"]
+
+
+def test_curves_luck_and_picks_are_told_at_the_end(finished: Place) -> None:
+    curves, picks = finished.call("/curves"), finished.call("/chance")["picks"]
+
+    assert curves["points"][-1][2] == curves["result"]["scores"]
+    assert all(len(thing) == ways for _, kind, thing, ways in picks if kind == "roll")
+    assert [luck["dice"] > 0 for luck in curves["luck"]] == [True, True]
+
+
+def test_any_moment_can_be_looked_at(finished: Place) -> None:
+    first, last = finished.call("/view?at=1"), finished.call(f"/view?at={finished.call()['lines']}")
+
+    assert first["view"]["public"]["round"] == 1
+    assert last["view"]["public"]["round"] > 1
+    assert first["view"]["seat"] is None
+    with pytest.raises(Refused, match="no such moment"):
+        finished.call("/view?at=99999")
+
+
+def test_a_story_is_everything_one_came_to_know(finished: Place) -> None:
+    assert "Ann puts" in text_of(finished, "/story")
+
+
+def test_a_rematch_keeps_everybodys_seat(finished: Place) -> None:
+    again = finished.call("/rematch", {})
+
+    table = Place(finished.server, again["match"], 0, finished.created["me"]).call()
+    assert ([seat["name"] for seat in table["seats"]], table["mine"]) == (["Ann", "Ben"], [0])
+    with pytest.raises(Refused, match="kept for Ann"):
+        sit_down(finished.server, again["match"], 0, "Eve")
+    sit_down(finished.server, again["match"], 0, "Ann", finished.created["me"])
+    assert finished.call("/rematch", {})["match"] == again["match"], "there is one rematch"
+
+
+def test_a_moment_can_be_explored(finished: Place) -> None:
+    mine = finished.call("/explore?at=20&seat=0", {})
+
+    table = Place(finished.server, mine["match"], 0, mine["links"][0]["secret"]).call()
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "bot"]
+    assert not table["chance"]["fair"]
+
+
+def test_nothing_of_this_is_told_before_the_end(server: str) -> None:
+    ann, _ = table_of(server, "Ann", "Ben")
+
+    for path in ("/curves", "/chance", "/record"):
+        with pytest.raises(Refused, match="over"):
+            ann.call(path)
+    assert ann.call()["chance"]["secret"] is None
+
+
+def test_bots_play_for_whoever_looks_in_and_a_seat_can_be_taken(server: str) -> None:
+    shown = call(server, "/api/show")
+    assert [seat["kind"] for seat in shown["seats"]] == ["bot"] * 4
+    assert call(server, "/api/show")["match"] == shown["match"]
+
+    link = call(server, f"/api/matches/{shown['match']}/seats/2/sit", {"name": "Ann"})
+
+    table = Place(server, shown["match"], 2, link["secret"]).call()
+    assert (table["seats"][2]["kind"], table["seats"][2]["bot"]) == ("person", None)
+    assert call(server, "/api/show")["match"] != shown["match"]
+
+
+def test_the_host_mutes_and_closes_the_chat(server: str) -> None:
+    ann, ben = table_of(server, "Ann", "Ben")
+    host = as_host(ann)
+
+    with ben.seat() as seat:
+        host.call("/seats/1/mute", {"muted": True})
+        with pytest.raises(Refused, match="muted"):
+            seat.say({"type": "say", "text": "hello"})
+        host.call("/seats/1/mute", {"muted": False})
+        host.call("/chat", {"open": False})
+        with pytest.raises(Refused, match="closed"):
+            seat.say({"type": "say", "text": "hello"})
+
+
+def test_a_remark_is_removed_by_the_host(server: str) -> None:
+    ann, _ = table_of(server, "Ann", "Ben")
+    with ann.seat() as seat:
+        seat.say({"type": "say", "text": "something rude"})
+
+    as_host(ann).call("/chat/1", method="DELETE")
+
+    with ann.seat() as seat:
+        assert "something rude" not in str(seat._connect()["chat"])
+
+
+def headers_of(address: str) -> dict[str, Any]:
+    with urlopen(address) as response:
+        return {name.lower(): value for name, value in response.headers.items()}
+
+
+def test_every_answer_binds_the_browser(server: str) -> None:
+    for path in ("/", "/health", "/api/games", "/match/x"):
+        headers = headers_of(f"{server}{path}")
+        policy = headers["content-security-policy"]
+        host = server.removeprefix("http://")
+        assert f"connect-src 'self' ws://{host} wss://{host}" in policy
+        assert "unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_the_server_tells_how_it_is_doing(server: str) -> None:
+    set_up(server, {"game": "stoneage"})
+
+    with urlopen(f"{server}/metrics") as response:
+        figures = response.read().decode()
+
+    assert "# TYPE cradle_matches gauge" in figures
+    assert "cradle_lag_seconds" in figures
+    assert call(server, "/health")["matches"] >= 1
