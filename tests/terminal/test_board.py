@@ -87,3 +87,16 @@ def test_long_news_keep_ones_own_part_and_the_last_words() -> None:
 
     assert told.startswith("(log shows all) Red rolls 6.")
     assert told.endswith("Round 2; Blue starts.")
+
+
+def test_the_pages_list_all_cards_and_buildings_of_the_box() -> None:
+    match = Record.new("stoneage", 3, seed=1)
+    view = match.view(0)
+
+    cards = "\n".join(board.PAGES["cards"].lines(view, match.names, "")).partition("All 36 cards of the box:\n")[2]
+    buildings = board.PAGES["buildings"].lines(view, match.names, "")
+
+    assert len(cards.splitlines()) == 36
+    assert cards.count("(for sale)") == 4
+    assert len(buildings) == 29
+    assert "\n".join(buildings).count("(for sale)") == 3

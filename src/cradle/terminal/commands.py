@@ -76,7 +76,11 @@ def answer_by_habit(sitting: Sitting, typed: str) -> bool:
     perspective = sitting.match.perspective(sitting.seat)
     for habit in sitting.board.habits(perspective):
         if habit.word == word:
-            sitting.answer_all(habit.answers(perspective, rest.strip()))
+            answers = habit.answers(perspective, rest.strip())
+            if answers:
+                sitting.answer_all(answers)
+            else:
+                sitting.object([f"'{typed}' does nothing now. {capital(habit.word)}: {habit.says}."])
             return True
     return False
 

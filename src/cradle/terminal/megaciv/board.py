@@ -24,8 +24,10 @@ from cradle.terminal.megaciv.cards import (
 )
 from cradle.terminal.megaciv.land import area_note, area_page, compact_rows, land_lines, land_page, own_areas
 from cradle.terminal.megaciv.phases import is_about_cards, phase_words
-from cradle.terminal.megaciv.players import players_table
+from cradle.terminal.megaciv.players import by_position, players_table
 from cradle.terminal.megaciv.players import points as points
+from cradle.terminal.megaciv.purchase import chart_page, pay_best, plan_page, take_plan
+from cradle.terminal.megaciv.track import ast_page
 from cradle.terminal.megaciv.voyages import orders
 from cradle.terminal.odds import Odds
 from cradle.terminal.phrases import filled
@@ -51,13 +53,17 @@ DARK = 110  # of 255: colours below this brightness are lightened
 
 
 def players_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
-    return [line.plain for line in players_table(view, names, styles(view), 80, len(names) + 1)]
+    table = [line.plain for line in players_table(view, names, styles(view), 80, len(names) + 1)]
+    return [*table, "", f"Phases 10 and 12, furthest on the A.S.T. first: {', '.join(by_position(view, names))}"]
 
 
 PAGES = {
     "land": Page("land", "all your areas, their neighbours and who stands there", land_page),
     "area": Page("area NAME", "any area: limit, site, neighbours; area kn finds Knossos", area_page),
-    "players": Page("players", "a row for every player", players_page),
+    "players": Page("players", "a row for every player, and who acts first in phases 10 and 12", players_page),
+    "ast": Page("ast", "what each epoch asks for, all markers, and what you lack for the next space", ast_page),
+    "plan": Page("plan", "what the planner would buy with your hand", plan_page),
+    "chart": Page("chart", "all chains of advances with your prices", chart_page),
     "hand": Page("hand", "your trade cards set by set", hand_page),
     "advances": Page(
         "advances", "your advances, and what the others cost you; advances NAME: of a player", advances_page
@@ -71,6 +77,10 @@ PAGES = {
 HABITS = {
     "PlaceGrowth": (Habit("fill", "place the rest where most room is left", filled),),
     "PlaceFirstToken": (Habit("fill", "place the rest where most room is left", filled),),
+    "FillBasket": (
+        Habit("take", "take 1 fills your basket as the planner would; plan shows all its baskets", take_plan),
+    ),
+    "Pay": (Habit("best", "pay the best way: keep the most valuable cards", pay_best),),
 }
 
 

@@ -1,6 +1,7 @@
 """The cards of Mega Civilization in a terminal: one's hand, offers on the table, advances and their prices, stacks."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from rich.text import Text
@@ -13,6 +14,7 @@ from cradle.games.megaciv.box.cards import (
     CARD_IDS,
     CARD_KIND,
     CARD_NAMES,
+    CHAINS,
     COLOUR_IDS,
     COLOURS_OF,
     COMMODITY,
@@ -23,6 +25,7 @@ from cradle.games.megaciv.box.cards import (
     POINTS,
     PRICE,
     SET_SIZE,
+    SPECIAL_CREDIT,
     STACK,
     set_value,
 )
@@ -32,9 +35,11 @@ from cradle.games.megaciv.short_game import THEME_IDS, THEME_NAMES
 from cradle.kernel.language import enumerate_in_words, in_number
 from cradle.kernel.perspective import View
 from cradle.terminal.layout import wrapped_items
+from cradle.terminal.megaciv.buyer import position_in
 from cradle.terminal.megaciv.owners import name_of, own_id, own_player
 
 BLOCKS = ("West", "East")
+BUYING = 12  # the phase in which advances are bought
 
 
 def hand_lines(view: View, names: Sequence[str], width: int, most: int) -> list[Text]:
@@ -43,10 +48,16 @@ def hand_lines(view: View, names: Sequence[str], width: int, most: int) -> list[
         return []
     goods, calamities = goods_words(view), calamity_words(view, names)
     total = f" = {view['private']['worth']} points" if goods else ""
-    told = wrapped_items("HAND  ", goods or ["no trade cards"], total, width)
+    head = f"HAND (limit {hand_limit(view)})  " if view["public"]["phase"]["number"] == BUYING else "HAND  "
+    told = wrapped_items(head, goods or ["no trade cards"], total, width)
     lines = cut(told, max(1, most - 1) if calamities else most, width)
     worse = cut(wrapped_items("CALAMITIES  ", calamities, "", width), most - len(lines), width) if calamities else []
     return [*[Text(line) for line in lines], *[Text(line, style="bold red") for line in worse]]
+
+
+def hand_limit(view: View) -> int:
+    """How many commodity cards may be kept after phase 12."""
+    return position_in(view).hand_limit()
 
 
 def cut(lines: list[str], most: int, width: int) -> list[str]:
@@ -84,6 +95,7 @@ def hand_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
         return ["Spectators have no hand."]
     private, player = view["private"], own_player(view)
     lines = [f"Your trade cards are worth {private['worth']} points, with {player['treasury']} tokens in treasury."]
+    lines.append(f"You may keep {hand_limit(view)} commodity cards after phase 12.")
     lines += [f"  {set_words(each)}" for each in private["sets"]]
     lines += [f"  {each}" for each in calamity_words(view, names)]
     lines += [f"Your theme set is {THEME_NAMES[THEME_IDS.index(private['theme'])]}."] if private["theme"] else []
@@ -182,7 +194,16 @@ def advance_lines(advance: int) -> list[str]:
     colours = enumerate_in_words([COLOUR_IDS[colour] for colour in COLOURS_OF[advance]])
     given = ", ".join(f"{credit} {COLOUR_IDS[colour]}" for colour, credit in enumerate(CREDITS[advance]) if credit)
     head = f"{ADVANCE_NAMES[advance]} ({colours}): {PRICE[advance]}, {POINTS[advance]} points; credits: {given}"
-    return [head, *rules_about(ADVANCE_IDS[advance], "A", "S")]
+    return [head, chain_words(advance), *rules_about(ADVANCE_IDS[advance], "A", "S")]
+
+
+def chain_words(advance: int) -> str:
+    """ "  chain: Mysticism > Monument (15 off with Mysticism) > Wonder of the World (20 off with Monument)"."""
+    chain = next(each for each in CHAINS if advance in each)
+    words = [ADVANCE_NAMES[chain[0]]]
+    for before, each in pairwise(chain):
+        words.append(f"{ADVANCE_NAMES[each]} ({SPECIAL_CREDIT[each]} off with {ADVANCE_NAMES[before]})")
+    return f"  chain: {' > '.join(words)}"
 
 
 def trade_card_lines(card: int) -> list[str]:

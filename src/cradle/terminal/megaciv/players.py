@@ -29,11 +29,11 @@ COLUMNS = (
     Column("treas", 6, 7),
     Column("census", 7, 8),
     Column("ships", 6, 7),
-    Column("A.S.T.", 8, 17),
+    Column("A.S.T.", 8, 18),
     Column("adv", 5, 6),
     Column("vp", 5, 6),
     Column("hand", 6, 7),
-    Column("credits", 0, 21),
+    Column("credits", 0, 16),
 )
 
 
@@ -48,6 +48,12 @@ def players_table(view: View, names: Sequence[str], styles: Sequence[str], width
 
 def by_rank(view: View) -> list[int]:
     return sorted(range(len(view["public"]["players"])), key=lambda seat: (rank_of(view, seat), seat))
+
+
+def by_position(view: View, names: Sequence[str]) -> list[str]:
+    """The players in the order of their markers, equals by rank."""
+    players = view["public"]["players"]
+    return [names[seat] for seat in sorted(by_rank(view), key=lambda seat: -players[seat]["position"])]
 
 
 def rank_of(view: View, seat: int) -> int:

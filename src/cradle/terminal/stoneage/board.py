@@ -14,7 +14,7 @@ from cradle.kernel.written import Written
 from cradle.terminal.board import Habit, Page
 from cradle.terminal.layout import padded
 from cradle.terminal.stoneage.odds import odds_of as odds_of
-from cradle.terminal.stoneage.players import card_words, cards_page, players_table
+from cradle.terminal.stoneage.players import buildings_page, card_words, cards_page, players_table
 
 STYLES = ("bold red", "bold bright_blue", "bold green", "bold yellow")  # by seat
 VILLAGE = ("toolmaker", "hut", "field")
@@ -28,7 +28,10 @@ MARKET = ""
 EXAMPLE = "'fo' finds Forest"
 PHRASES = "forest 3 sends three figures there"
 RULE = "SA-PLC-6"
-PAGES = {"cards": Page("cards", "your cards in detail, and what the others have", cards_page)}
+PAGES = {
+    "cards": Page("cards", "your cards in detail, what the others have, and all 36 in the box", cards_page),
+    "buildings": Page("buildings", "all 28 buildings in the box, and whose they are", buildings_page),
+}
 HELP = (
     "On the board a letter is a figure of that player, a circle is free. A card costs as many resources as the "
     "number of its space; +6 counts the tiles under a building. figs 3/6: three of six figures are at home. agr: "

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 from rich.text import Text
 
 from cradle.games.stoneage.box import AMOUNT, THE_TWO_RESOURCES_CARD
-from cradle.games.stoneage.kinds import CARD
-from cradle.games.stoneage.words import lower_words, upper_words
+from cradle.games.stoneage.kinds import CARD, TILE
+from cradle.games.stoneage.words import lower_words, tile_words, upper_words
 from cradle.kernel.perspective import View
 from cradle.terminal.layout import padded
 
@@ -108,14 +108,34 @@ def cards_page(view: View, names: Sequence[str], wanted: str = "") -> list[str]:
     """The seat's own cards in detail, the one drawn face down included; then what the others have."""
     seat = view["seat"]
     if seat is None:
-        return [cards_summary(view, names, each) for each in range(len(names))]
+        return [*[cards_summary(view, names, each) for each in range(len(names))], "", *all_cards(view, names)]
     player, extra = view["public"]["players"][seat], view["private"]["extra_card"]
     lines = ["Your cards (upper part when taken / lower part at the end):"]
     lines += [f"  {card} {card_words(card)}{unused(card, player)}" for card in player["cards"]] or ["  none yet"]
     if extra is not None:
         lines.append(f"  {extra} {lower_words(number_of(extra))} (face down: only you see it, only this part counts)")
     others = [each for each in range(len(names)) if each != seat]
-    return [*lines, "", *[cards_summary(view, names, each) for each in others]]
+    return [*lines, "", *[cards_summary(view, names, each) for each in others], "", *all_cards(view, names)]
+
+
+def all_cards(view: View, names: Sequence[str]) -> list[str]:
+    """The 36 cards of the box, upper and lower part, and where each lies as far as this seat knows."""
+    public = view["public"]
+    where = {card: names[seat] for seat, player in enumerate(public["players"]) for card in player["cards"]}
+    where |= {card: "for sale" for card in public["display"] if card is not None}
+    if view["private"] is not None and view["private"]["extra_card"] is not None:
+        where[view["private"]["extra_card"]] = "yours, face down"
+    lines = [f"  {card_words(card)}{f' ({where[card]})' if card in where else ''}" for card in CARD.ids]
+    return ["All 36 cards of the box:", *sorted(lines)]
+
+
+def buildings_page(view: View, names: Sequence[str], wanted: str = "") -> list[str]:
+    """The 28 buildings of the box: who owns them, and which can be bought now."""
+    public = view["public"]
+    where = {tile: names[seat] for seat, player in enumerate(public["players"]) for tile in player["buildings"]}
+    where |= {stack["tile"]: "for sale" for stack in public["stacks"] if stack["tile"] is not None}
+    lines = [f"  {tile_words(TILE.places[tile])}{f' ({where[tile]})' if tile in where else ''}" for tile in TILE.ids]
+    return ["All 28 buildings of the box:", *lines]
 
 
 def unused(card: str, player: dict[str, Any]) -> str:

@@ -1,0 +1,95 @@
+"""The pages of Mega Civilization: the A.S.T., the planner inside phase 12, orders, chains; and paying in one word."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from cradle import Record
+from cradle.bots.random import RandomBot
+from cradle.terminal.commands import obey
+from cradle.terminal.megaciv.board import PAGES
+from cradle.terminal.sitting import Sitting
+from terminal.driver import seated
+
+
+def played(until: Callable[[Record], bool], seed: int = 3) -> Record:
+    """A Short Game of five, played at random until something is true."""
+    match, bot = Record.new("megaciv", 5, seed, {"length": "short"}), RandomBot(Random(seed))
+    while not until(match):
+        seat = match.waiting()[0]
+        match.play(seat, bot.choose(match.perspective(seat)))
+    return match
+
+
+def asked(match: Record) -> str:
+    question = match.question(0)
+    return "" if question is None else question["choice"]
+
+
+def page(match: Record, name: str, wanted: str = "") -> str:
+    return "\n".join(PAGES[name].lines(match.view(0), match.names, wanted))
+
+
+def at_the_counter(tmp_path: Path) -> Sitting:
+    """Minoa fills its basket, and has something to spend."""
+    return seated(played(lambda match: asked(match) == "FillBasket"), tmp_path / "game")
+
+
+def test_the_ast_page_tells_requirements_rows_markers_and_what_is_lacking() -> None:
+    told = page(played(lambda match: match.view(None)["public"]["turn"] == 2), "ast")
+
+    assert "  Late Bronze Age    3 cities, 3 advances of 100 or more" in told
+    assert "  Late Iron Age      6 cities, 17 advances below 100, 56 points in advances" in told
+    assert "   1 Minoa             6    9   11   14   15   1" in told
+    assert "still needed: 1 advance of 100 or more" in told
+    assert "this game has the basic side" in told
+
+
+def test_the_players_page_tells_the_order_of_phases_10_and_12() -> None:
+    match = Record.new("megaciv", 5, seed=1)
+
+    assert "Phases 10 and 12, furthest on the A.S.T. first: Minoa, Assyria, Hatti, Hellas, Egypt" in page(
+        match, "players"
+    )
+
+
+def test_a_card_shows_its_chain_and_the_hand_its_limit() -> None:
+    match = Record.new("megaciv", 5, seed=1)
+
+    told = page(match, "card", "monu")
+    assert "chain: Mysticism > Monument (10 off with Mysticism) > Wonder of the World (20 off with Monument)" in told
+    assert "You may keep 8 commodity cards after phase 12." in page(match, "hand")
+
+
+def test_the_chart_marks_what_is_owned_and_what_can_be_paid(tmp_path: Path) -> None:
+    sitting = at_the_counter(tmp_path)
+    told = page(sitting.match, "chart")
+
+    assert "[Engineering]" in told
+    assert len(told.splitlines()) == 18
+    assert " +" in told
+
+
+def test_a_plan_is_taken_into_the_basket_and_paid_the_best_way(tmp_path: Path) -> None:
+    sitting = at_the_counter(tmp_path)
+    owned = len(sitting.match.view(0)["public"]["players"][0]["advances"])
+
+    assert "   1  Most points" in page(sitting.match, "plan")
+    obey(sitting, "take 1")
+    obey(sitting, "0")
+    assert asked(sitting.match) == "Pay"
+    obey(sitting, "best")
+
+    assert asked(sitting.match) != "Pay"
+    sitting.let_bots_play()
+    assert len(sitting.match.view(0)["public"]["players"][0]["advances"]) > owned
+
+
+def test_a_plan_that_is_not_there_changes_nothing(tmp_path: Path) -> None:
+    sitting = at_the_counter(tmp_path)
+    before = len(sitting.match.lines)
+
+    obey(sitting, "take 99")
+
+    assert sitting.notice[0].startswith("'take 99' does nothing now.")
+    assert len(sitting.match.lines) == before
