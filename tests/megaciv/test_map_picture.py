@@ -1,6 +1,5 @@
 """The picture of the map: nothing overlaps, everything stands where it belongs, every scenario can be drawn."""
 
-import importlib.util
 from itertools import pairwise
 from math import hypot
 from xml.etree import ElementTree
@@ -8,12 +7,22 @@ from xml.etree import ElementTree
 import pytest
 
 from cradle.games.megaciv.box.atlas import AREA_IDS, AREA_NAMES, AREAS, KIND, LANDS, OPEN_SEA, PLAINS, SEAS
-from cradle.games.megaciv.box.civilizations import BOTH, CIVILIZATION_NAMES, LINE_UP, MAP, MAP_NAMES, PLAYERS, SCENARIOS
+from cradle.games.megaciv.box.civilizations import (
+    BOTH,
+    CIVILIZATION_NAMES,
+    COLOUR,
+    LINE_UP,
+    MAP,
+    MAP_NAMES,
+    PLAYERS,
+    SCENARIOS,
+)
 from cradle.kernel.game import BadOptions
 from cradle.pictures import labels, png
 from cradle.pictures.geometry import CELL_BOXES, CELLS, HEIGHT, LAND_RINGS, WIDTH, Box, Point, contains
 from cradle.pictures.lettering import text_width
 from cradle.pictures.map import draw_map, plain_rivers
+from cradle.pictures.pieces import BARBARIANS, Piece
 
 SVG = "{http://www.w3.org/2000/svg}"
 WRITTEN = labels.load()
@@ -121,16 +130,16 @@ def test_what_cannot_be_drawn_is_refused() -> None:
         draw_map(6, "both")
 
 
-def test_without_the_library_a_sentence_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def absent(name: str) -> None:
-        raise ImportError(name)
-
-    monkeypatch.setattr(png, "import_module", absent)
-
-    with pytest.raises(png.NoPng, match="pip install resvg-py"):
-        png.to_png("<svg/>")
-
-
-@pytest.mark.skipif(importlib.util.find_spec("resvg_py") is None, reason="resvg-py is an optional extra")
-def test_with_the_library_a_png_comes_out() -> None:
+def test_a_png_comes_out() -> None:
     assert png.to_png(draw_map(5, "west"), 400).startswith(b"\x89PNG")
+
+
+def test_pieces_lie_on_the_map_in_place_of_the_signs() -> None:
+    knossos, athens = AREA_IDS.index("knossos"), AREA_IDS.index("athens")
+    pieces = [Piece("city", knossos, 0, 1), Piece("token", athens, 14, 3), Piece("ship", athens, BARBARIANS, 2)]
+
+    empty, filled = draw_map(5, "west"), draw_map(5, "west", pieces)
+
+    assert filled.count('stroke-width="1"/>') == empty.count('stroke-width="1"/>') + 3
+    assert filled.count('class="disc"') == empty.count('class="disc"') - 2
+    assert f'fill="{COLOUR[14]}" stroke' in filled

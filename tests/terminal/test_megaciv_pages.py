@@ -4,12 +4,14 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from cradle import Record
 from cradle.bots.random import RandomBot
 from cradle.terminal.commands import obey
 from cradle.terminal.megaciv.board import PAGES
 from cradle.terminal.sitting import Sitting
-from terminal.driver import seated
+from terminal.driver import run, seated
 
 
 def played(until: Callable[[Record], bool], seed: int = 3) -> Record:
@@ -93,3 +95,19 @@ def test_a_plan_that_is_not_there_changes_nothing(tmp_path: Path) -> None:
 
     assert sitting.notice[0].startswith("'take 99' does nothing now.")
     assert len(sitting.match.lines) == before
+
+
+def test_the_map_of_a_game_in_progress_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    sitting = seated(Record.new("megaciv", 5, seed=1), tmp_path / "game")
+    sitting.match.save(tmp_path / "saved")
+
+    obey(sitting, f"map {tmp_path / 'now.svg'}")
+    said = list(sitting.notice)
+    obey(sitting, "map now.gif")
+    code, out, _ = run(capsys, "map", "--save", str(tmp_path / "saved"), "--out", str(tmp_path / "now.png"))
+
+    assert said == [f"Drawn in {tmp_path / 'now.svg'}."]
+    assert "A picture is written as .svg or .png" in sitting.notice[0]
+    assert "5 players, the West" in (tmp_path / "now.svg").read_text()
+    assert (code, out) == (0, f"Drawn in {tmp_path / 'now.png'}\n")
+    assert (tmp_path / "now.png").read_bytes()[:4] == b"\x89PNG"

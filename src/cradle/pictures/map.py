@@ -49,6 +49,7 @@ from cradle.pictures.geometry import (
 )
 from cradle.pictures.ink import STYLE, relief
 from cradle.pictures.lettering import faces, text
+from cradle.pictures.pieces import Piece, draw_pieces
 from cradle.pictures.scene import Scene, scene_of
 from cradle.pictures.symbols import (
     DEEP,
@@ -68,8 +69,8 @@ FRAME: Final = 12.0
 Edge = tuple[Point, Point]
 
 
-def draw_map(seats: int | None = None, part: str = "both") -> str:
-    """The map as SVG: a part of it ("west", "east" or "both"), or what so many players use of it."""
+def draw_map(seats: int | None = None, part: str = "both", pieces: Sequence[Piece] = ()) -> str:
+    """The map as SVG: a part of it ("west", "east" or "both"), or what so many players use, with the pieces on it."""
     scene = scene_of(seats, part)
     written = labels.load()
     layers = [
@@ -78,8 +79,9 @@ def draw_map(seats: int | None = None, part: str = "both") -> str:
         _plains(scene),
         _rivers(),
         _borders(),
-        _signs(scene, written),
+        _signs(scene, written, {piece.area for piece in pieces}),
         _names(scene, written),
+        draw_pieces(pieces, written),
     ]
     window, legend = cartouche(
         scene.window, _busy(scene, written), scene.civilizations, scene.subtitle, seats is not None
@@ -201,9 +203,9 @@ def _edges(wanted: Callable[[int], bool]) -> dict[Edge, list[int]]:
     return {edge: owners for edge, owners in kept.items() if owners}
 
 
-def _signs(scene: Scene, written: labels.Labels) -> str:
+def _signs(scene: Scene, written: labels.Labels, covered: set[int]) -> str:
     parts = []
-    for area in sorted(scene.lands):
+    for area in sorted(scene.lands - covered):
         place = written.symbols[area]
         if place is None:
             continue

@@ -218,12 +218,19 @@ def rules(
 def draw_the_map(
     seats: Annotated[int | None, typer.Option(help="Only the areas of a game of so many players.")] = None,
     part: Annotated[str, typer.Option("--map", metavar="WEST|EAST|BOTH", help="Which part of the world.")] = "both",
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="A saved game: draw it with all its pieces.")
+    ] = None,
     out: Annotated[Path, typer.Option(metavar="FILE", help="Where to draw it: .svg or .png.")] = Path("map.svg"),
 ) -> None:
     """Draw the map of Mega Civilization: areas, limits, city sites, flood plains, volcanoes, start areas."""
-    from cradle.terminal.drawings import draw_map_to
+    from cradle.kernel.record import Record
+    from cradle.terminal.drawings import draw_map_to, draw_position_to
 
-    typer.echo(draw_map_to(out, seats, part.lower()))
+    if save is None:
+        typer.echo(draw_map_to(out, seats, part.lower()))
+    else:
+        typer.echo(draw_position_to(out, Record.load(save)))
 
 
 app.command()(planning.price)

@@ -54,6 +54,10 @@ class Board(Protocol):
         """Whether answers can lead straight to a roll, so that there are odds."""
 
     @property
+    def MAP(self) -> bool:
+        """Whether there is a map to draw."""
+
+    @property
     def MARKET(self) -> str:
         """The question of an open market for a seat that has begun nothing there; empty if the game has no market."""
 

@@ -11,11 +11,13 @@ from cradle.kernel.game import BadOptions
 from cradle.kernel.language import capital
 from cradle.kernel.news import NewsItem
 from cradle.terminal import layout, odds, rules
+from cradle.terminal.drawings import draw_position_to
 from cradle.terminal.listing import all_lines
 from cradle.terminal.options import Option, head, legal, matching, reason, refused, with_key, written
 from cradle.terminal.phrases import read_phrase
 from cradle.terminal.sitting import LEAVE, LEAVING, UNDOING, Sitting
 
+MAP = "map.svg"  # where the map is drawn unless another file is named
 HELP = (
     ("why N, more", "why option N is closed (why: all closed); all open ones in full"),
     ("odds", "exact odds of every roll you could make now"),
@@ -25,6 +27,7 @@ HELP = (
     ("bot WHO NAME", "another bot for a seat; bot me NAME plays for you until Ctrl-C; bot tells who plays"),
     ("rules ID", "what a rule says, such as rules {rule}"),
     ("u, board", "take back your last answer; draw the board again"),
+    ("map FILE", "draw the map with all pieces, as .svg or .png"),
     ("save FILE", "save now, or a copy in FILE; every answer is saved anyway"),
     ("/TEXT", "look for TEXT in the options even if it is a command, as in /q"),
     ("q, leave", "stop here and continue later; leave this game for good"),
@@ -194,7 +197,7 @@ def show_help(sitting: Sitting, rest: str) -> None:
     ]
     pages = [(page.usage, page.says) for page in board.PAGES.values()]
     for name, says in [*pages, *HELP]:
-        if name != "odds" or board.ROLLS:
+        if board.ROLLS or (name not in ("odds",) and (name != "map FILE" or board.MAP)):
             lines.append(f"  {name:<12} {says.format(rule=board.RULE)}")
     show_page(sitting, [*lines, "", *board.HELP])
 
@@ -237,6 +240,16 @@ def save(sitting: Sitting, rest: str) -> None:
         sitting.notice = [f"{path} could not be written: {(trouble.strerror or 'no reason given').lower()}."]
         return
     sitting.notice = [f"A copy is saved in {path}; the game goes on in {sitting.path}."]
+
+
+def draw_map(sitting: Sitting, rest: str) -> None:
+    """The map with all pieces as a picture on disk."""
+    try:
+        sitting.notice = [f"{draw_position_to(Path(rest or MAP).expanduser(), sitting.match)}."]
+    except BadOptions as no:
+        sitting.notice = [f"{capital(str(no))}."]
+    except OSError as trouble:
+        sitting.notice = [f"{rest} could not be written: {(trouble.strerror or 'no reason given').lower()}."]
 
 
 def undo(sitting: Sitting, rest: str) -> None:
@@ -305,6 +318,7 @@ COMMANDS: dict[str, Command] = {
     "odds": show_odds,
     **dict.fromkeys(UNDOING, undo),
     "hint": show_hint,
+    "map": draw_map,
     "bot": seat_bot,
     "bots": seat_bot,
     "save": save,

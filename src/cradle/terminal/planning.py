@@ -11,6 +11,8 @@ from cradle.kernel.game import BadOptions
 if TYPE_CHECKING:
     from cradle.planner import Plan, Position, TurnsPlan
 
+CHART_WIDTH = 2020  # of a picture as PNG
+
 Names = Annotated[
     list[str] | None, typer.Argument(metavar="[ADVANCE]...", help="Advances to price.  [default: all you do not own]")
 ]
@@ -182,6 +184,7 @@ def chart(
 ) -> None:
     """Draw the quickchart: 17 chains of three advances, with their credits and what you own and can afford."""
     from cradle.pictures.chart import draw_chart
+    from cradle.pictures.png import to_png
     from cradle.planner import chart as chains
     from cradle.planner import position
 
@@ -193,17 +196,8 @@ def chart(
     if kind == ".svg":
         out.write_text(svg, encoding="utf-8")
     else:
-        out.write_bytes(as_png(svg))
+        out.write_bytes(to_png(svg, CHART_WIDTH))
     typer.echo(f"Chart saved in {out}.")
-
-
-def as_png(svg: str) -> bytes:
-    from cradle.pictures.png import NoPng, to_png
-
-    try:
-        return to_png(svg, 2020)
-    except NoPng as missing:
-        raise BadOptions(str(missing)) from None
 
 
 def listed(names: str) -> list[str]:

@@ -34,6 +34,7 @@ from cradle.terminal.phrases import filled
 
 SEATS = 5
 ROLLS = False
+MAP = True
 MARKET = "Market"
 EXAMPLE = "'kn' finds Knossos"
 PHRASES = (

@@ -24,6 +24,7 @@ WIDE = 110
 ROOMY = 24  # lines from which the board is drawn with empty lines
 SEATS = 3
 ROLLS = True
+MAP = False
 MARKET = ""
 EXAMPLE = "'fo' finds Forest"
 PHRASES = "forest 3 sends three figures there"
