@@ -80,13 +80,25 @@ def test_names_from_files_cannot_move_the_cursor() -> None:
     assert without_controls("\x1b[2JRed\x9b1A").plain == "?[2JRed?1A"
 
 
-def test_long_news_keep_ones_own_part_and_the_last_words() -> None:
+def test_news_begin_with_what_touched_the_person_and_end_with_the_newest() -> None:
     events = ["Red rolls 6", *[f"Blue puts {n} figures on the river" for n in range(2, 30)], "Round 2; Blue starts"]
 
-    told = " ".join(layout.told(events, "Red", 80, 3))
+    told = layout.told(events, "Red", 80, 6)
 
-    assert told.startswith("(log shows all) Red rolls 6.")
-    assert told.endswith("Round 2; Blue starts.")
+    assert told[0] == "For you: Red rolls 6."
+    assert told[1] == "(25 more lines: news)"
+    assert told[-1] == "Round 2; Blue starts"
+    assert len(told) == 6
+
+
+def test_a_headline_that_is_too_long_keeps_its_newest_part() -> None:
+    events = [f"Red loses {n} tokens in a far away place" for n in range(40)]
+
+    told = layout.told(events, "Red", 80, 3)
+
+    assert told[0].startswith("For you: (log shows more) Red loses ")
+    assert told[-1].endswith("Red loses 39 tokens in a far away place.")
+    assert len(told) == 3
 
 
 def test_the_pages_list_all_cards_and_buildings_of_the_box() -> None:

@@ -140,7 +140,7 @@ def test_areas_are_found_by_their_first_letters() -> None:
 
 def test_pages_answer_from_the_view() -> None:
     assert page("land").startswith("Knossos: coastal, limit 3")
-    assert len(page("players", seats=18).splitlines()) == 19
+    assert len(page("players", seats=18).splitlines()) == 21
     assert "3 of 9 Ochre (1): 9, with one more 16" in page("hand", hand=(0, 0, 0))
     assert "There is no market now" in page("offers")
     assert page("stacks") == "Trade card stacks 1 to 9: none is empty."

@@ -1,5 +1,6 @@
 """The pages of Mega Civilization: the A.S.T., the planner inside phase 12, orders, chains; and paying in one word."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -10,6 +11,7 @@ from cradle import Record
 from cradle.bots.random import RandomBot
 from cradle.terminal.commands import obey
 from cradle.terminal.megaciv.board import PAGES
+from cradle.terminal.megaciv.digest import grouped
 from cradle.terminal.sitting import Sitting
 from terminal.driver import run, seated
 
@@ -111,3 +113,13 @@ def test_the_map_of_a_game_in_progress_is_drawn(tmp_path: Path, capsys: pytest.C
     assert "5 players, the West" in (tmp_path / "now.svg").read_text()
     assert (code, out) == (0, f"Drawn in {tmp_path / 'now.png'}\n")
     assert (tmp_path / "now.png").read_bytes()[:4] == b"\x89PNG"
+
+
+def test_runs_of_alike_events_are_told_as_one() -> None:
+    match = played(lambda match: match.view(None)["public"]["turn"] == 1 and len(match.lines) > 150)
+
+    told = grouped(match.view(0), match.names, match.news(0))
+
+    assert sum(bool(re.fullmatch(r"\w+ places 1\d tokens in \d+ areas", line)) for line in told) == 5
+    assert any(line.startswith("Minoa places cities in ") for line in told)
+    assert len(told) < len(match.news(0))

@@ -5,6 +5,7 @@ from typing import NamedTuple, Protocol
 
 from rich.text import Text
 
+from cradle.kernel.news import NewsItem
 from cradle.kernel.perspective import Candidate, Perspective, View
 from cradle.kernel.written import Written
 from cradle.terminal.odds import Odds
@@ -76,6 +77,9 @@ class Board(Protocol):
 
     def market_is_open(self, view: View) -> bool:
         """Everyone deals at the same time, and sees at once what the others do."""
+
+    def grouped(self, view: View, names: Sequence[str], items: Sequence[NewsItem]) -> list[str]:
+        """What happened, told in as few sentences as do no harm."""
 
     def note_of(self, view: View, names: Sequence[str], candidate: Candidate) -> str:
         """What a person would like to know about an answer beyond its label."""

@@ -8,7 +8,7 @@ from rich.text import Text
 
 GAP = 3
 HARD = "\N{NO-BREAK SPACE}"
-NEWS_READ = 40  # sentences about others; older ones are only in the log
+FOR_YOU = "For you: "
 
 
 def compose(
@@ -23,23 +23,34 @@ def compose(
 
 
 def told(events: Sequence[str], own: str, width: int, room: int) -> list[str]:
-    """What happened, a sentence a line; as running text where lines are few, and then one's own part at the least."""
-    lines = [line for event in events for line in wrapped(event, width)]
+    """First what touched the person, then a line for every other event; if room is short, the oldest are left out."""
+    touched = [event for event in events if concerns(event, own)]
+    others = [event for event in events if not concerns(event, own)]
+    if room < 1 or not events:
+        return []
+    head = headline(touched, width, max(1, room - min(len(others), room // 2))) if touched else []
+    return head + newest([line for event in others for line in wrapped(event, width)], width, room - len(head))
+
+
+def concerns(event: str, own: str) -> bool:
+    return event.startswith(("You ", "Your ")) or re.search(rf"\b{re.escape(own)}\b", event) is not None
+
+
+def headline(touched: Sequence[str], width: int, room: int) -> list[str]:
+    """What touched the person as running text, the newest at the end and never left out."""
+    for first in range(len(touched)):
+        cut = "(log shows more) " if first else ""
+        lines = wrapped(f"{FOR_YOU}{cut}{running(touched[first:])}", width)
+        if len(lines) <= room:
+            return lines
+    return lines[-room:]
+
+
+def newest(lines: Sequence[str], width: int, room: int) -> list[str]:
+    """As many of the last lines as fit, with a word about those before them."""
     if len(lines) <= room:
-        return lines
-    recent = len(events) - NEWS_READ
-    kept = [event for at, event in enumerate(events) if at >= recent or own in event]
-    while len(kept) > 2 and not fits(kept, width, room):
-        others = [at for at, event in enumerate(kept[:-2]) if own not in event]
-        kept.pop(others[0] if others else 0)
-    whole = running(kept) if len(kept) == len(events) else f"(log shows all) {running(kept)}"
-    return wrapped(whole, width)
-
-
-def fits(events: Sequence[str], width: int, room: int) -> bool:
-    """Whether running text of these sentences needs no more lines; what is far too long is not even tried."""
-    text = f"(log shows all) {running(events)}"
-    return len(text) <= width * room and len(wrapped(text, width)) <= room
+        return [*lines]
+    return [f"({len(lines) - room + 1} more lines: news)", *lines[len(lines) - room + 1 :]] if room > 0 else []
 
 
 def running(events: Sequence[str]) -> str:

@@ -82,9 +82,11 @@ def warning_lines(options: Sequence[Option], width: int) -> list[Text]:
     return shown
 
 
-def habit_line(habit: Habit) -> Text:
+def habit_line(habit: Habit, width: int) -> Text:
     """A word that gives several answers at once, and what it does."""
-    return Text.assemble("   ", (habit.word, "bold cyan"), f": {habit.says}")
+    line = Text.assemble("   ", (habit.word, "bold cyan"), f": {habit.says}")
+    line.truncate(width, overflow="ellipsis")
+    return line
 
 
 def closed_lines(options: Sequence[Option], width: int) -> list[Text]:

@@ -134,7 +134,8 @@ class Sitting:
         """What the person has come to know and was not told yet."""
         items = self.match.news(self.seat, self.heard)
         self.heard += len(items)
-        return [item["says"] for item in items if not item.get("struck")]
+        told = [item for item in items if not item.get("struck")]
+        return self.board.grouped(self.match.view(self.seat, question=False), self.match.names, told)
 
     # ---- on disk
 
@@ -208,7 +209,7 @@ class Sitting:
 
     def print_news(self, view: View, asked: Sequence[Text | str]) -> None:
         width = self.screen.width
-        news = self.coloured([line for event in self.news for line in layout.wrapped(event, width)])
+        news = self.coloured(layout.told(self.news, self.match.names[self.seat], width, len(self.news) + 2 * width))
         board = self.board.board(view, self.match.names, width, PLAIN_ROOM) if self.board_due else []
         self.screen.show([*news, *([Text("")] if board else []), *board, *asked])
         self.news, self.board_due = [], False
@@ -220,7 +221,7 @@ class Sitting:
         options = self.options(view)
         if self.filter:
             return option_lines(matching(legal(options), self.filter), width, height)
-        habits = [habit_line(each) for each in self.board.habits(self.match.perspective(self.seat))]
+        habits = [habit_line(each, width) for each in self.board.habits(self.match.perspective(self.seat))]
         return option_lines(legal(options), width, height) + habits + closed_lines(refused(options), width)
 
     # ---- answering

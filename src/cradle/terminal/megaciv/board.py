@@ -22,6 +22,7 @@ from cradle.terminal.megaciv.cards import (
     offers_page,
     stacks_page,
 )
+from cradle.terminal.megaciv.digest import grouped as grouped
 from cradle.terminal.megaciv.land import area_note, area_page, compact_rows, land_lines, land_page, own_areas
 from cradle.terminal.megaciv.phases import is_about_cards, phase_words
 from cradle.terminal.megaciv.players import by_position, players_table
@@ -78,9 +79,7 @@ PAGES = {
 HABITS = {
     "PlaceGrowth": (Habit("fill", "place the rest where most room is left", filled),),
     "PlaceFirstToken": (Habit("fill", "place the rest where most room is left", filled),),
-    "FillBasket": (
-        Habit("take", "take 1 fills your basket as the planner would; plan shows all its baskets", take_plan),
-    ),
+    "FillBasket": (Habit("take", "take 1 fills your basket as the planner would (plan shows more)", take_plan),),
     "Pay": (Habit("best", "pay the best way: keep the most valuable cards", pay_best),),
 }
 

@@ -9,6 +9,7 @@ from cradle.games.stoneage.box import COST, FIXED, TILE_POINTS, TILE_TYPE
 from cradle.games.stoneage.kinds import PLACE, TILE
 from cradle.games.stoneage.state import KIND_NAMES
 from cradle.games.stoneage.words import tile_words
+from cradle.kernel.news import NewsItem
 from cradle.kernel.perspective import Candidate, Perspective, View
 from cradle.kernel.written import Written
 from cradle.terminal.board import Habit, Page
@@ -68,6 +69,11 @@ def points(view: View) -> list[int]:
 
 def market_is_open(view: View) -> bool:
     return False
+
+
+def grouped(view: View, names: Sequence[str], items: Sequence[NewsItem]) -> list[str]:
+    """Every event is worth its own sentence."""
+    return [item["says"] for item in items]
 
 
 def note_of(view: View, names: Sequence[str], candidate: Candidate) -> str:
