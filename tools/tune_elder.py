@@ -16,7 +16,7 @@ from random import Random
 from cradle.bots.playing import Seated, play_bots
 from cradle.bots.stoneage.elder import ElderBot
 from cradle.bots.stoneage.lookahead import Level
-from cradle.bots.stoneage.weights import TUNED, Weights
+from cradle.bots.stoneage.weights import WEIGHTS, Weights
 from cradle.kernel.game import find, scores_of
 from cradle.kernel.live import Live
 from cradle.kernel.table import seeded
@@ -37,7 +37,7 @@ def main() -> None:
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--out", type=Path, required=True, help="the champion so far; read first if it is there")
     given = asked.parse_args()
-    champion = json.loads(given.out.read_text())["weights"] if given.out.exists() else numbers(TUNED)
+    champion = json.loads(given.out.read_text())["weights"] if given.out.exists() else numbers(WEIGHTS)
     rng = Random(given.seed)
     for step in range(given.steps):
         name = JUDGED[step // 2 % len(JUDGED)]

@@ -4,13 +4,14 @@ from random import Random
 
 import pytest
 
+from conftest import SOAK
 from cradle.bots.asking import ask
 from cradle.bots.bot import Bot
 from cradle.bots.playing import Seated, play_bots
 from cradle.bots.registry import make
 from cradle.bots.stoneage.luck import Luck, LuckyTable
 from cradle.bots.stoneage.reasons import reason
-from cradle.bots.stoneage.weights import TUNED
+from cradle.bots.stoneage.weights import WEIGHTS
 from cradle.games.stoneage import GAME
 from cradle.games.stoneage.locations import ResolvePlace
 from cradle.games.stoneage.placement import ChoosePlace
@@ -20,7 +21,7 @@ from cradle.kernel.flow import Choice
 from cradle.kernel.live import Live
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.table import seeded
-from laws.walks import games_of, walk
+from laws.walks import walk
 from stoneage.world import a_valley, act, feed, place, rolls, space, stack
 
 BOTS = ["greedy", "elder:easy", "elder:normal", "elder:hard"]
@@ -36,10 +37,11 @@ def a_game(names: list[str], seed: int, most: int = 10**6) -> Valley:
     return live.state
 
 
-@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize("name", BOTS if SOAK else QUICK)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_whole_games_are_played_without_a_refusal(name: str, seats: int) -> None:
-    for seed in games_of("stoneage", 1):
+    many = 1000 if name == "greedy" else 10
+    for seed in range(many if SOAK else 1):
         assert not a_game([name] * seats, seed).agenda
 
 
@@ -136,7 +138,7 @@ def test_a_place_that_throws_twice_does_not_repeat_itself() -> None:
 
 
 def why(valley: Valley, choice: Choice, *plan: int) -> str:
-    return reason(valley, choice, plan, TUNED)
+    return reason(valley, choice, plan, WEIGHTS)
 
 
 def test_reasons_for_places_are_what_a_player_would_say() -> None:

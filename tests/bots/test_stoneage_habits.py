@@ -5,7 +5,7 @@ import pytest
 from cradle.bots.stoneage.habits import habit
 from cradle.bots.stoneage.outlook import Outlook
 from cradle.bots.stoneage.placing import spots
-from cradle.bots.stoneage.weights import PLAIN, TUNED, Weights
+from cradle.bots.stoneage.weights import WEIGHTS
 from cradle.games.stoneage.civilization import TakeDie
 from cradle.games.stoneage.feeding import Feed
 from cradle.games.stoneage.gathering import AddTool
@@ -17,18 +17,17 @@ from laws.walks import games_of, walk
 from stoneage.world import a_valley, act, answer, asked, feed, place, rolls, run, space, stack
 
 
-def suits(valley: Valley, choice: Choice | None, weights: Weights = TUNED) -> int:
+def suits(valley: Valley, choice: Choice | None) -> int:
     assert choice is not None
-    return habit(valley, choice, choice.options(valley), Outlook(valley, choice.seat, weights))
+    return habit(valley, choice, choice.options(valley), Outlook(valley, choice.seat, WEIGHTS))
 
 
-@pytest.mark.parametrize("weights", [PLAIN, TUNED])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_answer_is_always_an_option_wherever_chance_may_lead(seats: int, weights: Weights) -> None:
+def test_the_answer_is_always_an_option_wherever_chance_may_lead(seats: int) -> None:
     for seed in games_of("stoneage", 4):
         for valley, choice, _ in walk("stoneage", seats, seed):
             assert isinstance(valley, Valley)
-            assert suits(valley, choice, weights) in choice.options(valley)
+            assert suits(valley, choice) in choice.options(valley)
 
 
 # ---- placement
@@ -48,7 +47,7 @@ def test_hunger_this_round_makes_the_hunt_pressing() -> None:
 
 def rank_of_the_hunt(valley: Valley) -> int:
     choice = ChoosePlace(0)
-    found = spots(valley, Outlook(valley, 0, TUNED), choice.options(valley))
+    found = spots(valley, Outlook(valley, 0, WEIGHTS), choice.options(valley))
     ranked = sorted(found, key=lambda spot: -spot.pressing)
     return [spot.place for spot in ranked].index(HUNT)
 

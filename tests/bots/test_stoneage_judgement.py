@@ -5,7 +5,7 @@ import pytest
 from cradle.bots.stoneage.forecast import rounds_left
 from cradle.bots.stoneage.odds import expected
 from cradle.bots.stoneage.outlook import Outlook
-from cradle.bots.stoneage.weights import PLAIN, TUNED
+from cradle.bots.stoneage.weights import WEIGHTS
 from cradle.bots.stoneage.worth import WIN, lead, worth
 from cradle.games.stoneage.looking import odds
 from cradle.games.stoneage.scoring import score
@@ -35,7 +35,7 @@ def test_with_no_rounds_left_a_position_is_worth_its_final_score(seats: int) -> 
         *_, (valley, _, _) = walk("stoneage", seats, seed)  # its last question has been answered
         assert isinstance(valley, Valley)
         for seat in range(seats):
-            assert worth(valley, seat, TUNED, 0.0) == pytest.approx(score(valley, seat).points)
+            assert worth(valley, seat, WEIGHTS, 0.0) == pytest.approx(score(valley, seat).points)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -59,21 +59,21 @@ def test_an_empty_stack_means_the_last_round() -> None:
 
 
 def test_a_field_is_worth_more_early_than_late_and_nothing_at_the_top() -> None:
-    early, late = Outlook(a_valley(2), 0, PLAIN), Outlook(a_valley(2, round=9, covered={1: 0}), 0, PLAIN)
-    top = Outlook(a_valley(2, level={0: 10}), 0, PLAIN)
+    early, late = Outlook(a_valley(2), 0, WEIGHTS), Outlook(a_valley(2, round=9, covered={1: 0}), 0, WEIGHTS)
+    top = Outlook(a_valley(2, level={0: 10}), 0, WEIGHTS)
 
     assert early.level > late.level > 0
     assert top.level == 0
 
 
 def test_a_new_symbol_is_worth_more_than_a_second_one() -> None:
-    look = Outlook(a_valley(2, cards={0: (11, 12)}), 0, PLAIN)  # pottery, medicine
+    look = Outlook(a_valley(2, cards={0: (11, 12)}), 0, WEIGHTS)  # pottery, medicine
 
     assert look.of_lower(26) > look.of_lower(1) > 0  # music, pottery again
 
 
 def test_food_that_is_missing_now_is_worth_more_than_food_for_later() -> None:
-    look = Outlook(a_valley(2, food={0: 2}), 0, PLAIN)
+    look = Outlook(a_valley(2, food={0: 2}), 0, WEIGHTS)
 
     assert look.missing == 3
     assert look.of_food(1, look.missing) > look.of_food(1, 0)
@@ -84,11 +84,11 @@ def test_a_lead_is_measured_against_the_others() -> None:
 
     place(rich, 1)
 
-    assert lead(rich, 0, TUNED) > 0 > lead(rich, 1, TUNED)
+    assert lead(rich, 0, WEIGHTS) > 0 > lead(rich, 1, WEIGHTS)
 
 
 def test_at_the_end_the_victory_itself_counts() -> None:
     over = a_valley(2, resources={0: "1W"})
 
-    assert lead(over, 0, TUNED) == 1 + WIN
-    assert lead(over, 1, TUNED) == -1 - WIN
+    assert lead(over, 0, WEIGHTS) == 1 + WIN
+    assert lead(over, 1, WEIGHTS) == -1 - WIN

@@ -7,7 +7,7 @@ from cradle.bots.bot import Bot
 from cradle.bots.stoneage.lookahead import Level, Lookahead, Plan, plans_for
 from cradle.bots.stoneage.outlook import Outlook
 from cradle.bots.stoneage.reasons import reason
-from cradle.bots.stoneage.weights import PLAIN, TUNED
+from cradle.bots.stoneage.weights import WEIGHTS
 from cradle.games.stoneage.state import Valley
 from cradle.kernel.flow import Choice
 from cradle.kernel.perspective import Perspective
@@ -24,14 +24,14 @@ class ElderBot(Bot):
 
     def __init__(self, rng: Random, level: str = "normal") -> None:
         super().__init__(rng, level)
-        self.judgement, self.work = TUNED, LEVELS[level]
+        self.judgement, self.work = WEIGHTS, LEVELS[level]
         self.thought: tuple[Valley, Choice, Plan] | None = None  # the question answered last, and its plan
 
     def choose(self, perspective: Perspective) -> Written:
         choice, valley = perspective.asked(), perspective.sample(self.rng)
         assert choice is not None, "nobody asks this seat anything"
         assert isinstance(valley, Valley), "this bot plays Stone Age"
-        looks = [Outlook(valley, seat, PLAIN) for seat in range(valley.seats)]
+        looks = [Outlook(valley, seat, WEIGHTS) for seat in range(valley.seats)]
         plans = plans_for(valley, choice, perspective.answers(), looks[choice.seat], self.work.plans)
         plan = Lookahead(perspective, choice.seat, looks, self.judgement, self.rng).best(plans, self.work)
         self.thought = (valley, choice, plan)

@@ -1,4 +1,4 @@
-"""Greedy takes what looks best at the moment, by the weights of a beginner's book, and never looks ahead."""
+"""Greedy takes what looks best at the moment and never looks ahead."""
 
 from random import Random
 
@@ -6,7 +6,7 @@ from cradle.bots.bot import Bot
 from cradle.bots.stoneage.habits import habit
 from cradle.bots.stoneage.outlook import Outlook
 from cradle.bots.stoneage.reasons import reason
-from cradle.bots.stoneage.weights import PLAIN
+from cradle.bots.stoneage.weights import WEIGHTS
 from cradle.games.stoneage.state import Valley
 from cradle.kernel.flow import Choice
 from cradle.kernel.perspective import Perspective
@@ -26,7 +26,7 @@ class GreedyBot(Bot):
         choice, valley = perspective.asked(), perspective.sample(Random(0))
         assert choice is not None, "nobody asks this seat anything"
         assert isinstance(valley, Valley), "this bot plays Stone Age"
-        answer = habit(valley, choice, perspective.answers(), Outlook(valley, choice.seat, PLAIN))
+        answer = habit(valley, choice, perspective.answers(), Outlook(valley, choice.seat, WEIGHTS))
         self.thought = (valley, choice, answer)
         return perspective.written(answer)
 
@@ -35,4 +35,4 @@ class GreedyBot(Bot):
         if self.thought is None:
             return ""
         valley, choice, answer = self.thought
-        return reason(valley, choice, (answer,), PLAIN)
+        return reason(valley, choice, (answer,), WEIGHTS)

@@ -1,4 +1,4 @@
-"""What things are worth, in points: the plain weights of a beginner's book, and those found by self-play."""
+"""What things are worth, in points; `tools/tune_elder.py` tries other weights by self-play."""
 
 from typing import Final
 
@@ -41,5 +41,4 @@ class Weights:
         self.patience = patience  # how many rounds a game lasts, against the usual forecast
 
 
-PLAIN: Final = Weights()
-TUNED: Final = Weights()
+WEIGHTS: Final = Weights()
