@@ -28,6 +28,7 @@ from cradle.server.resuming import THE_STORE, played_on, resumed
 from cradle.server.store import Match, Request, Seat, Taken
 from cradle.server.tables import remark_shown, seen_by, table_of
 from cradle.server.trouble import Busy, MovedOn, NotAllowed
+from cradle.server.workers import WorkFailed
 
 SNAPSHOT_EVERY: Final = 100  # lines
 MOVED_ON: Final = "The table has moved on; this was meant for an earlier question"
@@ -86,8 +87,8 @@ class Room:
             return
         try:
             self.record = await resumed(self.house, self.match)
-        except BrokenSave as broken:
-            self.trouble = f"This match cannot go on: {broken.trouble}"
+        except (BrokenSave, WorkFailed) as broken:
+            self.trouble = f"This match cannot go on: {broken}"
             return
         self._snapshot_at = self.record.length
         for chair, bot in zip(self.chairs, self.record.bots, strict=True):

@@ -22,6 +22,10 @@ NICE: Final = 5  # the event loop comes first
 SPAWN: Final = get_context("spawn")
 
 
+class WorkFailed(NotAllowed):
+    """A piece of work could not be done, and why."""
+
+
 class Workers:
     """A pool of processes; one that died is replaced."""
 
@@ -32,14 +36,19 @@ class Workers:
 
     async def run(self, work: Callable[Given, Result], *given: Given.args, **named: Given.kwargs) -> Result:
         """Do a piece of work elsewhere. What goes in and comes out is plain data."""
+        pool = self._started()
         self.busy += 1
         try:
-            return await asyncio.wrap_future(self._started().submit(work, *given, **named))
+            result, fault = await asyncio.wrap_future(pool.submit(tried, work, given, named))
         except BrokenProcessPool:
-            self._pool = None
-            raise Busy("a worker of the server broke down; please try again") from None
+            self._pool = None if self._pool is pool else self._pool
+            raise Busy("A worker of the server broke down; please try again") from None
         finally:
             self.busy -= 1
+        if fault:
+            raise WorkFailed(fault)
+        done: Result = result
+        return done
 
     async def warm_up(self) -> None:
         """Start the processes and let them read the games, before anybody waits for them."""
@@ -54,6 +63,14 @@ class Workers:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
+
+
+def tried(work: Callable[..., Any], given: Any, named: Any) -> tuple[Any, str]:
+    """In a worker: the result of a piece of work, or what went wrong in one sentence; not all exceptions can travel."""
+    try:
+        return work(*given, **named), ""
+    except Exception as trouble:
+        return None, str(trouble) or type(trouble).__name__
 
 
 def read_games() -> None:

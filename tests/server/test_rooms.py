@@ -1,0 +1,167 @@
+"""Rooms: matches come back from the store, go on after faults, and say why if they cannot."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from cradle.kernel.plain import to_bytes
+from cradle.server.auth import Authority
+from cradle.server.consent import ask_table
+from cradle.server.room import Room
+from cradle.server.sockets import MOST_WAITING, Talk
+from cradle.server.trouble import Busy, MovedOn, NotAllowed
+from cradle.server.workers import WorkFailed
+from server.rooms_in import Hall, hall
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+async def rooms(tmp_path: Path) -> AsyncIterator[Hall]:
+    async with hall(tmp_path) as opened:
+        yield opened
+
+
+async def played_to(room: Room, lines: int) -> None:
+    record, rng = room.record, Random(6)
+    assert record is not None
+    while record.length < lines and not record.over:
+        seat = record.waiting()[0]
+        await room.play(seat, None, [rng.choice(record.options(seat))])
+
+
+async def back_in_memory(rooms: Hall, room: Room) -> Room:
+    """The room after the match has left memory and come back."""
+    await rooms.rooms.forget(room.id)
+    await rooms.quiet()
+    return await rooms.rooms.enter(room.id)
+
+
+async def test_a_long_match_comes_back_from_its_snapshot(rooms: Hall) -> None:
+    room = await rooms.match("me", "me", "me", "me")
+    await played_to(room, 500)
+
+    again = await back_in_memory(rooms, room)
+
+    assert room.record is not None
+    assert again.record is not None
+    assert again.record.unread > 300, "most of it was left in the store"
+    assert to_bytes(again.record.state) == to_bytes(room.record.state)
+    assert [again.record.view(seat) for seat in (None, 0)] == [room.record.view(seat) for seat in (None, 0)]
+
+
+async def test_a_match_of_another_build_is_replayed_in_a_worker(rooms: Hall) -> None:
+    room = await rooms.match("me", "me", "me", "me")
+    await played_to(room, 500)
+    rooms.rooms.house.build = "of tomorrow"
+
+    again = await back_in_memory(rooms, room)
+
+    assert room.record is not None
+    assert again.record is not None
+    assert to_bytes(again.record.state) == to_bytes(room.record.state)
+    assert await rooms.rooms.house.store.snapshots.newest(room.id, "of tomorrow") is not None
+
+
+async def test_the_table_goes_back_behind_a_snapshot_and_the_match_comes_back(rooms: Hall) -> None:
+    room = await rooms.match("me", "me", "me", "me")
+    await played_to(room, 500)
+    room = await back_in_memory(rooms, room)
+
+    await room.undo_by_consent(120)
+    again = await back_in_memory(rooms, room)
+
+    assert room.record is not None
+    assert again.record is not None
+    assert room.record.lines[-1][:3] == (None, "undo", 120)
+    assert to_bytes(again.record.state) == to_bytes(room.record.state)
+
+
+async def test_a_match_that_the_rules_do_not_allow_any_more_says_why(rooms: Hall) -> None:
+    room = await rooms.match("me", "me")
+    await rooms.rooms.house.store.lines.append(room.id, 1, [(0, "ChoosePlace", "moon", [])], rooms.watch())
+
+    again = await back_in_memory(rooms, room)
+
+    assert again.trouble.startswith("This match cannot go on")
+    assert "'moon' is not an answer" in again.trouble
+    with pytest.raises(NotAllowed, match="cannot go on"):
+        await again.play(0, None, ["forest"])
+
+
+async def test_what_could_not_be_stored_did_not_happen(rooms: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = await rooms.match("me", "me")
+
+    async def full(*given: Any, **named: Any) -> None:
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(rooms.rooms.house.store.lines, "append", full)
+        with pytest.raises(Busy, match="could not be stored"):
+            await room.play(0, None, ["forest", 3])
+
+    await room.play(0, None, ["river"])
+    assert room.record is not None
+    assert [line[2] for line in room.record.lines[1:]] == ["river"]
+
+
+async def test_whoever_comes_second_is_told_that_the_table_moved_on(rooms: Hall) -> None:
+    room = await rooms.match("me", "me")
+    await rooms.rooms.house.store.lines.append(room.id, 1, [(0, "ChoosePlace", "forest", [])], rooms.watch())
+
+    with pytest.raises(MovedOn):
+        await room.play(0, 1, ["river"])
+
+    assert room.record is not None
+    assert room.record.prompt(0) == "How many figures go to the forest?"
+
+
+async def test_work_that_fails_is_told_and_the_workers_go_on(rooms: Hall) -> None:
+    workers = rooms.rooms.house.workers
+
+    with pytest.raises(WorkFailed, match="by zero"):
+        await workers.run(divmod, 1, 0)
+
+    assert await workers.run(divmod, 7, 2) == (3, 1)
+
+
+async def test_asking_twice_is_asking_once(rooms: Hall) -> None:
+    room = await rooms.match("me", "me")
+    await room.play(0, None, ["forest", 3])
+
+    await ask_table(room, "undo", 0, {})
+    await ask_table(room, "undo", 0, {})
+
+    assert len(room.requests) == 1
+
+
+class SlowSocket:
+    """A socket whose reader never reads."""
+
+    def __init__(self) -> None:
+        self.closed = 0
+
+    async def send_data(self, text: str, mode: str) -> None:
+        await asyncio.sleep(3_600)
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed = code
+
+
+async def test_a_reader_that_is_too_slow_is_let_go(rooms: Hall) -> None:
+    room = await rooms.match("me", "me")
+    socket: Any = SlowSocket()
+    talk = Talk(socket, room, Authority(frozenset(), False, None), None, "en")
+    await room.welcome(talk, None)
+    assert room.audience.watchers() == 1
+
+    for _ in range(MOST_WAITING + 1):
+        talk.send(b"{}")
+
+    assert room.audience.watchers() == 0
+    await talk._write()
+    assert socket.closed == 1013
