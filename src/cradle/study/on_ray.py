@@ -4,7 +4,9 @@ A game whose worker is lost is played again by Ray and counted once, since its p
 """
 
 import os
+import re
 from collections.abc import Iterator, Sequence
+from socket import create_connection
 from typing import Any
 
 from cradle.kernel.game import BadOptions
@@ -12,6 +14,8 @@ from cradle.study.run import Outcome, Plan
 from cradle.study.sharing import MOST_LOSSES, Batch, in_order, play_batch
 
 LOCAL = "local"
+HOST_AND_PORT = re.compile(r"(?:ray://)?([^:/]+):(\d+)")
+PATIENCE = 5  # seconds until a cluster must have answered; Ray itself would try for minutes
 
 
 def play_on_ray(plan: Plan, work: Sequence[Batch], address: str) -> Iterator[Outcome]:
@@ -30,6 +34,7 @@ def started(address: str) -> Any:
         import ray
     except ImportError:
         raise BadOptions("Ray is not installed; pip install 'cradle[ray]' brings it") from None
+    check_reachable(address)
     path = os.pathsep.join([os.getcwd(), os.environ.get("PYTHONPATH", "")])  # where bots of one's own may stand
     quietly: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
     try:
@@ -40,6 +45,17 @@ def started(address: str) -> Any:
     except (ConnectionError, ValueError) as trouble:
         raise BadOptions(f"there is no Ray at {address}: {trouble}") from None
     return ray
+
+
+def check_reachable(address: str) -> None:
+    """Somebody answers at this address."""
+    named = HOST_AND_PORT.fullmatch(address)
+    if named is None:
+        return
+    try:
+        create_connection((named[1], int(named[2])), PATIENCE).close()
+    except (OSError, OverflowError) as trouble:
+        raise BadOptions(f"there is no Ray at {address}: {trouble}") from None
 
 
 def result_of(ray: Any, job: Any) -> list[Outcome]:

@@ -134,7 +134,7 @@ def sentences(played: Sequence[Played], games: int, complete: bool, path: Path) 
     return said
 
 
-HEAD = ("bot", "games", "wins", "95 %", "score", "rank", "rating", "ms", "slowest")
+HEAD = ("bot", "games", "wins", "95 %", "score", "rank", "rating", "ms", "worst")
 
 
 def row_of(bot: Standing) -> tuple[str, ...]:

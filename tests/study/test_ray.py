@@ -1,0 +1,49 @@
+"""On Ray the same games are played as on one core, and a worker that is lost changes nothing."""
+
+from pathlib import Path
+
+import pytest
+
+from cradle.kernel.game import BadOptions
+from cradle.study.crew import play_tasks
+from cradle.study.run import Outcome, Plan, tasks_of
+from cradle.study.seatings import arena_tasks
+
+pytest.importorskip("ray", reason="Ray is an extra and is not installed; pip install 'cradle[ray]' brings it")
+
+
+def a_plan(*bots: str) -> Plan:
+    return {
+        "game": "stoneage",
+        "seats": 2,
+        "bots": list(bots),
+        "options": {},
+        "max_decisions": 10**6,
+        "recorded": True,
+    }
+
+
+def untimed(outcomes: list[Outcome]) -> list[Outcome]:
+    return [{**outcome, "times": None} for outcome in outcomes]  # type: ignore[typeddict-item]
+
+
+def test_a_run_on_ray_is_the_run_on_one_core_though_a_worker_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan, mark = a_plan("bots.own:Dying", "random"), tmp_path / "died"
+    tasks = arena_tasks(["bots.own:Dying", "random"], 2, 5, 6)
+    here = untimed([*play_tasks(plan, tasks)])
+    monkeypatch.setenv("CRADLE_TEST_DIES", str(mark))
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent.parent))
+
+    there = untimed([*play_tasks(plan, tasks, ray="local")])
+
+    assert mark.exists()
+    assert there == here
+
+
+def test_an_address_without_ray_is_told_in_one_sentence() -> None:
+    plan = a_plan("random", "random")
+
+    with pytest.raises(BadOptions, match=r"there is no Ray at 127\.0\.0\.1:1:"):
+        next(play_tasks(plan, tasks_of(plan, 1, 1), ray="127.0.0.1:1"))
