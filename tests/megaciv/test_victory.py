@@ -44,9 +44,9 @@ def test_the_ledger_reads_line_by_line() -> None:
 
     assert [line["says"] for line in told] == [
         "7 cities = 7",
-        "9 advances at 1 = 9",
-        "2 advances at 3 = 6",
-        "1 advance at 6 = 6",
+        "9 advances × 1 = 9",
+        "2 advances × 3 = 6",
+        "1 advance × 6 = 6",
         "12 spaces on the A.S.T. × 5 = 60",
         "Alone in the Late Iron Age = 5",
     ]

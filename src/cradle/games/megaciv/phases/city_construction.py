@@ -96,8 +96,10 @@ class BuildCity(Choice):
             return super().label(world, area)
         here, needed = world.tokens[self.seat][area], tokens_required(area)
         if SITE[area] == NO_SITE:
-            return say("{area}, wilderness: {here} of {needed} tokens", area=area, here=here, needed=needed)
-        return say("{area}: {here} of {needed} tokens", area=area, here=here, needed=needed)
+            return say(
+                "{area}, wilderness: {here:# token|# tokens}, {needed} needed", area=area, here=here, needed=needed
+            )
+        return say("{area}: {here:# token|# tokens}, {needed} needed", area=area, here=here, needed=needed)
 
     def warn(self, world: World, area: int) -> Text | None:
         """Cities may lack support afterwards, and tokens of others there are lost to them (P5a.2, P5c.2)."""

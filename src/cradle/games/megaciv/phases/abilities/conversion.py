@@ -59,7 +59,10 @@ class UsePolitics(Choice):
 
     prompt = "Politics: move tokens from stock to treasury, or annex an area and pay for it"
     awaited = "Politics: {seat} is choosing between treasury and an area"
-    answers = (Word(BANK, "bank", f"Move up to {BANKED[0]} tokens"), Word(ANNEX, "annex", "Annex the units of an area"))
+    answers = (
+        Word(BANK, "bank", f"Move up to {BANKED[0]} tokens to treasury"),
+        Word(ANNEX, "annex", "Annex the units of an area"),
+    )
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

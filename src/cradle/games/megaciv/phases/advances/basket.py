@@ -88,7 +88,7 @@ class FillBasket(Choice):
         most = most_payable(world, self.seat)
         if needed <= most:
             return None
-        return no("with {advance} the basket costs {needed}; your cards and treasury reach {most}", "P12.6",
+        return no("with {advance} the basket costs {needed:# point|# points}; you can pay {most}", "P12.6",
                   advance=advance, needed=needed, most=most)  # fmt: skip
 
     def options(self, world: World) -> Sequence[int]:
@@ -147,7 +147,7 @@ class UseLibrary(Choice):
         needed, most = self.total_with(world, advance), most_payable(world, self.seat)
         if needed <= most:
             return None
-        return no("the basket would cost {needed}; your cards and treasury reach {most}", "P12.6",
+        return no("the basket would cost {needed:# point|# points}; you can pay {most}", "P12.6",
                   needed=needed, most=most)  # fmt: skip
 
     def total_with(self, world: World, advance: int) -> int:

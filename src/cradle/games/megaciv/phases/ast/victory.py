@@ -34,7 +34,7 @@ def ledger(world: World, seat: int) -> list[tuple[int, Text]]:
     for worth in WORTHS:
         number = advances_worth(world, seat, worth)
         lines.append(
-            line("{n:# advance|# advances} at {worth} = {points}", "P13d.1", number * worth, n=number, worth=worth)
+            line("{n:# advance|# advances} × {worth} = {points}", "P13d.1", number * worth, n=number, worth=worth)
         )
     lines.append(
         line(

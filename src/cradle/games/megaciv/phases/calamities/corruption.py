@@ -75,7 +75,7 @@ class DiscardValue(Choice):
         if can_complete(self.left - face, min(self.lowest, face), rest):
             return None
         return no(
-            "{left} more is due: with this card of {face}, another card would be discarded for nothing",
+            "{left:# more is|# more are} due: with this card of {face}, another card would be discarded for nothing",
             "C.corruption.2", left=self.left, face=face,
         )  # fmt: skip
 

@@ -130,7 +130,7 @@ def commodities_of(world: World, seat: int) -> list[int]:
 class MeetBandits(Choice):
     """Each card is discarded unseen, or saved for a price (C.banditry.1, Q-33, R.30)."""
 
-    prompt = "Banditry: discard a commodity card, or pay {price} from treasury to save one ({left} left)"
+    prompt = "Banditry: discard a commodity card, or pay {price} from treasury to save one ({left} to go)"
     awaited = "Banditry: {seat} is choosing what to lose"
     answers = (TRADE_CARD, Word(PAY, "pay", f"Pay {BANDITRY_PRICE} from treasury"))
 

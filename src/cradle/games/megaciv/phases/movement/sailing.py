@@ -46,8 +46,12 @@ CHARTED: Final[tuple[frozenset[int], ...]] = tuple([charted(scenario) for scenar
 
 CLOSED_SEA: Final = tuple([no("{area} is open to ships with Astronavigation only", "P3.14", area=a) for a in AREAS])
 UNCHARTED: Final = tuple([no("{area} is not part of this game", "Q-61", area=area) for area in AREAS])
-NO_END_AT_SEA: Final = tuple([no("a ship may not stop in {area}, open sea", "P3.14", area=area) for area in AREAS])
-NO_END_HERE: Final = tuple([no("a ship may not stop in {area}, out of play", "P3.18", area=area) for area in AREAS])
+NO_END_AT_SEA: Final = tuple(
+    [no("a ship may not stop in {area}: it is open sea", "P3.14", area=area) for area in AREAS]
+)
+NO_END_HERE: Final = tuple(
+    [no("a ship may not stop in {area}: it is out of play", "P3.18", area=area) for area in AREAS]
+)
 UNTOUCHED: Final = no("move this ship first, or undo choosing it", "P3.2")
 HAVE_MOVED: Final = no("the tokens here have moved already", "P3.4")
 NO_STEPS: Final = no("this ship has no steps left", "P3.13")

@@ -54,7 +54,7 @@ CHANGED: Final = no("the other side has changed its cards since you looked", "P7
 class DealWith(Choice):
     """Answer one of another seat's offers, or look at its answer to your own."""
 
-    prompt = "Which offer of {other}?"
+    prompt = "Choose an offer from {other}"
     awaited = TRADING
     answers = (BACK, OFFER)
 
@@ -152,7 +152,7 @@ class ConfirmSwap(Choice):
 class ChooseOwn(Choice):
     """One of the seat's own offers and answers."""
 
-    prompt = "Which of your offers and answers?"
+    prompt = "Choose one of your offers or answers"
     awaited = TRADING
     answers = (BACK, OFFER)
 

@@ -23,8 +23,8 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     ),
     "revolt_beneficiary": (
         "seat other cities tokens",
-        "Tax revolt: {seat} annexes the cities of {other}, with the most in stock "
-        "({cities:# city|# cities}, {tokens:# token|# tokens})",
+        "Tax revolt: {seat} has the most in stock ({cities:# city|# cities}, {tokens:# token|# tokens}) "
+        "and annexes the cities of {other}",
     ),
     "revolt_unclaimed": (
         "seat number",

@@ -6,7 +6,10 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     # phase 6
     "cards_taken": ("seat number", "{seat} takes {number:# trade card|# trade cards}, one for each city"),
     "card_gained": ("seat number", "{seat} takes a card from stack {number} with Wonder of the World"),
-    "card_bought": ("seat number price", "{seat} buys a card from stack {number} for {price} treasury"),
+    "card_bought": (
+        "seat number price",
+        "{seat} buys a card from stack {number} for {price:# treasury token|# treasury tokens}",
+    ),
     # phase 7
     "market_opened": ("seats", "The market opens for {seats}"),
     "market_left": ("seat", "{seat} has finished trading"),

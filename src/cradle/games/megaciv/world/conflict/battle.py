@@ -80,7 +80,7 @@ def last_waiter(world: World, area: int) -> int:
 class PickConflict(Choice):
     """An Advanced Military owner picks the order of their conflicts (K.6)."""
 
-    prompt = "Advanced Military: choose the conflict to be resolved next"
+    prompt = "Advanced Military: choose which conflict to resolve next"
     awaited = "{seat} is choosing the next conflict"
     answers = (AREA,)
 
@@ -130,7 +130,7 @@ def first_attacks(world: World, attacks: Sequence[int]) -> tuple[int, tuple[int,
 class PickAttack(Choice):
     """Several cities of one defender in the order they pick; pirate cities as their attacker picks (K.7, K.23)."""
 
-    prompt = "Several attacks: choose the one to be resolved next"
+    prompt = "Choose which attack to resolve next"
     awaited = "{seat} is choosing the next attack"
     answers = (AREA,)
 
