@@ -45,8 +45,8 @@ ENDLESS: Final = 1000
 OFFERS: Final = 25  # in one market
 PATIENCE: Final = 60  # so often the others wait for news in one market
 
-PLAIN: Final = (
-    *("thrift", "shipping", "hoarding", "dream", "colour", "favours_colour", "warlike", "dawdling", "home", "people"),
+PLAIN: Final = (  # what it was born with comes from its seed and need not be told
+    *("dream", "colour", "favours_colour", "warlike", "dawdling", "home", "people"),
     *("errands", "harbour", "trades_empires", "saved", "players", "partner", "coy", "eager", "lean"),
     *("patience", "offers"),
 )
