@@ -1,5 +1,6 @@
 """What holds for every bot there is: a saved game goes on as if it had never been left, and so does a simulated one."""
 
+import os
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,8 +14,9 @@ from cradle.bots.registry import BOTS, make
 from cradle.kernel.game import find
 from cradle.kernel.live import Live
 from cradle.kernel.record import Record
-from cradle.kernel.table import RecordingTable
+from cradle.kernel.table import RecordingTable, seeded
 
+SOAK = os.environ.get("CRADLE_SOAK") == "1"
 SET_UPS: dict[str, tuple[int, dict[str, Any]]] = {
     "stoneage": (3, {}),
     "megaciv": (5, {"length": "short", "turns": 2}),
@@ -72,3 +74,23 @@ def test_a_simulated_game_is_the_game_that_a_record_would_be(name: str, game: st
     play_on(match, len(lines) - 1)
 
     assert [line[:3] for line in match.lines] == [line[:3] for line in lines]
+
+
+QUICK = ("random", "busy", "greedy")
+TABLES = [(name, game, seats) for name, game in CASES for seats in find(game).seats if SOAK or name in QUICK]
+
+
+@pytest.mark.parametrize("name, game, seats", TABLES)
+def test_no_bot_is_ever_refused_whatever_the_number_of_players(name: str, game: str, seats: int) -> None:
+    """A game each; under soak hundreds of the quick ones, and of the serious ones ten that are played to the end."""
+    games = (200 if name in QUICK else 10) if SOAK else 1
+    options: dict[str, Any] = {} if game == "stoneage" else {"length": "short", "turns": 2}
+    if SOAK and game == "megaciv":
+        options = {"turns": 8 if name in QUICK else 0}
+    for seed in range(games):
+        table = seeded(seed)
+        live = Live(find(game), find(game).start(seats, options, table), table)
+        seated = [Seated(make(weakest(name), Random(seed + seat)), name, seed + seat) for seat in range(seats)]
+        play_looking(seated, live, 10**6, caretaker=False)
+
+        assert not live.state.agenda
