@@ -17,7 +17,7 @@ EXPERT: Final[tuple[tuple[int, ...], ...]] = (
     (0, 17, 56),
 )
 
-STEP: Final = 5.0  # points of a step on the A.S.T.
+STEP: Final = 7.5  # points of a step on the A.S.T., and of the steps that come sooner after it
 URGENCY: Final[tuple[float, ...]] = (1.2, 1.0, 0.8, 0.6, 0.4, 0.3)  # by turns until the marker would stand still
 FAR: Final = 0.15
 
