@@ -22,7 +22,7 @@ from cradle.kernel.live import Live
 from cradle.kernel.table import seeded
 
 GAME = find("stoneage")
-JUDGED = ("patience", "figure", "food", "tool", "goods", "symbols", "growth", "spending", "icons", "single_use", "idle")
+JUDGED = ("patience", "figure", "food", "tool", "goods", "symbols", "growth", "spending", "icons", "single_use", "room")
 LITTLE_WORK = Level(4, 1)
 MOST_DECISIONS = 10_000
 

@@ -13,7 +13,7 @@ from cradle.kernel.flow import Choice
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.written import Written
 
-LEVELS: Final[dict[str, Level]] = {"easy": Level(4, 1), "normal": Level(10, 4), "hard": Level(20, 12)}
+LEVELS: Final[dict[str, Level]] = {"easy": Level(4, 1), "normal": Level(12, 5), "hard": Level(20, 12)}
 
 
 class ElderBot(Bot):

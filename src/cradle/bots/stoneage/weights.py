@@ -13,7 +13,7 @@ class Weights:
         tool: float = 0.9,
         goods: float = 0.75,
         spending: float = 1.5,
-        idle: float = 0.5,
+        room: float = 5.0,
         symbols: float = 0.25,
         icons: float = 0.08,
         growth: float = 0.3,
@@ -29,7 +29,7 @@ class Weights:
         self.tool = tool  # of a pip of tools, each round
         self.goods = goods  # of a resource, for each point it would score in a building
         self.spending = spending  # rounds it takes to turn resources into buildings
-        self.idle = idle  # what a resource loses beyond those that can soon be spent
+        self.room = room  # resources that can be spent in a round
         self.symbols = symbols  # new symbols of culture still to come, each round
         self.icons = icons  # icons of each profession still to come, each round
         self.growth = growth  # how much each track still grows, each round

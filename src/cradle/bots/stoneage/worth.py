@@ -37,7 +37,6 @@ from cradle.games.stoneage.state import (
 
 MOST_PIPS_OF_TOOLS: Final[int] = MOST_TOOLS * MOST_TOOL_VALUE
 MOST_BUILDINGS: Final = 12.0  # that anybody still hopes for
-PLENTY: Final = 10  # resources that can soon be spent
 WIN: Final = 12.0  # what the victory itself is worth, in points
 
 
@@ -136,15 +135,16 @@ def of_ready_card(card: int, weights: Weights, rounds: float) -> float:
 
 
 def of_goods(valley: Valley, seat: int, weights: Weights, rounds: float) -> float:
-    """Resources in hand; those beyond what can soon be spent count less."""
+    """Resources in hand: those that can still be spent count as such, the rest a point each."""
     total, count = 0.0, 0
     for kind in KINDS:
         have = valley.resources[SEATS * seat + kind]
         count += have
-        total += have * of_resource(kind, weights, rounds)
-    if count > PLENTY and rounds > 0.0:
-        total -= (count - PLENTY) * weights.idle
-    return total
+        total += have * weights.goods * VALUES[kind]
+    if count <= weights.room * rounds:
+        return total
+    spent = weights.room * rounds / count
+    return total * spent + count * (1.0 - spent)
 
 
 def of_resource(kind: int, weights: Weights, rounds: float) -> float:
