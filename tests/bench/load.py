@@ -25,7 +25,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from cradle.server.store import address_of
 from server.crowd import Guest, Party
-from server.marketeers import at_the_market, cards_in_hands, market_party, offers_in
+from server.marketeers import at_the_market, market_in, market_party
 from server.running import Running
 
 OFFERING = 2.5  # deeds at the market for each offer
@@ -174,11 +174,10 @@ async def megaciv(server: Running, wanted: argparse.Namespace) -> dict[str, Any]
 async def market(server: Running, wanted: argparse.Namespace) -> dict[str, Any]:
     """Everybody in one market: offers are made, withdrawn and dealt with; not a card may be lost or doubled."""
     party = await market_party(server.url, Random(1))
-    cards, offers = await cards_in_hands(server.settings["address"], party), wanted.offers * OFFERING
-    report = await run([party], wanted.seconds / offers, wanted.seconds, server, at_the_market)
-    after = await cards_in_hands(server.settings["address"], party)
-    made = await offers_in(server.settings["address"], party)
-    return {**report, "offers": made, "cards": len(after), "cards lost or doubled": cards != after}
+    before, deeds = await market_in(server.settings["address"], party), wanted.offers * OFFERING
+    report = await run([party], wanted.seconds / deeds, wanted.seconds, server, at_the_market)
+    after = await market_in(server.settings["address"], party)
+    return {**report, **after.told, "cards": len(after.cards), "cards lost or doubled": before.cards != after.cards}
 
 
 LOADS: dict[str, Callable[[Running, argparse.Namespace], Coroutine[Any, Any, dict[str, Any]]]] = {

@@ -22,9 +22,9 @@ from server.kept import stored_record
 BUNDLE = 3
 
 
-async def market_party(server: str, rng: Random) -> Party:
-    """A match that stands in a market with full hands, and a client in every seat."""
-    record = await asyncio.to_thread(at_a_market)
+async def market_party(server: str, rng: Random, cards: int = 140) -> Party:
+    """A match that stands in a market with so many cards in all hands, and a client in every seat."""
+    record = await asyncio.to_thread(at_a_market, cards)
     request = Request(f"{server}/api/uploads", as_saved(record), {"content-type": "application/octet-stream"})
     created = msgspec.json.decode(await asyncio.to_thread(sent, request))
     links = created["links"]
@@ -41,7 +41,7 @@ def sent(request: Request) -> bytes:
         return content
 
 
-def at_a_market(cards: int = 140) -> Record:
+def at_a_market(cards: int) -> Record:
     """A game of bots up to a market in which they hold so many cards."""
     record = cradle.Record.new("megaciv", seats=18, seed=3, options={"offers": 1000})
     bots = [make("busy", Random(seat), "megaciv") for seat in range(18)]
@@ -106,24 +106,25 @@ def some_goods(guest: Guest) -> list[str]:
     return guest.rng.sample(hand, BUNDLE) if len(hand) >= BUNDLE else []
 
 
-async def cards_in_hands(address: str, party: Party) -> list[int]:
-    """All cards that people hold, as the store has them."""
+class Market:
+    """How a market stands in the store: all cards that people hold, and what happened, by kind of event."""
+
+    def __init__(self, record: Record) -> None:
+        self.cards = held(record)
+        told = Counter(item["name"] for item in record.news(None))
+        self.told = {
+            name: told[name] for name in ("offer_posted", "offer_withdrawn", "offer_answered", "cards_swapped")
+        }
+
+
+async def market_in(address: str, party: Party) -> Market:
     store = await Store.open(address, alone=False)
     record, _ = await stored_record(store, party.match)
     await store.close()
-    return held(record)
+    return Market(record)
 
 
 def held(record: Record) -> list[int]:
     """All cards in all hands."""
     world: Any = record.state
     return sorted(card for hand in world.hand for card in hand)
-
-
-async def offers_in(address: str, party: Party) -> dict[str, int]:
-    """What happened at the market, by kind of event."""
-    store = await Store.open(address, alone=False)
-    record, _ = await stored_record(store, party.match)
-    await store.close()
-    told = Counter(item["name"] for item in record.news(None))
-    return {name: told[name] for name in ("offer_posted", "offer_withdrawn", "cards_swapped", "offer_answered")}
