@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
+from cradle.games.megaciv.box.cards import CIVIL_WAR
 from cradle.kernel.game import BadOptions
 from cradle.study.charts import Dot, Pair, Scale, columns, curves, dots, pairs, round_marks
 from cradle.study.figures import winners_and_others
+from cradle.study.megaciv import MegacivListener
 from cradle.study.report import study
 from cradle.study.tables import Table, read_run, write_parquet
 from terminal.driver import cradle, run
@@ -93,6 +95,15 @@ def test_calamities_trade_and_advances_are_heard() -> None:
     held = Counter((row["game"], row["seat"]) for row in rows_of("megaciv", "advances"))
     last = {(row["game"], row["seat"]): row["advances"] for row in rows_of("megaciv", "turns")}
     assert {seat: count for seat, count in last.items() if count} == held
+
+
+def test_a_calamity_costs_its_victims_what_others_may_gain() -> None:
+    listener = MegacivListener(1, [1, 2, 3])
+    listener.turn, listener.units = 4, [20, 45, 30]
+    listener.struck = (CIVIL_WAR, (0,), [50, 15, 30])
+    listener.note_calamity()
+
+    assert listener.tables["calamities"] == [(1, 4, "civil_war", 1, 30, 0)]
 
 
 def test_games_looked_at_side_by_side_give_the_same_tables() -> None:

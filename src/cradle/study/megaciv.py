@@ -1,5 +1,6 @@
 """What a game of Mega Civilization tells: growth turn by turn, advances, calamities and what they cost, trade."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from cradle.games.megaciv import GAME
@@ -25,7 +26,7 @@ COLUMNS = {
         "swaps",
     ),
     "advances": ("game", "turn", "seat", "civilization", "won", "advance"),
-    "calamities": ("game", "turn", "calamity", "victims", "cost"),
+    "calamities": ("game", "turn", "calamity", "victims", "cost", "cost_to_all"),
     "trade": ("game", "turn", "swaps", "cards"),
     "endings": ("game", "turns", "ending"),
     "decisions": ("game", "phase", "choice", "answers"),
@@ -34,14 +35,14 @@ ENDINGS = {"nobody_left_on_the_board": "nobody left", "last_player": "one player
 
 
 class MegacivListener(Listener):
-    """Fills the tables of one game. Calamities cost what their victims and others have less after them."""
+    """Fills the tables of one game. A calamity costs what its victims, or all players, have less after it."""
 
     def begin(self, state: Any) -> None:
         super().begin(state)
         self.turn = 1
         self.swaps, self.cards = [0] * state.seats, 0
-        self.struck: tuple[int, int, int] | None = None  # the calamity at work, its victims, all units before it
-        self.units = 0  # after the last that was heard of it
+        self.struck: tuple[int, Sequence[int], list[int]] | None = None  # the calamity at work, victims, units before
+        self.units: list[int] = []  # by seat, after the last that was heard of it
         self.ending = ""
         self.answers: dict[tuple[str, str], int] = {}
 
@@ -90,21 +91,23 @@ class MegacivListener(Listener):
         if self.struck is not None and (event == "calamity_called" or not resolving):
             self.note_calamity()
         if event == "calamity_called":
-            self.units = self.all_units()
-            self.struck = facts[0], len(facts[1]) if isinstance(facts[1], tuple) else 1, self.units
+            self.units = self.units_now()
+            self.struck = facts[0], facts[1], self.units
         elif self.struck is not None:
-            self.units = self.all_units()
+            self.units = self.units_now()
 
     def note_calamity(self) -> None:
         assert self.struck is not None
         calamity, victims, before = self.struck
-        self.add("calamities", self.turn, CARD_IDS[calamity], victims, before - self.units)
+        lost = [earlier - later for earlier, later in zip(before, self.units, strict=True)]
+        cost = sum(lost[seat] for seat in victims), sum(lost)
+        self.add("calamities", self.turn, CARD_IDS[calamity], len(victims), *cost)
         self.struck = None
 
-    def all_units(self) -> int:
-        """A token is worth 1, a city 5."""
+    def units_now(self) -> list[int]:
+        """By seat: a token is worth 1, a city 5."""
         world = self.state
-        return sum(tokens_on_board(world, seat) + CITY_POINTS * city_count(world, seat) for seat in world.ranking)
+        return [tokens_on_board(world, seat) + CITY_POINTS * city_count(world, seat) for seat in range(world.seats)]
 
     def end(self) -> None:
         if self.struck is not None:

@@ -73,13 +73,17 @@ def advances(bought: Rows, turns: Rows) -> Section:
 
 
 def calamities(struck: Rows, games: int) -> Section:
-    """What everybody together has less after a calamity than before; a city counts 5, a token 1."""
-    found = mean_dots([{**row, "name": in_words(row["calamity"])} for row in struck], "name", "cost")
-    times = Counter(in_words(row["calamity"]) for row in struck)
-    rows = [[*row[:1], f"{times[row[0]] / games:.2f}", *row[1:]] for row in dot_rows(found)]
-    says = "What all players together have less after a calamity than before: a city counts 5, a token 1."
-    figure = dots(found, "units lost", 0) if found else ""
-    return Section("Calamities", says, figure, ("calamity", "times a game", "units lost", "95 %"), rows)
+    """What the victims have less after a calamity than before; a city counts 5, a token 1."""
+    named = [{**row, "name": in_words(row["calamity"])} for row in struck]
+    found, times = mean_dots(named, "name", "cost"), Counter(row["name"] for row in named)
+    to_all = {dot.label: f"{dot.value:.1f}" for dot in mean_dots(named, "name", "cost_to_all")}
+    rows = [[row[0], f"{times[row[0]] / games:.2f}", *row[1:], to_all[row[0]]] for row in dot_rows(found)]
+    says = (
+        "What the first victims have less on the map after a calamity than before: a city counts 5, a token 1. "
+        "Cards, treasury and spaces of the A.S.T. are not counted; the numbers also tell what all lose together."
+    )
+    head = ("calamity", "times a game", "victims lose", "95 %", "all lose")
+    return Section("Calamities", says, dots(found, "units lost by the victims", 0) if found else "", head, rows)
 
 
 def in_words(card: str) -> str:
