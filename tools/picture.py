@@ -1,9 +1,13 @@
-"""Draws the pictures of the README: the terminal in the middle of a game, and the map of Mega Civilization."""
+"""Draws the pictures of the README: both games in the terminal, and the map with a game on it.
+
+The games are saved beside the pictures.
+"""
 
 import re
+from collections.abc import Sequence
 from io import StringIO
 from pathlib import Path
-from random import Random
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.text import Text
@@ -11,43 +15,74 @@ from rich.text import Text
 import cradle
 from cradle.pictures.map import draw_map
 from cradle.pictures.png import to_png
-from cradle.terminal import layout
-from cradle.terminal.listing import closed_lines, option_lines
-from cradle.terminal.options import legal, number_options, refused
-from cradle.terminal.stoneage import board as stoneage
+from cradle.terminal.drawings import pieces_in
+from cradle.terminal.screen import Screen
+from cradle.terminal.sitting import Sitting
 
 OUT = Path(__file__).resolve().parent.parent / "docs" / "pictures"
-WIDTH, HEIGHT = 100, 30
-MAP_WIDTH = 900
+MAP_WIDTH = 1100
+
+
+class Moment(NamedTuple):
+    """A game saved at a moment worth looking at, and the size of the terminal that shows it."""
+
+    game: str
+    width: int
+    height: int
+
+
+MOMENTS = (Moment("stoneage", 100, 30), Moment("megaciv", 100, 36))
+
+
+class Sheet(Screen):
+    """A terminal of a given size that keeps what it shows."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.fancy, self.size, self.lines = True, (width, height), list[Text]()
+
+    @property
+    def width(self) -> int:
+        return self.size[0]
+
+    @property
+    def height(self) -> int:
+        return self.size[1]
+
+    def clear(self) -> None:
+        self.lines = []
+
+    def show(self, lines: Sequence[Text | str]) -> None:
+        self.lines += [Text(line) if isinstance(line, str) else line for line in lines]
 
 
 def main() -> None:
-    (OUT / "terminal.svg").write_text(terminal())
-    (OUT / "map.png").write_bytes(to_png(draw_map(), MAP_WIDTH))
+    for moment in MOMENTS:
+        (OUT / f"{moment.game}.svg").write_text(terminal(moment), encoding="utf-8")
+    (OUT / "map.png").write_bytes(to_png(map_in_play(MOMENTS[1]), MAP_WIDTH))
 
 
-def terminal() -> str:
-    match, rng = cradle.Record.new("stoneage", seats=3, seed=11), Random(4)
-    while len(match.lines) < 190 or match.waiting() != [0] or len(match.options(0)) < 8:
-        seat = match.waiting()[0]
-        match.play(seat, rng.choice(match.options(seat)))
-    console = Console(record=True, width=WIDTH, height=HEIGHT, force_terminal=True, file=StringIO())
-    for line in screen(match):
+def terminal(moment: Moment) -> str:
+    """What the first player sees at this moment."""
+    sheet = Sheet(moment.width, moment.height)
+    match = at(moment)
+    Sitting(match, 0, OUT, sheet).draw(match.view(0))
+    console = Console(record=True, width=moment.width, height=moment.height, force_terminal=True, file=StringIO())
+    for line in sheet.lines:
         console.print(line, no_wrap=True, crop=True)
-    svg = console.export_svg(title="cradle play stoneage")
+    svg = console.export_svg(title=f"cradle play {moment.game}", unique_id=moment.game)
     svg = re.sub(r"@font-face \{.*?\}\s*|<!--.*?-->\s*", "", svg, flags=re.S)  # nothing is fetched from elsewhere
     return svg.replace("Fira Code", "DejaVu Sans Mono").replace("<text ", '<text xml:space="preserve" ')
 
 
-def screen(match: cradle.Record) -> list[Text]:
-    view = match.view(0)
-    question = view["question"]
-    assert question is not None
-    options = number_options(question, lambda candidate: "", stoneage.place_of)
-    board = stoneage.board(view, match.names, WIDTH)
-    listed = option_lines(legal(options), WIDTH, HEIGHT) + closed_lines(refused(options), WIDTH)
-    news = [layout.coloured(item["says"], match.names, stoneage.STYLES) for item in match.news(0)[-5:]]
-    return [*board, Text(""), *news, Text(""), Text(f"{match.names[0]}: {question['prompt']}"), *listed]
+def at(moment: Moment) -> cradle.Record:
+    return cradle.Record.load(OUT / f"{moment.game}.cradle")
 
 
-main()
+def map_in_play(moment: Moment) -> str:
+    """The map with all pieces of a game."""
+    match = at(moment)
+    return draw_map(match.seats, str(match.game_options["map"]), pieces_in(match.view(None)["public"]))
+
+
+if __name__ == "__main__":
+    main()

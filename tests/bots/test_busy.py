@@ -2,16 +2,19 @@
 
 from functools import cache
 from json import dumps, loads
+from pathlib import Path
 from random import Random
 from typing import Final
 
 from cradle.bots.asking import ask
 from cradle.bots.bot import BlindBot
+from cradle.bots.company import Company
 from cradle.bots.registry import make
 from cradle.games.megaciv.world.state import World, city_count, tokens_on_board
 from cradle.kernel.flow import reply, settle
 from cradle.kernel.game import find
 from cradle.kernel.live import Live
+from cradle.kernel.record import Record
 from cradle.kernel.table import seeded
 from cradle.study.coverage import Part, coverage
 from cradle.study.run import Outcome, Plan, play_one, seeds_of
@@ -117,3 +120,15 @@ def test_a_busy_player_who_remembers_plays_on_as_the_one_who_told() -> None:
             assert ask(other, "busy", choice.seat, at, here) == written
             assert other.memory == bots[choice.seat].memory
         live.answer(choice, here.read(written))
+
+
+def test_a_busy_player_is_saved_and_loaded_with_its_habits(tmp_path: Path) -> None:
+    match = Record.new("megaciv", 5, 3, {"length": "short"}, bots=["busy"] * 5)
+    company = Company(match, caretaker=False)
+    for _ in range(60):
+        company.play(match.waiting()[0])
+
+    match.save(tmp_path / "game")
+
+    again = Record.load(tmp_path / "game")
+    assert [again.memory(seat) for seat in range(5)] == [match.memory(seat) for seat in range(5)]

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 from cradle.games.megaciv.box.cards import ADVANCE_NAMES
 from cradle.kernel.game import BadOptions
+from cradle.kernel.record import Record
 from cradle.terminal import planning
 
 APP = typer.Typer()
@@ -179,3 +180,17 @@ def test_the_chart_without_a_position_shows_printed_prices(tmp_path: Path) -> No
 
     assert "printed prices" in svg
     assert "owned<" not in svg
+
+
+def test_a_plan_is_made_for_a_game_in_progress(tmp_path: Path) -> None:
+    game, stone = str(tmp_path / "game"), str(tmp_path / "stone")
+    Record.new("megaciv", 5, seed=3, options={"length": "short"}).save(game)
+    Record.new("stoneage", 2, seed=3).save(stone)
+
+    assert json.loads(told("plan", "--save", game, "--seat", "2", "--json"))["advances"] == []
+    with pytest.raises(BadOptions, match="there is no seat 9"):
+        told("plan", "--save", game, "--seat", "9")
+    with pytest.raises(BadOptions, match="is a game of Stone Age"):
+        told("plan", "--save", stone)
+    with pytest.raises(BadOptions, match="leave those options out"):
+        told("plan", "--save", game, "--own", "music")

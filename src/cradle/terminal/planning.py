@@ -16,6 +16,8 @@ CHART_WIDTH = 2020  # of a picture as PNG
 Names = Annotated[
     list[str] | None, typer.Argument(metavar="[ADVANCE]...", help="Advances to price.  [default: all you do not own]")
 ]
+Save = Annotated[Path | None, typer.Option(metavar="FILE", help="A game in progress, instead of --own, --hand ...")]
+Seat = Annotated[int, typer.Option(min=1, help="Your seat in the saved game.")]
 Own = Annotated[str, typer.Option(metavar="NAMES", help="Advances you own: pottery,masonry.")]
 Players = Annotated[int, typer.Option(help="Number of players: sets start credits and hand limit.")]
 Short = Annotated[bool, typer.Option("--short", help="The Short Game: no start credits.")]
@@ -76,6 +78,8 @@ def price(
 
 
 def plan(
+    save: Save = None,
+    seat: Seat = 1,
     own: Own = "",
     hand: Hand = "",
     treasury: Treasury = 0,
@@ -103,7 +107,12 @@ def plan(
     from cradle.terminal.rules import show
     from cradle.terminal.screen import Screen
 
-    buyer = position(listed(own), numbered(hand), treasury, players, map_name, numbered(flexible), short, keep)
+    if save is not None:
+        if own or hand or treasury or map_name or flexible or short:
+            raise BadOptions("a saved game tells your advances, hand and treasury; leave those options out")
+        buyer = seated_at(save, seat - 1, keep)
+    else:
+        buyer = position(listed(own), numbered(hand), treasury, players, map_name, numbered(flexible), short, keep)
     mix, extra, calamities = weighed(weights), weighed(weight), listed(against)
     found: Plan | TurnsPlan
     if turns > 1 and income is None:
@@ -118,6 +127,23 @@ def plan(
         typer.echo(text_json.dumps(told, ensure_ascii=False))
         return
     show(Screen(plain), [*in_words(buyer, found), "", "Alternatives:", *[f"  {each.says}" for each in others]])
+
+
+def seated_at(save: Path, seat: int, keep: int) -> "Position":
+    """The position of a player in a game in progress, from what that player sees."""
+    from cradle.kernel.record import Record
+    from cradle.planner import position_seen
+    from cradle.planner.position import check_treasury
+
+    match = Record.load(save)
+    if match.game.name != "megaciv":
+        raise BadOptions(f"{save} is a game of {match.game.title}; the planner is for Mega Civilization")
+    if seat >= match.seats:
+        raise BadOptions(f"{save} is a game of {match.seats} players; there is no seat {seat + 1}")
+    buyer = position_seen(match.perspective(seat))
+    check_treasury(buyer.treasury, keep)
+    buyer.keep = keep
+    return buyer
 
 
 def in_words(buyer: "Position", found: "Plan | TurnsPlan") -> list[str]:
