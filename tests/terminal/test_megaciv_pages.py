@@ -123,3 +123,25 @@ def test_runs_of_alike_events_are_told_as_one() -> None:
     assert sum(bool(re.fullmatch(r"\w+ places 1\d tokens in \d+ areas", line)) for line in told) == 5
     assert any(line.startswith("Minoa places cities in ") for line in told)
     assert len(told) < len(match.news(0))
+
+
+def test_an_offer_is_made_in_one_line(tmp_path: Path) -> None:
+    sitting = seated(played(lambda match: asked(match) == "Market"), tmp_path / "game")
+    goods = [each["card"] for each in sitting.match.view(0)["private"]["sets"]][:3]
+
+    obey(sitting, f"offer {' '.join(goods)} to hatti")
+
+    offer = sitting.match.view(0)["public"]["offers"][-1]
+    assert (offer["seat"], offer["to"], offer["cards"], offer["named"]) == ("minoa", "hatti", 3, goods[:2])
+
+
+def test_a_payment_that_takes_everything_is_made_in_one_word(tmp_path: Path) -> None:
+    sitting = at_the_counter(tmp_path)
+    dearest = [option for option in sitting.match.options(0) if option != "done"][-1]
+
+    obey(sitting, str(dearest))
+    obey(sitting, "0")
+    obey(sitting, "best")
+
+    assert asked(sitting.match) != "Pay"
+    assert "not an answer" not in " ".join(sitting.notice)

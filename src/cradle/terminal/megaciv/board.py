@@ -24,6 +24,7 @@ from cradle.terminal.megaciv.cards import (
 )
 from cradle.terminal.megaciv.digest import grouped as grouped
 from cradle.terminal.megaciv.land import area_note, area_page, compact_rows, land_lines, land_page, own_areas
+from cradle.terminal.megaciv.offers import make_offer
 from cradle.terminal.megaciv.phases import is_about_cards, phase_words
 from cradle.terminal.megaciv.players import by_position, players_table
 from cradle.terminal.megaciv.players import points as points
@@ -79,6 +80,7 @@ PAGES = {
 HABITS = {
     "PlaceGrowth": (Habit("fill", "place the rest where most room is left", filled),),
     "PlaceFirstToken": (Habit("fill", "place the rest where most room is left", filled),),
+    "Market": (Habit("offer", "offer fish fruit wine to hatti makes an offer and names the first two", make_offer),),
     "FillBasket": (Habit("take", "take 1 fills your basket as the planner would (plan shows more)", take_plan),),
     "Pay": (Habit("best", "pay the best way: keep the most valuable cards", pay_best),),
 }

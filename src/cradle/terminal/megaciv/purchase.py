@@ -8,8 +8,10 @@ from cradle.kernel.written import Written
 from cradle.planner import Counter, Plan, Position, alternatives, chart, position_seen
 from cradle.planner.chart import ChartCard
 from cradle.terminal.megaciv.buyer import position_in
+from cradle.terminal.phrases import as_asked
 
 EAST = " east"
+PAYING = ("Pay", "CompleteSet", "Substitute")
 
 
 def plan_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
@@ -66,7 +68,7 @@ def pay_best(perspective: Perspective, rest: str) -> list[Written]:
     parts = [(CARD_IDS[card], number - (card == paid.stand_in)) for card, number in enumerate(paid.paid)]
     handed = [part for card, number in parts if number for part in held_parts(about["left"], card, number)]
     stands_in: list[Written] = ["substitute", CARD_IDS[paid.completed], CARD_IDS[paid.stand_in]]
-    return [*handed, *(stands_in if paid.stand_in >= 0 else []), "done"]
+    return as_asked(perspective, [*handed, *(stands_in if paid.stand_in >= 0 else []), "done"], PAYING)
 
 
 def held_parts(left: Sequence[tuple[str, int]], card: str, number: int) -> list[Written]:
