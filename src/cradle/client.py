@@ -71,15 +71,16 @@ class Place:
         """A request about this match."""
         return call(self.server, f"/api/matches/{self.match}{path}", body, self.secret, method)
 
-    def seat(self) -> "Seat":
-        return Seat(self)
+    def seat(self, patience: float = PATIENCE) -> "Seat":
+        """Sit there; a server that is away is tried again for so many seconds."""
+        return Seat(self, patience)
 
 
 class Seat:
     """A seat at the table, kept up to date: `view`, `news`, `table` and `result` are what the server told last."""
 
-    def __init__(self, place: Place) -> None:
-        self.place = place
+    def __init__(self, place: Place, patience: float = PATIENCE) -> None:
+        self.place, self.patience = place, patience
         self.view: Any = None
         self.table: Any = None
         self.result: Any = None
@@ -157,7 +158,7 @@ class Seat:
 
     def _connect(self) -> Any:
         """Open the socket, again and again for a while if the server is away."""
-        place, until = self.place, monotonic() + PATIENCE
+        place, until = self.place, monotonic() + self.patience
         address = f"{place.server.replace('http', 'ws', 1)}/api/matches/{place.match}/socket"
         while True:
             try:

@@ -68,6 +68,15 @@ def test_a_new_link_makes_the_old_one_worthless(server: str) -> None:
     assert Place(server, ann.match, 1, link["secret"]).call()["mine"] == [1]
 
 
+def test_somebody_else_takes_the_seat_of_who_has_left(server: str) -> None:
+    ann, _ = table_of(server, "Ann", "Ben")
+    link = as_host(ann).call("/seats/1/link", {})
+
+    sit_down(server, ann.match, 1, "Cleo", link["secret"])
+
+    assert ann.call()["seats"][1]["name"] == "Cleo"
+
+
 @pytest.mark.parametrize(
     ("path", "body"),
     [

@@ -103,9 +103,10 @@ def chair_of(match: str, number: int, seat: NewSeat, usual: str, wish: NewMatch,
 async def sit_down(room: Room, number: int, name: str, word: str, person: Person, shown: Iterable[str]) -> SeatLink:
     """Take a free seat: an open one, or the one to which a secret that was shown belongs."""
     chair, show = room.chairs[number], room.match.settings.get("show", False)
-    if chair.kind != "open" and not (show and chair.kind == "bot"):
-        raise NotAllowed(f"{chair.name} sits there already")
     invitation = [secret for secret in shown if hashed(secret) == chair.secret]
+    replaces = chair.kind == "person" and chair.person is None and invitation  # the host has made a new link
+    if chair.kind != "open" and not replaces and not (show and chair.kind == "bot"):
+        raise NotAllowed(f"{chair.name} sits there already")
     if chair.person not in (None, person.id):
         raise Forbidden(f"This seat is kept for {chair.name}")
     if chair.secret is not None and not invitation:

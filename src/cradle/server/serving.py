@@ -1,31 +1,38 @@
 """`cradle serve`: the server from the command line."""
 
+import asyncio
 import gc
 import json
 import logging
 import sys
 import time
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 
 from cradle.server.app import make_app
 from cradle.server.settings import Settings
-from cradle.server.store import address_of
+from cradle.server.store import Store, address_of
 
 MOST_IN_MESSAGE: Final = 64_000  # bytes of a message over a socket
 YOUNG: Final = 5_000  # objects made before Python looks for litter among them
 PATIENCE: Final = 5  # seconds in which requests may end when the server stops
 
 
-def serve(host: str, port: int, data: Path, database: str, workers: int, origins: list[str], secure: bool) -> None:
-    """Run until somebody stops it."""
+def serve(host: str, port: int, data: Path, database: str, **wishes: Any) -> None:
+    """Run until somebody stops it; the other wishes are settings of the server."""
     logging.basicConfig(level=logging.INFO, handlers=[JsonLog()], force=True)
-    address = database or address_of(data)
-    settings = Settings(address, workers=workers, origins=tuple(origins), secure=secure)
+    wishes["base"] = wishes["base"] or f"http://{host}:{port}"
+    settings = Settings(database or address_of(data), **wishes)
+    asyncio.run(check_store(settings.address))
     print(f"Cradle is running on http://{host}:{port} (Ctrl-C stops it)", flush=True)
     run(settings, host, port)
+
+
+async def check_store(address: str) -> None:
+    """A store that cannot be used is told in one sentence before anything else is."""
+    await (await Store.open(address)).close()
 
 
 def run(settings: Settings, host: str, port: int) -> None:

@@ -170,11 +170,20 @@ def serve(
     workers: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 1,
     origin: Annotated[list[str], typer.Option(metavar="URL", help="Another page that may talk to the server.")] = [],  # noqa: B006
     secure: Annotated[bool, typer.Option("--secure", help="Cookies over https only.")] = False,
+    metrics: Annotated[bool, typer.Option("--metrics", help="Tell figures to everybody, not to this machine only.")] = (
+        False
+    ),
+    base: Annotated[str, typer.Option(metavar="URL", help="Where people find the server, for links in messages.")] = "",
+    mail: Annotated[
+        str, typer.Option(metavar="URL", envvar="CRADLE_MAIL", help="smtp://user:password@host, for e-mail.")
+    ] = "",
+    sender: Annotated[str, typer.Option(metavar="ADDRESS", help="Who e-mail comes from.")] = "",
 ) -> None:
     """Run a server for matches over HTTP and sockets."""
     from cradle.server.serving import serve as run_server
 
-    run_server(host, port, data, database, workers, origin, secure)
+    wishes = {"workers": workers, "origins": tuple(origin), "secure": secure, "metrics": metrics, "base": base}
+    run_server(host, port, data, database, mail=mail, sender=sender, **wishes)
 
 
 @app.command()
