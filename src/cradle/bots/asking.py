@@ -39,9 +39,10 @@ def ask(
     `seconds` caps the thought where people wait for it; a game that is to be repeated has no cap.
     """
     bot.rng.seed(seed * QUESTIONS + asked)
+    door: Any = bot  # what comes in is checked here, the same way plain and compiled
     try:
         with Cap(seconds):
-            written = bot.choose(perspective)
+            written = door.choose(perspective)
     except TookTooLong:
         raise BotFault(called, f"took more than {seconds:g} s for an answer") from None
     except (Exception, SystemExit) as trouble:  # whatever it is, the game need not end with it
@@ -49,7 +50,8 @@ def ask(
     refusal = perspective.refusal(written)
     if refusal is not None:
         raise BotFault(called, f"gave an answer that is not allowed, {written!r}: {refusal['sentence']}")
-    return written
+    answer: Written = written
+    return answer
 
 
 def reply_of(
