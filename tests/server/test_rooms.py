@@ -159,8 +159,9 @@ async def test_a_reader_that_is_too_slow_is_let_go(rooms: Hall) -> None:
     await room.welcome(talk, None)
     assert room.audience.watchers() == 1
 
-    for _ in range(MOST_WAITING + 1):
+    while talk._waiting.qsize() < MOST_WAITING:
         talk.send(b"{}")
+    await room.play(0, None, ["forest", 3])
 
     assert room.audience.watchers() == 0
     await talk._write()

@@ -83,7 +83,7 @@ class Audience:
         known: dict[tuple[int, int], list[Change]] = {}
         result = record.result()
         held = [shown.view for shown in self._shown.values()]  # keeps the old parts apart from the new ones by id
-        for who, shown in self._shown.items():
+        for who, shown in [*self._shown.items()]:  # a reader that is too slow leaves meanwhile
             changed, news = shown.catch_up(record, known)
             if not changed and not news:  # what others do unseen is not even heard of
                 continue

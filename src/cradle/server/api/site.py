@@ -22,7 +22,7 @@ from cradle.server.trouble import Forbidden, Hindrance
 from cradle.version import version_line
 
 PAGE: Final = Path(str(files("cradle.server"))) / "page"
-LOOPBACK: Final = ("127.0.0.1", "::1", "localhost", "testclient")
+LOOPBACK: Final = ("127.0.0.1", "::1")
 NO_PAGE: Final = """<!doctype html>
 <html lang="en"><title>Cradle</title>
 <h1>Cradle</h1>
