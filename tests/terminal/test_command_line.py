@@ -82,6 +82,8 @@ def test_every_command_has_help(capsys: pytest.CaptureFixture[str], command: str
         (["simulate", "stoneage", "--short"], "Stone Age has no option 'length'"),
         (["simulate", "megaciv", "--map", "north"], "option 'map' of Mega Civilization can be 'west', 'east'"),
         (["simulate", "megaciv", "--option", "wonder_scores_city=perhaps"], "can be False, True"),
+        (["simulate", "megaciv", "--seats", "12", "--map", "west"], "the map for 12 players is both, not west"),
+        (["play", "megaciv", "--seats", "18", "--map", "east"], "the map for 18 players is both, not east"),
         (["simulate", "megaciv", "--turns", "many"], "'many' is not a valid int"),
         (["play"], "say which game"),
         (["play", "stoneage", "--map", "west"], "Stone Age has no option 'map'"),

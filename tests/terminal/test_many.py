@@ -1,10 +1,12 @@
 """Many games and measurements, with the options of a game, as a table and as JSON."""
 
 import json
+from os import cpu_count
 from pathlib import Path
 
 import pytest
 
+from cradle.terminal.many import at_most_the_cores
 from terminal.driver import Terminal, cradle, run
 
 
@@ -107,3 +109,15 @@ def test_the_summary_tells_what_the_games_have_met() -> None:
 
     assert coverage_lines({"coverage": counted}) == ["calamities 23/24, not met: famine", "advances 1/1"]  # type: ignore[typeddict-item]  # no more is read
     assert coverage_lines({}) == []  # type: ignore[typeddict-item]  # no more is read
+
+
+def test_a_run_in_a_pipe_says_what_it_does_from_the_beginning(capsys: pytest.CaptureFixture[str]) -> None:
+    _, _, err = run(capsys, "simulate", "stoneage", "--seats", "2", "--games", "4")
+
+    assert err.splitlines()[0] == "Playing 4 games; Ctrl-C ends the run with what has been played."
+    assert err.splitlines()[-1] == "4 of 4 games"
+
+
+def test_there_are_never_more_jobs_than_cores() -> None:
+    assert at_most_the_cores(1) == 1
+    assert at_most_the_cores(10_000) == (cpu_count() or 1)

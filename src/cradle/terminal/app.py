@@ -98,7 +98,7 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     bots: Bots = "random",
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
-    jobs: Annotated[int, typer.Option(min=1, help="Games played at the same time.")] = 1,
+    jobs: Annotated[int, typer.Option(min=1, help="Games played at the same time, at most one for each core.")] = 1,
     max_decisions: Annotated[int, typer.Option(min=1, help="A game still going on after so many is broken off.")] = (
         1_000_000
     ),
@@ -117,12 +117,12 @@ def simulate(
     With --out every game is kept as it is played; the same command goes on where it was stopped.
     """
     from cradle.terminal.game_options import typed_options
-    from cradle.terminal.many import Means, planned, run_games
+    from cradle.terminal.many import Means, at_most_the_cores, planned, run_games
 
     game_options = typed_options(option, part, ast, short, turns)
     plan = planned(game, seats, bots.split(","), max_decisions, game_options)
     plan["strict"] = laboratory.is_strict(on_fault)
-    if not run_games(plan, games, seed, Means(jobs, ray, out), json):
+    if not run_games(plan, games, seed, Means(at_most_the_cores(jobs), ray, out), json):
         raise typer.Exit(130)
 
 

@@ -25,6 +25,16 @@ def typed_options(
     return {**pairs_of(options), **{name: str(value) for name, value in named.items() if value is not None}}
 
 
+def options_for(game: Game, seats: int, typed: Mapping[str, str]) -> dict[str, Any]:
+    """All options of a game, checked; a map that so many players could not choose is refused."""
+    options = game.checked(seats, chosen(game, typed))
+    if "map" in typed and "map" in game.options:
+        from cradle.planner.position import scenario_on
+
+        scenario_on(seats, typed["map"])
+    return options
+
+
 def chosen(game: Game, typed: Mapping[str, str]) -> dict[str, Any]:
     """The values meant; a word that is none of them stays as it is, for the game to refuse."""
     return {name: value_meant(game.options.get(name, ()), word) for name, word in typed.items()}

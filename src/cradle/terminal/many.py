@@ -4,6 +4,8 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from itertools import count
+from os import cpu_count
 from pathlib import Path
 from random import Random
 from time import perf_counter
@@ -18,7 +20,7 @@ from cradle.study.folder import Folder, head_of
 from cradle.study.run import Outcome, Plan, Task, seat_bots, tasks_of
 from cradle.study.simulation import Summary, sum_up
 from cradle.terminal import layout
-from cradle.terminal.game_options import chosen
+from cradle.terminal.game_options import options_for
 from cradle.terminal.rules import game_of
 from cradle.terminal.screen import Screen, colours_welcome
 
@@ -39,7 +41,7 @@ def planned(
     """What to run, checked before the first game; without a number of seats, as many as the game takes."""
     played = game_of(game)
     taken = played.seats[-1] if seats is None else seats
-    options = played.checked(taken, chosen(played, game_options))
+    options = options_for(played, taken, game_options)
     seated = seat_bots([name.strip() for name in bots], taken)
     for name in {*seated}:
         make(name, Random(), game)
@@ -82,9 +84,12 @@ def play_and_keep(plan: Plan, tasks: Sequence[Task], means: Means, folder: Folde
 
 @contextmanager
 def progress(games: int, quiet: bool, done: int = 0) -> Iterator[Callable[[], None]]:
-    """A bar on stderr with games a second and the time left; nothing where nobody would see it move."""
-    if quiet or not sys.stderr.isatty() or not colours_welcome():
+    """A bar on stderr with games a second and the time left; a line now and then where a bar could not move."""
+    if quiet:
         yield lambda: None
+        return
+    if not sys.stderr.isatty() or not colours_welcome():
+        yield spoken_progress(games, done)
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -100,6 +105,24 @@ def progress(games: int, quiet: bool, done: int = 0) -> Iterator[Callable[[], No
             bar.update(task, advance=1, speed=played / elapsed if elapsed else 0.0)
 
         yield move
+
+
+def spoken_progress(games: int, done: int) -> Callable[[], None]:
+    """A line on stderr at the beginning and after every tenth of the games."""
+    print(f"Playing {games} games; Ctrl-C ends the run with what has been played.", file=sys.stderr, flush=True)
+    played = count(done + 1)
+
+    def move() -> None:
+        number = next(played)
+        if number * 10 // games > (number - 1) * 10 // games:
+            print(f"{number} of {games} games", file=sys.stderr, flush=True)
+
+    return move
+
+
+def at_most_the_cores(jobs: int) -> int:
+    """More processes than cores would only slow each other down."""
+    return min(jobs, cpu_count() or 1)
 
 
 def say(screen: Screen, sentences: Sequence[str]) -> None:

@@ -14,7 +14,7 @@ from cradle.study.run import seat_bots
 from cradle.terminal import saves
 from cradle.terminal.boards import board_of
 from cradle.terminal.dice import real_dice
-from cradle.terminal.game_options import chosen
+from cradle.terminal.game_options import options_for
 from cradle.terminal.play import play
 from cradle.terminal.rules import game_of
 from cradle.terminal.saves import own_command
@@ -104,7 +104,7 @@ def begun(wish: Wish, screen: Screen) -> tuple[Path, Record, bool]:
         raise BadOptions("say which game: cradle play stoneage, or cradle play megaciv")
     game = game_of(wish.game)
     seats = board_of(wish.game).SEATS if wish.seats is None else wish.seats
-    game_options = game.checked(seats, chosen(game, wish.game_options))
+    game_options = options_for(game, seats, wish.game_options)
     names = list(game.seat_names(seats, game_options, EN))
     seat = wish.seat or 0
     if seat >= seats:
