@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from cradle.kernel.columns import columns, fields
-from cradle.kernel.flow import DONE, Choice, State, Step, Together, reply, settle, waiting
+from cradle.kernel.flow import DONE, Choice, State, Step, Together, in_lanes, reply, settle, waiting
 from cradle.kernel.plain import from_plain, to_bytes, to_plain
 from cradle.kernel.playout import play_at_random
 from cradle.kernel.table import Table, seeded
@@ -86,6 +86,19 @@ def test_lanes_go_on_only_when_all_are_done() -> None:
 
     answer(fair, 1, DONE)
     assert isinstance(waiting(fair)[0], Climb)
+
+
+def test_lanes_may_hold_several_steps_for_a_seat() -> None:
+    fair = a_fair(2)
+    fair.agenda = fair.agenda[:1]
+    fair.then(in_lanes({1: [Give(1), Give(1)], 0: [Give(0)]}))
+    settle(fair, seeded(1))
+
+    assert [choice.seat for choice in waiting(fair)] == [1, 0]
+    answer(fair, 1, DONE)
+    assert [choice.seat for choice in waiting(fair)] == [1, 0]
+    answer(fair, 1, DONE)
+    assert [choice.seat for choice in waiting(fair)] == [0]
 
 
 def test_strict_order_asks_one_after_the_other() -> None:

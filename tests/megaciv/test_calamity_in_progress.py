@@ -1,7 +1,5 @@
 """What everyone sees of a calamity in progress, and what is shown for the first time on the way (P9, Q-74)."""
 
-from typing import Any
-
 import pytest
 
 from cradle.games.megaciv.box.atlas import AREA
@@ -12,6 +10,7 @@ from cradle.games.megaciv.box.cards import (
     CIVIL_DISORDER,
     CIVIL_WAR,
     CORRUPTION,
+    ENGINEERING,
     EPIDEMIC,
     FAMINE,
     FLOOD,
@@ -23,7 +22,7 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS
 from cradle.games.megaciv.phases.abilities.special_abilities import SpecialAbilities
-from cradle.games.megaciv.phases.calamities.in_progress import calamity_in_progress
+from cradle.games.megaciv.phases.calamities.in_progress import CopyView, calamities_view
 from cradle.games.megaciv.phases.calamities.minor import PAY
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
@@ -38,14 +37,14 @@ HOMES = {seat: {area: 20} for seat, area in enumerate(["knossos", "tyre", "hattu
 CITIES = ["knossos", "phaestos", "argos", "corinth", "rhodes", "sparta", "thera"]
 
 
-def seen(world: World) -> dict[str, Any]:
-    found = calamity_in_progress(world)
-    assert found is not None
+def seen(world: World) -> CopyView:
+    """The calamity in progress, where there is but one."""
+    (found,) = calamities_view(world)["called"]
     return found
 
 
-def test_nothing_is_in_progress_without_a_calamity() -> None:
-    assert calamity_in_progress(a_world()) is None
+def test_nothing_is_seen_before_a_calamity_is_called() -> None:
+    assert calamities_view(a_world(hand={MINOA: [FAMINE]})) == {"called": [], "past": [], "face_down": {}}
 
 
 def test_those_named_are_seen_one_by_one_with_what_they_suffer() -> None:
@@ -82,7 +81,7 @@ PLACES = [("knossos", "phaestos"), ("tyre", "sidon"), ("hattusa", "kanesh"), ("d
 
 
 def test_what_is_still_face_down_is_only_a_number() -> None:
-    """Q-74: of minors only the one in progress is called, of a major all copies together."""
+    """Q-74: all minors are called together, then of each major all copies."""
     world = a_world(
         16, cities={0: ["knossos", "phaestos"]}, treasury={0: 10},
         hand={0: [CITY_IN_FLAMES, SUPERSTITION], 1: [SUPERSTITION + EAST_CARD, CORRUPTION]},
@@ -90,11 +89,27 @@ def test_what_is_still_face_down_is_only_a_number() -> None:
     first, second = [CIVILIZATION_IDS[world.civilization[seat]] for seat in (0, 1)]
 
     run(world, CalamityResolution())
-    assert seen(world)["face_down"] == {first: 1, second: 2}
+    assert calamities_view(world)["face_down"] == {first: 1, second: 2}
     answer(world, 0, PAY)
 
-    assert seen(world)["calamity"] == "superstition"
-    assert seen(world)["face_down"] == {second: 1}
+    found = calamities_view(world)
+    assert [(copy["calamity"], copy["victim"]) for copy in found["called"]] == [
+        ("superstition", first),
+        ("superstition", second),
+    ]
+    assert [(copy["calamity"], copy["victim"]) for copy in found["past"]] == [("city_in_flames", first)]
+    assert found["face_down"] == {second: 1}
+
+
+def test_those_hit_where_they_stand_have_a_ledger_too() -> None:
+    """C.flood.5: Egypt is hit on the plain that floods for Minoa"""
+    plain = {"memphis": 4, "fayum": 4, "tanis": 4}
+    world = a_world(tokens={MINOA: plain, EGYPT: plain}, advances={EGYPT: [ENGINEERING]}, hand={MINOA: [FLOOD]})
+
+    run(world, CalamityResolution())
+
+    assert (seen(world)["named"], seen(world)["hit"]) == ([], ["minoa", "egypt"])
+    assert [(each["seat"], each["total"]) for each in seen(world)["ledgers"]] == [("minoa", 15), ("egypt", 0)]
 
 
 def test_a_reckoning_stays_as_it_was_when_the_calamity_began() -> None:

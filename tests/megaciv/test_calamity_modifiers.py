@@ -23,8 +23,8 @@ from cradle.games.megaciv.phases.calamities.famine_epidemic import Suffer
 from cradle.games.megaciv.phases.calamities.flood import FloodSeat
 from cradle.games.megaciv.phases.calamities.iconoclasm import LoseFaith
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, figure, ledger, modifiers
-from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
-from cradle.games.megaciv.phases.calamities.treachery import Treachery
+from cradle.games.megaciv.phases.calamities.treachery import Betrayal
+from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.kernel.flow import Step
 from cradle.kernel.table import RecordingTable, ScriptedTable
 from megaciv.world import a_world, run
@@ -136,7 +136,7 @@ def rule_told(step: Step, event: str, advances: tuple[int, ...] = ()) -> object:
 @pytest.mark.parametrize(
     "step, rule",
     [
-        (Treachery(CalamityCopy(0, TREACHERY)), "C.treachery.1"),
+        (Betrayal(CalamityCopy(0, TREACHERY)), "C.treachery.1"),
         (Suffer(0, FAMINE, True), "C.famine.1"),
         (Suffer(0, FAMINE, False), "C.famine.2"),
         (Suffer(0, EPIDEMIC, True), "C.epidemic.1"),

@@ -2,19 +2,20 @@
 
 import pytest
 
-from cradle.games.megaciv.box.atlas import AREA
+from cradle.games.megaciv.box.atlas import AREA, NONE
 from cradle.games.megaciv.box.cards import (
+    CITY_IN_FLAMES,
     CITY_RIOTS,
     CIVIL_WAR,
     EPIDEMIC,
     FAMINE,
     FLOOD,
     ICONOCLASM_AND_HERESY,
+    MINOR_UPRISING,
     PIRACY,
     SUPERSTITION,
     TEMPEST,
     TREACHERY,
-    TRIBAL_CONFLICT,
 )
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamities.roles import NameVictim, beneficiary_of
@@ -72,14 +73,19 @@ def test_resolved_calamities_go_to_their_piles() -> None:
     assert world.discards[14] == (east(SUPERSTITION),)
 
 
-def test_Q_75_minors_player_by_player_in_ranking_order() -> None:
-    """Q-75, P9.2: each all of his in ascending stack order"""
-    world = a_world(seats=9, hand={0: [TRIBAL_CONFLICT, TEMPEST], 1: [TEMPEST]})
+def test_Q_75_minors_are_revealed_and_suffered_together_each_players_by_stack() -> None:
+    """Q-75, P9.2, P9.5"""
+    cities = {0: ["knossos", "phaestos"], 1: ["tyre", "sidon"]}
+    world = a_world(seats=9, cities=cities, hand={0: [MINOR_UPRISING, CITY_RIOTS], 1: [CITY_IN_FLAMES]})
     table = recording()
 
     run(world, CalamityResolution(), table=table)
 
-    assert called(table) == [(TEMPEST, (0,)), (TRIBAL_CONFLICT, (0,)), (TEMPEST, (1,))]
+    assert called(table) == [(CITY_RIOTS, (0,)), (MINOR_UPRISING, (0,)), (CITY_IN_FLAMES, (1,))]
+    assert [choice.seat for choice in waiting(world)] == [0, 1]
+    answer(world, 0, AREA["knossos"])
+    assert world.city[AREA["phaestos"]] == NONE  # the uprising comes second and finds one city left
+    assert [choice.seat for choice in waiting(world)] == [1]
 
 
 # ---- beneficiaries
@@ -204,7 +210,7 @@ def test_with_too_few_players_all_of_them_are_named() -> None:
 
 def two_blocks(card: int) -> tuple[World, int, int]:
     """A world of 18 in which the first West player and the first East player hold a copy each."""
-    world = a_world(seats=18)
+    world = a_world(seats=18, copies="separate")
     first, second = (next(seat for seat in range(18) if world.block[seat] == block) for block in (0, 1))
     world.hand[first], world.hand[second] = (card,), (east(card),)
     return world, first, second
@@ -234,7 +240,7 @@ def test_Q_77_a_bar_needs_a_role() -> None:
 
 @pytest.mark.parametrize("card", [EPIDEMIC, ICONOCLASM_AND_HERESY])
 def test_Q_17_copies_one_after_the_other_with_all_roles_barred(card: int) -> None:
-    """Q-17, Q-76, P9.7, C.gen.double, C.gen.sec_excluded"""
+    """Q-17, Q-76, P9.7, C.gen.double, C.gen.sec_excluded: the would-be beneficiary of the second copy among them"""
     world, first, second = two_blocks(card)
     place_city(world, first, AREA["knossos"])
     place_city(world, second, AREA["saba"])

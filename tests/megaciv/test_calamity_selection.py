@@ -22,8 +22,8 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.phases.calamities.annexation import AnnexCities, AnnexTokens
 from cradle.games.megaciv.phases.calamities.civil_war import SelectArea, points_on_board
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
-from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
 from cradle.games.megaciv.phases.calamities.selection import Optimum, open_areas, optimum, parts_of
+from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.state import World, unit_areas, unit_points
 from cradle.kernel.flow import waiting
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run

@@ -25,7 +25,6 @@ from cradle.games.megaciv.phases.abilities.conversion import NameArea
 from cradle.games.megaciv.phases.advances.basket import FillBasket
 from cradle.games.megaciv.phases.calamities.cities import ReduceCities
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
-from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
 from cradle.games.megaciv.phases.calamities.treachery import BetrayCity
 from cradle.games.megaciv.phases.city_construction import BuildCity
 from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP, TREASURY
@@ -35,6 +34,7 @@ from cradle.games.megaciv.phases.trade.drafts import answer_to
 from cradle.games.megaciv.phases.trade.market import EVERYONE
 from cradle.games.megaciv.phases.trade.offering import FillBundle
 from cradle.games.megaciv.seen.words import CATALOG
+from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.offers import Bundle, Offer
 from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.support import CheckSupport, RemoveSurplusAndSupport

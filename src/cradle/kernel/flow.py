@@ -4,7 +4,7 @@ The agenda is a stack. A step runs and may put further steps on it; a choice wai
 one lane of steps for each seat that decides at the same time.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from signal import SIGINT, getsignal
 from typing import Any, ClassVar, Final, Self
 
@@ -229,6 +229,11 @@ def together(choices: Iterable[Choice]) -> Together:
     """Seats decide at the same time and unseen; nobody's answer touches another's options."""
     steps = tuple(choices)
     return Together(tuple([(step,) for step in steps]), tuple([step.seat for step in steps]))
+
+
+def in_lanes(work: Mapping[int, Sequence[Step]]) -> Together:
+    """Each seat takes its own steps at the same time as the others, unseen; in this order where order matters."""
+    return Together(tuple([tuple(steps[::-1]) for steps in work.values()]), tuple(work))
 
 
 def in_the_open(choices: Iterable[Choice]) -> Together:

@@ -93,9 +93,9 @@ def worst_judged_pick(match: Record) -> float:
 def civil_war(state: State, victim: int) -> State:
     from cradle.games.megaciv.box.cards import CIVIL_WAR
     from cradle.games.megaciv.phases.calamities.civil_war import CivilWar
-    from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
+    from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 
-    state.agenda = [CivilWar(CalamityCopy(victim, CIVIL_WAR))]
+    state.agenda = [CivilWar((CalamityCopy(victim, CIVIL_WAR),))]
     return state
 
 

@@ -5,12 +5,22 @@ from typing import Any, Final
 from cradle.kernel.game import Header, MakeRecord, Migration, load_data
 from cradle.kernel.migration import replay_forward
 
-RULES: Final = 2  # raised in the commit in which a stored record would replay differently
+RULES: Final = 3  # raised in the commit in which a stored record would replay differently
 
 
 def from_numbers(header: Header, lines: list[Any], make_record: MakeRecord) -> tuple[Header, list[Any]]:
     """The first version wrote answers and picks as places in lists; their order then is kept in v1.json."""
-    return replay_forward(header, lines, load_data("cradle.games.megaciv.box", "v1.json"), make_record)
+    frozen = load_data("cradle.games.megaciv.box", "v1.json")
+    return replay_forward(with_separate_copies(header), lines, frozen, make_record)
 
 
-MIGRATIONS: Final[dict[int, Migration]] = {1: from_numbers}
+def from_separate_copies(header: Header, lines: list[Any], make_record: MakeRecord) -> tuple[Header, list[Any]]:
+    """The second version resolved two copies of a calamity one after the other without asking."""
+    return with_separate_copies(header), lines
+
+
+def with_separate_copies(header: Header) -> Header:
+    return {**header, "options": {**header["options"], "copies": "separate"}}
+
+
+MIGRATIONS: Final[dict[int, Migration]] = {1: from_numbers, 2: from_separate_copies}

@@ -34,6 +34,7 @@ OPTIONS: Final[dict[str, tuple[object, ...]]] = {
     "civilizations": ("dealt", "chosen"),
     "offers": (60, *range(1001)),
     "wonder_scores_city": (False, True),
+    "copies": ("joint", "separate"),  # of one calamity
     "order": ORDER,
 }
 
@@ -46,6 +47,8 @@ def setup(seats: int, options: dict[str, Any], table: Table) -> World:
     world.short = options["length"] == "short"
     world.expert = options["ast"] == "expert" and not world.short
     world.wonder_scores_city = options["wonder_scores_city"]
+    world.joint_copies = options["copies"] == "joint"
+    world.insisting, world.past_calamities = frozenset(), ()
     world.turn, world.turn_limit, world.last_turn, world.over = 1, options["turns"], 0, False
     world.iron_bonus = NONE
     world.offers_a_turn, world.offers_left = options["offers"], 0

@@ -64,7 +64,7 @@ class Turn(Step):
 
     def run(self, world: World, table: Table) -> None:
         table.tell("turn_began", world.turn)
-        world.new_cities = [frozenset()] * world.seats
+        world.new_cities, world.past_calamities = [frozenset()] * world.seats, ()
         phases: list[Step] = [
             TaxCollection(),
             PopulationExpansion(),

@@ -10,8 +10,8 @@ from cradle.games.megaciv.box.cards import MAJORS, MINORS, WATER, is_calamity
 from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.phases.advances.basket import FillBasket, UseLibrary
 from cradle.games.megaciv.phases.advances.paying import CompleteSet, Pay, Substitute
-from cradle.games.megaciv.phases.calamities.resolution import CallMajor, CallMinor
-from cradle.games.megaciv.phases.calamities.roles import PutAside
+from cradle.games.megaciv.phases.calamities.in_progress import copies_in_progress
+from cradle.games.megaciv.phases.calamities.resolution import CallMajor
 from cradle.games.megaciv.phases.calamity_selection import MOST_MAJORS
 from cradle.games.megaciv.phases.trade.market import promised, redeal_bundles
 from cradle.games.megaciv.phases.trade.trade import Market
@@ -67,14 +67,8 @@ def deal_called(world: World, seat: int, hands: list[list[int]], left: list[int]
 
 
 def called_calamities(world: World, seat: int) -> list[tuple[int, int]]:
-    """One minor, or all copies of a major (P9.3, Q-75)."""
-    steps = [step for step in world.agenda if isinstance(step, PutAside)]
-    if not steps:
-        return []
-    majors = [step.copy.calamity() for step in steps if step.copy.calamity() in MAJORS]
-    minors = [(step.copy.victim, step.copy.card) for step in steps if step.copy.calamity() not in MAJORS]
-    held = [(other, card) for other in world.ranking for card in world.hand[other] if other != seat]
-    return [(other, card) for other, card in held if NAME[card] in majors or (other, card) in minors]
+    """All minors together, or all copies of a major (P9.2, P9.3)."""
+    return [(copy.victim, copy.card) for copy in copies_in_progress(world) if copy.victim != seat]
 
 
 def deal_promised(world: World, seat: int, hands: list[list[int]], left: list[int], table: Table) -> None:
@@ -109,7 +103,7 @@ def deal_uncalled(world: World, seat: int, hands: list[list[int]], left: list[in
 
 def uncalled_calamities(world: World, seat: int) -> list[int]:
     """Others, each as often as it holds a calamity still to be called: the numbers were shown in phase 8 (Q-74)."""
-    if not any([isinstance(step, CallMinor | CallMajor) for step in world.agenda]):
+    if not any([isinstance(step, CallMajor) for step in world.agenda]):
         return []
     called = called_calamities(world, seat)
     others = [other for other in world.ranking if other != seat]
@@ -118,10 +112,8 @@ def uncalled_calamities(world: World, seat: int) -> list[int]:
 
 
 def first_to_come(world: World) -> int:
-    """From which one on calamities can still be called: all of them, or the majors that are left (P9.2, P9.3)."""
-    if any([isinstance(step, CallMinor) for step in world.agenda]):
-        return MINORS[0]
-    return max([step.copy.calamity() + 1 for step in world.agenda if isinstance(step, PutAside)], default=MAJORS[0])
+    """From which one on calamities can still be called: majors that come after those in progress (P9.3)."""
+    return max([MAJORS[0], *[copy.calamity() + 1 for copy in copies_in_progress(world)]])
 
 
 def copies(cards: list[int], left: list[int]) -> list[int]:

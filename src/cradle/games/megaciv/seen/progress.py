@@ -3,7 +3,7 @@
 from typing import Final, TypedDict
 
 from cradle.games.megaciv.leaving import EndPhase
-from cradle.games.megaciv.phases.calamities.resolution import CallMinor
+from cradle.games.megaciv.phases.calamities.in_progress import minors_in_progress
 from cradle.games.megaciv.phases.movement.walking import MoveSeat
 from cradle.games.megaciv.phases.tax_collection import CollectTaxes
 from cradle.games.megaciv.turn import (
@@ -56,7 +56,7 @@ def step_of(world: World, number: int) -> str:
     if number == TRADE_CARDS_ACQUISITION:
         return "6b"
     if number == CALAMITY_RESOLUTION:
-        return "9a" if lies_ahead(world, CallMinor) else "9b"
+        return "9a" if minors_in_progress(world) else "9b"
     return "" if number in (SET_UP, END) else str(number)
 
 

@@ -11,7 +11,7 @@ from cradle.games.megaciv.box.civilizations import BLOCKS, CIVILIZATION_IDS
 from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.phases.ast.alteration import next_space
 from cradle.games.megaciv.phases.ast.victory import points
-from cradle.games.megaciv.phases.calamities.in_progress import calamity_in_progress
+from cradle.games.megaciv.phases.calamities.in_progress import CalamitiesView, calamities_view
 from cradle.games.megaciv.phases.trade.market import EVERYONE
 from cradle.games.megaciv.phases.trade.worth import SetWorth, gain, sets, worth
 from cradle.games.megaciv.seen.progress import Phase, done_in, order_of, phase
@@ -88,7 +88,7 @@ class Public(TypedDict):
     areas: list[AreaRow]  # those with something in them
     closed_regions: list[str]  # of players who have left; what never was in play stands in the box
     empty_stacks: list[list[int]]  # by block
-    calamity: dict[str, object] | None
+    calamities: CalamitiesView
     trading: list[str]
     offers_left: int
     offers: list[OfferView]
@@ -124,7 +124,7 @@ def public(world: World, language: str = EN) -> Public:
         "areas": areas(world, owners),
         "closed_regions": closed_regions(world),
         "empty_stacks": [empty_stacks(world, block) for block in range(BLOCKS[world.scenario])],
-        "calamity": calamity_in_progress(world),
+        "calamities": calamities_view(world),
         "trading": [owners[seat] for seat in sorted(world.trading)],
         "offers_left": world.offers_left,
         "offers": [offer_view(offer, owners) for offer in world.offers],

@@ -10,6 +10,7 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import AREAS
 from cradle.games.megaciv.box.cards import CARDS, is_calamity
 from cradle.games.megaciv.box.civilizations import CITIES, TOKENS
+from cradle.games.megaciv.world.calamity_copy import Copies
 from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.rows import areas_with_tokens
 from cradle.kernel.flow import State
@@ -32,6 +33,7 @@ class World(State):
     expert: bool
     short: bool
     wonder_scores_city: bool
+    joint_copies: bool  # two copies of a calamity are resolved together unless a victim insists on their order
     turn: int
     turn_limit: int  # 0: none
     over: bool  # the game has ended
@@ -41,6 +43,8 @@ class World(State):
     offers_a_turn: int
     offers: tuple[Offer, ...]  # on the table in phase 7, with the answers to them
     trading: frozenset[int]  # seats that have not yet left the market
+    insisting: frozenset[int]  # victims of two copies of a calamity who want them one after the other
+    past_calamities: Copies  # resolved this turn, in their order
     market_clock: int  # counts what has happened in the market; numbers its offers and their versions
 
     # who plays what

@@ -21,7 +21,7 @@ from cradle.games.megaciv.world.state import (
 )
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import Choice, Step, Together
+from cradle.kernel.flow import Choice, Step, in_lanes
 from cradle.kernel.table import Table
 
 SUPPORT_RATE: Final = 2
@@ -71,7 +71,7 @@ class RemoveSurplusAndSupport(Step):
         remove_surplus(world, table)
         short = [seat for seat in world.ranking if lacks_support(world, seat, support_rate(world, seat))]
         if short:
-            world.then(Together(tuple([(CheckSupport(seat, 0, True),) for seat in short]), tuple(short)))
+            world.then(in_lanes({seat: [CheckSupport(seat, 0, True)] for seat in short}))
 
 
 def remove_surplus(world: World, table: Table) -> None:

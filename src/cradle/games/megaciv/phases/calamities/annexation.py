@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.kinds import AREA
-from cradle.games.megaciv.phases.calamities.roles import CalamityCopy, roles_view
+from cradle.games.megaciv.phases.calamities.roles import roles_view
+from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.pieces import annex_city, annex_tokens, make_barbarians, make_pirate_city
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import Text, say

@@ -12,13 +12,14 @@ from cradle.games.megaciv.box.atlas import LIMIT, NEIGHBOURS, NO_SITE, NONE, SIT
 from cradle.games.megaciv.box.cards import BARBARIAN_HORDES, METALWORKING
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
-from cradle.games.megaciv.phases.calamities.roles import CalamityCopy, roles_view, with_beneficiary
+from cradle.games.megaciv.phases.calamities.roles import PutAside, roles_view, with_beneficiaries
+from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.conflict.city_attack import AttackCity
 from cradle.games.megaciv.world.conflict.situation import attacker_in
 from cradle.games.megaciv.world.conflict.strength import left_after_conflict, threshold
 from cradle.games.megaciv.world.conflict.token_conflict import TokenConflict
 from cradle.games.megaciv.world.pieces import move_tokens, place_tokens, take_tokens
-from cradle.games.megaciv.world.state import World, barbarians, cities_of, has_units, holds, owners_in
+from cradle.games.megaciv.world.state import World, barbarians, cities_of, city_count, has_units, holds, owners_in
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
@@ -27,7 +28,27 @@ WILDERNESS_FIRST: Final = no("wilderness cities are attacked first, and the vict
 
 
 class BarbarianHordes(Step):
-    """The number by the victim's advances; without a city nothing happens (C.barbarian_hordes.2).
+    """Without a city nothing happens (C.barbarian_hordes.2).
+
+    That and who benefits is settled for two copies at once; then one horde comes after the other (Q-17).
+    """
+
+    def __init__(self, copies: Copies) -> None:
+        self.copies = copies
+
+    def run(self, world: World, table: Table) -> None:
+        steps: list[Step] = []
+        for copy in with_beneficiaries(world, self.copies, table):
+            if city_count(world, copy.victim):
+                steps.append(Horde(copy))
+            else:
+                table.tell("calamity_cancelled", BARBARIAN_HORDES, copy.victim, say("has no city"))
+            steps.append(PutAside(copy))
+        world.then(*steps)
+
+
+class Horde(Step):
+    """The number by the victim's advances (C.barbarian_hordes.1).
 
     Changed by A.monarchy.1, A.politics.1 and A.provincial_empire.1.
     """
@@ -36,12 +57,9 @@ class BarbarianHordes(Step):
         self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
-        copy = with_beneficiary(world, self.copy, table)
+        copy = self.copy
         number = figure(world, copy.victim, BARBARIAN_HORDES, True, FIGURES[BARBARIAN_HORDES], table)
-        if cities_of(world, copy.victim):
-            world.then(ChooseTarget(copy.picker(), copy, number))
-        else:
-            table.tell("calamity_cancelled", BARBARIAN_HORDES, copy.victim, say("has no city"))
+        world.then(ChooseTarget(copy.picker(), copy, number))
 
 
 class ChooseTarget(Choice):

@@ -8,8 +8,9 @@ from cradle.games.megaciv.box.cards import CIVIL_WAR, TYRANNY
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.annexation import AnnexCities, AnnexTokens
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, figure
-from cradle.games.megaciv.phases.calamities.roles import CalamityCopy, roles_view, with_beneficiary
+from cradle.games.megaciv.phases.calamities.roles import PutAside, roles_view, with_beneficiaries
 from cradle.games.megaciv.phases.calamities.selection import Optimum, Part, open_areas, optimum, parts_of
+from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.state import CITY_POINTS, World, city_count, tokens_on_board, unit_areas, unit_points
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import Choice, Step
@@ -20,22 +21,40 @@ LOYAL_POINTS: Final = 35  # that no civil war touches
 
 
 class CivilWar(Step):
-    """All points above 35, changed by advances; with 35 or less nothing happens (C.civil_war.1, R.28).
+    """With 35 points or less nothing happens (C.civil_war.1, R.28).
 
-    Changed by A.democracy.2, A.drama_and_poetry.1, A.music.1, A.philosophy.1 and A.military.2. The victim selects.
+    That and who benefits is settled for two copies at once; then one war comes after the other, with the points and
+    stocks as they then are (Q-17).
+    """
+
+    def __init__(self, copies: Copies) -> None:
+        self.copies = copies
+
+    def run(self, world: World, table: Table) -> None:
+        steps: list[Step] = []
+        for copy in with_beneficiaries(world, self.copies, table):
+            points = points_on_board(world, copy.victim)
+            if points > LOYAL_POINTS:
+                steps.append(WageCivilWar(copy))
+            else:
+                table.tell("civil_war_averted", copy.victim, points, LOYAL_POINTS + 1)
+            steps.append(PutAside(copy))
+        world.then(*steps)
+
+
+class WageCivilWar(Step):
+    """All points above 35, changed by advances; the victim selects (C.civil_war.1, C.civil_war.2).
+
+    Changed by A.democracy.2, A.drama_and_poetry.1, A.music.1, A.philosophy.1 and A.military.2.
     """
 
     def __init__(self, copy: CalamityCopy) -> None:
         self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
-        copy = with_beneficiary(world, self.copy, table)
-        points = points_on_board(world, copy.victim)
-        if points <= LOYAL_POINTS:
-            table.tell("civil_war_averted", copy.victim, points, LOYAL_POINTS + 1)
-            return
-        number = figure(world, copy.victim, CIVIL_WAR, True, civil_war_figures(points), table)
-        select(world, copy.victim, copy, number, table)
+        figures = civil_war_figures(points_on_board(world, self.copy.victim))
+        number = figure(world, self.copy.victim, CIVIL_WAR, True, figures, table)
+        select(world, self.copy.victim, self.copy, number, table)
 
 
 def civil_war_figures(points: int) -> Figures:
@@ -43,6 +62,17 @@ def civil_war_figures(points: int) -> Figures:
 
 
 class Tyranny(Step):
+    """Two copies one after the other; only who benefits is settled before (Q-17)."""
+
+    def __init__(self, copies: Copies) -> None:
+        self.copies = copies
+
+    def run(self, world: World, table: Table) -> None:
+        for copy in reversed(with_beneficiaries(world, self.copies, table)):
+            world.then(Tyrannize(copy), PutAside(copy))
+
+
+class Tyrannize(Step):
     """15 points, changed by advances, selected by the beneficiary (C.tyranny.1, C.tyranny.2, R.15).
 
     Changed by A.sculpture.1, A.law.1, A.monarchy.1 and A.provincial_empire.1.
@@ -52,9 +82,8 @@ class Tyranny(Step):
         self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
-        copy = with_beneficiary(world, self.copy, table)
-        number = figure(world, copy.victim, TYRANNY, True, FIGURES[TYRANNY], table)
-        select(world, copy.picker(), copy, number, table)
+        number = figure(world, self.copy.victim, TYRANNY, True, FIGURES[TYRANNY], table)
+        select(world, self.copy.picker(), self.copy, number, table)
 
 
 def points_on_board(world: World, seat: int) -> int:

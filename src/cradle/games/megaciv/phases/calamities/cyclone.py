@@ -2,35 +2,44 @@
 
 from collections.abc import Sequence
 
-from cradle.games.megaciv.box.atlas import SEA_NEIGHBOURS
+from cradle.games.megaciv.box.atlas import NONE, SEA_NEIGHBOURS
 from cradle.games.megaciv.box.cards import CYCLONE, DESELECTED
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.cities import reduce_cities
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
-from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
+from cradle.games.megaciv.phases.calamities.roles import PutAside
+from cradle.games.megaciv.world.calamity_copy import Copies
 from cradle.games.megaciv.world.state import World, cities_of, holds
 from cradle.kernel.catalog import Text, say
-from cradle.kernel.flow import Choice, Step
+from cradle.kernel.flow import Choice, Step, in_lanes
 from cradle.kernel.table import Table
 
 
 class Cyclone(Step):
-    """Each sea is counted on its own; without a city on any it is cancelled (C.cyclone.1, R.22)."""
+    """Each sea is counted on its own; without a city on any it is cancelled (C.cyclone.1, R.22).
 
-    def __init__(self, copy: CalamityCopy) -> None:
-        self.copy = copy
+    `seas` are those of the first copies so far, NONE where a copy is cancelled.
+    """
+
+    def __init__(self, copies: Copies, seas: tuple[int, ...] = ()) -> None:
+        self.copies, self.seas = copies, seas
 
     def run(self, world: World, table: Table) -> None:
-        victim = self.copy.victim
+        if len(self.seas) == len(self.copies):
+            world.then(TakeCyclone(self.copies, self.seas))
+            return
+        victim = self.copies[len(self.seas)].victim
         seas: dict[int, int] = {}
         for area in cities_of(world, victim):
             for sea in SEA_NEIGHBOURS[area]:
                 seas[sea] = seas.get(sea, 0) + 1
         if not seas:
             table.tell("calamity_cancelled", CYCLONE, victim, say("has no city on an open sea"))
+            world.then(Cyclone(self.copies, (*self.seas, NONE)))
             return
         most = max(seas.values())
-        world.then(ChooseSea(victim, tuple([sea for sea in sorted(seas) if seas[sea] == most])))
+        worst = tuple([sea for sea in sorted(seas) if seas[sea] == most])
+        world.then(ChooseSea(victim, worst, self.copies, self.seas))
 
 
 class ChooseSea(Choice):
@@ -40,11 +49,11 @@ class ChooseSea(Choice):
     awaited = "Cyclone: {seat} is choosing the open sea"
     answers = (AREA,)
 
-    def __init__(self, seat: int, seas: tuple[int, ...]) -> None:
-        self.seat, self.seas = seat, seas
+    def __init__(self, seat: int, worst: tuple[int, ...], copies: Copies, seas: tuple[int, ...]) -> None:
+        self.seat, self.worst, self.copies, self.seas = seat, worst, copies, seas
 
     def candidates(self, world: World) -> Sequence[int]:
-        return self.seas
+        return self.worst
 
     def label(self, world: World, sea: int) -> Text:
         number = len(cities_on(world, self.seat, sea))
@@ -52,8 +61,24 @@ class ChooseSea(Choice):
 
     def apply(self, world: World, sea: int, table: Table) -> None:
         table.tell("sea_hit", self.seat, sea)
-        hit = [seat for seat in world.ranking if cities_on(world, seat, sea)]
-        world.then(*[WeatherCyclone(seat, sea, seat == self.seat) for seat in hit])
+        world.then(Cyclone(self.copies, (*self.seas, sea)))
+
+
+class TakeCyclone(Step):
+    """All who are hit take their losses unseen by each other, those of the first copy before (P9.5, Q-17, Q-75)."""
+
+    def __init__(self, copies: Copies, seas: tuple[int, ...]) -> None:
+        self.copies, self.seas = copies, seas
+
+    def run(self, world: World, table: Table) -> None:
+        losing: dict[int, list[Step]] = {}
+        resolved: list[Step] = []
+        for copy, sea in zip(self.copies, self.seas, strict=True):
+            hit = tuple([seat for seat in world.ranking if cities_on(world, seat, sea)])
+            for seat in hit:
+                losing.setdefault(seat, []).append(WeatherCyclone(seat, sea, seat == copy.victim))
+            resolved.append(PutAside(copy.hitting(hit)))
+        world.then(in_lanes(losing), *resolved)
 
 
 def cities_on(world: World, seat: int, sea: int) -> list[int]:

@@ -3,15 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.box.atlas import BLACK_SITE, PLAINS, SITE
+from cradle.games.megaciv.box.atlas import BLACK_SITE, NONE, PLAINS, SITE
 from cradle.games.megaciv.box.cards import FLOOD
 from cradle.games.megaciv.box.kinds import PLAIN
 from cradle.games.megaciv.phases.calamities.losses import Damage, take_damage
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, figure, ledger
-from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
+from cradle.games.megaciv.phases.calamities.roles import PutAside
+from cradle.games.megaciv.world.calamity_copy import Copies
 from cradle.games.megaciv.world.state import CITY_POINTS, World
 from cradle.kernel.catalog import Text, say
-from cradle.kernel.flow import Choice, Step
+from cradle.kernel.flow import Choice, Step, in_lanes
 from cradle.kernel.table import Table
 
 ON_COASTS: Final = Figures("C.flood.4", 5)  # damage where no plain is flooded
@@ -20,24 +21,27 @@ ON_COASTS: Final = Figures("C.flood.4", 5)  # damage where no plain is flooded
 class Flood(Step):
     """The plain where most of the victim's units would be hit, each capped at its damage (C.flood.2, C.flood.4).
 
-    Changed by A.engineering.3.
+    Changed by A.engineering.3. `plains` are those of the first copies so far, NONE where the coasts are flooded.
     """
 
-    def __init__(self, copy: CalamityCopy) -> None:
-        self.copy = copy
+    def __init__(self, copies: Copies, plains: tuple[int, ...] = ()) -> None:
+        self.copies, self.plains = copies, plains
 
     def run(self, world: World, table: Table) -> None:
-        victim = self.copy.victim
+        copies, plains = self.copies, self.plains
+        if len(plains) == len(copies):
+            world.then(TakeFlood(copies, plains))
+            return
+        victim = copies[len(plains)].victim
         cap = ledger(world, victim, FLOOD, True, FIGURES[FLOOD]).total()
         points = [min(cap, flooded_points(world, victim, plain)) for plain in range(len(PLAINS))]
         most = max(points)
         if most:
             worst = [plain for plain, own in enumerate(points) if own == most]
-            world.then(ChoosePlain(victim, tuple(worst)))
+            world.then(ChoosePlain(victim, tuple(worst), copies, plains))
             return
         table.tell("coast_flooded", victim)
-        damage = figure(world, victim, FLOOD, True, ON_COASTS, table)
-        world.then(Damage(victim, FLOOD, damage, True))
+        world.then(Flood(copies, (*plains, NONE)))
 
 
 def flooded_points(world: World, seat: int, plain: int) -> int:
@@ -57,11 +61,11 @@ class ChoosePlain(Choice):
     awaited = "Flood: {seat} is choosing the flood plain"
     answers = (PLAIN,)
 
-    def __init__(self, seat: int, plains: tuple[int, ...]) -> None:
-        self.seat, self.plains = seat, plains
+    def __init__(self, seat: int, worst: tuple[int, ...], copies: Copies, plains: tuple[int, ...]) -> None:
+        self.seat, self.worst, self.copies, self.plains = seat, worst, copies, plains
 
     def candidates(self, world: World) -> Sequence[int]:
-        return self.plains
+        return self.worst
 
     def label(self, world: World, plain: int) -> Text:
         points = flooded_points(world, self.seat, plain)
@@ -69,12 +73,46 @@ class ChoosePlain(Choice):
 
     def apply(self, world: World, plain: int, table: Table) -> None:
         table.tell("plain_flooded", self.seat, plain)
-        hit = [seat for seat in world.ranking if seat == self.seat or flooded_points(world, seat, plain)]
-        world.then(*[FloodSeat(seat, plain, seat == self.seat) for seat in hit])
+        world.then(Flood(self.copies, (*self.plains, plain)))
+
+
+class TakeFlood(Step):
+    """All who are hit take their losses unseen by each other, those of the first copy before (P9.5, Q-17, Q-75)."""
+
+    def __init__(self, copies: Copies, plains: tuple[int, ...]) -> None:
+        self.copies, self.plains = copies, plains
+
+    def run(self, world: World, table: Table) -> None:
+        losing: dict[int, list[Step]] = {}
+        resolved: list[Step] = []
+        for copy, plain in zip(self.copies, self.plains, strict=True):
+            hit = () if plain == NONE else flooded_seats(world, copy.victim, plain)
+            for seat in hit:
+                losing.setdefault(seat, []).append(FloodSeat(seat, plain, seat == copy.victim))
+            if not hit:
+                losing.setdefault(copy.victim, []).append(FloodCoasts(copy.victim))
+            resolved.append(PutAside(copy.hitting(hit)))
+        world.then(in_lanes(losing), *resolved)
+
+
+def flooded_seats(world: World, victim: int, plain: int) -> tuple[int, ...]:
+    """Everyone with something on the plain."""
+    return tuple([seat for seat in world.ranking if seat == victim or flooded_points(world, seat, plain)])
+
+
+class FloodCoasts(Step):
+    """Where no plain is flooded, the victim's coasts are (C.flood.4)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, world: World, table: Table) -> None:
+        damage = figure(world, self.seat, FLOOD, True, ON_COASTS, table)
+        world.then(Damage(self.seat, FLOOD, damage, True))
 
 
 class FloodSeat(Step):
-    """15 damage to the victim, 5 to everyone else there, in ranking order (C.flood.3, C.flood.5, R.6, R.29)."""
+    """15 damage to the victim, 5 to everyone else there (C.flood.3, C.flood.5, R.6, R.29)."""
 
     def __init__(self, seat: int, plain: int, primary: bool) -> None:
         self.seat, self.plain, self.primary = seat, plain, primary

@@ -9,19 +9,19 @@ from cradle.games.megaciv.phases.calamities.cities import reduce_cities
 from cradle.games.megaciv.phases.calamities.minor import commodities_of
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
 from cradle.games.megaciv.phases.calamities.roles import (
-    CalamityCopy,
     NameVictim,
     PutAside,
-    copy_after,
     in_other_copies,
-    with_beneficiary,
+    losers,
+    with_beneficiaries,
+    with_one_more,
 )
-from cradle.games.megaciv.world.orders import by_ranking
+from cradle.games.megaciv.world.calamity_copy import Copies
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.catalog import say
-from cradle.kernel.flow import Choice, Step
+from cradle.kernel.flow import Choice, Step, in_lanes
 from cradle.kernel.table import Table
 
 HERETICS: Final = 2  # players to name
@@ -31,44 +31,39 @@ THEOCRACY_PRICE: Final = 2  # commodity cards
 class IconoclasmAndHeresy(Step):
     """Cancelled if the victim has no city before prevention (C.iconoclasm_and_heresy.1)."""
 
-    def __init__(self, copy: CalamityCopy) -> None:
-        self.copy = copy
+    def __init__(self, copies: Copies) -> None:
+        self.copies = copies
 
     def run(self, world: World, table: Table) -> None:
-        copy = with_beneficiary(world, self.copy, table)
-        if city_count(world, copy.victim):
-            world.then(NameHeretics(copy))
-        else:
+        copies = with_beneficiaries(world, self.copies, table)
+        cancelled = [copy for copy in copies if not city_count(world, copy.victim)]
+        for copy in cancelled:
             table.tell("calamity_cancelled", ICONOCLASM_AND_HERESY, copy.victim, say("has no city"))
-            world.then(OtherHeresy(copy))
-
-
-class OtherHeresy(Step):
-    """When all have lost, the other copy comes (P9.7, Q-17)."""
-
-    def __init__(self, copy: CalamityCopy) -> None:
-        self.copy = copy
-
-    def run(self, world: World, table: Table) -> None:
-        following = copy_after(world, self.copy)
-        if following is not None:
-            world.then(IconoclasmAndHeresy(following), PutAside(following))
+        standing = tuple([copy for copy in copies if copy not in cancelled])
+        world.then(NameHeretics(standing, 0), *[PutAside(copy) for copy in cancelled])
 
 
 class NameHeretics(Step):
-    """Two other players, not the beneficiary; then all lose, in ranking order (C.gen.victims_order, R.29)."""
+    """Two other players, not the beneficiary; then all lose, unseen by each other (C.gen.victims_order, R.29).
 
-    def __init__(self, copy: CalamityCopy) -> None:
-        self.copy = copy
+    Those of a second copy come after those of the first (P9.7, Q-17, Q-75).
+    """
+
+    def __init__(self, copies: Copies, at: int) -> None:
+        self.copies, self.at = copies, at
 
     def run(self, world: World, table: Table) -> None:
-        copy = self.copy
-        naming = NameHeretic(copy.victim, copy, in_other_copies(world, copy))
+        copies, at = self.copies, self.at
+        if at == len(copies):
+            losing = {seat: [LoseFaith(seat, primary)] for seat, _, primary in losers(world, copies)}
+            world.then(in_lanes(losing), *[PutAside(copy) for copy in copies])
+            return
+        copy = copies[at]
+        naming = NameHeretic(copy.victim, copies, at, in_other_copies(world, copies, at))
         if len(copy.named) < HERETICS and naming.anybody(world):
             world.then(naming)
-            return
-        losing = [LoseFaith(seat, seat == copy.victim) for seat in by_ranking(world, (copy.victim, *copy.named))]
-        world.then(*losing, OtherHeresy(copy))
+        else:
+            world.then(NameHeretics(copies, at + 1))
 
 
 class NameHeretic(NameVictim):
@@ -76,7 +71,7 @@ class NameHeretic(NameVictim):
 
     def apply(self, world: World, other: int, table: Table) -> None:
         table.tell("victim_named", ICONOCLASM_AND_HERESY, self.seat, other)
-        world.then(NameHeretics(self.copy.naming(other)))
+        world.then(NameHeretics(with_one_more(self.copies, self.at, other), self.at))
 
 
 class LoseFaith(Step):

@@ -1,54 +1,113 @@
-"""The calamity in progress, as everyone may see it: whom it touches, how it is reckoned, what is still face down.
+"""Calamities as everyone may see them: whom they touch, how they are reckoned, what is still face down.
 
-All of it is read from the steps that wait on the agenda; nothing hidden is among it.
+What is in progress is read from the steps that wait on the agenda; nothing hidden is among it.
 """
 
 from collections.abc import Sequence
+from typing import TypedDict
 
-from cradle.games.megaciv.box.atlas import PLAINS
-from cradle.games.megaciv.box.cards import CIVIL_DISORDER, CIVIL_WAR, FLOOD, MAJORS, SLAVE_REVOLT, STACK, is_calamity
+from cradle.games.megaciv.box.atlas import NONE, PLAINS
+from cradle.games.megaciv.box.cards import (
+    CARD_IDS,
+    CIVIL_DISORDER,
+    CIVIL_WAR,
+    FLOOD,
+    MAJORS,
+    SLAVE_REVOLT,
+    STACK,
+    is_calamity,
+)
 from cradle.games.megaciv.phases.calamities.cities import ReduceCities
 from cradle.games.megaciv.phases.calamities.civil_war import SelectArea, civil_war_figures, points_on_board
 from cradle.games.megaciv.phases.calamities.flood import ON_COASTS, flooded_points
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, Ledger, ledger
 from cradle.games.megaciv.phases.calamities.resolution import CallMajor
-from cradle.games.megaciv.phases.calamities.roles import CalamityCopy, roles_view
 from cradle.games.megaciv.phases.calamities.unrest import civil_disorder_figures, slave_revolt_figures
+from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.kinds import id_of_owner
 from cradle.games.megaciv.world.state import World, card_of, city_count
 from cradle.games.megaciv.world.support import support_rate
+from cradle.kernel.flow import Step
 
 
-def calamity_in_progress(world: World) -> dict[str, object] | None:
-    """Name, stack, roles and ledgers of the calamity that is being resolved, or None."""
-    copy = copy_in_progress(world)
-    if copy is None:
-        return None
+class LedgerView(TypedDict):
+    """How hard one victim is hit: the base figure and each change, with cause, amount and rule."""
+
+    seat: str
+    parts: list[list[object]]
+    total: int
+
+
+class CopyView(TypedDict):
+    """A calamity that has been called, and whom it touches."""
+
+    calamity: str
+    stack: int
+    victim: str
+    beneficiary: str | None
+    named: list[str]
+    hit: list[str]  # struck where they stand, by Flood or Cyclone
+    ledgers: list[LedgerView]
+
+
+class CalamitiesView(TypedDict):
+    """Calamities of this turn, as everyone may see them."""
+
+    called: list[CopyView]  # and not yet resolved: all minors together, or all copies of one major
+    past: list[CopyView]  # resolved this turn, in their order
+    face_down: dict[str, int]  # how many each player still holds unseen
+
+
+def calamities_view(world: World) -> CalamitiesView:
+    copies = copies_in_progress(world)
     return {
-        **roles_view(world, copy),
-        "stack": STACK[copy.calamity()],
-        "ledgers": [ledger_view(world, seat, found) for seat, found in ledgers(world, copy)],
-        "face_down": face_down(world, copy),
+        "called": [copy_view(world, copy, ledgers(world, copy)) for copy in copies],
+        "past": [copy_view(world, copy, []) for copy in world.past_calamities],
+        "face_down": face_down(world, copies),
     }
 
 
-def copy_in_progress(world: World) -> CalamityCopy | None:
-    """The copy that the topmost step tells of; steps above it are about its losses."""
+def copies_in_progress(world: World) -> list[CalamityCopy]:
+    """Those that steps on the agenda tell of, each as the topmost of them knows it; victims in ranking order."""
+    found: dict[tuple[int, int], CalamityCopy] = {}
     for step in reversed(world.agenda):
-        copy = getattr(step, "copy", None)
-        if isinstance(copy, CalamityCopy):
-            return copy
         if isinstance(step, CallMajor):
-            return None
-    return None
+            return sorted(found.values(), key=lambda copy: (world.ranking.index(copy.victim), copy.calamity()))
+        for copy in copies_told(step):
+            found.setdefault((copy.victim, copy.card), copy)
+    return []
+
+
+def copies_told(step: Step) -> Copies:
+    """The copies a step is about."""
+    copy, copies = getattr(step, "copy", None), getattr(step, "copies", ())
+    return (copy,) if isinstance(copy, CalamityCopy) else tuple(copies)
+
+
+def minors_in_progress(world: World) -> bool:
+    return any([copy.calamity() not in MAJORS for copy in copies_in_progress(world)])
+
+
+def copy_view(world: World, copy: CalamityCopy, found: list[tuple[int, Ledger]]) -> CopyView:
+    beneficiary = None if copy.beneficiary == NONE else id_of_owner(world, copy.beneficiary)
+    return {
+        "calamity": CARD_IDS[copy.calamity()],
+        "stack": STACK[copy.calamity()],
+        "victim": id_of_owner(world, copy.victim),
+        "beneficiary": beneficiary,
+        "named": [id_of_owner(world, seat) for seat in copy.named],
+        "hit": [id_of_owner(world, seat) for seat in copy.hit],
+        "ledgers": [ledger_view(world, seat, each) for seat, each in found],
+    }
 
 
 def ledgers(world: World, copy: CalamityCopy) -> list[tuple[int, Ledger]]:
-    """How the figures of the primary victim and of those named are reckoned; minor calamities have none."""
+    """How the figures of the primary victim and of all others touched are reckoned; minor calamities have none."""
     calamity, figures = copy.calamity(), figures_of(world, copy)
     if figures is None:
         return []
-    others = [(seat, ledger(world, seat, calamity, False, figures)) for seat in copy.named]
+    touched = [seat for seat in (*copy.named, *copy.hit) if seat != copy.victim]
+    others = [(seat, ledger(world, seat, calamity, False, figures)) for seat in touched]
     return [(copy.victim, ledger(world, copy.victim, calamity, True, figures)), *others]
 
 
@@ -58,32 +117,32 @@ def figures_of(world: World, copy: CalamityCopy) -> Figures | None:
     if calamity == CIVIL_WAR:
         return civil_war_figures(points_on_board(world, victim)) if isinstance(asked, SelectArea) else None
     if calamity == CIVIL_DISORDER:
-        reduced = asked.due - asked.left if isinstance(asked, ReduceCities) else 0
+        reduced = asked.due - asked.left if isinstance(asked, ReduceCities) and asked.seat == victim else 0
         return civil_disorder_figures(city_count(world, victim) + reduced)
     if calamity == SLAVE_REVOLT:
         return slave_revolt_figures(support_rate(world, victim))
-    if calamity == FLOOD and not any([flooded_points(world, victim, plain) for plain in range(len(PLAINS))]):
+    if calamity == FLOOD and not copy.hit and not on_a_plain(world, victim):
         return ON_COASTS
     return FIGURES.get(calamity)
 
 
-def ledger_view(world: World, seat: int, found: Ledger) -> dict[str, object]:
+def on_a_plain(world: World, seat: int) -> bool:
+    return any([flooded_points(world, seat, plain) for plain in range(len(PLAINS))])
+
+
+def ledger_view(world: World, seat: int, found: Ledger) -> LedgerView:
     return {"seat": id_of_owner(world, seat), "parts": found.written(), "total": found.total()}
 
 
-def face_down(world: World, called: CalamityCopy) -> dict[str, int]:
+def face_down(world: World, called: Sequence[CalamityCopy]) -> dict[str, int]:
     """How many calamities each player still holds unseen; the numbers were shown in phase 8 (Q-74)."""
+    if not called:
+        return {}
+    seen = [(copy.victim, copy.card) for copy in called]
     found = {}
     for seat in world.ranking:
-        number = len(unseen(world.hand[seat], seat, called))
+        held = [card for card in world.hand[seat] if is_calamity(card_of(card))]
+        number = len([card for card in held if (seat, card) not in seen])
         if number:
             found[id_of_owner(world, seat)] = number
     return found
-
-
-def unseen(hand: Sequence[int], seat: int, called: CalamityCopy) -> list[int]:
-    """All copies of a major are called together; of minors only the one in progress is (P9.3, Q-75)."""
-    held = [card for card in hand if is_calamity(card_of(card))]
-    if called.calamity() in MAJORS:
-        return [card for card in held if card_of(card) != called.calamity()]
-    return [card for card in held if (seat, card) != (called.victim, called.card)]

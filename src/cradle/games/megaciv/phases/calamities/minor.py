@@ -17,7 +17,7 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.box.kinds import AREA, TRADE_CARD
 from cradle.games.megaciv.phases.calamities.cities import lose_city, reduce_cities
 from cradle.games.megaciv.phases.calamities.losses import Damage
-from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
+from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.pieces import destroy_city, pay
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of, cities_of

@@ -10,15 +10,15 @@ from cradle.games.megaciv.box.cards import PIRACY
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
 from cradle.games.megaciv.phases.calamities.roles import (
-    CalamityCopy,
     NameVictim,
     PutAside,
     coastal_cities,
-    copy_after,
     in_other_copies,
     roles_view,
-    with_beneficiary,
+    with_beneficiaries,
+    with_one_more,
 )
+from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.pieces import make_pirate_city
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import say
@@ -29,7 +29,48 @@ OTHERS: Final = 2  # players to name
 
 
 class Piracy(Step):
-    """Cancelled if the victim has no coastal city before prevention; with too few all of them (C.piracy.3).
+    """Cancelled if the victim has no coastal city before prevention (C.piracy.3).
+
+    Of two copies resolved together both primary victims name others first; then one raid comes after the other (Q-17).
+    """
+
+    def __init__(self, copies: Copies) -> None:
+        self.copies = copies
+
+    def run(self, world: World, table: Table) -> None:
+        copies = with_beneficiaries(world, self.copies, table)
+        cancelled = [copy for copy in copies if not coastal_cities(world, copy.victim)]
+        for copy in cancelled:
+            table.tell("calamity_cancelled", PIRACY, copy.victim, say("has no coastal city"))
+        standing = tuple([copy for copy in copies if copy not in cancelled])
+        following: list[Step] = [PutAside(copy) for copy in cancelled]
+        if len(standing) > 1:
+            following.append(NameFirst(standing, 0))
+        else:
+            following += [Raid(copy) for copy in standing]
+        world.then(*following)
+
+
+class NameFirst(Step):
+    """Where two copies are resolved together, all are named before any city is picked (P9.7, Q-17)."""
+
+    def __init__(self, copies: Copies, at: int) -> None:
+        self.copies, self.at = copies, at
+
+    def run(self, world: World, table: Table) -> None:
+        copies, at = self.copies, self.at
+        if at == len(copies):
+            world.then(*[Raid(copy) for copy in copies])
+            return
+        naming = NamePirated(copies[at].victim, copies, at, in_other_copies(world, copies, at), ())
+        if len(copies[at].named) < OTHERS and naming.anybody(world):
+            world.then(naming)
+        else:
+            world.then(NameFirst(copies, at + 1))
+
+
+class Raid(Step):
+    """The victim's coastal cities, with too few all of them (C.piracy.1, C.piracy.3).
 
     Changed by A.naval_warfare.4 and A.cartography.1.
     """
@@ -38,21 +79,10 @@ class Piracy(Step):
         self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
-        copy = with_beneficiary(world, self.copy, table)
-        coast = coastal_cities(world, copy.victim)
-        if not coast:
-            table.tell("calamity_cancelled", PIRACY, copy.victim, say("has no coastal city"))
-            sail_on(world, copy)
-            return
+        copy = self.copy
         number = figure(world, copy.victim, PIRACY, True, FIGURES[PIRACY], table)
-        world.then(RaidCoast(copy.picker(), copy, (), min(number, len(coast))))
-
-
-def sail_on(world: World, copy: CalamityCopy) -> None:
-    """The other copy comes after this one (P9.7, Q-17)."""
-    following = copy_after(world, copy)
-    if following is not None:
-        world.then(Piracy(following), PutAside(following))
+        number = min(number, len(coastal_cities(world, copy.victim)))
+        world.then(RaidCoast(copy.picker(), copy, (), number))
 
 
 class RaidCoast(Choice):
@@ -80,56 +110,72 @@ class RaidCoast(Choice):
         if self.left > 1:
             world.then(RaidCoast(self.seat, self.copy, cities, self.left - 1))
         else:
-            world.then(NameNext(self.copy, cities))
+            world.then(RaidOthers(self.copy, cities, 0))
 
 
-class NameNext(Step):
-    """After the beneficiary's picks two players and a city of each; then all turn pirate together (R.27)."""
+class RaidOthers(Step):
+    """After the beneficiary's picks two players and a city of each; then all turn pirate together (R.27).
 
-    def __init__(self, copy: CalamityCopy, cities: tuple[int, ...]) -> None:
-        self.copy, self.cities = copy, cities
+    `raided` of those named have lost a city. Where all were named first, nobody is left to be named now.
+    """
+
+    def __init__(self, copy: CalamityCopy, cities: tuple[int, ...], raided: int) -> None:
+        self.copy, self.cities, self.raided = copy, cities, raided
 
     def run(self, world: World, table: Table) -> None:
         copy = self.copy
-        naming = NamePirated(copy.victim, copy, in_other_copies(world, copy), self.cities)
+        if self.raided < len(copy.named):
+            world.then(RaidOther(copy.victim, copy, self.cities, self.raided))
+            return
+        naming = NamePirated(copy.victim, (copy,), 0, in_other_copies(world, (copy,), 0), self.cities)
         if len(copy.named) < OTHERS and naming.anybody(world):
             world.then(naming)
             return
         for area in self.cities:
             make_pirate_city(world, area, table)
-        sail_on(world, copy)
+        world.then(PutAside(copy))
 
 
 class NamePirated(NameVictim):
-    """Players with a coastal city, without Naval Warfare, other than the beneficiary (C.piracy.2)."""
+    """Players with a coastal city, without Naval Warfare, other than the beneficiary (C.piracy.2).
 
-    def __init__(self, seat: int, copy: CalamityCopy, barred: frozenset[int], cities: tuple[int, ...]) -> None:
-        self.seat, self.copy, self.barred, self.cities = seat, copy, barred, cities
+    `cities` are those picked so far: none where all are named first.
+    """
+
+    def __init__(self, seat: int, copies: Copies, at: int, barred: frozenset[int], cities: tuple[int, ...]) -> None:
+        self.seat, self.copies, self.at, self.barred, self.cities = seat, copies, at, barred, cities
 
     def apply(self, world: World, other: int, table: Table) -> None:
         table.tell("victim_named", PIRACY, self.seat, other)
-        world.then(RaidOther(self.seat, self.copy.naming(other), self.cities))
+        copies = with_one_more(self.copies, self.at, other)
+        if self.cities:
+            world.then(RaidOthers(copies[self.at], self.cities, len(copies[self.at].named) - 1))
+        else:
+            world.then(NameFirst(copies, self.at))
 
 
 class RaidOther(Choice):
-    """One coastal city of the player just named (C.piracy.2)."""
+    """One coastal city of a player named (C.piracy.2)."""
 
     prompt = "Piracy: choose a coastal city of {other} to turn into a pirate city"
     awaited = "Piracy: {seat} is choosing a coastal city of {other}"
     answers = (AREA,)
 
-    def __init__(self, seat: int, copy: CalamityCopy, cities: tuple[int, ...]) -> None:
-        self.seat, self.copy, self.cities = seat, copy, cities
+    def __init__(self, seat: int, copy: CalamityCopy, cities: tuple[int, ...], raided: int) -> None:
+        self.seat, self.copy, self.cities, self.raided = seat, copy, cities, raided
+
+    def other(self) -> int:
+        return self.copy.named[self.raided]
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"seat": self.seat, "other": self.copy.named[-1], "area": self.cities}
+        return {"seat": self.seat, "other": self.other(), "area": self.cities}
 
     def about(self, world: World) -> dict[str, object]:
         return {**self.facts(world), **roles_view(world, self.copy)}
 
     def candidates(self, world: World) -> Sequence[int]:
-        return coastal_cities(world, self.copy.named[-1])
+        return coastal_cities(world, self.other())
 
     def apply(self, world: World, area: int, table: Table) -> None:
-        table.tell("coast_raided", self.copy.named[-1], area)
-        world.then(NameNext(self.copy, (*self.cities, area)))
+        table.tell("coast_raided", self.other(), area)
+        world.then(RaidOthers(self.copy, (*self.cities, area), self.raided + 1))

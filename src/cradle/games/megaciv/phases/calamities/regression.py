@@ -7,7 +7,7 @@ from cradle.games.megaciv.box.atlas import COASTAL, KIND
 from cradle.games.megaciv.box.cards import ENLIGHTENMENT, REGRESSION
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
-from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
+from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.pieces import destroy_city
 from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no

@@ -1,6 +1,6 @@
 """Phase 9, calamity resolution: minor calamities first, then the major ones in the order of their stacks.
 
-9a  Minor calamities, player by player, each all of its own in ascending stack order.
+9a  Minor calamities, all players at once, each their own by ascending stack.
 9b  Major calamities: ascending by stack, the non-tradeable one first; each is resolved before the next is called.
 
 Nobody checks surplus, support or conflict in between, unless a card orders it (P9.1, C.gen.nocheck).
@@ -38,62 +38,70 @@ from cradle.games.megaciv.phases.calamities.famine_epidemic import Epidemic, Fam
 from cradle.games.megaciv.phases.calamities.flood import Flood
 from cradle.games.megaciv.phases.calamities.iconoclasm import IconoclasmAndHeresy
 from cradle.games.megaciv.phases.calamities.minor import MinorCalamity
+from cradle.games.megaciv.phases.calamities.order_of_copies import InsistOnOrder
 from cradle.games.megaciv.phases.calamities.piracy import Piracy
 from cradle.games.megaciv.phases.calamities.regression import Regression
-from cradle.games.megaciv.phases.calamities.roles import CalamityCopy, PutAside, copies_of
+from cradle.games.megaciv.phases.calamities.roles import PutAside, copies_of
 from cradle.games.megaciv.phases.calamities.treachery import Treachery
 from cradle.games.megaciv.phases.calamities.unrest import CivilDisorder, SlaveRevolt, Superstition
 from cradle.games.megaciv.phases.calamities.volcano import VolcanicEruptionOrEarthquake
+from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.state import NAME, World, card_of
-from cradle.kernel.flow import Step
+from cradle.kernel.flow import Step, in_lanes, together
 from cradle.kernel.table import Table
 
-EFFECTS: Final[dict[int, Callable[[CalamityCopy], Step]]] = {  # of the major calamities
+ALONE: Final[dict[int, Callable[[CalamityCopy], Step]]] = {  # nobody has a role but the victim
     VOLCANIC_ERUPTION_EARTHQUAKE: VolcanicEruptionOrEarthquake,
+    SUPERSTITION: Superstition,
+    SLAVE_REVOLT: SlaveRevolt,
+    CIVIL_DISORDER: CivilDisorder,
+    CORRUPTION: Corruption,
+    REGRESSION: Regression,
+}
+SHARED: Final[dict[int, Callable[[Copies], Step]]] = {  # others benefit, are named or happen to be there
     TREACHERY: Treachery,
     FAMINE: Famine,
-    SUPERSTITION: Superstition,
-    CIVIL_WAR: CivilWar,
-    SLAVE_REVOLT: SlaveRevolt,
     FLOOD: Flood,
+    CIVIL_WAR: CivilWar,
     BARBARIAN_HORDES: BarbarianHordes,
     CYCLONE: Cyclone,
     EPIDEMIC: Epidemic,
     TYRANNY: Tyranny,
-    CIVIL_DISORDER: CivilDisorder,
-    CORRUPTION: Corruption,
     ICONOCLASM_AND_HERESY: IconoclasmAndHeresy,
-    REGRESSION: Regression,
     PIRACY: Piracy,
 }
+WITHOUT_ROLES: Final[frozenset[int]] = frozenset([FLOOD, CYCLONE])  # of these: nobody benefits or is named
 
 
 class CalamityResolution(Step):
-    """Minors in ranking order of their holders (P9.2, Q-75, C.gen.order_minor), then the majors."""
+    """Minors first, then the majors (P9.2, P9.3)."""
 
     def run(self, world: World, table: Table) -> None:
-        world.then(CallMinor(), CallMajor())
+        world.then(MinorCalamities(), CallMajor())
 
 
-class CallMinor(Step):
-    """The next minor calamity; until it is called nobody else knows of it (Q-74)."""
+class MinorCalamities(Step):
+    """All are revealed together, and everyone takes their losses unseen by the others, by ascending stack.
+
+    P9.2, C.gen.order_minor, Q-75
+    """
 
     def run(self, world: World, table: Table) -> None:
+        suffering: dict[int, list[Step]] = {}
+        resolved: list[Step] = []
         for seat in world.ranking:
-            minors = [card for card in world.hand[seat] if CARD_KIND[card_of(card)] == MINOR]
-            if minors:
-                copy = CalamityCopy(seat, min(minors, key=card_of))
-                table.reveal("calamity_called", copy.calamity(), (seat,))
-                world.then(MinorCalamity(copy), PutAside(copy), self)
-                return
+            for card in sorted(world.hand[seat], key=card_of):
+                if CARD_KIND[card_of(card)] == MINOR:
+                    copy = CalamityCopy(seat, card)
+                    table.reveal("calamity_called", copy.calamity(), (seat,))
+                    suffering.setdefault(seat, []).append(MinorCalamity(copy))
+                    resolved.append(PutAside(copy))
+        if resolved:
+            world.then(in_lanes(suffering), *resolved)
 
 
 class CallMajor(Step):
-    """The next major calamity in the order of stacks, all its copies together (P9.3, C.gen.order_major).
-
-    Copies are resolved one after the other in ranking order, each by itself (P9.7, Q-17). Where one copy bears on
-    who can be named for the other, the first brings on the second.
-    """
+    """The next major calamity in the order of stacks, all its copies at once (P9.3, C.gen.order_major)."""
 
     def run(self, world: World, table: Table) -> None:
         held = {NAME[card] for seat in world.ranking for card in world.hand[seat]}
@@ -101,5 +109,39 @@ class CallMajor(Step):
             if calamity in held:
                 copies = copies_of(world, calamity)
                 table.reveal("calamity_called", calamity, tuple([copy.victim for copy in copies]))
-                world.then(EFFECTS[calamity](copies[0]), PutAside(copies[0]), self)
+                world.then(*resolution(world, copies), self)
                 return
+
+
+def resolution(world: World, copies: Copies) -> list[Step]:
+    """How the copies of a major calamity are resolved (P9.7, Q-17, C.gen.double).
+
+    Two of them together; where somebody benefits or is named, a primary victim may insist on their order.
+    """
+    calamity = copies[0].calamity()
+    if calamity in ALONE:
+        return [step for copy in copies for step in (ALONE[calamity](copy), PutAside(copy))]
+    if len(copies) == 1 or not world.joint_copies:
+        return one_by_one(copies)
+    if calamity in WITHOUT_ROLES:
+        return [SHARED[calamity](copies)]
+    return [together([InsistOnOrder(copy.victim, calamity) for copy in copies]), ResolveCopies(copies)]
+
+
+def one_by_one(copies: Copies) -> list[Step]:
+    """Each to its end before the next; whether the next is cancelled is tested then."""
+    return [SHARED[copy.calamity()]((copy,)) for copy in copies]
+
+
+class ResolveCopies(Step):
+    """Two copies, when their victims have said whether they insist on the order (P9.7, Q-17)."""
+
+    def __init__(self, copies: Copies) -> None:
+        self.copies = copies
+
+    def run(self, world: World, table: Table) -> None:
+        if world.insisting:
+            world.insisting = frozenset()
+            world.then(*one_by_one(self.copies))
+        else:
+            world.then(SHARED[self.copies[0].calamity()](self.copies))

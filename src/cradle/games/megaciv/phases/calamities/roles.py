@@ -14,16 +14,15 @@ from cradle.games.megaciv.box.cards import (
     PIRACY,
 )
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, ledger
+from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.kinds import SEAT, id_of_owner
-from cradle.games.megaciv.world.orders import beneficiary
+from cradle.games.megaciv.world.orders import beneficiary, by_ranking
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import EAST_CARD, World, card_of, cities_of, city_count, holds, tokens_on_board
 from cradle.kernel.catalog import No, no
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
-from cradle.kernel.value import Value
 
-NOBODY: Final[frozenset[int]] = frozenset()
 ALREADY_NAMED: Final = no("you have named this player already", "C.gen.sec_excluded")
 OTHER_COPY: Final = no("this player is involved in the other copy of this calamity", "C.gen.sec_excluded")
 BENEFICIARY: Final = no("the beneficiary cannot be named", "C.gen.sec_excluded")
@@ -33,40 +32,12 @@ NOTHING_TO_LOSE: Final = no("this player has nothing to lose, but others do", "C
 NO_CITY: Final = no("this player has no city, but others do", "C.iconoclasm_and_heresy.4")
 
 
-class CalamityCopy(Value):
-    """One copy of a calamity on its way through the rules: a physical card and all who have a role in it.
-
-    `involved` are players whom an earlier copy of the same calamity has touched; `named` the secondary victims so far.
-    """
-
-    def __init__(
-        self,
-        victim: int,
-        card: int,
-        beneficiary: int = NONE,
-        involved: frozenset[int] = NOBODY,
-        named: tuple[int, ...] = (),
-    ) -> None:
-        self.victim, self.card, self.beneficiary = victim, card, beneficiary
-        self.involved, self.named = involved, named
-
-    def calamity(self) -> int:
-        return card_of(self.card)
-
-    def picker(self) -> int:
-        """Who makes the beneficiary's picks; the victim itself if nobody benefits (R.15)."""
-        return self.victim if self.beneficiary == NONE else self.beneficiary
-
-    def naming(self, other: int) -> "CalamityCopy":
-        return CalamityCopy(self.victim, self.card, self.beneficiary, self.involved, (*self.named, other))
-
-    def touched(self) -> frozenset[int]:
-        """All who have had a role so far, in this copy or an earlier one."""
-        return self.involved | {*self.named, self.beneficiary}
+def with_beneficiaries(world: World, copies: Copies, table: Table) -> list[CalamityCopy]:
+    """Fixed before anybody loses anything, for all copies resolved together (C.gen.beneficiary_when, Q-76)."""
+    return [with_beneficiary(world, copy, table) for copy in copies]
 
 
 def with_beneficiary(world: World, copy: CalamityCopy, table: Table) -> CalamityCopy:
-    """The beneficiary is fixed when a copy starts to be resolved (C.gen.beneficiary_when, Q-76)."""
     seat, calamity = beneficiary_of(world, copy.victim, copy.card), copy.calamity()
     if seat == NONE:
         table.tell("nobody_benefits", calamity, copy.victim)
@@ -74,7 +45,7 @@ def with_beneficiary(world: World, copy: CalamityCopy, table: Table) -> Calamity
         table.reveal("giver_benefits", calamity, seat, copy.victim)
     else:
         table.tell("beneficiary_found", calamity, seat, world.city_stock[seat], world.stock[seat])
-    return CalamityCopy(copy.victim, copy.card, seat, copy.involved)
+    return copy.benefiting(seat)
 
 
 def beneficiary_of(world: World, victim: int, card: int) -> int:
@@ -107,20 +78,22 @@ def roles_view(world: World, copy: CalamityCopy) -> dict[str, object]:
         "victim": id_of_owner(world, copy.victim),
         "beneficiary": None if beneficiary == NONE else id_of_owner(world, beneficiary),
         "named": [id_of_owner(world, seat) for seat in copy.named],
+        "hit": [id_of_owner(world, seat) for seat in copy.hit],
     }
 
 
 class PutAside(Step):
-    """A calamity that is resolved goes to its discard pile (P9.8)."""
+    """A calamity that is resolved goes to its discard pile (P9.8); who had a role in it is remembered for the turn."""
 
     def __init__(self, copy: CalamityCopy) -> None:
         self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
         discard(world, self.copy.victim, self.copy.card)
+        world.past_calamities += (self.copy,)
 
 
-def copies_of(world: World, calamity: int) -> list[CalamityCopy]:
+def copies_of(world: World, calamity: int) -> Copies:
     """In the ranking order of their holders, the primary victims; they are held until resolved (Q-17)."""
     hand, east = world.hand, calamity + EAST_CARD
     found = []
@@ -129,62 +102,88 @@ def copies_of(world: World, calamity: int) -> list[CalamityCopy]:
             found.append(CalamityCopy(seat, calamity))
         if east in hand[seat]:
             found.append(CalamityCopy(seat, east))
+    return tuple(found)
+
+
+def in_other_copies(world: World, copies: Copies, at: int) -> frozenset[int]:
+    """Everybody with a role in another copy of the same calamity, who cannot be named for this one (P9.7, Q-77).
+
+    That is a copy resolved earlier this turn, one resolved together with it, or one still to come, whose beneficiary
+    is who would be it now (Q-76).
+    """
+    copy = copies[at]
+    calamity, barred = copy.calamity(), set[int]()
+    for other in (*world.past_calamities, *copies):
+        if other.calamity() == calamity and other.victim != copy.victim:
+            barred |= other.roles()
+    for other in copies_of(world, calamity):
+        if other.victim != copy.victim:
+            barred.add(other.victim)
+            if calamity != FAMINE:
+                barred.add(beneficiary_of(world, other.victim, other.card))
+    return frozenset(barred)
+
+
+def losers(world: World, copies: Copies) -> list[tuple[int, int, bool]]:
+    """All victims of copies resolved together: seat, calamity, and whether it is the primary one.
+
+    Those of the first copy in ranking order, then those of the second: nobody has a role in both (P9.5, P9.7).
+    """
+    found = []
+    for copy in copies:
+        for seat in by_ranking(world, (copy.victim, *copy.named)):
+            found.append((seat, copy.calamity(), seat == copy.victim))
     return found
 
 
-def copy_after(world: World, copy: CalamityCopy) -> CalamityCopy | None:
-    """The copy to be resolved after this one and tested on its own (P9.7, Q-17, C.gen.double)."""
-    found = copies_of(world, copy.calamity())
-    later = found[[each.victim for each in found].index(copy.victim) + 1 :]
-    return CalamityCopy(later[0].victim, later[0].card, NONE, copy.touched()) if later else None
-
-
-def in_other_copies(world: World, copy: CalamityCopy) -> frozenset[int]:
-    """Everybody with a role in another copy; its beneficiary is who would be it now (P9.7, Q-76, Q-77)."""
-    others = [each for each in copies_of(world, copy.calamity()) if each.victim != copy.victim]
-    running = [] if copy.calamity() == FAMINE else [beneficiary_of(world, each.victim, each.card) for each in others]
-    return copy.involved.union([each.victim for each in others], running)
+def with_one_more(copies: Copies, at: int, other: int) -> Copies:
+    """One of the copies has named another victim."""
+    return (*copies[:at], copies[at].naming(other), *copies[at + 1 :])
 
 
 class NameVictim(Choice):
     """The primary victim names another player, before anybody decides its losses (P9.5, C.gen.victims_order).
 
-    `barred` are all with a role in the other copy. What follows a name is each calamity's own affair.
+    `copies` are resolved together, and it is the turn of the one at this place; `barred` are all with a role in
+    another copy. What follows a name is each calamity's own affair.
     """
 
     prompt = "{calamity}: name another victim ({number} so far)"
     awaited = "{calamity}: {seat} is naming another victim"
     answers = (SEAT,)
 
-    def __init__(self, seat: int, copy: CalamityCopy, barred: frozenset[int]) -> None:
-        self.seat, self.copy, self.barred = seat, copy, barred
+    def __init__(self, seat: int, copies: Copies, at: int, barred: frozenset[int]) -> None:
+        self.seat, self.copies, self.at, self.barred = seat, copies, at, barred
+
+    def current(self) -> CalamityCopy:
+        return self.copies[self.at]
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"calamity": self.copy.calamity(), "seat": self.seat, "number": len(self.copy.named)}
+        return {"calamity": self.current().calamity(), "seat": self.seat, "number": len(self.current().named)}
 
     def about(self, world: World) -> dict[str, object]:
         """With what each player would suffer if named, part by part and in all."""
-        calamity = self.copy.calamity()
+        calamity = self.current().calamity()
         reckoned = [
             (other, ledger(world, other, calamity, False, FIGURES[calamity])) for other in self.candidates(world)
         ]
         rows = [[id_of_owner(world, other), found.written(), found.total()] for other, found in reckoned]
-        return {**self.facts(world), **roles_view(world, self.copy), "ledgers": rows}
+        return {**self.facts(world), **roles_view(world, self.current()), "ledgers": rows}
 
     def candidates(self, world: World) -> Sequence[int]:
         return [seat for seat in world.ranking if seat != self.seat]
 
     def refuse(self, world: World, other: int) -> No | None:
         reason = self.refuse_role(world, other)
-        if reason is not None or at_stake(world, self.copy.calamity(), other):
+        if reason is not None or at_stake(world, self.current().calamity(), other):
             return reason
         if not self.better(world):
             return None
-        return NO_CITY if self.copy.calamity() == ICONOCLASM_AND_HERESY else NOTHING_TO_LOSE
+        return NO_CITY if self.current().calamity() == ICONOCLASM_AND_HERESY else NOTHING_TO_LOSE
 
     def better(self, world: World) -> bool:
         """A player can be named who has something to lose."""
-        calamity = self.copy.calamity()
+        calamity = self.current().calamity()
         for other in self.candidates(world):
             if self.refuse_role(world, other) is None and at_stake(world, calamity, other):
                 return True
@@ -192,11 +191,11 @@ class NameVictim(Choice):
 
     def refuse_role(self, world: World, other: int) -> No | None:
         """Whatever it has to lose: nobody twice, nobody in another role (C.gen.sec_excluded, Q-77)."""
-        if other in self.copy.named:
+        if other in self.current().named:
             return ALREADY_NAMED
-        if other == self.copy.beneficiary:
+        if other == self.current().beneficiary:
             return BENEFICIARY
-        calamity = self.copy.calamity()
+        calamity = self.current().calamity()
         if CARD_KIND[calamity] == NON_TRADEABLE and world.block[other] != world.block[self.seat]:
             return OTHER_BLOCK
         if calamity == PIRACY and not open_to_piracy(world, other):

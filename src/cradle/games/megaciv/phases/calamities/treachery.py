@@ -6,7 +6,8 @@ from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import TREACHERY
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
-from cradle.games.megaciv.phases.calamities.roles import CalamityCopy, roles_view, with_beneficiary
+from cradle.games.megaciv.phases.calamities.roles import PutAside, roles_view, with_beneficiaries
+from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.pieces import annex_city, make_pirate_city
 from cradle.games.megaciv.world.state import World, cities_of
 from cradle.kernel.catalog import say
@@ -15,6 +16,17 @@ from cradle.kernel.table import Table
 
 
 class Treachery(Step):
+    """Two copies one after the other, with the stocks as they then are; only who benefits is settled before (Q-17)."""
+
+    def __init__(self, copies: Copies) -> None:
+        self.copies = copies
+
+    def run(self, world: World, table: Table) -> None:
+        for copy in reversed(with_beneficiaries(world, self.copies, table)):
+            world.then(Betrayal(copy), PutAside(copy))
+
+
+class Betrayal(Step):
     """One city, with Diplomacy of the victim two; all where there are fewer (C.treachery.1, C.treachery.4).
 
     Changed by A.diplomacy.2.
@@ -24,7 +36,7 @@ class Treachery(Step):
         self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
-        copy = with_beneficiary(world, self.copy, table)
+        copy = self.copy
         number = figure(world, copy.victim, TREACHERY, True, FIGURES[TREACHERY], table)
         number = min(number, len(cities_of(world, copy.victim)))
         if number:

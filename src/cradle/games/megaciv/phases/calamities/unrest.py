@@ -5,7 +5,7 @@ from typing import Final
 from cradle.games.megaciv.box.cards import CIVIL_DISORDER, SLAVE_REVOLT, SUPERSTITION
 from cradle.games.megaciv.phases.calamities.cities import reduce_cities
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, figure
-from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
+from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.state import World, cities_of
 from cradle.games.megaciv.world.support import CheckSupport, lacks_support, support_rate
 from cradle.kernel.flow import Step

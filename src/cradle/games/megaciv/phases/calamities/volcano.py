@@ -6,7 +6,7 @@ from cradle.games.megaciv.box import kinds
 from cradle.games.megaciv.box.atlas import NEIGHBOURS, NONE, VOLCANO, VOLCANOES
 from cradle.games.megaciv.box.cards import ENGINEERING, VOLCANIC_ERUPTION_EARTHQUAKE
 from cradle.games.megaciv.phases.calamities.losses import lose_tokens
-from cradle.games.megaciv.phases.calamities.roles import CalamityCopy
+from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.pieces import destroy_city
 from cradle.games.megaciv.world.state import World, barbarians, cities_of, holds, owners_in, unit_points
 from cradle.games.megaciv.world.support import reduce_city

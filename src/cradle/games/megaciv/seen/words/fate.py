@@ -4,6 +4,7 @@ from typing import Final
 
 CALAMITIES: Final[dict[str, tuple[str, str]]] = {
     "calamity_called": ("calamity seats", "{calamity} strikes {seats}"),
+    "order_insisted_on": ("calamity seat", "{calamity}: {seat} insists on A.S.T. order, one copy after the other"),
     "calamity_cancelled": ("calamity seat lack", "No {calamity}: {seat} {lack}"),
     "civil_war_averted": (
         "seat points needed",

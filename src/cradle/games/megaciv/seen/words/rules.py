@@ -56,6 +56,7 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     "P9.4": "reckoned hits_in_full",
     "P9.5": "victim_named",
     "P9.6": "beneficiary_found nobody_benefits giver_benefits",
+    "P9.7": "order_insisted_on",
     "C.gen.none": "calamity_cancelled no_city_lost no_card_lost no_card_held",
     "C.gen.floor": "no_damage all_in_reach_lost",
     "C.gen.destroy": "tokens_destroyed city_destroyed",
