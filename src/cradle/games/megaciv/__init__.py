@@ -13,6 +13,7 @@ from cradle.games.megaciv.seen.view import private, public
 from cradle.games.megaciv.seen.words import CATALOG, called, seat_names
 from cradle.games.megaciv.seen.words.kinds import KINDS
 from cradle.games.megaciv.setup import OPTIONS, setup
+from cradle.games.megaciv.turn import call_last_turn
 from cradle.kernel.game import Game, load_data
 
 GAME: Final = Game(
@@ -30,7 +31,7 @@ GAME: Final = Game(
     catalog=CATALOG,
     rule_sentences=load_data("cradle.games.megaciv.box", "rules.json"),
     migrations=MIGRATIONS,
-    acts={"leave": leave, "leave_early": leave_early},
+    acts={"leave": leave, "leave_early": leave_early, "last_turn": call_last_turn},
     kinds=KINDS,
     points=points,
     box=box,

@@ -22,6 +22,7 @@ from cradle.games.megaciv.phases.tax_collection import TaxCollection
 from cradle.games.megaciv.phases.trade.trade import Trade
 from cradle.games.megaciv.phases.trade_cards import TradeCardsAcquisition
 from cradle.games.megaciv.world.state import World
+from cradle.kernel.catalog import Refused, no
 from cradle.kernel.flow import Step
 from cradle.kernel.table import Table
 
@@ -94,6 +95,18 @@ class EndTurn(Step):
         if not world.over:
             world.turn += 1
             world.then(Turn())
+
+
+def call_last_turn(world: World, named: object, table: Table) -> None:
+    """An act of the table: the time agreed on is up, and the turn in progress is the last (S.14)."""
+    if named is not None:
+        raise Refused(no("the last turn is the one in progress; nothing else can be named", "S.14"))
+    if phase_of(world) == SET_UP:
+        raise Refused(no("the first turn has not begun", "S.14"))
+    if world.turn in (world.last_turn, world.turn_limit):
+        raise Refused(no("this turn is the last already", "S.14"))
+    world.turn_limit = world.turn
+    table.tell("last_turn_called", world.turn)
 
 
 def phase_of(world: World) -> int:
