@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from cradle.kernel.catalog import Catalog, No, Refused, no, say
+from cradle.kernel.catalog import Catalog, No, Refused, joined, no, say
 from cradle.kernel.language import ENGLISH, Language, Words
 
 KINDS = ("wood", "clay")
@@ -78,6 +78,14 @@ def test_owners_that_are_no_seat_have_a_form_of_their_own() -> None:
     assert catalog.sentence(text, ["Egypt"]) == "Egypt loses the pirate city"
     assert catalog.sentence(text, ["Egypt", "Minoa"]) == "Egypt loses the city of Minoa"
     assert catalog.sentence(text) == "The barbarians lose the pirate city"
+
+
+def test_several_things_are_said_in_one_sentence() -> None:
+    both = joined([say("a ship is lost", "P-1"), say("{n:# token|# tokens} too", "P-2", n=2), say("that is all")])
+
+    assert both is not None
+    assert (CATALOG.sentence(both), both.rule) == ("A ship is lost; 2 tokens too; that is all", "P-1")
+    assert joined([]) is None
 
 
 def test_a_text_can_stand_inside_another() -> None:

@@ -5,11 +5,13 @@ from random import Random
 
 import pytest
 
+from cradle.kernel.catalog import Text, say
 from cradle.kernel.columns import columns, fields
 from cradle.kernel.flow import DONE, Choice, State, Step, Together, in_lanes, reply, settle, waiting
 from cradle.kernel.plain import from_plain, to_bytes, to_plain
 from cradle.kernel.playout import play_at_random
 from cradle.kernel.table import Table, seeded
+from cradle.kernel.written import Word
 from kernel.toy import TOY, Bid, Climb, Fair, Give
 
 
@@ -99,6 +101,36 @@ def test_lanes_may_hold_several_steps_for_a_seat() -> None:
     assert [choice.seat for choice in waiting(fair)] == [1, 0]
     answer(fair, 1, DONE)
     assert [choice.seat for choice in waiting(fair)] == [0]
+
+
+class PayToll(Choice):
+    """A toll of all coins; whoever has any is told what it costs."""
+
+    answers = (Word(1, "pay"),)
+    ends = True
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, fair: Fair) -> tuple[int, ...]:
+        return (1,)
+
+    def warn(self, fair: Fair, answer: int) -> Text | None:
+        return say("this costs all your coins") if fair.coins[self.seat] else None
+
+    def apply(self, fair: Fair, answer: int, table: Table) -> None:
+        fair.coins[self.seat] = 0
+
+
+def test_a_lone_answer_is_asked_if_it_carries_a_warning() -> None:
+    fair = a_fair(2)
+    fair.agenda = fair.agenda[:1]
+
+    fair.then(PayToll(0), PayToll(0))
+    assert settle(fair, seeded(1)) == PayToll(0)
+    answer(fair, 0, 1)
+
+    assert not [choice for choice in waiting(fair) if isinstance(choice, PayToll)]  # nothing is left to lose
 
 
 def test_strict_order_asks_one_after_the_other() -> None:

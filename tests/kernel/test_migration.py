@@ -11,7 +11,7 @@ from cradle.kernel.catalog import Refused
 from cradle.kernel.chance import source_of
 from cradle.kernel.game import Game, Header, MakeRecord, find, load_data
 from cradle.kernel.line import Line
-from cradle.kernel.migration import brought_forward, in_frozen_order, inside, renamed, replay_forward
+from cradle.kernel.migration import brought_forward, in_frozen_order, inside, play_again, renamed, replay_forward
 from cradle.kernel.record import Record
 from cradle.kernel.save import read, write
 from cradle.kernel.table import ScriptedTable
@@ -46,7 +46,10 @@ def test_a_stored_game_of_the_first_version_comes_to_its_result(path: Path, tmp_
 
     header, lines = brought_forward(game, save.header, save.lines, record_maker(game))
 
-    assert header == {**save.header, "rules": game.rules}
+    was = dict(save.header["options"])
+    if game.name == "megaciv":
+        was["copies"] = "separate"  # as the rules were then
+    assert header == {**save.header, "rules": game.rules, "options": was}
     write(tmp_path / "game", header, lines)
     again = read(tmp_path / "game")
     assert (again.header, again.lines) == (header, lines)
@@ -185,6 +188,27 @@ def test_waiting_for_nobody_is_left_out() -> None:
     assert said(lines) == [(1, "wait"), (0, "plum"), (0, "undo", [2]), (0, "done"), (1, "done")]
     assert "note" not in header
     assert match.over
+
+
+def test_a_save_in_writing_is_played_again_with_the_ends_that_are_asked_now() -> None:
+    """What a bot remembers stays with its own line, and lines taken back are found under their new numbers."""
+    header, lines = old(
+        (0, "Harvest", "plum", []),
+        (0, "Harvest", "quince", [], {"seen": 2}),
+        (1, "Harvest", "plum", []),
+        (1, "undo", [3], []),
+        (1, "Harvest", "done", [["roll", [5]]]),
+        setup=[["draw", "plum"], ["draw", "plum"]],
+    )
+    game = orchard()
+
+    come_header, come_lines = play_again(header, lines, record_maker(game))
+
+    begun = [(0, "plum"), (0, "quince"), (0, "done"), (1, "plum"), (1, "undo", [4])]
+    assert said(come_lines) == [*begun, (1, "done")]
+    assert [len(line) for line in come_lines[1:4]] == [4, 5, 4]
+    assert opened(game, come_header, come_lines).over
+    assert "note" not in come_header
 
 
 def test_what_cannot_be_played_any_more_ends_the_record_with_a_note() -> None:

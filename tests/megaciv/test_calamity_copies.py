@@ -3,10 +3,9 @@
 The West copy is held by Minoa, the East copy by Saba; Minoa comes first in A.S.T. ranking.
 """
 
-from typing import Any
-
 import pytest
 
+from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREA
 from cradle.games.megaciv.box.cards import (
     BARBARIAN_HORDES,
@@ -22,13 +21,15 @@ from cradle.games.megaciv.box.cards import (
     TREACHERY,
     TYRANNY,
 )
-from cradle.games.megaciv.migrations import MIGRATIONS
 from cradle.games.megaciv.phases.calamities.order_of_copies import InsistOnOrder
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamities.roles import NameVictim
 from cradle.games.megaciv.world.state import World, city_count
 from cradle.games.megaciv.world.yes_or_no import NO, YES
+from cradle.kernel.chance import Seed
 from cradle.kernel.flow import hold, may_wait, waiting
+from cradle.kernel.migration import brought_forward
+from cradle.kernel.record import Record
 from cradle.kernel.table import RecordingTable
 from megaciv.world import a_world, answer, asked, check_pieces, civilization, east, refusal, run
 
@@ -261,8 +262,12 @@ def test_Q_17_who_is_hit_by_two_cyclones_loses_twice() -> None:
 
 
 def test_a_game_saved_when_copies_came_one_by_one_goes_on_that_way() -> None:
-    header: dict[str, Any] = {"rules": 2, "options": {"map": "west"}}
+    match = Record.new(GAME, 5, seed=1)
+    header = {"game": "megaciv", "rules": 2, "seats": 5, "options": {"map": "west"}, "names": [], "seed": 1}
 
-    come, _ = MIGRATIONS[2](header, [], lambda given: None)
+    come, lines = brought_forward(
+        GAME, header, match.lines, lambda given: Record(GAME, 5, given["options"], Seed(1), [])
+    )
 
     assert come["options"] == {"map": "west", "copies": "separate"}
+    assert lines == match.lines

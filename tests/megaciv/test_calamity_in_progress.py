@@ -103,7 +103,7 @@ def test_what_is_still_face_down_is_only_a_number() -> None:
 
 def test_those_hit_where_they_stand_have_a_ledger_too() -> None:
     """C.flood.5: Egypt is hit on the plain that floods for Minoa"""
-    plain = {"memphis": 4, "fayum": 4, "tanis": 4}
+    plain = {"memphis": 8, "fayum": 8, "tanis": 4}
     world = a_world(tokens={MINOA: plain, EGYPT: plain}, advances={EGYPT: [ENGINEERING]}, hand={MINOA: [FLOOD]})
 
     run(world, CalamityResolution())

@@ -125,7 +125,7 @@ def test_X_85_architecture_pays_half_of_a_site() -> None:
     world = builder({SITE_2: 3}, ARCHITECTURE, treasury=5)
 
     run(world, CityConstruction())
-    answer(world, MINOA, AREA[SITE_2])  # three is the only share that works
+    answer(world, MINOA, AREA[SITE_2], 3)  # the only share that works
 
     assert world.city[AREA[SITE_2]] == MINOA
     assert world.treasury[MINOA] == 2
@@ -178,7 +178,7 @@ def test_X_86_urbanism_with_and_without_architecture() -> None:
     choice = run(plain, CityConstruction())
     assert choice is None  # seven are one too few
     run(both, CityConstruction())
-    answer(both, MINOA, AREA["assyria"])
+    answer(both, MINOA, AREA["assyria"], 6)
 
     assert both.city[AREA["assyria"]] == MINOA
     assert both.treasury[MINOA] == 0
@@ -242,7 +242,7 @@ def test_E_69_coexisting_tokens_go_to_their_owners_stock() -> None:
     )
 
     run(world, CityConstruction())
-    answer(world, MINOA, AREA[SITE_4])
+    answer(world, MINOA, AREA[SITE_4], 3)
 
     assert world.city[AREA[SITE_4]] == MINOA
     assert world.stock[EGYPT] == 55
@@ -256,7 +256,7 @@ def test_barbarians_make_room_for_a_city_too() -> None:
     world.stock[MINOA], world.treasury[MINOA] = world.stock[MINOA] - 3, 3
 
     run(world, CityConstruction())
-    answer(world, MINOA, AREA[SITE_4])
+    answer(world, MINOA, AREA[SITE_4], 3)
 
     assert world.tokens[BARBARIANS][AREA[SITE_4]] == 0
 

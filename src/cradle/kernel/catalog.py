@@ -39,6 +39,13 @@ def no(template: str, rule: str, **facts: object) -> No:
     return No(template, rule, facts)
 
 
+def joined(texts: Sequence[Text]) -> Text | None:
+    """Several things to say in one sentence, which rests on the rule of the first; None for nothing."""
+    if len(texts) < 2:
+        return texts[0] if texts else None
+    return Text("{first}; {rest}", texts[0].rule, {"first": texts[0], "rest": joined(texts[1:])})
+
+
 def say(template: str, rule: str = "", **facts: object) -> Text:
     return Text(template, rule, facts)
 

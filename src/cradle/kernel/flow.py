@@ -75,7 +75,7 @@ class Choice(Step):
     prompt: ClassVar[str] = ""
     awaited: ClassVar[str] = "{seat} is deciding"  # what the others read meanwhile
     answers: ClassVar[tuple[Kind, ...]] = UNDECLARED  # what its answers are
-    ends: ClassVar[bool] = False  # DONE ends what the seat has begun: it may be asked even if nothing else is left
+    ends: ClassVar[bool] = False  # an answer may end what the seat has begun or cost it dear: it may be asked alone
 
     def candidates(self, state: Any) -> Sequence[Any]:
         """Everything one might say, as a ready sequence."""
@@ -127,7 +127,7 @@ class Choice(Step):
 
     def proceed(self, state: State, table: Table) -> "Choice | None":
         offered = self.options(state)
-        if len(offered) > 1 or (self.ends and offered and self.asks_its_end(state, offered[0])):
+        if len(offered) > 1 or (self.ends and offered and self.is_asked_alone(state, offered[0])):
             state.offered = offered
             return self
         if not offered:
@@ -136,9 +136,9 @@ class Choice(Step):
         self.apply(state, offered[0], table)
         return None
 
-    def asks_its_end(self, state: Any, answer: Any) -> bool:
-        """A lone end is asked if the seat could still take something back, or if it should know what it loses."""
-        return answer == DONE and (self.has_begun(state) or self.warn(state, answer) is not None)
+    def is_asked_alone(self, state: Any, answer: Any) -> bool:
+        """A lone answer is asked if the seat should know what it loses; an end also if something can be taken back."""
+        return (answer == DONE and self.has_begun(state)) or self.warn(state, answer) is not None
 
     def has_begun(self, state: Any) -> bool:
         """The seat has given an answer in this step that it could still take back."""

@@ -12,7 +12,7 @@ from cradle.kernel.catalog import Refused, say
 from cradle.kernel.dice import Roll, ways_to_roll
 from cradle.kernel.flow import WAIT, Choice, may_wait, name_of, question_to, waiting
 from cradle.kernel.game import Game, Header, MakeRecord
-from cradle.kernel.line import SETUP, UNDO, Line
+from cradle.kernel.line import SETUP, UNDO, Line, with_memory
 from cradle.kernel.table import CHOOSE, DRAW, ROLL, Pick, RecordingTable, ScriptedTable, ScriptExhausted
 from cradle.kernel.written import Kind, Pair, Things
 
@@ -56,10 +56,21 @@ def replay_forward(
     It ends before the first line that cannot be played any more, and the header notes why.
     """
     record = make_record(header)
-    picks: list[Any] = []
-    for line in lines:
-        picks += line[3]
-    note = Replay(record, frozen, picks).play_all(lines)
+    return finished(header, record, Replay(record, frozen, picks_of(lines)).play_all(lines))
+
+
+def play_again(header: Header, lines: Sequence[Line], make_record: MakeRecord) -> tuple[Header, list[Line]]:
+    """A save in writing, played again: the rules may now ask what they once answered by themselves."""
+    record = make_record(header)
+    return finished(header, record, WrittenReplay(record, {}, picks_of(lines)).play_all(lines))
+
+
+def picks_of(lines: Sequence[Line]) -> list[Any]:
+    return [pick for line in lines for pick in line[3]]
+
+
+def finished(header: Header, record: Any, note: str) -> tuple[Header, list[Line]]:
+    """The new save; a note says where the old one could not be played on."""
     come: Header = {**header, "rules": record.game.rules}
     if note:
         come["note"] = note
@@ -128,12 +139,16 @@ class Replay:
             state = self.record.state
             choice = question_to(state, seat)
             if choice is not None and name_of(choice) == name:
-                answer = WAIT if old == WAIT else inside(choice.answers, old, self.frozen)
+                answer = WAIT if old == WAIT else self.read(choice, old)
                 options = choice.options(state)
                 if answer == WAIT or len(options) > 1 or answer in options:
                     return choice, answer
             self.answer_unasked(seat, name)
         raise Refused(say("{name} is not asked", name=name))
+
+    def read(self, choice: Choice, old: Any) -> Any:
+        """An old answer as today's rules know it."""
+        return inside(choice.answers, old, self.frozen)
 
     def answer_unasked(self, seat: int, name: str) -> None:
         """Give the only answer to a question that the old save does not hold, of this seat if it has one."""
@@ -188,17 +203,22 @@ class Replay:
     def undo(self, number: int, line: Line) -> None:
         """A seat takes back a line with those that were put in behind it; by consent where a barrier is new."""
         seat, old = line[0], line[2]
-        if old in self.dropped:
+        named = [self.places[each] for each in self.named(old) if each not in self.dropped]
+        if not named:
             self.drop(number)
             return
-        at = self.places[old]
+        at = min(named)
         behind = [k for k in self.put_in if k > at and k not in self.struck and self.record.lines[k][0] == seat]
         self.places[number] = len(self.record.lines)
         try:
-            self.replay(seat, UNDO, [at, *behind])
-            self.struck |= {at, *behind}
+            self.replay(seat, UNDO, [*named, *behind])
+            self.struck |= {*named, *behind}
         except Refused:
             self.undo_for(seat, at)
+
+    def named(self, old: Any) -> list[int]:
+        """The old lines that an undo line takes back."""
+        return [old]
 
     def undo_for(self, seat: int | None, at: int) -> None:
         """The table takes back everything from a line on; what the other seats said since is said again."""
@@ -223,6 +243,27 @@ class Replay:
     def strike_from(self, at: int) -> None:
         self.struck |= set(range(at, len(self.record.lines) + 1))
         self.replay(None, UNDO, at)
+
+
+class WrittenReplay(Replay):
+    """An old game whose answers and picks are written as today; a bot's memory stays with its line."""
+
+    def play(self, number: int, line: Line) -> None:
+        self.line = line
+        super().play(number, line)
+
+    def read(self, choice: Choice, old: Any) -> Any:
+        return choice.read(self.record.state, old)
+
+    def named(self, old: Any) -> list[int]:
+        return list(old)
+
+    def replay(self, seat: int | None, name: str, answer: Any) -> None:
+        table = ScriptedTable(self.stream.picks[self.stream.used :])
+        again: Line = (seat, name, answer, table.picks)
+        same = len(self.line) == 5 and (seat, name, answer) == self.line[:3]
+        self.record.replay(with_memory(again, self.line[-1]) if same else again, table)
+        self.stream.used += len(table.picks)
 
 
 def inside(kinds: Sequence[Kind], old: Any, frozen: Frozen) -> Any:

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from cradle.kernel.game import Header, MakeRecord, Migration, load_data
-from cradle.kernel.migration import replay_forward
+from cradle.kernel.migration import play_again, replay_forward
 
 RULES: Final = 3  # raised in the commit in which a stored record would replay differently
 
@@ -15,8 +15,8 @@ def from_numbers(header: Header, lines: list[Any], make_record: MakeRecord) -> t
 
 
 def from_separate_copies(header: Header, lines: list[Any], make_record: MakeRecord) -> tuple[Header, list[Any]]:
-    """The second version resolved two copies of a calamity one after the other without asking."""
-    return with_separate_copies(header), lines
+    """The second version resolved two copies of a calamity one after the other, and took lone payments unasked."""
+    return play_again(with_separate_copies(header), lines, make_record)
 
 
 def with_separate_copies(header: Header) -> Header:

@@ -11,6 +11,7 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import LAND_NEIGHBOURS, LIMIT, NO_SITE, NONE, SITE
 from cradle.games.megaciv.box.cards import ARCHITECTURE, PUBLIC_WORKS, URBANISM
 from cradle.games.megaciv.box.kinds import AREA, NUMBER
+from cradle.games.megaciv.world.city_sites import TOKENS_IN_WILDERNESS, tokens_required
 from cradle.games.megaciv.world.pieces import pay, place_city, take_tokens
 from cradle.games.megaciv.world.state import World, areas_of, city_count, holds, owners_in
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport, faces_others, limit, support_rate, tokens_kept
@@ -20,8 +21,6 @@ from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
 from cradle.kernel.written import Word
 
-TOKENS_ON_SITE: Final = 6
-TOKENS_IN_WILDERNESS: Final = 12
 TOKENS_NEXT_DOOR: Final = 4
 WORTH_A_THOUGHT: Final = 4  # fewer tokens than this build a city only with advances
 SHARES: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 5, 6)
@@ -132,11 +131,6 @@ class BuildCity(Choice):
         world.then(PayFromTreasury(self.seat, area, self.architecture, self.urbanism))
 
 
-def tokens_required(area: int) -> int:
-    """Six on a city site, twelve elsewhere (P5a.1, G.12)."""
-    return TOKENS_ON_SITE if SITE[area] != NO_SITE else TOKENS_IN_WILDERNESS
-
-
 def most_from_treasury(world: World, seat: int, area: int) -> int:
     """With Architecture up to half of the tokens, paid in full (P5a.3, Q-54, A.architecture.1)."""
     return min(tokens_required(area) // 2, world.treasury[seat])
@@ -156,6 +150,7 @@ class PayFromTreasury(Choice):
     prompt = "Architecture: how many of the {needed} tokens for {area} come from your treasury of {treasury}?"
     awaited = "{seat} is building a city in {area} with Architecture"
     answers = (NUMBER,)
+    ends = True
 
     def __init__(self, seat: int, area: int, architecture: bool, urbanism: bool) -> None:
         self.seat, self.area, self.architecture, self.urbanism = seat, area, architecture, urbanism
@@ -182,6 +177,12 @@ class PayFromTreasury(Choice):
 
     def label(self, world: World, share: int) -> Text:
         return say("{share} from treasury", share=share) if share else say("nothing from treasury")
+
+    def warn(self, world: World, share: int) -> Text | None:
+        if share == 0:
+            return None
+        return say("this spends {share:# token|# tokens} of your treasury and leaves {left}", "P5a.3",
+                   share=share, left=world.treasury[self.seat] - share)  # fmt: skip
 
     def apply(self, world: World, share: int, table: Table) -> None:
         pay(world, self.seat, share)

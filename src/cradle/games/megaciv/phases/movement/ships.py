@@ -186,6 +186,7 @@ class PayForShip(Choice):
     prompt = "Pay for the ship in {area}"
     awaited = "{seat} is paying for a ship in {area}"
     answers = (NUMBER,)
+    ends = True
 
     def __init__(self, seat: int, plan: Plan, area: int) -> None:
         self.seat, self.plan, self.area = seat, plan, area
@@ -233,6 +234,7 @@ class GiveToken(Choice):
     prompt = "Choose an area to take a token from for the ship"
     awaited = "{seat} is paying for a ship"
     answers = (AREA,)
+    ends = True
 
     def __init__(self, seat: int, plan: Plan) -> None:
         self.seat, self.plan = seat, plan

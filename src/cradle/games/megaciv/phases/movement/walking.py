@@ -38,13 +38,15 @@ from cradle.games.megaciv.phases.movement.ships import (
     with_unmoved,
     without_ship,
 )
+from cradle.games.megaciv.world.city_sites import may_become_city
 from cradle.games.megaciv.world.conflict.situation import conflict_with
 from cradle.games.megaciv.world.conflict.strength import threshold
 from cradle.games.megaciv.world.orders import movement_order
 from cradle.games.megaciv.world.pieces import move_tokens, sink_ship
 from cradle.games.megaciv.world.rows import areas_with_tokens
 from cradle.games.megaciv.world.state import World, holds, tokens_on_board
-from cradle.kernel.catalog import No, Text, no, say
+from cradle.games.megaciv.world.support import surplus
+from cradle.kernel.catalog import No, Text, joined, no, say
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
 from cradle.kernel.written import Word
@@ -128,16 +130,10 @@ class ChooseMove(Mover):
     def warn(self, world: World, answer: int) -> Text | None:
         if answer != DONE:
             return None
-        lost = unpaid(self.plan.fleet)
-        if lost:
-            areas = tuple(dict.fromkeys(lost))
-            return say(
-                "you will lose {number:the ship|the # ships} whose upkeep is unpaid: {area}",
-                "P3.19",
-                number=len(lost),
-                area=areas,
-            )
-        return warn_of_loss(world, self.seat, 0)
+        warnings = (
+            warn_of_unpaid(self.plan.fleet), warn_of_loss(world, self.seat, 0), warn_of_surplus(world, self.seat),
+        )  # fmt: skip
+        return joined([each for each in warnings if each is not None])
 
     def final(self, answer: int) -> bool:
         """Everything can be taken back until the end is declared (P3.2)."""
@@ -160,6 +156,25 @@ class ChooseMove(Mover):
             return KeepShip(self.seat, self.plan, at)
         plan = with_fleet(self.plan, without_ship(self.plan.fleet, at))
         return Sail(self.seat, plan, Voyage(ship.area, ship.steps, 0), False)
+
+
+def warn_of_unpaid(fleet: Fleet) -> Text | None:
+    """Ships neither built nor maintained this turn are destroyed (P3.19)."""
+    lost = unpaid(fleet)
+    if not lost:
+        return None
+    areas = tuple(dict.fromkeys(lost))
+    return say("you will lose {number:the ship|the # ships} whose upkeep is unpaid: {area}", "P3.19",
+               number=len(lost), area=areas)  # fmt: skip
+
+
+def warn_of_surplus(world: World, seat: int) -> Text | None:
+    """Tokens above the limit are lost in phase 5, as things stand, except where they may become a city (P5b.1)."""
+    lost = [(area, above) for area, above in surplus(world, seat) if not may_become_city(world, seat, area)]
+    if not lost:
+        return None
+    number, areas = sum([above for _, above in lost]), tuple([area for area, _ in lost])
+    return say("{number:# token|# tokens} above the limit will be lost: {area}", "P5b.1", number=number, area=areas)
 
 
 def ships_that_differ(fleet: Fleet) -> list[int]:
