@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cradle.kernel.flow import Choice, State, name_of
+from cradle.kernel.flow import DONE, Choice, State, name_of
 from cradle.kernel.written import Written
 from laws.walks import ALL, games_of, walk
 
@@ -15,6 +15,14 @@ def test_what_is_written_is_read_again(game: str, seats: int) -> None:
     for seed in games_of(game, 6):
         for state, asked, _ in walk(game, seats, seed):
             check_written(state, asked)
+            check_ends(state, asked)
+
+
+def check_ends(state: State, asked: Choice) -> None:
+    """Ends and cancels come last, so that nobody gives them by mistake."""
+    candidates = list(asked.candidates(state))
+    ends = [answer for answer in candidates if answer == DONE or asked.write(state, answer) == "cancel"]
+    assert candidates[len(candidates) - len(ends) :] == ends, f"{name_of(asked)}: {ends} should come last"
 
 
 def check_written(state: State, asked: Choice) -> None:

@@ -81,7 +81,7 @@ def test_cards_of_the_second_block_are_written_apart() -> None:
 
     written = [choice.write(world, each) for each in choice.candidates(world)]
 
-    assert written == ["done", ["salt", 1], ["salt", 2], ["salt east", 1]]
+    assert written == [["salt", 1], ["salt", 2], ["salt east", 1], "done"]
 
 
 def test_stacks_are_bought_from_or_free() -> None:

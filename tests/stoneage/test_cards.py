@@ -354,7 +354,7 @@ def test_two_resources_after_a_roll() -> None:
     at_the_roll = options(valley)
     answer_all(valley, [TWO, GOLD, GOLD, DONE], table)
 
-    assert at_the_roll == [DONE, TWO]
+    assert at_the_roll == [TWO, DONE]
     assert goods(valley, 0) == "1W 2G"
 
 
@@ -394,7 +394,7 @@ def test_two_resources_at_the_feeding_decision() -> None:
     feed(valley)
 
     assert asked(valley) == Feed(0, 1, ())
-    assert options(valley) == [DONE, TWO]
+    assert options(valley) == [TWO, DONE]
 
 
 def test_an_unused_card_of_two_resources_is_cashed_before_final_scoring() -> None:

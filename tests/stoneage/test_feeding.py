@@ -150,7 +150,7 @@ def test_resources_must_cover_all_that_is_missing() -> None:
 
     assert refused_by(valley, WOOD) == "SA-FED-3"
     assert refused_by(valley, CLAY) == "SA-FED-3"
-    assert options(valley) == [GO_HUNGRY, TWO]
+    assert options(valley) == [TWO, GO_HUNGRY]
 
 
 def test_choosing_hunger_keeps_the_resources() -> None:

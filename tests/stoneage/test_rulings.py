@@ -116,7 +116,7 @@ def test_SA_AMB_06_tools_need_not_improve_the_result() -> None:
     offered = options(valley)
     answer_all(valley, [2, DONE], table)
 
-    assert offered == [DONE, 0, 1, 2, 35]
+    assert offered == [0, 1, 2, 35, DONE]
     assert (goods(valley, 0), valley.spent_tools[0]) == ("1G", frozenset({2}))
 
 

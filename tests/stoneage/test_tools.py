@@ -193,7 +193,7 @@ def test_tools_are_chosen_after_the_roll_is_seen() -> None:
 
     assert table.events == [(None, "rolled", (0, (3,)))]
     assert isinstance(question, AddTool)
-    assert options(valley) == [DONE, 0, 1, 34, 35]
+    assert options(valley) == [0, 1, 34, 35, DONE]
 
 
 def test_every_set_of_tiles_and_cards_is_legal() -> None:
@@ -273,7 +273,7 @@ def test_tools_apply_to_every_gathering_roll(where: int) -> None:
 
     act(valley, 0, rolls((1,)))
 
-    assert options(valley) == [DONE, 0]
+    assert options(valley) == [0, DONE]
 
 
 @pytest.mark.parametrize("card", [23, 24, 25])

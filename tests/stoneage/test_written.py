@@ -68,7 +68,7 @@ def test_tools_go_by_their_place_and_single_use_tools_by_their_value() -> None:
     question = asked(valley)
 
     single_use = ["single-use 4", "single-use 3", "single-use 2"]
-    assert written(valley, question) == ["done", "tool 1", "tool 2", "tool 3", *single_use, "two resources"]
+    assert written(valley, question) == ["tool 1", "tool 2", "tool 3", *single_use, "two resources", "done"]
     assert question.refers(valley, 2) == [("tool", "tool 3")]
     assert question.refers(valley, 34) == [("card", "C34")]
     assert question.refers(valley, TWO) == [("card", "C36")]
@@ -104,7 +104,7 @@ def test_dice_hunger_and_the_card_kept() -> None:
 
     assert TakeDie(0, (2, 5)).write(valley, 5) == "die 5"
     assert written(valley, asked(valley)) == ["wood", "clay", "stone", "gold", "hungry"]
-    assert written(taken, asked(taken)) == ["keep", "two resources"]
+    assert written(taken, asked(taken)) == ["two resources", "keep"]
 
 
 # ---- what a question is about

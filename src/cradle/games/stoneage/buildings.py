@@ -16,9 +16,9 @@ from cradle.kernel.written import Kind, Word, Written
 BUY: Final = 1
 EMPTY_PRICE: Final[tuple[int, ...]] = (0, 0, 0, 0)
 DECISIONS: Final[tuple[int, ...]] = (BUY, DONE)
-DECISIONS_OR_CARD: Final[tuple[int, ...]] = (BUY, DONE, TWO)
+DECISIONS_OR_CARD: Final[tuple[int, ...]] = (BUY, TWO, DONE)
 PAYMENTS: Final[tuple[int, ...]] = (*KINDS, DONE)
-PAYMENTS_OR_CARD: Final[tuple[int, ...]] = (*KINDS, DONE, TWO)
+PAYMENTS_OR_CARD: Final[tuple[int, ...]] = (*KINDS, TWO, DONE)
 NONE_LEFT: Final = tuple(no("you have no {kind} left", "SA-BLD-1", kind=kind) for kind in KINDS)
 UNPAID: Final = no("you have begun to pay and must pay in full", "SA-BLD-4")
 

@@ -30,11 +30,11 @@ from cradle.kernel.table import Table
 from cradle.kernel.written import Word
 
 PAYMENTS: Final[tuple[int, ...]] = (*KINDS, DONE)
-PAYMENTS_OR_CARD: Final[tuple[int, ...]] = (*KINDS, DONE, TWO)
+PAYMENTS_OR_CARD: Final[tuple[int, ...]] = (*KINDS, TWO, DONE)
 NONE_LEFT: Final = tuple(no("you have no {kind}", "SA-CIV-1", kind=kind) for kind in KINDS)
 BEGUN: Final = no("you have begun to pay and must pay in full", "SA-CIV-2")
 DICE_OF_A_CARD: Final = 2
-NOW_OR_LATER: Final[tuple[int, ...]] = (DONE, TWO)
+NOW_OR_LATER: Final[tuple[int, ...]] = (TWO, DONE)
 FACES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
 FACES_OR_CARD: Final[tuple[int, ...]] = (*FACES, TWO)
 NOT_ROLLED: Final = tuple(no("no die shows {face}", "SA-EFF-1", face=face) for face in range(7))

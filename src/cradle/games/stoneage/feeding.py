@@ -13,7 +13,7 @@ from cradle.kernel.written import Word
 
 GO_HUNGRY: Final = DONE
 PAYMENTS: Final[tuple[int, ...]] = (*KINDS, GO_HUNGRY)
-PAYMENTS_OR_CARD: Final[tuple[int, ...]] = (*KINDS, GO_HUNGRY, TWO)
+PAYMENTS_OR_CARD: Final[tuple[int, ...]] = (*KINDS, TWO, GO_HUNGRY)
 NONE_LEFT: Final = tuple(no("you have no {kind} left", "SA-FED-3", kind=kind) for kind in KINDS)
 NO_MIX: Final = no("you have begun to feed with resources and cannot go hungry now", "SA-FED-5")
 

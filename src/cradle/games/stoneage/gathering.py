@@ -14,7 +14,7 @@ from cradle.kernel.flow import DONE, Choice
 from cradle.kernel.table import Table
 from cradle.kernel.written import Word
 
-TOOL_ANSWERS: Final[tuple[tuple[int, ...], ...]] = ((DONE,), (DONE, 0), (DONE, 0, 1), (DONE, 0, 1, 2))
+TOOL_ANSWERS: Final[tuple[tuple[int, ...], ...]] = ((DONE,), (0, DONE), (0, 1, DONE), (0, 1, 2, DONE))
 SERVED: Final = no("you have already used this tool this round", "SA-TOL-1")
 
 
@@ -54,7 +54,8 @@ class AddTool(Choice):
         return True
 
     def candidates(self, valley: Valley) -> Sequence[int]:
-        return TOOL_ANSWERS[len(valley.tools[self.seat])] + valley.ready[self.seat]
+        own, ready = TOOL_ANSWERS[len(valley.tools[self.seat])], valley.ready[self.seat]
+        return (*own[:-1], *ready, DONE) if ready else own
 
     def refuse(self, valley: Valley, tool: int) -> No | None:
         return SERVED if tool in valley.spent_tools[self.seat] else None

@@ -26,8 +26,8 @@ SELLER: Final[tuple[int, ...]] = (  # by stack: whose holders buy there (A.carto
 SOLD: Final[tuple[int, ...]] = (2, 3, 6, 7, 8, 9)
 FREE: Final = 10  # what an answer has above its stack if Wonder of the World takes the card
 FREE_CARDS: Final[tuple[int, ...]] = tuple([FREE + number for number in NUMBERS])
-PURCHASES: Final[tuple[int, ...]] = (DONE, *SOLD)
-PURCHASES_OR_FREE: Final[tuple[int, ...]] = (*PURCHASES, *FREE_CARDS)
+PURCHASES: Final[tuple[int, ...]] = (*SOLD, DONE)
+PURCHASES_OR_FREE: Final[tuple[int, ...]] = (*SOLD, *FREE_CARDS, DONE)
 NOT_SOLD: Final = tuple(
     [no("only holders of {advance} can buy from stack {number}", "P6b.2", number=number, advance=SELLER[number])
      for number in range(10)]
@@ -72,7 +72,7 @@ class BuyTradeCard(Choice):
 
     prompt = "Buy a trade card ({treasury} in treasury), or pass"
     awaited = "{seat} is buying trade cards"
-    answers = (Word(DONE, "done", "Pass"), STACK, FREE_STACK)
+    answers = (STACK, FREE_STACK, Word(DONE, "done", "Pass"))
 
     def __init__(self, seat: int, wonder_used: bool) -> None:
         self.seat, self.wonder_used = seat, wonder_used

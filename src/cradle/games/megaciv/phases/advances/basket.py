@@ -52,7 +52,7 @@ class FillBasket(Choice):
 
     prompt = "{basket}. Add an advance, or finish"
     awaited = BUYING
-    answers = (Word(DONE, "done", "Buy nothing"), ADVANCE)
+    answers = (ADVANCE, Word(DONE, "done", "Buy nothing"))
     ends = True
 
     def __init__(self, seat: int, basket: tuple[int, ...]) -> None:
@@ -79,7 +79,7 @@ class FillBasket(Choice):
 
     def candidates(self, world: World) -> Sequence[int]:
         out = world.advances[self.seat].union(self.basket)
-        return [DONE, *[advance for advance in ADVANCES if advance not in out]]
+        return [*[advance for advance in ADVANCES if advance not in out], DONE]
 
     def refuse(self, world: World, advance: int) -> No | None:
         if advance == DONE:
@@ -98,7 +98,7 @@ class FillBasket(Choice):
             return BUY
         needed = with_one_more(self.basket, costs(world, self.seat))
         out = world.advances[self.seat].union(self.basket)
-        return [DONE, *[each for each in ADVANCES if needed[each] <= most and each not in out]]
+        return [*[each for each in ADVANCES if needed[each] <= most and each not in out], DONE]
 
     def label(self, world: World, advance: int) -> Text:
         if advance == DONE:

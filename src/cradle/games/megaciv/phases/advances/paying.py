@@ -32,7 +32,7 @@ from cradle.kernel.written import Numbers, Pair, Word, Written
 SUBSTITUTE: Final = -2
 MOST_CARDS: Final = 99  # of one kind in a hand; only Water has no fixed number
 MOST_WATER: Final = 9  # that a training environment counts
-ENDS: Final[tuple[int, ...]] = (DONE, SUBSTITUTE)
+ENDS: Final[tuple[int, ...]] = (SUBSTITUTE, DONE)
 JUST_DONE: Final[tuple[int, ...]] = (DONE,)
 ONCE: Final = no("Trade Empire allows one substitute per turn", "P12.8")
 NO_SET: Final = no("no card left in your hand can complete a set you are handing in", "P12.8")
@@ -52,9 +52,9 @@ class Pay(Choice):
     prompt = "Pay for {advance}: cards cover {value} of {price:# point|# points}; your treasury has {treasury}"
     awaited = BUYING
     answers = (
-        Word(DONE, "done", "Pay with the cards handed in"),
-        Word(SUBSTITUTE, "substitute", "Use Trade Empire: a card stands in for one missing in a set"),
         PartsOfSets(TRADE_CARD, Numbers(1, MOST_CARDS)),
+        Word(SUBSTITUTE, "substitute", "Use Trade Empire: a card stands in for one missing in a set"),
+        Word(DONE, "done", "Pay with the cards handed in"),
     )
     ends = True
 
@@ -86,7 +86,7 @@ class Pay(Choice):
 
     def candidates(self, world: World) -> Sequence[int | tuple[int, int]]:
         ends = ENDS if holds(world, self.seat, TRADE_EMPIRE) else JUST_DONE
-        return [*ends, *parts_of_sets(self.left(world))]
+        return [*parts_of_sets(self.left(world)), *ends]
 
     def refuse(self, world: World, answer: int | tuple[int, int]) -> No | None:
         return self.refuse_answer(world, answer, self.saviours(world))
@@ -98,7 +98,7 @@ class Pay(Choice):
             return [each for each in self.candidates(world) if self.refuse_answer(world, each, saviours) is None]
         ends = ENDS if holds(world, self.seat, TRADE_EMPIRE) else JUST_DONE
         allowed = [end for end in ends if self.refuse_answer(world, end, None) is None]
-        return [*allowed, *parts_of_sets(self.left(world))]
+        return [*parts_of_sets(self.left(world)), *allowed]
 
     def saviours(self, world: World) -> Cards | None:
         """Cards left that would reach the price as a substitute by Trade Empire; None if it is reached without."""

@@ -88,12 +88,12 @@ class Sail(Choice):
 
     def candidates(self, world: World) -> Sequence[int]:
         voyage = self.voyage
-        found = [*WATER_NEIGHBOURS[voyage.area], DONE]
+        found = [*WATER_NEIGHBOURS[voyage.area]]
         if world.tokens[self.seat][voyage.area] > voyage.aboard:
             found.append(BOARD)
         if voyage.aboard:
             found.append(ASHORE)
-        return found
+        return [*found, DONE]
 
     def refuse(self, world: World, answer: int) -> No | None:
         if answer >= 0:

@@ -43,7 +43,7 @@ class FillBundle(Choice):
 
     prompt = "{purpose}: choose your cards (so far {goods})"
     awaited = TRADING
-    answers = (CANCEL, Word(DONE, "done", "Done choosing cards"), TRADE_CARD)
+    answers = (TRADE_CARD, Word(DONE, "done", "Done choosing cards"), CANCEL)
 
     def __init__(self, seat: int, draft: Offer) -> None:
         self.seat, self.draft = seat, draft
@@ -57,7 +57,7 @@ class FillBundle(Choice):
     def candidates(self, world: World) -> Sequence[int]:
         hand, bundle = world.hand[self.seat], self.draft.bundle.cards
         left = left_in_hand(hand, bundle) if holds_bundle(hand, bundle) else []
-        return [STOP, DONE, *left]
+        return [*left, DONE, STOP]
 
     def refuse(self, world: World, card: int) -> No | None:
         if card == STOP:
@@ -74,7 +74,7 @@ class FillBundle(Choice):
         if gone(world, self.draft) is not None or not holds_bundle(hand, bundle):
             return ONLY_STOP
         cards = [card for card in left_in_hand(hand, bundle) if MAY_BE_TRADED[card]]
-        return [STOP, *cards] if self.refuse_bundle() else [STOP, DONE, *cards]
+        return [*cards, STOP] if self.refuse_bundle() else [*cards, DONE, STOP]
 
     def refuse_bundle(self) -> No | None:
         bundle = self.draft.bundle.cards
@@ -105,11 +105,11 @@ class NameCards(Choice):
     prompt = "{purpose}: name {true} of your {number} cards truthfully; you may claim more (so far {goods})"
     awaited = TRADING
     answers = (
-        CANCEL,
-        Word(DONE, "done", "Done naming"),
-        Word(NO_CALAMITY, "no calamity", "Say there is no calamity among them"),
         CARD,
         FACE_VALUES,
+        Word(NO_CALAMITY, "no calamity", "Say there is no calamity among them"),
+        Word(DONE, "done", "Done naming"),
+        CANCEL,
     )
 
     def __init__(self, seat: int, draft: Offer) -> None:
@@ -125,10 +125,10 @@ class NameCards(Choice):
 
     def candidates(self, world: World) -> Sequence[int]:
         if len(self.draft.bundle.named) < TRUE_NAMES:
-            return [STOP, *commodity_names(world.hand[self.seat])]
+            return [*commodity_names(world.hand[self.seat]), STOP]
         claims = [NO_CALAMITY] if not self.draft.bundle.clean else []
         true = [name for name in commodity_names(self.draft.bundle.cards) if name != WATER]
-        return [STOP, DONE, *claims, *true, *CLAIMS]
+        return [*true, *CLAIMS, *claims, DONE, STOP]
 
     def refuse(self, world: World, name: int) -> No | None:
         if name == STOP:
@@ -155,13 +155,13 @@ class NameCards(Choice):
         named, bundle, hand = self.draft.bundle.named, self.draft.bundle.cards, world.hand[self.seat]
         if len(named) < TRUE_NAMES:
             given = names(bundle)
-            return [STOP, *[name for name in commodity_names(hand) if named.count(name) < given.count(name)]]
-        first = [STOP, DONE] if holds_bundle(hand, bundle) else [STOP]
+            return [*[name for name in commodity_names(hand) if named.count(name) < given.count(name)], STOP]
+        ends = [DONE, STOP] if holds_bundle(hand, bundle) else [STOP]
         if not self.draft.bundle.clean:
-            first.append(NO_CALAMITY)
+            ends.insert(0, NO_CALAMITY)
         if len(named) == len(bundle):
-            return first
-        return [*first, *[name for name in commodity_names(bundle) if name != WATER], *CLAIMS]
+            return ends
+        return [*[name for name in commodity_names(bundle) if name != WATER], *CLAIMS, *ends]
 
     def label(self, world: World, name: int) -> Text:
         if name == DONE and self.draft.answered:

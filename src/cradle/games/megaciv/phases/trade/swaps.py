@@ -42,8 +42,8 @@ DECLINE: Final = 2
 CHANGE: Final = 1
 WITHDRAW: Final = 2
 STAND_BY: Final = 3
-CONFIRMATIONS: Final[tuple[int, ...]] = (STOP, CONFIRM, DECLINE)
-CHANGES: Final[tuple[int, ...]] = (STOP, CHANGE, WITHDRAW, STAND_BY)
+CONFIRMATIONS: Final[tuple[int, ...]] = (CONFIRM, DECLINE, STOP)
+CHANGES: Final[tuple[int, ...]] = (CHANGE, WITHDRAW, STAND_BY, STOP)
 TOO_FEW: Final = no("you need at least {fewest} cards that may be traded, {true} of them commodities", "Q-72",
                     fewest=FEWEST_CARDS, true=TRUE_NAMES)  # fmt: skip
 NOT_CHANGED: Final = no("nothing has changed, so there is nothing to confirm", "P7.7")
@@ -56,14 +56,14 @@ class DealWith(Choice):
 
     prompt = "Choose an offer from {other}"
     awaited = TRADING
-    answers = (BACK, OFFER)
+    answers = (OFFER, BACK)
 
     def __init__(self, seat: int, other: int) -> None:
         self.seat, self.other = seat, other
 
     def candidates(self, world: World) -> Sequence[int]:
         mine = [each.number for each in world.offers if each.seat == self.other and concerns(each, self.seat)]
-        return [STOP, *sorted(mine)]
+        return [*sorted(mine), STOP]
 
     def refuse(self, world: World, number: int) -> No | None:
         offer = find(world, number)
@@ -99,9 +99,9 @@ class ConfirmSwap(Choice):
     prompt = "Swap your {given} cards for {cards}?"
     awaited = TRADING
     answers = (
-        Word(STOP, "cancel", "Decide later"),
         Word(CONFIRM, "swap", "Swap"),
         Word(DECLINE, "decline", "Decline"),
+        Word(STOP, "cancel", "Decide later"),
     )
 
     def __init__(self, seat: int, number: int, version: int) -> None:
@@ -154,13 +154,13 @@ class ChooseOwn(Choice):
 
     prompt = "Choose one of your offers or answers"
     awaited = TRADING
-    answers = (BACK, OFFER)
+    answers = (OFFER, BACK)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def candidates(self, world: World) -> Sequence[int]:
-        return [STOP, *sorted([each.number for each in world.offers if each.seat == self.seat])]
+        return [*sorted([each.number for each in world.offers if each.seat == self.seat]), STOP]
 
     def label(self, world: World, number: int) -> Text:
         offer = find(world, number)
@@ -184,10 +184,10 @@ class ChangeOwn(Choice):
     prompt = "Change or withdraw {offer}?"
     awaited = TRADING
     answers = (
-        Word(STOP, "cancel", "Leave it"),
         Word(CHANGE, "change", "Change it"),
         Word(WITHDRAW, "withdraw", "Withdraw it"),
         Word(STAND_BY, "stand by", "Confirm it"),
+        Word(STOP, "cancel", "Leave it"),
     )
 
     def __init__(self, seat: int, number: int) -> None:

@@ -65,10 +65,10 @@ class Market(Choice):
     prompt = "Trade ({offers_left:# offer|# offers} left this turn)"
     awaited = TRADING
     answers = (
-        Word(DONE, "done", "End your trade"),
-        Word(LISTEN, "listen", "Listen to the others"),
         Word(POST, "post", "Make an offer"),
         SEAT,
+        Word(LISTEN, "listen", "Listen to the others"),
+        Word(DONE, "done", "End your trade"),
     )
     ends = True
 
@@ -79,16 +79,16 @@ class Market(Choice):
         return {"offers_left": world.offers_left}
 
     def candidates(self, world: World) -> Sequence[int]:
-        return [DONE, LISTEN, POST, *self.others(world)]
+        return [POST, *self.others(world), LISTEN, DONE]
 
     def options(self, world: World) -> Sequence[int]:
         """The same as the candidates without refusals, with dealings looked up once (a law compares)."""
-        found = [DONE] if self.refuse(world, LISTEN) else [DONE, LISTEN]
+        ends = [DONE] if self.refuse(world, LISTEN) else [LISTEN, DONE]
         if self.dealings >= MOST_DEALINGS:
-            return found
+            return ends
         if self.refuse_post(world) is None:
-            found.append(POST)
-        return [*found, *self.others(world)]
+            return [POST, *self.others(world), *ends]
+        return [*self.others(world), *ends]
 
     def others(self, world: World) -> list[int]:
         """Seats with something on the table that concerns this one, itself among them."""

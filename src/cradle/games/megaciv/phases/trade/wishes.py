@@ -27,7 +27,8 @@ from cradle.kernel.table import Table
 from cradle.kernel.written import Word
 
 MOST_WISHES: Final = 3
-WISHES: Final[tuple[int, ...]] = (STOP, DONE, *VALUES)
+WISHES: Final[tuple[int, ...]] = (*VALUES, DONE, STOP)
+WISHED: Final[tuple[int, ...]] = (DONE, STOP)
 
 
 class ChooseAddressee(Choice):
@@ -35,7 +36,7 @@ class ChooseAddressee(Choice):
 
     prompt = "To whom do you offer your {cards}?"
     awaited = TRADING
-    answers = (CANCEL, Word(EVERYONE, "everyone", "Everyone"), SEAT)
+    answers = (Word(EVERYONE, "everyone", "Everyone"), SEAT, CANCEL)
 
     def __init__(self, seat: int, draft: Offer) -> None:
         self.seat, self.draft = seat, draft
@@ -47,7 +48,7 @@ class ChooseAddressee(Choice):
         return {**self.facts(world), **about_draft(self.draft)}
 
     def candidates(self, world: World) -> Sequence[int]:
-        return [STOP, EVERYONE, *[seat for seat in world.ranking if seat != self.seat]]
+        return [EVERYONE, *[seat for seat in world.ranking if seat != self.seat], STOP]
 
     def refuse(self, world: World, to: int) -> No | None:
         if to == STOP:
@@ -61,7 +62,7 @@ class ChooseAddressee(Choice):
         if spoiled(world, self.seat, self.draft) is not None:
             return ONLY_STOP
         trading = world.trading
-        return [STOP, EVERYONE, *[seat for seat in world.ranking if seat != self.seat and seat in trading]]
+        return [EVERYONE, *[seat for seat in world.ranking if seat != self.seat and seat in trading], STOP]
 
     def apply(self, world: World, to: int, table: Table) -> None:
         if to != STOP:
@@ -73,7 +74,7 @@ class MakeWish(Choice):
 
     prompt = "What would you like for your {cards}? (so far {goods})"
     awaited = TRADING
-    answers = (CANCEL, Word(DONE, "post", "Make this offer"), FACE_VALUES)
+    answers = (FACE_VALUES, Word(DONE, "post", "Make this offer"), CANCEL)
 
     def __init__(self, seat: int, draft: Offer) -> None:
         self.seat, self.draft = seat, draft
@@ -101,8 +102,8 @@ class MakeWish(Choice):
             return ONLY_STOP
         complete = self.refuse(world, DONE) is None
         if len(self.draft.bundle.wish) == MOST_WISHES:
-            return WISHES[:2] if complete else ONLY_STOP
-        return WISHES if complete else (STOP, *VALUES)
+            return WISHED if complete else ONLY_STOP
+        return WISHES if complete else (*VALUES, STOP)
 
     def apply(self, world: World, wish: int, table: Table) -> None:
         if wish == DONE:
