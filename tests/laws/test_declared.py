@@ -8,6 +8,7 @@ from string import Formatter
 import pytest
 
 from cradle.kernel.flow import Choice
+from cradle.kernel.game import find
 from cradle.kernel.written import UNDECLARED, Things
 
 HERE = Path(__file__).parent
@@ -33,6 +34,15 @@ def test_every_choice_declares_its_answers_and_its_prompt_for_others(game: str) 
         assert choice.answers is not UNDECLARED, f"{name} does not say what its answers are"
         assert choice.awaited != Choice.awaited, f"{name} has no words for those who wait"
         assert "seat" in [fact for _, fact, _, _ in Formatter().parse(choice.awaited)], f"{name}: who is awaited?"
+
+
+@pytest.mark.parametrize("game", ["megaciv", "stoneage"])
+def test_every_question_rests_on_a_rule(game: str) -> None:
+    """So that whoever answers something else entirely is told where to look."""
+    found = find(game)
+
+    assert sorted(found.catalog.questions) == sorted(choices_of(game))
+    assert {*found.catalog.questions.values()} <= {*found.rule_sentences}
 
 
 @pytest.mark.parametrize("game", ["megaciv", "stoneage"])

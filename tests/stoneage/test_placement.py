@@ -132,11 +132,13 @@ def test_EX_88_no_figure_at_all_or_two_places_at_once() -> None:
     """SA-PLC-1"""
     record = Record.new("stoneage", 2, seed=1)
 
-    with pytest.raises(Refused, match="not an answer to this question"):
+    with pytest.raises(Refused, match="not an answer to this question") as two_places:
         record.play(0, ["forest", "river"])
     record.play(0, "forest")
-    with pytest.raises(Refused, match="not an answer to this question"):
+    with pytest.raises(Refused, match="not an answer to this question") as no_figure:
         record.play(0, 0)
+
+    assert (two_places.value.rule, no_figure.value.rule) == ("SA-PLC-1", "SA-PLC-5")
 
     assert record.options(0) == [1, 2, 3, 4, 5]
 

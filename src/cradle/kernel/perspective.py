@@ -252,8 +252,10 @@ class Perspective:
         return None if answer == WAIT else choice.refuse(self._state, answer)
 
     def not_an_answer(self, written: Any) -> Text:
+        """None of the candidates was said; the rule is the one that the question rests on."""
         choice = self._choice()
-        return say("{answer} is not an answer to this question: {prompt}",
+        rule = self._game.catalog.rule_of_question(name_of(choice))
+        return say("{answer} is not an answer to this question: {prompt}", rule,
                    answer=repr(written), prompt=self._prompt_of(choice))  # fmt: skip
 
     # ---- what if
