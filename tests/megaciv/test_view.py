@@ -37,6 +37,17 @@ def test_areas_name_the_owner_of_the_city_and_tokens_by_owner() -> None:
     ]
 
 
+def test_map_and_options_are_told() -> None:
+    world = a_world(9, map="east", ast="expert", offers=12, copies="separate", wonder_scores_city=True, order="strict")
+
+    assert (public(world)["map"], public(a_world(12))["map"]) == ("east", "both")
+    assert public(world)["options"] == {
+        "ast": "expert", "length": "full", "offers": 12, "copies": "separate", "wonder_scores_city": True,
+        "order": "strict",
+    }  # fmt: skip
+    assert public(a_world(length="short"))["options"]["length"] == "short"
+
+
 def test_a_player_shows_tokens_support_and_points_so_far() -> None:
     world = a_world(
         cities={MINOA: ["knossos", "argos"]},

@@ -113,7 +113,7 @@ def place_on_ast(public: dict[str, Any], player: dict[str, Any], wide: bool) -> 
     if player["id"] not in CIVILIZATION_IDS:
         return "-"
     civilization = CIVILIZATION_IDS.index(player["id"])
-    age = epoch(civilization, player["position"], public["ast"] == "expert")
+    age = epoch(civilization, player["position"], public["options"]["ast"] == "expert")
     return f"{player['position']} {EPOCH_NAMES[age].removesuffix(' Age') if wide else SHORT_EPOCHS[age]}"
 
 

@@ -7,7 +7,7 @@ from typing import TypedDict
 
 from cradle.games.megaciv.box.atlas import AREA_IDS, NONE
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS, COLOUR_IDS, is_calamity
-from cradle.games.megaciv.box.civilizations import BLOCKS, CIVILIZATION_IDS
+from cradle.games.megaciv.box.civilizations import BLOCKS, CIVILIZATION_IDS, MAP, MAP_NAMES
 from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.phases.ast.alteration import next_space
 from cradle.games.megaciv.phases.ast.victory import points
@@ -72,10 +72,23 @@ class OfferView(TypedDict):
     wish: list[str]
 
 
+class Options(TypedDict):
+    """What the players have agreed on."""
+
+    ast: str  # "basic" or "expert"
+    length: str  # "full" or "short"
+    offers: int  # that the market of a turn hears
+    copies: str  # of a calamity: "joint" or "separate"
+    wonder_scores_city: bool
+    order: str  # "lanes" or "strict"
+
+
 class Public(TypedDict):
     """What everybody sees."""
 
     seats: int
+    map: str  # "west", "east" or "both"
+    options: Options
     phase: Phase
     order: list[str]  # civilizations as this phase goes round
     done: list[str]  # those of them that have had their go
@@ -83,7 +96,6 @@ class Public(TypedDict):
     turn_limit: int
     last_turn: int | None  # fixed by the first markers in the Late Iron Age
     iron_bonus: str | None  # who reached it alone
-    ast: str
     players: list[Player]  # by seat
     areas: list[AreaRow]  # those with something in them
     closed_regions: list[str]  # of players who have left; what never was in play stands in the box
@@ -112,6 +124,8 @@ def public(world: World, language: str = EN) -> Public:
     shown = phase_of(world) == CALAMITY_RESOLUTION
     return {
         "seats": world.seats,
+        "map": MAP_NAMES[MAP[world.scenario]],
+        "options": options_of(world),
         "phase": phase(world),
         "order": [owners[seat] for seat in order_of(world)],
         "done": [owners[seat] for seat in done_in(world)],
@@ -119,7 +133,6 @@ def public(world: World, language: str = EN) -> Public:
         "turn_limit": world.turn_limit,
         "last_turn": world.last_turn or None,
         "iron_bonus": None if world.iron_bonus == NONE else owners[world.iron_bonus],
-        "ast": "expert" if world.expert else "basic",
         "players": [player(world, seat, owners[seat], secret, shown) for seat in range(world.seats)],
         "areas": areas(world, owners),
         "closed_regions": closed_regions(world),
@@ -128,6 +141,18 @@ def public(world: World, language: str = EN) -> Public:
         "trading": [owners[seat] for seat in sorted(world.trading)],
         "offers_left": world.offers_left,
         "offers": [offer_view(offer, owners) for offer in world.offers],
+    }
+
+
+def options_of(world: World) -> Options:
+    """The limit of turns stands beside the turn, for it can change."""
+    return {
+        "ast": "expert" if world.expert else "basic",
+        "length": "short" if world.short else "full",
+        "offers": world.offers_a_turn,
+        "copies": "joint" if world.joint_copies else "separate",
+        "wonder_scores_city": world.wonder_scores_city,
+        "order": "strict" if world.strict else "lanes",
     }
 
 
