@@ -19,6 +19,7 @@ from cradle.games.megaciv.box.cards import (
     COMMODITIES,
     CORRUPTION,
     CULTURAL_ASCENDANCY,
+    CYCLONE,
     DIASPORA,
     EMPIRICISM,
     ENLIGHTENMENT,
@@ -26,6 +27,7 @@ from cradle.games.megaciv.box.cards import (
     FAMINE,
     FLOOD,
     LIBRARY,
+    MASONRY,
     MONOTHEISM,
     POLITICS,
     PRICE,
@@ -273,6 +275,12 @@ def two_plains() -> World:
     return before(CalamityResolution(), tokens={MINOA: {"gethae": 2, "memphis": 2, "troy": 1}}, hand={MINOA: [FLOOD]})
 
 
+def masons_by_two_seas() -> World:
+    """A.masonry.1: the victim of a Cyclone chooses the sea, and Masonry saves a city there."""
+    cities = {MINOA: ["knossos", "rhodes", "eretria", "salamis"]}
+    return before(CalamityResolution(), cities=cities, advances={MINOA: [MASONRY]}, hand={MINOA: [CYCLONE]})
+
+
 def enlightened() -> World:
     """Cities can be given up for a step back, inland ones first."""
     return before(
@@ -406,6 +414,7 @@ CORNERS: Final[tuple[Callable[[], World], ...]] = (
     two_tokens_in_stock,
     famine_of_the_landed,
     two_plains,
+    masons_by_two_seas,
     enlightened,
     corrupt_with_water,
     annexers_with_nine_cities,

@@ -16,6 +16,7 @@ from cradle.bots.registry import make
 from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import ADVANCE_IDS
 from cradle.games.megaciv.leaving import leave_early
+from cradle.games.megaciv.turn import call_last_turn
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import Refused
 from cradle.kernel.flow import Choice, reply, waiting
@@ -66,6 +67,16 @@ def play(world: World, seed: int, pick: Pick, witness: Witness, effects: Effects
         answers += 1
         if leaving and answers in LEAVE_AFTER:
             try_to_leave(world, rng.randrange(world.seats), table, witness)
+            try_to_end(world, table, witness)
+
+
+def try_to_end(world: World, table: Table, witness: Witness) -> None:
+    """Somebody calls the last turn, and one that cannot be named; here each is the last anyway."""
+    for named in (None, 7):
+        try:
+            call_last_turn(world, named, table)
+        except Refused as refused:
+            witness.met["refusals"].add(f"{refused.rule}: {refused.text.template}")
 
 
 def try_to_leave(world: World, seat: int, table: Table, witness: Witness) -> None:
@@ -74,7 +85,7 @@ def try_to_leave(world: World, seat: int, table: Table, witness: Witness) -> Non
         for _ in range(2):
             leave_early(world, seat, table)
     except Refused as refused:
-        witness.met["refusals"].add(f"{refused.rule}: {refused.sentence}")
+        witness.met["refusals"].add(f"{refused.rule}: {refused.text.template}")
 
 
 def rich_account(seed: int, effects: Effects) -> dict[str, list[str]]:

@@ -226,7 +226,7 @@ def test_every_choice_card_building_and_refusal_is_met() -> None:
     taken: set[int] = set()
     built: set[int] = set()
     for seats in (2, 3, 4):
-        for seed in range(1000 if SOAK else 60):
+        for seed in range(1000 if SOAK else 90):
             state = None
             for state, choice, _ in walk("stoneage", seats, seed):
                 choices.add(type(choice).__name__)

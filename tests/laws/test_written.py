@@ -21,8 +21,10 @@ def test_what_is_written_is_read_again(game: str, seats: int) -> None:
 def check_ends(state: State, asked: Choice) -> None:
     """Ends and cancels come last, so that nobody gives them by mistake."""
     candidates = list(asked.candidates(state))
-    ends = [answer for answer in candidates if answer == DONE or asked.write(state, answer) == "cancel"]
-    assert candidates[len(candidates) - len(ends) :] == ends, f"{name_of(asked)}: {ends} should come last"
+    written = [asked.write(state, answer) for answer in candidates]
+    said = [written[at] for at, answer in enumerate(candidates) if answer == DONE or written[at] == "cancel"]
+    ends = [each for each in said if each != "everyone"]  # to whom an offer is made
+    assert written[len(written) - len(ends) :] == ends, f"{name_of(asked)}: {ends} should come last"
 
 
 def check_written(state: State, asked: Choice) -> None:

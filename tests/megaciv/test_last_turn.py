@@ -31,8 +31,8 @@ def test_the_game_ends_after_the_turn_in_which_the_last_one_is_called() -> None:
 @pytest.mark.parametrize(
     "options, sentence",
     [
-        ({"turns": 1}, "this turn is the last already"),
-        ({"civilizations": "chosen"}, "the first turn has not begun"),
+        ({"turns": 1}, "This turn is the last already"),
+        ({"civilizations": "chosen"}, "The first turn has not begun"),
     ],
 )
 def test_what_is_the_last_turn_anyway_cannot_be_called_so(options: dict[str, object], sentence: str) -> None:

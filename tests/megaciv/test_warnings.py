@@ -90,7 +90,8 @@ def test_all_that_the_end_of_movement_costs_is_told_at_once() -> None:
     run(world, MoveSeat(MINOA))
 
     assert warning(world, MINOA, DONE)[0] == (
-        "This ship will be lost, unpaid: Cyprus; your cities will lack support: 3 tokens on the map, 4 needed; "
+        "You will lose the ship whose upkeep is unpaid: Cyprus; "
+        "your cities will lack support: 3 tokens on the map, 4 needed; "
         "1 token above the limit will be lost: Cyprus"
     )
 
