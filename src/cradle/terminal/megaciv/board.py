@@ -121,7 +121,7 @@ def headline(view: View, names: Sequence[str], width: int) -> Text:
     limit = f" of {min(ends)}" if ends else ""
     title = "Mega Civilization" if width >= 100 else "MegaCiv"
     line = Text.assemble((title, "bold"), f"  turn {public['turn']}{limit}, ", (phase, "bold"))
-    line.append(f", {public['ast']} A.S.T.")
+    line.append(f", {public['options']['ast']} A.S.T.")
     if seat is None:
         return line
     you = Text.assemble("you are ", (names[seat], styles(view)[seat]))

@@ -35,7 +35,7 @@ EXPERT = "expert"
 def ast_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
     """Both sides of requirements, then the rows of this game and one's own next step."""
     public = view["public"]
-    lines = [f"What the epochs ask for; this game has the {public['ast']} side.", *requirement_lines(), ""]
+    lines = [f"What the epochs ask for; this game has the {public['options']['ast']} side.", *requirement_lines(), ""]
     lines += ["Where the epochs begin in each row, and the markers:", *row_lines(view, names), ""]
     lines += [next_step(names[seat], public["players"][seat]) for seat in own_first(view)]
     return lines
@@ -86,7 +86,7 @@ def row_lines(view: View, names: Sequence[str]) -> list[str]:
     for seat in by_rank(view):
         player = public["players"][seat]
         if player["id"] in CIVILIZATION_IDS:
-            starts = starts_of(player["id"], public["ast"])
+            starts = starts_of(player["id"], public["options"]["ast"])
             spaces = "".join(f"{start:>5}" for start in starts)
             marker = place_on_ast(public, player, wide=True)
             lines.append(f"  {rank_of(view, seat):>2} {names[seat]:<14}{spaces}   {marker}")
