@@ -6,7 +6,7 @@ export type Sheet =
   | { kind: "keys" }
   | { kind: "rule"; rule: string }
   | { kind: "ledger"; seat: number }
-  | { kind: "card"; id: string; place?: string }
+  | { kind: "card"; id: string }
   | { kind: "player"; seat: number };
 
 class Sheets {

@@ -4,6 +4,7 @@ import type {
   Created,
   Entered,
   GameInfo,
+  Moment,
   NewMatch,
   SeatLink,
   Summary,
@@ -57,6 +58,9 @@ export const server = {
   takeBackSeat: (match: string, seat: number) => call<Table>("DELETE", `/matches/${match}/seats/${seat}/bot`),
   figures: <Figures>(match: string) => call<Figures>("GET", `/matches/${match}/curves`),
   rematch: (match: string) => call<Created>("POST", `/matches/${match}/rematch`),
+  moment: (match: string, seat: number | null, at: number) =>
+    call<Moment>("GET", `/matches/${match}/view?at=${at}${seat === null ? "" : `&seat=${seat}`}`),
+  box: (match: string) => call<unknown>("GET", `/matches/${match}/box`),
   newLink: (match: string, seat: number) => call<SeatLink>("POST", `/matches/${match}/seats/${seat}/link`),
 };
 

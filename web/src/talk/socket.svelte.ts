@@ -170,7 +170,7 @@ export class Match implements Wire {
   }
 }
 
-function person(seat: TableForm["seats"][number]): Person {
+export function person(seat: TableForm["seats"][number]): Person {
   return { name: seat.name, bot: seat.bot !== null, away: seat.kind === "person" && !seat.here };
 }
 

@@ -102,6 +102,7 @@ export class Table {
   }
 
   back(): void {
+    this.advice = null;
     this.key = null;
     this.refused = null;
   }
@@ -126,9 +127,21 @@ export class Table {
     await this.held(() => this.wire.takeBack(asked));
   }
 
-  /** What a bot would do here, and why. */
+  /** What a bot would do here, and why; one then looks at its answer. */
   async advise(): Promise<void> {
-    this.advice = await this.wire.hint();
+    const asked = this.view.asked;
+    const advice = await this.wire.hint();
+    if (!advice || this.view.asked !== asked) return;
+    const candidate = this.question?.candidates.find(({ answer }) => keyOf(answer) === keyOf(advice.answer));
+    if (candidate) this.choose(candidate);
+    this.advice = advice;
+  }
+
+  /** Whether this is what the bot would do. */
+  isAdvised(candidate: Candidate | undefined): boolean {
+    return (
+      candidate !== undefined && this.advice !== null && keyOf(this.advice.answer) === keyOf(candidate.answer)
+    );
   }
 
   /** Know more about an answer: odds, whether it can be taken back. */
