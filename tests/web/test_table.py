@@ -108,3 +108,29 @@ def test_axe_finds_nothing(chromium: Browser, server: str, size: tuple[int, int]
     begin_stone_age(page)
     mine_to_answer(page)
     assert Axe().run(page).violations_count == 0, Axe().run(page).generate_report()
+
+
+def test_any_moment_is_shown_by_its_link(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    begin_stone_age(page)
+    play(page, 2)
+    here = page.url
+
+    page.goto(here + "?at=1")
+    expect(page.locator(".replay")).to_contain_text(re.compile("answer 1 of"))
+    page.locator(".replay .btn", has_text="Back to now").click()
+
+    expect(page.locator(".dock.asked")).to_be_visible(timeout=PATIENCE)
+    nothing_went_wrong(page)
+
+
+def test_a_bot_says_what_it_would_do_and_why(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    begin_stone_age(page)
+    mine_to_answer(page)
+
+    page.keyboard.press("h")
+
+    expect(page.locator(".advice")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".chosen").first).to_be_visible()
+    nothing_went_wrong(page)
