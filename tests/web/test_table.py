@@ -117,7 +117,7 @@ def test_any_moment_is_shown_by_its_link(chromium: Browser, server: str) -> None
     here = page.url
 
     page.goto(here + "?at=1")
-    expect(page.locator(".replay")).to_contain_text(re.compile("answer 1 of"))
+    expect(page.locator(".replay")).to_contain_text(re.compile("answer 1 of"), timeout=PATIENCE)
     page.locator(".replay .btn", has_text="Back to now").click()
 
     expect(page.locator(".dock.asked")).to_be_visible(timeout=PATIENCE)
