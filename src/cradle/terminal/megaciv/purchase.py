@@ -18,7 +18,7 @@ def plan_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
     """Baskets worth comparing for one's hand and treasury, numbered for `take`."""
     if view["private"] is None:
         return ["Spectators buy nothing."]
-    found = plans(position_in(view), view["public"]["ast"])
+    found = plans(position_in(view), view["public"]["options"]["ast"])
     lines = [f"  {number:>2}  {each.says}" for number, each in enumerate(found, start=1)]
     return [
         "With your hand and treasury you could buy:",
@@ -51,7 +51,7 @@ def card_words(card: ChartCard) -> str:
 
 def take_plan(perspective: Perspective, rest: str) -> list[Written]:
     """The advances of a plan of the page, one after the other into the basket."""
-    found = plans(position_seen(perspective), str(perspective.public()["ast"]))
+    found = plans(position_seen(perspective), str(perspective.public()["options"]["ast"]))
     number = int(rest or "1") if (rest or "1").isdecimal() else 0
     return [ADVANCE_IDS[each] for each in found[number - 1].basket.advances] if 1 <= number <= len(found) else []
 
