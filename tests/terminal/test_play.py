@@ -39,7 +39,7 @@ def test_a_whole_game_is_played_by_reading_a_screen_of_80_by_24(tmp_path: Path) 
 
 
 def test_commands_leave_a_readable_screen(tmp_path: Path) -> None:
-    terminal = Terminal("play", "stoneage", "--seats", "3", "--seed", "7", folder=tmp_path, rows=40, columns=120)
+    terminal = Terminal("play", "stoneage", "--seats", "3", "--seed", "7", folder=tmp_path, rows=60, columns=120)
     terminal.wait_for(PROMPT)
 
     for command, told in [("?", "take back"), ("cards", "Your cards"), ("score", "points so far"), ("log", "Round 1")]:
