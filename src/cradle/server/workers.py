@@ -6,9 +6,10 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from random import Random
+from threading import Thread
 from typing import Any, Final, ParamSpec, TypeVar
 
 from cradle.bots.registry import bots_of, make
@@ -81,8 +82,17 @@ def read_games() -> None:
 
 
 def step_back() -> None:
-    """A worker leaves the processor to whoever answers people."""
+    """A worker leaves the processor to whoever answers people, and goes when the server is gone."""
     os.nice(NICE)
+    Thread(target=go_with_the_server, daemon=True).start()
+
+
+def go_with_the_server() -> None:
+    """A server that was killed cannot end its workers; they see to it themselves."""
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 async def alone(seconds: float, work: Callable[..., Any], *given: Any) -> Any:

@@ -5,17 +5,16 @@
  */
 export interface Public {
   areas: [string, string | null, [string, number][]][];
-  ast: string;
-  calamity: {
-    [k: string]: unknown;
-  } | null;
+  calamities: CalamitiesView;
   closed_regions: string[];
   done: string[];
   empty_stacks: number[][];
   iron_bonus: string | null;
   last_turn: number | null;
+  map: string;
   offers: OfferView[];
   offers_left: number;
+  options: Options;
   order: string[];
   phase: Phase;
   players: Player[];
@@ -23,6 +22,36 @@ export interface Public {
   trading: string[];
   turn: number;
   turn_limit: number;
+}
+/**
+ * Calamities of this turn, as everyone may see them.
+ */
+export interface CalamitiesView {
+  called: CopyView[];
+  face_down: {
+    [k: string]: number;
+  };
+  past: CopyView[];
+}
+/**
+ * A calamity that has been called, and whom it touches.
+ */
+export interface CopyView {
+  beneficiary: string | null;
+  calamity: string;
+  hit: string[];
+  ledgers: LedgerView[];
+  named: string[];
+  stack: number;
+  victim: string;
+}
+/**
+ * How hard one victim is hit: the base figure and each change, with cause, amount and rule.
+ */
+export interface LedgerView {
+  parts: unknown[][];
+  seat: string;
+  total: number;
 }
 /**
  * What all see of an offer: the first two names are true, the cards themselves stay hidden.
@@ -36,6 +65,17 @@ export interface OfferView {
   seat: string;
   to: string | null;
   wish: string[];
+}
+/**
+ * What the players have agreed on.
+ */
+export interface Options {
+  ast: string;
+  copies: string;
+  length: string;
+  offers: number;
+  order: string;
+  wonder_scores_city: boolean;
 }
 /**
  * The phase that is being played: 1 to 13, with 0 for the set-up and 14 for the end; `step` is its part, "5a".
