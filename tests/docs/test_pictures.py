@@ -12,6 +12,14 @@ SHOWN = {"stoneage": ["clay", "Field", "For you:"], "megaciv": ["MARKET", "HAND"
 
 
 @pytest.mark.parametrize("moment", TOOL["MOMENTS"], ids=lambda moment: str(moment.game))
+def test_a_game_saved_under_earlier_rules_comes_forward_whole(moment: Any) -> None:
+    match = TOOL["at"](moment)
+
+    assert match.recovery_note == ""
+    assert 0 in match.waiting()
+
+
+@pytest.mark.parametrize("moment", TOOL["MOMENTS"], ids=lambda moment: str(moment.game))
 def test_a_terminal_of_the_readme_is_drawn_from_its_save(moment: Any) -> None:
     drawn = TOOL["terminal"](moment).replace("&#160;", " ")
     stored = (ROOT / "docs" / "pictures" / f"{moment.game}.svg").read_text(encoding="utf-8").replace("&#160;", " ")

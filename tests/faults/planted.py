@@ -81,13 +81,13 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     # questions and news
     "an answer does not raise the number": (
         "story.py",
-        "for each in range(self.seats) if seat is None else (seat,):\n            self.asked[each] += 1",
-        "for each in range(self.seats) if seat is None else ():\n            self.asked[each] += 1",
+        "for each in range(self.seats) if seat is None else (seat,):\n                self.asked[each] += 1",
+        "for each in range(self.seats) if seat is None else ():\n                self.asked[each] += 1",
     ),
     "an act of the table does not raise the numbers": (
         "story.py",
-        "for each in range(self.seats) if seat is None else (seat,):\n            self.asked[each] += 1",
-        "for each in () if seat is None else (seat,):\n            self.asked[each] += 1",
+        "for each in range(self.seats) if seat is None else (seat,):\n                self.asked[each] += 1",
+        "for each in () if seat is None else (seat,):\n                self.asked[each] += 1",
     ),
     "stale answers are taken": ("record.py", "if at is not None and at != self.asked(seat):", "if False:"),
     "news from closed lanes are lost": (
@@ -121,7 +121,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         'return None if question_to(state, choice.seat) is not None else "turn"',
         "return None",
     ),
-    "an attempt changes the game": ("perspective.py", "twin = here._in(here._state.copy())", "twin = here"),
+    "an attempt changes the game": ("perspective.py", "return self._in(self.sample(Random(0)))", "return self"),
     "later groups fall away": (
         "record.py",
         "for answer in answers:\n            self.play(seat, answer)",
@@ -129,13 +129,13 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     ),
     "a lone end is never asked": (
         "flow.py",
-        "return answer == DONE and (self.has_begun(state)",
-        "return False and (self.has_begun(state)",
+        "return (answer == DONE and self.has_begun(state)) or self.warn(state, answer) is not None",
+        "return False",
     ),
     "a lone end is always asked": (
         "flow.py",
-        "return answer == DONE and (self.has_begun(state) or self.warn(state, answer) is not None)",
-        "return answer == DONE",
+        "return (answer == DONE and self.has_begun(state)) or self.warn(state, answer) is not None",
+        "return True",
     ),
     # chance and saves
     "a pick takes two numbers": (

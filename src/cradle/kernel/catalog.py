@@ -104,7 +104,7 @@ class Catalog:
         return self.words_in(language).name(kind, thing) or ""
 
     def rule_of_question(self, name: str) -> str:
-        """The rule a question rests on, for somebody whose answer is none to it."""
+        """The rule a question rests on, for an answer that is none to it."""
         return self.questions.get(name, "")
 
     def fill(self, template: str, facts: Mapping[str, object], seats: Sequence[str] = (), language: str = EN) -> str:

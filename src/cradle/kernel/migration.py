@@ -248,9 +248,25 @@ class Replay:
 class WrittenReplay(Replay):
     """An old game whose answers and picks are written as today; a bot's memory stays with its line."""
 
+    def play_all(self, lines: Sequence[Line]) -> str:
+        self.lines = lines
+        return super().play_all(lines)
+
     def play(self, number: int, line: Line) -> None:
-        self.line = line
+        self.number, self.line = number, line
         super().play(number, line)
+
+    def lone_end(self, seats: set[int]) -> Choice | None:
+        """One that the save does not hold; what was asked then has a line of its own."""
+        return super().lone_end({seat for seat in seats if not self.ends_itself(seat)})
+
+    def ends_itself(self, seat: int) -> bool:
+        """The next line of a seat answers the question that is put to it now."""
+        choice = question_to(self.record.state, seat)
+        later = [line for line in self.lines[self.number + 1 :] if line[0] == seat]
+        if choice is None or not later or later[0][1] != name_of(choice):
+            return False
+        return self.read(choice, later[0][2]) in choice.options(self.record.state)
 
     def read(self, choice: Choice, old: Any) -> Any:
         return choice.read(self.record.state, old)

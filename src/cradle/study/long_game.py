@@ -94,7 +94,11 @@ def civil_war(state: State, victim: int) -> State:
     from cradle.games.megaciv.box.cards import CIVIL_WAR
     from cradle.games.megaciv.phases.calamities.civil_war import CivilWar
     from cradle.games.megaciv.world.calamity_copy import CalamityCopy
+    from cradle.games.megaciv.world.stacks import take_into_hand
+    from cradle.games.megaciv.world.state import World
 
+    assert isinstance(state, World)
+    take_into_hand(state, victim, CIVIL_WAR)
     state.agenda = [CivilWar((CalamityCopy(victim, CIVIL_WAR),))]
     return state
 

@@ -18,7 +18,7 @@ from cradle.kernel.written import Word
 
 MOST: Final = 5
 LOWEST_FACE: Final = 2
-NOBODY_NEAR: Final = no("none of your neighbours can be named", "Q-78")
+NOBODY_NEAR: Final = no("you have no neighbour who can be named", "Q-78")
 NAMED_ALREADY: Final = no("you have named this player already", "S.provincial_empire.1")
 PROTECTED: Final = no("this player is protected by Provincial Empire or Public Works", "S.gen.3")
 NOT_NEAR: Final = no("this player has no unit next to yours, by land or water", "S.provincial_empire.1")

@@ -116,7 +116,7 @@ class CallMajor(Step):
 def resolution(world: World, copies: Copies) -> list[Step]:
     """How the copies of a major calamity are resolved (P9.7, Q-17, C.gen.double).
 
-    Two of them together; where somebody benefits or is named, a primary victim may insist on their order.
+    Two of them together; where a player benefits or is named, a primary victim may insist on their order.
     """
     calamity = copies[0].calamity()
     if calamity in ALONE:

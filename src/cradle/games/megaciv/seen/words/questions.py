@@ -1,4 +1,4 @@
-"""The rule behind every question: what somebody may look up whose answer fits none of its candidates."""
+"""The rule behind every question, to be looked up when an answer fits none of its candidates."""
 
 from typing import Final
 
