@@ -37,8 +37,7 @@ def structs(module: ModuleType) -> list[Any]:
 
 
 MODULES: Final[dict[str, Iterable[Any]]] = {
-    "talk/forms.ts": structs(forms),
-    "talk/messages.ts": [*get_args(messages.Incoming), *get_args(messages.Outgoing)],
+    "talk/messages.ts": [*structs(forms), *get_args(messages.Incoming), *get_args(messages.Outgoing)],
     "talk/view.ts": [perspective.View, perspective.Attempt, news.NewsItem],
     "stoneage/view.ts": [stoneage.Public, stoneage.Private, printed.Box, looking.Look],
     "megaciv/view.ts": [megaciv.Public, megaciv.Private, megaciv_box.Box],

@@ -1,7 +1,7 @@
 /** Begin a match and sit down in one's own seats of it. */
 
 import { address } from "../address.svelte";
-import type { Created, NewMatch } from "../talk/forms";
+import type { Created, NewMatch } from "../talk/messages";
 import { server, wordOfChance } from "../talk/server";
 
 export async function begin(wanted: NewMatch): Promise<Created> {

@@ -1,6 +1,6 @@
 /** Who sits where in a match that is being set up. */
 
-import type { GameInfo, NewSeat } from "../talk/forms";
+import type { GameInfo, NewSeat } from "../talk/messages";
 import { listed, say } from "../words/say";
 
 const USUAL_SEATS: Record<string, number> = { stoneage: 4, megaciv: 9 };

@@ -1,15 +1,14 @@
-/** How this device shows the page: day or night, calm or moving, sound, single keys. Remembered here and nowhere else. */
+/** How this device shows the page: day or night, calm or moving, one tap or two, single keys. Remembered here and nowhere else. */
 
 interface Remembered {
   theme: "light" | "dark" | null; // null follows the device
   calm: boolean;
-  sound: boolean;
   oneTap: boolean;
   keys: boolean;
 }
 
 const STORED = "cradle.look";
-const USUAL: Remembered = { theme: null, calm: false, sound: false, oneTap: false, keys: true };
+const USUAL: Remembered = { theme: null, calm: false, oneTap: false, keys: true };
 
 function remembered(): Remembered {
   try {

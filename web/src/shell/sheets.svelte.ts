@@ -6,8 +6,7 @@ export type Sheet =
   | { kind: "keys" }
   | { kind: "rule"; rule: string }
   | { kind: "ledger"; seat: number }
-  | { kind: "card"; id: string }
-  | { kind: "player"; seat: number };
+  | { kind: "card"; id: string };
 
 class Sheets {
   now = $state.raw<Sheet | null>(null);

@@ -2,6 +2,7 @@
 
 import { MediaQuery } from "svelte/reactivity";
 
+import { look } from "../shell/look.svelte";
 import { theTable, type Table } from "../talk/table.svelte";
 import { pointingAt, type Candidate, type View } from "../talk/question";
 import { sentence } from "../words/say";
@@ -10,7 +11,7 @@ import type { Box, CardFace, Place, PlayerBoard, Private, Public, TileFace } fro
 
 export const COLOURS = ["red", "blue", "green", "yellow"] as const;
 
-/** Answers to these that can be taken back go at once; all others are looked at first. */
+/** Answers to these that can be taken back go at once; all others are looked at first, unless this device wants one tap. */
 const AT_ONCE = new Set(["ChoosePlace", "PayForCard", "PayForBuilding", "Feed", "TakeResource", "AddTool"]);
 
 /** Choices that are answered by pointing at a place. */
@@ -80,9 +81,10 @@ export class Valley {
   async touch(candidate: Candidate): Promise<void> {
     const again = this.table.isChosen(candidate);
     this.table.touch(candidate);
-    if (again || candidate.refusal || !AT_ONCE.has(this.table.question?.choice ?? "")) return;
-    const look = await this.table.ask(candidate.answer);
-    if (look?.undo === "yes" && this.table.isChosen(candidate)) await this.table.do();
+    const atOnce = look.set.oneTap || AT_ONCE.has(this.table.question?.choice ?? "");
+    if (again || candidate.refusal || !atOnce) return;
+    const known = await this.table.ask(candidate.answer);
+    if (known?.undo === "yes" && this.table.isChosen(candidate)) await this.table.do();
   }
 
   /** The place one is busy with: looked at, or already sent and now being filled, rolled for or paid. */

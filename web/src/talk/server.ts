@@ -10,7 +10,8 @@ import type {
   Summary,
   Table,
   Trouble as TroubleForm,
-} from "./forms";
+} from "./messages";
+import { say } from "../words/say";
 
 /** Something was in the way; the sentence is for people. */
 export class Trouble extends Error {
@@ -24,16 +25,12 @@ export class Trouble extends Error {
   }
 }
 
-const UNREACHABLE: TroubleForm = {
-  says: "The server cannot be reached. Try again in a moment.",
-  kind: "busy",
-};
-
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const request: RequestInit = { method, headers: { "Content-Type": "application/json" } };
   if (body !== undefined) request.body = JSON.stringify(body);
   const response = await fetch(`/api${path}`, request).catch(() => null);
-  if (!response) throw new Trouble(UNREACHABLE);
+  if (!response)
+    throw new Trouble({ says: say("The server cannot be reached. Try again in a moment."), kind: "busy" });
   const text = await response.text();
   const said = text ? (JSON.parse(text) as unknown) : null;
   if (!response.ok) throw new Trouble(said as TroubleForm);
@@ -53,9 +50,6 @@ export const server = {
   sit: (match: string, seat: number, name: string, word: string) =>
     call<SeatLink>("POST", `/matches/${match}/seats/${seat}/sit`, { name, word }),
   start: (match: string) => call<Table>("POST", `/matches/${match}/start`),
-  handOver: (match: string, seat: number, bot: string) =>
-    call<Table>("POST", `/matches/${match}/seats/${seat}/bot`, { bot }),
-  takeBackSeat: (match: string, seat: number) => call<Table>("DELETE", `/matches/${match}/seats/${seat}/bot`),
   figures: <Figures>(match: string) => call<Figures>("GET", `/matches/${match}/curves`),
   rematch: (match: string) => call<Created>("POST", `/matches/${match}/rematch`),
   moment: (match: string, seat: number | null, at: number) =>

@@ -3,11 +3,21 @@
 import { getContext, setContext } from "svelte";
 
 import { changed } from "./changes";
-import type { Table as TableForm } from "./forms";
-import type { Done, Hinted, Looked, No, Order, Remark, Update, Welcome } from "./messages";
+import type {
+  Done,
+  Hinted,
+  Looked,
+  No,
+  Order,
+  Remark,
+  Table as TableForm,
+  Update,
+  Welcome,
+} from "./messages";
 import type { Look, NewsItem, Refusal, View, Written } from "./question";
 import { Stage } from "./stage";
 import { Table, type Advice, type Person, type Wire } from "./table.svelte";
+import { say } from "../words/say";
 
 type FromServer = { type: string } & Record<string, unknown>;
 type Reply = Done | No | Looked | Hinted | ({ type: "attempted"; attempt: unknown } & { id: number });
@@ -73,10 +83,6 @@ export class Match implements Wire {
     return refused(await this.ask({ type: "say", text }));
   }
 
-  async request(kind: string, seat: number | null = null): Promise<Refusal | null> {
-    return refused(await this.ask({ type: "ask", kind, seat }));
-  }
-
   async vote(request: number, agrees: boolean): Promise<Refusal | null> {
     return refused(await this.ask({ type: "vote", request, agrees }));
   }
@@ -87,7 +93,12 @@ export class Match implements Wire {
       this.waiting.set(id, resolve);
       if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ ...message, id }));
       else
-        this.settle({ type: "no", id, says: "You are not connected. Try again in a moment.", kind: "busy" });
+        this.settle({
+          type: "no",
+          id,
+          says: say("You are not connected. Try again in a moment."),
+          kind: "busy",
+        });
     });
   }
 
@@ -118,7 +129,7 @@ export class Match implements Wire {
       this.settle({
         type: "no",
         id,
-        says: "The connection was lost. What was acknowledged is safe.",
+        says: say("The connection was lost. What was acknowledged is safe."),
         kind: "busy",
       });
     }
@@ -183,7 +194,7 @@ function joined(known: NewsItem[], fresh: NewsItem[]): NewsItem[] {
 const refused = (reply: Reply): Refusal | null => (reply.type === "no" ? refusal(reply) : null);
 
 const refusal = (no: No): Refusal => ({
-  sentence: no.kind === "stale" ? "The table moved on; here is the new question." : no.says,
+  sentence: no.kind === "stale" ? say("The table moved on; here is the new question.") : no.says,
   rule: no.rule ?? "",
 });
 
