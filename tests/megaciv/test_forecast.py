@@ -93,7 +93,8 @@ def test_a_warning_names_both_strengths() -> None:
 def test_what_is_left_to_move_is_told() -> None:
     world = a_world(tokens={MINOA: {"troy": 3}}, ships={MINOA: ["troy"]}, treasury={MINOA: 1})
     run(world, MoveSeat(MINOA))
-    assert asked(world, MINOA).about(world) == {"seat": MINOA, "unmoved": [("troy", 3)], "ships": [("troy", -1)]}
+    about = asked(world, MINOA).about(world)
+    assert (about["unmoved"], about["ships"]) == ([("troy", 3)], [("troy", -1)])
 
     answer(world, MINOA, FIRST_SHIP, TREASURY, FIRST_SHIP, BOARD, 2)
 
@@ -110,11 +111,64 @@ def test_places_for_cities_are_told_with_tokens_and_support() -> None:
     assert asked(world, MINOA).about(world)["cities"] == [("corinth", 7, 6, 1, 2)]
 
 
-def test_who_looks_at_the_end_of_a_movement_sees_the_forecast() -> None:
-    world = a_world(tokens={MINOA: {"jalo": 4}, EGYPT: {"jalo": 2}})
+def test_while_you_move_you_see_what_an_end_would_bring() -> None:
+    world = a_world(tokens={MINOA: {"jalo": 4, "siwa": 1}, EGYPT: {"jalo": 2}})
     run(world, MoveSeat(MINOA))
+    here = Perspective(GAME, world, MINOA, [])
 
-    seen = Perspective(GAME, world, MINOA, []).look("done")["ended"]
+    assert asked(world, MINOA).about(world)["ended"] == here.look("done")["ended"] == forecast(world)
+    assert "ended" not in here.look("siwa")
 
-    assert seen == forecast(world)
-    assert "ended" not in Perspective(GAME, world, MINOA, []).look("jalo")
+
+# ---- the conflict an answer would start
+
+
+def conflicts(world: World) -> dict[Any, Any]:
+    """By answer: who stands there before and after, for those that start a conflict or join one."""
+    question = Perspective(GAME, world, MINOA, []).question()
+    assert question is not None
+    told = {each["answer"]: each["about"]["conflict"] for each in question["candidates"] if "about" in each}
+    return {answer: (found["before"], found["after"], found["city_after"]) for answer, found in told.items()}
+
+
+def test_a_target_tells_the_conflict_all_tokens_would_start_and_how_few_it_takes() -> None:
+    """P3.23, P4a: Jalo feeds one, and Metalworking is on the other side."""
+    world = a_world(tokens={MINOA: {"siwa": 4}, EGYPT: {"jalo": 2}}, advances={EGYPT: [METALWORKING]})
+    run(world, MoveSeat(MINOA))
+    answer(world, MINOA, AREA["siwa"])
+
+    assert conflicts(world) == {"jalo": ({"minoa": 4, "egypt": 2}, {"minoa": 2}, None)}
+    assert asked(world, MINOA).about_answer(world, AREA["jalo"])["least"] == 1
+    assert world.tokens[MINOA][AREA["jalo"]] == 0, "nobody has moved"
+
+
+def test_every_number_tells_its_own_conflict() -> None:
+    """P4b.2, P4b.3: six tokens are lost, seven take the city and fight its six defenders."""
+    world = a_world(tokens={MINOA: {"bithynia": 8}}, cities={HATTI: ["troy"]})
+    run(world, MoveSeat(MINOA))
+    answer(world, MINOA, AREA["bithynia"], AREA["troy"])
+
+    told = conflicts(world)
+
+    assert told[6] == ({"minoa": 6}, {}, "hatti")
+    assert told[8][2] is None
+    assert told[8][1]["minoa"] > 0
+
+
+def test_a_ship_tells_the_conflict_its_load_would_start() -> None:
+    world = a_world(tokens={MINOA: {"troy": 3}, EGYPT: {"lesbos": 3}}, ships={MINOA: ["troy"]}, treasury={MINOA: 1})
+    run(world, MoveSeat(MINOA))
+    answer(world, MINOA, FIRST_SHIP, TREASURY, FIRST_SHIP)
+    assert conflicts(world) == {}
+
+    answer(world, MINOA, BOARD, 2)
+
+    assert conflicts(world)["lesbos"][0] == {"minoa": 2, "egypt": 3}
+
+
+def test_friends_who_fit_start_no_conflict() -> None:
+    world = a_world(tokens={MINOA: {"siwa": 1}})
+    run(world, MoveSeat(MINOA))
+    answer(world, MINOA, AREA["siwa"])
+
+    assert conflicts(world) == {}

@@ -65,6 +65,27 @@ def test_the_end_of_a_movement_is_final() -> None:
         match.undo(ASSYRIA)
 
 
+def test_a_draft_tells_from_where_to_where_and_how_many() -> None:
+    """P3.2: what a page draws as arrows, a voyage step by step among it."""
+    world = a_world(tokens={MINOA: {"troy": 4}}, ships={MINOA: ["troy"]}, treasury={MINOA: 1})
+    match = on_record(world, Movement(), EndPhase(()))
+
+    match.play_all(MINOA, ["troy", "sardes", 1])
+    match.play_all(MINOA, ["ship troy", "treasury"])
+    match.play_all(MINOA, ["ship troy", "board", 2, "lesbos", "miletus"])
+
+    walk, upkeep, voyage = match.draft(MINOA)
+    assert walk["did"] == [
+        {"name": "tokens_walked", "facts": {"seat": "minoa", "number": 1, "area": "troy", "other_area": "sardes"}}
+    ]
+    assert [each["name"] for each in upkeep["did"]] == ["ship_maintained"]
+    boarded, *steps = voyage["did"]
+    assert (boarded["name"], boarded["facts"]["number"]) == ("tokens_boarded", 2)
+    assert [(step["facts"]["area"], step["facts"]["other_area"]) for step in steps] == [
+        ("troy", "lesbos"), ("lesbos", "miletus"),
+    ]  # fmt: skip
+
+
 def test_a_player_who_leaves_takes_nobodys_right_to_take_back() -> None:
     """P3.2, P3.3: what was picked only to look at can be put back."""
     match = on_record(a_world(tokens={MINOA: {"troy": 4}, ASSYRIA: {"assyria": 2}}), Movement(), EndPhase(()))

@@ -20,6 +20,7 @@ Answer = int | str | tuple[int | str, ...]
 
 DONE: Final = -1
 WAIT: Final = "wait"
+NO_FACTS: Final[dict[str, Any]] = {}
 MOST_STEPS: Final = 100_000  # that may follow each other without a question; a whole turn of 18 seats takes some 2,000
 
 
@@ -124,6 +125,10 @@ class Choice(Step):
         """The facts of the question for a page that draws it: the plain ones of the prompt unless it tells more."""
         facts = self.facts(state)
         return {name: value for name, value in facts.items() if value is None or isinstance(value, int | str)}
+
+    def about_answer(self, state: Any, answer: Any) -> dict[str, Any]:
+        """The facts of one answer for a page that draws it: a price part by part, a conflict it would start."""
+        return NO_FACTS
 
     def proceed(self, state: State, table: Table) -> "Choice | None":
         offered = self.options(state)

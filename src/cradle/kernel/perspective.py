@@ -26,6 +26,7 @@ class Candidate(TypedDict):
     rule: NotRequired[str]
     warning: NotRequired[str]
     default: NotRequired[bool]  # what most people would say without a second thought
+    about: NotRequired[dict[str, Any]]  # the facts of this answer, where it has any of its own
 
 
 class Question(TypedDict):
@@ -225,6 +226,9 @@ class Perspective:
             "label": self._tell(choice.label(self._state, answer)),
             "refers": choice.refers(self._state, answer),
         }
+        about = choice.about_answer(self._state, answer)
+        if about:
+            found["about"] = written_facts(about, self._game.kinds, self._state)
         refusal = choice.refuse(self._state, answer)
         if refusal is not None:
             found["refusal"], found["rule"] = self._tell(refusal), refusal.rule

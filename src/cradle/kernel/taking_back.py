@@ -5,13 +5,21 @@ of question as first of all, and ends before the next of them.
 """
 
 from collections.abc import Sequence
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from cradle.kernel.flow import State, name_of, question_to
 from cradle.kernel.language import EN
 from cradle.kernel.line import Line
 from cradle.kernel.story import Story
 from cradle.kernel.trying import try_answer
+from cradle.kernel.written import written_facts
+
+
+class Effect(TypedDict):
+    """Something an answer brought about, as news tell it: a move with where from, where to and how many."""
+
+    name: str
+    facts: dict[str, Any]
 
 
 class Draft(TypedDict):
@@ -20,6 +28,7 @@ class Draft(TypedDict):
     asked: int  # the number of the question it began with
     answers: list[object]
     says: list[str]  # what their buttons said
+    did: list[Effect]
 
 
 def groups_of(story: Story, seat: int) -> list[list[int]]:
@@ -40,8 +49,20 @@ def draft_of(story: Story, seat: int, names: Sequence[str], language: str = EN) 
     for group in groups_of(story, seat):
         labels = [story.labels[k] for k in group]
         says = [say(label, names, language) for label in labels if label is not None]
-        drafts.append({"asked": story.questions[group[0]], "answers": [story.lines[k][2] for k in group], "says": says})
+        answers = [story.lines[k][2] for k in group]
+        drafts.append({"asked": story.questions[group[0]], "answers": answers, "says": says, "did": did(story, group)})
     return drafts
+
+
+def did(story: Story, group: list[int]) -> list[Effect]:
+    """What a group of lines brought about; nothing hidden, for that would have been a barrier."""
+    told = [event for k in group for event in story.events_by_line[k]]
+    return [{"name": name, "facts": facts_told(story, name, values)} for _, name, values in told]
+
+
+def facts_told(story: Story, name: str, values: Sequence[Any]) -> dict[str, Any]:
+    facts = story.game.catalog.facts_of(name, values)
+    return written_facts(facts, story.game.kinds, story.now.state)
 
 
 def still_legal(story: Story, taken: list[int], later: list[list[int]]) -> list[list[int]]:

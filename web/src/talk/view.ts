@@ -28,7 +28,15 @@ export interface Awaited {
 export interface Draft {
   answers: unknown[];
   asked: number;
+  did: Effect[];
   says: string[];
+}
+/**
+ * Something an answer brought about, as news tell it: a move with where from, where to and how many.
+ */
+export interface Effect {
+  facts: Record<string, unknown>;
+  name: string;
 }
 /**
  * What a seat is asked.
@@ -43,6 +51,7 @@ export interface Question {
  * One thing a seat might say; `refusal` tells why it may not, `warning` what it would bring about.
  */
 export interface Candidate {
+  about?: Record<string, unknown>;
   answer: number | string | (number | string)[];
   default?: boolean;
   label: string;

@@ -8,14 +8,16 @@ from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.movement.ships import Fleet, unpaid
 from cradle.games.megaciv.world.conflict.battle import ResolveConflicts
-from cradle.games.megaciv.world.conflict.city_attack import TakeCard, TakeTreasury
+from cradle.games.megaciv.world.conflict.city_attack import AttackCity, TakeCard, TakeTreasury
 from cradle.games.megaciv.world.conflict.situation import attacker_in, conflict_situation
 from cradle.games.megaciv.world.conflict.strength import threshold
+from cradle.games.megaciv.world.conflict.token_conflict import TokenConflict
 from cradle.games.megaciv.world.kinds import id_of_owner
 from cradle.games.megaciv.world.pieces import sink_ship
+from cradle.games.megaciv.world.rows import with_tokens
 from cradle.games.megaciv.world.state import World, city_count, owners_in, tokens_on_board, unit_areas
 from cradle.games.megaciv.world.support import support_rate, surplus
-from cradle.kernel.flow import Answer, Choice, reply, settle
+from cradle.kernel.flow import Answer, Choice, Step, reply, settle
 from cradle.kernel.table import StoppingTable
 
 
@@ -32,6 +34,16 @@ def if_you_ended_now(world: World, seat: int, fleet: Fleet) -> dict[str, object]
         "needed": support_rate(after, seat) * city_count(after, seat),
         "unpaid": [AREA.id_of(area) for area in unpaid(fleet)],
     }
+
+
+def conflict_ahead(world: World, seat: int, area: int, standing: int) -> dict[str, object]:
+    """The conflict in an area if so many tokens of the seat stood there and nobody else came, or nothing."""
+    there = world.copy()
+    there.tokens[seat] = with_tokens(world.tokens[seat], area, standing)
+    if not conflict_situation(there, area):
+        return {}
+    after = fought(there, TokenConflict(area), AttackCity(area))
+    return {"conflict": conflict_in(there, after, area)}
 
 
 def conflict_in(world: World, after: World, area: int) -> dict[str, object]:
@@ -54,11 +66,17 @@ def strengths(world: World, area: int) -> dict[str, int]:
 
 def after_conflicts(world: World, seat: int, fleet: Fleet) -> World:
     """A copy in which unpaid ships are gone and all conflicts have been fought (P3.19, P4.2)."""
+    afloat, table = world.copy(), StoppingTable()
+    for area in unpaid(fleet):
+        sink_ship(afloat, seat, area, table)
+    return fought(afloat, ResolveConflicts())
+
+
+def fought(world: World, *steps: Step) -> World:
+    """A copy in which these steps have been taken, players giving the likely answers."""
     after, table = world.copy(), StoppingTable()
     after.agenda = []
-    for area in unpaid(fleet):
-        sink_ship(after, seat, area, table)
-    after.then(ResolveConflicts())
+    after.then(*steps)
     choice = settle(after, table)
     while choice is not None:
         reply(after, choice, likely_answer(after, choice), table)

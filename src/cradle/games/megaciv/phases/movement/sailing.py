@@ -21,6 +21,7 @@ from cradle.games.megaciv.box.cards import ASTRONAVIGATION, NAVAL_WARFARE
 from cradle.games.megaciv.box.civilizations import SCENARIOS
 from cradle.games.megaciv.box.kinds import AREA, NUMBER_OF_TOKENS
 from cradle.games.megaciv.phases.movement.entry import Entry, refuse_entry, room, warn_of_conflict
+from cradle.games.megaciv.phases.movement.forecast import conflict_ahead
 from cradle.games.megaciv.phases.movement.ships import Plan, Ship, resume, with_fleet, with_ship, with_unmoved
 from cradle.games.megaciv.world.pieces import move_tokens
 from cradle.games.megaciv.world.rows import with_tokens
@@ -111,6 +112,14 @@ class Sail(Choice):
             return say("put everyone ashore and leave the ship")
         return super().label(world, answer)
 
+    def about_answer(self, world: World, answer: int) -> dict[str, object]:
+        """The conflict that the tokens aboard would start if they all went ashore."""
+        aboard = self.voyage.aboard
+        if not aboard or answer == BOARD or (answer >= 0 and KIND[answer] == OPEN_SEA):
+            return {}
+        row, area = ashore(world, self), self.voyage.area if answer < 0 else answer
+        return conflict_ahead(world, self.seat, area, row[area] + aboard)
+
     def warn(self, world: World, answer: int) -> Text | None:
         if answer == DONE and self.voyage.aboard:
             return warn_of_landing(world, self, self.voyage.aboard)
@@ -178,6 +187,9 @@ class PutAshore(Choice):
 
     def refuse(self, world: World, number: int) -> No | None:
         return refuse_landing(world, self, number)
+
+    def about_answer(self, world: World, number: int) -> dict[str, object]:
+        return conflict_ahead(world, self.seat, self.voyage.area, ashore(world, self)[self.voyage.area] + number)
 
     def warn(self, world: World, number: int) -> Text | None:
         return warn_of_landing(world, self, number)

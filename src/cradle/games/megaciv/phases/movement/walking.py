@@ -19,6 +19,7 @@ from cradle.games.megaciv.phases.movement.entry import (
     room,
     warn_of_conflict,
 )
+from cradle.games.megaciv.phases.movement.forecast import conflict_ahead, if_you_ended_now
 from cradle.games.megaciv.phases.movement.sailing import Sail, Voyage, refuse_ship
 from cradle.games.megaciv.phases.movement.ships import (
     FIRST_SHIP,
@@ -96,12 +97,13 @@ class ChooseMove(Mover):
         return ChooseMove(self.seat, plan, True)
 
     def about(self, world: World) -> dict[str, object]:
-        """What can still move: tokens by area, and ships with their steps, −1 if unpaid."""
-        unmoved = self.plan.unmoved
+        """What can still move, tokens by area and ships with their steps, −1 if unpaid; and what an end would bring."""
+        unmoved, fleet = self.plan.unmoved, self.plan.fleet
         return {
             "seat": self.seat,
             "unmoved": [(AREA.id_of(area), unmoved[area]) for area in areas_with_tokens(unmoved)],
-            "ships": [(AREA.id_of(ship.area), ship.steps) for ship in self.plan.fleet],
+            "ships": [(AREA.id_of(ship.area), ship.steps) for ship in fleet],
+            "ended": if_you_ended_now(world, self.seat, fleet),
         }
 
     def has_begun(self, world: World) -> bool:
@@ -229,6 +231,14 @@ class Walk(Choice):
     def refuse(self, world: World, to: int) -> No | None:
         return refuse_entry(world, self.plan.entry, to, 1, world.tokens[self.seat][to])
 
+    def about_answer(self, world: World, to: int) -> dict[str, object]:
+        """The conflict that all of them would start there, and how few it takes."""
+        standing, most = world.tokens[self.seat][to], self.plan.unmoved[self.area]
+        ahead = conflict_ahead(world, self.seat, to, standing + most)
+        if ahead:
+            ahead["least"] = min([n for n in NUMBERS[most] if conflict_with(world, self.seat, to, standing + n)])
+        return ahead
+
     def warn(self, world: World, to: int) -> Text | None:
         """How many walk is asked next, so an attack is warned of without a number."""
         owner = world.city[to]
@@ -263,6 +273,9 @@ class WalkNumber(Choice):
     def refuse(self, world: World, number: int) -> No | None:
         return refuse_entry(world, self.plan.entry, self.to, number, world.tokens[self.seat][self.to])
 
+    def about_answer(self, world: World, number: int) -> dict[str, object]:
+        return conflict_ahead(world, self.seat, self.to, world.tokens[self.seat][self.to] + number)
+
     def warn(self, world: World, number: int) -> Text | None:
         return warn_of_conflict(world, self.seat, self.to, number, world.tokens[self.seat][self.to])
 
@@ -294,6 +307,11 @@ class WalkOn(Choice):
         if to == DONE:
             return None
         return refuse_entry(world, self.entry, to, self.number, world.tokens[self.seat][to])
+
+    def about_answer(self, world: World, to: int) -> dict[str, object]:
+        if to == DONE:
+            return {}
+        return conflict_ahead(world, self.seat, to, world.tokens[self.seat][to] + self.number)
 
     def warn(self, world: World, to: int) -> Text | None:
         return None if to == DONE else warn_of_conflict(world, self.seat, to, self.number, world.tokens[self.seat][to])
