@@ -21,6 +21,7 @@ from cradle.games.megaciv.seen import view as megaciv
 from cradle.games.stoneage import looking, printed
 from cradle.games.stoneage import view as stoneage
 from cradle.kernel import news, perspective
+from cradle.pictures import sheet
 from cradle.server import forms, messages
 
 WEB: Final = Path(__file__).parent.parent / "web"
@@ -41,6 +42,7 @@ MODULES: Final[dict[str, Iterable[Any]]] = {
     "talk/view.ts": [perspective.View, perspective.Attempt, news.NewsItem],
     "stoneage/view.ts": [stoneage.Public, stoneage.Private, printed.Box, looking.Look],
     "megaciv/view.ts": [megaciv.Public, megaciv.Private, megaciv_box.Box],
+    "megaciv/map/sheet.ts": [sheet.Sheet],
 }
 
 

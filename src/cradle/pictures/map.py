@@ -186,6 +186,12 @@ def _borders() -> str:
     )
 
 
+def region_borders() -> list[Edge]:
+    """The straight pieces of border between two home regions."""
+    met = [(edge, {REGION[area] for area in owners}) for edge, owners in _all_edges().items()]
+    return [edge for edge, regions in met if len(regions) == 2]
+
+
 @cache
 def _all_edges() -> dict[Edge, tuple[int, ...]]:
     found: dict[Edge, tuple[int, ...]] = {}

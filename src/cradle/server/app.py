@@ -19,6 +19,7 @@ from litestar.types import Message, Scope
 from cradle import __version__
 from cradle.server.api.hosting import Hosting
 from cradle.server.api.looking import Looking
+from cradle.server.api.map import map_file
 from cradle.server.api.matches import Matches
 from cradle.server.api.people import People
 from cradle.server.api.seats import Seats
@@ -48,7 +49,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
         doors.check(request)
 
     return Litestar(
-        route_handlers=[Matches, Seats, Looking, Hosting, People, Uploads, Site, page, socket, *assets()],
+        route_handlers=[Matches, Seats, Looking, Hosting, People, Uploads, Site, page, map_file, socket, *assets()],
         lifespan=[open_house(settings, now)],
         dependencies={
             "rooms": Provide(rooms_of, sync_to_thread=False),
