@@ -1,4 +1,6 @@
-# make play    everything needed, then a game in the terminal
+# make play    everything needed, then the games in your browser; phones in your network join by the QR code
+# make play HOST=127.0.0.1 PORT=8001    for this machine alone, on another port
+# make dist    a wheel with the page inside
 # make test    everything needed, then all tests
 # make test PYTHON=python3.13 VENV=.venv313    the same with another Python, in a folder of its own
 NAMED := $(PYTHON)
@@ -10,10 +12,16 @@ WORKERS ?= 2
 
 PAGE := src/cradle/server/page/index.html
 
-.PHONY: play page test soak compile bench lint lint-page clean named
+HOST ?= 0.0.0.0
+PORT ?= 8000
 
-play: $(VENV)/played
-	@$(BIN)/cradle play stoneage
+.PHONY: play dist page test soak compile bench lint lint-page clean named
+
+play: $(VENV)/played $(PAGE)
+	@$(BIN)/cradle serve --open --host $(HOST) --port $(PORT)
+
+dist: $(VENV)/played $(PAGE)
+	@$(BIN)/python tools/wheel.py dist
 
 test: $(VENV)/tested lint lint-page $(PAGE)
 	@$(BIN)/python tools/browser.py

@@ -4,7 +4,7 @@ from pathlib import Path
 from shutil import rmtree
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = ("build", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", ".import_linter_cache")
+FOLDERS = ("build", "dist", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis", ".import_linter_cache")
 
 for folder in (*FOLDERS, "src/build"):
     rmtree(ROOT / folder, ignore_errors=True)

@@ -1,11 +1,26 @@
-"""What `pip install .` installs: every module, every data file, and the mark that says the types can be read."""
+"""What `pip install .` installs: every module, every data file, the page, and the mark of typed packages."""
 
+import subprocess
+import sys
+import time
 import tomllib
+import urllib.error
+import urllib.request
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+import pytest
+from wheel import built
+
+from conftest import SOAK
+from server.running import free_port
 
 ROOT = Path(__file__).parent.parent.parent
 SOURCE = ROOT / "src" / "cradle"
 MADE_HERE = (".pyc", ".so")  # by Python and by the compiled build, whose seal is left out too
+PATIENCE = 60  # seconds
 
 
 def test_every_file_of_the_source_is_installed() -> None:
@@ -18,3 +33,59 @@ def test_every_file_of_the_source_is_installed() -> None:
 
     assert files - installed - {SOURCE / "compiled.json"} == set()
     assert SOURCE / "py.typed" in installed
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    assert (SOURCE / "server" / "page" / "index.html").is_file(), "the page has not been built: run make page"
+    return built(tmp_path_factory.mktemp("dist"))
+
+
+def test_the_wheel_serves_the_page_without_its_sources_or_node(wheel: Path, tmp_path: Path) -> None:
+    zipfile.ZipFile(wheel).extractall(tmp_path / "installed")
+
+    with serving([sys.executable, "-m", "cradle"], tmp_path, PYTHONPATH=str(tmp_path / "installed")) as address:
+        assert_the_page_is_there(address)
+
+
+@pytest.mark.skipif(not SOAK, reason="installs everything anew")
+def test_the_wheel_serves_the_page_from_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
+    subprocess.run([sys.executable, "-m", "venv", str(tmp_path / "venv")], check=True)
+    python = str(tmp_path / "venv" / "bin" / "python")
+    pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    subprocess.run([*pip, "--require-hashes", "-r", str(ROOT / "requirements.lock")], check=True)
+    subprocess.run([*pip, "--no-deps", str(wheel)], check=True)
+
+    with serving([str(tmp_path / "venv" / "bin" / "cradle")], tmp_path) as address:
+        assert_the_page_is_there(address)
+
+
+@contextmanager
+def serving(cradle: list[str], folder: Path, **environment: str) -> Iterator[str]:
+    """`cradle serve` in a folder and an environment in which there is no other program."""
+    port = str(free_port())
+    clean = {"PATH": "", "HOME": str(folder), "CRADLE_PLAIN": "1", **environment}
+    with subprocess.Popen([*cradle, "serve", "--port", port], cwd=folder, env=clean) as process:
+        try:
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            process.terminate()
+
+
+def assert_the_page_is_there(address: str) -> None:
+    index = fetched(address + "/").decode()
+    script = index.split('src="')[1].split('"')[0]
+    assert len(fetched(address + script)) > 50_000
+    assert b"cradle" in fetched(address + "/health")
+
+
+def fetched(address: str) -> bytes:
+    """What is there, as soon as the server has started."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
+                return bytes(answer.read())
+        except urllib.error.URLError:
+            assert time.monotonic() < until, "the server did not start"
+            time.sleep(0.1)

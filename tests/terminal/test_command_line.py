@@ -36,7 +36,7 @@ def test_cradle_alone_greets_and_offers_things_to_try(capsys: pytest.CaptureFixt
     assert "unofficial" in out
     assert "Mega Civilization" in out
     assert "Stone Age" in out
-    assert len(re.findall(r"^  .*cradle \w+ ", out, re.M)) == 4
+    assert len(re.findall(r"^  .*cradle \w+ ", out, re.M)) == 5
 
 
 def test_the_version_is_told_at_once(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import json
 import logging
+import socket
 import sys
 import time
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any, Final
 import uvicorn
 
 from cradle.server.app import make_app
+from cradle.server.inviting import address_here, address_nearby, invitation, open_when_ready
 from cradle.server.settings import Settings
 from cradle.server.store import Store, address_of
 
@@ -20,14 +22,31 @@ YOUNG: Final = 5_000  # objects made before Python looks for litter among them
 PATIENCE: Final = 5  # seconds in which requests may end when the server stops
 
 
-def serve(host: str, port: int, data: Path, database: str, **wishes: Any) -> None:
+def serve(host: str, port: int, data: Path, database: str, open_page: bool = False, **wishes: Any) -> None:
     """Run until somebody stops it; the other wishes are settings of the server."""
+    check_port(host, port)
     logging.basicConfig(level=logging.INFO, handlers=[JsonLog()], force=True)
-    wishes["base"] = wishes["base"] or f"http://{host}:{port}"
+    if sys.stderr.isatty():
+        logging.getLogger("uvicorn").setLevel(logging.WARNING)  # a person reads the invitation instead
+    wishes["base"] = wishes["base"] or address_nearby(host, port) or address_here(host, port)
     settings = Settings(database or address_of(data), **wishes)
     asyncio.run(check_store(settings.address))
-    print(f"Cradle is running on http://{host}:{port} (Ctrl-C stops it)", flush=True)
+    print(invitation(host, port), flush=True)
+    if open_page:
+        open_when_ready(host, port)
     run(settings, host, port)
+
+
+def check_port(host: str, port: int) -> None:
+    """A port that is taken is told before anything is begun."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as listener:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, port))
+        except OSError as trouble:
+            says = f"port {port} cannot be used ({trouble.strerror}); choose another with --port"
+            raise OSError(trouble.errno, says) from trouble
 
 
 async def check_store(address: str) -> None:

@@ -21,7 +21,8 @@ Cradle plays the great civilization board games by the book.
 There are Mega Civilization, for 5 to 18 players, and Stone Age, for 2 to 4.
 This is an unofficial project, not connected with the makers of the games.
 
-Four things to try:
+Five things to try:
+  cradle serve --open                       play in the browser, alone or with friends
   cradle play stoneage                      a game against bots in the terminal
   cradle play megaciv --seats 5 --map west  the great game, likewise
   cradle simulate stoneage --games 1000     what comes of a thousand games
@@ -178,12 +179,13 @@ def serve(
         str, typer.Option(metavar="URL", envvar="CRADLE_MAIL", help="smtp://user:password@host, for e-mail.")
     ] = "",
     sender: Annotated[str, typer.Option(metavar="ADDRESS", help="Who e-mail comes from.")] = "",
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
-    """Run a server for matches over HTTP and sockets."""
+    """Play in the browser: run a server for matches over HTTP and sockets."""
     from cradle.server.serving import serve as run_server
 
     wishes = {"workers": workers, "origins": tuple(origin), "secure": secure, "metrics": metrics, "base": base}
-    run_server(host, port, data, database, mail=mail, sender=sender, **wishes)
+    run_server(host, port, data, database, open_page, mail=mail, sender=sender, **wishes)
 
 
 @app.command()
