@@ -20,15 +20,8 @@ from cradle.games.megaciv.box.cards import (
     TRADE_EMPIRE,
     TRIBAL_CONFLICT,
 )
-from cradle.games.megaciv.phases.calamities.losses import (
-    CITY,
-    TOKEN,
-    ChooseUnit,
-    Damage,
-    PayDamage,
-    completable,
-    take_damage,
-)
+from cradle.games.megaciv.phases.calamities.debts import TOKEN, completable
+from cradle.games.megaciv.phases.calamities.losses import CITY, ChooseUnit, Damage, PayDamage, take_damage
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamities.roles import NameVictim
 from cradle.games.megaciv.world.state import World, unit_points
@@ -337,3 +330,65 @@ def test_without_a_unit_in_reach_nothing_is_lost() -> None:
     settle(world, table)
 
     assert table.events == [(None, "nothing_in_reach", (FAMINE, MINOA))]
+
+
+# ---- what a page shows of it
+
+
+def test_a_loss_tells_what_stands_there_and_what_is_left_after_it() -> None:
+    """C.gen.damage, P5c.1: one city needs two tokens on the map."""
+    world = a_world(tokens={MINOA: {"jalo": 3, "siwa": 2}}, cities={MINOA: ["troy"]})
+    run(world, Damage(MINOA, FAMINE, 4, False))
+
+    question = asked(world, MINOA)
+
+    told = question.about(world)
+    assert (told["due"], told["paid"], told["left"]) == (4, 0, 4)
+    assert (told["on_map"], told["needed"]) == (5, 2)
+    assert question.about_answer(world, AREA["jalo"]) == {
+        "tokens": 3, "city": False, "limit": 1, "points": 1, "left": 3, "on_map": 4, "needed": 2,
+    }  # fmt: skip
+    lost = question.about_answer(world, AREA["troy"])
+    assert (lost["city"], lost["points"], lost["left"], lost["needed"]) == (True, 5, 0, 0)
+
+
+def test_a_unit_beside_a_city_tells_its_points() -> None:
+    world = a_world(tokens={MINOA: {"troy": 1, "jalo": 5}}, cities={MINOA: ["troy"]}, advances={MINOA: [PUBLIC_WORKS]})
+    run(world, Damage(MINOA, FAMINE, 6, False))
+    answer(world, MINOA, AREA["troy"])
+
+    unit = asked(world, MINOA)
+
+    assert [unit.about_answer(world, each)["points"] for each in (TOKEN, CITY)] == [1, 6]
+
+
+def test_losses_can_be_paid_in_three_ready_ways() -> None:
+    """Spread over the largest areas, above the limit first, from few areas; tokens before cities."""
+    world = a_world(tokens={MINOA: {"jalo": 3, "fayum": 4, "siwa": 1}}, cities={MINOA: ["knossos"]})
+    run(world, Damage(MINOA, FAMINE, 4, False))
+
+    ready = asked(world, MINOA).about(world)["ready"]
+
+    assert ready == {
+        "spread": ["fayum", "fayum", "jalo", "fayum"],
+        "above_limit": ["jalo", "jalo", "fayum", "fayum"],
+        "few_areas": ["fayum", "fayum", "fayum", "fayum"],
+    }
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_ready_losses_are_always_legal(seed: int) -> None:
+    rng = Random(seed)
+    tokens = {area: rng.randrange(1, 5) for area in rng.sample(["jalo", "troy", "siwa", "rhodes"], 3)}
+    cities = rng.sample(["knossos", "argos", "troy"], 2)
+    world = a_world(tokens={MINOA: tokens}, cities={MINOA: cities}, advances={MINOA: [PUBLIC_WORKS]})
+    run(world, Damage(MINOA, FAMINE, rng.randrange(1, 14), False))
+    if not waiting(world):
+        return
+
+    for name in ("spread", "above_limit", "few_areas"):
+        twin = world.copy()
+        for written in asked(world, MINOA).about(world)["ready"][name]:
+            question = asked(twin, MINOA)
+            answer(twin, MINOA, question.read(twin, written))
+        assert not waiting(twin), name

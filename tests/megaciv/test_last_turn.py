@@ -1,11 +1,14 @@
-"""The act of the table "last turn": the time agreed on is up (S.14)."""
+"""The last turn: the act of the table that calls it, and when it is to be expected (S.14, P13b)."""
+
+from typing import Any
 
 import pytest
 
 from cradle.games.megaciv import GAME
+from cradle.games.megaciv.phases.ast.alteration import last_turn_expected
 from cradle.kernel.catalog import Refused
 from cradle.kernel.record import Record
-from megaciv.world import world_of
+from megaciv.world import MINOA, a_world, world_of
 
 
 def play_on(match: Record) -> None:
@@ -51,3 +54,35 @@ def test_no_other_turn_can_be_named() -> None:
 
     with pytest.raises(Refused, match="nothing else can be named"):
         match.act("last_turn", 7)
+
+
+# ---- when it is to be expected
+
+
+@pytest.mark.parametrize(
+    "options, position, turn, expected",
+    [
+        ({}, 0, 1, None),
+        ({}, 3, 4, (15, 15)),  # it never stayed: 12 spaces to go from turn 4 on
+        ({}, 5, 11, (20, 30)),  # two turns for each space so far, ten spaces to go
+        ({"ast": "expert"}, 5, 11, (21, 31)),  # one turn more
+        ({"turns": 18}, 5, 11, (18, 18)),
+        ({"turns": 25}, 5, 11, (20, 25)),
+    ],
+)
+def test_the_last_turn_is_expected_from_the_leading_marker(
+    options: dict[str, Any], position: int, turn: int, expected: tuple[int, int] | None
+) -> None:
+    """P13b.1, P13b.2"""
+    world = a_world(position={MINOA: position}, **options)
+    world.turn = turn
+
+    assert last_turn_expected(world) == expected
+
+
+def test_a_last_turn_that_is_fixed_is_expected() -> None:
+    """P13b.2"""
+    world = a_world(position={MINOA: 15}, ast="expert")
+    world.turn, world.last_turn = 20, 21
+
+    assert last_turn_expected(world) == (21, 21)

@@ -95,6 +95,7 @@ def test_an_offer_shows_what_was_said_and_only_its_owner_sees_the_cards() -> Non
             "named": ["salt", "ochre"],
             "no_calamity": True,
             "wish": ["iron"],
+            "stale": False,
         }
     ]
     assert private(world, MINOA)["bundles"] == {"offer 12": ["ochre", "salt", "salt east"]}
@@ -117,6 +118,33 @@ def test_sets_tell_what_they_are_worth_now_and_with_one_card_more() -> None:
     world.hand[MINOA] = (iron,) * 8
 
     assert private(world, MINOA)["sets"][0]["with_one_more"] is None
+
+
+def test_prices_of_all_advances_are_told_in_the_order_of_the_box() -> None:
+    world = a_world(7, advances={MINOA: [POTTERY]}, credits={MINOA: (0, 20, 0, 0, 0)})
+    printed = [each["id"] for each in box(world)["advances"]]
+
+    assert private(world, MINOA)["prices"][printed.index("agriculture")] == 120 - 20 - 10
+
+
+def test_an_advance_has_its_place_in_the_chart_and_its_rules() -> None:
+    cards = {each["id"]: each for each in box(a_world())["advances"]}
+    calamities = {each["id"]: each for each in box(a_world())["calamities"]}
+
+    assert [(cards[each]["chain"], cards[each]["step"]) for each in ("mysticism", "wonder_of_the_world")] == [
+        (1, 1), (1, 3),
+    ]  # fmt: skip
+    assert cards["library"]["rules"] == ["A.library.1", "A.library.2"]
+    assert calamities["superstition"]["rules"] == ["C.superstition.1"]
+
+
+def test_a_civilization_knows_its_neighbours() -> None:
+    neighbours = {each["id"]: each["neighbours"] for each in box(a_world())["civilizations"]}
+
+    assert "hellas" in neighbours["minoa"]
+    for one, others in neighbours.items():
+        assert one not in others
+        assert all(one in neighbours[other] for other in others)
 
 
 def test_the_number_of_calamities_is_known_while_they_are_resolved() -> None:

@@ -11,6 +11,7 @@ export interface Public {
   empty_stacks: number[][];
   iron_bonus: string | null;
   last_turn: number | null;
+  last_turn_expected: [number, number] | null;
   map: string;
   offers: OfferView[];
   offers_left: number;
@@ -63,6 +64,7 @@ export interface OfferView {
   named: string[];
   no_calamity: boolean;
   seat: string;
+  stale: boolean;
   to: string | null;
   wish: string[];
 }
@@ -127,6 +129,7 @@ export interface Private {
     [k: string]: string;
   };
   hand: string[];
+  prices: number[];
   sets: SetWorth[];
   theme: string | null;
   worth: number;
@@ -162,6 +165,7 @@ export interface Box {
  * An advance with its printed price, and what it gives.
  */
 export interface AdvanceCard {
+  chain: number;
   colours: string[];
   credits: {
     [k: string]: number;
@@ -172,8 +176,10 @@ export interface AdvanceCard {
   name: string;
   points: number;
   price: number;
+  rules: string[];
   special_credit: number;
   special_credit_from: string | null;
+  step: number;
 }
 /**
  * An area as it is printed on the map.
@@ -198,6 +204,7 @@ export interface CalamityCard {
   id: string;
   kind: string;
   name: string;
+  rules: string[];
   stack: number;
   touched_by: string[];
 }
@@ -210,6 +217,7 @@ export interface CivilizationCard {
   id: string;
   lettering: string;
   name: string;
+  neighbours: string[];
   rank: number;
   row: string[];
   start: string;

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from cradle.games.megaciv.box.rules import RULE_SENTENCES
 from cradle.games.megaciv.leaving import leave, leave_early
 from cradle.games.megaciv.migrations import MIGRATIONS, RULES
 from cradle.games.megaciv.phases.ast.victory import points, score
@@ -14,7 +15,7 @@ from cradle.games.megaciv.seen.words import CATALOG, called, seat_names
 from cradle.games.megaciv.seen.words.kinds import KINDS
 from cradle.games.megaciv.setup import OPTIONS, setup
 from cradle.games.megaciv.turn import call_last_turn
-from cradle.kernel.game import Game, load_data
+from cradle.kernel.game import Game
 
 GAME: Final = Game(
     name="megaciv",
@@ -29,7 +30,7 @@ GAME: Final = Game(
     believe=believe,
     score=score,
     catalog=CATALOG,
-    rule_sentences=load_data("cradle.games.megaciv.box", "rules.json"),
+    rule_sentences=RULE_SENTENCES,
     migrations=MIGRATIONS,
     acts={"leave": leave, "leave_early": leave_early, "last_turn": call_last_turn},
     kinds=KINDS,

@@ -190,7 +190,8 @@ SPECIAL_FROM: Final[tuple[int, ...]] = tuple(
 SPECIAL_CREDIT: Final[tuple[int, ...]] = tuple(
     [(0, 10, 20)[each % 3] for each in ADVANCES]
 )  # what that one gives (P.4)
-CHAINS: Final[tuple[tuple[int, ...], ...]] = tuple([(low, low + 1, low + 2) for low in range(0, 51, 3)])
+CHAIN_LENGTH: Final = 3
+CHAINS: Final[tuple[tuple[int, ...], ...]] = tuple([(low, low + 1, low + 2) for low in range(0, 51, CHAIN_LENGTH)])
 HAS_SPECIAL_ABILITY: Final[tuple[bool, ...]] = tuple([bool(each.get("special_ability")) for each in _ADVANCES])  # P10
 
 CARDS: Final[tuple[int, ...]] = tuple(range(70))  # of the trade stacks, and Water

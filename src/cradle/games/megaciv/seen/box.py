@@ -9,6 +9,7 @@ from cradle.games.megaciv.box.atlas import (
     KIND_NAMES,
     LAND_NEIGHBOURS,
     LIMIT,
+    NEIGHBOURS,
     NONE,
     OPEN_SEA,
     OUT_OF_PLAY,
@@ -30,6 +31,7 @@ from cradle.games.megaciv.box.cards import (
     CARD_IDS,
     CARD_KIND,
     CARD_KIND_NAMES,
+    CHAIN_LENGTH,
     COLOUR_IDS,
     COLOURS_OF,
     COMMODITIES,
@@ -60,6 +62,7 @@ from cradle.games.megaciv.box.civilizations import (
     TINT,
     epoch,
 )
+from cradle.games.megaciv.box.rules import rules_of
 from cradle.games.megaciv.seen.words import CATALOG
 from cradle.games.megaciv.short_game import THEME_ADVANCES, THEME_IDS
 from cradle.games.megaciv.turn import PHASE_IDS
@@ -102,6 +105,7 @@ class CivilizationCard(TypedDict):
     tint: str
     lettering: str
     row: list[str]
+    neighbours: list[str]  # those whose home regions border its own, by land or water
 
 
 class AdvanceCard(TypedDict):
@@ -117,6 +121,9 @@ class AdvanceCard(TypedDict):
     special_credit_from: str | None
     special_credit: int
     has_ability: bool
+    chain: int  # 1 to 17: its row of the chart
+    step: int  # 1 to 3 within the chain
+    rules: list[str]  # what it does
 
 
 class CommodityCard(TypedDict):
@@ -137,6 +144,7 @@ class CalamityCard(TypedDict):
     stack: int
     kind: str  # minor, tradeable, non_tradeable
     touched_by: list[str]
+    rules: list[str]  # what it does
 
 
 class ThemeCard(TypedDict):
@@ -214,7 +222,14 @@ def civilization_card(civilization: int, scenario: int, expert: bool, language: 
         "tint": TINT[civilization],
         "lettering": LETTERING[civilization],
         "row": [EPOCH_IDS[epoch(civilization, space, expert)] for space in spaces],
+        "neighbours": neighbours(civilization, scenario),
     }
+
+
+def neighbours(civilization: int, scenario: int) -> list[str]:
+    home = [area for area in AREAS if REGION[area] == civilization]
+    beyond = {REGION[other] for area in home for other in NEIGHBOURS[area]} - {civilization}
+    return [CIVILIZATION_IDS[other] for other in LINE_UP[scenario] if other in beyond]
 
 
 def advance_card(advance: int, language: str) -> AdvanceCard:
@@ -230,6 +245,9 @@ def advance_card(advance: int, language: str) -> AdvanceCard:
         "special_credit_from": None if before == NONE else ADVANCE_IDS[before],
         "special_credit": SPECIAL_CREDIT[advance],
         "has_ability": HAS_SPECIAL_ABILITY[advance],
+        "chain": advance // CHAIN_LENGTH + 1,
+        "step": advance % CHAIN_LENGTH + 1,
+        "rules": rules_of("A", ADVANCE_IDS[advance]),
     }
 
 
@@ -250,6 +268,7 @@ def calamity_card(card: int, language: str) -> CalamityCard:
         "stack": STACK[card],
         "kind": CARD_KIND_NAMES[CARD_KIND[card]],
         "touched_by": [ADVANCE_IDS[advance] for advance in TOUCHED_BY[card]],
+        "rules": rules_of("C", CARD_IDS[card]),
     }
 
 

@@ -9,10 +9,11 @@ from cradle.games.megaciv.box.atlas import AREA_IDS, NONE
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS, COLOUR_IDS, is_calamity
 from cradle.games.megaciv.box.civilizations import BLOCKS, CIVILIZATION_IDS, MAP, MAP_NAMES
 from cradle.games.megaciv.box.kinds import TRADE_CARD
-from cradle.games.megaciv.phases.ast.alteration import next_space
+from cradle.games.megaciv.phases.advances.basket import costs
+from cradle.games.megaciv.phases.ast.alteration import last_turn_expected, next_space
 from cradle.games.megaciv.phases.ast.victory import points
 from cradle.games.megaciv.phases.calamities.in_progress import CalamitiesView, calamities_view
-from cradle.games.megaciv.phases.trade.market import EVERYONE
+from cradle.games.megaciv.phases.trade.market import EVERYONE, is_stale
 from cradle.games.megaciv.phases.trade.worth import SetWorth, gain, sets, worth
 from cradle.games.megaciv.seen.progress import Phase, done_in, order_of, phase
 from cradle.games.megaciv.short_game import THEME_IDS, themes_are_secret
@@ -70,6 +71,7 @@ class OfferView(TypedDict):
     named: list[str]
     no_calamity: bool
     wish: list[str]
+    stale: bool  # an answer to an offer that was changed since: its maker has to confirm it
 
 
 class Options(TypedDict):
@@ -95,6 +97,7 @@ class Public(TypedDict):
     turn: int
     turn_limit: int
     last_turn: int | None  # fixed by the first markers in the Late Iron Age
+    last_turn_expected: tuple[int, int] | None  # from, to: if the leading marker never stays, if it goes on as so far
     iron_bonus: str | None  # who reached it alone
     players: list[Player]  # by seat
     areas: list[AreaRow]  # those with something in them
@@ -113,6 +116,7 @@ class Private(TypedDict):
     givers: dict[str, str]  # who passed on a calamity that is in the hand
     sets: list[SetWorth]
     worth: int  # of all sets
+    prices: list[int]  # of every advance, in the order of the box
     gains: dict[str, int]  # by offer of another: what the cards truly named would add to the seat's sets
     bundles: dict[str, list[str]]  # the cards of the seat's own offers
     theme: str | None
@@ -132,6 +136,7 @@ def public(world: World, language: str = EN) -> Public:
         "turn": world.turn,
         "turn_limit": world.turn_limit,
         "last_turn": world.last_turn or None,
+        "last_turn_expected": last_turn_expected(world),
         "iron_bonus": None if world.iron_bonus == NONE else owners[world.iron_bonus],
         "players": [player(world, seat, owners[seat], secret, shown) for seat in range(world.seats)],
         "areas": areas(world, owners),
@@ -140,7 +145,7 @@ def public(world: World, language: str = EN) -> Public:
         "calamities": calamities_view(world),
         "trading": [owners[seat] for seat in sorted(world.trading)],
         "offers_left": world.offers_left,
-        "offers": [offer_view(offer, owners) for offer in world.offers],
+        "offers": [offer_view(world, offer, owners) for offer in world.offers],
     }
 
 
@@ -213,7 +218,7 @@ def empty_stacks(world: World, block: int) -> list[int]:
     return [number for number in NUMBERS if not world.stacks[STACKS * block + number]]
 
 
-def offer_view(offer: Offer, owners: list[str]) -> OfferView:
+def offer_view(world: World, offer: Offer, owners: list[str]) -> OfferView:
     bundle = offer.bundle
     return {
         "id": offer_id(offer.number),
@@ -224,6 +229,7 @@ def offer_view(offer: Offer, owners: list[str]) -> OfferView:
         "named": [CARD_IDS[card] for card in bundle.named],
         "no_calamity": bundle.clean,
         "wish": [CARD_IDS[card] for card in bundle.wish],
+        "stale": offer.answered > 0 and is_stale(world, offer),
     }
 
 
@@ -238,6 +244,7 @@ def private(world: World, seat: int, language: str = EN) -> Private:
         "givers": givers(world, seat),
         "sets": sets(world, seat),
         "worth": worth(world, seat),
+        "prices": list(costs(world, seat)),
         "gains": {offer_id(offer.number): gain(world, seat, offer) for offer in world.offers if offer.seat != seat},
         "bundles": bundles(world, seat),
         "theme": theme_of(world, seat),

@@ -40,3 +40,11 @@ def sum_of_sets(numbers: dict[int, int]) -> int:
     for card, number in numbers.items():
         worth += set_value(FACE_VALUE[card], number)
     return worth
+
+
+def without(cards: Cards, taken: Iterable[int]) -> Cards:
+    """The cards that are left when some are taken away."""
+    left = list(cards)
+    for card in taken:
+        left.remove(card)
+    return tuple(left)

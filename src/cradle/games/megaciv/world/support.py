@@ -160,6 +160,9 @@ class ReduceForSupport(Choice):
             return no("cities built this turn are reduced first: {area}", "P5c.3", area=tuple(sorted(new)))
         return None
 
+    def about_answer(self, world: World, area: int) -> dict[str, object]:
+        return {"tokens": tokens_after_reduction(world, self.seat, area)}
+
     def label(self, world: World, area: int) -> Text:
         left = tokens_after_reduction(world, self.seat, area)
         return say("{area} (leaves {tokens:# token|# tokens})", area=area, tokens=left)

@@ -70,12 +70,23 @@ class FillBasket(Choice):
         return {"most": most, "basket": say(said, advance=self.basket, cost=cost, most=most)}
 
     def about(self, world: World) -> dict[str, object]:
-        """The basket so far: every advance with its price and the parts of it."""
+        """The basket so far, every advance with its price and the parts of it; what it costs and what one can pay."""
         most, cost = most_payable(world, self.seat), costs(world, self.seat)
-        credits, owned = world.credits[self.seat], world.advances[self.seat]
-        lines = [(ADVANCE.id_of(each), cost[each], listed(parts(each, credits, owned))) for each in self.basket]
+        lines = [(ADVANCE.id_of(each), cost[each], price_parts(world, self.seat, each)) for each in self.basket]
         needed = total(self.basket, cost)
         return {"basket": lines, "cost": needed, "most": most, "left": most - needed}
+
+    def about_answer(self, world: World, advance: int) -> dict[str, object]:
+        """Its price part by part, how many points are missing with it in the basket, and without the rest."""
+        if advance == DONE:
+            return {}
+        most, cost = most_payable(world, self.seat), costs(world, self.seat)
+        return {
+            "price": cost[advance],
+            "parts": price_parts(world, self.seat, advance),
+            "over": max(0, total((*self.basket, advance), cost) - most),
+            "over_alone": max(0, cost[advance] - most),
+        }
 
     def candidates(self, world: World) -> Sequence[int]:
         out = world.advances[self.seat].union(self.basket)
@@ -158,6 +169,12 @@ class UseLibrary(Choice):
         said = reasons(advance, world.credits[self.seat], world.advances[self.seat], True)
         return say("{advance}: {sum}", advance=advance, sum=said)
 
+    def about_answer(self, world: World, advance: int) -> dict[str, object]:
+        """Its price with the help of Library, and what the basket then costs."""
+        parts = price_parts(world, self.seat, advance, True)
+        cost = costs(world, self.seat)[advance]
+        return {"price": cost - discount(cost), "parts": parts, "cost": self.total_with(world, advance)}
+
     def apply(self, world: World, advance: int, table: Table) -> None:
         pay_for(world, self.seat, self.basket, self.total_with(world, advance))
 
@@ -171,6 +188,10 @@ def pay_for(world: World, seat: int, basket: tuple[int, ...], needed: int) -> No
 def costs(world: World, seat: int) -> tuple[int, ...]:
     """The price of every advance for a seat; its credits are those from before the transaction (P12.3, P12.4)."""
     return kept_prices(world.credits[seat], world.advances[seat])
+
+
+def price_parts(world: World, seat: int, advance: int, with_library: bool = False) -> list[tuple[str, int, str]]:
+    return listed(parts(advance, world.credits[seat], world.advances[seat], with_library))
 
 
 @lru_cache(maxsize=1024)

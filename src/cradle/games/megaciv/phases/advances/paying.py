@@ -17,10 +17,9 @@ from cradle.games.megaciv.phases.advances.payment import (
     token_value,
     tokens_needed,
     treasury_value,
-    without,
 )
 from cradle.games.megaciv.phases.advances.purchases import BUYING, CompletePurchase
-from cradle.games.megaciv.world.hands import Cards, commodities_of, count
+from cradle.games.megaciv.world.hands import Cards, commodities_of, count, without
 from cradle.games.megaciv.world.pieces import pay
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import IS_COMMODITY, NAME, World, card_of, holds

@@ -4,13 +4,12 @@ Cards here are physical cards. A commodity handed in n times is worth its face v
 its cards come from. With Trade Empire one card may stand in for a missing copy of another set.
 """
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import FACE_VALUE, MINING, SET_SIZE, TRADE_EMPIRE
-from cradle.games.megaciv.world.hands import Cards, commodities_in, count, sum_of_sets
+from cradle.games.megaciv.world.hands import Cards, commodities_in, count, sum_of_sets, without
 from cradle.games.megaciv.world.state import NAME, World, holds
 
 MINED: Final = 2  # points of a treasury token with Mining (P12.7)
@@ -102,11 +101,3 @@ def may_stand_in(stand_in: int, card: int, number: int) -> bool:
 def numbers_in(hand: Cards) -> dict[int, int]:
     """How many of each commodity are in a hand; kept for the hands seen last."""
     return count(commodities_in(hand))
-
-
-def without(cards: Cards, taken: Iterable[int]) -> Cards:
-    """The cards that are left when some are taken away."""
-    left = list(cards)
-    for card in taken:
-        left.remove(card)
-    return tuple(left)

@@ -3,7 +3,16 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from cradle.games.megaciv.box.cards import ADVANCES, COLOURS_OF, LIBRARY, PRICE, SPECIAL_CREDIT, SPECIAL_FROM
+from cradle.games.megaciv.box.cards import (
+    ADVANCE_IDS,
+    ADVANCES,
+    COLOUR_IDS,
+    COLOURS_OF,
+    LIBRARY,
+    PRICE,
+    SPECIAL_CREDIT,
+    SPECIAL_FROM,
+)
 from cradle.kernel.catalog import Text, say
 
 LIBRARY_DISCOUNT: Final = 40
@@ -79,9 +88,17 @@ def parts(advance: int, credits: Credits, owned: frozenset[int], with_library: b
     return found
 
 
-def listed(lines: Sequence[Part]) -> list[tuple[Text, int, str]]:
-    """The parts as a page shows them: what it is, what it adds, and the rule."""
-    return [(text, value, text.rule) for text, value in lines]
+def listed(lines: Sequence[Part]) -> list[tuple[str, int, str]]:
+    """The parts by id, as a page shows them: ("printed", 120, "P12.3"), ("crafts", -20, "P.2")."""
+    return [(cause_of(text), value, text.rule) for text, value in lines]
+
+
+def cause_of(part: Text) -> str:
+    """The colour or the advance that a part of a price comes from; the first part is printed."""
+    colour, advance = part.facts.get("colour"), part.facts.get("advance")
+    if isinstance(colour, int):
+        return COLOUR_IDS[colour]
+    return ADVANCE_IDS[advance] if isinstance(advance, int) else "printed"
 
 
 def sum_of(lines: Sequence[Part]) -> int:

@@ -179,6 +179,23 @@ def fix_last_turn(world: World, table: Table) -> None:
         table.tell("last_turn_fixed", tuple(there), world.last_turn)
 
 
+def last_turn_expected(world: World) -> tuple[int, int] | None:
+    """The last turn if the leading marker never stays again, and if it goes on as so far; None before it has moved.
+
+    Neither is later than the limit agreed beforehand (P13b.1, P13b.2, Q-85).
+    """
+    if world.last_turn:
+        return world.last_turn, world.last_turn
+    ahead = max([world.position[seat] for seat in world.ranking], default=0)
+    if ahead == 0:
+        return None
+    left, more = BASIC_FINISH - ahead, 1 if world.expert else 0
+    turns_left = -(-left * (world.turn - 1) // ahead)  # rounded up
+    found = [world.turn - 1 + more + turns for turns in (left, max(left, turns_left))]
+    first, last = [min(turn, world.turn_limit) if world.turn_limit else turn for turn in found]
+    return first, last
+
+
 def has_ended(world: World) -> bool:
     """By the markers, or by the limit agreed beforehand (P13b.1, P13b.2, S.14, Q-85)."""
     if world.last_turn and world.turn >= world.last_turn:

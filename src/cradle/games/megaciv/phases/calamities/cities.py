@@ -33,6 +33,9 @@ class ReduceCities(Choice):
     def candidates(self, world: World) -> Sequence[int]:
         return self.among
 
+    def about_answer(self, world: World, area: int) -> dict[str, object]:
+        return {"tokens": tokens_after_reduction(world, self.seat, area)}
+
     def label(self, world: World, area: int) -> Text:
         left = tokens_after_reduction(world, self.seat, area)
         return say("{area} (leaves {tokens:# token|# tokens})", area=area, tokens=left)

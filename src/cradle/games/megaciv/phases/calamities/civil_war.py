@@ -160,6 +160,9 @@ class SelectArea(Choice):
     def about(self, world: World) -> dict[str, object]:
         return {**self.facts(world), **roles_view(world, self.copy)}
 
+    def about_answer(self, world: World, area: int) -> dict[str, object]:
+        return {"points": unit_points(world, self.copy.victim, area)}
+
     def candidates(self, world: World) -> Sequence[int]:
         return [area for area in unit_areas(world, self.copy.victim) if area not in self.selection.picked]
 

@@ -10,18 +10,18 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import COASTAL, KIND
 from cradle.games.megaciv.box.kinds import AREA
+from cradle.games.megaciv.phases.calamities.debts import TOKEN, Debt, new_debt
+from cradle.games.megaciv.phases.calamities.ready_losses import ready_losses
 from cradle.games.megaciv.world.pieces import destroy_city, take_tokens
-from cradle.games.megaciv.world.state import CITY_POINTS, World, areas_of, cities_of
-from cradle.kernel.catalog import No, Text, no, say
+from cradle.games.megaciv.world.state import CITY_POINTS, World, areas_of, cities_of, city_count, tokens_on_board
+from cradle.games.megaciv.world.support import limit, support_rate
+from cradle.kernel.catalog import No, Text, say
 from cradle.kernel.flow import Choice, Step
 from cradle.kernel.table import Table
-from cradle.kernel.value import Value
 from cradle.kernel.written import Word
 
-TOKEN: Final = 1
 CITY: Final = 5
 UNITS: Final[tuple[int, ...]] = (TOKEN, CITY)
-NO_CITY_YET: Final[frozenset[int]] = frozenset()
 
 
 class Damage(Step):
@@ -55,88 +55,14 @@ def take_damage(
         for area in cities:
             destroy_city(world, area, table)
     else:
-        bare = tuple([area for area in areas if area not in cities])
-        world.then(PayDamage(seat, Debt(calamity, damage, damage, bare, tuple(cities), False, NO_CITY_YET)))
+        bare = [area for area in areas if area not in cities]
+        world.then(PayDamage(seat, new_debt(calamity, damage, bare, cities)))
 
 
 def lose_tokens(world: World, owner: int, area: int, number: int, table: Table) -> None:
     """Tokens are destroyed (C.gen.destroy)."""
     take_tokens(world, owner, area, number)
     table.tell("tokens_destroyed", owner, area, number)
-
-
-class Debt(Value):
-    """Damage that a victim has begun to pay: what was due and what is left, and the units in reach.
-
-    `bare` are the areas in reach with tokens and no city, `cities` those with one. `loose` says that a token has been
-    paid that stood beside no city, `tied` are cities still standing beside which one has been paid.
-    """
-
-    def __init__(
-        self,
-        calamity: int,
-        due: int,
-        left: int,
-        bare: tuple[int, ...],
-        cities: tuple[int, ...],
-        loose: bool,
-        tied: frozenset[int],
-    ) -> None:
-        self.calamity, self.due, self.left = calamity, due, left
-        self.bare, self.cities, self.loose, self.tied = bare, cities, loose, tied
-
-    def after_token(self, world: World, seat: int, area: int) -> "Debt":
-        """A token in this area has been paid."""
-        left = self.left - TOKEN
-        if area in self.cities:
-            tied = self.tied | {area}
-            return Debt(self.calamity, self.due, left, self.bare, self.cities, self.loose, tied)
-        bare = self.bare if world.tokens[seat][area] else tuple([each for each in self.bare if each != area])
-        return Debt(self.calamity, self.due, left, bare, self.cities, True, self.tied)
-
-    def after_city(self, area: int, paid: int) -> "Debt":
-        """The city there has been paid, with what stood beside it."""
-        cities, tied = tuple([each for each in self.cities if each != area]), self.tied - {area}
-        return Debt(self.calamity, self.due, self.left - paid, self.bare, cities, self.loose, tied)
-
-    def facts(self) -> dict[str, object]:
-        return {"calamity": self.calamity, "due": self.due, "paid": self.due - self.left, "left": self.left}
-
-    def refuse_token(self, world: World, seat: int, area: int) -> No | None:
-        """A token more must still lead to a set without a superfluous unit."""
-        if self.left <= len(self.bare) and area not in self.cities:
-            return None  # tokens alone can pay
-        row = world.tokens[seat]
-        tokens = sum([row[each] for each in self.bare])
-        if area in self.cities:
-            loose, tied, row_after = self.loose, self.tied | {area}, row[area] - 1
-        elif self.left <= tokens:
-            return None
-        else:
-            loose, tied, row_after, tokens = True, self.tied, 0, tokens - 1
-        beside = [row[each] for each in self.cities if each not in tied]
-        bound = [row_after if each == area else row[each] for each in self.cities if each in tied]
-        left = self.left - TOKEN
-        if completable(left, loose, tokens, beside, bound):
-            return None
-        return no(
-            "this token would leave {left:# point|# points} to pay, and cities would pay more than that",
-            "C.gen.damage", left=left,
-        )  # fmt: skip
-
-    def refuse_city(self, world: World, seat: int, area: int) -> No | None:
-        """A city counts 5, with the token beside it 6."""
-        row = world.tokens[seat]
-        left = self.left - CITY_POINTS - row[area]
-        others = [each for each in self.cities if each != area]
-        beside = [row[each] for each in others if each not in self.tied]
-        bound = [row[each] for each in others if each in self.tied]
-        if completable(left, self.loose, sum([row[each] for each in self.bare]), beside, bound):
-            return None
-        return no(
-            "{left:# point is|# points are} left to pay: with this city, another unit would be lost for nothing",
-            "C.gen.damage", left=self.left,
-        )  # fmt: skip
 
 
 class PayDamage(Choice):
@@ -151,6 +77,17 @@ class PayDamage(Choice):
 
     def facts(self, world: World) -> dict[str, object]:
         return {**self.debt.facts(), "seat": self.seat}
+
+    def about(self, world: World) -> dict[str, object]:
+        """What is due and paid, tokens on the map and needed for support, and three ready ways to pay the rest."""
+        return {**self.facts(world), **realm(world, self.seat, 0, 0), "ready": ready_losses(world, self)}
+
+    def about_answer(self, world: World, area: int) -> dict[str, object]:
+        """What stands there, how much the area holds, and how things are after losing a unit there."""
+        tokens, city = world.tokens[self.seat][area], area in self.debt.cities
+        unit = TOKEN if tokens else CITY
+        here = {"tokens": tokens, "city": city, "limit": limit(world, self.seat, area)}
+        return {**here, **after_unit(world, self.seat, self.debt, area, unit)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return self.debt.bare + self.debt.cities
@@ -209,6 +146,9 @@ class ChooseUnit(Choice):
     def facts(self, world: World) -> dict[str, object]:
         return {**self.debt.facts(), "seat": self.seat, "area": self.area}
 
+    def about_answer(self, world: World, unit: int) -> dict[str, object]:
+        return after_unit(world, self.seat, self.debt, self.area, unit)
+
     def candidates(self, world: World) -> Sequence[int]:
         return UNITS
 
@@ -230,36 +170,14 @@ class ChooseUnit(Choice):
             pay_city(world, self.seat, self.debt, self.area, table)
 
 
-def completable(left: int, loose: bool, bare: int, beside: Sequence[int], bound: Sequence[int]) -> bool:
-    """Whether so much damage can still be paid without a superfluous unit.
-
-    `bare` tokens stand beside no city. `beside` are the tokens beside each city left; `bound` likewise for cities
-    beside which a token has been paid already: it is superfluous in an overshoot unless its city goes as well.
-    """
-    if left <= 0:
-        return left == 0 or (left > -CITY_POINTS and not loose and not bound)
-    if payable_exactly(left, bare, sorted([*beside, *bound])):
-        return True
-    return not loose and payable_in_cities(left, beside, bound)
+def after_unit(world: World, seat: int, debt: Debt, area: int, unit: int) -> dict[str, object]:
+    """The points that a unit pays, what is then left to pay, and the tokens on the map and needed for support."""
+    tokens = TOKEN if unit == TOKEN else world.tokens[seat][area]
+    points = TOKEN if unit == TOKEN else CITY_POINTS + tokens
+    return {"points": points, "left": max(0, debt.left - points), **realm(world, seat, tokens, unit == CITY)}
 
 
-def payable_exactly(left: int, bare: int, beside: Sequence[int]) -> bool:
-    """With so many cities, those with fewest tokens beside them, and tokens for the rest."""
-    tokens, cities = bare + sum(beside), 0
-    if left <= tokens:
-        return True
-    for number, own in enumerate(beside, start=1):
-        cities += CITY_POINTS + own
-        if cities > left:
-            return False
-        if left <= tokens + CITY_POINTS * number:
-            return True
-    return False
-
-
-def payable_in_cities(left: int, beside: Sequence[int], bound: Sequence[int]) -> bool:
-    """With cities alone, the bound ones among them, and less than a city too much."""
-    sums = {sum(bound) + CITY_POINTS * len(bound)}
-    for own in beside:
-        sums |= {paid + CITY_POINTS + own for paid in sums}
-    return any([left <= paid < left + CITY_POINTS for paid in sums])
+def realm(world: World, seat: int, tokens: int, cities: int) -> dict[str, object]:
+    """Tokens on the map and tokens that the cities need, if so many of each were lost."""
+    needed = support_rate(world, seat) * (city_count(world, seat) - cities)
+    return {"on_map": tokens_on_board(world, seat) - tokens, "needed": needed}

@@ -7,6 +7,7 @@ from typing import Final
 
 from cradle.games.megaciv.box.kinds import CARD, TRADE_CARD
 from cradle.games.megaciv.phases.trade.market import EVERYONE, find, holds_bundle
+from cradle.games.megaciv.phases.trade.worth import about_swap
 from cradle.games.megaciv.world.offers import EMPTY, Offer
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import No, Text, no, say
@@ -54,10 +55,15 @@ def cards_with_names(offer: Offer) -> Text:
     return say("{number} cards with {goods}", number=len(offer.bundle.cards), goods=offer.bundle.named)
 
 
-def about_draft(draft: Offer) -> dict[str, object]:
-    """What its owner sees of a draft; the offer it answers or changes lies on the table."""
+def about_draft(world: World, draft: Offer) -> dict[str, object]:
+    """What its owner sees of a draft, and what it would do to their sets.
+
+    An answer gets what the offer truly names; for a new offer nothing is known yet.
+    """
     bundle, concerned = draft.bundle, draft.answered or draft.number
+    met = find(world, draft.answered) if draft.answered else None
     return {
+        **about_swap(world, draft.seat, bundle.cards, met),
         "bundle": [TRADE_CARD.id_of(card) for card in bundle.cards],
         "named": [CARD.id_of(name) for name in bundle.named],
         "no_calamity": bundle.clean,

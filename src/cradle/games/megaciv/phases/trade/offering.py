@@ -52,7 +52,7 @@ class FillBundle(Choice):
         return {"purpose": purpose(world, self.draft), "goods": names(self.draft.bundle.cards)}
 
     def about(self, world: World) -> dict[str, object]:
-        return {**self.facts(world), **about_draft(self.draft)}
+        return {**self.facts(world), **about_draft(world, self.draft)}
 
     def candidates(self, world: World) -> Sequence[int]:
         hand, bundle = world.hand[self.seat], self.draft.bundle.cards
@@ -121,7 +121,7 @@ class NameCards(Choice):
                 "true": TRUE_NAMES}  # fmt: skip
 
     def about(self, world: World) -> dict[str, object]:
-        return {**self.facts(world), **about_draft(self.draft)}
+        return {**self.facts(world), **about_draft(world, self.draft)}
 
     def candidates(self, world: World) -> Sequence[int]:
         if len(self.draft.bundle.named) < TRUE_NAMES:

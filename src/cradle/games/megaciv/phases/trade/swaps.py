@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.box.kinds import TRADE_CARD
+from cradle.games.megaciv.box.kinds import CARD, TRADE_CARD
 from cradle.games.megaciv.phases.trade.drafts import (
     OFFER_GONE,
     STOP,
@@ -29,7 +29,7 @@ from cradle.games.megaciv.phases.trade.market import (
     withdraw,
 )
 from cradle.games.megaciv.phases.trade.offering import FillBundle
-from cradle.games.megaciv.phases.trade.worth import gain
+from cradle.games.megaciv.phases.trade.worth import about_swap, gain
 from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import No, Text, no, say
@@ -119,9 +119,18 @@ class ConfirmSwap(Choice):
         offer = find(world, answer.answered) if answer else None
         if answer is None or offer is None:
             return self.facts(world)
-        gives = [TRADE_CARD.id_of(card) for card in offer.bundle.cards]
-        return {**self.facts(world), "offer": f"offer {offer.number}", "answer": f"offer {answer.number}",
-                "gives": gives, "gain": gain(world, self.seat, answer)}  # fmt: skip
+        gives, got = offer.bundle.cards, answer.bundle
+        true = got.named[:TRUE_NAMES]
+        return {
+            **self.facts(world),
+            **about_swap(world, self.seat, gives, answer),
+            "offer": f"offer {offer.number}",
+            "answer": f"offer {answer.number}",
+            "gives": [TRADE_CARD.id_of(card) for card in gives],
+            "gets": [CARD.id_of(name) for name in true],
+            "hidden": len(got.cards) - len(true),
+            "gain": gain(world, self.seat, answer),
+        }
 
     def candidates(self, world: World) -> Sequence[int]:
         return CONFIRMATIONS
@@ -199,7 +208,7 @@ class ChangeOwn(Choice):
 
     def about(self, world: World) -> dict[str, object]:
         offer = find(world, self.number)
-        return self.facts(world) if offer is None else {**self.facts(world), **about_draft(offer)}
+        return self.facts(world) if offer is None else {**self.facts(world), **about_draft(world, offer)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return CHANGES

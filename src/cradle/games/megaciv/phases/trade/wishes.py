@@ -45,7 +45,7 @@ class ChooseAddressee(Choice):
         return {"cards": cards_with_names(self.draft)}
 
     def about(self, world: World) -> dict[str, object]:
-        return {**self.facts(world), **about_draft(self.draft)}
+        return {**self.facts(world), **about_draft(world, self.draft)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return [EVERYONE, *[seat for seat in world.ranking if seat != self.seat], STOP]
@@ -83,8 +83,8 @@ class MakeWish(Choice):
         return {"cards": cards_with_names(self.draft), "goods": self.draft.bundle.wish}
 
     def about(self, world: World) -> dict[str, object]:
-        to = self.draft.to
-        return {**self.facts(world), **about_draft(self.draft), "to": None if to == EVERYONE else SEAT.id_in(world, to)}
+        to = None if self.draft.to == EVERYONE else SEAT.id_in(world, self.draft.to)
+        return {**self.facts(world), **about_draft(world, self.draft), "to": to}
 
     def candidates(self, world: World) -> Sequence[int]:
         return WISHES

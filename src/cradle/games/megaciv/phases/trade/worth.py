@@ -2,11 +2,11 @@
 
 from typing import TypedDict
 
-from cradle.games.megaciv.box.cards import CARD_IDS, FACE_VALUE, SET_SIZE, set_value
-from cradle.games.megaciv.phases.trade.market import TRUE_NAMES
-from cradle.games.megaciv.world.hands import commodities_of, count, sum_of_sets, value
-from cradle.games.megaciv.world.offers import Offer
-from cradle.games.megaciv.world.state import World
+from cradle.games.megaciv.box.cards import CARD_IDS, FACE_VALUE, SET_SIZE, is_calamity, set_value
+from cradle.games.megaciv.phases.trade.market import TRUE_NAMES, holds_bundle
+from cradle.games.megaciv.world.hands import commodities_in, commodities_of, count, sum_of_sets, value, without
+from cradle.games.megaciv.world.offers import Cards, Offer
+from cradle.games.megaciv.world.state import World, card_of
 
 
 class SetWorth(TypedDict):
@@ -39,6 +39,26 @@ def set_worth(card: int, number: int) -> SetWorth:
 def worth(world: World, seat: int) -> int:
     """What all sets in a hand are worth together (G.25)."""
     return value(commodities_of(world, seat))
+
+
+def worth_after(world: World, seat: int, given: Cards, got: Offer | None) -> int:
+    """What the sets would be worth after giving these cards, for what an offer truly names; hidden cards aside."""
+    numbers = count(without(commodities_of(world, seat), commodities_in(given)))
+    for name in () if got is None else got.bundle.named[:TRUE_NAMES]:
+        numbers[name] = numbers.get(name, 0) + 1
+    return sum_of_sets(numbers)
+
+
+def about_swap(world: World, seat: int, given: Cards, got: Offer | None) -> dict[str, object]:
+    """The worth of the sets before and after (None if the cards are there no more), and calamities that go along."""
+    held = holds_bundle(world.hand[seat], given)
+    after = worth_after(world, seat, given, got) if held else None
+    return {"worth": worth(world, seat), "worth_after": after, "passes_on": passed_on(given)}
+
+
+def passed_on(cards: Cards) -> list[str]:
+    """The calamities among these cards, which go to whoever gets them (P7.8)."""
+    return [CARD_IDS[card_of(card)] for card in cards if is_calamity(card_of(card))]
 
 
 def gain(world: World, seat: int, offer: Offer) -> int:
