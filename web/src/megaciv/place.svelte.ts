@@ -1,0 +1,32 @@
+/** Where one is looking: the map, what the phase needs now, or one of the tables; and whether the drawer is open. */
+
+import { getContext, setContext } from "svelte";
+import { MediaQuery } from "svelte/reactivity";
+
+export type View = "map" | "now" | "nations" | "ast" | "advances";
+
+const phone = new MediaQuery("max-width: 700px");
+const wide = new MediaQuery("min-width: 1201px");
+
+export class Place {
+  view = $state<View>("now");
+  drawer = $state(false);
+
+  get phone(): boolean {
+    return phone.current;
+  }
+
+  get wide(): boolean {
+    return wide.current;
+  }
+
+  go(view: View): void {
+    this.view = view;
+    this.drawer = false;
+  }
+}
+
+const PLACE = Symbol("place");
+
+export const standingAt = (): Place => setContext(PLACE, new Place());
+export const thePlace = (): Place => getContext<Place>(PLACE);

@@ -1,0 +1,7 @@
+/** The signs of Mega Civilization, drawn once into the page: `civ-minoa`, `m-city` and so on. */
+
+import signs from "../drawings/megaciv.svg?raw";
+import "../style/civilizations.css";
+import "../style/megaciv.css";
+
+document.body.insertAdjacentHTML("afterbegin", signs);
