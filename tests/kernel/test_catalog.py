@@ -115,7 +115,7 @@ def test_a_context_tells_translations_of_one_template_apart() -> None:
 
 @pytest.mark.parametrize("language", ["xx", None, 7])
 def test_a_language_nobody_speaks_is_refused(language: object) -> None:
-    with pytest.raises(Refused, match=r"There is no language .*; there are: en and sl"):
+    with pytest.raises(Refused, match=r"There is no language .*; there are: en, sl and de"):
         CATALOG.words_in(language)
 
 

@@ -11,8 +11,9 @@ from cradle.games import megaciv, stoneage
 from cradle.kernel.catalog import Refused
 from cradle.kernel.game import Game
 from cradle.kernel.record import Record
-from laws.brackets import PRINTED, outside, sentences, taught
+from laws.brackets import CODE, PRINTED, outside, sentences, taught
 from laws.rich import rich_world
+from laws.sayings import has_words, rules_of, said_by, said_by_kernel
 from laws.walks import recorded
 
 TURNS = {"turns": 1, "offers": 12}
@@ -25,6 +26,14 @@ GAMES: dict[str, Callable[[], Record]] = {
     "megaciv, rich, 12 seats": lambda: rich(12, 3),
 }
 OFTEN = 20 if SOAK else 4  # each kind of question is read so many times in a game
+
+
+@pytest.fixture(autouse=True)
+def unlearned() -> Iterator[None]:
+    """Afterwards the games speak only what people speak."""
+    yield
+    for game in (stoneage.GAME, megaciv.GAME):
+        game.catalog.spoken.pop(CODE, None)
 
 
 def rich(seats: int, seed: int) -> Record:
@@ -40,6 +49,12 @@ def test_no_letter_of_a_game_stands_outside_the_language(name: str) -> None:
 
     assert len(told) > 100
     assert {sentence: outside(sentence) for sentence in told if outside(sentence)} == {}
+    assert {said for said in match.game.catalog.words_in(language).parsed if has_words(said)} <= known(match.game)
+
+
+def known(game: Game) -> set[str]:
+    """The templates a translator has been given."""
+    return {*said_by(game), *said_by_kernel(), *rules_of(game)}
 
 
 def everything_told(match: Record, language: str) -> Iterator[Any]:

@@ -12,6 +12,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from cradle.kernel.language import EN, ENGLISH, Words
+from cradle.kernel.translation import FILES, translated
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -66,8 +67,10 @@ class Catalog:
         nobody: str = "",
         rules: Mapping[str, str] | None = None,
         questions: Mapping[str, str] | None = None,
+        home: str = "",
     ) -> None:
-        self.spoken: dict[str, Words] = {words.language.code: words}
+        self.spoken: dict[str, Words] = {words.language.code: words}  # those that have been asked for
+        self.home = home  # the package in whose data its words in other languages lie
         self.events = events  # by name: the names of its facts and its template
         self.kinds = kinds or {}  # by the name of a fact: the kind of thing it is, where that is called otherwise
         self.told = told or {}  # by the name of a fact: how it is put into texts of its own
@@ -79,11 +82,17 @@ class Catalog:
         """From now on the game speaks this language as well."""
         self.spoken[words.language.code] = words
 
+    def speaks(self, language: Any) -> bool:
+        return isinstance(language, str) and (language in self.spoken or language in FILES)
+
     def words_in(self, language: Any) -> Words:
-        words = self.spoken.get(language) if isinstance(language, str) else None
-        if words is None:
-            raise Refused(say("there is no language {name}; there are: {names}", name=language, names=[*self.spoken]))
-        return words
+        """The words of a language; read when they are first asked for."""
+        if not self.speaks(language):
+            known = list(dict.fromkeys([*self.spoken, *FILES]))
+            raise Refused(say("there is no language {name}; there are: {names}", name=language, names=known))
+        if language not in self.spoken:
+            self.learn(translated(language, self.spoken[EN], self.home))
+        return self.spoken[language]
 
     def sentence(self, text: Text, seats: Sequence[str] = (), language: str = EN) -> str:
         return self.fill(text.template, text.facts, seats, language)
@@ -134,7 +143,7 @@ class Catalog:
         if isinstance(value, Text):
             return self.filled(value.template, value.facts, seats, words)
         if isinstance(value, tuple | list | frozenset):
-            parts = [self.show(fact, each, "", seats, words) for each in value]
+            parts = [self.show(fact, each, "" if form == ROW else form, seats, words) for each in value]
             return words.language.row(parts) if form == ROW else words.language.listed(parts)
         if not isinstance(value, int):
             return str(value)

@@ -65,7 +65,7 @@ def assets() -> list[Any]:
 
 def spoken(room: Room, language: str) -> str:
     """The language if the game speaks it, else English."""
-    return language if language in find(room.match.game).catalog.spoken else EN
+    return language if find(room.match.game).catalog.speaks(language) else EN
 
 
 @websocket("/api/matches/{id:str}/socket")

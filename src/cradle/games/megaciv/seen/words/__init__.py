@@ -71,6 +71,7 @@ CATALOG: Final = Catalog(
     nobody="the barbarians",
     rules=EVENT_RULES,
     questions=QUESTION_RULES,
+    home="cradle.games.megaciv.box",
 )
 
 

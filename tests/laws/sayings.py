@@ -1,0 +1,104 @@
+"""Everything a game or the kernel can say: the English templates that are the keys of all translations."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from cradle.kernel.flow import Choice
+from cradle.kernel.game import Game
+from laws.sources import choices
+
+SOURCE = Path(__file__).parents[2] / "src" / "cradle"
+SAYING = {"say", "no", "Text", "No", "line", "refused", "fill", "told"}  # whose first text is a template
+BLANK = r"\{[a-z]\w*(:[^}]*)?\}"
+RULE = r"[A-Z]+[\w.]*[.-]\w[\w.-]*"  # no template: C.famine.2, SA-PLC-6
+
+
+@cache
+def said_by(game: Game) -> frozenset[str]:
+    """What a game says: its questions, answers, events and rules, and whatever its sources put into words."""
+    catalog = game.catalog
+    told = {template for _, template in catalog.events.values()} | {catalog.nobody} - {""}
+    asked = {template for choice in choices(game.name) for template in of_choice(choice)}
+    said = told | asked | in_sources(f"games/{game.name}")
+    return frozenset({template for template in said if has_words(template)}) - said_by_kernel()
+
+
+@cache
+def said_by_kernel() -> frozenset[str]:
+    return frozenset({template for template in (Choice.awaited, *in_sources("kernel")) if has_words(template)})
+
+
+def has_words(template: str) -> bool:
+    """Is there anything to translate, or only facts and signs?"""
+    return "|" in template or any(letter.isalpha() for letter in re.sub(BLANK, "", template))
+
+
+def rules_of(game: Game) -> set[str]:
+    return {entry["says"] for entry in game.rule_sentences.values()}
+
+
+def of_choice(choice: type[Choice]) -> Iterator[str]:
+    """A question, what the others read meanwhile, and the buttons that are the same every time."""
+    yield from [each for each in (choice.prompt, choice.awaited) if each]
+    buttons: list[str] = [getattr(kind, "button", "") for kind in choice.answers]
+    yield from [button for button in buttons if button]
+
+
+def in_sources(folder: str) -> set[str]:
+    """Every template in the sources of a folder: what is handed to words that say it, and every text with a blank."""
+    found = set[str]()
+    for path in sorted((SOURCE / folder).rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        module = import_module(
+            ".".join(("cradle", *path.relative_to(SOURCE).with_suffix("").parts)).removesuffix(".__init__")
+        )
+        found |= {text for text in [*handed_over(tree, module), *with_blanks(tree)] if not re.fullmatch(RULE, text)}
+    return found
+
+
+def handed_over(tree: ast.AST, module: ModuleType) -> Iterator[str]:
+    """The first argument of every call that says something, where it is written out or stands in a table."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and node.args:
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            if name in SAYING:
+                yield from texts(node.args[0], module)
+
+
+def texts(node: ast.expr, module: ModuleType) -> Iterator[str]:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from [*texts(node.body, module), *texts(node.orelse, module)]
+    elif isinstance(node, ast.Subscript | ast.Name):
+        named = node.value if isinstance(node, ast.Subscript) else node
+        yield from table(getattr(module, named.id, None)) if isinstance(named, ast.Name) else ()
+
+
+def table(value: Any) -> list[str]:
+    """The texts of a constant: one, or those of a table."""
+    if isinstance(value, str):
+        return [value]
+    held = value.values() if isinstance(value, dict) else value if isinstance(value, tuple | list) else ()
+    return [each for each in held if isinstance(each, str)]
+
+
+def with_blanks(tree: ast.AST) -> Iterator[str]:
+    """Every text with a blank in it, docstrings and the pieces of joined texts left out."""
+    aside = {id(piece) for node in ast.walk(tree) for piece in pieces(node)}
+    for node in ast.walk(tree):
+        text = node.value if isinstance(node, ast.Constant) and id(node) not in aside else None
+        if isinstance(text, str) and re.search(BLANK, text):
+            yield text
+
+
+def pieces(node: ast.AST) -> list[ast.expr]:
+    if isinstance(node, ast.JoinedStr):
+        return node.values
+    return [node.value] if isinstance(node, ast.Expr) else []
