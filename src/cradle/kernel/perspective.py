@@ -286,7 +286,11 @@ class Perspective:
 
     def trial(self, answers: Sequence[Any]) -> "Trial":
         """The same before it is put into words."""
-        here = self.imagined()
+        return self.imagined().tried(answers)
+
+    def tried(self, answers: Sequence[Any]) -> "Trial":
+        """The same in the world as it is here."""
+        here = self
         warnings: list[Text | None] = []
         stopped, refused = None, None
         for written in answers:

@@ -348,7 +348,8 @@ class Record:
 
     def _refuse_unless_whole(self, seat: int, answers: list[Any]) -> None:
         """All of the answers but the last must be possible without chance, and the last be legal then."""
-        trial = self.perspective(self.checked_seat(seat)).trial(answers)
+        here = Perspective(self.game, self.state, self.checked_seat(seat), self.names)
+        trial = here.tried(answers)
         if trial.refused is not None:
             raise Refused(trial.refused, self.told)
         played = len(trial.warnings)

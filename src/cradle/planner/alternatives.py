@@ -14,6 +14,8 @@ from cradle.planner.search.counter import TIE, Counter
 from cradle.planner.search.keeping import SCALE
 
 DOZEN: Final = 12
+COMPROMISE: Final = "compromise"
+Praised = tuple[str, str, Plan]  # the aim, what it is praised for, and the plan that is best at it
 Level = tuple[int, int, int, int, bool]  # points, value kept, price, weight, with Roadbuilding
 
 
@@ -21,40 +23,46 @@ def alternatives(counter: Counter, against: Iterable[str] = (), ast: str = "basi
     """Baskets worth comparing, each with a sentence that says what it is best at."""
     front = Front(counter)
     found: list[Plan] = []
-    for praise, each in single_aims(counter, front, against, ast):
-        add(found, each, praise)
+    for aim, praise, each in single_aims(counter, front, against, ast):
+        add(found, each, aim, praise)
     for each in front.compromises():
-        add(found, each, "A compromise")
+        add(found, each, COMPROMISE, "A compromise")
     return found[:at_most]
 
 
-def single_aims(counter: Counter, front: "Front", against: Iterable[str], ast: str) -> list[tuple[str, Plan]]:
+def single_aims(counter: Counter, front: "Front", against: Iterable[str], ast: str) -> list[Praised]:
     """The best basket for each aim, as far as none is better in points and in value kept at once."""
-    aims = [("Most points", front.plan_at(front.levels[-1])), ("Most kept", front.plan_at(front.levels[0]))]
+    aims: list[Praised] = [
+        ("points", "Most points", front.plan_at(front.levels[-1])),
+        ("kept", "Most kept", front.plan_at(front.levels[0])),
+    ]
     credits = best_plan(counter, credits_aim())
     if front.is_beaten(credits):
-        aims.append(("Most future credit among those that keep the most for their points", front.most_credit()))
+        praise = "Most future credit among those that keep the most for their points"
+        aims.append(("credits", praise, front.most_credit()))
     else:
-        aims.append(("Most future credit" if credits.status == OPTIMAL else "Most future credit found", credits))
+        praise = "Most future credit" if credits.status == OPTIMAL else "Most future credit found"
+        aims.append(("credits", praise, credits))
     epoch = epoch_plan(counter, ast)
     if epoch.advances() and not front.is_beaten(epoch):
-        aims.append((epoch.says.partition(":")[0], epoch))
+        aims.append(("epoch", epoch.says.partition(":")[0], epoch))
     calamities = [calamity_named(each) for each in against if each.strip()]
     if calamities:
         safe = best_plan(counter, protection_aim(calamities))
         if not front.is_beaten(safe):
-            aims.append(("Best protection", safe))
+            aims.append(("protection", "Best protection", safe))
     return aims
 
 
-def add(found: list[Plan], new: Plan, praise: str) -> None:
+def add(found: list[Plan], new: Plan, aim: str, praise: str) -> None:
     """What is there already only gets its further praise."""
     for each in found:
         if each.advances() == new.advances():
-            if praise != "A compromise":
+            if aim != COMPROMISE:
+                each.aims.append(aim)
                 each.says = each.sentence(f"{each.says.partition(':')[0]}, {praise[0].lower()}{praise[1:]}")
             return
-    new.says = new.sentence(praise)
+    new.aims, new.says = [aim], new.sentence(praise)
     found.append(new)
 
 

@@ -32,6 +32,7 @@ class Plan:
         self.status = OPTIMAL if basket.bound <= basket.worth else BEST_FOUND
         self.worth, self.bound = basket.worth / ONE, basket.bound / ONE  # by the aim, where a search was needed
         self.says = ""
+        self.aims: list[str] = []  # what it is best at, among alternatives
         self.choice = best_choice(self.position.credits, self.position.owned, basket.gained())[1]
 
     def advances(self) -> tuple[int, ...]:
@@ -80,6 +81,8 @@ class Plan:
             "value_kept": paid.value_kept,
             "says": self.says or self.sentence(""),
         }
+        if self.aims:
+            found["aims"] = self.aims
         if self.status == BEST_FOUND:
             found["bound"], found["gap"] = plain_number(self.bound), gap(self.worth, self.bound)
         return {**found, **self.special()}

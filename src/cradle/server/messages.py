@@ -58,6 +58,10 @@ class Hint(FromClient, tag="hint"):
     bot: BotName = ""
 
 
+class Plan(FromClient, tag="plan"):
+    """What the planner would buy and how it would pay, in Mega Civilization."""
+
+
 class Say(FromClient, tag="say"):
     """A remark in the chat."""
 
@@ -100,7 +104,7 @@ class Watch(FromClient, tag="watch"):
     since: Count = 0
 
 
-Incoming = Answer | Undo | TakeBack | Attempt | Look | Hint | Say | Ask | Vote | SetOrders | Watch
+Incoming = Answer | Undo | TakeBack | Attempt | Look | Hint | Plan | Say | Ask | Vote | SetOrders | Watch
 
 # ---- to a client
 
@@ -215,10 +219,21 @@ class Hinted(ToClient, tag="hinted"):
     why: str
 
 
+class Planned(ToClient, tag="planned"):
+    """Baskets worth comparing, each with the answers that take it into an empty basket; and the best way to pay."""
+
+    id: int
+    at: int
+    plans: list[Any]
+    pay: list[Any]  # answers, if the seat is to pay and has not begun to
+
+
 class Goodbye(ToClient, tag="goodbye"):
     """The last thing said before the server closes the socket."""
 
     says: str
 
 
-Outgoing = Welcome | Update | TableChanged | Said | OrdersChanged | Done | No | Attempted | Looked | Hinted | Goodbye
+Outgoing = (
+    Welcome | Update | TableChanged | Said | OrdersChanged | Done | No | Attempted | Looked | Hinted | Planned | Goodbye
+)

@@ -17,7 +17,18 @@ from cradle.server import consent, messages, thinking
 from cradle.server.attendant import take_back
 from cradle.server.auth import Authority, check_seat
 from cradle.server.limits import Bucket
-from cradle.server.messages import Attempted, Done, Goodbye, Hinted, Incoming, Looked, No, OrdersChanged, ToClient
+from cradle.server.messages import (
+    Attempted,
+    Done,
+    Goodbye,
+    Hinted,
+    Incoming,
+    Looked,
+    No,
+    OrdersChanged,
+    Planned,
+    ToClient,
+)
 from cradle.server.past import earlier_news
 from cradle.server.room import Room
 from cradle.server.talk import say
@@ -168,6 +179,16 @@ class Talk:
         if thought.fault:
             raise NotAllowed(f"There is no advice: {thought.fault}")
         self.tell(Hinted(said.id, task["asked"], thought.answer, thought.why))
+
+    async def _hear_plan(self, said: messages.Plan) -> None:
+        seat, room = self._own(), self.room
+        if room.match.game != "megaciv":
+            raise NotAllowed("The planner is for Mega Civilization")
+        if not room.match.settings.get("hints", True):
+            raise NotAllowed("There are no hints in this match")
+        task = await room.look(lambda record: errand(record, seat, ADVISER))
+        plans, pay = await room.house.workers.run(thinking.plans, task)
+        self.tell(Planned(said.id, task["asked"], plans, pay))
 
     # ---- the table
 

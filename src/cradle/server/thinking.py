@@ -8,6 +8,8 @@ from cradle.bots.asking import BotFault
 from cradle.bots.errands import Errand, perspective_of, run
 from cradle.kernel.game import BadOptions
 from cradle.kernel.perspective import Attempt
+from cradle.kernel.written import Written
+from cradle.planner.answers import payment_answers, proposals
 
 MOST_SECONDS: Final = 60.0  # for one answer; people wait for it
 
@@ -38,3 +40,9 @@ def attempt(errand: Errand, answers: list[Any]) -> Attempt:
 def look(errand: Errand, answer: Any) -> dict[str, Any]:
     """What is known of one answer."""
     return perspective_of(errand).look(answer)
+
+
+def plans(errand: Errand) -> tuple[list[dict[str, object]], list[Written]]:
+    """What the planner would buy, and how it would pay what is to be paid now."""
+    here = perspective_of(errand)
+    return proposals(here), payment_answers(here)

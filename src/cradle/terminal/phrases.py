@@ -112,16 +112,3 @@ def usual_answers(here: Perspective) -> list[Written]:
     """What most people would say here, if the game knows."""
     question = here.question()
     return [] if question is None else [each["answer"] for each in question["candidates"] if each.get("default")]
-
-
-def as_asked(perspective: Perspective, answers: Sequence[Written], choices: Sequence[str]) -> list[Written]:
-    """These answers as far as they are asked for: a last one that goes without saying is left out."""
-    there: Perspective | str = perspective.imagined()
-    given: list[Written] = []
-    for answer in answers:
-        if isinstance(there, str) or choice_of(there) not in choices:
-            break
-        if there.refusal(answer) is None:
-            given.append(answer)
-            there = there.after(answer)
-    return given

@@ -329,6 +329,13 @@ export interface Hint {
   bot?: string;
 }
 /**
+ * What the planner would buy and how it would pay, in Mega Civilization.
+ */
+export interface Plan {
+  type: "plan";
+  id: number;
+}
+/**
  * A remark in the chat.
  */
 export interface Say {
@@ -498,6 +505,16 @@ export interface Hinted {
   at: number;
   answer: unknown;
   why: string;
+}
+/**
+ * Baskets worth comparing, each with the answers that take it into an empty basket; and the best way to pay.
+ */
+export interface Planned {
+  type: "planned";
+  id: number;
+  at: number;
+  plans: unknown[];
+  pay: unknown[];
 }
 /**
  * The last thing said before the server closes the socket.

@@ -2,16 +2,12 @@
 
 from collections.abc import Sequence
 
-from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS, ROADBUILDING
 from cradle.kernel.perspective import Perspective, View
 from cradle.kernel.written import Written
-from cradle.planner import Counter, Plan, Position, alternatives, chart, position_seen
+from cradle.planner import Counter, Plan, Position, alternatives, chart
+from cradle.planner.answers import basket_answers, payment_answers, plans_seen
 from cradle.planner.chart import ChartCard
 from cradle.terminal.megaciv.buyer import position_in
-from cradle.terminal.phrases import as_asked
-
-EAST = " east"
-PAYING = ("Pay", "CompleteSet", "Substitute")
 
 
 def plan_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
@@ -51,31 +47,11 @@ def card_words(card: ChartCard) -> str:
 
 def take_plan(perspective: Perspective, rest: str) -> list[Written]:
     """The advances of a plan of the page, one after the other into the basket."""
-    found = plans(position_seen(perspective), str(perspective.public()["options"]["ast"]))
+    found = plans_seen(perspective)
     number = int(rest or "1") if (rest or "1").isdecimal() else 0
-    return [ADVANCE_IDS[each] for each in found[number - 1].basket.advances] if 1 <= number <= len(found) else []
+    return basket_answers(found[number - 1]) if 1 <= number <= len(found) else []
 
 
 def pay_best(perspective: Perspective, rest: str) -> list[Written]:
-    """Hand in what keeps the most valuable hand, with a substitute if Trade Empire gives one, and end the payment."""
-    question = perspective.question()
-    if question is None or question["about"]["handed"]:
-        return []
-    about, counter = question["about"], Counter(position_seen(perspective))
-    bought = about["advance"] if isinstance(about["advance"], list) else [about["advance"]]
-    purse = counter.wide_purse if ADVANCE_IDS[ROADBUILDING] in bought else counter.purse
-    paid = purse.payment(about["price"])
-    parts = [(CARD_IDS[card], number - (card == paid.stand_in)) for card, number in enumerate(paid.paid)]
-    handed = [part for card, number in parts if number for part in held_parts(about["left"], card, number)]
-    stands_in: list[Written] = ["substitute", CARD_IDS[paid.completed], CARD_IDS[paid.stand_in]]
-    return as_asked(perspective, [*handed, *(stands_in if paid.stand_in >= 0 else []), "done"], PAYING)
-
-
-def held_parts(left: Sequence[tuple[str, int]], card: str, number: int) -> list[Written]:
-    """So many cards of this name, of one block first and then of the other."""
-    parts: list[Written] = []
-    for each, held in left:
-        if each.removesuffix(EAST) == card and number > 0:
-            parts.append([each, min(held, number)])
-            number -= held
-    return parts
+    """Hand in what keeps the most valuable hand, and end the payment."""
+    return payment_answers(perspective)
