@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from cradle.kernel.journal import Journal
 from cradle.kernel.line import Line
-from cradle.kernel.save import MOST_BYTES, TORN, BrokenSave, Save, Text, read, write
+from cradle.kernel.save import MOST_BYTES, TORN, BrokenSave, Rows, Save, read, write
 
 HEADER: dict[str, Any] = {
     "game": "toy",
@@ -299,7 +299,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def text_of(sealed: bool) -> bytes:
-    text = Text(HEADER)
+    text = Rows(HEADER)
     for line in LINES:
         text.add(line)
     return text.content() + (text.seal() if sealed else b"")

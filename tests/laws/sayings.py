@@ -14,7 +14,19 @@ from cradle.kernel.game import Game
 from laws.sources import choices
 
 SOURCE = Path(__file__).parents[2] / "src" / "cradle"
-SAYING = {"say", "no", "Text", "No", "line", "refused", "fill", "told"}  # whose first text is a template
+SAYING = {
+    "say",
+    "no",
+    "Text",
+    "No",
+    "line",
+    "refused",
+    "fill",
+    "told",
+    "broken",
+    "BadOptions",
+    "ScriptExhausted",
+}  # whose first text is a template
 BLANK = r"\{[a-z]\w*(:[^}]*)?\}"
 RULE = r"[A-Z]+[\w.]*[.-]\w[\w.-]*"  # no template: C.famine.2, SA-PLC-6
 

@@ -1,16 +1,22 @@
 """Laws of languages: nothing a person reads gets past the reader's language, from the first question to the result."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from conftest import SOAK
+from cradle.bots.registry import make
 from cradle.games import megaciv, stoneage
-from cradle.kernel.catalog import Refused
-from cradle.kernel.game import Game
+from cradle.kernel.catalog import PLAIN, Refused, Told
+from cradle.kernel.game import BadOptions, Game
+from cradle.kernel.line import Line
 from cradle.kernel.record import Record
+from cradle.kernel.save import BrokenSave, write
+from cradle.planner.position import position
+from cradle.planner.turns import plan_turns
 from laws.brackets import CODE, PRINTED, outside, sentences, taught
 from laws.rich import rich_world
 from laws.sayings import has_words, rules_of, said_by, said_by_kernel
@@ -104,3 +110,41 @@ def test_seats_that_nobody_named_are_called_in_the_language() -> None:
 
     assert match.called(taught(stoneage.GAME.catalog)) == ["⟦Red⟧", "Ben"]
     assert match.called() == ["Red", "Ben"]
+
+
+@pytest.mark.parametrize("wish", [
+    lambda: Record.new("chess", 2), lambda: Record.new("stoneage", 9), lambda: Record.new("stoneage", 2, 1.5),
+    lambda: Record.new("stoneage", 2, options={"magic": 1}), lambda: Record.new("stoneage", 2, options={"order": 1}),
+    lambda: Record.new("stoneage", 2, names=["", ""]), lambda: Record.new("stoneage", 2, bots=["elder"]),
+    lambda: make("nobody", Random(), "stoneage"), lambda: position(hand={"salt": -1}),
+    lambda: position(hand={"salz": 1}), lambda: plan_turns(position(), turns=9, income=10),
+])  # fmt: skip
+def test_a_wish_that_cannot_be_met_is_told_in_the_language(wish: Callable[[], Any]) -> None:
+    language = taught(PLAIN)
+
+    with pytest.raises(BadOptions) as wrong:
+        wish()
+
+    assert outside(without_names(wrong.value, language)) == ""
+
+
+def test_a_broken_save_is_told_in_the_language_and_without_it(tmp_path: Path) -> None:
+    language, path = taught(stoneage.GAME.catalog), tmp_path / "1.7"
+    match = Record.new("stoneage", 2, 1)
+    match.play_all(0, ["forest", 2])
+    lines: list[Line] = [*match.lines[:-1], (0, "PlaceFigures", 9, [])]
+    write(path, match.header(), lines)
+
+    with pytest.raises(BrokenSave) as broken:
+        Record.load(path)
+
+    assert str(broken.value).startswith(f"{path}, line 4: the rules do not allow this line: 9 is not an answer")
+    assert outside(without_names(broken.value, language)) in ("", "SAPLC"), "rules keep their names"
+
+
+def without_names(trouble: Told, language: str) -> str:
+    """The sentence without what was typed, files and ids, which are the same in every language."""
+    said, facts = trouble.told(language), trouble.text.facts
+    for name in [fact for fact in facts.values() if isinstance(fact, str)]:
+        said = said.replace(name, "")
+    return said

@@ -133,7 +133,7 @@ def test_every_objective(objective: str) -> None:
         (("price", "--own", "pottery", "pottery"), "you own Pottery already"),
         (("plan", "--hand", "gold:10"), "there are only 5 Gold"),
         (("plan", "--hand", "gold:many"), "not 'gold:many'"),
-        (("plan", "--treasury", "-3"), "not -3"),
+        (("plan", "--treasury", "-3"), "not −3"),
         (("plan", "--turns", "3"), "needs the income you expect"),
         (("plan", "--turns", "6", "--income", "100"), "you can plan 2 to 5 turns ahead, not 6"),
         (("plan", "--turns", "0"), "you can plan 2 to 5 turns ahead, not 0"),
@@ -151,7 +151,7 @@ def test_every_objective(objective: str) -> None:
         (("plan", "--weight", "pottery=nan"), "the weight of Pottery is −1000 to 1000, not nan"),
         (("plan", "--objective", "epoch", "--weight", "pottery=3"), "do not work with the objective epoch"),
         (("plan", "--objective", "epoch", "--ast", "expert", "--short"), "the Short Game is played on the basic side"),
-        (("plan", "--turns", "2", "--income", "100", "--work", "-1"), "the work is 0 to 1000000000 steps, not -1"),
+        (("plan", "--turns", "2", "--income", "100", "--work", "-1"), "the work is 0 to 1000000000 steps, not −1"),
         (("chart", "--out", "chart.gif"), "not chart.gif"),
     ],
 )

@@ -85,7 +85,7 @@ def hint(record: Record, seat: Any, bot: str = "", seconds: float | None = None)
     here = record.perspective(seat)
     question = here.question()
     if question is None:
-        raise BadOptions(f"{record.names[seat]} has nothing to decide now")
+        raise BadOptions("{name} has nothing to decide now", name=record.names[seat])
     thinker = make(named, Random(seed), record.game.name)
     reply = reply_of(thinker, named, seed, record.asked(seat), memory, here, seconds)
     labels = [each["label"] for each in question["candidates"] if each["answer"] == reply["answer"]]

@@ -32,7 +32,7 @@ def make(name: str, rng: Random, game: str = ANY_GAME) -> Bot:
     try:
         bot: Bot = kind(rng, level)
     except Exception as trouble:  # the class of somebody else may do anything
-        raise BadOptions(f"the bot {name} cannot be made: {in_short(trouble)}") from trouble
+        raise BadOptions("the bot {name} cannot be made: {trouble}", name=name, trouble=in_short(trouble)) from trouble
     return bot
 
 
@@ -58,12 +58,18 @@ def found(name: str, game: str) -> tuple[Any, str]:
     if first in BOTS:
         plays, home = BOTS[first]
         if ANY_GAME not in (plays, game) and plays != game:
-            raise BadOptions(f"the bot {first} does not play {game}; there are: {', '.join(bots_of(game))}")
+            raise BadOptions(
+                "the bot {first} does not play {game}; there are: {names}",
+                first=first,
+                game=game,
+                names=", ".join(bots_of(game)),
+            )
         return checked(class_of(home), first, rest)
     if not rest or not importable(first):
         raise BadOptions(
-            f"there is no bot {name!r}; there are: {', '.join(bots_of(game))}, "
-            "or a class of your own as package.module:Class"
+            "there is no bot {name}; there are: {names}, or a class of your own as package.module:Class",
+            name=repr(name),
+            names=", ".join(bots_of(game)),
         )
     written, _, level = rest.partition(":")
     return checked(own_class(f"{first}:{written}"), f"{first}:{written}", level)
@@ -75,7 +81,12 @@ def checked(kind: Any, name: str, level: str) -> tuple[Any, str]:
     if not level:
         return kind, "normal" if "normal" in levels else levels[0]
     if level not in levels:
-        raise BadOptions(f"the bot {name} has no level {level!r}; it has: {', '.join(levels)}")
+        raise BadOptions(
+            "the bot {name} has no level {level}; it has: {names}",
+            name=name,
+            level=repr(level),
+            names=", ".join(levels),
+        )
     return kind, level
 
 
@@ -100,9 +111,11 @@ def own_class(home: str) -> Any:
     try:
         kind = class_of(home)
     except Exception as trouble:  # the module of somebody else may do anything
-        raise BadOptions(f"the bot {home} cannot be imported: {in_short(trouble)}") from trouble
+        raise BadOptions(
+            "the bot {home} cannot be imported: {trouble}", home=home, trouble=in_short(trouble)
+        ) from trouble
     if not isinstance(kind, type) or not issubclass(kind, Bot):
-        raise BadOptions(f"{home} is no bot: it should be a class made from cradle.Bot")
+        raise BadOptions("{home} is no bot: it should be a class made from cradle.Bot", home=home)
     return kind
 
 

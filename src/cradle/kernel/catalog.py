@@ -121,9 +121,9 @@ class Catalog:
         words = self.words_in(language)
         return words.language.sentence(self.filled(template, facts, seats, words))
 
-    def phrase(self, text: Text, language: str = EN) -> str:
+    def phrase(self, text: Text, language: str = EN, seats: Sequence[str] = ()) -> str:
         """A text as it stands within a sentence, without a capital."""
-        return self.filled(text.template, text.facts, (), self.words_in(language))
+        return self.filled(text.template, text.facts, seats, self.words_in(language))
 
     def filled(self, template: str, facts: Mapping[str, object], seats: Sequence[str], words: Words) -> str:
         pieces = []
@@ -164,16 +164,34 @@ def in_plain_words(text: Text, language: str) -> str:
     return PLAIN.sentence(text, (), language)
 
 
-class Refused(Exception):
-    """An illegal answer: the sentence says what is in the way, `rule` which rule says so; `told` in any language."""
+Tell = Callable[[Text, str], str]  # puts a text into a language
 
-    __module__ = "cradle"  # where people import it from
 
-    def __init__(self, text: Text, tell: Callable[[Text, str], str] = in_plain_words) -> None:
-        self.text, self.rule, self.told_by = text, text.rule, tell
-        self.sentence = tell(text, EN)
-        super().__init__(f"{self.sentence} ({self.rule})" if self.rule else self.sentence)
+class Told(Exception):
+    """Something in the way, told in one sentence; each reader is told in their own language."""
+
+    def __init__(self, says: str, text: Text, tell: Tell = in_plain_words) -> None:
+        super().__init__(says)
+        self.text, self.told_by = text, tell
 
     def told(self, language: str = EN) -> str:
         """The sentence in the reader's language."""
         return self.told_by(self.text, language)
+
+
+class Refused(Told):
+    """An illegal answer: the sentence says what is in the way, `rule` which rule says so."""
+
+    __module__ = "cradle"  # where people import it from
+
+    def __init__(self, text: Text, tell: Tell = in_plain_words) -> None:
+        self.rule, self.sentence = text.rule, tell(text, EN)
+        super().__init__(f"{self.sentence} ({self.rule})" if self.rule else self.sentence, text, tell)
+
+
+def reason_of(trouble: Exception) -> Text:
+    """What an exception tells, as a part of another sentence, with the rule it rests on."""
+    if not isinstance(trouble, Told):
+        return say("{trouble}", trouble=str(trouble))
+    text = trouble.text
+    return say("{trouble} ({cited})", trouble=text, cited=text.rule) if text.rule else text

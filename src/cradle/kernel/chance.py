@@ -22,13 +22,15 @@ from cradle.kernel.written import Things
 LARGEST_SEED: Final = 2**256
 SECRET_BYTES: Final = 32
 KINDS: Final[tuple[str, ...]] = (ROLL, DRAW, CHOOSE)
+SEED: Final = say("the seed")
+SECRET: Final = say("the secret")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Source:
     """Where the picks of a game come from."""
 
-    called: str  # what it is called when its picks are checked
+    called: Text = SEED  # what it is called when its picks are checked
     asks_people: ClassVar[bool] = False
 
     def numbers(self, first: int) -> Callable[[], float]:
@@ -51,11 +53,12 @@ class Source:
         """What people rolled and drew among these picks."""
         return []
 
-    def check(self, written: Sequence[Pick], again: Sequence[Pick]) -> str:
+    def check(self, written: Sequence[Pick], again: Sequence[Pick]) -> Text | None:
         """What is wrong with the picks written with a line if they came out like this when asked again, or nothing."""
         if [list(pick) for pick in written] == [list(pick) for pick in again]:
-            return ""
-        return f"chance is written as {list(written)}, but {self.called} gives {list(again)}"
+            return None
+        wrong = "chance is written as {written}, but {source} gives {again}"
+        return say(wrong, written=str([*written]), source=self.called, again=str([*again]))
 
 
 def source_of(header: Mapping[str, Any], secret: bytes | None = None) -> Source:
@@ -75,11 +78,10 @@ class Seed(Source):
 
     def __init__(self, seed: Any) -> None:
         if not isinstance(seed, int) or isinstance(seed, bool):
-            raise BadOptions(f"a seed is a whole number, not {seed!r}")
+            raise BadOptions("a seed is a whole number, not {name}", name=repr(seed))
         if abs(seed) >= LARGEST_SEED:
             raise BadOptions("a seed has at most 256 bits")
         self.seed: int = seed
-        self.called = "the seed"
 
     def numbers(self, first: int) -> Callable[[], float]:
         generator = Random(self.seed)
@@ -93,9 +95,6 @@ class Seed(Source):
 
 class Forgotten(Source):
     """A game that does not tell its seed: its picks stand in its lines, and those to come are anybody's guess."""
-
-    def __init__(self) -> None:
-        self.called = "nothing"
 
     def numbers(self, first: int) -> Callable[[], float]:
         return SystemRandom().random
@@ -118,7 +117,7 @@ class Commitment(Source):
         if secret is not None and not self.fits(secret):
             raise BadOptions("this is not the secret of this match: it does not fit the commitment")
         self._secret = secret
-        self.called = "the secret"
+        self.called = SECRET
 
     @staticmethod
     def new(words: Sequence[str]) -> "Commitment":
@@ -166,7 +165,7 @@ class People(Source):
 
     def __init__(self, kinds: frozenset[str], otherwise: Source) -> None:
         if not kinds or not kinds <= frozenset(KINDS):
-            raise BadOptions(f"people can {', '.join(KINDS)}, not {', '.join(sorted(kinds)) or 'nothing'}")
+            raise BadOptions("people can roll, draw and choose, not {names}", names=sorted(kinds))
         self.kinds, self.otherwise = kinds, otherwise
         self.called = otherwise.called
 

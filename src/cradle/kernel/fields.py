@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from cradle.kernel.catalog import Text, say
 from cradle.kernel.table import CHOOSE, DRAW, ROLL
 
 FORMAT: Final = 2  # files without a format are of the first: lines of four entries, answers and picks by number
@@ -11,19 +12,21 @@ MOST_RULES: Final = 10_000
 MOST_SEATS: Final = 100
 
 
-def trouble_with_header(header: Mapping[str, Any]) -> str:
+def trouble_with_header(header: Mapping[str, Any]) -> Text | None:
     """What is wrong with a header, or nothing."""
     for name in ("rules", "seats", "options", "names"):
         if name not in header:
-            return f"the header should give {name!r}"
+            return say("the header should give {name}", name=repr(name))
     for name, (fits, expected) in FIELDS.items():
         if name in header and not fits(header[name]):
-            return f"the header should give {name!r} as {expected}"
+            return say("the header should give {name} as {expected}", name=repr(name), expected=expected)
     if header["names"] and len(header["names"]) != header["seats"]:
-        return f"the header names {len(header['names'])} players for {header['seats']} seats"
+        wrong = "the header names {number} players for {needed} seats"
+        return say(wrong, number=len(header["names"]), needed=header["seats"])
     if "bots" in header and len(header["bots"]) != header["seats"]:
-        return f"the header seats {len(header['bots'])} players on {header['seats']} seats"
-    return ""
+        wrong = "the header seats {number} players on {needed} seats"
+        return say(wrong, number=len(header["bots"]), needed=header["seats"])
+    return None
 
 
 def is_whole(value: object) -> bool:
@@ -63,41 +66,45 @@ def is_between(least: int, most: int) -> Callable[[object], bool]:
     return lambda value: isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
-FIELDS: Final[dict[str, tuple[Callable[[Any], bool], str]]] = {
-    "format": (lambda value: is_whole(value) and value == FORMAT, f"{FORMAT}, the one this program knows"),
-    "game": (is_word, "a word"),
-    "rules": (is_between(1, MOST_RULES), f"a whole number from 1 to {MOST_RULES}"),
-    "seats": (is_between(1, MOST_SEATS), f"a whole number from 1 to {MOST_SEATS}"),
-    "options": (is_options, "words, whole numbers, true or false by name"),
-    "names": (is_list_of_texts, "a list of names"),
-    "seed": (lambda value: value is None or is_whole(value), "a whole number"),
-    "commitment": (is_digest, "64 hexadecimal digits"),
-    "words": (is_list_of_texts, "a list of words"),
-    "people": (is_kinds_of_chance, 'a list of "roll", "draw", "choose"'),
-    "bots": (is_list_of_bots, 'a list of null or ["name", seed] by seat'),
-    "position": (lambda value: isinstance(value, dict), "columns by name"),
-    "note": (lambda value: isinstance(value, str), "a sentence"),
+UP_TO: Final = "a whole number from 1 to {most}"
+FIELDS: Final[dict[str, tuple[Callable[[Any], bool], Text]]] = {
+    "format": (
+        lambda value: is_whole(value) and value == FORMAT,
+        say("{number}, the one this program knows", number=FORMAT),
+    ),
+    "game": (is_word, say("a word")),
+    "rules": (is_between(1, MOST_RULES), say(UP_TO, most=MOST_RULES)),
+    "seats": (is_between(1, MOST_SEATS), say(UP_TO, most=MOST_SEATS)),
+    "options": (is_options, say("words, whole numbers, true or false by name")),
+    "names": (is_list_of_texts, say("a list of names")),
+    "seed": (lambda value: value is None or is_whole(value), say("a whole number")),
+    "commitment": (is_digest, say("64 hexadecimal digits")),
+    "words": (is_list_of_texts, say("a list of words")),
+    "people": (is_kinds_of_chance, say('a list of "roll", "draw", "choose"')),
+    "bots": (is_list_of_bots, say('a list of null or ["name", seed] by seat')),
+    "position": (lambda value: isinstance(value, dict), say("columns by name")),
+    "note": (lambda value: isinstance(value, str), say("a sentence")),
 }
 
 
-def trouble_with_line(line: Sequence[Any], seats: int, format: int) -> str:
+def trouble_with_line(line: Sequence[Any], seats: int, format: int) -> Text | None:
     """What is wrong with the entries of a line, or nothing."""
     seat, name, answer, picks = line[:4]
     if seat is not None and not is_whole(seat):
-        return "the seat should be a whole number or null"
+        return say("the seat should be a whole number or null")
     if seat is not None and not 0 <= seat < seats:
-        return f"there is no seat {seat}; the seats are 0 to {seats - 1}"
+        return say("there is no seat {name}; the seats are 0 to {last}", name=repr(seat), last=seats - 1)
     if not is_word(name):
-        return "the choice should be a word"
+        return say("the choice should be a word")
     if not is_answer(answer):
-        return "the answer should be a word, a whole number or a list of these"
+        return say("the answer should be a word, a whole number or a list of these")
     if not isinstance(picks, list):
-        return "the picks of chance should be a list"
+        return say("the picks of chance should be a list")
     if format == 1 and not all([is_whole(pick) and pick >= 0 for pick in picks]):
-        return "the picks of chance should be a list of whole numbers"
+        return say("the picks of chance should be a list of whole numbers")
     if format != 1 and not all([is_pick(pick) for pick in picks]):
-        return 'the picks of chance should be a list of pairs such as ["draw", "salt"] or ["roll", [3, 5]]'
-    return ""
+        return say('the picks of chance should be a list of pairs such as ["draw", "salt"] or ["roll", [3, 5]]')
+    return None
 
 
 def is_answer(answer: object) -> bool:

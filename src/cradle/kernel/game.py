@@ -7,7 +7,7 @@ from importlib.resources import files
 from pkgutil import iter_modules
 from typing import Any, Final
 
-from cradle.kernel.catalog import Catalog, Text
+from cradle.kernel.catalog import PLAIN, Catalog, Text, Told, say
 from cradle.kernel.flow import State
 from cradle.kernel.language import EN
 from cradle.kernel.table import Table
@@ -18,8 +18,12 @@ class DataError(Exception):
     """A data file is wrong; the sentence names the file and the entry at fault."""
 
 
-class BadOptions(Exception):
-    """Seats or options that the game does not have."""
+class BadOptions(Told):
+    """Seats, options or other wishes that cannot be met; says why."""
+
+    def __init__(self, template: str, **facts: object) -> None:
+        text = Text(template, "", facts)
+        super().__init__(PLAIN.phrase(text), text)
 
 
 Header = dict[str, Any]  # of a save
@@ -91,15 +95,17 @@ class Game:
     def checked(self, seats: Any, options: Mapping[str, Any]) -> dict[str, Any]:
         """All options of the game, the missing ones by default; a clear sentence for what it does not have."""
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
-            raise BadOptions(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} players, not {seats}")
+            least, most = self.seats[0], self.seats[-1]
+            wrong = "{game} is for {least} to {most} players, not {seats}"
+            raise BadOptions(wrong, game=self.title, least=least, most=most, seats=str(seats))
         for name, value in options.items():
             if name not in self.options:
-                known = ", ".join(self.options)
-                raise BadOptions(f"{self.title} has no option {name!r}; it has: {known}")
+                wrong = "{game} has no option {name}; it has: {names}"
+                raise BadOptions(wrong, game=self.title, name=repr(name), names=", ".join(self.options))
             if not any([type(value) is type(each) and value == each for each in self.options[name]]):
-                raise BadOptions(
-                    f"option {name!r} of {self.title} can be {in_short(self.options[name])}, not {value!r}"
-                )
+                wrong = "option {name} of {game} can be {values}, not {value}"
+                values = in_short(self.options[name])
+                raise BadOptions(wrong, name=repr(name), game=self.title, values=values, value=repr(value))
         return {name: options.get(name, values[0]) for name, values in self.options.items()}
 
     def start(self, seats: int, options: Mapping[str, Any], table: Table) -> State:
@@ -110,11 +116,11 @@ class Game:
         return state
 
 
-def in_short(values: Sequence[object]) -> str:
+def in_short(values: Sequence[object]) -> Text | str:
     """The values of an option: all of them, or from the smallest to the largest where they are many numbers."""
     numbers = sorted([value for value in values if isinstance(value, int)])
     if len(numbers) == len(values) and len(values) > 6:
-        return f"{numbers[0]} to {numbers[-1]}"
+        return say("{least} to {most}", least=numbers[0], most=numbers[-1])
     return ", ".join([repr(value) for value in values])
 
 
@@ -124,7 +130,8 @@ ORDER: Final[tuple[object, ...]] = ("lanes", "strict")  # values of the option e
 def find(name: Any) -> Game:
     """The game of this name."""
     if not isinstance(name, str) or name not in games_there_are():
-        raise BadOptions(f"there is no game {name!r}; there are: {', '.join(games_there_are())}")
+        known = ", ".join(games_there_are())
+        raise BadOptions("there is no game {name}; there are: {names}", name=repr(name), names=known)
     game: Game = import_module(f"cradle.games.{name}").GAME
     return game
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from cradle.kernel.disk import Path, replace
 from cradle.kernel.line import Line
-from cradle.kernel.save import BrokenSave, Reader, Text
+from cradle.kernel.save import BrokenSave, Reader, Rows
 
 
 class Journal:
@@ -16,10 +16,10 @@ class Journal:
     def __init__(self, path: Path, header: Mapping[str, Any], lines: Sequence[Line]) -> None:
         """Begin a file, or continue the unsealed one of this game; a torn last line of it is left out."""
         self.path = os.path.realpath(path)
-        self._text = Text(header)
+        self._rows = Rows(header)
         for line in lines:
-            self._text.add(line)
-        content = self._text.content()
+            self._rows.add(line)
+        content = self._rows.content()
         kept = good_part(self.path)
         if not kept or not content.startswith(kept):
             replace(self.path, content)
@@ -32,13 +32,13 @@ class Journal:
 
     def append(self, line: Line) -> None:
         """Write one more line; it is on the disk when this returns, or the file is as it was."""
-        row = self._text.row_after(line)
+        row = self._rows.row_after(line)
         self._put(row)
-        self._text.keep(line, row)
+        self._rows.keep(line, row)
 
     def close(self) -> None:
         """The game is closed: seal it."""
-        self._put(self._text.seal())
+        self._put(self._rows.seal())
         self._file.close()
 
     def pause(self) -> None:

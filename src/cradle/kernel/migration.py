@@ -99,9 +99,8 @@ class Replay:
                 self.play(number, line)
             except (Refused, ScriptExhausted) as trouble:
                 if not self.record.lines:
-                    raise Refused(
-                        say("the set-up does not fit today's rules: {trouble}", trouble=str(trouble))
-                    ) from None
+                    wrong = say("the set-up does not fit today's rules: {trouble}", trouble=trouble.text)
+                    raise Refused(wrong, trouble.told_by) from None
                 return f"line {number + 2} of the old save cannot be played under today's rules: {trouble}"
         return ""
 
@@ -312,10 +311,11 @@ class Stream:
 
     def next(self, ways: int) -> int:
         if self.used == len(self.picks):
-            raise ScriptExhausted(f"after {self.used} picks of chance the old save holds no more")
+            raise ScriptExhausted("after {used:# pick|# picks} of chance the old save holds no more", used=self.used)
         pick = self.picks[self.used]
         if not 0 <= pick < ways:
-            raise ScriptExhausted(f"pick {self.used + 1} is {pick}, but there are only {ways} ways")
+            wrong = "pick {number} is {name}, but there are only {ways:# way|# ways}"
+            raise ScriptExhausted(wrong, number=self.used + 1, name=str(pick), ways=ways)
         self.used += 1
         return pick
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from cradle.kernel.catalog import reason_of
 from cradle.kernel.flow import State, settle
 from cradle.kernel.game import BadOptions, Game
 from cradle.kernel.plain import from_plain, to_plain
@@ -20,11 +21,12 @@ def state_from(game: Game, seats: int, options: dict[str, Any], position: Any) -
     try:
         state = from_plain(type(usual), position)
     except Exception as wrong:  # whatever is wrong with it, it is no position
-        raise BadOptions(f"this is no position of {game.title}: {wrong}") from None
+        why = reason_of(wrong)
+        raise BadOptions("this is no position of {game}: {trouble}", game=game.title, trouble=why) from None
     try:
         settle(state.copy(), seeded(0))
     except Exception as wrong:  # rules that trip over it say what they miss
-        raise BadOptions(f"nobody can play from this position: {wrong}") from None
+        raise BadOptions("nobody can play from this position: {trouble}", trouble=reason_of(wrong)) from None
     return state
 
 
@@ -33,9 +35,13 @@ def check_columns(game: Game, position: Any, usual: dict[str, Any]) -> None:
     for name, expected in usual.items():
         value = position.get(name)
         if form_of(value) != form_of(expected):
-            raise BadOptions(f"{name!r} of a position of {game.title} should be a {form_of(expected)}")
+            form = form_of(expected)
+            raise BadOptions(
+                "{name} of a position of {game} should be a {form}", name=repr(name), game=game.title, form=form
+            )
         if isinstance(expected, list) and name != "agenda" and len(value) != len(expected):
-            raise BadOptions(f"{name!r} of this position has {len(value)} entries, {len(expected)} are expected")
+            wrong = "{name} of this position has {number} entries, {needed} are expected"
+            raise BadOptions(wrong, name=repr(name), number=len(value), needed=len(expected))
 
 
 def form_of(plain: Any) -> str:

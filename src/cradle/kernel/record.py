@@ -12,7 +12,7 @@ from secrets import randbits
 from typing import Any, Final
 
 from cradle.kernel import game as games
-from cradle.kernel.catalog import Refused, Text, say
+from cradle.kernel.catalog import Refused, Text, reason_of, say
 from cradle.kernel.chance import Seed, Source, Wanted, source_of
 from cradle.kernel.flow import WAIT, Answer, Choice, State, Together, name_of, question_to, settle, waiting
 from cradle.kernel.game import BadOptions, Game
@@ -224,6 +224,10 @@ class Record:
         """A text in the reader's language."""
         return self.game.catalog.sentence(text, self.called(language), language)
 
+    def within(self, text: Text, language: str = EN) -> str:
+        """The same as it stands within another sentence, without a capital."""
+        return self.game.catalog.phrase(text, language, self.called(language))
+
     def refused(self, template: str, **facts: Any) -> Refused:
         """A refusal of the record itself."""
         return Refused(Text(template, "", facts), self.told)
@@ -375,7 +379,8 @@ class Record:
         if not bots:
             return people_only(self.seats)
         if not isinstance(bots, list | tuple) or len(bots) != self.seats:
-            raise BadOptions(f"{self.seats} seats need {self.seats} names of bots, None for a person, not {bots!r}")
+            wrong = "{number} seats need {number} names of bots, None for a person, not {names}"
+            raise BadOptions(wrong, number=self.seats, names=repr(bots))
         named = [None if bot is None else checked_bot(bot, self._bot_seed(seat)) for seat, bot in enumerate(bots)]
         return Seating(tuple(named), (None,) * self.seats)
 
@@ -707,10 +712,10 @@ MOST_LETTERS: Final = 40  # in the name of a player
 def checked_names(names: Any, seats: int) -> list[str]:
     """One name for each seat, printable and not too long."""
     if not isinstance(names, list | tuple) or len(names) != seats:
-        raise BadOptions(f"{seats} players need {seats} names, not {names!r}")
+        raise BadOptions("{number} players need {number} names, not {names}", number=seats, names=repr(names))
     for name in names:
         if not isinstance(name, str) or not name.strip() or len(name) > MOST_LETTERS or not name.isprintable():
-            raise BadOptions(f"a name has 1 to {MOST_LETTERS} letters, not {name!r}")
+            raise BadOptions("a name has 1 to {most} letters, not {name}", most=MOST_LETTERS, name=repr(name))
     return [*names]
 
 
@@ -743,17 +748,18 @@ def game_of(path: object, header: Mapping[str, Any], given: Game | None) -> Game
     try:
         game = given or games.find(header["game"])
     except BadOptions as unknown:
-        raise BrokenSave(path, 1, f"{unknown}") from None
+        raise BrokenSave(path, 1, unknown.text) from None
     if game.name != header["game"]:
-        raise BrokenSave(path, 1, f"this is a game of {header['game']!r}; one of {game.name!r} was expected")
+        wrong = "this is a game of {name}; one of {game} was expected"
+        raise BrokenSave(path, 1, say(wrong, name=repr(header["game"]), game=repr(game.name)))
     rules = header["rules"]
     if rules > game.rules:
-        raise BrokenSave(
-            path, 1, f"it was saved under rules version {rules}, this program knows {game.rules}; update it"
-        )
+        wrong = "it was saved under rules version {number}, this program knows {known}; update it"
+        raise BrokenSave(path, 1, say(wrong, number=rules, known=game.rules))
     missing = [version for version in range(rules, game.rules) if version not in game.migrations]
     if missing:
-        raise BrokenSave(path, 1, f"rules version {missing[0]} of {game.title} is too old; nothing brings it forward")
+        wrong = "rules version {number} of {game} is too old; nothing brings it forward"
+        raise BrokenSave(path, 1, say(wrong, number=missing[0], game=game.title))
     return game
 
 
@@ -766,7 +772,7 @@ def empty(path: object, game: Game, header: Mapping[str, Any], secret: bytes | N
             record.seating = Seating(seated_in(header["bots"]), (None,) * record.seats)
         return record
     except (BadOptions, Refused) as wrong:
-        raise BrokenSave(path, 1, str(wrong)) from None
+        raise BrokenSave(path, 1, wrong.text) from None
 
 
 def replay_line(path: object, number: int, record: Record, line: Line, asked_again: bool = False) -> None:
@@ -775,9 +781,10 @@ def replay_line(path: object, number: int, record: Record, line: Line, asked_aga
     try:
         record.replay(with_picks(line, table.picks) if asked_again else line, table)
     except ScriptExhausted as exhausted:
-        raise BrokenSave(path, number, f"chance does not fit: {exhausted}") from None
+        raise BrokenSave(path, number, say("chance does not fit: {trouble}", trouble=exhausted.text)) from None
     except Exception as refused:  # whatever goes wrong with a line, the sentence names it
-        raise BrokenSave(path, number, f"the rules do not allow this line: {refused}") from None
-    trouble = record.source.check(line[3], table.picks) if asked_again else ""
-    if trouble:
+        wrong = say("the rules do not allow this line: {trouble}", trouble=reason_of(refused))
+        raise BrokenSave(path, number, wrong, record.within) from None
+    trouble = record.source.check(line[3], table.picks) if asked_again else None
+    if trouble is not None:
         raise BrokenSave(path, number, trouble)

@@ -14,8 +14,10 @@ from hashlib import sha256
 from io import BytesIO
 from typing import Any, Final
 
+from cradle.kernel.catalog import PLAIN, Tell, Text, Told, say
 from cradle.kernel.disk import Path, replace
 from cradle.kernel.fields import FORMAT, trouble_with_header, trouble_with_line
+from cradle.kernel.language import EN
 from cradle.kernel.line import Line
 
 MOST_BYTES: Final = 64_000_000  # a file; the longest game known takes one
@@ -29,11 +31,12 @@ EXPECTED: Final = "a line [seat, choice, answer, picks, check] was expected"
 EXPECTED_1: Final = "a line [seat, choice, answer, picks] was expected"
 
 
-class BrokenSave(Exception):
+class BrokenSave(Told):
     """A save that cannot be used; the sentence names the line and what was expected there."""
 
-    def __init__(self, path: object, line: int, trouble: str) -> None:
-        super().__init__(f"{path}, line {line}: {trouble}")
+    def __init__(self, path: object, line: int, trouble: Text, tell: Tell = PLAIN.phrase) -> None:
+        text = say("{path}, line {number}: {trouble}", path=str(path), number=line, trouble=trouble)
+        super().__init__(tell(text, EN), text, tell)
         self.path, self.line, self.trouble = str(path), line, trouble
 
 
@@ -70,8 +73,8 @@ class Reader:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.rows, self.whole = self.rows_of_file()  # whole: the last row ends as it should
         self.row = 1  # the one being read
+        self.rows, self.whole = self.rows_of_file()  # whole: the last row ends as it should
         header = self.header()
         self.format: int = header.pop("format", 1)
         check = header.pop("check", None)
@@ -104,13 +107,13 @@ class Reader:
         if content.startswith(COMPRESSED):
             content = self.unpacked(content)
         if len(content) > MOST_BYTES:
-            raise BrokenSave(self.path, 1, f"it is larger than {MOST_BYTES // 1_000_000} MB; no game is that long")
+            raise self.broken("it is larger than {most} MB; no game is that long", most=MOST_BYTES // 1_000_000)
         rows = content.split(b"\n")
         whole = not rows[-1].strip()
         while rows and not rows[-1].strip():
             rows.pop()
         if not rows:
-            raise BrokenSave(self.path, 1, "the file is empty; a saved game was expected")
+            raise self.broken("the file is empty; a saved game was expected")
         return rows, whole
 
     def unpacked(self, content: bytes) -> bytes:
@@ -118,26 +121,29 @@ class Reader:
         try:
             return GzipFile(fileobj=BytesIO(content)).read(MOST_BYTES + 1)
         except (OSError, EOFError, zlib.error):
-            raise BrokenSave(self.path, 1, "it is compressed, and cut or damaged") from None
+            raise self.broken("it is compressed, and cut or damaged") from None
 
     def header(self) -> dict[str, Any]:
         try:
             header = self.parsed(self.rows[0])
         except BrokenSave as broken:
-            raise self.broken(f"a header naming the game was expected; {broken.trouble}") from None
+            wrong = "a header naming the game was expected; {trouble}"
+            raise self.broken(wrong, trouble=broken.trouble) from None
         if not isinstance(header, dict) or "game" not in header:
             raise self.broken("a header naming the game was expected; this is not a saved game")
         trouble = trouble_with_header(header)
-        if trouble:
-            raise self.broken(trouble)
+        if trouble is not None:
+            raise BrokenSave(self.path, self.row, trouble)
         return header
 
     def parsed(self, row: bytes) -> Any:
         """The value of a row."""
         if len(row) > MOST_IN_ROW:
-            raise self.broken(f"this line has {len(row)} characters, {MOST_IN_ROW} are the most")
+            raise self.broken(
+                "this line has {number} characters, {most} are the most", number=len(row), most=MOST_IN_ROW
+            )
         if depth_of(row) > MOST_DEPTH:
-            raise self.broken(f"this line holds lists within lists, more than {MOST_DEPTH} deep")
+            raise self.broken("this line holds lists within lists, more than {most} deep", most=MOST_DEPTH)
         try:
             text = row.decode()
             value = json.loads(text, parse_int=whole_number, parse_float=no_number, parse_constant=no_number)
@@ -146,10 +152,10 @@ class Reader:
         except UnicodeError:
             raise self.broken("this line is not text; it was damaged") from None
         except OddNumber as odd:
-            raise self.broken(str(odd)) from None
+            raise BrokenSave(self.path, self.row, odd.text) from None
         except ValueError:
-            expected = EXPECTED if self.row > 1 else "JSON"
-            raise self.broken(f"{expected}; this one is cut or edited") from None
+            expected = say(EXPECTED if self.row > 1 else "JSON was expected")
+            raise self.broken("{expected}; this one is cut or edited", expected=expected) from None
         return value
 
     def take(self, value: Any) -> None:
@@ -161,8 +167,8 @@ class Reader:
         if not isinstance(value, list) or len(value) not in entries:
             raise self.broken(EXPECTED_1 if self.format == 1 else EXPECTED)
         trouble = trouble_with_line(value, self.save.header["seats"], self.format)
-        if trouble:
-            raise self.broken(trouble)
+        if trouble is not None:
+            raise BrokenSave(self.path, self.row, trouble)
         if self.format != 1:
             self.check = check_of(self.check, value[:-1])
             if value[-1] != self.check:
@@ -177,22 +183,26 @@ class Reader:
             raise self.broken("the seal does not fit the lines before it; the file was edited or cut")
         self.save.sealed = True
 
-    def broken(self, trouble: str) -> BrokenSave:
-        return BrokenSave(self.path, self.row, trouble)
+    def broken(self, template: str, **facts: object) -> BrokenSave:
+        return BrokenSave(self.path, self.row, Text(template, "", facts))
 
 
 class OddNumber(Exception):
     """A number that no save holds."""
 
+    def __init__(self, text: Text) -> None:
+        super().__init__()
+        self.text = text
+
 
 def whole_number(digits: str) -> int:
     if len(digits) > MOST_DIGITS:
-        raise OddNumber(f"a number with {len(digits)} digits; {MOST_DIGITS} are the most")
+        raise OddNumber(say("a number with {number} digits; {most} are the most", number=len(digits), most=MOST_DIGITS))
     return int(digits)
 
 
 def no_number(said: str) -> int:
-    raise OddNumber(f"{said[:40]} is no whole number")
+    raise OddNumber(say("{name} is no whole number", name=said[:40]))
 
 
 STRINGS_AND_BRACKETS: Final = re.compile(rb'"(?:[^"\\]|\\.)*"?|[\[\]{}]')
@@ -215,13 +225,13 @@ def depth_of(row: bytes) -> int:
 
 def write(path: Path, header: Mapping[str, Any], lines: Sequence[Line]) -> None:
     """Write the whole game with its seal, or leave the old file as it was."""
-    text = Text(header)
+    text = Rows(header)
     for line in lines:
         text.add(line)
     replace(path, text.content() + text.seal())
 
 
-class Text:
+class Rows:
     """The rows of a save as they grow, each with the check that ties it to those before."""
 
     def __init__(self, header: Mapping[str, Any]) -> None:

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from cradle.kernel.catalog import PLAIN, Text, Told, say
 from cradle.kernel.dice import Roll, ways_to_roll
 from cradle.kernel.written import Things
 
@@ -22,6 +23,7 @@ Pick = Sequence[Any]  # what chance decided: ["roll", [3, 5, 1]], ["draw", "salt
 ROLL: Final = "roll"
 DRAW: Final = "draw"
 CHOOSE: Final = "choose"
+WANTED: Final = {ROLL: "dice are rolled here", DRAW: "something is drawn here", CHOOSE: "something is chosen here"}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -96,8 +98,12 @@ class RecordingTable(Table):
         self.shown = True
 
 
-class ScriptExhausted(Exception):
+class ScriptExhausted(Told):
     """Chance was asked for something the script does not hold."""
+
+    def __init__(self, template: str, **facts: object) -> None:
+        text = Text(template, "", facts)
+        super().__init__(PLAIN.phrase(text), text)
 
 
 class ScriptedTable(RecordingTable):
@@ -115,7 +121,8 @@ class ScriptedTable(RecordingTable):
         else:
             roll = tuple(said) if isinstance(said, list | tuple) else ()
         if roll not in rolls:
-            raise ScriptExhausted(f"pick {len(self.picks) + 1} is {said}, which is no roll of {dice} dice")
+            wrong = "pick {number} is {name}, which is no roll of {dice:# die|# dice}"
+            raise ScriptExhausted(wrong, number=len(self.picks) + 1, name=str(said), dice=dice)
         self.picks.append([ROLL, list(roll)])
         return roll
 
@@ -132,7 +139,8 @@ class ScriptedTable(RecordingTable):
         else:
             thing = kind.read(None, None, said)
             if thing is None or thing not in things:
-                raise ScriptExhausted(f"pick {len(self.picks) + 1} is {said!r}, which is not there to {verb}")
+                wrong = "pick {number} is {name}, which is not there to be drawn or chosen"
+                raise ScriptExhausted(wrong, number=len(self.picks) + 1, name=repr(said))
             at = things.index(thing)
         self.picks.append([verb, kind.id_of(things[at])])
         return at
@@ -140,17 +148,19 @@ class ScriptedTable(RecordingTable):
     def next_pick(self, verb: str) -> Any:
         place = len(self.picks)
         if place >= len(self.script):
-            raise ScriptExhausted(f"pick {place + 1}, to {verb}, is missing")
+            raise ScriptExhausted("pick {number} is missing: {wanted}", number=place + 1, wanted=say(WANTED[verb]))
         said = self.script[place]
         if isinstance(said, int):
             return said
         if not isinstance(said, list | tuple) or len(said) != 2 or said[0] != verb:
-            raise ScriptExhausted(f"pick {place + 1} is {said!r}, but the rules {verb} here")
+            wrong = "pick {number} is {name}, but {wanted}"
+            raise ScriptExhausted(wrong, number=place + 1, name=repr(said), wanted=say(WANTED[verb]))
         return said[1]
 
     def way(self, said: int, ways: int) -> int:
         if not 0 <= said < ways:
-            raise ScriptExhausted(f"pick {len(self.picks) + 1} is {said}, but there are only {ways} ways")
+            wrong = "pick {number} is {name}, but there are only {ways:# way|# ways}"
+            raise ScriptExhausted(wrong, number=len(self.picks) + 1, name=str(said), ways=ways)
         return said
 
 

@@ -2,7 +2,7 @@
 
 from os import PathLike
 
-from cradle.kernel.catalog import Refused
+from cradle.kernel.catalog import Refused, reason_of, say
 from cradle.kernel.line import Line, with_picks
 from cradle.kernel.record import Record, replayed
 from cradle.kernel.save import BrokenSave, read
@@ -38,8 +38,9 @@ def check_line(path: object, number: int, again: Record, line: Line) -> int:
     try:
         again.replay(with_picks(line, table.picks), table)
     except Refused as refused:
-        raise BrokenSave(path, number, f"the rules do not allow this line: {refused}") from None
+        wrong = say("the rules do not allow this line: {trouble}", trouble=reason_of(refused))
+        raise BrokenSave(path, number, wrong, again.within) from None
     trouble = again.source.check(line[3], table.picks)
-    if trouble:
+    if trouble is not None:
         raise BrokenSave(path, number, trouble)
     return len(line[3]) - len(people)

@@ -49,7 +49,9 @@ def mixed_aim(parts: Mapping[str, float], calamities: Iterable[int]) -> Aim:
     for part, weight in parts.items():
         name = one_of(part, PARTS, "part of a mix")
         if not 0 <= weight <= ONE:
-            raise BadOptions(f"the weight of {name} is 0 to {ONE}, not {weight:g}")
+            raise BadOptions(
+                "the weight of {name} is 0 to {most}, not {weight}", name=name, most=ONE, weight=f"{weight:g}"
+            )
         scaled[name] = round(ONE * weight)
     if not any(scaled.values()):
         raise BadOptions("a mix needs weights, such as points:1,credits:0.02")
@@ -70,7 +72,12 @@ def aim_named(
     for typed, worth in (extra or {}).items():
         advance = advance_named(typed)
         if not -ONE <= worth <= ONE:
-            raise BadOptions(f"the weight of {ADVANCE_NAMES[advance]} is −{ONE} to {ONE}, not {worth:g}")
+            raise BadOptions(
+                "the weight of {name} is −{most} to {most}, not {worth}",
+                name=ADVANCE_NAMES[advance],
+                most=ONE,
+                worth=f"{worth:g}",
+            )
         aim.weights[advance] += round(ONE * worth)
     if extra:
         aim.name += WITH_WEIGHTS

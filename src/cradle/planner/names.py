@@ -15,6 +15,7 @@ from cradle.games.megaciv.box.cards import (
     WATER,
 )
 from cradle.games.megaciv.box.civilizations import EPOCH_NAMES
+from cradle.kernel.catalog import say
 from cradle.kernel.game import BadOptions
 
 LIKENESS: Final = 0.65  # of a name mistyped to the name meant
@@ -81,9 +82,13 @@ def _looked_up(typed: str, known: Mapping[str, int], kind: str) -> int:
         return known[name]
     meant = _meant(name, list(known))
     if meant:
-        raise BadOptions(f"there is no {kind} {typed.strip()!r}; did you mean {meant[0]}?")
-    choices = f"; choose {', '.join(list(known)[:-1])} or {list(known)[-1]}" if len(known) <= FEW else ""
-    raise BadOptions(f"there is no {kind} {typed.strip()!r}{choices}")
+        wrong = "there is no {kind} {name}; did you mean {meant}?"
+        raise BadOptions(wrong, kind=say(kind), name=repr(typed.strip()), meant=meant[0])
+    if len(known) > FEW:
+        raise BadOptions("there is no {kind} {name}", kind=say(kind), name=repr(typed.strip()))
+    *first, last = known
+    wrong = "there is no {kind} {name}; choose {names} or {last}"
+    raise BadOptions(wrong, kind=say(kind), name=repr(typed.strip()), names=", ".join(first), last=last)
 
 
 def _meant(name: str, known: list[str]) -> list[str]:

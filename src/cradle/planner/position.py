@@ -32,6 +32,7 @@ from cradle.games.megaciv.phases.advances.payment import MINED
 from cradle.games.megaciv.phases.advances.purchases import CREDIT_STEP
 from cradle.games.megaciv.seen.numbers import Purse
 from cradle.games.megaciv.world.state import World, card_of
+from cradle.kernel.catalog import say
 from cradle.kernel.game import BadOptions
 from cradle.kernel.perspective import Perspective
 from cradle.planner.names import advance_named, colour_named, commodity_named, one_of
@@ -141,14 +142,23 @@ def position_seen(perspective: Perspective) -> Position:
 
 def check_treasury(treasury: int, keep: int) -> None:
     if treasury < 0 or treasury > TOKENS:
-        raise BadOptions(f"a treasury holds 0 to {TOKENS} tokens, not {treasury}")
+        raise BadOptions("a treasury holds 0 to {most} tokens, not {treasury}", most=TOKENS, treasury=treasury)
     if keep < 0 or keep > treasury:
-        raise BadOptions(f"you can keep 0 to {treasury} tokens, as many as are in your treasury, not {keep}")
+        raise BadOptions(
+            "you can keep 0 to {treasury} tokens, as many as are in your treasury, not {keep}",
+            treasury=treasury,
+            keep=keep,
+        )
 
 
 def check_players(players: int, map: str) -> None:
     if not FEWEST <= players <= MOST:
-        raise BadOptions(f"Mega Civilization is for {FEWEST} to {MOST} players, not {players}")
+        raise BadOptions(
+            "Mega Civilization is for {least} to {most} players, not {players}",
+            least=FEWEST,
+            most=MOST,
+            players=players,
+        )
     if map:
         scenario_on(players, map)
 
@@ -158,7 +168,9 @@ def scenario_on(players: int, map: str) -> int:
     name = one_of(map, MAP_NAMES, "map")
     number = scenario(players, name)
     if MAP_NAMES[MAP[number]] != name:
-        raise BadOptions(f"the map for {players} players is {MAP_NAMES[MAP[number]]}, not {name}")
+        raise BadOptions(
+            "the map for {players} players is {map}, not {name}", players=players, map=MAP_NAMES[MAP[number]], name=name
+        )
     return number
 
 
@@ -177,14 +189,19 @@ def chosen_credits(owned: frozenset[int], flexible: Mapping[str, int]) -> tuple[
     points = [0] * len(COLOURS)
     for name, number in flexible.items():
         if number < 0 or number % CREDIT_STEP:
-            raise BadOptions(f"chosen credits come in fives, not {name}:{number}")
+            raise BadOptions("chosen credits come in fives, not {name}:{number}", name=name, number=number)
         points[colour_named(name)] += number
     most = sum([FREE_CREDITS[advance] for advance in owned])
     if sum(points) > most:
         givers = [ADVANCE_NAMES[advance] for advance in sorted(owned) if FREE_CREDITS[advance]]
         if not givers:
             raise BadOptions("only Monument and Written Record let you choose credits, and you own neither")
-        raise BadOptions(f"with {' and '.join(givers)} you choose {most} credits, not {sum(points)}")
+        raise BadOptions(
+            "with {names} you choose {most} credits, not {chosen}",
+            names=" and ".join(givers),
+            most=most,
+            chosen=sum(points),
+        )
     return tuple(points)
 
 
@@ -194,7 +211,7 @@ def counted_hand(hand: Mapping[str, int], players: int, map: str) -> tuple[int, 
     for name, number in hand.items():
         card = commodity_named(name)
         if number < 0:
-            raise BadOptions(f"you cannot hold {number} {CARD_NAMES[card]} cards")
+            raise BadOptions("you cannot hold {number} {card} cards", number=number, card=CARD_NAMES[card])
         counts[card] += number
         check_copies(card, counts[card], players, map)
     return tuple(counts)
@@ -204,13 +221,24 @@ def check_copies(card: int, number: int, players: int, map: str) -> None:
     if card == WATER:
         return
     if number > SET_SIZE[card]:
-        raise BadOptions(f"there are only {SET_SIZE[card]} {CARD_NAMES[card]} cards, not {number}")
+        raise BadOptions(
+            "there are only {most} {card} cards, not {number}",
+            most=SET_SIZE[card],
+            card=CARD_NAMES[card],
+            number=number,
+        )
     if not map:
         return
     number_of = scenario_on(players, map)
     copies = sum([COPIES[number_of][block][card] for block in range(BLOCKS[number_of])])
     if number > copies:
-        where = f"with {players} players on the {map.strip().lower()} map"
+        where = say("with {players} players on the {map} map", players=players, map=map.strip().lower())
         if not copies:
-            raise BadOptions(f"{CARD_NAMES[card]} is not in play {where}")
-        raise BadOptions(f"there are only {copies} {CARD_NAMES[card]} cards {where}, not {number}")
+            raise BadOptions("{card} is not in play {where}", card=CARD_NAMES[card], where=where)
+        raise BadOptions(
+            "there are only {copies} {card} cards {where}, not {number}",
+            copies=copies,
+            card=CARD_NAMES[card],
+            where=where,
+            number=number,
+        )

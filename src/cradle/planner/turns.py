@@ -138,7 +138,10 @@ def plan_turns(
     """
     check_wishes(turns, income, work, seconds)
     if one_of(objective, AIMS, "objective") in ("credits", "epoch"):
-        raise BadOptions(f"plans for several turns aim for points, protection or a mix of the two, not for {objective}")
+        raise BadOptions(
+            "plans for several turns aim for points, protection or a mix of the two, not for {objective}",
+            objective=objective,
+        )
     aim = aim_named(objective, against, weights, extra)
     if aim.credit_weight or aim.kept_weight:
         raise BadOptions("a mix for several turns can weigh only points and protection")
@@ -150,10 +153,14 @@ def plan_turns(
 
 def check_wishes(turns: int, income: int, work: int | None, seconds: float | None) -> None:
     if not FEWEST <= turns <= MOST:
-        raise BadOptions(f"you can plan {FEWEST} to {MOST} turns ahead, not {turns}")
+        raise BadOptions(
+            "you can plan {least} to {most} turns ahead, not {turns}", least=FEWEST, most=MOST, turns=turns
+        )
     if not 0 <= income <= MOST_INCOME:
-        raise BadOptions(f"the income is 0 to {MOST_INCOME} points a turn, not {income}")
+        raise BadOptions("the income is 0 to {most} points a turn, not {income}", most=MOST_INCOME, income=income)
     if work is not None and not 0 <= work <= MOST_WORK:
-        raise BadOptions(f"the work is 0 to {MOST_WORK} steps, not {work}")
+        raise BadOptions("the work is 0 to {most} steps, not {work}", most=MOST_WORK, work=work)
     if seconds is not None and not 0.0 <= seconds <= MOST_SECONDS:
-        raise BadOptions(f"the time limit is 0 to {MOST_SECONDS:g} seconds, not {seconds:g}")
+        raise BadOptions(
+            "the time limit is 0 to {most} seconds, not {seconds}", most=f"{MOST_SECONDS:g}", seconds=f"{seconds:g}"
+        )

@@ -10,7 +10,7 @@ import msgspec
 from cradle.kernel.language import EN
 from cradle.kernel.line import Line
 from cradle.kernel.record import Record
-from cradle.kernel.save import Text
+from cradle.kernel.save import Rows
 from cradle.server.figures import curves_of, picks_of
 from cradle.server.forms import Curves, Picks
 from cradle.server.house import House
@@ -84,7 +84,7 @@ async def record_file(room: Room) -> bytes:
 
 def written(header: dict[str, Any], text: str, sealed: bool) -> bytes:
     """In a worker: the lines as a saved game."""
-    save = Text(header)
+    save = Rows(header)
     for line in decoded(text):
         save.add(line)
     return save.content() + save.seal() if sealed else save.content()

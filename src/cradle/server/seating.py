@@ -43,7 +43,7 @@ async def set_up(house: House, wish: NewMatch, host: Person) -> tuple[Match, lis
         seats = seats_of(game, wish)
         options = game.checked(len(seats), wish.options)
     except BadOptions as wrong:
-        raise NotAllowed(in_a_sentence(wrong)) from wrong
+        raise NotAllowed(wrong.told(), told=wrong.told) from wrong
     names = [*game.seat_names(len(seats), options, EN)]
     id = new_id()
     chance = Commitment.new(())
@@ -70,7 +70,9 @@ def seats_of(game: Game, wish: NewMatch) -> list[NewSeat]:
         return [NewSeat("me"), *[NewSeat("bot")] * (USUAL_SEATS.get(game.name, game.seats[0]) - 1)]
     for seat in wish.seats:
         if seat.kind == "bot" and seat.bot and seat.bot not in bots_of(game.name):
-            raise BadOptions(f"there is no bot {seat.bot!r}; there are: {', '.join(bots_of(game.name))}")
+            raise BadOptions(
+                "there is no bot {name}; there are: {names}", name=repr(seat.bot), names=", ".join(bots_of(game.name))
+            )
     return wish.seats
 
 
@@ -170,8 +172,3 @@ def checked_name(name: str) -> str:
     if not name.strip() or not name.isprintable():
         raise NotAllowed("A name is made of printable letters")
     return name.strip()
-
-
-def in_a_sentence(trouble: Exception) -> str:
-    says = str(trouble)
-    return says[:1].upper() + says[1:]

@@ -19,7 +19,7 @@ from typing import Any, TypedDict
 from cradle.kernel.disk import replace
 from cradle.kernel.game import BadOptions, find
 from cradle.kernel.language import EN
-from cradle.kernel.save import Text
+from cradle.kernel.save import Rows
 from cradle.study.run import Outcome, Plan, Task, Times
 
 COLUMNS = (
@@ -89,14 +89,14 @@ def read_head(path: Path) -> Head:
     """What a run is about."""
     file = path / "run.json"
     if not file.exists():
-        raise BadOptions(f"{path} is no folder of a run; cradle simulate GAME --out {path} makes one")
+        raise BadOptions("{path} is no folder of a run; cradle simulate GAME --out {path} makes one", path=path)
     try:
         head: Head = json.loads(file.read_text(encoding="utf-8"))
         missing = [name for name in Head.__annotations__ if name not in head]
     except (ValueError, UnicodeError) as broken:
-        raise BadOptions(f"{file} cannot be read: {broken}") from None
+        raise BadOptions("{file} cannot be read: {broken}", file=file, broken=broken) from None
     if missing:
-        raise BadOptions(f"{file} does not tell the {missing[0]} of the run")
+        raise BadOptions("{file} does not tell the {missing} of the run", file=file, missing=missing[0])
     return head
 
 
@@ -105,8 +105,11 @@ def check_same(path: Path, there: Head, wanted: Head) -> None:
     for name, value in wanted.items():
         if there.get(name) != value:
             raise BadOptions(
-                f"{path} holds a run with {name} {in_short(there.get(name))}, not {in_short(value)}; "
-                "choose another folder with --out"
+                "{path} holds a run with {name} {there}, not {value}; choose another folder with --out",
+                path=path,
+                name=name,
+                there=in_short(there.get(name)),
+                value=in_short(value),
             )
 
 
@@ -186,7 +189,9 @@ def read_rows(file: Path, columns: Sequence[str]) -> list[dict[str, str]]:
         rows = list(csv.DictReader(text))
     wrong = [number for number, row in enumerate(rows, start=2) if set(row) != {*columns} or None in row.values()]
     if wrong:
-        raise BadOptions(f"{file}, line {wrong[0]}: the columns {', '.join(columns)} were expected")
+        raise BadOptions(
+            "{file}, line {line}: the columns {names} were expected", file=file, line=wrong[0], names=", ".join(columns)
+        )
     return rows
 
 
@@ -211,7 +216,7 @@ def saved(head: Head, task: Task, outcome: Outcome) -> bytes:
     """A game as a compressed save, the same bytes whenever it is written."""
     game = find(head["game"])
     names = [*game.seat_names(head["seats"], head["options"], EN)]
-    text = Text(
+    text = Rows(
         {
             "game": head["game"],
             "rules": head["rules"],

@@ -43,7 +43,7 @@ def started(address: str) -> Any:
         else:
             ray.init(address, runtime_env={"env_vars": {"PYTHONPATH": path}}, **quietly)
     except (ConnectionError, ValueError) as trouble:
-        raise BadOptions(f"there is no Ray at {address}: {trouble}") from None
+        raise BadOptions("there is no Ray at {address}: {trouble}", address=address, trouble=trouble) from None
     return ray
 
 
@@ -55,7 +55,7 @@ def check_reachable(address: str) -> None:
     try:
         create_connection((named[1], int(named[2])), PATIENCE).close()
     except (OSError, OverflowError) as trouble:
-        raise BadOptions(f"there is no Ray at {address}: {trouble}") from None
+        raise BadOptions("there is no Ray at {address}: {trouble}", address=address, trouble=trouble) from None
 
 
 def result_of(ray: Any, job: Any) -> list[Outcome]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from cradle.kernel.catalog import reason_of, say
 from cradle.kernel.dice import Roll
 from cradle.kernel.flow import State, settle
 from cradle.kernel.game import find
@@ -79,7 +80,8 @@ def listen(path: Path, listener: Listener) -> Tables:
     save = read(path)
     game, header = find(save.header["game"]), save.header
     if header["rules"] != game.rules:
-        raise BrokenSave(path, 1, f"it was played under rules version {header['rules']}, today's is {game.rules}")
+        wrong = "it was played under rules version {number}, today's is {known}"
+        raise BrokenSave(path, 1, say(wrong, number=header["rules"], known=game.rules))
     table = ListenedTable(listener, save.lines[0][3])
     state = game.start(header["seats"], header["options"], table)
     listener.begin(state)
@@ -89,6 +91,7 @@ def listen(path: Path, listener: Listener) -> Tables:
         try:
             perform(state, line, ListenedTable(listener, line[3]), game.acts)
         except Exception as trouble:
-            raise BrokenSave(path, number, f"the rules do not allow this line: {trouble}") from trouble
+            wrong = "the rules do not allow this line: {trouble}"
+            raise BrokenSave(path, number, say(wrong, trouble=reason_of(trouble))) from trouble
     listener.end()
     return listener.tables

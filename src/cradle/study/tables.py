@@ -34,7 +34,7 @@ def read_run(path: Path, jobs: int = 1, on_game: Callable[[], None] = lambda: No
     head = read_head(path)
     results = [(task, outcome) for _, task, outcome in read_results(path) if outcome["ranks"]]
     if not results:
-        raise BadOptions(f"no game of {path} has come to its end yet")
+        raise BadOptions("no game of {path} has come to its end yet", path=path)
     tables = {"seats": Table(SEATS, seat_rows(head, results))}
     collected: Tables = {}
     for part in heard(head, path, results, jobs):

@@ -62,7 +62,12 @@ def several(names: Sequence[str]) -> list[str]:
     for each in names:
         name, star, number = each.strip().partition("*")
         if star and not (number.isdigit() and 1 <= int(number) <= MOST_ALIKE):
-            raise BadOptions(f"{each.strip()!r} should say how many, from 1 to {MOST_ALIKE}: {name}*3")
+            raise BadOptions(
+                "{typed} should say how many, from 1 to {most}: {name}*3",
+                typed=repr(each.strip()),
+                most=MOST_ALIKE,
+                name=name,
+            )
         found += [name] * (int(number) if star else 1)
     return found
 

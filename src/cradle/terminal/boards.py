@@ -24,5 +24,7 @@ BOARDS: dict[str, Callable[[], Board]] = {"stoneage": stone_age, "megaciv": mega
 def board_of(game: str) -> Board:
     """The module that draws this game, imported when it is needed."""
     if game not in BOARDS:
-        raise BadOptions(f"{game} has no board for the terminal yet; there is: {', '.join(BOARDS)}")
+        raise BadOptions(
+            "{game} has no board for the terminal yet; there is: {names}", game=game, names=", ".join(BOARDS)
+        )
     return BOARDS[game]()

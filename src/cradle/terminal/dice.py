@@ -16,7 +16,7 @@ EXAMPLE = (3, 5, 1, 6, 2, 4)
 def real_dice(game: Game, rolls: bool, seed: int | None) -> Source:
     """People roll, and the computer draws the cards."""
     if not rolls:
-        raise BadOptions(f"{game.title} is played without dice; leave out --real-dice")
+        raise BadOptions("{game} is played without dice; leave out --real-dice", game=game.title)
     return People(frozenset({ROLL}), Seed(randbits(48) if seed is None else seed))
 
 

@@ -21,14 +21,14 @@ PNG_WIDTH = 4500
 def draw_map_to(out: Path, seats: int | None, part: str) -> str:
     """Draw the map into a file and say so."""
     if part not in PARTS:
-        raise BadOptions(f"the map can be west, east or both, not {part!r}")
+        raise BadOptions("the map can be west, east or both, not {part}", part=repr(part))
     return save_picture(draw_map(seats, part), out, PNG_WIDTH)
 
 
 def draw_position_to(out: Path, match: Record) -> str:
     """Draw the map of a game with all pieces that lie on it."""
     if match.game.name != MEGACIV:
-        raise BadOptions(f"{match.game.title} has no map to draw")
+        raise BadOptions("{game} has no map to draw", game=match.game.title)
     svg = draw_map(match.seats, str(match.game_options["map"]), pieces_in(match.view(None)["public"]))
     return save_picture(svg, out, PNG_WIDTH)
 
@@ -56,5 +56,5 @@ def save_picture(svg: str, out: Path, width: int) -> str:
     elif out.suffix.lower() == ".svg":
         out.write_text(svg, encoding="utf-8")
     else:
-        raise BadOptions(f"a picture is written as .svg or .png, not as {out.name!r}")
+        raise BadOptions("a picture is written as .svg or .png, not as {name}", name=repr(out.name))
     return f"Drawn in {out}"

@@ -87,5 +87,5 @@ def study(
 def is_strict(on_fault: str) -> bool:
     """A bot that fails ends everything."""
     if on_fault.lower() not in ("caretaker", "stop"):
-        raise BadOptions(f"--on-fault is caretaker or stop, not {on_fault!r}")
+        raise BadOptions("--on-fault is caretaker or stop, not {on_fault}", on_fault=repr(on_fault))
     return on_fault.lower() == "stop"

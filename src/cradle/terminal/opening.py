@@ -59,7 +59,11 @@ def own_seat(match: Record, wanted: int | None) -> int:
     if wanted is None:
         return next((seat for seat, bot in enumerate(match.bots) if bot is None), 0)
     if wanted >= match.seats:
-        raise BadOptions(f"this is a game of {match.seats} players; there is no seat {wanted + 1}")
+        raise BadOptions(
+            "this is a game of {number} players; there is no seat {seat_number}",
+            number=match.seats,
+            seat_number=wanted + 1,
+        )
     return wanted
 
 
@@ -92,9 +96,13 @@ def resumed(wish: Wish) -> tuple[Path, Record]:
         match = Record.load(wish.resume)
     except BrokenSave as broken:
         recover = f"{own_command()} replay {shlex.quote(str(wish.resume))} --recover"
-        raise BadOptions(f"{broken}; to save what is good of it: {recover}") from None
+        raise BadOptions(
+            "{broken}; to save what is good of it: {recover}", broken=broken.text, recover=recover
+        ) from None
     if wish.game and wish.game != match.game.name:
-        raise BadOptions(f"{wish.resume} is a game of {match.game.name}, not {wish.game}")
+        raise BadOptions(
+            "{path} is a game of {game}, not {wished}", path=wish.resume, game=match.game.name, wished=wish.game
+        )
     return wish.resume, match
 
 
@@ -108,7 +116,9 @@ def begun(wish: Wish, screen: Screen) -> tuple[Path, Record, bool]:
     names = list(game.seat_names(seats, game_options, EN))
     seat = wish.seat or 0
     if seat >= seats:
-        raise BadOptions(f"this is a game of {seats} players; there is no seat {seat + 1}")
+        raise BadOptions(
+            "this is a game of {number} players; there is no seat {seat_number}", number=seats, seat_number=seat + 1
+        )
     if wish.name:
         names[seat] = checked_name(wish.name, names[:seat] + names[seat + 1 :])
     others = company_of(wish.game, wish.bots, seats - 1)
@@ -124,7 +134,9 @@ def checked_name(name: str, others: list[str]) -> str:
     """A name that fits on the board and is nobody else's."""
     kept = " ".join(name.split())
     if not kept or not kept.isprintable() or len(kept) > LONGEST_NAME:
-        raise BadOptions(f"a name has 1 to {LONGEST_NAME} letters; {name!r} does not fit on the board")
+        raise BadOptions(
+            "a name has 1 to {most} letters; {name} does not fit on the board", most=LONGEST_NAME, name=repr(name)
+        )
     if kept.lower() in [other.lower() for other in others]:
-        raise BadOptions(f"another player is called {kept} already")
+        raise BadOptions("another player is called {kept} already", kept=kept)
     return kept

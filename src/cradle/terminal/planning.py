@@ -69,7 +69,7 @@ def price(
     wanted = [advance_named(name) for name in names or ()] or buyer.open_advances()
     for advance in wanted:
         if advance in buyer.owned:
-            raise BadOptions(f"you own {ADVANCE_NAMES[advance]} already")
+            raise BadOptions("you own {name} already", name=ADVANCE_NAMES[advance])
     costs = price_list(buyer)
     if json:
         typer.echo(text_json.dumps({ADVANCE_IDS[each]: costs[ADVANCE_IDS[each]] for each in wanted}))
@@ -137,9 +137,16 @@ def seated_at(save: Path, seat: int, keep: int) -> "Position":
 
     match = Record.load(save)
     if match.game.name != "megaciv":
-        raise BadOptions(f"{save} is a game of {match.game.title}; the planner is for Mega Civilization")
+        raise BadOptions(
+            "{save} is a game of {game}; the planner is for Mega Civilization", save=save, game=match.game.title
+        )
     if seat >= match.seats:
-        raise BadOptions(f"{save} is a game of {match.seats} players; there is no seat {seat + 1}")
+        raise BadOptions(
+            "{save} is a game of {number} players; there is no seat {seat_number}",
+            save=save,
+            number=match.seats,
+            seat_number=seat + 1,
+        )
     buyer = position_seen(match.perspective(seat))
     check_treasury(buyer.treasury, keep)
     buyer.keep = keep
@@ -216,7 +223,7 @@ def chart(
 
     kind = out.suffix.lower()
     if kind not in (".svg", ".png"):
-        raise BadOptions(f"the chart can be an .svg or a .png file, not {out.name}")
+        raise BadOptions("the chart can be an .svg or a .png file, not {name}", name=out.name)
     buyer = position(listed(own), numbered(hand), treasury, players, map_name, numbered(flexible), short)
     svg = draw_chart(chains(buyer), bool(buyer.owned or any(buyer.credits) or any(buyer.hand) or treasury))
     if kind == ".svg":
@@ -239,7 +246,7 @@ def numbered(pairs: str) -> dict[str, int]:
         try:
             found[name.strip()] = found.get(name.strip(), 0) + (int(number) if sign else 1)
         except ValueError:
-            raise BadOptions(f"write NAME:NUMBER, such as salt:4, not {pair.strip()!r}") from None
+            raise BadOptions("write NAME:NUMBER, such as salt:4, not {name}", name=repr(pair.strip())) from None
     return found
 
 
@@ -251,5 +258,5 @@ def weighed(pairs: str) -> dict[str, float]:
         try:
             found[name.strip()] = float(number)
         except ValueError:
-            raise BadOptions(f"write NAME=WEIGHT, such as pottery=3, not {pair.strip()!r}") from None
+            raise BadOptions("write NAME=WEIGHT, such as pottery=3, not {name}", name=repr(pair.strip())) from None
     return found

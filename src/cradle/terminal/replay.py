@@ -20,7 +20,12 @@ def replay(path: Path, to: int | None, seat: int | None, screen: Screen) -> None
     """Tell the game, then show how it ended, or the board after line `to`."""
     whole = Record.load(path)
     if seat is not None and not 0 <= seat < whole.seats:
-        raise BadOptions(f"{path} is a game of {whole.seats} players; there is no seat {seat + 1}")
+        raise BadOptions(
+            "{path} is a game of {number} players; there is no seat {seat_number}",
+            path=path,
+            number=whole.seats,
+            seat_number=seat + 1,
+        )
     board = board_of(whole.game.name)
     match = whole if to is None else whole.until(to)
     screen.show([*told_by_line(match, seat, screen.width), ""])
@@ -70,7 +75,7 @@ def prove(path: Path, secret: bytes | None = None) -> tuple[str, bool]:
     report = verify(path, secret)
     match, picks = report.record, report.record.story.picks
     if report.chance_checked:
-        chance = f"{picks} picks of chance as {match.source.called} gives them"
+        chance = f"{picks} picks of chance as {match.source.called.template} gives them"
         return f"{path}: good, {counted(match)}, {chance}; {standing(match)}", True
     unchecked = f"{picks - report.picks} of {picks} picks of chance could not be checked, {why_not(match)}"
     return f"{path}: the rules hold in {counted(match)}, but {unchecked}; {standing(match)}", False
@@ -81,13 +86,13 @@ def secret_from(digits: str) -> bytes | None:
     try:
         return bytes.fromhex(digits) if digits else None
     except ValueError:
-        raise BadOptions(f"a secret is written in hexadecimal digits, not {digits[:40]!r}") from None
+        raise BadOptions("a secret is written in hexadecimal digits, not {name}", name=repr(digits[:40])) from None
 
 
 def why_not(match: Record) -> str:
     """What would have to be known to check every pick."""
     if not match.source.repeats():
-        return f"because {match.source.called} is not known"
+        return f"because {match.source.called.template} is not known"
     return "because people rolled or drew them"
 
 

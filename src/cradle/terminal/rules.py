@@ -25,7 +25,7 @@ def game_of(name: str) -> Game:
     if name not in known:
         close = get_close_matches(name.lower(), known, 1)
         hint = f"did you mean {close[0]}?" if close else f"there is: {', '.join(known)}"
-        raise BadOptions(f"there is no game {name!r}; {hint}")
+        raise BadOptions("there is no game {name}; {hint}", name=repr(name), hint=hint)
     return find(name)
 
 
@@ -46,7 +46,7 @@ def explain(wanted: str, screen: Screen) -> None:
     if tests := example_tests(wanted):
         show(screen, tests)
         return
-    raise BadOptions(unknown(wanted, games))
+    raise BadOptions("{trouble}", trouble=unknown(wanted, games))
 
 
 def example_tests(wanted: str) -> list[str]:

@@ -45,8 +45,10 @@ def place_for(game: str, wanted: Path | None) -> Path:
         return free_name(Path(f"{game}.cradle"))
     if wanted.exists():
         raise BadOptions(
-            f"{wanted} exists already; resume it with: {own_command()} play --resume {shlex.quote(str(wanted))}, "
-            "or save in another file"
+            "{wanted} exists already; resume it with: {command} play --resume {quoted}, or save in another file",
+            wanted=wanted,
+            command=own_command(),
+            quoted=shlex.quote(str(wanted)),
         )
     return wanted
 

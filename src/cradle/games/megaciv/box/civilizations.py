@@ -142,7 +142,7 @@ def scenario(players: int, part: str) -> int:
     for number in SCENARIOS:
         if PLAYERS[number] == players and (MAP_NAMES[MAP[number]] == part or players >= 10):
             return number
-    raise BadOptions(f"no scenario has {players} players on the map part {part!r}")
+    raise BadOptions("no scenario has {players} players on the map part {part}", players=players, part=repr(part))
 
 
 def epoch(civilization: int, space: int, expert: bool) -> int:

@@ -57,7 +57,7 @@ def about_swap(world: World, seat: int, given: Cards, got: Offer | None) -> dict
 
 
 def passed_on(cards: Cards) -> list[str]:
-    """The calamities among these cards, which go to whoever gets them (P7.8)."""
+    """The calamities among these cards, which go with them (P7.8)."""
     return [CARD_IDS[card_of(card)] for card in cards if is_calamity(card_of(card))]
 
 
