@@ -6,6 +6,7 @@ import pytest
 
 from cradle.kernel.catalog import Refused
 from cradle.kernel.flow import WAIT
+from cradle.kernel.game import headline
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.record import Record
 from kernel.toy import TOY
@@ -30,6 +31,22 @@ def played_at_random(seed: int, seats: int = 3) -> Record:
         seat = rng.choice(match.waiting())
         match.play(seat, rng.choice(match.options(seat)))
     return match
+
+
+# ---- who has won
+
+
+@pytest.mark.parametrize(
+    ("scores", "ranks", "says"),
+    [
+        ([30, 41, 12], [2, 1, 3], "Ben wins with 41 points, 11 ahead of Ann"),
+        ([41, 41, 12], [2, 1, 3], "Ben wins by the tie-break: 41 points, as many as Ann"),
+        ([41, 41, 12], [1, 1, 3], "Ann and Ben win together with 41 points"),
+        ([0, 1, 0], [2, 1, 2], "Ben wins with 1 point, 1 ahead of Ann"),
+    ],
+)
+def test_the_headline_says_who_won_and_how_clearly(scores: list[int], ranks: list[int], says: str) -> None:
+    assert TOY.catalog.sentence(headline(scores, ranks), ["Ann", "Ben", "Cleo"]) == says
 
 
 # ---- playing and refusing
@@ -86,7 +103,7 @@ def test_after_the_end_every_answer_is_refused_and_the_result_is_there() -> None
     result = match.result()
 
     assert result is not None
-    assert sorted(result) == ["ledger", "ranks", "scores"]
+    assert sorted(result) == ["headline", "ledger", "ranks", "scores"]
     with pytest.raises(Refused, match="over"):
         match.play(0, "done")
 

@@ -32,6 +32,23 @@ def test_the_curve_ends_with_the_scores_and_has_a_row_for_each_turn(name: str) -
     assert [line for line, _, _ in figures["points"]] == sorted(line for line, _, _ in figures["points"])
 
 
+def test_all_figures_and_tallies_of_a_game_are_told() -> None:
+    record = Record.load(RECORDS / "megaciv-9-east.cradle")
+    final = record.result()
+    assert final is not None
+
+    told = curves_of(*stored(record))
+
+    names = told["figures"]
+    assert {"points", "position", "cities", "census", "advances"} <= set(names)
+    assert [row[:2] for row in told["rows"]] == [row[:2] for row in told["points"]]
+    last = told["rows"][-1][2]
+    assert [seat[names.index("points")] for seat in last] == final["scores"]
+    trades = len([item for item in record.news(None) if item["name"] == "cards_swapped" and not item.get("struck")])
+    assert sum(each.get("trades", 0) for each in told["tallies"]) == 2 * trades > 0
+    assert all(each["cards_drawn"] >= each.get("calamities_drawn", 0) for each in told["tallies"])
+
+
 def test_each_row_tells_the_points_as_the_match_stood() -> None:
     record = Record.load(RECORDS / "stoneage-2-plain.cradle")
 

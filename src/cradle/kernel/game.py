@@ -65,6 +65,8 @@ class Game:
         look: Callable[[Any, Any, Any], Any] | None = None,
         box: Callable[[Any, str], Any] | None = None,
         called: Callable[[Any, str], list[str]] | None = None,
+        figures: tuple[Sequence[str], Callable[[Any, int], Sequence[int]]] | None = None,
+        tally: Callable[[str, Mapping[str, Any]], Sequence[tuple[str, int]]] | None = None,
     ) -> None:
         self.name, self.title, self.rules = name, title, rules
         self.seats = seats
@@ -79,6 +81,8 @@ class Game:
         self.numbers = numbers  # what a seat sees as bare numbers, for bots
         self.look = look  # what costs a trial to know about an answer
         self.box = box  # what never changes in a match, told once
+        self.figures = figures or (("points",), lambda state, seat: (self.points_now(state, seat),))  # names and values
+        self.tally = tally or (lambda event, facts: ())  # what an event adds one to, and whose
         self.called = called  # the names of the seats as the game goes on, where they change
 
     def teller(self, names: Sequence[str]) -> Callable[[Text, str], str]:
@@ -155,6 +159,21 @@ def result(game: Game, state: State, seats: int, language: str = EN) -> dict[str
             for score in scores
         ],
     }
+
+
+def headline(scores: Sequence[int], ranks: Sequence[int]) -> Text:
+    """Who won, and how clearly."""
+    order = sorted(range(len(ranks)), key=lambda seat: ranks[seat])
+    first, points = order[0], scores[order[0]]
+    winners = tuple([seat for seat in order if ranks[seat] == 1])
+    if len(winners) > 1:
+        return say("{seats} win together with {points:# point|# points}", seats=winners, points=points)
+    other, lead = order[1], points - scores[order[1]]
+    if lead > 0:
+        return say("{seat} wins with {points:# point|# points}, {lead} ahead of {other}",
+                   seat=first, points=points, lead=lead, other=other)  # fmt: skip
+    return say("{seat} wins by the tie-break: {points:# point|# points}, as many as {other}",
+               seat=first, points=points, other=other)  # fmt: skip
 
 
 def scores_of(game: Game, state: State, seats: int) -> list[Score]:

@@ -270,8 +270,11 @@ class Record:
         return self.perspective(seat).options()
 
     def result(self, language: str = EN) -> dict[str, Any] | None:
-        """None until the end, then ranks, scores and a ledger that explains every point."""
-        return games.result(self.game, self.state, self.seats, language) if self.over else None
+        """None until the end, then who won, ranks, scores and a ledger that explains every point."""
+        if not self.over:
+            return None
+        found = games.result(self.game, self.state, self.seats, language)
+        return {"headline": self.told(games.headline(found["scores"], found["ranks"]), language), **found}
 
     def news(self, seat: Seat, since: Any = 0, language: str = EN) -> list[NewsItem]:
         """What a seat has come to know from item `since` on, in the order in which it came to know it."""

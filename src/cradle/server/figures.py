@@ -1,8 +1,9 @@
-"""A finished match in figures: how the points grew, everybody's luck, and every pick of chance.
+"""A finished match in figures: how they grew turn by turn, what was counted, everybody's luck, every pick of chance.
 
 Worked out in a worker, from the header and the lines as the store has them.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -18,10 +19,16 @@ AVERAGE: Final = 3.5  # pips of a die
 
 
 def curves_of(header: dict[str, Any], text: str) -> dict[str, Any]:
-    """The result, rows of [line, turn, points by seat] as if it had ended then, and everybody's luck."""
-    lines = decoded(text)
-    record, points = played(header, lines)
-    return {"result": record.result(), "points": points, "luck": luck_of(record)}
+    """The result, rows of [line, turn, points by seat] as if it had ended then and of all figures, tallies and luck."""
+    record, rows = played(header, decoded(text))
+    return {
+        "result": record.result(),
+        "points": [row[:3] for row in rows],
+        "figures": [*record.game.figures[0]],
+        "rows": [[line, turn, figures] for line, turn, _, figures in rows],
+        "tallies": tallies_of(record),
+        "luck": luck_of(record),
+    }
 
 
 def played(header: dict[str, Any], lines: Sequence[Line]) -> tuple[Record, list[list[Any]]]:
@@ -39,14 +46,27 @@ def played(header: dict[str, Any], lines: Sequence[Line]) -> tuple[Record, list[
 
 
 def row_of(record: Record, line: int) -> list[Any]:
-    state = record.state
-    return [line, turn_of(state), [record.game.points_now(state, seat) for seat in range(record.seats)]]
+    """The line, the turn, the points by seat, and all figures by seat."""
+    state, game = record.state, record.game
+    seats = range(record.seats)
+    points = [game.points_now(state, seat) for seat in seats]
+    return [line, turn_of(state), points, [[*game.figures[1](state, seat)] for seat in seats]]
 
 
 def turn_of(state: State) -> int:
     """The number of the turn or round."""
     turn: int = getattr(state, "turn", 0) or getattr(state, "round", 0)
     return turn
+
+
+def tallies_of(record: Record) -> list[dict[str, int]]:
+    """By seat: how often what the game counts happened to it and was not taken back."""
+    found: list[Counter[str]] = [Counter() for _ in range(record.seats)]
+    for name, facts in told_in(record):
+        for what, seat in record.game.tally(name, facts):
+            if seat < record.seats:  # barbarians win as well
+                found[seat][what] += 1
+    return [dict(each) for each in found]
 
 
 def luck_of(record: Record) -> list[dict[str, float]]:
@@ -59,9 +79,14 @@ def luck_of(record: Record) -> list[dict[str, float]]:
 
 def told_of(record: Record, event: str) -> list[dict[str, Any]]:
     """The facts of all events of this name that were not taken back."""
+    return [facts for name, facts in told_in(record) if name == event]
+
+
+def told_in(record: Record) -> list[tuple[str, dict[str, Any]]]:
+    """All events that were not taken back, with their facts."""
     story, catalog = record.story, record.game.catalog
     kept = [events for line, events in enumerate(story.events_by_line) if line not in story.struck]
-    return [catalog.facts_of(name, values) for events in kept for _, name, values in events if name == event]
+    return [(name, catalog.facts_of(name, values)) for events in kept for _, name, values in events]
 
 
 def picks_of(header: dict[str, Any], text: str) -> list[Any]:

@@ -230,6 +230,9 @@ class Curves(Struct):
 
     result: Any
     points: list[list[Any]]  # rows of [line, turn, points by seat], as if it had ended then
+    figures: list[str]  # the names of what the rows tell
+    rows: list[list[Any]]  # [line, turn, figures by seat]
+    tallies: list[dict[str, int]]  # by seat: what was counted, such as trades and calamities
     luck: list[Any]  # by seat: dice rolled, pips against the average
 
 

@@ -20,6 +20,7 @@ export interface Public {
   phase: Phase;
   players: Player[];
   seats: number;
+  summary: TurnSummary | null;
   trading: string[];
   turn: number;
   turn_limit: number;
@@ -114,6 +115,17 @@ export interface Player {
   theme: string | null;
   tokens: number;
   treasury: number;
+}
+/**
+ * The turn before this one: everybody's figures when it began and when it had ended, by seat.
+ */
+export interface TurnSummary {
+  after: number[][];
+  before: number[][];
+  figures: string[];
+  gain: number;
+  gained_most: string[];
+  turn: number;
 }
 /**
  * What only one seat sees.

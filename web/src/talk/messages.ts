@@ -218,6 +218,11 @@ export interface NewsPage {
 export interface Curves {
   result: unknown;
   points: unknown[][];
+  figures: string[];
+  rows: unknown[][];
+  tallies: {
+    [k: string]: number;
+  }[];
   luck: unknown[];
 }
 /**

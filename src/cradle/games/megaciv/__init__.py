@@ -3,6 +3,7 @@
 from typing import Final
 
 from cradle.games.megaciv.box.rules import RULE_SENTENCES
+from cradle.games.megaciv.figures import FIGURES, figures, tally
 from cradle.games.megaciv.leaving import leave, leave_early
 from cradle.games.megaciv.migrations import MIGRATIONS, RULES
 from cradle.games.megaciv.phases.ast.victory import points, score
@@ -39,4 +40,6 @@ GAME: Final = Game(
     numbers=Sight,
     look=look,
     called=called,
+    figures=(FIGURES, figures),
+    tally=tally,
 )

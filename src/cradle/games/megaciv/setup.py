@@ -73,6 +73,7 @@ def lay_out_pieces(world: World) -> None:
     world.ships = [()] * seats
     world.stock, world.treasury, world.city_stock = [TOKENS] * seats, [0] * seats, [CITIES] * seats
     world.tax_rate, world.census, world.position = [0] * seats, [0] * seats, [0] * seats
+    world.turn_began, world.turn_before = [()] * seats, [()] * seats
     world.theme = [NONE] * seats
     world.advances = [frozenset()] * seats
     start = 0 if world.short else START_CREDITS[world.scenario]  # S.9, P.9, SG.1

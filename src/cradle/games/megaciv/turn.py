@@ -7,6 +7,7 @@ its own asks one seat after the other, and no phase begins before the last has e
 from typing import Final
 
 from cradle.games.megaciv.extinction import end_if_nobody_can_return
+from cradle.games.megaciv.figures import note_figures
 from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.abilities.special_abilities import SpecialAbilities
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
@@ -65,6 +66,7 @@ class Turn(Step):
 
     def run(self, world: World, table: Table) -> None:
         table.tell("turn_began", world.turn)
+        note_figures(world)
         world.new_cities, world.past_calamities = [frozenset()] * world.seats, ()
         phases: list[Step] = [
             TaxCollection(),

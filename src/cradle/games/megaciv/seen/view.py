@@ -9,6 +9,7 @@ from cradle.games.megaciv.box.atlas import AREA_IDS, NONE
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS, COLOUR_IDS, is_calamity
 from cradle.games.megaciv.box.civilizations import BLOCKS, CIVILIZATION_IDS, MAP, MAP_NAMES
 from cradle.games.megaciv.box.kinds import TRADE_CARD
+from cradle.games.megaciv.figures import TurnSummary, turn_summary
 from cradle.games.megaciv.phases.advances.basket import costs
 from cradle.games.megaciv.phases.ast.alteration import last_turn_expected, next_space
 from cradle.games.megaciv.phases.ast.victory import points
@@ -99,6 +100,7 @@ class Public(TypedDict):
     last_turn: int | None  # fixed by the first markers in the Late Iron Age
     last_turn_expected: tuple[int, int] | None  # from, to: if the leading marker never stays, if it goes on as so far
     iron_bonus: str | None  # who reached it alone
+    summary: TurnSummary | None  # of the turn before
     players: list[Player]  # by seat
     areas: list[AreaRow]  # those with something in them
     closed_regions: list[str]  # of players who have left; what never was in play stands in the box
@@ -138,6 +140,7 @@ def public(world: World, language: str = EN) -> Public:
         "last_turn": world.last_turn or None,
         "last_turn_expected": last_turn_expected(world),
         "iron_bonus": None if world.iron_bonus == NONE else owners[world.iron_bonus],
+        "summary": turn_summary(world, owners),
         "players": [player(world, seat, owners[seat], secret, shown) for seat in range(world.seats)],
         "areas": areas(world, owners),
         "closed_regions": closed_regions(world),

@@ -68,6 +68,8 @@ class World(State):
     tax_rate: list[int]  # of this turn's phase 1
     census: list[int]
     position: list[int]  # steps from the start arrow
+    turn_began: list[tuple[int, ...]]  # the figures of everybody when this turn began
+    turn_before: list[tuple[int, ...]]  # and when the one before it did; empty tuples in the first
 
     # cards
     theme: list[int]  # by seat: its theme set in the Short Game, known to it alone until revealed (SG.4), or NONE

@@ -22,8 +22,14 @@ def score(world: World, seat: int) -> Score:
 
 
 def points(world: World, seat: int) -> int:
-    """What a player would score now, the five of the Late Iron Age included (P13d.1, Q-22)."""
-    return score(world, seat).points
+    """What a player would score now, the sum of the ledger without its sentences (P13d.1, Q-22)."""
+    if seat not in world.ranking:
+        return 0
+    advances = world.advances[seat]
+    wonder = world.wonder_scores_city and WONDER_OF_THE_WORLD in advances
+    bonus = IRON_POINTS if world.iron_bonus == seat else 0
+    worth = sum([POINTS[advance] for advance in advances])
+    return city_count(world, seat) + wonder + worth + STEP_POINTS * world.position[seat] + bonus
 
 
 def ledger(world: World, seat: int) -> list[tuple[int, Text]]:
