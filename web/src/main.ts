@@ -5,6 +5,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import sprite from "./drawings/sprite.svg?raw";
 import { look } from "./shell/look.svelte";
+import { reader } from "./words/reader.svelte";
 import "./style/tokens.css";
 import "./style/shell.css";
 import "./style/site.css";
@@ -12,4 +13,4 @@ import "./style/stoneage.css";
 
 look.show();
 document.body.insertAdjacentHTML("afterbegin", sprite);
-mount(App, { target: document.getElementById("app")! });
+void reader.begin().then(() => mount(App, { target: document.getElementById("app")! }));

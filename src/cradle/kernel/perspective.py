@@ -58,6 +58,7 @@ class View(TypedDict):
 
     game: str
     seat: int | None
+    names: list[str]  # of the seats, as sentences call them
     waiting: list[int]
     awaited: list[Awaited]
     public: Any
@@ -111,6 +112,7 @@ class Perspective:
         view: View = {
             "game": self._game.name,
             "seat": seat,
+            "names": [*self._names],
             "waiting": self.waiting(),
             "awaited": self.awaited(),
             "public": self.public(),

@@ -23,22 +23,24 @@ from cradle.server.trouble import Forbidden, NotAllowed
 MOST_NEWS: Final = 1_000  # told at once
 
 
-async def view_at(room: Room, seat: int | None, line: int) -> bytes:
+async def view_at(room: Room, seat: int | None, line: int, language: str = EN) -> bytes:
     """The view of a seat, or a spectator, after so many lines."""
     if not 1 <= line <= await room.look(lambda record: record.moments):
         raise NotAllowed("There is no such moment in this match, or not yet")
     snapshot, later = await latest(room.house, room.id, line - 1)
     given = msgspec.json.encode(later).decode()
-    view: bytes = await room.house.workers.run(view_after, room.match.header, snapshot, given, room.house.build, seat)
+    view: bytes = await room.house.workers.run(
+        view_after, room.match.header, snapshot, given, room.house.build, seat, language
+    )
     return view
 
 
 def view_after(
-    header: dict[str, Any], snapshot: dict[str, Any] | None, text: str, build: str, seat: int | None
+    header: dict[str, Any], snapshot: dict[str, Any] | None, text: str, build: str, seat: int | None, language: str
 ) -> bytes:
     """In a worker: the view after these lines."""
     record = taken_up(header, snapshot, decoded(text), build)
-    return record.view_json(seat, question=False).encode()
+    return record.view_json(seat, question=False, language=language).encode()
 
 
 async def earlier_news(room: Room, seat: int | None, since: int | None, language: str) -> list[Any]:
@@ -90,18 +92,18 @@ def written(header: dict[str, Any], text: str, sealed: bool) -> bytes:
     return save.content() + save.seal() if sealed else save.content()
 
 
-async def story(house: House, room: Room, seat: int | None) -> str:
+async def story(house: House, room: Room, seat: int | None, language: str = EN) -> str:
     """Everything a seat came to know so far, a sentence a line."""
     text = await house.store.lines.text(room.id)
     moments = await room.look(lambda record: record.length)
-    told: str = await house.workers.run(story_of, room.match.header, text, seat, moments)
+    told: str = await house.workers.run(story_of, room.match.header, text, seat, moments, language)
     return told
 
 
-def story_of(header: dict[str, Any], text: str, seat: int | None, moments: int) -> str:
+def story_of(header: dict[str, Any], text: str, seat: int | None, moments: int, language: str) -> str:
     """In a worker: the sentences of a seat's news."""
     record = whole(header, decoded(text)[:moments])
-    return "".join(f"{item['says']}\n" for item in record.news(seat))
+    return "".join(f"{item['says']}\n" for item in record.news(seat, 0, language))
 
 
 async def curves(room: Room) -> Curves:

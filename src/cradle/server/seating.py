@@ -33,7 +33,8 @@ def rules_of(name: str, language: str = EN) -> dict[str, str]:
     if name not in games_there_are():
         raise Missing("There is no such game")
     game = find(name)
-    return {rule: game.rule(rule, language) for rule in game.rule_sentences}
+    told = language if game.catalog.speaks(language) else EN
+    return {rule: game.rule(rule, told) for rule in game.rule_sentences}
 
 
 async def set_up(house: House, wish: NewMatch, host: Person) -> tuple[Match, list[SeatLink]]:

@@ -56,7 +56,9 @@ export class Nations {
   }
 
   person(id: string): Person | undefined {
-    return this.table.people[this.seat(id)];
+    const seat = this.seat(id);
+    const person = this.table.people[seat];
+    return person && { ...person, name: this.table.name(seat) };
   }
 
   /** A civilization by its name; a seat that has none yet by who sits there. */

@@ -11,7 +11,7 @@ import type {
   Table,
   Trouble as TroubleForm,
 } from "./messages";
-import { say } from "../words/say";
+import { say, spoken } from "../words/say";
 
 /** Something was in the way; the sentence is for people. */
 export class Trouble extends Error {
@@ -37,11 +37,14 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return said as T;
 }
 
-const rulesOf: Record<string, Promise<Record<string, string>>> = {};
+const rulesOf: Record<string, Promise<Record<string, string>>> = {}; // by address: game and language
 
 export const server = {
   games: () => call<GameInfo[]>("GET", "/games"),
-  rules: (game: string) => (rulesOf[game] ??= call<Record<string, string>>("GET", `/games/${game}/rules`)),
+  rules: (game: string) => {
+    const path = `/games/${game}/rules?language=${spoken()}`;
+    return (rulesOf[path] ??= call<Record<string, string>>("GET", path));
+  },
   matches: () => call<Summary[]>("GET", "/me/matches"),
   tables: () => call<Summary[]>("GET", "/tables"),
   begin: (match: NewMatch) => call<Created>("POST", "/matches", match),
@@ -53,8 +56,11 @@ export const server = {
   figures: <Figures>(match: string) => call<Figures>("GET", `/matches/${match}/curves`),
   rematch: (match: string) => call<Created>("POST", `/matches/${match}/rematch`),
   moment: (match: string, seat: number | null, at: number) =>
-    call<Moment>("GET", `/matches/${match}/view?at=${at}${seat === null ? "" : `&seat=${seat}`}`),
-  box: (match: string) => call<unknown>("GET", `/matches/${match}/box`),
+    call<Moment>(
+      "GET",
+      `/matches/${match}/view?at=${at}&language=${spoken()}${seat === null ? "" : `&seat=${seat}`}`,
+    ),
+  box: (match: string) => call<unknown>("GET", `/matches/${match}/box?language=${spoken()}`),
   newLink: (match: string, seat: number) => call<SeatLink>("POST", `/matches/${match}/seats/${seat}/link`),
 };
 

@@ -17,7 +17,7 @@ import type {
 import type { Look, NewsItem, Refusal, View, Written } from "./question";
 import { Stage } from "./stage";
 import { Table, type Advice, type Person, type Wire } from "./table.svelte";
-import { say } from "../words/say";
+import { say, spoken } from "../words/say";
 
 type FromServer = { type: string } & Record<string, unknown>;
 type Reply = Done | No | Looked | Hinted | ({ type: "attempted"; attempt: unknown } & { id: number });
@@ -112,9 +112,9 @@ export class Match implements Wire {
   private open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const known = this.table?.news.length ? `&since=${this.table.news.at(-1)!.n + 1}` : "";
-    const seat = this.seat === null ? "" : `seat=${this.seat}`;
+    const seat = this.seat === null ? "" : `&seat=${this.seat}`;
     const socket = new WebSocket(
-      `${scheme}://${location.host}/api/matches/${this.id}/socket?${seat}${known}`,
+      `${scheme}://${location.host}/api/matches/${this.id}/socket?language=${spoken()}${seat}${known}`,
     );
     this.socket = socket;
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as FromServer);

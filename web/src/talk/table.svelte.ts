@@ -76,7 +76,7 @@ export class Table {
   }
 
   name(seat: number): string {
-    return this.people[seat]?.name ?? "";
+    return this.view.names[seat] ?? this.people[seat]?.name ?? "";
   }
 
   isChosen(candidate: Candidate | undefined): boolean {

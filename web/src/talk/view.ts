@@ -8,6 +8,7 @@ export interface View {
   awaited: Awaited[];
   draft?: Draft[];
   game: string;
+  names: string[];
   private: unknown;
   public: unknown;
   question?: Question | null;

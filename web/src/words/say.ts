@@ -12,6 +12,9 @@ export function speak(language: string, texts: Catalogue): void {
   catalogue = texts;
 }
 
+/** The language the page is read in. */
+export const spoken = (): string => locale;
+
 /** The sentence a template gives with these facts: `{n}` is a fact, `{n:figure|figures}` a form that goes with it. */
 export function say(template: string, facts: Facts = {}): string {
   const text = catalogue[template] ?? template;

@@ -1,11 +1,13 @@
 """What every address needs to know about a request: the room it is about, and who is asking."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import Request
 from litestar.di import NamedDependency
-from litestar.params import FromPath
+from litestar.params import FromPath, QueryParameter
 
+from cradle.kernel.game import find
+from cradle.kernel.language import EN
 from cradle.server.auth import Authority, authority
 from cradle.server.doors import Doors
 from cradle.server.room import Room
@@ -18,6 +20,12 @@ TheDoors = NamedDependency[Doors]
 TheShow = NamedDependency[Show]
 Id = FromPath[str]  # of a match
 Number = FromPath[int]
+Reader = Annotated[str, QueryParameter(name="language", max_length=10)]  # the language of whoever reads
+
+
+def spoken(game: str, language: str) -> str:
+    """The language if the game speaks it, else English."""
+    return language if find(game).catalog.speaks(language) else EN
 
 
 async def room_and_who(rooms: Rooms, request: Asked, id: str) -> tuple[Room, Authority]:

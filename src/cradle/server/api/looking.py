@@ -9,7 +9,7 @@ from msgspec import Raw
 from cradle.kernel.language import EN
 from cradle.server import auth, past
 from cradle.server.api.addresses import get
-from cradle.server.api.asking import Asked, Id, TheRooms, room_and_who
+from cradle.server.api.asking import Asked, Id, Reader, TheRooms, room_and_who, spoken
 from cradle.server.auth import Authority
 from cradle.server.forms import Curves, Moment, NewsPage, Picks
 from cradle.server.room import Room, box_of
@@ -25,12 +25,22 @@ class Looking(Controller):
     tags = ["looking"]
 
     @get("/view")
-    async def view(self, request: Asked, rooms: TheRooms, id: Id, seat: OwnSeat = None, at: Moments = None) -> Moment:
+    async def view(
+        self,
+        request: Asked,
+        rooms: TheRooms,
+        id: Id,
+        seat: OwnSeat = None,
+        at: Moments = None,
+        language: Reader = EN,
+    ) -> Moment:
         """The match now, or after so many lines, as you may see it."""
         room, viewer = await self._viewer(request, rooms, id, seat)
+        told = spoken(room.match.game, language)
         if at is not None:
-            return Moment(at, await room.look(lambda record: record.moments), Raw(await past.view_at(room, viewer, at)))
-        now = await room.look(lambda record: (record.moments, record.view_json(viewer)))
+            then = await past.view_at(room, viewer, at, told)
+            return Moment(at, await room.look(lambda record: record.moments), Raw(then))
+        now = await room.look(lambda record: (record.moments, record.view_json(viewer, language=told)))
         return Moment(now[0], now[0], Raw(now[1].encode()))
 
     @get("/news")
@@ -42,17 +52,18 @@ class Looking(Controller):
         seat: OwnSeat = None,
         first: Place = 0,
         count: Annotated[int, QueryParameter(ge=1, le=past.MOST_NEWS)] = 200,
+        language: Reader = EN,
     ) -> NewsPage:
         """What you have come to know, from number `first` on."""
         room, viewer = await self._viewer(request, rooms, id, seat)
-        told = await past.news(room, viewer, first, count)
+        told = await past.news(room, viewer, first, count, spoken(room.match.game, language))
         return NewsPage(first, await room.look(lambda record: record.news_count(viewer)), told)
 
     @get("/box")
-    async def box(self, request: Asked, rooms: TheRooms, id: Id) -> Any:
+    async def box(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Any:
         """What is printed and never changes: cards, areas, rows."""
         room, _ = await self._viewer(request, rooms, id, None)
-        return await room.look(lambda record: box_of(record, EN))
+        return await room.look(lambda record: box_of(record, spoken(room.match.game, language)))
 
     @get("/record", media_type=MediaType.TEXT)
     async def record(self, request: Asked, rooms: TheRooms, id: Id) -> Response[bytes]:
@@ -61,10 +72,12 @@ class Looking(Controller):
         return download(await past.record_file(room), f"{room.match.game}-{id}.cradle")
 
     @get("/story", media_type=MediaType.TEXT)
-    async def story(self, request: Asked, rooms: TheRooms, id: Id, seat: OwnSeat = None) -> Response[bytes]:
+    async def story(
+        self, request: Asked, rooms: TheRooms, id: Id, seat: OwnSeat = None, language: Reader = EN
+    ) -> Response[bytes]:
         """Everything a seat came to know so far, a sentence a line."""
         room, viewer = await self._viewer(request, rooms, id, seat)
-        told = await past.story(rooms.house, room, viewer)
+        told = await past.story(rooms.house, room, viewer, spoken(room.match.game, language))
         return download(told.encode(), f"{room.match.game}-{id}.txt")
 
     @get("/curves")

@@ -3,9 +3,10 @@
 from litestar import Controller, Response
 from litestar.params import FromPath, JSONBody
 
+from cradle.kernel.language import EN
 from cradle.server import auth, seating
 from cradle.server.api.addresses import delete, get, post
-from cradle.server.api.asking import Asked, Id, TheDoors, TheRooms, room_and_who
+from cradle.server.api.asking import Asked, Id, Reader, TheDoors, TheRooms, room_and_who
 from cradle.server.forms import Created, Enter, Entered, GameInfo, NewMatch, Table
 from cradle.server.keys import hashed
 from cradle.server.messages import Goodbye
@@ -22,9 +23,9 @@ class Matches(Controller):
         return seating.game_infos()
 
     @get("/games/{game:str}/rules", sync_to_thread=False)
-    def rules(self, game: FromPath[str]) -> dict[str, str]:
+    def rules(self, game: FromPath[str], language: Reader = EN) -> dict[str, str]:
         """Every rule of a game by its id, in one sentence."""
-        return seating.rules_of(game)
+        return seating.rules_of(game, language)
 
     @post("/matches")
     async def set_up(

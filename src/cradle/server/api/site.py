@@ -8,15 +8,13 @@ from litestar import Controller, MediaType, Response, WebSocket, get, websocket
 from litestar.params import FromQuery
 from litestar.static_files import create_static_files_router
 
-from cradle.kernel.game import find
 from cradle.kernel.language import EN
 from cradle.server import auth
-from cradle.server.api.asking import Asked, Id, TheDoors, TheRooms
+from cradle.server.api.asking import Asked, Id, TheDoors, TheRooms, spoken
 from cradle.server.auth import authority
 from cradle.server.doors import sender
 from cradle.server.forms import Health
 from cradle.server.metrics import figures
-from cradle.server.room import Room
 from cradle.server.sockets import Talk, hang_up
 from cradle.server.trouble import Forbidden, Hindrance
 from cradle.version import version_line
@@ -63,11 +61,6 @@ def assets() -> list[Any]:
     return [create_static_files_router("/assets", [PAGE / "assets"], include_in_schema=False)]
 
 
-def spoken(room: Room, language: str) -> str:
-    """The language if the game speaks it, else English."""
-    return language if find(room.match.game).catalog.speaks(language) else EN
-
-
 @websocket("/api/matches/{id:str}/socket")
 async def socket(
     socket: WebSocket[Any, Any, Any],
@@ -89,6 +82,6 @@ async def socket(
             else:
                 auth.check_seat(who, seat, room)
             await socket.accept()
-            await Talk(socket, room, who, seat, spoken(room, language)).run(since)
+            await Talk(socket, room, who, seat, spoken(room.match.game, language)).run(since)
     except Hindrance as hindrance:
         await hang_up(socket, hindrance)
