@@ -20,7 +20,7 @@ from cradle.games.megaciv.seen import box as megaciv_box
 from cradle.games.megaciv.seen import view as megaciv
 from cradle.games.stoneage import looking, printed
 from cradle.games.stoneage import view as stoneage
-from cradle.kernel import news, perspective
+from cradle.kernel import news, view
 from cradle.pictures import sheet
 from cradle.server import forms, messages
 
@@ -39,7 +39,7 @@ def structs(module: ModuleType) -> list[Any]:
 
 MODULES: Final[dict[str, Iterable[Any]]] = {
     "talk/messages.ts": [*structs(forms), *get_args(messages.Incoming), *get_args(messages.Outgoing)],
-    "talk/view.ts": [perspective.View, perspective.Attempt, news.NewsItem],
+    "talk/view.ts": [view.View, view.Attempt, news.NewsItem],
     "stoneage/view.ts": [stoneage.Public, stoneage.Private, printed.Box, looking.Look],
     "megaciv/view.ts": [megaciv.Public, megaciv.Private, megaciv_box.Box],
     "megaciv/map/sheet.ts": [sheet.Sheet],

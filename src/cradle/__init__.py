@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from cradle.kernel.chance import Seed as Seed
     from cradle.kernel.game import BadOptions as BadOptions
     from cradle.kernel.perspective import Perspective as Perspective
+    from cradle.kernel.playing import Stale as Stale
     from cradle.kernel.record import Record as Record
-    from cradle.kernel.record import Stale as Stale
     from cradle.kernel.save import BrokenSave as BrokenSave
     from cradle.kernel.verify import verify as verify
     from cradle.planner.plan import plan as plan
@@ -52,7 +52,7 @@ HOMES = {
     "Record": "kernel.record",
     "Refused": "kernel.catalog",
     "Seed": "kernel.chance",
-    "Stale": "kernel.record",
+    "Stale": "kernel.playing",
     "bots_of": "bots.registry",
     "default_opponent": "bots.registry",
     "hint": "bots.company",

@@ -20,7 +20,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from cradle.kernel.catalog import Refused, Text
-from cradle.kernel.record import Stale
+from cradle.kernel.playing import Stale
 from cradle.server.changes import changed
 from cradle.server.messages import Change
 

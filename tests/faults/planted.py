@@ -89,7 +89,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         "for each in range(self.seats) if seat is None else (seat,):\n                self.asked[each] += 1",
         "for each in () if seat is None else (seat,):\n                self.asked[each] += 1",
     ),
-    "stale answers are taken": ("record.py", "if at is not None and at != self.asked(seat):", "if False:"),
+    "stale answers are taken": ("playing.py", "if at is not None and at != self.asked(seat):", "if False:"),
     "news from closed lanes are lost": (
         "news.py",
         "self.learn(story, self.deferred)\n            self.deferred = []",
@@ -123,7 +123,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     ),
     "an attempt changes the game": ("perspective.py", "return self._in(self.sample(Random(0)))", "return self"),
     "later groups fall away": (
-        "record.py",
+        "playing.py",
         "for answer in answers:\n            self.play(seat, answer)",
         "for answer in ():\n            self.play(seat, answer)",
     ),
@@ -149,7 +149,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         "return sha256((before + compact(value)).encode()).hexdigest()[:8]",
         "return sha256(compact(value).encode()).hexdigest()[:8]",
     ),
-    "seats are not checked": ("record.py", "or not 0 <= seat < self.seats:", "or seat >= self.seats:"),
+    "seats are not checked": ("looking.py", "or not 0 <= seat < self.seats:", "or seat >= self.seats:"),
     "one bad byte spoils the file": (
         "save.py",
         "text = row.decode()",

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from cradle.kernel.by_number import in_frozen_order, inside
 from cradle.kernel.catalog import Refused
 from cradle.kernel.chance import source_of
 from cradle.kernel.game import Game, Header, MakeRecord, find, load_data
 from cradle.kernel.line import Line
-from cradle.kernel.migration import brought_forward, in_frozen_order, inside, play_again, renamed, replay_forward
+from cradle.kernel.migration import brought_forward, play_again, renamed, replay_forward
 from cradle.kernel.record import Record
 from cradle.kernel.save import read, write
 from cradle.kernel.table import ScriptedTable

@@ -12,7 +12,8 @@ from cradle.kernel.catalog import Refused
 from cradle.kernel.flow import DONE, WAIT, Choice, Step, together
 from cradle.kernel.game import BadOptions
 from cradle.kernel.plain import to_bytes
-from cradle.kernel.record import Record, Stale
+from cradle.kernel.playing import Stale
+from cradle.kernel.record import Record
 from cradle.kernel.table import Table
 from cradle.kernel.written import Things, Word
 from kernel import toy

@@ -14,8 +14,9 @@ from conftest import SOAK
 from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import CALAMITIES, CARD_NAMES
 from cradle.kernel.game import find
-from cradle.kernel.perspective import Perspective, Question
+from cradle.kernel.perspective import Perspective
 from cradle.kernel.table import seeded
+from cradle.kernel.view import Question
 from laws.rich import rich_world
 from laws.sources import GAMES, choices
 from laws.walks import walk, walk_on

@@ -7,7 +7,7 @@ import pytest
 
 from cradle.client import Place, Seat, set_up
 from cradle.kernel.catalog import Refused
-from cradle.kernel.record import Stale
+from cradle.kernel.playing import Stale
 from server.seated import table_of
 from server.servers import running
 

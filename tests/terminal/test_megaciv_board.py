@@ -9,9 +9,9 @@ import pytest
 from cradle import Record
 from cradle.bots.random import RandomBot
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.perspective import View
 from cradle.kernel.story import Story
 from cradle.kernel.table import RecordingTable
+from cradle.kernel.view import View
 from cradle.terminal.megaciv import board
 from cradle.terminal.megaciv.board import headline
 from cradle.terminal.megaciv.phases import phase_words

@@ -11,7 +11,7 @@ import pytest
 
 import cradle
 from cradle.bots.registry import make
-from cradle.kernel.perspective import Question
+from cradle.kernel.view import Question
 from cradle.kernel.written import Written
 
 HERE = Path(__file__).parent

@@ -1,12 +1,14 @@
-"""Who sits where: which bots play which seats, with what seed of their chance, and what they remember."""
+"""Who sits where: players by name, bots with the seed of their chance and what they remember."""
 
 from random import Random
 from secrets import randbits
 from typing import Any, Final
 
 from cradle.kernel.catalog import Refused, say
+from cradle.kernel.game import BadOptions
 
 BOT: Final = "bot"  # the act of the table that gives a seat to a bot or back to a person
+MOST_IN_NAME: Final = 40  # letters of a player's name
 MOST_LETTERS: Final = 120  # in the name of a bot, which may be that of a class with its module
 
 SeatedBot = tuple[str, int]  # its name with its level, such as elder:hard, and the seed of its chance
@@ -44,6 +46,16 @@ def seated_in(listed: Any) -> tuple[SeatedBot | None, ...]:
 
 def replaced(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
     return values[:place] + (value,) + values[place + 1 :]
+
+
+def checked_names(names: Any, seats: int) -> list[str]:
+    """One name for each seat, printable and not too long."""
+    if not isinstance(names, list | tuple) or len(names) != seats:
+        raise BadOptions("{number} players need {number} names, not {names}", number=seats, names=repr(names))
+    for name in names:
+        if not isinstance(name, str) or not name.strip() or len(name) > MOST_IN_NAME or not name.isprintable():
+            raise BadOptions("a name has 1 to {most} letters, not {name}", most=MOST_IN_NAME, name=repr(name))
+    return [*names]
 
 
 def checked_bot(name: Any, seed: Any) -> SeatedBot:

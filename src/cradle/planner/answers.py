@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS, ROADBUILDING
 from cradle.kernel.flow import name_of
-from cradle.kernel.perspective import Perspective, Question
+from cradle.kernel.perspective import Perspective
+from cradle.kernel.view import Question
 from cradle.kernel.written import Written
 from cradle.planner.alternatives import alternatives
 from cradle.planner.plan import Plan

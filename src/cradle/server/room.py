@@ -16,7 +16,8 @@ from cradle.kernel.catalog import Refused
 from cradle.kernel.chance import Commitment
 from cradle.kernel.game import find
 from cradle.kernel.line import Line
-from cradle.kernel.record import Record, Stale, replay_line
+from cradle.kernel.playing import Stale
+from cradle.kernel.record import Record, replay_line
 from cradle.kernel.save import BrokenSave
 from cradle.server.audience import LAST_NEWS, Audience, Client
 from cradle.server.clocks import Clocks

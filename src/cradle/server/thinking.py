@@ -7,7 +7,7 @@ from msgspec import Struct
 from cradle.bots.asking import BotFault
 from cradle.bots.errands import Errand, perspective_of, run
 from cradle.kernel.game import BadOptions
-from cradle.kernel.perspective import Attempt
+from cradle.kernel.view import Attempt
 from cradle.kernel.written import Written
 from cradle.planner.answers import payment_answers, proposals
 

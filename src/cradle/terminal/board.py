@@ -6,7 +6,8 @@ from typing import NamedTuple, Protocol
 from rich.text import Text
 
 from cradle.kernel.news import NewsItem
-from cradle.kernel.perspective import Candidate, Perspective, View
+from cradle.kernel.perspective import Perspective
+from cradle.kernel.view import Candidate, View
 from cradle.kernel.written import Written
 from cradle.terminal.odds import Odds
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cradle.kernel.game import Game
 from cradle.kernel.language import capital
-from cradle.kernel.perspective import Candidate, Question
+from cradle.kernel.view import Candidate, Question
 from cradle.kernel.written import Written
 
 END_KEY = 0

@@ -14,8 +14,9 @@ from cradle.bots.registry import make
 from cradle.kernel.catalog import Refused
 from cradle.kernel.game import BadOptions
 from cradle.kernel.language import capital
-from cradle.kernel.perspective import Candidate, Perspective, View
+from cradle.kernel.perspective import Perspective
 from cradle.kernel.record import Record
+from cradle.kernel.view import Candidate, View
 from cradle.kernel.written import Written
 from cradle.terminal import dice, layout, odds
 from cradle.terminal.boards import board_of

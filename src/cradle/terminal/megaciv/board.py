@@ -9,7 +9,8 @@ from cradle.games.megaciv.box.atlas import AREA_NAMES
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, COLOUR
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.kernel.flow import name_of
-from cradle.kernel.perspective import Candidate, Perspective, View
+from cradle.kernel.perspective import Perspective
+from cradle.kernel.view import Candidate, View
 from cradle.kernel.written import Written
 from cradle.terminal.board import Habit, Page
 from cradle.terminal.layout import padded

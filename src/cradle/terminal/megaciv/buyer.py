@@ -1,6 +1,6 @@
 """A buyer of advances as the planner wants to know them, told by a view."""
 
-from cradle.kernel.perspective import View
+from cradle.kernel.view import View
 from cradle.planner import Position, position_from
 from cradle.terminal.megaciv.owners import own_player
 

@@ -33,7 +33,7 @@ from cradle.games.megaciv.box.kinds import ADVANCE, CARD
 from cradle.games.megaciv.phases.advances.prices import price, reasons
 from cradle.games.megaciv.short_game import THEME_IDS, THEME_NAMES
 from cradle.kernel.language import enumerate_in_words, in_number
-from cradle.kernel.perspective import View
+from cradle.kernel.view import View
 from cradle.terminal.layout import wrapped_items
 from cradle.terminal.megaciv.buyer import position_in
 from cradle.terminal.megaciv.owners import name_of, own_id, own_player

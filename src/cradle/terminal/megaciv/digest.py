@@ -8,7 +8,7 @@ from cradle.games.megaciv.box.atlas import AREA_NAMES
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.kernel.language import enumerate_in_words, in_number
 from cradle.kernel.news import NewsItem
-from cradle.kernel.perspective import View
+from cradle.kernel.view import View
 from cradle.terminal.megaciv.owners import name_of
 
 Facts = Sequence[Mapping[str, Any]]

@@ -29,7 +29,7 @@ from cradle.games.megaciv.box.atlas import (
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, CIVILIZATION_NAMES, LINE_UP, PLAYERS, SCENARIOS
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.kernel.language import enumerate_in_words
-from cradle.kernel.perspective import View
+from cradle.kernel.view import View
 from cradle.terminal.layout import in_columns, padded
 from cradle.terminal.megaciv.owners import name_of, own_id, own_player, short_name
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cradle.kernel.perspective import View
+from cradle.kernel.view import View
 
 BARBARIANS = "barbarians"
 

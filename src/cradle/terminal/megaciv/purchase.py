@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from cradle.kernel.perspective import Perspective, View
+from cradle.kernel.perspective import Perspective
+from cradle.kernel.view import View
 from cradle.kernel.written import Written
 from cradle.planner import Counter, Plan, Position, alternatives, chart
 from cradle.planner.answers import basket_answers, payment_answers, plans_seen

@@ -26,7 +26,7 @@ from cradle.games.megaciv.phases.ast.alteration import (
     POINTS_IN_ADVANCES,
 )
 from cradle.kernel.language import in_number
-from cradle.kernel.perspective import View
+from cradle.kernel.view import View
 from cradle.terminal.megaciv.players import SHORT_EPOCHS, by_rank, place_on_ast, rank_of
 
 EXPERT = "expert"

@@ -10,7 +10,8 @@ from cradle.games.stoneage.kinds import PLACE, TILE
 from cradle.games.stoneage.state import KIND_NAMES
 from cradle.games.stoneage.words import tile_words
 from cradle.kernel.news import NewsItem
-from cradle.kernel.perspective import Candidate, Perspective, View
+from cradle.kernel.perspective import Perspective
+from cradle.kernel.view import Candidate, View
 from cradle.kernel.written import Written
 from cradle.terminal.board import Habit, Page
 from cradle.terminal.layout import padded

@@ -8,7 +8,7 @@ from rich.text import Text
 from cradle.games.stoneage.box import AMOUNT, THE_TWO_RESOURCES_CARD
 from cradle.games.stoneage.kinds import CARD, TILE
 from cradle.games.stoneage.words import lower_words, tile_words, upper_words
-from cradle.kernel.perspective import View
+from cradle.kernel.view import View
 from cradle.terminal.layout import padded
 
 
