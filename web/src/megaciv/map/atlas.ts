@@ -1,0 +1,97 @@
+/** The map of a set-up as the page holds it: areas by their id, and their outlines as points where somebody asks. */
+
+import type { Box } from "./boxes";
+import type { Plot, Sheet } from "./sheet";
+
+export type Point = [number, number];
+export type Ring = Point[];
+
+export class Atlas {
+  readonly sheet: Sheet;
+  readonly lands: Plot[];
+  readonly seas: Plot[];
+  private plots: Map<string, Plot>;
+  private outlines = new Map<string, Ring[]>();
+  private frames = new Map<string, Box>();
+
+  constructor(sheet: Sheet) {
+    this.sheet = sheet;
+    this.plots = new Map(sheet.areas.map((plot) => [plot.id, plot]));
+    this.lands = sheet.areas.filter(({ kind }) => kind !== "sea");
+    this.seas = sheet.areas.filter(({ kind }) => kind === "sea");
+  }
+
+  plot(id: string): Plot | undefined {
+    return this.plots.get(id);
+  }
+
+  /** The shape that is lit when an area is chosen: its land, or a sea as a whole. */
+  shape(id: string): string {
+    const plot = this.plots.get(id);
+    return plot?.land ?? plot?.cell ?? "";
+  }
+
+  rings(id: string): Ring[] {
+    let rings = this.outlines.get(id);
+    if (!rings) this.outlines.set(id, (rings = ringsOf(this.shape(id))));
+    return rings;
+  }
+
+  /** The smallest box around an area's land. */
+  frame(id: string): Box {
+    let frame = this.frames.get(id);
+    if (!frame) this.frames.set(id, (frame = frameOf(this.rings(id).flat())));
+    return frame;
+  }
+
+  /** Whether a point of the map lies on the land of an area. */
+  holds(id: string, x: number, y: number): boolean {
+    const { left, top, right, bottom } = this.frame(id);
+    if (x < left || x > right || y < top || y > bottom) return false;
+    return this.rings(id).some((ring) => inside(ring, x, y));
+  }
+}
+
+/** The points of outlines whose steps are told from the point before. */
+export function ringsOf(path: string): Ring[] {
+  return (path.match(/M[^z]+/g) ?? []).map((part) => {
+    const numbers = part.match(/-?[\d.]+/g)!.map(Number);
+    let [x, y] = [0, 0];
+    return Array.from({ length: numbers.length / 2 }, (_, i): Point => {
+      x += numbers[2 * i]!;
+      y += numbers[2 * i + 1]!;
+      return [x, y];
+    });
+  });
+}
+
+export function frameOf(points: Point[]): Box {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+export function inside(ring: Ring, x: number, y: number): boolean {
+  let within = false;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
+    const [x1, y1] = ring[i]!;
+    const [x2, y2] = ring[j]!;
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) within = !within;
+  }
+  return within;
+}
+
+const fetched = new Map<string, Promise<Atlas>>();
+
+/** The map of a set-up, fetched once. */
+export function atlasOf(seats: number, part: string): Promise<Atlas> {
+  const name = `${seats}-${part}`;
+  let atlas = fetched.get(name);
+  if (!atlas) fetched.set(name, (atlas = fetchAtlas(name)));
+  return atlas;
+}
+
+async function fetchAtlas(name: string): Promise<Atlas> {
+  const answer = await fetch(`/map/${name}.json`);
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return new Atlas((await answer.json()) as Sheet);
+}

@@ -1,0 +1,51 @@
+/** Boxes on the screen, and a net that finds quickly what a box would touch. */
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export function boxAround(x: number, y: number, width: number, height: number): Box {
+  return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
+}
+
+export function touch(a: Box, b: Box, gap = 0): boolean {
+  return a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap;
+}
+
+const MESH = 50; // px
+
+/** All boxes that have been placed, by the squares of a net they lie in. */
+export class Net {
+  readonly boxes: Box[] = [];
+  private squares = new Map<number, Box[]>();
+
+  add(box: Box): void {
+    this.boxes.push(box);
+    this.each(box, 0, (key) => {
+      const square = this.squares.get(key);
+      if (square) square.push(box);
+      else this.squares.set(key, [box]);
+      return false;
+    });
+  }
+
+  isFree(box: Box, gap = 0): boolean {
+    return !this.each(
+      box,
+      gap,
+      (key) => this.squares.get(key)?.some((other) => touch(box, other, gap)) ?? false,
+    );
+  }
+
+  /** Whether any square under the box says yes. */
+  private each(box: Box, gap: number, says: (key: number) => boolean): boolean {
+    const right = Math.floor((box.right + gap) / MESH);
+    const bottom = Math.floor((box.bottom + gap) / MESH);
+    for (let x = Math.floor((box.left - gap) / MESH); x <= right; x++)
+      for (let y = Math.floor((box.top - gap) / MESH); y <= bottom; y++) if (says(x * 4096 + y)) return true;
+    return false;
+  }
+}

@@ -1,0 +1,222 @@
+/** The camera: it moves two layers by a style of theirs and never asks Svelte; only where it rests is told. */
+
+import { select } from "d3-selection";
+import { zoom, zoomIdentity, type ZoomBehavior, type ZoomTransform } from "d3-zoom";
+
+import type { Box } from "./boxes";
+import { MID, NEAR } from "./stages";
+
+export interface Pad {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+interface Layers {
+  frame: HTMLElement; // what one looks through
+  ground: HTMLElement; // in units of the map
+  marks: HTMLElement; // in px, as they were placed at `placedAt`
+}
+
+const LEAST = 0.35; // px for each unit of the map
+const MOST = 6;
+const BEYOND = 80; // px of the map's surroundings one may see
+const FLIGHT = 420; // ms
+const GLIDE = 0.0045; // how fast a flick dies away, per ms
+const SLOWEST = 0.06; // px per ms
+
+export class Camera {
+  /** px that panels cover at each side. */
+  pad: Pad = { left: 0, top: 0, right: 0, bottom: 0 };
+  calm = false;
+  private readonly layers: Layers;
+  private readonly window: Box;
+  private readonly behaviour: ZoomBehavior<HTMLElement, unknown>;
+  private readonly rested: (k: number) => void;
+  private readonly moved: () => void;
+  private placedAt = 1;
+  private trail: [number, number, number][] = []; // time, x and y of the last moves of a drag
+  private gliding = 0; // the frame that comes next while nobody's finger moves it
+
+  constructor(layers: Layers, window: Box, rested: (k: number) => void, moved: () => void) {
+    [this.layers, this.window, this.rested, this.moved] = [layers, window, rested, moved];
+    this.behaviour = zoom<HTMLElement, unknown>()
+      .scaleExtent([LEAST, MOST])
+      .constrain((at) => this.within(at))
+      .filter((event: Event) => mayMove(event))
+      .clickDistance(6)
+      .tapDistance(12)
+      .on("start", (event) => this.begin(event.sourceEvent))
+      .on("zoom", (event) => this.show(event.transform, event.sourceEvent))
+      .on("end", (event) => this.end(event.sourceEvent));
+    select(layers.frame)
+      .call(this.behaviour)
+      .on("dblclick.zoom", (event: MouseEvent) => this.stageIn(event));
+  }
+
+  get at(): ZoomTransform {
+    return (this.layers.frame as HTMLElement & { __zoom: ZoomTransform }).__zoom ?? zoomIdentity;
+  }
+
+  close(): void {
+    this.stop();
+    select(this.layers.frame).on(".zoom", null);
+  }
+
+  /** The marks were placed anew for this zoom: they stand still at their own size. */
+  placed(k: number): void {
+    this.placedAt = k;
+    this.draw(this.at);
+  }
+
+  /** Show a part of the map in what is free of panels. */
+  showBox(box: Box, most = MOST, least = LEAST): void {
+    const { width, height } = this.free();
+    const fits = Math.min(width / (box.right - box.left), height / (box.bottom - box.top));
+    this.go((box.left + box.right) / 2, (box.top + box.bottom) / 2, clamp(fits, least, most));
+  }
+
+  /** A point of the map in the middle of what is free. */
+  go(x: number, y: number, k = this.at.k): void {
+    const free = this.free();
+    const to = zoomIdentity.translate(free.x, free.y).scale(k).translate(-x, -y);
+    this.fly(this.within(to));
+  }
+
+  zoomBy(factor: number): void {
+    const { x, y } = this.free();
+    const [mx, my] = this.at.invert([x, y]);
+    this.go(mx, my, clamp(this.at.k * factor, LEAST, MOST));
+  }
+
+  stageOut(): void {
+    this.zoomBy((this.at.k >= NEAR ? 1.4 : this.at.k >= MID ? 0.8 : 0.5) / this.at.k);
+  }
+
+  private stageIn(event: MouseEvent): void {
+    const { left, top } = this.layers.frame.getBoundingClientRect();
+    const [x, y] = this.at.invert([event.clientX - left, event.clientY - top]);
+    this.go(x, y, this.at.k < MID ? 1.4 : Math.min(MOST, Math.max(NEAR * 1.3, this.at.k * 1.4)));
+  }
+
+  /** What is seen of the map, in its units. */
+  seen(): Box {
+    const { clientWidth, clientHeight } = this.layers.frame;
+    const [left, top] = this.at.invert([0, 0]);
+    const [right, bottom] = this.at.invert([clientWidth, clientHeight]);
+    return { left, top, right, bottom };
+  }
+
+  /** Whether a point of the map is in what is free of panels. */
+  sees(x: number, y: number): boolean {
+    const { clientWidth, clientHeight } = this.layers.frame;
+    const [px, py] = this.at.apply([x, y]);
+    const { left, top, right, bottom } = this.pad;
+    return (
+      px > left + 20 && px < clientWidth - right - 20 && py > top + 20 && py < clientHeight - bottom - 20
+    );
+  }
+
+  private free() {
+    const { clientWidth, clientHeight } = this.layers.frame;
+    const { left, top, right, bottom } = this.pad;
+    const [width, height] = [clientWidth - left - right, clientHeight - top - bottom];
+    return { x: left + width / 2, y: top + height / 2, width, height };
+  }
+
+  private fly(to: ZoomTransform): void {
+    this.stop();
+    const frame = select(this.layers.frame);
+    if (this.calm) return void frame.call(this.behaviour.transform, to);
+    const from = this.at;
+    const began = performance.now();
+    const step = (now: number) => {
+      const part = Math.min(1, Math.max(0, now - began) / FLIGHT);
+      this.gliding = part < 1 ? requestAnimationFrame(step) : 0;
+      frame.call(this.behaviour.transform, between(from, to, ease(part)));
+    };
+    this.gliding = requestAnimationFrame(step);
+  }
+
+  private begin(source: Event | null): void {
+    if (source) this.stop();
+    this.trail = [];
+    this.layers.frame.classList.add("moving");
+  }
+
+  private show(at: ZoomTransform, source: Event | null): void {
+    if (source && /mousemove|touchmove/.test(source.type))
+      this.trail = [...this.trail.slice(-4), [performance.now(), at.x, at.y]];
+    this.draw(at);
+    this.moved();
+  }
+
+  private draw({ x, y, k }: ZoomTransform): void {
+    this.layers.ground.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${k})`;
+    this.layers.marks.style.transform = `translate3d(${x}px, ${y}px, 0) scale(${k / this.placedAt})`;
+  }
+
+  private end(source: Event | null): void {
+    if (source) this.glide();
+    if (this.gliding) return;
+    this.layers.frame.classList.remove("moving");
+    this.rested(this.at.k);
+  }
+
+  /** A flick goes on for a while. */
+  private glide(): void {
+    const [first, last] = [this.trail[0], this.trail.at(-1)];
+    if (this.calm || !first || !last || performance.now() - last[0] > 60 || last[0] === first[0]) return;
+    const past = last[0] - first[0];
+    let [vx, vy] = [(last[1] - first[1]) / past, (last[2] - first[2]) / past];
+    if (Math.hypot(vx, vy) < 4 * SLOWEST) return;
+    let before = performance.now();
+    const step = (now: number) => {
+      const past = Math.min(40, Math.max(0, now - before));
+      before = now;
+      [vx, vy] = [vx * Math.exp(-GLIDE * past), vy * Math.exp(-GLIDE * past)];
+      this.gliding = Math.hypot(vx, vy) > SLOWEST ? requestAnimationFrame(step) : 0;
+      const { x, y, k } = this.at;
+      const next = zoomIdentity.translate(x + vx * past, y + vy * past).scale(k);
+      select(this.layers.frame).call(this.behaviour.transform, this.within(next));
+    };
+    this.gliding = requestAnimationFrame(step);
+  }
+
+  private stop(): void {
+    cancelAnimationFrame(this.gliding);
+    this.gliding = 0;
+  }
+
+  /** The set-up and a little around it stays in what is free. */
+  private within(at: ZoomTransform): ZoomTransform {
+    const free = this.free();
+    const { left, top, right, bottom } = this.window;
+    const x = held(at.x, at.k, left, right, free.x - free.width / 2, free.x + free.width / 2);
+    const y = held(at.y, at.k, top, bottom, free.y - free.height / 2, free.y + free.height / 2);
+    return zoomIdentity.translate(x, y).scale(at.k);
+  }
+}
+
+/** One side of the camera held so that the map from `low` to `high` covers the screen from `first` to `last`. */
+export function held(at: number, k: number, low: number, high: number, first: number, last: number): number {
+  const [most, least] = [first + BEYOND - low * k, last - BEYOND - high * k];
+  return least > most ? (first + last - (low + high) * k) / 2 : clamp(at, least, most);
+}
+
+function mayMove(event: Event): boolean {
+  if ((event.target as Element).closest("button, input, .over")) return false;
+  return event.type === "wheel" || !(event as MouseEvent).button;
+}
+
+const clamp = (n: number, least: number, most: number) => Math.min(most, Math.max(least, n));
+
+const ease = (part: number) => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2);
+
+/** On the way from one look to another; sizes grow evenly to the eye. */
+function between(a: ZoomTransform, b: ZoomTransform, part: number): ZoomTransform {
+  const k = a.k * (b.k / a.k) ** part;
+  const share = Math.abs(b.k - a.k) < 1e-6 ? part : (k - a.k) / (b.k - a.k);
+  return zoomIdentity.translate(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share).scale(k);
+}

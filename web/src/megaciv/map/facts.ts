@@ -1,0 +1,31 @@
+/** What is printed on an area, in words. */
+
+import { say } from "../../words/say";
+import type { TheMap } from "./map.svelte";
+
+export function factsOf(map: TheMap, area: string): string[] {
+  const plot = map.atlas.plot(area);
+  if (!plot) return [];
+  if (plot.kind === "sea") return [say("open sea")];
+  const facts = [say("limit {n}", { n: plot.limit ?? 0 })];
+  if (plot.site) facts.push(say("city site"));
+  if (plot.kind === "coastal") facts.push(say("coast"));
+  if (plot.plain) facts.push(say("flood plain"));
+  if (plot.volcano) facts.push(say("volcano"));
+  if (!plot.in_play) facts.push(say("out of play"));
+  return facts;
+}
+
+/** An area for those who hear it: facts, who stands there, and whether it can be chosen. */
+export function heardOf(map: TheMap, area: string): string {
+  const standing = map.standing.get(area);
+  const pieces = (standing?.tokens ?? []).map(([owner, n]) =>
+    say("{n} {n:token|tokens} of {name}", { n, name: map.nations.name(owner) }),
+  );
+  if (standing?.city) pieces.unshift(say("city of {name}", { name: map.nations.name(standing.city) }));
+  const live = map.live.areas.get(area);
+  const may = live?.candidates.find(({ refusal }) => !refusal);
+  const can = may ? say("can be chosen") : (live?.candidates[0]?.refusal ?? "");
+  const fight = live?.glow === "fight" ? say("would start a conflict") : "";
+  return [map.nameOf(area), ...factsOf(map, area), ...pieces, can, fight].filter(Boolean).join(", ");
+}

@@ -1,0 +1,159 @@
+/** The map on the screen: what glows, what is planned, how it is placed, and what one is pointing at. */
+
+import { getContext, setContext } from "svelte";
+
+import { isLegal, type Candidate } from "../../talk/question";
+import { look } from "../../shell/look.svelte";
+import { notes } from "../../shell/notes.svelte";
+import type { Nations } from "../nations.svelte";
+import { areaOf, followsOn, leadsOn, livingAreas, readingOrder } from "./answering";
+import type { Atlas } from "./atlas";
+import { Camera } from "./camera";
+import { modeOf, rememberMode, type Mode } from "./modes";
+import { place } from "./placing/placement";
+import { plansOf } from "./plans";
+import { fleetsOf, ownersIn, standingIn } from "./standing";
+import { stageName } from "./stages";
+
+interface Pointed {
+  area: string;
+  x: number; // in the frame
+  y: number;
+}
+
+export class TheMap {
+  readonly nations: Nations;
+  readonly atlas: Atlas;
+  camera: Camera | null = null;
+  k = $state(1); // where the camera rests
+  mode = $state<Mode>(modeOf());
+  pointed = $state.raw<Pointed | null>(null);
+  chooser = $state.raw<(Pointed & { candidates: Candidate[] }) | null>(null);
+  stop = $state<string | null>(null); // the area the Tab key has reached
+
+  readonly question = $derived.by(() => this.nations.table.question);
+  readonly live = $derived.by(() => livingAreas(this.question));
+  readonly standing = $derived.by(() => standingIn(this.nations.public.areas));
+  readonly fleets = $derived.by(() => fleetsOf(this.nations.public.players));
+  readonly stage = $derived(stageName(this.k));
+  readonly ended = $derived.by(() => this.question?.about["ended"] as Ended | undefined);
+  readonly fights = $derived.by(() => this.ended?.conflicts.map(({ area }) => area) ?? []);
+  readonly plans = $derived.by(() => plansOf(this.nations.table.view.draft, new Set(this.fights)));
+  readonly stops = $derived.by(() => readingOrder(this.live.areas, (area) => this.at(area)));
+  readonly placed = $derived.by(() =>
+    place({
+      k: this.k,
+      atlas: this.atlas,
+      standing: this.standing,
+      fleets: this.fleets,
+      powers: this.nations.public.players.map(({ id }) => [id, this.nations.name(id)]),
+      neighbours: (area) => this.nations.area(area)?.by_land ?? [],
+      nameOf: (area) => this.nameOf(area),
+      live: new Set(this.lit),
+      moves: this.plans.flatMap(({ moves }) => moves),
+      fights: this.swords,
+    }),
+  );
+
+  constructor(nations: Nations, atlas: Atlas) {
+    [this.nations, this.atlas] = [nations, atlas];
+  }
+
+  /** Areas that stand out: those one may choose, and where the answer starts. */
+  get lit(): string[] {
+    const { from } = this.live;
+    return from && !this.stops.includes(from) ? [from, ...this.stops] : this.stops;
+  }
+
+  get swords(): string[] {
+    const starts = [...this.live.areas].filter(([, { glow }]) => glow === "fight").map(([area]) => area);
+    return [...new Set([...starts, ...this.fights])];
+  }
+
+  nameOf(area: string): string {
+    return this.nations.area(area)?.name ?? this.atlas.plot(area)?.name ?? area;
+  }
+
+  at(area: string): [number, number] {
+    const [x, y] = this.atlas.plot(area)?.at ?? [0, 0];
+    return [x, y];
+  }
+
+  owners(area: string): string[] {
+    return ownersIn(this.standing.get(area));
+  }
+
+  /** The area of the answer one is looking at. */
+  get chosen(): string | null {
+    const { chosen } = this.nations.table;
+    return chosen ? areaOf(chosen) : null;
+  }
+
+  setMode(mode: Mode): void {
+    this.mode = mode;
+    rememberMode(mode);
+  }
+
+  /** A tap on an area: choose it if it may be chosen, say why if it may not. */
+  touch(area: string, anchor: Element | null, pointed?: Pointed): void {
+    this.chooser = null;
+    const candidates = this.live.areas.get(area)?.candidates ?? [];
+    const legal = candidates.filter(isLegal);
+    if (legal.length > 1) this.chooser = { ...(pointed ?? { area, x: 0, y: 0 }), area, candidates: legal };
+    else if (legal[0]) this.take(legal[0]);
+    else if (candidates[0] && anchor)
+      notes.show(anchor as HTMLElement, { sentence: candidates[0].refusal ?? "", rule: candidates[0].rule });
+  }
+
+  /** Look at an answer, or give it at once where it only leads on. */
+  take(candidate: Candidate): void {
+    this.chooser = null;
+    const { table } = this.nations;
+    if (!this.question) return;
+    if (leadsOn(this.question) && candidate.answer !== "done") void table.send([candidate.answer]);
+    else table.touch(candidate);
+  }
+
+  /** Esc: close what is open, else take back the step that led here. */
+  back(): boolean {
+    const { table } = this.nations;
+    if (this.chooser) this.chooser = null;
+    else if (table.chosen) table.back();
+    else if (this.question && followsOn(this.question) && table.view.undo?.possible) void table.undo();
+    else return false;
+    return true;
+  }
+
+  rest(k: number): void {
+    this.k = Math.round(k * 1000) / 1000;
+    this.camera?.placed(this.k);
+  }
+
+  get calm(): boolean {
+    return look.calm;
+  }
+}
+
+/** What the end of a movement would lead to, as the server reckons it. */
+export interface Ended {
+  conflicts: Conflict[];
+  surplus: [string, number][];
+  tokens: number;
+  needed: number;
+  unpaid: string[];
+}
+
+/** A conflict before and after, by owner. */
+export interface Conflict {
+  area: string;
+  before: Record<string, number>;
+  after: Record<string, number>;
+  city: string | null;
+  city_after: string | null;
+  needed: number | null;
+}
+
+const MAP = Symbol("map");
+
+export const unfolded = (map: TheMap): TheMap => setContext(MAP, map);
+export const theMap = (): TheMap => getContext<TheMap>(MAP);

@@ -1,0 +1,70 @@
+/** Planned moves as curved arrows with their number; names keep out of their way. */
+
+import { boxAround, type Net } from "../boxes";
+import type { Stage } from "../stages";
+import type { Marker } from "./markers";
+
+export interface Move {
+  from: string;
+  to: string;
+  tokens: number; // none for an empty ship
+  by: "land" | "sea";
+  fight: boolean;
+}
+
+export interface Arrow extends Move {
+  path: string;
+  head: [number, number, number]; // x, y and the angle in degrees
+  disc: [number, number];
+}
+
+type Spot = { x: number; y: number; width: number; height: number };
+
+const BEND = 0.14; // of its length, aside
+const BEADS = 10; // boxes along the curve
+
+export function placeArrows(
+  moves: Move[],
+  spotOf: (area: string, by: Move["by"]) => Spot,
+  stage: Stage,
+  net: Net,
+): Arrow[] {
+  return moves.map((move) => {
+    const arrow = arrowOf(move, spotOf(move.from, move.by), spotOf(move.to, move.by));
+    for (const [x, y] of arrow.beads) net.add(boxAround(x, y, 8, 8));
+    const disc = stage.stage === "far" ? 17 : 21;
+    net.add(boxAround(...arrow.disc, disc, disc));
+    return arrow;
+  });
+}
+
+function arrowOf(move: Move, from: Spot, to: Spot): Arrow & { beads: [number, number][] } {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const start = Math.min(edge(from, ux, uy, 1), length * 0.4);
+  const end = Math.min(edge(to, ux, uy, 5), length * 0.5);
+  const [x1, y1] = [from.x + ux * start, from.y + uy * start];
+  const [x2, y2] = [to.x - ux * end, to.y - uy * end];
+  const [mx, my] = [(x1 + x2) / 2 - uy * length * BEND, (y1 + y2) / 2 + ux * length * BEND];
+  const along = (z: number): [number, number] => [
+    (1 - z) ** 2 * x1 + 2 * z * (1 - z) * mx + z * z * x2,
+    (1 - z) ** 2 * y1 + 2 * z * (1 - z) * my + z * z * y2,
+  ];
+  const angle = (Math.atan2(y2 - my, x2 - mx) * 180) / Math.PI;
+  const beads = Array.from({ length: BEADS + 1 }, (_, i) => along(i / BEADS));
+  return { ...move, path: curve([x1, y1, mx, my, x2, y2]), head: [x2, y2, angle], disc: along(0.5), beads };
+}
+
+/** From the middle of a spot to its edge in a direction. */
+function edge({ width, height }: Spot, ux: number, uy: number, more: number): number {
+  const across = ux ? (width / 2 + more) / Math.abs(ux) : Infinity;
+  const down = uy ? (height / 2 + more) / Math.abs(uy) : Infinity;
+  return Math.min(across, down);
+}
+
+function curve(numbers: number[]): string {
+  const [x1, y1, mx, my, x2, y2] = numbers.map((n) => n.toFixed(1));
+  return `M${x1} ${y1}Q${mx} ${my} ${x2} ${y2}`;
+}
+
+export const spotOfMarker = ({ x, y, width, height }: Marker): Spot => ({ x, y, width, height });

@@ -1,0 +1,127 @@
+/** Far out, the name and symbol of each power stand over its largest holding. */
+
+import { type Atlas } from "../atlas";
+import { boxAround, type Box, type Net } from "../boxes";
+import { widthOf } from "../letters";
+import { ownersIn, type Standing } from "../standing";
+
+export interface PlacedPower {
+  owner: string;
+  name: string; // empty where only the symbol found room
+  size: number;
+  left: number;
+  y: number;
+}
+
+export interface Powers {
+  names: [string, string][]; // owner and name
+  standing: Map<string, Standing>;
+  neighbours: (area: string) => string[];
+}
+
+const SIZES = [17, 14.5, 12.5, 11.5];
+const SYMBOL = 1.35; // the symbol before the name, in its size
+const ALONE = 15;
+const FARTHEST = 78; // px from the middle of the holding
+
+export function placePowers({ names, standing, neighbours }: Powers, atlas: Atlas, k: number, net: Net) {
+  const lands = [...standing].map(([area, each]) => [area, ownersIn(each)] as const);
+  return names.flatMap(([owner, name]): PlacedPower[] => {
+    const own = lands
+      .filter(([, owners]) => owners.length === 1 && owners[0] === owner)
+      .map(([area]) => area);
+    const holding = largestHolding(own, neighbours, (area) => atlas.plot(area)?.at[2] ?? 0);
+    if (holding.length < 2) return [];
+    const foreign = (x: number, y: number) => isForeign(atlas, lands, owner, x / k, y / k);
+    const placed = placePower(owner, name.toLocaleUpperCase(), middle(holding, atlas, k), foreign, net);
+    return placed ? [placed] : [];
+  });
+}
+
+function placePower(
+  owner: string,
+  name: string,
+  [x, y]: [number, number],
+  foreign: (x: number, y: number) => boolean,
+  net: Net,
+): PlacedPower | undefined {
+  for (const size of SIZES) {
+    const width = widthOf(name, "power", size) + size * SYMBOL;
+    const box = spiral(x, y, 1.6, 6, FARTHEST)
+      .map(([x, y]) => boxAround(x, y, width, size * 1.15))
+      .find((box) => net.isFree(box, 1) && !corners(box).some(([x, y]) => foreign(x, y)));
+    if (box) return stand(owner, name, size, box, net);
+  }
+  const box = spiral(x, y, 1, 4, 60)
+    .map(([x, y]) => boxAround(x, y, ALONE + 2, ALONE + 2))
+    .find((box) => net.isFree(box) && !corners(box).some(([x, y]) => foreign(x, y)));
+  return box && stand(owner, "", ALONE, box, net);
+}
+
+function stand(owner: string, name: string, size: number, box: Box, net: Net): PlacedPower {
+  net.add(box);
+  return { owner, name, size, left: box.left, y: (box.top + box.bottom) / 2 };
+}
+
+/** Its two ends and its middle, a little inside. */
+function corners(box: Box): [number, number][] {
+  const y = (box.top + box.bottom) / 2;
+  return [
+    [box.left + 4, y],
+    [(box.left + box.right) / 2, y],
+    [box.right - 4, y],
+  ];
+}
+
+function spiral(x: number, y: number, flat: number, step: number, far: number): [number, number][] {
+  const spots: [number, number][] = [[x, y]];
+  for (let away = step; away <= far; away += step)
+    for (let angle = 0; angle < 360; angle += 30) {
+      const turn = (angle * Math.PI) / 180;
+      spots.push([x + away * flat * Math.cos(turn), y + away * Math.sin(turn)]);
+    }
+  return spots;
+}
+
+/** The connected areas with the most room. */
+export function largestHolding(
+  own: string[],
+  neighbours: (area: string) => string[],
+  room: (area: string) => number,
+): string[] {
+  const left = new Set(own);
+  let best: string[] = [];
+  let most = 0;
+  for (const start of own) {
+    if (!left.delete(start)) continue;
+    const holding = [start];
+    for (const area of holding)
+      for (const next of neighbours(area)) if (left.delete(next)) holding.push(next);
+    const size = holding.reduce((sum, area) => sum + room(area), 0);
+    if (size > most) [best, most] = [holding, size];
+  }
+  return best;
+}
+
+/** The middle of a holding; roomy areas count more. */
+function middle(holding: string[], atlas: Atlas, k: number): [number, number] {
+  let [x, y, all] = [0, 0, 0];
+  for (const area of holding) {
+    const [ax, ay, room] = atlas.plot(area)!.at;
+    x += ax * room ** 2;
+    y += ay * room ** 2;
+    all += room ** 2;
+  }
+  return [(x / all) * k, (y / all) * k];
+}
+
+/** Another power stands there. */
+function isForeign(
+  atlas: Atlas,
+  lands: (readonly [string, string[]])[],
+  owner: string,
+  x: number,
+  y: number,
+): boolean {
+  return lands.some(([area, owners]) => !owners.includes(owner) && atlas.holds(area, x, y));
+}

@@ -1,0 +1,41 @@
+/** Ships lie in the water of their area, else at the first free spot around it. */
+
+import { boxAround, type Net } from "../boxes";
+import type { Atlas } from "../atlas";
+import type { Stage } from "../stages";
+import type { Fleet } from "../standing";
+
+export interface PlacedShip extends Fleet {
+  x: number;
+  y: number;
+  size: number;
+}
+
+const RINGS = [0.8, 1.2, 1.6, 2.1, 2.6, 3.2, 4, 5]; // in sizes of a ship
+const SPOTS = 12; // on each ring
+const SHAPE = { width: 1.2, height: 1.05 }; // of a ship's drawing, in its size
+
+export function placeShips(fleets: Fleet[], atlas: Atlas, stage: Stage, k: number, net: Net): PlacedShip[] {
+  return fleets.flatMap((fleet) => {
+    const plot = atlas.plot(fleet.area);
+    if (!plot) return [];
+    const [x, y] = plot.port ?? plot.at;
+    const spot = spots(x * k, y * k, stage.ship).find(([x, y]) => net.isFree(shipBox(x, y, stage.ship)));
+    if (!spot) return [];
+    net.add(shipBox(...spot, stage.ship));
+    return [{ ...fleet, x: spot[0], y: spot[1], size: stage.ship }];
+  });
+}
+
+const shipBox = (x: number, y: number, size: number) =>
+  boxAround(x, y, size * SHAPE.width, size * SHAPE.height);
+
+function spots(x: number, y: number, size: number): [number, number][] {
+  const around = RINGS.flatMap((ring) =>
+    Array.from({ length: SPOTS }, (_, i): [number, number] => {
+      const angle = (2 * Math.PI * i) / SPOTS;
+      return [x + ring * size * Math.cos(angle), y + ring * size * Math.sin(angle)];
+    }),
+  );
+  return [[x, y], ...around];
+}

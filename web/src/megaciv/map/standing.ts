@@ -1,0 +1,43 @@
+/** What stands on the map, read from the view: cities, tokens and ships by area. */
+
+import type { Public } from "../view";
+
+export const BARBARIANS = "barbarians";
+
+export interface Standing {
+  city: string | null; // its owner
+  tokens: [string, number][]; // by owner, the largest first
+}
+
+export interface Fleet {
+  area: string;
+  owner: string;
+  ships: number;
+}
+
+export function standingIn(areas: Public["areas"]): Map<string, Standing> {
+  return new Map(
+    areas.map(([area, city, tokens]) => [area, { city, tokens: tokens.toSorted((a, b) => b[1] - a[1]) }]),
+  );
+}
+
+export function fleetsOf(players: Public["players"]): Fleet[] {
+  return players.flatMap(({ id, ships }) => {
+    const coasts = [...new Set(ships)];
+    return coasts.map((area) => ({
+      area,
+      owner: id,
+      ships: ships.filter((other) => other === area).length,
+    }));
+  });
+}
+
+/** Everybody who stands in an area, the owner of the city first. */
+export function ownersIn(standing: Standing | undefined): string[] {
+  if (!standing) return [];
+  const owners = standing.tokens.map(([owner]) => owner);
+  return standing.city === null || owners.includes(standing.city) ? owners : [standing.city, ...owners];
+}
+
+/** Black cities are of pirates, black tokens of barbarians. */
+export const cityOf = (owner: string): string => (owner === BARBARIANS ? "pirates" : owner);
