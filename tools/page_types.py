@@ -21,12 +21,15 @@ from cradle.games.megaciv.seen import view as megaciv
 from cradle.games.stoneage import looking, printed
 from cradle.games.stoneage import view as stoneage
 from cradle.kernel import news, view
+from cradle.kernel.flow import Choice
+from cradle.kernel.plain import registry
 from cradle.pictures import sheet
 from cradle.server import forms, messages
 
 WEB: Final = Path(__file__).parent.parent / "web"
 HEAD: Final = "/** Made from the Python definitions by tools/page_types.py; do not edit. */\n\n"
 LEFT_OUT: Final = {"title", "minItems", "maxItems"}  # they would make a type of every field and of every length
+CHOICES: Final = "megaciv/choices.ts"
 JSON2TS: Final = WEB / "node_modules" / "json-schema-to-typescript" / "dist" / "src" / "cli.js"
 REFERENCE: Final = "#/definitions/{name}"
 
@@ -49,6 +52,8 @@ MODULES: Final[dict[str, Iterable[Any]]] = {
 def main() -> int:
     """Write or compare them all; 1 if one of them is not up to date."""
     stale = [name for name, types in MODULES.items() if not written(WEB / "src" / name, typescript(types))]
+    if not written(WEB / "src" / CHOICES, names_of_choices()):
+        stale.append(CHOICES)
     for name in stale:
         print(f"web/src/{name} is not up to date: run python tools/page_types.py")
     return 1 if stale else 0
@@ -72,6 +77,14 @@ def typescript(types: Iterable[Any]) -> str:
     done = subprocess.run([*command, *options], input=said, capture_output=True, text=True, check=True, env=environment)
     text = re.sub(r"\n \*\n \* This \w+ was referenced by [^*]*\*\n?[^*]*(?=\*/)", "\n ", done.stdout)
     return HEAD + text.replace("export interface Everything {}\n", "").strip() + "\n"
+
+
+def names_of_choices() -> str:
+    """All that Mega Civilization asks, so that the page does not compile while one of them has no control."""
+    kinds = [kind for kind in registry().values() if issubclass(kind, Choice) and not kind.__subclasses__()]
+    names = sorted({kind.__name__ for kind in kinds if kind.__module__.startswith("cradle.games.megaciv.")})
+    listed = "".join([f'\n  | "{name}"' for name in names])
+    return f"{HEAD}/** Everything a player can be asked. */\nexport type ChoiceName ={listed};\n"
 
 
 def schema(types: Iterable[Any]) -> dict[str, Any]:

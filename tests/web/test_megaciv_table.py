@@ -5,6 +5,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from cradle.client import set_up
 from web.hands import MIDDLE, PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
+from web.moments import place_at
 
 
 def sit_in_the_west(chromium: Browser, server: str, size: tuple[int, int] = WIDE, theme: str = "light") -> Page:
@@ -23,4 +24,28 @@ def test_the_order_of_the_phase_stands_beside_the_map(chromium: Browser, server:
 
     expect(page.locator("[data-nation]:visible")).to_have_count(5)
     expect(page.locator(".ph b.on:visible")).to_have_text("3 Movement")
+    nothing_went_wrong(page)
+
+
+def at_the(chromium: Browser, server: str, choice: str, size: tuple[int, int] = WIDE) -> Page:
+    """A page in the seat of a game of bots that is asked this."""
+    page = sit_down(chromium, server, size)
+    page.goto(place_at(server, choice))
+    expect(page.locator(".dock.asked h1")).to_be_attached(timeout=PATIENCE)
+    return page
+
+
+def test_an_offer_is_put_together_in_the_page_and_laid_down_as_one(chromium: Browser, server: str) -> None:
+    page = at_the(chromium, server, "Market")
+    yours = page.get_by_role("region", name="Yours on the table")
+
+    for _ in range(3):
+        page.locator(".hand .pickcard:not([aria-disabled])").first.click()
+    expect(yours.locator(".off")).to_have_count(0)  # nobody hears of a draft
+    page.get_by_role("button", name="Make this offer").click()
+
+    expect(yours.locator(".off")).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator(".composer")).to_have_count(0)
+    yours.get_by_role("button", name="Withdraw").click()
+    expect(yours.locator(".off")).to_have_count(0, timeout=PATIENCE)
     nothing_went_wrong(page)

@@ -14,7 +14,7 @@ import type {
   Update,
   Welcome,
 } from "./messages";
-import type { Look, NewsItem, Refusal, View, Written } from "./question";
+import type { Attempt, Look, NewsItem, Refusal, View, Written } from "./question";
 import { Stage } from "./stage";
 import { Table, type Advice, type Person, type Wire } from "./table.svelte";
 import { say, spoken } from "../words/say";
@@ -55,8 +55,8 @@ export class Match implements Wire {
 
   // ---- what the page says
 
-  async answer(asked: number, answers: Written[]): Promise<Refusal | null> {
-    const reply = await this.ask({ type: "answer", at: asked, answers });
+  async answer(asked: number, answers: Written[], whole = false): Promise<Refusal | null> {
+    const reply = await this.ask({ type: "answer", at: asked, answers, whole });
     if (reply.type === "done") return reply.says ? { sentence: reply.says, rule: reply.rule ?? "" } : null;
     return refusal(reply as No);
   }
@@ -64,6 +64,11 @@ export class Match implements Wire {
   async look(_asked: number, answer: Written): Promise<Look> {
     const reply = await this.ask({ type: "look", answer });
     return reply.type === "looked" ? (reply.look as Look) : { undo: "turn" };
+  }
+
+  async attempt(answers: Written[]): Promise<Attempt | null> {
+    const reply = await this.ask({ type: "attempt", answers });
+    return reply.type === "attempted" ? (reply.attempt as Attempt) : null;
   }
 
   async undo(): Promise<Refusal | null> {

@@ -5,6 +5,7 @@ import { getContext, setContext } from "svelte";
 import {
   isLegal,
   keyOf,
+  type Attempt,
   type Candidate,
   type Look,
   type NewsItem,
@@ -20,7 +21,8 @@ export interface Advice {
 
 /** What carries answers to the server and brings back what it says. */
 export interface Wire {
-  answer(asked: number, answers: Written[]): Promise<Refusal | null>;
+  answer(asked: number, answers: Written[], whole?: boolean): Promise<Refusal | null>;
+  attempt(answers: Written[]): Promise<Attempt | null>;
   look(asked: number, answer: Written): Promise<Look>;
   undo(): Promise<Refusal | null>;
   takeBack(asked: number): Promise<Refusal | null>;
@@ -113,10 +115,16 @@ export class Table {
     if (candidate && isLegal(candidate)) await this.send([candidate.answer]);
   }
 
-  async send(answers: Written[]): Promise<void> {
+  /** Send answers to be played in order; `whole` plays all of them or none. */
+  async send(answers: Written[], whole = false): Promise<void> {
     const asked = this.view.asked;
     if (this.sending || asked === undefined) return;
-    await this.held(() => this.wire.answer(asked, answers));
+    await this.held(() => this.wire.answer(asked, answers, whole));
+  }
+
+  /** What would come of these answers; nothing is stored. */
+  attempt(answers: Written[]): Promise<Attempt | null> {
+    return this.wire.attempt(answers);
   }
 
   async undo(): Promise<void> {

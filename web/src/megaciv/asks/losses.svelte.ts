@@ -1,0 +1,90 @@
+/** Losses in the making: chosen here, tried on the server at each touch, sent as one list. */
+
+import {
+  isLegal,
+  keyOf,
+  type Attempt,
+  type Candidate,
+  type Question,
+  type Written,
+} from "../../talk/question";
+import type { Table } from "../../talk/table.svelte";
+
+/** What a question about losses tells; Civil War counts points up to a total instead. */
+export interface Due {
+  due?: number;
+  total?: number;
+  paid?: number;
+  points?: number;
+  left: number;
+  on_map?: number;
+  needed?: number;
+  ready?: Record<string, Written[]>;
+}
+
+export class Losses {
+  readonly table: Table;
+  chosen = $state.raw<Written[]>([]);
+  refused = $state<string | null>(null);
+  private tried = $state.raw<Attempt | null>(null);
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  /** The question after what was chosen so far; none once all is paid. */
+  get question(): Question | null {
+    if (!this.chosen.length) return this.table.question;
+    if (this.tried?.stopped) return null; // the table goes on: nothing more is asked
+    const next = this.tried?.view.question ?? null;
+    return next && ["PayDamage", "ChooseUnit", "SelectArea"].includes(next.choice) ? next : null;
+  }
+
+  get due(): number {
+    const about = this.table.question?.about as unknown as Due;
+    return about.left;
+  }
+
+  get left(): number {
+    return this.question ? (this.question.about as unknown as Due).left : 0;
+  }
+
+  get ready(): Record<string, Written[]> {
+    return (this.table.question?.about as unknown as Due).ready ?? {};
+  }
+
+  /** Nothing is left to choose, or the end is one of the answers. */
+  get complete(): boolean {
+    return this.chosen.length > 0 && (this.question === null || this.end !== undefined);
+  }
+
+  get end(): Candidate | undefined {
+    return this.question?.candidates.find((each) => each.answer === "done" && isLegal(each));
+  }
+
+  get answers(): Written[] {
+    return this.end ? [...this.chosen, "done"] : this.chosen;
+  }
+
+  count(answer: Written): number {
+    return this.chosen.filter((each) => keyOf(each) === keyOf(answer)).length;
+  }
+
+  lose(answer: Written): Promise<void> {
+    return this.take([...this.chosen, answer]);
+  }
+
+  keep(answer: Written): Promise<void> {
+    const at = this.chosen.findLastIndex((each) => keyOf(each) === keyOf(answer));
+    return this.take(this.chosen.toSpliced(at, 1));
+  }
+
+  /** This is chosen now, as far as the rules allow it. */
+  async take(answers: Written[]): Promise<void> {
+    const tried = answers.length ? await this.table.attempt(answers) : null;
+    this.refused = tried?.refused?.sentence ?? null;
+    if (this.refused) return;
+    this.tried = tried;
+    this.chosen = answers;
+  }
+}
