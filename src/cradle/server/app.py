@@ -22,6 +22,7 @@ from cradle.server.api.looking import Looking
 from cradle.server.api.map import map_file
 from cradle.server.api.matches import Matches
 from cradle.server.api.people import People
+from cradle.server.api.planning import Planning
 from cradle.server.api.seats import Seats
 from cradle.server.api.site import Site, assets, page, socket
 from cradle.server.api.uploads import Uploads
@@ -49,7 +50,20 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
         doors.check(request)
 
     return Litestar(
-        route_handlers=[Matches, Seats, Looking, Hosting, People, Uploads, Site, page, map_file, socket, *assets()],
+        route_handlers=[
+            Matches,
+            Seats,
+            Looking,
+            Hosting,
+            People,
+            Planning,
+            Uploads,
+            Site,
+            page,
+            map_file,
+            socket,
+            *assets(),
+        ],
         lifespan=[open_house(settings, now)],
         dependencies={
             "rooms": Provide(rooms_of, sync_to_thread=False),

@@ -10,6 +10,7 @@ from cradle import builds
 from cradle.server.hooks import Hooks
 from cradle.server.keys import new_id
 from cradle.server.mail import Mail
+from cradle.server.one_by_one import OneByOne
 from cradle.server.settings import Settings
 from cradle.server.store import Store
 from cradle.server.telling import Telling
@@ -18,6 +19,7 @@ from cradle.server.workers import Workers
 log: Final = logging.getLogger("cradle.server")
 
 ONE_PROCESS: Final = "the only one"  # who holds all leases of a store that only one process can use
+MOST_PLANS: Final = 16  # that people may wait for
 TABLE: Final = -1  # stands for a line where the table changed and not the record
 
 
@@ -27,6 +29,7 @@ class House:
     def __init__(self, settings: Settings, store: Store, now: Callable[[], float] = time.time) -> None:
         self.settings, self.store, self.now = settings, store, now
         self.workers = Workers(settings.workers)
+        self.planning = OneByOne(MOST_PLANS)  # bots and matches need the other workers
         self.hooks = Hooks(settings.loopback_hooks)
         self.mail = Mail(settings.mail, settings.sender) if settings.mail else None
         self.telling = Telling(store, settings.base, now, self.hooks, self.mail)

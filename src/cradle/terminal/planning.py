@@ -102,8 +102,8 @@ def plan(
     plain: Plain = False,
 ) -> None:
     """Find the best advances to buy with your hand and treasury, how to pay for them, and alternatives."""
-    from cradle.planner import Counter, alternatives, plan_turns, position
-    from cradle.planner import plan as best
+    from cradle.planner import position
+    from cradle.planner.asking import Wish, best, others, told
     from cradle.terminal.rules import show
     from cradle.terminal.screen import Screen
 
@@ -113,20 +113,25 @@ def plan(
         buyer = seated_at(save, seat - 1, keep)
     else:
         buyer = position(listed(own), numbered(hand), treasury, players, map_name, numbered(flexible), short, keep)
-    mix, extra, calamities = weighed(weights), weighed(weight), listed(against)
-    found: Plan | TurnsPlan
     if turns > 1 and income is None:
         raise BadOptions("a plan for several turns needs the income you expect in each, such as --income 150")
-    if turns == 1:
-        found = best(buyer, objective, calamities, mix, ast, epoch, extra)
-    else:
-        found = plan_turns(buyer, turns, income or 0, work, objective, calamities, mix, seconds, extra)
-    others = alternatives(Counter(buyer), calamities, ast)
+    wish: Wish = {
+        "objective": objective,
+        "against": listed(against),
+        "weights": weighed(weights),
+        "extra": weighed(weight),
+        "ast": ast,
+        "epoch": epoch,
+        "turns": turns,
+        "income": income,
+        "work": work,
+        "seconds": seconds,
+    }
+    found, compared = best(buyer, wish), others(buyer, wish)
     if json:
-        told = {**found.as_dict(), "alternatives": [each.as_dict() for each in others]}
-        typer.echo(text_json.dumps(told, ensure_ascii=False))
+        typer.echo(text_json.dumps(told(found, compared), ensure_ascii=False))
         return
-    show(Screen(plain), [*in_words(buyer, found), "", "Alternatives:", *[f"  {each.says}" for each in others]])
+    show(Screen(plain), [*in_words(buyer, found), "", "Alternatives:", *[f"  {each.says}" for each in compared]])
 
 
 def seated_at(save: Path, seat: int, keep: int) -> "Position":

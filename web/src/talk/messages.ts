@@ -233,6 +233,39 @@ export interface Picks {
   picks: unknown[];
 }
 /**
+ * What a buyer has, and what a purchase should be best at.
+ */
+export interface PlanWish {
+  own?: string[];
+  hand?: {
+    [k: string]: number;
+  };
+  treasury?: number;
+  keep?: number;
+  players?: number;
+  map?: "" | "both" | "east" | "west";
+  short?: boolean;
+  flexible?: {
+    [k: string]: number;
+  };
+  objective?: "credits" | "epoch" | "points" | "protection";
+  against?: string[];
+  ast?: "basic" | "expert";
+  turns?: number;
+  income?: number | null;
+}
+/**
+ * The plan as `cradle plan --json` tells it, the price of everything else, and the credits they rest on.
+ */
+export interface CradleServerFormsPlanned {
+  plan: unknown;
+  prices: unknown;
+  credits: {
+    [k: string]: number;
+  };
+  most: number;
+}
+/**
  * You.
  */
 export interface Person {
@@ -514,7 +547,7 @@ export interface Hinted {
 /**
  * Baskets worth comparing, each with the answers that take it into an empty basket; and the best way to pay.
  */
-export interface Planned {
+export interface CradleServerMessagesPlanned {
   type: "planned";
   id: number;
   at: number;
