@@ -63,10 +63,10 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         "past.struck = all_struck(past.lines, past.undos)",
         "past.struck = self.struck",
     ),
-    "a past moment from a wrong snapshot": (
+    "a past moment from a later snapshot": (
         "story.py",
-        "good = min([line, *changed])",
-        "good = line",
+        "[moment for moment in self.snapshots if moment.line <= line]  #",
+        "self.snapshots[:]  #",
     ),
     "a past moment forgets the numbers of questions": (
         "story.py",
@@ -121,7 +121,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         'return None if question_to(state, choice.seat) is not None else "turn"',
         "return None",
     ),
-    "an attempt changes the game": ("perspective.py", "return self._in(self.sample(Random(0)))", "return self"),
+    "an attempt looks at the real world": ("perspective.py", "return self._in(self.sample(Random(0)))", "return self"),
     "later groups fall away": (
         "playing.py",
         "for answer in answers:\n            self.play(seat, answer)",

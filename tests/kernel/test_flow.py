@@ -7,7 +7,20 @@ import pytest
 
 from cradle.kernel.catalog import Text, say
 from cradle.kernel.columns import columns, fields
-from cradle.kernel.flow import DONE, Choice, State, Step, Together, in_lanes, reply, settle, waiting
+from cradle.kernel.flow import (
+    DONE,
+    Choice,
+    State,
+    Step,
+    Together,
+    hold,
+    in_lanes,
+    may_wait,
+    question_to,
+    reply,
+    settle,
+    waiting,
+)
 from cradle.kernel.plain import from_plain, to_bytes, to_plain
 from cradle.kernel.playout import play_at_random
 from cradle.kernel.table import Table, seeded
@@ -131,6 +144,20 @@ def test_a_lone_answer_is_asked_if_it_carries_a_warning() -> None:
     answer(fair, 0, 1)
 
     assert not [choice for choice in waiting(fair) if isinstance(choice, PayToll)]  # nothing is left to lose
+
+
+def test_a_seat_waits_once_and_is_not_asked_meanwhile() -> None:
+    fair = a_fair(3)
+    assert [may_wait(fair, seat) for seat in range(3)] == [False, True, True]
+
+    hold(fair, 2)
+
+    assert not may_wait(fair, 2)
+    assert question_to(fair, 2) is None
+    assert question_to(fair, 1) == Bid(1, 0)
+    answer(fair, 0, DONE)
+    answer(fair, 1, DONE)
+    assert question_to(fair, 2) == Bid(2, 0)
 
 
 def test_strict_order_asks_one_after_the_other() -> None:

@@ -1,6 +1,7 @@
 """A game in progress: playing, refusing, undoing, looking back, and who sees what in lanes."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -9,7 +10,8 @@ from cradle.kernel.flow import WAIT
 from cradle.kernel.game import headline
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.record import Record
-from kernel.toy import TOY
+from cradle.kernel.table import Table
+from kernel.toy import TOY, Climb, Fair, a_toy, setup
 
 
 def a_match(seats: int = 3, order: str = "lanes") -> Record:
@@ -229,6 +231,18 @@ def test_who_waits_sees_the_lanes_before_its_own() -> None:
     assert WAIT not in match.options(2)
 
 
+def test_who_waits_sees_nothing_before_all_it_waits_for_are_done() -> None:
+    match = a_match()
+    match.play(2, WAIT)
+    match.play_all(0, [1, 1, "seal"])
+
+    assert match.view(2)["public"]["coins"] == [6, 6, 6]
+    assert match.view(2)["waiting"] == [1]
+    assert told(match, 2) == []
+    match.play(1, "seal")
+    assert match.view(2)["public"]["coins"] == [4, 6, 6]
+
+
 def test_the_first_lane_cannot_wait() -> None:
     match = a_match()
 
@@ -281,6 +295,33 @@ def test_every_earlier_moment_can_be_shown() -> None:
 
     for at in range(1, len(match.lines), 17):
         assert to_bytes(match.until(at).state) == states[at - 1]
+
+
+def a_long_climb(steps: int) -> Record:
+    """A match in which one seat has so many answers to take back, far more than lie between two snapshots."""
+
+    def with_many_coins(seats: int, options: dict[str, Any], table: Table) -> Fair:
+        fair = setup(seats, options, table)
+        fair.coins, fair.agenda = [1000] * seats, [Climb(1, 0), Climb(0, 0)]
+        return fair
+
+    match = Record.new(a_toy(with_many_coins), seats=2, seed=7)
+    match.play_all(0, [1] * steps)
+    return match
+
+
+def test_a_long_way_back_leaves_no_trace_of_what_was_taken_back() -> None:
+    match = a_long_climb(300)
+    first = match.asked(0) - 300
+
+    match.take_back(0, first + 10)
+    match.undo(0)
+
+    assert match.view(0)["public"]["ladder"] == [298, 0]
+    again = a_long_climb(298)
+    assert to_bytes(match.state) == to_bytes(again.state)
+    for steps, line in ((100, 101), (300, 301), (10, 302), (200, 492)):
+        assert match.until(line).view(0)["public"]["ladder"] == [steps, 0]
 
 
 def test_a_past_moment_can_be_played_on() -> None:

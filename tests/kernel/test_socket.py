@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cradle.kernel.catalog import Refused
+from cradle.kernel.catalog import Refused, Text, say
 from cradle.kernel.flow import DONE, WAIT, Choice, Step, together
 from cradle.kernel.game import BadOptions
 from cradle.kernel.plain import to_bytes
@@ -440,6 +440,27 @@ def test_an_attempt_changes_and_tells_nothing() -> None:
     assert tried["refused"] is None
     assert to_bytes(match.state) == before
     assert len(match.lines) == 4
+
+
+class Peek(Wander):
+    """A rule that looks into another's hand and says what it sees."""
+
+    def warn(self, state: Fair, answer: int) -> Text:
+        return say("the cards are worth {n}", n=sum(state.hands[1]))
+
+
+def test_an_attempt_looks_at_an_imagined_world_and_gives_away_nothing_hidden() -> None:
+    def holding(card: int) -> Record:
+        def setup(seats: int, options: dict[str, Any], table: Table) -> Fair:
+            fair = toy.setup(seats, options, table)
+            fair.hands, fair.deck = [(), (card,)], tuple([each for each in range(8) if each != card])
+            fair.agenda = [Peek(0)]
+            return fair
+
+        return Record.new(a_toy(setup), seats=2, seed=1)
+
+    assert holding(0).attempt(0, ["walk"]) == holding(7).attempt(0, ["walk"])
+    assert holding(0).look(0, "walk") == holding(7).look(0, "walk")
 
 
 def test_an_attempt_names_the_first_refusal_and_the_warnings() -> None:

@@ -227,9 +227,7 @@ class Story:
         past.picks = past.picks_by_line[-1]
         written = Counter([each[0] for each in past.lines if not gives_seat(each)])
         past.asked = [written[seat] + written[None] for seat in range(self.seats)]
-        changed = [k for k in self.struck ^ past.struck if k < line]
-        good = min([line, *changed])
-        past.snapshots = [moment for moment in self.snapshots if moment.line <= good]
+        past.snapshots = [moment for moment in self.snapshots if moment.line <= line]  # none is of lines taken back
         past._now = past._rebuilt(past.snapshots[-1], line, past.struck)
         return past
 
