@@ -9,7 +9,10 @@ from cradle.bots.asking import ask
 from cradle.bots.bot import Bot
 from cradle.bots.playing import Seated, play_bots
 from cradle.bots.registry import make
+from cradle.bots.stoneage.branches import Branch, explore
+from cradle.bots.stoneage.lookahead import Lookahead, plans_for
 from cradle.bots.stoneage.luck import Luck, LuckyTable
+from cradle.bots.stoneage.outlook import Outlook
 from cradle.bots.stoneage.reasons import reason
 from cradle.bots.stoneage.weights import WEIGHTS
 from cradle.games.stoneage import GAME
@@ -85,7 +88,7 @@ def test_the_same_seed_gives_the_same_game(name: str) -> None:
     assert (one.buildings, one.cards, one.resources) == (two.buildings, two.cards, two.resources)
 
 
-@pytest.mark.parametrize("name", ["greedy", "elder:easy", "elder:normal"])
+@pytest.mark.parametrize("name", BOTS)
 def test_a_card_drawn_face_down_by_another_makes_no_difference(name: str) -> None:
     one, two, seat = worlds_with_a_secret()
 
@@ -110,6 +113,52 @@ def worlds_with_a_secret() -> tuple[Valley, Valley, int]:
 def answered(name: str, valley: Valley, seat: int) -> tuple[object, str]:
     bot = make(name, Random(1))
     return ask(bot, name, 1, 1, Perspective(GAME, valley, seat, [])), bot.why()
+
+
+# ---- branches
+
+
+def tried(branch: Branch, pays: list[float], times: int) -> list[int]:
+    """How often each plan is tried if it always pays the same."""
+    for _ in range(times):
+        plan = branch.pick()
+        branch.tries[plan] += 1
+        branch.leads[plan] += pays[plan]
+    return branch.tries
+
+
+def test_the_plan_that_pays_is_tried_most_and_no_other_is_forgotten() -> None:
+    branch = Branch(0, [(FOREST, 1), (HUNT, 2), (FIELD,)], 1.0)
+
+    first, second, third = tried(branch, [0.0, 5.0, 20.0], 300)
+
+    assert third > second > first > 1
+    assert branch.most_tried() == (FIELD,)
+
+
+def test_plans_far_down_the_list_wait_until_those_before_them_are_known() -> None:
+    branch = Branch(0, [(FOREST, number) for number in range(1, 8)], 0.5)
+
+    assert tried(branch, [1.0] * 7, 3)[3:] == [0] * 4
+    assert min(tried(branch, [1.0] * 7, 300)) > 0
+
+
+def test_what_others_do_next_is_thought_through() -> None:
+    valley, choice, _ = next(walk("stoneage", 2, 3))
+    assert isinstance(valley, Valley)
+    here = Perspective(GAME, valley, choice.seat, [])
+    looks = [Outlook(valley, seat, WEIGHTS) for seat in range(2)]
+    ahead = Lookahead(here, choice.seat, looks, WEIGHTS, Random(1))
+    ahead.imagine(1)
+    root = Branch(choice.seat, plans_for(valley, choice, here.answers(), looks[choice.seat], 4), 1.0)
+
+    for _ in range(40):
+        explore(ahead, root, ahead.worlds[0].copy(), LuckyTable(ahead.lucks[0]))
+
+    replies = root.after[root.plans.index(root.most_tried())]
+    assert replies.seat == 1 - choice.seat
+    assert sum(root.tries) == 40 > sum(replies.tries) > 0
+    assert root.most_tried()[0] not in [place for place, *_ in replies.plans if place < HUNT]
 
 
 # ---- luck

@@ -4,20 +4,22 @@ from random import Random
 from typing import ClassVar, Final
 
 from cradle.bots.bot import Bot
+from cradle.bots.stoneage.branches import best_placement
 from cradle.bots.stoneage.lookahead import Level, Lookahead, Plan, plans_for
 from cradle.bots.stoneage.outlook import Outlook
 from cradle.bots.stoneage.reasons import reason
 from cradle.bots.stoneage.weights import WEIGHTS
+from cradle.games.stoneage.placement import ChoosePlace
 from cradle.games.stoneage.state import Valley
 from cradle.kernel.flow import Choice
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.written import Written
 
-LEVELS: Final[dict[str, Level]] = {"easy": Level(4, 1), "normal": Level(12, 5), "hard": Level(20, 12)}
+LEVELS: Final[dict[str, Level]] = {"easy": Level(4, 1), "normal": Level(12, 5), "hard": Level(20, 12, 600)}
 
 
 class ElderBot(Bot):
-    """Information-set Monte Carlo over the rest of the round; a level says in how many worlds."""
+    """Information-set Monte Carlo over the rest of the round; a level says in how many worlds, and how deep."""
 
     name = "elder"
     levels: ClassVar[tuple[str, ...]] = ("easy", "normal", "hard")
@@ -33,9 +35,15 @@ class ElderBot(Bot):
         assert isinstance(valley, Valley), "this bot plays Stone Age"
         looks = [Outlook(valley, seat, WEIGHTS) for seat in range(valley.seats)]
         plans = plans_for(valley, choice, perspective.answers(), looks[choice.seat], self.work.plans)
-        plan = Lookahead(perspective, choice.seat, looks, self.judgement, self.rng).best(plans, self.work)
+        plan = self.decide(choice, plans, Lookahead(perspective, choice.seat, looks, self.judgement, self.rng))
         self.thought = (valley, choice, plan)
         return perspective.written(plan[0])
+
+    def decide(self, choice: Choice, plans: list[Plan], ahead: Lookahead) -> Plan:
+        """The best of the plans, by as much thought as the level allows."""
+        if self.work.tries and isinstance(choice, ChoosePlace):
+            return best_placement(ahead, plans, self.work.tries)
+        return ahead.best(plans, self.work)
 
     def why(self) -> str:
         """What speaks for the answer given last."""

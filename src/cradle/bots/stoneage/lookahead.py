@@ -20,10 +20,13 @@ Plan = tuple[int, ...]  # an answer, for a place with the number of figures if t
 
 
 class Level:
-    """How much work goes into an answer: how many plans, and in how many worlds each is tried at first."""
+    """How much work goes into an answer: how many plans, in how many worlds each is tried at first.
 
-    def __init__(self, plans: int, worlds: int) -> None:
-        self.plans, self.worlds = plans, worlds
+    `tries` are those given to all plans of a placement together when what follows it is thought through as well.
+    """
+
+    def __init__(self, plans: int, worlds: int, tries: int = 0) -> None:
+        self.plans, self.worlds, self.tries = plans, worlds, tries
 
 
 class Lookahead:
