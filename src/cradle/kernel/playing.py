@@ -129,7 +129,7 @@ class Playing(Looking):
         return Pending(line, label, answer)
 
     def _checked_answer(self, choice: Choice, written: Any) -> Answer:
-        here = Perspective(self.game, self.state, choice.seat, self.names)
+        here = Perspective(self.game, self.state, choice.seat, ())  # nothing is told here, so nobody needs a name
         answer = here.read(written)
         if answer is None:
             raise Refused(here.not_an_answer(written), self.told)

@@ -146,7 +146,7 @@ class Reader:
             raise self.broken("this line holds lists within lists, more than {most} deep", most=MOST_DEPTH)
         try:
             text = row.decode()
-            value = json.loads(text, parse_int=whole_number, parse_float=no_number, parse_constant=no_number)
+            value = ROW.decode(text)
             if "\\u" in text:
                 compact(value).encode()  # half a character cannot be written again
         except UnicodeError:
@@ -205,6 +205,7 @@ def no_number(said: str) -> int:
     raise OddNumber(say("{name} is no whole number", name=said[:40]))
 
 
+ROW: Final = json.JSONDecoder(parse_int=whole_number, parse_float=no_number, parse_constant=no_number)
 STRINGS_AND_BRACKETS: Final = re.compile(rb'"(?:[^"\\]|\\.)*"?|[\[\]{}]')
 
 
@@ -270,9 +271,12 @@ def seal_of(lines: int, digest: str) -> dict[str, Any]:
     return {"lines": lines, "sha256": digest}
 
 
+COMPACT: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
 def row_of(value: Any) -> bytes:
     return compact(value).encode() + b"\n"
 
 
 def compact(value: Any) -> str:
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    return COMPACT.encode(value)
