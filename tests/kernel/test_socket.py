@@ -582,6 +582,12 @@ def test_answers_in_closed_lanes_are_no_moments_for_others_until_all_are_done() 
     assert match.moments == match.length
 
 
+def test_news_of_closed_lanes_name_no_moment() -> None:
+    match = a_match()
+    match.play(0, "seal")
+    assert all("at" not in item for item in match.news(0) if item["name"] == "sealed")
+
+
 def test_a_market_is_open_until_the_bell() -> None:
     match = a_match()
     while not match.in_market:

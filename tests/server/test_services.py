@@ -81,6 +81,25 @@ def test_a_moment_can_be_explored(finished: Place) -> None:
     assert not table["chance"]["fair"]
 
 
+def test_the_first_game_is_dealt_by_hand_for_you_and_two_bots(server: str) -> None:
+    mine = call(server, "/api/first", {})
+
+    place = Place(server, mine["match"], 0, mine["links"][0]["secret"])
+    public = place.call("/view?seat=0")["view"]["public"]
+    types = {card["id"]: card["type"] for card in place.call("/box")["cards"]}
+    assert [seat["kind"] for seat in place.call()["seats"]] == ["person", "bot", "bot"]
+    assert public["start_player"] == 0
+    assert [types[card] for card in public["display"]] == ["resource", "food", "points", "food"]
+
+
+def test_a_link_is_drawn_as_a_qr_code(server: str) -> None:
+    drawing = call(server, "/api/drawn", {"text": f"{server}/match/abc?seat=1#secret"})
+    assert drawing["svg"].startswith("<svg")
+
+    with pytest.raises(Refused, match="length <= 300"):
+        call(server, "/api/drawn", {"text": "x" * 301})
+
+
 def test_nothing_of_this_is_told_before_the_end(server: str) -> None:
     ann, _ = table_of(server, "Ann", "Ben")
 

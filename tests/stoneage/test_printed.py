@@ -3,6 +3,8 @@
 import json
 
 from cradle.games.stoneage.printed import box
+from cradle.games.stoneage.scoring import culture, leftovers, professions, track
+from stoneage.world import a_valley
 
 
 def test_every_card_and_tile_is_there_once() -> None:
@@ -30,3 +32,23 @@ def test_a_tile_shows_its_price() -> None:
     assert (tiles[0]["slots"], tiles[0]["points"]) == (["wood", "wood", "clay"], 10)
     assert (tiles[18]["resources"], tiles[18]["kinds"], tiles[18]["points"]) == (4, 2, None)
     assert (tiles[25]["resources"], tiles[25]["kinds"], tiles[25]["label"]) == (7, None, "1 to 7 resources")
+
+
+def test_every_line_of_a_ledger_has_its_row() -> None:
+    rows = [rule for row in box()["ledger"] for rule in row["rules"]]
+    valley = a_valley(seats=2)
+
+    lines = [*track(valley, 0), culture(()), *professions(valley, 0, ()), *leftovers(valley, 0)]
+    scored = {text.rule for _, text in lines}
+
+    assert len(rows) == len(set(rows))
+    assert scored == set(rows)
+
+
+def test_what_there_is_at_most_is_told() -> None:
+    """SA-NUM-6, SA-NUM-7, SA-SET-2, SA-EFF-1"""
+    told = box()
+
+    assert told["most"] == {"figures": 10, "tools": 3, "tiles": 7}
+    assert told["resources"] == ["wood", "clay", "stone", "gold"]
+    assert told["dice"] == ["wood", "clay", "stone", "gold", "tool", "agriculture"]

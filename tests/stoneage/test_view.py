@@ -44,6 +44,9 @@ def test_a_place_shows_who_stands_there_in_the_order_of_arrival() -> None:
     assert seen_place(valley, "forest") == {
         "id": "forest",
         "circles": 7,
+        "least": 1,
+        "price": None,
+        "useful": [0, 1, 2, 3],
         "taken": 4,
         "players_at_once": 4,
         "divisor": 3,
@@ -51,6 +54,30 @@ def test_a_place_shows_who_stands_there_in_the_order_of_arrival() -> None:
         "open": True,
         "figures": [[2, 3], [0, 1]],
     }
+
+
+def test_places_tell_for_whom_they_would_bring_something() -> None:
+    """SA-PLC-8, SA-PLC-9: who cannot pay, or has all there is, could only block."""
+    valley = a_valley(seats=2, resources={0: "2C"}, level={1: 10}, tools={1: (4, 4, 4)})
+    valley.reserve[1] = 0
+
+    useful = {each["id"]: each["useful"] for each in public(valley)["places"]}
+
+    assert useful["card 1"] == useful["card 2"] == [0]
+    assert useful["card 3"] == []
+    assert useful["toolmaker"] == useful["hut"] == useful["field"] == [0]
+    assert useful["hunting_grounds"] == useful["forest"] == [0, 1]
+    assert seen_place(valley, "card 3")["price"] == 3
+    assert seen_place(valley, "hut")["least"] == 2
+
+
+def test_the_end_is_near_with_two_tiles_or_four_cards() -> None:
+    """SA-END-1, SA-END-4"""
+    assert not public(a_valley(seats=2))["end"]["near"]
+
+    valley = a_valley(seats=2, covered={2: 1})
+
+    assert public(valley)["end"] == {"stacks": 2, "cards": len(valley.deck), "near": True, "reason": None}
 
 
 def test_places_say_whether_somebody_may_still_come() -> None:
@@ -109,7 +136,7 @@ def test_the_coming_end_is_shown_with_its_reason() -> None:
     stack_empty = a_valley(seats=2, open_tile={1: 0})
     few_cards = a_valley(seats=2, display={1: 0, 2: 14, 3: 15, 4: 16}, deck=())
 
-    assert public(far)["end"] == {"stacks": 4, "cards": 32, "reason": None}
+    assert public(far)["end"] == {"stacks": 4, "cards": 32, "near": False, "reason": None}
     assert public(stack_empty)["end"]["reason"] == {
         "says": "A building stack is empty: this is the last round",
         "rule": "SA-END-1",
@@ -141,3 +168,17 @@ def test_a_view_is_plain_json() -> None:
 def test_every_event_has_its_rule() -> None:
     assert set(EVENT_RULES) == set(EVENTS)
     assert set(EVENT_RULES.values()) <= set(GAME.rule_sentences)
+
+
+def test_news_name_the_moment_at_which_they_were_told() -> None:
+    match = cradle.Record.new("stoneage", seats=2, seed=3)
+    for _ in range(12):
+        seat = match.waiting()[0]
+        match.play(seat, match.options(seat)[0])
+
+    placed = [item for item in match.news(None) if item["name"] == "placed"]
+
+    assert len(placed) > 2
+    for item in placed:
+        before, after = (match.until(item["at"] - k).view(None)["public"]["players"] for k in (1, 0))
+        assert before != after

@@ -10,6 +10,7 @@ import "./style/tokens.css";
 import "./style/shell.css";
 import "./style/site.css";
 import "./style/stoneage.css";
+import "./style/companions.css";
 
 look.show();
 document.body.insertAdjacentHTML("afterbegin", sprite);

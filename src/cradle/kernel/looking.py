@@ -82,8 +82,7 @@ class Looking:
     @property
     def moments(self) -> int:
         """How many lines everybody may know of; answers in closed lanes are not among them until all are done."""
-        now = self.story.now
-        return self.length if now.lanes_from < 0 else now.lanes_from
+        return self.story.moments
 
     def read_all(self) -> None:
         """Play the lines before a snapshot as well, if they have been left unread."""

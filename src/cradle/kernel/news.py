@@ -24,6 +24,7 @@ class NewsItem(TypedDict):
     facts: dict[str, Any]
     says: str
     rule: str
+    at: NotRequired[int]  # the moment to look back to; nothing said in closed lanes has one
     struck: NotRequired[bool]  # it has been taken back
     of: NotRequired[list[int]]  # for an undo: the items it takes back
 
@@ -129,6 +130,8 @@ class News:
             "says": catalog.event(name, values, names, language),
             "rule": catalog.rule_of(name, facts),
         }
+        if not story.hidden[k] and k < story.moments:
+            item["at"] = k + 1
         if k in story.struck:
             item["struck"] = True
         return item

@@ -70,6 +70,11 @@ class Story:
 
     # ---- writing
 
+    @property
+    def moments(self) -> int:
+        """How many lines everybody may know of; answers in closed lanes are not among them until all are done."""
+        return len(self.lines) if self.now.lanes_from < 0 else self.now.lanes_from
+
     def begin(self, state: State, table: RecordingTable, seating: Seating | None = None) -> None:
         """Run a state that was just laid out to its first question; people play all seats unless others are named."""
         settle(state, table)

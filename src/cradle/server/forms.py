@@ -314,6 +314,18 @@ class Notes(Struct, forbid_unknown_fields=True):
     text: Annotated[str, Meta(max_length=MOST_IN_NOTES)]
 
 
+class Drawn(Struct, forbid_unknown_fields=True):
+    """A link that is to be drawn."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=300)]
+
+
+class Drawing(Struct):
+    """A QR code as an SVG."""
+
+    svg: str
+
+
 class Trouble(Struct):
     """What is in the way, in one sentence."""
 

@@ -20,12 +20,26 @@ from cradle.server.trouble import NotAllowed
 from cradle.server.workers import alone
 
 MOST_SECONDS: Final = 20.0
+FIRST_GAME: Final = "stoneage"
+FIRST_SEATS: Final = 3
+FIRST_DEAL: Final = 3919  # cards that give food, goods and points at once, and buildings of wood and clay
 CHANCE: Final = ("seed", "commitment", "words", "people")  # in a header: where its chance came from
 
 
 async def take_up(house: House, content: bytes, person: Person) -> tuple[str, list[SeatLink]]:
     """A match that goes on where a saved game ends; its uploader has the links of all seats."""
     return await add_played(house, await alone(MOST_SECONDS, replayed, content), person, 0)
+
+
+async def first_game(house: House, person: Person) -> tuple[str, list[SeatLink]]:
+    """A game to learn by: a deal picked by hand, you and two bots."""
+    return await add_played(house, await house.workers.run(dealt), person, 0)
+
+
+def dealt() -> dict[str, Any]:
+    """In a worker: the first deal of a new player."""
+    record = Record.new(FIRST_GAME, seats=FIRST_SEATS, seed=FIRST_DEAL)
+    return {**without_chance(record), "bots": [None, *[default_opponent(FIRST_GAME)] * (FIRST_SEATS - 1)]}
 
 
 async def explore(room: Room, seat: int | None, line: int, person: Person) -> tuple[str, list[SeatLink]]:

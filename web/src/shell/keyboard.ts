@@ -5,6 +5,7 @@ import { isLegal } from "../talk/question";
 import { look } from "./look.svelte";
 import { notes } from "./notes.svelte";
 import { sheets } from "./sheets.svelte";
+import { tabs } from "./tabs.svelte";
 
 const TYPING = new Set(["INPUT", "TEXTAREA", "SELECT"]);
 
@@ -37,11 +38,23 @@ function pick(table: Table, n: number): void {
   if (candidate) table.choose(candidate);
 }
 
+/** The tab beside the board, or the same as a sheet on a phone. */
+function show(tab: "log" | "chat"): void {
+  tabs.now = tab;
+  const beside = document.querySelector<HTMLElement>(".tabbed");
+  if (beside?.offsetParent) beside.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
+  else sheets.toggle({ kind: "log" });
+}
+
 function single(table: Table, key: string): void {
   if (key === "u") void table.undo();
   if (key === "h") void table.advise();
   if (key === "l") sheets.toggle({ kind: "options" });
-  if (key === "g") sheets.toggle({ kind: "log" });
+  if (key === "g") show("log");
+  if (key === "c") show("chat");
+  if (key === "p") document.querySelector<HTMLElement>("[data-seat]")?.focus();
+  if (key === "o" && table.chosen) void table.ask(table.chosen.answer);
+  if (key === "m") look.change({ sound: !look.set.sound });
   if (key === "?") sheets.toggle({ kind: "keys" });
   if (key === "d") look.change({ theme: look.theme === "dark" ? "light" : "dark" });
 }

@@ -1,14 +1,25 @@
-/** How this device shows the page: day or night, calm or moving, one tap or two, single keys. Remembered here and nowhere else. */
+/** How this device shows the page: day or night, calm or moving, one tap or two, keys, sounds. Remembered here and nowhere else. */
 
 interface Remembered {
   theme: "light" | "dark" | null; // null follows the device
   calm: boolean;
   oneTap: boolean;
   keys: boolean;
+  sound: boolean;
+  buzz: boolean;
+  notify: boolean;
 }
 
 const STORED = "cradle.look";
-const USUAL: Remembered = { theme: null, calm: false, oneTap: false, keys: true };
+const USUAL: Remembered = {
+  theme: null,
+  calm: false,
+  oneTap: false,
+  keys: true,
+  sound: false,
+  buzz: false,
+  notify: false,
+};
 
 function remembered(): Remembered {
   try {

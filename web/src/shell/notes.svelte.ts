@@ -1,8 +1,10 @@
 /** One note at a time says why something is not possible: after a moment under the pointer, at once on focus or tap. */
 
 export interface Why {
+  title?: string; // "Not now" if it says nothing else
   sentence: string;
   rule?: string;
+  act?: { label: string; do: () => void }; // what one can do about it
 }
 
 interface Open extends Why {

@@ -1,7 +1,7 @@
 /** What is drawn on cards and buildings: a few signs and at most three words. */
 
 import { say } from "../words/say";
-import { KINDS, type CardFace, type Kind, type Profession, type TileFace } from "./goods";
+import type { CardFace, Kind, Profession, TileFace } from "./goods";
 
 export interface Face {
   signs: string[]; // drawings of the sprite
@@ -46,7 +46,7 @@ export function endFace(card: CardFace): Face {
 
 /** A building: its price; the points stand on the roof, or a question mark where they depend on the payment. */
 export function tileFace(tile: TileFace): Face {
-  if (tile.type === "fixed") return { signs: inOrder(tile.slots as Kind[]), says: "" };
+  if (tile.type === "fixed") return { signs: tile.slots, says: "" };
   if (tile.type === "kinds") {
     const facts = { n: tile.resources, kinds: tile.kinds ?? 0 };
     return {
@@ -55,8 +55,26 @@ export function tileFace(tile: TileFace): Face {
       small: true,
     };
   }
-  return { signs: ["any"], says: say("1 to 7 of any") };
+  return { signs: ["any"], says: say("1 to {n} of any", { n: tile.resources }) };
 }
+
+/** A row of the final ledger. */
+export const rowFace = (row: string): Face =>
+  ({
+    buildings: { signs: ["house"], says: say("Buildings") },
+    points: { signs: ["points"], says: say("Cards with points") },
+    hunger: { signs: ["food"], says: say("Hunger") },
+    culture: { signs: ["art"], says: say("Culture") },
+    farmers: { signs: ["farmer"], says: say("Farmers") },
+    toolmakers: { signs: ["toolmaker"], says: say("Toolmakers") },
+    builders: { signs: ["builder"], says: say("Builders") },
+    shamans: { signs: ["shaman"], says: say("Shamans") },
+    resources: { signs: ["wood"], says: say("Resources left") },
+  })[row] ?? { signs: ["points"], says: row };
+
+/** The drawing of what a place or a die gives. */
+export const signOf = (gift: string): string =>
+  ({ agriculture: "wheat", building: "house", card: "cards" })[gift] ?? gift;
 
 export const kindName = (kind: Kind): string =>
   ({ wood: say("wood"), clay: say("clay"), stone: say("stone"), gold: say("gold") })[kind];
@@ -88,5 +106,3 @@ export const symbolName = (symbol: string): string =>
     transport: say("transport"),
     weaving: say("weaving"),
   })[symbol] ?? symbol;
-
-const inOrder = (slots: Kind[]): Kind[] => KINDS.flatMap((kind) => slots.filter((slot) => slot === kind));

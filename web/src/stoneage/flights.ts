@@ -1,6 +1,7 @@
 /** Figures walk, goods fly home, dice tumble: from where a thing was to where it is. Transforms and opacity only. */
 
 import type { NewsItem } from "../talk/question";
+import { soundOf } from "../shell/sounds";
 import { COLOURS } from "./valley.svelte";
 
 const WALK = { duration: 380, stagger: 60, easing: "cubic-bezier(.3,.1,.2,1)" };
@@ -12,7 +13,10 @@ type Motion = typeof WALK;
 
 /** Show what happened; over at once where nothing of it can be seen. */
 export async function fly(news: NewsItem[], ended: AbortSignal): Promise<void> {
-  for (const item of news) await flight(item, ended);
+  for (const item of news) {
+    soundOf(item.name);
+    await flight(item, ended);
+  }
 }
 
 function flight({ name, facts }: NewsItem, ended: AbortSignal): Promise<void> {

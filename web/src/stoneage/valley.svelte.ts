@@ -7,7 +7,7 @@ import { theTable, type Table } from "../talk/table.svelte";
 import { pointingAt, type Candidate, type View } from "../talk/question";
 import { sentence } from "../words/say";
 import { TALL, WIDE, type Scene } from "./places";
-import type { Box, CardFace, Place, PlayerBoard, Private, Public, TileFace } from "./goods";
+import type { Box, CardFace, Kind, Place, PlayerBoard, Private, Public, TileFace } from "./goods";
 
 export const COLOURS = ["red", "blue", "green", "yellow"] as const;
 
@@ -21,9 +21,11 @@ const phone = new MediaQuery("max-width: 700px");
 
 export class Valley {
   readonly table: Table;
+  private readonly wide: boolean; // whatever the screen
 
-  constructor(table: Table) {
+  constructor(table: Table, wide: boolean) {
     this.table = table;
+    this.wide = wide;
   }
 
   get view(): View {
@@ -55,11 +57,26 @@ export class Valley {
   }
 
   get scene(): Scene {
-    return this.phone ? TALL : WIDE;
+    return this.phone && !this.wide ? TALL : WIDE;
+  }
+
+  /** The four resources, in the order of the box. */
+  get kinds(): Kind[] {
+    return this.box.resources as Kind[];
+  }
+
+  place(id: string): Place | undefined {
+    return this.public.places.find((place) => place.id === id);
   }
 
   card(id: string): CardFace {
     return this.box.cards.find((card) => card.id === id)!;
+  }
+
+  /** The card that lies at a place, if one does. */
+  cardAt(place: string): string | null {
+    const spaces = this.public.places.filter(({ gives }) => gives === "card");
+    return this.public.display[spaces.findIndex(({ id }) => id === place)] ?? null;
   }
 
   tile(id: string): TileFace {
@@ -94,12 +111,17 @@ export class Valley {
     return question !== null && !POINTED.has(question.choice) && question.about["place"] === id;
   }
 
+  /** Whether I could only block this place, as I stand now. */
+  onlyBlocks(id: string): boolean {
+    return this.table.question?.choice === "ChoosePlace" && !this.place(id)?.useful.includes(this.seat);
+  }
+
   /** How many of my figures would stand at the place one looks at. */
   ghosts(place: Place): number {
     const { chosen, question } = this.table;
     if (!this.busyWith(place.id) || !question) return 0;
     if (question.choice === "PlaceFigures") return typeof chosen?.answer === "number" ? chosen.answer : 1;
-    if (question.choice === "ChoosePlace") return place.id === "hut" ? 2 : 1;
+    if (question.choice === "ChoosePlace") return place.least;
     return 0;
   }
 
@@ -108,4 +130,4 @@ export class Valley {
   }
 }
 
-export const theValley = (): Valley => new Valley(theTable());
+export const theValley = (wide = false): Valley => new Valley(theTable(), wide);

@@ -21,6 +21,7 @@ export interface Public {
  */
 export interface End {
   cards: number;
+  near: boolean;
   reason: Reason | null;
   stacks: number;
 }
@@ -33,6 +34,9 @@ export interface Reason {
 }
 /**
  * A place in play: its circles (None: no limit), who stands there in the order of arrival, and what it gives.
+ *
+ *     `least` is how few figures may go there, `price` how many resources a card costs here, `useful` the seats to which
+ *     it would bring something as they stand now; the others could only block it.
  */
 export interface Place {
   circles: number | null;
@@ -40,9 +44,12 @@ export interface Place {
   figures: number[][];
   gives: string;
   id: string;
+  least: number;
   open: boolean;
   players_at_once: number;
+  price: number | null;
   taken: number;
+  useful: number[];
 }
 /**
  * One player's side of the table; an extra card counts in its owner's private view only, until the end.
@@ -142,14 +149,20 @@ export interface Private {
 }
 /**
  * All that is printed, with short labels; names of places, goods and colours by their ids.
+ *
+ *     `dice` is what a die for everyone gives, from 1 to 6.
  */
 export interface Box {
   cards: CardFace[];
   colours: string[];
+  dice: string[];
+  ledger: LedgerRow[];
+  most: Most;
   places: {
     [k: string]: string;
   };
   professions: string[];
+  resources: string[];
   symbols: string[];
   tiles: TileFace[];
   values: {
@@ -169,6 +182,21 @@ export interface CardFace {
   resource: string | null;
   symbol: string | null;
   type: string;
+}
+/**
+ * A row of the final ledger and the rules whose lines belong to it.
+ */
+export interface LedgerRow {
+  id: string;
+  rules: string[];
+}
+/**
+ * How much there is at most: figures and tools of one player, tiles in a stack.
+ */
+export interface Most {
+  figures: number;
+  tiles: number;
+  tools: number;
 }
 /**
  * A building: its price as a row of resources, or how many of how many kinds; points where they are printed.

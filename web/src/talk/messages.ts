@@ -301,6 +301,18 @@ export interface Notes {
   text: string;
 }
 /**
+ * A link that is to be drawn.
+ */
+export interface Drawn {
+  text: string;
+}
+/**
+ * A QR code as an SVG.
+ */
+export interface Drawing {
+  svg: string;
+}
+/**
  * What is in the way, in one sentence.
  */
 export interface Trouble {

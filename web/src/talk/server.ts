@@ -2,10 +2,13 @@
 
 import type {
   Created,
+  Drawing,
   Entered,
   GameInfo,
   Moment,
   NewMatch,
+  NewsPage,
+  Notes,
   SeatLink,
   Summary,
   Table,
@@ -61,6 +64,23 @@ export const server = {
       `/matches/${match}/view?at=${at}&language=${spoken()}${seat === null ? "" : `&seat=${seat}`}`,
     ),
   box: (match: string) => call<unknown>("GET", `/matches/${match}/box?language=${spoken()}`),
+  news: (match: string, seat: number | null) =>
+    call<NewsPage>(
+      "GET",
+      `/matches/${match}/news?count=1000&language=${spoken()}${seat === null ? "" : `&seat=${seat}`}`,
+    ),
+  show: () => call<Table>("GET", "/show"),
+  firstGame: () => call<Created>("POST", "/first"),
+  explore: (match: string, seat: number | null, at: number) =>
+    call<Created>("POST", `/matches/${match}/explore?at=${at}${seat === null ? "" : `&seat=${seat}`}`),
+  notes: (match: string, seat: number) => call<Notes>("GET", `/matches/${match}/seats/${seat}/notes`),
+  writeNotes: (match: string, seat: number, text: string) =>
+    call<Notes>("PUT", `/matches/${match}/seats/${seat}/notes`, { text }),
+  handToBot: (match: string, seat: number) => call<Table>("POST", `/matches/${match}/seats/${seat}/bot`, {}),
+  takeBackSeat: (match: string, seat: number) => call<Table>("DELETE", `/matches/${match}/seats/${seat}/bot`),
+  mute: (match: string, seat: number, muted: boolean) =>
+    call<Table>("POST", `/matches/${match}/seats/${seat}/mute`, { muted }),
+  drawn: (text: string) => call<Drawing>("POST", "/drawn", { text }),
   newLink: (match: string, seat: number) => call<SeatLink>("POST", `/matches/${match}/seats/${seat}/link`),
 };
 

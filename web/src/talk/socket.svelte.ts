@@ -4,6 +4,7 @@ import { getContext, setContext } from "svelte";
 
 import { changed } from "./changes";
 import type {
+  Ask,
   Done,
   Hinted,
   Looked,
@@ -86,6 +87,22 @@ export class Match implements Wire {
 
   async say(text: string): Promise<Refusal | null> {
     return refused(await this.ask({ type: "say", text }));
+  }
+
+  /** Ask the others to agree: to go back behind a barrier, to pause, to replace somebody. */
+  async askTable(kind: Ask["kind"], seat: number | null = null): Promise<Refusal | null> {
+    return refused(await this.ask({ type: "ask", kind, seat }));
+  }
+
+  /** Look at the match from another seat of mine; a welcome follows. */
+  watch(seat: number): void {
+    this.seat = seat;
+    if (this.table) this.table.news = [];
+    this.socket?.send(JSON.stringify({ type: "watch", id: ++this.last, seat, since: 0 }));
+  }
+
+  async setOrders(orders: Order[]): Promise<Refusal | null> {
+    return refused(await this.ask({ type: "orders", orders }));
   }
 
   async vote(request: number, agrees: boolean): Promise<Refusal | null> {

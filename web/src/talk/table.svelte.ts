@@ -44,6 +44,9 @@ export class Table {
   sending = $state(false);
   refused = $state.raw<Refusal | null>(null);
   advice = $state.raw<Advice | null>(null);
+  lesson = $state(""); // what the first game has to say now
+  past = $state(false); // one looks back at an earlier moment
+  marked = $state.raw<string[]>([]); // places that changed while I was away
   looks = $state.raw<Record<string, Look>>({});
   private key = $state<string | null>(null);
   private wire: Wire;
@@ -119,6 +122,7 @@ export class Table {
   async send(answers: Written[], whole = false): Promise<void> {
     const asked = this.view.asked;
     if (this.sending || asked === undefined) return;
+    this.marked = [];
     await this.held(() => this.wire.answer(asked, answers, whole));
   }
 

@@ -90,6 +90,7 @@ export interface Refusal {
  * Something that happened, as one seat learned it.
  */
 export interface NewsItem {
+  at?: number;
   facts: Record<string, unknown>;
   n: number;
   name: string;

@@ -52,6 +52,9 @@ export function sentence(text: string): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
+/** A sentence with its full stop, once. */
+export const stopped = (text: string): string => `${sentence(text).replace(/\.$/, "")}.`;
+
 function written(fact: string | number): string {
   return typeof fact === "number" ? number(fact, Number.isInteger(fact) ? 0 : 1) : fact;
 }

@@ -1,6 +1,6 @@
 """What is printed on cards, tiles and board: told once a match, since it never changes."""
 
-from typing import TypedDict
+from typing import Final, TypedDict
 
 from cradle.games.stoneage.box import (
     AMOUNT,
@@ -25,9 +25,21 @@ from cradle.games.stoneage.box import (
 )
 from cradle.games.stoneage.buildings import one_by_one
 from cradle.games.stoneage.kinds import CARD, COLOUR_IDS, ONE_RESOURCE, PLACE, TILE
-from cradle.games.stoneage.state import KIND_NAMES, PLACES, VALUES
+from cradle.games.stoneage.state import BOARD, KIND_NAMES, KINDS, MOST_FIGURES, MOST_TOOLS, PLACES, VALUES
 from cradle.games.stoneage.words import CATALOG, lower_words, tile_words, upper_words
 from cradle.kernel.language import EN
+
+LEDGER_ROWS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+    ("buildings", ("SA-BLD-2",)),
+    ("points", ("SA-EFF-5",)),
+    ("hunger", ("SA-FED-4",)),
+    ("culture", ("SA-FIN-1",)),
+    ("farmers", ("SA-FIN-2",)),
+    ("toolmakers", ("SA-FIN-3",)),
+    ("builders", ("SA-FIN-4",)),
+    ("shamans", ("SA-FIN-5",)),
+    ("resources", ("SA-FIN-6", "SA-EFF-11")),
+)
 
 
 class CardFace(TypedDict):
@@ -56,13 +68,35 @@ class TileFace(TypedDict):
     label: str
 
 
+class Most(TypedDict):
+    """How much there is at most: figures and tools of one player, tiles in a stack."""
+
+    figures: int
+    tools: int
+    tiles: int
+
+
+class LedgerRow(TypedDict):
+    """A row of the final ledger and the rules whose lines belong to it."""
+
+    id: str
+    rules: list[str]
+
+
 class Box(TypedDict):
-    """All that is printed, with short labels; names of places, goods and colours by their ids."""
+    """All that is printed, with short labels; names of places, goods and colours by their ids.
+
+    `dice` is what a die for everyone gives, from 1 to 6.
+    """
 
     cards: list[CardFace]
     tiles: list[TileFace]
     places: dict[str, str]
     values: dict[str, int]
+    resources: list[str]
+    dice: list[str]
+    most: Most
+    ledger: list[LedgerRow]
     symbols: list[str]
     professions: list[str]
     colours: list[str]
@@ -74,6 +108,10 @@ def box(language: str = EN) -> Box:
         "tiles": [tile_face(tile, language) for tile in TILES],
         "places": {PLACE.id_of(place): CATALOG.name("spot", place, language) for place in PLACES},
         "values": dict(zip(KIND_NAMES, VALUES, strict=True)),
+        "resources": [ONE_RESOURCE.id_of(kind) for kind in KINDS],
+        "dice": [*KIND_NAMES[: len(KINDS)], "tool", "agriculture"],
+        "most": {"figures": MOST_FIGURES, "tools": MOST_TOOLS, "tiles": BOARD["tiles_per_stack"]},
+        "ledger": [{"id": id, "rules": list(rules)} for id, rules in LEDGER_ROWS],
         "symbols": list(SYMBOLS),
         "professions": list(PROFESSIONS),
         "colours": list(COLOUR_IDS),

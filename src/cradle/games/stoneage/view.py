@@ -6,28 +6,37 @@ Places, cards, tiles, goods and tools go by the ids by which answers name them; 
 from typing import Final, TypedDict
 
 from cradle.games.stoneage.box import PROFESSIONS, SYMBOLS
+from cradle.games.stoneage.buildings import affordable
 from cradle.games.stoneage.feeding import Feed, Feeding
 from cradle.games.stoneage.kinds import CARD, COLOUR_IDS, PLACE, TILE
 from cradle.games.stoneage.placement import ChoosePlace, Placement
 from cradle.games.stoneage.round import EndRound, Round, stack_ran_out
 from cradle.games.stoneage.scoring import icon_value, icons, ledger, owned_cards, points, symbols
 from cradle.games.stoneage.state import (
+    AT_LEAST,
     BOARD,
     BUILDING_STACK,
     CARD_SPACE,
     EMPTY,
+    FIELD,
     FOREST,
     GATHERED,
     HUNT,
+    HUT,
     KIND_NAMES,
+    MOST_LEVEL,
+    MOST_TOOL_VALUE,
+    MOST_TOOLS,
     NO_GOODS,
     PLACES,
     SEATS,
+    TOOLMAKER,
     VALUES,
     Valley,
     figures_owned,
     from_start_player,
     held,
+    resource_count,
 )
 from cradle.games.stoneage.words import CATALOG
 from cradle.kernel.catalog import Text, say
@@ -35,6 +44,8 @@ from cradle.kernel.flow import Step, Together
 from cradle.kernel.language import EN
 
 GIFTS: Final[tuple[str, ...]] = ("tool", "figure", "agriculture")  # of toolmaker, hut and field
+FEW_TILES: Final = 2  # in a stack: the end may come next round
+FEW_CARDS: Final = 4  # in the deck, likewise
 
 
 class Goods(TypedDict):
@@ -113,10 +124,17 @@ class PlayerBoard(Standing):
 
 
 class Place(TypedDict):
-    """A place in play: its circles (None: no limit), who stands there in the order of arrival, and what it gives."""
+    """A place in play: its circles (None: no limit), who stands there in the order of arrival, and what it gives.
+
+    `least` is how few figures may go there, `price` how many resources a card costs here, `useful` the seats to which
+    it would bring something as they stand now; the others could only block it.
+    """
 
     id: str
     circles: int | None
+    least: int
+    price: int | None
+    useful: list[int]
     taken: int
     players_at_once: int
     divisor: int | None
@@ -145,6 +163,7 @@ class End(TypedDict):
 
     stacks: int
     cards: int
+    near: bool
     reason: Reason | None
 
 
@@ -212,7 +231,8 @@ def has_step(valley: Valley, kind: type[Step]) -> bool:
 def end_seen(valley: Valley, language: str) -> End:
     left = [tiles_left(valley, stack) for stack in range(valley.seats)]
     reason = why_it_ends(valley)
-    seen: End = {"stacks": min(left), "cards": len(valley.deck), "reason": None}
+    near = min(left) <= FEW_TILES or len(valley.deck) <= FEW_CARDS
+    seen: End = {"stacks": min(left), "cards": len(valley.deck), "near": near, "reason": None}
     if reason is not None:
         seen["reason"] = {"says": CATALOG.sentence(reason, (), language), "rule": reason.rule}
     return seen
@@ -240,6 +260,9 @@ def place_seen(valley: Valley, place: int) -> Place:
     return {
         "id": PLACE.id_of(place),
         "circles": BOARD["places"][place]["circles"],
+        "least": AT_LEAST[place],
+        "price": place - CARD_SPACE + 1 if CARD_SPACE <= place < BUILDING_STACK else None,
+        "useful": [seat for seat in range(valley.seats) if is_useful(valley, seat, place)],
         "taken": valley.circles_taken[place],
         "players_at_once": players_at_once(valley, place),
         "divisor": None if kind == NO_GOODS else VALUES[kind],
@@ -269,6 +292,20 @@ def is_open(valley: Valley, place: int) -> bool:
     if CARD_SPACE <= place < BUILDING_STACK and valley.display[place - CARD_SPACE] == EMPTY:
         return False
     return any([ChoosePlace(seat).refuse(valley, place) is None for seat in range(valley.seats)])
+
+
+def is_useful(valley: Valley, seat: int, place: int) -> bool:
+    """A figure there would bring the seat something as it stands now; blocking is always possible (SA-PLC-8, 9)."""
+    if place >= BUILDING_STACK:
+        tile = valley.open_tile[place - BUILDING_STACK]
+        return tile != EMPTY and affordable(valley, seat, tile)
+    if place >= CARD_SPACE:
+        return resource_count(valley, seat) > place - CARD_SPACE
+    if place == TOOLMAKER:
+        return sum(valley.tools[seat]) < MOST_TOOLS * MOST_TOOL_VALUE
+    if place == HUT:
+        return valley.reserve[seat] > 0
+    return place != FIELD or valley.level[seat] < MOST_LEVEL
 
 
 def stack_seen(valley: Valley, stack: int) -> Stack:

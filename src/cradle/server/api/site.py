@@ -5,18 +5,21 @@ from pathlib import Path
 from typing import Any, Final
 
 from litestar import Controller, MediaType, Response, WebSocket, get, websocket
-from litestar.params import FromQuery
+from litestar.params import FromQuery, JSONBody
+from litestar.response import File
 from litestar.static_files import create_static_files_router
 
 from cradle.kernel.language import EN
 from cradle.server import auth
+from cradle.server.api.addresses import post
 from cradle.server.api.asking import Asked, Id, TheDoors, TheRooms, spoken
 from cradle.server.auth import authority
 from cradle.server.doors import sender
-from cradle.server.forms import Health
+from cradle.server.forms import Drawing, Drawn, Health
+from cradle.server.inviting import drawn
 from cradle.server.metrics import figures
 from cradle.server.sockets import Talk, hang_up
-from cradle.server.trouble import Forbidden, Hindrance
+from cradle.server.trouble import Forbidden, Hindrance, Missing
 from cradle.version import version_line
 
 PAGE: Final = Path(str(files("cradle.server"))) / "page"
@@ -38,6 +41,11 @@ class Site(Controller):
         """The server is there."""
         return Health(version_line(), rooms.house.build[:12], len(rooms.open), sum(doors.sockets.values()))
 
+    @post("/api/drawn", status_code=200, sync_to_thread=False)
+    def qr_code(self, data: JSONBody[Drawn]) -> Drawing:
+        """A link as a QR code; it comes in the body, for it may hold a secret."""
+        return Drawing(drawn(data.text))
+
     @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
     def metrics(self, request: Asked, rooms: TheRooms, doors: TheDoors) -> str:
         """Figures for Prometheus; to this machine alone unless the server is set otherwise."""
@@ -58,7 +66,17 @@ def assets() -> list[Any]:
     """What the page is made of, if it has been built."""
     if not PAGE.is_dir():
         return []
-    return [create_static_files_router("/assets", [PAGE / "assets"], include_in_schema=False)]
+    return [create_static_files_router("/assets", [PAGE / "assets"], include_in_schema=False), beside]
+
+
+@get(["/manifest.webmanifest", "/worker.js", "/icon-192.png", "/icon-512.png"], include_in_schema=False)
+async def beside(request: Asked) -> File:
+    """What a browser wants to find beside the page when it installs it."""
+    file = PAGE / request.url.path.removeprefix("/")
+    if not file.is_file():
+        raise Missing("There is no such file")
+    kinds = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".png": "image/png"}
+    return File(file, media_type=kinds[file.suffix], content_disposition_type="inline")
 
 
 @websocket("/api/matches/{id:str}/socket")

@@ -1,4 +1,4 @@
-"""A saved game goes on as a match."""
+"""Matches that do not begin at the beginning: a saved game, a moment to explore, a game to learn by."""
 
 from typing import Annotated, Final
 
@@ -11,7 +11,7 @@ from cradle.server.api.asking import Asked, Id, TheDoors, TheRooms, room_and_who
 from cradle.server.api.looking import OwnSeat
 from cradle.server.forms import Created, SeatLink
 from cradle.server.rooms import Rooms
-from cradle.server.taking_up import explore, take_up
+from cradle.server.taking_up import explore, first_game, take_up
 
 MOST_BYTES: Final = 16_000_000
 Line = Annotated[int, QueryParameter(ge=1, le=2**31 - 1)]
@@ -27,6 +27,13 @@ class Uploads(Controller):
         doors.check_new_match(request)
         person, me = await auth.known_person(rooms.house.store, request, "", rooms.house.now())
         return begun(rooms, me, 0, *await take_up(rooms.house, body, person))
+
+    @post("/first")
+    async def first(self, request: Asked, rooms: TheRooms, doors: TheDoors) -> Response[Created]:
+        """A game to learn by: a deal picked by hand, you and two bots."""
+        doors.check_new_match(request)
+        person, me = await auth.known_person(rooms.house.store, request, "", rooms.house.now())
+        return begun(rooms, me, 0, *await first_game(rooms.house, person))
 
     @post("/matches/{id:str}/explore")
     async def explore(

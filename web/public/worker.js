@@ -1,0 +1,11 @@
+// A tap on a notification leads to the table that waits.
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data));
+});
+
+async function show(address) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const open = pages.find((page) => page.url === address);
+  await (open ? open.focus() : self.clients.openWindow(address));
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+
+import type { NewsItem } from "../talk/question";
+import { momentOf, passes } from "./filters";
+
+const item = (n: number, name: string, facts: Record<string, unknown>, at?: number): NewsItem => ({
+  n,
+  name,
+  facts,
+  says: "",
+  rule: "",
+  ...(at !== undefined && { at }),
+});
+const news = [
+  item(0, "round_began", { round: 1, seat: "blue" }, 1),
+  item(1, "rolled", { seat: "red", dice: [1, 2] }, 7),
+  item(2, "card_taken", { seat: "blue", card: "C01" }, 9),
+  item(3, "fed", { seat: "red", figures: 5 }),
+];
+const shown = (filter: Parameters<typeof passes>[1]) =>
+  news.filter((each) => passes(each, filter)).map(({ n }) => n);
+
+test("filters leave the rounds and what one asks for", () => {
+  expect(shown({ kind: "all" })).toEqual([0, 1, 2, 3]);
+  expect(shown({ kind: "seat", seat: "red" })).toEqual([0, 1, 3]);
+  expect(shown({ kind: "dice" })).toEqual([0, 1]);
+  expect(shown({ kind: "purchases" })).toEqual([0, 2]);
+});
+
+test("what has no moment of its own is looked at in the one before", () => {
+  expect(momentOf(news, 1)).toBe(7);
+  expect(momentOf(news, 3)).toBe(9);
+});

@@ -1,0 +1,26 @@
+/** What the log shows: everything, one player, the dice, or what was taken and paid. */
+
+import type { NewsItem } from "../talk/question";
+
+export type Filter =
+  { kind: "all" } | { kind: "seat"; seat: string } | { kind: "dice" } | { kind: "purchases" };
+
+const DICE = ["dice", "pips", "face"];
+const PURCHASES = ["card", "tile", "advance", "advances"];
+const speaksOf = ({ facts }: NewsItem, things: string[]) => things.some((thing) => thing in facts);
+
+export function passes(item: NewsItem, filter: Filter): boolean {
+  if (isHeading(item)) return true;
+  if (filter.kind === "seat") return item.facts["seat"] === filter.seat;
+  if (filter.kind === "dice") return speaksOf(item, DICE);
+  if (filter.kind === "purchases") return speaksOf(item, PURCHASES);
+  return true;
+}
+
+export const isHeading = ({ name }: NewsItem): boolean => name === "round_began" || name === "turn_began";
+
+/** The moment of an item: its own, or that of the last item before it that has one. */
+export function momentOf(news: NewsItem[], index: number): number {
+  for (let i = index; i >= 0; i--) if (news[i]!.at !== undefined) return news[i]!.at!;
+  return 1;
+}
