@@ -6,10 +6,11 @@ export type Glow = "source" | "target" | "fight" | "refused";
 
 export interface Live {
   from: string | null; // where the answer starts: tokens that walk, a ship under way
+  to: string | null; // where it leads, if that has been said already
   areas: Map<string, { glow: Glow; candidates: Candidate[] }>;
 }
 
-const NOBODY: Live = { from: null, areas: new Map() };
+const NOBODY: Live = { from: null, to: null, areas: new Map() };
 const WHERE = new Set(["area", "ship"]);
 
 /** The area a candidate points at; a ship is pointed at where it lies. */
@@ -20,8 +21,7 @@ export function areaOf(candidate: Candidate): string | null {
 
 export function livingAreas(question: Question | null): Live {
   if (!question) return NOBODY;
-  const here = question.about["area"];
-  const from = typeof here === "string" ? here : null;
+  const [from, to] = [named(question, "area"), named(question, "other_area")];
   const areas: Live["areas"] = new Map();
   for (const candidate of question.candidates) {
     const area = areaOf(candidate);
@@ -31,7 +31,12 @@ export function livingAreas(question: Question | null): Live {
     if (!known) areas.set(area, { glow, candidates: [candidate] });
     else areas.set(area, { glow: brighter(known.glow, glow), candidates: [...known.candidates, candidate] });
   }
-  return { from, areas };
+  return { from, to, areas };
+}
+
+function named(question: Question, fact: string): string | null {
+  const area = question.about[fact];
+  return typeof area === "string" ? area : null;
 }
 
 function glowOf(candidate: Candidate, isTarget: boolean): Glow {

@@ -22,6 +22,7 @@ interface Layers {
 const LEAST = 0.35; // px for each unit of the map
 const MOST = 6;
 const BEYOND = 80; // px of the map's surroundings one may see
+const EDGE = 36; // px from the edge at which something is not seen well
 const FLIGHT = 420; // ms
 const GLIDE = 0.0045; // how fast a flick dies away, per ms
 const SLOWEST = 0.06; // px per ms
@@ -114,7 +115,10 @@ export class Camera {
     const [px, py] = this.at.apply([x, y]);
     const { left, top, right, bottom } = this.pad;
     return (
-      px > left + 20 && px < clientWidth - right - 20 && py > top + 20 && py < clientHeight - bottom - 20
+      px > left + EDGE &&
+      px < clientWidth - right - EDGE &&
+      py > top + EDGE &&
+      py < clientHeight - bottom - EDGE
     );
   }
 

@@ -18,12 +18,20 @@ export function onMapKey(map: TheMap, event: KeyboardEvent): void {
     "+": () => camera.zoomBy(1.5),
     "-": () => camera.zoomBy(1 / 1.5),
     "0": () => camera.showBox({ left, top, right, bottom }),
-    "'": () => camera.showBox(ownLands(map), 1.6),
     f: () => finder.show(),
     "/": () => finder.show(),
   };
-  const act = keys[event.key.toLowerCase()];
+  const act = keys[event.key.toLowerCase()] ?? (map.question ? undefined : looks(map, event.key));
   if (!act) return;
   event.preventDefault();
   act();
+}
+
+/** While nothing is asked, digits are places to look at: my lands, what happens now, the last change. */
+function looks(map: TheMap, key: string): (() => void) | undefined {
+  const { camera } = map;
+  const last = map.changes.last;
+  if (key === "1") return () => camera?.showBox(ownLands(map), 1.6);
+  if (key === "2" && map.fights[0]) return () => camera?.go(...map.at(map.fights[0]!), 2);
+  return key === "3" && last ? () => camera?.go(...map.at(last), 2) : undefined;
 }

@@ -5,10 +5,12 @@ import { getContext, setContext } from "svelte";
 import { isLegal, type Candidate } from "../../talk/question";
 import { look } from "../../shell/look.svelte";
 import { notes } from "../../shell/notes.svelte";
+import type { Ended } from "../movement/ended";
 import type { Nations } from "../nations.svelte";
 import { areaOf, followsOn, leadsOn, livingAreas, readingOrder } from "./answering";
 import type { Atlas } from "./atlas";
 import { Camera } from "./camera";
+import { Changes } from "./changes.svelte";
 import { modeOf, rememberMode, type Mode } from "./modes";
 import { place } from "./placing/placement";
 import { plansOf } from "./plans";
@@ -28,6 +30,7 @@ export class TheMap {
   k = $state(1); // where the camera rests
   mode = $state<Mode>(modeOf());
   pointed = $state.raw<Pointed | null>(null);
+  readonly changes = new Changes();
   chooser = $state.raw<(Pointed & { candidates: Candidate[] }) | null>(null);
   stop = $state<string | null>(null); // the area the Tab key has reached
 
@@ -59,14 +62,21 @@ export class TheMap {
     [this.nations, this.atlas] = [nations, atlas];
   }
 
-  /** Areas that stand out: those one may choose, and where the answer starts. */
+  /** Areas that stand out: those one may choose, and where the answer starts and leads. */
   get lit(): string[] {
-    const { from } = this.live;
-    return from && !this.stops.includes(from) ? [from, ...this.stops] : this.stops;
+    const { from, to } = this.live;
+    const ways = [from, to].filter((area) => area !== null);
+    return [...new Set([...ways, ...this.stops])];
+  }
+
+  get changed() {
+    return this.changes.now;
   }
 
   get swords(): string[] {
+    const { to } = this.live;
     const starts = [...this.live.areas].filter(([, { glow }]) => glow === "fight").map(([area]) => area);
+    if (to && this.nations.table.chosen?.about?.["conflict"]) starts.push(to);
     return [...new Set([...starts, ...this.fights])];
   }
 
@@ -132,25 +142,6 @@ export class TheMap {
   get calm(): boolean {
     return look.calm;
   }
-}
-
-/** What the end of a movement would lead to, as the server reckons it. */
-export interface Ended {
-  conflicts: Conflict[];
-  surplus: [string, number][];
-  tokens: number;
-  needed: number;
-  unpaid: string[];
-}
-
-/** A conflict before and after, by owner. */
-export interface Conflict {
-  area: string;
-  before: Record<string, number>;
-  after: Record<string, number>;
-  city: string | null;
-  city_after: string | null;
-  needed: number | null;
 }
 
 const MAP = Symbol("map");

@@ -11,7 +11,9 @@ export interface Plan {
 }
 
 export function plansOf(draft: Draft[] | undefined, fights: Set<string>): Plan[] {
-  return (draft ?? []).map(({ asked, says, did }) => ({ asked, says, moves: movesOf(did, fights) }));
+  return (draft ?? [])
+    .filter(({ did }) => did.length) // a move half made has done nothing yet
+    .map(({ asked, says, did }) => ({ asked, says, moves: movesOf(did, fights) }));
 }
 
 const BY = { tokens_walked: "land", ship_sailed: "sea", empty_ship_sailed: "sea" } as const;

@@ -2,6 +2,7 @@
 
 import type { Box } from "./boxes";
 import type { TheMap } from "./map.svelte";
+import { largestHolding } from "./placing/powers";
 
 const FINGER = 22; // px
 const AROUND = 90; // units of the map around one's own lands: about two borders
@@ -29,15 +30,42 @@ export function nearby(map: TheMap, x: number, y: number): string[] {
 
 /** A box around all my pieces and their neighbours; the whole set-up for those who only watch. */
 export function ownLands(map: TheMap): Box {
+  return boxAround(map, ownAreas(map));
+}
+
+/** The same around the largest part of my lands that hangs together: for small screens. */
+export function heartland(map: TheMap): Box {
+  const neighbours = (area: string) => map.nations.area(area)?.by_land ?? [];
+  return boxAround(
+    map,
+    largestHolding(ownAreas(map), neighbours, () => 1),
+  );
+}
+
+function ownAreas(map: TheMap): string[] {
   const { me } = map.nations;
-  const own = [...map.standing.keys()].filter((area) => me !== null && map.owners(area).includes(me));
+  return [...map.standing.keys()].filter((area) => me !== null && map.owners(area).includes(me));
+}
+
+function boxAround(map: TheMap, areas: string[]): Box {
   const [left, top, right, bottom] = map.atlas.sheet.window;
-  if (!own.length) return { left, top, right, bottom };
-  const frames = own.map((area) => map.atlas.frame(area));
+  if (!areas.length) return { left, top, right, bottom };
+  const frame = framesAround(map, areas);
   return {
-    left: Math.max(left, Math.min(...frames.map((each) => each.left)) - AROUND),
-    top: Math.max(top, Math.min(...frames.map((each) => each.top)) - AROUND),
-    right: Math.min(right, Math.max(...frames.map((each) => each.right)) + AROUND),
-    bottom: Math.min(bottom, Math.max(...frames.map((each) => each.bottom)) + AROUND),
+    left: Math.max(left, frame.left - AROUND),
+    top: Math.max(top, frame.top - AROUND),
+    right: Math.min(right, frame.right + AROUND),
+    bottom: Math.min(bottom, frame.bottom + AROUND),
+  };
+}
+
+/** The smallest box around some areas. */
+export function framesAround(map: TheMap, areas: string[]): Box {
+  const frames = areas.map((area) => map.atlas.frame(area));
+  return {
+    left: Math.min(...frames.map((each) => each.left)),
+    top: Math.min(...frames.map((each) => each.top)),
+    right: Math.max(...frames.map((each) => each.right)),
+    bottom: Math.max(...frames.map((each) => each.bottom)),
   };
 }

@@ -1,0 +1,17 @@
+/** Other parts of the page point at areas of the map: a move in a list, a line of the log, a loss. */
+
+class Pointer {
+  area = $state<string | null>(null); // lit while somebody points at it
+  wanted = $state.raw<{ area: string } | null>(null); // where the camera should go
+
+  go(area: string): void {
+    this.wanted = { area };
+    this.area = area;
+  }
+
+  leave(): void {
+    this.area = null;
+  }
+}
+
+export const pointer = new Pointer();
