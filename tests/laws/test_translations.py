@@ -37,7 +37,7 @@ def test_every_template_is_translated_and_nothing_else(game: Game, language: str
 
 
 @each_language
-@pytest.mark.parametrize("game", [stoneage.GAME], ids=lambda game: game.name)
+@each_game
 def test_every_rule_is_translated_and_nothing_else(game: Game, language: str) -> None:
     rules = read(game.catalog.home, language)["rules"].keys()
 
