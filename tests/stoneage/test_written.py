@@ -112,7 +112,7 @@ def test_dice_hunger_and_the_card_kept() -> None:
 
 def about(valley: Valley) -> dict[str, Any]:
     question = asked(valley)
-    return written_facts(question.facts(valley), KINDS, valley)
+    return written_facts(question.about(valley), KINDS, valley)
 
 
 def test_a_roll_tells_its_dice_and_divisor() -> None:

@@ -124,7 +124,7 @@ class Choice(Step):
     def about(self, state: Any) -> dict[str, Any]:
         """The facts of the question for a page that draws it: the plain ones of the prompt unless it tells more."""
         facts = self.facts(state)
-        return {name: value for name, value in facts.items() if value is None or isinstance(value, int | str)}
+        return {name: value for name, value in facts.items() if is_plain(value)}
 
     def about_answer(self, state: Any, answer: Any) -> dict[str, Any]:
         """The facts of one answer for a page that draws it: a price part by part, a conflict it would start."""
@@ -151,6 +151,13 @@ class Choice(Step):
 
     def options(self, state: Any) -> Sequence[Any]:
         return [answer for answer in self.candidates(state) if self.refuse(state, answer) is None]
+
+
+def is_plain(value: object) -> bool:
+    """A number, a word or nothing, or a row of these."""
+    if isinstance(value, tuple | list):
+        return all([is_plain(each) for each in value])
+    return value is None or isinstance(value, int | str)
 
 
 Lane = tuple[Step, ...]  # a small agenda, the next step last
