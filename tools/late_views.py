@@ -38,13 +38,15 @@ def position(seats: int, part: str, turn: int) -> dict[str, Any]:
 
 
 def played(seats: int, part: str, turn: int) -> Any:
+    """A game of stewards up to the first movement of this turn."""
     options = {} if part == "both" else {"map": part}
     match: Any = cradle.Record.new("megaciv", seats=seats, seed=11, options=options)
     bots = [make("steward", Random(seat)) for seat in range(seats)]
-    while match.state.turn < turn:
+    while True:
         seat = match.waiting()[0]
+        if match.state.turn == turn and match.view(seat)["question"]["choice"] == "ChooseMove":
+            return match
         match.play(seat, bots[seat].choose(match.perspective(seat)))
-    return match
 
 
 if __name__ == "__main__":

@@ -16,16 +16,27 @@ export function factsOf(map: TheMap, area: string): string[] {
   return facts;
 }
 
+/** Who stands in an area, in words: city, tokens, ships. */
+export function piecesIn(map: TheMap, area: string): string[] {
+  const standing = map.standing.get(area);
+  const name = (owner: string) => map.nations.name(owner);
+  const tokens = (standing?.tokens ?? []).map(([owner, n]) =>
+    say("{n} {n:token|tokens} of {name}", { n, name: name(owner) }),
+  );
+  const ships = map.fleets
+    .filter((fleet) => fleet.area === area)
+    .map(({ owner, ships }) => say("{n} {n:ship|ships} of {name}", { n: ships, name: name(owner) }));
+  const city = standing?.city ? [say("city of {name}", { name: name(standing.city) })] : [];
+  return [...city, ...tokens, ...ships];
+}
+
 /** An area for those who hear it: facts, who stands there, and whether it can be chosen. */
 export function heardOf(map: TheMap, area: string): string {
-  const standing = map.standing.get(area);
-  const pieces = (standing?.tokens ?? []).map(([owner, n]) =>
-    say("{n} {n:token|tokens} of {name}", { n, name: map.nations.name(owner) }),
-  );
-  if (standing?.city) pieces.unshift(say("city of {name}", { name: map.nations.name(standing.city) }));
   const live = map.live.areas.get(area);
   const may = live?.candidates.find(({ refusal }) => !refusal);
   const can = may ? say("can be chosen") : (live?.candidates[0]?.refusal ?? "");
   const fight = live?.glow === "fight" ? say("would start a conflict") : "";
-  return [map.nameOf(area), ...factsOf(map, area), ...pieces, can, fight].filter(Boolean).join(", ");
+  return [map.nameOf(area), ...factsOf(map, area), ...piecesIn(map, area), can, fight]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -20,10 +20,12 @@ export function onMapKey(map: TheMap, event: KeyboardEvent): void {
     "0": () => camera.showBox({ left, top, right, bottom }),
     f: () => finder.show(),
     "/": () => finder.show(),
+    l: () => (map.listed = !map.listed),
   };
   const act = keys[event.key.toLowerCase()] ?? (map.question ? undefined : looks(map, event.key));
   if (!act) return;
   event.preventDefault();
+  event.stopImmediatePropagation(); // the shell has other plans for some of these keys
   act();
 }
 

@@ -32,6 +32,7 @@ export class TheMap {
   pointed = $state.raw<Pointed | null>(null);
   readonly changes = new Changes();
   chooser = $state.raw<(Pointed & { candidates: Candidate[] }) | null>(null);
+  listed = $state(false); // as a table
   stop = $state<string | null>(null); // the area the Tab key has reached
 
   readonly question = $derived.by(() => this.nations.table.question);

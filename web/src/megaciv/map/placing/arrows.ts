@@ -30,15 +30,27 @@ export function placeArrows(
   net: Net,
 ): Arrow[] {
   return moves.map((move) => {
-    const arrow = arrowOf(move, spotOf(move.from, move.by), spotOf(move.to, move.by));
-    for (const [x, y] of arrow.beads) net.add(boxAround(x, y, 8, 8));
-    const disc = stage.stage === "far" ? 17 : 21;
-    net.add(boxAround(...arrow.disc, disc, disc));
-    return arrow;
+    const size = stage.stage === "far" ? 17 : 21;
+    const { along, aside, ...arrow } = arrowOf(move, spotOf(move.from, move.by), spotOf(move.to, move.by));
+    const disc =
+      discSpots(along, aside).find((spot) => net.isFree(boxAround(...spot, size, size))) ?? along(0.5);
+    net.add(boxAround(...disc, size, size));
+    for (let i = 0; i <= BEADS; i++) net.add(boxAround(...along(i / BEADS), 8, 8));
+    return { ...arrow, disc };
   });
 }
 
-function arrowOf(move: Move, from: Spot, to: Spot): Arrow & { beads: [number, number][] } {
+/** The number stands on its arrow, near the middle if it can, else beside it. */
+function discSpots(along: (z: number) => [number, number], [ax, ay]: [number, number]): [number, number][] {
+  return [0, 14, -14, 24, -24, 36, -36].flatMap((off) =>
+    [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8].map((z): [number, number] => {
+      const [x, y] = along(z);
+      return [x + ax * off, y + ay * off];
+    }),
+  );
+}
+
+function arrowOf(move: Move, from: Spot, to: Spot) {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   const start = Math.min(edge(from, ux, uy, 1), length * 0.4);
@@ -51,8 +63,9 @@ function arrowOf(move: Move, from: Spot, to: Spot): Arrow & { beads: [number, nu
     (1 - z) ** 2 * y1 + 2 * z * (1 - z) * my + z * z * y2,
   ];
   const angle = (Math.atan2(y2 - my, x2 - mx) * 180) / Math.PI;
-  const beads = Array.from({ length: BEADS + 1 }, (_, i) => along(i / BEADS));
-  return { ...move, path: curve([x1, y1, mx, my, x2, y2]), head: [x2, y2, angle], disc: along(0.5), beads };
+  const head: Arrow["head"] = [x2, y2, angle];
+  const aside: [number, number] = [-uy, ux];
+  return { ...move, path: curve([x1, y1, mx, my, x2, y2]), head, along, aside };
 }
 
 /** From the middle of a spot to its edge in a direction. */

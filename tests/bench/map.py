@@ -1,0 +1,110 @@
+"""The map under the hand: gaps between frames while a late game of eighteen moves, and how fast a change is drawn.
+
+    python tests/bench/map.py
+
+Chromium without a graphics card; a page is built first (`make page`).
+"""
+
+import json
+import os
+import sys
+import tempfile
+from pathlib import Path
+from statistics import quantiles
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+sys.path.insert(0, str(Path(__file__).parent.parent.parent / "tools"))
+
+from browser import found
+from late_views import played
+from playwright.sync_api import Page, sync_playwright
+
+from server.servers import running
+from server.test_uploads import upload
+from web.cartography import in_sight, touch_area, wait_for_the_map
+
+SIZES = ((1280, 800), (360, 740))
+TURN = 12
+GAPS = """() => { const gaps = []; let last = performance.now(); window.gaps = gaps;
+  const step = (now) => { gaps.push(now - last); last = now; requestAnimationFrame(step); };
+  requestAnimationFrame(step); }"""
+# from the moment a message has come to the moment its picture is there
+DRAWN = """(() => { window.drawn = [];
+  const own = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
+  Object.defineProperty(WebSocket.prototype, "onmessage", { set(hear) { own.set.call(this, (event) => {
+    const came = performance.now(); hear(event);
+    requestAnimationFrame(() => { const after = new MessageChannel();
+      after.port1.onmessage = () => window.drawn.push(performance.now() - came); after.port2.postMessage(0); });
+  }); } }); })()"""
+
+
+def main() -> None:
+    match = played(18, "both", TURN)
+    seat = match.waiting()[0]
+    with tempfile.TemporaryDirectory() as folder:
+        save = Path(folder) / "late.cradle"
+        match.save(save)
+        with running(Path(folder)) as address, sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=found(), args=arguments())
+            for size in SIZES:
+                place = upload(address, save.read_bytes())
+                link = next(each["path"] for each in place.created["links"] if each["seat"] == seat)
+                page = browser.new_page(viewport={"width": size[0], "height": size[1]})
+                page.add_init_script(DRAWN)
+                page.goto(address + link)
+                print(json.dumps({"size": size, **measured(page)}))
+                page.close()
+            browser.close()
+
+
+def arguments() -> list[str]:
+    return ["--disable-gpu", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+
+
+def measured(page: Page) -> dict[str, Any]:
+    wait_for_the_map(page)
+    page.wait_for_timeout(1500)
+    elements = page.locator(".map *").count()
+    pan, zoom = gaps(page, drag), gaps(page, wheel)
+    page.keyboard.press("0")
+    page.wait_for_timeout(800)
+    page.evaluate("() => { window.drawn.length = 0 }")
+    for _ in range(6):
+        touch_area(page, in_sight(page)[0])
+        page.wait_for_timeout(700)
+        page.keyboard.press("u")
+        page.wait_for_timeout(700)
+    return {"elements": elements, "pan, ms": pan, "zoom, ms": zoom, "drawn, ms": cut(page.evaluate("window.drawn"))}
+
+
+def gaps(page: Page, move: Any) -> dict[str, float]:
+    """The time between two frames, while the map is moved."""
+    page.evaluate(GAPS)
+    move(page)
+    return cut(page.evaluate("window.gaps.slice(2)"))
+
+
+def drag(page: Page) -> None:
+    width, height = page.viewport_size["width"], page.viewport_size["height"]  # type: ignore[index]
+    page.mouse.move(width * 0.5, height * 0.45)
+    page.mouse.down()
+    for step in range(120):
+        page.mouse.move(width * 0.5 + 90 * ((step % 40) - 20) / 20, height * 0.45 + 60 * ((step % 30) - 15) / 15)
+    page.mouse.up()
+
+
+def wheel(page: Page) -> None:
+    width, height = page.viewport_size["width"], page.viewport_size["height"]  # type: ignore[index]
+    page.mouse.move(width * 0.5, height * 0.45)
+    for step in range(60):
+        page.mouse.wheel(0, -60 if step % 30 < 15 else 60)
+
+
+def cut(times: list[float]) -> dict[str, float]:
+    cuts = quantiles(times, n=100) if len(times) > 1 else [0.0] * 99
+    return {"median": round(cuts[49], 1), "p95": round(cuts[94], 1), "worst": round(max(times, default=0), 1)}
+
+
+if __name__ == "__main__":
+    main()

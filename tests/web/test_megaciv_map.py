@@ -1,0 +1,75 @@
+"""The map of Mega Civilization in a real Chromium: a move by hand, by finger and from the table; no words collide."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from web.cartography import CONTRASTS, in_sight, overlapping, touch_area, wait_for_the_map, written
+from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
+from web.moments import place_at
+
+LATER = 45  # movements of a game, so that there is something on the map
+SMALLEST = 10.5  # px
+
+
+def about_to_move(chromium: Browser, server: str, size: tuple[int, int] = WIDE, theme: str = "light") -> Page:
+    page = sit_down(chromium, server, size, theme)
+    page.goto(place_at(server, "ChooseMove", LATER))
+    expect(page.locator(".dock.asked h1")).to_be_attached(timeout=PATIENCE)
+    wait_for_the_map(page)
+    return page
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["desktop", "phone"])
+def test_tokens_are_moved_by_touching_the_map(chromium: Browser, server: str, size: tuple[int, int]) -> None:
+    page = about_to_move(chromium, server, size)
+    moved = page.locator(".marks .plan").count()  # by the bot that sat here before
+
+    touch_area(page, in_sight(page)[0])
+    expect(page.locator(".glow .chosen")).to_be_attached(timeout=PATIENCE)
+    touch_area(page, in_sight(page)[0])
+    expect(page.locator(".dock h1")).not_to_contain_text("go?", timeout=PATIENCE)
+    if page.locator(".dock .nums").count():
+        page.locator(".dock .btn.main:visible").click()
+    expect(page.locator(".marks .plan")).to_have_count(moved + 1, timeout=PATIENCE)
+
+    if size == PHONE:
+        page.locator(".dock .btn:visible", has_text="Moves").click()
+    moves = page.locator(".moves")
+    moves.get_by_role("button", name="take back", exact=True).last.click()
+    expect(page.locator(".marks .plan")).to_have_count(moved, timeout=PATIENCE)
+    nothing_went_wrong(page)
+
+
+def test_the_table_of_areas_answers_like_the_map(chromium: Browser, server: str) -> None:
+    page = about_to_move(chromium, server)
+
+    page.keyboard.press("l")
+    page.locator(".twin tbody .btn").first.click()
+
+    expect(page.locator(".dock h1")).to_contain_text("go?", timeout=PATIENCE)
+    expect(page.locator(".twin tbody .btn").first).to_be_visible()
+    page.keyboard.press("l")
+    expect(page.locator(".twin")).to_have_count(0)
+    page.keyboard.press("Escape")  # takes the step back
+    expect(page.locator(".dock h1")).to_contain_text("end your movement", timeout=PATIENCE)
+    nothing_went_wrong(page)
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["desktop", "phone"])
+def test_nothing_written_on_the_map_overlaps_or_is_too_small(
+    chromium: Browser, server: str, size: tuple[int, int]
+) -> None:
+    page = about_to_move(chromium, server, size, "dark" if size == PHONE else "light")
+    page.keyboard.press("0")
+
+    for stage, closer in (("far", 0), ("mid", 2), ("near", 2)):
+        for _ in range(closer):
+            page.keyboard.press("+")
+        if size == WIDE:
+            expect(page.locator(f'.map[data-stage="{stage}"]')).to_be_attached()
+        marks = written(page)
+        assert len(marks) > 60
+        assert overlapping(marks) == []
+        assert [mark for mark in marks if mark["size"] is not None and mark["size"] < SMALLEST - 0.1] == []
+        assert [low for low in page.evaluate(CONTRASTS) if low[1] < 4.5] == []
+    nothing_went_wrong(page)
