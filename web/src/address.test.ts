@@ -8,6 +8,9 @@ test("every page has its address", () => {
   expect(pageAt("/", "")).toEqual({ name: "landing" });
   expect(pageAt("/me", "")).toEqual({ name: "matches" });
   expect(pageAt("/new", "?game=megaciv")).toEqual({ name: "new", game: "megaciv" });
+  expect(pageAt("/planner", "?own=pottery")).toEqual({ name: "planner" });
+  expect(pageAt("/reference", "")).toEqual({ name: "reference" });
+  expect(pageAt("/map", "")).toEqual({ name: "map" });
   expect(pageAt("/nowhere", "")).toEqual({ name: "missing" });
 });
 

@@ -24,7 +24,7 @@ from cradle.server.api.matches import Matches
 from cradle.server.api.people import People
 from cradle.server.api.planning import Planning
 from cradle.server.api.seats import Seats
-from cradle.server.api.site import Site, assets, page, socket
+from cradle.server.api.site import Site, assets, keeper, page, socket
 from cradle.server.api.uploads import Uploads
 from cradle.server.doors import Doors
 from cradle.server.forms import Trouble
@@ -60,6 +60,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
             Uploads,
             Site,
             page,
+            keeper,
             map_file,
             socket,
             *assets(),

@@ -267,7 +267,7 @@ class PlanWish(Struct, forbid_unknown_fields=True):
     income: Annotated[int, Meta(ge=0, le=2_000)] | None = None  # in each later turn
 
 
-class Planned(Struct):
+class PlanSheet(Struct):
     """The plan as `cradle plan --json` tells it, the price of everything else, and the credits they rest on."""
 
     plan: Any

@@ -257,7 +257,7 @@ export interface PlanWish {
 /**
  * The plan as `cradle plan --json` tells it, the price of everything else, and the credits they rest on.
  */
-export interface CradleServerFormsPlanned {
+export interface PlanSheet {
   plan: unknown;
   prices: unknown;
   credits: {
@@ -559,7 +559,7 @@ export interface Hinted {
 /**
  * Baskets worth comparing, each with the answers that take it into an empty basket; and the best way to pay.
  */
-export interface CradleServerMessagesPlanned {
+export interface Planned {
   type: "planned";
   id: number;
   at: number;

@@ -1,5 +1,6 @@
 /** What the page asks over HTTP. Whatever is in the way comes back as one sentence. */
 
+import type { Box } from "../megaciv/view";
 import type {
   Created,
   Drawing,
@@ -9,6 +10,8 @@ import type {
   NewMatch,
   NewsPage,
   Notes,
+  PlanSheet,
+  PlanWish,
   SeatLink,
   Summary,
   Table,
@@ -48,6 +51,9 @@ export const server = {
     const path = `/games/${game}/rules?language=${spoken()}`;
     return (rulesOf[path] ??= call<Record<string, string>>("GET", path));
   },
+  plan: (wish: PlanWish) => call<PlanSheet>("POST", "/plan", wish),
+  reference: (players: number, map: string, language: string) =>
+    call<Box>("GET", `/reference?players=${players}&map=${map}&language=${language}`),
   matches: () => call<Summary[]>("GET", "/me/matches"),
   tables: () => call<Summary[]>("GET", "/tables"),
   begin: (match: NewMatch) => call<Created>("POST", "/matches", match),

@@ -15,7 +15,7 @@ from cradle.planner.asking import Wish, best, credits_told, others, price_tags, 
 from cradle.planner.search.counter import Counter
 from cradle.server.api.addresses import get, post
 from cradle.server.api.asking import TheRooms
-from cradle.server.forms import Planned, PlanWish
+from cradle.server.forms import PlanSheet, PlanWish
 
 WORK: Final = 6_000  # steps that are searched for each turn after the first
 FOR_A_DAY: Final = {"cache-control": "public, max-age=86400"}
@@ -30,11 +30,11 @@ class Planning(Controller):
     tags = ["tools"]
 
     @post("/plan", status_code=200)
-    async def plan(self, rooms: TheRooms, data: JSONBody[PlanWish]) -> Planned:
+    async def plan(self, rooms: TheRooms, data: JSONBody[PlanWish]) -> PlanSheet:
         """Prices with their reasons, the best purchase, alternatives, and plans for several turns."""
         async with rooms.house.planning.turn():
             found = await rooms.house.workers.run(planned, msgspec.to_builtins(data))
-        return msgspec.convert(found, Planned)
+        return msgspec.convert(found, PlanSheet)
 
     @get("/reference", sync_to_thread=True)
     def reference(self, players: Players = 8, map: MapName = "west", language: Language = EN) -> Response[Any]:

@@ -54,12 +54,24 @@ class Site(Controller):
         return figures(rooms, doors)
 
 
-@get(["/", "/match/{id:str}", "/me", "/new"], media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
+ADDRESSES: Final = ["/", "/match/{id:str}", "/me", "/new", "/planner", "/reference", "/map"]
+
+
+@get(ADDRESSES, media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
 def page() -> Response[bytes]:
     """The page finds its way by its address; all of them are the same file."""
     index = PAGE / "index.html"
     content = index.read_bytes() if index.is_file() else NO_PAGE.encode()
     return Response(content, media_type=MediaType.HTML)
+
+
+@get("/keeper.js", media_type="text/javascript", include_in_schema=False, sync_to_thread=False)
+def keeper() -> Response[bytes]:
+    """The script that keeps the tools in the browser for times without a network; browsers look for a newer one."""
+    script = PAGE / "keeper.js"
+    if not script.is_file():
+        raise Missing("The page has not been built")
+    return Response(script.read_bytes(), media_type="text/javascript", headers={"cache-control": "no-cache"})
 
 
 def assets() -> list[Any]:

@@ -1,0 +1,49 @@
+/**
+ * Keeps the tools for times without a network: pages, what they are made of, and all that is printed.
+ * Whatever can be fetched is fetched anew; only what never changes comes from the store first.
+ */
+
+const STORE = "cradle-tools-1";
+const TOOLS = ["/planner", "/reference", "/map"];
+
+self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (pathname.startsWith("/assets/")) event.respondWith(storeFirst(request));
+  else if (isKept(request, pathname)) event.respondWith(networkFirst(request, pathname));
+});
+
+function isKept(request, pathname) {
+  if (request.mode === "navigate") return TOOLS.includes(pathname);
+  return (
+    pathname === "/api/reference" ||
+    /^\/api\/games\/\w+\/rules$/.test(pathname) ||
+    pathname.startsWith("/map/")
+  );
+}
+
+/** Files whose names carry their hash. */
+async function storeFirst(request) {
+  const store = await caches.open(STORE);
+  return (await store.match(request)) ?? kept(store, request, await fetch(request));
+}
+
+/** All pages of the tools are the same file; it is kept once. */
+async function networkFirst(request, pathname) {
+  const store = await caches.open(STORE);
+  const key = request.mode === "navigate" ? TOOLS[0] : request;
+  try {
+    return await kept(store, key, await fetch(request));
+  } catch {
+    return (await store.match(key, { ignoreSearch: pathname === "/api/reference" })) ?? Response.error();
+  }
+}
+
+async function kept(store, key, response) {
+  if (response.ok) await store.put(key, response.clone());
+  return response;
+}
