@@ -108,7 +108,7 @@ class ChoosePlace(Choice):
         if place >= CARD_SPACE:  # a round begins with four cards or not at all (SA-END-4)
             return None
         if place >= FOREST:
-            return refuse_crowd(valley, place, taken)
+            return refuse_crowd(valley, place) if taken else None
         return refuse_village(valley, self.seat, place)
 
     def apply(self, valley: Valley, place: int, table: Table) -> None:
@@ -118,9 +118,9 @@ class ChoosePlace(Choice):
             valley.then(PlaceFigures(self.seat, place))
 
 
-def refuse_crowd(valley: Valley, place: int, taken: int) -> No | None:
+def refuse_crowd(valley: Valley, place: int) -> No | None:
     """With two players one of them, with three two may stand on a resource place (SA-PLC-7)."""
-    if taken == 0 or valley.players_per_place == SEATS:
+    if valley.players_per_place == SEATS:
         return None
     row = SEATS * place
     players = len([seat for seat in range(valley.seats) if valley.figures[row + seat]])
