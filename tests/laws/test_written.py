@@ -16,6 +16,8 @@ def test_what_is_written_is_read_again(game: str, seats: int) -> None:
         for state, asked, _ in walk(game, seats, seed):
             check_written(state, asked)
             check_ends(state, asked)
+            usual = asked.default(state)
+            assert usual is None or usual in asked.options(state), f"{name_of(asked)}: {usual} is not allowed"
 
 
 def check_ends(state: State, asked: Choice) -> None:

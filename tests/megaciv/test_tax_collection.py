@@ -47,6 +47,14 @@ def test_E_02_two_cities_revolt_to_the_player_with_most_cities_in_stock() -> Non
     check_pieces(world)
 
 
+@pytest.mark.parametrize("stock, usual", [(20, 2), (6, 2), (5, 1), (2, None)])
+def test_the_usual_rate_is_two_unless_cities_would_revolt(stock: int, usual: int | None) -> None:
+    """P1a.1"""
+    world = a_world(cities={MINOA: MINOAN[:3]}, stock={MINOA: stock}, advances={MINOA: [COINAGE, MONARCHY]})
+
+    assert SetTaxRate(MINOA).default(world) == usual
+
+
 @pytest.mark.parametrize("rate", [1, 2, 3, 4])
 def test_E_04_coinage_and_monarchy_allow_rates_from_one_to_four(rate: int) -> None:
     """P1a.1, K.1: 3 cities pay 3, 6, 9 or 12, never nothing."""

@@ -336,3 +336,11 @@ def test_completable_is_what_trying_all_payments_finds(mine: list[int], paid: li
     found = any(all(more.count(kind) <= mine[kind] for kind in KINDS) and len({*paid, *more}) == kinds for more in ways)
 
     assert completable(mine, tuple(paid), size, kinds) == found
+
+
+def test_the_usual_answer_buys_and_pays_as_little_as_it_can() -> None:
+    """SA-BLD-3, SA-BLD-4, SA-BLD-5"""
+    assert BuyBuilding(0, 0).default(before(1, "2W 1C")) == BUY
+    assert BuyBuilding(0, 0).default(before(1, "1W")) is None
+    assert PayForBuilding(0, 0, ()).default(before(24, "3C 3S 3G")) == CLAY
+    assert PayForBuilding(0, 0, (CLAY,)).default(before(28, "3C")) == DONE

@@ -11,7 +11,7 @@ from cradle.kernel.record import Record
 from cradle.server.messages import Order
 
 ANY_CHOICE: Final = "*"  # an order for every question, carried out only where nothing else may be answered
-DONE: Final = "done"
+WAYS_OUT: Final = ("cancel", "done", "leave", "stay", "keep", "no")  # answers that begin nothing, the safest first
 
 
 def fitting(record: Record, seat: int, standing: Sequence[Order]) -> Order | None:
@@ -36,10 +36,11 @@ def noted(standing: Sequence[Order], acted: Order, now: float) -> list[Any]:
 
 
 def default_answer(record: Record, seat: int) -> Any:
-    """The answer for somebody whose time is up: the end of what they do, or the first one without a warning."""
+    """The answer for a player whose time is up: the usual one, a way out, or the first one without a warning."""
     question = record.question(seat)
     assert question is not None, "nobody asks this seat anything"
     legal = [each for each in question["candidates"] if "refusal" not in each]
-    ends = [each for each in legal if each["answer"] == DONE]
+    usual = [each for each in legal if "default" in each]
+    out = [each for word in WAYS_OUT for each in legal if each["answer"] == word]
     harmless = [each for each in legal if "warning" not in each]
-    return (ends or harmless or legal)[0]["answer"]
+    return (usual or out or harmless or legal)[0]["answer"]

@@ -5,6 +5,7 @@ from typing import Final
 
 from cradle.games.stoneage.box import ANY, COST, FIXED, TILE_KINDS, TILE_POINTS, TILE_SIZE, TILE_TYPE
 from cradle.games.stoneage.kinds import ONE_RESOURCE, TILE, TWO_OF_CHOICE
+from cradle.games.stoneage.payments import PAYMENTS, PAYMENTS_OR_CARD, cheapest
 from cradle.games.stoneage.single_use import TWO, holds_two, use_two
 from cradle.games.stoneage.state import BUILDING_STACK, EMPTY, KINDS, SEATS, VALUES, Valley, held, resource_count
 from cradle.kernel.catalog import No, Text, no, say
@@ -17,8 +18,6 @@ BUY: Final = 1
 EMPTY_PRICE: Final[tuple[int, ...]] = (0, 0, 0, 0)
 DECISIONS: Final[tuple[int, ...]] = (BUY, DONE)
 DECISIONS_OR_CARD: Final[tuple[int, ...]] = (BUY, TWO, DONE)
-PAYMENTS: Final[tuple[int, ...]] = (*KINDS, DONE)
-PAYMENTS_OR_CARD: Final[tuple[int, ...]] = (*KINDS, TWO, DONE)
 NONE_LEFT: Final = tuple(no("you have no {kind} left", "SA-BLD-1", kind=kind) for kind in KINDS)
 UNPAID: Final = no("you have begun to pay and must pay in full", "SA-BLD-4")
 
@@ -73,6 +72,9 @@ class BuyBuilding(Choice):
 
     def candidates(self, valley: Valley) -> Sequence[int]:
         return DECISIONS_OR_CARD if holds_two(valley, self.seat) else DECISIONS
+
+    def default(self, valley: Valley) -> int | None:
+        return BUY if self.refuse(valley, BUY) is None else None
 
     def refuse(self, valley: Valley, answer: int) -> No | None:
         if answer != BUY:
@@ -156,6 +158,9 @@ class PayForBuilding(Choice):
 
     def candidates(self, valley: Valley) -> Sequence[int]:
         return PAYMENTS_OR_CARD if holds_two(valley, self.seat) else PAYMENTS
+
+    def default(self, valley: Valley) -> int | None:
+        return DONE if self.has_paid_enough(valley) else cheapest(self, valley)
 
     def refuse(self, valley: Valley, kind: int) -> No | None:
         tile = valley.open_tile[self.stack]

@@ -20,6 +20,7 @@ from cradle.games.stoneage.box import (
 from cradle.games.stoneage.gains import gain, gain_level, gain_tool
 from cradle.games.stoneage.gathering import gather
 from cradle.games.stoneage.kinds import CARD, DIE, ONE_RESOURCE, TWO_NOW, TWO_OF_CHOICE
+from cradle.games.stoneage.payments import PAYMENTS, PAYMENTS_OR_CARD, cheapest
 from cradle.games.stoneage.single_use import TWO, holds_two, use_two
 from cradle.games.stoneage.state import CARD_SPACE, EMPTY, FOOD, KINDS, SEATS, Valley, resource_count
 from cradle.kernel.catalog import No, Text, no, say
@@ -29,8 +30,6 @@ from cradle.kernel.pile import draw_from
 from cradle.kernel.table import Table
 from cradle.kernel.written import Word
 
-PAYMENTS: Final[tuple[int, ...]] = (*KINDS, DONE)
-PAYMENTS_OR_CARD: Final[tuple[int, ...]] = (*KINDS, TWO, DONE)
 NONE_LEFT: Final = tuple(no("you have no {kind}", "SA-CIV-1", kind=kind) for kind in KINDS)
 BEGUN: Final = no("you have begun to pay and must pay in full", "SA-CIV-2")
 DICE_OF_A_CARD: Final = 2
@@ -77,6 +76,9 @@ class PayForCard(Choice):
 
     def candidates(self, valley: Valley) -> Sequence[int]:
         return PAYMENTS_OR_CARD if holds_two(valley, self.seat) else PAYMENTS
+
+    def default(self, valley: Valley) -> int | None:
+        return cheapest(self, valley)
 
     def refuse(self, valley: Valley, kind: int) -> No | None:
         if kind == DONE:
@@ -164,6 +166,9 @@ class TakeDie(Choice):
     def candidates(self, valley: Valley) -> Sequence[int]:
         is_taker = len(self.dice) == valley.seats
         return FACES_OR_CARD if is_taker and holds_two(valley, self.seat) else FACES
+
+    def default(self, valley: Valley) -> int:
+        return self.dice[-1]
 
     def refuse(self, valley: Valley, face: int) -> No | None:
         return None if face in self.dice or face == TWO else NOT_ROLLED[face]

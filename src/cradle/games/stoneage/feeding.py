@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.stoneage.kinds import ONE_RESOURCE, TWO_OF_CHOICE
+from cradle.games.stoneage.payments import cheapest
 from cradle.games.stoneage.single_use import TWO, holds_two, use_two
 from cradle.games.stoneage.state import KINDS, SEATS, Valley, figures_owned, from_start_player, resource_count
 from cradle.kernel.catalog import No, Text, no, say
@@ -58,6 +59,9 @@ class Feed(Choice):
 
     def candidates(self, valley: Valley) -> Sequence[int]:
         return PAYMENTS_OR_CARD if holds_two(valley, self.seat) else PAYMENTS
+
+    def default(self, valley: Valley) -> int | None:
+        return cheapest(self, valley)
 
     def refuse(self, valley: Valley, kind: int) -> No | None:
         if kind == GO_HUNGRY:

@@ -6,7 +6,7 @@ from typing import Final
 from cradle.games.stoneage.box import THE_TWO_RESOURCES_CARD
 from cradle.games.stoneage.gains import gain
 from cradle.games.stoneage.kinds import ONE_RESOURCE
-from cradle.games.stoneage.state import KINDS, Valley
+from cradle.games.stoneage.state import GOLD, KINDS, Valley
 from cradle.kernel.flow import Choice
 from cradle.kernel.table import Table
 
@@ -38,6 +38,9 @@ class TakeResource(Choice):
 
     def candidates(self, valley: Valley) -> Sequence[int]:
         return KINDS
+
+    def default(self, valley: Valley) -> int:
+        return GOLD
 
     def apply(self, valley: Valley, kind: int, table: Table) -> None:
         gain(valley, self.seat, kind, 1)

@@ -58,6 +58,11 @@ class SetTaxRate(Choice):
     def candidates(self, world: World) -> Sequence[int]:
         return tax_rates(world, self.seat)
 
+    def default(self, world: World) -> int | None:
+        """The ordinary rate, or the highest below it that brings no revolt."""
+        safe = [rate for rate in self.options(world) if rate <= TAX_RATE and self.warn(world, rate) is None]
+        return max(safe) if safe else None
+
     def label(self, world: World, rate: int) -> Text:
         due = rate * city_count(world, self.seat)
         return say("{rate} per city: {due:# token|# tokens}; {rest:# stays|# stay} in stock", rate=rate, due=due,
