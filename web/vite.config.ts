@@ -6,6 +6,7 @@ const server = "http://127.0.0.1:8000";
 /** The page is built into the Python package, where `cradle serve` finds it. */
 export default defineConfig({
   plugins: [svelte()],
+  json: { namedExports: false, stringify: true }, // the catalogues are long
   assetsInclude: ["**/*.gz"],
   build: {
     outDir: "../src/cradle/server/page",

@@ -32,8 +32,8 @@ class Brackets(Language):
 class BracketWords(Words):
     """English in brackets."""
 
-    def __init__(self, english: Words) -> None:
-        super().__init__(Brackets(CODE), english.names)
+    def __init__(self, english: Words, code: str = CODE) -> None:
+        super().__init__(Brackets(code), english.names)
 
     def name(self, kind: str, thing: int) -> str | None:
         name = super().name(kind, thing)
@@ -47,10 +47,10 @@ def bracketed(words: str) -> str:
     return f"⟦{words}⟧" if words else ""
 
 
-def taught(catalog: Catalog) -> str:
+def taught(catalog: Catalog, code: str = CODE) -> str:
     """Teach a game this language; its code is what readers ask for."""
-    catalog.learn(BracketWords(catalog.words_in(EN)))
-    return CODE
+    catalog.learn(BracketWords(catalog.words_in(EN), code))
+    return code
 
 
 def outside(sentence: str) -> str:

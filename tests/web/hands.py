@@ -22,7 +22,9 @@ TOUCHED = (
 )
 
 
-def sit_down(chromium: Browser, address: str, size: tuple[int, int] = WIDE, theme: str = "light") -> Page:
+def sit_down(
+    chromium: Browser, address: str, size: tuple[int, int] = WIDE, theme: str = "light", language: str = "en"
+) -> Page:
     """A page of a new visitor who likes it calm; whatever goes wrong in it is kept."""
     width, height = size
     context = chromium.new_context(
@@ -31,6 +33,7 @@ def sit_down(chromium: Browser, address: str, size: tuple[int, int] = WIDE, them
         color_scheme="dark" if theme == "dark" else "light",
         reduced_motion="reduce",
         base_url=address,
+        locale=language,
     )
     page = context.new_page()
     page.on("pageerror", lambda error: PROBLEMS.append((page, str(error))))

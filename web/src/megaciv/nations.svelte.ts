@@ -26,6 +26,7 @@ export class Nations {
   private readonly calamities = $derived(byId(this.box.calamities));
   private readonly advances = $derived(byId<AdvanceCard>(this.box.advances));
   private readonly areas = $derived(byId<AreaCard>(this.box.areas));
+  private readonly beyond = $derived(byId(this.box.beyond));
   private readonly seats = $derived(new Map(this.public.players.map(({ id }, seat) => [id, seat])));
 
   constructor(table: Table) {
@@ -72,6 +73,11 @@ export class Nations {
 
   area(id: string): AreaCard {
     return this.areas.get(id)!;
+  }
+
+  /** What an area is called, also one of the other map that is seen at the edge of this one. */
+  areaName(id: string): string {
+    return this.areas.get(id)?.name ?? this.beyond.get(id)?.name ?? id;
   }
 
   advance(id: string): AdvanceCard {

@@ -162,6 +162,7 @@ export interface SetWorth {
 export interface Box {
   advances: AdvanceCard[];
   areas: AreaCard[];
+  beyond: Named[];
   calamities: CalamityCard[];
   civilizations: CivilizationCard[];
   colours: string[];
@@ -210,6 +211,13 @@ export interface AreaCard {
   volcano: string | null;
 }
 /**
+ * A thing of which only its name is to be told.
+ */
+export interface Named {
+  id: string;
+  name: string;
+}
+/**
  * A calamity; `touched_by` are the advances that change what it does.
  */
 export interface CalamityCard {
@@ -244,13 +252,6 @@ export interface CommodityCard {
   name: string;
   set_size: number;
   value: number;
-}
-/**
- * A thing of which only its name is to be told.
- */
-export interface Named {
-  id: string;
-  name: string;
 }
 /**
  * A theme set of the Short Game.

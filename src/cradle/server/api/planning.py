@@ -39,7 +39,7 @@ class Planning(Controller):
     @get("/reference", sync_to_thread=True)
     def reference(self, players: Players = 8, map: MapName = "west", language: Language = EN) -> Response[Any]:
         """All that is printed, as a match of so many players on this map would tell it."""
-        spoken = language if language in GAME.catalog.spoken else EN
+        spoken = language if GAME.catalog.speaks(language) else EN
         return Response(box_for(players, map, spoken), headers=FOR_A_DAY)
 
 

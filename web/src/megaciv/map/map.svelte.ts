@@ -82,7 +82,7 @@ export class TheMap {
   }
 
   nameOf(area: string): string {
-    return this.nations.area(area)?.name ?? this.atlas.plot(area)?.name ?? area;
+    return this.nations.areaName(area);
   }
 
   at(area: string): [number, number] {

@@ -163,6 +163,7 @@ class Box(TypedDict):
     colours: list[str]
     epochs: list[Named]
     areas: list[AreaCard]
+    beyond: list[Named]  # areas of the other map, seen at its edge
     plains: list[Named]
     volcanoes: list[Named]
     civilizations: list[CivilizationCard]
@@ -180,6 +181,7 @@ def box(world: World, language: str = EN) -> Box:
         "colours": list(COLOUR_IDS),
         "epochs": named("epoch", EPOCH_IDS, language),
         "areas": [area_card(area, scenario, language) for area in AREAS if on_part(area, part)],
+        "beyond": [area_named(area, language) for area in AREAS if not on_part(area, part)],
         "plains": named("plain", PLAIN_IDS, language),
         "volcanoes": named("volcano", VOLCANO_IDS, language),
         "civilizations": [civilization_card(each, scenario, world.expert, language) for each in LINE_UP[scenario]],
@@ -194,10 +196,13 @@ def named(kind: str, ids: tuple[str, ...], language: str) -> list[Named]:
     return [{"id": each, "name": CATALOG.name(kind, thing, language)} for thing, each in enumerate(ids)]
 
 
+def area_named(area: int, language: str) -> Named:
+    return {"id": AREA_IDS[area], "name": CATALOG.name("area:map", area, language)}
+
+
 def area_card(area: int, scenario: int, language: str) -> AreaCard:
     return {
-        "id": AREA_IDS[area],
-        "name": CATALOG.name("area:map", area, language),
+        **area_named(area, language),
         "kind": KIND_NAMES[KIND[area]],
         "limit": None if KIND[area] == OPEN_SEA else LIMIT[area],
         "site": SITE_NAMES[SITE[area]] or None,

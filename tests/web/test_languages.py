@@ -1,0 +1,119 @@
+"""The page in other languages: no text gets past the reader's, on the pages and tables of either game."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from cradle.games import megaciv, stoneage
+from cradle.kernel.german import DE
+from laws.brackets import bracketed, outside, taught
+from web.hands import PATIENCE, mine_to_answer, nothing_went_wrong, sit_down, touch_something
+from web.moments import place_at
+
+GERMAN = Path(__file__).parents[2] / "web" / "src" / "words" / "de.json"
+CATALOGUE = re.compile(r"/assets/de-[^/]*\.js$")
+PAGES = ("/", "/new?game=stoneage", "/new?game=megaciv", "/me")
+QUESTIONS = ("ChooseMove", "Market", "FillBasket")  # of Mega Civilization, each with a desk of its own
+TOUCHES = 12
+NAMES = (
+    r"\b(Cradle|Stone Age|Mega Civilization|English|Deutsch|A\.S\.T\.|und|QR"
+    r"|elder|steward|greedy|busy|random|hard|easy|normal)\b"  # the bots are called alike everywhere
+)
+ENGLISH = r"\b(the|your|you|and|of|is|are|to|with|for)\b"
+ALL_TEXTS = """() => {
+  const texts = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const inside = walk.currentNode.parentElement;
+    if (!inside.closest("script, style, .kbd, code, .input, [data-area]")) texts.push(walk.currentNode.data);
+  }
+  for (const name of document.querySelectorAll("[data-area]")) texts.push(name.textContent); // on several lines
+  for (const name of ["aria-label", "title", "placeholder", "alt"])
+    for (const thing of document.querySelectorAll(`[${name}]`)) texts.push(thing.getAttribute(name));
+  return texts;
+}"""
+
+
+def texts(page: Page) -> set[str]:
+    """Everything a person or their screen reader reads, names that are the same everywhere left out."""
+    return {re.sub(NAMES, "", text).strip() for text in page.evaluate(ALL_TEXTS)} - {""}
+
+
+def read_by_hand(page: Page, begin: str) -> Iterator[set[str]]:
+    """What stands on the pages, at a table of Stone Age while it is played, and at desks of Mega Civilization."""
+    for path in PAGES:
+        page.goto(path)
+        expect(page.locator("main h1").first).to_be_visible(timeout=PATIENCE)
+        yield texts(page)
+    page.goto("/")
+    page.get_by_role("button", name=begin).click()
+    for touch in range(TOUCHES):
+        assert mine_to_answer(page)
+        yield texts(page)
+        touch_something(page, touch)
+    page.keyboard.press("?")
+    yield texts(page)
+
+
+def read_at_desks(page: Page, server: str) -> Iterator[set[str]]:
+    for question in QUESTIONS:
+        page.goto(place_at(server, question))
+        expect(page.locator(".dock.asked h1")).to_be_attached(timeout=PATIENCE)
+        yield texts(page)
+
+
+def in_brackets(template: str) -> str:
+    """A template of the page with all its words in brackets, those of its forms as well."""
+    pieces = re.split(r"(\{\w+(?::[^}]*)?\})", template)
+    return "".join(with_forms(piece) if piece.startswith("{") else bracketed(piece) for piece in pieces)
+
+
+def with_forms(blank: str) -> str:
+    fact, _, forms = blank[1:-1].partition(":")
+    return "{" + fact + ":" + "|".join(bracketed(form) for form in forms.split("|")) + "}" if forms else blank
+
+
+@pytest.fixture
+def brackets() -> Iterator[str]:
+    """A catalogue of the page in brackets; both games speak so to readers of German as well."""
+    for game in (stoneage.GAME, megaciv.GAME):
+        taught(game.catalog, DE)
+    words = {template: in_brackets(template) for template in json.loads(GERMAN.read_text(encoding="utf-8"))}
+    yield f"export default {json.dumps(words)};"
+    for game in (stoneage.GAME, megaciv.GAME):
+        del game.catalog.spoken[DE]
+
+
+def test_no_letter_of_the_page_stands_outside_the_language(chromium: Browser, server: str, brackets: str) -> None:
+    page = sit_down(chromium, server, language=DE)
+    page.route(CATALOGUE, lambda route: route.fulfill(body=brackets, content_type="text/javascript"))
+
+    read = [*read_by_hand(page, "⟦Play Stone Age now⟧"), *read_at_desks(page, server)]
+
+    assert {text: outside(text) for told in read for text in told if outside(text)} == {}
+    nothing_went_wrong(page)
+
+
+def test_a_german_page_has_no_english_sentence(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server, language="de-AT")
+
+    read = [*read_by_hand(page, "Stone Age jetzt spielen"), *read_at_desks(page, server)]
+
+    assert page.locator("html").get_attribute("lang") == DE
+    assert {text for told in read for text in told if re.search(ENGLISH, text, re.IGNORECASE)} == set()
+    nothing_went_wrong(page)
+
+
+def test_the_language_is_chosen_in_the_head_and_kept(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    page.goto("/")
+
+    page.get_by_label("Language").select_option(DE)
+    expect(page.get_by_role("button", name="Stone Age jetzt spielen")).to_be_visible()
+    page.reload()
+
+    expect(page.get_by_role("button", name="Stone Age jetzt spielen")).to_be_visible()
+    nothing_went_wrong(page)
