@@ -438,6 +438,7 @@ def test_the_next_space_says_what_it_asks_for_and_what_is_short() -> None:
         "asked": {"cities": 3, "costly_advances": 3},
         "has": {"cities": 1, "costly_advances": 0},
         "short": {"cities": 2, "costly_advances": 3},
+        "prices": {"costly_advances": 100},
     }
 
 

@@ -189,7 +189,7 @@ def test_a_basket_tells_its_prices_in_parts() -> None:
 
     told = asked(world, 0).about(world)
 
-    (name, price, parts) = told["basket"][0]
+    (name, price, parts) = told["lines"][0]
     assert (name, price) == ("agriculture", 90)
     assert parts == [("printed", 120, "P12.3"), ("crafts", -20, "P.2"), ("pottery", -10, "P.4")]
     assert (told["cost"], told["left"]) == (90, 135)

@@ -1,6 +1,7 @@
 """The Mega Civilization table in a real Chromium: its frame on three widths, and the desks of a turn."""
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from cradle.client import set_up
@@ -49,3 +50,29 @@ def test_an_offer_is_put_together_in_the_page_and_laid_down_as_one(chromium: Bro
     yours.get_by_role("button", name="Withdraw").click()
     expect(yours.locator(".off")).to_have_count(0, timeout=PATIENCE)
     nothing_went_wrong(page)
+
+
+def test_a_basket_is_filled_from_the_chart_bought_and_paid_as_the_planner_says(chromium: Browser, server: str) -> None:
+    page = at_the(chromium, server, "FillBasket")
+
+    page.locator(".adv.fits").first.click()
+    expect(page.locator(".basket li")).to_have_count(1)
+    page.get_by_role("button", name="take out").click()
+    expect(page.locator(".adv.basket")).to_have_count(0)
+    page.locator(".proposal").first.click(timeout=PATIENCE)
+    expect(page.locator(".proposal.on")).to_have_count(1)
+    page.get_by_role("button", name="Buy 1 advance").click()
+    page.get_by_role("button", name="Pay like this").click()
+
+    expect(page.locator(".paying")).to_have_count(0)
+    nothing_went_wrong(page)
+
+
+def test_axe_finds_nothing_in_the_tables(chromium: Browser, server: str) -> None:
+    page = sit_in_the_west(chromium, server, theme="dark")
+    views = page.get_by_role("navigation", name="What to look at")
+
+    for view in ("Nations", "A.S.T.", "Advances"):
+        views.get_by_role("button", name=view).click()
+        expect(page.locator(".desk h2").first).to_be_visible()
+        assert Axe().run(page).violations_count == 0, Axe().run(page).generate_report()

@@ -93,6 +93,12 @@ export class Nations {
     return this.commodity(card)?.name ?? this.calamities.get(card)?.name ?? card;
   }
 
+  /** What stands in a ledger by its id: an advance, a civilization, a card, or a word as it is. */
+  nameOf(id: string): string {
+    const known = this.advances.get(id)?.name ?? this.civilizations.get(id)?.name;
+    return known ?? this.commodity(id)?.name ?? this.calamities.get(id)?.name ?? id.replaceAll("_", " ");
+  }
+
   /** Whether a card may ever be traded. */
   tradeable(card: string): boolean {
     return this.calamities.get(card)?.kind !== "non_tradeable";

@@ -36,3 +36,4 @@ export function orderOf(phase: number): { title: string; by: string } {
 export const TRADE = 7;
 export const CALAMITIES = 9;
 export const BUYING = 12;
+export const AST = 13;

@@ -10,6 +10,7 @@ import type {
   Looked,
   No,
   Order,
+  Planned,
   Remark,
   Table as TableForm,
   Update,
@@ -21,7 +22,8 @@ import { Table, type Advice, type Person, type Wire } from "./table.svelte";
 import { say, spoken } from "../words/say";
 
 type FromServer = { type: string } & Record<string, unknown>;
-type Reply = Done | No | Looked | Hinted | ({ type: "attempted"; attempt: unknown } & { id: number });
+type Reply =
+  Done | No | Looked | Hinted | Planned | ({ type: "attempted"; attempt: unknown } & { id: number });
 
 const FIRST_PAUSE = 300; // ms before trying again; doubled each time
 const LONGEST_PAUSE = 8000;
@@ -83,6 +85,11 @@ export class Match implements Wire {
   async hint(): Promise<Advice | null> {
     const reply = await this.ask({ type: "hint" });
     return reply.type === "hinted" ? { answer: reply.answer as Written, why: reply.why } : null;
+  }
+
+  async plan(): Promise<Planned | null> {
+    const reply = await this.ask({ type: "plan" });
+    return reply.type === "planned" ? reply : null;
   }
 
   async say(text: string): Promise<Refusal | null> {

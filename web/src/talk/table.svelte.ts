@@ -2,6 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 
+import type { Planned } from "./messages";
 import {
   isLegal,
   keyOf,
@@ -27,6 +28,7 @@ export interface Wire {
   undo(): Promise<Refusal | null>;
   takeBack(asked: number): Promise<Refusal | null>;
   hint(): Promise<Advice | null>;
+  plan(): Promise<Planned | null>;
 }
 
 export interface Person {
@@ -129,6 +131,11 @@ export class Table {
   /** What would come of these answers; nothing is stored. */
   attempt(answers: Written[]): Promise<Attempt | null> {
     return this.wire.attempt(answers);
+  }
+
+  /** What the planner would buy, and how it would pay. */
+  plan(): Promise<Planned | null> {
+    return this.wire.plan();
   }
 
   async undo(): Promise<void> {

@@ -1,5 +1,7 @@
 /** Losses in the making: chosen here, tried on the server at each touch, sent as one list. */
 
+import { getContext, setContext } from "svelte";
+
 import {
   isLegal,
   keyOf,
@@ -30,6 +32,30 @@ export class Losses {
 
   constructor(table: Table) {
     this.table = table;
+  }
+
+  /** A new question: nothing is chosen yet. */
+  reset(): void {
+    this.chosen = [];
+    this.refused = null;
+    this.tried = null;
+  }
+
+  get areas(): Candidate[] {
+    const candidates = this.table.question?.candidates ?? [];
+    return candidates.filter(({ refers }) => refers.some(([kind]) => kind === "area"));
+  }
+
+  /** Of an area with a city and tokens: which of them. */
+  get units(): Candidate[] {
+    return this.question?.choice === "ChooseUnit" ? this.question.candidates.filter(isLegal) : [];
+  }
+
+  /** Whether one more may be lost there. */
+  allows({ answer }: Candidate): boolean {
+    const next = this.question;
+    if (!next || next.choice === "ChooseUnit") return false;
+    return next.candidates.some((each) => keyOf(each.answer) === keyOf(answer) && isLegal(each));
   }
 
   /** The question after what was chosen so far; none once all is paid. */
@@ -88,3 +114,8 @@ export class Losses {
     this.chosen = answers;
   }
 }
+
+const LOSSES = Symbol("losses");
+
+export const losing = (table: Table): Losses => setContext(LOSSES, new Losses(table));
+export const theLosses = (): Losses => getContext<Losses>(LOSSES);

@@ -10,6 +10,7 @@ const nobody: Wire = {
   undo: () => Promise.resolve(null),
   takeBack: () => Promise.resolve(null),
   hint: () => Promise.resolve(null),
+  plan: () => Promise.resolve(null),
 };
 
 export function emptyTable(players: number, box: Box): Table {

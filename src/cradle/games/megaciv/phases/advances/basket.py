@@ -74,7 +74,7 @@ class FillBasket(Choice):
         most, cost = most_payable(world, self.seat), costs(world, self.seat)
         lines = [(ADVANCE.id_of(each), cost[each], price_parts(world, self.seat, each)) for each in self.basket]
         needed = total(self.basket, cost)
-        return {"basket": lines, "cost": needed, "most": most, "left": most - needed}
+        return {"lines": lines, "cost": needed, "most": most, "left": most - needed}
 
     def about_answer(self, world: World, advance: int) -> dict[str, object]:
         """Its price part by part, how many points are missing with it in the basket, and without the rest."""

@@ -146,7 +146,7 @@ def too_few(short: Requirement, entered: int) -> No:
 
 
 def next_space(world: World, seat: int) -> dict[str, object] | None:
-    """The next space of a marker: its age, what it asks for, what the player has and what is short; None at the end."""
+    """The next space of a marker: its age, what it asks for, has and is short, and which prices count; None at the end."""
     space = world.position[seat] + 1
     if seat not in world.ranking or space > last_space(world):
         return None
@@ -158,6 +158,7 @@ def next_space(world: World, seat: int) -> dict[str, object] | None:
         "asked": {each.what: each.asked for each in asked},
         "has": {each.what: each.has for each in asked},
         "short": {each.what: each.asked - each.has for each in asked if each.has < each.asked},
+        "prices": {each.what: each.price for each in asked if each.price},
     }
 
 
