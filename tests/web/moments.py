@@ -1,4 +1,4 @@
-"""Matches of Mega Civilization that stand at a wanted question, for the page to sit down at."""
+"""Matches that stand at a wanted question, for the page to sit down at."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -14,13 +14,20 @@ import cradle
 from cradle.bots.registry import make
 from cradle.kernel.record import Record
 
-SEATS = 5
 MOST_ANSWERS = 6000
+GAMES: dict[str, tuple[int, int, str, dict[str, Any]]] = {  # seed, seats, bot, options
+    "megaciv": (3, 5, "steward", {"map": "west"}),
+    "stoneage": (5, 3, "greedy", {}),  # in this game every kind of question is asked
+}
 
 
-def place_at(server: str, choice: str, nth: int = 1) -> str:
-    """The way to the seat that is asked this for the nth time, in a West game that bots have played until then."""
-    seat, saved = moment_of(choice, nth)
+def place_at(server: str, choice: str, nth: int = 1, game: str = "megaciv") -> str:
+    """The way to the seat that is asked this for the nth time, in a game that bots have played until then."""
+    return place_of(server, *moment_of(choice, nth, game))
+
+
+def place_of(server: str, seat: int, saved: bytes) -> str:
+    """The way to this seat of a saved game that goes on as a match."""
     request = Request(f"{server}/api/uploads", saved, {"content-type": "application/octet-stream"})
     with urlopen(request, timeout=60) as answer:
         links: list[dict[str, Any]] = msgspec.json.decode(answer.read())["links"]
@@ -28,20 +35,42 @@ def place_at(server: str, choice: str, nth: int = 1) -> str:
 
 
 @lru_cache
-def moment_of(choice: str, nth: int) -> tuple[int, bytes]:
+def moment_of(choice: str, nth: int, game: str) -> tuple[int, bytes]:
     met = 0
-    for record, seat in played():
+    for record, seat in played(game):
         met += question_of(record, seat) == choice
         if met == nth:
             return seat, as_saved(record)
     raise AssertionError(f"{choice} was not asked {nth} times")
 
 
-def played() -> Iterator[tuple[Record, int]]:
+@lru_cache
+def first_of_each(game: str) -> dict[str, tuple[int, bytes]]:
+    """By kind of question: the first seat that is asked it, and the game as it stood."""
+    met: dict[str, tuple[int, bytes]] = {}
+    for record, seat in played(game):
+        choice = question_of(record, seat)
+        if choice not in met:
+            met[choice] = seat, as_saved(record)
+    return met
+
+
+@lru_cache
+def finished(game: str) -> bytes:
+    """A game that bots have played to its end."""
+    for record, _ in played(game):  # noqa: B007  # the record is the same one all the time
+        pass
+    return as_saved(record)
+
+
+def played(game: str) -> Iterator[tuple[Record, int]]:
     """A game of bots, before each of its answers."""
-    record = cradle.Record.new("megaciv", seats=SEATS, seed=3, options={"map": "west"})
-    bots = [make("steward", Random(seat), "megaciv") for seat in range(SEATS)]
+    seed, seats, bot, options = GAMES[game]
+    record = cradle.Record.new(game, seats=seats, seed=seed, options=options)
+    bots = [make(bot, Random(seat), game) for seat in range(seats)]
     for _ in range(MOST_ANSWERS):
+        if record.over:
+            return
         seat = record.waiting()[0]
         yield record, seat
         record.play(seat, bots[seat].choose(record.perspective(seat)))

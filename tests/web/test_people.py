@@ -1,0 +1,155 @@
+"""People at one table: invited by link, asked for their consent, cut off and back, in two tabs, looking back."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from conftest import SOAK
+from cradle.server.store import address_of
+from server.running import Running
+from web.hands import PATIENCE, PHONE, WIDE, mine_to_answer, nothing_went_wrong, play_a_turn, sit_down
+
+ROUNDS = 99 if SOAK else 2
+
+
+def set_up_with_a_friend(chromium: Browser, server: str) -> tuple[Page, Page]:
+    """Ann at her desk and Ben on his phone, with one bot; Ben came by his link."""
+    ann = sit_down(chromium, server, WIDE)
+    ann.goto("/new")
+    ann.get_by_label("Your name").fill("Ann")
+    ann.get_by_label("Who sits in seat 2").select_option("link")
+    ann.get_by_role("button", name="Remove a seat").click()
+    ann.get_by_role("button", name="Create match").click()
+    ann.get_by_role("button", name="Show the link").click()
+    link = ann.get_by_label("Link to the seat").input_value()
+
+    ben = sit_down(chromium, server, PHONE)
+    ben.goto(link)
+    ben.get_by_label("Your name").fill("Ben")
+    ben.get_by_role("button", name="Sit down").click()
+    for page in (ann, ben):
+        expect(page.locator(".dock h1")).to_be_visible(timeout=PATIENCE)
+    return ann, ben
+
+
+def test_two_people_and_a_bot_play_with_undo_consent_reconnect_and_replay(chromium: Browser, server: str) -> None:
+    ann, ben = set_up_with_a_friend(chromium, server)
+    expect(ben.locator(".called").first).to_have_text("Ann")
+
+    mine_to_answer(ann)
+    ann.locator("[data-place=forest].legal").click()
+    ann.locator(".ask .btn", has_text="Undo").click()
+    expect(ann.locator(".dock h1").first).to_have_text(re.compile("Choose a place"))
+    ann.locator("[data-place=toolmaker].legal").click()
+    ann.keyboard.press("Enter")
+
+    # Ann would like to go back behind Ben's question; he agrees
+    mine_to_answer(ben)
+    ann.get_by_role("button", name="Undo").first.click(force=True)
+    ann.get_by_role("note").get_by_role("button", name="Ask the table").click()
+    ben.get_by_role("button", name="Yes").click()
+    expect(ann.locator(".dock.asked")).to_be_visible(timeout=PATIENCE)
+    expect(ann.locator(".log .struck")).to_contain_text("toolmaker")
+
+    # Ben's phone loses its connection and comes back by itself
+    ben.context.set_offline(True)
+    ben.evaluate("() => dispatchEvent(new Event('offline'))")
+    ben.context.set_offline(False)
+    while any([play_a_turn(page, ROUNDS) for page in (ann, ben)]):
+        pass
+
+    ann.goto(re.sub(r"\?.*", "", ann.url) + "?at=1")
+    expect(ann.locator(".replay")).to_contain_text("You are looking back", timeout=PATIENCE)
+    nothing_went_wrong(ann)
+    nothing_went_wrong(ben)
+
+
+def test_two_tabs_of_one_seat_show_the_same(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    page.goto("/")
+    page.get_by_role("button", name="Play Stone Age now").click()
+    mine_to_answer(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    mine_to_answer(other)
+
+    page.locator("[data-place=forest].legal").click()
+    expect(other.locator(".dock h1")).to_have_text(re.compile("How many figures"), timeout=PATIENCE)
+    other.get_by_role("button", name=re.compile("^Place 1")).click()
+
+    for tab in (page, other):
+        expect(tab.locator(".log")).to_contain_text("puts 1 figure on the forest", timeout=PATIENCE)
+    nothing_went_wrong(page)
+
+
+def test_a_server_killed_under_the_page_comes_back_with_everything(chromium: Browser, tmp_path: Path) -> None:
+    with Running(address_of(tmp_path), tmp_path / "log") as server:
+        page = sit_down(chromium, server.url)
+        page.goto("/")
+        page.get_by_role("button", name="Play Stone Age now").click()
+        mine_to_answer(page)
+        page.locator("[data-place=forest].legal").click()
+        expect(page.locator(".dock h1")).to_have_text(re.compile("How many figures"))
+
+        server.kill()
+        expect(page.locator(".lost")).to_contain_text("Not connected", timeout=PATIENCE)
+        server.start()
+
+        expect(page.locator(".lost")).to_have_count(0, timeout=PATIENCE)
+        page.get_by_role("button", name=re.compile("^Place 1")).click()
+        expect(page.locator(".log")).to_contain_text("puts 1 figure on the forest", timeout=PATIENCE)
+
+
+@pytest.mark.skipif(not SOAK, reason="waits a minute of the clock")
+def test_whoever_comes_back_is_told_what_they_missed(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    page.goto("/")
+    page.get_by_role("button", name="Play Stone Age now").click()
+    mine_to_answer(page)
+    page.locator("[data-place=toolmaker].legal").click()
+    page.keyboard.press("Enter")
+    here = page.url
+    page.goto("about:blank")
+    page.wait_for_timeout(62_000)
+
+    page.goto(here)
+
+    expect(page.locator(".request")).to_contain_text(re.compile(r"While you were away: \d+ things"), timeout=PATIENCE)
+    page.get_by_role("button", name="Skip").click()
+    expect(page.locator(".request")).to_have_count(0)
+
+
+def test_a_seat_goes_to_a_bot_and_comes_back(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    page.goto("/")
+    page.get_by_role("button", name="Play Stone Age now").click()
+    mine_to_answer(page)
+
+    page.locator("[data-seat='0']").click()
+    page.get_by_role("button", name="Let a bot play for me").click()
+    page.get_by_role("button", name="Yes: a bot plays on").click()
+    page.get_by_role("button", name="Play for myself again").click(timeout=PATIENCE)
+
+    expect(page.get_by_role("button", name="Let a bot play for me")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".log")).to_contain_text("is played by a person again", timeout=PATIENCE)
+    nothing_went_wrong(page)
+
+
+def test_two_people_share_one_device(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    page.goto("/new")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_label("Who sits in seat 2").select_option("me")
+    page.get_by_label("Name in seat 2").fill("Ben")
+    page.get_by_role("button", name="Create match").click()
+    mine_to_answer(page)
+    page.locator("[data-place=toolmaker].legal").click()
+    page.keyboard.press("Enter")
+
+    page.get_by_role("button", name="I am Ben").click(timeout=PATIENCE)
+
+    expect(page.locator(".dock.asked")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-seat='1']")).to_contain_text("you")
+    nothing_went_wrong(page)
