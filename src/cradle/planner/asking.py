@@ -1,7 +1,7 @@
 """A whole question to the planner and its answer as plain data: what the command line prints and the page shows."""
 
 from collections.abc import Mapping, Sequence
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, COLOUR_IDS
 from cradle.games.megaciv.phases.advances.prices import listed, parts
@@ -14,19 +14,19 @@ from cradle.planner.search.counter import Counter
 from cradle.planner.turns import TurnsPlan, plan_turns
 
 
-class Wish(TypedDict, total=False):
+class Wish(TypedDict):
     """What a plan should be best at, and for how many turns; what is left out has its default."""
 
-    objective: str
-    against: Sequence[str]
-    weights: Mapping[str, float]
-    extra: Mapping[str, float]
-    ast: str
-    epoch: str
-    turns: int
-    income: int | None
-    work: int | None
-    seconds: float | None
+    objective: NotRequired[str]
+    against: NotRequired[Sequence[str]]
+    weights: NotRequired[Mapping[str, float]]
+    extra: NotRequired[Mapping[str, float]]
+    ast: NotRequired[str]
+    epoch: NotRequired[str]
+    turns: NotRequired[int]
+    income: NotRequired[int | None]
+    work: NotRequired[int | None]
+    seconds: NotRequired[float | None]
 
 
 class PriceTag(TypedDict):
