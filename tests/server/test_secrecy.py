@@ -12,9 +12,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from conftest import SOAK
+from cradle.games.stoneage.kinds import CARD
+from cradle.games.stoneage.state import EMPTY
 from cradle.kernel.record import Record
 from cradle.server.audience import Viewer
 from cradle.server.room import Room
+from laws.rich import rich_world
 from server.rooms_in import Hall, hall
 
 pytestmark = pytest.mark.anyio
@@ -185,3 +189,69 @@ async def closed_lanes(room: Room) -> int:
         options = record.options(seat)
         await room.play(seat, None, ["done" if "done" in options else rng.choice(options)])
     return max(record.waiting(), key=lambda seat: len(record.options(seat)))
+
+
+async def test_no_card_is_sent_before_it_is_turned_up(rooms: Hall) -> None:
+    """A whole game of Stone Age: what has not been turned up is in no message but the box, which lists all there is."""
+    room = await rooms.match("me", "me", "me")
+    ears, rng, record = await listened(room), Random(11), room.record
+    assert record is not None
+    for ear in ears.values():
+        ear.heard.clear()  # the box
+
+    while not record.over:
+        seat = rng.choice(record.waiting())
+        await room.play(seat, None, [rng.choice(record.options(seat))])
+        for viewer, ear in ears.items():
+            said = ear.everything()
+            seen = [card for card in hidden_from(viewer, record.state) if f'"{card}"' in said]
+            assert record.over or not seen, f"{viewer} is told of {seen}"
+            ear.heard.clear()
+
+
+def hidden_from(viewer: Viewer, valley: Any) -> set[str]:
+    """The cards in the deck, and those that lie face down before others."""
+    extra = [card for seat, card in enumerate(valley.extra) if card != EMPTY and seat != viewer]
+    return {CARD.id_of(card) for card in (*valley.deck, *extra)}
+
+
+async def test_hands_sealed_offers_and_baskets_stay_hidden_through_a_turn_of_a_rich_game(rooms: Hall) -> None:
+    """A market full of offers, calamities, purchases: nobody is sent what another seat alone may see."""
+    options = {"turns": 1, "offers": 12}
+    room = await rooms.match(*["me"] * 5, game="megaciv", options=options)
+    room.record = record = Record.from_position("megaciv", rich_world(5, 3, **options), 5, 3, options)
+    ears, rng, met, told = await listened(room), Random(5), set[str](), 0
+    for _ in range(2000 if SOAK else 350):
+        if record.over:
+            break
+        seat = rng.choice(record.waiting())
+        question = record.question(seat)
+        assert question is not None
+        met.add(question["choice"])
+        answers = record.options(seat)
+        await room.play(seat, None, ["done" if "done" in answers and rng.random() < 0.4 else rng.choice(answers)])
+        told += check_private(record, ears)
+
+    assert {"FillBundle", "FillBasket"} <= met, "offers were made and baskets filled"
+    assert told, "what is looked for does go over the wire, to its own seat"
+
+
+def check_private(record: Record, ears: dict[Viewer, Ear]) -> int:
+    """No message holds a hand, the cards of an offer or a basket of another seat; how many of their own people see."""
+    secrets, told = {seat: secrets_of(record, seat) for seat in range(record.seats)}, 0
+    for viewer, ear in ears.items():
+        said, own = ear.everything(), secrets.get(-1 if viewer is None else viewer, set())
+        ear.heard.clear()
+        told += len([mark for mark in own if mark in said])
+        for seat, marks in secrets.items():
+            seen = [mark for mark in marks - own if seat != viewer and mark in said]
+            assert not seen, f"{viewer} is sent what {seat} alone may see: {seen}"
+    return told
+
+
+def secrets_of(record: Record, seat: int) -> set[str]:
+    """What only this seat may see, as it stands on the wire; what is short could stand there by chance."""
+    private = record.view(seat, question=False)["private"]
+    bundles = [*private["bundles"].values()]
+    drafts = [[each for part in record.draft(seat) for each in part["answers"]]]
+    return {wire(each) for each in (private["hand"], *bundles, *drafts) if len(wire(each)) > 24}
