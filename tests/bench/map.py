@@ -50,7 +50,7 @@ def main() -> None:
             for size in SIZES:
                 place = upload(address, save.read_bytes())
                 link = next(each["path"] for each in place.created["links"] if each["seat"] == seat)
-                page = browser.new_page(viewport={"width": size[0], "height": size[1]})
+                page = browser.new_page(viewport={"width": size[0], "height": size[1]}, has_touch=size[0] <= 700)
                 page.add_init_script(DRAWN)
                 page.goto(address + link)
                 print(json.dumps({"size": size, **measured(page)}))

@@ -24,6 +24,7 @@ const MOST = 6;
 const BEYOND = 80; // px of the map's surroundings one may see
 const EDGE = 36; // px from the edge at which something is not seen well
 const FLIGHT = 420; // ms
+const PAUSE = 180; // ms after the last turn of a wheel
 const GLIDE = 0.0045; // how fast a flick dies away, per ms
 const SLOWEST = 0.06; // px per ms
 
@@ -38,6 +39,7 @@ export class Camera {
   private readonly moved: () => void;
   private placedAt = 1;
   private trail: [number, number, number][] = []; // time, x and y of the last moves of a drag
+  private resting = 0; // the moment at which a wheel has come to rest
   private gliding = 0; // the frame that comes next while nobody's finger moves it
 
   constructor(layers: Layers, window: Box, rested: (k: number) => void, moved: () => void) {
@@ -62,6 +64,7 @@ export class Camera {
 
   close(): void {
     this.stop();
+    clearTimeout(this.resting);
     select(this.layers.frame).on(".zoom", null);
   }
 
@@ -145,6 +148,7 @@ export class Camera {
 
   private begin(source: Event | null): void {
     if (source) this.stop();
+    clearTimeout(this.resting);
     this.trail = [];
     this.layers.frame.classList.add("moving");
   }
@@ -164,6 +168,11 @@ export class Camera {
   private end(source: Event | null): void {
     if (source) this.glide();
     if (this.gliding) return;
+    if (source?.type === "wheel") this.resting = window.setTimeout(() => this.rest(), PAUSE);
+    else this.rest();
+  }
+
+  private rest(): void {
     this.layers.frame.classList.remove("moving");
     this.rested(this.at.k);
   }

@@ -16,6 +16,7 @@ export interface PlacedName {
   site: string | null;
   sign: number;
   left: number; // where the signs begin
+  leader: [number, number, number, number] | null; // a line to its area, if it stands some way off
 }
 
 export interface Named {
@@ -53,8 +54,12 @@ function placeName(named: Named, stage: Stage, k: number, net: Net): PlacedName 
     const height = Math.max(stage.name * LEADING * lines.length, stage.sign);
     const tried = marker ? around(marker, width, height) : on(plot, k, width, height);
     const spots = first ? [...tried, ...further(tried[0]!, width, height)] : tried;
-    const box = spots.map(([x, y]) => boxAround(x, y, width, height)).find((box) => net.isFree(box, GAP));
-    if (box) return written(named, box, lines, stage, signs, limit, site, net);
+    const boxes = spots.map(([x, y]) => boxAround(x, y, width, height));
+    const found = boxes.findIndex((box) => net.isFree(box, GAP));
+    if (found < 0) continue;
+    const home = marker ?? { x: plot.at[0] * k, y: plot.at[1] * k };
+    const leader = found < tried.length ? null : leaderTo(boxes[found]!, home.x, home.y);
+    return { ...written(named, boxes[found]!, lines, stage, signs, limit, site, net), leader };
   }
   return undefined;
 }
@@ -68,7 +73,7 @@ function written(
   limit: number | null,
   site: string | null,
   net: Net,
-): PlacedName {
+): Omit<PlacedName, "leader"> {
   net.add(box);
   const y = (box.top + box.bottom) / 2;
   return {
@@ -126,4 +131,10 @@ function further([x, y]: [number, number], width: number, height: number): [numb
       return [x + far * 0.6 * width * Math.cos(angle), y + far * height * Math.sin(angle)];
     }),
   );
+}
+
+/** A line from the nearest point of a name to its area. */
+function leaderTo(box: Box, x: number, y: number): [number, number, number, number] {
+  const near = (n: number, low: number, high: number) => Math.min(high, Math.max(low, n));
+  return [near(x, box.left, box.right), near(y, box.top, box.bottom), x, y];
 }
