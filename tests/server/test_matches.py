@@ -181,3 +181,16 @@ def test_rules_are_told_in_one_sentence_each(server: str) -> None:
 def test_there_are_no_rules_of_a_game_there_is_not(server: str) -> None:
     with pytest.raises(Refused, match="no such game"):
         call(server, "/api/games/chess/rules")
+
+
+def test_whoever_reads_german_is_told_in_german_now_and_then(server: str) -> None:
+    place = set_up(server, {"game": "stoneage", "name": "Ann"})
+
+    now = place.call("/view?seat=0&language=de")["view"]
+    then = place.call("/view?seat=0&at=1&language=de")["view"]
+
+    assert now["names"][:2] == then["names"][:2] == ["Ann", "Blau"]
+    assert now["question"]["prompt"].startswith("Wähle einen Ort")
+    assert place.call("/box?language=de")["places"]["forest"] == "Wald"
+    assert place.call("/box?language=xx")["places"]["forest"] == "forest"
+    assert call(server, "/api/games/stoneage/rules?language=de")["SA-BLD-7"].startswith("Du kannst")

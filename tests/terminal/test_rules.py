@@ -61,6 +61,12 @@ def test_a_rule_is_found_in_the_parts_of_a_game(capsys: pytest.CaptureFixture[st
     assert "(phases/calamities/famine_epidemic.py)" in out
 
 
+def test_a_rule_is_told_in_german(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "rules", "SA-BLD-7", "--language", "de")
+
+    assert "SA-BLD-7  Du kannst beliebig viele Gebaeude haben." in out
+
+
 def test_an_id_is_not_found_within_a_longer_one(tmp_path: Path) -> None:
     from cradle.terminal.citations import cites, citing
 

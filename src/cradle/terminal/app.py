@@ -216,13 +216,14 @@ def bench(
 @app.command()
 def rules(
     rule: Annotated[str, typer.Argument(metavar="[ID]", help="A rule such as P3.9, or a chapter: C.famine.")] = "",
+    language: Annotated[str, typer.Option(metavar="CODE", help="Tell the rules in this language: en or de.")] = "en",
     plain: Plain = False,
 ) -> None:
     """What the rule ID says, such as P3.9, and who cites it; C.famine lists a chapter, nothing all chapters."""
     from cradle.terminal.rules import explain
     from cradle.terminal.screen import Screen
 
-    explain(rule, Screen(plain))
+    explain(rule, Screen(plain), language)
 
 
 @app.command("map")

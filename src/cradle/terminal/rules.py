@@ -7,10 +7,10 @@ from textwrap import wrap
 from typing import Any
 
 from cradle.kernel.game import BadOptions, Game, find
-from cradle.kernel.language import capital
+from cradle.kernel.language import EN, capital
 from cradle.terminal.chapters import CHAPTERS, FAMILIES
 from cradle.terminal.citations import PACKAGE, in_the_game, in_the_tests
-from cradle.terminal.screen import Screen
+from cradle.terminal.screen import Screen, spelled
 
 
 def known_games() -> list[str]:
@@ -29,7 +29,7 @@ def game_of(name: str) -> Game:
     return find(name)
 
 
-def explain(wanted: str, screen: Screen) -> None:
+def explain(wanted: str, screen: Screen, language: str = EN) -> None:
     """Show a rule with all that cites it, the rules of a chapter, or the chapters of every game."""
     games = [find(name) for name in known_games()]
     if not wanted.strip():
@@ -39,7 +39,8 @@ def explain(wanted: str, screen: Screen) -> None:
     for game in games:
         rules = looked_up(game, wanted)
         if rules:
-            show(screen, sentences(game, rules))
+            told = sentences(game, rules, language)
+            show(screen, told if screen.fancy else [spelled(line) for line in told])
             if len(rules) == 1:
                 show(screen, cited_lines(game, rules[0]))
             return
@@ -145,8 +146,8 @@ def overview(game: Game) -> list[str]:
     return lines
 
 
-def sentences(game: Game, rules: Sequence[str]) -> list[str]:
-    return [f"{rule}  {game.rule_sentences[rule]['says']}" for rule in rules]
+def sentences(game: Game, rules: Sequence[str], language: str = EN) -> list[str]:
+    return [f"{rule}  {game.rule(rule, language)}" for rule in rules]
 
 
 def in_brief(game: Game, wanted: str) -> list[str]:

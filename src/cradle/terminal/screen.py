@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 FOLDED = str.maketrans("×−–—…·○│’→■□", "x---~.. '>#o")  # every sign has a stand-in of the same width
+SPELLED = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"})
 
 
 class Screen:
@@ -84,6 +85,11 @@ def ascii_only(text: str) -> str:
     folded = unicodedata.normalize("NFKD", text.translate(FOLDED))
     kept = "".join(letter for letter in folded if not unicodedata.combining(letter))
     return kept.encode("ascii", "replace").decode()
+
+
+def spelled(text: str) -> str:
+    """German without umlauts, as people write it where there are none: "Gebaeude"."""
+    return text.translate(SPELLED)
 
 
 def without_controls(line: Text | str) -> Text:
