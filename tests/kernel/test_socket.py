@@ -4,6 +4,7 @@ import copy
 import json
 import pickle
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import pytest
@@ -529,6 +530,36 @@ def test_a_public_part_made_once_is_shown_to_nobody_else() -> None:
     for _ in range(50):
         for seat in range(4):
             assert match.view(seat)["public"]["coins"] == [5 - seat if other == seat else 6 for other in range(4)]
+
+
+def test_in_closed_lanes_a_view_stands_until_its_own_lane_goes_on() -> None:
+    match = a_match(4)
+    match.play(0, 1)
+    match.play(1, 1)
+    before = match.view(1)
+
+    match.play(0, 1)
+
+    after = match.view(1)
+    assert after["public"] is before["public"]
+    assert after["private"] is before["private"]
+    match.play(1, 1)
+    assert match.view(1)["public"] != before["public"]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_shown_again_is_what_would_be_made_anew(seed: int) -> None:
+    match, rng = a_match(4), Random(seed)
+    while not match.over and match.length < 60:
+        seat = rng.choice(match.waiting())
+        if rng.random() < 0.25 and match.undo_of(seat)["possible"]:
+            match.undo(seat)
+        else:
+            match.play(seat, rng.choice(match.options(seat)))
+        anew = match.until(match.length)
+        for viewer in (*range(4), None):
+            assert match.view(viewer) == anew.view(viewer)
+            assert match.view_json(viewer) == anew.view_json(viewer)
 
 
 # ---- taking back any group

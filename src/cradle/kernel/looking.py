@@ -56,7 +56,7 @@ class Looking:
         self._pending: Pending | None = None  # a line for which people have to roll or draw
         self._whole: Callable[[Sequence[Line]], Story] | None = None  # plays lines that have been left unread as well
         self._news = News()
-        self._public: dict[Any, Any] = {}  # public parts made since the last line, by state and language
+        self._public: dict[Any, tuple[Any, Any]] = {}  # parts of views that still hold, with what they were made of
         self._called: dict[str, list[str]] = {}  # names of the seats since the last line, by language
 
     @property
@@ -94,7 +94,12 @@ class Looking:
 
     def _forget_what_was_shown(self) -> None:
         """The game has gone on: what has been made for those who look is made anew."""
-        self._public.clear()
+        now, made = self.story.now, self._public
+        if now.opening is None:
+            made.clear()
+        else:  # in closed lanes only the truth changes; what each seat sees stands until its own lane goes on
+            for key in [key for key, (of, _) in made.items() if of is now.state]:
+                self._public.pop(-id(made.pop(key)[1]), None)
         self._called.clear()
 
     def lines_from(self, first: int) -> list[Line]:
@@ -184,8 +189,8 @@ class Looking:
     def _written_public(self, public: Any) -> str:
         key = -id(public)
         if key not in self._public:
-            self._public[key] = dumps(public, separators=(",", ":"), ensure_ascii=False)
-        written: str = self._public[key]
+            self._public[key] = (public, dumps(public, separators=(",", ":"), ensure_ascii=False))
+        written: str = self._public[key][1]
         return written
 
     def question(self, seat: Seat, language: str = EN) -> Question | None:

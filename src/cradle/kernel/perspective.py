@@ -1,6 +1,6 @@
 """What one seat may see and do: the view as plain JSON, its options, and worlds it cannot tell from the real one."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -31,22 +31,21 @@ class Perspective:
     ) -> None:
         self._game, self._state, self.seat, self._names = game, state, seat, names
         self._truth = state if truth is None else truth  # who is done in closed lanes is public, and nothing else
-        self._shared = shared  # public parts made already, by state and language
+        self._shared = shared  # parts of views made already, by state, seat and language
         self._language = language  # of the reader
 
     # ---- looking
 
     def view(self, question: bool = True) -> View:
         """All this seat may see, with its question unless that is not wanted."""
-        state, seat = self._state, self.seat
         view: View = {
             "game": self._game.name,
-            "seat": seat,
+            "seat": self.seat,
             "names": [*self._names],
             "waiting": self.waiting(),
             "awaited": self.awaited(),
             "public": self.public(),
-            "private": None if seat is None else self._game.private(state, seat, self._language),
+            "private": self.private(),
         }
         if question:
             view["question"] = self.question()
@@ -54,12 +53,22 @@ class Perspective:
 
     def public(self) -> Any:
         """What everybody sees, made once for each state and language."""
-        state, language = self._state, self._language
+        return self._made_once("public", None, lambda: self._game.public(self._state, self._language))
+
+    def private(self) -> Any:
+        """What this seat alone sees."""
+        seat = self.seat
+        if seat is None:
+            return None
+        return self._made_once("private", seat, lambda: self._game.private(self._state, seat, self._language))
+
+    def _made_once(self, part: str, seat: int | None, make: Callable[[], Any]) -> Any:
+        """A part of a view, taken from those made already for this state where a record keeps them."""
         if self._shared is None:
-            return self._game.public(state, language)
-        key = (id(state), language)
+            return make()
+        key = (part, id(self._state), seat, self._language)
         if key not in self._shared:
-            self._shared[key] = (state, self._game.public(state, language))  # a state that is kept keeps its id
+            self._shared[key] = (self._state, make())  # a state that is kept keeps its id
         return self._shared[key][1]
 
     def numbers(self) -> Any:
@@ -136,15 +145,19 @@ class Perspective:
         return Text(choice.prompt, "", choice.facts(self._state))
 
     def question(self) -> Question | None:
+        """What this seat is asked, with leave to wait while players before it are not done."""
         choice = self.asked()
         if choice is None:
             return None
+        asked: Question = self._made_once("question", self.seat, lambda: self._question_of(choice))
+        if not may_wait(self._truth, choice.seat):
+            return asked
+        wait: Candidate = {"answer": WAIT, "label": self._tell(say("wait for the players before you")), "refers": []}
+        return {**asked, "candidates": [*asked["candidates"], wait]}
+
+    def _question_of(self, choice: Choice) -> Question:
         default = choice.default(self._state)
         candidates = [self.candidate(choice, answer, default) for answer in choice.candidates(self._state)]
-        if may_wait(self._truth, choice.seat):
-            candidates.append(
-                {"answer": WAIT, "label": self._tell(say("wait for the players before you")), "refers": []}
-            )
         return {
             "choice": name_of(choice),
             "prompt": self.prompt(),

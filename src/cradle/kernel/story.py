@@ -61,6 +61,7 @@ class Story:
         self.picks = 0  # made so far, those of lines taken back included
         self.picks_by_line: list[int] = []  # how many had been made after it
         self.snapshots: list[Moment] = []
+        self._seen: dict[int | None, tuple[State, list[int], State]] = {}  # by seat: what it was shown in closed lanes
         self._now: Moment | None = None
 
     @property
@@ -247,11 +248,19 @@ class Story:
         shown = self._shown(seat, answered)
         if shown == answered:
             return now.state
+        return self._opening_after(now.opening, shown, seat)
+
+    def _opening_after(self, opening: State, shown: list[int], seat: int | None) -> State:
+        """The state at the opening of the lanes after these lines; the last one made for a seat is kept."""
         if not shown:
-            return now.opening
-        state = now.opening.copy()
+            return opening
+        kept = self._seen.get(seat)
+        if kept is not None and kept[0] is opening and kept[1] == shown:
+            return kept[2]
+        state = opening.copy()
         for k in shown:
             perform(state, self.lines[k], ScriptedTable(self.lines[k][3]), self.game.acts)
+        self._seen[seat] = (opening, shown, state)
         return state
 
     def _shown(self, seat: int | None, answered: Iterable[int]) -> list[int]:
