@@ -120,10 +120,10 @@ def test_half_of_early_plans_of_two_turns_are_within_fifteen_percent() -> None:
     "given, says",
     [
         ({"turns": 6, "income": 100}, "you can plan 2 to 5 turns ahead, not 6"),
-        ({"turns": 2, "income": -1}, "the income is 0 to 2000 points a turn, not -1"),
+        ({"turns": 2, "income": -1}, "the income is 0 to 2000 points a turn, not −1"),
         ({"turns": 2, "income": 1, "objective": "credits"}, "plans for several turns aim for points"),
         ({"turns": 2, "income": 1, "seconds": float("nan")}, "0 to 3600 seconds, not nan"),
-        ({"turns": 2, "income": 1, "work": -1}, "the work is 0 to 1000000000 steps, not -1"),
+        ({"turns": 2, "income": 1, "work": -1}, "the work is 0 to 1000000000 steps, not −1"),
     ],
 )
 def test_bad_wishes_are_told_in_one_sentence(given: dict[str, Any], says: str) -> None:
