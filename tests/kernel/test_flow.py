@@ -160,6 +160,14 @@ def test_a_seat_waits_once_and_is_not_asked_meanwhile() -> None:
     assert question_to(fair, 2) == Bid(2, 0)
 
 
+def test_nobody_waits_or_is_asked_when_nothing_is_left_to_do() -> None:
+    over = State()
+
+    assert not may_wait(over, 0)
+    assert question_to(over, 0) is None
+    assert waiting(over) == []
+
+
 def test_strict_order_asks_one_after_the_other() -> None:
     fair = a_fair(3, order="strict")
 

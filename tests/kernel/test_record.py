@@ -182,6 +182,18 @@ def test_in_open_lanes_nothing_is_taken_back() -> None:
         match.undo(1)
 
 
+def test_who_is_alone_in_a_market_takes_back_until_it_is_over() -> None:
+    match = a_match(2)
+    all_bid(match, 0, 0)
+    match.play(0, "done")
+    match.play(1, "done")
+    match.play(0, "done")
+    match.play_all(1, ["ann", "ann"])
+
+    assert match.undo(1) == "ann"
+    assert match.view(None)["public"]["coins"] == [7, 5]
+
+
 def test_undo_by_consent_strikes_lines_out_and_never_rolls_twice() -> None:
     match = a_match()
     all_bid(match, 1, 0, 0)
@@ -338,6 +350,17 @@ def test_a_past_moment_can_be_played_on() -> None:
         past.play(line[0], line[2])
 
     assert to_bytes(past.state) == to_bytes(match.state)
+
+
+def test_a_past_moment_knows_nothing_of_the_lanes_that_closed_after_it() -> None:
+    match = a_match()
+    all_bid(match, 0, 0, 0)
+
+    past = match.until(match.length - 1)
+    past.play(2, 1)
+
+    assert told(past, 0) == ["Ann seals a bid"]
+    assert told(past, None) == []
 
 
 def test_a_moment_before_an_undo_shows_what_was_undone_later() -> None:

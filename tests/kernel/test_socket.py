@@ -416,6 +416,31 @@ def test_what_is_taken_back_is_struck_and_told() -> None:
     assert items[1]["of"] == [mark]
 
 
+def test_who_waited_hears_what_it_waited_for_once() -> None:
+    match = a_match()
+    match.play(1, WAIT)
+    match.play(0, "seal")
+    assert told(match, 1) == ["Ann seals a bid"]
+
+    match.play(1, "seal")
+    match.play(2, "seal")
+
+    assert told(match, 1).count("Ann seals a bid") == 1
+    assert told(match, 2).count("Ann seals a bid") == 1
+
+
+def test_an_undo_of_what_everyone_saw_is_told_to_everyone() -> None:
+    match = wandering()
+    match.play(0, "walk")
+    heard = match.news(1)
+    match.undo(0)
+
+    [undone] = match.news(1, len(heard))
+
+    assert (undone["name"], undone["of"]) == ("undone", [heard[-1]["n"]])
+    assert match.news(1)[undone["of"][0]]["struck"]
+
+
 def test_an_undo_in_a_closed_lane_is_no_news_to_others() -> None:
     match = a_match()
     match.play_all(0, [1, "seal"])
