@@ -17,16 +17,16 @@ from cradle.planner.turns import TurnsPlan, plan_turns
 class Wish(TypedDict):
     """What a plan should be best at, and for how many turns; what is left out has its default."""
 
-    objective: NotRequired[NotRequired[str]]
-    against: NotRequired[NotRequired[Sequence[str]]]
-    weights: NotRequired[NotRequired[Mapping[str, float]]]
-    extra: NotRequired[NotRequired[Mapping[str, float]]]
-    ast: NotRequired[NotRequired[str]]
-    epoch: NotRequired[NotRequired[str]]
-    turns: NotRequired[NotRequired[int]]
-    income: NotRequired[NotRequired[int | None]]
-    work: NotRequired[NotRequired[int | None]]
-    seconds: NotRequired[NotRequired[float | None]]
+    objective: NotRequired[str]
+    against: NotRequired[Sequence[str]]
+    weights: NotRequired[Mapping[str, float]]
+    extra: NotRequired[Mapping[str, float]]
+    ast: NotRequired[str]
+    epoch: NotRequired[str]
+    turns: NotRequired[int]
+    income: NotRequired[int | None]
+    work: NotRequired[int | None]
+    seconds: NotRequired[float | None]
 
 
 class PriceTag(TypedDict):

@@ -146,7 +146,7 @@ def too_few(short: Requirement, entered: int) -> No:
 
 
 def next_space(world: World, seat: int) -> dict[str, object] | None:
-    """The next space of a marker: its age, what it asks for, has and is short, and which prices count; None at the end."""
+    """The next space of a marker: its age, what it asks for, what is there, short, and counts; None at the end."""
     space = world.position[seat] + 1
     if seat not in world.ranking or space > last_space(world):
         return None
