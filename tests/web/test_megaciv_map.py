@@ -73,3 +73,17 @@ def test_nothing_written_on_the_map_overlaps_or_is_too_small(
         assert [mark for mark in marks if mark["size"] is not None and mark["size"] < SMALLEST - 0.1] == []
         assert [low for low in page.evaluate(CONTRASTS) if low[1] < 4.5] == []
     nothing_went_wrong(page)
+
+
+def test_losses_tapped_on_the_map_stand_in_the_list_and_on_the_map(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    page.goto(place_at(server, "PayDamage"))
+    expect(page.locator(".dock.asked h1")).to_be_attached(timeout=PATIENCE)
+    wait_for_the_map(page)
+
+    touch_area(page, in_sight(page)[0])
+
+    expect(page.locator(".marks .lost")).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator(".marks .lost text")).to_have_text("−1")
+    expect(page.locator("output", has_text="1").first).to_be_visible()
+    nothing_went_wrong(page)

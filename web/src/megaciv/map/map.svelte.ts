@@ -12,6 +12,7 @@ import type { Atlas } from "./atlas";
 import { Camera } from "./camera";
 import { Changes } from "./changes.svelte";
 import { modeOf, rememberMode, type Mode } from "./modes";
+import { pointer } from "./pointer.svelte";
 import { place } from "./placing/placement";
 import { plansOf } from "./plans";
 import { fleetsOf, ownersIn, standingIn } from "./standing";
@@ -121,7 +122,8 @@ export class TheMap {
     this.chooser = null;
     const { table } = this.nations;
     if (!this.question) return;
-    if (leadsOn(this.question) && candidate.answer !== "done") void table.send([candidate.answer]);
+    if (pointer.taker) pointer.taker(candidate.answer);
+    else if (leadsOn(this.question) && candidate.answer !== "done") void table.send([candidate.answer]);
     else table.touch(candidate);
   }
 
