@@ -149,6 +149,13 @@ def test_who_is_done_is_public_and_nothing_else() -> None:
     assert "bid of 0" not in str(view["awaited"]), "others read a prompt of their own"
 
 
+def test_others_read_what_a_seat_is_busy_with() -> None:
+    match = a_match()
+    all_bid(match, 0, 0, 0)
+
+    assert match.view(1)["awaited"] == [{"seat": 0, "prompt": "Ann is on the ladder"}]
+
+
 def test_a_seat_may_wait_only_while_one_before_it_is_not_done() -> None:
     match = a_match()
     assert WAIT in match.options(1)
