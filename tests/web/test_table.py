@@ -19,6 +19,7 @@ from web.hands import (
     sit_down,
     touch_something,
 )
+from web.moments import finished, place_of
 
 WHOLE = 99
 ROUNDS = WHOLE if SOAK else 3
@@ -107,6 +108,34 @@ def test_axe_finds_nothing(chromium: Browser, server: str, size: tuple[int, int]
 
     begin_stone_age(page)
     mine_to_answer(page)
+    page.goto(f"{page.url}?first")
+    mine_to_answer(page)
+    assert Axe().run(page).violations_count == 0, Axe().run(page).generate_report()
+    page.locator("[data-seat='0']").click()
+    assert Axe().run(page).violations_count == 0, Axe().run(page).generate_report()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [WIDE, MIDDLE, PHONE] if SOAK else [WIDE, PHONE], ids=str)
+def test_axe_finds_nothing_on_the_pages_around_a_game(
+    chromium: Browser, server: str, size: tuple[int, int], theme: str
+) -> None:
+    page = sit_down(chromium, server, size, theme)
+    page.goto(place_of(server, 0, finished("stoneage")))
+    expect(page.locator(".luck").first).to_be_visible(timeout=PATIENCE)
+    over = page.url.partition("?")[0]
+    begin_stone_age(page)
+    for path in (over, f"{over}?at=40", f"{page.url}?tv"):
+        page.goto(path)
+        expect(page.locator("h1").first).to_be_visible(timeout=PATIENCE)
+        page.wait_for_load_state("networkidle")
+        assert Axe().run(page).violations_count == 0, Axe().run(page).generate_report()
+
+    page.goto("/new")
+    page.get_by_label("Who sits in seat 2").select_option("link")
+    page.get_by_role("button", name="Create match").click()
+    page.get_by_role("button", name="Show the link").click()
+    page.get_by_role("button", name="QR").click()
     assert Axe().run(page).violations_count == 0, Axe().run(page).generate_report()
 
 
