@@ -3,6 +3,7 @@
 import { getContext, setContext } from "svelte";
 
 import { pointingAt, type Candidate } from "../talk/question";
+import { groupNames } from "./names";
 import type { Person, Table } from "../talk/table.svelte";
 import "./sprite";
 import type {
@@ -95,7 +96,7 @@ export class Nations {
 
   /** What stands in a ledger by its id: an advance, a civilization, a card, or a word as it is. */
   nameOf(id: string): string {
-    const known = this.advances.get(id)?.name ?? this.civilizations.get(id)?.name;
+    const known = groupNames()[id] ?? this.advances.get(id)?.name ?? this.civilizations.get(id)?.name;
     return known ?? this.commodity(id)?.name ?? this.calamities.get(id)?.name ?? id.replaceAll("_", " ");
   }
 

@@ -1,10 +1,10 @@
 /** The planner's page: what the buyer has, the answer of the server, and the last answers for times without it. */
 
+import { aimNames } from "../../megaciv/names";
 import { Trouble, server } from "../../talk/server";
 import type { PlanSheet } from "../../talk/messages";
 import type { AdvanceCard, Box, CommodityCard } from "../../megaciv/view";
 import { reader } from "../../words/reader.svelte";
-import { say } from "../../words/say";
 import type { Plan, Priced } from "./plan";
 import { asked, searchOf, wishIn, type Wish } from "./wish";
 
@@ -108,14 +108,7 @@ export class Planner {
   }
 
   get aims(): Record<string, string> {
-    return {
-      points: say("Most points"),
-      kept: say("Keep your cards"),
-      credits: say("Most credit"),
-      epoch: say("Next age"),
-      protection: say("Best protection"),
-      compromise: say("A compromise"),
-    };
+    return aimNames();
   }
 }
 
