@@ -198,6 +198,7 @@ NEVER_ONE = {
     "{number} cards": "a bundle or its answer: three at least (P7.2)",
     "{given} cards": "likewise",
     "{fewest} cards": "three",
+    "{players} players": "five at least",
     "{most} offers": "three",
     "{most} tokens": "four from next door",
     "{size} cards": "the largest set has five at least",

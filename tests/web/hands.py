@@ -1,12 +1,16 @@
 """Hands that play at the page: they touch what glows and press what stands in the dock, as a person would."""
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+from contextlib import suppress
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError, expect
 
 WIDE = (1440, 900)
 MIDDLE = (1024, 768)
 PHONE = (390, 844)
 
 PROBLEMS: list[tuple[Page, str]] = []
+CUT_OFF = "ERR_INTERNET_DISCONNECTED"  # a test has taken the network away
+A_MOMENT = 2_000  # ms, for a thing that is there to be touched
 PATIENCE = 60_000  # ms, for a busy machine
 
 # in this order: what ends a question, then what begins an answer
@@ -42,7 +46,7 @@ def sit_down(
 
 
 def note_problem(page: Page, said: ConsoleMessage) -> None:
-    if said.type == "error":
+    if said.type == "error" and CUT_OFF not in said.text:
         PROBLEMS.append((page, said.text))
 
 
@@ -63,15 +67,32 @@ def mine_to_answer(page: Page) -> bool:
 
 
 def touch_something(page: Page, nth: int) -> None:
-    """One touch, at another thing each time."""
+    """One touch, at another thing each time; while an answer is on its way nothing can be touched."""
     before = page.locator(".dock").inner_html()
+    for _ in range(PATIENCE // 50):
+        thing = something(page, nth)
+        if thing is not None:
+            touch(thing)
+            wait_for_a_change(page, before)
+            return
+        if page.locator(".dock").inner_html() != before:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"nothing to touch: {page.locator('h1').first.inner_text()}")
+
+
+def something(page: Page, nth: int) -> Locator | None:
     for selector in TOUCHED:
         things = page.locator(selector)
         if things.count():
-            things.nth(nth % things.count()).click()
-            wait_for_a_change(page, before)
-            return
-    raise AssertionError(f"nothing to touch: {page.locator('h1').first.inner_text()}")
+            return things.nth(nth % things.count())
+    return None
+
+
+def touch(thing: Locator) -> None:
+    """Touch a thing that may go away under the finger, because the answer looked at has just been sent."""
+    with suppress(TimeoutError):
+        thing.click(timeout=A_MOMENT)
 
 
 def wait_for_a_change(page: Page, before: str) -> None:

@@ -127,7 +127,7 @@ def test_axe_finds_nothing_on_the_pages_around_a_game(
     begin_stone_age(page)
     for path in (over, f"{over}?at=40", f"{page.url}?tv"):
         page.goto(path)
-        expect(page.locator("h1").first).to_be_visible(timeout=PATIENCE)
+        expect(page.locator("h1").first).to_be_attached(timeout=PATIENCE)
         page.wait_for_load_state("networkidle")
         assert Axe().run(page).violations_count == 0, Axe().run(page).generate_report()
 
