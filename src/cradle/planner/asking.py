@@ -1,7 +1,7 @@
 """A whole question to the planner and its answer as plain data: what the command line prints and the page shows."""
 
 from collections.abc import Mapping, Sequence
-from typing import NotRequired, TypedDict
+from typing import TypedDict
 
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, COLOUR_IDS
 from cradle.games.megaciv.phases.advances.prices import listed, parts
@@ -14,19 +14,25 @@ from cradle.planner.search.counter import Counter
 from cradle.planner.turns import TurnsPlan, plan_turns
 
 
-class Wish(TypedDict):
-    """What a plan should be best at, and for how many turns; what is left out has its default."""
+class Wish:
+    """What a plan should be best at, and for how many turns."""
 
-    objective: NotRequired[str]
-    against: NotRequired[Sequence[str]]
-    weights: NotRequired[Mapping[str, float]]
-    extra: NotRequired[Mapping[str, float]]
-    ast: NotRequired[str]
-    epoch: NotRequired[str]
-    turns: NotRequired[int]
-    income: NotRequired[int | None]
-    work: NotRequired[int | None]
-    seconds: NotRequired[float | None]
+    def __init__(
+        self,
+        objective: str = "points",
+        against: Sequence[str] = (),
+        weights: Mapping[str, float] | None = None,
+        extra: Mapping[str, float] | None = None,
+        ast: str = "basic",
+        epoch: str = "",
+        turns: int = 1,
+        income: int | None = None,
+        work: int | None = None,
+        seconds: float | None = None,
+    ) -> None:
+        self.objective, self.against, self.weights, self.extra = objective, against, weights, extra
+        self.ast, self.epoch = ast, epoch
+        self.turns, self.income, self.work, self.seconds = turns, income, work, seconds
 
 
 class PriceTag(TypedDict):
@@ -39,20 +45,17 @@ class PriceTag(TypedDict):
 
 def best(buyer: Position, wish: Wish) -> Plan | TurnsPlan:
     """The best purchase now, or the best way through several turns."""
-    objective, against, weights = wish.get("objective", "points"), wish.get("against", ()), wish.get("weights")
-    turns, income = wish.get("turns", 1), wish.get("income")
-    if turns == 1:
-        return plan(buyer, objective, against, weights, wish.get("ast", "basic"), wish.get("epoch", ""),
-                    wish.get("extra"))  # fmt: skip
-    if turns > 1 and income is None:
+    if wish.turns == 1:
+        return plan(buyer, wish.objective, wish.against, wish.weights, wish.ast, wish.epoch, wish.extra)
+    if wish.turns > 1 and wish.income is None:
         raise BadOptions("a plan for several turns needs the income you expect in each")
-    return plan_turns(buyer, turns, income or 0, wish.get("work"), objective, against, weights, wish.get("seconds"),
-                      wish.get("extra"))  # fmt: skip
+    return plan_turns(buyer, wish.turns, wish.income or 0, wish.work, wish.objective, wish.against, wish.weights,
+                      wish.seconds, wish.extra)  # fmt: skip
 
 
 def others(buyer: Position, wish: Wish) -> list[Plan]:
     """What to compare it with."""
-    return alternatives(Counter(buyer), wish.get("against", ()), wish.get("ast", "basic"))
+    return alternatives(Counter(buyer), wish.against, wish.ast)
 
 
 def told(found: Plan | TurnsPlan, compared: Sequence[Plan]) -> dict[str, object]:

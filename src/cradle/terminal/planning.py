@@ -115,18 +115,7 @@ def plan(
         buyer = position(listed(own), numbered(hand), treasury, players, map_name, numbered(flexible), short, keep)
     if turns > 1 and income is None:
         raise BadOptions("a plan for several turns needs the income you expect in each, such as --income 150")
-    wish: Wish = {
-        "objective": objective,
-        "against": listed(against),
-        "weights": weighed(weights),
-        "extra": weighed(weight),
-        "ast": ast,
-        "epoch": epoch,
-        "turns": turns,
-        "income": income,
-        "work": work,
-        "seconds": seconds,
-    }
+    wish = Wish(objective, listed(against), weighed(weights), weighed(weight), ast, epoch, turns, income, work, seconds)
     found, compared = best(buyer, wish), others(buyer, wish)
     if json:
         typer.echo(text_json.dumps(told(found, compared), ensure_ascii=False))

@@ -47,14 +47,14 @@ def planned(asked: dict[str, Any]) -> dict[str, Any]:
     """In a worker: the answer to a wish."""
     buyer = position(asked["own"], asked["hand"], asked["treasury"], asked["players"], asked["map"],
                      asked["flexible"], asked["short"], asked["keep"])  # fmt: skip
-    wish: Wish = {
-        "objective": asked["objective"],
-        "against": asked["against"],
-        "ast": asked["ast"],
-        "turns": asked["turns"],
-        "income": asked["income"],
-        "work": WORK,
-    }
+    wish = Wish(
+        objective=asked["objective"],
+        against=asked["against"],
+        ast=asked["ast"],
+        turns=asked["turns"],
+        income=asked["income"],
+        work=WORK,
+    )
     return {
         "plan": told(best(buyer, wish), others(buyer, wish)),
         "prices": price_tags(buyer),
