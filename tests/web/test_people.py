@@ -9,13 +9,13 @@ from playwright.sync_api import Browser, Page, expect
 from conftest import SOAK
 from cradle.server.store import address_of
 from server.running import Running
-from web.hands import PATIENCE, PHONE, WIDE, mine_to_answer, nothing_went_wrong, play_a_turn, sit_down
+from web.hands import PATIENCE, PHONE, WIDE, begin_stone_age, mine_to_answer, nothing_went_wrong, play_a_turn, sit_down
 
 ROUNDS = 99 if SOAK else 2
 
 
 def set_up_with_a_friend(chromium: Browser, server: str) -> tuple[Page, Page]:
-    """Ann at her desk and Ben on his phone, with one bot; Ben came by his link."""
+    """Ann at a desk and Ben on a phone, with one bot; Ben came by the link."""
     ann = sit_down(chromium, server, WIDE)
     ann.goto("/new")
     ann.get_by_label("Your name").fill("Ann")
@@ -45,7 +45,7 @@ def test_two_people_and_a_bot_play_with_undo_consent_reconnect_and_replay(chromi
     ann.locator("[data-place=toolmaker].legal").click()
     ann.keyboard.press("Enter")
 
-    # Ann would like to go back behind Ben's question; he agrees
+    # Ann would like to go back behind Ben's question, and Ben agrees
     mine_to_answer(ben)
     ann.get_by_role("button", name="Undo").first.click(force=True)
     ann.get_by_role("note").get_by_role("button", name="Ask the table").click()
@@ -68,8 +68,7 @@ def test_two_people_and_a_bot_play_with_undo_consent_reconnect_and_replay(chromi
 
 def test_two_tabs_of_one_seat_show_the_same(chromium: Browser, server: str) -> None:
     page = sit_down(chromium, server)
-    page.goto("/")
-    page.get_by_role("button", name="Play Stone Age now").click()
+    begin_stone_age(page)
     mine_to_answer(page)
     other = page.context.new_page()
     other.goto(page.url)
@@ -87,8 +86,7 @@ def test_two_tabs_of_one_seat_show_the_same(chromium: Browser, server: str) -> N
 def test_a_server_killed_under_the_page_comes_back_with_everything(chromium: Browser, tmp_path: Path) -> None:
     with Running(address_of(tmp_path), tmp_path / "log") as server:
         page = sit_down(chromium, server.url)
-        page.goto("/")
-        page.get_by_role("button", name="Play Stone Age now").click()
+        begin_stone_age(page)
         mine_to_answer(page)
         page.locator("[data-place=forest].legal").click()
         expect(page.locator(".dock h1")).to_have_text(re.compile("How many figures"))
@@ -105,8 +103,7 @@ def test_a_server_killed_under_the_page_comes_back_with_everything(chromium: Bro
 @pytest.mark.skipif(not SOAK, reason="waits a minute of the clock")
 def test_whoever_comes_back_is_told_what_they_missed(chromium: Browser, server: str) -> None:
     page = sit_down(chromium, server)
-    page.goto("/")
-    page.get_by_role("button", name="Play Stone Age now").click()
+    begin_stone_age(page)
     mine_to_answer(page)
     page.locator("[data-place=toolmaker].legal").click()
     page.keyboard.press("Enter")
@@ -123,8 +120,7 @@ def test_whoever_comes_back_is_told_what_they_missed(chromium: Browser, server: 
 
 def test_a_seat_goes_to_a_bot_and_comes_back(chromium: Browser, server: str) -> None:
     page = sit_down(chromium, server)
-    page.goto("/")
-    page.get_by_role("button", name="Play Stone Age now").click()
+    begin_stone_age(page)
     mine_to_answer(page)
 
     page.locator("[data-seat='0']").click()
