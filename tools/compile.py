@@ -12,6 +12,10 @@ sys.path.insert(0, str(SRC))
 
 from cradle import builds  # noqa: E402  (found only through the line above)
 
+# Modules of the build call each other straight, not through the table of names that others could replace: a seventh
+# faster. Only the linkers of ELF systems need to be told.
+DIRECT_CALLS = ["-Wl,-Bsymbolic"] if sys.platform.startswith(("linux", "freebsd")) else []
+
 
 def main() -> None:
     if builds.sealed():
@@ -32,6 +36,8 @@ def main() -> None:
         multi_file=True,
         target_dir=str(work),
     )
+    for extension in extensions:
+        extension.extra_link_args += DIRECT_CALLS
     setup(
         name="cradle-compiled",
         packages=[],
