@@ -10,6 +10,7 @@ import msgspec
 from cradle.kernel.line import UNDO, Line, struck_by
 from cradle.kernel.record import Record, replay_line
 from cradle.server.house import House
+from cradle.server.older_rules import bring_forward
 from cradle.server.store import Match, decoded
 
 A_SLICE: Final = 0.008  # seconds of replaying before the event loop gets its turn
@@ -41,6 +42,7 @@ def earliest_struck(lines: Sequence[Line], first: int) -> int:
 
 async def resumed(house: House, match: Match) -> Record:
     """The record of a running match, without holding up anybody else."""
+    await bring_forward(house, match)
     if await house.store.lines.count(match.id) <= MANY_LINES:
         return await played_on(match, None, await house.store.lines.read(match.id), house.build)
     snapshot, later = await latest(house, match.id)

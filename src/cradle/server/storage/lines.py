@@ -6,6 +6,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 from sqlalchemy import bindparam, delete, func, insert, select, text, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cradle.kernel.line import Line
 from cradle.server.storage.database import Database
@@ -28,6 +29,9 @@ ADD_ALL: Final = {  # the lines of a whole match, taken apart by the database
         " FROM json_array_elements_text(CAST(:lines AS json)) WITH ORDINALITY AS each (line, place)"
     ),
 }
+HEADER: Final = select(matches.c.header).where(matches.c.id == bindparam("of")).with_for_update()
+SET_HEADER: Final = update(matches).where(matches.c.id == bindparam("of")).values(header=bindparam("then"))
+DROP: Final = tuple(delete(table).where(table.c.match == bindparam("of")) for table in (lines, snapshots))
 KEEP: Final = insert(snapshots)
 NEWEST: Final = (
     select(snapshots)
@@ -78,6 +82,21 @@ class Lines:
         """All lines of a match that has none yet, as one JSON list; the event loop is not held by long ones."""
         rows = [{"match": match, "lines": lines, "now": now}]
         await self._database.write((ADD_ALL[self._database.engine.dialect.name], rows), lines_of=match)
+
+    async def replace(self, match: str, header: dict[str, Any], lines: str, now: float) -> bool:
+        """Header and lines of a match under newer rules, in place of those it has; False if another process did it."""
+
+        async def work(connection: AsyncConnection) -> bool:
+            found = (await connection.execute(HEADER, {"of": match})).scalar_one()
+            if found["rules"] >= header["rules"]:
+                return False
+            for drop in DROP:
+                await connection.execute(drop, {"of": match})
+            await connection.execute(SET_HEADER, {"of": match, "then": header})
+            await connection.execute(ADD_ALL[connection.dialect.name], {"match": match, "lines": lines, "now": now})
+            return True
+
+        return bool(await self._database.decide(work))
 
     async def text(self, match: str, first: int = 0, last: int = END) -> str:
         """These lines as one JSON list, put together by the database; `decoded` reads it, in a worker if it is long."""
