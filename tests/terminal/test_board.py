@@ -112,3 +112,20 @@ def test_the_pages_list_all_cards_and_buildings_of_the_box() -> None:
     assert cards.count("(for sale)") == 4
     assert len(buildings) == 29
     assert "\n".join(buildings).count("(for sale)") == 3
+
+
+def test_what_is_paid_one_by_one_is_told_as_one() -> None:
+    match, rng = Record.new("stoneage", seats=2, seed=7), Random(1)
+    while match.waiting():
+        seat = match.waiting()[0]
+        match.play(seat, rng.choice([answer for answer in match.options(seat) if answer != "leave"]))
+
+    news = match.news(None)
+    told = board.grouped(match.view(None), match.names, news)
+
+    assert len(told) < len(news)
+    paid = [line for line in told if " pays " in line]
+    assert any(" and " in line for line in paid)
+    assert sum(int(word) for line in paid for word in line.split() if word.isdecimal()) == sum(
+        item["name"] in board.PAYMENTS for item in news
+    )

@@ -1,6 +1,8 @@
 """How Stone Age looks in a terminal: places, cards, buildings and every player's row."""
 
+from collections import Counter
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from rich.text import Text
@@ -9,6 +11,7 @@ from cradle.games.stoneage.box import COST, FIXED, TILE_POINTS, TILE_TYPE
 from cradle.games.stoneage.kinds import PLACE, TILE
 from cradle.games.stoneage.state import KIND_NAMES
 from cradle.games.stoneage.words import tile_words
+from cradle.kernel.language import enumerate_in_words
 from cradle.kernel.news import NewsItem
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.view import Candidate, View
@@ -22,6 +25,7 @@ STYLES = ("bold red", "bold bright_blue", "bold green", "bold yellow")  # by sea
 VILLAGE = ("toolmaker", "hut", "field")
 HUNTING_GROUNDS = "hunting_grounds"
 GATHERING = ("forest", "clay_pit", "quarry", "river")
+PAYMENTS = ("paid", "paid_for_building")
 WIDE = 110
 ROOMY = 24  # lines from which the board is drawn with empty lines
 SEATS = 3
@@ -73,8 +77,25 @@ def market_is_open(view: View) -> bool:
 
 
 def grouped(view: View, names: Sequence[str], items: Sequence[NewsItem]) -> list[str]:
-    """Every event is worth its own sentence."""
-    return [item["says"] for item in items]
+    """What is paid one by one is told as one; every other event is worth its own sentence."""
+    lines: list[str] = []
+    for (name, seat), run in groupby(items, key=lambda item: (item["name"], item["facts"].get("seat"))):
+        alike = list(run)
+        if len(alike) > 1 and name in PAYMENTS:
+            lines.append(f"{name_of(view, names, seat)} pays {amounts(alike)}")
+        else:
+            lines += [item["says"] for item in alike]
+    return lines
+
+
+def name_of(view: View, names: Sequence[str], colour: str) -> str:
+    return names[[player["colour"] for player in view["public"]["players"]].index(colour)]
+
+
+def amounts(payments: Sequence[NewsItem]) -> str:
+    """ "3 wood and 1 clay"."""
+    paid = Counter(item["facts"]["kind"] for item in payments)
+    return enumerate_in_words([f"{number} {kind}" for kind, number in paid.items()])
 
 
 def note_of(view: View, names: Sequence[str], candidate: Candidate) -> str:
