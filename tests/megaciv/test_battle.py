@@ -13,7 +13,7 @@ from cradle.games.megaciv.world.conflict.strength import at_peace, left_after_co
 from cradle.games.megaciv.world.conflict.token_conflict import SHIP, TokenConflict
 from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.support import limit
-from cradle.kernel.flow import DONE
+from cradle.kernel.flow import DONE, Step
 from cradle.kernel.table import ScriptedTable
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 
@@ -444,3 +444,33 @@ def test_an_attack_without_attackers_is_none() -> None:
     world = a_world(cities={A: ["troy"]}, tokens={A: {"troy": 1}})
     assert run(world, AttackCity(AREA["troy"])) is None
     assert world.city[AREA["troy"]] == A
+
+
+# ---- what is told
+
+
+def told(world: World, step: Step) -> list[tuple[str, tuple[Any, ...]]]:
+    table = ScriptedTable([])
+    run(world, step, table=table)
+    return [(name, facts) for _, name, facts in table.events]
+
+
+def test_a_conflict_is_told_with_the_tokens_of_all_sides_and_what_is_left() -> None:
+    anatolia = AREA["anatolia"]
+    won = told(a_world(tokens={A: {"anatolia": 3}, B: {"anatolia": 2}}), TokenConflict(anatolia))
+    settled = told(a_world(tokens={A: {"anatolia": 3}, B: {"anatolia": 3}}), TokenConflict(anatolia))
+
+    assert won == [
+        ("conflict_began", (anatolia, ((A, 3), (B, 2)))),
+        ("conflict_fought", (A, anatolia, 1, ((B, 2),), 2)),
+    ]
+    assert settled[-1] == ("conflict_settled", (anatolia, ((A, 1), (B, 1))))
+
+
+def test_P4b_2_an_attack_is_told_with_its_tokens_and_those_it_needs() -> None:
+    troy = AREA["troy"]
+    failed = told(a_world(tokens={A: {"troy": 5}}, cities={B: ["troy"]}), AttackCity(troy))
+    stormed = told(a_world(tokens={A: {"troy": 8}}, cities={B: ["troy"]}), AttackCity(troy))
+
+    assert failed == [("attack_failed", (A, B, troy, 5, 7))]
+    assert stormed[0] == ("city_stormed", (A, B, troy, 6, 8, 7))

@@ -66,6 +66,8 @@ def test_what_is_counted() -> None:
     assert tally("calamity_called", {"calamity": 0, "seats": (MINOA, HATTI)}) == [
         ("calamities", MINOA), ("calamities", HATTI),
     ]  # fmt: skip
+    for won in ("conflict_won", "conflict_fought"):
+        assert tally(won, {"seat": MINOA}) == [("conflicts_won", MINOA)]
     assert tally("cards_swapped", {"seat": MINOA, "other": EGYPT}) == [("trades", MINOA), ("trades", EGYPT)]
     assert tally("card_drawn", {"seat": HATTI, "card": CARD["famine"]}) == [
         ("cards_drawn", HATTI), ("calamities_drawn", HATTI),

@@ -72,6 +72,7 @@ SAMPLES: dict[str, object] = {
     "outcome": say("{seat} loses {total:# city|# cities}", seat=1, total=1),
     "losses": ((2, 3), (5, 1)),
     "toll": 2,
+    "forces": ((2, 3), (5, 1)),
     "goods": (3, 3, 7),
     "places": ((AREA["knossos"], 2), (AREA["argos"], 1)),
     "counts": (say("{seat} {number}", seat=0, number=13), say("{seat} {number}", seat=1, number=7)),

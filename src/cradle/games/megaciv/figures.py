@@ -64,7 +64,7 @@ def tally(event: str, facts: Mapping[str, Any]) -> list[tuple[str, int]]:
         return [("calamities", facts["other"])]
     if event == "cards_swapped":
         return [("trades", facts["seat"]), ("trades", facts["other"])]
-    if event == "conflict_won":
+    if event in {"conflict_won", "conflict_fought"}:
         return [("conflicts_won", facts["seat"])]
     if event == "city_built":
         return [("cities_built", facts["seat"])]

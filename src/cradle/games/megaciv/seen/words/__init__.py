@@ -31,6 +31,11 @@ def places_texts(numbers: tuple[tuple[int, int], ...]) -> list[Text]:
     return [say("{area:map} {number}", area=area, number=number) for area, number in numbers]
 
 
+def forces_texts(forces: tuple[tuple[int, int], ...]) -> list[Text]:
+    """Who stands in an area: "3 tokens of Egypt"."""
+    return [say("{number:# token|# tokens} of {owner}", owner=owner, number=number) for owner, number in forces]
+
+
 def losses_texts(losses: tuple[tuple[int, int], ...]) -> list[Text]:
     """What a conflict cost each side: "Egypt loses 3"."""
     return [say("{owner:# loses|# lose} {number}", owner=owner, number=number) for owner, number in losses]
@@ -64,6 +69,7 @@ CATALOG: Final = Catalog(
     told={
         "goods": goods_texts,
         "places": places_texts,
+        "forces": forces_texts,
         "losses": losses_texts,
         "toll": toll_text,
         "trade_card": lambda card: say("{card}", card=card % len(CARD_NAMES)),

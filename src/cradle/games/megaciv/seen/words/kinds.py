@@ -27,6 +27,7 @@ KINDS: Final[dict[str, Kind]] = {
     "other": OWNER,
     "owner": OWNER,
     "seats": OWNER,
+    "forces": Pair(OWNER, NUMBER),
     "losses": Pair(OWNER, NUMBER),
     "victim": SEAT,
     "beneficiary": SEAT,
@@ -66,9 +67,11 @@ KINDS: Final[dict[str, Kind]] = {
 THEMSELVES: Final = frozenset(
     {
         "answer",
+        "attackers",
         "cards",
         "cities",
         "lack",
+        "left",
         "needed",
         "tokens",
         "counts",

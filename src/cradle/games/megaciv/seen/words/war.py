@@ -19,24 +19,24 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "empty_ship_sailed": ("seat area other_area", "{seat} sails an empty ship from {area} to {other_area}"),
     "tokens_landed": ("seat area number", "{seat} puts {number:# token|# tokens} ashore in {area}"),
     "movement_ended": ("seat", "{seat} ends movement"),
-    "conflict_began": ("area seats", "Conflict in {area} between {seats}"),
+    "conflict_began": ("area forces", "Conflict in {area} between {forces}"),
     "tokens_fell": ("owner area number", "{owner:# loses|# lose} {number:# token|# tokens} in {area}"),
     "conflict_fought": (
-        "seat area toll losses",
+        "seat area toll losses left",
         "{seat:# wins|# win} the conflict in {area}, {toll}; {losses:,}",
     ),
-    "conflict_won": ("seat area", "{seat:# wins|# win} the conflict in {area}"),
-    "conflict_settled": ("area seats", "The conflict in {area} ends; {seats} stay there together"),
+    "conflict_won": ("seat area left", "{seat:# wins|# win} the conflict in {area}"),
+    "conflict_settled": ("area forces", "The conflict in {area} ends; {forces} stay there together"),
     "nobody_survived": ("area", "Nobody survives the conflict in {area}"),
     "attack_failed": (
-        "seat owner area number",
-        "{seat:# attacks|# attack} {owner:the city of #|the pirate city} in {area} with too few tokens "
-        "and {seat:loses|lose} {number:# token|# tokens}",
+        "seat owner area number needed",
+        "{seat:# attacks|# attack} {owner:the city of #|the pirate city} in {area} with {number} of the "
+        "{needed:# token|# tokens} needed and {seat:loses|lose} {number:it|them}",
     ),
     "city_stormed": (
-        "seat owner area number",
-        "{seat:# storms|# storm} {owner:the city of #|the pirate city} in {area}; "
-        "{number:# token defends|# tokens defend} it",
+        "seat owner area number attackers needed",
+        "{seat:# storms|# storm} {owner:the city of #|the pirate city} in {area} with "
+        "{attackers:# token|# tokens}, {needed} needed; {number:# token defends|# tokens defend} it",
     ),
     "attack_postponed": ("seat area other_area", "{seat} defends {area} only after attacking {other_area}"),
     "card_captured": ("seat other", "{seat} takes a random trade card from {other}"),

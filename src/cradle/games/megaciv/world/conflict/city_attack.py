@@ -7,7 +7,7 @@ from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import NAVAL_WARFARE
 from cradle.games.megaciv.box.kinds import NUMBER_OF_TOKENS, TRADE_CARD
 from cradle.games.megaciv.world.conflict.situation import attacker_in
-from cradle.games.megaciv.world.conflict.strength import replacement, succeeds
+from cradle.games.megaciv.world.conflict.strength import replacement, succeeds, threshold
 from cradle.games.megaciv.world.conflict.token_conflict import TokenConflict
 from cradle.games.megaciv.world.pieces import bank, place_tokens, sink_ship, take_city, take_tokens
 from cradle.games.megaciv.world.stacks import drop_from_hand, take_into_hand
@@ -41,8 +41,9 @@ def fail(world: World, attacker: int, area: int, table: Table) -> None:
 
     Nothing next door (A.advanced_military.3, A.naval_warfare.3).
     """
+    needed = threshold(world, attacker, world.city[area])
     number = take_tokens(world, attacker, area, world.tokens[attacker][area])
-    table.tell("attack_failed", attacker, world.city[area], area, number)
+    table.tell("attack_failed", attacker, world.city[area], area, number, needed)
     if holds(world, attacker, NAVAL_WARFARE):
         for _ in range(world.ships[attacker].count(area)):
             sink_ship(world, attacker, area, table)
@@ -51,9 +52,10 @@ def fail(world: World, attacker: int, area: int, table: Table) -> None:
 def storm(world: World, attacker: int, area: int, table: Table) -> None:
     """The city becomes tokens, as many as there are in stock; they fight; then the spoils (P4b.4, P4b.6, P4b.9)."""
     number = replacement(world, attacker, world.city[area])
+    needed = threshold(world, attacker, world.city[area])
     defender = take_city(world, area)
     placed = place_tokens(world, defender, area, number)
-    table.tell("city_stormed", attacker, defender, area, placed)
+    table.tell("city_stormed", attacker, defender, area, placed, world.tokens[attacker][area], needed)
     if attacker == barbarians(world):
         world.then(TokenConflict(area))
     else:

@@ -27,8 +27,13 @@ class TokenConflict(Step):
 
     def run(self, world: World, table: Table) -> None:
         if in_conflict(world, self.area):
-            table.tell("conflict_began", self.area, tuple(owners_in(world, self.area)))
+            table.tell("conflict_began", self.area, forces_in(world, self.area))
             world.then(ConflictRound(self.area))
+
+
+def forces_in(world: World, area: int) -> tuple[tuple[int, int], ...]:
+    """Everyone with tokens in an area, each with their number."""
+    return tuple([(side, world.tokens[side][area]) for side in owners_in(world, area)])
 
 
 class ConflictRound(Step):
@@ -41,7 +46,7 @@ class ConflictRound(Step):
         area = self.area
         sides = owners_in(world, area)
         if not in_conflict(world, area):
-            tell_end(area, sides, table)
+            tell_end(world, area, table)
         elif any([len(ways_to_lose(world, side, area)) > 1 for side in sides]):
             world.then(RemoveTokens(area, groups_of(world, area, sides)), self)
         else:
@@ -146,23 +151,24 @@ def fight_to_the_end(world: World, area: int, sides: Sequence[int], table: Table
         take_tokens(world, side, area, number)
     survivors = owners_in(world, area)
     if len(survivors) == 1:
-        tell_victory(survivors[0], area, lost, table)
+        tell_victory(world, survivors[0], area, lost, table)
         return
     for side, number in lost.items():
         table.tell("tokens_fell", side, area, number)
-    tell_end(area, survivors, table)
+    tell_end(world, area, table)
 
 
-def tell_victory(winner: int, area: int, lost: dict[int, int], table: Table) -> None:
-    """Who wins, what it cost them, and what it cost the others."""
+def tell_victory(world: World, winner: int, area: int, lost: dict[int, int], table: Table) -> None:
+    """Who wins, what it cost them, what it cost the others, and how many are left."""
     losses = tuple([(side, number) for side, number in lost.items() if side != winner])
-    table.tell("conflict_fought", winner, area, lost.get(winner, 0), losses)
+    table.tell("conflict_fought", winner, area, lost.get(winner, 0), losses, world.tokens[winner][area])
 
 
-def tell_end(area: int, left: Sequence[int], table: Table) -> None:
+def tell_end(world: World, area: int, table: Table) -> None:
+    left = forces_in(world, area)
     if not left:
         table.tell("nobody_survived", area)
     elif len(left) == 1:
-        table.tell("conflict_won", left[0], area)
+        table.tell("conflict_won", left[0][0], area, left[0][1])
     else:
-        table.tell("conflict_settled", area, tuple(left))
+        table.tell("conflict_settled", area, left)
