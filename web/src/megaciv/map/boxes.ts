@@ -32,6 +32,14 @@ export class Net {
     });
   }
 
+  /** A net of its own with everything that hangs in this one. */
+  fork(): Net {
+    const net = new Net();
+    net.boxes.push(...this.boxes);
+    for (const [key, square] of this.squares) net.squares.set(key, [...square]);
+    return net;
+  }
+
   isFree(box: Box, gap = 0): boolean {
     return !this.each(
       box,

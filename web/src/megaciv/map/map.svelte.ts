@@ -13,7 +13,8 @@ import { Camera } from "./camera";
 import { Changes } from "./changes.svelte";
 import { modeOf, rememberMode, type Mode } from "./modes";
 import { pointer } from "./pointer.svelte";
-import { place } from "./placing/placement";
+import { Keeper, same } from "./placing/keeping";
+import { placePieces, placeRest } from "./placing/placement";
 import { plansOf } from "./plans";
 import { fleetsOf, ownersIn, standingIn } from "./standing";
 import { stageName } from "./stages";
@@ -36,32 +37,61 @@ export class TheMap {
   listed = $state(false); // as a table
   stop = $state<string | null>(null); // the area the Tab key has reached
 
+  private readonly before = new Map<string, unknown>(); // what was last made of the view, by its name
+  private readonly keeper = new Keeper();
+
   readonly question = $derived.by(() => this.nations.table.question);
   readonly live = $derived.by(() => livingAreas(this.question));
-  readonly standing = $derived.by(() => standingIn(this.nations.public.areas));
-  readonly fleets = $derived.by(() => fleetsOf(this.nations.public.players));
+  private readonly areas = $derived.by(() => this.nations.public.areas);
+  readonly standing = $derived(standingIn(this.areas));
+  readonly fleets = $derived.by(() => this.kept("fleets", fleetsOf(this.nations.public.players)));
   readonly stage = $derived(stageName(this.k));
   readonly ended = $derived.by(() => this.question?.about["ended"] as Ended | undefined);
   readonly fights = $derived.by(() => this.ended?.conflicts.map(({ area }) => area) ?? []);
   readonly plans = $derived.by(() => plansOf(this.nations.table.view.draft, new Set(this.fights)));
   readonly stops = $derived.by(() => readingOrder(this.live.areas, (area) => this.at(area)));
-  readonly placed = $derived.by(() =>
-    place({
-      k: this.k,
-      atlas: this.atlas,
-      standing: this.standing,
-      fleets: this.fleets,
-      powers: this.nations.public.players.map(({ id }) => [id, this.nations.name(id)]),
-      neighbours: (area) => this.nations.area(area)?.by_land ?? [],
-      nameOf: (area) => this.nameOf(area),
-      live: new Set(this.lit),
-      moves: this.plans.flatMap(({ moves }) => moves),
-      fights: this.swords,
-    }),
+  private readonly where = $derived.by(() => ({
+    k: this.k,
+    atlas: this.atlas,
+    standing: this.standing,
+    fleets: this.fleets,
+  }));
+  private readonly pieces = $derived(placePieces(this.where));
+  private readonly lights = $derived.by(() => this.kept("lights", this.lit));
+  private readonly moves = $derived.by(() =>
+    this.kept(
+      "moves",
+      this.plans.flatMap(({ moves }) => moves),
+    ),
   );
+  private readonly swordsNow = $derived.by(() => this.kept("swords", this.swords));
+  private readonly powers = $derived.by(() =>
+    this.kept(
+      "powers",
+      this.nations.public.players.map(({ id }): [string, string] => [id, this.nations.name(id)]),
+    ),
+  );
+  readonly placed = $derived.by(() => {
+    const around = {
+      powers: this.powers,
+      neighbours: (area: string) => this.nations.area(area)?.by_land ?? [],
+      nameOf: (area: string) => this.nameOf(area),
+      live: new Set(this.lights),
+      moves: this.moves,
+      fights: this.swordsNow,
+    };
+    return this.keeper.keep(placeRest({ ...this.where, ...around }, this.pieces));
+  });
 
   constructor(nations: Nations, atlas: Atlas) {
     [this.nations, this.atlas] = [nations, atlas];
+  }
+
+  /** What says the same as before is the same, so that nothing that hangs on it is made anew. */
+  private kept<T>(what: string, now: T): T {
+    const kept = same(this.before.get(what) as T | undefined, now);
+    this.before.set(what, kept);
+    return kept;
   }
 
   /** Areas that stand out: those one may choose, and where the answer starts and leads. */

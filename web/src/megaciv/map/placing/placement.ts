@@ -48,13 +48,24 @@ export interface Placed {
 const SWORDS = 20; // px
 const VOLCANO = { far: 14, mid: 20, near: 22 };
 
-export function place(situation: Situation): Placed {
-  const { k, atlas, standing } = situation;
+export const place = (situation: Situation): Placed => placeRest(situation, placePieces(situation));
+
+/** Pieces hang on nothing but where they stand; whatever is planned or lit finds its place around them. */
+export type Pieces = Pick<Placed, "markers" | "ships"> & { net: Net };
+
+export function placePieces(situation: Pick<Situation, "k" | "atlas" | "standing" | "fleets">): Pieces {
+  const { k, atlas, fleets } = situation;
   const stage = stageAt(k);
   const net = new Net();
   const markers = placeMarkers(situation, stage, net);
+  return { markers, ships: placeShips(fleets, atlas, stage, k, net), net };
+}
+
+export function placeRest(situation: Situation, { markers, ships, net: taken }: Pieces): Placed {
+  const { k, atlas, standing } = situation;
+  const stage = stageAt(k);
+  const net = taken.fork();
   const marker = new Map(markers.map((each) => [each.area, each]));
-  const ships = placeShips(situation.fleets, atlas, stage, k, net);
   const arrows = placeArrows(situation.moves, spots(situation, marker), stage, net);
   const fights = placeFights(situation, marker, net);
   const volcanoes = placeVolcanoes(situation, stage, net);
@@ -67,7 +78,11 @@ export function place(situation: Situation): Placed {
   return { k, stage: stage.stage, ...placed, boxes: net.boxes };
 }
 
-function placeMarkers({ k, atlas, standing }: Situation, stage: Stage, net: Net) {
+function placeMarkers(
+  { k, atlas, standing }: Pick<Situation, "k" | "atlas" | "standing">,
+  stage: Stage,
+  net: Net,
+) {
   const markers = [...standing].flatMap(([area, each]) => {
     const plot = atlas.plot(area);
     return plot ? [markerOf(plot, each, stage, k)] : [];
