@@ -5,6 +5,7 @@ interface Remembered {
   calm: boolean;
   oneTap: boolean;
   keys: boolean;
+  lessons: boolean; // questions are explained when they are first met
   sound: boolean;
   buzz: boolean;
   notify: boolean;
@@ -16,6 +17,7 @@ const USUAL: Remembered = {
   calm: false,
   oneTap: false,
   keys: true,
+  lessons: true,
   sound: false,
   buzz: false,
   notify: false,

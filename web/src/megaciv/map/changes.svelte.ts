@@ -1,5 +1,7 @@
-/** Areas that others have just changed: a ring in the owner's colour for a moment, and where the last change was. */
+/** Areas that others have just changed: a ring in the owner's colour for a moment, what was lost there, and where the last change was. */
 
+import type { NewsItem } from "../../talk/question";
+import { lossesIn } from "../told/happenings";
 import { ownersIn, type Standing } from "./standing";
 
 export interface Changed {
@@ -9,10 +11,13 @@ export interface Changed {
 }
 
 const SHOWN = 1200; // ms
+const MOURNED = 6000; // ms that losses stand on the map
 
 export class Changes {
   now = $state.raw<Changed[]>([]);
+  lost = $state.raw<[string, number][]>([]); // pieces, by area
   last: string | null = null;
+  private heard: number | null = null; // the last item of the news
   private before: Map<string, Standing> | null = null;
 
   /** Compare with what stood here before; what I did myself needs no ring. */
@@ -30,6 +35,17 @@ export class Changes {
     this.last = changed.at(-1)!.area;
     this.now = [...this.now, ...changed];
     setTimeout(() => (this.now = this.now.filter((each) => each.at > at)), SHOWN);
+  }
+
+  /** Losses that are told stand on the map for a while; what happened before one came is not shown. */
+  hear(news: NewsItem[]): void {
+    const heard = this.heard;
+    this.heard = news.at(-1)?.n ?? -1;
+    if (heard === null) return;
+    const lost = lossesIn(news.slice(news.findLastIndex(({ n }) => n <= heard) + 1));
+    if (!lost.length) return;
+    this.lost = lost;
+    setTimeout(() => this.lost === lost && (this.lost = []), MOURNED);
   }
 }
 
