@@ -3,6 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 from itertools import product
+from random import Random
 
 import pytest
 
@@ -32,6 +33,27 @@ def test_the_odds_of_a_roll_are_those_of_counting_all_rolls(place: str, figures:
 
     assert odds == {f"{amount} {kind}": Fraction(ways, 6**figures) for amount, ways in sorted(counted.items())}
     assert sum(odds.values()) == 1
+
+
+@pytest.mark.parametrize("seats, ways", [(2, 11), (3, 91), (4, 671)])
+def test_each_reward_of_shared_dice_is_as_likely_as_counted_by_hand(seats: int, ways: int) -> None:
+    match = first_card_to_pay("a die for everyone", seats)
+    seat = match.waiting()[0]
+    paying = next(answer for answer in match.options(seat) if answer != "done")
+
+    assert odds_of(match.perspective(seat), paying) == {"each reward among the dice": Fraction(ways, 6**seats)}
+
+
+def first_card_to_pay(name: str, seats: int) -> Record:
+    """A game played at random until the last resource for such a card is to be paid."""
+    for seed in range(100):
+        match, rng = Record.new("stoneage", seats=seats, seed=seed), Random(seed)
+        while match.waiting():
+            seat = match.waiting()[0]
+            if match.prompt(seat).startswith(f"Pay 1 resource for the card ({name}"):
+                return match
+            match.play(seat, rng.choice(match.options(seat)))
+    raise AssertionError("no such card was ever paid for")
 
 
 def test_looking_at_the_odds_changes_nothing() -> None:

@@ -137,3 +137,14 @@ def test_a_place_of_stone_age_keeps_its_number_and_an_end_has_0(tmp_path: Path) 
     market.let_bots_play()
     listed = [option for option in market.options(market.match.view(0)) if not option.refusal]
     assert (listed[-1].number, listed[-1].label) == (0, "End movement")
+
+
+def test_a_closed_place_says_why_also_with_a_number(tmp_path: Path) -> None:
+    match = Record.new("stoneage", 2, 1)
+    match.play_all(0, ["forest", 3])
+    match.play_all(1, ["hunting_grounds", 5])
+    sitting = seated(match, tmp_path / "game")
+
+    obey(sitting, "forest 2")
+
+    assert "you already have figures at the forest this round" in sitting.notice[0].lower()

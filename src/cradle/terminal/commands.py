@@ -98,7 +98,15 @@ def answer_by_letters(sitting: Sitting, typed: str) -> None:
         sitting.filter = typed
         sitting.object([f"{len(found)} options fit '{typed}'; type a number or more letters, or Enter for all."])
     elif not answer_by_phrase(sitting, typed):
-        say_what_is_closed(sitting, matching(refused(options), typed) if typed else [], typed)
+        say_what_is_closed(sitting, closed_options(options, typed), typed)
+
+
+def closed_options(options: Sequence[Option], typed: str) -> Sequence[Option]:
+    """Those a person means by these letters; "forest 3" means the forest."""
+    place, _, number = typed.rpartition(" ")
+    names = [typed, place] if number.isdecimal() else [typed]
+    found = [matching(refused(options), name) for name in names if name]
+    return next(filter(None, found), [])
 
 
 def answer_by_phrase(sitting: Sitting, typed: str) -> bool:

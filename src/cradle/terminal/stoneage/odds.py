@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from cradle.games.stoneage.box import DICE_FOR_ALL, RESOURCE, ROLL_CARD, UPPER
-from cradle.games.stoneage.civilization import PayForCard, TakeDie
+from cradle.games.stoneage.civilization import PayForCard
 from cradle.games.stoneage.gathering import AddTool
 from cradle.games.stoneage.kinds import CARD, GOODS, ONE_RESOURCE, PLACE
 from cradle.games.stoneage.locations import ResolvePlace
@@ -23,9 +23,9 @@ def odds_of(perspective: Perspective, answer: Written) -> Odds:
     kind = None if choice is None else rolled_for(perspective, choice, answer)
     if choice is None or kind is None:
         return {}
-    outcomes = [(chance, state) for chance, state in perspective.outcomes(answer) if isinstance(state, Valley)]
     if kind == SHARED_DICE:
-        return chance_of_a_face(outcomes)
+        return chance_of_a_face(perspective.public()["seats"])
+    outcomes = [(chance, state) for chance, state in perspective.outcomes(answer) if isinstance(state, Valley)]
     before = goods_before(perspective, choice, answer)[kind]
     summed: dict[int, Fraction] = {}
     for chance, valley in outcomes:
@@ -62,12 +62,6 @@ def brought(valley: Valley, seat: int, kind: int, before: int) -> int:
     return after - before
 
 
-def chance_of_a_face(outcomes: list[tuple[Fraction, Valley]]) -> Odds:
-    """Of dice that everyone shares: how likely a given reward is to be there; all six are alike."""
-    chances = [chance for chance, valley in outcomes if 6 in shared_dice(valley)]
-    return {"any one reward among the dice": sum(chances, Fraction(0))}
-
-
-def shared_dice(valley: Valley) -> tuple[int, ...]:
-    step = valley.agenda[-1] if valley.agenda else None
-    return step.dice if isinstance(step, TakeDie) else ()
+def chance_of_a_face(dice: int) -> Odds:
+    """Of dice that everyone shares, one for each player: how likely a given reward is to be there; all are alike."""
+    return {"each reward among the dice": 1 - Fraction(5, 6) ** dice}
