@@ -56,7 +56,7 @@ class Measures:
             "own lag, ms": in_ms(self.own_lag),
             "moments without anybody to ask": self.missed,
             "refusals": len([says for guest in guests for says in guest.refusals]),
-            "server's lag, ms": server_lag(server.url),
+            "event loop of the server": server_lag(server.url),
             "cores used by server, workers and clients": self.shares,
             "server's memory, MB": [round(each) for each in memory],
         }
@@ -74,7 +74,9 @@ def server_lag(url: str) -> Any:
 
     with urlopen(f"{url}/metrics") as answer:
         lines = answer.read().decode().splitlines()
-    return {line.split()[0]: float(line.split()[1]) for line in lines if "lag" in line and not line.startswith("#")}
+    told = {line.split()[0]: float(line.split()[1]) for line in lines if not line.startswith("#")}
+    late, looks = told["cradle_late_looks_total"], told["cradle_looks_total"]
+    return {"held at worst, ms": 1000 * told["cradle_lag_seconds"], "held for more than 20 ms, %": 100 * late / looks}
 
 
 class Table:

@@ -430,6 +430,47 @@ def test_the_table_goes_back_behind_a_snapshot() -> None:
     assert to_bytes(again.state) == to_bytes(match.state)
 
 
+@pytest.mark.parametrize(("game", "seats"), [("stoneage", 3), ("megaciv", 5)])
+def test_a_game_that_lets_go_of_its_past_goes_on_as_if_it_had_not(game: str, seats: int) -> None:
+    match, lean = (Record.new(game, seats=seats, seed=4) for _ in range(2))
+    rng = Random(6)
+
+    def stored() -> list[Any]:
+        return match.lines
+
+    while not match.over and match.length < 900:
+        seat = rng.choice(match.waiting())
+        if rng.random() < 0.1 and match.story.own(seat):
+            match.undo(seat)
+            lean.undo(seat)
+        else:
+            answer = rng.choice(match.options(seat))
+            match.play(seat, answer)
+            lean.play(seat, answer)
+        if match.length % 50 == 0:
+            lean.let_go(100, stored)
+            for viewer in (*range(seats), None):
+                first = lean.first_news(viewer)
+                assert (lean.view(viewer), lean.news(viewer, first)) == (match.view(viewer), match.news(viewer, first))
+
+    assert lean.unread > 500
+    assert lean.story.lines[0] is lean.story.lines[499], "they are in nobody's memory any more"
+    assert lean.lines == match.lines
+    assert whole(lean) == whole(match)
+
+
+def test_nothing_that_can_be_taken_back_is_let_go() -> None:
+    match = Record.new("megaciv", seats=5, seed=4)
+    play_on(match, Random(2), 300)
+    own = match.story.own(match.waiting()[0])
+
+    match.let_go(0, list)
+
+    assert own
+    assert match.story.own(match.waiting()[0]) == own
+    assert match.unread <= match.story.now.barrier
+
+
 def test_a_resumed_game_goes_on_with_the_same_chance() -> None:
     match, snapshot = at_rest(200)
     again = Record.resume(match.header(), lambda: match.lines, snapshot, [], "today")

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from cradle.kernel.plain import to_bytes
+from cradle.kernel.record import Record
 from cradle.server.auth import Authority
 from cradle.server.consent import ask_table
+from cradle.server.past import news
 from cradle.server.room import Room
 from cradle.server.sockets import MOST_WAITING, Talk
 from cradle.server.trouble import Busy, MovedOn, NotAllowed
@@ -57,14 +59,36 @@ async def test_a_long_match_comes_back_from_its_snapshot(rooms: Hall) -> None:
 async def test_a_match_of_another_build_is_replayed_in_a_worker(rooms: Hall) -> None:
     room = await rooms.match("me", "me", "me", "me")
     await played_to(room, 500)
-    rooms.rooms.house.build = "of tomorrow"
+    await rooms.rooms.forget(room.id)
+    await rooms.quiet()
 
-    again = await back_in_memory(rooms, room)
+    rooms.rooms.house.build = "of tomorrow"
+    again = await rooms.rooms.enter(room.id)
 
     assert room.record is not None
     assert again.record is not None
     assert to_bytes(again.record.state) == to_bytes(room.record.state)
-    assert await rooms.rooms.house.store.snapshots.newest(room.id, "of tomorrow") is not None
+    kept = await rooms.rooms.house.store.snapshots.newest(room.id, "of tomorrow", 250)
+    assert kept is not None
+    assert kept.line > 100, "moments in the middle are opened from a snapshot too"
+
+
+async def test_only_the_last_lines_of_a_match_stay_in_memory_and_all_its_news_are_told(rooms: Hall) -> None:
+    room = await rooms.match("me", "me", "me", "me")
+    await played_to(room, 700)
+
+    assert room.record is not None
+    assert room.record.unread > 300
+    for seat in (0, None):
+        count = room.record.news_count(seat)
+        told = [item for first in (0, 60, count - 40) for item in await news(room, seat, first, 60)]
+        whole = await everything_told(room, seat)
+        assert told == [*whole[:120], *whole[-40:]]
+
+
+async def everything_told(room: Room, seat: int | None) -> list[Any]:
+    lines = await room.house.store.lines.read(room.id)
+    return [*Record.resume(room.match.header, list, None, lines, "").news(seat)]
 
 
 async def test_the_table_goes_back_behind_a_snapshot_and_the_match_comes_back(rooms: Hall) -> None:
@@ -77,7 +101,7 @@ async def test_the_table_goes_back_behind_a_snapshot_and_the_match_comes_back(ro
 
     assert room.record is not None
     assert again.record is not None
-    assert room.record.lines[-1][:3] == (None, "undo", 120)
+    assert room.record.lines_from(room.record.length - 1)[0][:3] == (None, "undo", 120)
     assert to_bytes(again.record.state) == to_bytes(room.record.state)
 
 

@@ -4,6 +4,7 @@ Answers given in closed lanes become known to the others when all lanes are done
 before it are done. The place of an item in a seat's news is the seat's own: it tells nothing of what others did unseen.
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any, Final, NotRequired, TypedDict
 
@@ -44,6 +45,12 @@ class Known:
         """Go on after a line at which so many items were known; they are left unread."""
         self.read, self.unread = line, count
         self.items = [UNREAD] * count
+
+    def let_go(self, line: int) -> None:
+        """Forget the items of the lines before this one; no lanes were closed then, so they are the first."""
+        self.unread = bisect_left(self.items, (line, -1))
+        self.items[: self.unread] = [UNREAD] * self.unread
+        self.told = {k: places for k, places in self.told.items() if k >= line}
 
     def catch_up(self, story: Story) -> None:
         while self.read < len(story.lines):
@@ -106,6 +113,11 @@ class News:
     def unread(self, story: Story, seat: int | None) -> int:
         """How many items were told before the story was taken up."""
         return self.caught_up(story, seat).unread
+
+    def let_go(self, story: Story, line: int) -> None:
+        """Forget what was told before a line of the story; nobody is left behind."""
+        for seat in [*range(story.seats), None]:
+            self.caught_up(story, seat).let_go(line)
 
     def caught_up(self, story: Story, seat: int | None) -> Known:
         known = self.known.get(seat)

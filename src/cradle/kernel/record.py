@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 from random import Random
 from secrets import randbits
-from typing import Any
+from typing import Any, Final
 
 from cradle.kernel import game as games
 from cradle.kernel.catalog import Refused, reason_of, say
@@ -26,6 +26,8 @@ from cradle.kernel.seating import BOT, Seating, checked_act, listed, seated_in
 from cradle.kernel.snapshot import fits, news_from, snapshot_of, story_from
 from cradle.kernel.story import Story
 from cradle.kernel.table import RecordingTable, ScriptedTable, ScriptExhausted
+
+STORED: Final = "the stored game"
 
 
 class Record(Playing):
@@ -120,6 +122,16 @@ class Record(Playing):
         """The game as plain data to go on from; None while something could be taken back or lanes are closed."""
         return snapshot_of(self.story, self._news, build)
 
+    def let_go(self, keep: int, stored: Callable[[], Sequence[Line]]) -> None:
+        """Keep about the last so many lines in memory; `stored` gives those before them when they are needed."""
+        line = self.story.end_of_past(self.length - keep)
+        if line <= max(self.unread, 1):
+            return
+        header = self.header()
+        self._news.let_go(self.story, line)
+        self.story.let_go(line)
+        self._whole = lambda read: whole_story(empty(STORED, self.game, header, None), stored(), read)
+
     @staticmethod
     def resume(
         header: Mapping[str, Any],
@@ -134,18 +146,17 @@ class Record(Playing):
 
         Without a snapshot that fits game, rules and build all lines are played again.
         """
-        here = "the stored game"
-        given = game_of(here, header, game)
-        record = empty(here, given, header, secret)
+        given = game_of(STORED, header, game)
+        record = empty(STORED, given, header, secret)
         if snapshot is None or not fits(snapshot, record.game, build):
             lines = [*stored(), *later]
         else:
             record.story = story_from(record.game, snapshot, type(record._laid_out(RecordingTable(Random(0).random))))
             record._news = news_from(snapshot)
-            record._whole = lambda read: whole_story(empty(here, given, header, secret), stored(), read)
+            record._whole = lambda read: whole_story(empty(STORED, given, header, secret), stored(), read)
             lines = [*later]
         for number, line in enumerate(lines, start=len(record.story.lines) + 2):
-            replay_line(here, number, record, line)
+            replay_line(STORED, number, record, line)
         return record
 
     @staticmethod
@@ -228,7 +239,7 @@ def replayed(
 def whole_story(record: Record, stored: Sequence[Line], read: Sequence[Line]) -> Story:
     """The story from the first line on: those that were stored, and those read since, played by an empty record."""
     for number, line in enumerate([*stored, *read[len(stored) :]], start=2):
-        replay_line("the stored game", number, record, line)
+        replay_line(STORED, number, record, line)
     return record.story
 
 

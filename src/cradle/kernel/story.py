@@ -86,13 +86,33 @@ class Story:
 
     def take_up(self, now: Moment, asked: list[int], picks: int) -> None:
         """Go on from a moment at rest; the lines before it are left unread."""
-        self.lines = [UNREAD] * now.line
-        self.events_by_line, self.labels = [[]] * now.line, [None] * now.line
-        self.questions, self.hidden = [0] * now.line, [False] * now.line
-        self.picks_by_line = [picks] * now.line
+        self._leave_out(now.line, picks)
         self.asked, self.picks = asked[:], picks
         self._now = now
         self.snapshots = [now.copy()]
+
+    def _leave_out(self, line: int, picks: int) -> None:
+        """Nothing is known of the lines before this one, but that so many picks had been made."""
+        self.lines[:line] = [UNREAD] * line
+        self.events_by_line[:line], self.labels[:line] = [[]] * line, [None] * line
+        self.questions[:line], self.hidden[:line] = [0] * line, [False] * line
+        self.picks_by_line[:line] = [picks] * line
+
+    def end_of_past(self, limit: int) -> int:
+        """The last line up to a limit before which nothing is needed any more to go on, or to take answers back."""
+        now = self.now
+        limit = min(limit, now.barrier, now.line if now.lanes_from < 0 else now.lanes_from)
+        at_rest = [moment.line for moment in self.snapshots if moment.line <= limit and moment.lanes_from < 0]
+        return max(at_rest, default=0)
+
+    def let_go(self, line: int) -> None:
+        """Forget the lines before one that `end_of_past` named, as if the story had been taken up there."""
+        self._leave_out(line, self.picks_by_line[line - 1])
+        self.snapshots = [moment for moment in self.snapshots if moment.line >= line]
+        self.closings = {k for k in self.closings if k >= line}
+        self.releases = {k: seen for k, seen in self.releases.items() if k >= line}
+        self.undos = [k for k in self.undos if k >= line]
+        self.struck = {k for k in self.struck if k >= line}
 
     def write(self, line: Line, table: RecordingTable, label: Text | None, answer: Any = None) -> None:
         """Perform a line and add it with what chance decided; if it breaks off, nothing has happened.

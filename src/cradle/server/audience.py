@@ -8,6 +8,7 @@ import msgspec
 from cradle.kernel.record import Record
 from cradle.server.changes import changes
 from cradle.server.forms import Clocks
+from cradle.server.lag import Slices
 from cradle.server.messages import Change, ToClient, Update
 
 Viewer = int | None  # a seat, or None for spectators
@@ -78,8 +79,9 @@ class Audience:
         """The match begins, or was read anew: nobody has been shown anything of it."""
         self._shown = {who: Shown(record, *who) for who in {reader(client) for client in self.clients}}
 
-    def show(self, record: Record, clocks: Clocks) -> None:
-        """Send everybody what changed for them."""
+    async def show(self, record: Record, clocks: Clocks) -> None:
+        """Send everybody what changed for them; nobody changes the record meanwhile."""
+        slices = Slices()
         known: dict[tuple[int, int], list[Change]] = {}
         result = record.result()
         held = [shown.view for shown in self._shown.values()]  # keeps the old parts apart from the new ones by id
@@ -90,6 +92,7 @@ class Audience:
             self.tell(
                 Update(changed, news, clocks, result), [client for client in self.clients if reader(client) == who]
             )
+            await slices.cut()
         del held
 
     def at(self, seat: Viewer) -> list[Client]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from cradle import builds
+from cradle.server.boxes import Boxes
 from cradle.server.hooks import Hooks
 from cradle.server.keys import new_id
 from cradle.server.mail import Mail
@@ -37,6 +38,7 @@ class House:
         self.alone = settings.address.startswith("sqlite")  # no other process uses this store
         self.holder = ONE_PROCESS if self.alone else new_id()
         self.tell_others: Callable[[str, int], None] = unheard  # that a match has a new line, or its table changed
+        self.boxes = Boxes()
         self.lines_stored = 0
         self._tasks: set[asyncio.Task[Any]] = set()
 

@@ -14,7 +14,7 @@ from cradle.kernel.save import Rows
 from cradle.server.figures import curves_of, picks_of
 from cradle.server.forms import Curves, Picks
 from cradle.server.house import House
-from cradle.server.resuming import latest, taken_up
+from cradle.server.resuming import END, SNAPSHOT_EVERY, latest, taken_up
 from cradle.server.room import Room
 from cradle.server.store import decoded
 from cradle.server.tables import chance_of
@@ -57,16 +57,38 @@ async def news(room: Room, seat: int | None, first: int, count: int, language: s
     oldest, there = await room.look(lambda record: (record.first_news(seat), record.news_count(seat)))
     if first >= oldest:
         return (await room.look(lambda record: record.news(seat, first, language)))[:count]
-    text = await room.house.store.lines.text(room.id)
+    snapshot, text = await before_news(room, seat, first)
+    last = min(first + count, there)
     told: list[Any] = await room.house.workers.run(
-        news_of, room.match.header, text, seat, first, min(first + count, there), language
+        news_of, room.match.header, snapshot, text, room.house.build, seat, first, last, language
     )
     return told
 
 
-def news_of(header: dict[str, Any], text: str, seat: int | None, first: int, last: int, language: str) -> list[Any]:
+async def before_news(room: Room, seat: int | None, first: int) -> tuple[dict[str, Any] | None, str]:
+    """A snapshot at which a seat knew no more than so many news, and the lines after it; found in growing steps."""
+    house, viewer = room.house, room.match.seats if seat is None else seat
+    limit, step = END, SNAPSHOT_EVERY
+    while (found := await house.store.snapshots.newest(room.id, house.build, limit)) is not None:
+        if msgspec.json.decode(found.text)["news"][viewer] <= first:
+            snapshot, later = await latest(house, room.id, before=found.line)
+            return snapshot, msgspec.json.encode(later).decode()
+        limit, step = found.line - step, 2 * step
+    return None, await house.store.lines.text(room.id)
+
+
+def news_of(
+    header: dict[str, Any],
+    snapshot: dict[str, Any] | None,
+    text: str,
+    build: str,
+    seat: int | None,
+    first: int,
+    last: int,
+    language: str,
+) -> list[Any]:
     """In a worker: these news of a seat."""
-    return [*whole(header, decoded(text)).news(seat, first, language)][: last - first]
+    return [*taken_up(header, snapshot, decoded(text), build).news(seat, first, language)][: last - first]
 
 
 def whole(header: dict[str, Any], lines: list[Line]) -> Record:

@@ -1,7 +1,5 @@
 """A match comes back into memory: from its newest snapshot with the lines after it, or played again in a worker."""
 
-import asyncio
-import time
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -10,11 +8,13 @@ import msgspec
 from cradle.kernel.line import UNDO, Line, struck_by
 from cradle.kernel.record import Record, replay_line
 from cradle.server.house import House
+from cradle.server.lag import Slices
 from cradle.server.older_rules import bring_forward
 from cradle.server.store import Match, decoded
 
-A_SLICE: Final = 0.008  # seconds of replaying before the event loop gets its turn
+SNAPSHOT_EVERY: Final = 100  # lines
 MANY_LINES: Final = 300  # more are played again in a worker, fewer here, without a snapshot
+END: Final = 2**31 - 2
 THE_STORE: Final = "the stored match"
 
 
@@ -22,9 +22,11 @@ class NeedsPast(Exception):
     """Something asks for lines that were left in the store."""
 
 
-async def latest(house: House, match: str, last: int = 2**31 - 2) -> tuple[dict[str, Any] | None, list[Line]]:
-    """The newest snapshot from which these lines can be played on, and the lines after it."""
-    limit = last
+async def latest(
+    house: House, match: str, last: int = END, before: int = END
+) -> tuple[dict[str, Any] | None, list[Line]]:
+    """The newest snapshot, `before` a line, from which the lines up to the last can be played on; and those lines."""
+    limit = min(last, before)
     while True:
         found = await house.store.snapshots.newest(match, house.build, limit)
         first = 0 if found is None else found.line
@@ -55,12 +57,10 @@ async def resumed(house: House, match: Match) -> Record:
 async def played_on(match: Match, snapshot: dict[str, Any] | None, later: Sequence[Line], build: str) -> Record:
     """Play the lines after a snapshot, a slice at a time."""
     record = taken_up(match.header, snapshot, later[:1], build, match.secret)
-    began = time.monotonic()
+    slices = Slices()
     for number, line in enumerate(later[1:], start=record.length + 2):
         replay_line(THE_STORE, number, record, line)
-        if time.monotonic() - began > A_SLICE:
-            await asyncio.sleep(0)
-            began = time.monotonic()
+        await slices.cut()
     return record
 
 
@@ -85,22 +85,20 @@ def left_in_store() -> Sequence[Line]:
 
 
 async def replay_elsewhere(house: House, match: Match) -> None:
-    """Play all lines in a worker, and keep the last snapshot that could be taken on the way."""
+    """Play all lines in a worker, and keep snapshots from the way, so that any moment can be opened from then on."""
     text = await house.store.lines.text(match.id)
-    made = await house.workers.run(last_snapshot, match.header, text, house.build)
-    if made is not None:
-        await house.store.snapshots.keep(match.id, house.build, made["line"], msgspec.json.encode(made).decode())
+    made = await house.workers.run(snapshots_of, match.header, text, house.build)
+    await house.store.snapshots.keep_all(match.id, house.build, made)
 
 
-def last_snapshot(header: dict[str, Any], text: str, build: str) -> dict[str, Any] | None:
-    """In a worker: the last moment at rest of a match that is played again."""
+def snapshots_of(header: dict[str, Any], text: str, build: str) -> list[tuple[int, str]]:
+    """In a worker: the match at rest every few lines, and at the last moment, as it is played again."""
     lines = decoded(text)
     record = taken_up(header, None, lines[:1], build)
-    kept = record.snapshot(build)
+    kept: list[tuple[int, str]] = []
     for number, line in enumerate(lines[1:], start=3):
         replay_line(THE_STORE, number, record, line)
-        if line[0] is None and line[1] == UNDO:
-            kept = None
-        if number % 50 == 0 or number > len(lines) - 50:
-            kept = record.snapshot(build) or kept
+        if record.length >= len(lines) - 1 or record.length - (kept[-1][0] if kept else 0) >= SNAPSHOT_EVERY:
+            snapshot = record.snapshot(build)
+            kept += [] if snapshot is None else [(record.length, msgspec.json.encode(snapshot).decode())]
     return kept

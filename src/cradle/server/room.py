@@ -15,23 +15,23 @@ from msgspec.structs import replace
 from cradle.kernel.catalog import Refused
 from cradle.kernel.chance import Commitment
 from cradle.kernel.game import find
-from cradle.kernel.line import Line
 from cradle.kernel.playing import Stale
 from cradle.kernel.record import Record, replay_line
 from cradle.kernel.save import BrokenSave
 from cradle.server.audience import LAST_NEWS, Audience, Client
+from cradle.server.boxes import NO_BOX
 from cradle.server.clocks import Clocks
 from cradle.server.forms import Pace, Table
 from cradle.server.hours import Hours
 from cradle.server.house import TABLE, House
 from cradle.server.messages import Order, TableChanged, Welcome
-from cradle.server.resuming import THE_STORE, played_on, resumed
+from cradle.server.resuming import SNAPSHOT_EVERY, THE_STORE, latest, left_in_store, played_on, resumed
 from cradle.server.store import Match, Request, Seat, Taken
 from cradle.server.tables import remark_shown, seen_by, table_of
 from cradle.server.trouble import Busy, MovedOn, NotAllowed
 from cradle.server.workers import WorkFailed
 
-SNAPSHOT_EVERY: Final = 100  # lines
+KEPT_LINES: Final = 200  # of a match in memory, at least; those before them are left in the store
 MOVED_ON: Final = "The table has moved on; this was meant for an earlier question"
 
 Result = TypeVar("Result")
@@ -130,7 +130,7 @@ class Room:
             return
         self.clocks = Clocks.taken_up(self.pace, self.match.seats, self.match.clocks, self.house.now())
         await self._read_hours()
-        self.audience.show(record, self.clocks.shown(self.house.now()))
+        await self.audience.show(record, self.clocks.shown(self.house.now()))
         self.wake()
 
     # ---- beginning
@@ -197,7 +197,7 @@ class Room:
                 raise NotAllowed(refused.sentence, refused.rule, refused.told) from refused
             if record.length > first:
                 await self._keep(first)
-                self.audience.show(record, self.clocks.shown(self.house.now()))
+                await self.audience.show(record, self.clocks.shown(self.house.now()))
         self.wake()
         return result
 
@@ -206,12 +206,13 @@ class Room:
         async with self.lock:
             record = await self._record_now()
             if line < record.unread:
-                self.record = record = await played_on(self.match, None, await self._all_lines(), self.house.build)
+                snapshot, later = await latest(self.house, self.id, before=line)
+                self.record = record = await played_on(self.match, snapshot, later, self.house.build)
             first = record.length
             record.undo_by_consent(line)
             await self._keep(first)
             self._snapshot_at = min(self._snapshot_at, line)
-            self.audience.show(record, self.clocks.shown(self.house.now()))
+            await self.audience.show(record, self.clocks.shown(self.house.now()))
         self.wake()
 
     async def replace(self, seat: int, bot: str) -> None:
@@ -224,9 +225,6 @@ class Room:
         self.chairs[seat].bot = bot
         await self.change(lambda record: record.seat_bot(seat, bot))
         await self.change_seat(seat, bot=bot)
-
-    async def _all_lines(self) -> list[Line]:
-        return await self.house.store.lines.read(self.id)
 
     async def look(self, at: Callable[[Record], Result]) -> Result:
         """Look at the record while nobody changes it."""
@@ -274,6 +272,7 @@ class Room:
             self.house.start(self._tell_table_later())
         if record.length - self._snapshot_at >= SNAPSHOT_EVERY:
             self.keep_snapshot(record)
+            record.let_go(KEPT_LINES, left_in_store)
 
     def keep_snapshot(self, record: Record) -> None:
         """Where the match stands, if it is at rest; nobody waits until it is stored."""
@@ -315,7 +314,7 @@ class Room:
         return Welcome(
             seat=seat,
             table=self.table(client.seats, client.host),
-            box=None if record is None else box_of(record, language),
+            box=NO_BOX if record is None else self.house.boxes.of(record, language),
             view=Raw(b"null" if record is None else record.view_json(seat, language=language).encode()),
             news=[] if record is None else [*record.news(seat, max(first, record.first_news(seat)), language)],
             news_count=count,
@@ -372,11 +371,6 @@ def new_record(header: dict[str, Any], secret: bytes | None) -> Record:
     source = Commitment(secret, tuple(header["words"]), header["commitment"])
     game, bots = find(header["game"]), header["bots"]
     return Record.new(game, header["seats"], None, header["options"], header["names"], source, bots)
-
-
-def box_of(record: Record, language: str) -> Any:
-    """What is printed and never changes."""
-    return None if record.game.box is None else record.game.box(record.state, language)
 
 
 def do_nothing() -> None:

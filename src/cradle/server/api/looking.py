@@ -12,7 +12,7 @@ from cradle.server.api.addresses import get
 from cradle.server.api.asking import Asked, Id, Reader, TheRooms, room_and_who, spoken
 from cradle.server.auth import Authority
 from cradle.server.forms import Curves, Moment, NewsPage, Picks
-from cradle.server.room import Room, box_of
+from cradle.server.room import Room
 from cradle.server.rooms import Rooms
 
 OwnSeat = Annotated[int | None, QueryParameter(ge=0, le=17)]  # none for a spectator's view
@@ -60,10 +60,11 @@ class Looking(Controller):
         return NewsPage(first, await room.look(lambda record: record.news_count(viewer)), told)
 
     @get("/box")
-    async def box(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Any:
+    async def box(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Response[Any]:
         """What is printed and never changes: cards, areas, rows."""
         room, _ = await self._viewer(request, rooms, id, None)
-        return await room.look(lambda record: box_of(record, spoken(room.match.game, language)))
+        made = await room.look(lambda record: rooms.house.boxes.of(record, spoken(room.match.game, language)))
+        return Response(bytes(made), media_type=MediaType.JSON)
 
     @get("/record", media_type=MediaType.TEXT)
     async def record(self, request: Asked, rooms: TheRooms, id: Id) -> Response[bytes]:

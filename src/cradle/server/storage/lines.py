@@ -125,10 +125,15 @@ class Snapshots:
 
     async def keep(self, match: str, build: str, line: int, text: str) -> None:
         """Keep a snapshot; those of other builds are of no use any more."""
-        await self._database.write(
-            (MAKE_ROOM, [{"match": match, "build": build, "line": line}]),
-            (KEEP, [{"match": match, "build": build, "line": line, "text": text}]),
-        )
+        await self.keep_all(match, build, [(line, text)])
+
+    async def keep_all(self, match: str, build: str, made: Sequence[tuple[int, str]]) -> None:
+        """Keep snapshots, each given with its line."""
+        if not made:
+            return
+        rows = [{"match": match, "build": build, "line": line, "text": text} for line, text in made]
+        places = [{"match": match, "build": build, "line": line} for line, _ in made]
+        await self._database.write((MAKE_ROOM, places), (KEEP, rows))
 
     async def newest(self, match: str, build: str, last: int = END) -> Snapshot | None:
         """The newest of this build that holds no more than `last` lines."""

@@ -1,0 +1,35 @@
+"""The event loop is for everybody: whoever works long on it lets others in between."""
+
+import asyncio
+import time
+
+import pytest
+
+from cradle.server.lag import A_SLICE, TOO_LONG, Lag, Slices
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_long_work_lets_others_in_between() -> None:
+    heard: list[str] = []
+    slices = Slices()
+    asyncio.get_running_loop().call_soon(heard.append, "somebody else")
+
+    await slices.cut()
+    assert heard == [], "a short slice is not cut"
+    until = time.monotonic() + 2 * A_SLICE
+    while time.monotonic() < until:
+        pass
+    await slices.cut()
+
+    assert heard == ["somebody else"]
+
+
+def test_the_worst_is_told_once_and_what_was_too_long_is_counted() -> None:
+    lag = Lag()
+
+    for held in (0.001, 0.5, TOO_LONG / 2):
+        lag.note(held)
+
+    assert (lag.looks, lag.late) == (3, 1)
+    assert (lag.taken(), lag.taken()) == (0.5, 0.0)
