@@ -1,5 +1,6 @@
 """A bot's question as plain data, so that it can be answered in another process while this one goes on."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, TypedDict
 
@@ -33,9 +34,22 @@ class Errand(TypedDict):
 
 def errand(record: Record, seat: int, adviser: str = "") -> Errand:
     """What the bot of this seat is asked now, or an adviser of this name in its place."""
+    seen = record.story.seen_by(seat)
+    truth = None if seen is record.state else to_plain(record.state)
+    return errand_with(record, seat, to_plain(seen), truth, adviser)
+
+
+def errands_in_the_open(record: Record, seats: Sequence[int]) -> list[Errand]:
+    """The same for seats in a market, where all see the same state; it is written once."""
+    seen = to_plain(record.state)
+    return [errand_with(record, seat, seen, None) for seat in seats]
+
+
+def errand_with(
+    record: Record, seat: int, seen: dict[str, Any], truth: dict[str, Any] | None, adviser: str = ""
+) -> Errand:
     seated = (adviser, 0) if adviser else record.bots[seat]
     assert seated is not None, "a person plays this seat"
-    seen = record.story.seen_by(seat)
     return {
         "game": record.game.name,
         "seats": record.seats,
@@ -46,8 +60,8 @@ def errand(record: Record, seat: int, adviser: str = "") -> Errand:
         "seed": seated[1],
         "asked": record.asked(seat),
         "memory": None if adviser else record.memory(seat),
-        "seen": to_plain(seen),
-        "truth": None if seen is record.state else to_plain(record.state),
+        "seen": seen,
+        "truth": truth,
     }
 
 
@@ -60,11 +74,14 @@ def run(errand: Errand, seconds: float | None = None) -> Reply:
 
 def perspective_of(errand: Errand) -> Perspective:
     """The seat's side of the table, as it was when the errand was given."""
-    game = find(errand["game"])
-    kind = state_of(game, errand)
-    seen = from_plain(kind, errand["seen"])
-    truth = seen if errand["truth"] is None else from_plain(kind, errand["truth"])
+    game, seen, hidden = find(errand["game"]), seen_in(errand), errand["truth"]
+    truth = seen if hidden is None else from_plain(type(seen), hidden)
     return Perspective(game, seen, errand["seat"], errand["names"], truth)
+
+
+def seen_in(errand: Errand) -> State:
+    """The state as the seat may know it."""
+    return from_plain(state_of(find(errand["game"]), errand), errand["seen"])
 
 
 def state_of(game: Game, errand: Errand) -> type[State]:

@@ -319,6 +319,20 @@ def in_closed_lanes(state: State) -> bool:
     return isinstance(step, Together) and step.closed
 
 
+def in_open_lanes(state: State) -> bool:
+    """Seats act whenever they like: the market."""
+    step = state.agenda[-1] if state.agenda else None
+    return isinstance(step, Together) and not step.closed
+
+
+def is_free(state: State, seat: int) -> bool:
+    """In the open, this seat has begun nothing: before it goes on, others may do something."""
+    step = state.agenda[-1] if state.agenda else None
+    if not isinstance(step, Together) or step.closed or seat not in step.seats:
+        return False
+    return len(step.lanes[step.seats.index(seat)]) == 1
+
+
 def question_to(state: State, seat: int) -> Choice | None:
     """What this seat is asked now, if anything."""
     step = state.agenda[-1] if state.agenda else None

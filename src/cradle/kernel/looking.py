@@ -7,7 +7,7 @@ from typing import Any, Final
 from cradle.kernel import game as games
 from cradle.kernel.catalog import Refused, Text, say
 from cradle.kernel.chance import Source, Wanted
-from cradle.kernel.flow import State, Together, waiting
+from cradle.kernel.flow import State, in_open_lanes, waiting
 from cradle.kernel.game import Game
 from cradle.kernel.language import EN
 from cradle.kernel.line import CHANCE, CONSENT, FINAL, LANES, SHOWN, START, TURN, Line
@@ -151,8 +151,7 @@ class Looking:
     @property
     def in_market(self) -> bool:
         """Seats act whenever they like, until the bell."""
-        step = self.state.agenda[-1] if self.state.agenda else None
-        return isinstance(step, Together) and not step.closed
+        return in_open_lanes(self.state)
 
     def told(self, text: Text, language: str = EN) -> str:
         """A text in the reader's language."""

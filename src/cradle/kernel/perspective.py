@@ -6,7 +6,19 @@ from random import Random
 from typing import Any
 
 from cradle.kernel.catalog import Refused, Text, say
-from cradle.kernel.flow import WAIT, Answer, Choice, State, may_wait, name_of, question_to, reply, settle, waiting
+from cradle.kernel.flow import (
+    WAIT,
+    Answer,
+    Choice,
+    State,
+    is_free,
+    may_wait,
+    name_of,
+    question_to,
+    reply,
+    settle,
+    waiting,
+)
 from cradle.kernel.game import Game
 from cradle.kernel.language import EN
 from cradle.kernel.plain import to_bytes
@@ -103,6 +115,10 @@ class Perspective:
     def asked(self) -> Choice | None:
         """The choice this seat is asked to make, if any."""
         return None if self.seat is None else question_to(self._state, self.seat)
+
+    def is_free(self) -> bool:
+        """In a market, this seat has begun nothing, so others may act before it goes on."""
+        return self.seat is not None and is_free(self._state, self.seat)
 
     def _choice(self) -> Choice:
         choice = self.asked()

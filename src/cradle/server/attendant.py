@@ -6,16 +6,15 @@ Each match is attended by one process, the one that holds its lease.
 import asyncio
 from typing import Final
 
-from cradle.bots.errands import errand
 from cradle.bots.registry import default_opponent
 from cradle.kernel.record import Record
 from cradle.server import orders
 from cradle.server.consent import ask_table, close_lapsed
 from cradle.server.house import log
 from cradle.server.messages import OrdersChanged
+from cradle.server.plans import Thinkers, alone_in_market
 from cradle.server.room import Room
 from cradle.server.store import Seat
-from cradle.server.thinking import think
 from cradle.server.trouble import Hindrance
 
 LAST_RESORT: Final = "random"  # plays on for a bot that cannot
@@ -28,6 +27,7 @@ class Attendant:
 
     def __init__(self, room: Room) -> None:
         self.room = room
+        self._thinkers = Thinkers(room)
         self._thinking: set[int] = set()  # seats whose bot is thinking
         self._told: set[int] = set()  # seats whose people were told that it is their move
 
@@ -37,10 +37,21 @@ class Attendant:
         if not room.attended or room.record is None or room.clocks.paused or room.match.state != "running":
             return
         self._tell_people(room.record)
-        for seat in room.record.waiting():
-            if seat not in self._thinking and self._answers_by_itself(room.chairs[seat], room.record):
-                self._thinking.add(seat)
-                room.house.start(self._answer(seat))
+        for seats in self._groups(room.record):
+            self._thinking.update(seats)
+            room.house.start(self._answer(seats))
+
+    def _groups(self, record: Record) -> list[list[int]]:
+        """Who thinks now: each for itself, and in a market that people have left all bots as one."""
+        ready = [seat for seat in record.waiting() if self._is_ready(seat, record)]
+        if alone_in_market(record) and not is_show(self.room):
+            return [ready] if ready and not self._thinking else []
+        return [[seat] for seat in ready]
+
+    def _is_ready(self, seat: int, record: Record) -> bool:
+        if seat in self._thinking or not self._answers_by_itself(self.room.chairs[seat], record):
+            return False
+        return not self._thinkers.rests(seat, record)
 
     def _tell_people(self, record: Record) -> None:
         """In a match of days, people who are not here are told that it is their move, once until they have answered."""
@@ -60,36 +71,30 @@ class Attendant:
             return not is_show(self.room) or bool(self.room.audience.clients)
         return orders.fitting(record, chair.seat, self.room.orders_of(chair.seat)) is not None
 
-    async def _answer(self, seat: int) -> None:
-        """One answer for a seat; whatever is in its way, the match goes on."""
+    async def _answer(self, seats: list[int]) -> None:
+        """Answers for seats; whatever is in their way, the match goes on."""
         try:
-            if self.room.record is not None and self.room.record.bots[seat] is not None:
-                await self._ask_bot(seat)
+            if self.room.record is not None and self.room.record.bots[seats[0]] is not None:
+                await self._ask_bots(seats)
             else:
-                await self._obey_order(seat)
+                await self._obey_order(seats[0])
         except Hindrance as hindrance:
-            log.info("match %s, seat %d: %s", self.room.id, seat, hindrance.says)
+            log.info("match %s, seat %d: %s", self.room.id, seats[0], hindrance.says)
         finally:
-            self._thinking.discard(seat)
+            self._thinking.difference_update(seats)
         self.wake()
 
-    async def _ask_bot(self, seat: int) -> None:
-        """The bot thinks in a worker; one that fails is replaced."""
+    async def _ask_bots(self, seats: list[int]) -> None:
+        """The bots think in a worker; one that fails is replaced."""
         room = self.room
         if is_show(room):
             await asyncio.sleep(A_GLANCE)
-        asked, task = await room.look(lambda record: (record.asked(seat), errand(record, seat)))
-        thought = await room.house.workers.run(think, task)
-        if thought.fault:
-            log.warning("match %s, seat %d: %s", room.id, seat, thought.fault)
-            await room.give_seat(seat, LAST_RESORT)
+        heard, tasks, plan = await self._thinkers.plan(seats)
+        if plan.fault:
+            log.warning("match %s, seat %d: %s", room.id, seats[0], plan.fault)
+            await room.give_seat(seats[0], LAST_RESORT)
             return
-
-        def answer(record: Record) -> None:
-            if record.asked(seat) == asked and record.bots[seat] == (task["bot"], task["seed"]):
-                record.play_for_bot(seat, thought.answer, thought.memory)
-
-        await room.change(answer)
+        await self._thinkers.play(heard, tasks, plan.answers[:1] if is_show(room) else plan.answers)
 
     async def _obey_order(self, seat: int) -> None:
         room = self.room

@@ -1,0 +1,104 @@
+"""Thinking ahead: what bots answer one after the other until something else may happen, so that people wait once.
+
+A seat thinks ahead as long as it is asked again at once and neither chance nor anybody else has a say. In an open
+market it finishes what it has begun; where only bots are left there, they deal with each other to the end.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final, TypedDict
+
+from cradle.bots.asking import BotFault, reply_of
+from cradle.bots.bot import Bot
+from cradle.bots.errands import Errand, perspective_of, seen_in
+from cradle.bots.registry import make
+from cradle.kernel.flow import WAIT, in_open_lanes
+from cradle.kernel.game import find
+from cradle.kernel.live import Live
+from cradle.kernel.perspective import Perspective
+from cradle.kernel.table import Stopped, Table
+from cradle.kernel.written import Written
+
+MOST_OF_A_SEAT: Final = 60  # answers at once
+MOST_OF_A_MARKET: Final = 250
+
+
+class Said(TypedDict):
+    """One answer, the question it is meant for, and what its bot remembers from then on."""
+
+    seat: int
+    asked: int
+    answer: Written
+    memory: Any
+    leaves: bool  # with it the seat leaves an open market
+
+
+class Player:
+    """A bot on its errand."""
+
+    def __init__(self, errand: Errand) -> None:
+        self.seat, self.called, self.seed = errand["seat"], errand["bot"], errand["seed"]
+        self.bot: Bot = make(self.called, Random(self.seed), errand["game"])
+        self.asked, self.memory = errand["asked"], errand["memory"]
+
+    def says(self, here: Perspective, seconds: float | None) -> Said:
+        """Its answer to the next of its questions."""
+        reply = reply_of(self.bot, self.called, self.seed, self.asked, self.memory, here, seconds)
+        said: Said = {
+            "seat": self.seat,
+            "asked": self.asked,
+            "answer": reply["answer"],
+            "memory": reply["memory"],
+            "leaves": False,
+        }
+        self.asked, self.memory = self.asked + 1, reply["memory"]
+        return said
+
+
+def answers_of(errand: Errand, seconds: float | None = None) -> list[Said]:
+    """What a bot answers now, and what it answers then; raises BotFault if it has no answer at all."""
+    player, here = Player(errand), perspective_of(errand)
+    answers: list[Said] = []
+    while len(answers) < MOST_OF_A_SEAT:
+        try:
+            said = player.says(here, seconds)
+        except BotFault:
+            if not answers:
+                raise
+            break  # it is asked again, and fails where that is seen
+        answers.append(said)
+        further = "wait" if said["answer"] == WAIT else here.after(said["answer"])
+        if isinstance(further, str):
+            said["leaves"] = further == "turn" and here.is_free()
+            break
+        if further.is_free():
+            break
+        here = further
+    return answers
+
+
+def market_of(errands: Sequence[Errand], seconds: float | None = None) -> list[Said]:
+    """What the bots in an open market without people answer in turn, as far as chance has no say."""
+    first = errands[0]
+    players = {errand["seat"]: Player(errand) for errand in errands}
+    live = Live(find(first["game"]), seen_in(first), Table(no_chance), first["names"])
+    answers: list[Said] = []
+    while len(answers) < MOST_OF_A_MARKET:
+        choice = live.ask()
+        if choice is None or choice.seat not in players or not in_open_lanes(live.state):
+            break
+        here = live.perspective(choice.seat)
+        try:
+            answers.append(players[choice.seat].says(here, seconds))
+            live.answer(choice, here.read(answers[-1]["answer"]))
+        except Stopped:
+            break  # what chance decides now, it decides at the table
+        except BotFault:
+            if not answers:
+                raise
+            break
+    return answers
+
+
+def no_chance() -> float:
+    raise Stopped("chance")

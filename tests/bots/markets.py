@@ -1,0 +1,25 @@
+"""Markets for tests: a game of stewards up to one in which they have something to trade."""
+
+from typing import Any
+
+from cradle.bots.company import Company
+from cradle.kernel.record import Record
+
+SEATS = 5
+CARDS = 20  # in all hands together
+
+
+def at_a_market(people: tuple[int, ...] = ()) -> Record:
+    """A market that has just been opened; people have taken these seats."""
+    match = Record.new("megaciv", seats=SEATS, seed=3, options={"map": "west"}, bots=["steward"] * SEATS)
+    company = Company(match)
+    while not match.in_market or cards_held(match) < CARDS:
+        company.play(match.waiting()[0])
+    for seat in people:
+        match.seat_bot(seat, None)
+    return match
+
+
+def cards_held(match: Record) -> int:
+    world: Any = match.state
+    return sum(len(hand) for hand in world.hand)
