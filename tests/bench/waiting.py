@@ -31,9 +31,9 @@ A_LOOK = 0.002  # s
 class Ann:
     """A person: she is shown everything, and answers at once."""
 
-    seat, seats, host, language = ANN, frozenset({ANN}), True, "en"
-
     def __init__(self, room: Room) -> None:
+        self.seat: int | None = ANN
+        self.seats, self.host, self.language = frozenset({ANN}), True, "en"
         self.room, self.heard = room, 0
         self.bot, self.memory = make(BOT, Random(1), "megaciv"), None
 

@@ -1,12 +1,11 @@
 """The pace of bots: in a market they stay with the people, and among themselves they lose no time."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bots.markets import at_a_market
-from cradle.bots.ahead import answers_of
-from cradle.bots.errands import errand
 from cradle.kernel.record import Record
 from cradle.server.keys import hashed, new_id
 from cradle.server.room import Room
@@ -31,10 +30,16 @@ async def at_table(opened: Hall, record: Record) -> Room:
 
 
 def names(room: Room) -> list[str]:
-    """What has happened in this market."""
+    """What has happened since the match was taken up."""
     assert room.record is not None
-    told = [item["name"] for item in room.record.news(None)]
-    return told[len(told) - told[::-1].index("market_opened") :]
+    return [item["name"] for item in room.record.news(None, room.record.first_news(None))]
+
+
+def an_offer(record: Record) -> list[str]:
+    """Three goods of Ann's hand, to everyone."""
+    mine: Any = record.perspective(ANN).private()
+    goods = [card for card in mine["hand"] if card.split()[0] in {each["card"] for each in mine["sets"]}][:3]
+    return ["post", *goods, "done", goods[0].split()[0], goods[1].split()[0], "done", "everyone", "post"]
 
 
 async def test_bots_stay_in_the_market_with_the_people_and_end_it_without_them(tmp_path: Path) -> None:
@@ -57,12 +62,24 @@ async def test_a_resting_bot_looks_again_when_something_happens(tmp_path: Path) 
         room = await at_table(opened, at_a_market(people=(ANN,)))
         record = room.record
         assert record is not None
-        before = len(record.lines)
+        before = record.length
         await opened.pass_time(5.0)
-        assert len(record.lines) == before, "time alone wakes nobody"
+        assert record.length == before, "time alone wakes nobody"
 
-        deed = [said["answer"] for said in answers_of(errand(record, ANN, "steward"))]
+        deed = an_offer(record)
         await room.play(ANN, None, deed)
         await opened.quiet()
 
-        assert {line[0] for line in record.lines[before + len(deed) :]} == {1, 2, 3, 4}
+        assert {line[0] for line in record.lines_from(before + len(deed))} == {1, 2, 3, 4}
+
+
+async def test_nobody_waits_for_a_seat_that_only_listens(tmp_path: Path) -> None:
+    async with hall(tmp_path) as opened:
+        room = await at_table(opened, at_a_market(people=(ANN,)))
+
+        await room.change_seat(ANN, orders=[{"choice": "Market", "answer": "listen"}])
+        await opened.pass_time(1.0)
+
+        assert "market_closed" in names(room)
+        [order] = room.orders_of(ANN)
+        assert order.acted == opened.watch()

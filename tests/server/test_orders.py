@@ -2,8 +2,12 @@
 
 import pytest
 
+from cradle.kernel.flow import Choice
+from cradle.kernel.plain import registry
 from cradle.kernel.record import Record
-from cradle.server.orders import default_answer
+from cradle.kernel.written import Word
+from cradle.server.messages import Order
+from cradle.server.orders import default_answer, fitting, on_offer
 
 
 def left_alone(match: Record, most: int) -> Record:
@@ -38,3 +42,37 @@ def test_the_usual_answer_comes_before_a_way_out_and_that_before_the_rest() -> N
     seat = match.waiting()[0]
     assert "done" in match.options(seat)
     assert default_answer(match, seat) == "done"
+
+
+# ---- standing orders
+
+
+@pytest.mark.parametrize(("game", "seats"), [("stoneage", 3), ("megaciv", 5)])
+def test_every_order_on_offer_answers_a_question_of_the_game(game: str, seats: int) -> None:
+    match = Record.new(game, seats, 1)
+    offered = on_offer(match, "en")
+    choices = {kind.name or kind.__name__: kind for kind in registry().values() if issubclass(kind, Choice)}
+
+    for order in offered[:-1]:
+        words = [each.word for each in choices[order.choice].answers if isinstance(each, Word)]
+        assert order.answer in words or isinstance(order.answer, int)
+    assert offered[-1].choice == "*"
+    assert len({order.says for order in offered}) == len(offered)
+
+
+def test_an_order_to_pass_answers_only_what_can_be_answered_in_one_way() -> None:
+    match, passing = Record.new("megaciv", 5, 1), [Order("*", None)]
+    seat = match.waiting()[0]
+    assert fitting(match, seat, passing) is None, "there is a choice"
+    while len(match.options(seat)) > 1:
+        match.play(seat, [each for each in match.options(seat) if each != "done"][0])
+
+    assert fitting(match, seat, passing) == (passing[0], match.options(seat)[0])
+
+
+def test_the_first_order_that_is_allowed_is_carried_out() -> None:
+    match = Record.new("stoneage", 3, 1)
+    orders = [Order("ChoosePlace", "moon"), Order("Feed", "hungry"), Order("ChoosePlace", "forest")]
+
+    assert fitting(match, 0, orders) == (orders[2], "forest")
+    assert fitting(match, 0, orders[:2]) is None

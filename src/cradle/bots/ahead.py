@@ -12,7 +12,7 @@ from cradle.bots.asking import BotFault, reply_of
 from cradle.bots.bot import Bot
 from cradle.bots.errands import Errand, perspective_of, seen_in
 from cradle.bots.registry import make
-from cradle.kernel.flow import WAIT, in_open_lanes
+from cradle.kernel.flow import WAIT, in_open_lanes, waiting
 from cradle.kernel.game import find
 from cradle.kernel.live import Live
 from cradle.kernel.perspective import Perspective
@@ -84,9 +84,11 @@ def market_of(errands: Sequence[Errand], seconds: float | None = None) -> list[S
     live = Live(find(first["game"]), seen_in(first), Table(no_chance), first["names"])
     answers: list[Said] = []
     while len(answers) < MOST_OF_A_MARKET:
-        choice = live.ask()
-        if choice is None or choice.seat not in players or not in_open_lanes(live.state):
+        live.ask()
+        asked = [choice for choice in waiting(live.state) if choice.seat in players]
+        if not asked or not in_open_lanes(live.state):
             break
+        choice = asked[0]
         here = live.perspective(choice.seat)
         try:
             answers.append(players[choice.seat].says(here, seconds))

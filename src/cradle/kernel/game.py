@@ -39,6 +39,10 @@ class Score:
         self.points: int = sum([points for points, _ in ledger])
 
 
+ANY_CHOICE: Final = "*"  # an order for every question, carried out only where nothing else may be answered
+PASS: Final[tuple[str, Any, Text]] = (ANY_CHOICE, None, say("Pass when there is nothing to decide"))
+
+
 class Game:
     """The description object of a game: plain functions over its own state."""
 
@@ -67,6 +71,7 @@ class Game:
         called: Callable[[Any, str], list[str]] | None = None,
         figures: tuple[Sequence[str], Callable[[Any, int], Sequence[int]]] | None = None,
         tally: Callable[[str, Mapping[str, Any]], Sequence[tuple[str, int]]] | None = None,
+        standing: Sequence[tuple[str, Any, Text]] = (),
     ) -> None:
         self.name, self.title, self.rules = name, title, rules
         self.seats = seats
@@ -83,6 +88,7 @@ class Game:
         self.box = box  # what never changes in a match, told once
         self.figures = figures or (("points",), lambda state, seat: (self.points_now(state, seat),))  # names and values
         self.tally = tally or (lambda event, facts: ())  # what an event adds one to, and whose
+        self.standing = (*standing, PASS)  # what a seat may answer once and for all: choice, answer, how that is called
         self.called = called  # the names of the seats as the game goes on, where they change
 
     def teller(self, names: Sequence[str]) -> Callable[[Text, str], str]:

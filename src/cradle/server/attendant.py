@@ -4,15 +4,15 @@ Each match is attended by one process, the one that holds its lease.
 """
 
 import asyncio
-from typing import Final
+from typing import Any, Final
 
 from cradle.bots.registry import default_opponent
 from cradle.kernel.record import Record
 from cradle.server import orders
 from cradle.server.consent import ask_table, close_lapsed
 from cradle.server.house import log
-from cradle.server.messages import OrdersChanged
-from cradle.server.plans import Thinkers, alone_in_market
+from cradle.server.messages import Order, OrdersChanged
+from cradle.server.plans import Thinkers, alone_in_market, only_listens
 from cradle.server.room import Room
 from cradle.server.store import Seat
 from cradle.server.trouble import Hindrance
@@ -44,8 +44,10 @@ class Attendant:
     def _groups(self, record: Record) -> list[list[int]]:
         """Who thinks now: each for itself, and in a market that people have left all bots as one."""
         ready = [seat for seat in record.waiting() if self._is_ready(seat, record)]
-        if alone_in_market(record) and not is_show(self.room):
-            return [ready] if ready and not self._thinking else []
+        if alone_in_market(self.room, record) and not is_show(self.room):
+            bots = [seat for seat in ready if record.bots[seat] is not None]
+            listeners = [[seat] for seat in ready if seat not in bots]
+            return [*listeners, bots] if bots and not self._thinking else listeners
         return [[seat] for seat in ready]
 
     def _is_ready(self, seat: int, record: Record) -> bool:
@@ -69,7 +71,12 @@ class Attendant:
     def _answers_by_itself(self, chair: Seat, record: Record) -> bool:
         if record.bots[chair.seat] is not None:
             return not is_show(self.room) or bool(self.room.audience.clients)
-        return orders.fitting(record, chair.seat, self.room.orders_of(chair.seat)) is not None
+        return self._order_for(chair.seat, record) is not None
+
+    def _order_for(self, seat: int, record: Record) -> tuple[Order, Any] | None:
+        standing = self.room.orders_of(seat)
+        last = bool(standing) and all(only_listens(self.room, record, other) for other in record.waiting())
+        return orders.fitting(record, seat, standing, last)
 
     async def _answer(self, seats: list[int]) -> None:
         """Answers for seats; whatever is in their way, the match goes on."""
@@ -98,13 +105,12 @@ class Attendant:
 
     async def _obey_order(self, seat: int) -> None:
         room = self.room
-        standing = room.orders_of(seat)
-        at, order = await room.look(lambda record: (record.asked(seat), orders.fitting(record, seat, standing)))
-        if order is None:
+        at, found = await room.look(lambda record: (record.asked(seat), self._order_for(seat, record)))
+        if found is None:
             return
-        await room.play(seat, at, [order.answer])
-        acted = orders.noted(standing, order, room.house.now())
-        await room.change_seat(seat, orders=acted)
+        order, answer = found
+        await room.play(seat, at, [answer])
+        await room.change_seat(seat, orders=orders.noted(room.orders_of(seat), order, room.house.now()))
         room.audience.tell(OrdersChanged(room.orders_of(seat)), room.audience.at(seat))
 
     # ---- time

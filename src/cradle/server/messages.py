@@ -147,6 +147,7 @@ class Welcome(ToClient, tag="welcome"):
     news_count: int
     chat: list[Remark]
     orders: list[Order]
+    orders_on_offer: list[Order] = []  # usual in this game; a seat may give any others
     result: Any = None
 
 

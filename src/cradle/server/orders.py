@@ -7,32 +7,48 @@ import msgspec
 from msgspec.structs import replace
 
 from cradle.kernel.flow import name_of
+from cradle.kernel.game import ANY_CHOICE
 from cradle.kernel.record import Record
 from cradle.server.messages import Order
 
-ANY_CHOICE: Final = "*"  # an order for every question, carried out only where nothing else may be answered
+LISTEN: Final = "listen"  # in a market: be there, but let nobody wait
+LEAVE: Final = "done"
 WAYS_OUT: Final = ("cancel", "done", "leave", "stay", "keep", "no")  # answers that begin nothing, the safest first
 
 
-def fitting(record: Record, seat: int, standing: Sequence[Order]) -> Order | None:
-    """The first order that answers what the seat is asked now."""
-    if not standing:
-        return None
+def on_offer(record: Record, language: str) -> list[Order]:
+    """The orders that are usual in this game, as a page lists them."""
+    return [Order(choice, answer, record.told(text, language)) for choice, answer, text in record.game.standing]
+
+
+def fitting(record: Record, seat: int, standing: Sequence[Order], last: bool = False) -> tuple[Order, Any] | None:
+    """The first order that answers what the seat is asked now, and its answer.
+
+    A seat that only listens leaves the market as one of the `last`, when nobody else is left to listen to.
+    """
     here = record.perspective(seat)
-    choice = here.asked()
+    choice = here.asked() if standing else None
     if choice is None:
         return None
     for order in standing:
-        if order.choice == name_of(choice) and here.refusal(order.answer) is None:
-            return order
-        if order.choice == ANY_CHOICE and here.options() == [order.answer]:
-            return order
+        if order.choice == name_of(choice):
+            answer = LEAVE if last and order.answer == LISTEN else order.answer
+            if here.refusal(answer) is None:
+                return order, answer
+        elif order.choice == ANY_CHOICE and not record.in_market and len(here.options()) == 1:
+            return order, here.options()[0]
     return None
+
+
+def listens(record: Record, seat: int, standing: Sequence[Order]) -> bool:
+    """In the market this seat does nothing but listen, so nobody waits for it there."""
+    choice = record.perspective(seat).asked() if standing and record.in_market else None
+    return choice is not None and any(order.choice == name_of(choice) and order.answer == LISTEN for order in standing)
 
 
 def noted(standing: Sequence[Order], acted: Order, now: float) -> list[Any]:
     """The orders as they are kept, with the moment at which one of them acted."""
-    return [msgspec.to_builtins(replace(order, acted=now) if order is acted else order) for order in standing]
+    return [msgspec.to_builtins(replace(order, acted=now) if order == acted else order) for order in standing]
 
 
 def default_answer(record: Record, seat: int) -> Any:

@@ -11,6 +11,7 @@ from cradle.bots.ahead import Said
 from cradle.bots.errands import Errand, errand, errands_in_the_open
 from cradle.kernel.catalog import Refused
 from cradle.kernel.record import Record
+from cradle.server import orders
 from cradle.server.room import Room
 from cradle.server.thinking import Plan, think_ahead
 
@@ -26,13 +27,13 @@ class Thinkers:
 
     def rests(self, seat: int, record: Record) -> bool:
         """In a market with people, this bot has found nothing to do, and nothing has happened since."""
-        return record.in_market and people_in(record) and self._heard.get(seat) == record.news_count(None)
+        return record.in_market and people_in(self.room, record) and self._heard.get(seat) == record.news_count(None)
 
     async def plan(self, seats: list[int]) -> tuple[int, list[Errand], Plan]:
         """What the bots of these seats answer; several seats are those of a market that people have left."""
 
         def looked(record: Record) -> tuple[int, bool, list[Errand]]:
-            alone = alone_in_market(record)
+            alone = alone_in_market(self.room, record)
             tasks = errands_in_the_open(record, seats) if alone else [errand(record, seats[0])]
             return record.news_count(None), alone, tasks
 
@@ -45,36 +46,40 @@ class Thinkers:
 
         async def played(record: Record) -> None:
             before = record.news_count(None)
-            await play_in_turn(record, answers, seated)
+            await self._play_in_turn(record, answers, seated)
             if record.news_count(None) == before:
                 self._heard.update({seat: heard for seat in seated if record.perspective(seat).is_free()})
 
         await self.room.change(played)
 
-
-async def play_in_turn(record: Record, answers: list[Said], seated: dict[int, tuple[str, int]]) -> None:
-    """The answers in order, up to the first that does not fit any more."""
-    for count, said in enumerate(answers):
-        seat = said["seat"]
-        if record.asked(seat) != said["asked"] or record.bots[seat] != seated[seat]:
-            return
-        if said["leaves"] and people_in(record):
-            return
-        try:
-            record.play_for_bot(seat, said["answer"], said["memory"])
-        except Refused:
-            if count == 0:
-                raise
-            return
-        if count % A_FEW == A_FEW - 1:
-            await asyncio.sleep(0)
-
-
-def alone_in_market(record: Record) -> bool:
-    """Only bots are left in the market."""
-    return record.in_market and not people_in(record)
+    async def _play_in_turn(self, record: Record, answers: list[Said], seated: dict[int, tuple[str, int]]) -> None:
+        """The answers in order, up to the first that does not fit any more."""
+        for count, said in enumerate(answers):
+            seat = said["seat"]
+            if record.asked(seat) != said["asked"] or record.bots[seat] != seated[seat]:
+                return
+            if said["leaves"] and people_in(self.room, record):
+                return
+            try:
+                record.play_for_bot(seat, said["answer"], said["memory"])
+            except Refused:
+                if count == 0:
+                    raise
+                return
+            if count % A_FEW == A_FEW - 1:
+                await asyncio.sleep(0)
 
 
-def people_in(record: Record) -> bool:
+def alone_in_market(room: Room, record: Record) -> bool:
+    """Only bots are left in the market, and those who do nothing but listen."""
+    return record.in_market and not people_in(room, record)
+
+
+def people_in(room: Room, record: Record) -> bool:
     """A person is among those who have something to decide."""
-    return any(record.bots[seat] is None for seat in record.waiting())
+    asked = [seat for seat in record.waiting() if record.bots[seat] is None]
+    return any(not only_listens(room, record, seat) for seat in asked)
+
+
+def only_listens(room: Room, record: Record, seat: int) -> bool:
+    return record.bots[seat] is None and orders.listens(record, seat, room.orders_of(seat))

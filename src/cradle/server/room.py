@@ -25,6 +25,7 @@ from cradle.server.forms import Pace, Table
 from cradle.server.hours import Hours
 from cradle.server.house import TABLE, House
 from cradle.server.messages import Order, TableChanged, Welcome
+from cradle.server.orders import on_offer
 from cradle.server.resuming import SNAPSHOT_EVERY, THE_STORE, latest, left_in_store, played_on, resumed
 from cradle.server.store import Match, Request, Seat, Taken
 from cradle.server.tables import remark_shown, seen_by, table_of
@@ -320,6 +321,7 @@ class Room:
             news_count=count,
             chat=[remark_shown(self.chairs, remark) for remark in said],
             orders=[] if seat is None else self.orders_of(seat),
+            orders_on_offer=[] if seat is None or record is None else on_offer(record, language),
             result=None if record is None else record.result(),
         )
 

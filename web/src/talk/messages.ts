@@ -450,6 +450,7 @@ export interface Welcome {
   news_count: number;
   chat: Remark[];
   orders: Order[];
+  orders_on_offer?: Order[];
   result?: {
     [k: string]: unknown;
   };

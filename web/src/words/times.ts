@@ -1,6 +1,6 @@
 /** Times as people say them: 12:40 on a clock, 19 hours, 3 days. */
 
-import { say } from "./say";
+import { say, spoken } from "./say";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -11,6 +11,10 @@ export function span(seconds: number): string {
   if (seconds >= HOUR) return say("{n} {n:hour|hours}", { n: Math.round(seconds / HOUR) });
   return clock(seconds);
 }
+
+/** The hour and minute of a moment, in seconds since 1970. */
+export const timeOfDay = (seconds: number): string =>
+  new Date(seconds * 1000).toLocaleTimeString(spoken(), { hour: "2-digit", minute: "2-digit" });
 
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));

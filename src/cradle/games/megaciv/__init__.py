@@ -15,6 +15,7 @@ from cradle.games.megaciv.seen.view import private, public
 from cradle.games.megaciv.seen.words import CATALOG, called, seat_names
 from cradle.games.megaciv.seen.words.kinds import KINDS
 from cradle.games.megaciv.setup import OPTIONS, setup
+from cradle.games.megaciv.standing import STANDING_ORDERS
 from cradle.games.megaciv.turn import call_last_turn
 from cradle.kernel.game import Game
 
@@ -42,4 +43,5 @@ GAME: Final = Game(
     called=called,
     figures=(FIGURES, figures),
     tally=tally,
+    standing=STANDING_ORDERS,
 )

@@ -1,0 +1,15 @@
+"""Standing orders: what a player may answer once and for all, so that nobody waits for them."""
+
+from typing import Any, Final
+
+from cradle.kernel.catalog import Text, say
+
+STANDING_ORDERS: Final[tuple[tuple[str, Any, Text], ...]] = (  # by choice: the answer, and how the order is called
+    ("SetTaxRate", 1, say("Tax at rate {rate}", rate=1)),
+    ("SetTaxRate", 2, say("Tax at rate {rate}", rate=2)),
+    ("SetTaxRate", 3, say("Tax at rate {rate}", rate=3)),
+    ("BuyTradeCard", "done", say("Buy no trade cards")),
+    ("Market", "listen", say("Market: listen only")),
+    ("Market", "done", say("Stay out of the market")),
+    ("UseAbility", "done", say("Use no special abilities")),
+)

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+
+import { given, others, withOrder, withoutOrder } from "./orders";
+
+const two = { choice: "SetTaxRate", answer: 2, says: "Tax at rate 2" };
+const three = { choice: "SetTaxRate", answer: 3, says: "Tax at rate 3" };
+const pass = { choice: "*", answer: null, says: "Pass" };
+const forest = { choice: "ChoosePlace", answer: "forest", says: "Forest" };
+
+test("an order takes the place of another for the same question", () => {
+  expect(withOrder([two, pass], three)).toEqual([pass, three]);
+  expect(withoutOrder([two, pass], { ...two, says: "" })).toEqual([pass]);
+});
+
+test("an order that has acted is the same order", () => {
+  const acted = { ...two, acted: 12 };
+
+  expect(given([acted, pass], two)).toBe(acted);
+  expect(given([acted], three)).toBeUndefined();
+});
+
+test("orders of one's own making are told apart from the usual ones", () => {
+  expect(others([two, forest], [two, three, pass])).toEqual([forest]);
+});
