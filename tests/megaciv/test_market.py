@@ -191,8 +191,8 @@ def test_a_swap_is_hidden_from_the_rest() -> None:
     answer(world, A, CONFIRM, table=table)
 
     assert (None, "cards_swapped", (A, 3, B, 3)) in table.events
-    assert (A, "cards_received", (B, (GOLD, GOLD, EPIDEMIC))) in table.events
-    assert (B, "cards_received", (A, (OCHRE, SALT, TREACHERY))) in table.events
+    assert (A, "cards_received", (B, (GOLD, GOLD, EPIDEMIC), (OCHRE, SALT, TREACHERY))) in table.events
+    assert (B, "cards_received", (A, (OCHRE, SALT, TREACHERY), (GOLD, GOLD, EPIDEMIC))) in table.events
     assert not [name for heard, name, _ in table.events if heard == C]
 
 

@@ -120,6 +120,17 @@ def test_sets_tell_what_they_are_worth_now_and_with_one_card_more() -> None:
     assert private(world, MINOA)["sets"][0]["with_one_more"] is None
 
 
+def test_water_is_no_commodity_and_no_calamity() -> None:
+    printed = box(a_world())
+
+    assert printed["water"] == {"id": "water", "name": "Water"}
+    assert "water" not in [each["id"] for each in (*printed["commodities"], *printed["calamities"])]
+
+
+def test_the_box_tells_how_offers_are_made_up() -> None:
+    assert box(a_world())["market"] == {"fewest_cards": 3, "true_names": 2, "most_wishes": 3}
+
+
 def test_prices_of_all_advances_are_told_in_the_order_of_the_box() -> None:
     world = a_world(7, advances={MINOA: [POTTERY]}, credits={MINOA: (0, 20, 0, 0, 0)})
     printed = [each["id"] for each in box(world)["advances"]]

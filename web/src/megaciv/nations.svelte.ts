@@ -91,6 +91,7 @@ export class Nations {
   }
 
   cardName(card: string): string {
+    if (card === this.box.water.id) return this.box.water.name;
     return this.commodity(card)?.name ?? this.calamities.get(card)?.name ?? card;
   }
 
@@ -98,6 +99,10 @@ export class Nations {
   nameOf(id: string): string {
     const known = groupNames()[id] ?? this.advances.get(id)?.name ?? this.civilizations.get(id)?.name;
     return known ?? this.commodity(id)?.name ?? this.calamities.get(id)?.name ?? id.replaceAll("_", " ");
+  }
+
+  isCalamity(card: string): boolean {
+    return this.calamities.has(card);
   }
 
   /** Whether a card may ever be traded. */

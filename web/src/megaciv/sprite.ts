@@ -3,5 +3,6 @@
 import signs from "../drawings/megaciv.svg?raw";
 import "../style/civilizations.css";
 import "../style/megaciv.css";
+import "../style/market.css";
 
 document.body.insertAdjacentHTML("afterbegin", signs);

@@ -169,10 +169,12 @@ export interface Box {
   commodities: CommodityCard[];
   epochs: Named[];
   map: string;
+  market: MarketRules;
   phases: string[];
   plains: Named[];
   themes: ThemeCard[];
   volcanoes: Named[];
+  water: Named;
 }
 /**
  * An advance with its printed price, and what it gives.
@@ -252,6 +254,14 @@ export interface CommodityCard {
   name: string;
   set_size: number;
   value: number;
+}
+/**
+ * How offers and answers are made up (P7.2, P7.3, Q-45).
+ */
+export interface MarketRules {
+  fewest_cards: number;
+  most_wishes: number;
+  true_names: number;
 }
 /**
  * A theme set of the Short Game.

@@ -2,6 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 
+import { Bursts } from "./bursts";
 import { changed } from "./changes";
 import type {
   Ask,
@@ -33,10 +34,14 @@ export class Match implements Wire {
   form = $state.raw<TableForm | null>(null);
   chat = $state.raw<Remark[]>([]);
   orders = $state.raw<Order[]>([]);
+  ordersOnOffer = $state.raw<Order[]>([]); // usual in this game
   result = $state.raw<unknown>(null);
   table = $state.raw<Table | null>(null);
   goodbye = $state("");
-  readonly stage = new Stage<Update & { news: NewsItem[] }>((update) => this.apply(update));
+  readonly stage = new Stage<Update & { news: NewsItem[] }>((update) =>
+    this.bursts.push(update, isAnswered(update)),
+  );
+  private readonly bursts = new Bursts<Update>((updates) => this.apply(updates));
   readonly id: string;
   private seat: number | null;
   private socket: WebSocket | null = null;
@@ -182,6 +187,7 @@ export class Match implements Wire {
 
   private welcome(welcome: Welcome): void {
     this.pause = FIRST_PAUSE;
+    this.bursts.drop();
     const view = welcome.view as View | null;
     if (view && !this.table) this.table = new Table(view, this);
     if (view && this.table) {
@@ -192,16 +198,21 @@ export class Match implements Wire {
     }
     this.chat = welcome.chat;
     this.orders = welcome.orders;
+    this.ordersOnOffer = welcome.orders_on_offer ?? [];
     this.result = welcome.result;
     this.seated(welcome.table);
   }
 
-  private apply(update: Update): void {
+  private apply(updates: Update[]): void {
     if (!this.table) return;
-    this.table.news = joined(this.table.news, update.news as NewsItem[]);
-    this.table.show(changed(this.table.view, update.changes));
-    if (update.result) this.result = update.result;
-    if (this.form) this.form = { ...this.form, clocks: update.clocks };
+    let view = this.table.view;
+    for (const update of updates) {
+      this.table.news = joined(this.table.news, update.news as NewsItem[]);
+      view = changed(view, update.changes);
+      if (update.result) this.result = update.result;
+    }
+    this.table.show(view);
+    if (this.form) this.form = { ...this.form, clocks: updates.at(-1)!.clocks };
   }
 
   private seated(form: TableForm): void {
@@ -209,6 +220,9 @@ export class Match implements Wire {
     if (this.table) this.table.people = form.seats.map(person);
   }
 }
+
+/** The server has taken an answer of mine, or given me another question. */
+const isAnswered = (update: Update): boolean => update.changes.some(({ at }) => at[0] === "asked");
 
 export function person(seat: TableForm["seats"][number]): Person {
   return { name: seat.name, bot: seat.bot !== null, away: seat.kind === "person" && !seat.here };

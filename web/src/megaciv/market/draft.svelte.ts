@@ -4,7 +4,6 @@ import type { Attempt, Written } from "../../talk/question";
 import type { Nations } from "../nations.svelte";
 import type { OfferView } from "../view";
 
-export const TRUE_NAMES = 2;
 export const EVERYONE = "everyone";
 
 /** What the engine says of a draft. */
@@ -48,6 +47,11 @@ export class Draft {
     this.noCalamity = offer.no_calamity;
     this.wish = offer.wish;
     void this.try();
+  }
+
+  /** So many names of a bundle have to be true; the first ones are. */
+  get trueNames(): number {
+    return this.nations.box.market.true_names;
   }
 
   putAway(): void {
@@ -99,19 +103,19 @@ export class Draft {
   /** This commodity of the bundle is the next true name, in the place of the first of them. */
   name(name: string): void {
     const [, second] = this.named;
-    this.named = [...(second ? [second] : []), name, ...this.named.slice(TRUE_NAMES)];
+    this.named = [...(second ? [second] : []), name, ...this.named.slice(this.trueNames)];
     void this.try();
   }
 
-  /** Until somebody says otherwise, the first two commodities of the bundle are the ones named. */
+  /** Until somebody says otherwise, the first commodities of the bundle are the ones named. */
   private nameFirst(): void {
     const goods = this.bundle
       .filter((card) => this.nations.commodity(card))
       .map((card) => this.commodity(card));
-    const claims = this.named.slice(TRUE_NAMES);
-    const kept =
-      this.named.length >= TRUE_NAMES ? this.named.slice(0, TRUE_NAMES) : goods.slice(0, TRUE_NAMES);
-    this.named = [...kept, ...claims].slice(0, Math.max(TRUE_NAMES, this.bundle.length));
+    const claims = this.named.slice(this.trueNames);
+    const known = this.named.length >= this.trueNames ? this.named : goods;
+    const said = [...known.slice(0, this.trueNames), ...claims];
+    this.named = said.slice(0, Math.max(this.trueNames, this.bundle.length));
     void this.try();
   }
 
@@ -119,11 +123,13 @@ export class Draft {
     return this.nations.commodity(card)?.id ?? card;
   }
 
-  /** A claim beyond the two true names that no card of the bundle bears out. */
+  /** A claim beyond the true names that no card of the bundle bears out. */
   isBluff(place: number): boolean {
     const name = this.named[place]!;
     const said = this.named.slice(0, place + 1).filter((each) => each === name).length;
-    return place >= TRUE_NAMES && this.bundle.filter((card) => this.commodity(card) === name).length < said;
+    return (
+      place >= this.trueNames && this.bundle.filter((card) => this.commodity(card) === name).length < said
+    );
   }
 
   get refused(): string | null {
@@ -150,8 +156,8 @@ export class Draft {
   }
 
   private namingAnswers(): Written[] {
-    const said: Written[] = this.named.slice(0, TRUE_NAMES);
-    for (const claim of this.named.slice(TRUE_NAMES)) said.push(...this.spelled(claim, true));
+    const said: Written[] = this.named.slice(0, this.trueNames);
+    for (const claim of this.named.slice(this.trueNames)) said.push(...this.spelled(claim, true));
     return this.noCalamity ? [...said, "no calamity"] : said;
   }
 

@@ -3,18 +3,27 @@
 import { getContext, setContext } from "svelte";
 
 import type { Written } from "../../talk/question";
+import { theMatch, type Match } from "../../talk/socket.svelte";
 import type { Nations } from "../nations.svelte";
 import type { OfferView } from "../view";
+import { Bell } from "./bell.svelte";
 import { Draft } from "./draft.svelte";
+import { ANYTHING, isWanted } from "./filter";
+
+/** The four groups of offers; on a phone one of them is shown. */
+export type GroupName = "forMe" | "openToAll" | "others" | "mine";
 
 export class Market {
   readonly nations: Nations;
   readonly draft: Draft;
-  value = $state(0); // only offers that name a commodity of this value; 0: all
+  readonly bell: Bell;
+  wanted = $state.raw(ANYTHING);
+  group = $state<GroupName>("openToAll");
 
-  constructor(nations: Nations) {
+  constructor(nations: Nations, match: Match | undefined) {
     this.nations = nations;
     this.draft = new Draft(nations);
+    this.bell = new Bell(match);
   }
 
   get offers(): OfferView[] {
@@ -25,17 +34,24 @@ export class Market {
     return this.nations.me !== null && this.nations.public.trading.includes(this.nations.me);
   }
 
+  /** I may make an offer or leave now. */
+  get asked(): boolean {
+    return this.nations.table.question?.choice === "Market";
+  }
+
   /** Answers to my offers that I may agree to. */
   get swaps(): OfferView[] {
     return this.offers.filter(({ answers, to, stale }) => answers && to === this.nations.me && !stale);
   }
 
   get forMe(): OfferView[] {
-    return this.sorted(({ to, answers }) => to === this.nations.me && answers === null);
+    return this.sorted(this.offers.filter(({ to, answers }) => to === this.nations.me && answers === null));
   }
 
   get openToAll(): OfferView[] {
-    return this.sorted(({ to, seat }) => to === null && seat !== this.nations.me);
+    return this.sorted(
+      this.filtered(this.offers.filter(({ to, seat }) => to === null && seat !== this.nations.me)),
+    );
   }
 
   get mine(): OfferView[] {
@@ -44,7 +60,7 @@ export class Market {
 
   get others(): OfferView[] {
     const me = this.nations.me;
-    return this.offers.filter(({ seat, to }) => seat !== me && to !== null && to !== me);
+    return this.filtered(this.offers.filter(({ seat, to }) => seat !== me && to !== null && to !== me));
   }
 
   offer(id: string | null): OfferView | undefined {
@@ -61,17 +77,20 @@ export class Market {
 
   /** One answer after another, from wherever the market's question stands. */
   deal(...answers: Written[]): Promise<void> {
-    const begun = this.nations.table.question?.choice === "Market" ? [] : ["cancel"];
+    const begun = this.asked ? [] : ["cancel"];
     return this.nations.table.send([...begun, ...answers], true);
   }
 
+  private filtered(offers: OfferView[]): OfferView[] {
+    const valueOf = (name: string) => this.nations.commodity(name)?.value;
+    return offers.filter((offer) =>
+      isWanted(offer, this.wanted, { valueOf, holds: (name) => this.wants(name) }),
+    );
+  }
+
   /** What adds most to my sets comes first. */
-  private sorted(which: (offer: OfferView) => boolean): OfferView[] {
-    const asked = (offer: OfferView) =>
-      !this.value || offer.named.some((name) => this.nations.commodity(name)?.value === this.value);
-    return this.offers
-      .filter((offer) => which(offer) && asked(offer))
-      .toSorted((a, b) => this.gain(b) - this.gain(a) || number(b) - number(a));
+  private sorted(offers: OfferView[]): OfferView[] {
+    return offers.toSorted((a, b) => this.gain(b) - this.gain(a) || number(b) - number(a));
   }
 }
 
@@ -79,5 +98,5 @@ const number = (offer: OfferView): number => Number(offer.id.split(" ")[1]);
 
 const MARKET = Symbol("market");
 
-export const trading = (nations: Nations): Market => setContext(MARKET, new Market(nations));
+export const trading = (nations: Nations): Market => setContext(MARKET, new Market(nations, theMatch()));
 export const theMarket = (): Market => getContext<Market>(MARKET);

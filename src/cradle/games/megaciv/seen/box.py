@@ -47,6 +47,7 @@ from cradle.games.megaciv.box.cards import (
     SPECIAL_FROM,
     STACK,
     TOUCHED_BY,
+    WATER,
 )
 from cradle.games.megaciv.box.civilizations import (
     BASIC_FINISH,
@@ -63,6 +64,8 @@ from cradle.games.megaciv.box.civilizations import (
     epoch,
 )
 from cradle.games.megaciv.box.rules import rules_of
+from cradle.games.megaciv.phases.trade.market import FEWEST_CARDS, TRUE_NAMES
+from cradle.games.megaciv.phases.trade.wishes import MOST_WISHES
 from cradle.games.megaciv.seen.words import CATALOG
 from cradle.games.megaciv.short_game import THEME_ADVANCES, THEME_IDS
 from cradle.games.megaciv.turn import PHASE_IDS
@@ -155,6 +158,14 @@ class ThemeCard(TypedDict):
     advances: list[str]
 
 
+class MarketRules(TypedDict):
+    """How offers and answers are made up (P7.2, P7.3, Q-45)."""
+
+    fewest_cards: int  # that each side gives
+    true_names: int  # the first of those that are named
+    most_wishes: int  # of one offer
+
+
 class Box(TypedDict):
     """All that is printed, for one scenario."""
 
@@ -170,7 +181,9 @@ class Box(TypedDict):
     advances: list[AdvanceCard]
     commodities: list[CommodityCard]
     calamities: list[CalamityCard]
+    water: Named  # drawn from an empty stack: no commodity, and worth nothing
     themes: list[ThemeCard]
+    market: MarketRules
 
 
 def box(world: World, language: str = EN) -> Box:
@@ -188,7 +201,9 @@ def box(world: World, language: str = EN) -> Box:
         "advances": [advance_card(advance, language) for advance in ADVANCES],
         "commodities": [commodity_card(card, scenario, language) for card in COMMODITIES if in_stacks(card, scenario)],
         "calamities": [calamity_card(card, language) for card in CALAMITIES if in_stacks(card, scenario)],
+        "water": {"id": CARD_IDS[WATER], "name": CATALOG.name("card", WATER, language)},
         "themes": [theme_card(theme, language) for theme in range(len(THEME_IDS))] if world.short else [],
+        "market": {"fewest_cards": FEWEST_CARDS, "true_names": TRUE_NAMES, "most_wishes": MOST_WISHES},
     }
 
 

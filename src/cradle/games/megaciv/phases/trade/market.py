@@ -165,8 +165,9 @@ def swap(world: World, offer: Offer, answer: Offer, table: Table) -> None:
     hand_over(world, seat, other, offer.bundle.cards)
     hand_over(world, other, seat, answer.bundle.cards)
     table.tell("cards_swapped", seat, len(offer.bundle.cards), other, len(answer.bundle.cards))
-    table.whisper(seat, "cards_received", other, names(answer.bundle.cards))
-    table.whisper(other, "cards_received", seat, names(offer.bundle.cards))
+    given, received = names(offer.bundle.cards), names(answer.bundle.cards)
+    table.whisper(seat, "cards_received", other, received, given)
+    table.whisper(other, "cards_received", seat, given, received)
     for lost in take_up(world, [offer]):
         if lost.seat != other:
             table.tell("answer_came_late", lost.seat, seat)

@@ -68,6 +68,7 @@ CATALOG: Final = Catalog(
     kinds={"other_area": "area", "calamity": "card", "region": "civilization"},
     told={
         "goods": goods_texts,
+        "own_goods": goods_texts,
         "places": places_texts,
         "forces": forces_texts,
         "losses": losses_texts,

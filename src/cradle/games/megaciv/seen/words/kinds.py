@@ -57,6 +57,7 @@ KINDS: Final[dict[str, Kind]] = {
     "card": CARD,
     "calamity": CARD,
     "goods": CARD,
+    "own_goods": CARD,
     "trade_card": TRADE_CARD,
     "colour": COLOUR,
     "epoch": EPOCH,

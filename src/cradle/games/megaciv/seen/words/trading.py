@@ -35,7 +35,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "answer_declined": ("seat other", "{seat} declines the answer from {other}"),
     "answer_came_late": ("seat other", "{seat} is too late: {other} has swapped with another player"),
     "cards_swapped": ("seat number other answer", "{seat} trades {number} cards for {answer} from {other}"),
-    "cards_received": ("other goods", "You receive {goods} from {other}"),
+    "cards_received": ("other goods own_goods", "You receive {goods} from {other} for {own_goods}"),
     # phase 8
     "calamities_shown": ("seat number", "{seat} holds {number:# calamity|# calamities}"),
     "calamity_thrown_off": ("seat calamity", "{seat} holds too many calamities and discards {calamity} unresolved"),

@@ -1,0 +1,33 @@
+/** What the market of this turn brought me and the table, as the news told it. */
+
+import type { NewsItem } from "../../talk/question";
+
+export interface Trade {
+  with: string;
+  got: string[];
+  gave: string[];
+}
+
+export interface Traded {
+  mine: Trade[];
+  table: number; // trades of everybody
+}
+
+/** Nothing if the market did not open this turn, or opened before the news one has. */
+export function traded(news: NewsItem[]): Traded | null {
+  const opened = news.findLastIndex(({ name }) => name === "market_opened" || name === "turn_began");
+  if (news[opened]?.name !== "market_opened") return null;
+  const since = news.slice(opened).filter(({ struck }) => !struck);
+  return {
+    mine: since.filter(({ name }) => name === "cards_received").map(tradeOf),
+    table: since.filter(({ name }) => name === "cards_swapped").length,
+  };
+}
+
+function tradeOf({ facts }: NewsItem): Trade {
+  return {
+    with: facts["other"] as string,
+    got: facts["goods"] as string[],
+    gave: facts["own_goods"] as string[],
+  };
+}

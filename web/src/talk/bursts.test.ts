@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { Bursts } from "./bursts";
+
+let drawn: number[][];
+let bursts: Bursts<number>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  drawn = [];
+  bursts = new Bursts((changes) => drawn.push(changes));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a single change is drawn at once", () => {
+  bursts.push(1, false);
+  vi.advanceTimersByTime(1000);
+  bursts.push(2, false);
+
+  expect(drawn).toEqual([[1], [2]]);
+});
+
+test("a burst of a second is drawn a few times, in order and without loss", () => {
+  for (let n = 0; n < 100; n++) {
+    bursts.push(n, false);
+    vi.advanceTimersByTime(10);
+  }
+  vi.advanceTimersByTime(1000);
+
+  expect(drawn.length).toBeLessThan(9);
+  expect(drawn.flat()).toEqual(Array.from({ length: 100 }, (_, n) => n));
+});
+
+test("what I did myself does not wait", () => {
+  bursts.push(1, false);
+  bursts.push(2, false);
+  bursts.push(3, true);
+
+  expect(drawn).toEqual([[1], [2, 3]]);
+});
+
+test("what waits when everything comes anew is not drawn again", () => {
+  bursts.push(1, false);
+  bursts.push(2, false);
+  bursts.drop();
+  vi.advanceTimersByTime(1000);
+
+  expect(drawn).toEqual([[1]]);
+});
