@@ -46,7 +46,7 @@ def shading(sheet: Sheet) -> NDArray[np.int64]:
     for step, size in OCTAVES:
         hills += size * noise(height, width, step, Random(step))
     inland = (blurred((rough > 0).astype(float), COAST) * 2 - 1).clip(0)
-    slopes = rise(hills) * blurred(rough, 4) * inland + rise(peaks(sheet, height, width))
+    slopes = rise(hills) * blurred(rough, 4) * inland + rise(peaks(sheet, height, width)) * (rough > 0)
     levels: NDArray[np.int64] = np.rint(np.tanh(slopes * STEEPNESS) * LEVELS).astype(np.int64)
     return levels
 

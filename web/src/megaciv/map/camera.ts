@@ -32,11 +32,14 @@ export class Camera {
   /** px that panels cover at each side. */
   pad: Pad = { left: 0, top: 0, right: 0, bottom: 0 };
   calm = false;
+  /** What a hand takes up there is no part of the map: the camera stays where it is. */
+  leave: (target: EventTarget | null) => boolean = () => false;
   private readonly layers: Layers;
   private readonly window: Box;
   private readonly behaviour: ZoomBehavior<HTMLElement, unknown>;
   private readonly rested: (k: number) => void;
   private readonly moved: () => void;
+  private size: [number, number] = [0, 0]; // of the frame, measured when it changes and never while moving
   private placedAt = 1;
   private trail: [number, number, number][] = []; // time, x and y of the last moves of a drag
   private resting = 0; // the moment at which a wheel has come to rest
@@ -44,10 +47,12 @@ export class Camera {
 
   constructor(layers: Layers, window: Box, rested: (k: number) => void, moved: () => void) {
     [this.layers, this.window, this.rested, this.moved] = [layers, window, rested, moved];
+    this.measure();
     this.behaviour = zoom<HTMLElement, unknown>()
+      .extent(() => [[0, 0], this.size])
       .scaleExtent([LEAST, MOST])
       .constrain((at) => this.within(at))
-      .filter((event: Event) => mayMove(event))
+      .filter((event: Event) => mayMove(event) && !this.isLeft(event))
       .clickDistance(6)
       .tapDistance(12)
       .on("start", (event) => this.begin(event.sourceEvent))
@@ -58,6 +63,10 @@ export class Camera {
       .on("dblclick.zoom", (event: MouseEvent) => this.stageIn(event));
   }
 
+  private isLeft(event: Event): boolean {
+    return event.type === "mousedown" && this.leave(event.target);
+  }
+
   get at(): ZoomTransform {
     return (this.layers.frame as HTMLElement & { __zoom: ZoomTransform }).__zoom ?? zoomIdentity;
   }
@@ -66,6 +75,10 @@ export class Camera {
     this.stop();
     clearTimeout(this.resting);
     select(this.layers.frame).on(".zoom", null);
+  }
+
+  measure(): void {
+    this.size = [this.layers.frame.clientWidth, this.layers.frame.clientHeight];
   }
 
   /** The marks were placed anew for this zoom: they stand still at their own size. */
@@ -106,29 +119,22 @@ export class Camera {
 
   /** What is seen of the map, in its units. */
   seen(): Box {
-    const { clientWidth, clientHeight } = this.layers.frame;
     const [left, top] = this.at.invert([0, 0]);
-    const [right, bottom] = this.at.invert([clientWidth, clientHeight]);
+    const [right, bottom] = this.at.invert(this.size);
     return { left, top, right, bottom };
   }
 
   /** Whether a point of the map is in what is free of panels. */
   sees(x: number, y: number): boolean {
-    const { clientWidth, clientHeight } = this.layers.frame;
+    const [width, height] = this.size;
     const [px, py] = this.at.apply([x, y]);
     const { left, top, right, bottom } = this.pad;
-    return (
-      px > left + EDGE &&
-      px < clientWidth - right - EDGE &&
-      py > top + EDGE &&
-      py < clientHeight - bottom - EDGE
-    );
+    return px > left + EDGE && px < width - right - EDGE && py > top + EDGE && py < height - bottom - EDGE;
   }
 
   private free() {
-    const { clientWidth, clientHeight } = this.layers.frame;
     const { left, top, right, bottom } = this.pad;
-    const [width, height] = [clientWidth - left - right, clientHeight - top - bottom];
+    const [width, height] = [this.size[0] - left - right, this.size[1] - top - bottom];
     return { x: left + width / 2, y: top + height / 2, width, height };
   }
 

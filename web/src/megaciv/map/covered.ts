@@ -7,7 +7,7 @@ const TOOLS = 52; // px at the top for modes and buttons
 export function covered(frame: HTMLElement): Pad {
   const place = frame.getBoundingClientRect();
   const dock = document.querySelector(".dock")?.getBoundingClientRect();
-  const bottom =
-    dock && dock.bottom > place.top + place.height / 2 ? Math.max(0, place.bottom - dock.top) : 0;
+  const over = dock && dock.left < place.right - 1 && dock.bottom > place.top + place.height / 2;
+  const bottom = over ? Math.max(0, place.bottom - dock.top) : 0;
   return { left: 0, top: TOOLS, right: 0, bottom: Math.min(bottom, place.height * 0.6) };
 }

@@ -5,17 +5,21 @@ import { getContext, setContext } from "svelte";
 import { isLegal, type Candidate } from "../../talk/question";
 import { look } from "../../shell/look.svelte";
 import { notes } from "../../shell/notes.svelte";
+import { say } from "../../words/say";
 import type { Ended } from "../movement/ended";
 import type { Nations } from "../nations.svelte";
 import { areaOf, followsOn, leadsOn, livingAreas, readingOrder } from "./answering";
 import type { Atlas } from "./atlas";
+import type { Box } from "./boxes";
 import { Camera } from "./camera";
 import { Changes } from "./changes.svelte";
+import { citiesBy } from "./facts";
 import { modeOf, rememberMode, type Mode } from "./modes";
 import { pointer } from "./pointer.svelte";
 import { Keeper, same } from "./placing/keeping";
 import { placePieces, placeRest } from "./placing/placement";
-import { plansOf } from "./plans";
+import { holds, inSight, surroundings } from "./placing/sight";
+import { halfMade, plansOf } from "./plans";
 import { fleetsOf, ownersIn, standingIn } from "./standing";
 import { stageName } from "./stages";
 
@@ -29,7 +33,9 @@ export class TheMap {
   readonly nations: Nations;
   readonly atlas: Atlas;
   camera: Camera | null = null;
+  held = false; // a hand held or dragged something: the click that follows means nothing
   k = $state(1); // where the camera rests
+  private window = $state.raw<Box | null>(null); // what is drawn, in units of the map
   mode = $state<Mode>(modeOf());
   pointed = $state.raw<Pointed | null>(null);
   readonly changes = new Changes();
@@ -59,10 +65,10 @@ export class TheMap {
   private readonly pieces = $derived(placePieces(this.where));
   private readonly lights = $derived.by(() => this.kept("lights", this.lit));
   private readonly moves = $derived.by(() =>
-    this.kept(
-      "moves",
-      this.plans.flatMap(({ moves }) => moves),
-    ),
+    this.kept("moves", [
+      ...this.plans.flatMap(({ moves }) => moves),
+      ...halfMade(this.live, this.nations.table.chosen, this.swords),
+    ]),
   );
   private readonly swordsNow = $derived.by(() => this.kept("swords", this.swords));
   private readonly powers = $derived.by(() =>
@@ -75,7 +81,7 @@ export class TheMap {
     const around = {
       powers: this.powers,
       neighbours: (area: string) => this.nations.area(area)?.by_land ?? [],
-      nameOf: (area: string) => this.nameOf(area),
+      nameOf: (area: string) => this.written(area),
       live: new Set(this.lights),
       moves: this.moves,
       fights: this.swordsNow,
@@ -83,8 +89,30 @@ export class TheMap {
     return this.keeper.keep(placeRest({ ...this.where, ...around }, this.pieces));
   });
 
+  /** What is drawn of it: all there is until the camera has come to rest somewhere. */
+  readonly shown = $derived.by(() => (this.window ? inSight(this.placed, this.window) : this.placed));
+
   constructor(nations: Nations, atlas: Atlas) {
     [this.nations, this.atlas] = [nations, atlas];
+    if (this.isBare) this.mode = "homes";
+  }
+
+  /** Nobody plays: the map as it lies in the box. */
+  get isBare(): boolean {
+    return this.nations.public.players.length === 0;
+  }
+
+  /** The area of the tokens under the pointer, if they may start a move. */
+  movableAt(target: EventTarget | null): string | null {
+    const area = (target as Element | null)?.closest?.(".marker")?.getAttribute("data-area") ?? null;
+    return area !== null && this.question?.choice === "ChooseMove" && this.stops.includes(area) ? area : null;
+  }
+
+  /** Whether the click that comes ends something that was held or dragged. */
+  wasHeld(): boolean {
+    const held = this.held;
+    this.held = false;
+    return held;
   }
 
   /** What says the same as before is the same, so that nothing that hangs on it is made anew. */
@@ -114,6 +142,13 @@ export class TheMap {
 
   nameOf(area: string): string {
     return this.nations.areaName(area);
+  }
+
+  /** What is written on the map: a sea that can be dangerous with how many of my cities it touches. */
+  private written(area: string): string {
+    const cities = this.mode === "dangers" ? citiesBy(this, area) : 0;
+    if (!cities) return this.nameOf(area);
+    return say("{sea} ({n} {n:city|cities})", { sea: this.nameOf(area), n: cities });
   }
 
   at(area: string): [number, number] {
@@ -170,6 +205,20 @@ export class TheMap {
   rest(k: number): void {
     this.k = Math.round(k * 1000) / 1000;
     this.camera?.placed(this.k);
+    this.look(true);
+  }
+
+  /** What comes into sight is drawn; at rest also no more than that. */
+  look(resting = false): void {
+    const seen = this.camera?.seen();
+    if (!seen || (this.window && holds(this.window, seen) && !(resting && this.isWide(seen)))) return;
+    this.window = surroundings(seen);
+  }
+
+  /** Far more is drawn than can be seen. */
+  private isWide(seen: Box): boolean {
+    const { left, right } = this.window!;
+    return right - left > 4 * (seen.right - seen.left);
   }
 
   get calm(): boolean {

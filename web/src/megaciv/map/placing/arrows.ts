@@ -10,6 +10,7 @@ export interface Move {
   tokens: number; // none for an empty ship
   by: "land" | "sea";
   fight: boolean;
+  half?: boolean; // not sent yet
 }
 
 export interface Arrow extends Move {
