@@ -10,6 +10,7 @@ from rich.text import Text
 from cradle import Record
 from cradle.bots.random import RandomBot
 from cradle.terminal import layout
+from cradle.terminal.listing import briefly
 from cradle.terminal.screen import Screen, ascii_only, without_controls
 from cradle.terminal.sitting import Sitting
 from cradle.terminal.stoneage import board
@@ -129,3 +130,16 @@ def test_what_is_paid_one_by_one_is_told_as_one() -> None:
     assert sum(int(word) for line in paid for word in line.split() if word.isdecimal()) == sum(
         item["name"] in board.PAYMENTS for item in news
     )
+
+
+@pytest.mark.parametrize(
+    "label, brief",
+    [
+        ("Agriculture: 120 − 30 crafts = 90", "Agriculture 90"),
+        ("Knossos: 2 can move", "Knossos 2"),
+        ("Die 1: 1 wood", "Die 1: 1 wood"),
+        ("Tool 1 (+1): 6 food", "Tool 1 (+1): 6 food"),
+    ],
+)
+def test_in_little_room_a_label_keeps_its_number(label: str, brief: str) -> None:
+    assert briefly(label) == brief

@@ -65,8 +65,11 @@ def marked(option: Option, brief: bool = False) -> Text:
 
 
 def briefly(label: str) -> str:
-    """Of a sum only its result, of a number only itself: "Agriculture 90" for "Agriculture: 120 − 30 crafts = 90"."""
-    return re.sub(r": (?:.* = (\d+)|(\d+)\b.*)$", r" \1\2", label)
+    """Of a sum only its result, of a number only itself: "Agriculture 90" for "Agriculture: 120 − 30 crafts = 90".
+
+    What has a number in its name ("Die 1: 1 wood") stays whole.
+    """
+    return re.sub(r"^(\D*): (?:.* = (\d+)|(\d+)\b.*)$", r"\1 \2\3", label)
 
 
 def warning_lines(options: Sequence[Option], width: int) -> list[Text]:
