@@ -11,6 +11,7 @@ from cradle import Record
 from cradle.bots.random import RandomBot
 from cradle.terminal import layout
 from cradle.terminal.listing import briefly
+from cradle.terminal.options import number_options
 from cradle.terminal.screen import Screen, ascii_only, without_controls
 from cradle.terminal.sitting import Sitting
 from cradle.terminal.stoneage import board
@@ -143,3 +144,21 @@ def test_what_is_paid_one_by_one_is_told_as_one() -> None:
 )
 def test_in_little_room_a_label_keeps_its_number(label: str, brief: str) -> None:
     assert briefly(label) == brief
+
+
+def test_tools_dice_and_resources_keep_their_numbers() -> None:
+    match, rng, seen = Record.new("stoneage", seats=3, seed=2), Random(2), set()
+    while match.waiting():
+        seat = match.waiting()[0]
+        question = match.view(seat)["question"]
+        assert question is not None
+        for option in number_options(question, lambda candidate: "", board.place_of):
+            if str(option.answer) in ("wood", "clay", "stone", "gold"):
+                assert option.number == ["wood", "clay", "stone", "gold"].index(str(option.answer)) + 1
+                seen.add("resource")
+            if str(option.answer).startswith(("tool ", "die ")):
+                assert option.number == int(str(option.answer)[-1])
+                seen.add(str(option.answer)[:3])
+        match.play(seat, rng.choice(match.options(seat)))
+
+    assert seen == {"resource", "too", "die"}

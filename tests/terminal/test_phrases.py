@@ -148,3 +148,15 @@ def test_a_closed_place_says_why_also_with_a_number(tmp_path: Path) -> None:
     obey(sitting, "forest 2")
 
     assert "you already have figures at the forest this round" in sitting.notice[0].lower()
+
+
+def test_the_only_way_may_be_named_although_it_is_not_asked(tmp_path: Path) -> None:
+    sitting = short_game(tmp_path)
+    sitting.answer_all(
+        ["chalcis", "eretria", "argos", *["corinth", "cyprus", "ithaca", "peloponnesos", "sparta"] * 2, "lesbos"]
+    )
+    sitting.let_bots_play()
+
+    obey(sitting, "chalcis eretria 1")
+
+    assert (tokens(sitting, "chalcis"), tokens(sitting, "eretria")) == (1, 3)

@@ -89,7 +89,7 @@ class Board(Protocol):
         """The odds of an answer that leads straight to a roll; nothing for any other."""
 
     def place_of(self, candidate: Candidate) -> int | None:
-        """The number an option always has, if it stands for a place on the board."""
+        """The number an option always has, if it stands for something that lies on the board in a fixed order."""
 
     def habits(self, perspective: Perspective) -> Sequence[Habit]:
         """What one word can do at this question."""

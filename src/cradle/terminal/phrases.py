@@ -5,6 +5,7 @@ to the question that follows, or how often the answer before it is given.
 """
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from cradle.kernel.flow import name_of
@@ -56,7 +57,7 @@ def meaning(here: Perspective, words: str, shortcut: Shortcut) -> list[Written]:
 def then(here: Perspective, answers: list[Written], rest: Sequence[str], shortcut: Shortcut) -> Phrase | None:
     """Go on with what is asked after these answers, or repeat the last of them."""
     there = followed(here, answers)
-    more = following(there, rest, shortcut) if isinstance(there, Perspective) else None
+    more = going_on(there, rest, shortcut) if isinstance(there, Perspective) else None
     if more is not None:
         return Phrase([*answers, *more.answers], more.trouble)
     before = followed(here, answers[:-1])
@@ -64,6 +65,25 @@ def then(here: Perspective, answers: list[Written], rest: Sequence[str], shortcu
         again = repeated(before, answers[-1], int(rest[0][:LONGEST_NUMBER]))
         return Phrase([*answers[:-1], *again.answers], again.trouble)
     return None
+
+
+def going_on(there: Perspective, words: Sequence[str], shortcut: Shortcut) -> Phrase | None:
+    """What the words answer there, without those that name what was the only way and has not been asked."""
+    found = following(there, words, shortcut)
+    if found is not None:
+        return found
+    named = named_in_prompt(there, words)
+    if not named:
+        return None
+    return following(there, words[named:], shortcut) if words[named:] else Phrase([])
+
+
+def named_in_prompt(there: Perspective, words: Sequence[str]) -> int:
+    """How many of the first words name something the question speaks of: Eretria in "from Chalcis to Eretria"."""
+    question = there.question()
+    prompt = question["prompt"].lower() if question else ""
+    names = list(takewhile(lambda word: not word.isdecimal(), words))
+    return next((length for length in range(len(names), 0, -1) if f" {' '.join(names[:length])}" in prompt), 0)
 
 
 def followed(here: Perspective, answers: Sequence[Written]) -> Perspective | str:

@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from cradle.games.stoneage.box import COST, FIXED, TILE_POINTS, TILE_TYPE
-from cradle.games.stoneage.kinds import PLACE, TILE
+from cradle.games.stoneage.kinds import ONE_RESOURCE, PLACE, TILE
 from cradle.games.stoneage.state import KIND_NAMES
 from cradle.games.stoneage.words import tile_words
 from cradle.kernel.language import enumerate_in_words
@@ -104,9 +104,12 @@ def note_of(view: View, names: Sequence[str], candidate: Candidate) -> str:
 
 
 def place_of(candidate: Candidate) -> int | None:
-    """Places are numbered from 1 on in the order of the board, card spaces and building stacks last."""
+    """Places, resources, tools and dice keep their numbers, whatever is closed; places in the order of the board."""
     kind, which = candidate["refers"][0] if candidate["refers"] else ("", "")
-    return PLACE.places[str(which)] + 1 if kind == "place" else None
+    if kind in ("tool", "die"):
+        return int(str(which).split()[-1])
+    ordered = {"place": PLACE, "resource": ONE_RESOURCE}.get(kind)
+    return None if ordered is None else ordered.places[str(which)] + 1
 
 
 def habits(perspective: Perspective) -> Sequence[Habit]:
