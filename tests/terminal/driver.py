@@ -38,7 +38,7 @@ def cradle(*arguments: str, folder: Path, typed: Iterable[str] = (), **more: str
         text=True,
         cwd=folder,
         env=surroundings(**more),
-        timeout=60,
+        timeout=600,
     )
 
 
@@ -56,7 +56,7 @@ class Terminal:
             env=surroundings(**more),
             dimensions=(rows, columns),
             encoding="utf-8",
-            timeout=20,
+            timeout=300,
         )
         self.child.delaybeforesend = None
 

@@ -131,7 +131,7 @@ def test_no_color_means_no_escape_codes(tmp_path: Path) -> None:
 
 def test_a_whole_game_is_played_in_a_pipe(tmp_path: Path) -> None:
     random = Random(2)
-    arguments = ("play", "stoneage", "--seats", "2", "--seed", "24", "--plain")
+    arguments = ("play", "stoneage", "--seats", "2", "--bots", "greedy", "--seed", "24", "--plain")
     done = cradle(*arguments, folder=tmp_path, typed=[str(random.randint(0, 14)) for _ in range(6000)])
 
     assert done.returncode == 0
