@@ -14,6 +14,7 @@ import json
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from functools import partial
 from pathlib import Path
@@ -36,7 +37,7 @@ class Measures:
     """What a run is judged by; times are in seconds."""
 
     def __init__(self) -> None:
-        self.delays: list[float] = []  # from an answer to the picture of each client
+        self.delays: list[float] = []  # from an answer to the picture of each client, in the order of the answers
         self.own_lag: list[float] = []
         self.answers = 0
         self.shares: list[float] = []  # of a core: the server's, its workers', the clients'
@@ -53,13 +54,21 @@ class Measures:
             "answers": self.answers,
             "pictures": len(self.delays),
             "answer to picture, ms": in_ms(self.delays),
+            "p95 by quarter of the run, ms": [in_ms(part)["p95"] for part in quarters(self.delays)],
             "own lag, ms": in_ms(self.own_lag),
             "moments without anybody to ask": self.missed,
-            "refusals": len([says for guest in guests for says in guest.refusals]),
+            "refusals": Counter(says for guest in guests for says in guest.refusals),
+            "connections lost": sum(guest.connections - 1 for guest in guests),
+            "lines in the server's log": len(server.log.read_text().splitlines()),
             "event loop of the server": server_lag(server.url),
             "cores used by server, workers and clients": self.shares,
             "server's memory, MB": [round(each) for each in memory],
         }
+
+
+def quarters(times: list[float]) -> list[list[float]]:
+    size = max(1, len(times) // 4)
+    return [times[size * number : size * (number + 1)] for number in range(4)]
 
 
 def in_ms(times: list[float]) -> dict[str, float]:
@@ -87,7 +96,7 @@ class Table:
         for guest in party.guests:
             guest.on_done = partial(self.acknowledged, guest)
         self.sent: dict[int, float] = {}  # by seat: when its answer was sent
-        self.expected: list[tuple[float, int]] = []  # when an answer was sent, and which update shows it
+        self.expected: list[tuple[float, float]] = []  # when an answer was sent, and the moment that shows it
 
     async def answer(self) -> None:
         asked = [guest for guest in self.party.guests if guest.is_asked]
@@ -100,14 +109,13 @@ class Table:
         await guest.answer(self.choose(guest))
 
     def acknowledged(self, guest: Guest) -> None:
-        """The update that shows the answer came right before its acknowledgement, to all clients as their n-th."""
-        self.expected.append((self.sent[guest.seat or 0], len(guest.updates)))
+        """The picture that shows the answer came right before its acknowledgement; all see it as of the same moment."""
+        self.expected.append((self.sent[guest.seat or 0], guest.latest))
 
-    def settle(self) -> None:
-        for sent, number in self.expected:
-            for guest in self.party.guests:
-                if number <= len(guest.updates):
-                    self.measures.delays.append(guest.updates[number - 1] - sent)
+    def seen(self) -> list[tuple[float, float]]:
+        """For each answer and client: when it was sent, and how long after that the client saw what came of it."""
+        pairs = [(sent, moment, guest.pictures) for sent, moment in self.expected for guest in self.party.guests]
+        return [(sent, pictures[moment] - sent) for sent, moment, pictures in pairs if moment in pictures]
 
 
 async def at_pace(table: Table, every: float, until: float, rng: Random) -> None:
@@ -143,8 +151,7 @@ async def run(parties: list[Party], every: float, seconds: float, server: Runnin
     watching.cancel()
     shares = zip(used, [*server.processor(), time.process_time()], strict=True)
     measures.shares = [round((after - before) / seconds, 2) for before, after in shares]
-    for table in tables:
-        table.settle()
+    measures.delays = [delay for _, delay in sorted(pair for table in tables for pair in table.seen())]
     report = {"matches": len(parties), "clients": len(guests), "seconds": seconds,
               **measures.report(guests, server, memory)}  # fmt: skip
     for party in parties:

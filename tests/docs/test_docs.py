@@ -24,3 +24,22 @@ def test_files_named_in_the_text_exist(page: Path) -> None:
     missing = [link for link in links if not (page.parent / link).exists()]
     missing += [file for file in files if not (ROOT / file).exists()]
     assert not missing
+
+
+def test_every_threat_names_a_test_that_exists() -> None:
+    page = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+    rows = [line.strip("| ").split(" | ") for line in page.splitlines() if line.startswith("| ") and "---" not in line]
+    assert len(rows) > 20
+    for threat, _, tests in rows[1:]:
+        assert not missing_tests(tests), threat
+
+
+def missing_tests(named: str) -> list[str]:
+    """Those of the tests that a row names, as `file`: sentence, sentence; `file`: sentence, which are not there."""
+    missing = []
+    for part in named.split("; "):
+        file, _, sentences = part.partition(": ")
+        source = (ROOT / "tests" / "server" / file.strip("`")).read_text(encoding="utf-8")
+        names = [f"def test_{re.sub('[^a-z0-9]+', '_', each.lower())}(" for each in sentences.split(", ")]
+        missing += [name for name in names if name not in source]
+    return missing

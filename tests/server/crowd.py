@@ -30,10 +30,12 @@ class Guest:
         self.box: Any = None
         self.result: Any = None
         self.news: list[Any] = []
-        self.updates: list[float] = []  # when each came
+        self.pictures: dict[float, float] = {}  # by the server's moment, the same for all who see it: when it came
+        self.latest = 0.0  # the moment of the last one
         self.sent: dict[int, Any] = {}  # by question: what was answered last
         self.acknowledged: dict[int, Any] = {}
         self.refusals: list[str] = []
+        self.connections = 0  # so far
         self.heard = asyncio.Event()  # something changed
         self.on_done: Callable[[], None] = do_nothing
         self._socket: ClientConnection | None = None
@@ -92,11 +94,13 @@ class Guest:
     def _take(self, message: Any) -> None:
         kind = message["type"]
         if kind == "welcome":
+            self.connections += 1
             self.view, self.box, self.result = message["view"], message["box"], message["result"]
             self.news += message["news"]
             self.is_here, self._waiting_for = True, None
         elif kind == "update":
-            self.updates.append(monotonic())
+            self.latest = message["clocks"]["now"]
+            self.pictures[self.latest] = monotonic()
             self.view = changed(self.view, msgspec.convert(message["changes"], list[Change]))
             self.news += message["news"]
             self.result = message["result"]

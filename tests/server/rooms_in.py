@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from cradle.server.audience import Viewer
 from cradle.server.forms import NewMatch, NewSeat, Pace
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id
@@ -53,6 +54,22 @@ class Hall:
         """Wait until nothing is under way."""
         while self.rooms.house.busy:
             await asyncio.sleep(0.01)
+
+
+class Ear:
+    """A client that keeps everything it is sent."""
+
+    def __init__(self, seat: Viewer) -> None:
+        self.seat = seat
+        self.seats = frozenset() if seat is None else frozenset({seat})
+        self.host, self.language = False, "en"
+        self.heard: list[bytes] = []
+
+    def send(self, message: bytes) -> None:
+        self.heard.append(message)
+
+    def everything(self) -> str:
+        return b"\n".join(self.heard).decode()
 
 
 @asynccontextmanager

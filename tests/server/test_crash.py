@@ -55,3 +55,5 @@ async def test_nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed
             await party.leave()
 
     await check_parties(address, parties)
+    log = (tmp_path / "server.log").read_text()
+    assert not [guest for party in parties for guest in party.guests if guest.secret in log]

@@ -1,5 +1,8 @@
 """Setting up a match, sitting down, coming back, and what nobody may do for another."""
 
+from urllib.request import Request, urlopen
+
+import msgspec
 import pytest
 
 from cradle.client import Place, call, set_up, sit_down
@@ -57,6 +60,20 @@ def test_a_seat_is_taken_once(server: str) -> None:
 
     with pytest.raises(Refused, match="Ben sits there already"):
         sit_down(server, ann.match, 1, "Eve")
+
+
+def test_a_secret_becomes_a_cookie_that_scripts_cannot_read(server: str) -> None:
+    ann, _ = table_of(server, "Ann", "Ben")
+    enter = Request(f"{server}/api/matches/{ann.match}/enter", msgspec.json.encode({"secret": ann.secret}))
+
+    with urlopen(enter) as response:
+        cookie = response.headers["set-cookie"]
+
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+    look = Request(f"{server}/api/matches/{ann.match}", headers={"cookie": cookie.split(";")[0]})
+    with urlopen(look) as response:
+        assert msgspec.json.decode(response.read())["mine"] == [0]
 
 
 def test_a_new_link_makes_the_old_one_worthless(server: str) -> None:

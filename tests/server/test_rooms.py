@@ -6,18 +6,19 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.record import Record
 from cradle.server.auth import Authority
 from cradle.server.consent import ask_table
-from cradle.server.past import news
+from cradle.server.past import earlier_news, news
 from cradle.server.room import Room
 from cradle.server.sockets import MOST_WAITING, Talk
 from cradle.server.trouble import Busy, MovedOn, NotAllowed
 from cradle.server.workers import WorkFailed
-from server.rooms_in import Hall, hall
+from server.rooms_in import Ear, Hall, hall
 
 pytestmark = pytest.mark.anyio
 
@@ -84,6 +85,19 @@ async def test_only_the_last_lines_of_a_match_stay_in_memory_and_all_its_news_ar
         told = [item for first in (0, 60, count - 40) for item in await news(room, seat, first, 60)]
         whole = await everything_told(room, seat)
         assert told == [*whole[:120], *whole[-40:]]
+
+
+async def test_who_comes_back_late_is_told_everything_once(rooms: Hall) -> None:
+    room, ear = await rooms.match("me", "me", "me", "me"), Ear(0)
+    await played_to(room, 700)
+
+    assert not await room.welcome(ear, 5), "these news are not in memory any more"
+    before = await earlier_news(room, 0, 5, "en")
+    await played_to(room, 720)
+    assert await room.welcome(ear, 5, before)
+
+    welcome = msgspec.json.decode(ear.heard[0])
+    assert [item["n"] for item in welcome["news"]] == list(range(5, welcome["news_count"]))
 
 
 async def everything_told(room: Room, seat: int | None) -> list[Any]:

@@ -19,25 +19,9 @@ from cradle.kernel.record import Record
 from cradle.server.audience import Viewer
 from cradle.server.room import Room
 from laws.rich import rich_world
-from server.rooms_in import Hall, hall
+from server.rooms_in import Ear, Hall, hall
 
 pytestmark = pytest.mark.anyio
-
-
-class Ear:
-    """A client that keeps everything it is sent."""
-
-    def __init__(self, seat: Viewer) -> None:
-        self.seat = seat
-        self.seats = frozenset() if seat is None else frozenset({seat})
-        self.host, self.language = False, "en"
-        self.heard: list[bytes] = []
-
-    def send(self, message: bytes) -> None:
-        self.heard.append(message)
-
-    def everything(self) -> str:
-        return b"\n".join(self.heard).decode()
 
 
 @pytest.fixture

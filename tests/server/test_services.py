@@ -3,7 +3,8 @@
 from pathlib import Path
 from time import sleep
 from typing import Any
-from urllib.request import urlopen
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -171,3 +172,12 @@ def test_the_server_tells_how_it_is_doing(server: str) -> None:
     assert "# TYPE cradle_matches gauge" in figures
     assert "cradle_lag_seconds" in figures
     assert call(server, "/health")["matches"] >= 1
+
+
+def test_figures_are_told_to_this_machine_alone(server: str) -> None:
+    from_elsewhere = Request(f"{server}/metrics", headers={"X-Forwarded-For": "203.0.113.9"})
+
+    with pytest.raises(HTTPError) as refused:
+        urlopen(from_elsewhere)
+
+    assert refused.value.code == 403

@@ -25,8 +25,8 @@ from cradle.server.room import Room
 from laws.rich import rich_world
 from megaciv.marketplace import HANDS
 from megaciv.world import a_world
-from server.rooms_in import Hall, hall
-from server.test_secrecy import Ear, listened
+from server.rooms_in import Ear, Hall, hall
+from server.test_secrecy import listened
 
 pytestmark = pytest.mark.anyio
 SEATS = 5

@@ -101,7 +101,7 @@ class Watch(FromClient, tag="watch"):
     """Look at the match from another seat of yours, or as a spectator."""
 
     seat: SeatNumber | None = None
-    since: Count = 0
+    since: Count | None = None  # the news to go on with; the last fifty if it is left out
 
 
 Incoming = Answer | Undo | TakeBack | Attempt | Look | Hint | Plan | Say | Ask | Vote | SetOrders | Watch

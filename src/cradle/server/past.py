@@ -48,7 +48,7 @@ async def earlier_news(room: Room, seat: int | None, since: int | None, language
     if since is None or room.record is None:
         return []
     first = await room.look(lambda record: record.first_news(seat))
-    return [] if since >= first else await news(room, seat, since, first - since, language)
+    return [] if since >= first else await old_news(room, seat, since, first, language)
 
 
 async def news(room: Room, seat: int | None, first: int, count: int, language: str = EN) -> list[Any]:
@@ -57,8 +57,12 @@ async def news(room: Room, seat: int | None, first: int, count: int, language: s
     oldest, there = await room.look(lambda record: (record.first_news(seat), record.news_count(seat)))
     if first >= oldest:
         return (await room.look(lambda record: record.news(seat, first, language)))[:count]
+    return await old_news(room, seat, first, min(first + count, there), language)
+
+
+async def old_news(room: Room, seat: int | None, first: int, last: int, language: str) -> list[Any]:
+    """News that are not in memory, told again in a worker."""
     snapshot, text = await before_news(room, seat, first)
-    last = min(first + count, there)
     told: list[Any] = await room.house.workers.run(
         news_of, room.match.header, snapshot, text, room.house.build, seat, first, last, language
     )

@@ -1,16 +1,15 @@
-"""A match in memory: its record, its table, and everybody who looks at it.
+"""A match in memory: its record, as it comes from the store, is played, and is stored again.
 
 Whatever changes a match goes through its room, one thing after the other. An answer is told to anybody only after the
 store has it.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
 import msgspec
-from msgspec import Raw, Struct
-from msgspec.structs import replace
+from msgspec import Struct
 
 from cradle.kernel.catalog import Refused
 from cradle.kernel.chance import Commitment
@@ -18,17 +17,12 @@ from cradle.kernel.game import find
 from cradle.kernel.playing import Stale
 from cradle.kernel.record import Record, replay_line
 from cradle.kernel.save import BrokenSave
-from cradle.server.audience import LAST_NEWS, Audience, Client
-from cradle.server.boxes import NO_BOX
 from cradle.server.clocks import Clocks
-from cradle.server.forms import Pace, Table
+from cradle.server.gathering import Gathering
 from cradle.server.hours import Hours
-from cradle.server.house import TABLE, House
-from cradle.server.messages import Order, TableChanged, Welcome
-from cradle.server.orders import on_offer
+from cradle.server.house import House
 from cradle.server.resuming import SNAPSHOT_EVERY, THE_STORE, latest, left_in_store, played_on, resumed
-from cradle.server.store import Match, Request, Seat, Taken
-from cradle.server.tables import remark_shown, seen_by, table_of
+from cradle.server.store import Match, Seat, Taken
 from cradle.server.trouble import Busy, MovedOn, NotAllowed
 from cradle.server.workers import WorkFailed
 
@@ -45,26 +39,12 @@ class Played(Struct):
     refused: Refused | None = None
 
 
-class Room:
-    """One match. `lock` is held by whoever looks at the record or changes it."""
+class Room(Gathering):
+    """One match."""
 
     def __init__(self, house: House, match: Match, chairs: list[Seat]) -> None:
-        self.house, self.match, self.chairs = house, match, chairs
-        self.id = match.id
-        self.lock = asyncio.Lock()
-        self.audience = Audience()
-        self.record: Record | None = None
-        self.clocks = Clocks(self.pace, match.seats)
-        self.requests: list[Request] = []
-        self.trouble = ""  # why the match cannot go on
-        self.attended = False  # by this process: its bots, clocks and bells
-        self.wake: Callable[[], None] = do_nothing  # something happened that an attendant should look at
-        self.used = house.now()  # when somebody last did something here
+        super().__init__(house, match, chairs)
         self._snapshot_at = 0  # the line of the last one kept
-
-    @property
-    def pace(self) -> Pace:
-        return msgspec.convert(self.match.settings.get("pace", {}), Pace)
 
     # ---- coming into memory
 
@@ -292,88 +272,9 @@ class Room:
         people = [chair.seat for chair in self.chairs if chair.kind == "person" and not chair.bot]
         self.clocks.await_only(record.waiting(), people, record.in_market, now)
 
-    # ---- the audience
-
-    async def welcome(self, client: Client, since: int | None, before: Sequence[Any] = ()) -> None:
-        """A client joins; what it needs to begin, or to go on with news number `since`.
-
-        News told `before` those this room has in memory go first.
-        """
-        async with self.lock:
-            self.used = self.house.now()
-            welcome = await self._welcome(client, since)
-            client.send(msgspec.json.encode(replace(welcome, news=[*before, *welcome.news])))
-            self.audience.join(client, self.record)
-        self.tell_table()
-        self.wake()
-
-    async def _welcome(self, client: Client, since: int | None) -> Welcome:
-        record, seat, language = self.record, client.seat, client.language
-        count = 0 if record is None else record.news_count(seat)
-        first = max(0, count - LAST_NEWS) if since is None or since > count else since
-        said = await self.house.store.chat.since(self.id)
-        return Welcome(
-            seat=seat,
-            table=self.table(client.seats, client.host),
-            box=NO_BOX if record is None else self.house.boxes.of(record, language),
-            view=Raw(b"null" if record is None else record.view_json(seat, language=language).encode()),
-            news=[] if record is None else [*record.news(seat, max(first, record.first_news(seat)), language)],
-            news_count=count,
-            chat=[remark_shown(self.chairs, remark) for remark in said],
-            orders=[] if seat is None else self.orders_of(seat),
-            orders_on_offer=[] if seat is None or record is None else on_offer(record, language),
-            result=None if record is None else record.result(),
-        )
-
-    def leave(self, client: Client) -> None:
-        self.audience.leave(client)
-        self.used = self.house.now()
-        self.tell_table()
-
-    def table(self, mine: frozenset[int], host: bool) -> Table:
-        """The table as everybody may know it, with what is one's own."""
-        clocks = self.clocks.shown(self.house.now())
-        moments = 0 if self.record is None else self.record.moments
-        table = table_of(self.match, self.chairs, self.requests, clocks, moments, self.trouble)
-        return seen_by(table, mine, host, self.audience.seats_here(), self.audience.watchers())
-
-    def tell_table(self) -> None:
-        """Tell everybody here how the table looks now."""
-        for client in [*self.audience.clients]:
-            client.send(msgspec.json.encode(TableChanged(self.table(client.seats, client.host))))
-
-    async def _tell_table_later(self) -> None:
-        self.tell_table()
-
-    async def change_table(self, **columns: Any) -> None:
-        """Change the match itself, and tell everybody."""
-        await self.house.store.matches.change(self.id, **columns)
-        for name, value in columns.items():
-            setattr(self.match, name, value)
-        self.told_table()
-
-    async def change_seat(self, seat: int, **columns: Any) -> None:
-        """Change who sits in a seat, or how, and tell everybody."""
-        await self.house.store.matches.change_seat(self.id, seat, **columns)
-        for name, value in columns.items():
-            setattr(self.chairs[seat], name, value)
-        self.told_table()
-
-    def told_table(self) -> None:
-        self.tell_table()
-        self.house.tell_others(self.id, TABLE)
-        self.wake()
-
-    def orders_of(self, seat: int) -> list[Order]:
-        return msgspec.convert(self.chairs[seat].orders, list[Order])
-
 
 def new_record(header: dict[str, Any], secret: bytes | None) -> Record:
     """A match with fair chance: its commitment has been shown, its words are collected."""
     source = Commitment(secret, tuple(header["words"]), header["commitment"])
     game, bots = find(header["game"]), header["bots"]
     return Record.new(game, header["seats"], None, header["options"], header["names"], source, bots)
-
-
-def do_nothing() -> None:
-    """Nobody attends to this room."""

@@ -94,8 +94,9 @@ class Talk:
         """Everything a client needs; a person who is back takes over from their caretaker."""
         if self.seat is not None and self.room.chairs[self.seat].settings.get("caretaker"):
             await take_back(self.room, self.seat)
-        before = await earlier_news(self.room, self.seat, since, self.language)
-        await self.room.welcome(self, since, before)
+        before: list[Any] = []
+        while not await self.room.welcome(self, since, before):
+            before = await earlier_news(self.room, self.seat, since, self.language)
 
     async def _read(self) -> None:
         with suppress(WebSocketDisconnect):

@@ -435,7 +435,7 @@ export interface Watch {
   type: "watch";
   id: number;
   seat?: number | null;
-  since?: number;
+  since?: number | null;
 }
 /**
  * Everything a client needs to begin, or to go on after it lost the connection.

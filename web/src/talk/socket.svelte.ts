@@ -110,7 +110,7 @@ export class Match implements Wire {
   watch(seat: number): void {
     this.seat = seat;
     if (this.table) this.table.news = [];
-    this.socket?.send(JSON.stringify({ type: "watch", id: ++this.last, seat, since: 0 }));
+    this.socket?.send(JSON.stringify({ type: "watch", id: ++this.last, seat }));
   }
 
   async setOrders(orders: Order[]): Promise<Refusal | null> {

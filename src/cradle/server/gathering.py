@@ -1,0 +1,127 @@
+"""Those around a match: the table they sit at, what each is told when they come, and how everybody hears of changes."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
+
+from cradle.kernel.record import Record
+from cradle.server.audience import LAST_NEWS, Audience, Client
+from cradle.server.boxes import NO_BOX
+from cradle.server.clocks import Clocks
+from cradle.server.forms import Pace, Table
+from cradle.server.house import TABLE, House
+from cradle.server.messages import Order, TableChanged, Welcome
+from cradle.server.orders import on_offer
+from cradle.server.store import Match, Request, Seat
+from cradle.server.tables import pace_of, remark_shown, seen_by, table_of
+
+
+class Gathering:
+    """The table of one match and its audience. `lock` is held by whoever looks at the record or changes it."""
+
+    def __init__(self, house: House, match: Match, chairs: list[Seat]) -> None:
+        self.house, self.match, self.chairs = house, match, chairs
+        self.id = match.id
+        self.lock = asyncio.Lock()
+        self.audience = Audience()
+        self.record: Record | None = None
+        self.clocks = Clocks(self.pace, match.seats)
+        self.requests: list[Request] = []
+        self.trouble = ""  # why the match cannot go on
+        self.attended = False  # by this process: its bots, clocks and bells
+        self.wake: Callable[[], None] = do_nothing  # something happened that an attendant should look at
+        self.used = house.now()  # when somebody last did something here
+
+    @property
+    def pace(self) -> Pace:
+        return pace_of(self.match)
+
+    async def welcome(self, client: Client, since: int | None, before: Sequence[Any] = ()) -> bool:
+        """A client joins; what it needs to begin, or to go on with news number `since`.
+
+        News from `before` those that are in memory go first; False if some are still missing between them.
+        """
+        async with self.lock:
+            told = None if since is None else since + len(before)
+            if told is not None and self.record is not None and told < self.record.first_news(client.seat):
+                return False
+            self.used = self.house.now()
+            welcome = await self._welcome(client, told)
+            client.send(msgspec.json.encode(replace(welcome, news=[*before, *welcome.news])))
+            self.audience.join(client, self.record)
+        self.tell_table()
+        self.wake()
+        return True
+
+    async def _welcome(self, client: Client, since: int | None) -> Welcome:
+        record, seat, language = self.record, client.seat, client.language
+        count = 0 if record is None else record.news_count(seat)
+        oldest = 0 if record is None else record.first_news(seat)
+        first = max(oldest, count - LAST_NEWS) if since is None or since > count else since
+        said = await self.house.store.chat.since(self.id)
+        return Welcome(
+            seat=seat,
+            table=self.table(client.seats, client.host),
+            box=NO_BOX if record is None else self.house.boxes.of(record, language),
+            view=Raw(b"null" if record is None else record.view_json(seat, language=language).encode()),
+            news=[] if record is None else [*record.news(seat, first, language)],
+            news_count=count,
+            chat=[remark_shown(self.chairs, remark) for remark in said],
+            orders=[] if seat is None else self.orders_of(seat),
+            orders_on_offer=[] if seat is None or record is None else on_offer(record, language),
+            result=None if record is None else record.result(),
+        )
+
+    def leave(self, client: Client) -> None:
+        self.audience.leave(client)
+        self.used = self.house.now()
+        self.tell_table()
+
+    def table(self, mine: frozenset[int], host: bool) -> Table:
+        """The table as everybody may know it, with what is one's own."""
+        return seen_by(self._shared_table(), mine, host, self.audience.seats_here(), self.audience.watchers())
+
+    def _shared_table(self) -> Table:
+        clocks = self.clocks.shown(self.house.now())
+        moments = 0 if self.record is None else self.record.moments
+        return table_of(self.match, self.chairs, self.requests, clocks, moments, self.trouble)
+
+    def tell_table(self) -> None:
+        """Tell everybody here how the table looks now."""
+        shared, here, watchers = self._shared_table(), self.audience.seats_here(), self.audience.watchers()
+        for client in [*self.audience.clients]:
+            table = seen_by(shared, client.seats, client.host, here, watchers)
+            client.send(msgspec.json.encode(TableChanged(table)))
+
+    async def _tell_table_later(self) -> None:
+        self.tell_table()
+
+    async def change_table(self, **columns: Any) -> None:
+        """Change the match itself, and tell everybody."""
+        await self.house.store.matches.change(self.id, **columns)
+        for name, value in columns.items():
+            setattr(self.match, name, value)
+        self.told_table()
+
+    async def change_seat(self, seat: int, **columns: Any) -> None:
+        """Change who sits in a seat, or how, and tell everybody."""
+        await self.house.store.matches.change_seat(self.id, seat, **columns)
+        for name, value in columns.items():
+            setattr(self.chairs[seat], name, value)
+        self.told_table()
+
+    def told_table(self) -> None:
+        self.tell_table()
+        self.house.tell_others(self.id, TABLE)
+        self.wake()
+
+    def orders_of(self, seat: int) -> list[Order]:
+        return msgspec.convert(self.chairs[seat].orders, list[Order])
+
+
+def do_nothing() -> None:
+    """Nobody attends to this room."""
