@@ -99,6 +99,7 @@ class Writer:
             return False
         for write in group:
             tell(write, None)
+            await asyncio.sleep(0)  # what each does now is done before the next is told, not all at once
         return True
 
     async def _write_alone(self, write: Write) -> None:
