@@ -24,7 +24,7 @@ const MOST = 6;
 const BEYOND = 80; // px of the map's surroundings one may see
 const EDGE = 36; // px from the edge at which something is not seen well
 const FLIGHT = 420; // ms
-const PAUSE = 180; // ms after the last turn of a wheel
+const PAUSE = 280; // ms after the last turn of a wheel
 const GLIDE = 0.0045; // how fast a flick dies away, per ms
 const SLOWEST = 0.06; // px per ms
 

@@ -27,4 +27,9 @@ export function stageName(k: number): StageName {
   return k < MID ? "far" : k < NEAR ? "mid" : "near";
 }
 
+const STEP = 1.15; // between two widths of lines
+
+/** Units of the map for each px, in steps that nobody sees: the lines of the whole ground are styled anew at each. */
+export const widthAt = (k: number): number => STEP ** -Math.round(Math.log(k) / Math.log(STEP));
+
 export const stageAt = (k: number): Stage => STAGES[stageName(k)];
