@@ -82,7 +82,12 @@ def play(
     plain: Plain = False,
     option: Variants = [],  # noqa: B006  # typer copies it
 ) -> None:
-    """Play GAME, stoneage or megaciv, in the terminal against bots. It is saved after every answer."""
+    """Play GAME, stoneage or megaciv, in the terminal against bots. It is saved after every answer.
+
+    Opponents, from weak to strong: random, greedy, elder:easy, elder:normal and elder:hard in Stone Age, random, busy,
+    steward:easy and steward in Mega Civilization. Unless you name others, you play against elder:normal and steward;
+    elder:hard wins three of four games against elder:normal.
+    """
     from cradle.terminal.game_options import typed_options
     from cradle.terminal.opening import Wish, sit_down
 
