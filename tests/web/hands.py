@@ -10,19 +10,22 @@ PHONE = (390, 844)
 
 PROBLEMS: list[tuple[Page, str]] = []
 CUT_OFF = "ERR_INTERNET_DISCONNECTED"  # a test has taken the network away
+MOST_TOUCHES = 4_000
 A_MOMENT = 2_000  # ms, for a thing that is there to be touched
 PATIENCE = 60_000  # ms, for a busy machine
 
-# in this order: what ends a question, then what begins an answer
+# in this order: the most figures or the best die, what ends a question, then what begins an answer
 TOUCHED = (
+    ".dock .nums:not(.stepper) .numb:last-child:not(.on):visible",
     ".dock .btn.main:visible",
     ".dock .numb.legal:visible",
     ".dock .thumb.big .legal:visible",
     ".mine .legal:visible",
+    ".offer.legal:not(.quiet):visible",
     ".place.legal:visible",
     ".offer.legal:visible",
     ".dock .chip:visible",
-    ".dock .btn.danger:visible",
+    ".dock [data-answer]:visible",
 )
 
 
@@ -112,19 +115,20 @@ def play(page: Page, rounds: int) -> int:
             return touches
         touch_something(page, touches)
         touches += 1
-        assert touches < 4000, "this game does not come to an end"
+        assert touches < MOST_TOUCHES, "this game does not come to an end"
     return touches
 
 
-def play_a_turn(page: Page, rounds: int) -> bool:
-    """Answer what is asked of me now, if anything is; whether there is more to play."""
-    if page.locator(".end").count() or round_of(page) > rounds:
-        return False
-    if page.locator(".dock.asked").count():
-        touch_something(page, 0)
-    else:
-        page.wait_for_timeout(50)
-    return True
+def play_to_the_end(*pages: Page) -> int:
+    """People at one table play until the game is over; how many touches it took."""
+    touches = 0
+    while not all([page.locator(".end").count() for page in pages]):
+        for page in pages:
+            if page.locator(".dock.asked").count():
+                touch_something(page, 0)
+                touches += 1
+        assert touches < MOST_TOUCHES, "this game does not come to an end"
+    return touches
 
 
 def round_of(page: Page) -> int:

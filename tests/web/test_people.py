@@ -4,18 +4,25 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from conftest import SOAK
 from cradle.server.store import address_of
 from server.running import Running
-from web.hands import PATIENCE, PHONE, WIDE, begin_stone_age, mine_to_answer, nothing_went_wrong, play_a_turn, sit_down
+from web.hands import (
+    PATIENCE,
+    PHONE,
+    WIDE,
+    begin_stone_age,
+    mine_to_answer,
+    nothing_went_wrong,
+    play_to_the_end,
+    sit_down,
+)
 
-ROUNDS = 99 if SOAK else 2
 
-
-def set_up_with_a_friend(chromium: Browser, server: str) -> tuple[Page, Page]:
-    """Ann at a desk and Ben on a phone, with one bot; Ben came by the link."""
+def set_up_with_a_friend(chromium: Browser, server: str) -> tuple[Page, Page, list[WebSocketRoute]]:
+    """Ann at a desk and Ben on a phone, with one bot; Ben came by the link. And the lines his phone opens."""
     ann = sit_down(chromium, server, WIDE)
     ann.goto("/new")
     ann.get_by_label("Your name").fill("Ann")
@@ -26,21 +33,47 @@ def set_up_with_a_friend(chromium: Browser, server: str) -> tuple[Page, Page]:
     link = ann.get_by_label("Link to the seat").input_value()
 
     ben = sit_down(chromium, server, PHONE)
+    lines = lines_of(ben)
     ben.goto(link)
     ben.get_by_label("Your name").fill("Ben")
     ben.get_by_role("button", name="Sit down").click()
     for page in (ann, ben):
         expect(page.locator(".dock h1")).to_be_visible(timeout=PATIENCE)
-    return ann, ben
+    return ann, ben, lines
 
 
-def test_two_people_and_a_bot_play_with_undo_consent_reconnect_and_replay(chromium: Browser, server: str) -> None:
-    ann, ben = set_up_with_a_friend(chromium, server)
+def lines_of(page: Page) -> list[WebSocketRoute]:
+    """The sockets of this page, as they are opened; a test can cut them."""
+    opened: list[WebSocketRoute] = []
+
+    def open_line(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        opened.append(line)
+
+    page.route_web_socket(re.compile("/socket"), open_line)
+    return opened
+
+
+def cut_the_last(lines: list[WebSocketRoute], page: Page) -> None:
+    """Cut the line of a page and wait until it has called again."""
+    before = len(lines)
+    lines[-1].close()
+    for _ in range(PATIENCE // 50):
+        if len(lines) > before:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("the page does not come back")
+
+
+def test_two_people_and_a_bot_play_a_whole_game_with_undo_consent_reconnect_and_replay(
+    chromium: Browser, server: str
+) -> None:
+    ann, ben, lines = set_up_with_a_friend(chromium, server)
     expect(ben.locator(".called").first).to_have_text("Ann")
 
     mine_to_answer(ann)
     ann.locator("[data-place=forest].legal").click()
-    ann.locator(".ask .btn", has_text="Undo").click()
+    ann.keyboard.press("u")
     expect(ann.locator(".dock h1").first).to_have_text(re.compile("Choose a place"))
     ann.locator("[data-place=toolmaker].legal").click()
     ann.keyboard.press("Enter")
@@ -54,12 +87,13 @@ def test_two_people_and_a_bot_play_with_undo_consent_reconnect_and_replay(chromi
     expect(ann.locator(".log .struck")).to_contain_text("toolmaker")
 
     # Ben's phone loses its connection and comes back by itself
-    ben.context.set_offline(True)
-    ben.evaluate("() => dispatchEvent(new Event('offline'))")
-    ben.context.set_offline(False)
-    while any([play_a_turn(page, ROUNDS) for page in (ann, ben)]):
-        pass
+    cut_the_last(lines, ben)
 
+    touches = play_to_the_end(ann, ben)
+
+    for page in (ann, ben):
+        expect(page.locator(".ledger .tot")).to_be_visible(timeout=PATIENCE)
+    assert touches > 100
     ann.goto(re.sub(r"\?.*", "", ann.url) + "?at=1")
     expect(ann.locator(".replay")).to_contain_text("You are looking back", timeout=PATIENCE)
     nothing_went_wrong(ann)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from conftest import SOAK
 from web.hands import (
@@ -16,12 +16,16 @@ from web.hands import (
     mine_to_answer,
     nothing_went_wrong,
     play,
+    round_of,
     sit_down,
+    touch,
     touch_something,
+    wait_for_a_change,
 )
 from web.moments import finished, place_of
 
 WHOLE = 99
+SENDS = re.compile("Choose a place|How many figures")
 ROUNDS = WHOLE if SOAK else 3
 
 
@@ -44,7 +48,7 @@ def test_undo_takes_back_a_place_before_figures_are_set(chromium: Browser, serve
 
     page.locator("[data-place=forest].legal").click()
     expect(page.locator("h1")).to_have_text(re.compile("How many figures"))
-    page.locator(".ask .btn", has_text="Undo").click()
+    page.locator(".ask .btn", has_text="Back").click()
 
     expect(page.locator("h1")).to_have_text(re.compile("Choose a place"))
     nothing_went_wrong(page)
@@ -81,20 +85,50 @@ def test_a_seat_comes_back_after_a_reload_with_nothing_lost(chromium: Browser, s
     nothing_went_wrong(page)
 
 
-def test_everything_can_be_answered_from_the_list_of_options(chromium: Browser, server: str) -> None:
+def test_a_game_is_played_from_the_list_with_the_board_hidden(chromium: Browser, server: str) -> None:
     page = sit_down(chromium, server)
     begin_stone_age(page)
     page.goto(page.url + "?list")
+    mine_to_answer(page)
+    expect(page.locator(".scene, .ledge")).to_have_count(0)
+    expect(page.locator(".opt", has_text="Card space 1")).to_contain_text("At the end")
 
-    for _ in range(12):
-        if not mine_to_answer(page):
-            break
-        asked = page.locator(".dock").get_attribute("data-asked") or ""
-        page.keyboard.press("1")
-        page.locator("h1").click()
-        page.keyboard.press("Enter")
-        expect(page.locator(".dock")).not_to_have_attribute("data-asked", asked, timeout=PATIENCE)
+    touches = 0
+    while mine_to_answer(page) and round_of(page) < ROUNDS:
+        before, options = page.locator(".dock").inner_html(), page.locator(".listed .opt.yes")
+        touch(options.nth(touches // 2 % options.count()))  # once to look at it, once to do it
+        wait_for_a_change(page, before)
+        touches += 1
+
+    assert touches > 10
     nothing_went_wrong(page)
+
+
+def test_a_game_is_played_by_keyboard_alone(chromium: Browser, server: str) -> None:
+    """The number of an option, then Enter."""
+    page = sit_down(chromium, server)
+    page.goto("/")
+    page.get_by_role("button", name="Play Stone Age now").focus()
+    page.keyboard.press("Enter")
+    answers = 0
+    while mine_to_answer(page) and round_of(page) < ROUNDS:
+        asked = page.locator(".dock").get_attribute("data-asked") or ""
+        press_a_number(page, "987654321" if SENDS.match(page.locator("h1").inner_text()) else "1")
+        page.keyboard.press("Enter")
+        expect(page.locator(f".dock.asked[data-asked='{asked}']")).to_have_count(0, timeout=PATIENCE)
+        answers += 1
+
+    assert answers > 10
+    nothing_went_wrong(page)
+
+
+def press_a_number(page: Page, keys: str) -> None:
+    """The first of these numbers that an option has."""
+    before = page.locator(".dock").inner_html()
+    for key in keys:
+        page.keyboard.press(key)
+        if page.locator(".dock").inner_html() != before:
+            return
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -5,7 +5,7 @@ import { MediaQuery } from "svelte/reactivity";
 import { look } from "../shell/look.svelte";
 import { theTable, type Table } from "../talk/table.svelte";
 import { pointingAt, type Candidate, type View } from "../talk/question";
-import { sentence } from "../words/say";
+import { listed, say, sentence } from "../words/say";
 import { TALL, WIDE, type Scene } from "./places";
 import type { Box, CardFace, Kind, Place, PlayerBoard, Private, Public, TileFace } from "./goods";
 
@@ -85,6 +85,27 @@ export class Valley {
 
   placeName(id: string): string {
     return sentence(this.box.places[id] ?? id);
+  }
+
+  /** What a card or a building would cost and bring. */
+  offered(id: string): string {
+    const stack = this.public.stacks.find((each) => each.id === id);
+    if (stack?.tile) return `${sentence(this.tile(stack.tile).label)}.`;
+    const card = this.place(id)?.price ? this.cardAt(id) : null;
+    if (!card) return "";
+    const { now, at_the_end } = this.card(card);
+    return say("Now: {now}. At the end: {end}.", { now, end: at_the_end });
+  }
+
+  /** What lies at the place an option points at, and who stands there. */
+  describe({ refers }: Candidate): string {
+    const place = refers.map(([kind, id]) => (kind === "place" ? this.place(String(id)) : undefined))[0];
+    if (!place) return "";
+    const price = place.price
+      ? say("Price: {n} {n:resource|resources} of any kind.", { n: place.price })
+      : "";
+    const who = place.figures.map(([seat, n]) => `${n} ${this.table.name(seat!)}`);
+    return [this.offered(place.id), price, who.length ? `${listed(who)}.` : ""].filter(Boolean).join(" ");
   }
 
   /** The candidate of a question about places that points at this one. */
