@@ -21,6 +21,8 @@ from cradle.games.stoneage.placement import ChoosePlace
 from cradle.games.stoneage.scoring import score
 from cradle.games.stoneage.state import EMPTY, FIELD, FOREST, HUNT, RIVER, WOOD, Valley
 from cradle.kernel.flow import Choice
+from cradle.kernel.german import DE
+from cradle.kernel.language import EN
 from cradle.kernel.live import Live
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.table import seeded
@@ -110,7 +112,7 @@ def worlds_with_a_secret() -> tuple[Valley, Valley, int]:
     raise AssertionError("nobody ever drew a card face down")
 
 
-def answered(name: str, valley: Valley, seat: int) -> tuple[object, str]:
+def answered(name: str, valley: Valley, seat: int) -> tuple[object, object]:
     bot = make(name, Random(1))
     return ask(bot, name, 1, 1, Perspective(GAME, valley, seat, [])), bot.why()
 
@@ -186,8 +188,8 @@ def test_a_place_that_throws_twice_does_not_repeat_itself() -> None:
 # ---- reasons
 
 
-def why(valley: Valley, choice: Choice, *plan: int) -> str:
-    return reason(valley, choice, plan, WEIGHTS)
+def why(valley: Valley, choice: Choice, *plan: int, language: str = EN) -> str:
+    return GAME.catalog.sentence(reason(valley, choice, plan, WEIGHTS), (), language)
 
 
 def test_reasons_for_places_are_what_a_player_would_say() -> None:
@@ -202,6 +204,16 @@ def test_reasons_for_places_are_what_a_player_would_say() -> None:
     )
     assert why(valley, choice, space(1)) == "Card space 1: 3 points now, and music for 3 points of culture"
     assert why(valley, choice, stack(1)) == "Building stack 1: 10 points for what you have or will gather"
+
+
+def test_reasons_are_told_in_the_language_of_the_reader() -> None:
+    valley = a_valley(2, food={0: 3}, display={1: 26}, resources={0: "2W 1C"}, cards={0: (11,)})
+    choice = place(valley, 0)
+    assert choice is not None
+
+    assert why(valley, choice, FOREST, 3, language=DE) == "Wald: 3 Figuren bringen im Schnitt 3,2 Holz"
+    assert why(valley, choice, FIELD, language=DE) == "Feld: jede Runde eine Nahrung mehr, noch etwa 13 Runden lang"
+    assert why(valley, choice, space(1), language=DE) == "Kartenfeld 1: jetzt 3 Punkte, und Musik für 3 Punkte Kultur"
 
 
 def test_a_village_place_one_cannot_use_is_taken_from_the_others() -> None:

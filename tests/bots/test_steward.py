@@ -12,6 +12,8 @@ from cradle.bots.megaciv.steward.steward import Steward
 from cradle.games.megaciv import GAME
 from cradle.games.megaciv.world.state import World, city_count
 from cradle.kernel.flow import Choice
+from cradle.kernel.german import DE
+from cradle.kernel.language import EN
 from cradle.kernel.live import Live
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.plain import to_bytes
@@ -103,8 +105,10 @@ def test_a_steward_says_why() -> None:
     tables, said, decisions = Tables(5, 5, length="short", turns=2, offers=10), 0, 0
     while (asked := tables.question()) is not None:
         tables.answer(*asked)
-        why = tables.bots[asked[0].seat].why()
-        assert why == "" or (not why[0].islower() and why.endswith("."))
+        reason = tables.bots[asked[0].seat].why()
+        why = {language: GAME.catalog.sentence(reason, (), language) for language in (EN, DE)} if reason else {}
+        assert all(not told[0].islower() and told.endswith(".") for told in why.values())
+        assert len({*why.values()}) == len(why)  # it speaks German, too
         said, decisions = said + bool(why), decisions + 1
 
     assert said > decisions / 4

@@ -27,23 +27,31 @@ SAYING = {
     "BadOptions",
     "ScriptExhausted",
 }  # whose first text is a template
+SERVER = {"NotAllowed", "MovedOn", "Forbidden", "Missing", "TooMuch", "Busy", "say", "in_words", "say_goodbye"}
 BLANK = r"\{[a-z]\w*(:[^}]*)?\}"
 RULE = r"[A-Z]+[\w.]*[.-]\w[\w.-]*"  # no template: C.famine.2, SA-PLC-6
 
 
 @cache
 def said_by(game: Game) -> frozenset[str]:
-    """What a game says: its questions, answers, events and rules, and whatever its sources put into words."""
+    """What a game says: its questions, answers, events and rules, its sources, and the reasons of its bots."""
     catalog = game.catalog
     told = {template for _, template in catalog.events.values()} | {catalog.nobody} - {""}
     asked = {template for choice in choices(game.name) for template in of_choice(choice)}
-    said = told | asked | in_sources(f"games/{game.name}")
+    said = told | asked | in_sources(f"games/{game.name}") | in_sources(f"bots/{game.name}")
     return frozenset({template for template in said if has_words(template)}) - said_by_kernel()
 
 
 @cache
 def said_by_kernel() -> frozenset[str]:
     return frozenset({template for template in (Choice.awaited, *in_sources("kernel")) if has_words(template)})
+
+
+@cache
+def said_by_server() -> frozenset[str]:
+    """What the server itself says: whatever is in the way, what the table is asked, and its last word."""
+    said = {text for tree, module in modules("server") for text in handed_over(tree, module, SERVER)}
+    return frozenset({template for template in said if has_words(template)}) - said_by_kernel()
 
 
 def has_words(template: str) -> bool:
@@ -65,21 +73,25 @@ def of_choice(choice: type[Choice]) -> Iterator[str]:
 def in_sources(folder: str) -> set[str]:
     """Every template in the sources of a folder: what is handed to words that say it, and every text with a blank."""
     found = set[str]()
-    for path in sorted((SOURCE / folder).rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        module = import_module(
-            ".".join(("cradle", *path.relative_to(SOURCE).with_suffix("").parts)).removesuffix(".__init__")
-        )
-        found |= {text for text in [*handed_over(tree, module), *with_blanks(tree)] if not re.fullmatch(RULE, text)}
+    for tree, module in modules(folder):
+        texts = [*handed_over(tree, module, SAYING), *with_blanks(tree)]
+        found |= {text for text in texts if not re.fullmatch(RULE, text)}
     return found
 
 
-def handed_over(tree: ast.AST, module: ModuleType) -> Iterator[str]:
+def modules(folder: str) -> Iterator[tuple[ast.AST, ModuleType]]:
+    for path in sorted((SOURCE / folder).rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        name = ".".join(("cradle", *path.relative_to(SOURCE).with_suffix("").parts)).removesuffix(".__init__")
+        yield tree, import_module(name)
+
+
+def handed_over(tree: ast.AST, module: ModuleType, saying: set[str]) -> Iterator[str]:
     """The first argument of every call that says something, where it is written out or stands in a table."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and node.args:
             name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-            if name in SAYING:
+            if name in saying:
                 yield from texts(node.args[0], module)
 
 

@@ -10,10 +10,11 @@ from cradle.kernel.game import Game
 from cradle.kernel.german import DE
 from cradle.kernel.language import EN
 from cradle.kernel.translation import FILES, KERNEL, read
-from laws.sayings import rules_of, said_by, said_by_kernel
+from laws.sayings import rules_of, said_by, said_by_kernel, said_by_server
 from laws.sources import blanks
 
 GAMES = [stoneage.GAME, megaciv.GAME]
+SERVER = "cradle.server"
 AS_THEY_ARE = {"area", "area:map"}  # names of antiquity that most languages share: only those that differ are listed
 
 each_language = pytest.mark.parametrize("language", FILES)
@@ -23,6 +24,14 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @each_language
 def test_the_kernel_is_translated(language: str) -> None:
     assert read(KERNEL, language)["says"].keys() == said_by_kernel()
+
+
+@each_language
+def test_the_server_is_translated(language: str) -> None:
+    says = read(SERVER, language)["says"]
+
+    assert says.keys() == said_by_server()
+    assert [key for key, said in says.items() if blanks(key) != blanks(said)] == []
 
 
 @each_language

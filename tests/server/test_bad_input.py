@@ -3,7 +3,9 @@
 import http.client
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
 from urllib.parse import urlsplit
+from urllib.request import Request, urlopen
 
 import msgspec
 import pytest
@@ -56,6 +58,22 @@ def test_an_answer_that_is_none_is_refused(server: str, answer: str) -> None:
         socket.send('{"type":"answer","id":1,"at":1,"answers":[' + answer + "]}")
         assert heard(socket, "no")["kind"] in ("refused", "wrong")
     assert ann.call("/view?seat=0")["view"]["asked"] == 1
+
+
+def test_a_reader_of_german_is_told_in_german(server: str) -> None:
+    ann, _ = table_of(server, "Ann", "Ben")
+
+    with raw(ann, "?seat=0&language=de", ann.secret) as socket:
+        socket.send('{"type":"plan","id":1}')
+        assert heard(socket, "no")["says"] == "Der Planer ist für Mega Civilization"
+        socket.send('{"type":"hint","id":2,"bot":"greedy"}')
+        assert "noch etwa" in heard(socket, "hinted")["why"]
+    with raw(ann, "?seat=1&language=de", ann.secret) as socket:
+        assert heard(socket, "goodbye")["says"] == "Dieser Platz gehört dir nicht"
+    wanted = Request(f"{server}/api/matches/nowhere", headers={"Accept-Language": "fr, de-AT;q=0.9, en;q=0.8"})
+    with pytest.raises(HTTPError) as missing:
+        urlopen(wanted, timeout=60)
+    assert msgspec.json.decode(missing.value.read())["says"] == "Diese Partie gibt es nicht"
 
 
 def test_a_giant_message_closes_only_its_own_socket(server: str) -> None:

@@ -165,7 +165,7 @@ def test_beyond_a_barrier_the_table_has_to_agree(server: str) -> None:
         while not second.table["requests"]:
             second.hear()
         request = second.table["requests"][0]
-        assert request["says"] == "Ann asks to take back: 3 figures"
+        assert request["says"] == {"en": "Ann asks to take back: 3 figures", "de": "Ann möchte zurücknehmen: 3 Figuren"}
         second.say({"type": "vote", "request": request["number"], "agrees": True})
 
         assert caught_up(first).question["choice"] == "PlaceFigures"

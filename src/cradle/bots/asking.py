@@ -64,7 +64,7 @@ def reply_of(
     bot.memory = plain_copy(memory)
     answer = ask(bot, called, seed, asked, perspective, seconds)
     try:
-        return {"answer": answer, "memory": plain_copy(bot.memory), "why": bot.why()}
+        return {"answer": answer, "memory": plain_copy(bot.memory), "why": perspective.tell(bot.why())}
     except Exception as trouble:
         raise BotFault(called, f"broke down: {in_short(trouble)}") from trouble
 

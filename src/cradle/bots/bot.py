@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
+from cradle.kernel.catalog import Text
 from cradle.kernel.flow import Choice
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.written import Written
@@ -27,8 +28,8 @@ class Bot:
         """One of the seat's options, in writing."""
         raise NotImplementedError(f"{type(self).__name__} does not say how it chooses")
 
-    def why(self) -> str:
-        """Why it chose what it chose last, in one sentence; empty if it cannot say."""
+    def why(self) -> Text | str:
+        """Why it chose what it chose last, in one sentence, told in the reader's language; empty if it cannot say."""
         return ""
 
 

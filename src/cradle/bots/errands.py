@@ -8,6 +8,7 @@ from cradle.bots.asking import Reply, reply_of
 from cradle.bots.registry import make
 from cradle.kernel.flow import State
 from cradle.kernel.game import Game, find
+from cradle.kernel.language import EN
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.plain import from_plain, to_plain
 from cradle.kernel.record import Record
@@ -23,6 +24,7 @@ class Errand(TypedDict):
     seats: int
     options: dict[str, Any]
     names: list[str]
+    language: str  # of whoever reads its reason
     seat: int
     bot: str
     seed: int
@@ -32,11 +34,11 @@ class Errand(TypedDict):
     truth: dict[str, Any] | None  # as it is, if that differs: who is done in closed lanes is public
 
 
-def errand(record: Record, seat: int, adviser: str = "") -> Errand:
+def errand(record: Record, seat: int, adviser: str = "", language: str = EN) -> Errand:
     """What the bot of this seat is asked now, or an adviser of this name in its place."""
     seen = record.story.seen_by(seat)
     truth = None if seen is record.state else to_plain(record.state)
-    return errand_with(record, seat, to_plain(seen), truth, adviser)
+    return errand_with(record, seat, to_plain(seen), truth, adviser, language)
 
 
 def errands_in_the_open(record: Record, seats: Sequence[int]) -> list[Errand]:
@@ -46,7 +48,12 @@ def errands_in_the_open(record: Record, seats: Sequence[int]) -> list[Errand]:
 
 
 def errand_with(
-    record: Record, seat: int, seen: dict[str, Any], truth: dict[str, Any] | None, adviser: str = ""
+    record: Record,
+    seat: int,
+    seen: dict[str, Any],
+    truth: dict[str, Any] | None,
+    adviser: str = "",
+    language: str = EN,
 ) -> Errand:
     seated = (adviser, 0) if adviser else record.bots[seat]
     assert seated is not None, "a person plays this seat"
@@ -54,7 +61,8 @@ def errand_with(
         "game": record.game.name,
         "seats": record.seats,
         "options": record.game_options,
-        "names": record.names,
+        "names": record.called(language),
+        "language": language,
         "seat": seat,
         "bot": seated[0],
         "seed": seated[1],
@@ -76,7 +84,7 @@ def perspective_of(errand: Errand) -> Perspective:
     """The seat's side of the table, as it was when the errand was given."""
     game, seen, hidden = find(errand["game"]), seen_in(errand), errand["truth"]
     truth = seen if hidden is None else from_plain(type(seen), hidden)
-    return Perspective(game, seen, errand["seat"], errand["names"], truth)
+    return Perspective(game, seen, errand["seat"], errand["names"], truth, language=errand["language"])
 
 
 def seen_in(errand: Errand) -> State:

@@ -145,6 +145,8 @@ class Catalog:
         if isinstance(value, tuple | list | frozenset):
             parts = [self.show(fact, each, "" if form == ROW else form, seats, words) for each in value]
             return words.language.row(parts) if form == ROW else words.language.listed(parts)
+        if isinstance(value, float):
+            return words.language.decimal(value)
         if not isinstance(value, int):
             return str(value)
         kind = self.kinds.get(fact, fact)

@@ -11,6 +11,10 @@ DE: Final = "de"
 class German(Language):
     """The grammar of German."""
 
+    def decimal(self, value: float) -> str:
+        """An average: "3,2"."""
+        return super().decimal(value).replace(".", ",")
+
     def listed(self, parts: Sequence[str]) -> str:
         """ "Ägypten, Minoa und Hellas", or "nichts"."""
         if len(parts) < 2:

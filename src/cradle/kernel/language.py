@@ -29,6 +29,10 @@ class Language:
     def number(self, value: int) -> str:
         return str(value).replace("-", "−")
 
+    def decimal(self, value: float) -> str:
+        """An average: "3.2"."""
+        return f"{value:.1f}".replace("-", "−")
+
     def numbered(self, forms: str, value: int) -> str:
         """``# figure|# figures`` for 1 is "1 figure", for 3 "3 figures"."""
         choices = forms.split("|")

@@ -106,6 +106,10 @@ class Perspective:
             return self._tell(say(Choice.awaited, seat=seat))
         return self._tell(Text(choice.awaited, "", {**choice.facts(self._state), "seat": seat}))
 
+    def tell(self, text: Text | str) -> str:
+        """A text in the reader's language; what is no text of the catalogue is told as it is."""
+        return self._tell(text) if isinstance(text, Text) else text
+
     def _tell(self, text: Text) -> str:
         """A text in the reader's language."""
         return self._game.catalog.sentence(text, self._names, self._language)

@@ -35,6 +35,7 @@ from cradle.server.settings import Settings
 from cradle.server.show import Show
 from cradle.server.store import Store
 from cradle.server.trouble import Hindrance
+from cradle.server.words import first_spoken, in_words
 
 MOST_BYTES: Final = 64_000  # of a request; an upload may be larger
 log: Final = logging.getLogger("cradle.server")
@@ -128,8 +129,14 @@ def headers_for(settings: Settings) -> Callable[[Message, Scope], Any]:
 # ---- what goes wrong
 
 
-def hindered(_: Handled, hindrance: Hindrance) -> Response[Trouble]:
-    return Response(Trouble(hindrance.says, hindrance.rule, hindrance.kind), status_code=hindrance.status)
+def hindered(request: Handled, hindrance: Hindrance) -> Response[Trouble]:
+    says = hindrance.told(reader_of(request))
+    return Response(Trouble(says, hindrance.rule, hindrance.kind), status_code=hindrance.status)
+
+
+def reader_of(request: Handled) -> str:
+    """The language of whoever asks."""
+    return first_spoken(request.headers.get("accept-language", ""))
 
 
 def refused(_: Handled, wrong: HTTPException) -> Response[Trouble]:
@@ -140,11 +147,13 @@ def refused(_: Handled, wrong: HTTPException) -> Response[Trouble]:
     return Response(Trouble(detail or wrong.detail, kind=kind), status_code=wrong.status_code)
 
 
-def unreadable(_: Handled, __: RecursionError) -> Response[Trouble]:
-    return Response(Trouble("This cannot be read: lists lie too deep within lists"), status_code=400)
+def unreadable(request: Handled, __: RecursionError) -> Response[Trouble]:
+    says = in_words("This cannot be read: lists lie too deep within lists", {}, reader_of(request))
+    return Response(Trouble(says), status_code=400)
 
 
 def failed(request: Handled, trouble: Exception) -> Response[Trouble]:
     """A fault of ours: the log has it, the client does not."""
     log.error("%s %s failed", request.method, request.url.path, exc_info=trouble)
-    return Response(Trouble("The server has made a mistake; it is in its log"), status_code=500)
+    says = in_words("The server has made a mistake; it is in its log", {}, reader_of(request))
+    return Response(Trouble(says), status_code=500)

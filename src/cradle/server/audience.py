@@ -9,7 +9,8 @@ from cradle.kernel.record import Record
 from cradle.server.changes import changes
 from cradle.server.forms import Clocks
 from cradle.server.lag import Slices
-from cradle.server.messages import Change, ToClient, Update
+from cradle.server.messages import Change, Goodbye, ToClient, Update
+from cradle.server.words import in_words
 
 Viewer = int | None  # a seat, or None for spectators
 
@@ -102,6 +103,11 @@ class Audience:
         encoded = msgspec.json.encode(message)
         for client in [*self.clients] if to is None else to:
             client.send(encoded)
+
+    def say_goodbye(self, template: str) -> None:
+        """The last word, to each client in its own language."""
+        for client in [*self.clients]:
+            self.tell(Goodbye(in_words(template, {}, client.language)), [client])
 
     def seats_here(self) -> set[int]:
         return {client.seat for client in self.clients if client.seat is not None}

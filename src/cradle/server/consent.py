@@ -9,16 +9,17 @@ from cradle.server.room import Room
 from cradle.server.store import Request
 from cradle.server.tables import voters
 from cradle.server.trouble import Forbidden, Missing, NotAllowed
+from cradle.server.words import LANGUAGES, in_words
 
 LIVE: Final = 60.0  # seconds to say yes or no
 DAYS: Final = 86_400.0
 
 SAYS: Final = {
-    "undo": "{name} asks to take back: {label}",
+    "undo": "{name} asks to take back: {answer}",
     "pause": "{name} asks for a pause",
     "resume": "{name} would like to go on",
     "open": "{name} asks to open the whole record, with all that is hidden, to everybody",
-    "replace": "{about} has run out of time. Should a bot play on?",
+    "replace": "{other_name} has run out of time. Should a bot play on?",
 }
 
 
@@ -28,7 +29,7 @@ async def ask_table(room: Room, kind: str, seat: int | None, facts: dict[str, An
         return
     if kind == "undo":
         facts = {**facts, **await room.look(lambda record: last_answer(record, seat))}
-    facts["says"] = in_words(room, kind, seat, facts)
+    facts["says"] = {language: asked_in(language, room, kind, seat, facts) for language in LANGUAGES}
     until = room.house.now() + (DAYS if room.pace.kind == "days" else LIVE)
     request = await room.house.store.requests.ask(room.id, kind, seat, facts, until)
     room.requests.append(request)
@@ -36,10 +37,12 @@ async def ask_table(room: Room, kind: str, seat: int | None, facts: dict[str, An
     room.told_table()
 
 
-def in_words(room: Room, kind: str, seat: int | None, facts: dict[str, Any]) -> str:
+def asked_in(language: str, room: Room, kind: str, seat: int | None, facts: dict[str, Any]) -> str:
+    """The request as readers of a language are told it."""
     name = "" if seat is None else room.chairs[seat].name
-    about = room.chairs[facts["seat"]].name if facts.get("seat") is not None else ""
-    return SAYS[kind].format(name=name, about=about, label=facts.get("label", ""))
+    other = room.chairs[facts["seat"]].name if facts.get("seat") is not None else ""
+    answer = facts.get("labels", {}).get(language, "")
+    return in_words(SAYS[kind], {"name": name, "other_name": other, "answer": answer}, language)
 
 
 def last_answer(record: Record, seat: int | None) -> dict[str, Any]:
@@ -49,7 +52,8 @@ def last_answer(record: Record, seat: int | None) -> dict[str, Any]:
     if not own:
         raise NotAllowed("There is no answer of yours to take back, or it is too long ago")
     label = story.labels[own[-1]]
-    return {"line": own[-1], "label": "" if label is None else record.told(label)}
+    labels = {} if label is None else {language: record.told(label, language) for language in LANGUAGES}
+    return {"line": own[-1], "labels": labels}
 
 
 async def vote(room: Room, number: int, seat: int, agrees: bool) -> None:

@@ -140,7 +140,7 @@ class Request(Struct):
     number: int
     kind: Literal["undo", "pause", "resume", "open", "replace"]
     seat: int | None  # who asks; None for the table itself
-    says: str
+    says: dict[str, str]  # by language
     until: float
     agreed: list[int]
     awaited: list[int]  # who has not said anything yet

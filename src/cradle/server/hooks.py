@@ -15,6 +15,7 @@ from urllib.parse import SplitResult, urlsplit
 import msgspec
 
 from cradle.kernel.catalog import Refused, say
+from cradle.server.words import tell
 
 PATIENCE: Final = 10.0  # seconds for everything
 MOST_LETTERS: Final = 1_500  # without the link; Discord takes 2,000
@@ -36,12 +37,12 @@ class Hooks:
             url = urlsplit(hook)
             port = url.port or 443
         except ValueError:
-            raise Refused(say("this is no web address")) from None
+            raise Refused(say("this is no web address"), tell) from None
         if url.scheme != "https" and not (self.loopback and url.scheme == "http"):
-            raise Refused(say("a web hook begins with https://"))
+            raise Refused(say("a web hook begins with https://"), tell)
         readable = hook.isascii() and hook.isprintable() and " " not in hook
         if not url.hostname or url.username or url.password or not port or not readable:
-            raise Refused(say("a web hook is an address such as https://example.org/hook, without a user's name"))
+            raise Refused(say("a web hook is an address such as https://example.org/hook, without a user's name"), tell)
         return url
 
     async def send(self, hook: str, text: str, link: str) -> None:
@@ -56,7 +57,7 @@ class Hooks:
     async def _safe_address(self, url: SplitResult) -> str:
         addresses = await addresses_of(url)
         if not addresses or not all([self._is_allowed(url, ip_address(address)) for address in addresses]):
-            raise Refused(say("a web hook must not lead into a private network"))
+            raise Refused(say("a web hook must not lead into a private network"), tell)
         return addresses[0]
 
     def _is_allowed(self, url: SplitResult, address: Address) -> bool:
@@ -69,7 +70,7 @@ async def addresses_of(url: SplitResult) -> list[str]:
         loop = asyncio.get_running_loop()
         found = await loop.getaddrinfo(url.hostname, port_of(url), type=socket.SOCK_STREAM)
     except UnicodeError:
-        raise Refused(say("no machine can have this name")) from None
+        raise Refused(say("no machine can have this name"), tell) from None
     return [str(entry[4][0]).partition("%")[0] for entry in found]
 
 

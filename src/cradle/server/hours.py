@@ -47,7 +47,7 @@ def zone_of(name: str) -> tzinfo:
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
-        raise NotAllowed(f"there is no time zone {name!r}; they are called like Europe/Berlin") from None
+        raise NotAllowed("there is no time zone {name}; they are called like Europe/Berlin", name=name) from None
 
 
 ALWAYS = Hours()

@@ -13,6 +13,7 @@ from urllib.parse import unquote, urlsplit
 
 from cradle.kernel.catalog import Refused, say
 from cradle.kernel.game import BadOptions
+from cradle.server.words import tell
 
 PATIENCE: Final = 10.0  # seconds
 PORTS: Final = {"smtp": 587, "smtps": 465}
@@ -62,9 +63,9 @@ def checked_address(address: str) -> str:
     try:
         found = Address(addr_spec=address)
     except (ValueError, IndexError, MessageError):
-        raise Refused(say("this is no e-mail address")) from None
+        raise Refused(say("this is no e-mail address"), tell) from None
     if not found.username or "." not in found.domain.strip(".") or not address.isprintable() or " " in address:
-        raise Refused(say("this is no e-mail address"))
+        raise Refused(say("this is no e-mail address"), tell)
     return address
 
 

@@ -222,7 +222,7 @@ class Room(Gathering):
         if self.record is None and not self.trouble:
             await self._read_record()
         if self.record is None:
-            raise NotAllowed(self.trouble)
+            raise NotAllowed("{says}", says=self.trouble)
         self.used = self.house.now()
         return self.record
 

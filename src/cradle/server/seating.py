@@ -109,9 +109,9 @@ async def sit_down(room: Room, number: int, name: str, word: str, person: Person
     invitation = [secret for secret in shown if hashed(secret) == chair.secret]
     replaces = chair.kind == "person" and chair.person is None and invitation  # the host has made a new link
     if chair.kind != "open" and not replaces and not (show and chair.kind == "bot"):
-        raise NotAllowed(f"{chair.name} sits there already")
+        raise NotAllowed("{name} sits there already", name=chair.name)
     if chair.person not in (None, person.id):
-        raise Forbidden(f"This seat is kept for {chair.name}")
+        raise Forbidden("This seat is kept for {name}", name=chair.name)
     if chair.secret is not None and not invitation:
         raise Forbidden("This seat is kept for whoever has its link")
     secret = invitation[0] if invitation else new_secret()

@@ -33,6 +33,7 @@ from cradle.server.past import earlier_news
 from cradle.server.room import Room
 from cradle.server.talk import say
 from cradle.server.trouble import Forbidden, Hindrance, NotAllowed
+from cradle.server.words import in_words
 
 MOST_WAITING: Final = 256  # messages a slow reader may be behind
 ADVISER: Final = "random"  # named where nobody thinks, only tries
@@ -117,7 +118,8 @@ class Talk:
             id = said.id
             await self._do(said)
         except (DecodeError, ValidationError, RecursionError) as broken:
-            self.tell(No(id, f"This message cannot be read: {broken}", kind="wrong"))
+            says = in_words("This message cannot be read: {fault}", {"fault": str(broken)}, self.language)
+            self.tell(No(id, says, kind="wrong"))
         except Hindrance as hindrance:
             self.tell(No(id, hindrance.told(self.language), hindrance.rule, hindrance.kind))
 
@@ -159,13 +161,13 @@ class Talk:
         if len(answers) <= A_FEW:
             tried = await self.room.look(lambda record: record.attempt(seat, answers, self.language))
         else:
-            task = await self.room.look(lambda record: errand(record, seat, ADVISER))
+            task = await self.room.look(lambda record: errand(record, seat, ADVISER, self.language))
             tried = await self.room.house.workers.run(thinking.attempt, task, answers)
         self.tell(Attempted(said.id, tried))
 
     async def _hear_look(self, said: messages.Look) -> None:
         seat = self._own()
-        task = await self.room.look(lambda record: errand(record, seat, ADVISER))
+        task = await self.room.look(lambda record: errand(record, seat, ADVISER, self.language))
         self.tell(Looked(said.id, await self.room.house.workers.run(thinking.look, task, said.answer)))
 
     async def _hear_hint(self, said: messages.Hint) -> None:
@@ -173,12 +175,12 @@ class Talk:
         if not room.match.settings.get("hints", True):
             raise NotAllowed("There are no hints in this match")
         if said.bot and said.bot not in bots_of(room.match.game):
-            raise NotAllowed(f"There is no bot {said.bot!r}")
+            raise NotAllowed("There is no bot {bot}", bot=said.bot)
         name = said.bot or default_opponent(room.match.game)
-        task = await room.look(lambda record: errand(record, seat, name))
+        task = await room.look(lambda record: errand(record, seat, name, self.language))
         thought = await room.house.workers.run(thinking.think, task)
         if thought.fault:
-            raise NotAllowed(f"There is no advice: {thought.fault}")
+            raise NotAllowed("There is no advice: {fault}", fault=thought.fault)
         self.tell(Hinted(said.id, task["asked"], thought.answer, thought.why))
 
     async def _hear_plan(self, said: messages.Plan) -> None:
@@ -187,7 +189,7 @@ class Talk:
             raise NotAllowed("The planner is for Mega Civilization")
         if not room.match.settings.get("hints", True):
             raise NotAllowed("There are no hints in this match")
-        task = await room.look(lambda record: errand(record, seat, ADVISER))
+        task = await room.look(lambda record: errand(record, seat, ADVISER, self.language))
         plans, pay = await room.house.workers.run(thinking.plans, task)
         self.tell(Planned(said.id, task["asked"], plans, pay))
 
@@ -222,8 +224,8 @@ class Talk:
         await self._welcome(said.since)
 
 
-async def hang_up(socket: Socket, trouble: Hindrance) -> None:
+async def hang_up(socket: Socket, trouble: Hindrance, language: str) -> None:
     """Say why there is nothing to talk about, and close the socket."""
     await socket.accept()
-    await socket.send_data(msgspec.json.encode(Goodbye(trouble.says)).decode(), mode="text")
+    await socket.send_data(msgspec.json.encode(Goodbye(trouble.told(language))).decode(), mode="text")
     await socket.close(4_000 + trouble.status, trouble.says[:100])

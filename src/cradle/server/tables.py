@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cradle.kernel.game import find
+from cradle.kernel.language import EN
 from cradle.server import forms, messages
 from cradle.server.forms import Chance, Clocks, Pace, SeatInfo, Summary, Table
 from cradle.server.store import Match, Remark, Request, Seat
@@ -85,7 +86,8 @@ def request_shown(request: Request, chairs: Sequence[Seat]) -> forms.Request:
     kind: Any = request.kind
     agreed = sorted(seat for seat, agrees in request.votes.items() if agrees)
     awaited = [seat for seat in voters(request, chairs) if seat not in request.votes]
-    says = str(request.facts.get("says", ""))
+    said = request.facts["says"]
+    says = said if isinstance(said, dict) else {EN: said}  # one that was asked before there were other languages
     return forms.Request(request.number, kind, request.seat, says, request.until, agreed, awaited, None)
 
 

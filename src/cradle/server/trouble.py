@@ -3,19 +3,24 @@
 from collections.abc import Callable
 from typing import ClassVar, Literal
 
+from cradle.kernel.language import EN
+from cradle.server.words import in_words
+
 Kind = Literal["refused", "stale", "forbidden", "missing", "busy", "wrong"]
 
 
 class Hindrance(Exception):
-    """Something that a sentence explains; the match is unharmed."""
+    """Something that a sentence explains, each reader in their own language; the match is unharmed."""
 
     kind: ClassVar[Kind] = "wrong"
     status: ClassVar[int] = 400
 
-    def __init__(self, says: str, rule: str = "", told: Callable[[str], str] | None = None) -> None:
-        super().__init__(says)
-        self.says, self.rule = says, rule
-        self.told = told or (lambda language: says)  # the sentence in the reader's language, as far as it is known
+    def __init__(
+        self, template: str, rule: str = "", told: Callable[[str], str] | None = None, **facts: object
+    ) -> None:
+        self.told = told or (lambda language: in_words(template, facts, language))  # where a game says it, it tells
+        self.says, self.rule = self.told(EN), rule
+        super().__init__(self.says)
 
 
 class NotAllowed(Hindrance):

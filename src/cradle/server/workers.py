@@ -107,7 +107,7 @@ def done_alone(seconds: float, work: Callable[..., Any], given: tuple[Any, ...])
     theirs.close()
     try:
         if not ours.poll(seconds):
-            raise NotAllowed(f"this took longer than {seconds:g} seconds and was broken off")
+            raise NotAllowed("this took longer than {seconds} seconds and was broken off", seconds=round(seconds))
         return result_from(ours)
     finally:
         process.kill()
@@ -128,5 +128,5 @@ def result_from(pipe: Connection) -> Any:
         good, result = pipe.recv()
         if good:
             return result
-        raise NotAllowed(result)
+        raise NotAllowed("{says}", says=result)
     raise NotAllowed("this could not be read")

@@ -129,7 +129,9 @@ export interface Request {
   number: number;
   kind: "open" | "pause" | "replace" | "resume" | "undo";
   seat: number | null;
-  says: string;
+  says: {
+    [k: string]: string;
+  };
   until: number;
   agreed: number[];
   awaited: number[];

@@ -32,7 +32,8 @@ export class Trouble extends Error {
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const request: RequestInit = { method, headers: { "Content-Type": "application/json" } };
+  const headers = { "Content-Type": "application/json", "Accept-Language": spoken() };
+  const request: RequestInit = { method, headers };
   if (body !== undefined) request.body = JSON.stringify(body);
   const response = await fetch(`/api${path}`, request).catch(() => null);
   if (!response)

@@ -11,6 +11,7 @@ from cradle.bots.stoneage.reasons import reason
 from cradle.bots.stoneage.weights import WEIGHTS
 from cradle.games.stoneage.placement import ChoosePlace
 from cradle.games.stoneage.state import Valley
+from cradle.kernel.catalog import Text
 from cradle.kernel.flow import Choice
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.written import Written
@@ -45,7 +46,7 @@ class ElderBot(Bot):
             return best_placement(ahead, plans, self.work.tries)
         return ahead.best(plans, self.work)
 
-    def why(self) -> str:
+    def why(self) -> Text | str:
         """What speaks for the answer given last."""
         if self.thought is None:
             return ""

@@ -8,6 +8,7 @@ from cradle.bots.stoneage.outlook import Outlook
 from cradle.bots.stoneage.reasons import reason
 from cradle.bots.stoneage.weights import WEIGHTS
 from cradle.games.stoneage.state import Valley
+from cradle.kernel.catalog import Text
 from cradle.kernel.flow import Choice
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.written import Written
@@ -30,7 +31,7 @@ class GreedyBot(Bot):
         self.thought = (valley, choice, answer)
         return perspective.written(answer)
 
-    def why(self) -> str:
+    def why(self) -> Text | str:
         """What speaks for the answer given last."""
         if self.thought is None:
             return ""

@@ -49,5 +49,5 @@ def made(seats: int, part: str) -> MapFile:
     try:
         plain = msgspec.json.encode(sheet_of(seats, part))
     except BadOptions as wrong:
-        raise Missing(str(wrong)) from wrong
+        raise Missing(str(wrong), told=wrong.told) from wrong
     return MapFile(plain, gzip.compress(plain, 9, mtime=0), sha256(plain).hexdigest()[:16])

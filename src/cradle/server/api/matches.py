@@ -9,7 +9,6 @@ from cradle.server.api.addresses import delete, get, post
 from cradle.server.api.asking import Asked, Id, Reader, TheDoors, TheRooms, room_and_who
 from cradle.server.forms import Created, Enter, Entered, GameInfo, NewMatch, Table
 from cradle.server.keys import hashed
-from cradle.server.messages import Goodbye
 from cradle.server.trouble import Forbidden
 
 
@@ -78,5 +77,5 @@ class Matches(Controller):
         """The host deletes the match with everything that belongs to it."""
         room, who = await room_and_who(rooms, request, id)
         auth.check_host(who)
-        room.audience.tell(Goodbye("The host has deleted this match"))
+        room.audience.say_goodbye("The host has deleted this match")
         await rooms.delete(id)

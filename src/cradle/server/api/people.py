@@ -108,7 +108,7 @@ def check_ways(rooms: Rooms, wish: dict[str, Any]) -> None:
         if wish.get("email"):
             checked_address(wish["email"])
     except Refused as refused:
-        raise NotAllowed(refused.sentence) from refused
+        raise NotAllowed(refused.sentence, told=refused.told) from refused
 
 
 def shown(person: Kept) -> Person:

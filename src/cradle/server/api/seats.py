@@ -41,7 +41,7 @@ class Seats(Controller):
         if not who.host:
             auth.check_seat(who, seat, room)
         if data.bot and data.bot not in bots_of(room.match.game):
-            raise NotAllowed(f"There is no bot {data.bot!r}")
+            raise NotAllowed("There is no bot {bot}", bot=data.bot)
         if room.chairs[seat].kind == "open":
             raise NotAllowed("Nobody sits there yet")
         await hand_to_bot(room, seat, data.bot)
@@ -94,7 +94,7 @@ class Seats(Controller):
 
 def check_there(room: Room, seat: int) -> None:
     if not 0 <= seat < room.match.seats:
-        raise Missing(f"There is no seat {seat} in this match")
+        raise Missing("There is no seat {number} in this match", number=seat)
 
 
 def seat_secrets(request: Asked, id: str) -> list[str]:

@@ -114,4 +114,4 @@ async def socket(
             await socket.accept()
             await Talk(socket, room, who, seat, spoken(room.match.game, language)).run(since)
     except Hindrance as hindrance:
-        await hang_up(socket, hindrance)
+        await hang_up(socket, hindrance, language)

@@ -6,7 +6,8 @@ from cradle.bots.megaciv.steward.calamities import name_victim, standing
 from cradle.bots.megaciv.steward.hand import card_written, loss
 from cradle.bots.megaciv.steward.realm import MOST_CITIES, Realm
 from cradle.bots.megaciv.steward.scene import Scene
-from cradle.games.megaciv.box.cards import ADVANCE, ADVANCE_NAMES, CARD_IDS, FACE_VALUE, FUNDAMENTALISM, WATER
+from cradle.games.megaciv.box.cards import ADVANCE, CARD_IDS, FACE_VALUE, FUNDAMENTALISM, WATER
+from cradle.kernel.catalog import say
 from cradle.kernel.written import Written
 
 IDLE: Final = ("diaspora",)  # abilities that a steward leaves alone
@@ -20,7 +21,7 @@ def use_ability(scene: Scene) -> Written:
         if option == "trade_routes" and not cards_to_cash(scene):
             continue
         if isinstance(option, str) and option in ADVANCE and option not in IDLE:
-            scene.why = f"{ADVANCE_NAMES[ADVANCE[option]]} costs nothing to use."
+            scene.why = say("{advance} costs nothing to use.", advance=ADVANCE[option])
             return option
     return "done"
 
@@ -32,7 +33,7 @@ def use_politics(scene: Scene) -> Written:
 def bank_tokens(scene: Scene) -> Written:
     """Few enough that the people can still grow."""
     spare = scene.sight.stocks()[scene.seat] - GROWTH
-    scene.why = "Treasury pays for advances, and enough tokens stay in stock to grow with."
+    scene.why = say("Treasury pays for advances, and enough tokens stay in stock to grow with.")
     numbers = sorted(scene.numbers())
     return max([each for each in numbers if each <= spare], default=numbers[0])
 
@@ -89,6 +90,6 @@ def names_in(counts: list[int]) -> list[Written]:
 def cash_card(scene: Scene) -> Written:
     cards = cards_to_cash(scene)
     if cards:
-        scene.why = "A single card brings twice its face value."
+        scene.why = say("A single card brings twice its face value.")
         return max(cards, key=lambda card: FACE_VALUE[card_written(card)])
     return "done" if scene.may("done") else scene.first()

@@ -5,6 +5,7 @@ from cradle.bots.megaciv.steward.scene import Scene
 from cradle.bots.megaciv.steward.trading import FEWEST, Bundle
 from cradle.games.megaciv.box.cards import CARD_IDS, FACE_VALUE, WATER
 from cradle.games.megaciv.world.state import card_of
+from cradle.kernel.catalog import say
 from cradle.kernel.written import Written
 
 
@@ -31,7 +32,7 @@ def drafted(scene: Scene, part: str) -> list[int]:
 
 def fill_bundle(scene: Scene) -> Written:
     """The cards of the draft one by one."""
-    scene.why = "These cards can be spared."
+    scene.why = say("These cards can be spared.")
     left = drafted(scene, "cards")
     for card in scene.question.draft.bundle.cards:
         if card in left:
@@ -44,7 +45,7 @@ def fill_bundle(scene: Scene) -> Written:
 
 def name_cards(scene: Scene) -> Written:
     """All names are true."""
-    scene.why = "True names make a bundle worth more to the others."
+    scene.why = say("True names make a bundle worth more to the others.")
     spoken, said = drafted(scene, "names"), len(scene.question.draft.bundle.named)
     if said < len(spoken) and scene.may(CARD_IDS[spoken[said]]):
         return CARD_IDS[spoken[said]]
@@ -55,13 +56,13 @@ def name_cards(scene: Scene) -> Written:
 
 
 def choose_addressee(scene: Scene) -> Written:
-    scene.why = "The more players hear of it, the more may answer."
+    scene.why = say("The more players hear of it, the more may answer.")
     return "everyone" if scene.may("everyone") else "cancel"
 
 
 def make_wish(scene: Scene) -> Written:
     """The kinds it collects."""
-    scene.why = "Others should know what is wanted."
+    scene.why = say("Others should know what is wanted.")
     wish, said = drafted(scene, "wish"), len(scene.question.draft.bundle.wish)
     if said < len(wish) and scene.may(f"value {FACE_VALUE[wish[said]]}"):
         return f"value {FACE_VALUE[wish[said]]}"
@@ -69,7 +70,7 @@ def make_wish(scene: Scene) -> Written:
 
 
 def wish_for(scene: Scene) -> Written:
-    scene.why = "This kind adds most to the sets in hand."
+    scene.why = say("This kind adds most to the sets in hand.")
     wish, said = drafted(scene, "wish"), len(scene.question.draft.bundle.wish)
     if said < len(wish) and scene.may(CARD_IDS[wish[said]]):
         return CARD_IDS[wish[said]]

@@ -7,7 +7,6 @@ from cradle.bots.megaciv.steward.hand import Hand, card_written, cheapest_card, 
 from cradle.bots.megaciv.steward.scene import Scene
 from cradle.games.megaciv.box.cards import (
     ADVANCE_IDS,
-    ADVANCE_NAMES,
     ADVANCES,
     AGRICULTURE,
     ARCHITECTURE,
@@ -24,6 +23,7 @@ from cradle.games.megaciv.box.cards import (
     ROADBUILDING,
 )
 from cradle.games.megaciv.world.state import card_of
+from cradle.kernel.catalog import say
 from cradle.kernel.written import Written
 from cradle.planner.aims import Aim
 from cradle.planner.plan import Plan, best_plan
@@ -83,9 +83,10 @@ def fill_basket(scene: Scene) -> Written:
     basket: list[int] = plan["basket"]
     for advance in basket:
         if advance not in scene.question.basket and scene.may(ADVANCE_IDS[advance]):
-            scene.why = f"{ADVANCE_NAMES[advance]} is part of the best basket that can be paid."
+            scene.why = say("{advance} is part of the best basket that can be paid.", advance=advance)
             return ADVANCE_IDS[advance]
-    scene.why = "This is the best basket that can be paid." if scene.question.basket else "Saving is better for now."
+    has_some = bool(scene.question.basket)
+    scene.why = say("This is the best basket that can be paid." if has_some else "Saving is better for now.")
     return "done"
 
 
@@ -104,7 +105,7 @@ def use_library(scene: Scene) -> Written:
 
 def pay(scene: Scene) -> Written:
     """The cards of the plan, a substitute if it has one, and treasury for the rest."""
-    scene.why = "These cards pay the price and leave the best sets in hand."
+    scene.why = say("These cards pay the price and leave the best sets in hand.")
     plan: Any = scene.note("purchase")
     handed = list(scene.question.bill.handed)
     if plan is not None:
@@ -176,7 +177,7 @@ def buy_trade_card(scene: Scene) -> Written:
     """A free card of the highest stack; none for treasury."""
     free = [each for each in scene.options if isinstance(each, str) and each.startswith("free stack")]
     if free:
-        scene.why = "Wonder of the World brings a card of the highest stack."
+        scene.why = say("Wonder of the World brings a card of the highest stack.")
         return max(free)
     return "done"
 
@@ -184,6 +185,6 @@ def buy_trade_card(scene: Scene) -> Written:
 def discard_card(scene: Scene) -> Written:
     """Water and single cards of little value go first."""
     hand = Hand(scene.sight.hand())
-    scene.why = "This card adds least to the sets in hand."
+    scene.why = say("This card adds least to the sets in hand.")
     card = cheapest_card(scene.options, hand.counts)
     return scene.options[0] if card is None else card

@@ -7,7 +7,8 @@ from cradle.bots.megaciv.steward.losses import CITY, city_worth, lose_city, take
 from cradle.bots.megaciv.steward.muster import Muster, standing_now
 from cradle.bots.megaciv.steward.realm import Realm
 from cradle.bots.megaciv.steward.scene import Scene
-from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, CIVILIZATION_NAMES
+from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS
+from cradle.kernel.catalog import say
 from cradle.kernel.written import Written
 
 CITY_SCORE: Final = 3.0  # what a city counts when the leader is looked for
@@ -36,7 +37,8 @@ def name_victim(scene: Scene) -> Written:
     if not seats:
         return scene.first()
     leader = max(seats, key=lambda seat: (standing(scene, seat), -seat))
-    scene.why = f"{CIVILIZATION_NAMES[scene.sight.civilizations()[leader]]} leads the players who can be named."
+    leads = "{civilization} leads the players who can be named."
+    scene.why = say(leads, civilization=scene.sight.civilizations()[leader])
     return seats[leader]
 
 
@@ -70,7 +72,7 @@ def drive_barbarians(scene: Scene) -> Written:
 
 def fight_flames(scene: Scene) -> Written:
     if scene.may("pay"):
-        scene.why = "A city is worth more than the treasury that saves it."
+        scene.why = say("A city is worth more than the treasury that saves it.")
         return "pay"
     return lose_city(scene)
 
@@ -82,27 +84,27 @@ def meet_bandits(scene: Scene) -> Written:
     if card is None:
         return scene.options[0]
     if scene.may("pay") and loss(counts, card_written(card)) > BANDITS:
-        scene.why = "Every card is worth more than the treasury that saves it."
+        scene.why = say("Every card is worth more than the treasury that saves it.")
         return "pay"
-    scene.why = "This card is worth least."
+    scene.why = say("This card is worth least.")
     return card
 
 
 def discard(scene: Scene) -> Written:
     """The card whose loss costs least."""
     card = cheapest_card(scene.options, list(scene.sight.purse().hand))
-    scene.why = "This card is missed least."
+    scene.why = say("This card is missed least.")
     return scene.first() if card is None else card
 
 
 def buy_off_step(scene: Scene) -> Written:
     """Two cities are worth a step only where there are many."""
     if len(Realm(scene.sight, scene.seat).cities) > MANY_CITIES:
-        scene.why = "A space on the A.S.T. is worth more than two of many cities."
+        scene.why = say("A space on the A.S.T. is worth more than two of many cities.")
         return "yes"
     return "no"
 
 
 def appeal_to_theocracy(scene: Scene) -> Written:
-    scene.why = "Two cards are worth less than the cities."
+    scene.why = say("Two cards are worth less than the cities.")
     return "yes"

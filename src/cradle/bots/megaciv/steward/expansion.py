@@ -4,6 +4,7 @@ from typing import Final
 
 from cradle.bots.megaciv.steward.muster import standing_now
 from cradle.bots.megaciv.steward.scene import Scene
+from cradle.kernel.catalog import say
 from cradle.kernel.written import Written
 
 GROWTH: Final = 16  # tokens that next turn's growth may need
@@ -17,7 +18,8 @@ def set_tax_rate(scene: Scene) -> Written:
     good = [rate for rate in rates if rate * cities + GROWTH <= stock]
     able = [rate for rate in rates if rate * cities <= stock]
     rate = max(good) if good else (min(able) if able else rates[0])
-    scene.why = f"A rate of {rate} leaves {max(0, stock - rate * cities)} tokens in stock to grow with."
+    left = max(0, stock - rate * cities)
+    scene.why = say("A rate of {rate} leaves {left:# token|# tokens} in stock to grow with.", rate=rate, left=left)
     return rate
 
 

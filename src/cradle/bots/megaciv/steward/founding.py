@@ -9,7 +9,6 @@ from cradle.bots.megaciv.steward.scene import Scene
 from cradle.bots.megaciv.steward.spreading import spread
 from cradle.games.megaciv.box.atlas import (
     AREA_IDS,
-    AREA_NAMES,
     LAND_NEIGHBOURS,
     LIMIT,
     NO_SITE,
@@ -19,6 +18,7 @@ from cradle.games.megaciv.box.atlas import (
     VOLCANO,
 )
 from cradle.games.megaciv.box.cards import ARCHITECTURE
+from cradle.kernel.catalog import say
 from cradle.kernel.written import Written
 
 MARGIN: Final = 2  # tokens to spare beyond what cities need
@@ -116,10 +116,11 @@ def build_city(scene: Scene) -> Written:
     needed = muster.realm.support * (len(muster.realm.cities) + 1)
     places = [area for area in scene.areas() if left_with(muster, area) >= needed]
     if not places:
-        scene.why = "The tokens that remain would not feed another city."
+        scene.why = say("The tokens that remain would not feed another city.")
         return "done"
     best = min(places, key=lambda area: cost(muster, area))
-    scene.why = f"A city in {AREA_NAMES[best]} brings a trade card each turn, and enough tokens remain to support it."
+    why = "A city in {area} brings a trade card each turn, and enough tokens remain to support it."
+    scene.why = say(why, area=best)
     return AREA_IDS[best]
 
 
@@ -138,7 +139,7 @@ def left_with(muster: Muster, area: int) -> int:
 
 def pay_from_treasury(scene: Scene) -> Written:
     """As many tokens as are missing on the map, no more."""
-    scene.why = "Treasury pays only for the tokens that are missing."
+    scene.why = say("Treasury pays only for the tokens that are missing.")
     return min(scene.numbers())
 
 

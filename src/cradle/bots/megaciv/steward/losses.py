@@ -6,6 +6,7 @@ from cradle.bots.megaciv.steward.muster import Muster, standing_now
 from cradle.bots.megaciv.steward.realm import Realm
 from cradle.bots.megaciv.steward.scene import Scene
 from cradle.games.megaciv.box.atlas import LAND_NEIGHBOURS, LIMIT, NO_SITE, PLAIN, SITE, VOLCANO
+from cradle.kernel.catalog import say
 from cradle.kernel.written import Written
 
 CITY: Final = 5.0  # what a city is worth in tokens
@@ -61,5 +62,5 @@ def unit_worth(muster: Muster, area: int) -> float:
 
 
 def choose_unit(scene: Scene) -> Written:
-    scene.why = "A token is easier to replace than a city."
+    scene.why = say("A token is easier to replace than a city.")
     return "token" if scene.may("token") else "city"

@@ -9,7 +9,6 @@ from cradle.bots.megaciv.steward.scene import Scene
 from cradle.bots.megaciv.steward.trading import (
     GOOD_GAIN,
     LEAST_GAIN,
-    Bundle,
     answer_for,
     balance,
     collected,
@@ -17,8 +16,9 @@ from cradle.bots.megaciv.steward.trading import (
     offer_from,
     with_calamity,
 )
-from cradle.games.megaciv.box.cards import CARD_NAMES, WATER
+from cradle.games.megaciv.box.cards import WATER
 from cradle.games.megaciv.seen.numbers import Lot
+from cradle.kernel.catalog import say
 from cradle.kernel.written import Written
 
 EVERYONE: Final = -1
@@ -99,7 +99,7 @@ def answer_best(scene: Scene, stall: Stall) -> Written | None:
     if best is None:
         return None
     draft(scene, stall.hand, answer_for(stall.hand, best), [])
-    scene.why = f"{listed(best.named)} would add {round(most)} to the sets in hand."
+    scene.why = say("{card} would add {points} to the sets in hand.", card=best.named[:2], points=round(most))
     return go_to(scene, best)
 
 
@@ -121,10 +121,6 @@ def gain_by_answering(hand: Hand, lot: Lot) -> float:
     return balance(hand, with_calamity(hand, bundle), lot)
 
 
-def listed(cards: tuple[int, ...] | Bundle) -> str:
-    return " and ".join([CARD_NAMES[name] for name in cards[:2]])
-
-
 def make_offer(scene: Scene, stall: Stall) -> Written | None:
     """Cards it does not collect, for those it does."""
     own, wanted = stall.own(), stall.wanted()
@@ -137,7 +133,8 @@ def make_offer(scene: Scene, stall: Stall) -> Written | None:
         return None
     stall.count("offers")
     draft(scene, stall.hand, bundle, keep)
-    scene.why = f"{listed(bundle)} can be spared; {CARD_NAMES[keep[0]]} would complete more of a set."
+    why = "{spared} can be spared; {card} would complete more of a set."
+    scene.why = say(why, spared=say("{card}", card=tuple(bundle[:2])), card=keep[0])
     return "post"
 
 
@@ -145,13 +142,13 @@ def wait(scene: Scene, stall: Stall) -> Written:
     """Others may still come round; who has nothing to wait for leaves."""
     own = seats_offered(scene).get(scene.seat)
     if stall.notes["waits"] >= scene.ways.patience or (own is None and not scene.may("listen")):
-        scene.why = "There is nothing more to gain in this market."
+        scene.why = say("There is nothing more to gain in this market.")
         return "done"
     stall.count("waits")
     if scene.may("listen") or own is None:
-        scene.why = "There may still be a better offer."
+        scene.why = say("There may still be a better offer.")
         return "listen"
-    scene.why = "The offers on the table may still be answered."
+    scene.why = say("The offers on the table may still be answered.")
     return own
 
 
@@ -172,9 +169,9 @@ def confirm_swap(scene: Scene) -> Written:
         return "cancel"
     gain = balance(hand, names(offer.cards), answer)
     if gain > LEAST_GAIN and scene.may("swap"):
-        scene.why = f"The swap adds about {round(gain)} to the sets in hand."
+        scene.why = say("The swap adds about {points} to the sets in hand.", points=round(gain))
         return "swap"
-    scene.why = "The swap would take more than it brings."
+    scene.why = say("The swap would take more than it brings.")
     return "decline" if scene.may("decline") else "cancel"
 
 

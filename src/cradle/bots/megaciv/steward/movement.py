@@ -8,7 +8,8 @@ from cradle.bots.megaciv.steward.realm import Realm
 from cradle.bots.megaciv.steward.sailing import emigrate, ship_option
 from cradle.bots.megaciv.steward.scene import Scene
 from cradle.bots.megaciv.steward.spreading import retake, spread
-from cradle.games.megaciv.box.atlas import AREA_IDS, AREA_NAMES
+from cradle.games.megaciv.box.atlas import AREA_IDS
+from cradle.kernel.catalog import Text, say
 from cradle.kernel.written import Written
 
 TRIES: Final = 4  # to build, pay for and take up a ship
@@ -65,7 +66,8 @@ def take_up(scene: Scene, voyage: list[int]) -> Written | None:
     ship = ship_option(scene, voyage[1])
     if tries >= TRIES or (ship is None and not scene.may("build ship")):
         return None
-    scene.why = f"A ship takes {voyage[0]} from {AREA_NAMES[voyage[1]]} to {AREA_NAMES[voyage[-1]]}."
+    takes = "A ship takes {tokens:# token|# tokens} from {area} to {other_area}."
+    scene.why = say(takes, tokens=voyage[0], area=voyage[1], other_area=voyage[-1])
     return "build ship" if ship is None else ship
 
 
@@ -82,13 +84,12 @@ def next_walk(scene: Scene) -> Written | None:
     return None
 
 
-def reason(scene: Scene, walk: list[int]) -> str:
+def reason(scene: Scene, walk: list[int]) -> Text:
     """What a walk is for."""
-    to, number = AREA_NAMES[walk[1]], walk[2]
     if walk[1] in (scene.note("founding") or []):
-        return f"Tokens gather in {to} to found a city."
-    who = "A token goes" if number == 1 else f"{number} tokens go"
-    return f"{who} to {to}, where there is more room."
+        return say("Tokens gather in {area} to found a city.", area=walk[1])
+    goes = "{tokens:# token goes|# tokens go} to {area}, where there is more room."
+    return say(goes, tokens=walk[2], area=walk[1])
 
 
 def walk(scene: Scene) -> Written:

@@ -6,13 +6,13 @@ from cradle.bots.megaciv.steward.muster import Muster, standing_now
 from cradle.bots.megaciv.steward.scene import Scene
 from cradle.games.megaciv.box.atlas import (
     AREA_IDS,
-    AREA_NAMES,
     COAST_NEIGHBOURS,
     COASTAL,
     KIND,
     LIMIT,
 )
 from cradle.games.megaciv.box.cards import CLOTH_MAKING, NAVAL_WARFARE
+from cradle.kernel.catalog import say
 from cradle.kernel.written import Written
 
 RANGE: Final = 4
@@ -205,7 +205,7 @@ def build_ship(scene: Scene) -> Written:
 
 def pay_for_ship(scene: Scene) -> Written:
     """From treasury as far as it goes."""
-    scene.why = "Treasury pays for the ship, so that no token is lost."
+    scene.why = say("Treasury pays for the ship, so that no token is lost.")
     return max(scene.numbers())
 
 
@@ -217,7 +217,7 @@ def give_token(scene: Scene) -> Written:
 
 def keep_ship(scene: Scene) -> Written:
     if scene.note("voyage") and scene.may("treasury"):
-        scene.why = "The ship has people to carry this turn."
+        scene.why = say("The ship has people to carry this turn.")
         return "treasury"
     return "scrap"
 
@@ -232,7 +232,8 @@ def sail(scene: Scene) -> Written:
             scene.remember("aboard", True)
             return "board"
         if at + 1 < len(voyage) and ship.aboard and scene.may(AREA_IDS[voyage[at + 1]]):
-            scene.why = f"The ship brings {ship.aboard} to {AREA_NAMES[voyage[-1]]}."
+            brings = "The ship brings {tokens:# token|# tokens} to {area}."
+            scene.why = say(brings, tokens=ship.aboard, area=voyage[-1])
             return AREA_IDS[voyage[at + 1]]
     return come_ashore(scene)
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from cradle.games.megaciv.box.atlas import AREA, AREA_IDS, AREA_NAMES
+from cradle.games.megaciv.box.atlas import AREA, AREA_IDS
 from cradle.games.megaciv.seen.numbers import Sight
+from cradle.kernel.catalog import Text, say
 from cradle.kernel.flow import Choice
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.written import Written
@@ -36,7 +37,7 @@ class Scene:
         self.options: list[Written] = perspective.options()
         self.notes = {name: kept for name, kept in memory.items() if kept[0] == self.sight.turn}
         self.ways = ways
-        self.why = ""
+        self.why: Text | str = ""
 
     def may(self, answer: Written) -> bool:
         return answer in self.options
@@ -67,7 +68,7 @@ class Scene:
         if not areas:
             return self.first()
         best = max(areas, key=worth)
-        self.why = why.format(area=AREA_NAMES[best])
+        self.why = say(why, area=best) if why else ""
         return AREA_IDS[best]
 
     def first(self) -> Written:

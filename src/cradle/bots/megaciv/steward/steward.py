@@ -18,6 +18,7 @@ from cradle.bots.megaciv.steward import (
     sailing,
 )
 from cradle.bots.megaciv.steward.scene import Scene, Ways
+from cradle.kernel.catalog import Text
 from cradle.kernel.flow import name_of
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.written import Written
@@ -38,7 +39,7 @@ class Steward(Bot):
 
     def __init__(self, rng: Random, level: str = "normal") -> None:
         super().__init__(rng, level)
-        self.reason = ""
+        self.reason: Text | str = ""
         offers, patience, places = WORK[level]
         self.ways = Ways(offers, patience, places, self.leaves_out)
 
@@ -51,7 +52,7 @@ class Steward(Bot):
         self.memory, self.reason = scene.notes, scene.why
         return answer if answer in scene.options else scene.first()
 
-    def why(self) -> str:
+    def why(self) -> Text | str:
         return self.reason
 
 

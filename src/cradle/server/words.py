@@ -1,0 +1,26 @@
+"""What the server itself says; the English template is the key of its other languages, in `data/german.json`."""
+
+from typing import Final
+
+from cradle.kernel.catalog import Catalog, Text
+from cradle.kernel.language import EN, ENGLISH, Words
+from cradle.kernel.translation import FILES
+
+LANGUAGES: Final = (EN, *FILES)
+CATALOG: Final = Catalog(Words(ENGLISH), {}, home="cradle.server")
+
+
+def in_words(template: str, facts: dict[str, object], language: str = EN) -> str:
+    """A sentence of the server in the reader's language; in English where it does not speak that."""
+    return CATALOG.fill(template, facts, (), language if CATALOG.speaks(language) else EN)
+
+
+def tell(text: Text, language: str) -> str:
+    """What the server refuses by itself, in the reader's language."""
+    return in_words(text.template, text.facts, language)
+
+
+def first_spoken(accepted: str) -> str:
+    """The first language of a browser's list that the server speaks: "de-AT,de;q=0.9,en;q=0.8" is German."""
+    wished = [each.partition(";")[0].strip().partition("-")[0].lower() for each in accepted.split(",")]
+    return next((language for language in wished if CATALOG.speaks(language)), EN)
