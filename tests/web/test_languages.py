@@ -8,17 +8,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from conftest import SOAK
 from cradle.games import megaciv, stoneage
 from cradle.kernel.german import DE
 from laws.brackets import bracketed, outside, taught
 from web.hands import PATIENCE, mine_to_answer, nothing_went_wrong, sit_down, touch_something
-from web.moments import place_at
+from web.moments import finished, first_of_each, place_at, place_of
 
 GERMAN = Path(__file__).parents[2] / "web" / "src" / "words" / "de.json"
 CATALOGUE = re.compile(r"/assets/de-[^/]*\.js$")
 PAGES = ("/", "/new?game=stoneage", "/new?game=megaciv", "/me")
 QUESTIONS = ("ChooseMove", "Market", "FillBasket")  # of Mega Civilization, each with a desk of its own
-TOUCHES = 12
+TOUCHES = 4_000 if SOAK else 12
 NAMES = (
     r"\b(Cradle|Stone Age|Mega Civilization|English|Deutsch|A\.S\.T\.|und|QR"
     r"|elder|steward|greedy|busy|random|hard|easy|normal)\b"  # the bots are called alike everywhere
@@ -50,16 +51,39 @@ def read_by_hand(page: Page, begin: str) -> Iterator[set[str]]:
         yield texts(page)
     page.goto("/")
     page.get_by_role("button", name=begin).click()
-    for touch in range(TOUCHES):
-        assert mine_to_answer(page)
+    for _ in range(TOUCHES):
         yield texts(page)
-        touch_something(page, touch)
+        if not mine_to_answer(page):
+            break
+        touch_something(page, 0)
     page.keyboard.press("?")
     yield texts(page)
 
 
+def read_advice(page: Page, server: str) -> Iterator[set[str]]:
+    """What a bot would do, and why."""
+    for game, question in (("stoneage", "ChoosePlace"), ("megaciv", "ChooseMove")):
+        page.goto(place_at(server, question, game=game))
+        mine_to_answer(page)
+        page.keyboard.press("h")
+        expect(page.locator(".advice")).to_be_visible(timeout=PATIENCE)
+        yield texts(page)
+
+
+def read_the_end(page: Page, server: str) -> Iterator[set[str]]:
+    """The end of both games, and a moment of each to look back at."""
+    for game in ("stoneage", "megaciv") if SOAK else ("stoneage",):
+        page.goto(place_of(server, 0, finished(game)))
+        expect(page.locator(".end")).to_be_visible(timeout=PATIENCE)
+        page.wait_for_load_state("networkidle")
+        yield texts(page)
+        page.goto(page.url.partition("?")[0] + "?at=40")
+        expect(page.locator(".replay")).to_be_visible(timeout=PATIENCE)
+        yield texts(page)
+
+
 def read_at_desks(page: Page, server: str) -> Iterator[set[str]]:
-    for question in QUESTIONS:
+    for question in first_of_each("megaciv") if SOAK else QUESTIONS:
         page.goto(place_at(server, question))
         expect(page.locator(".dock.asked h1")).to_be_attached(timeout=PATIENCE)
         yield texts(page)
@@ -91,7 +115,7 @@ def test_no_letter_of_the_page_stands_outside_the_language(chromium: Browser, se
     page = sit_down(chromium, server, language=DE)
     page.route(CATALOGUE, lambda route: route.fulfill(body=brackets, content_type="text/javascript"))
 
-    read = [*read_by_hand(page, "⟦Play Stone Age now⟧"), *read_at_desks(page, server)]
+    read = [*read_by_hand(page, "⟦Play Stone Age now⟧"), *read_at_desks(page, server), *read_the_end(page, server)]
 
     assert {text: outside(text) for told in read for text in told if outside(text)} == {}
     nothing_went_wrong(page)
@@ -100,7 +124,8 @@ def test_no_letter_of_the_page_stands_outside_the_language(chromium: Browser, se
 def test_a_german_page_has_no_english_sentence(chromium: Browser, server: str) -> None:
     page = sit_down(chromium, server, language="de-AT")
 
-    read = [*read_by_hand(page, "Stone Age jetzt spielen"), *read_at_desks(page, server)]
+    read = [*read_by_hand(page, "Stone Age jetzt spielen"), *read_at_desks(page, server), *read_the_end(page, server)]
+    read += read_advice(page, server)
 
     assert page.locator("html").get_attribute("lang") == DE
     assert {text for told in read for text in told if re.search(ENGLISH, text, re.IGNORECASE)} == set()

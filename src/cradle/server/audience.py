@@ -84,15 +84,13 @@ class Audience:
         """Send everybody what changed for them; nobody changes the record meanwhile."""
         slices = Slices()
         known: dict[tuple[int, int], list[Change]] = {}
-        result = record.result()
         held = [shown.view for shown in self._shown.values()]  # keeps the old parts apart from the new ones by id
         for who, shown in [*self._shown.items()]:  # a reader that is too slow leaves meanwhile
             changed, news = shown.catch_up(record, known)
             if not changed and not news:  # what others do unseen is not even heard of
                 continue
-            self.tell(
-                Update(changed, news, clocks, result), [client for client in self.clients if reader(client) == who]
-            )
+            update = Update(changed, news, clocks, record.result(shown.language))
+            self.tell(update, [client for client in self.clients if reader(client) == who])
             await slices.cut()
         del held
 

@@ -109,7 +109,7 @@ class SeatInfo(Struct):
     name: str
     bot: str | None  # which bot plays it, for good or until the person is back
     here: bool  # somebody is connected
-    away_since: float | None
+    away_since: float | None  # since when nobody has been connected, or a bot has played until they are back
     muted: bool
     orders: int  # how many standing orders are in force
 

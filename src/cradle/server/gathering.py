@@ -32,6 +32,7 @@ class Gathering:
         self.clocks = Clocks(self.pace, match.seats)
         self.requests: list[Request] = []
         self.trouble = ""  # why the match cannot go on
+        self.gone: dict[int, float] = {}  # by seat: when its last client left
         self.attended = False  # by this process: its bots, clocks and bells
         self.wake: Callable[[], None] = do_nothing  # something happened that an attendant should look at
         self.used = house.now()  # when somebody last did something here
@@ -73,17 +74,19 @@ class Gathering:
             chat=[remark_shown(self.chairs, remark) for remark in said],
             orders=[] if seat is None else self.orders_of(seat),
             orders_on_offer=[] if seat is None or record is None else on_offer(record, language),
-            result=None if record is None else record.result(),
+            result=None if record is None else record.result(language),
         )
 
     def leave(self, client: Client) -> None:
         self.audience.leave(client)
         self.used = self.house.now()
+        if client.seat is not None:
+            self.gone[client.seat] = self.used
         self.tell_table()
 
     def table(self, mine: frozenset[int], host: bool) -> Table:
         """The table as everybody may know it, with what is one's own."""
-        return seen_by(self._shared_table(), mine, host, self.audience.seats_here(), self.audience.watchers())
+        return seen_by(self._shared_table(), mine, host, self.audience.seats_here(), self.gone, self.audience.watchers())
 
     def _shared_table(self) -> Table:
         clocks = self.clocks.shown(self.house.now())

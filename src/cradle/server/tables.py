@@ -1,6 +1,6 @@
 """A match as people outside the game see it: who sits where, what is asked of the table, when, and for how long."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -46,9 +46,16 @@ def table_of(
     )
 
 
-def seen_by(table: Table, mine: frozenset[int], host: bool, here: set[int], watchers: int) -> Table:
-    """The table with what is a client's own, and with who is here now."""
-    seats = [replace(info, here=info.seat in here) for info in table.seats]
+def seen_by(
+    table: Table, mine: frozenset[int], host: bool, here: set[int], gone: Mapping[int, float], watchers: int
+) -> Table:
+    """The table with what is a client's own, and with who is here now, or gone since when."""
+    seats = [
+        replace(info, here=True)
+        if info.seat in here
+        else replace(info, away_since=info.away_since or gone.get(info.seat))
+        for info in table.seats
+    ]
     return replace(table, seats=seats, mine=sorted(mine), host=host, watchers=watchers)
 
 

@@ -35,7 +35,8 @@ function flight({ name, facts }: NewsItem, ended: AbortSignal): Promise<void> {
       ? travel(String(facts["kind"]), Number(facts["amount"]), from, row, GOODS, ended)
       : Promise.resolve();
   }
-  if (name === "rolled" || name === "dice_for_all") return tumble(facts["dice"] as number[], row, ended);
+  if (name === "rolled" || name === "dice_for_all")
+    return tumble(facts["dice"] as number[], "mine" in row.dataset ? (find(".ask") ?? row) : row, ended);
   return Promise.resolve();
 }
 
@@ -64,7 +65,7 @@ async function travel(
   await Promise.all(things);
 }
 
-/** Dice tumble beside the player who rolls and show the server's result. */
+/** Dice tumble beside the player who rolls, mine in the row of the question, and show the server's result. */
 async function tumble(dice: number[], row: HTMLElement, ended: AbortSignal): Promise<void> {
   const [x, y] = middle(row);
   const shown = dice.slice(0, MOST).map((die, i) => {

@@ -1,4 +1,4 @@
-/** The board is one stop of the Tab key; arrows go to the nearest place in that direction, letters by name. */
+/** The board is one stop of the Tab key; arrows go to the nearest place in that direction, letters to the next of that name. */
 
 const WAYS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -47,8 +47,21 @@ export function roving(board: HTMLElement): { update: () => void; destroy: () =>
 function target(key: string, all: HTMLElement[], here: number): HTMLElement | undefined {
   if (key === "Home") return all[0];
   if (key === "End") return all.at(-1);
+  if (/^\p{L}$/u.test(key)) return named(all, here, key);
   const way = WAYS[key];
   return way ? nearest(all, all[here]!, way) : undefined;
+}
+
+/** The next stop whose name begins with a letter. */
+export function named(
+  all: { dataset: DOMStringMap }[],
+  here: number,
+  letter: string,
+): HTMLElement | undefined {
+  const after = [...all.slice(here + 1), ...all.slice(0, here)];
+  const wanted = letter.toLocaleLowerCase();
+  return after.find(({ dataset }) => dataset["letter"]?.toLocaleLowerCase() === wanted) as
+    HTMLElement | undefined;
 }
 
 /** The nearest stop in a direction; what lies aside counts twice. */

@@ -16,6 +16,10 @@ export function span(seconds: number): string {
 export const timeOfDay = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleTimeString(spoken(), { hour: "2-digit", minute: "2-digit" });
 
+/** Rounded to minutes where hours have not come together yet. */
+export const minutes = (seconds: number): string =>
+  seconds < HOUR ? say("{n} min", { n: Math.round(seconds / MINUTE) }) : span(seconds);
+
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / MINUTE)}:${String(whole % MINUTE).padStart(2, "0")}`;
