@@ -156,6 +156,20 @@ def test_a_standing_order_answers_and_can_be_revoked(server: str) -> None:
         assert seat.table["seats"][0]["orders"] == 0
 
 
+def test_it_is_told_since_when_somebody_is_away(server: str) -> None:
+    ann, ben = table_of(server, "Ann", "Ben")
+
+    with ann.seat() as first:
+        with ben.seat():
+            while not first.table["seats"][1]["here"]:
+                first.hear()
+        while first.table["seats"][1]["here"]:
+            first.hear()
+
+        assert 0 < first.table["seats"][1]["away_since"] <= first.table["clocks"]["now"]
+        assert first.table["seats"][0]["away_since"] is None
+
+
 def test_beyond_a_barrier_the_table_has_to_agree(server: str) -> None:
     ann, ben = table_of(server, "Ann", "Ben")
 

@@ -123,6 +123,26 @@ def test_a_game_is_played_by_keyboard_alone(chromium: Browser, server: str) -> N
     nothing_went_wrong(page)
 
 
+def test_arrows_and_letters_walk_over_the_board(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    begin_stone_age(page)
+    mine_to_answer(page)
+    page.locator("[data-place=toolmaker]").focus()
+
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-place=hut]")).to_be_focused()
+    page.keyboard.press("q")
+    expect(page.locator("[data-place=quarry]")).to_be_focused()
+    expect(page.locator("[data-place=quarry] .letter")).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.locator(".boardwrap [tabindex='0']")).to_have_count(1)  # the board is one stop of the Tab key
+    page.keyboard.press("b")
+    page.keyboard.press("Enter")
+
+    expect(page.locator(".ask .btn.main")).to_contain_text("Place 1 figure")
+    nothing_went_wrong(page)
+
+
 def press_a_number(page: Page, keys: str) -> None:
     """The first of these numbers that an option has."""
     before = page.locator(".dock").inner_html()
