@@ -412,3 +412,26 @@ def test_every_placement_the_question_offers_keeps_the_circles_right() -> None:
 
 def options_of_a_fresh_question(valley: Valley) -> list[int]:
     return [*ChoosePlace(0).options(valley)]
+
+
+def test_a_seat_that_waits_can_try_its_next_placements_on_an_imagined_board() -> None:
+    match = Record.new("stoneage", seats=2, seed=7)
+
+    tried = match.attempt(1, ["forest", 2, "river"])
+
+    places = {place["id"]: place["figures"] for place in tried["view"]["public"]["places"]}
+    assert (tried["applied"], places["forest"]) == (3, [[1, 2]])
+    assert tried["view"]["question"]["choice"] == "PlaceFigures"
+    assert match.attempt(1, ["forest", 5])["stopped"] == "turn", "with the last figure one would wait again"
+    assert match.waiting() == [0]
+    assert all(not place["figures"] for place in match.view(1)["public"]["places"])
+
+
+def test_there_is_nothing_to_try_while_places_are_resolved() -> None:
+    match = Record.new("stoneage", seats=2, seed=7)
+    for seat, answers in ((0, ["forest", 3]), (1, ["hunting_grounds", 5]), (0, ["river", 2])):
+        match.play_all(seat, answers)
+
+    assert match.waiting() == [0]
+    assert match.attempt(1, [])["view"]["question"] is None
+    assert match.attempt(1, ["forest"])["refused"] is not None

@@ -100,6 +100,23 @@ def test_two_people_and_a_bot_play_a_whole_game_with_undo_consent_reconnect_and_
     nothing_went_wrong(ben)
 
 
+def test_one_tries_things_while_others_decide_and_nothing_is_sent(chromium: Browser, server: str) -> None:
+    ann, ben, _ = set_up_with_a_friend(chromium, server)
+    mine_to_answer(ann)
+
+    ben.get_by_role("button", name="Try things").click()
+    expect(ben.locator(".trying .request")).to_contain_text("Nothing is sent")
+    ben.locator("[data-place=forest].legal").click()
+    ben.get_by_role("button", name=re.compile("^Place 1")).click()
+    expect(ben.locator(".dock h1")).to_have_text(re.compile("4 at home"))
+    ben.get_by_role("button", name="Back to the game").click()
+
+    expect(ben.locator(".dock h1")).to_have_text("Ann is choosing a place")
+    expect(ann.locator(".log")).not_to_contain_text("Ben puts")
+    for page in (ann, ben):
+        nothing_went_wrong(page)
+
+
 def test_two_tabs_of_one_seat_show_the_same(chromium: Browser, server: str) -> None:
     page = sit_down(chromium, server)
     begin_stone_age(page)

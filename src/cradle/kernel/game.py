@@ -8,7 +8,7 @@ from pkgutil import iter_modules
 from typing import Any, Final
 
 from cradle.kernel.catalog import PLAIN, Catalog, Text, Told, say
-from cradle.kernel.flow import State
+from cradle.kernel.flow import State, Step
 from cradle.kernel.language import EN
 from cradle.kernel.table import Table
 from cradle.kernel.written import Kind
@@ -72,6 +72,7 @@ class Game:
         figures: tuple[Sequence[str], Callable[[Any, int], Sequence[int]]] | None = None,
         tally: Callable[[str, Mapping[str, Any]], Sequence[tuple[str, int]]] | None = None,
         standing: Sequence[tuple[str, Any, Text]] = (),
+        ahead: Callable[[Any, int], Step | None] | None = None,
     ) -> None:
         self.name, self.title, self.rules = name, title, rules
         self.seats = seats
@@ -84,6 +85,7 @@ class Game:
         self.kinds = kinds or {}  # by the name of a fact: the kind of thing it is
         self.points = points or self.points_now
         self.numbers = numbers  # what a seat sees as bare numbers, for bots
+        self.ahead = ahead  # what a seat can try out while it waits for others: the step of its next turn
         self.look = look  # what costs a trial to know about an answer
         self.box = box  # what never changes in a match, told once
         self.figures = figures or (("points",), lambda state, seat: (self.points_now(state, seat),))  # names and values

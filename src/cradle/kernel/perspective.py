@@ -251,7 +251,7 @@ class Perspective:
 
     def trial(self, answers: Sequence[Any]) -> "Trial":
         """The same before it is put into words."""
-        return self.imagined().tried(answers)
+        return self.ahead().tried(answers)
 
     def tried(self, answers: Sequence[Any]) -> "Trial":
         """The same in the world as it is here."""
@@ -269,6 +269,17 @@ class Perspective:
             warnings.append(here._choice().warn(here._state, here.read(written)))
             here = further
         return Trial(here, warnings, stopped, refused)
+
+    def ahead(self) -> "Perspective":
+        """At an imagined table; there a seat that waits has its next turn already, if its game knows one to try."""
+        here = self.imagined()
+        if self._game.ahead is None or self.seat is None or self.asked() is not None:
+            return here
+        step = self._game.ahead(here._state, self.seat)
+        if step is not None:
+            here._state.agenda[-1] = step  # instead of what somebody else decides
+            settle(here._state, Table(Random(0).random))
+        return here
 
     def imagined(self) -> "Perspective":
         """The same seat at a table it cannot tell from the real one, where answers can be tried with `after`."""

@@ -50,6 +50,7 @@ export class Table {
   past = $state(false); // one looks back at an earlier moment
   marked = $state.raw<string[]>([]); // places that changed while I was away
   looks = $state.raw<Record<string, Look>>({});
+  tryOut = $state.raw<(() => void) | null>(null); // try things while others decide
   /** What the game adds to an option in the list of all: what lies there, who stands there. */
   describe: (candidate: Candidate) => string = () => "";
   private key = $state<string | null>(null);

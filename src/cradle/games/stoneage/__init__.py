@@ -6,6 +6,7 @@ from cradle.games.stoneage.beliefs import believe
 from cradle.games.stoneage.kinds import KINDS
 from cradle.games.stoneage.looking import look
 from cradle.games.stoneage.migrations import MIGRATIONS, RULES
+from cradle.games.stoneage.placement import ahead
 from cradle.games.stoneage.printed import box
 from cradle.games.stoneage.scoring import points, score
 from cradle.games.stoneage.setup import OPTIONS, setup
@@ -31,5 +32,6 @@ GAME: Final = Game(
     kinds=KINDS,
     points=points,
     look=look,
+    ahead=ahead,
     box=lambda valley, language: box(language),
 )

@@ -68,6 +68,23 @@ class Placement(Step):
             seat = following
 
 
+class PlaceAlone(Step):
+    """On an imagined board, while others think: one seat places as if nobody came between."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, valley: Valley, table: Table) -> None:
+        if can_place(valley, self.seat):
+            valley.then(ChoosePlace(self.seat), PlaceAlone(self.seat))
+
+
+def ahead(valley: Valley, seat: int) -> Step | None:
+    """What a seat can try out while others place: its own next placements."""
+    placing = any([isinstance(step, Placement) for step in valley.agenda])
+    return PlaceAlone(seat) if placing and can_place(valley, seat) else None
+
+
 def can_place(valley: Valley, seat: int) -> bool:
     if valley.home[seat] == 0:
         return False
