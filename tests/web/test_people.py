@@ -73,8 +73,9 @@ def test_two_people_and_a_bot_play_a_whole_game_with_undo_consent_reconnect_and_
 
     mine_to_answer(ann)
     ann.locator("[data-place=forest].legal").click()
+    expect(ann.locator(".dock h1")).to_have_text(re.compile("How many figures"), timeout=PATIENCE)
     ann.keyboard.press("u")
-    expect(ann.locator(".dock h1").first).to_have_text(re.compile("Choose a place"))
+    expect(ann.locator(".dock h1")).to_have_text(re.compile("Choose a place"), timeout=PATIENCE)
     ann.locator("[data-place=toolmaker].legal").click()
     ann.keyboard.press("Enter")
 
@@ -108,7 +109,7 @@ def test_one_tries_things_while_others_decide_and_nothing_is_sent(chromium: Brow
     expect(ben.locator(".trying .request")).to_contain_text("Nothing is sent")
     ben.locator("[data-place=forest].legal").click()
     ben.get_by_role("button", name=re.compile("^Place 1")).click()
-    expect(ben.locator(".dock h1")).to_have_text(re.compile("4 at home"))
+    expect(ben.locator(".dock h1")).to_have_text(re.compile("4 at home"), timeout=PATIENCE)
     ben.get_by_role("button", name="Back to the game").click()
 
     expect(ben.locator(".dock h1")).to_have_text("Ann is choosing a place")

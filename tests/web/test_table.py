@@ -46,10 +46,10 @@ def test_undo_takes_back_a_place_before_figures_are_set(chromium: Browser, serve
     mine_to_answer(page)
 
     page.locator("[data-place=forest].legal").click()
-    expect(page.locator("h1")).to_have_text(re.compile("How many figures"))
+    expect(page.locator("h1")).to_have_text(re.compile("How many figures"), timeout=PATIENCE)
     page.locator(".ask .btn", has_text="Back").click()
 
-    expect(page.locator("h1")).to_have_text(re.compile("Choose a place"))
+    expect(page.locator("h1")).to_have_text(re.compile("Choose a place"), timeout=PATIENCE)
     nothing_went_wrong(page)
 
 
