@@ -11,6 +11,7 @@ from cradle.bots.asking import ask
 from cradle.bots.megaciv.steward.steward import Steward
 from cradle.games.megaciv import GAME
 from cradle.games.megaciv.world.state import World, city_count
+from cradle.kernel.catalog import Text
 from cradle.kernel.flow import Choice
 from cradle.kernel.german import DE
 from cradle.kernel.language import EN
@@ -105,8 +106,9 @@ def test_a_steward_says_why() -> None:
     tables, said, decisions = Tables(5, 5, length="short", turns=2, offers=10), 0, 0
     while (asked := tables.question()) is not None:
         tables.answer(*asked)
-        reason = tables.bots[asked[0].seat].why()
-        why = {language: GAME.catalog.sentence(reason, (), language) for language in (EN, DE)} if reason else {}
+        reason: Any = tables.bots[asked[0].seat].why()
+        said_in = (EN, DE) if isinstance(reason, Text) else ()
+        why = {language: GAME.catalog.sentence(reason, (), language) for language in said_in}
         assert all(not told[0].islower() and told.endswith(".") for told in why.values())
         assert len({*why.values()}) == len(why)  # it speaks German, too
         said, decisions = said + bool(why), decisions + 1

@@ -421,7 +421,9 @@ def test_a_seat_that_waits_can_try_its_next_placements_on_an_imagined_board() ->
 
     places = {place["id"]: place["figures"] for place in tried["view"]["public"]["places"]}
     assert (tried["applied"], places["forest"]) == (3, [[1, 2]])
-    assert tried["view"]["question"]["choice"] == "PlaceFigures"
+    question = tried["view"]["question"]
+    assert question is not None
+    assert question["choice"] == "PlaceFigures"
     assert match.attempt(1, ["forest", 5])["stopped"] == "turn", "with the last figure one would wait again"
     assert match.waiting() == [0]
     assert all(not place["figures"] for place in match.view(1)["public"]["places"])

@@ -86,7 +86,8 @@ class Gathering:
 
     def table(self, mine: frozenset[int], host: bool) -> Table:
         """The table as everybody may know it, with what is one's own."""
-        return seen_by(self._shared_table(), mine, host, self.audience.seats_here(), self.gone, self.audience.watchers())
+        here, watchers = self.audience.seats_here(), self.audience.watchers()
+        return seen_by(self._shared_table(), mine, host, here, self.gone, watchers)
 
     def _shared_table(self) -> Table:
         clocks = self.clocks.shown(self.house.now())
@@ -97,7 +98,7 @@ class Gathering:
         """Tell everybody here how the table looks now."""
         shared, here, watchers = self._shared_table(), self.audience.seats_here(), self.audience.watchers()
         for client in [*self.audience.clients]:
-            table = seen_by(shared, client.seats, client.host, here, watchers)
+            table = seen_by(shared, client.seats, client.host, here, self.gone, watchers)
             client.send(msgspec.json.encode(TableChanged(table)))
 
     async def _tell_table_later(self) -> None:

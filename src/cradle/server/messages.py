@@ -41,9 +41,9 @@ class TakeBack(FromClient, tag="take_back"):
 
 
 class Attempt(FromClient, tag="attempt"):
-    """What if? Nothing is stored."""
+    """What if? Nothing is stored. Without answers: what could be tried now, also while others decide."""
 
-    answers: Answers
+    answers: Annotated[list[Any], Meta(max_length=MOST_ANSWERS)]
 
 
 class Look(FromClient, tag="look"):

@@ -357,7 +357,7 @@ export interface TakeBack {
   asked: number;
 }
 /**
- * What if? Nothing is stored.
+ * What if? Nothing is stored. Without answers: what could be tried now, also while others decide.
  */
 export interface Attempt {
   type: "attempt";
