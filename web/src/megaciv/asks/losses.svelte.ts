@@ -96,7 +96,9 @@ export class Losses {
     return this.chosen.filter((each) => keyOf(each) === keyOf(answer)).length;
   }
 
+  /** One more is lost; a choice of units that was begun before is ended at once. */
   lose(answer: Written): Promise<void> {
+    if (this.table.question?.choice === "ChooseUnit") return this.table.send([answer]);
     return this.take([...this.chosen, answer]);
   }
 

@@ -4,6 +4,7 @@ import { getContext, setContext } from "svelte";
 
 import type { Written } from "../../talk/question";
 import { theMatch, type Match } from "../../talk/socket.svelte";
+import { controlOf } from "../controls";
 import type { Nations } from "../nations.svelte";
 import type { OfferView } from "../view";
 import { Bell } from "./bell.svelte";
@@ -37,6 +38,11 @@ export class Market {
   /** I may make an offer or leave now. */
   get asked(): boolean {
     return this.nations.table.question?.choice === "Market";
+  }
+
+  /** Something of the market is asked of me, be it in the middle of an offer that was begun elsewhere. */
+  get dealing(): boolean {
+    return controlOf(this.nations.table.question?.choice ?? "") === "market";
   }
 
   /** Answers to my offers that I may agree to. */
