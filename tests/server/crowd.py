@@ -67,7 +67,8 @@ class Guest:
         """Answer the question of now, and those that follow it, all or none; what comes of it is heard later."""
         asked = self.view["asked"]
         assert self._socket is not None
-        self.sent[asked], self._waiting_for = answers[0], asked
+        self.sent |= {asked + place: answer for place, answer in enumerate(answers)}
+        self._waiting_for = asked
         message = {"type": "answer", "id": asked, "at": asked, "answers": answers, "whole": len(answers) > 1}
         try:
             await self._socket.send(msgspec.json.encode(message).decode())

@@ -24,7 +24,11 @@ BUNDLE = 3
 
 async def market_party(server: str, rng: Random, cards: int = 140) -> Party:
     """A match that stands in a market with so many cards in all hands, and a client in every seat."""
-    record = await asyncio.to_thread(at_a_market, cards)
+    return await party_at(server, await asyncio.to_thread(at_a_market, cards), rng)
+
+
+async def party_at(server: str, record: Record, rng: Random) -> Party:
+    """A match that goes on where this game stands, with a client in every seat."""
     request = Request(f"{server}/api/uploads", as_saved(record), {"content-type": "application/octet-stream"})
     created = msgspec.json.decode(await asyncio.to_thread(sent, request))
     links = created["links"]

@@ -1,0 +1,67 @@
+"""Eighteen clients play Mega Civilization over sockets: everyone is told everything once, and nothing is lost."""
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from conftest import SOAK
+from cradle.games.megaciv import GAME
+from cradle.kernel.record import Record
+from cradle.server.store import address_of
+from laws.rich import rich_world
+from server.crowd import Guest, Party, settled
+from server.kept import check_parties
+from server.marketeers import at_the_market, party_at
+from server.servers import running
+
+pytestmark = pytest.mark.anyio
+SEATS = 18
+TURNS = 6 if SOAK else 1
+ENOUGH = 0.7  # how often a client that may end does so
+
+
+def in_its_middle() -> Record:
+    """A game of eighteen at the beginning of a turn, with so many turns to go."""
+    options = {"turns": TURNS, "offers": 6}
+    return Record.from_position(GAME, rich_world(SEATS, 1, **options), SEATS, 1, options)
+
+
+def scripted(guest: Guest) -> list[Any]:
+    """Offers are made whole, as the page makes them; whoever may end a step often does."""
+    options = guest.options()
+    if guest.view["question"]["choice"] == "Market" and guest.rng.random() > ENOUGH:
+        return at_the_market(guest)
+    if "done" in options and guest.rng.random() < ENOUGH:
+        return ["done"]
+    return [guest.rng.choice(options)]
+
+
+async def play_to_the_end(party: Party) -> None:
+    """Everybody who is asked answers, all at the same time."""
+    while not party.over:
+        for guest in party.guests:
+            if guest.is_asked:
+                await guest.answer(scripted(guest))
+        await asyncio.sleep(0.005)
+
+
+async def test_eighteen_clients_play_turn_after_turn(tmp_path: Path) -> None:
+    address = address_of(tmp_path)
+    with running(tmp_path) as server:
+        party = await party_at(server, in_its_middle(), Random(4))
+        party.sit()
+        await settled([party])
+
+        await play_to_the_end(party)
+
+        while not all(guest.result for guest in party.guests):
+            await asyncio.sleep(0.05)
+        await party.leave()
+    results = [guest.result for guest in party.guests]
+    assert all(result == results[0] for result in results)
+    told = {item["name"] for item in party.guests[0].news}
+    assert {"conflict_began", "calamity_called"} <= told
+    await check_parties(address, [party])
