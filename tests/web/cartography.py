@@ -54,7 +54,7 @@ def wait_for_the_map(page: Page) -> None:
 
 def touch_area(page: Page, area: str) -> None:
     """A tap or a click on the land of an area, where nothing covers it."""
-    spot = page.locator(f'.lands [data-area="{area}"]').evaluate(INSIDE)
+    spot = spot_of(page, area)
     assert spot is not None, f"{area} is not to be seen"
     if page.viewport_size and page.viewport_size["width"] <= 700:
         page.touchscreen.tap(*spot)
@@ -66,8 +66,20 @@ def touch_area(page: Page, area: str) -> None:
 
 def in_sight(page: Page) -> list[str]:
     """The areas one may choose and can touch without moving the map."""
-    areas = [str(stop.get_attribute("data-stop")) for stop in page.locator("[data-stop]").all()]
-    return [area for area in areas if page.locator(f'.lands [data-area="{area}"]').evaluate(INSIDE)]
+    return [area for area in live_areas(page) if spot_of(page, area)]
+
+
+def live_areas(page: Page) -> list[str]:
+    """The areas one may choose, wherever they lie."""
+    stops: list[str] = page.locator("[data-stop]").evaluate_all("(stops) => stops.map((stop) => stop.dataset.stop)")
+    return stops
+
+
+def spot_of(page: Page, area: str) -> list[float] | None:
+    """Where an area can be touched, if it can."""
+    shapes = page.locator(f'path[data-area="{area}"]')
+    spot: list[float] | None = shapes.first.evaluate(INSIDE) if shapes.count() else None
+    return spot
 
 
 def written(page: Page) -> list[dict[str, Any]]:

@@ -14,9 +14,10 @@ import cradle
 from cradle.bots.registry import make
 from cradle.kernel.record import Record
 
-MOST_ANSWERS = 6000
+MOST_ANSWERS = 12_000
 GAMES: dict[str, tuple[int, int, str, dict[str, Any]]] = {  # seed, seats, bot, options
     "megaciv": (3, 5, "steward", {"map": "west"}),
+    "megaciv of nine": (3, 9, "steward", {"map": "west", "turns": 10}),
     "stoneage": (5, 3, "greedy", {}),  # in this game every kind of question is asked
 }
 
@@ -28,10 +29,15 @@ def place_at(server: str, choice: str, nth: int = 1, game: str = "megaciv") -> s
 
 def place_of(server: str, seat: int, saved: bytes) -> str:
     """The way to this seat of a saved game that goes on as a match."""
+    return links_of(server, saved)[seat]
+
+
+def links_of(server: str, saved: bytes) -> list[str]:
+    """The ways to all seats of a saved game that goes on as a match."""
     request = Request(f"{server}/api/uploads", saved, {"content-type": "application/octet-stream"})
     with urlopen(request, timeout=60) as answer:
         links: list[dict[str, Any]] = msgspec.json.decode(answer.read())["links"]
-    return next(str(link["path"]) for link in links if link["seat"] == seat)
+    return [str(link["path"]) for link in sorted(links, key=lambda link: link["seat"])]
 
 
 @lru_cache
@@ -66,8 +72,8 @@ def finished(game: str) -> bytes:
 def played(game: str) -> Iterator[tuple[Record, int]]:
     """A game of bots, before each of its answers."""
     seed, seats, bot, options = GAMES[game]
-    record = cradle.Record.new(game, seats=seats, seed=seed, options=options)
-    bots = [make(bot, Random(seat), game) for seat in range(seats)]
+    record = cradle.Record.new(game.split()[0], seats=seats, seed=seed, options=options)
+    bots = [make(bot, Random(seat), record.game.name) for seat in range(seats)]
     for _ in range(MOST_ANSWERS):
         if record.over:
             return
