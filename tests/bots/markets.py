@@ -20,6 +20,13 @@ def at_a_market(people: tuple[int, ...] = ()) -> Record:
     return match
 
 
+def an_offer(match: Record, seat: int) -> list[str]:
+    """Three goods of this hand, to everyone."""
+    mine: Any = match.perspective(seat).private()
+    goods = [card for card in mine["hand"] if card.split()[0] in {each["card"] for each in mine["sets"]}][:3]
+    return ["post", *goods, "done", goods[0].split()[0], goods[1].split()[0], "done", "everyone", "post"]
+
+
 def cards_held(match: Record) -> int:
     world: Any = match.state
     return sum(len(hand) for hand in world.hand)

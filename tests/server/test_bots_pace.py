@@ -1,11 +1,10 @@
 """The pace of bots: in a market they stay with the people, and among themselves they lose no time."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from bots.markets import at_a_market
+from bots.markets import an_offer, at_a_market
 from cradle.kernel.record import Record
 from cradle.server.keys import hashed, new_id
 from cradle.server.room import Room
@@ -35,13 +34,6 @@ def names(room: Room) -> list[str]:
     return [item["name"] for item in room.record.news(None, room.record.first_news(None))]
 
 
-def an_offer(record: Record) -> list[str]:
-    """Three goods of Ann's hand, to everyone."""
-    mine: Any = record.perspective(ANN).private()
-    goods = [card for card in mine["hand"] if card.split()[0] in {each["card"] for each in mine["sets"]}][:3]
-    return ["post", *goods, "done", goods[0].split()[0], goods[1].split()[0], "done", "everyone", "post"]
-
-
 async def test_bots_stay_in_the_market_with_the_people_and_end_it_without_them(tmp_path: Path) -> None:
     async with hall(tmp_path) as opened:
         room = await at_table(opened, at_a_market(people=(ANN,)))
@@ -66,7 +58,7 @@ async def test_a_resting_bot_looks_again_when_something_happens(tmp_path: Path) 
         await opened.pass_time(5.0)
         assert record.length == before, "time alone wakes nobody"
 
-        deed = an_offer(record)
+        deed = an_offer(record, ANN)
         await room.play(ANN, None, deed)
         await opened.quiet()
 

@@ -18,7 +18,8 @@ test("trades since the market opened are counted, one's own with what was given 
   });
 });
 
-test("nothing is told of a market before this turn or before the news one has", () => {
-  expect(traded(told("market_opened", "cards_swapped", "turn_began"))).toBeNull();
+test("a market is told of until the turn after it is over, and only as a whole", () => {
+  expect(traded(told("market_opened", "cards_swapped", "turn_began"))?.table).toBe(1);
+  expect(traded(told("market_opened", "cards_swapped", "turn_began", "turn_began"))).toBeNull();
   expect(traded(told("cards_swapped", "cards_received"))).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** What the market of this turn brought me and the table, as the news told it. */
+/** What the last market brought me and the table, as the news told it. */
 
 import type { NewsItem } from "../../talk/question";
 
@@ -13,10 +13,11 @@ export interface Traded {
   table: number; // trades of everybody
 }
 
-/** Nothing if the market did not open this turn, or opened before the news one has. */
+/** Nothing if no market opened in this turn or the last, as far as one has the news. */
 export function traded(news: NewsItem[]): Traded | null {
-  const opened = news.findLastIndex(({ name }) => name === "market_opened" || name === "turn_began");
-  if (news[opened]?.name !== "market_opened") return null;
+  const opened = news.findLastIndex(({ name }) => name === "market_opened");
+  const turns = news.slice(opened).filter(({ name }) => name === "turn_began").length;
+  if (opened < 0 || turns > 1) return null;
   const since = news.slice(opened).filter(({ struck }) => !struck);
   return {
     mine: since.filter(({ name }) => name === "cards_received").map(tradeOf),

@@ -1,0 +1,104 @@
+"""The market in a real Chromium: filters, the phone's chips, the bell, standing orders, and a clean bill from axe."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from bots.markets import an_offer, at_a_market
+from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
+from web.moments import as_saved, place_at, place_of
+
+ANN, BOB = 0, 1
+BOBS, ANOTHERS = "Assyria", "Egypt"  # nations
+ORDER = "Pass when there is nothing to decide"
+
+
+def at_the_market(
+    chromium: Browser, server: str, size: tuple[int, int] = WIDE, others: tuple[int, ...] = (BOB,)
+) -> Page:
+    """A page in a market with bots, in which other people have made an offer."""
+    match = at_a_market(people=(ANN, *others))
+    for seat in others:
+        match.play_all(seat, an_offer(match, seat))
+    page = sit_down(chromium, server, size)
+    page.goto(place_of(server, ANN, as_saved(match)))
+    expect(page.locator(".desk.market")).to_be_visible(timeout=PATIENCE)
+    return page
+
+
+def test_offers_are_filtered_and_the_bell_is_told(chromium: Browser, server: str) -> None:
+    page = at_the_market(chromium, server)
+    offers = page.get_by_role("region", name="Open to all").locator(".off")
+    expect(offers.filter(has_text=BOBS)).to_have_count(1)
+    expect(page.locator(".belltag")).to_have_text(re.compile(r"bell in \d+:\d\d"))
+
+    page.get_by_label("Partner").select_option(label=BOBS)
+    expect(offers).to_have_count(1)
+    page.get_by_label("Partner").select_option(label=ANOTHERS)
+
+    expect(offers.filter(has_text=BOBS)).to_have_count(0)
+    nothing_went_wrong(page)
+
+
+def test_on_a_phone_one_group_is_shown_at_a_time(chromium: Browser, server: str) -> None:
+    page = at_the_market(chromium, server, PHONE)
+    groups = page.locator(".market .group")
+    expect(groups).to_have_count(1)
+
+    page.get_by_role("button", name=re.compile("^Mine")).click()
+
+    expect(groups).to_have_count(1)
+    expect(groups.locator("h3")).to_have_text(re.compile("Yours on the table"))
+    nothing_went_wrong(page)
+
+
+def test_who_ends_their_trade_is_told_what_the_market_brought(chromium: Browser, server: str) -> None:
+    match = at_a_market()
+    before = match.until(match.length - 1)
+    before.seat_bot(ANN, None)
+    page = sit_down(chromium, server)
+    page.goto(place_of(server, ANN, as_saved(before)))
+    expect(page.locator(".desk.market")).to_be_visible(timeout=PATIENCE)
+
+    page.get_by_role("button", name="End my trade").click()
+    page.get_by_role("button", name="End my trade").click()
+
+    expect(page.get_by_text("You made no trade")).to_be_visible(timeout=PATIENCE)
+    nothing_went_wrong(page)
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_in_the_market(chromium: Browser, server: str, size: tuple[int, int]) -> None:
+    page = at_the_market(chromium, server, size)
+
+    for theme in ("light", "dark"):
+        if theme == "dark":
+            page.keyboard.press("d")
+        expect(page.locator(f'[data-theme="{theme}"]')).to_have_count(1)
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+
+
+@pytest.mark.parametrize(("game", "choice"), [("megaciv", "ChooseMove"), ("stoneage", "ChoosePlace")])
+def test_standing_orders_are_switched_in_ones_own_sheet(chromium: Browser, server: str, game: str, choice: str) -> None:
+    page = sit_down(chromium, server)
+    page.goto(place_at(server, choice, game=game))
+    own_sheet(page).get_by_label(ORDER).check()
+
+    page.reload()
+    box = own_sheet(page).get_by_label(ORDER)
+    expect(box).to_be_checked()
+    box.uncheck()
+
+    page.reload()
+    expect(own_sheet(page).get_by_label(ORDER)).not_to_be_checked()
+    nothing_went_wrong(page)
+
+
+def own_sheet(page: Page) -> Locator:
+    """All about my own seat."""
+    expect(page.locator(".dock.asked h1")).to_be_attached(timeout=PATIENCE)
+    page.locator(".row, .seat").filter(has_text=re.compile(r"\byou\b")).first.click()
+    return page.get_by_role("region", name="Standing orders")
