@@ -50,6 +50,7 @@ class Measures:
             self.own_lag.append(time.monotonic() - before - 0.05)
 
     def report(self, guests: list[Guest], server: Running, memory: list[float]) -> dict[str, Any]:
+        refusals = [says for guest in guests for says in guest.refusals]
         return {
             "answers": self.answers,
             "pictures": len(self.delays),
@@ -57,7 +58,8 @@ class Measures:
             "p95 by quarter of the run, ms": [in_ms(part)["p95"] for part in quarters(self.delays)],
             "own lag, ms": in_ms(self.own_lag),
             "moments without anybody to ask": self.missed,
-            "refusals": Counter(says for guest in guests for says in guest.refusals),
+            "refusals": len(refusals),
+            "refused most often": Counter(refusals).most_common(3),
             "connections lost": sum(guest.connections - 1 for guest in guests),
             "lines in the server's log": len(server.log.read_text().splitlines()),
             "event loop of the server": server_lag(server.url),

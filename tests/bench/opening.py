@@ -2,8 +2,8 @@
 
     python tests/bench/opening.py
 
-Bots play a whole game of Mega Civilization, which is uploaded; it opens for the first time after it has been played
-again in a worker, as after an update. Times are in milliseconds, from the request to the last byte of the answer.
+A stored game of Mega Civilization is uploaded; it opens for the first time after it has been played again in a worker,
+as after an update. Times are in milliseconds, from the request to the last byte of the answer.
 """
 
 import json
@@ -12,7 +12,6 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -20,33 +19,21 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import msgspec
 
-from cradle.bots.registry import make
 from cradle.client import Place, call
-from cradle.kernel.record import Record
 from cradle.server.store import address_of
 from server.running import Running
 
-SEATS = 18
+GAME = Path(__file__).parent.parent / "records" / "megaciv-18.cradle"
+RUNNING = 3_000  # lines of a game that goes on
 MOMENTS = 20
 LOOKS = 5
 A_SHORT_REST = 0.2  # seconds until a match that nobody looks at leaves memory
 
 
-def a_game(lines: int | None = None) -> bytes:
-    """A game of stewards, whole or up to a line, as a saved game."""
-    record = Record.new("megaciv", seats=SEATS, seed=3)
-    bots = [make("steward", Random(seat), "megaciv") for seat in range(SEATS)]
-    dealings = 0
-    while not record.over and (lines is None or record.length < lines):
-        dealings = dealings + 1 if record.in_market else 0
-        if dealings > 60 * SEATS:
-            record.bell()
-            continue
-        seat = record.waiting()[0]
-        record.play(seat, bots[seat].choose(record.perspective(seat)))
-    with tempfile.TemporaryDirectory() as folder:
-        record.save(Path(folder) / "game.cradle")
-        return (Path(folder) / "game.cradle").read_bytes()
+def saved_game(lines: int | None = None) -> bytes:
+    """A game of 18 seats, whole or up to a line."""
+    rows = GAME.read_bytes().splitlines(keepends=True)
+    return b"".join(rows if lines is None else rows[:lines])
 
 
 def uploaded(server: str, content: bytes) -> Place:
@@ -81,13 +68,12 @@ def woken(place: Place) -> float:
 
 
 def measured(server: str) -> dict[str, Any]:
-    content = a_game()
-    finished = uploaded(server, content)
+    finished = uploaded(server, saved_game())
     first = took(lambda: seen(finished))
     lines = finished.call()["lines"]
     moments = [1 + (lines - 1) * number // (MOMENTS - 1) for number in range(MOMENTS)]
     views = sorted(took(lambda at=at: finished.call(f"/view?at={at}")) for at in moments)  # type: ignore[misc]
-    running = uploaded(server, a_game(lines * 2 // 3))
+    running = uploaded(server, saved_game(RUNNING))
     seen(running)
     return {
         "lines": lines,
