@@ -1,0 +1,72 @@
+"""The pictures of Mega Civilization in the README: desks of one game on a desk and on a phone.
+
+CRADLE_PICTURES=write draws them anew, after somebody has looked at them.
+"""
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from fewer_colours import made_small
+from playwright.sync_api import Browser, Page, expect
+
+from web.cartography import wait_for_the_map
+from web.desks import way_to
+from web.hands import PATIENCE, PHONE, PROBLEMS, WIDE, note_problem
+
+HOME = Path(__file__).parents[2]
+PICTURES = HOME / "docs" / "pictures"
+GAME = "megaciv of nine"
+SMALLER = 0.75  # pixels of the picture to a pixel of the page
+SHOWN = {  # by picture: the question, the how many-th time it is asked, and what to look at instead
+    "map": ("ChooseMove", 482, None),
+    "market": ("Market", 870, None),
+    "calamity": ("PayDamage", 3, None),
+    "purchase": ("FillBasket", 26, None),
+    "ast": ("FillBasket", 26, "A.S.T."),
+}
+SIZES = {"desk": WIDE, "phone": PHONE}
+MOST_BYTES = 800_000
+
+
+def name_of(shown: str, size: str) -> str:
+    return f"megaciv-{shown}-{size}.png"
+
+
+def test_the_readme_shows_every_picture_in_words_too_and_they_are_small() -> None:
+    readme = (HOME / "README.md").read_text(encoding="utf-8")
+    names = [name_of(shown, size) for shown in SHOWN for size in SIZES]
+    for name in names:
+        assert re.search(rf'<img src="docs/pictures/{name}"[^>]* alt="[^"]{{20,}}"', readme), name
+    assert sum((PICTURES / name).stat().st_size for name in names) < MOST_BYTES
+
+
+@pytest.mark.skipif(os.environ.get("CRADLE_PICTURES") != "write", reason="draws the pictures of the README anew")
+@pytest.mark.parametrize("size", SIZES)
+def test_pictures_are_drawn_anew(chromium: Browser, server: str, size: str) -> None:
+    page = with_small_pixels(chromium, server, SIZES[size])
+    for shown, (choice, nth, view) in SHOWN.items():
+        page.goto(way_to(server, choice, nth, GAME))
+        expect(page.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
+        if choice in ("ChooseMove", "PayDamage"):
+            wait_for_the_map(page)
+        if view:
+            page.get_by_role("navigation", name="What to look at").get_by_role("button", name=view).click()
+        page.wait_for_timeout(1500)  # for the planner and the last letters
+        (PICTURES / name_of(shown, size)).write_bytes(made_small(page.screenshot()))
+    assert [problem for where, problem in PROBLEMS if where is page] == []
+
+
+def with_small_pixels(chromium: Browser, server: str, size: tuple[int, int]) -> Page:
+    width, height = size
+    context = chromium.new_context(
+        viewport={"width": width, "height": height},
+        has_touch=size == PHONE,
+        reduced_motion="reduce",
+        base_url=server,
+        device_scale_factor=SMALLER,
+    )
+    page = context.new_page()
+    page.on("console", lambda said: note_problem(page, said))
+    return page
