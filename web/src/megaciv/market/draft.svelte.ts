@@ -178,7 +178,8 @@ export class Draft {
   async try(): Promise<void> {
     const table = this.nations.table;
     const bundled = await table.attempt(this.choosing);
-    this.draftFacts = (bundled?.view.question?.about as DraftFacts | undefined) ?? null;
+    const about = bundled?.view.question?.about ?? {};
+    this.draftFacts = "passes_on" in about ? (about as unknown as DraftFacts) : null; // else the bundle is refused
     this.tried = await table.attempt(this.answers);
   }
 
