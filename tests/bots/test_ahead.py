@@ -9,7 +9,9 @@ from cradle.bots.ahead import Said, answers_of, market_of
 from cradle.bots.asking import BotFault
 from cradle.bots.company import Company
 from cradle.bots.errands import errand, errands_in_the_open
+from cradle.kernel.flow import State, Step
 from cradle.kernel.record import Record
+from cradle.kernel.table import Table
 
 
 def play_as_asked(match: Record, answers: Sequence[Said]) -> int:
@@ -55,6 +57,21 @@ def test_bots_left_alone_in_a_market_deal_to_its_end_as_they_would_in_turn() -> 
 
     assert rounds < 5
     assert "cards_swapped" in [item["name"] for item in match.news(None)]
+
+
+class RollDie(Step):
+    """Chance has a say as soon as the market is over."""
+
+    def run(self, state: State, table: Table) -> None:
+        table.roll(1)
+
+
+def test_bots_do_not_think_beyond_the_market() -> None:
+    match = at_a_market()
+    match.state.agenda.insert(-1, RollDie())
+
+    while match.in_market:
+        assert play_as_asked(match, market_of(errands_in_the_open(match, match.waiting()))) > 0
 
 
 def test_only_who_leaves_a_market_is_marked_as_leaving() -> None:

@@ -84,7 +84,6 @@ def market_of(errands: Sequence[Errand], seconds: float | None = None) -> list[S
     live = Live(find(first["game"]), seen_in(first), Table(no_chance), first["names"])
     answers: list[Said] = []
     while len(answers) < MOST_OF_A_MARKET:
-        live.ask()
         asked = [choice for choice in waiting(live.state) if choice.seat in players]
         if not asked or not in_open_lanes(live.state):
             break
