@@ -16,6 +16,7 @@ from cradle.server.consent import ask_table
 from cradle.server.past import earlier_news, news
 from cradle.server.room import Room
 from cradle.server.sockets import MOST_WAITING, Talk
+from cradle.server.thinking import think_ahead
 from cradle.server.trouble import Busy, MovedOn, NotAllowed
 from cradle.server.workers import WorkFailed
 from server.rooms_in import Ear, Hall, hall
@@ -165,6 +166,28 @@ async def test_work_that_fails_is_told_and_the_workers_go_on(rooms: Hall) -> Non
         await workers.run(divmod, 1, 0)
 
     assert await workers.run(divmod, 7, 2) == (3, 1)
+
+
+async def test_a_bot_whose_thinking_fails_is_replaced_and_the_match_goes_on(
+    rooms: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    workers = rooms.rooms.house.workers
+    run, failures = workers.run, 0
+
+    async def failing(work: Any, *given: Any) -> Any:
+        nonlocal failures
+        if work is think_ahead and failures == 0:
+            failures += 1
+            raise WorkFailed("it cannot be thought about")
+        return await run(work, *given)
+
+    monkeypatch.setattr(workers, "run", failing)
+    room = await rooms.match("greedy", "me")
+
+    assert room.record is not None
+    assert failures == 1
+    assert (room.record.bots[0] or ("",))[0] == "random"
+    assert room.record.waiting() == [1], "the one who plays on has answered"
 
 
 async def test_asking_twice_is_asking_once(rooms: Hall) -> None:

@@ -16,9 +16,11 @@ from cradle.server.plans import Thinkers, alone_in_market, only_listens
 from cradle.server.room import Room
 from cradle.server.store import Seat
 from cradle.server.trouble import Hindrance
+from cradle.server.workers import WorkFailed
 
 LAST_RESORT: Final = "random"  # plays on for a bot that cannot
 A_GLANCE: Final = 1.2  # seconds between two answers of a show
+A_BREATH: Final = 0.2  # seconds before what was hindered is tried again
 CARETAKER: Final = "caretaker"  # in the settings of a seat: a bot plays until the person is back
 
 
@@ -87,21 +89,29 @@ class Attendant:
                 await self._obey_order(seats[0])
         except Hindrance as hindrance:
             log.info("match %s, seat %d: %s", self.room.id, seats[0], hindrance.says)
+            await asyncio.sleep(A_BREATH)
         finally:
             self._thinking.difference_update(seats)
         self.wake()
 
     async def _ask_bots(self, seats: list[int]) -> None:
-        """The bots think in a worker; one that fails is replaced."""
+        """The bots think in a worker; one that fails is replaced, and so is one whose thinking cannot even begin."""
         room = self.room
         if is_show(room):
             await asyncio.sleep(A_GLANCE)
-        heard, tasks, plan = await self._thinkers.plan(seats)
+        try:
+            heard, tasks, plan = await self._thinkers.plan(seats)
+        except WorkFailed as failed:
+            await self._replace(seats[0], failed.says)
+            raise
         if plan.fault:
-            log.warning("match %s, seat %d: %s", room.id, seats[0], plan.fault)
-            await room.give_seat(seats[0], LAST_RESORT)
+            await self._replace(seats[0], plan.fault)
             return
         await self._thinkers.play(heard, tasks, plan.answers[:1] if is_show(room) else plan.answers)
+
+    async def _replace(self, seat: int, fault: str) -> None:
+        log.warning("match %s, seat %d: %s", self.room.id, seat, fault)
+        await self.room.give_seat(seat, LAST_RESORT)
 
     async def _obey_order(self, seat: int) -> None:
         room = self.room
