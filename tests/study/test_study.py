@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
-from cradle.games.megaciv.box.cards import CIVIL_WAR
+from cradle.games.megaciv.box.cards import CIVIL_WAR, EPIDEMIC
+from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, SURPLUS_POPULATION
 from cradle.kernel.game import BadOptions
 from cradle.study.charts import Dot, Pair, Scale, columns, curves, dots, pairs, round_marks
 from cradle.study.figures import winners_and_others
-from cradle.study.megaciv import MegacivListener
+from cradle.study.megaciv import IN_LANES, MegacivListener
 from cradle.study.report import study
 from cradle.study.tables import Table, read_run, write_parquet
 from terminal.driver import cradle, run
@@ -104,6 +105,23 @@ def test_a_calamity_costs_its_victims_what_others_may_gain() -> None:
     listener.note_calamity()
 
     assert listener.tables["calamities"] == [(1, 4, "civil_war", 1, 30, 0)]
+
+
+def test_what_is_lost_in_lanes_is_a_cost_of_the_calamity_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    listener = MegacivListener(1, [1, 2])
+    listener.turn, listener.struck = 4, None
+    story = [
+        (CALAMITY_RESOLUTION, [50, 40], "calamity_called", (EPIDEMIC, (0,))),
+        (IN_LANES, [38, 40], "tokens_destroyed", (0, 7, 2)),
+        (IN_LANES, [34, 40], "tokens_destroyed", (0, 8, 2)),
+        (SURPLUS_POPULATION, [30, 40], "surplus_removed", (0, 4)),
+    ]
+    for phase, units, event, facts in story:
+        monkeypatch.setattr("cradle.study.megaciv.phase_of", lambda state, phase=phase: phase)
+        monkeypatch.setattr(listener, "units_now", lambda units=units: units)
+        listener.follow_calamity(event, facts)
+
+    assert listener.tables["calamities"] == [(1, 4, "epidemic", 1, 16, 16)]
 
 
 def test_games_looked_at_side_by_side_give_the_same_tables() -> None:

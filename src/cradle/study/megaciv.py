@@ -6,7 +6,7 @@ from typing import Any
 from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_NAMES
-from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, PHASE_IDS, phase_of
+from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, PHASE_IDS, SET_UP, phase_of
 from cradle.games.megaciv.world.state import CITY_POINTS, city_count, tokens_on_board
 from cradle.kernel.line import Line
 from cradle.study.replaying import Listener
@@ -31,6 +31,7 @@ COLUMNS = {
     "endings": ("game", "turns", "ending"),
     "decisions": ("game", "phase", "choice", "answers"),
 }
+IN_LANES = SET_UP  # of the agenda of a lane alone no phase can be told
 ENDINGS = {"nobody_left_on_the_board": "nobody left", "last_player": "one player left"}
 
 
@@ -87,7 +88,7 @@ class MegacivListener(Listener):
     # ---- calamities
 
     def follow_calamity(self, event: str, facts: tuple[Any, ...]) -> None:
-        resolving = phase_of(self.state) == CALAMITY_RESOLUTION
+        resolving = phase_of(self.state) in (CALAMITY_RESOLUTION, IN_LANES)
         if self.struck is not None and (event == "calamity_called" or not resolving):
             self.note_calamity()
         if event == "calamity_called":
