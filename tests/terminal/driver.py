@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -42,6 +43,11 @@ def cradle(*arguments: str, folder: Path, typed: Iterable[str] = (), **more: str
     )
 
 
+def hear_interrupts() -> None:
+    """Ctrl-C is heard in the terminal, also if the tests themselves run where it is ignored: in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """A terminal in which the program runs; only what is on its screen is known."""
 
@@ -57,6 +63,7 @@ class Terminal:
             dimensions=(rows, columns),
             encoding="utf-8",
             timeout=300,
+            preexec_fn=hear_interrupts,
         )
         self.child.delaybeforesend = None
 
