@@ -74,6 +74,7 @@ SAMPLES: dict[str, object] = {
     "toll": 2,
     "forces": ((2, 3), (5, 1)),
     "goods": (3, 3, 7),
+    "own_goods": (4, 4, 9),
     "places": ((AREA["knossos"], 2), (AREA["argos"], 1)),
     "counts": (say("{seat} {number}", seat=0, number=13), say("{seat} {number}", seat=1, number=7)),
     "reason": no("the {epoch} asks for {needed:# city|# cities}", "P13a.2", epoch=3, needed=1),
