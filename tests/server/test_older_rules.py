@@ -76,7 +76,7 @@ async def test_a_match_that_does_not_fit_todays_rules_says_where_and_stays_as_it
     room = await rooms.rooms.enter("old")
 
     assert room.trouble.startswith(
-        "This match cannot go on: line 42 of the old save cannot be played under today's rules"
+        "This match cannot go on: Line 42 of the old save cannot be played under today's rules"
     )
     kept = await store.matches.get("old")
     assert kept is not None

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from conftest import SOAK
 from cradle.games import megaciv, stoneage
 from cradle.kernel.german import DE
+from cradle.server.boxes import Boxes
 from laws.brackets import bracketed, outside, taught
 from web.hands import PATIENCE, mine_to_answer, nothing_went_wrong, sit_down, touch_something
 from web.moments import finished, first_of_each, place_at, place_of
@@ -101,8 +102,10 @@ def with_forms(blank: str) -> str:
 
 
 @pytest.fixture
-def brackets() -> Iterator[str]:
-    """A catalogue of the page in brackets; both games speak so to readers of German as well."""
+def brackets(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A catalogue of the page in brackets; both games speak so to readers of German as well, from boxes made anew."""
+    shelf = Boxes.of
+    monkeypatch.setattr(Boxes, "of", lambda self, record, language: shelf(Boxes(), record, language))
     for game in (stoneage.GAME, megaciv.GAME):
         taught(game.catalog, DE)
     words = {template: in_brackets(template) for template in json.loads(GERMAN.read_text(encoding="utf-8"))}
