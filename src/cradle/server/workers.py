@@ -47,7 +47,7 @@ class Workers:
         finally:
             self.busy -= 1
         if fault:
-            raise WorkFailed(fault)
+            raise WorkFailed("{fault}", fault=fault)
         done: Result = result
         return done
 

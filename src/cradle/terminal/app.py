@@ -86,7 +86,7 @@ def play(
 
     Opponents, from weak to strong: random, greedy, elder:easy, elder:normal and elder:hard in Stone Age, random, busy,
     steward:easy and steward in Mega Civilization. Unless you name others, you play against elder:normal and steward;
-    elder:hard wins three of four games against elder:normal.
+    elder:hard wins four of five games against elder:normal.
     """
     from cradle.terminal.game_options import typed_options
     from cradle.terminal.opening import Wish, sit_down
