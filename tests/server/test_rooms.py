@@ -95,7 +95,8 @@ async def test_who_comes_back_late_is_told_everything_once(rooms: Hall) -> None:
     assert not await room.welcome(ear, 5), "these news are not in memory any more"
     before = await earlier_news(room, 0, 5, "en")
     await played_to(room, 520)
-    assert await room.welcome(ear, 5, before)
+    while not await room.welcome(ear, 5, before):  # more lines may have left memory meanwhile
+        before = await earlier_news(room, 0, 5, "en")
 
     welcome = msgspec.json.decode(ear.heard[0])
     assert [item["n"] for item in welcome["news"]] == list(range(5, welcome["news_count"]))
