@@ -135,6 +135,10 @@ class Party:
     def over(self) -> bool:
         return any(guest.result is not None for guest in self.guests)
 
+    @property
+    def all_know_the_end(self) -> bool:
+        return all(guest.result is not None for guest in self.guests)
+
     async def answer_once(self) -> bool:
         """One of the clients that are asked answers at random; False if none is."""
         asked = [guest for guest in self.guests if guest.is_asked]
@@ -157,8 +161,10 @@ async def keep_playing(party: Party) -> None:
 
 
 async def settled(parties: list[Party]) -> None:
-    """Wait until everybody is connected and nothing is under way."""
-    while not all(guest.is_settled for party in parties for guest in party.guests):
+    """Wait until everybody is connected, nothing is under way, and an end has reached all of the party."""
+    while not all(guest.is_settled for party in parties for guest in party.guests) or any(
+        party.over and not party.all_know_the_end for party in parties
+    ):
         await asyncio.sleep(0.05)
 
 

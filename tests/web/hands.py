@@ -87,8 +87,9 @@ def touch_something(page: Page, nth: int) -> None:
 def something(page: Page, nth: int) -> Locator | None:
     for selector in TOUCHED:
         things = page.locator(selector)
-        if things.count():
-            return things.nth(nth % things.count())
+        count = things.count()  # once: in the next moment it may be another
+        if count:
+            return things.nth(nth % count)
     return None
 
 
