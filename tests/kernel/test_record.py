@@ -259,7 +259,7 @@ def test_the_first_lane_cannot_wait() -> None:
     match = a_match()
 
     assert WAIT not in match.options(0)
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="is not an answer"):
         match.play(0, WAIT)
 
 

@@ -163,8 +163,15 @@ def test_a_seat_may_wait_only_while_one_before_it_is_not_done() -> None:
 
     assert WAIT not in match.options(1)
     assert WAIT in match.options(2)
-    with pytest.raises(Refused, match="is not an answer"):
+
+
+def test_who_waits_just_as_the_others_finish_is_late_not_wrong() -> None:
+    match = a_match()
+    match.play(0, "seal")
+
+    with pytest.raises(Stale, match="nobody left to wait for"):
         match.play(1, WAIT)
+    assert match.waiting() == [1, 2]
 
 
 def test_a_waiting_seat_is_released_only_when_all_lanes_before_it_are_done() -> None:

@@ -372,10 +372,22 @@ def reply(state: State, choice: Choice, answer: Any, table: Table) -> None:
 
 def may_wait(state: State, seat: int) -> bool:
     """A seat in closed lanes may wait once, while a lane before its own is not done."""
+    step = _lanes_to_wait_in(state, seat)
+    return step is not None and any(step.lanes[: step.seats.index(seat)])
+
+
+def waits_too_late(state: State, seat: int) -> bool:
+    """The seat could have waited, but the lanes before its own are done by now."""
+    step = _lanes_to_wait_in(state, seat)
+    return step is not None and step.seats.index(seat) > 0 and not any(step.lanes[: step.seats.index(seat)])
+
+
+def _lanes_to_wait_in(state: State, seat: int) -> Together | None:
+    """The closed lanes of now, if the seat has one of them and has not waited yet."""
     step = state.agenda[-1] if state.agenda else None
     if not isinstance(step, Together) or not step.closed or seat in step.holding or seat not in step.seats:
-        return False
-    return any(step.lanes[: step.seats.index(seat)])
+        return None
+    return step
 
 
 def name_of(choice: Choice) -> str:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from cradle.kernel.catalog import Refused, say
 from cradle.kernel.chance import Source, Wanted
-from cradle.kernel.flow import WAIT, Answer, Choice, State, name_of, question_to, settle
+from cradle.kernel.flow import WAIT, Answer, Choice, State, name_of, question_to, settle, waits_too_late
 from cradle.kernel.game import BadOptions, Game
 from cradle.kernel.journal import Journal
 from cradle.kernel.line import BELL, SETUP, UNDO, Line, gives_seat, with_memory
@@ -131,6 +131,8 @@ class Playing(Looking):
     def _checked_answer(self, choice: Choice, written: Any) -> Answer:
         here = Perspective(self.game, self.state, choice.seat, ())  # nothing is told here, so nobody needs a name
         answer = here.read(written)
+        if written == WAIT and waits_too_late(self.state, choice.seat):
+            raise Stale(say("everybody before you is done by now; there is nobody left to wait for"), self.told)
         if answer is None:
             raise Refused(here.not_an_answer(written), self.told)
         reason = None if answer == WAIT else choice.refuse(self.state, answer)
