@@ -22,6 +22,7 @@ interface Layers {
 const LEAST = 0.35; // px for each unit of the map
 const MOST = 6;
 const BEYOND = 80; // px of the map's surroundings one may see
+export const NARROW = 700; // px of a phone
 const EDGE = 36; // px from the edge at which something is not seen well
 const FLIGHT = 420; // ms
 const PAUSE = 280; // ms after the last turn of a wheel
@@ -34,6 +35,8 @@ export class Camera {
   calm = false;
   /** What a hand takes up there is no part of the map: the camera stays where it is. */
   leave: (target: EventTarget | null) => boolean = () => false;
+  /** Two quick taps there are two answers, and no wish to see more of it. */
+  keep: (target: EventTarget | null) => boolean = () => false;
   private readonly layers: Layers;
   private readonly window: Box;
   private readonly behaviour: ZoomBehavior<HTMLElement, unknown>;
@@ -89,9 +92,17 @@ export class Camera {
 
   /** Show a part of the map in what is free of panels. */
   showBox(box: Box, most = MOST, least = LEAST): void {
+    this.go((box.left + box.right) / 2, (box.top + box.bottom) / 2, clamp(this.zoomFor(box), least, most));
+  }
+
+  /** Whether a part of the map can be seen as a whole; on a phone only so far out that a finger can tap it. */
+  fits(box: Box): boolean {
+    return this.size[0] > NARROW || this.zoomFor(box) >= Math.min(MID, this.at.k);
+  }
+
+  private zoomFor(box: Box): number {
     const { width, height } = this.free();
-    const fits = Math.min(width / (box.right - box.left), height / (box.bottom - box.top));
-    this.go((box.left + box.right) / 2, (box.top + box.bottom) / 2, clamp(fits, least, most));
+    return Math.min(width / (box.right - box.left), height / (box.bottom - box.top));
   }
 
   /** A point of the map in the middle of what is free. */
@@ -112,6 +123,7 @@ export class Camera {
   }
 
   private stageIn(event: MouseEvent): void {
+    if (this.keep(event.target)) return;
     const { left, top } = this.layers.frame.getBoundingClientRect();
     const [x, y] = this.at.invert([event.clientX - left, event.clientY - top]);
     this.go(x, y, this.at.k < MID ? 1.4 : Math.min(MOST, Math.max(NEAR * 1.3, this.at.k * 1.4)));

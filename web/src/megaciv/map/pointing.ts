@@ -1,11 +1,13 @@
 /** What a pointer or a finger means on the map, and where one's own lands lie. */
 
 import type { Box } from "./boxes";
+import type { Camera } from "./camera";
 import type { TheMap } from "./map.svelte";
 import { largestHolding } from "./placing/powers";
 
 const FINGER = 22; // px
 const AROUND = 90; // units of the map around one's own lands: about two borders
+const MANY = 12; // areas: nobody needs to see more at once
 
 /** The area of the land, water or piece under the pointer. */
 export function areaAt(target: EventTarget | null): string | null {
@@ -68,4 +70,13 @@ export function framesAround(map: TheMap, areas: string[]): Box {
     right: Math.max(...frames.map((each) => each.right)),
     bottom: Math.max(...frames.map((each) => each.bottom)),
   };
+}
+
+/** The camera goes where something may be chosen: all targets of a move are seen, of other areas at least one. */
+export function bringIntoView(map: TheMap, camera: Camera, areas: string[]): void {
+  const seen = areas.filter((area) => camera.sees(...map.at(area))).length;
+  if (seen >= (map.live.from ? Math.min(areas.length, MANY) : 1)) return;
+  const box = framesAround(map, areas);
+  if (camera.fits(box)) camera.showBox(box, camera.at.k);
+  else if (!seen) camera.go(...map.at(areas[0]!));
 }

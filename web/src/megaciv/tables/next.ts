@@ -35,3 +35,14 @@ function told(what: string, facts: { has: number; asked: number; price: number }
   if (what === "points_in_advances") return say("{has} of {asked} points in advances", facts);
   return say("{has} of {asked} advances", facts);
 }
+
+/** What is missing for the next space, thing by thing: "1 city short". */
+export function missing(next: Next | null): string[] {
+  return Object.entries(next?.short ?? {}).map(([what, n]) => lacking(what, n));
+}
+
+function lacking(what: string, n: number): string {
+  if (what === "cities") return say("{n} {n:city|cities} short", { n });
+  if (what === "points_in_advances") return say("{n} {n:point|points} short", { n });
+  return say("{n} {n:advance|advances} short", { n });
+}

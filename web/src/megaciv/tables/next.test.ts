@@ -1,0 +1,27 @@
+/** What the next space of the A.S.T. asks and what is missing, in words. */
+
+import { expect, test } from "vitest";
+
+import { missing, wanted, type Next } from "./next";
+
+const NEXT: Next = {
+  space: 11,
+  age: "late_bronze_age",
+  asked: { cities: 3, costly_advances: 3 },
+  has: { cities: 4, costly_advances: 1 },
+  short: { costly_advances: 2 },
+  prices: { costly_advances: 100 },
+};
+
+test("each thing asked is told with what one has", () => {
+  expect(wanted(NEXT)).toEqual([
+    { text: "4 of 3 cities", met: true },
+    { text: "1 of 3 advances of 100 or more", met: false },
+  ]);
+});
+
+test("what is short is told with its number", () => {
+  expect(missing(NEXT)).toEqual(["2 advances short"]);
+  expect(missing({ ...NEXT, short: { cities: 1 } })).toEqual(["1 city short"]);
+  expect(missing(null)).toEqual([]);
+});
