@@ -48,18 +48,27 @@ CONTRASTS = """() => {
 }"""
 
 
+def mean_the_first(page: Page) -> None:
+    """From now on, a finger that could mean several areas means the first of them."""
+    chooser = page.locator(".chooser")
+    page.add_locator_handler(chooser, lambda: chooser.locator(".btn").first.click())
+
+
 def wait_for_the_map(page: Page) -> None:
-    expect(page.locator(".map .marker").first).to_be_attached(timeout=PATIENCE)
+    """It is drawn, and the camera has come to rest."""
+    expect(page.locator('.map .layer[style*="--px"]')).to_be_attached(timeout=PATIENCE)
 
 
 def touch_area(page: Page, area: str) -> None:
     """A tap or a click on the land of an area, where nothing covers it."""
     spot = spot_of(page, area)
     assert spot is not None, f"{area} is not to be seen"
+    touch_spot(page, spot)
+
+
+def touch_spot(page: Page, spot: list[float]) -> None:
     if page.viewport_size and page.viewport_size["width"] <= 700:
         page.touchscreen.tap(*spot)
-        if page.locator(".chooser").count():  # a finger could have meant several
-            page.locator(".chooser .btn").first.click()
     else:
         page.mouse.click(*spot)
 

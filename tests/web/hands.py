@@ -1,8 +1,9 @@
 """Hands that play at the page: they touch what glows and press what stands in the dock, as a person would."""
 
+import re
 from contextlib import suppress
 
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError, expect
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError, WebSocketRoute, expect
 
 WIDE = (1440, 900)
 MIDDLE = (1024, 768)
@@ -55,6 +56,29 @@ def note_problem(page: Page, said: ConsoleMessage) -> None:
 
 def nothing_went_wrong(page: Page) -> None:
     assert [problem for where, problem in PROBLEMS if where is page] == []
+
+
+def lines_of(page: Page) -> list[WebSocketRoute]:
+    """The sockets of this page, as they are opened; a test can cut them."""
+    opened: list[WebSocketRoute] = []
+
+    def open_line(line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        opened.append(line)
+
+    page.route_web_socket(re.compile("/socket"), open_line)
+    return opened
+
+
+def cut_the_last(lines: list[WebSocketRoute], page: Page) -> None:
+    """Cut the line of a page and wait until it has called again."""
+    before = len(lines)
+    lines[-1].close()
+    for _ in range(PATIENCE // 50):
+        if len(lines) > before:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("the page does not come back")
 
 
 def begin_stone_age(page: Page) -> None:

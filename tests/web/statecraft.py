@@ -9,16 +9,18 @@ from typing import Any, Final
 import msgspec
 from playwright.sync_api import Locator, Page, TimeoutError, WebSocket, expect
 
-from web.cartography import live_areas, spot_of, touch_area, wait_for_the_map
+from web.cartography import live_areas, spot_of, touch_spot, wait_for_the_map
 from web.hands import A_MOMENT, PATIENCE
 
 WRITTEN = Path(__file__).parents[2] / "web" / "src" / "megaciv" / "controls.ts"
 CONTROLS: Final = dict(re.findall(r'^  (\w+): "(\w+)",$', WRITTEN.read_text(encoding="utf-8"), re.MULTILINE))
 ON_THE_LIST: Final = ("NameOther", "WishFor")  # asked by the list of options alone
 MAIN = ".dock .btn.main:visible:not([aria-disabled])"
-WORDS = ".dock .btn:visible:not(.icon):not(.small):not([aria-disabled])"
+WORDS = ".dock .btn:visible:not(.icon):not(.small):not(:has(.cnt)):not([aria-disabled])"
 THINGS = ", ".join(f"{thing}:visible:not([aria-disabled])" for thing in (".dock .chip", ".dock .pickcard", ".civcard"))
 ENOUGH = 3  # cards in a bundle
+MOST_TRIES = 12
+MOST_LOSSES = 40
 
 
 class Sent:
@@ -43,12 +45,18 @@ def choice_at(page: Page) -> str:
 
 
 def answer_by_hand(page: Page, nth: int = 0) -> str:
-    """Answer what is asked with the page's control for it, one of several ways; the kind of question."""
-    choice = choice_at(page)
-    before = moment(page)
-    HANDS[CONTROLS[choice]](page, nth)
-    wait_until_answered(page, before)
-    return choice
+    """Answer what is asked with the page's control for it, one of several ways; the kind of question.
+
+    A touch that comes to nothing, because the table moved on under the finger, is followed by another one.
+    """
+    choice, before = choice_at(page), moment(page)
+    if not choice:
+        return ""
+    for more in range(MOST_TRIES):
+        HANDS[CONTROLS[choice]](page, nth + more)
+        if was_answered(page, before):
+            return choice
+    raise AssertionError(f"{choice} was not answered: {page.locator('.dock').inner_text()}")
 
 
 def moment(page: Page) -> list[str | None]:
@@ -59,42 +67,56 @@ def moment(page: Page) -> list[str | None]:
     return docks[0] if docks else []
 
 
-def wait_until_answered(page: Page, before: list[str | None]) -> None:
-    for _ in range(PATIENCE // 50):
+def was_answered(page: Page, before: list[str | None]) -> bool:
+    """Whether the question goes away; while an answer is on its way, that is waited for."""
+    for waited in range(0, PATIENCE, 50):
         if moment(page) != before:
-            return
+            return True
+        if waited >= A_MOMENT and choice_at(page):
+            return False
         page.wait_for_timeout(50)
-    raise AssertionError(f"no answer was sent: {page.locator('.dock').inner_text()}")
+    return False
 
 
 # ---- one for each control
 
 
 def tap_area(page: Page, nth: int) -> None:
-    """Tap an area that glows, now and then a word where the question offers one instead; then do it."""
+    """Tap an area that glows, every third time say the end where the question has one; then do it."""
     wait_for_the_map(page)
     before = moment(page)
-    area = None if nth % 3 == 2 and page.locator(MAIN).count() else one_in_sight(page, nth)
-    if area is None:
-        press_one_of(page, page.locator(WORDS), nth)
+    ends = page.locator(MAIN).count() > 0
+    spot = None if nth % 3 == 2 and ends else one_in_sight(page, nth)
+    if spot is None:
+        press_one_of(page.locator(MAIN if ends else WORDS), nth)
     else:
-        touch_area(page, area)
-    page.wait_for_timeout(100)
-    if page.locator(".chooser .btn").count():
-        press(page.locator(".chooser .btn"))
-    do_it(page, before)
+        touch_spot(page, spot)
+    if leads_nowhere(page, before):
+        press(page.locator(".chooser .btn, " + MAIN))
 
 
-def one_in_sight(page: Page, nth: int) -> str | None:
-    """An area one may choose; if none is in sight, whoever plays looks at the whole map."""
+def one_in_sight(page: Page, nth: int) -> list[float] | None:
+    """Where to touch an area one may choose; if none is in sight, whoever plays looks at the whole map."""
     areas = live_areas(page)
     turned = areas[nth % len(areas) :] + areas[: nth % len(areas)] if areas else []
     for _ in range(2):
         for area in turned:
-            if spot_of(page, area):
-                return area
+            spot = spot_of(page, area)
+            if spot:
+                return spot
         page.keyboard.press("0")
     return None
+
+
+def leads_nowhere(page: Page, before: list[str | None]) -> bool:
+    """Whether a touch was only a look: the page waits for the button that does it."""
+    for _ in range(A_MOMENT // 50):
+        if moment(page) != before:
+            return False
+        if choice_at(page) and page.locator(".chooser .btn, .dock .btn.main:has(.kbd)").count():
+            return True
+        page.wait_for_timeout(50)
+    return True
 
 
 def lose(page: Page, nth: int) -> None:
@@ -102,31 +124,30 @@ def lose(page: Page, nth: int) -> None:
     ways = page.locator(".losses .ways .btn:visible:not(.quiet)")
     more = page.locator(".losses .steps .btn:last-child:visible:not([aria-disabled])")
     before = moment(page)
-    for _ in range(40):
+    for _ in range(MOST_LOSSES):
         if page.locator(MAIN).count() or moment(page) != before:
             break
-        press_one_of(page, ways if ways.count() else more, nth)
+        press_one_of(ways if nth % 4 < 3 and ways.count() else more, nth)
         page.wait_for_timeout(100)
-    do_it(page, before)
+    press_unless_over(page, before)
 
 
 def say_number(page: Page, nth: int) -> None:
-    press_one_of(page, page.locator(".dock .nums button:visible"), nth)
+    press_one_of(page.locator(".dock .nums button:visible"), nth)
     press(page.locator(MAIN))
 
 
 def press_button(page: Page, nth: int) -> None:
-    press_one_of(page, page.locator(WORDS), nth)
-    press(page.locator(MAIN))
+    before = moment(page)
+    press_one_of(page.locator(WORDS), nth)
+    press_unless_over(page, before)
 
 
 def pick(page: Page, nth: int) -> None:
     """A nation or a card, or a word where there is none; then do it."""
-    things = page.locator(THINGS)
-    if not things.count():
-        things = page.locator(WORDS)
-    press_one_of(page, things, nth)
-    press(page.locator(MAIN))
+    before = moment(page)
+    press_one_of(page.locator(THINGS if page.locator(THINGS).count() else WORDS), nth)
+    press_unless_over(page, before)
 
 
 def deal(page: Page, nth: int) -> None:
@@ -153,32 +174,30 @@ def deal(page: Page, nth: int) -> None:
 def lay_down(page: Page) -> None:
     """Three cards of the hand, as an offer or an answer; whoever has not enough leaves the market."""
     for _ in range(ENOUGH):
-        cards = page.locator(".hand .pickcard:visible:not([aria-disabled]), .phonehand .pickcard:visible")
-        if not cards.count():
-            break
-        cards.first.click()
-    whole = page.locator(".composer .btn.whole")
-    page.wait_for_timeout(300)
-    if whole.get_attribute("aria-disabled"):
-        page.locator(".composer").get_by_role("button", name="Put away").click()
-        end_trade(page)
+        press(page.locator(".hand .pickcard:visible:not([aria-disabled]), .phonehand .pickcard:visible"))
+    whole = page.locator(".composer .btn.whole:visible:not([aria-disabled])")
+    with suppress(AssertionError):
+        expect(whole).to_be_visible(timeout=A_MOMENT)
+    if whole.count():
+        press(whole)
     else:
-        whole.click()
+        press(page.locator(".composer").get_by_role("button", name="Put away"))
+        end_trade(page)
 
 
 def end_trade(page: Page) -> None:
     close_panel(page)
-    page.locator(".btn:visible", has_text="End my trade").click()
-    page.locator(".btn.main:visible", has_text="End my trade").click()
+    press(page.locator(".btn:visible", has_text="End my trade"))
+    press(page.locator(".btn.main:visible", has_text="End my trade"))
 
 
 def buy(page: Page, nth: int) -> None:
     """What the planner proposes, then the button that buys and the payment as it says."""
     choice = choice_at(page)
-    if choice == "BuyTradeCard":
+    if choice == "BuyTradeCard" or page.locator(THINGS).count():
         pick(page, nth)
-    elif choice == "FillBasket" and not page.locator(".adv.basket").count() and nth % 3:
-        press_one_of(page, page.locator(".proposal:visible, .adv.fits:visible"), nth)
+    elif choice == "FillBasket" and not page.locator(".adv.basket").count() and nth % 3 != 2:
+        press_one_of(page.locator(".proposal:visible, .adv.fits:visible"), nth)
     elif choice == "FillBasket":
         press(page.locator(".basket .btn.whole:visible, .phonehand .btn.main:visible"))
     else:
@@ -189,13 +208,13 @@ def buy(page: Page, nth: int) -> None:
 
 def open_panel(page: Page) -> None:
     if not page.locator(".side").count():
-        page.locator(".dock .btn.main:visible").click()
+        press(page.locator(".dock .btn.main:visible"))
 
 
 def close_panel(page: Page) -> None:
     close = page.locator(".side .btn.x:visible")
     if close.count():
-        close.click()
+        press(close)
 
 
 HANDS: Final[dict[str, Callable[[Page, int], None]]] = {
@@ -210,9 +229,11 @@ HANDS: Final[dict[str, Callable[[Page, int], None]]] = {
 }
 
 
-def press_one_of(page: Page, things: Locator, nth: int) -> None:
-    expect(things.first).to_be_visible(timeout=PATIENCE)
-    press(things.nth(nth % things.count()))
+def press_one_of(things: Locator, nth: int) -> None:
+    """Press one of these, if any are there."""
+    count = things.count()  # once: in the next moment it may be another
+    if count:
+        press(things.nth(nth % count))
 
 
 def press(thing: Locator) -> None:
@@ -221,7 +242,7 @@ def press(thing: Locator) -> None:
         thing.first.click(timeout=A_MOMENT)
 
 
-def do_it(page: Page, before: list[str | None]) -> None:
-    """What is looked at is done; a step that only leads on has been taken by the tap."""
+def press_unless_over(page: Page, before: list[str | None]) -> None:
+    """What is looked at is done; a question already answered needs nothing more."""
     if moment(page) == before:
         press(page.locator(MAIN))

@@ -3,7 +3,15 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from web.cartography import CONTRASTS, in_sight, overlapping, touch_area, wait_for_the_map, written
+from web.cartography import (
+    CONTRASTS,
+    in_sight,
+    mean_the_first,
+    overlapping,
+    touch_area,
+    wait_for_the_map,
+    written,
+)
 from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
 from web.moments import place_at
 
@@ -13,6 +21,7 @@ SMALLEST = 10.5  # px
 
 def about_to_move(chromium: Browser, server: str, size: tuple[int, int] = WIDE, theme: str = "light") -> Page:
     page = sit_down(chromium, server, size, theme)
+    mean_the_first(page)
     page.goto(place_at(server, "ChooseMove", LATER))
     expect(page.locator(".dock.asked h1")).to_be_attached(timeout=PATIENCE)
     wait_for_the_map(page)

@@ -14,6 +14,8 @@ from web.hands import (
     PHONE,
     WIDE,
     begin_stone_age,
+    cut_the_last,
+    lines_of,
     mine_to_answer,
     nothing_went_wrong,
     play_to_the_end,
@@ -40,29 +42,6 @@ def set_up_with_a_friend(chromium: Browser, server: str) -> tuple[Page, Page, li
     for page in (ann, ben):
         expect(page.locator(".dock h1")).to_be_visible(timeout=PATIENCE)
     return ann, ben, lines
-
-
-def lines_of(page: Page) -> list[WebSocketRoute]:
-    """The sockets of this page, as they are opened; a test can cut them."""
-    opened: list[WebSocketRoute] = []
-
-    def open_line(line: WebSocketRoute) -> None:
-        line.connect_to_server()
-        opened.append(line)
-
-    page.route_web_socket(re.compile("/socket"), open_line)
-    return opened
-
-
-def cut_the_last(lines: list[WebSocketRoute], page: Page) -> None:
-    """Cut the line of a page and wait until it has called again."""
-    before = len(lines)
-    lines[-1].close()
-    for _ in range(PATIENCE // 50):
-        if len(lines) > before:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("the page does not come back")
 
 
 def test_two_people_and_a_bot_play_a_whole_game_with_undo_consent_reconnect_and_replay(
