@@ -2,12 +2,19 @@
 
 import pytest
 
+from cradle.games.megaciv import GAME
+from cradle.games.megaciv.box.cards import TEMPEST
+from cradle.games.megaciv.phases.calamities.losses import Damage
 from cradle.kernel.flow import Choice
 from cradle.kernel.plain import registry
 from cradle.kernel.record import Record
 from cradle.kernel.written import Word
 from cradle.server.messages import Order
 from cradle.server.orders import default_answer, fitting, on_offer
+from laws.corners import before
+from megaciv.world import EGYPT
+
+READY_WAYS = ("spread", "above_limit")
 
 
 def left_alone(match: Record, most: int) -> Record:
@@ -55,7 +62,7 @@ def test_every_order_on_offer_answers_a_question_of_the_game(game: str, seats: i
 
     for order in offered[:-1]:
         words = [each.word for each in choices[order.choice].answers if isinstance(each, Word)]
-        assert order.answer in words or isinstance(order.answer, int)
+        assert order.answer in [*words, *READY_WAYS] or isinstance(order.answer, int)
     assert offered[-1].choice == "*"
     assert len({order.says for order in offered}) == len(offered)
 
@@ -67,12 +74,27 @@ def test_an_order_to_pass_answers_only_what_can_be_answered_in_one_way() -> None
     while len(match.options(seat)) > 1:
         match.play(seat, [each for each in match.options(seat) if each != "done"][0])
 
-    assert fitting(match, seat, passing) == (passing[0], match.options(seat)[0])
+    assert fitting(match, seat, passing) == (passing[0], match.options(seat))
 
 
 def test_the_first_order_that_is_allowed_is_carried_out() -> None:
     match = Record.new("stoneage", 3, 1)
     orders = [Order("ChoosePlace", "moon"), Order("Feed", "hungry"), Order("ChoosePlace", "forest")]
 
-    assert fitting(match, 0, orders) == (orders[2], "forest")
+    assert fitting(match, 0, orders) == (orders[2], ["forest"])
     assert fitting(match, 0, orders[:2]) is None
+
+
+@pytest.mark.parametrize("way", READY_WAYS)
+def test_losses_are_taken_in_a_ready_way_until_all_is_paid(way: str) -> None:
+    tokens, cities = {EGYPT: {"tanis": 2, "sinai": 2}}, {EGYPT: ["memphis"]}
+    world = before(Damage(EGYPT, TEMPEST, 2, False), tokens=tokens, cities=cities)
+    match = Record.from_position(GAME, world, world.seats, 1)
+
+    found = fitting(match, EGYPT, [Order("PayDamage", way)])
+    assert found is not None
+    match.play_all(EGYPT, found[1])
+
+    assert match.waiting() == []
+    egypt = match.view(None)["public"]["players"][EGYPT]
+    assert (egypt["tokens"], egypt["cities"]) == (2, 1), "tokens go before cities"

@@ -4,6 +4,7 @@ Each match is attended by one process, the one that holds its lease.
 """
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any, Final
 
 from cradle.bots.registry import default_opponent
@@ -75,7 +76,7 @@ class Attendant:
             return not is_show(self.room) or bool(self.room.audience.clients)
         return self._order_for(chair.seat, record) is not None
 
-    def _order_for(self, seat: int, record: Record) -> tuple[Order, Any] | None:
+    def _order_for(self, seat: int, record: Record) -> tuple[Order, Sequence[Any]] | None:
         standing = self.room.orders_of(seat)
         last = bool(standing) and all(only_listens(self.room, record, other) for other in record.waiting())
         return orders.fitting(record, seat, standing, last)
@@ -118,8 +119,8 @@ class Attendant:
         at, found = await room.look(lambda record: (record.asked(seat), self._order_for(seat, record)))
         if found is None:
             return
-        order, answer = found
-        await room.play(seat, at, [answer])
+        order, answers = found
+        await room.play(seat, at, [*answers])
         await room.change_seat(seat, orders=orders.noted(room.orders_of(seat), order, room.house.now()))
         room.audience.tell(OrdersChanged(room.orders_of(seat)), room.audience.at(seat))
 

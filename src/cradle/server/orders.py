@@ -21,8 +21,10 @@ def on_offer(record: Record, language: str) -> list[Order]:
     return [Order(choice, answer, record.told(text, language)) for choice, answer, text in record.game.standing]
 
 
-def fitting(record: Record, seat: int, standing: Sequence[Order], last: bool = False) -> tuple[Order, Any] | None:
-    """The first order that answers what the seat is asked now, and its answer.
+def fitting(
+    record: Record, seat: int, standing: Sequence[Order], last: bool = False
+) -> tuple[Order, Sequence[Any]] | None:
+    """The first order that answers what the seat is asked now, and what it says.
 
     A seat that only listens leaves the market as one of the `last`, when nobody else is left to listen to.
     """
@@ -32,12 +34,22 @@ def fitting(record: Record, seat: int, standing: Sequence[Order], last: bool = F
         return None
     for order in standing:
         if order.choice == name_of(choice):
-            answer = LEAVE if last and order.answer == LISTEN else order.answer
-            if here.refusal(answer) is None:
-                return order, answer
+            answers = said_by(order, record, seat, last)
+            if here.refusal(answers[0]) is None:
+                return order, answers
         elif order.choice == ANY_CHOICE and not record.in_market and len(here.options()) == 1:
-            return order, here.options()[0]
+            return order, here.options()
     return None
+
+
+def said_by(order: Order, record: Record, seat: int, last: bool) -> Sequence[Any]:
+    """The answer of an order; if it names a ready way of the question, all answers of that way."""
+    question = record.question(seat)
+    ready: Any = question["about"].get("ready", {}) if question else {}
+    if isinstance(order.answer, str) and order.answer in ready:
+        way: Sequence[Any] = ready[order.answer]
+        return way
+    return [LEAVE if last and order.answer == LISTEN else order.answer]
 
 
 def listens(record: Record, seat: int, standing: Sequence[Order]) -> bool:

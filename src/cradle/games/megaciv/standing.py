@@ -11,5 +11,7 @@ STANDING_ORDERS: Final[tuple[tuple[str, Any, Text], ...]] = (  # by choice: the 
     ("BuyTradeCard", "done", say("Buy no trade cards")),
     ("Market", "listen", say("Market: listen only")),
     ("Market", "done", say("Stay out of the market")),
+    ("PayDamage", "spread", say("Losses: tokens before cities, spread out")),
+    ("PayDamage", "above_limit", say("Losses: tokens before cities, above the limit first")),
     ("UseAbility", "done", say("Use no special abilities")),
 )
