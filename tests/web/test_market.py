@@ -86,11 +86,13 @@ def test_standing_orders_are_switched_in_ones_own_sheet(chromium: Browser, serve
     page = sit_down(chromium, server)
     page.goto(place_at(server, choice, game=game))
     own_sheet(page).get_by_label(ORDER).check()
+    expect(own_sheet_anew(page).get_by_label(ORDER)).to_be_checked(timeout=PATIENCE)  # the server has heard it
 
     page.reload()
     box = own_sheet(page).get_by_label(ORDER)
     expect(box).to_be_checked()
     box.uncheck()
+    expect(own_sheet_anew(page).get_by_label(ORDER)).not_to_be_checked(timeout=PATIENCE)
 
     page.reload()
     expect(own_sheet(page).get_by_label(ORDER)).not_to_be_checked()
@@ -102,3 +104,10 @@ def own_sheet(page: Page) -> Locator:
     expect(page.locator(".dock.asked h1")).to_be_attached(timeout=PATIENCE)
     page.locator(".row, .seat").filter(has_text=re.compile(r"\byou\b")).first.click()
     return page.get_by_role("region", name="Standing orders")
+
+
+def own_sheet_anew(page: Page) -> Locator:
+    """The same once more, as the server knows it."""
+    page.locator(".sheet .btn.x").click()
+    expect(page.get_by_role("region", name="Standing orders")).to_have_count(0, timeout=PATIENCE)
+    return own_sheet(page)

@@ -80,7 +80,7 @@ def test_five_people_and_four_bots_play_two_turns(people: list[Page], server: st
 def goes_on(people: list[Page]) -> bool:
     """Until everybody sees the end; with the small budget, the end of the movement."""
     if SOAK:
-        return not all([page.locator(".end").count() for page in people])
+        return not all([page.locator(".civend").count() for page in people])
     return any([page.locator(".mc").get_attribute("data-phase") == "movement" for page in people])
 
 

@@ -13,9 +13,13 @@ export interface Traded {
   table: number; // trades of everybody
 }
 
+/** Where the last market opened in these news; −1 if they do not tell of one. */
+export const opening = (news: NewsItem[]): number =>
+  news.findLastIndex(({ name }) => name === "market_opened");
+
 /** Nothing if no market opened in this turn or the last, as far as one has the news. */
 export function traded(news: NewsItem[]): Traded | null {
-  const opened = news.findLastIndex(({ name }) => name === "market_opened");
+  const opened = opening(news);
   const turns = news.slice(opened).filter(({ name }) => name === "turn_began").length;
   if (opened < 0 || turns > 1) return null;
   const since = news.slice(opened).filter(({ struck }) => !struck);
