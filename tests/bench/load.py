@@ -10,6 +10,7 @@ is part of every figure. A server is started for the run, in a process of its ow
 
 import argparse
 import asyncio
+import gc
 import json
 import sys
 import tempfile
@@ -207,6 +208,7 @@ def main() -> None:
     parser.add_argument("--bot", default="greedy")
     parser.add_argument("--database", default="", help="a PostgreSQL instead of a SQLite file")
     wanted = parser.parse_args()
+    gc.disable()  # looking for litter among all clients would make the pictures look late
     with tempfile.TemporaryDirectory() as folder:
         address = wanted.database or address_of(Path(folder))
         with Running(address, Path(folder) / "server.log") as server:

@@ -34,6 +34,7 @@ from cradle.server.rooms import Rooms
 from cradle.server.settings import Settings
 from cradle.server.show import Show
 from cradle.server.store import Store
+from cradle.server.sweeping import keep_swept
 from cradle.server.trouble import Hindrance
 from cradle.server.words import first_spoken, in_words
 
@@ -88,10 +89,8 @@ def open_house(settings: Settings, now: Callable[[], float]) -> Callable[[Litest
         house = House(settings, await Store.open(settings.address), now)
         rooms = app.state.rooms = Rooms(house)
         house.start(house.workers.warm_up())
-        tasks = [
-            asyncio.create_task(work)
-            for work in (rooms.run(), rooms.lag.watch(), house.telling.run(), *others(house, rooms))
-        ]
+        watching = (rooms.run(), rooms.lag.watch(), house.telling.run(), keep_swept(), *others(house, rooms))
+        tasks = [asyncio.create_task(work) for work in watching]
         try:
             yield
         finally:

@@ -1,7 +1,6 @@
 """`cradle serve`: the server from the command line."""
 
 import asyncio
-import gc
 import json
 import logging
 import socket
@@ -12,13 +11,13 @@ from typing import Any, Final
 
 import uvicorn
 
+from cradle.server import sweeping
 from cradle.server.app import make_app
 from cradle.server.inviting import address_here, address_nearby, invitation, open_when_ready
 from cradle.server.settings import Settings
 from cradle.server.store import Store, address_of
 
 MOST_IN_MESSAGE: Final = 64_000  # bytes of a message over a socket
-YOUNG: Final = 5_000  # objects made before Python looks for litter among them
 PATIENCE: Final = 5  # seconds in which requests may end when the server stops
 
 
@@ -55,7 +54,7 @@ async def check_store(address: str) -> None:
 
 
 def run(settings: Settings, host: str, port: int) -> None:
-    sweep_little()
+    sweeping.take_over()
     uvicorn.run(
         make_app(settings),
         host=host,
@@ -68,13 +67,6 @@ def run(settings: Settings, host: str, port: int) -> None:
         log_config=None,
         server_header=False,
     )
-
-
-def sweep_little() -> None:
-    """Python looks for litter among the youngest objects only: looking at all matches would hold everybody up."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(YOUNG, 20, 1_000_000)
 
 
 class JsonLog(logging.StreamHandler):  # type: ignore[type-arg]  # a stream of text
