@@ -65,6 +65,15 @@ def test_the_points_after_the_last_turn_are_the_scores(game: str, table: str, ti
     assert {row[time] for row in rows_of(game, table)} >= {1, 2, 3}
 
 
+def test_a_tribe_of_stone_age_begins_with_five_figures_and_never_shrinks() -> None:
+    figures: dict[tuple[int, int], list[int]] = {}
+    for row in rows_of("stoneage", "rounds"):
+        figures.setdefault((row["game"], row["seat"]), [5]).append(row["figures"])
+
+    assert all(grown == sorted(grown) and grown[-1] <= 10 for grown in figures.values())
+    assert any(grown[-1] > 5 for grown in figures.values())
+
+
 def test_dice_are_counted_with_what_they_show_on_average() -> None:
     for row in rows_of("stoneage", "luck"):
         assert row["expected"] == 3.5 * row["dice"]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cradle.games.stoneage import GAME
-from cradle.games.stoneage.state import PLACE_NAMES
+from cradle.games.stoneage.state import MOST_FIGURES, PLACE_NAMES
 from cradle.kernel.line import Line
 from cradle.study.replaying import Listener
 
@@ -59,8 +59,8 @@ class StoneAgeListener(Listener):
         valley = self.state
         for seat in range(valley.seats):
             points = GAME.points_now(valley, seat)
-            grown = sum(valley.tools[seat]), valley.level[seat]
-            self.add("rounds", number, seat, self.won(seat), points, valley.figures[seat], *grown)
+            grown = MOST_FIGURES - valley.reserve[seat], sum(valley.tools[seat]), valley.level[seat]
+            self.add("rounds", number, seat, self.won(seat), points, *grown)
 
     def end(self) -> None:
         self.note_round(self.state.round)

@@ -79,7 +79,7 @@ def study(
     from cradle.terminal.screen import Screen
 
     games = len([*(run / "games").glob("*.cradle.gz")]) if run.is_dir() else 0
-    with progress(games, quiet=False) as move_bar:
+    with progress(games, quiet=False, work="Looking at {games} games.") as move_bar:
         page, told = write_study(run, jobs, parquet, move_bar)
     say(Screen(), [*told, "", f"The report is {page}; its tables lie beside it."])
 

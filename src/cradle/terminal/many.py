@@ -24,6 +24,7 @@ from cradle.terminal.game_options import options_for
 from cradle.terminal.rules import game_of
 from cradle.terminal.screen import Screen, colours_welcome
 
+PLAYING = "Playing {games} games; Ctrl-C ends the run with what has been played."
 FEW = 3  # things not met, and faults, that are named one by one
 
 
@@ -83,13 +84,13 @@ def play_and_keep(plan: Plan, tasks: Sequence[Task], means: Means, folder: Folde
 
 
 @contextmanager
-def progress(games: int, quiet: bool, done: int = 0) -> Iterator[Callable[[], None]]:
+def progress(games: int, quiet: bool, done: int = 0, work: str = PLAYING) -> Iterator[Callable[[], None]]:
     """A bar on stderr with games a second and the time left; a line now and then where a bar could not move."""
     if quiet:
         yield lambda: None
         return
     if not sys.stderr.isatty() or not colours_welcome():
-        yield spoken_progress(games, done)
+        yield spoken_progress(games, done, work)
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -107,9 +108,9 @@ def progress(games: int, quiet: bool, done: int = 0) -> Iterator[Callable[[], No
         yield move
 
 
-def spoken_progress(games: int, done: int) -> Callable[[], None]:
+def spoken_progress(games: int, done: int, work: str) -> Callable[[], None]:
     """A line on stderr at the beginning and after every tenth of the games."""
-    print(f"Playing {games} games; Ctrl-C ends the run with what has been played.", file=sys.stderr, flush=True)
+    print(work.format(games=games), file=sys.stderr, flush=True)
     played = count(done + 1)
 
     def move() -> None:
