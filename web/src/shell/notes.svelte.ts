@@ -16,8 +16,11 @@ const HOVER = 250; // ms
 class Notes {
   open = $state.raw<Open | null>(null);
   private timer = 0;
+  private of: HTMLElement | null = null; // what the open note speaks of
 
   show(node: HTMLElement, why: Why): void {
+    if (!node.isConnected) return; // it went away while one pointed at it
+    this.of = node;
     this.open = { ...why, anchor: node.getBoundingClientRect() };
   }
 
@@ -40,6 +43,11 @@ class Notes {
     clearTimeout(this.timer);
     this.open = null;
   }
+
+  /** This thing is gone, or possible now: there is nothing more to say of it. */
+  forget(node: HTMLElement): void {
+    if (this.of === node) this.close();
+  }
 }
 
 export const notes = new Notes();
@@ -55,8 +63,10 @@ export function whyNot(node: HTMLElement, why: Why | null) {
   return {
     update(next: Why | null) {
       why = next;
+      if (!why) notes.forget(node);
     },
     destroy() {
+      notes.forget(node);
       for (const [name, listener] of Object.entries(listeners))
         node.removeEventListener(name, listener as EventListener);
     },
