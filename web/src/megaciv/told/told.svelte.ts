@@ -36,6 +36,11 @@ export class Told {
     this.seenUpTo = id;
   }
 
+  /** Whoever answers the next question has seen what was told before it. */
+  putAllAway(): void {
+    this.seenUpTo = this.all.at(-1)?.id ?? this.seenUpTo;
+  }
+
   /** The table moved on: happenings that are new or go on have the map before and after them. */
   see(all: Happening[], areas: Public["areas"]): void {
     const before = this.areas;
