@@ -75,6 +75,26 @@ async def test_a_match_of_another_build_is_replayed_in_a_worker(rooms: Hall) -> 
     assert kept.line > 100, "moments in the middle are opened from a snapshot too"
 
 
+async def test_a_burst_longer_than_what_stays_in_memory_is_told_whole(rooms: Hall) -> None:
+    room = await rooms.match("me", "me", "me", "me")
+    ear = Ear(None)
+    await room.welcome(ear, None)
+
+    await room.change(lambda record: play_at_random(record, 450))
+
+    news = [msgspec.json.decode(said) for said in ear.heard][-1]["news"]
+    assert room.record is not None
+    assert [item["n"] for item in news] == [*range(news[0]["n"], room.record.news_count(None))]
+    assert room.record.first_news(None) > news[0]["n"], "now some of it has left memory"
+
+
+def play_at_random(record: Record, lines: int) -> None:
+    rng = Random(6)
+    while record.length < lines and not record.over:
+        seat = record.waiting()[0]
+        record.play(seat, rng.choice(record.options(seat)))
+
+
 async def test_only_the_last_lines_of_a_match_stay_in_memory_and_all_its_news_are_told(rooms: Hall) -> None:
     room = await rooms.match("me", "me", "me", "me")
     await played_to(room, 500)  # some games are over soon after

@@ -179,6 +179,7 @@ class Room(Gathering):
             if record.length > first:
                 await self._keep(first)
                 await self.audience.show(record, self.clocks.shown(self.house.now()))
+                self._let_go(record)
         self.wake()
         return result
 
@@ -253,6 +254,10 @@ class Room(Gathering):
             self.house.start(self._tell_table_later())
         if record.length - self._snapshot_at >= SNAPSHOT_EVERY:
             self.keep_snapshot(record)
+
+    def _let_go(self, record: Record) -> None:
+        """Lines that everybody here has been shown are left in the store, all but the last ones."""
+        if record.length - record.unread >= KEPT_LINES + SNAPSHOT_EVERY:
             record.let_go(KEPT_LINES, left_in_store)
 
     def keep_snapshot(self, record: Record) -> None:
