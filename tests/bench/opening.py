@@ -19,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import msgspec
 
+from cradle import Record
 from cradle.client import Place, call
 from cradle.server.store import address_of
 from server.running import Running
@@ -30,10 +31,12 @@ LOOKS = 5
 A_SHORT_REST = 0.2  # seconds until a match that nobody looks at leaves memory
 
 
-def saved_game(lines: int | None = None) -> bytes:
-    """A game of 18 seats, whole or up to a line."""
-    rows = GAME.read_bytes().splitlines(keepends=True)
-    return b"".join(rows if lines is None else rows[:lines])
+def game_going_on(folder: Path) -> bytes:
+    """The same game, cut off in the middle."""
+    cut, saved = folder / "cut.cradle", folder / "saved.cradle"
+    cut.write_bytes(b"".join(GAME.read_bytes().splitlines(keepends=True)[:RUNNING]))
+    Record.load(cut, recover=True).save(saved)
+    return saved.read_bytes()
 
 
 def uploaded(server: str, content: bytes) -> Place:
@@ -67,13 +70,13 @@ def woken(place: Place) -> float:
     return took(lambda: seen(place))
 
 
-def measured(server: str) -> dict[str, Any]:
-    finished = uploaded(server, saved_game())
+def measured(server: str, folder: Path) -> dict[str, Any]:
+    finished = uploaded(server, GAME.read_bytes())
     first = took(lambda: seen(finished))
     lines = finished.call()["lines"]
     moments = [1 + (lines - 1) * number // (MOMENTS - 1) for number in range(MOMENTS)]
     views = sorted(took(lambda at=at: finished.call(f"/view?at={at}")) for at in moments)  # type: ignore[misc]
-    running = uploaded(server, saved_game(RUNNING))
+    running = uploaded(server, game_going_on(folder))
     seen(running)
     return {
         "lines": lines,
@@ -89,7 +92,7 @@ def main() -> None:
         tempfile.TemporaryDirectory() as folder,
         Running(address_of(Path(folder)), Path(folder) / "server.log", idle=A_SHORT_REST) as server,
     ):
-        print(json.dumps(measured(server.url), indent=2))
+        print(json.dumps(measured(server.url, Path(folder)), indent=2))
 
 
 if __name__ == "__main__":
