@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 from browser import MISSING, found
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from server.servers import running
+from web.hands import PATIENCE
 
 BUILT = Path(__file__).parent.parent.parent / "src" / "cradle" / "server" / "page" / "index.html"
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

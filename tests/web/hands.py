@@ -1,8 +1,10 @@
 """Hands that play at the page: they touch what glows and press what stands in the dock, as a person would."""
 
 import re
+from collections.abc import Callable
 from contextlib import suppress
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError, WebSocketRoute, expect
 
 WIDE = (1440, 900)
@@ -43,6 +45,7 @@ def sit_down(
         base_url=address,
         locale=language,
     )
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     page.on("pageerror", lambda error: PROBLEMS.append((page, str(error))))
     page.on("console", lambda said: note_problem(page, said))
@@ -94,27 +97,28 @@ def mine_to_answer(page: Page) -> bool:
 
 
 def touch_something(page: Page, nth: int) -> None:
-    """One touch, at another thing each time; while an answer is on its way nothing can be touched."""
-    before = page.locator(".dock").inner_html()
-    for _ in range(PATIENCE // 50):
+    """One touch, at another thing each time; what was gone or held under the finger is touched again."""
+    before = dock_of(page)
+    for _ in range(PATIENCE // A_MOMENT):
         thing = something(page, nth)
         if thing is not None:
             touch(thing)
-            wait_for_a_change(page, before)
+        if changes(page, before):
             return
-        if page.locator(".dock").inner_html() != before:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"nothing to touch: {page.locator('h1').first.inner_text()}")
+    raise AssertionError(f"nothing happens: {page.locator('h1').first.inner_text()}")
 
 
 def something(page: Page, nth: int) -> Locator | None:
     for selector in TOUCHED:
-        things = page.locator(selector)
-        count = things.count()  # once: in the next moment it may be another
-        if count:
-            return things.nth(nth % count)
+        thing = one_of(page.locator(selector), nth)
+        if thing is not None:
+            return thing
     return None
+
+
+def one_of(things: Locator, nth: int) -> Locator | None:
+    count = things.count()  # once: in the next moment it may be another
+    return things.nth(nth % count) if count else None
 
 
 def touch(thing: Locator) -> None:
@@ -123,13 +127,39 @@ def touch(thing: Locator) -> None:
         thing.click(timeout=A_MOMENT)
 
 
-def wait_for_a_change(page: Page, before: str) -> None:
-    """Of the dock, or the end of the game."""
-    for _ in range(PATIENCE // 50):
-        if page.locator(".end").count() or page.locator(".dock").inner_html() != before:
-            return
+def dock_of(page: Page) -> list[str]:
+    """All that stands in the dock now; nothing if the game is over."""
+    docks: list[str] = page.locator(".dock").evaluate_all("(docks) => docks.map((dock) => dock.outerHTML)")
+    return docks
+
+
+def changes(page: Page, before: list[str]) -> bool:
+    """Whether the dock changes in a moment, be it that the game is over."""
+    for _ in range(A_MOMENT // 50):
+        if dock_of(page) != before:
+            return True
         page.wait_for_timeout(50)
-    raise AssertionError(f"nothing happens: {page.locator('h1').first.inner_text()}")
+    return False
+
+
+def answer(page: Page, by: Callable[[], None]) -> None:
+    """Answer the question of now in this way, again if the page was busy, until it is asked no more."""
+    asked = page.locator(".dock").get_attribute("data-asked")
+    question = page.locator(f".dock.asked[data-asked='{asked}']")
+    for _ in range(PATIENCE // A_MOMENT):
+        by()
+        if goes_away(question):
+            return
+    raise AssertionError(f"this is not answered: {page.locator('h1').first.inner_text()}")
+
+
+def goes_away(thing: Locator) -> bool:
+    """Whether it is gone in a moment."""
+    try:
+        expect(thing).to_have_count(0, timeout=A_MOMENT)
+    except AssertionError:
+        return False
+    return True
 
 
 def play(page: Page, rounds: int) -> int:
@@ -146,14 +176,21 @@ def play(page: Page, rounds: int) -> int:
 
 def play_to_the_end(*pages: Page) -> int:
     """People at one table play until the game is over; how many touches it took."""
-    touches = 0
+    touches, idle = 0, 0
     while not all([page.locator(".end").count() for page in pages]):
-        for page in pages:
-            if page.locator(".dock.asked").count():
-                touch_something(page, 0)
-                touches += 1
-        assert touches < MOST_TOUCHES, "this game does not come to an end"
+        asked = [page for page in pages if page.locator(".dock.asked").count()]
+        for page in asked:
+            touch_something(page, 0)
+        touches += len(asked)
+        idle = 0 if asked else idle + 1
+        pages[0].wait_for_timeout(0 if asked else 50)
+        assert max(touches / MOST_TOUCHES, idle * 50 / PATIENCE) < 1, "this game does not come to an end"
     return touches
+
+
+def axe_finds_nothing_here(page: Page, where: str = "") -> None:
+    found = Axe().run(page)
+    assert found.violations_count == 0, f"{where or page.url}: {found.generate_report()}"
 
 
 def round_of(page: Page) -> int:

@@ -52,13 +52,16 @@ def read_by_hand(page: Page, begin: str) -> Iterator[set[str]]:
         yield texts(page)
     page.goto("/")
     page.get_by_role("button", name=begin).click()
+    mine_to_answer(page)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    yield texts(page)
+    page.keyboard.press("Escape")
     for _ in range(TOUCHES):
         yield texts(page)
         if not mine_to_answer(page):
             break
         touch_something(page, 0)
-    page.keyboard.press("?")
-    yield texts(page)
 
 
 def read_advice(page: Page, server: str) -> Iterator[set[str]]:
