@@ -70,6 +70,7 @@ export class Table {
     this.advice = null;
     this.refused = null;
     this.looks = {};
+    this.sending = false;
   }
 
   get question() {
@@ -123,12 +124,14 @@ export class Table {
     if (candidate && isLegal(candidate)) await this.send([candidate.answer]);
   }
 
-  /** Send answers to be played in order; `whole` plays all of them or none. */
+  /** Send answers to be played in order; `whole` plays all of them or none. What was answered is held until it has
+   *  been shown: figures still walk and dice still tumble when the server has long agreed. */
   async send(answers: Written[], whole = false): Promise<void> {
     const asked = this.view.asked;
     if (this.sending || asked === undefined) return;
     this.marked = [];
     await this.held(() => this.wire.answer(asked, answers, whole));
+    this.sending = this.refused === null && this.view.asked === asked && this.mine;
   }
 
   /** What would come of these answers; nothing is stored. */

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+
+import type { View } from "./question";
+import { Table, type Wire } from "./table.svelte";
+
+const candidate = { answer: "forest", label: "Forest", refers: [] };
+const view = (asked: number) =>
+  ({
+    asked,
+    names: [],
+    waiting: [0],
+    awaited: [],
+    question: { choice: "ChoosePlace", prompt: "", about: {}, candidates: [candidate] },
+  }) as unknown as View;
+
+function tableThatSays(reply: { sentence: string; rule: string } | null): Table {
+  return new Table(view(1), { answer: () => Promise.resolve(reply) } as unknown as Wire);
+}
+
+describe("an answer", () => {
+  it("is held until what it brought is shown", async () => {
+    const table = tableThatSays(null);
+    await table.send(["forest"]);
+    expect(table.sending).toBe(true);
+
+    table.show(view(2));
+    expect(table.sending).toBe(false);
+  });
+
+  it("can be given anew at once if it was refused", async () => {
+    const table = tableThatSays({ sentence: "the forest is full", rule: "SA-PLC-6" });
+    await table.send(["forest"]);
+
+    expect(table.sending).toBe(false);
+    expect(table.refused?.rule).toBe("SA-PLC-6");
+  });
+});
