@@ -1,4 +1,4 @@
-"""The pictures of Mega Civilization in the README: desks of one game on a desk and on a phone.
+"""The pictures of the page in the README: a table of Stone Age, and desks of one game of Mega Civilization.
 
 CRADLE_PICTURES=write draws them anew, after somebody has looked at them.
 """
@@ -13,7 +13,17 @@ from playwright.sync_api import Browser, Page, expect
 
 from web.cartography import wait_for_the_map
 from web.desks import way_to
-from web.hands import PATIENCE, PHONE, PROBLEMS, WIDE, note_problem
+from web.hands import (
+    PATIENCE,
+    PHONE,
+    PROBLEMS,
+    WIDE,
+    mine_to_answer,
+    note_problem,
+    nothing_went_wrong,
+    sit_down,
+)
+from web.moments import place_of
 
 HOME = Path(__file__).parents[2]
 PICTURES = HOME / "docs" / "pictures"
@@ -27,6 +37,10 @@ SHOWN = {  # by picture: the question, the how many-th time it is asked, and wha
     "ast": ("FillBasket", 68, ".views [title='A.S.T.']:visible"),
 }
 NOT_THE_FIRST_GAME = 'localStorage.setItem("cradle.look", JSON.stringify({ lessons: false }))'
+STONE_AGE = {  # by picture: screen, theme, what to touch and what that shows; the games are saved beside the pictures
+    "table": (WIDE, "light", ".tabbed [role=tab]:has-text('Options')", ".tabbed .opt"),
+    "phone": (PHONE, "dark", "[data-place=forest].legal", ".odds"),
+}
 SIZES = {"desk": WIDE, "phone": PHONE}
 MOST_BYTES = 800_000
 
@@ -38,6 +52,7 @@ def name_of(shown: str, size: str) -> str:
 def test_the_readme_shows_every_picture_in_words_too_and_they_are_small() -> None:
     readme = (HOME / "README.md").read_text(encoding="utf-8")
     names = [name_of(shown, size) for shown in SHOWN for size in SIZES]
+    assert all(f"(docs/pictures/{name}.png)" in readme or f'"docs/pictures/{name}.png"' in readme for name in STONE_AGE)
     for name in names:
         assert re.search(rf'<img src="docs/pictures/{name}"[^>]* alt="[^"]{{20,}}"', readme), name
     assert sum((PICTURES / name).stat().st_size for name in names) < MOST_BYTES
@@ -57,6 +72,20 @@ def test_pictures_are_drawn_anew(chromium: Browser, server: str, size: str) -> N
         page.wait_for_timeout(1500)  # for the planner and the last letters
         (PICTURES / name_of(shown, size)).write_bytes(made_small(page.screenshot()))
     assert [problem for where, problem in PROBLEMS if where is page] == []
+
+
+@pytest.mark.skipif(os.environ.get("CRADLE_PICTURES") != "write", reason="draws the pictures of the README anew")
+@pytest.mark.parametrize("name", STONE_AGE)
+def test_pictures_of_stone_age_are_drawn_anew(chromium: Browser, server: str, name: str) -> None:
+    size, theme, touched, shown = STONE_AGE[name]
+    page = sit_down(chromium, server, size, theme)
+    page.goto(place_of(server, 0, (PICTURES / f"{name}.cradle").read_bytes()))
+    assert mine_to_answer(page)
+    page.locator(touched).click()
+    expect(page.locator(shown).first).to_be_visible()
+    page.wait_for_timeout(1500)  # for the last letters
+    (PICTURES / f"{name}.png").write_bytes(made_small(page.screenshot()))
+    nothing_went_wrong(page)
 
 
 def with_small_pixels(chromium: Browser, server: str, size: tuple[int, int]) -> Page:
