@@ -45,7 +45,11 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         "seat in step.seats and not step.held(step.seats.index(seat)):",
         "seat in step.seats:",
     ),
-    "anybody may wait": ("flow.py", "return any(step.lanes[: step.seats.index(seat)])", "return True"),
+    "anybody may wait": (
+        "flow.py",
+        "return step is not None and any(step.lanes[: step.seats.index(seat)])",
+        "return step is not None",
+    ),
     "wait twice": (
         "flow.py",
         "not step.closed or seat in step.holding or seat not in step.seats",
