@@ -116,13 +116,21 @@ def test_a_seat_has_three_offers_on_the_table_at_most() -> None:
     assert world.offers_left == world.offers_a_turn - 3
 
 
-def test_dealings_of_a_seat_are_bounded() -> None:
+@pytest.mark.parametrize("most", [1, 100, 101])
+def test_dealings_of_a_seat_are_bounded(most: int) -> None:
+    """Q-45"""
     world = a_market()
-    for _ in range(100):
+    world.dealings_a_turn = most
+    for _ in range(most):
+        assert refusal(world, A, POST) == ""
         answer(world, A, POST, STOP)
 
     assert refusal(world, A, POST) == "Q-45"
     assert refusal(world, A, DONE) == ""
+
+
+def test_a_hundred_dealings_if_nothing_is_agreed_on() -> None:
+    assert (a_world(9).dealings_a_turn, a_world(9, dealings=1000).dealings_a_turn) == (100, 1000)
 
 
 def test_seats_are_asked_in_rotation() -> None:

@@ -38,12 +38,14 @@ def test_areas_name_the_owner_of_the_city_and_tokens_by_owner() -> None:
 
 
 def test_map_and_options_are_told() -> None:
-    world = a_world(9, map="east", ast="expert", offers=12, copies="separate", wonder_scores_city=True, order="strict")
+    world = a_world(
+        9, map="east", ast="expert", offers=12, copies="separate", wonder_scores_city=True, order="strict", dealings=7
+    )
 
     assert (public(world)["map"], public(a_world(12))["map"]) == ("east", "both")
     assert public(world)["options"] == {
-        "ast": "expert", "length": "full", "offers": 12, "copies": "separate", "wonder_scores_city": True,
-        "order": "strict",
+        "ast": "expert", "length": "full", "offers": 12, "dealings": 7, "copies": "separate",
+        "wonder_scores_city": True, "order": "strict",
     }  # fmt: skip
     assert public(a_world(length="short"))["options"]["length"] == "short"
 

@@ -75,6 +75,7 @@ export interface OfferView {
 export interface Options {
   ast: string;
   copies: string;
+  dealings: number;
   length: string;
   offers: number;
   order: string;

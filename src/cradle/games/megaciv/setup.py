@@ -32,7 +32,8 @@ OPTIONS: Final[dict[str, tuple[object, ...]]] = {
     "length": ("full", "short"),
     "turns": (0, *range(1, 101)),  # 0: no limit
     "civilizations": ("dealt", "chosen"),
-    "offers": (60, *range(1001)),
+    "offers": (60, *range(1001)),  # of all seats in one market
+    "dealings": (100, *range(1, 1001)),  # of one seat in one market, so that it ends whatever is said
     "wonder_scores_city": (False, True),
     "copies": ("joint", "separate"),  # of one calamity
     "order": ORDER,
@@ -52,6 +53,7 @@ def setup(seats: int, options: dict[str, Any], table: Table) -> World:
     world.turn, world.turn_limit, world.last_turn, world.over = 1, options["turns"], 0, False
     world.iron_bonus = NONE
     world.offers_a_turn, world.offers_left = options["offers"], 0
+    world.dealings_a_turn = options["dealings"]
     lay_out_pieces(world)
     if world.short:
         deal_themes(world, table)

@@ -81,6 +81,7 @@ class Options(TypedDict):
     ast: str  # "basic" or "expert"
     length: str  # "full" or "short"
     offers: int  # that the market of a turn hears
+    dealings: int  # that a seat may have there
     copies: str  # of a calamity: "joint" or "separate"
     wonder_scores_city: bool
     order: str  # "lanes" or "strict"
@@ -158,6 +159,7 @@ def options_of(world: World) -> Options:
         "ast": "expert" if world.expert else "basic",
         "length": "short" if world.short else "full",
         "offers": world.offers_a_turn,
+        "dealings": world.dealings_a_turn,
         "copies": "joint" if world.joint_copies else "separate",
         "wonder_scores_city": world.wonder_scores_city,
         "order": "strict" if world.strict else "lanes",

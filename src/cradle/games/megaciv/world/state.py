@@ -41,6 +41,7 @@ class World(State):
     iron_bonus: int  # the seat that reached the Late Iron Age alone (P13d.1), or NONE
     offers_left: int  # how many offers the market of this turn still hears before the bell rings by itself
     offers_a_turn: int
+    dealings_a_turn: int  # of one seat
     offers: tuple[Offer, ...]  # on the table in phase 7, with the answers to them
     trading: frozenset[int]  # seats that have not yet left the market
     insisting: frozenset[int]  # victims of two copies of a calamity who want them one after the other

@@ -28,10 +28,8 @@ from cradle.kernel.written import Word
 
 LISTEN: Final = -2
 POST: Final = -3
-MOST_DEALINGS: Final = 100  # of one seat in one market, so that it ends whatever is said
 NOTHING_NEW: Final = no("nothing has happened since you last listened", "P7.1")
 ALONE: Final = no("nobody else is in the market", "P7.2")
-BUSY: Final = no("you have acted {most} times in this market; end your trade", "Q-45", most=MOST_DEALINGS)
 
 
 class Trade(Step):
@@ -84,7 +82,7 @@ class Market(Choice):
     def options(self, world: World) -> Sequence[int]:
         """The same as the candidates without refusals, with dealings looked up once (a law compares)."""
         ends = [DONE] if self.refuse(world, LISTEN) else [LISTEN, DONE]
-        if self.dealings >= MOST_DEALINGS:
+        if self.dealings >= world.dealings_a_turn:
             return ends
         if self.refuse_post(world) is None:
             return [POST, *self.others(world), *ends]
@@ -102,8 +100,9 @@ class Market(Choice):
             if world.offers_left == 0 and not world.offers:
                 return BELL_RANG
             return NOTHING_NEW if self.heard == world.market_clock else None
-        if self.dealings >= MOST_DEALINGS:
-            return BUSY
+        if self.dealings >= world.dealings_a_turn:
+            most = world.dealings_a_turn
+            return no("you have acted {most:# time|# times} in this market; end your trade", "Q-45", most=most)
         return self.refuse_post(world) if answer == POST else None
 
     def refuse_post(self, world: World) -> No | None:
