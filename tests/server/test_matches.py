@@ -19,6 +19,22 @@ def test_without_a_word_you_play_the_usual_opponents(server: str) -> None:
     assert (table["state"], table["mine"]) == ("running", [0])
 
 
+@pytest.mark.parametrize(
+    ("market", "agreed", "limits"),
+    [(600, {}, (1000, 1000)), (0, {}, (60, 100)), (600, {"offers": 40}, (40, 1000))],
+    ids=["the bell ends the market", "no bell", "the table agrees on a number"],
+)
+def test_Q_45_where_a_bell_rings_it_is_the_limit_of_the_market(
+    server: str, market: int, agreed: dict[str, int], limits: tuple[int, int]
+) -> None:
+    seats = [{"kind": "me"}, *[{"kind": "open"}] * 4]
+
+    wish = {"game": "megaciv", "seats": seats, "pace": {"market": market}, "options": agreed}
+    options = set_up(server, wish).call()["options"]
+
+    assert (options["offers"], options["dealings"]) == limits
+
+
 def test_a_match_begins_when_the_last_seat_is_taken(server: str) -> None:
     host = set_up(server, {"game": "stoneage", "seats": [{"kind": "me", "name": "Ann"}, {"kind": "open"}]})
     assert host.call()["state"] == "open"

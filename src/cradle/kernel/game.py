@@ -73,11 +73,13 @@ class Game:
         tally: Callable[[str, Mapping[str, Any]], Sequence[tuple[str, int]]] | None = None,
         standing: Sequence[tuple[str, Any, Text]] = (),
         ahead: Callable[[Any, int], Step | None] | None = None,
+        by_the_clock: Mapping[str, object] | None = None,
     ) -> None:
         self.name, self.title, self.rules = name, title, rules
         self.seats = seats
         self.seat_names = seat_names  # what the seats are called, by number of seats, options and language
         self.options = options  # by name: the values it can take, the default first
+        self.by_the_clock = by_the_clock or {}  # the options that are usual where a bell ends the market
         self.setup, self.public, self.private = setup, public, private
         self.believe, self.score = believe, score
         self.catalog, self.rule_sentences, self.migrations = catalog, rule_sentences, migrations

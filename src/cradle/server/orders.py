@@ -34,22 +34,21 @@ def fitting(
         return None
     for order in standing:
         if order.choice == name_of(choice):
-            answers = said_by(order, record, seat, last)
-            if here.refusal(answers[0]) is None:
+            plain = LEAVE if last and order.answer == LISTEN else order.answer
+            answers = [plain] if here.refusal(plain) is None else ready_way(order, record, seat)
+            if answers:
                 return order, answers
         elif order.choice == ANY_CHOICE and not record.in_market and len(here.options()) == 1:
             return order, here.options()
     return None
 
 
-def said_by(order: Order, record: Record, seat: int, last: bool) -> Sequence[Any]:
-    """The answer of an order; if it names a ready way of the question, all answers of that way."""
+def ready_way(order: Order, record: Record, seat: int) -> Sequence[Any]:
+    """All answers of the ready way that the order names, or none if the question has no such way."""
     question = record.question(seat)
-    ready: Any = question["about"].get("ready", {}) if question else {}
-    if isinstance(order.answer, str) and order.answer in ready:
-        way: Sequence[Any] = ready[order.answer]
-        return way
-    return [LEAVE if last and order.answer == LISTEN else order.answer]
+    ways: Any = question["about"].get("ready", {}) if question else {}
+    way: Sequence[Any] = ways.get(order.answer, ()) if isinstance(order.answer, str) else ()
+    return way
 
 
 def listens(record: Record, seat: int, standing: Sequence[Order]) -> bool:

@@ -42,7 +42,8 @@ async def set_up(house: House, wish: NewMatch, host: Person) -> tuple[Match, lis
     try:
         game = find(wish.game)
         seats = seats_of(game, wish)
-        options = game.checked(len(seats), wish.options)
+        usual = game.by_the_clock if wish.pace.market else {}
+        options = game.checked(len(seats), {**usual, **wish.options})
     except BadOptions as wrong:
         raise NotAllowed(wrong.told(), told=wrong.told) from wrong
     names = [*game.seat_names(len(seats), options, EN)]

@@ -14,7 +14,7 @@ from cradle.games.megaciv.seen.numbers import Sight
 from cradle.games.megaciv.seen.view import private, public
 from cradle.games.megaciv.seen.words import CATALOG, called, seat_names
 from cradle.games.megaciv.seen.words.kinds import KINDS
-from cradle.games.megaciv.setup import OPTIONS, setup
+from cradle.games.megaciv.setup import BY_THE_CLOCK, OPTIONS, setup
 from cradle.games.megaciv.standing import STANDING_ORDERS
 from cradle.games.megaciv.turn import call_last_turn
 from cradle.kernel.game import Game
@@ -44,4 +44,5 @@ GAME: Final = Game(
     figures=(FIGURES, figures),
     tally=tally,
     standing=STANDING_ORDERS,
+    by_the_clock=BY_THE_CLOCK,
 )

@@ -38,6 +38,7 @@ OPTIONS: Final[dict[str, tuple[object, ...]]] = {
     "copies": ("joint", "separate"),  # of one calamity
     "order": ORDER,
 }
+BY_THE_CLOCK: Final[dict[str, object]] = {"offers": 1000, "dealings": 1000}  # the bell is the limit then
 
 
 def setup(seats: int, options: dict[str, Any], table: Table) -> World:

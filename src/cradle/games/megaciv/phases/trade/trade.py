@@ -60,7 +60,7 @@ class Market(Choice):
     `heard` is the market's clock when the seat last listened, `dealings` what it has begun so far.
     """
 
-    prompt = "Trade ({offers_left:# offer|# offers} left this turn)"
+    prompt = "Trade with the others, or end your trade"
     awaited = TRADING
     answers = (
         Word(POST, "post", "Make an offer"),
@@ -72,9 +72,6 @@ class Market(Choice):
 
     def __init__(self, seat: int, heard: int, dealings: int) -> None:
         self.seat, self.heard, self.dealings = seat, heard, dealings
-
-    def facts(self, world: World) -> dict[str, object]:
-        return {"offers_left": world.offers_left}
 
     def candidates(self, world: World) -> Sequence[int]:
         return [POST, *self.others(world), LISTEN, DONE]
