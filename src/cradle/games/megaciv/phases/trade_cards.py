@@ -24,10 +24,12 @@ SELLER: Final[tuple[int, ...]] = (  # by stack: whose holders buy there (A.carto
     ANYBODY, ANYBODY, CARTOGRAPHY, RHETORIC, ANYBODY, ANYBODY, MINING, CARTOGRAPHY, MINING, ANYBODY,
 )  # fmt: skip
 SOLD: Final[tuple[int, ...]] = (2, 3, 6, 7, 8, 9)
+CHEAPEST: Final = min([TREASURY_PRICE[number] for number in SOLD])
 FREE: Final = 10  # what an answer has above its stack if Wonder of the World takes the card
 FREE_CARDS: Final[tuple[int, ...]] = tuple([FREE + number for number in NUMBERS])
 PURCHASES: Final[tuple[int, ...]] = (*SOLD, DONE)
 PURCHASES_OR_FREE: Final[tuple[int, ...]] = (*SOLD, *FREE_CARDS, DONE)
+PASS: Final[tuple[int, ...]] = (DONE,)
 NOT_SOLD: Final = tuple(
     [no("only holders of {advance} can buy from stack {number}", "P6b.2", number=number, advance=SELLER[number])
      for number in range(10)]
@@ -82,6 +84,11 @@ class BuyTradeCard(Choice):
 
     def candidates(self, world: World) -> Sequence[int]:
         return PURCHASES_OR_FREE if holds(world, self.seat, WONDER_OF_THE_WORLD) else PURCHASES
+
+    def options(self, world: World) -> Sequence[int]:
+        """Who can pay for no card at all is given no reason for each stack (a law compares with the candidates)."""
+        poor = world.treasury[self.seat] < CHEAPEST and not holds(world, self.seat, WONDER_OF_THE_WORLD)
+        return PASS if poor else super().options(world)
 
     def refuse(self, world: World, answer: int) -> No | None:
         if answer == DONE:
