@@ -31,6 +31,7 @@ from cradle.server.forms import Trouble
 from cradle.server.headers import add_headers
 from cradle.server.house import House
 from cradle.server.rooms import Rooms
+from cradle.server.seating import game_infos
 from cradle.server.settings import Settings
 from cradle.server.show import Show
 from cradle.server.store import Store
@@ -85,7 +86,8 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
 def open_house(settings: Settings, now: Callable[[], float]) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     @asynccontextmanager
     async def opened(app: Litestar) -> AsyncIterator[None]:
-        """The store is open and time is watched as long as the server runs."""
+        """The games are unpacked before the first guest comes; the store is open and time is watched meanwhile."""
+        game_infos()
         house = House(settings, await Store.open(settings.address), now)
         rooms = app.state.rooms = Rooms(house)
         house.start(house.workers.warm_up())
