@@ -16,7 +16,7 @@ SHORT = ("play", "megaciv", "--seats", "5", "--map", "west", "--short", "--seed"
 SAVE = "megaciv.cradle"
 USUAL = {  # what the person of the test says to a question that begins like this, each time in turn
     "Move tokens": ["1", "done"],
-    "Trade (": ["post", "listen", "done"],
+    "Trade with": ["post", "listen", "done"],
     "Make an offer: choose your cards": ["3", "3", "3", "done"],
     "Make an offer: name": ["2", "2", "done"],
     "To whom": ["everyone"],
@@ -119,6 +119,13 @@ def test_letters_find_the_beginning_of_a_name_then_of_a_word_then_anything() -> 
     assert [each.number for each in matching(options, "sin")] == [4]
     assert [each.number for each in matching(options, "lower egypt")] == [5]
     assert [each.number for each in matching(options, "ossos")] == [1]
+
+
+def test_letters_find_an_end_by_its_beginning_alone() -> None:
+    options = [Option(0, "leave", "Leave the card", "", "", "", ""), *labelled("Clay", "Wood")]
+
+    assert [each.number for each in matching(options, "lea")] == [0]
+    assert matching(options, "card") == []
 
 
 def test_the_rest_of_a_line_is_dropped_when_a_part_of_it_fails(tmp_path: Path) -> None:

@@ -113,6 +113,28 @@ def test_figures_go_to_a_place_in_one_answer(tmp_path: Path) -> None:
     assert own_answers(sitting) == ["forest", 3]
 
 
+def test_the_first_answer_of_several_may_be_a_number(tmp_path: Path) -> None:
+    sitting = a_sitting(tmp_path, Record.new("stoneage", 2, seed=0))
+
+    obey(sitting, "5 3")
+
+    assert own_answers(sitting) == ["forest", 3]
+
+
+def test_letters_meant_for_something_else_never_leave_a_card(tmp_path: Path) -> None:
+    match = Record.new("stoneage", 2, seed=0)
+    match.play_all(0, ["forest", 4])
+    match.play_all(1, ["hunting_grounds", 5])
+    match.play(0, "card 1")
+    sitting = a_sitting(tmp_path, match)
+
+    obey(sitting, "forest")
+    obey(sitting, "card")
+
+    assert sitting.notice == ["No option contains 'card'. Type ? for help."]
+    assert "leave" not in own_answers(sitting)
+
+
 def test_what_was_typed_for_later_is_named_when_others_have_moved(tmp_path: Path) -> None:
     sitting = a_sitting(tmp_path, Record.new("stoneage", 2, seed=0))
 

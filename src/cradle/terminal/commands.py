@@ -14,7 +14,7 @@ from cradle.terminal import layout, odds, rules
 from cradle.terminal.drawings import draw_position_to
 from cradle.terminal.listing import all_lines
 from cradle.terminal.options import Option, head, legal, matching, reason, refused, with_key, written
-from cradle.terminal.phrases import read_phrase
+from cradle.terminal.phrases import Phrase, read_on, read_phrase
 from cradle.terminal.sitting import LEAVE, LEAVING, UNDOING, Sitting
 
 MAP = "map.svg"  # where the map is drawn unless another file is named
@@ -111,7 +111,7 @@ def closed_options(options: Sequence[Option], typed: str) -> Sequence[Option]:
 
 def answer_by_phrase(sitting: Sitting, typed: str) -> bool:
     """Several answers in one breath, such as cyprus 2."""
-    phrase = read_phrase(sitting.match.perspective(sitting.seat), typed, sitting.board.shortcut)
+    phrase = phrase_of(sitting, typed)
     if phrase is None:
         return False
     if phrase.trouble:
@@ -119,6 +119,14 @@ def answer_by_phrase(sitting: Sitting, typed: str) -> bool:
     else:
         sitting.answer_all(phrase.answers)
     return True
+
+
+def phrase_of(sitting: Sitting, typed: str) -> Phrase | None:
+    """What these words would answer; the first answer may also be given by its number, 5 2 for forest 2."""
+    here, shortcut = sitting.match.perspective(sitting.seat), sitting.board.shortcut
+    number, _, rest = typed.partition(" ")
+    option = with_key(legal(sitting.options(sitting.match.view(sitting.seat))), number)
+    return read_phrase(here, typed, shortcut) if option is None else read_on(here, option.answer, rest, shortcut)
 
 
 def say_what_is_closed(sitting: Sitting, closed: Sequence[Option], typed: str) -> None:

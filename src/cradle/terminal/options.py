@@ -86,21 +86,30 @@ def spaced(words: str) -> str:
 
 
 def matching(options: Sequence[Option], typed: str) -> list[Option]:
-    """Options that are written so; else are, begin with, have a word that begins with, or contain what was typed."""
+    """Options that are written so; else are, begin with, have a word that begins with, or contain what was typed.
+
+    An end goes by its beginning alone: who types "card" does not mean to leave the card.
+    """
     if found := written(options, typed):
         return found
     words = typed.lower()
-    tests: tuple[Callable[[str], bool], ...] = (
+    by_beginning: tuple[Callable[[str], bool], ...] = (
         lambda label: words in (label, head(label)),
         lambda label: label.startswith(words),
+    )
+    by_a_part: tuple[Callable[[str], bool], ...] = (
         lambda label: any(part.startswith(words) for part in tails(label)),
         lambda label: words in label,
     )
-    for fits in tests:
-        found = [option for option in options if fits(option.label.lower())]
-        if found:
-            return found
-    return []
+    return first_found(options, by_beginning) or first_found(
+        [each for each in options if each.number != END_KEY], by_a_part
+    )
+
+
+def first_found(options: Sequence[Option], tests: Sequence[Callable[[str], bool]]) -> list[Option]:
+    """The options that pass the first test that any of them passes."""
+    found = ([option for option in options if fits(option.label.lower())] for fits in tests)
+    return next(filter(None, found), [])
 
 
 def head(label: str) -> str:

@@ -30,6 +30,11 @@ def read_phrase(perspective: Perspective, typed: str, shortcut: Shortcut) -> Phr
     return following(perspective.imagined(), typed.lower().split(), shortcut)
 
 
+def read_on(perspective: Perspective, answer: Written, typed: str, shortcut: Shortcut) -> Phrase | None:
+    """What these words would answer after this answer."""
+    return then(perspective.imagined(), [answer], typed.lower().split(), shortcut)
+
+
 def following(here: Perspective, words: Sequence[str], shortcut: Shortcut) -> Phrase | None:
     """The first words answer the question, as many of them as possible; the others what is asked then."""
     for length in range(len(words), 0, -1):
