@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterable
+from inspect import cleandoc
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, get_args
@@ -91,6 +92,8 @@ def schema(types: Iterable[Any]) -> dict[str, Any]:
     """One schema with all of these and what they are made of."""
     _, parts = msgspec.json.schema_components(list(types), schema_hook=anything, ref_template=REFERENCE)
     named = {name: {**plain(part), "title": name} for name, part in parts.items()}
+    for part in named.values():
+        part["description"] = cleandoc(part.get("description", ""))  # which newer Pythons do by themselves
     return {"title": "Everything", "type": "object", "definitions": named}
 
 

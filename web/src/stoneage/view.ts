@@ -35,8 +35,8 @@ export interface Reason {
 /**
  * A place in play: its circles (None: no limit), who stands there in the order of arrival, and what it gives.
  *
- *     `least` is how few figures may go there, `price` how many resources a card costs here, `useful` the seats to which
- *     it would bring something as they stand now; the others could only block it.
+ * `least` is how few figures may go there, `price` how many resources a card costs here, `useful` the seats to which
+ * it would bring something as they stand now; the others could only block it.
  */
 export interface Place {
   circles: number | null;
@@ -150,7 +150,7 @@ export interface Private {
 /**
  * All that is printed, with short labels; names of places, goods and colours by their ids.
  *
- *     `dice` is what a die for everyone gives, from 1 to 6.
+ * `dice` is what a die for everyone gives, from 1 to 6.
  */
 export interface Box {
   cards: CardFace[];

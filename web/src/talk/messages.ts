@@ -483,7 +483,7 @@ export interface Update {
 /**
  * One part of a view that changed, found by keys and places: what is put there, cut out, or gone.
  *
- *     `cut` is [place, how many, what comes instead] within a list.
+ * `cut` is [place, how many, what comes instead] within a list.
  */
 export interface Change {
   at: (string | number)[];
