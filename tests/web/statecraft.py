@@ -199,7 +199,7 @@ def buy(page: Page, nth: int) -> None:
     elif choice == "FillBasket" and not page.locator(".adv.basket").count() and nth % 3 != 2:
         press_one_of(page.locator(".proposal:visible, .adv.fits:visible"), nth)
     elif choice == "FillBasket":
-        press(page.locator(".basket .btn.whole:visible, .phonehand .btn.main:visible"))
+        press(page.locator(".basket .btn.whole:visible, .phonehand .two .btn:last-child:visible"))
     else:
         open_panel(page)
         press(page.locator(".paying .btn.main.whole:visible, .side .choices .btn:visible, .choices .pickcard:visible"))

@@ -68,6 +68,19 @@ def test_a_basket_is_filled_from_the_chart_bought_and_paid_as_the_planner_says(c
     nothing_went_wrong(page)
 
 
+def test_on_a_tablet_the_basket_is_bought_with_the_bar_under_the_chart(chromium: Browser, server: str) -> None:
+    page = at_the(chromium, server, "FillBasket", MIDDLE)
+    dock = page.locator(".dock")
+
+    page.locator(".proposal").first.click(timeout=PATIENCE)
+    dock.get_by_role("button", name="Buy 1 advance").click()
+    dock.get_by_role("button", name="Choose").click()
+    page.get_by_role("button", name="Pay like this").click()
+
+    expect(page.locator(".paying")).to_have_count(0)
+    nothing_went_wrong(page)
+
+
 def test_axe_finds_nothing_in_the_tables(chromium: Browser, server: str) -> None:
     page = sit_in_the_west(chromium, server, theme="dark")
     views = page.get_by_role("navigation", name="What to look at")
