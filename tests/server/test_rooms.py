@@ -11,9 +11,10 @@ import pytest
 
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.record import Record
+from cradle.server.audience import LAST_NEWS
 from cradle.server.auth import Authority
 from cradle.server.consent import ask_table
-from cradle.server.past import earlier_news, news
+from cradle.server.past import earlier_news, greet, news
 from cradle.server.room import Room
 from cradle.server.sockets import MOST_WAITING, Talk
 from cradle.server.thinking import think_ahead
@@ -120,6 +121,19 @@ async def test_who_comes_back_late_is_told_everything_once(rooms: Hall) -> None:
 
     welcome = msgspec.json.decode(ear.heard[0])
     assert [item["n"] for item in welcome["news"]] == list(range(5, welcome["news_count"]))
+
+
+async def test_a_match_that_comes_back_from_the_store_is_opened_with_its_last_news(rooms: Hall) -> None:
+    room, ear = await rooms.match("me", "me", "me", "me"), Ear(0)
+    await played_to(room, 500)
+    again = await back_in_memory(rooms, room)
+
+    await greet(again, ear, None)
+
+    welcome, whole = msgspec.json.decode(ear.heard[0]), await everything_told(again, 0)
+    assert again.record is not None
+    assert again.record.first_news(0) > len(whole) - LAST_NEWS, "not all of them are in memory"
+    assert welcome["news"] == whole[-LAST_NEWS:]
 
 
 async def everything_told(room: Room, seat: int | None) -> list[Any]:

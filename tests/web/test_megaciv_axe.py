@@ -14,6 +14,7 @@ from web.situations import asked_in, at_random, rich_game
 
 LOOKS = [(size, theme) for size in (WIDE, MIDDLE, PHONE) for theme in ("light", "dark")]
 looks = pytest.mark.parametrize(("size", "theme"), LOOKS if SOAK else [(PHONE, "dark")], ids=str)
+LETTERS = "(texts) => texts.map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"
 PLANNER = "/planner?own=music,pottery&hand=gold:2,iron:3&treasury=25&players=9&map=west"
 
 
@@ -36,6 +37,7 @@ def test_axe_finds_nothing_at_the_end_and_in_the_planner(
     page.goto(place_of(server, 0, an_end()))
     expect(page.locator(".civend > div")).to_have_count(2, timeout=PATIENCE)  # the points, and how it went
     assert_clean(page, "end")
+    assert min(page.locator(".course text").evaluate_all(LETTERS)) > 11.5, "a curve can be read on a phone too"
 
     page.goto(PLANNER)
     expect(page.locator(".proposal").first).to_be_visible(timeout=PATIENCE)

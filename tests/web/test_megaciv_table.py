@@ -81,6 +81,18 @@ def test_on_a_tablet_the_basket_is_bought_with_the_bar_under_the_chart(chromium:
     nothing_went_wrong(page)
 
 
+def test_the_log_goes_back_as_far_as_one_wants(chromium: Browser, server: str) -> None:
+    page = at_the(chromium, server, "FillBasket")
+    lines = page.locator(".log li:not(:has(button))")
+    expect(lines.nth(49)).to_be_attached()
+    expect(lines.nth(150)).to_have_count(0)
+
+    page.get_by_role("button", name="Earlier lines").click()
+
+    expect(lines.nth(200)).to_be_attached()
+    nothing_went_wrong(page)
+
+
 def test_axe_finds_nothing_in_the_tables(chromium: Browser, server: str) -> None:
     page = sit_in_the_west(chromium, server, theme="dark")
     views = page.get_by_role("navigation", name="What to look at")

@@ -11,6 +11,7 @@ from cradle.kernel.language import EN
 from cradle.kernel.line import Line
 from cradle.kernel.record import Record
 from cradle.kernel.save import Rows
+from cradle.server.audience import LAST_NEWS, Client
 from cradle.server.figures import curves_of, picks_of
 from cradle.server.forms import Curves, Picks
 from cradle.server.house import House
@@ -41,6 +42,22 @@ def view_after(
     """In a worker: the view after these lines."""
     record = taken_up(header, snapshot, decoded(text), build)
     return record.view_json(seat, question=False, language=language).encode()
+
+
+async def greet(room: Room, client: Client, since: int | None) -> None:
+    """A client joins; it is told what it missed, or the last few news, be they in memory or only in the store."""
+    first = await first_told(room, client.seat, since)
+    before: list[Any] = []
+    while not await room.welcome(client, first, before):
+        before = await earlier_news(room, client.seat, first, client.language)
+
+
+async def first_told(room: Room, seat: int | None, since: int | None) -> int | None:
+    """The number of the news with which a client begins."""
+    if room.record is None:
+        return since
+    count = await room.look(lambda record: record.news_count(seat))
+    return since if since is not None and since <= count else max(0, count - LAST_NEWS)
 
 
 async def earlier_news(room: Room, seat: int | None, since: int | None, language: str) -> list[Any]:

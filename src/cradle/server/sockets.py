@@ -29,7 +29,7 @@ from cradle.server.messages import (
     Planned,
     ToClient,
 )
-from cradle.server.past import earlier_news
+from cradle.server.past import greet
 from cradle.server.room import Room
 from cradle.server.talk import say
 from cradle.server.trouble import Forbidden, Hindrance, NotAllowed
@@ -95,9 +95,7 @@ class Talk:
         """Everything a client needs; a person who is back takes over from their caretaker."""
         if self.seat is not None and self.room.chairs[self.seat].settings.get("caretaker"):
             await take_back(self.room, self.seat)
-        before: list[Any] = []
-        while not await self.room.welcome(self, since, before):
-            before = await earlier_news(self.room, self.seat, since, self.language)
+        await greet(self.room, self, since)
 
     async def _read(self) -> None:
         with suppress(WebSocketDisconnect):

@@ -71,10 +71,10 @@ export const server = {
       `/matches/${match}/view?at=${at}&language=${spoken()}${seat === null ? "" : `&seat=${seat}`}`,
     ),
   box: (match: string) => call<unknown>("GET", `/matches/${match}/box?language=${spoken()}`),
-  news: (match: string, seat: number | null, first = 0) =>
+  news: (match: string, seat: number | null, first = 0, count = 1000) =>
     call<NewsPage>(
       "GET",
-      `/matches/${match}/news?first=${first}&count=1000&language=${spoken()}${seat === null ? "" : `&seat=${seat}`}`,
+      `/matches/${match}/news?first=${first}&count=${count}&language=${spoken()}${seat === null ? "" : `&seat=${seat}`}`,
     ),
   show: () => call<Table>("GET", "/show"),
   firstGame: () => call<Created>("POST", "/first"),

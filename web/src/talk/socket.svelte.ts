@@ -18,6 +18,7 @@ import type {
   Welcome,
 } from "./messages";
 import type { Attempt, Look, NewsItem, Refusal, View, Written } from "./question";
+import { server } from "./server";
 import { Stage } from "./stage";
 import { Table, type Advice, type Person, type Wire } from "./table.svelte";
 import { say, spoken } from "../words/say";
@@ -28,6 +29,7 @@ type Reply =
 
 const FIRST_PAUSE = 300; // ms before trying again; doubled each time
 const LONGEST_PAUSE = 8000;
+const LOG_PAGE = 200; // lines
 
 /** A match as this page follows it. */
 export class Match implements Wire {
@@ -111,6 +113,16 @@ export class Match implements Wire {
     this.seat = seat;
     if (this.table) this.table.news = [];
     this.socket?.send(JSON.stringify({ type: "watch", id: ++this.last, seat }));
+  }
+
+  /** Older lines of the log, a page of them at a time. */
+  async earlier(): Promise<void> {
+    const { table, seat } = this;
+    const first = table?.news[0]?.n ?? 0;
+    if (!table || first === 0) return;
+    const from = Math.max(0, first - LOG_PAGE);
+    const { news } = await server.news(this.id, seat, from, first - from);
+    if (this.seat === seat) table.news = preceded(table.news, news as NewsItem[]);
   }
 
   async setOrders(orders: Order[]): Promise<Refusal | null> {
@@ -232,6 +244,12 @@ export function person(seat: TableForm["seats"][number]): Person {
 function joined(known: NewsItem[], fresh: NewsItem[]): NewsItem[] {
   const last = known.at(-1)?.n ?? -1;
   return [...known, ...fresh.filter(({ n }) => n > last)];
+}
+
+/** News that are older than those known. */
+export function preceded(known: NewsItem[], older: NewsItem[]): NewsItem[] {
+  const first = known[0]?.n ?? 0;
+  return [...older.filter(({ n }) => n < first), ...known];
 }
 
 const refused = (reply: Reply): Refusal | null => (reply.type === "no" ? refusal(reply) : null);

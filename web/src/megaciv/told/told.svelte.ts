@@ -45,10 +45,11 @@ export class Told {
   see(all: Happening[], areas: Public["areas"]): void {
     const before = this.areas;
     this.areas = areas;
+    if (before === null) this.seenUpTo = this.nations.table.news.at(-1)?.n ?? -1; // one has just sat down
     const news = all.filter(({ id, lines }) => this.lines.get(id) !== lines.length);
     if (!news.length) return;
     for (const { id, lines } of news) this.lines.set(id, lines.length);
-    if (before === null) return void (this.seenUpTo = all.at(-1)!.id); // one has just sat down
+    if (before === null) return;
     const scenes = news.map(({ id }) => [
       id,
       { before: this.scenes.get(id)?.before ?? before, after: areas },
