@@ -11,6 +11,10 @@ from pathlib import Path
 from typing import Final
 
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# Under an address line that nobody sees, every new window would load lists of proposals for a second. Chromium heeds
+# only one such list, so what Playwright leaves out for good reasons stands here again.
+UNSEEN: Final = "WebUIOmniboxPopup,WebUIOmniboxAimPopup"
+AS_PLAYWRIGHT: Final = "HttpsUpgrades,LensOverlay,MediaRouter,OptimizationHints,PaintHolding"
 MISSING: Final = """The browser tests need Chromium, and none could be found or installed.
 Install it by hand, then run the tests again:
     Debian, Ubuntu    sudo apt-get install chromium
@@ -31,6 +35,12 @@ def found() -> str | None:
     if named:
         return named
     return next((path for name in NAMES if (path := shutil.which(name))), None) or playwrights_own()
+
+
+def arguments() -> list[str]:
+    """How it is started: without a graphics card, and by root without the sandbox that root cannot have."""
+    rooted = ["--no-sandbox"] if os.geteuid() == 0 else []
+    return [*rooted, "--disable-gpu", f"--disable-features={UNSEEN},{AS_PLAYWRIGHT}"]
 
 
 def playwrights_own() -> str | None:

@@ -6,7 +6,6 @@ Chromium without a graphics card; a page is built first (`make page`).
 """
 
 import json
-import os
 import sys
 import tempfile
 from pathlib import Path
@@ -16,7 +15,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parent.parent))
 sys.path.insert(0, str(Path(__file__).parent.parent.parent / "tools"))
 
-from browser import found
+from browser import arguments, found
 from late_views import played
 from playwright.sync_api import Page, sync_playwright
 
@@ -56,10 +55,6 @@ def main() -> None:
                 print(json.dumps({"size": size, **measured(page)}))
                 page.close()
             browser.close()
-
-
-def arguments() -> list[str]:
-    return ["--disable-gpu", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
 
 
 def measured(page: Page) -> dict[str, Any]:

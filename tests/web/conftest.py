@@ -1,11 +1,10 @@
 """A Chromium and a server for the tests of the page."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser import MISSING, found
+from browser import MISSING, arguments, found
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from server.servers import running
@@ -20,9 +19,8 @@ expect.set_options(timeout=PATIENCE)
 def chromium() -> Iterator[Browser]:
     path = found()
     assert path is not None, MISSING
-    rooted = ["--no-sandbox"] if os.geteuid() == 0 else []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=[*rooted, "--disable-gpu"])
+        browser = playwright.chromium.launch(executable_path=path, args=arguments())
         yield browser
         browser.close()
 
