@@ -172,6 +172,14 @@ def test_my_matches_are_on_every_device_that_has_my_link(server: str) -> None:
     assert call(server, "/api/me/matches", secrets=ann.created["me"]) == [], "the old link is worth nothing"
 
 
+def test_seats_that_nobody_named_are_called_in_the_readers_language(server: str) -> None:
+    ann = set_up(server, {"game": "stoneage", "name": "Ann", "seats": [{"kind": "me"}, {"kind": "bot"}]})
+
+    (mine,) = call(server, "/api/me/matches?language=de", secrets=ann.created["me"])
+
+    assert mine["names"] == ["Ann", "Blau"]
+
+
 def test_open_tables_are_listed_until_they_are_full(server: str) -> None:
     ann = set_up(server, {"game": "stoneage", "listed": True, "seats": [{"kind": "me"}, {"kind": "open"}]})
     assert ann.match in [each["match"] for each in call(server, "/api/tables")]

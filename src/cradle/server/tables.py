@@ -109,8 +109,9 @@ def remark_shown(chairs: Sequence[Seat], remark: Remark) -> messages.Remark:
     return messages.Remark(remark.number, remark.seat, name, remark.at, remark.text, remark.removed)
 
 
-def summary_of(match: Match, chairs: Sequence[Seat], mine: Sequence[int], now: float) -> Summary:
+def summary_of(match: Match, chairs: Sequence[Seat], mine: Sequence[int], language: str = EN) -> Summary:
     """A match in a list; whom it waits for stands with its clocks."""
+    names = names_in(match, chairs, language)
     since = {int(seat): at for seat, at in match.clocks.get("since", {}).items()} if match.state == "running" else {}
     asked = [seat for seat in mine if seat in since]
     left = [match.clocks["left"][str(seat)] for seat in asked if str(seat) in match.clocks.get("left", {})]
@@ -120,10 +121,10 @@ def summary_of(match: Match, chairs: Sequence[Seat], mine: Sequence[int], now: f
         game=match.game,
         title=find(match.game).title,
         state=state,
-        names=[chair.name for chair in chairs],
+        names=names,
         mine=[*mine],
         asked=asked,
-        awaited=[chairs[seat].name for seat in since],
+        awaited=[names[seat] for seat in since],
         since=min(since.values(), default=None),
         left=min(left, default=None),
         pace=pace_of(match),
@@ -131,3 +132,10 @@ def summary_of(match: Match, chairs: Sequence[Seat], mine: Sequence[int], now: f
         changed=match.changed,
         ranks=match.summary.get("ranks"),
     )
+
+
+def names_in(match: Match, chairs: Sequence[Seat], language: str) -> list[str]:
+    """What the seats are called; one that nobody named is called as the reader's language calls it."""
+    game, options = find(match.game), match.header["options"]
+    unnamed, own = game.seat_names(len(chairs), options, EN), game.seat_names(len(chairs), options, language)
+    return [own[chair.seat] if chair.name == unnamed[chair.seat] else chair.name for chair in chairs]

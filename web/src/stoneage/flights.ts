@@ -8,6 +8,8 @@ const WALK = { duration: 380, stagger: 60, easing: "cubic-bezier(.3,.1,.2,1)" };
 const GOODS = { duration: 420, stagger: 70, easing: "cubic-bezier(.3,.1,.2,1)" };
 const TUMBLE = { duration: 700, easing: "cubic-bezier(.1,.8,.2,1)" };
 const MOST = 5; // things in the air at once
+const DIE = 30; // px from one die to the next
+const PHONE = 700; // px up to which players are chips above the board
 
 type Motion = typeof WALK;
 
@@ -35,8 +37,11 @@ function flight({ name, facts }: NewsItem, ended: AbortSignal): Promise<void> {
       ? travel(String(facts["kind"]), Number(facts["amount"]), from, row, GOODS, ended)
       : Promise.resolve();
   }
-  if (name === "rolled" || name === "dice_for_all")
-    return tumble(facts["dice"] as number[], "mine" in row.dataset ? (find(".ask") ?? row) : row, ended);
+  if (name === "rolled" || name === "dice_for_all") {
+    const dice = (facts["dice"] as number[]).slice(0, MOST);
+    const ask = "mine" in row.dataset ? find(".ask") : null;
+    return tumble(dice, ask ? inside(ask, dice.length) : beside(row, dice.length), ended);
+  }
   return Promise.resolve();
 }
 
@@ -66,10 +71,9 @@ async function travel(
 }
 
 /** Dice tumble beside the player who rolls, mine in the row of the question, and show the server's result. */
-async function tumble(dice: number[], row: HTMLElement, ended: AbortSignal): Promise<void> {
-  const [x, y] = middle(row);
-  const shown = dice.slice(0, MOST).map((die, i) => {
-    const at = `translate(${x - 40 + i * 30}px, ${y}px)`;
+async function tumble(dice: number[], [x, y]: [number, number], ended: AbortSignal): Promise<void> {
+  const shown = dice.map((die, i) => {
+    const at = `translate(${x + i * DIE}px, ${y}px)`;
     const frames = [
       { transform: `${at} translateY(-46px) rotate(${-300 + i * 40}deg)`, opacity: 0.2 },
       { transform: `${at} rotate(20deg)`, opacity: 1, offset: 0.6 },
@@ -103,6 +107,20 @@ async function moved(
   await motion.finished.catch(() => {});
   ended.removeEventListener("abort", stop);
   thing.remove();
+}
+
+/** Where the first of some dice lies in the middle of a row. */
+function inside(row: HTMLElement, dice: number): [number, number] {
+  const [x, y] = middle(row);
+  return [x - ((dice - 1) * DIE) / 2, y];
+}
+
+/** Left of a player's row, on a phone below the chip: what is told there stays in sight. */
+function beside(row: HTMLElement, dice: number): [number, number] {
+  const { left, bottom } = row.getBoundingClientRect();
+  const room = dice * DIE + 10;
+  if (innerWidth > PHONE) return [left - room, middle(row)[1]];
+  return [Math.min(left, innerWidth - room), bottom + 6];
 }
 
 function middle(thing: HTMLElement): [number, number] {

@@ -55,7 +55,7 @@ export const server = {
   plan: (wish: PlanWish) => call<PlanSheet>("POST", "/plan", wish),
   reference: (players: number, map: string, language: string) =>
     call<Box>("GET", `/reference?players=${players}&map=${map}&language=${language}`),
-  matches: () => call<Summary[]>("GET", "/me/matches"),
+  matches: () => call<Summary[]>("GET", `/me/matches?language=${spoken()}`),
   tables: () => call<Summary[]>("GET", "/tables"),
   begin: (match: NewMatch) => call<Created>("POST", "/matches", match),
   table: (match: string) => call<Table>("GET", `/matches/${match}`),

@@ -54,6 +54,7 @@ export class Table {
   /** What the game adds to an option in the list of all: what lies there, who stands there. */
   describe: (candidate: Candidate) => string = () => "";
   private key = $state<string | null>(null);
+  private coming = new Map<string, Promise<Look>>(); // looks that the server has been asked for
   private wire: Wire;
 
   constructor(view: View, wire: Wire) {
@@ -70,6 +71,7 @@ export class Table {
     this.advice = null;
     this.refused = null;
     this.looks = {};
+    this.coming.clear();
     this.sending = false;
   }
 
@@ -171,8 +173,14 @@ export class Table {
 
   /** Know more about an answer: odds, whether it can be taken back. */
   async ask(answer: Written): Promise<Look | undefined> {
-    const asked = this.view.asked;
-    if (asked === undefined || this.lookOf(answer)) return this.lookOf(answer);
+    const key = keyOf(answer);
+    if (this.view.asked === undefined || this.looks[key]) return this.looks[key];
+    const coming = this.coming.get(key) ?? this.lookUp(this.view.asked, answer);
+    this.coming.set(key, coming);
+    return coming;
+  }
+
+  private async lookUp(asked: number, answer: Written): Promise<Look> {
     const look = await this.wire.look(asked, answer);
     if (this.view.asked === asked) this.looks = { ...this.looks, [keyOf(answer)]: look };
     return look;

@@ -35,3 +35,17 @@ describe("an answer", () => {
     expect(table.refused?.rule).toBe("SA-PLC-6");
   });
 });
+
+describe("a look at an answer", () => {
+  it("is asked for once, whoever wants it", async () => {
+    let asked = 0;
+    const look = () => Promise.resolve({ undo: "yes", average: ++asked });
+    const table = new Table(view(1), { look } as unknown as Wire);
+
+    await Promise.all([table.ask("forest"), table.ask("forest")]);
+    expect((await table.ask("forest"))?.average).toBe(1);
+
+    table.show(view(2));
+    expect((await table.ask("forest"))?.average).toBe(2);
+  });
+});

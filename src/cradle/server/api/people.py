@@ -8,9 +8,10 @@ from msgspec import UNSET
 from msgspec.structs import asdict
 
 from cradle.kernel.catalog import Refused
+from cradle.kernel.language import EN
 from cradle.server import auth
 from cradle.server.api.addresses import get, patch, post
-from cradle.server.api.asking import Asked, TheRooms, TheShow
+from cradle.server.api.asking import Asked, Reader, TheRooms, TheShow, spoken
 from cradle.server.forms import ChangePerson, Enter, Person, PersonalLink, Summary, Table
 from cradle.server.hours import zone_of
 from cradle.server.keys import hashed, new_secret
@@ -49,16 +50,16 @@ class People(Controller):
         return shown(person)
 
     @get("/me/matches")
-    async def matches(self, request: Asked, rooms: TheRooms) -> list[Summary]:
+    async def matches(self, request: Asked, rooms: TheRooms, language: Reader = EN) -> list[Summary]:
         """Your matches: those that wait for you first, then those that wait for others, then finished ones."""
         person = await auth.person_of(rooms.house.store, request)
         if person is None:
             return []
-        store, now, found = rooms.house.store, rooms.house.now(), []
+        store, found = rooms.house.store, []
         for match in await store.matches.of_person(person.id):
             chairs = await store.matches.seats(match.id)
             mine = [chair.seat for chair in chairs if chair.person == person.id]
-            found.append(summary_of(match, chairs, mine, now))
+            found.append(summary_of(match, chairs, mine, spoken(match.game, language)))
         return sorted(found, key=lambda each: (not each.asked, each.state == "over", -each.changed))
 
     @post("/me/link", status_code=200)
@@ -81,10 +82,10 @@ class People(Controller):
     @get("/tables")
     async def tables(self, rooms: TheRooms) -> list[Summary]:
         """Open tables that anybody can join."""
-        store, now, found = rooms.house.store, rooms.house.now(), []
+        store, found = rooms.house.store, []
         for match in await store.matches.in_state("open"):
             if match.settings.get("listed"):
-                found.append(summary_of(match, await store.matches.seats(match.id), [], now))
+                found.append(summary_of(match, await store.matches.seats(match.id), []))
         return [each for each in found if each.free]
 
     @get("/show")
