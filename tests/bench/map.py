@@ -1,4 +1,4 @@
-"""The map under the hand: gaps between frames while a late game of eighteen moves, and how fast a change is drawn.
+"""The map under the hand: gaps between frames while a late game of eighteen moves, and how fast changes are drawn.
 
     python tests/bench/map.py
 
@@ -28,14 +28,29 @@ TURN = 12
 GAPS = """() => { const gaps = []; let last = performance.now(); window.gaps = gaps;
   const step = (now) => { gaps.push(now - last); last = now; requestAnimationFrame(step); };
   requestAnimationFrame(step); }"""
-# from the moment a message has come to the moment its picture is there
-DRAWN = """(() => { window.drawn = [];
+# from the moment a message has come to the moment the page has done its work, and to the moment its picture is there
+DRAWN = """(() => { window.drawn = []; window.worked = [];
   const own = Object.getOwnPropertyDescriptor(WebSocket.prototype, "onmessage");
-  Object.defineProperty(WebSocket.prototype, "onmessage", { set(hear) { own.set.call(this, (event) => {
-    const came = performance.now(); hear(event);
-    requestAnimationFrame(() => { const after = new MessageChannel();
-      after.port1.onmessage = () => window.drawn.push(performance.now() - came); after.port2.postMessage(0); });
-  }); } }); })()"""
+  const next = (then) => { const way = new MessageChannel(); way.port1.onmessage = then; way.port2.postMessage(0); };
+  Object.defineProperty(WebSocket.prototype, "onmessage", { set(hear) {
+    window.hear = (event) => {
+      const came = performance.now(), past = () => performance.now() - came;
+      if (event.data.startsWith('{"type":"welcome"')) window.areas = JSON.parse(event.data).view.public.areas;
+      hear(event);
+      next(() => window.worked.push(past()));
+      requestAnimationFrame(() => next(() => window.drawn.push(past())));
+    };
+    own.set.call(this, window.hear);
+  } }); })()"""
+# the server says that so many areas have other tokens than before
+OTHERWISE = """([count, more]) => {
+  const changes = window.areas.map((area, i) => [area, i]).filter(([[, , tokens]]) => tokens.length).slice(0, count)
+    .map(([[id, city, tokens], i]) => ({ at: ["public", "areas", i],
+      put: [id, city, tokens.map(([owner, n]) => [owner, n + more])] }));
+  window.hear({ data: JSON.stringify({ type: "update", changes, news: [], clocks: null, result: null }) });
+  return changes.length;
+}"""
+MANY = 60  # areas
 
 
 def main() -> None:
@@ -73,7 +88,18 @@ def measured(page: Page) -> dict[str, Any]:
             page.wait_for_timeout(700)
         page.keyboard.press("u")
         page.wait_for_timeout(700)
-    return {"elements": elements, "pan, ms": pan, "zoom, ms": zoom, "drawn, ms": cut(page.evaluate("window.drawn"))}
+    drawn = cut(page.evaluate("window.drawn"))
+    return {"elements": elements, "pan, ms": pan, "zoom, ms": zoom, "drawn, ms": drawn, **many_changed(page)}
+
+
+def many_changed(page: Page) -> dict[str, Any]:
+    """Sixty areas change at once: the page's own work, and until the picture is there."""
+    page.evaluate("() => { window.drawn.length = window.worked.length = 0 }")
+    for turn in range(12):
+        assert page.evaluate(OTHERWISE, [MANY, 1 - turn % 2]) == MANY
+        page.wait_for_timeout(400)
+    worked, drawn = page.evaluate("[window.worked, window.drawn]")
+    return {f"{MANY} areas, work, ms": cut(worked), f"{MANY} areas, drawn, ms": cut(drawn)}
 
 
 def gaps(page: Page, move: Any) -> dict[str, float]:

@@ -28,7 +28,7 @@ from cradle.games.megaciv.box.civilizations import (
     epoch,
 )
 from cradle.games.megaciv.box.kinds import TRADE_CARD
-from cradle.games.megaciv.phases.ast.alteration import AstAlteration, lacking, next_space
+from cradle.games.megaciv.phases.ast.alteration import AstAlteration, asked_in, lacking, next_space, requirements
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.turn import EndTurn
 from cradle.games.megaciv.world.pieces import place_city, take_city
@@ -452,3 +452,16 @@ def test_the_stone_age_asks_for_nothing() -> None:
 
 def test_there_is_no_next_space_at_the_end_of_the_row() -> None:
     assert next_space(a_world(position={0: BASIC_FINISH}), 0) is None
+
+
+def test_an_epoch_asks_the_same_of_everyone() -> None:
+    """P13a.2: what the legend of the A.S.T. tells is what a marker that stays is short of."""
+    world = a_world(seats=5)
+    for expert in (False, True):
+        world.expert = expert
+        for entered in range(EARLY_BRONZE, LATE_IRON + 1):
+            asked = asked_in(entered, expert)
+            assert bool(asked) == (lacking(world, 0, entered) is not None)
+            assert {each.what: each.asked for each in asked} == {
+                each.what: each.asked for each in requirements(world, 0, entered)
+            }

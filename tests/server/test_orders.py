@@ -5,6 +5,7 @@ import pytest
 from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import TEMPEST
 from cradle.games.megaciv.phases.calamities.losses import Damage
+from cradle.games.megaciv.phases.trade_cards import ALWAYS, BuyTradeCard
 from cradle.kernel.flow import Choice
 from cradle.kernel.plain import registry
 from cradle.kernel.record import Record
@@ -62,7 +63,7 @@ def test_every_order_on_offer_answers_a_question_of_the_game(game: str, seats: i
 
     for order in offered[:-1]:
         words = [each.word for each in choices[order.choice].answers if isinstance(each, Word)]
-        assert order.answer in [*words, *READY_WAYS] or isinstance(order.answer, int)
+        assert order.answer in [*words, *READY_WAYS, *ALWAYS] or isinstance(order.answer, int)
     assert offered[-1].choice == "*"
     assert len({order.says for order in offered}) == len(offered)
 
@@ -98,3 +99,16 @@ def test_losses_are_taken_in_a_ready_way_until_all_is_paid(way: str) -> None:
     assert match.waiting() == []
     egypt = match.view(None)["public"]["players"][EGYPT]
     assert (egypt["tokens"], egypt["cities"]) == (2, 1), "tokens go before cities"
+
+
+@pytest.mark.parametrize(("treasury", "said"), [(30, "stack 9"), (29, "done")])
+def test_trade_cards_are_bought_from_one_stack_while_the_treasury_holds_enough(
+    treasury: int, said: list[object]
+) -> None:
+    world = before(BuyTradeCard(EGYPT, False), treasury={EGYPT: treasury})
+    match = Record.from_position(GAME, world, world.seats, 1)
+
+    found = fitting(match, EGYPT, [Order("BuyTradeCard", "stack_9_from_30")])
+
+    assert found is not None
+    assert found[1] == [said]

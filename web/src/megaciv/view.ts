@@ -168,7 +168,7 @@ export interface Box {
   civilizations: CivilizationCard[];
   colours: string[];
   commodities: CommodityCard[];
-  epochs: Named[];
+  epochs: EpochCard[];
   map: string;
   market: MarketRules;
   phases: string[];
@@ -255,6 +255,19 @@ export interface CommodityCard {
   name: string;
   set_size: number;
   value: number;
+}
+/**
+ * An epoch of the A.S.T., and what each step into it asks for.
+ */
+export interface EpochCard {
+  asked: {
+    [k: string]: number;
+  };
+  id: string;
+  name: string;
+  prices: {
+    [k: string]: number;
+  };
 }
 /**
  * How offers and answers are made up (P7.2, P7.3, Q-45).

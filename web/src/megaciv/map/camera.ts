@@ -155,13 +155,15 @@ export class Camera {
     const frame = select(this.layers.frame);
     if (this.calm) return void frame.call(this.behaviour.transform, to);
     const from = this.at;
-    const began = performance.now();
+    let began = 0;
     const step = (now: number) => {
+      began ||= now;
       const part = Math.min(1, Math.max(0, now - began) / FLIGHT);
       this.gliding = part < 1 ? requestAnimationFrame(step) : 0;
       frame.call(this.behaviour.transform, between(from, to, ease(part)));
     };
-    this.gliding = requestAnimationFrame(step);
+    // whatever changed is seen before the camera moves
+    this.gliding = requestAnimationFrame(() => (this.gliding = requestAnimationFrame(step)));
   }
 
   private begin(source: Event | null): void {

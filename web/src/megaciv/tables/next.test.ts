@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 
-import { missing, wanted, type Next } from "./next";
+import { asks, missing, wanted, type Next } from "./next";
 
 const NEXT: Next = {
   space: 11,
@@ -24,4 +24,10 @@ test("what is short is told with its number", () => {
   expect(missing(NEXT)).toEqual(["2 advances short"]);
   expect(missing({ ...NEXT, short: { cities: 1 } })).toEqual(["1 city short"]);
   expect(missing(null)).toEqual([]);
+});
+
+test("an age tells what each step into it asks", () => {
+  const late = { id: "late_bronze_age", name: "Late Bronze Age", asked: NEXT.asked, prices: NEXT.prices };
+  expect(asks(late)).toEqual(["3 cities", "3 advances of 100 or more"]);
+  expect(asks({ ...late, asked: {}, prices: {} })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** What the next space of the A.S.T. asks, what a nation has, and what is short, in words. */
 
 import { say } from "../../words/say";
-import type { Player } from "../view";
+import type { EpochCard, Player } from "../view";
 
 export interface Next {
   space: number;
@@ -34,6 +34,18 @@ function told(what: string, facts: { has: number; asked: number; price: number }
   if (what === "cheap_advances") return say("{has} of {asked} advances below {price}", facts);
   if (what === "points_in_advances") return say("{has} of {asked} points in advances", facts);
   return say("{has} of {asked} advances", facts);
+}
+
+/** What each step into an age asks, as a legend tells it: "3 cities". */
+export const asks = ({ asked, prices }: EpochCard): string[] =>
+  Object.entries(asked).map(([what, n]) => wants(what, { n, price: prices[what] ?? 0 }));
+
+function wants(what: string, facts: { n: number; price: number }): string {
+  if (what === "cities") return say("{n} {n:city|cities}", facts);
+  if (what === "costly_advances") return say("{n} {n:advance|advances} of {price} or more", facts);
+  if (what === "cheap_advances") return say("{n} {n:advance|advances} below {price}", facts);
+  if (what === "points_in_advances") return say("{n} {n:point|points} in advances", facts);
+  return say("{n} {n:advance|advances}", facts);
 }
 
 /** What is missing for the next space, thing by thing: "1 city short". */

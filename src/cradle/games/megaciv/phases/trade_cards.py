@@ -16,7 +16,7 @@ from cradle.games.megaciv.world.state import STACKS, World, city_count, holds
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step
 from cradle.kernel.table import Table
-from cradle.kernel.written import Numbered, Reference, Word
+from cradle.kernel.written import Numbered, Reference, Word, Written
 
 TREASURY_PRICE: Final[tuple[int, ...]] = (0, 0, 5, 9, 0, 0, 13, 13, 13, 15)  # by stack, where cards are sold (P6b.2)
 ANYBODY: Final = -1
@@ -30,6 +30,12 @@ FREE_CARDS: Final[tuple[int, ...]] = tuple([FREE + number for number in NUMBERS]
 PURCHASES: Final[tuple[int, ...]] = (*SOLD, DONE)
 PURCHASES_OR_FREE: Final[tuple[int, ...]] = (*SOLD, *FREE_CARDS, DONE)
 PASS: Final[tuple[int, ...]] = (DONE,)
+ENOUGH: Final = 15  # buys one card of any stack
+MANY: Final = 30
+ALWAYS: Final = {  # ready ways: one stack, and what the treasury must hold for it
+    f"stack_{number}_from_{least}": (number, least)
+    for number, least in (*[(number, ENOUGH) for number in SOLD], (SOLD[-1], MANY))
+}
 NOT_SOLD: Final = tuple(
     [no("only holders of {advance} can buy from stack {number}", "P6b.2", number=number, advance=SELLER[number])
      for number in range(10)]
@@ -81,6 +87,14 @@ class BuyTradeCard(Choice):
 
     def facts(self, world: World) -> dict[str, object]:
         return {"treasury": world.treasury[self.seat]}
+
+    def about(self, world: World) -> dict[str, object]:
+        """Ready ways for those who always buy from one stack: while the treasury holds so much, else they pass."""
+        return {**self.facts(world), "ready": {way: self.bought(world, *ALWAYS[way]) for way in ALWAYS}}
+
+    def bought(self, world: World, number: int, least: int) -> list[Written]:
+        buys = world.treasury[self.seat] >= least and self.refuse(world, number) is None
+        return [self.write(world, number if buys else DONE)]
 
     def candidates(self, world: World) -> Sequence[int]:
         return PURCHASES_OR_FREE if holds(world, self.seat, WONDER_OF_THE_WORLD) else PURCHASES

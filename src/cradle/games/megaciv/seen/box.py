@@ -64,6 +64,7 @@ from cradle.games.megaciv.box.civilizations import (
     epoch,
 )
 from cradle.games.megaciv.box.rules import rules_of
+from cradle.games.megaciv.phases.ast.alteration import asked_in
 from cradle.games.megaciv.phases.trade.market import FEWEST_CARDS, TRUE_NAMES
 from cradle.games.megaciv.phases.trade.wishes import MOST_WISHES
 from cradle.games.megaciv.seen.words import CATALOG
@@ -78,6 +79,15 @@ class Named(TypedDict):
 
     id: str
     name: str
+
+
+class EpochCard(TypedDict):
+    """An epoch of the A.S.T., and what each step into it asks for."""
+
+    id: str
+    name: str
+    asked: dict[str, int]  # by what is counted
+    prices: dict[str, int]  # by the same: the price that bounds the advances that count
 
 
 class AreaCard(TypedDict):
@@ -172,7 +182,7 @@ class Box(TypedDict):
     map: str
     phases: list[str]
     colours: list[str]
-    epochs: list[Named]
+    epochs: list[EpochCard]
     areas: list[AreaCard]
     beyond: list[Named]  # areas of the other map, seen at its edge
     plains: list[Named]
@@ -192,7 +202,7 @@ def box(world: World, language: str = EN) -> Box:
         "map": MAP_NAMES[part],
         "phases": list(PHASE_IDS),
         "colours": list(COLOUR_IDS),
-        "epochs": named("epoch", EPOCH_IDS, language),
+        "epochs": [epoch_card(each, world.expert, language) for each in range(len(EPOCH_IDS))],
         "areas": [area_card(area, scenario, language) for area in AREAS if on_part(area, part)],
         "beyond": [area_named(area, language) for area in AREAS if not on_part(area, part)],
         "plains": named("plain", PLAIN_IDS, language),
@@ -209,6 +219,16 @@ def box(world: World, language: str = EN) -> Box:
 
 def named(kind: str, ids: tuple[str, ...], language: str) -> list[Named]:
     return [{"id": each, "name": CATALOG.name(kind, thing, language)} for thing, each in enumerate(ids)]
+
+
+def epoch_card(entered: int, expert: bool, language: str) -> EpochCard:
+    asked = asked_in(entered, expert)
+    return {
+        "id": EPOCH_IDS[entered],
+        "name": CATALOG.name("epoch", entered, language),
+        "asked": {each.what: each.asked for each in asked},
+        "prices": {each.what: each.price for each in asked if each.price},
+    }
 
 
 def area_named(area: int, language: str) -> Named:

@@ -98,6 +98,14 @@ def requirements(world: World, seat: int, entered: int) -> list[Requirement]:
     return [each for each in asked if each.asked]
 
 
+def asked_in(entered: int, expert: bool) -> list[Requirement]:
+    """All that a step into this epoch asks for, as it is printed on the A.S.T. (P13a.2)."""
+    nothing: frozenset[int] = frozenset()
+    asked = [Requirement(CITIES, (EXPERT_CITIES if expert else BASIC_CITIES)[entered], 0)]
+    asked += expert_requirements(nothing, entered) if expert else basic_requirements(nothing, entered)
+    return [each for each in asked if each.asked]
+
+
 def basic_requirements(advances: frozenset[int], entered: int) -> list[Requirement]:
     if not BASIC_ADVANCES[entered]:
         return []
