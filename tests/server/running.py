@@ -15,7 +15,7 @@ from urllib.request import urlopen
 
 LAUNCH = Path(__file__).parent / "launch.py"
 GENEROUS = {"matches_an_hour": 100_000, "sockets_of_one": 10_000, "requests_a_minute": 1_000_000}
-PATIENCE = 60.0  # seconds until it has to be there
+PATIENCE = 180.0  # seconds until it has to be there
 
 
 class Running:

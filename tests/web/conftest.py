@@ -20,7 +20,7 @@ def chromium() -> Iterator[Browser]:
     path = found()
     assert path is not None, MISSING
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=arguments())
+        browser = playwright.chromium.launch(executable_path=path, args=arguments(), timeout=3 * PATIENCE)
         yield browser
         browser.close()
 
