@@ -102,9 +102,7 @@ def test_losses_are_taken_in_a_ready_way_until_all_is_paid(way: str) -> None:
 
 
 @pytest.mark.parametrize(("treasury", "said"), [(30, "stack 9"), (29, "done")])
-def test_trade_cards_are_bought_from_one_stack_while_the_treasury_holds_enough(
-    treasury: int, said: list[object]
-) -> None:
+def test_trade_cards_are_bought_from_one_stack_while_the_treasury_holds_enough(treasury: int, said: str) -> None:
     world = before(BuyTradeCard(EGYPT, False), treasury={EGYPT: treasury})
     match = Record.from_position(GAME, world, world.seats, 1)
 
