@@ -1,7 +1,7 @@
 """What the page asks for beside the match itself, what the host may do, and what every answer tells the browser."""
 
 from pathlib import Path
-from time import sleep
+from time import monotonic, sleep
 from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -12,6 +12,8 @@ from cradle.client import Place, call, set_up, sit_down
 from cradle.kernel.catalog import Refused
 from cradle.kernel.verify import verify
 from server.seated import as_host, table_of
+
+PATIENCE = 60  # seconds, for a busy machine
 
 
 @pytest.fixture(scope="module")
@@ -91,6 +93,18 @@ def test_the_first_game_is_dealt_by_hand_for_you_and_two_bots(server: str) -> No
     assert [seat["kind"] for seat in place.call()["seats"]] == ["person", "bot", "bot"]
     assert public["start_player"] == 0
     assert [types[card] for card in public["display"]] == ["resource", "food", "points", "food"]
+
+
+def test_the_bots_of_the_first_game_play(server: str) -> None:
+    mine = call(server, "/api/first", {})
+    place = Place(server, mine["match"], 0, mine["links"][0]["secret"])
+
+    place.call("/seats/0/bot", {"bot": "random"})
+
+    until = monotonic() + PATIENCE
+    while place.call("/view?seat=0")["view"]["public"]["round"] == 1:
+        assert monotonic() < until, "nobody plays"
+        sleep(0.2)
 
 
 def test_a_link_is_drawn_as_a_qr_code(server: str) -> None:

@@ -38,8 +38,8 @@ async def first_game(house: House, person: Person) -> tuple[str, list[SeatLink]]
 
 def dealt() -> dict[str, Any]:
     """In a worker: the first deal of a new player."""
-    record = Record.new(FIRST_GAME, seats=FIRST_SEATS, seed=FIRST_DEAL)
-    return {**without_chance(record), "bots": [None, *[default_opponent(FIRST_GAME)] * (FIRST_SEATS - 1)]}
+    bots = [None, *[default_opponent(FIRST_GAME)] * (FIRST_SEATS - 1)]
+    return without_chance(Record.new(FIRST_GAME, seats=FIRST_SEATS, seed=FIRST_DEAL, bots=bots))
 
 
 async def explore(room: Room, seat: int | None, line: int, person: Person) -> tuple[str, list[SeatLink]]:
