@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -11,7 +12,9 @@ from playwright.sync_api import Browser, Page, expect
 from conftest import SOAK
 from cradle.games import megaciv, stoneage
 from cradle.kernel.german import DE
+from cradle.server import past
 from cradle.server.boxes import Boxes
+from cradle.server.room import Room
 from laws.brackets import bracketed, outside, taught
 from web.hands import PATIENCE, mine_to_answer, nothing_went_wrong, sit_down, touch_something
 from web.moments import finished, first_of_each, place_at, place_of
@@ -104,9 +107,16 @@ def with_forms(blank: str) -> str:
     return "{" + fact + ":" + "|".join(bracketed(form) for form in forms.split("|")) + "}" if forms else blank
 
 
+async def told_here(room: Room, seat: int | None, first: int, last: int, language: str) -> list[Any]:
+    """Old news, told by this process: workers have not learned to speak in brackets."""
+    snapshot, text = await past.before_news(room, seat, first)
+    return past.news_of(room.match.header, snapshot, text, room.house.build, seat, first, last, language)
+
+
 @pytest.fixture
 def brackets(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A catalogue of the page in brackets; both games speak so to readers of German as well, from boxes made anew."""
+    monkeypatch.setattr(past, "old_news", told_here)
     shelf = Boxes.of
     monkeypatch.setattr(Boxes, "of", lambda self, record, language: shelf(Boxes(), record, language))
     for game in (stoneage.GAME, megaciv.GAME):
