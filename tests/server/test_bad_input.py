@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from cradle.client import Place, call, set_up
 from cradle.kernel.catalog import Refused
-from server.seated import table_of
+from server.seated import as_host, table_of
 from server.servers import running
 
 
@@ -24,7 +24,7 @@ def raw(place: Place, seat: str = "", secret: str = "", **headers: str) -> Clien
 
 
 def heard(socket: ClientConnection, kind: str) -> dict[str, Any]:
-    while (message := msgspec.json.decode(socket.recv(10)))["type"] != kind:
+    while (message := msgspec.json.decode(socket.recv(60)))["type"] != kind:
         pass
     return dict(message)
 
@@ -128,7 +128,7 @@ def test_two_tabs_of_one_seat_click_at_once(server: str) -> None:
 
 
 def first_of(socket: ClientConnection, *kinds: str) -> str:
-    while (message := msgspec.json.decode(socket.recv(10)))["type"] not in kinds:
+    while (message := msgspec.json.decode(socket.recv(60)))["type"] not in kinds:
         pass
     return str(message["type"])
 
@@ -150,6 +150,17 @@ def test_a_form_with_faults_is_told_without_a_trace(server: str) -> None:
         call(server, "/api/matches", {"game": "stoneage", "pace": {"bank": -5}})
 
     assert "Traceback" not in refused.value.sentence
+
+
+@pytest.mark.parametrize("number", ["-1", "99999999999999999999"])
+def test_a_remark_of_an_impossible_number_is_told(server: str, number: str) -> None:
+    host = as_host(table_of(server, "Ann", "Ben")[0])
+
+    with pytest.raises(Refused) as refused:
+        host.call(f"/chat/{number}", method="DELETE")
+
+    assert "mistake" not in refused.value.sentence
+    assert host.call()["state"] == "running"
 
 
 def test_addresses_that_are_none_are_told(server: str) -> None:

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from litestar import Request
 from litestar.di import NamedDependency
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath, PathParameter, QueryParameter
 
 from cradle.kernel.game import find
 from cradle.kernel.language import EN
@@ -19,7 +19,7 @@ TheRooms = NamedDependency[Rooms]
 TheDoors = NamedDependency[Doors]
 TheShow = NamedDependency[Show]
 Id = FromPath[str]  # of a match
-Number = FromPath[int]
+Number = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]  # of a seat or a remark
 Reader = Annotated[str, QueryParameter(name="language", max_length=10)]  # the language of whoever reads
 
 
