@@ -67,7 +67,10 @@ def test_a_reader_of_german_is_told_in_german(server: str) -> None:
         socket.send('{"type":"plan","id":1}')
         assert heard(socket, "no")["says"] == "Der Planer ist für Mega Civilization"
         socket.send('{"type":"hint","id":2,"bot":"greedy"}')
-        assert "noch etwa" in heard(socket, "hinted")["why"]
+        why = heard(socket, "hinted")["why"]
+    with raw(ann, "?seat=0&language=en", ann.secret) as socket:
+        socket.send('{"type":"hint","id":3,"bot":"greedy"}')
+        assert heard(socket, "hinted")["why"] != why, "a reason is told in the language of the reader"
     with raw(ann, "?seat=1&language=de", ann.secret) as socket:
         assert heard(socket, "goodbye")["says"] == "Dieser Platz gehört dir nicht"
     wanted = Request(f"{server}/api/matches/nowhere", headers={"Accept-Language": "fr, de-AT;q=0.9, en;q=0.8"})
