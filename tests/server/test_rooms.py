@@ -125,15 +125,23 @@ async def test_who_comes_back_late_is_told_everything_once(rooms: Hall) -> None:
 
 async def test_a_match_that_comes_back_from_the_store_is_opened_with_its_last_news(rooms: Hall) -> None:
     room, ear = await rooms.match("me", "me", "me", "me"), Ear(0)
-    await played_to(room, 500)
-    again = await back_in_memory(rooms, room)
+    for lines in range(350, 500, 10):
+        await played_to(room, lines)
+        room = await back_in_memory(rooms, room)
+        if has_little_to_tell(room):
+            break  # soon after a snapshot
 
-    await greet(again, ear, None)
+    await greet(room, ear, None)
 
-    welcome, whole = msgspec.json.decode(ear.heard[0]), await everything_told(again, 0)
-    assert again.record is not None
-    assert again.record.first_news(0) > len(whole) - LAST_NEWS, "not all of them are in memory"
+    welcome, whole = msgspec.json.decode(ear.heard[0]), await everything_told(room, 0)
+    assert has_little_to_tell(room), "not all of them are in memory"
     assert welcome["news"] == whole[-LAST_NEWS:]
+
+
+def has_little_to_tell(room: Room) -> bool:
+    """Some of the last news are only in the store."""
+    assert room.record is not None
+    return room.record.first_news(0) > room.record.news_count(0) - LAST_NEWS
 
 
 async def everything_told(room: Room, seat: int | None) -> list[Any]:
