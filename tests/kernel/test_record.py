@@ -7,7 +7,7 @@ import pytest
 
 from cradle.kernel.catalog import Refused
 from cradle.kernel.flow import WAIT
-from cradle.kernel.game import headline
+from cradle.kernel.game import BadOptions, headline
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.record import Record
 from cradle.kernel.table import Table
@@ -388,3 +388,19 @@ def test_warnings_and_refusals_stand_beside_the_candidates() -> None:
         {"answer": 2, "label": "2", "refers": two, "refusal": "2 steps cost 2 coins, you have 1", "rule": "TOY-2"},
         {"answer": "done", "label": "Done", "refers": [("word", "done")]},
     ]
+
+
+@pytest.mark.parametrize("bots", [["random"], ["random"] * 4, "abc"], ids=["too few", "too many", "no list"])
+def test_every_seat_has_a_bot_or_none(bots: Any) -> None:
+    with pytest.raises(BadOptions, match="3 seats need 3 names of bots"):
+        Record.new(TOY, seats=3, seed=7, bots=bots)
+
+
+def test_answers_given_as_a_whole_do_not_go_beyond_what_could_be_undone() -> None:
+    match = Record.new("stoneage", seats=2, seed=1)
+    before = to_bytes(match.state)
+
+    with pytest.raises(Refused, match="Answer 2 of 3 could not be undone, so none was played"):
+        match.play_all(0, ["forest", 3, "hut"], whole=True)
+
+    assert to_bytes(match.state) == before
