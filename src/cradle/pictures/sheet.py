@@ -110,7 +110,7 @@ def sheet_of(seats: int, part: str) -> Sheet:
         "window": scene.window,
         "areas": [plot(area, area in scene.lands or area in scene.seas) for area in AREAS if near(area, scene.window)],
         "beyond": outline(OFF_MAP),
-        "rivers": "".join([course(line) for _, line in RIVERS]),
+        "rivers": "".join([course(river) for _, river in RIVERS]),
         "regions": "".join([line(edge) for edge in region_borders()]),
         "plains": [stretch(number) for number in range(len(PLAINS))],
         "volcanoes": [peak(number) for number in range(len(VOLCANOES))],
@@ -165,7 +165,7 @@ def sea_name(area: int) -> SeaName:
 
 
 def stretch(number: int) -> Stretch:
-    rivers = "".join([course(line) for line in plain_rivers(number)])
+    rivers = "".join([course(river) for river in plain_rivers(number)])
     return {"id": PLAIN_IDS[number], "areas": [AREA_IDS[area] for area in PLAINS[number]], "rivers": rivers}
 
 
