@@ -27,6 +27,7 @@ POINTS_IN_ADVANCES: Final = "points_in_advances"
 
 MIDDLE_PRICE: Final = 100
 HIGH_PRICE: Final = 200
+NO_ADVANCES: Final[frozenset[int]] = frozenset()
 
 # What an epoch asks for, by epoch (P13a.2).
 BASIC_CITIES: Final[tuple[int, ...]] = (0, 2, 3, 3, 4, 5)
@@ -90,19 +91,14 @@ class Requirement(Value):
 
 
 def requirements(world: World, seat: int, entered: int) -> list[Requirement]:
-    """All that a step into this epoch asks for, printed prices counting (P13a.2)."""
-    cities = (EXPERT_CITIES if world.expert else BASIC_CITIES)[entered]
-    asked = [Requirement(CITIES, cities, cities_counted(world, seat))]
-    advances = world.advances[seat]
-    asked += expert_requirements(advances, entered) if world.expert else basic_requirements(advances, entered)
-    return [each for each in asked if each.asked]
+    """All that a step into this epoch asks for, and what the player has of it (P13a.2)."""
+    return asked_in(entered, world.expert, cities_counted(world, seat), world.advances[seat])
 
 
-def asked_in(entered: int, expert: bool) -> list[Requirement]:
-    """All that a step into this epoch asks for, as it is printed on the A.S.T. (P13a.2)."""
-    nothing: frozenset[int] = frozenset()
-    asked = [Requirement(CITIES, (EXPERT_CITIES if expert else BASIC_CITIES)[entered], 0)]
-    asked += expert_requirements(nothing, entered) if expert else basic_requirements(nothing, entered)
+def asked_in(entered: int, expert: bool, cities: int = 0, advances: frozenset[int] = NO_ADVANCES) -> list[Requirement]:
+    """All that a step into this epoch asks for, printed prices counting, of somebody with so many cities (P13a.2)."""
+    asked = [Requirement(CITIES, (EXPERT_CITIES if expert else BASIC_CITIES)[entered], cities)]
+    asked += expert_requirements(advances, entered) if expert else basic_requirements(advances, entered)
     return [each for each in asked if each.asked]
 
 
