@@ -96,7 +96,7 @@ def requirements(world: World, seat: int, entered: int) -> list[Requirement]:
 
 
 def asked_in(entered: int, expert: bool, cities: int = 0, advances: frozenset[int] = NO_ADVANCES) -> list[Requirement]:
-    """All that a step into this epoch asks for, printed prices counting, of somebody with so many cities (P13a.2)."""
+    """All that a step into this epoch asks of a player with these cities and advances; by printed price (P13a.2)."""
     asked = [Requirement(CITIES, (EXPERT_CITIES if expert else BASIC_CITIES)[entered], cities)]
     asked += expert_requirements(advances, entered) if expert else basic_requirements(advances, entered)
     return [each for each in asked if each.asked]
