@@ -17,13 +17,17 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tools")]
 from browser import arguments, found  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
+from cradle.client import set_up  # noqa: E402
 from server.servers import running  # noqa: E402
 from web.hands import PATIENCE, begin_stone_age, mine_to_answer, touch_something  # noqa: E402
 
 ANSWERS = 50
-AT_REST = 400  # ms without a change, after which somebody answers
+PAUSE = 1000  # ms from one answer to the next where nobody waits for rest
+LONG = 50  # ms that no frame may take while figures move
+AT_REST = 400  # ms without a change and with nothing in the air, after which somebody answers
 PAINTED = "() => performance.getEntriesByName('first-contentful-paint')[0].startTime"
-SINCE = "() => performance.timeOrigin + performance.now() - window.pictures.at(-1)"
+SINCE = """() => document.querySelector(".flying") ? 0
+  : performance.timeOrigin + performance.now() - window.pictures.at(-1)"""
 WATCH = """
 window.answered = 0; // when the click was made that sent the last answer
 window.pictures = []; // when something changed on the table, or began to move
@@ -61,7 +65,7 @@ def main() -> None:
 
 
 def measured(browser: Browser, server: str) -> dict[str, Any]:
-    """One person plays, two look on: one who likes it calm, and one who sees everything move."""
+    """One person plays, two look on: one who likes it calm, and one who sees everything move. Then all leave."""
     mine = watched(browser, server, reduced_motion="reduce")
     begin_stone_age(mine)
     mine_to_answer(mine)
@@ -72,17 +76,43 @@ def measured(browser: Browser, server: str) -> dict[str, Any]:
     shown: list[float] = []
     while len(shown) < ANSWERS:
         shown += answer_to_picture(mine, (calm, lively))
-    frames: list[float] = lively.evaluate("() => window.moving")
+    together: list[float] = lively.evaluate("() => window.moving")
+    first = round(calm.evaluate(PAINTED)), round(calm.evaluate("() => window.complete"))
+    for page in (mine, calm, lively):
+        page.close()
+    alone = frames_alone(browser, server)
     return {
-        "first paint of a match, ms": round(calm.evaluate(PAINTED)),
-        "board and question there, ms": round(calm.evaluate("() => window.complete")),
+        "first paint of a match, ms": first[0],
+        "board and question there, ms": first[1],
         "script, kB compressed": round(script_bytes() / 1000, 1),
         "answer to everyone's picture, ms, median": round(median(shown)),
         "answer to everyone's picture, ms, p95": round(quantiles(shown, n=20)[-1]),
-        "frames while figures move, ms, median": round(median(frames)),
-        "frames while figures move, ms, longest": round(max(frames)),
-        "frames above 50 ms, of": [sum(frame > 50 for frame in frames), len(frames)],
+        "frames while figures move, three windows": told(together),
+        "frames while figures move, one window": told(alone),
     }
+
+
+def told(frames: list[float]) -> dict[str, int]:
+    long = sum(frame > LONG for frame in frames)
+    return {"median, ms": round(median(frames)), "longest, ms": round(max(frames)), "long": long, "of": len(frames)}
+
+
+def frames_alone(browser: Browser, server: str) -> list[float]:
+    """One window looks on at a match in which a person answers every second; nothing else is drawn on this machine."""
+    place = set_up(server, {"game": "stoneage"})
+    page = watched(browser, server)
+    page.goto(f"/match/{place.match}")
+    page.locator(".dock h1").wait_for()
+    with place.seat() as seat:
+        for _ in range(ANSWERS):
+            while seat.question is None and seat.result is None:
+                seat.hear()
+            if seat.result is not None:
+                break
+            seat.answer(seat.options()[:1])
+            page.wait_for_timeout(PAUSE)
+    frames: list[float] = page.evaluate("() => window.moving")
+    return frames
 
 
 def watched(browser: Browser, server: str, **wishes: Any) -> Page:

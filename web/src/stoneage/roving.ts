@@ -26,7 +26,13 @@ export function roving(board: HTMLElement): { update: () => void; destroy: () =>
     next.focus();
   }
 
-  const onfocus = (event: FocusEvent) => only(event.target as HTMLElement);
+  /** Letters show while the keyboard is on the board; a class, because `:has` would ask every sign on the table anew. */
+  function onfocus({ target }: FocusEvent): void {
+    only(target as HTMLElement);
+    board.classList.toggle("lettered", (target as HTMLElement).matches(":focus-visible"));
+  }
+
+  const onblur = () => board.classList.remove("lettered");
   only(stops()[0]);
   const watcher = new MutationObserver(() => {
     if (!stops().some((stop) => stop.tabIndex === 0)) only(stops()[0]);
@@ -34,12 +40,14 @@ export function roving(board: HTMLElement): { update: () => void; destroy: () =>
   watcher.observe(board, { childList: true, subtree: true });
   board.addEventListener("keydown", onkey);
   board.addEventListener("focusin", onfocus);
+  board.addEventListener("focusout", onblur);
   return {
     update: () => {},
     destroy: () => {
       watcher.disconnect();
       board.removeEventListener("keydown", onkey);
       board.removeEventListener("focusin", onfocus);
+      board.removeEventListener("focusout", onblur);
     },
   };
 }
