@@ -180,6 +180,28 @@ def test_seats_that_nobody_named_are_called_in_the_readers_language(server: str)
     assert mine["names"] == ["Ann", "Blau"]
 
 
+def test_my_matches_tell_what_i_am_asked_and_nobody_else_is_told(server: str) -> None:
+    ann = set_up(server, {"game": "stoneage", "name": "Ann", "seats": [{"kind": "me"}, {"kind": "open"}]})
+    ben = set_up(server, {"game": "stoneage", "name": "Ben"})
+    sit_down(server, ann.match, 1, "Ben", ben.created["me"])
+
+    with ann.seat() as seat:
+        assert asks(server, ann.match, ann) == "Choose a place for your figures (5 at home)"
+        assert asks(server, ann.match, ann, "de") == "Wähle einen Ort für deine Figuren (5 zu Hause)"
+        assert asks(server, ann.match, ben) == ""
+
+        seat.answer(["forest"])
+
+        assert asks(server, ann.match, ann) == "How many figures go to the forest?"
+
+
+def asks(server: str, match: str, person: Place, language: str = "en") -> str:
+    """What a person's list of matches says they are asked in one of them."""
+    matches = call(server, f"/api/me/matches?language={language}", secrets=person.created["me"])
+    (found,) = [each["asks"] for each in matches if each["match"] == match]
+    return str(found)
+
+
 def test_open_tables_are_listed_until_they_are_full(server: str) -> None:
     ann = set_up(server, {"game": "stoneage", "listed": True, "seats": [{"kind": "me"}, {"kind": "open"}]})
     assert ann.match in [each["match"] for each in call(server, "/api/tables")]

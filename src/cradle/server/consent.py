@@ -105,11 +105,11 @@ async def carry_out(room: Room, request: Request) -> None:
         await room.undo_by_consent(request.facts["line"])
     elif request.kind == "pause":
         room.clocks.pause(now)
-        await room.change_table(clocks=room.clocks.kept())
+        await room.change_table(clocks=room.kept_clocks())
     elif request.kind == "resume":
         room.clocks.go_on(now)
         room.run_clocks(now)
-        await room.change_table(clocks=room.clocks.kept())
+        await room.change_table(clocks=room.kept_clocks())
     elif request.kind == "open":
         await room.change_table(settings={**room.match.settings, "opened": True})
     else:

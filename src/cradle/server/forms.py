@@ -186,6 +186,7 @@ class Summary(Struct):
     names: list[str]
     mine: list[int]
     asked: list[int]  # those of your seats that are asked something
+    asks: str  # what the first of them is asked
     awaited: list[str]
     since: float | None
     left: float | None  # the least time of your seats that are asked

@@ -21,6 +21,7 @@ from cradle.server.clocks import Clocks
 from cradle.server.gathering import Gathering
 from cradle.server.hours import Hours
 from cradle.server.house import House
+from cradle.server.prompts import Prompts
 from cradle.server.resuming import SNAPSHOT_EVERY, THE_STORE, latest, left_in_store, played_on, resumed
 from cradle.server.store import Match, Seat, Taken
 from cradle.server.trouble import Busy, MovedOn, NotAllowed
@@ -45,6 +46,7 @@ class Room(Gathering):
     def __init__(self, house: House, match: Match, chairs: list[Seat]) -> None:
         super().__init__(house, match, chairs)
         self._snapshot_at = 0  # the line of the last one kept
+        self._prompts = Prompts()
 
     # ---- coming into memory
 
@@ -234,7 +236,7 @@ class Room(Gathering):
         new = record.lines_from(first)
         self.run_clocks(now)
         try:
-            await self.house.store.lines.append(self.id, first, new, now, self.clocks.kept())
+            await self.house.store.lines.append(self.id, first, new, now, self.kept_clocks())
         except Taken:
             await self._read_record()
             raise MovedOn(MOVED_ON) from None
@@ -274,8 +276,16 @@ class Room(Gathering):
         record = self.record
         if record is None:
             return
-        people = [chair.seat for chair in self.chairs if chair.kind == "person" and not chair.bot]
-        self.clocks.await_only(record.waiting(), people, record.in_market, now)
+        self.clocks.await_only(record.waiting(), self._people(), record.in_market, now)
+
+    def kept_clocks(self) -> dict[str, Any]:
+        """The clocks as they are stored, with what people are asked: a list tells both without opening the match."""
+        asks = {} if self.record is None else self._prompts.told(self.record, self._people())
+        return {**self.clocks.kept(), "asks": asks}
+
+    def _people(self) -> list[int]:
+        """The seats that people play themselves."""
+        return [chair.seat for chair in self.chairs if chair.kind == "person" and not chair.bot]
 
 
 def new_record(header: dict[str, Any], secret: bytes | None) -> Record:

@@ -114,6 +114,7 @@ def summary_of(match: Match, chairs: Sequence[Seat], mine: Sequence[int], langua
     names = names_in(match, chairs, language)
     since = {int(seat): at for seat, at in match.clocks.get("since", {}).items()} if match.state == "running" else {}
     asked = [seat for seat in mine if seat in since]
+    asks = [match.clocks["asks"][str(seat)][language] for seat in asked if str(seat) in match.clocks.get("asks", {})]
     left = [match.clocks["left"][str(seat)] for seat in asked if str(seat) in match.clocks.get("left", {})]
     state: Any = match.state
     return Summary(
@@ -124,6 +125,7 @@ def summary_of(match: Match, chairs: Sequence[Seat], mine: Sequence[int], langua
         names=names,
         mine=[*mine],
         asked=asked,
+        asks=asks[0] if asks else "",
         awaited=[names[seat] for seat in since],
         since=min(since.values(), default=None),
         left=min(left, default=None),

@@ -177,6 +177,7 @@ export interface Summary {
   names: string[];
   mine: number[];
   asked: number[];
+  asks: string;
   awaited: string[];
   since: number | null;
   left: number | null;
