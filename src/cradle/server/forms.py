@@ -289,6 +289,7 @@ class Person(Struct):
     language: str
     email: str
     hook: str
+    mails: bool  # whether this server can send e-mail
 
 
 class ChangePerson(Struct, forbid_unknown_fields=True):

@@ -278,6 +278,7 @@ export interface Person {
   language: string;
   email: string;
   hook: string;
+  mails: boolean;
 }
 /**
  * What you would like to change.

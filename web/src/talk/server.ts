@@ -2,6 +2,7 @@
 
 import type { Box } from "../megaciv/view";
 import type {
+  ChangePerson,
   Created,
   Drawing,
   Entered,
@@ -10,6 +11,8 @@ import type {
   NewMatch,
   NewsPage,
   Notes,
+  Person,
+  PersonalLink,
   PlanSheet,
   PlanWish,
   SeatLink,
@@ -32,9 +35,11 @@ export class Trouble extends Error {
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const headers = { "Content-Type": "application/json", "Accept-Language": spoken() };
+  const file = body instanceof Blob;
+  const kind = file ? "application/octet-stream" : "application/json";
+  const headers = { "Content-Type": kind, "Accept-Language": spoken() };
   const request: RequestInit = { method, headers };
-  if (body !== undefined) request.body = JSON.stringify(body);
+  if (body !== undefined) request.body = file ? body : JSON.stringify(body);
   const response = await fetch(`/api${path}`, request).catch(() => null);
   if (!response)
     throw new Trouble({ says: say("The server cannot be reached. Try again in a moment."), kind: "busy" });
@@ -55,8 +60,13 @@ export const server = {
   plan: (wish: PlanWish) => call<PlanSheet>("POST", "/plan", wish),
   reference: (players: number, map: string, language: string) =>
     call<Box>("GET", `/reference?players=${players}&map=${map}&language=${language}`),
+  me: () => call<Person>("GET", "/me"),
+  changeMe: (wish: ChangePerson) => call<Person>("PATCH", "/me", wish),
+  linkToMe: () => call<PersonalLink>("POST", "/me/link"),
+  enterAsMe: (secret: string) => call<Person>("POST", "/me/enter", { secret }),
   matches: () => call<Summary[]>("GET", `/me/matches?language=${spoken()}`),
   tables: () => call<Summary[]>("GET", "/tables"),
+  upload: (save: Blob) => call<Created>("POST", "/uploads", save),
   begin: (match: NewMatch) => call<Created>("POST", "/matches", match),
   table: (match: string) => call<Table>("GET", `/matches/${match}`),
   enter: (match: string, secret: string) => call<Entered>("POST", `/matches/${match}/enter`, { secret }),
@@ -85,6 +95,8 @@ export const server = {
     call<Notes>("PUT", `/matches/${match}/seats/${seat}/notes`, { text }),
   handToBot: (match: string, seat: number) => call<Table>("POST", `/matches/${match}/seats/${seat}/bot`, {}),
   takeBackSeat: (match: string, seat: number) => call<Table>("DELETE", `/matches/${match}/seats/${seat}/bot`),
+  openChat: (match: string, open: boolean) => call<Table>("POST", `/matches/${match}/chat`, { open }),
+  delete: (match: string) => call<null>("DELETE", `/matches/${match}`),
   mute: (match: string, seat: number, muted: boolean) =>
     call<Table>("POST", `/matches/${match}/seats/${seat}/mute`, { muted }),
   drawn: (text: string) => call<Drawing>("POST", "/drawn", { text }),

@@ -16,6 +16,9 @@ export function span(seconds: number): string {
 export const timeOfDay = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleTimeString(spoken(), { hour: "2-digit", minute: "2-digit" });
 
+/** A full hour of the day. */
+export const hour = (n: number): string => `${n}:00`;
+
 /** Rounded to minutes where hours have not come together yet. */
 export const minutes = (seconds: number): string =>
   seconds < HOUR ? say("{n} min", { n: Math.round(seconds / MINUTE) }) : span(seconds);

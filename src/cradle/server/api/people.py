@@ -22,7 +22,7 @@ from cradle.server.store import Person as Kept
 from cradle.server.tables import summary_of
 from cradle.server.trouble import Forbidden, NotAllowed
 
-STRANGER = Person("", "UTC", [], "", "", "")
+STRANGER = Kept("", b"", "", 0.0)
 
 
 class People(Controller):
@@ -33,21 +33,21 @@ class People(Controller):
     async def me(self, request: Asked, rooms: TheRooms) -> Person:
         """You, as far as the server knows you."""
         person = await auth.person_of(rooms.house.store, request)
-        return STRANGER if person is None else shown(person)
+        return shown(STRANGER if person is None else person, rooms)
 
     @patch("/me")
     async def change(self, request: Asked, rooms: TheRooms, data: JSONBody[ChangePerson]) -> Person:
         """Your name, time zone and hours, and where you want to be told that it is your move."""
         person = await self._known(request, rooms)
         wish = {name: value for name, value in asdict(data).items() if value is not UNSET}
-        name = checked_name(wish.pop("name", person.name) or person.name)
+        name = checked_name(wished) if (wished := wish.pop("name", "")) else person.name
         zone_of(wish.get("zone", "UTC"))
         if len(wish.get("hours", [])) == 1:
             raise NotAllowed("Hours are two numbers, from and to, or none")
         check_ways(rooms, wish)
         person.name, person.settings = name, {**person.settings, **wish}
         await rooms.house.store.people.change(person.id, name=name, settings=person.settings)
-        return shown(person)
+        return shown(person, rooms)
 
     @get("/me/matches")
     async def matches(self, request: Asked, rooms: TheRooms, language: Reader = EN) -> list[Summary]:
@@ -77,7 +77,7 @@ class People(Controller):
         person = await rooms.house.store.people.by_secret(hashed(data.secret))
         if person is None:
             raise Forbidden("This link leads nowhere; perhaps a newer one has been made")
-        return Response(shown(person), cookies=[auth.person_cookie(rooms.house.settings, data.secret)])
+        return Response(shown(person, rooms), cookies=[auth.person_cookie(rooms.house.settings, data.secret)])
 
     @get("/tables")
     async def tables(self, rooms: TheRooms) -> list[Summary]:
@@ -112,7 +112,7 @@ def check_ways(rooms: Rooms, wish: dict[str, Any]) -> None:
         raise NotAllowed(refused.sentence, told=refused.told) from refused
 
 
-def shown(person: Kept) -> Person:
+def shown(person: Kept, rooms: Rooms) -> Person:
     settings = person.settings
     return Person(
         name=person.name,
@@ -121,4 +121,5 @@ def shown(person: Kept) -> Person:
         language=settings.get("language", ""),
         email=settings.get("email", ""),
         hook=settings.get("hook", ""),
+        mails=rooms.house.mail is not None,
     )

@@ -1,0 +1,75 @@
+"""My matches: what I am asked, on all my devices; how I am told of it; a saved game goes on, a match is deleted."""
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from cradle import Record
+from web.hands import PATIENCE, PHONE, begin_stone_age, mine_to_answer, nothing_went_wrong, sit_down
+
+
+def lobby(chromium: Browser, server: str) -> Page:
+    """Somebody who has begun a game looks at the list of matches."""
+    page = sit_down(chromium, server)
+    begin_stone_age(page)
+    mine_to_answer(page)
+    page.goto("/me")
+    expect(page.locator(".rowcard")).to_have_count(1, timeout=PATIENCE)
+    return page
+
+
+def test_my_link_takes_my_matches_to_another_device_once(chromium: Browser, server: str) -> None:
+    page = lobby(chromium, server)
+    expect(page.locator(".rowcard b")).to_have_text("Choose a place for your figures (5 at home)")
+    page.get_by_role("button", name="Make a link").click()
+    link = page.get_by_label("Link to my matches").input_value()
+
+    phone = sit_down(chromium, server, PHONE)
+    phone.goto(link)
+    expect(phone.locator(".rowcard")).to_have_count(1, timeout=PATIENCE)
+    assert "#" not in phone.url
+
+    page.reload()
+    page.get_by_role("button", name="Make a link").click()
+    expect(page.get_by_label("Link to my matches")).not_to_have_value(link, timeout=PATIENCE)
+    late = sit_down(chromium, server, PHONE)
+    late.goto(link)
+    expect(late.get_by_role("alert")).to_have_text("This link leads nowhere; perhaps a newer one has been made")
+    nothing_went_wrong(phone)
+
+
+def test_i_say_how_and_when_i_am_told(chromium: Browser, server: str) -> None:
+    page = lobby(chromium, server)
+    page.get_by_role("button", name="Set up", exact=True).click()
+    expect(page.get_by_text("This server sends no e-mail.")).to_be_visible()
+    page.get_by_label("By web hook").fill("http://example.org/hook")
+    page.get_by_label("Ask me from").select_option("7")
+    page.get_by_label("until").select_option("22")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("alert")).to_be_visible(timeout=PATIENCE)
+
+    page.get_by_label("By web hook").fill("")
+    page.get_by_role("button", name="Save").click()
+
+    expect(page.get_by_text("Only from 7:00 to 22:00.")).to_be_visible(timeout=PATIENCE)
+    page.reload()
+    expect(page.get_by_text("Only from 7:00 to 22:00.")).to_be_visible(timeout=PATIENCE)
+
+
+def test_a_saved_game_goes_on_and_its_host_deletes_it(chromium: Browser, server: str, tmp_path: Path) -> None:
+    save = tmp_path / "evening.cradle"
+    record = Record.new("stoneage", 2, 7)
+    record.play(0, "forest")
+    record.save(save)
+    page = lobby(chromium, server)
+
+    page.locator("input[type=file]").set_input_files(__file__)
+    expect(page.get_by_role("alert")).to_be_visible(timeout=PATIENCE)
+    page.locator("input[type=file]").set_input_files(save)
+    expect(page.locator(".dock h1")).to_have_text("How many figures go to the forest?", timeout=PATIENCE)
+
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Delete this match").click()
+    page.get_by_role("button", name="Yes, delete it").click()
+
+    expect(page.locator(".rowcard")).to_have_count(1, timeout=PATIENCE)
