@@ -63,6 +63,21 @@ async def test_who_has_not_answered_after_a_while_is_told_once(kept: Store) -> N
         assert hook.requests == ["POST /hook?key=1 HTTP/1.1"]
 
 
+async def test_a_notice_is_in_the_language_of_its_reader(kept: Store) -> None:
+    watch = Watch()
+    async with a_hook() as hook:
+        telling = Telling(kept, BASE, watch, Hooks(loopback=True), None)
+        await seat_of_ann(kept, hook=hook.url, language="de")
+        await kept.matches.change("m1", clocks={"asks": {"0": {"en": "Choose a place", "de": "Wähle einen Ort"}}})
+        await telling.your_move("m1", 0, 5, "Choose a place")
+        watch.time += DELAY
+        await telling.send_due()
+
+        assert [each["content"] for each in hook.messages] == [
+            f"Du bist dran in Stone Age: Wähle einen Ort {BASE}/match/m1"
+        ]
+
+
 async def test_who_answers_in_time_is_not_told(kept: Store) -> None:
     watch = Watch()
     async with a_hook() as hook:

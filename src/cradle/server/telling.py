@@ -11,13 +11,19 @@ from typing import Final
 
 from cradle.kernel import game as games
 from cradle.kernel.catalog import Refused
+from cradle.kernel.language import EN
 from cradle.server.hooks import Hooks
 from cradle.server.mail import Mail
 from cradle.server.store import Match, Notice, Person, Store
+from cradle.server.words import in_words
 
 DELAY: Final = 60.0  # seconds in which an answer makes the notice needless
 PAUSES: Final = (60.0, 600.0, 3_600.0)  # seconds before it is tried again
 EVERY: Final = 5.0  # seconds between looks at what is due
+LETTER: Final = (
+    "Hello {name},\n\n{says}:\n{link}\n\n"
+    "You get this message because your settings at {base} name this address. You can change them there.\n"
+)
 
 log = logging.getLogger(__name__)
 
@@ -68,20 +74,19 @@ class Telling:
         if match is None or person is None:
             return []
         ways: list[Awaitable[None]] = []
-        link = f"{self._base}/match/{match.id}"
+        link, language = f"{self._base}/match/{match.id}", person.settings.get("language", EN)
+        headline = in_words("Your move in {game}", {"game": games.find(match.game).title}, language)
+        says = asked(match, notice, language)
         if hook := person.settings.get("hook"):
-            ways.append(self._hooks.send(hook, f"{headline(match)}: {notice.says}", link))
+            ways.append(self._hooks.send(hook, f"{headline}: {says}", link))
         if self._mail is not None and (address := person.settings.get("email")):
-            ways.append(self._mail.send(address, headline(match), self._letter(person, notice.says, link)))
+            facts: dict[str, object] = {"name": person.name, "says": says, "link": link, "base": self._base}
+            ways.append(self._mail.send(address, headline, in_words(LETTER, facts, language)))
         return ways
 
     async def _person(self, notice: Notice) -> Person | None:
         seat = (await self._store.matches.seats(notice.match))[notice.seat]
         return None if seat.person is None else await self._store.people.get(seat.person)
-
-    def _letter(self, person: Person, says: str, link: str) -> str:
-        reason = f"You get this message because your settings at {self._base} name this address."
-        return f"Hello {person.name},\n\n{says}:\n{link}\n\n{reason} You can change them there.\n"
 
 
 async def arrives(message: Awaitable[None], notice: Notice) -> bool:
@@ -93,5 +98,7 @@ async def arrives(message: Awaitable[None], notice: Notice) -> bool:
     return True
 
 
-def headline(match: Match) -> str:
-    return f"Your move in {games.find(match.game).title}"
+def asked(match: Match, notice: Notice, language: str) -> str:
+    """What the seat is asked, in its person's language."""
+    told: str = match.clocks.get("asks", {}).get(str(notice.seat), {}).get(language, notice.says)
+    return told
