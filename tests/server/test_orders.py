@@ -3,7 +3,8 @@
 import pytest
 
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.box.cards import TEMPEST
+from cradle.games.megaciv.box.cards import POTTERY, TEMPEST
+from cradle.games.megaciv.phases.advances.basket import FillBasket
 from cradle.games.megaciv.phases.calamities.losses import Damage
 from cradle.games.megaciv.phases.trade_cards import ALWAYS, BuyTradeCard
 from cradle.kernel.flow import Choice
@@ -11,7 +12,7 @@ from cradle.kernel.plain import registry
 from cradle.kernel.record import Record
 from cradle.kernel.written import Word
 from cradle.server.messages import Order
-from cradle.server.orders import default_answer, fitting, on_offer
+from cradle.server.orders import default_answer, fitting, is_for_planner, on_offer
 from laws.corners import before
 from megaciv.world import EGYPT
 
@@ -58,14 +59,47 @@ def test_the_usual_answer_comes_before_a_way_out_and_that_before_the_rest() -> N
 @pytest.mark.parametrize(("game", "seats"), [("stoneage", 3), ("megaciv", 5)])
 def test_every_order_on_offer_answers_a_question_of_the_game(game: str, seats: int) -> None:
     match = Record.new(game, seats, 1)
-    offered = on_offer(match, "en")
+    groups = on_offer(match, "en")
+    offered = [order for group in groups for order in group.orders]
     choices = {kind.name or kind.__name__: kind for kind in registry().values() if issubclass(kind, Choice)}
 
     for order in offered[:-1]:
         words = [each.word for each in choices[order.choice].answers if isinstance(each, Word)]
-        assert order.answer in [*words, *READY_WAYS, *ALWAYS] or isinstance(order.answer, int)
+        known = [*words, *READY_WAYS, *ALWAYS]
+        assert order.answer in known or isinstance(order.answer, int) or is_for_planner(order)
     assert offered[-1].choice == "*"
     assert len({order.says for order in offered}) == len(offered)
+    assert len({group.heading for group in groups}) == len(groups)
+
+
+def test_without_hints_no_order_asks_the_planner() -> None:
+    match = Record.new("megaciv", 5, 1)
+
+    for hints in (True, False):
+        offered = [order for group in on_offer(match, "en", hints) for order in group.orders]
+        assert any(is_for_planner(order) for order in offered) == hints
+
+
+def test_a_basket_begun_in_person_is_left_to_its_buyer() -> None:
+    world = before(FillBasket(EGYPT, (POTTERY,)), treasury={EGYPT: 50})
+    match = Record.from_position(GAME, world, world.seats, 1)
+
+    assert fitting(match, EGYPT, [Order("FillBasket", "done"), Order("FillBasket", "planner")]) is None
+
+
+def test_who_takes_an_answer_back_gives_the_next_one_in_person() -> None:
+    match, orders = Record.new("stoneage", 3, 1), [Order("ChoosePlace", "forest")]
+    match.play(0, "forest")
+
+    match.undo(0)
+    assert fitting(match, 0, orders) is None
+
+    match.play(0, "quarry")
+    match.play(0, 1)
+    while match.waiting() != [0] or fitting(match, 0, orders) is None:
+        seat = match.waiting()[0]
+        match.play(seat, default_answer(match, seat))
+    assert fitting(match, 0, orders) == (orders[0], ["forest"])
 
 
 def test_an_order_to_pass_answers_only_what_can_be_answered_in_one_way() -> None:

@@ -7,11 +7,13 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from bots.markets import an_offer, at_a_market
-from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
+from web.hands import PATIENCE, PHONE, WIDE, axe_finds_nothing_here, nothing_went_wrong, sit_down
 from web.moments import as_saved, place_at, place_of
 
 ANN, BOB = 0, 1
 BOBS, ANOTHERS = "Assyria", "Egypt"  # nations
+SMALL_PHONE = (360, 640)
+ADVISED = "Buy the planner's first proposal, whatever it costs"
 ORDER = "Pass when there is nothing to decide"
 
 
@@ -99,15 +101,36 @@ def test_standing_orders_are_switched_in_ones_own_sheet(chromium: Browser, serve
     nothing_went_wrong(page)
 
 
+def test_orders_are_chosen_by_what_they_answer_on_a_small_phone(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server, SMALL_PHONE)
+    page.goto(place_at(server, "ChooseMove"))
+    own_sheet(page).locator("summary", has_text="Advances").click()
+
+    own_orders(page).get_by_label(ADVISED).check()
+
+    chosen = own_orders(page).locator("summary", has_text="Advances")
+    expect(chosen).to_contain_text(ADVISED, timeout=PATIENCE)  # the server has heard it
+    beyond = page.locator(".sheet").evaluate("(sheet) => sheet.scrollWidth - sheet.clientWidth")
+    assert beyond == 0
+    axe_finds_nothing_here(page)
+    own_orders(page).get_by_role("radio", name="Ask me", exact=True).check()
+    expect(chosen).to_contain_text("You are asked", timeout=PATIENCE)
+    nothing_went_wrong(page)
+
+
 def own_sheet(page: Page) -> Locator:
     """All about my own seat."""
     expect(page.locator(".dock.asked h1")).to_be_attached(timeout=PATIENCE)
-    page.locator(".row, .seat").filter(has_text=re.compile(r"\byou\b")).first.click()
+    page.locator(".row:visible, .seat:visible, .pst:visible").filter(has_text=re.compile(r"\byou\b")).first.click()
+    return own_orders(page)
+
+
+def own_orders(page: Page) -> Locator:
     return page.get_by_role("region", name="Standing orders")
 
 
 def own_sheet_anew(page: Page) -> Locator:
     """The same once more, as the server knows it."""
     page.locator(".sheet .btn.x").click()
-    expect(page.get_by_role("region", name="Standing orders")).to_have_count(0, timeout=PATIENCE)
+    expect(own_orders(page)).to_have_count(0, timeout=PATIENCE)
     return own_sheet(page)

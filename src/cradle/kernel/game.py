@@ -40,7 +40,10 @@ class Score:
 
 
 ANY_CHOICE: Final = "*"  # an order for every question, carried out only where nothing else may be answered
-PASS: Final[tuple[str, Any, Text]] = (ANY_CHOICE, None, say("Pass when there is nothing to decide"))
+StandingOrders = tuple[str, Text, tuple[tuple[Any, Text], ...]]  # for one choice: heading, answers, their names
+PASS: Final[StandingOrders] = (
+    ANY_CHOICE, say("Everything else"), ((None, say("Pass when there is nothing to decide")),),
+)  # fmt: skip
 
 
 class Game:
@@ -71,7 +74,7 @@ class Game:
         called: Callable[[Any, str], list[str]] | None = None,
         figures: tuple[Sequence[str], Callable[[Any, int], Sequence[int]]] | None = None,
         tally: Callable[[str, Mapping[str, Any]], Sequence[tuple[str, int]]] | None = None,
-        standing: Sequence[tuple[str, Any, Text]] = (),
+        standing: Sequence[StandingOrders] = (),
         ahead: Callable[[Any, int], Step | None] | None = None,
         by_the_clock: Mapping[str, object] | None = None,
     ) -> None:
@@ -92,7 +95,7 @@ class Game:
         self.box = box  # what never changes in a match, told once
         self.figures = figures or (("points",), lambda state, seat: (self.points_now(state, seat),))  # names and values
         self.tally = tally or (lambda event, facts: ())  # what an event adds one to, and whose
-        self.standing = (*standing, PASS)  # what a seat may answer once and for all: choice, answer, how that is called
+        self.standing = (*standing, PASS)  # what a seat may answer once and for all, by choice
         self.called = called  # the names of the seats as the game goes on, where they change
 
     def teller(self, names: Sequence[str]) -> Callable[[Text, str], str]:

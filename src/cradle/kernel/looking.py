@@ -10,7 +10,7 @@ from cradle.kernel.chance import Source, Wanted
 from cradle.kernel.flow import State, in_open_lanes, waiting
 from cradle.kernel.game import Game
 from cradle.kernel.language import EN
-from cradle.kernel.line import CHANCE, CONSENT, FINAL, LANES, SHOWN, START, TURN, Line
+from cradle.kernel.line import CHANCE, CONSENT, FINAL, LANES, SHOWN, START, TURN, UNDO, Line
 from cradle.kernel.news import News, NewsItem
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.seating import SeatedBot, checked_names, people_only
@@ -123,6 +123,12 @@ class Looking:
     def asked(self, seat: Seat) -> int:
         """The number of the question put to this seat; an answer may name it, so that it answers no other."""
         return self.story.asked[self.checked_seat(seat)]
+
+    def has_taken_back(self, seat: Seat) -> bool:
+        """The question put to this seat is one it has answered before: it took that answer back."""
+        lines, questions = self.story.lines, self.story.questions
+        own = next((k for k in range(len(lines) - 1, -1, -1) if lines[k][0] == self.checked_seat(seat)), None)
+        return own is not None and lines[own][1] == UNDO and questions[own] + 1 == self.asked(seat)
 
     @property
     def bots(self) -> tuple[SeatedBot | None, ...]:

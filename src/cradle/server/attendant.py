@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any, Final
 
+from cradle.bots.errands import errand
 from cradle.bots.registry import default_opponent
 from cradle.kernel.record import Record
 from cradle.server import orders
@@ -16,6 +17,7 @@ from cradle.server.messages import Order, OrdersChanged
 from cradle.server.plans import Thinkers, alone_in_market, only_listens
 from cradle.server.room import Room
 from cradle.server.store import Seat
+from cradle.server.thinking import ADVISER, purchase
 from cradle.server.trouble import Hindrance
 from cradle.server.workers import WorkFailed
 
@@ -32,6 +34,7 @@ class Attendant:
         self.room = room
         self._thinkers = Thinkers(room)
         self._thinking: set[int] = set()  # seats whose bot is thinking
+        self._planned: dict[int, int] = {}  # by seat: the question for which its order has asked the planner
         self._told: set[int] = set()  # seats whose people were told that it is their move
 
     def wake(self) -> None:
@@ -77,7 +80,8 @@ class Attendant:
         return self._order_for(chair.seat, record) is not None
 
     def _order_for(self, seat: int, record: Record) -> tuple[Order, Sequence[Any]] | None:
-        standing = self.room.orders_of(seat)
+        advised = self.room.has_hints and self._planned.get(seat) != record.asked(seat)
+        standing = [each for each in self.room.orders_of(seat) if advised or not orders.is_for_planner(each)]
         last = bool(standing) and all(only_listens(self.room, record, other) for other in record.waiting())
         return orders.fitting(record, seat, standing, last)
 
@@ -120,9 +124,20 @@ class Attendant:
         if found is None:
             return
         order, answers = found
-        await room.play(seat, at, [*answers])
-        await room.change_seat(seat, orders=orders.noted(room.orders_of(seat), order, room.house.now()))
+        if orders.is_for_planner(order):
+            answers = await self._planner_says(seat, at, order)
+        if not answers or order not in room.orders_of(seat):
+            return
+        played = await room.play(seat, at, [*answers])
+        answered = (at, at + played.count)
+        await room.change_seat(seat, orders=orders.noted(room.orders_of(seat), order, room.house.now(), answered))
         room.audience.tell(OrdersChanged(room.orders_of(seat)), room.audience.at(seat))
+
+    async def _planner_says(self, seat: int, at: int, order: Order) -> Sequence[Any]:
+        """The planner's purchase, asked for once; nothing if it costs so much that the player wants to be asked."""
+        room, self._planned[seat] = self.room, at
+        task = await room.look(lambda record: errand(record, seat, ADVISER))
+        return await room.house.workers.run(purchase, task, orders.most_unasked(order))
 
     # ---- time
 

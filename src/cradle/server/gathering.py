@@ -41,6 +41,11 @@ class Gathering:
     def pace(self) -> Pace:
         return pace_of(self.match)
 
+    @property
+    def has_hints(self) -> bool:
+        """Bots and planner give advice in this match."""
+        return bool(self.match.settings.get("hints", True))
+
     async def welcome(self, client: Client, since: int | None, before: Sequence[Any] = ()) -> bool:
         """A client joins; what it needs to begin, or to go on with news number `since`.
 
@@ -73,7 +78,7 @@ class Gathering:
             news_count=count,
             chat=[remark_shown(self.chairs, remark) for remark in said],
             orders=[] if seat is None else self.orders_of(seat),
-            orders_on_offer=[] if seat is None or record is None else on_offer(record, language),
+            orders_on_offer=[] if seat is None or record is None else on_offer(record, language, self.has_hints),
             result=None if record is None else record.result(language),
         )
 

@@ -89,6 +89,15 @@ class Order(Struct, forbid_unknown_fields=True):
     answer: Any
     says: Annotated[str, Meta(max_length=200)] = ""  # what its button said
     acted: float | None = None  # when it last did; set by the server
+    answered: tuple[int, int] | None = None  # what it answered then: from this question on, up to before that one
+
+
+class OrderGroup(Struct):
+    """The usual orders for one kind of question, of which a seat gives one or none."""
+
+    choice: str
+    heading: str
+    orders: list[Order]
 
 
 class SetOrders(FromClient, tag="orders"):
@@ -147,7 +156,7 @@ class Welcome(ToClient, tag="welcome"):
     news_count: int
     chat: list[Remark]
     orders: list[Order]
-    orders_on_offer: list[Order] = []  # usual in this game; a seat may give any others
+    orders_on_offer: list[OrderGroup] = []  # usual in this game; a seat may give any others
     result: Any = None
 
 

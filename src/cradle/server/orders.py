@@ -6,49 +6,79 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from cradle.games.megaciv.standing import PLANNER
 from cradle.kernel.flow import name_of
 from cradle.kernel.game import ANY_CHOICE
 from cradle.kernel.record import Record
-from cradle.server.messages import Order
+from cradle.server.messages import Order, OrderGroup
 
+BASKET: Final = "FillBasket"  # the question that the planner can answer
 LISTEN: Final = "listen"  # in a market: be there, but let nobody wait
 LEAVE: Final = "done"
 WAYS_OUT: Final = ("cancel", "done", "leave", "stay", "keep", "no")  # answers that begin nothing, the safest first
 
 
-def on_offer(record: Record, language: str) -> list[Order]:
-    """The orders that are usual in this game, as a page lists them."""
-    return [Order(choice, answer, record.told(text, language)) for choice, answer, text in record.game.standing]
+def on_offer(record: Record, language: str, hints: bool = True) -> list[OrderGroup]:
+    """The orders that are usual in this game, as a page lists them; those of the planner only where it gives advice."""
+    return [
+        OrderGroup(choice, record.told(heading, language), [
+            order
+            for answer, text in answers
+            if not is_for_planner(order := Order(choice, answer, record.told(text, language))) or hints
+        ])
+        for choice, heading, answers in record.game.standing
+    ]  # fmt: skip
 
 
 def fitting(
     record: Record, seat: int, standing: Sequence[Order], last: bool = False
 ) -> tuple[Order, Sequence[Any]] | None:
-    """The first order that answers what the seat is asked now, and what it says.
+    """The first order that answers what the seat is asked now, and what it says; what the planner says comes later.
 
-    A seat that only listens leaves the market as one of the `last`, when nobody else is left to listen to.
+    A seat that only listens leaves the market as one of the `last`, when nobody else is left to listen to. A player who
+    has begun an answer in person, or has taken one back, is left to it.
     """
     here = record.perspective(seat)
-    choice = here.asked() if standing else None
+    choice = here.asked() if standing and not record.has_taken_back(seat) else None
     if choice is None:
         return None
     for order in standing:
-        if order.choice == name_of(choice):
-            plain = LEAVE if last and order.answer == LISTEN else order.answer
-            answers = [plain] if here.refusal(plain) is None else ready_way(order, record, seat)
-            if answers:
-                return order, answers
-        elif order.choice == ANY_CHOICE and not record.in_market and len(here.options()) == 1:
+        if order.choice == ANY_CHOICE and not record.in_market and len(here.options()) == 1:
             return order, here.options()
+        if order.choice == name_of(choice) and not choice.has_begun(record.state):
+            answers = said_by(order, record, seat, last)
+            if answers is not None:
+                return order, answers
     return None
 
 
-def ready_way(order: Order, record: Record, seat: int) -> Sequence[Any]:
-    """All answers of the ready way that the order names, or none if the question has no such way."""
+def said_by(order: Order, record: Record, seat: int, last: bool) -> Sequence[Any] | None:
+    """What an order says to the question it is for: no answers yet if the planner has to think, None if it may not."""
+    if is_for_planner(order):
+        return ()
+    plain = LEAVE if last and order.answer == LISTEN else order.answer
+    return [plain] if record.perspective(seat).refusal(plain) is None else ready_way(order, record, seat)
+
+
+def is_for_planner(order: Order) -> bool:
+    """Buy what the planner advises, with or without a limit."""
+    return order.choice == BASKET and (order.answer == PLANNER or most_unasked(order) is not None)
+
+
+def most_unasked(order: Order) -> int | None:
+    """How many points the planner may spend before its player wants to be asked; None for any number."""
+    match order.answer:
+        case [str(word), int(most)] if word == PLANNER:
+            return most
+    return None
+
+
+def ready_way(order: Order, record: Record, seat: int) -> Sequence[Any] | None:
+    """All answers of the ready way that the order names, or None if the question has no such way."""
     question = record.question(seat)
     ways: Any = question["about"].get("ready", {}) if question else {}
     way: Sequence[Any] = ways.get(order.answer, ()) if isinstance(order.answer, str) else ()
-    return way
+    return way or None
 
 
 def listens(record: Record, seat: int, standing: Sequence[Order]) -> bool:
@@ -57,9 +87,10 @@ def listens(record: Record, seat: int, standing: Sequence[Order]) -> bool:
     return choice is not None and any(order.choice == name_of(choice) and order.answer == LISTEN for order in standing)
 
 
-def noted(standing: Sequence[Order], acted: Order, now: float) -> list[Any]:
-    """The orders as they are kept, with the moment at which one of them acted."""
-    return [msgspec.to_builtins(replace(order, acted=now) if order == acted else order) for order in standing]
+def noted(standing: Sequence[Order], acted: Order, now: float, answered: tuple[int, int]) -> list[Any]:
+    """The orders as they are kept, with the moment at which one of them acted and what it answered."""
+    new = replace(acted, acted=now, answered=answered)
+    return [msgspec.to_builtins(new if order == acted else order) for order in standing]
 
 
 def default_answer(record: Record, seat: int) -> Any:

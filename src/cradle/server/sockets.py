@@ -36,7 +36,6 @@ from cradle.server.trouble import Forbidden, Hindrance, NotAllowed
 from cradle.server.words import in_words
 
 MOST_WAITING: Final = 256  # messages a slow reader may be behind
-ADVISER: Final = "random"  # named where nobody thinks, only tries
 A_FEW: Final = 5  # answers that are tried here; more are tried in a worker
 TOO_SLOW: Final = 1013
 decoder: Final = msgspec.json.Decoder(Incoming)
@@ -159,18 +158,18 @@ class Talk:
         if len(answers) <= A_FEW:
             tried = await self.room.look(lambda record: record.attempt(seat, answers, self.language))
         else:
-            task = await self.room.look(lambda record: errand(record, seat, ADVISER, self.language))
+            task = await self.room.look(lambda record: errand(record, seat, thinking.ADVISER, self.language))
             tried = await self.room.house.workers.run(thinking.attempt, task, answers)
         self.tell(Attempted(said.id, tried))
 
     async def _hear_look(self, said: messages.Look) -> None:
         seat = self._own()
-        task = await self.room.look(lambda record: errand(record, seat, ADVISER, self.language))
+        task = await self.room.look(lambda record: errand(record, seat, thinking.ADVISER, self.language))
         self.tell(Looked(said.id, await self.room.house.workers.run(thinking.look, task, said.answer)))
 
     async def _hear_hint(self, said: messages.Hint) -> None:
         seat, room = self._own(), self.room
-        if not room.match.settings.get("hints", True):
+        if not room.has_hints:
             raise NotAllowed("There are no hints in this match")
         if said.bot and said.bot not in bots_of(room.match.game):
             raise NotAllowed("There is no bot {bot}", bot=said.bot)
@@ -185,9 +184,9 @@ class Talk:
         seat, room = self._own(), self.room
         if room.match.game != "megaciv":
             raise NotAllowed("The planner is for Mega Civilization")
-        if not room.match.settings.get("hints", True):
+        if not room.has_hints:
             raise NotAllowed("There are no hints in this match")
-        task = await room.look(lambda record: errand(record, seat, ADVISER, self.language))
+        task = await room.look(lambda record: errand(record, seat, thinking.ADVISER, self.language))
         plans, pay = await room.house.workers.run(thinking.plans, task)
         self.tell(Planned(said.id, task["asked"], plans, pay))
 

@@ -11,7 +11,9 @@ from cradle.kernel.game import BadOptions
 from cradle.kernel.view import Attempt
 from cradle.kernel.written import Written
 from cradle.planner.answers import payment_answers, proposals
+from cradle.planner.purchase import purchase_answers
 
+ADVISER: Final = "random"  # named where nobody thinks, only tries
 MOST_SECONDS: Final = 60.0  # for one answer; people wait for it
 
 
@@ -57,6 +59,11 @@ def attempt(errand: Errand, answers: list[Any]) -> Attempt:
 def look(errand: Errand, answer: Any) -> dict[str, Any]:
     """What is known of one answer."""
     return perspective_of(errand).look(answer)
+
+
+def purchase(errand: Errand, most: int | None) -> list[Written]:
+    """What the planner would buy, from the empty basket to the last payment; nothing if it costs more than `most`."""
+    return purchase_answers(perspective_of(errand), most)
 
 
 def plans(errand: Errand) -> tuple[list[dict[str, object]], list[Written]]:

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { given, others, withOrder, withoutOrder } from "./orders";
+import { answeredBy, given, others, withOrder, withoutOrder } from "./orders";
 
 const two = { choice: "SetTaxRate", answer: 2, says: "Tax at rate 2" };
 const three = { choice: "SetTaxRate", answer: 3, says: "Tax at rate 3" };
@@ -20,5 +20,15 @@ test("an order that has acted is the same order", () => {
 });
 
 test("orders of one's own making are told apart from the usual ones", () => {
-  expect(others([two, forest], [two, three, pass])).toEqual([forest]);
+  const taxes = { choice: "SetTaxRate", heading: "Taxes", orders: [two, three] };
+  const rest = { choice: "*", heading: "Everything else", orders: [pass] };
+
+  expect(others([two, forest], [taxes, rest])).toEqual([forest]);
+});
+
+test("what an order answered is taken back, and nothing else", () => {
+  const draft = [3, 4, 5, 6].map((asked) => ({ asked, answers: [], says: [], did: [] }));
+
+  expect(answeredBy({ ...two, answered: [4, 6] }, draft).map(({ asked }) => asked)).toEqual([4, 5]);
+  expect(answeredBy(two, draft)).toEqual([]);
 });

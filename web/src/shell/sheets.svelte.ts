@@ -6,6 +6,7 @@ export type Sheet =
   | { kind: "keys" }
   | { kind: "rule"; rule: string }
   | { kind: "ledger"; seat: number }
+  | { kind: "orders" }
   | { kind: "players" }
   | { kind: "card"; id: string };
 

@@ -431,6 +431,7 @@ export interface Order {
   answer: unknown;
   says?: string;
   acted?: number | null;
+  answered?: [number, number] | null;
 }
 /**
  * Look at the match from another seat of yours, or as a spectator.
@@ -454,7 +455,7 @@ export interface Welcome {
   news_count: number;
   chat: Remark[];
   orders: Order[];
-  orders_on_offer?: Order[];
+  orders_on_offer?: OrderGroup[];
   result?: {
     [k: string]: unknown;
   };
@@ -469,6 +470,14 @@ export interface Remark {
   at: number;
   text: string;
   removed: boolean;
+}
+/**
+ * The usual orders for one kind of question, of which a seat gives one or none.
+ */
+export interface OrderGroup {
+  choice: string;
+  heading: string;
+  orders: Order[];
 }
 /**
  * The match went on: the parts of the view that changed, and what happened.

@@ -11,6 +11,7 @@ import type {
   Looked,
   No,
   Order,
+  OrderGroup,
   Planned,
   Remark,
   Table as TableForm,
@@ -36,7 +37,7 @@ export class Match implements Wire {
   form = $state.raw<TableForm | null>(null);
   chat = $state.raw<Remark[]>([]);
   orders = $state.raw<Order[]>([]);
-  ordersOnOffer = $state.raw<Order[]>([]); // usual in this game
+  ordersOnOffer = $state.raw<OrderGroup[]>([]); // usual in this game
   result = $state.raw<unknown>(null);
   table = $state.raw<Table | null>(null);
   goodbye = $state("");
