@@ -68,6 +68,12 @@ export class Nations {
     return this.civilizations.get(id)?.name ?? this.person(id)?.name ?? id;
   }
 
+  /** Who plays a nation; nothing for a bot that is called like it. */
+  playedBy(id: string): string {
+    const called = this.person(id)?.name ?? "";
+    return called === this.name(id) ? "" : called;
+  }
+
   civilization(id: string): CivilizationCard | undefined {
     return this.civilizations.get(id);
   }

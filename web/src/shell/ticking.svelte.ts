@@ -1,0 +1,53 @@
+/** The clocks of the table, going on between two messages of the server. */
+
+import type { Match } from "../talk/socket.svelte";
+
+const A_WHILE = 20; // seconds one may think before anybody counts them
+
+export class Ticking {
+  private readonly match: Match | undefined;
+  private now = $state(performance.now());
+  private readonly clocks = $derived.by(() => this.match?.form?.clocks);
+  private readonly told = $derived.by(() => (this.clocks ? performance.now() : 0)); // when these clocks came in
+
+  /** Made where a component begins; it ticks as long as that is there. */
+  constructor(match: Match | undefined) {
+    this.match = match;
+    $effect(() => {
+      const timer = setInterval(() => (this.now = performance.now()), 500);
+      return () => clearInterval(timer);
+    });
+  }
+
+  get paused(): boolean {
+    return this.clocks?.paused ?? false;
+  }
+
+  /** Seconds a seat has left; nothing where no clock runs. */
+  left(seat: number): number | undefined {
+    const left = this.clocks?.left[seat];
+    if (left === undefined) return undefined;
+    const runs = !this.paused && this.clocks!.running.includes(seat);
+    return Math.max(0, left - (runs ? this.passed : 0));
+  }
+
+  /** Seconds for which a seat has been asked; none before it takes a while. */
+  thought(seat: number): number {
+    const seconds = this.since(this.clocks?.since[seat]);
+    return seconds < A_WHILE ? 0 : seconds;
+  }
+
+  /** Seconds for which the person of a seat has been away. */
+  away(seat: number): number {
+    return this.since(this.match?.form?.seats[seat]?.away_since);
+  }
+
+  private get passed(): number {
+    return (this.now - this.told) / 1000;
+  }
+
+  /** Seconds since a moment of the server's time. */
+  private since(moment: number | null | undefined): number {
+    return this.clocks && moment ? Math.max(0, this.clocks.now - moment + this.passed) : 0;
+  }
+}
