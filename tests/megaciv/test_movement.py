@@ -95,6 +95,15 @@ def test_P3_2_the_last_move_can_be_taken_back_although_nothing_is_left_to_move()
     assert answer(world, MINOA, DONE) is None
 
 
+def test_others_hear_how_many_tokens_have_moved_so_far() -> None:
+    match = Record.new("megaciv", seats=5, seed=3)
+    assert [each["prompt"] for each in match.view(EGYPT)["awaited"]] == ["Minoa is moving, 0 tokens so far"]
+
+    match.play_all(MINOA, ["knossos", 1])
+
+    assert [each["prompt"] for each in match.view(EGYPT)["awaited"]] == ["Minoa is moving, 1 token so far"]
+
+
 def test_a_seat_that_can_move_nothing_is_not_asked_to_end() -> None:
     assert run(a_world(tokens={MINOA: {"thera": 1}}), MoveSeat(MINOA)) is None
 

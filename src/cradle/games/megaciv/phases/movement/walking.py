@@ -86,7 +86,7 @@ class ChooseMove(Mover):
     """An area whose tokens walk, a ship, a new ship, or the end, which is always allowed (K.4, P3.2, P3.3, Q-60)."""
 
     prompt = "Move tokens or a ship, build a ship, or end your movement"
-    awaited = "{seat} is moving"
+    awaited = "{seat} is moving, {number:# token|# tokens} so far"
     answers = (AREA, SHIP, Word(BUILD, "build ship", "Build a ship"), Word(DONE, "done", "End movement"))
     ends = True
 
@@ -95,6 +95,10 @@ class ChooseMove(Mover):
 
     def next_move(self, plan: Plan) -> Choice:
         return ChooseMove(self.seat, plan, True)
+
+    def facts(self, world: World) -> dict[str, object]:
+        """How many tokens have moved so far."""
+        return {"number": tokens_on_board(world, self.seat) - sum(self.plan.unmoved)}
 
     def about(self, world: World) -> dict[str, object]:
         """What can still move, tokens by area and ships with their steps, −1 if unpaid; and what an end would bring."""
