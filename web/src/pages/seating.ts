@@ -22,3 +22,22 @@ export function summed(seats: NewSeat[]): string {
   ].filter(Boolean);
   return `${seats.length}: ${listed(parts)}`;
 }
+
+/** A bot as people call it: "Elder, hard". One that somebody added has the name it was added with. */
+export function botName(bot: string): string {
+  const [name = "", level] = bot.split(":");
+  const called = new Map([
+    ["elder", say("Elder")],
+    ["steward", say("Steward")],
+    ["greedy", say("Greedy")],
+    ["busy", say("Busy")],
+    ["random", say("Random")],
+  ]).get(name);
+  const levels = new Map([
+    ["easy", say("easy")],
+    ["normal", say("normal")],
+    ["hard", say("hard")],
+  ]);
+  if (!called) return bot;
+  return level ? `${called}, ${levels.get(level) ?? level}` : called;
+}
