@@ -30,8 +30,11 @@ from server.crowd import Guest, Party
 from server.marketeers import at_the_market, market_in, market_party
 from server.running import Running
 
-OFFERING = 2.5  # deeds at the market for each offer
+DEEDS_PER_OFFER = 3.0  # at a market, as a first guess
+A_MOMENT = 0.1  # seconds between two deeds of those who are late
+A_REST = 5.0  # seconds at the end, by which all offers should have been made
 Choose = Callable[[Guest], list[Any]]
+Pace = Callable[["Table", float], float]  # seconds to the next answer, given the end of the run
 
 
 class Measures:
@@ -121,20 +124,37 @@ class Table:
         return [(sent, pictures[moment] - sent) for sent, moment, pictures in pairs if moment in pictures]
 
 
-async def at_pace(table: Table, every: float, until: float, rng: Random) -> None:
-    """Answer at a steady pace, beginning at some moment of the first interval."""
-    due = time.monotonic() + every * rng.random()
+async def at_pace(table: Table, pace: Pace, until: float, rng: Random) -> None:
+    """Answer at a pace, beginning at some moment of the first interval."""
+    due = time.monotonic() + pace(table, until) * rng.random()
     while due < until and not table.party.over:
         await asyncio.sleep(max(0.0, due - time.monotonic()))
         await table.answer()
-        due += every
+        due += pace(table, until)
+
+
+def steady(every: float) -> Pace:
+    """An answer every so many seconds."""
+    return lambda table, until: every
+
+
+def until_all_are_offered(offers: int) -> Pace:
+    """So many offers by the end, spread over the time: by what an offer has taken so far, that many deeds are left."""
+
+    def pace(table: Table, until: float) -> float:
+        made = sum([*guest.acknowledged.values()].count("post") for guest in table.party.guests)
+        each = table.measures.answers / made if made else DEEDS_PER_OFFER
+        seconds = until - A_REST - time.monotonic()
+        return max(A_MOMENT, seconds / (each * (offers - made))) if made < offers else seconds + A_REST
+
+    return pace
 
 
 def at_random(guest: Guest) -> list[Any]:
     return [guest.rng.choice(guest.options())]
 
 
-async def run(parties: list[Party], every: float, seconds: float, server: Running, choose: Choose) -> dict[str, Any]:
+async def run(parties: list[Party], pace: Pace, seconds: float, server: Running, choose: Choose) -> dict[str, Any]:
     measures = Measures()
     for party in parties:
         party.sit()
@@ -145,7 +165,7 @@ async def run(parties: list[Party], every: float, seconds: float, server: Runnin
     memory, used = [server.memory()], [*server.processor(), time.process_time()]
     watching = asyncio.create_task(measures.watch_own_lag())
     until = time.monotonic() + seconds
-    playing = [asyncio.create_task(at_pace(table, every, until, table.party.rng)) for table in tables]
+    playing = [asyncio.create_task(at_pace(table, pace, until, table.party.rng)) for table in tables]
     for quarter in range(4):
         await asyncio.sleep(max(0.0, until - seconds * (3 - quarter) / 4 - time.monotonic()))
         memory.append(server.memory())
@@ -173,23 +193,24 @@ async def stoneage(server: Running, wanted: argparse.Namespace) -> dict[str, Any
     """Three scripted clients and one bot in each match, one answer a second."""
     people = [{"kind": "me", "name": name} for name in ("Ann", "Ben", "Cat")]
     wish = {"game": "stoneage", "seats": [*people, {"kind": "bot", "bot": wanted.bot}], "name": "Ann"}
-    return await run(await many_parties(server, wanted.matches, wish), 1.0, wanted.seconds, server, at_random)
+    return await run(await many_parties(server, wanted.matches, wish), steady(1.0), wanted.seconds, server, at_random)
 
 
 async def megaciv(server: Running, wanted: argparse.Namespace) -> dict[str, Any]:
     """Eighteen scripted clients in each match, three answers a second."""
     people = [{"kind": "me", "name": f"Player {number}"} for number in range(1, 19)]
     wish = {"game": "megaciv", "seats": people, "name": "Player"}
-    return await run(await many_parties(server, wanted.matches, wish), 1 / 3, wanted.seconds, server, at_random)
+    return await run(await many_parties(server, wanted.matches, wish), steady(1 / 3), wanted.seconds, server, at_random)
 
 
 async def market(server: Running, wanted: argparse.Namespace) -> dict[str, Any]:
     """Everybody in one market: offers are made, withdrawn and dealt with; not a card may be lost or doubled."""
     party = await market_party(server.url, Random(1))
-    before, deeds = await market_in(server.settings["address"], party), wanted.offers * OFFERING
-    report = await run([party], wanted.seconds / deeds, wanted.seconds, server, at_the_market)
+    before = await market_in(server.settings["address"], party)
+    report = await run([party], until_all_are_offered(wanted.offers), wanted.seconds, server, at_the_market)
     after = await market_in(server.settings["address"], party)
-    return {**report, **after.told, "cards": len(after.cards), "cards lost or doubled": before.cards != after.cards}
+    done = {name: count - before.told[name] for name, count in after.told.items()}
+    return {**report, **done, "cards": len(after.cards), "cards lost or doubled": before.cards != after.cards}
 
 
 LOADS: dict[str, Callable[[Running, argparse.Namespace], Coroutine[Any, Any, dict[str, Any]]]] = {
