@@ -25,7 +25,8 @@ from cradle.kernel import news, view
 from cradle.kernel.flow import Choice
 from cradle.kernel.plain import registry
 from cradle.pictures import sheet
-from cradle.server import forms, messages
+from cradle.server import messages
+from cradle.server.forms import looking_back, people, planner, setting_up, site, table
 
 WEB: Final = Path(__file__).parent.parent / "web"
 HEAD: Final = "/** Made from the Python definitions by tools/page_types.py; do not edit. */\n\n"
@@ -41,8 +42,10 @@ def structs(module: ModuleType) -> list[Any]:
     return [thing for thing in found if thing.__module__ == module.__name__]
 
 
+FORMS: Final = (setting_up, table, looking_back, planner, people, site)
+HTTP: Final = [form for module in FORMS for form in structs(module)]
 MODULES: Final[dict[str, Iterable[Any]]] = {
-    "talk/messages.ts": [*structs(forms), *get_args(messages.Incoming), *get_args(messages.Outgoing)],
+    "talk/messages.ts": [*HTTP, *get_args(messages.Incoming), *get_args(messages.Outgoing)],
     "talk/view.ts": [view.View, view.Attempt, news.NewsItem],
     "stoneage/view.ts": [stoneage.Public, stoneage.Private, printed.Box, looking.Look],
     "megaciv/view.ts": [megaciv.Public, megaciv.Private, megaciv_box.Box],

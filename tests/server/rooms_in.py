@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from cradle.server.audience import Viewer
-from cradle.server.forms import NewMatch, NewSeat, Pace
+from cradle.server.forms.setting_up import NewMatch, NewSeat, Pace
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id
 from cradle.server.room import Room

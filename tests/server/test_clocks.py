@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from cradle.server.clocks import Clocks
-from cradle.server.forms import Pace
+from cradle.server.forms.setting_up import Pace
 from cradle.server.hours import Hours
 from cradle.server.trouble import NotAllowed
 

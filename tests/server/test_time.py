@@ -8,7 +8,7 @@ import pytest
 
 from cradle.server.attendant import take_back
 from cradle.server.consent import ask_table, vote
-from cradle.server.forms import Pace
+from cradle.server.forms.setting_up import Pace
 from server.rooms_in import Hall, hall
 
 pytestmark = pytest.mark.anyio

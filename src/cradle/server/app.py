@@ -27,7 +27,7 @@ from cradle.server.api.seats import Seats
 from cradle.server.api.site import Site, assets, keeper, page, socket
 from cradle.server.api.uploads import Uploads
 from cradle.server.doors import Doors
-from cradle.server.forms import Trouble
+from cradle.server.forms.site import Trouble
 from cradle.server.headers import add_headers
 from cradle.server.house import House
 from cradle.server.rooms import Rooms

@@ -7,7 +7,7 @@ import msgspec
 
 from cradle.kernel.record import Record
 from cradle.server.changes import changes
-from cradle.server.forms import Clocks
+from cradle.server.forms.table import Clocks
 from cradle.server.lag import Slices
 from cradle.server.messages import Change, Goodbye, ToClient, Update
 from cradle.server.words import in_words

@@ -9,8 +9,8 @@ loss in a live match.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from cradle.server import forms
-from cradle.server.forms import Pace
+from cradle.server.forms.setting_up import Pace
+from cradle.server.forms.table import Clocks as ShownClocks
 from cradle.server.hours import ALWAYS, Hours
 
 
@@ -114,9 +114,9 @@ class Clocks:
     def rings(self, now: float) -> bool:
         return self.bell is not None and now >= self.bell
 
-    def shown(self, now: float) -> forms.Clocks:
+    def shown(self, now: float) -> ShownClocks:
         left = {seat: round(self.time_left(seat, now), 1) for seat in self.left}
-        return forms.Clocks(now, self.paused, dict(self.since), left, [*self.counted], self.bell)
+        return ShownClocks(now, self.paused, dict(self.since), left, [*self.counted], self.bell)
 
     def _count(self, now: float) -> None:
         """Take off the time that has gone by."""

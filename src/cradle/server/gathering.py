@@ -12,7 +12,8 @@ from cradle.kernel.record import Record
 from cradle.server.audience import LAST_NEWS, Audience, Client
 from cradle.server.boxes import NO_BOX
 from cradle.server.clocks import Clocks
-from cradle.server.forms import Pace, Table
+from cradle.server.forms.setting_up import Pace
+from cradle.server.forms.table import Table
 from cradle.server.house import TABLE, House
 from cradle.server.messages import Order, TableChanged, Welcome
 from cradle.server.orders import on_offer

@@ -4,7 +4,8 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
-from cradle.server.forms import BotName, Clocks, Table
+from cradle.server.forms.setting_up import BotName
+from cradle.server.forms.table import Clocks, Table
 
 MOST_IN_REMARK: Final = 1_000
 MOST_ANSWERS: Final = 500  # sent at once

@@ -13,7 +13,7 @@ from cradle.kernel.record import Record
 from cradle.kernel.save import Rows
 from cradle.server.audience import LAST_NEWS, Client
 from cradle.server.figures import curves_of, picks_of
-from cradle.server.forms import Curves, Picks
+from cradle.server.forms.looking_back import Curves, Picks
 from cradle.server.house import House
 from cradle.server.resuming import END, SNAPSHOT_EVERY, latest, taken_up
 from cradle.server.room import Room

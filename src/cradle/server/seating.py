@@ -9,7 +9,8 @@ from cradle.bots.registry import bots_of, default_opponent
 from cradle.kernel.chance import Commitment
 from cradle.kernel.game import BadOptions, Game, find, games_there_are
 from cradle.kernel.language import EN
-from cradle.server.forms import Created, GameInfo, NewMatch, NewSeat, SeatLink
+from cradle.server.forms.setting_up import Created, NewMatch, NewSeat, SeatLink
+from cradle.server.forms.table import GameInfo
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.room import Room

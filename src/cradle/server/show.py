@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cradle.server.forms import NewMatch, NewSeat
+from cradle.server.forms.setting_up import NewMatch, NewSeat
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.rooms import Rooms

@@ -8,8 +8,10 @@ from msgspec.structs import replace
 
 from cradle.kernel.game import find
 from cradle.kernel.language import EN
-from cradle.server import forms, messages
-from cradle.server.forms import Chance, Clocks, Pace, SeatInfo, Summary, Table
+from cradle.server import messages
+from cradle.server.forms.setting_up import Pace
+from cradle.server.forms.table import Chance, Clocks, SeatInfo, Summary, Table
+from cradle.server.forms.table import Request as ShownRequest
 from cradle.server.store import Match, Remark, Request, Seat
 
 
@@ -89,13 +91,13 @@ def chance_of(match: Match) -> Chance:
     )
 
 
-def request_shown(request: Request, chairs: Sequence[Seat]) -> forms.Request:
+def request_shown(request: Request, chairs: Sequence[Seat]) -> ShownRequest:
     kind: Any = request.kind
     agreed = sorted(seat for seat, agrees in request.votes.items() if agrees)
     awaited = [seat for seat in voters(request, chairs) if seat not in request.votes]
     said = request.facts["says"]
     says = said if isinstance(said, dict) else {EN: said}  # one that was asked before there were other languages
-    return forms.Request(request.number, kind, request.seat, says, request.until, agreed, awaited, None)
+    return ShownRequest(request.number, kind, request.seat, says, request.until, agreed, awaited, None)
 
 
 def voters(request: Request, chairs: Sequence[Seat]) -> list[int]:

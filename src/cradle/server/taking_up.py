@@ -9,7 +9,7 @@ import msgspec
 
 from cradle.bots.registry import default_opponent
 from cradle.kernel.record import Record
-from cradle.server.forms import NewMatch, SeatLink
+from cradle.server.forms.setting_up import NewMatch, SeatLink
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.resuming import latest, taken_up

@@ -6,7 +6,7 @@ from typing import Final
 import litestar
 from litestar.openapi.datastructures import ResponseSpec
 
-from cradle.server.forms import Trouble
+from cradle.server.forms.site import Trouble
 
 WHEN: Final = {
     400: "It cannot be read, or a field is wrong.",

@@ -8,7 +8,8 @@ from cradle.server import auth, seating, talk
 from cradle.server.api.addresses import delete, post
 from cradle.server.api.asking import Asked, Id, Number, TheRooms, room_and_who
 from cradle.server.api.seats import check_there
-from cradle.server.forms import Created, Table
+from cradle.server.forms.setting_up import Created
+from cradle.server.forms.table import Table
 
 
 class Mute(Struct, forbid_unknown_fields=True):

@@ -11,7 +11,7 @@ from cradle.server import auth, past
 from cradle.server.api.addresses import get
 from cradle.server.api.asking import Asked, Id, Reader, TheRooms, room_and_who, spoken
 from cradle.server.auth import Authority
-from cradle.server.forms import Curves, Moment, NewsPage, Picks
+from cradle.server.forms.looking_back import Curves, Moment, NewsPage, Picks
 from cradle.server.room import Room
 from cradle.server.rooms import Rooms
 

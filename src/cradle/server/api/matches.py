@@ -7,7 +7,8 @@ from cradle.kernel.language import EN
 from cradle.server import auth, seating
 from cradle.server.api.addresses import delete, get, post
 from cradle.server.api.asking import Asked, Id, Reader, TheDoors, TheRooms, room_and_who
-from cradle.server.forms import Created, Enter, Entered, GameInfo, NewMatch, Table
+from cradle.server.forms.setting_up import Created, Enter, Entered, NewMatch
+from cradle.server.forms.table import GameInfo, Table
 from cradle.server.keys import hashed
 from cradle.server.trouble import Forbidden
 

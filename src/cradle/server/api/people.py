@@ -12,7 +12,9 @@ from cradle.kernel.language import EN
 from cradle.server import auth
 from cradle.server.api.addresses import get, patch, post
 from cradle.server.api.asking import Asked, Reader, TheRooms, TheShow, spoken
-from cradle.server.forms import ChangePerson, Enter, Person, PersonalLink, Summary, Table
+from cradle.server.forms.people import ChangePerson, Person, PersonalLink
+from cradle.server.forms.setting_up import Enter
+from cradle.server.forms.table import Summary, Table
 from cradle.server.hours import zone_of
 from cradle.server.keys import hashed, new_secret
 from cradle.server.mail import checked_address

@@ -15,7 +15,7 @@ from cradle.planner.asking import Wish, best, credits_told, others, price_tags, 
 from cradle.planner.search.counter import Counter
 from cradle.server.api.addresses import get, post
 from cradle.server.api.asking import TheRooms
-from cradle.server.forms import PlanSheet, PlanWish
+from cradle.server.forms.planner import PlanSheet, PlanWish
 
 WORK: Final = 6_000  # steps that are searched for each turn after the first
 FOR_A_DAY: Final = {"cache-control": "public, max-age=86400"}

@@ -8,7 +8,9 @@ from cradle.server import auth, seating
 from cradle.server.api.addresses import delete, get, post, put
 from cradle.server.api.asking import Asked, Id, Number, TheRooms, room_and_who
 from cradle.server.attendant import hand_to_bot, take_back
-from cradle.server.forms import HandOver, Notes, SeatLink, Sit, Table
+from cradle.server.forms.people import Notes
+from cradle.server.forms.setting_up import HandOver, SeatLink, Sit
+from cradle.server.forms.table import Table
 from cradle.server.messages import Answer, Done
 from cradle.server.room import Room
 from cradle.server.trouble import Missing, NotAllowed

@@ -15,7 +15,7 @@ from cradle.server.api.addresses import post
 from cradle.server.api.asking import Asked, Id, TheDoors, TheRooms, spoken
 from cradle.server.auth import authority
 from cradle.server.doors import sender
-from cradle.server.forms import Drawing, Drawn, Health
+from cradle.server.forms.site import Drawing, Drawn, Health
 from cradle.server.inviting import drawn
 from cradle.server.metrics import figures
 from cradle.server.sockets import Talk, hang_up

@@ -9,7 +9,7 @@ from cradle.server import auth
 from cradle.server.api.addresses import post
 from cradle.server.api.asking import Asked, Id, TheDoors, TheRooms, room_and_who
 from cradle.server.api.looking import OwnSeat
-from cradle.server.forms import Created, SeatLink
+from cradle.server.forms.setting_up import Created, SeatLink
 from cradle.server.rooms import Rooms
 from cradle.server.taking_up import explore, first_game, take_up
 

@@ -1,0 +1,91 @@
+"""How a match is set up, joined and handed over."""
+
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta, Struct
+
+MOST_LETTERS: Final = 40  # in the name of a person
+
+Name = Annotated[str, Meta(max_length=MOST_LETTERS)]
+BotName = Annotated[str, Meta(max_length=60)]  # such as "elder:hard"; empty for the usual opponent
+Word = Annotated[str, Meta(max_length=64)]  # of chance: any text a client makes up
+Secret = Annotated[str, Meta(max_length=64)]
+
+
+class NewSeat(Struct, forbid_unknown_fields=True):
+    """Who is to sit in a seat: you, whoever gets its link, anybody at all, or a bot."""
+
+    kind: Literal["me", "link", "open", "bot"] = "open"
+    name: Name = ""
+    bot: BotName = ""
+
+
+class Pace(Struct, frozen=True, forbid_unknown_fields=True):
+    """How much time people have."""
+
+    kind: Literal["free", "live", "days"] = "free"
+    bank: Annotated[int, Meta(ge=10, le=30 * 86_400)] = 1_200  # live: for the whole match; days: for each question
+    bonus: Annotated[int, Meta(ge=0, le=3_600)] = 10  # live: added with each answer that passes the turn
+    market: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 600  # until the bell of an open market; 0 for no bell
+
+
+AtZero = Literal["default", "caretaker", "vote"]
+
+
+class NewMatch(Struct, forbid_unknown_fields=True):
+    """A match as somebody would like to have it; everything but the game has a default."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[NewSeat], Meta(max_length=18)] = []  # empty: you, and the usual opponents
+    options: dict[Annotated[str, Meta(max_length=40)], Any] = {}
+    pace: Pace = Pace()
+    at_zero: AtZero = "caretaker"  # what happens when somebody's time is up
+    listed: bool = False  # among the open tables, for anybody to join
+    watched: bool = True  # spectators may look on
+    hints: bool = True  # a seat may ask a bot for advice
+    name: Name = ""  # yours
+    word: Word = ""  # yours
+
+
+class SeatLink(Struct):
+    """The way to a seat; keep it, it brings you back on any device."""
+
+    seat: int
+    secret: str
+    path: str  # such as /match/k3f9#seat=…
+
+
+class Created(Struct):
+    """A new match and the links to its seats that are yours or for somebody you invite."""
+
+    match: str
+    links: list[SeatLink]
+    me: str  # your own secret if you are new here; it makes you the host, keep it
+    path: str
+
+
+class Sit(Struct, forbid_unknown_fields=True):
+    """Sitting down takes a name and nothing else."""
+
+    name: Name
+    word: Word = ""
+
+
+class Enter(Struct, forbid_unknown_fields=True):
+    """The secret of a link, to be exchanged for a cookie."""
+
+    secret: Secret
+
+
+class Entered(Struct):
+    """What the links shown so far allow in this match."""
+
+    match: str
+    seats: list[int]
+    host: bool
+
+
+class HandOver(Struct, forbid_unknown_fields=True):
+    """A bot takes over a seat; an empty name means the usual one."""
+
+    bot: BotName = ""
