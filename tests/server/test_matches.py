@@ -204,7 +204,8 @@ def asks(server: str, match: str, person: Place, language: str = "en") -> str:
 
 def test_open_tables_are_listed_until_they_are_full(server: str) -> None:
     ann = set_up(server, {"game": "stoneage", "listed": True, "seats": [{"kind": "me"}, {"kind": "open"}]})
-    assert ann.match in [each["match"] for each in call(server, "/api/tables")]
+    listed = {each["match"]: each["names"] for each in call(server, "/api/tables?language=de")}
+    assert listed[ann.match][1] == "Blau", "as nobody has named it"
 
     sit_down(server, ann.match, 1, "Ben")
 

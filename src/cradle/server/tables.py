@@ -140,6 +140,8 @@ def summary_of(match: Match, chairs: Sequence[Seat], mine: Sequence[int], langua
 
 def names_in(match: Match, chairs: Sequence[Seat], language: str) -> list[str]:
     """What the seats are called; one that nobody named is called as the reader's language calls it."""
+    if language == EN:
+        return [chair.name for chair in chairs]
     game, options = find(match.game), match.header["options"]
-    unnamed, own = game.seat_names(len(chairs), options, EN), game.seat_names(len(chairs), options, language)
+    unnamed, own = [game.seat_names(len(chairs), options, each) for each in (EN, language)]
     return [own[chair.seat] if chair.name == unnamed[chair.seat] else chair.name for chair in chairs]

@@ -65,7 +65,7 @@ export const server = {
   linkToMe: () => call<PersonalLink>("POST", "/me/link"),
   enterAsMe: (secret: string) => call<Person>("POST", "/me/enter", { secret }),
   matches: () => call<Summary[]>("GET", `/me/matches?language=${spoken()}`),
-  tables: () => call<Summary[]>("GET", "/tables"),
+  tables: () => call<Summary[]>("GET", `/tables?language=${spoken()}`),
   upload: (save: Blob) => call<Created>("POST", "/uploads", save),
   begin: (match: NewMatch) => call<Created>("POST", "/matches", match),
   table: (match: string) => call<Table>("GET", `/matches/${match}`),

@@ -82,12 +82,13 @@ class People(Controller):
         return Response(shown(person, rooms), cookies=[auth.person_cookie(rooms.house.settings, data.secret)])
 
     @get("/tables")
-    async def tables(self, rooms: TheRooms) -> list[Summary]:
+    async def tables(self, rooms: TheRooms, language: Reader = EN) -> list[Summary]:
         """Open tables that anybody can join."""
         store, found = rooms.house.store, []
         for match in await store.matches.in_state("open"):
             if match.settings.get("listed"):
-                found.append(summary_of(match, await store.matches.seats(match.id), []))
+                chairs = await store.matches.seats(match.id)
+                found.append(summary_of(match, chairs, [], spoken(match.game, language)))
         return [each for each in found if each.free]
 
     @get("/show")
