@@ -86,6 +86,7 @@ class Seat:
         self.result: Any = None
         self.news: list[Any] = []
         self._socket: ClientConnection | None = None
+        self._next: int | None = None  # the number of the news to come
         self._sent = self._connections = 0
         self._open = ExitStack()
         self._connect()
@@ -158,14 +159,12 @@ class Seat:
 
     def _connect(self) -> Any:
         """Open the socket, again and again for a while if the server is away."""
-        place, until = self.place, monotonic() + self.patience
-        address = f"{place.server.replace('http', 'ws', 1)}/api/matches/{place.match}/socket"
+        headers, until = {"Authorization": f"Bearer {self.place.secret}"}, monotonic() + self.patience
         while True:
             try:
-                asked = f"{address}?seat={place.number}&since={len(self.news)}"
-                headers = {"Authorization": f"Bearer {place.secret}"}
                 self._open.close()
-                self._socket = self._open.enter_context(connect(asked, additional_headers=headers, max_size=None))
+                opened = connect(self._address(), additional_headers=headers, max_size=None)
+                self._socket = self._open.enter_context(opened)
                 message = msgspec.json.decode(self._socket.recv())
                 break
             except (WebSocketException, OSError):
@@ -176,16 +175,30 @@ class Seat:
         self._take(message)
         return message
 
+    def _address(self) -> str:
+        """Where the socket is; it goes on with the news to come, or begins with the last few."""
+        place, since = self.place, "" if self._next is None else f"&since={self._next}"
+        server = place.server.replace("http", "ws", 1)
+        return f"{server}/api/matches/{place.match}/socket?seat={place.number}{since}"
+
     def _take(self, message: dict[str, Any]) -> None:
         kind = message["type"]
         if kind == "welcome":
             self.view, self.table, self.result = message["view"], message["table"], message["result"]
-            self.news += [item for item in message["news"] if item["n"] >= len(self.news)]
+            self._note(message["news"])
+            self._next = message["news_count"]
         elif kind == "update":
             self.view = changed(self.view, msgspec.convert(message["changes"], list[Change]))
-            self.news += [item for item in message["news"] if item["n"] >= len(self.news)]
+            self._note(message["news"])
             self.result = message["result"]
         elif kind == "table":
             self.table = message["table"]
         elif kind == "goodbye":
             raise Refused(said(message["says"]))
+
+    def _note(self, news: list[Any]) -> None:
+        """Whatever is new is added, once."""
+        for item in news:
+            if self._next is None or item["n"] >= self._next:
+                self.news.append(item)
+                self._next = item["n"] + 1

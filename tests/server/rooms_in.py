@@ -6,10 +6,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from cradle.server.audience import Viewer
+from cradle.server.changes import changed
 from cradle.server.forms.setting_up import NewMatch, NewSeat, Pace
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id
+from cradle.server.messages import Change
 from cradle.server.room import Room
 from cradle.server.rooms import Rooms
 from cradle.server.seating import set_up
@@ -35,14 +39,19 @@ class Hall:
 
     async def match(self, *kinds: str, game: str = "stoneage", pace: Pace | None = None, **wish: Any) -> Room:
         """A match of people ("me") and bots, by their names, that has begun."""
-        host = Person(new_id(), hashed(new_id()), "Ann", self.watch())
-        await self.rooms.house.store.people.add(host)
+        host = await self.person()
         seats = [NewSeat("me") if kind == "me" else NewSeat("bot", bot=kind) for kind in kinds]
         match, _ = await set_up(self.rooms.house, NewMatch(game, seats, pace=pace or Pace(), **wish), host)
         room = await self.rooms.enter(match.id)
         await room.begin()
         await self.pass_time(0.0)
         return room
+
+    async def person(self) -> Person:
+        """Somebody the server knows."""
+        ann = Person(new_id(), hashed(new_id()), "Ann", self.watch())
+        await self.rooms.house.store.people.add(ann)
+        return ann
 
     async def pass_time(self, seconds: float) -> None:
         """So much time goes by, and everything that follows from it happens."""
@@ -70,6 +79,23 @@ class Ear:
 
     def everything(self) -> str:
         return b"\n".join(self.heard).decode()
+
+    def view(self) -> Any:
+        """What it sees by now, put together as a client does."""
+        view = None
+        for message in self._told():
+            if message["type"] == "welcome":
+                view = message["view"]
+            elif message["type"] == "update":
+                view = changed(view, msgspec.convert(message["changes"], list[Change]))
+        return view
+
+    def numbers(self) -> list[int]:
+        """The numbers of its news, as they came."""
+        return [item["n"] for message in self._told() for item in message.get("news", [])]
+
+    def _told(self) -> list[Any]:
+        return [msgspec.json.decode(message) for message in self.heard]
 
 
 @asynccontextmanager

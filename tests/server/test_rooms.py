@@ -14,8 +14,11 @@ from cradle.kernel.record import Record
 from cradle.server.audience import LAST_NEWS
 from cradle.server.auth import Authority
 from cradle.server.consent import ask_table
+from cradle.server.forms.setting_up import NewMatch, NewSeat
 from cradle.server.past import earlier_news, greet, news
 from cradle.server.room import Room
+from cradle.server.rooms import Rooms
+from cradle.server.seating import set_up, sit_down
 from cradle.server.sockets import MOST_WAITING, Talk
 from cradle.server.thinking import think_ahead
 from cradle.server.trouble import Busy, MovedOn, NotAllowed
@@ -79,9 +82,9 @@ async def test_a_match_of_another_build_is_replayed_in_a_worker(rooms: Hall) -> 
 async def test_a_burst_longer_than_what_stays_in_memory_is_told_whole(rooms: Hall) -> None:
     room = await rooms.match("me", "me", "me", "me")
     ear = Ear(None)
-    await room.welcome(ear, None)
+    await room.welcome(ear, 0)
 
-    await room.change(lambda record: play_at_random(record, 450))
+    await room.change(lambda record: play_at_random(record, 600))  # whatever lanes are closed on the way
 
     news = [msgspec.json.decode(said) for said in ear.heard][-1]["news"]
     assert room.record is not None
@@ -202,6 +205,81 @@ async def test_whoever_comes_second_is_told_that_the_table_moved_on(rooms: Hall)
     assert room.record.prompt(0) == "How many figures go to the forest?"
 
 
+async def test_what_was_stored_first_is_shown_to_those_who_were_too_late(rooms: Hall) -> None:
+    room, ear = await rooms.match("me", "me", "me", "me"), Ear(1)
+    await played_to(room, 400)
+    await greet(room, ear, None)
+    await played_elsewhere(rooms, room, lines=3)
+
+    with pytest.raises(MovedOn):
+        await played_to(room, 410)
+
+    assert room.record is not None
+    assert ear.view() == msgspec.json.decode(room.record.view_json(1))
+    assert ear.numbers() == [*range(ear.numbers()[0], room.record.news_count(1))], "and told once"
+
+
+async def test_what_was_stored_after_all_is_shown(rooms: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    room, ear, append = await rooms.match("me", "me"), Ear(1), rooms.rooms.house.store.lines.append
+    await greet(room, ear, None)
+
+    async def lost(*given: Any, **named: Any) -> None:
+        await append(*given, **named)
+        raise OSError("the connection is lost")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(rooms.rooms.house.store.lines, "append", lost)
+        with pytest.raises(Busy):
+            await room.play(0, None, ["forest", 3])
+
+    await greet(room, Ear(None), None)
+    assert room.record is not None
+    assert [line[2] for line in room.record.lines[1:]] == ["forest", 3]
+    assert ear.view() == msgspec.json.decode(room.record.view_json(1))
+
+
+async def test_a_match_that_begins_elsewhere_is_shown_to_those_who_wait_here(rooms: Hall) -> None:
+    elsewhere, host = Rooms(rooms.rooms.house), await rooms.person()
+    match, _ = await set_up(rooms.rooms.house, NewMatch("stoneage", [NewSeat("me"), NewSeat("me")]), host)
+    room, ear = await rooms.rooms.enter(match.id), Ear(1)
+    await greet(room, ear, None)
+    assert ear.view() is None
+
+    await (await elsewhere.enter(match.id)).begin()
+    await room.catch_up()
+    await room.play(0, None, ["forest", 3])
+
+    assert room.record is not None
+    assert ear.view() == msgspec.json.decode(room.record.view_json(1))
+    assert ear.numbers() == [*range(room.record.news_count(1))]
+
+
+async def test_the_last_two_seats_are_taken_at_different_processes_and_the_match_begins(rooms: Hall) -> None:
+    house, (ann, ben) = rooms.rooms.house, [await rooms.person() for _ in range(2)]
+    match, _ = await set_up(house, NewMatch("stoneage", [NewSeat("open"), NewSeat("open")]), ann)
+    here, there = [await each.enter(match.id) for each in (rooms.rooms, Rooms(house))]
+
+    await sit_down(here, 0, "Ann", "salt", ann, [])
+    await sit_down(there, 1, "Ben", "ochre", ben, [])
+    with pytest.raises(NotAllowed, match="Ben sits there already"):
+        await sit_down(here, 1, "Cat", "", ann, [])
+    await there.catch_up()
+
+    assert there.record is not None
+    assert here.record is not None
+    assert (here.match.header["names"], here.match.header["words"]) == (["Ann", "Ben"], ["salt", "ochre"])
+    assert there.match.header == here.match.header
+
+
+async def played_elsewhere(rooms: Hall, room: Room, lines: int) -> None:
+    """Another process plays on, and keeps a snapshot of where it stands."""
+    other = await Rooms(rooms.rooms.house).enter(room.id)
+    assert other.record is not None
+    await played_to(other, other.record.length + lines)
+    other.keep_snapshot(other.record)
+    await rooms.quiet()
+
+
 async def test_work_that_fails_is_told_and_the_workers_go_on(rooms: Hall) -> None:
     workers = rooms.rooms.house.workers
 
@@ -260,7 +338,7 @@ async def test_a_reader_that_is_too_slow_is_let_go(rooms: Hall) -> None:
     room = await rooms.match("me", "me")
     socket: Any = SlowSocket()
     talk = Talk(socket, room, Authority(frozenset(), False, None), None, "en")
-    await room.welcome(talk, None)
+    await room.welcome(talk, 0)
     assert room.audience.watchers() == 1
 
     while talk._waiting.qsize() < MOST_WAITING:

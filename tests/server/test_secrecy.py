@@ -33,7 +33,7 @@ async def rooms(tmp_path: Path) -> AsyncIterator[Hall]:
 async def listened(room: Room) -> dict[Viewer, Ear]:
     ears = {seat: Ear(seat) for seat in (None, *range(room.match.seats))}
     for ear in ears.values():
-        await room.welcome(ear, None)
+        await room.welcome(ear, 0)
     return ears
 
 

@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 
 from cradle.kernel.line import Line
 from cradle.server.store import Match, Notice, Person, Seat, Store, Taken
-from server.tables import NOW, a_match, line, set_up
+from server.tables import HEADER, NOW, a_match, line, set_up
 
 pytestmark = pytest.mark.anyio
 
@@ -66,6 +66,31 @@ async def test_a_seat_and_a_person_are_known_by_the_hash_of_their_secret(store: 
     assert await store.people.by_secret(b"of a person") == ann == await store.people.get("p1")
     await store.people.change("p1", name="Anna")
     assert (await store.people.get("p1")) == Person("p1", b"of a person", "Anna", NOW, {"zone": "Europe/Berlin"})
+
+
+async def test_of_two_who_take_a_seat_at_once_one_gets_it(store: Store) -> None:
+    await set_up(store, "m1")
+    free, other = await store.matches.seats("m1")
+
+    taking = [store.matches.take_seat(free, kind="person", name=name, secret=name.encode()) for name in ("Ann", "Ben")]
+    won = await asyncio.gather(*taking)
+
+    assert sorted(won) == [False, True]
+    taken, untouched = await store.matches.seats("m1")
+    assert taken.name == ("Ann", "Ben")[won.index(True)]
+    assert untouched == other
+
+
+async def test_a_match_begins_once(store: Store) -> None:
+    await set_up(store, "m1", "m2", state="open")
+
+    headers = [{**HEADER, "words": [word]} for word in ("salt", "ochre")]
+    begun = await asyncio.gather(*[store.matches.begin("m1", header) for header in headers])
+
+    assert sorted(begun) == [False, True]
+    match = await store.matches.get("m1")
+    assert match == a_match(header=headers[begun.index(True)])
+    assert await store.matches.get("m2") == a_match("m2", state="open")
 
 
 async def test_two_seats_never_share_a_secret(store: Store) -> None:

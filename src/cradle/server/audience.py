@@ -76,9 +76,11 @@ class Audience:
         if not any(reader(other) == reader(client) for other in self.clients):
             self._shown.pop(reader(client), None)
 
-    def begin(self, record: Record) -> None:
-        """The match begins, or was read anew: nobody has been shown anything of it."""
-        self._shown = {who: Shown(record, *who) for who in {reader(client) for client in self.clients}}
+    def begin(self, record: Record) -> list[Client]:
+        """The match has begun; those who have been shown nothing of it are told what changes from now on."""
+        waiting = [client for client in self.clients if reader(client) not in self._shown]
+        self._shown |= {who: Shown(record, *who) for who in {reader(client) for client in waiting}}
+        return waiting
 
     async def show(self, record: Record, clocks: Clocks) -> None:
         """Send everybody what changed for them; nobody changes the record meanwhile."""

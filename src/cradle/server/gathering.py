@@ -9,7 +9,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from cradle.kernel.record import Record
-from cradle.server.audience import LAST_NEWS, Audience, Client
+from cradle.server.audience import Audience, Client
 from cradle.server.boxes import NO_BOX
 from cradle.server.clocks import Clocks
 from cradle.server.forms.setting_up import Pace
@@ -47,28 +47,25 @@ class Gathering:
         """Bots and planner give advice in this match."""
         return bool(self.match.settings.get("hints", True))
 
-    async def welcome(self, client: Client, since: int | None, before: Sequence[Any] = ()) -> bool:
-        """A client joins; what it needs to begin, or to go on with news number `since`.
+    async def welcome(self, client: Client, first: int, before: Sequence[Any] = ()) -> bool:
+        """A client joins, and is told everything it needs, with the news from number `first` on.
 
         News from `before` those that are in memory go first; False if some are still missing between them.
         """
         async with self.lock:
-            told = None if since is None else since + len(before)
-            if told is not None and self.record is not None and told < self.record.first_news(client.seat):
+            next_told = first + len(before)
+            if self.record is not None and next_told < self.record.first_news(client.seat):
                 return False
             self.used = self.house.now()
-            welcome = await self._welcome(client, told)
+            welcome = await self._welcome(client, next_told)
             client.send(msgspec.json.encode(replace(welcome, news=[*before, *welcome.news])))
             self.audience.join(client, self.record)
         self.tell_table()
         self.wake()
         return True
 
-    async def _welcome(self, client: Client, since: int | None) -> Welcome:
+    async def _welcome(self, client: Client, first: int) -> Welcome:
         record, seat, language = self.record, client.seat, client.language
-        count = 0 if record is None else record.news_count(seat)
-        oldest = 0 if record is None else record.first_news(seat)
-        first = max(oldest, count - LAST_NEWS) if since is None or since > count else since
         said = await self.house.store.chat.since(self.id)
         return Welcome(
             seat=seat,
@@ -76,12 +73,17 @@ class Gathering:
             box=NO_BOX if record is None else self.house.boxes.of(record, language),
             view=Raw(b"null" if record is None else record.view_json(seat, language=language).encode()),
             news=[] if record is None else [*record.news(seat, first, language)],
-            news_count=count,
+            news_count=0 if record is None else record.news_count(seat),
             chat=[remark_shown(self.chairs, remark) for remark in said],
             orders=[] if seat is None else self.orders_of(seat),
             orders_on_offer=[] if seat is None or record is None else on_offer(record, language, self.has_hints),
             result=None if record is None else record.result(language),
         )
+
+    async def _show_beginning(self, record: Record) -> None:
+        """Those who came before the match began are told everything."""
+        for client in self.audience.begin(record):
+            client.send(msgspec.json.encode(await self._welcome(client, record.first_news(client.seat))))
 
     def leave(self, client: Client) -> None:
         self.audience.leave(client)
@@ -120,6 +122,16 @@ class Gathering:
     async def change_seat(self, seat: int, **columns: Any) -> None:
         """Change who sits in a seat, or how, and tell everybody."""
         await self.house.store.matches.change_seat(self.id, seat, **columns)
+        self._seat_changed(seat, columns)
+
+    async def take_seat(self, seat: int, **columns: Any) -> bool:
+        """Somebody takes a seat, and everybody is told; False if others were faster."""
+        if not await self.house.store.matches.take_seat(self.chairs[seat], **columns):
+            return False
+        self._seat_changed(seat, columns)
+        return True
+
+    def _seat_changed(self, seat: int, columns: dict[str, Any]) -> None:
         for name, value in columns.items():
             setattr(self.chairs[seat], name, value)
         self.told_table()

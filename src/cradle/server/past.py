@@ -52,20 +52,19 @@ async def greet(room: Room, client: Client, since: int | None) -> None:
         before = await earlier_news(room, client.seat, first, client.language)
 
 
-async def first_told(room: Room, seat: int | None, since: int | None) -> int | None:
-    """The number of the news with which a client begins."""
-    if room.record is None:
-        return since
-    count = await room.look(lambda record: record.news_count(seat))
-    return since if since is not None and since <= count else max(0, count - LAST_NEWS)
+async def first_told(room: Room, seat: int | None, since: int | None) -> int:
+    """The number of the news with which a client begins: where it stopped listening, or the last few."""
+    try:
+        count = await room.look(lambda record: record.news_count(seat))
+    except NotAllowed:  # the match has not begun, or cannot go on
+        return 0
+    return since if since is not None and 0 <= since <= count else max(0, count - LAST_NEWS)
 
 
-async def earlier_news(room: Room, seat: int | None, since: int | None, language: str) -> list[Any]:
-    """News that a client missed and that this process has not in memory."""
-    if since is None or room.record is None:
-        return []
-    first = await room.look(lambda record: record.first_news(seat))
-    return [] if since >= first else await old_news(room, seat, since, first, language)
+async def earlier_news(room: Room, seat: int | None, first: int, language: str) -> list[Any]:
+    """News from number `first` on that are not in memory any more."""
+    oldest = await room.look(lambda record: record.first_news(seat))
+    return [] if first >= oldest else await old_news(room, seat, first, oldest, language)
 
 
 async def news(room: Room, seat: int | None, first: int, count: int, language: str = EN) -> list[Any]:

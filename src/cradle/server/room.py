@@ -46,6 +46,7 @@ class Room(Gathering):
     def __init__(self, house: House, match: Match, chairs: list[Seat]) -> None:
         super().__init__(house, match, chairs)
         self._snapshot_at = 0  # the line of the last one kept
+        self._shown = 0  # lines that everybody here has been shown, where the record has to be read again
         self._prompts = Prompts()
 
     # ---- coming into memory
@@ -70,16 +71,26 @@ class Room(Gathering):
         if self.match.state == "open":
             return
         try:
-            self.record = await resumed(self.house, self.match)
+            self.record = await (self._reread(self._shown) if self._shown else resumed(self.house, self.match))
         except (BrokenSave, WorkFailed) as broken:
             self.trouble = f"This match cannot go on: {broken}"
             return
-        self._snapshot_at = self.record.length
+        self._snapshot_at, self._shown = self.record.length, 0
         for chair, bot in zip(self.chairs, self.record.bots, strict=True):
             chair.bot = None if bot is None else bot[0]
+        await self._show_stored(self.record)
+
+    async def _reread(self, line: int) -> Record:
+        """The record as the store has it, with all lines from this one on in memory."""
+        snapshot, later = await latest(self.house, self.id, before=line)
+        return await played_on(self.match, snapshot, later, self.house.build)
+
+    async def _show_stored(self, record: Record) -> None:
+        """The clocks are set as the store has them, and everybody here is told what is new to them."""
         self.clocks = Clocks.taken_up(self.pace, self.match.seats, self.match.clocks, self.house.now())
         await self._read_hours()
-        self.audience.begin(self.record)
+        await self.audience.show(record, self.clocks.shown(self.house.now()))
+        await self._show_beginning(record)
 
     async def _read_hours(self) -> None:
         """In a match of days, time counts only within the hours that people have stated."""
@@ -100,23 +111,29 @@ class Room(Gathering):
             else:
                 await self._play_new_lines(self.record)
             self.tell_table()
+        await self.begin_if_full()
+        self.wake()
 
     async def _play_new_lines(self, record: Record) -> None:
-        new = await self.house.store.lines.read(self.id, record.length)
+        shown = record.length
+        new = await self.house.store.lines.read(self.id, shown)
         if not new:
             return
         try:
-            for number, line in enumerate(new, start=record.length + 2):
+            for number, line in enumerate(new, start=shown + 2):
                 replay_line(THE_STORE, number, record, line)
         except BrokenSave:  # such as an undo of lines that were left in the store
+            self._shown = shown
             await self._read_record()
-            return
-        self.clocks = Clocks.taken_up(self.pace, self.match.seats, self.match.clocks, self.house.now())
-        await self._read_hours()
-        await self.audience.show(record, self.clocks.shown(self.house.now()))
-        self.wake()
+        else:
+            await self._show_stored(record)
 
     # ---- beginning
+
+    async def begin_if_full(self) -> None:
+        """A match begins by itself once all its seats are taken."""
+        if all(chair.kind != "open" for chair in self.chairs):
+            await self.begin()
 
     async def begin(self) -> None:
         """Everybody is here: the words are collected, the secret is mixed in, the box is opened."""
@@ -130,14 +147,13 @@ class Room(Gathering):
                 [chair.bot for chair in self.chairs],
             )
             record = new_record(header, self.match.secret)
-            await self.house.store.matches.change(self.id, state="running", header=record.header())
+            if not await self.house.store.matches.begin(self.id, record.header()):
+                return  # another process has begun it, and will tell us
             self.match.state, self.match.header = "running", record.header()
             self.record = record
             await self._read_hours()
             await self._keep(0)
-            self.audience.begin(record)
-            for client in self.audience.clients:
-                client.send(msgspec.json.encode(await self._welcome(client, 0)))
+            await self._show_beginning(record)
             self.tell_table()
 
     # ---- playing
@@ -190,8 +206,7 @@ class Room(Gathering):
         async with self.lock:
             record = await self._record_now()
             if line < record.unread:
-                snapshot, later = await latest(self.house, self.id, before=line)
-                self.record = record = await played_on(self.match, snapshot, later, self.house.build)
+                self.record = record = await self._reread(line)
             first = record.length
             record.undo_by_consent(line)
             await self._keep(first)
@@ -238,10 +253,12 @@ class Room(Gathering):
         try:
             await self.house.store.lines.append(self.id, first, new, now, self.kept_clocks())
         except Taken:
+            self._shown = first
+            await self._read_table()
             await self._read_record()
             raise MovedOn(MOVED_ON) from None
         except Exception as trouble:
-            self.record = None
+            self.record, self._shown = None, first
             raise Busy("This could not be stored, so it did not happen; please try again") from trouble
         self.house.lines_stored += len(new)
         await self._note_progress(record)

@@ -121,12 +121,13 @@ async def sit_down(room: Room, number: int, name: str, word: str, person: Person
     columns: dict[str, Any] = {"kind": "person", "name": named, "person": person.id, "secret": hashed(secret)}
     if room.match.state == "open":
         columns["word"] = word
-    await room.change_seat(number, **columns)
+    if not await room.take_seat(number, **columns):
+        await room.catch_up()
+        raise NotAllowed("{name} sits there already", name=room.chairs[number].name)
     if show:
         await room.change_table(settings={**room.match.settings, "show": False})
         await room.give_seat(number, None)
-    if all(chair.kind != "open" for chair in room.chairs):
-        await room.begin()
+    await room.begin_if_full()
     return link_to(room.id, number, secret)
 
 

@@ -37,8 +37,7 @@ class Matches(Controller):
         person, me = await auth.known_person(house.store, request, data.name, house.now())
         match, links = await seating.set_up(house, data, person)
         room = await rooms.enter(match.id)
-        if all(chair.kind != "open" for chair in room.chairs):
-            await room.begin()
+        await room.begin_if_full()
         mine = [link.secret for link in links if room.chairs[link.seat].person == person.id]
         cookies = [auth.seat_cookie(house.settings, match.id, mine)] if mine else []
         if me:

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from msgspec import Struct, field
 from msgspec.structs import asdict
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import Update, bindparam, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cradle.server.storage.database import Database
 from cradle.server.storage.schema import matches, seats
@@ -86,6 +87,11 @@ class Matches:
             (update(matches).where(matches.c.id == bindparam("of")).values(columns), [{"of": id}])
         )
 
+    async def begin(self, id: str, header: dict[str, Any]) -> bool:
+        """An open match is running from now on, with this header; False if it has been begun already."""
+        is_open = (matches.c.id == id) & (matches.c.state == "open")
+        return await self._if_still_so(update(matches).where(is_open).values(state="running", header=header))
+
     async def delete(self, id: str) -> None:
         """The match goes with everything that belongs to it."""
         await self._database.write((delete(matches).where(matches.c.id == bindparam("of")), [{"of": id}]))
@@ -113,3 +119,22 @@ class Matches:
     async def change_seat(self, match: str, seat: int, **columns: Any) -> None:
         chair = (seats.c.match == bindparam("of")) & (seats.c.seat == bindparam("at"))
         await self._database.write((update(seats).where(chair).values(columns), [{"of": match, "at": seat}]))
+
+    async def take_seat(self, was: Seat, **columns: Any) -> bool:
+        """Change who sits in a seat; False if by now it is not as it was."""
+        unchanged = (
+            (seats.c.match == was.match)
+            & (seats.c.seat == was.seat)
+            & (seats.c.kind == was.kind)
+            & seats.c.person.is_not_distinct_from(was.person)
+            & seats.c.secret.is_not_distinct_from(was.secret)
+        )
+        return await self._if_still_so(update(seats).where(unchanged).values(columns))
+
+    async def _if_still_so(self, change: Update) -> bool:
+        """Make a change of one row, if the row is still as the change expects it."""
+
+        async def work(connection: AsyncConnection) -> bool:
+            return (await connection.execute(change)).rowcount == 1
+
+        return bool(await self._database.decide(work))
