@@ -45,12 +45,13 @@ def earliest_struck(lines: Sequence[Line], first: int) -> int:
 async def resumed(house: House, match: Match) -> Record:
     """The record of a running match, without holding up anybody else."""
     await bring_forward(house, match)
-    if await house.store.lines.count(match.id) <= MANY_LINES:
+    count = await house.store.lines.count(match.id)
+    if count <= MANY_LINES:
         return await played_on(match, None, await house.store.lines.read(match.id), house.build)
-    snapshot, later = await latest(house, match.id)
-    if len(later) > MANY_LINES:
+    newest = await house.store.snapshots.newest(match.id, house.build)
+    if newest is None or count - newest.line > MANY_LINES:
         await replay_elsewhere(house, match)
-        snapshot, later = await latest(house, match.id)
+    snapshot, later = await latest(house, match.id)
     return await played_on(match, snapshot, later, house.build)
 
 

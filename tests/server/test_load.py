@@ -1,0 +1,38 @@
+"""The programs that put a server under load do what they were asked for; with a large budget they keep their limits."""
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench.load import LOADS
+from conftest import SOAK
+from cradle.server.store import address_of
+from server.running import Running
+
+pytestmark = pytest.mark.anyio
+SECONDS = 600 if SOAK else 4
+MATCHES = {"stoneage": 200 if SOAK else 2, "megaciv": 10 if SOAK else 1, "market": 1}
+OFFERS = 900 if SOAK else 10
+MOST_MS = 300  # from an answer to everybody's picture, at p95
+
+
+async def loaded(load: str, folder: Path) -> dict[str, Any]:
+    wanted = argparse.Namespace(matches=MATCHES[load], seconds=SECONDS, offers=OFFERS, bot="greedy")
+    with Running(address_of(folder), folder / "server.log") as server:
+        return await LOADS[load](server, wanted)
+
+
+@pytest.mark.parametrize("load", LOADS)
+async def test_a_server_under_load_answers_everybody(load: str, tmp_path: Path) -> None:
+    report = await loaded(load, tmp_path)
+
+    assert report["answers"] > 0
+    assert report["connections lost"] == 0
+    if load == "market":
+        assert not report["cards lost or doubled"]
+    if SOAK:
+        assert report["refusals"] == report["lines in the server's log"] == 0
+        assert report["answer to picture, ms"]["p95"] < MOST_MS
+        assert report.get("offer_posted", OFFERS) >= OFFERS
