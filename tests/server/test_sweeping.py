@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from cradle.server import sweeping
-from cradle.server.sweeping import A_DAY, A_WHILE, SELDOM, Rest, keep_swept, sweep_all, sweep_new, take_over
+from cradle.server.sweeping import A_DAY, A_HANDFUL, A_WHILE, SELDOM, Rest, keep_swept, sweep_all, sweep_new, take_over
 
 pytestmark = pytest.mark.anyio
 
@@ -21,10 +21,11 @@ class Thing:
 
 @pytest.fixture(autouse=True)
 def taken_over() -> Iterator[None]:
+    before = gc.get_threshold()
     take_over()
     yield
     gc.unfreeze()
-    gc.enable()
+    gc.set_threshold(*before)
 
 
 def something() -> Thing:
@@ -42,6 +43,15 @@ def test_new_litter_is_found_at_once() -> None:
     assert seen() is None
 
 
+def test_a_heap_of_new_things_is_looked_through_by_the_handful() -> None:
+    seen = weakref.ref(something())
+
+    heap = [Thing() for _ in range(2 * A_HANDFUL)]
+
+    assert seen() is None, "nobody had to ask"
+    assert len(heap) == 2 * A_HANDFUL
+
+
 def test_what_became_litter_later_is_found_when_everything_is_looked_through() -> None:
     thing = something()
     seen = weakref.ref(thing)
@@ -55,14 +65,14 @@ def test_what_became_litter_later_is_found_when_everything_is_looked_through() -
     assert seen() is None
 
 
-async def test_the_server_sweeps_as_long_as_python_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_server_sweeps_until_python_does_all_of_it_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sweeping, "A_MOMENT", 0.0)
     seen = weakref.ref(something())
     task = asyncio.create_task(keep_swept())
     while seen() is not None:
         await asyncio.sleep(0)
 
-    gc.enable()
+    gc.set_threshold(700, 10, 10)
 
     await task
 

@@ -2,7 +2,7 @@
 
 Python looks for it by itself now and then, through everything that is new by then; with many matches that holds
 everybody up. So the server does it, many times a second through the little that is new, and through everything when it
-has rested for a while.
+has rested for a while. Where a lot comes at once, Python looks through each handful by itself.
 """
 
 import asyncio
@@ -10,6 +10,9 @@ import gc
 import time
 from typing import Final
 
+A_HANDFUL: Final = 10_000  # new objects, a millisecond or two to look through
+NEVER: Final = 2**31 - 1
+OURS: Final = (A_HANDFUL, NEVER, NEVER)  # when Python looks: at new objects, at older ones, at everything
 A_MOMENT: Final = 0.05  # seconds between two looks at what is new
 A_WHILE: Final = 10.0  # seconds over which rest is judged
 REST: Final = 0.05  # of a core: who uses less than that rests
@@ -18,15 +21,15 @@ A_DAY: Final = 86_400.0  # after so many seconds everything is looked through, r
 
 
 def take_over() -> None:
-    """From now on Python does not look for litter by itself."""
-    gc.disable()
+    """From now on Python looks by itself through a handful of new objects at a time, and no further."""
+    gc.set_threshold(*OURS)
     sweep_all()
 
 
 async def keep_swept() -> None:
-    """Look for litter until the server stops; where Python still does it by itself there is nothing to do."""
+    """Look for litter until the server stops; where Python still does all of it by itself there is nothing to do."""
     rest = Rest(time.monotonic(), time.process_time())
-    while not gc.isenabled():
+    while gc.get_threshold() == OURS:
         await asyncio.sleep(A_MOMENT)
         sweep_new()
         if rest.is_time_for_all(time.monotonic(), time.process_time()):
