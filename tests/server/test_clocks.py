@@ -54,6 +54,14 @@ def test_a_bot_has_no_clock() -> None:
     assert clocks.at_zero(1200.0) == [1]
 
 
+def test_unless_it_is_said_a_market_lasts_ten_minutes_and_over_days_as_long_as_an_answer() -> None:
+    live, days = Clocks(Pace(kind="live"), 1), Clocks(DAYS, 1)
+    for clocks in (live, days):
+        clocks.await_only([0], people=[0], market=True, now=1000.0)
+
+    assert (live.bell, days.bell) == (1600.0, 1000.0 + 8 * HOUR)
+
+
 def test_a_pause_stops_the_clocks_and_the_bell() -> None:
     clocks = Clocks(LIVE, 1)
     clocks.await_only([0], people=[0], market=True, now=1000.0)

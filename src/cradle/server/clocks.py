@@ -76,10 +76,10 @@ class Clocks:
             self.left[seat] += self.pace.bonus
 
     def _set_bell(self, market: bool, now: float) -> None:
-        if not market or not self.pace.market:
+        if not market or not self.pace.bell:
             self.bell = self.bell_left = None
         elif self.bell is None and self.bell_left is None:
-            self.bell = now + self.pace.market
+            self.bell = now + self.pace.bell
 
     def pause(self, now: float) -> None:
         """All clocks stop."""

@@ -43,7 +43,7 @@ async def set_up(house: House, wish: NewMatch, host: Person) -> tuple[Match, lis
     try:
         game = find(wish.game)
         seats = seats_of(game, wish)
-        usual = game.by_the_clock if wish.pace.market else {}
+        usual = game.by_the_clock if wish.pace.bell else {}
         options = game.checked(len(seats), {**usual, **wish.options})
     except BadOptions as wrong:
         raise NotAllowed(wrong.told(), told=wrong.told) from wrong

@@ -15,7 +15,7 @@ export interface Pace {
   kind?: "days" | "free" | "live";
   bank?: number;
   bonus?: number;
-  market?: number;
+  market?: number | null;
 }
 /**
  * A match as somebody would like to have it; everything but the game has a default.
@@ -39,7 +39,7 @@ export interface Pace1 {
   kind?: "days" | "free" | "live";
   bank?: number;
   bonus?: number;
-  market?: number;
+  market?: number | null;
 }
 /**
  * The way to a seat; keep it, it brings you back on any device.

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta, Struct
 
 MOST_LETTERS: Final = 40  # in the name of a person
+USUAL_MARKET: Final = 600  # seconds
 
 Name = Annotated[str, Meta(max_length=MOST_LETTERS)]
 BotName = Annotated[str, Meta(max_length=60)]  # such as "elder:hard"; empty for the usual opponent
@@ -26,7 +27,13 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["free", "live", "days"] = "free"
     bank: Annotated[int, Meta(ge=10, le=30 * 86_400)] = 1_200  # live: for the whole match; days: for each question
     bonus: Annotated[int, Meta(ge=0, le=3_600)] = 10  # live: added with each answer that passes the turn
-    market: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 600  # until the bell of an open market; 0 for no bell
+    market: Annotated[int, Meta(ge=0, le=30 * 86_400)] | None = None  # until the bell of an open market; 0 for no bell
+
+    @property
+    def bell(self) -> int:
+        """Unless it is said, a market lasts ten minutes, and in a match of days as long as people have to answer."""
+        usual = self.bank if self.kind == "days" else USUAL_MARKET
+        return usual if self.market is None else self.market
 
 
 AtZero = Literal["default", "caretaker", "vote"]
