@@ -8,6 +8,8 @@ from cradle.client import set_up
 from web.hands import MIDDLE, PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
 from web.moments import place_at
 
+IN_THE_FOURTH_TURN = 44  # of the choices of a move in a game of five bots
+
 
 def sit_in_the_west(chromium: Browser, server: str, size: tuple[int, int] = WIDE, theme: str = "light") -> Page:
     """A page in the first seat of a new West game for five, by the link of that seat; the others are bots."""
@@ -90,6 +92,20 @@ def test_the_log_goes_back_as_far_as_one_wants(chromium: Browser, server: str) -
     page.get_by_role("button", name="Earlier lines").click()
 
     expect(lines.nth(200)).to_be_attached()
+    nothing_went_wrong(page)
+
+
+def test_the_summary_of_a_turn_opens_the_log_where_it_began(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    page.goto(place_at(server, "ChooseMove", IN_THE_FOURTH_TURN))
+    beginning = page.locator(".log .head-line").filter(has_text="Turn 3 begins")
+    expect(page.get_by_role("button", name="What happened to you")).to_be_visible(timeout=PATIENCE)
+    expect(beginning).not_to_be_in_viewport()
+
+    page.get_by_role("button", name="What happened to you").click()
+
+    expect(beginning).to_be_in_viewport(timeout=PATIENCE)
+    expect(page.get_by_label("Show in the log").locator("option:checked")).to_have_text("Only me")
     nothing_went_wrong(page)
 
 

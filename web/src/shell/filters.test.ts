@@ -16,13 +16,15 @@ const news = [
   item(1, "rolled", { seat: "red", dice: [1, 2] }, 7),
   item(2, "card_taken", { seat: "blue", card: "C01" }, 9),
   item(3, "fed", { seat: "red", figures: 5 }),
+  item(4, "city_annexed", { seat: "blue", other: "green" }),
 ];
 const shown = (filter: Parameters<typeof passes>[1]) =>
   news.filter((each) => passes(each, filter)).map(({ n }) => n);
 
 test("filters leave the rounds and what one asks for", () => {
-  expect(shown({ kind: "all" })).toEqual([0, 1, 2, 3]);
+  expect(shown({ kind: "all" })).toEqual([0, 1, 2, 3, 4]);
   expect(shown({ kind: "seat", seat: "red" })).toEqual([0, 1, 3]);
+  expect(shown({ kind: "seat", seat: "green" })).toEqual([0, 4]);
   expect(shown({ kind: "dice" })).toEqual([0, 1]);
   expect(shown({ kind: "purchases" })).toEqual([0, 2]);
 });

@@ -7,15 +7,20 @@ export type Filter =
 
 const DICE = ["dice", "pips", "face"];
 const PURCHASES = ["card", "tile", "advance", "advances"];
+const CONCERNED = ["seat", "other", "owner", "seats"];
 const speaksOf = ({ facts }: NewsItem, things: string[]) => things.some((thing) => thing in facts);
 
 export function passes(item: NewsItem, filter: Filter): boolean {
   if (isHeading(item)) return true;
-  if (filter.kind === "seat") return item.facts["seat"] === filter.seat;
+  if (filter.kind === "seat") return concerns(item, filter.seat);
   if (filter.kind === "dice") return speaksOf(item, DICE);
   if (filter.kind === "purchases") return speaksOf(item, PURCHASES);
   return true;
 }
+
+/** A player did it, or it was done to them. */
+const concerns = ({ facts }: NewsItem, seat: string): boolean =>
+  CONCERNED.some((fact) => [facts[fact]].flat().includes(seat));
 
 export const isHeading = ({ name }: NewsItem): boolean => name === "round_began" || name === "turn_began";
 
