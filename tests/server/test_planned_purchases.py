@@ -71,6 +71,19 @@ async def test_above_the_limit_the_player_is_asked_and_the_planner_thinks_once(
         assert (owned(room), room.orders_of(ANN)[0].acted) == (1, None)
 
 
+async def test_with_a_higher_limit_the_planner_thinks_again(tmp_path: Path) -> None:
+    async with hall(tmp_path) as opened:
+        room = await at_table(opened, at_the_shop())
+        await room.change_seat(ANN, orders=buy(["planner", 50]))
+        await opened.pass_time(1.0)
+        assert owned(room) == 1
+
+        await room.change_seat(ANN, orders=buy(WHATEVER))
+        await opened.pass_time(1.0)
+
+        assert owned(room) > 1
+
+
 async def thinks_again(*_: Any) -> None:
     raise AssertionError("the planner has been asked already")
 

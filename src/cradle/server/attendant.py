@@ -34,7 +34,7 @@ class Attendant:
         self.room = room
         self._thinkers = Thinkers(room)
         self._thinking: set[int] = set()  # seats whose bot is thinking
-        self._planned: dict[int, int] = {}  # by seat: the question for which its order has asked the planner
+        self._planned: dict[int, tuple[int, Any]] = {}  # by seat: the question and the order that asked the planner
         self._told: set[int] = set()  # seats whose people were told that it is their move
 
     def wake(self) -> None:
@@ -80,10 +80,14 @@ class Attendant:
         return self._order_for(chair.seat, record) is not None
 
     def _order_for(self, seat: int, record: Record) -> tuple[Order, Sequence[Any]] | None:
-        advised = self.room.has_hints and self._planned.get(seat) != record.asked(seat)
-        standing = [each for each in self.room.orders_of(seat) if advised or not orders.is_for_planner(each)]
+        standing = [each for each in self.room.orders_of(seat) if self._may_act(each, seat, record)]
         last = bool(standing) and all(only_listens(self.room, record, other) for other in record.waiting())
         return orders.fitting(record, seat, standing, last)
+
+    def _may_act(self, order: Order, seat: int, record: Record) -> bool:
+        """The planner is asked only where it gives advice, and once by each order for each question."""
+        asked_already = self._planned.get(seat) == (record.asked(seat), order.answer)
+        return not orders.is_for_planner(order) or (self.room.has_hints and not asked_already)
 
     async def _answer(self, seats: list[int]) -> None:
         """Answers for seats; whatever is in their way, the match goes on."""
@@ -134,8 +138,8 @@ class Attendant:
         room.audience.tell(OrdersChanged(room.orders_of(seat)), room.audience.at(seat))
 
     async def _planner_says(self, seat: int, at: int, order: Order) -> Sequence[Any]:
-        """The planner's purchase, asked for once; nothing if it costs so much that the player wants to be asked."""
-        room, self._planned[seat] = self.room, at
+        """The planner's purchase; nothing if it costs so much that the player wants to be asked."""
+        room, self._planned[seat] = self.room, (at, order.answer)
         task = await room.look(lambda record: errand(record, seat, ADVISER))
         return await room.house.workers.run(purchase, task, orders.most_unasked(order))
 
