@@ -32,7 +32,7 @@ from server.running import Running
 
 DEEDS_PER_OFFER = 3.0  # at a market, as a first guess
 A_MOMENT = 0.1  # seconds between two deeds of those who are late
-A_REST = 5.0  # seconds at the end, by which all offers should have been made
+A_REST = 20.0  # seconds at the end, by which all offers should have been made
 Choose = Callable[[Guest], list[Any]]
 Pace = Callable[["Table", float], float]  # seconds to the next answer, given the end of the run
 
@@ -144,8 +144,8 @@ def until_all_are_offered(offers: int) -> Pace:
     def pace(table: Table, until: float) -> float:
         made = sum([*guest.acknowledged.values()].count("post") for guest in table.party.guests)
         each = table.measures.answers / made if made else DEEDS_PER_OFFER
-        seconds = until - A_REST - time.monotonic()
-        return max(A_MOMENT, seconds / (each * (offers - made))) if made < offers else seconds + A_REST
+        seconds = until - time.monotonic()
+        return max(A_MOMENT, (seconds - A_REST) / (each * (offers - made)) if made < offers else seconds)
 
     return pace
 
