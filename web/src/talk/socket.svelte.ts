@@ -244,7 +244,8 @@ export function person(seat: TableForm["seats"][number]): Person {
 /** News that are known already are not told twice. */
 function joined(known: NewsItem[], fresh: NewsItem[]): NewsItem[] {
   const last = known.at(-1)?.n ?? -1;
-  return [...known, ...fresh.filter(({ n }) => n > last)];
+  const unheard = fresh.filter(({ n }) => n > last);
+  return unheard.length ? [...known, ...unheard] : known;
 }
 
 /** News that are older than those known. */

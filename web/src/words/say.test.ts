@@ -21,6 +21,12 @@ test("numbers have a real minus, a sign where they change, and one decimal where
   expect(say("About {n} wood", { n: 2.33 })).toBe("About 2.3 wood");
 });
 
+test("numbers are written as the language does, also after another one was read", () => {
+  expect(number(1234.5, 1)).toBe("1,234.5");
+  speak("de", {});
+  expect(number(1234.5, 1)).toBe("1.234,5");
+});
+
 test("odds are whole per cents, and under 1 % below", () => {
   expect(percent(0.4444)).toBe("44 %");
   expect(percent(0.004)).toBe("under 1 %");

@@ -5,11 +5,15 @@ export type Catalogue = Record<string, string>;
 
 let catalogue: Catalogue = {};
 let locale = "en";
+let plurals = new Intl.PluralRules(locale);
+const numerals = new Map<number, Intl.NumberFormat>(); // by decimals; asking the browser for one takes far longer than using it
 
 /** Read the page in this language from now on. */
 export function speak(language: string, texts: Catalogue): void {
   locale = language;
   catalogue = texts;
+  plurals = new Intl.PluralRules(locale);
+  numerals.clear();
 }
 
 /** The language the page is read in. */
@@ -26,9 +30,16 @@ export function say(template: string, facts: Facts = {}): string {
 
 /** A number with a real minus, in the reader's way. */
 export function number(n: number, digits = 0): string {
-  return n
-    .toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
-    .replace("-", "−");
+  return numeralsWith(digits).format(n).replace("-", "−");
+}
+
+function numeralsWith(digits: number): Intl.NumberFormat {
+  let format = numerals.get(digits);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    numerals.set(digits, format);
+  }
+  return format;
 }
 
 /** Points that change carry their sign. */
@@ -60,6 +71,5 @@ function written(fact: string | number): string {
 }
 
 function form(forms: string[], n: number): string {
-  const rule = new Intl.PluralRules(locale).select(n);
-  return forms[rule === "one" ? 0 : forms.length - 1] ?? "";
+  return forms[plurals.select(n) === "one" ? 0 : forms.length - 1] ?? "";
 }

@@ -6,6 +6,9 @@ import type { Plot, Sheet } from "./sheet";
 export type Point = [number, number];
 export type Ring = Point[];
 
+const SQUARE = 40; // units of the map
+const squareOf = (n: number) => Math.floor(n / SQUARE);
+
 export class Atlas {
   readonly sheet: Sheet;
   readonly lands: Plot[];
@@ -13,6 +16,7 @@ export class Atlas {
   private plots: Map<string, Plot>;
   private outlines = new Map<string, Ring[]>();
   private frames = new Map<string, Box>();
+  private squares: Map<string, string[]> | undefined;
 
   constructor(sheet: Sheet) {
     this.sheet = sheet;
@@ -44,11 +48,23 @@ export class Atlas {
     return frame;
   }
 
-  /** Whether a point of the map lies on the land of an area. */
-  holds(id: string, x: number, y: number): boolean {
-    const { left, top, right, bottom } = this.frame(id);
-    if (x < left || x > right || y < top || y > bottom) return false;
-    return this.rings(id).some((ring) => inside(ring, x, y));
+  /** The area on whose land a point of the map lies. */
+  landAt(x: number, y: number): string | undefined {
+    this.squares ??= this.ruled();
+    const near = this.squares.get(`${squareOf(x)} ${squareOf(y)}`) ?? [];
+    return near.find((id) => this.rings(id).some((ring) => inside(ring, x, y)));
+  }
+
+  /** Which lands reach into each square of the sheet. */
+  private ruled(): Map<string, string[]> {
+    const squares = new Map<string, string[]>();
+    for (const { id } of this.lands) {
+      const { left, top, right, bottom } = this.frame(id);
+      for (let x = squareOf(left); x <= squareOf(right); x++)
+        for (let y = squareOf(top); y <= squareOf(bottom); y++)
+          squares.set(`${x} ${y}`, [...(squares.get(`${x} ${y}`) ?? []), id]);
+    }
+    return squares;
   }
 }
 

@@ -162,8 +162,7 @@ export class Camera {
       this.gliding = part < 1 ? requestAnimationFrame(step) : 0;
       frame.call(this.behaviour.transform, between(from, to, ease(part)));
     };
-    // whatever changed is seen before the camera moves
-    this.gliding = requestAnimationFrame(() => (this.gliding = requestAnimationFrame(step)));
+    this.gliding = requestAnimationFrame(step);
   }
 
   private begin(source: Event | null): void {

@@ -16,17 +16,25 @@ import { Changes } from "./changes.svelte";
 import { citiesBy } from "./facts";
 import { modeOf, rememberMode, type Mode } from "./modes";
 import { pointer } from "./pointer.svelte";
-import { Keeper, same } from "./placing/keeping";
-import { placePieces, placeRest } from "./placing/placement";
+import { Keeper, Kept } from "./placing/keeping";
+import { PiecesPlaced } from "./placing/pieces";
+import { RestPlaced, type Placed } from "./placing/placement";
 import { holds, inSight, surroundings } from "./placing/sight";
 import { halfMade, plansOf } from "./plans";
-import { fleetsOf, ownersIn, standingIn } from "./standing";
+import type { Plot } from "./sheet";
+import { fleetsOf, ownersIn, standingIn, whoseIn } from "./standing";
 import { stageName } from "./stages";
 
 interface Pointed {
   area: string;
   x: number; // in the frame
   y: number;
+}
+
+/** An area of land and everybody who stands there. */
+interface Land {
+  plot: Plot;
+  owners: string[];
 }
 
 export class TheMap {
@@ -43,42 +51,60 @@ export class TheMap {
   listed = $state(false); // as a table
   stop = $state<string | null>(null); // the area the Tab key has reached
 
-  private readonly before = new Map<string, unknown>(); // what was last made of the view, by its name
-  private readonly keeper = new Keeper();
+  private readonly kept = new Kept(); // what was last made of the view
+  private readonly keptLands = new Keeper<Land>(({ plot }) => plot.id);
+  private readonly piecesPlaced = new PiecesPlaced();
+  private readonly restPlaced = new RestPlaced();
 
   readonly question = $derived.by(() => this.nations.table.question);
   readonly live = $derived.by(() => livingAreas(this.question));
   private readonly areas = $derived.by(() => this.nations.public.areas);
   readonly standing = $derived(standingIn(this.areas));
-  readonly fleets = $derived.by(() => this.kept("fleets", fleetsOf(this.nations.public.players)));
+  readonly fleets = $derived.by(() => this.kept.keep("fleets", fleetsOf(this.nations.public.players)));
   readonly stage = $derived(stageName(this.k));
   readonly ended = $derived.by(() => this.question?.about["ended"] as Ended | undefined);
   readonly fights = $derived.by(() => this.ended?.conflicts.map(({ area }) => area) ?? []);
   readonly plans = $derived.by(() => plansOf(this.nations.table.view.draft, new Set(this.fights)));
   readonly stops = $derived.by(() => readingOrder(this.live.areas, (area) => this.at(area)));
-  private readonly where = $derived.by(() => ({
-    k: this.k,
-    atlas: this.atlas,
-    standing: this.standing,
-    fleets: this.fleets,
-  }));
-  private readonly pieces = $derived(placePieces(this.where));
-  private readonly lights = $derived.by(() => this.kept("lights", this.lit));
+
+  /** The same until another stands somewhere, however many tokens they have. */
+  private readonly whose = $derived.by(() => this.kept.keep("whose", this.standing, whoseIn));
+  readonly lands = $derived.by(() =>
+    this.keptLands.keep(this.atlas.lands.map((plot) => ({ plot, owners: this.owners(plot.id) }))),
+  );
+
+  private readonly pieces = $derived.by(() =>
+    this.piecesPlaced.place({
+      k: this.k,
+      atlas: this.atlas,
+      standing: this.standing,
+      fleets: this.fleets,
+    }),
+  );
+  /** The same until a piece takes another place, whatever is written on it. */
+  private readonly outline = $derived.by(() =>
+    this.kept.keep("outline", this.pieces, ({ net }) => net.boxes),
+  );
+  private readonly lights = $derived.by(() => this.kept.keep("lights", this.lit));
   private readonly moves = $derived.by(() =>
-    this.kept("moves", [
+    this.kept.keep("moves", [
       ...this.plans.flatMap(({ moves }) => moves),
       ...halfMade(this.live, this.nations.table.chosen, this.swords),
     ]),
   );
-  private readonly swordsNow = $derived.by(() => this.kept("swords", this.swords));
+  private readonly swordsNow = $derived.by(() => this.kept.keep("swords", this.swords));
   private readonly powers = $derived.by(() =>
-    this.kept(
+    this.kept.keep(
       "powers",
       this.nations.public.players.map(({ id }): [string, string] => [id, this.nations.name(id)]),
     ),
   );
-  readonly placed = $derived.by(() => {
-    const around = {
+  private readonly rest = $derived.by(() => {
+    const situation = {
+      k: this.k,
+      atlas: this.atlas,
+      standing: this.whose,
+      fleets: this.fleets,
       powers: this.powers,
       neighbours: (area: string) => this.nations.area(area)?.by_land ?? [],
       nameOf: (area: string) => this.written(area),
@@ -86,8 +112,9 @@ export class TheMap {
       moves: this.moves,
       fights: this.swordsNow,
     };
-    return this.keeper.keep(placeRest({ ...this.where, ...around }, this.pieces));
+    return this.restPlaced.place(situation, this.outline);
   });
+  readonly placed = $derived.by((): Placed => ({ ...this.pieces, ...this.rest }));
 
   /** What is drawn of it: all there is until the camera has come to rest somewhere. */
   readonly shown = $derived.by(() => (this.window ? inSight(this.placed, this.window) : this.placed));
@@ -113,13 +140,6 @@ export class TheMap {
     const held = this.held;
     this.held = false;
     return held;
-  }
-
-  /** What says the same as before is the same, so that nothing that hangs on it is made anew. */
-  private kept<T>(what: string, now: T): T {
-    const kept = same(this.before.get(what) as T | undefined, now);
-    this.before.set(what, kept);
-    return kept;
   }
 
   /** Areas that stand out: those one may choose, and where the answer starts and leads. */
@@ -157,7 +177,7 @@ export class TheMap {
   }
 
   owners(area: string): string[] {
-    return ownersIn(this.standing.get(area));
+    return ownersIn(this.whose.get(area));
   }
 
   /** The area of the answer one is looking at. */
@@ -202,7 +222,7 @@ export class TheMap {
     return true;
   }
 
-  rest(k: number): void {
+  restAt(k: number): void {
     this.k = Math.round(k * 1000) / 1000;
     this.camera?.placed(this.k);
     this.look(true);

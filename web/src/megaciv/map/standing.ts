@@ -15,10 +15,21 @@ export interface Fleet {
   ships: number;
 }
 
+type Entry = Public["areas"][number];
+
+const read = new WeakMap<Entry, Standing>(); // an area that did not change is the same entry in the next view
+
 export function standingIn(areas: Public["areas"]): Map<string, Standing> {
-  return new Map(
-    areas.map(([area, city, tokens]) => [area, { city, tokens: tokens.toSorted((a, b) => b[1] - a[1]) }]),
-  );
+  return new Map(areas.map((entry) => [entry[0], standingOf(entry)]));
+}
+
+function standingOf(entry: Entry): Standing {
+  let standing = read.get(entry);
+  if (!standing) {
+    const [, city, tokens] = entry;
+    read.set(entry, (standing = { city, tokens: tokens.toSorted((a, b) => b[1] - a[1]) }));
+  }
+  return standing;
 }
 
 export function fleetsOf(players: Public["players"]): Fleet[] {
@@ -37,6 +48,11 @@ export function ownersIn(standing: Standing | undefined): string[] {
   if (!standing) return [];
   const owners = standing.tokens.map(([owner]) => owner);
   return standing.city === null || owners.includes(standing.city) ? owners : [standing.city, ...owners];
+}
+
+/** Who stands where, and whose cities are there. */
+export function whoseIn(standing: Map<string, Standing>): unknown {
+  return [...standing].map(([area, each]) => [area, each.city, ownersIn(each).toSorted()]);
 }
 
 /** Black cities are of pirates, black tokens of barbarians. */

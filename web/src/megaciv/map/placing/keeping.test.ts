@@ -1,29 +1,41 @@
 import { expect, test } from "vitest";
 
 import { positions, situationOf } from "../late";
-import { Keeper, same } from "./keeping";
-import { place } from "./placement";
+import { alike, Kept } from "./keeping";
+import { PiecesPlaced } from "./pieces";
+import { RestPlaced, type Situation } from "./placement";
 
 test("when a token is lost, only what it touches is another thing than before", () => {
   const situation = situationOf(positions[1]!, 1.4);
-  const keeper = new Keeper();
-  const before = keeper.keep(place(situation));
+  const [pieces, rest] = [new PiecesPlaced(), new RestPlaced()];
+  const placed = (situation: Situation) => {
+    const standing = pieces.place(situation);
+    return [...standing.markers, ...rest.place(situation, standing).names];
+  };
+  const before = new Set<object>(placed(situation));
   const [area, { city, tokens }] = [...situation.standing].find(([, each]) => each.tokens[0]?.[1] === 3)!;
   const fewer = tokens.map(([owner, n], i): [string, number] => [owner, i ? n : n - 1]);
 
-  const after = keeper.keep(
-    place({ ...situation, standing: new Map([...situation.standing, [area, { city, tokens: fewer }]]) }),
-  );
+  const after = placed({
+    ...situation,
+    standing: new Map([...situation.standing, [area, { city, tokens: fewer }]]),
+  });
 
-  const old = new Set<object>([...before.markers, ...before.names]);
-  const drawn = [...after.markers, ...after.names].filter((each) => !old.has(each));
+  const drawn = after.filter((each) => !before.has(each));
   expect(drawn.map((each) => each.area)).toContain(area);
   expect(drawn.length).toBeLessThan(12);
 });
 
 test("of two things that say the same the earlier one stays", () => {
-  const before = [{ area: "crete", ships: 2 }];
+  const kept = new Kept();
+  const before = kept.keep("fleets", [{ area: "crete", ships: 2 }]);
 
-  expect(same(before, [{ area: "crete", ships: 2 }])).toBe(before);
-  expect(same(before, [{ area: "crete", ships: 1 }])).not.toBe(before);
+  expect(kept.keep("fleets", [{ area: "crete", ships: 2 }])).toBe(before);
+  expect(kept.keep("fleets", [{ area: "crete", ships: 1 }])).not.toBe(before);
+});
+
+test("things are alike when all their fields are, and lists item by item", () => {
+  expect(alike({ x: 1, lines: ["Ad-", "Dhana"] }, { x: 1, lines: ["Ad-", "Dhana"] })).toBe(true);
+  expect(alike({ x: 1, lines: ["Ad-", "Dhana"] }, { x: 1, lines: ["Ad-Dhana"] })).toBe(false);
+  expect(alike({ x: 1 }, { x: 1, y: 2 })).toBe(false);
 });

@@ -1,41 +1,52 @@
 /** What stands where it stood stays the same thing, so that only what has changed is drawn anew. */
 
-import type { Placed } from "./placement";
-
-/** The earlier of two things that say the same. */
-export function same<T>(before: T | undefined, after: T): T {
-  return before !== undefined && JSON.stringify(before) === JSON.stringify(after) ? before : after;
-}
-
 interface Known {
   written: string;
-  thing: object;
+  thing: unknown;
 }
 
-export class Keeper {
+/** Things that are made anew with every view, by their name: those that say the same as before are the ones of before. */
+export class Kept {
   private known = new Map<string, Known>();
 
-  /** A placing in which everything that did not move is the very thing of the placing before. */
-  keep(placed: Placed): Placed {
-    const now = new Map<string, Known>();
-    const each = <T extends object>(kind: string, things: T[], key: (thing: T) => string): T[] =>
-      things.map((thing) => {
-        const [name, written] = [`${kind} ${key(thing)}`, JSON.stringify(thing)];
-        const known = this.known.get(name);
-        const kept = known?.written === written ? known : { written, thing };
-        now.set(name, kept);
-        return kept.thing as T;
-      });
-    const kept = {
-      ...placed,
-      markers: each("marker", placed.markers, ({ area }) => area),
-      ships: each("ship", placed.ships, ({ area, owner }) => area + owner),
-      names: each("name", placed.names, ({ area }) => area),
-      seas: each("sea", placed.seas, ({ area }) => area),
-      powers: each("power", placed.powers, ({ owner }) => owner),
-      volcanoes: each("volcano", placed.volcanoes, ({ id }) => id),
-    };
-    this.known = now;
-    return kept;
+  keep<T>(name: string, thing: T, says: (thing: T) => unknown = (thing) => thing): T {
+    const written = JSON.stringify(says(thing));
+    const known = this.known.get(name);
+    if (known?.written === written) return known.thing as T;
+    this.known.set(name, { written, thing });
+    return thing;
   }
+}
+
+/** The things of one kind on the map, by their place in it. */
+export class Keeper<T extends object> {
+  private known = new Map<string, T>();
+  private readonly key: (thing: T) => string;
+
+  constructor(key: (thing: T) => string) {
+    this.key = key;
+  }
+
+  /** Each thing that is what it was before is the very thing of before. */
+  keep(things: T[]): T[] {
+    const now = new Map(things.map((thing) => [this.key(thing), thing]));
+    for (const [key, thing] of now) {
+      const before = this.known.get(key);
+      if (before && alike(before, thing)) now.set(key, before);
+    }
+    this.known = now;
+    return [...now.values()];
+  }
+}
+
+/** Whether all fields are the same, and lists in them item by item. */
+export function alike(a: object, b: object): boolean {
+  const keys = Object.keys(a);
+  const [one, other] = [a, b] as Record<string, unknown>[];
+  return keys.length === Object.keys(b).length && keys.every((key) => isSame(one![key], other![key]));
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return Object.is(a, b);
+  return a.length === b.length && a.every((item, i) => Object.is(item, b[i]));
 }

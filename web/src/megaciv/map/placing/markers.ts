@@ -1,4 +1,4 @@
-/** The pieces of an area in one or two rows at the roomiest point of its land; crowded ones push each other apart. */
+/** The pieces of an area in one or two rows at the roomiest point of its land. */
 
 import type { Plot } from "../sheet";
 import type { Stage } from "../stages";
@@ -27,12 +27,6 @@ export interface Marker {
 }
 
 const ROWS_WRAP = 2.6; // a row may be so many times as wide as the room
-const ROUNDS = 120;
-const GLANCE = 8; // rounds until all are looked at again
-const NEARBY = 30; // px between two markers that could come to touch by then
-const LEAST = 0.01; // px that count as an overlap
-const GAP = 1.2; // px between two markers
-const EASE = 0.6; // of an overlap is undone in a round
 
 export function markerOf(plot: Plot, standing: Standing, stage: Stage, k: number): Marker {
   const [x, y, room] = plot.at;
@@ -85,48 +79,6 @@ function rowsOf(pieces: Piece[], most: number, gap: number): Piece[][] {
 
 const rowWidth = (row: Piece[], gap: number) => row.reduce((sum, { width }) => sum + width + gap, -gap);
 const rowHeight = (row: Piece[]) => Math.max(...row.map(({ height }) => height));
-
-/** Overlapping markers give way, half each, along the shorter overlap; they always start from home. */
-export function pushApart(markers: Marker[]): void {
-  for (let round = 0; round < ROUNDS; round += GLANCE) {
-    const pairs = closePairs(markers);
-    if (!pairs.some(([a, b]) => overlap(a, b))) return;
-    for (let more = 0; more < GLANCE; more++) for (const [a, b] of pairs) giveWay(a, b);
-  }
-}
-
-/** Those that touch or soon could: so few that only they are looked at for some rounds. */
-function closePairs(markers: Marker[]): [Marker, Marker][] {
-  const across = markers.toSorted((a, b) => a.x - b.x);
-  const reach = Math.max(0, ...markers.map(({ width }) => width)) + NEARBY;
-  const pairs: [Marker, Marker][] = [];
-  for (let i = 0; i < across.length; i++)
-    for (let j = i + 1; j < across.length && across[j]!.x - across[i]!.x < reach; j++)
-      if (overlap(across[i]!, across[j]!, NEARBY)) pairs.push([across[i]!, across[j]!]);
-  return pairs;
-}
-
-function overlap(a: Marker, b: Marker, gap = GAP): boolean {
-  return overAcross(a, b, gap) > LEAST && overDown(a, b, gap) > LEAST;
-}
-
-const overAcross = (a: Marker, b: Marker, gap = GAP) => (a.width + b.width) / 2 + gap - Math.abs(a.x - b.x);
-const overDown = (a: Marker, b: Marker, gap = GAP) => (a.height + b.height) / 2 + gap - Math.abs(a.y - b.y);
-
-function giveWay(a: Marker, b: Marker): void {
-  const overX = overAcross(a, b);
-  const overY = overDown(a, b);
-  if (overX <= LEAST || overY <= LEAST) return;
-  if (overX < overY) {
-    const step = (((a.x >= b.x ? 1 : -1) * overX) / 2) * EASE;
-    a.x += step;
-    b.x -= step;
-  } else {
-    const step = (((a.y >= b.y ? 1 : -1) * overY) / 2) * EASE;
-    a.y += step;
-    b.y -= step;
-  }
-}
 
 /** Pushed so far that a thin line leads back to where it belongs. */
 export function isAstray({ x, y, home, room }: Marker): boolean {

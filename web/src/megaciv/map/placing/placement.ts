@@ -1,22 +1,17 @@
 /** Nothing on the map overlaps: pieces first, then ships, arrows, swords and volcanoes, then names by their weight. */
 
-import type { Atlas } from "../atlas";
-import { boxAround, Net, type Box } from "../boxes";
+import { boxAround, type Box, type Net } from "../boxes";
 import { stageAt, type Stage, type StageName } from "../stages";
-import type { Fleet, Standing } from "../standing";
 import { placeArrows, type Arrow, type Move } from "./arrows";
-import { isAstray, markerOf, pushApart, type Marker } from "./markers";
+import { Keeper } from "./keeping";
+import type { Marker } from "./markers";
 import { placeNames, type PlacedName } from "./names";
+import { PiecesPlaced, type Pieces, type Where } from "./pieces";
 import { placePowers, type PlacedPower } from "./powers";
 import { placeSeas, type PlacedSea } from "./seas";
-import { placeShips, type PlacedShip } from "./ships";
 
-/** What is to be placed, and at which zoom: so many px for each unit of the map. */
-export interface Situation {
-  k: number;
-  atlas: Atlas;
-  standing: Map<string, Standing>;
-  fleets: Fleet[];
+/** What is to be placed. */
+export interface Situation extends Where {
   powers: [string, string][]; // owner and name
   neighbours: (area: string) => string[];
   nameOf: (area: string) => string;
@@ -31,11 +26,10 @@ export interface Sign {
   y: number;
 }
 
-export interface Placed {
+/** What finds its place around the pieces. */
+export interface Rest {
   k: number;
   stage: StageName;
-  markers: (Marker & { astray: boolean })[];
-  ships: PlacedShip[];
   arrows: Arrow[];
   fights: Sign[];
   volcanoes: Sign[];
@@ -45,51 +39,38 @@ export interface Placed {
   boxes: Box[];
 }
 
+export type Placed = Rest & Pick<Pieces, "markers" | "ships">;
+
 const SWORDS = 20; // px
 const VOLCANO = { far: 14, mid: 20, near: 22 };
 
-export const place = (situation: Situation): Placed => placeRest(situation, placePieces(situation));
-
-/** Pieces hang on nothing but where they stand; whatever is planned or lit finds its place around them. */
-export type Pieces = Pick<Placed, "markers" | "ships"> & { net: Net };
-
-export function placePieces(situation: Pick<Situation, "k" | "atlas" | "standing" | "fleets">): Pieces {
-  const { k, atlas, fleets } = situation;
-  const stage = stageAt(k);
-  const net = new Net();
-  const markers = placeMarkers(situation, stage, net);
-  return { markers, ships: placeShips(fleets, atlas, stage, k, net), net };
+export function place(situation: Situation): Placed {
+  const pieces = new PiecesPlaced().place(situation);
+  return { ...pieces, ...new RestPlaced().place(situation, pieces) };
 }
 
-export function placeRest(situation: Situation, { markers, ships, net: taken }: Pieces): Placed {
-  const { k, atlas, standing } = situation;
-  const stage = stageAt(k);
-  const net = taken.fork();
-  const marker = new Map(markers.map((each) => [each.area, each]));
-  const arrows = placeArrows(situation.moves, spots(situation, marker), stage, net);
-  const fights = placeFights(situation, marker, net);
-  const volcanoes = placeVolcanoes(situation, stage, net);
-  const names = placeNames(named(situation, stage, marker), stage, k, net);
-  const seas = placeSeas(atlas.seas, situation.nameOf, k, net);
-  const { powers: whose, neighbours } = situation;
-  const far = stage.stage === "far";
-  const powers = far ? placePowers({ names: whose, standing, neighbours }, atlas, k, net) : [];
-  const placed = { markers, ships, arrows, fights, volcanoes, names, seas, powers };
-  return { k, stage: stage.stage, ...placed, boxes: net.boxes };
-}
+/** Placing after placing of one map: what did not move is the very thing it was. */
+export class RestPlaced {
+  private readonly volcanoes = new Keeper<Sign>(({ id }) => id);
+  private readonly names = new Keeper<PlacedName>(({ area }) => area);
+  private readonly seas = new Keeper<PlacedSea>(({ area }) => area);
+  private readonly powers = new Keeper<PlacedPower>(({ owner }) => owner);
 
-function placeMarkers(
-  { k, atlas, standing }: Pick<Situation, "k" | "atlas" | "standing">,
-  stage: Stage,
-  net: Net,
-) {
-  const markers = [...standing].flatMap(([area, each]) => {
-    const plot = atlas.plot(area);
-    return plot ? [markerOf(plot, each, stage, k)] : [];
-  });
-  pushApart(markers);
-  for (const { x, y, width, height } of markers) net.add(boxAround(x, y, width, height));
-  return markers.map((marker) => ({ ...marker, astray: isAstray(marker) }));
+  place(situation: Situation, { markers, net: taken }: Pieces): Rest {
+    const { k, atlas, standing, powers: whose, neighbours } = situation;
+    const stage = stageAt(k);
+    const net = taken.fork();
+    const marker = new Map(markers.map((each) => [each.area, each]));
+    const arrows = placeArrows(situation.moves, spots(situation, marker), stage, net);
+    const fights = placeFights(situation, marker, net);
+    const volcanoes = this.volcanoes.keep(placeVolcanoes(situation, stage, net));
+    const names = this.names.keep(placeNames(named(situation, stage, marker), stage, k, net));
+    const seas = this.seas.keep(placeSeas(atlas.seas, situation.nameOf, k, net));
+    const far =
+      stage.stage === "far" ? placePowers({ names: whose, standing, neighbours }, atlas, k, net) : [];
+    const powers = this.powers.keep(far);
+    return { k, stage: stage.stage, arrows, fights, volcanoes, names, seas, powers, boxes: net.boxes };
+  }
 }
 
 /** Arrows by land go from pieces to pieces, by sea from port to port. */

@@ -25,14 +25,14 @@ const ALONE = 15;
 const FARTHEST = 78; // px from the middle of the holding
 
 export function placePowers({ names, standing, neighbours }: Powers, atlas: Atlas, k: number, net: Net) {
-  const lands = [...standing].map(([area, each]) => [area, ownersIn(each)] as const);
+  const lands = new Map([...standing].map(([area, each]) => [area, ownersIn(each)]));
   return names.flatMap(([owner, name]): PlacedPower[] => {
-    const own = lands
+    const own = [...lands]
       .filter(([, owners]) => owners.length === 1 && owners[0] === owner)
       .map(([area]) => area);
     const holding = largestHolding(own, neighbours, (area) => atlas.plot(area)?.at[2] ?? 0);
     if (holding.length < 2) return [];
-    const foreign = (x: number, y: number) => isForeign(atlas, lands, owner, x / k, y / k);
+    const foreign = (x: number, y: number) => isForeign(lands.get(atlas.landAt(x / k, y / k) ?? ""), owner);
     const placed = placePower(owner, name.toLocaleUpperCase(), middle(holding, atlas, k), foreign, net);
     return placed ? [placed] : [];
   });
@@ -45,17 +45,19 @@ function placePower(
   foreign: (x: number, y: number) => boolean,
   net: Net,
 ): PlacedPower | undefined {
+  const isOwn = (box: Box) => !alongIt(box).some(([x, y]) => foreign(x, y));
   for (const size of SIZES) {
     const width = widthOf(name, "power", size) + size * SYMBOL;
-    const box = spiral(x, y, 1.6, 6, FARTHEST)
-      .map(([x, y]) => boxAround(x, y, width, size * 1.15))
-      .find((box) => net.isFree(box, 1) && !corners(box).some(([x, y]) => foreign(x, y)));
-    if (box) return stand(owner, name, size, box, net);
+    for (const spot of spiral(x, y, 1.6, 6, FARTHEST)) {
+      const box = boxAround(...spot, width, size * 1.15);
+      if (net.isFree(box, 1) && isOwn(box)) return stand(owner, name, size, box, net);
+    }
   }
-  const box = spiral(x, y, 1, 4, 60)
-    .map(([x, y]) => boxAround(x, y, ALONE + 2, ALONE + 2))
-    .find((box) => net.isFree(box) && !corners(box).some(([x, y]) => foreign(x, y)));
-  return box && stand(owner, "", ALONE, box, net);
+  for (const spot of spiral(x, y, 1, 4, 60)) {
+    const box = boxAround(...spot, ALONE + 2, ALONE + 2);
+    if (net.isFree(box) && isOwn(box)) return stand(owner, "", ALONE, box, net);
+  }
+  return undefined;
 }
 
 function stand(owner: string, name: string, size: number, box: Box, net: Net): PlacedPower {
@@ -64,7 +66,7 @@ function stand(owner: string, name: string, size: number, box: Box, net: Net): P
 }
 
 /** Its two ends and its middle, a little inside. */
-function corners(box: Box): [number, number][] {
+function alongIt(box: Box): [number, number][] {
   const y = (box.top + box.bottom) / 2;
   return [
     [box.left + 4, y],
@@ -73,14 +75,13 @@ function corners(box: Box): [number, number][] {
   ];
 }
 
-function spiral(x: number, y: number, flat: number, step: number, far: number): [number, number][] {
-  const spots: [number, number][] = [[x, y]];
+function* spiral(x: number, y: number, flat: number, step: number, far: number): Generator<[number, number]> {
+  yield [x, y];
   for (let away = step; away <= far; away += step)
     for (let angle = 0; angle < 360; angle += 30) {
       const turn = (angle * Math.PI) / 180;
-      spots.push([x + away * flat * Math.cos(turn), y + away * Math.sin(turn)]);
+      yield [x + away * flat * Math.cos(turn), y + away * Math.sin(turn)];
     }
-  return spots;
 }
 
 /** The connected areas with the most room. */
@@ -115,13 +116,6 @@ function middle(holding: string[], atlas: Atlas, k: number): [number, number] {
   return [(x / all) * k, (y / all) * k];
 }
 
-/** Another power stands there. */
-function isForeign(
-  atlas: Atlas,
-  lands: (readonly [string, string[]])[],
-  owner: string,
-  x: number,
-  y: number,
-): boolean {
-  return lands.some(([area, owners]) => !owners.includes(owner) && atlas.holds(area, x, y));
-}
+/** Others stand there, and not this power. */
+const isForeign = (owners: string[] | undefined, owner: string): boolean =>
+  owners !== undefined && !owners.includes(owner);

@@ -1,0 +1,109 @@
+/** Pieces that would stand on each other form a crowd, and push each other apart until nobody is touched any more. */
+
+export interface Standee {
+  area: string;
+  x: number; // of its middle
+  y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly home: [number, number];
+}
+
+type Crowd = Standee[];
+type Places = [number, number][];
+
+const ROUNDS = 120;
+const GLANCE = 8; // rounds until all are looked at again
+const NEARBY = 30; // px between two that could come to touch by then
+const LEAST = 0.01; // px that count as an overlap
+const GAP = 1.2; // px between two
+const EASE = 0.6; // of an overlap is undone in a round
+
+/** How crowds stand. A crowd of the same people of the same size stands as it stood before, whatever happens elsewhere. */
+export class Crowds {
+  private known = new Map<string, Places>();
+  private now = new Map<string, Places>();
+
+  /** Everybody begins at home; a crowd that comes to touch another begins anew together with it. */
+  part(all: Standee[]): void {
+    this.now = new Map();
+    for (const each of all) [each.x, each.y] = each.home;
+    let crowds: Crowd[] = all.map((each) => [each]);
+    for (let grown = gathered(crowds); grown.length < crowds.length; grown = gathered(crowds)) {
+      const before = new Set(crowds);
+      for (const crowd of grown) if (!before.has(crowd)) this.settle(crowd);
+      crowds = grown;
+    }
+    this.known = this.now;
+  }
+
+  private settle(crowd: Crowd): void {
+    const key = crowd.map(({ area, width, height }) => `${area} ${width} ${height}`).join();
+    const places = this.known.get(key) ?? placesOf(crowd);
+    this.now.set(key, places);
+    crowd.forEach((each, i) => ([each.x, each.y] = places[i]!));
+  }
+}
+
+function placesOf(crowd: Crowd): Places {
+  for (const each of crowd) [each.x, each.y] = each.home;
+  pushApart(crowd);
+  return crowd.map(({ x, y }) => [x, y]);
+}
+
+/** Crowds that touch become one. */
+function gathered(crowds: Crowd[]): Crowd[] {
+  const crowdOf = new Map(crowds.flatMap((crowd) => crowd.map((each) => [each, crowd])));
+  for (const [a, b] of closePairs([...crowdOf.keys()], GAP)) {
+    const [one, other] = [crowdOf.get(a)!, crowdOf.get(b)!];
+    if (one === other) continue;
+    const both = [...one, ...other].sort((a, b) => (a.area < b.area ? -1 : 1));
+    for (const each of both) crowdOf.set(each, both);
+  }
+  return [...new Set(crowdOf.values())];
+}
+
+/** Those who overlap give way, half each, along the shorter overlap. */
+export function pushApart(crowd: Crowd): void {
+  for (let round = 0; round < ROUNDS; round += GLANCE) {
+    const pairs = closePairs(crowd, NEARBY);
+    if (!pairs.some(([a, b]) => overlap(a, b, GAP))) return;
+    for (let more = 0; more < GLANCE; more++) for (const [a, b] of pairs) giveWay(a, b);
+  }
+}
+
+/** Those with less than so many px between them. */
+function closePairs(crowd: Crowd, gap: number): [Standee, Standee][] {
+  const across = crowd.toSorted((a, b) => a.x - b.x);
+  const reach = Math.max(0, ...crowd.map(({ width }) => width)) + gap;
+  const pairs: [Standee, Standee][] = [];
+  across.forEach((a, i) => {
+    for (let j = i + 1; j < across.length && across[j]!.x - a.x < reach; j++)
+      if (overlap(a, across[j]!, gap)) pairs.push([a, across[j]!]);
+  });
+  return pairs;
+}
+
+function overlap(a: Standee, b: Standee, gap: number): boolean {
+  return overAcross(a, b, gap) > LEAST && overDown(a, b, gap) > LEAST;
+}
+
+const overAcross = (a: Standee, b: Standee, gap: number) =>
+  (a.width + b.width) / 2 + gap - Math.abs(a.x - b.x);
+const overDown = (a: Standee, b: Standee, gap: number) =>
+  (a.height + b.height) / 2 + gap - Math.abs(a.y - b.y);
+
+function giveWay(a: Standee, b: Standee): void {
+  const overX = overAcross(a, b, GAP);
+  const overY = overDown(a, b, GAP);
+  if (overX <= LEAST || overY <= LEAST) return;
+  if (overX < overY) {
+    const step = (((a.x >= b.x ? 1 : -1) * overX) / 2) * EASE;
+    a.x += step;
+    b.x -= step;
+  } else {
+    const step = (((a.y >= b.y ? 1 : -1) * overY) / 2) * EASE;
+    a.y += step;
+    b.y -= step;
+  }
+}
