@@ -52,5 +52,8 @@ export class Changes {
 /** Areas where something else stands than before. */
 export function differing(before: Map<string, Standing>, after: Map<string, Standing>): string[] {
   const areas = new Set([...before.keys(), ...after.keys()]);
-  return [...areas].filter((area) => JSON.stringify(before.get(area)) !== JSON.stringify(after.get(area)));
+  return [...areas].filter((area) => !isSame(before.get(area), after.get(area)));
 }
+
+const isSame = (a: Standing | undefined, b: Standing | undefined): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -18,7 +18,7 @@ import { modeOf, rememberMode, type Mode } from "./modes";
 import { pointer } from "./pointer.svelte";
 import { Keeper, Kept } from "./placing/keeping";
 import { PiecesPlaced } from "./placing/pieces";
-import { RestPlaced, type Placed } from "./placing/placement";
+import { RestPlaced, together } from "./placing/placement";
 import { holds, inSight, surroundings } from "./placing/sight";
 import { halfMade, plansOf } from "./plans";
 import type { Plot } from "./sheet";
@@ -114,7 +114,7 @@ export class TheMap {
     };
     return this.restPlaced.place(situation, this.outline);
   });
-  readonly placed = $derived.by((): Placed => ({ ...this.pieces, ...this.rest }));
+  readonly placed = $derived.by(() => together(this.pieces, this.rest));
 
   /** What is drawn of it: all there is until the camera has come to rest somewhere. */
   readonly shown = $derived.by(() => (this.window ? inSight(this.placed, this.window) : this.placed));

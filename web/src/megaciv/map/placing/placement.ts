@@ -46,8 +46,10 @@ const VOLCANO = { far: 14, mid: 20, near: 22 };
 
 export function place(situation: Situation): Placed {
   const pieces = new PiecesPlaced().place(situation);
-  return { ...pieces, ...new RestPlaced().place(situation, pieces) };
+  return together(pieces, new RestPlaced().place(situation, pieces));
 }
+
+export const together = ({ markers, ships }: Pieces, rest: Rest): Placed => ({ ...rest, markers, ships });
 
 /** Placing after placing of one map: what did not move is the very thing it was. */
 export class RestPlaced {
