@@ -142,7 +142,7 @@ def until_all_are_offered(offers: int) -> Pace:
     """So many offers by the end, spread over the time: by what an offer has taken so far, that many deeds are left."""
 
     def pace(table: Table, until: float) -> float:
-        made = sum([*guest.acknowledged.values()].count("post") for guest in table.party.guests)
+        made = sum(item["name"] == "offer_posted" for item in table.party.guests[0].news)
         each = table.measures.answers / made if made else DEEDS_PER_OFFER
         seconds = until - time.monotonic()
         return max(A_MOMENT, (seconds - A_REST) / (each * (offers - made)) if made < offers else seconds)
