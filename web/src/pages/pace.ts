@@ -2,6 +2,7 @@
 
 import type { NewMatch, Pace } from "../talk/messages";
 import { say } from "../words/say";
+import { minutes } from "../words/times";
 
 export type Kind = "free" | "live" | "days";
 
@@ -42,13 +43,7 @@ export const kinds = (): [Kind, string][] => [
 ];
 
 /** "20 min", "2 hours", "2 days" */
-export function lasting(seconds: number): string {
-  if (seconds === 0) return say("No limit");
-  if (seconds >= DAY) return say("{n} {n:day|days}", { n: seconds / DAY });
-  return seconds >= HOUR
-    ? say("{n} {n:hour|hours}", { n: seconds / HOUR })
-    : say("{n} min", { n: seconds / MINUTE });
-}
+export const lasting = (seconds: number): string => (seconds === 0 ? say("No limit") : minutes(seconds));
 
 /** "Live, 20 min each" */
 export function paceInShort({ kind, bank }: Wish): string {
