@@ -59,6 +59,7 @@ def run(settings: Settings, host: str, port: int) -> None:
         make_app(settings),
         host=host,
         port=port,
+        loop="cradle.server.turns:new_loop",
         ws="websockets-sansio",
         ws_max_size=MOST_IN_MESSAGE,
         ws_max_queue=8,
