@@ -94,6 +94,11 @@ class Ear:
         """The numbers of its news, as they came."""
         return [item["n"] for message in self._told() for item in message.get("news", [])]
 
+    def remarks(self) -> list[str]:
+        """The chat as it reads by now."""
+        said = [remark for message in self._told() for remark in message.get("remarks", [])]
+        return [*{remark["number"]: remark["text"] for remark in said}.values()]
+
     def _told(self) -> list[Any]:
         return [msgspec.json.decode(message) for message in self.heard]
 

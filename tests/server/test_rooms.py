@@ -11,6 +11,7 @@ import pytest
 
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.record import Record
+from cradle.server import talk
 from cradle.server.audience import LAST_NEWS
 from cradle.server.auth import Authority
 from cradle.server.consent import ask_table
@@ -269,6 +270,23 @@ async def test_the_last_two_seats_are_taken_at_different_processes_and_the_match
     assert here.record is not None
     assert (here.match.header["names"], here.match.header["words"]) == (["Ann", "Ben"], ["salt", "ochre"])
     assert there.match.header == here.match.header
+
+
+async def test_what_is_said_at_one_process_is_heard_at_the_other(rooms: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    room, elsewhere = await rooms.match("me", "me"), Rooms(rooms.rooms.house)
+    monkeypatch.setattr(rooms.rooms.house, "tell_others", elsewhere.heard)
+    near, far = Ear(0), Ear(1)
+    await greet(room, near, None)
+    await greet(await elsewhere.enter(room.id), far, None)
+
+    await talk.say(room, 0, "good luck")
+    await talk.say(room, 0, "something rude")
+    await rooms.quiet()
+    assert far.remarks() == near.remarks() == ["good luck", "something rude"]
+    await talk.remove(room, 2)
+    await rooms.quiet()
+
+    assert far.remarks() == near.remarks() == ["good luck", ""]
 
 
 async def played_elsewhere(rooms: Hall, room: Room, lines: int) -> None:

@@ -8,7 +8,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from cradle.client import Place, call, set_up, sit_down
+from cradle.client import Place, Seat, call, set_up, sit_down
 from cradle.kernel.catalog import Refused
 from cradle.kernel.verify import verify
 from server.seated import as_host, table_of
@@ -151,14 +151,24 @@ def test_the_host_mutes_and_closes_the_chat(server: str) -> None:
 
 
 def test_a_remark_is_removed_by_the_host(server: str) -> None:
-    ann, _ = table_of(server, "Ann", "Ben")
-    with ann.seat() as seat:
-        seat.say({"type": "say", "text": "something rude"})
+    ann, ben = table_of(server, "Ann", "Ben")
+    with ann.seat() as speaker, ben.seat() as reader:
+        speaker.say({"type": "say", "text": "something rude"})
+        (remark,) = next_remarks(reader)
+        assert remark["text"] == "something rude"
 
-    as_host(ann).call("/chat/1", method="DELETE")
+        as_host(ann).call(f"/chat/{remark['number']}", method="DELETE")
 
+        assert next_remarks(reader) == [{**remark, "text": "", "removed": True}], "those who have read it are told"
     with ann.seat() as seat:
         assert "something rude" not in str(seat._connect()["chat"])
+
+
+def next_remarks(seat: Seat) -> list[Any]:
+    while (heard := seat.hear(60))["type"] != "said":
+        continue
+    remarks: list[Any] = heard["remarks"]
+    return remarks
 
 
 def headers_of(address: str) -> dict[str, Any]:

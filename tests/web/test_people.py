@@ -167,6 +167,22 @@ def test_a_seat_goes_to_a_bot_and_comes_back(chromium: Browser, server: str) -> 
     nothing_went_wrong(page)
 
 
+def test_the_host_removes_what_was_said(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    begin_stone_age(page)
+    mine_to_answer(page)
+    page.get_by_role("tab", name="Chat").click()
+    page.get_by_label("Say something").fill("something rude")
+    page.get_by_role("button", name="Say", exact=True).click()
+    expect(page.get_by_text("something rude")).to_be_visible(timeout=PATIENCE)
+
+    page.get_by_role("button", name="Remove", exact=True).click()
+
+    expect(page.get_by_text("Removed by the host")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("something rude")).to_have_count(0, timeout=PATIENCE)
+    nothing_went_wrong(page)
+
+
 def test_two_people_share_one_device(chromium: Browser, server: str) -> None:
     page = sit_down(chromium, server)
     page.goto("/new")

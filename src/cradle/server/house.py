@@ -22,6 +22,7 @@ log: Final = logging.getLogger("cradle.server")
 ONE_PROCESS: Final = "the only one"  # who holds all leases of a store that only one process can use
 MOST_PLANS: Final = 16  # that people may wait for
 TABLE: Final = -1  # stands for a line where the table changed and not the record
+CHAT: Final = -2  # and where the chat changed
 
 
 class House:
@@ -37,7 +38,7 @@ class House:
         self.build = builds.fingerprint()["sources"]
         self.alone = settings.address.startswith("sqlite")  # no other process uses this store
         self.holder = ONE_PROCESS if self.alone else new_id()
-        self.tell_others: Callable[[str, int], None] = unheard  # that a match has a new line, or its table changed
+        self.tell_others: Callable[[str, int], None] = unheard  # what is new of a match
         self.boxes = Boxes()
         self.lines_stored = 0
         self._tasks: set[asyncio.Task[Any]] = set()

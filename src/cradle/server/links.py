@@ -1,4 +1,4 @@
-"""The line between several server processes: that a match has a new line, or that its table changed."""
+"""The line between several server processes: that a match has a new line, or that its table or chat changed."""
 
 import asyncio
 from contextlib import suppress
@@ -6,7 +6,7 @@ from typing import Final
 
 import asyncpg
 
-from cradle.server.house import House, log
+from cradle.server.house import CHAT, TABLE, House, log
 from cradle.server.rooms import Rooms
 
 CHANNEL: Final = "cradle"
@@ -39,7 +39,8 @@ class Link:
         try:
             await connection.add_listener(CHANNEL, self._heard)
             for id in [*self.rooms.open]:
-                self.rooms.heard(id, -1)
+                self.rooms.heard(id, TABLE)
+                self.rooms.heard(id, CHAT)
             while True:
                 await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, await self._news.get())
         finally:

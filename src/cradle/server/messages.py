@@ -177,9 +177,9 @@ class TableChanged(ToClient, tag="table"):
 
 
 class Said(ToClient, tag="said"):
-    """Somebody said something."""
+    """What was said, or removed from the chat; a remark that is known already has changed."""
 
-    remark: Remark
+    remarks: list[Remark]
 
 
 class OrdersChanged(ToClient, tag="orders"):

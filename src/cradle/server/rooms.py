@@ -5,9 +5,10 @@ from typing import Final
 
 from cradle.kernel.save import BrokenSave
 from cradle.server.attendant import Attendant
-from cradle.server.house import TABLE, House, log
+from cradle.server.house import CHAT, TABLE, House, log
 from cradle.server.lag import Lag
 from cradle.server.room import Room
+from cradle.server.talk import tell_chat
 from cradle.server.trouble import Hindrance, Missing
 
 A_TICK: Final = 0.5  # seconds
@@ -61,7 +62,9 @@ class Rooms:
         room = self.open.get(id)
         if room is None:
             return
-        if line == TABLE or room.record is None or line > room.record.length:
+        if line == CHAT:
+            self.house.start(tell_chat(room))
+        elif line == TABLE or room.record is None or line > room.record.length:
             self.house.start(room.catch_up())
 
     async def forget(self, id: str) -> None:

@@ -1,5 +1,6 @@
 """The chat of a match: text, shown as text, which a host can mute, close and clear."""
 
+from cradle.server.house import CHAT
 from cradle.server.messages import Said
 from cradle.server.room import Room
 from cradle.server.tables import remark_shown
@@ -18,7 +19,21 @@ async def say(room: Room, seat: int | None, text: str) -> None:
     if not words.isprintable() or not words:
         raise NotAllowed("A remark is made of printable letters")
     remark = await room.house.store.chat.say(room.id, seat, words, room.house.now())
-    room.audience.tell(Said(remark_shown(room.chairs, remark)))
+    room.audience.tell(Said([remark_shown(room.chairs, remark)]))
+    room.house.tell_others(room.id, CHAT)
+
+
+async def remove(room: Room, number: int) -> None:
+    """The words of a remark are gone, for those who have read them too."""
+    await room.house.store.chat.remove(room.id, number)
+    await tell_chat(room)
+    room.house.tell_others(room.id, CHAT)
+
+
+async def tell_chat(room: Room) -> None:
+    """Everybody here is told the chat as it is now."""
+    said = await room.house.store.chat.since(room.id)
+    room.audience.tell(Said([remark_shown(room.chairs, remark) for remark in said]))
 
 
 async def mute(room: Room, seat: int, muted: bool) -> None:

@@ -510,11 +510,11 @@ export interface TableChanged {
   table: Table;
 }
 /**
- * Somebody said something.
+ * What was said, or removed from the chat; a remark that is known already has changed.
  */
 export interface Said {
   type: "said";
-  remark: Remark;
+  remarks: Remark[];
 }
 /**
  * The seat's standing orders, after one of them acted or a tab changed them.

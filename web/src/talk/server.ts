@@ -96,6 +96,7 @@ export const server = {
   handToBot: (match: string, seat: number) => call<Table>("POST", `/matches/${match}/seats/${seat}/bot`, {}),
   takeBackSeat: (match: string, seat: number) => call<Table>("DELETE", `/matches/${match}/seats/${seat}/bot`),
   openChat: (match: string, open: boolean) => call<Table>("POST", `/matches/${match}/chat`, { open }),
+  removeRemark: (match: string, number: number) => call<null>("DELETE", `/matches/${match}/chat/${number}`),
   delete: (match: string) => call<null>("DELETE", `/matches/${match}`),
   mute: (match: string, seat: number, muted: boolean) =>
     call<Table>("POST", `/matches/${match}/seats/${seat}/mute`, { muted }),

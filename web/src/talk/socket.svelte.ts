@@ -189,7 +189,7 @@ export class Match implements Wire {
       welcome: () => this.welcome(said as unknown as Welcome),
       update: () => this.stage.push(said as unknown as Update & { news: NewsItem[] }),
       table: () => this.seated(said["table"] as TableForm),
-      said: () => (this.chat = [...this.chat, said["remark"] as Remark]),
+      said: () => (this.chat = withRemarks(this.chat, said["remarks"] as Remark[])),
       orders: () => (this.orders = said["orders"] as Order[]),
       goodbye: () => (this.goodbye = said["says"] as string),
     };
@@ -239,6 +239,12 @@ const isAnswered = (update: Update): boolean => update.changes.some(({ at }) => 
 
 export function person(seat: TableForm["seats"][number]): Person {
   return { name: seat.name, bot: seat.bot !== null, away: seat.kind === "person" && !seat.here };
+}
+
+/** The chat with these remarks; one that is known already has changed. */
+function withRemarks(known: Remark[], fresh: Remark[]): Remark[] {
+  const all = new Map([...known, ...fresh].map((remark) => [remark.number, remark]));
+  return [...all.values()].sort((one, other) => one.number - other.number);
 }
 
 /** News that are known already are not told twice. */

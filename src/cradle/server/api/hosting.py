@@ -50,7 +50,7 @@ class Hosting(Controller):
         """Remove the words of a remark."""
         room, who = await room_and_who(rooms, request, id)
         auth.check_host(who)
-        await rooms.house.store.chat.remove(room.id, number)
+        await talk.remove(room, number)
 
     @post("/rematch")
     async def rematch(self, request: Asked, rooms: TheRooms, id: Id) -> Created:
