@@ -17,6 +17,7 @@ from web.moments import place_at
 
 LATER = 45  # movements of a game, so that there is something on the map
 SMALLEST = 10.5  # px
+SCROLLED = "(map) => { map.scrollLeft = 90; return map.scrollLeft; }"  # as by a focus far out on the map
 
 
 def about_to_move(chromium: Browser, server: str, size: tuple[int, int] = WIDE, theme: str = "light") -> Page:
@@ -31,6 +32,7 @@ def about_to_move(chromium: Browser, server: str, size: tuple[int, int] = WIDE, 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["desktop", "phone"])
 def test_tokens_are_moved_by_touching_the_map(chromium: Browser, server: str, size: tuple[int, int]) -> None:
     page = about_to_move(chromium, server, size)
+    assert page.locator(".map").evaluate(SCROLLED) == 0, "only the camera moves the map"
     moved = page.locator(".marks .plan").count()  # by the bot that sat here before
 
     touch_area(page, in_sight(page)[0])
@@ -53,12 +55,12 @@ def test_the_table_of_areas_answers_like_the_map(chromium: Browser, server: str)
     page = about_to_move(chromium, server)
 
     page.keyboard.press("l")
-    page.locator(".twin tbody .btn").first.click()
+    page.locator(".maptable tbody .btn").first.click()
 
     expect(page.locator(".dock h1")).to_contain_text("go?", timeout=PATIENCE)
-    expect(page.locator(".twin tbody .btn").first).to_be_visible()
+    expect(page.locator(".maptable tbody .btn").first).to_be_visible()
     page.keyboard.press("l")
-    expect(page.locator(".twin")).to_have_count(0)
+    expect(page.locator(".maptable")).to_have_count(0)
     page.keyboard.press("Escape")  # takes the step back
     expect(page.locator(".dock h1")).to_contain_text("end your movement", timeout=PATIENCE)
     nothing_went_wrong(page)
