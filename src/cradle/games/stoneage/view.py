@@ -5,13 +5,13 @@ Places, cards, tiles, goods and tools go by the ids by which answers name them; 
 
 from typing import Final, TypedDict
 
-from cradle.games.stoneage.box import PROFESSIONS, SYMBOLS
+from cradle.games.stoneage.boards import PlayerBoard, Standing, player_board, standing
 from cradle.games.stoneage.buildings import affordable
-from cradle.games.stoneage.feeding import Feed, Feeding
-from cradle.games.stoneage.kinds import CARD, COLOUR_IDS, PLACE, TILE
+from cradle.games.stoneage.feeding import Feeding
+from cradle.games.stoneage.kinds import CARD, PLACE, TILE
 from cradle.games.stoneage.placement import ChoosePlace, Placement
 from cradle.games.stoneage.round import EndRound, Round, stack_ran_out
-from cradle.games.stoneage.scoring import icon_value, icons, ledger, owned_cards, points, symbols
+from cradle.games.stoneage.scoring import owned_cards
 from cradle.games.stoneage.state import (
     AT_LEAST,
     BOARD,
@@ -33,94 +33,17 @@ from cradle.games.stoneage.state import (
     TOOLMAKER,
     VALUES,
     Valley,
-    figures_owned,
     from_start_player,
-    held,
     resource_count,
 )
 from cradle.games.stoneage.words import CATALOG
 from cradle.kernel.catalog import Text, say
-from cradle.kernel.flow import Step, Together
+from cradle.kernel.flow import Step
 from cradle.kernel.language import EN
 
 GIFTS: Final[tuple[str, ...]] = ("tool", "figure", "agriculture")  # of toolmaker, hut and field
 FEW_TILES: Final = 2  # in a stack: the end may come next round
 FEW_CARDS: Final = 4  # in the deck, likewise
-
-
-class Goods(TypedDict):
-    """Resources by kind."""
-
-    wood: int
-    clay: int
-    stone: int
-    gold: int
-
-
-class Tool(TypedDict):
-    """A tool in its slot."""
-
-    id: str
-    value: int
-    spent: bool
-
-
-class Built(TypedDict):
-    """A building and what was scored for it."""
-
-    tile: str
-    points: int
-
-
-class Line(TypedDict):
-    """A line of a ledger: points, the sentence that explains them, the rule."""
-
-    points: int
-    says: str
-    rule: str
-
-
-class Profession(TypedDict):
-    """Icons collected, what each of them scores now, and both multiplied."""
-
-    icons: int
-    value: int
-    points: int
-
-
-class Meal(TypedDict):
-    """What feeding will ask: food for every figure, income from agriculture, and the food that would be missing."""
-
-    need: int
-    income: int
-    short: int
-
-
-class Standing(TypedDict):
-    """What a seat's cards come to, and the score if the game ended now."""
-
-    culture: dict[str, int]
-    professions: dict[str, Profession]
-    total_now: int
-    ledger: list[Line]
-
-
-class PlayerBoard(Standing):
-    """One player's side of the table; an extra card counts in its owner's private view only, until the end."""
-
-    colour: str
-    home: int
-    figures: int
-    food: int
-    resources: Goods
-    level: int
-    tools: list[Tool]
-    points: int
-    feeding: Meal
-    cards: list[str]
-    ready: list[str]
-    extra_cards: int
-    buildings: list[Built]
 
 
 class Place(TypedDict):
@@ -315,67 +238,3 @@ def stack_seen(valley: Valley, stack: int) -> Stack:
         "tile": None if tile == EMPTY else TILE.id_of(tile),
         "covered": valley.covered[stack],
     }
-
-
-# ---- the players -------------------------------------------------------------------------------------------------
-
-
-def player_board(valley: Valley, seat: int, now: str, language: str) -> PlayerBoard:
-    wood, clay, stone, gold = held(valley, seat)
-    cards = owned_cards(valley, seat) if now == "end" else valley.cards[seat]
-    return {
-        "colour": COLOUR_IDS[seat],
-        "home": valley.home[seat],
-        "figures": figures_owned(valley, seat),
-        "food": valley.food[seat],
-        "resources": {"wood": wood, "clay": clay, "stone": stone, "gold": gold},
-        "level": valley.level[seat],
-        "tools": [tool_seen(valley, seat, slot) for slot in range(len(valley.tools[seat]))],
-        "points": points(valley, seat),
-        "feeding": meal(valley, seat, now),
-        "cards": [CARD.id_of(card) for card in cards],
-        "ready": [CARD.id_of(card) for card in valley.ready[seat]],
-        "extra_cards": 0 if valley.extra[seat] == EMPTY or now == "end" else 1,
-        "buildings": [{"tile": TILE.id_of(tile), "points": scored} for tile, scored in valley.buildings[seat]],
-        **standing(valley, seat, cards, language),
-    }
-
-
-def tool_seen(valley: Valley, seat: int, slot: int) -> Tool:
-    value, spent = valley.tools[seat][slot], slot in valley.spent_tools[seat]
-    return {"id": f"tool {slot + 1}", "value": value, "spent": spent}
-
-
-def standing(valley: Valley, seat: int, cards: tuple[int, ...], language: str) -> Standing:
-    lines = ledger(valley, seat, cards)
-    said = [CATALOG.sentence(text, (), language) for _, text in lines]
-    return {
-        "culture": dict(zip(SYMBOLS, symbols(cards), strict=True)),
-        "professions": {name: profession(valley, seat, cards, at) for at, name in enumerate(PROFESSIONS)},
-        "total_now": sum([scored for scored, _ in lines]),
-        "ledger": [
-            {"points": scored, "says": says, "rule": text.rule}
-            for (scored, text), says in zip(lines, said, strict=True)
-        ],
-    }
-
-
-def profession(valley: Valley, seat: int, cards: tuple[int, ...], which: int) -> Profession:
-    n, value = icons(cards, which), icon_value(valley, seat, which)
-    return {"icons": n, "value": value, "points": n * value}
-
-
-def meal(valley: Valley, seat: int, now: str) -> Meal:
-    """The next meal (SA-FED-1); while everyone eats, what this seat still has to find."""
-    need, income = figures_owned(valley, seat), valley.level[seat]
-    if now == "feeding":
-        return {"need": need, "income": income, "short": still_missing(valley, seat)}
-    return {"need": need, "income": income, "short": max(0, need - income - valley.food[seat])}
-
-
-def still_missing(valley: Valley, seat: int) -> int:
-    steps = list(valley.agenda)
-    for step in valley.agenda:
-        if isinstance(step, Together):
-            steps += [below for lane in step.lanes for below in lane]
-    return sum([step.missing for step in steps if isinstance(step, Feed) and step.seat == seat])
