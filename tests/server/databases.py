@@ -7,6 +7,7 @@ import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import asyncpg
@@ -16,13 +17,17 @@ TRIES = 30  # to start a PostgreSQL
 
 
 @contextmanager
-def postgres(folder: Path) -> Iterator[str]:
-    """The address of a PostgreSQL server that keeps its data in this folder."""
-    server = started(folder)
-    try:
-        yield server.get_uri()
-    finally:
-        server.cleanup()
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL server that keeps its data in a folder of its own.
+
+    Not in pytest's: as root it runs as another user, whom every new run of pytest on this machine shuts out there.
+    """
+    with TemporaryDirectory(prefix="cradle-postgres-") as folder:
+        server = started(Path(folder) / "data")
+        try:
+            yield server.get_uri()
+        finally:
+            server.cleanup()
 
 
 def started(folder: Path) -> Any:
