@@ -8,6 +8,7 @@ from hypothesis import strategies as some
 
 from cradle.kernel.catalog import Refused
 from cradle.kernel.flow import State, Together, reply, settle, waiting
+from cradle.kernel.game import find
 from cradle.kernel.line import UNDO
 from cradle.kernel.plain import from_plain, to_bytes, to_plain
 from cradle.kernel.playout import play_at_random
@@ -92,6 +93,16 @@ def test_options_are_the_candidates_without_refusals(game: str, seats: int) -> N
             legal = [answer for answer in choice.candidates(state) if choice.refuse(state, answer) is None]
             assert list(choice.options(state)) == legal, choice
             assert legal, choice
+
+
+@every_game
+def test_the_game_goes_on_from_phase_to_phase_and_never_back(game: str, seats: int) -> None:
+    of = find(game)
+    for seed in games_of(game, 4):
+        phases = [of.phase(state) for state, _, _ in walk(game, seats, seed)]
+        assert phases == sorted(phases)
+        assert len({number for _, number in phases}) > 2
+        assert len({turn for turn, _ in phases}) > 1
 
 
 @given(seed=some.integers(0, 10**6), every=some.integers(2, 9))

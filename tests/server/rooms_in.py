@@ -104,10 +104,10 @@ class Ear:
 
 
 @asynccontextmanager
-async def hall(folder: Path, **settings: Any) -> AsyncIterator[Hall]:
-    """Rooms on a store in this folder."""
-    watch = Watch()
-    house = House(Settings(address_of(folder), **settings), await Store.open(address_of(folder)), watch)
+async def hall(where: Path | str, **settings: Any) -> AsyncIterator[Hall]:
+    """Rooms on a store in this folder, or at this address."""
+    watch, address = Watch(), address_of(where) if isinstance(where, Path) else where
+    house = House(Settings(address, **settings), await Store.open(address), watch)
     rooms = Rooms(house)
     try:
         yield Hall(rooms, watch)

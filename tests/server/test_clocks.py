@@ -4,6 +4,7 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 import pytest
+from msgspec.json import decode, encode
 
 from cradle.server.clocks import Clocks
 from cradle.server.forms.setting_up import Pace
@@ -11,6 +12,7 @@ from cradle.server.hours import Hours
 from cradle.server.trouble import NotAllowed
 
 LIVE = Pace(kind="live", bank=100, bonus=5, market=60)
+PHASES = Pace(kind="phases", bank=60, per_piece=4)
 DAYS = Pace(kind="days", bank=8 * 3600)
 HOUR = 3600.0
 
@@ -122,6 +124,76 @@ def test_with_days_every_question_has_its_own_time() -> None:
     clocks.await_only([0], people=[0, 1], market=False, now=7 * HOUR)
 
     assert clocks.time_left(0, 7 * HOUR) == 8 * HOUR
+
+
+def test_in_each_phase_everybody_gets_time_when_they_are_first_awaited_and_keeps_nothing_of_it() -> None:
+    clocks = Clocks(PHASES, 2)
+    clocks.await_only([0], people=[0, 1], market=False, now=1000.0, phase=(1, 2))
+    clocks.await_only([1], people=[0, 1], market=False, now=1010.0, phase=(1, 2))
+    assert clocks.shown(1010.0).left == {0: 50.0, 1: 60.0}
+
+    clocks.await_only([1], people=[0, 1], market=False, now=1030.0, phase=(1, 3))
+
+    assert clocks.shown(1035.0).left == {1: 55.0}
+    assert (clocks.at_zero(1089.0), clocks.at_zero(1090.0)) == ([], [1])
+
+
+def test_the_questions_of_one_phase_share_its_time() -> None:
+    clocks = Clocks(PHASES, 2)
+    for seat, now in ((0, 1000.0), (0, 1010.0), (1, 1020.0), (0, 1050.0)):
+        clocks.await_only([seat], people=[0, 1], market=False, now=now, phase=(1, 2))
+
+    assert clocks.time_left(0, 1055.0) == 35.0
+
+
+def test_every_piece_one_may_move_adds_its_seconds_once() -> None:
+    clocks = Clocks(PHASES, 2)
+    clocks.await_only([0], people=[0, 1], market=False, now=1000.0, phase=(1, 3), to_move={0: 10, 1: 3}.__getitem__)
+    clocks.await_only([0], people=[0, 1], market=False, now=1015.0, phase=(1, 3), to_move={0: 8, 1: 3}.__getitem__)
+    assert clocks.time_left(0, 1015.0) == 60 + 4 * 10 - 15
+
+    clocks.await_only([1], people=[0, 1], market=False, now=1020.0, phase=(1, 3), to_move={0: 8, 1: 3}.__getitem__)
+
+    assert clocks.time_left(1, 1020.0) == 60 + 4 * 3
+
+
+def test_taking_a_move_back_into_an_earlier_phase_brings_no_time_but_going_back_by_consent_does() -> None:
+    clocks = Clocks(PHASES, 1)
+    clocks.await_only([0], people=[0], market=False, now=1000.0, phase=(1, 2))
+    clocks.await_only([0], people=[0], market=False, now=1000.0, phase=(1, 3))
+
+    clocks.await_only([0], people=[0], market=False, now=1010.0, phase=(1, 2))
+    clocks.await_only([0], people=[0], market=False, now=1020.0, phase=(1, 3))
+    assert clocks.time_left(0, 1020.0) == 40.0
+
+    clocks.begin_phase_again()
+    clocks.await_only([0], people=[0], market=False, now=1020.0, phase=(1, 2))
+    assert clocks.time_left(0, 1020.0) == 60.0
+
+
+def test_the_time_of_a_phase_stands_still_in_a_pause_and_while_the_server_is_down() -> None:
+    clocks = Clocks(PHASES, 1)
+    clocks.await_only([0], people=[0], market=False, now=1000.0, phase=(2, 3))
+    clocks.pause(1010.0)
+    clocks.go_on(2000.0)
+    clocks.await_only([0], people=[0], market=False, now=2000.0, phase=(2, 3))
+    clocks.await_only([0], people=[0], market=False, now=2010.0, phase=(2, 3))
+
+    again = Clocks.taken_up(PHASES, 1, decode(encode(clocks.kept())), now=9000.0)
+    again.await_only([0], people=[0], market=False, now=9005.0, phase=(2, 3))
+
+    assert again.time_left(0, 9005.0) == 35.0
+
+
+def test_in_an_open_market_nobody_has_time_for_the_phase() -> None:
+    clocks = Clocks(PHASES, 1)
+    clocks.await_only([0], people=[0], market=False, now=1000.0, phase=(1, 6))
+
+    clocks.await_only([0], people=[0], market=True, now=1030.0, phase=(1, 7))
+    assert (clocks.shown(1030.0).left, clocks.bell) == ({}, 1630.0)
+
+    clocks.await_only([0], people=[0], market=False, now=1630.0, phase=(1, 9))
+    assert clocks.time_left(0, 1630.0) == 60.0
 
 
 def test_time_outside_a_persons_hours_does_not_count() -> None:

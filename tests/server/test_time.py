@@ -9,11 +9,13 @@ import pytest
 from cradle.server.attendant import take_back
 from cradle.server.consent import ask_table, vote
 from cradle.server.forms.setting_up import Pace
+from cradle.server.room import Room
 from server.rooms_in import Hall, hall
 
 pytestmark = pytest.mark.anyio
 
 LIVE = Pace(kind="live", bank=100, bonus=0, market=60)
+PHASES = Pace(kind="phases", bank=100, per_piece=4, market=60)
 DAYS = Pace(kind="days", bank=86_400)
 
 
@@ -86,12 +88,9 @@ async def test_a_pause_by_consent_stops_the_clocks_and_the_bots(rooms: Hall) -> 
 
 async def test_the_bell_ends_the_market(rooms: Hall) -> None:
     room = await rooms.match(*["me"] * 5, game="megaciv", pace=LIVE, options={"length": "short"})
-    record, rng = room.record, Random(1)
+    record = room.record
     assert record is not None
-    while not record.in_market:
-        seat = record.waiting()[0]
-        options = record.options(seat)
-        await room.play(seat, None, ["done" if "done" in options else rng.choice(options)])
+    await play_until(room, "trade")
 
     await rooms.pass_time(59)
     assert record.in_market
@@ -148,6 +147,64 @@ async def test_clocks_survive_a_restart(tmp_path: Path) -> None:
         assert again.clocks.time_left(1, after.watch()) == 100
 
 
+async def test_in_movement_the_clock_gives_so_many_seconds_for_each_token_and_ship(rooms: Hall) -> None:
+    room = await rooms.match(*["me"] * 5, game="megaciv", pace=PHASES, options={"length": "short"})
+    record = room.record
+    assert record is not None
+    await play_until(room, "movement")
+    mover = record.waiting()[0]
+    player = record.view(None)["public"]["players"][mover]
+    pieces = player["tokens"] + len(player["ships"])
+
+    assert pieces > 0
+    assert room.clocks.shown(rooms.watch()).left == {mover: 100 + 4 * pieces}
+
+    await play_until(room, "city_construction")
+    [*left] = room.clocks.shown(rooms.watch()).left.values()
+    assert left == [100.0] * len(left)
+
+
+async def test_a_phase_of_stone_age_has_its_time(rooms: Hall) -> None:
+    room = await rooms.match("me", "me", pace=PHASES, at_zero="caretaker")
+    await rooms.pass_time(30)
+    await room.play(0, None, ["forest", 3])
+    await room.play(1, None, ["river", 3])
+    assert room.clocks.shown(rooms.watch()).left == {0: 70, 1: 100}, "still in placement"
+    await room.play(0, None, ["hunting_grounds", 2])
+    await room.play(1, None, ["hunting_grounds", 2])
+    assert room.clocks.shown(rooms.watch()).left == {0: 100}, "actions"
+
+    await rooms.pass_time(101)
+    assert room.chairs[0].bot is not None
+    await take_back(room, 0)
+
+    assert room.clocks.at_zero(rooms.watch() + 99) == []
+
+
+async def test_going_back_by_consent_gives_the_time_of_the_phase_again(rooms: Hall) -> None:
+    room = await rooms.match("me", "me", pace=PHASES)
+    await rooms.pass_time(30)
+    await room.play(0, None, ["forest", 3])
+
+    await room.undo_by_consent(1)
+
+    assert room.clocks.shown(rooms.watch()).left == {0: 100}
+
+
+async def test_the_clock_of_a_phase_survives_a_restart(address: str) -> None:
+    async with hall(address) as before:
+        room = await before.match("me", "me", pace=PHASES)
+        before.watch.time += 30
+        await room.play(0, None, ["forest", 3])
+        await room.play(1, None, ["river", 3])
+    async with hall(address) as after:
+        after.watch.time += 5_000
+        again = await after.rooms.enter(room.id)
+        await again.play(0, None, ["hunting_grounds"])
+
+        assert again.clocks.shown(after.watch()).left == {0: 70, 1: 100}
+
+
 async def test_an_abandoned_match_is_deleted_when_its_day_has_come(rooms: Hall) -> None:
     room = await rooms.match("me", "me")
     await rooms.pass_time(1_000)
@@ -164,3 +221,13 @@ async def test_bots_finish_a_match_by_themselves(rooms: Hall) -> None:
 
     assert room.record is not None
     assert room.record.over
+
+
+async def play_until(room: Room, phase: str) -> None:
+    """Anything at all is answered, and everything ended that can be, until this phase of Mega Civilization."""
+    record, rng = room.record, Random(1)
+    assert record is not None
+    while record.view(None)["public"]["phase"]["id"] != phase or not record.waiting():
+        seat = record.waiting()[0]
+        options = record.options(seat)
+        await room.play(seat, None, ["done" if "done" in options else rng.choice(options)])

@@ -1,11 +1,12 @@
 """My matches: what I am asked, on all my devices; how I am told of it; a saved game goes on, a match is deleted."""
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
 from cradle import Record
-from web.hands import PATIENCE, PHONE, begin_stone_age, mine_to_answer, nothing_went_wrong, sit_down
+from web.hands import MIDDLE, PATIENCE, PHONE, begin_stone_age, mine_to_answer, nothing_went_wrong, sit_down
 
 
 def lobby(chromium: Browser, server: str) -> Page:
@@ -54,6 +55,21 @@ def test_i_say_how_and_when_i_am_told(chromium: Browser, server: str) -> None:
     expect(page.get_by_text("Only from 7:00 to 22:00.")).to_be_visible(timeout=PATIENCE)
     page.reload()
     expect(page.get_by_text("Only from 7:00 to 22:00.")).to_be_visible(timeout=PATIENCE)
+
+
+def test_everyone_has_time_for_each_phase_and_each_token(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server, MIDDLE)
+    page.goto("/new?game=megaciv")
+    page.get_by_role("button", name="By phase").click()
+    page.get_by_role("button", name="8 seconds").click()
+    expect(page.locator(".sum")).to_contain_text("live, 3 min a phase and 8 seconds a token")
+    expect(page.get_by_text("in movement 8 seconds more for each token and ship")).to_be_visible()
+
+    page.get_by_role("button", name="Create match").click()
+
+    expect(page.locator(".head .clock")).to_have_text(re.compile(r"^[23]:\d\d left$"), timeout=PATIENCE)
+    expect(page.locator(".strip .now .time")).to_have_text(re.compile(r"^[23]:\d\d$"), timeout=PATIENCE)
+    nothing_went_wrong(page)
 
 
 def test_a_saved_game_goes_on_and_its_host_deletes_it(chromium: Browser, server: str, tmp_path: Path) -> None:

@@ -77,6 +77,8 @@ class Game:
         standing: Sequence[StandingOrders] = (),
         ahead: Callable[[Any, int], Step | None] | None = None,
         by_the_clock: Mapping[str, object] | None = None,
+        phase: Callable[[Any], tuple[int, int]] | None = None,
+        to_move: Callable[[Any, int], int] | None = None,
     ) -> None:
         self.name, self.title, self.rules = name, title, rules
         self.seats = seats
@@ -90,6 +92,8 @@ class Game:
         self.kinds = kinds or {}  # by the name of a fact: the kind of thing it is
         self.points = points or self.points_now
         self.numbers = numbers  # what a seat sees as bare numbers, for bots
+        self.phase = phase or (lambda state: (0, 0))  # the turn and its phase, in numbers that grow as the game goes on
+        self.to_move = to_move or (lambda state, seat: 0)  # how many pieces a seat may move in this phase
         self.ahead = ahead  # what a seat can try out while it waits for others: the step of its next turn
         self.look = look  # what costs a trial to know about an answer
         self.box = box  # what never changes in a match, told once

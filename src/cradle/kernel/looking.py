@@ -159,6 +159,15 @@ class Looking:
         """Seats act whenever they like, until the bell."""
         return in_open_lanes(self.state)
 
+    @property
+    def phase(self) -> tuple[int, int]:
+        """The turn and its phase, in numbers that grow as the game goes on."""
+        return self.game.phase(self.state)
+
+    def to_move(self, seat: Seat) -> int:
+        """How many pieces a seat may move in this phase; none where it is not about moving."""
+        return self.game.to_move(self.state, self.checked_seat(seat))
+
     def told(self, text: Text, language: str = EN) -> str:
         """A text in the reader's language."""
         return self.game.catalog.sentence(text, self.called(language), language)

@@ -1,12 +1,13 @@
 """Clocks: how long people have been awaited, how much time they have left, and when the market's bell rings.
 
-Live, everybody has a bank of time for the whole match and gets a bonus whenever they need not be awaited any more. With
-days, everybody has the same time for each question, and only their own hours count. In an open market nobody is awaited
-for long: it ends with its bell. What is kept in the store survives a restart; the time a server was down is nobody's
-loss in a live match.
+Live, everybody has a bank of time for the whole match and gets a bonus whenever they need not be awaited any more. By
+phases, everybody gets time when they are first awaited in a phase, more of it where they have pieces to move, and
+nothing is carried over. With days, everybody has the same time for each question, and only their own hours count. In
+an open market nobody is awaited for long: it ends with its bell. What is kept in the store survives a restart; the time
+a server was down is nobody's loss unless it goes by days.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from cradle.server.forms.setting_up import Pace
@@ -19,7 +20,9 @@ class Clocks:
 
     def __init__(self, pace: Pace, seats: int) -> None:
         self.pace = pace
-        self.left: dict[int, float] = dict.fromkeys(range(seats), float(pace.bank)) if pace.kind != "free" else {}
+        banks = pace.kind in ("live", "days")
+        self.left: dict[int, float] = dict.fromkeys(range(seats), float(pace.bank)) if banks else {}
+        self.phase: tuple[int, ...] = ()  # by phases: the latest; time is left to those who were awaited in it
         self.since: dict[int, float] = {}  # by awaited seat
         self.counted: dict[int, float] = {}  # by seat with a running clock: up to when its time has been taken off
         self.hours: dict[int, Hours] = {}  # by seat, where a person has stated them
@@ -33,8 +36,9 @@ class Clocks:
         clocks = Clocks(pace, seats)
         clocks.left.update({int(seat): left for seat, left in kept.get("left", {}).items()})
         clocks.since = {int(seat): since for seat, since in kept.get("since", {}).items()}
-        live = pace.kind == "live"
-        clocks.counted = {int(seat): now if live else at for seat, at in kept.get("counted", {}).items()}
+        clocks.phase = tuple(kept.get("phase", ()))
+        days = pace.kind == "days"
+        clocks.counted = {int(seat): at if days else now for seat, at in kept.get("counted", {}).items()}
         clocks.paused = kept.get("paused", False)
         clocks.bell, clocks.bell_left = kept.get("bell"), kept.get("bell_left")
         return clocks
@@ -45,6 +49,7 @@ class Clocks:
             "left": {str(seat): round(left, 3) for seat, left in self.left.items()},
             "since": {str(seat): since for seat, since in self.since.items()},
             "counted": {str(seat): at for seat, at in self.counted.items()},
+            "phase": self.phase,
             "paused": self.paused,
             "bell": self.bell,
             "bell_left": self.bell_left,
@@ -52,7 +57,15 @@ class Clocks:
 
     # ---- what happens at the table
 
-    def await_only(self, awaited: Iterable[int], people: Iterable[int], market: bool, now: float) -> None:
+    def await_only(
+        self,
+        awaited: Iterable[int],
+        people: Iterable[int],
+        market: bool,
+        now: float,
+        phase: tuple[int, ...] = (),
+        to_move: Callable[[int], int] = lambda seat: 0,
+    ) -> None:
         """From now on the table waits for these seats; only people's clocks run, and none in an open market."""
         asked = set(awaited)
         self._count(now)
@@ -60,7 +73,9 @@ class Clocks:
             self._stop(seat)
         for seat in asked:
             self._start(seat, now)
-        running = asked & set(people) if self.left and not self.paused and not market else set()
+        if self.pace.kind == "phases":
+            self._enter(phase, set() if market else asked, to_move)
+        running = asked & set(people) & set(self.left) if not self.paused and not market else set()
         self.counted = {seat: self.counted.get(seat, now) for seat in sorted(running)}
         self._set_bell(market, now)
 
@@ -69,6 +84,14 @@ class Clocks:
             self.since[seat] = now
             if self.pace.kind == "days":
                 self.left[seat] = float(self.pace.bank)
+
+    def _enter(self, phase: tuple[int, ...], asked: Iterable[int], to_move: Callable[[int], int]) -> None:
+        """Nothing is carried over into a later phase; taking a move back does not make an earlier one begin again."""
+        if phase > self.phase:
+            self.phase, self.left = phase, {}
+        for seat in asked:
+            if seat not in self.left:
+                self.left[seat] = float(self.pace.bank + self.pace.per_piece * to_move(seat))
 
     def _stop(self, seat: int) -> None:
         del self.since[seat]
@@ -94,9 +117,16 @@ class Clocks:
         if self.bell_left is not None:
             self.bell, self.bell_left = now + self.bell_left, None
 
+    def begin_phase_again(self) -> None:
+        """The table has agreed to go back: everybody gets their time for the phase it goes back to."""
+        self.phase = ()
+
     def give(self, seat: int, now: float) -> None:
-        """A seat that ran out of time gets a new bank for whoever plays it next."""
-        if seat in self.left:
+        """A seat that ran out of time gets all of it again, for whoever plays it next."""
+        if self.pace.kind == "phases":
+            self.left.pop(seat, None)  # until it is awaited again
+            self.counted.pop(seat, None)
+        elif seat in self.left:
             self.left[seat] = float(self.pace.bank)
         if seat in self.counted:
             self.counted[seat] = now

@@ -209,6 +209,7 @@ class Room(Gathering):
                 self.record = record = await self._reread(line)
             first = record.length
             record.undo_by_consent(line)
+            self.clocks.begin_phase_again()
             await self._keep(first)
             self._snapshot_at = min(self._snapshot_at, line)
             await self.audience.show(record, self.clocks.shown(self.house.now()))
@@ -293,7 +294,8 @@ class Room(Gathering):
         record = self.record
         if record is None:
             return
-        self.clocks.await_only(record.waiting(), self._people(), record.in_market, now)
+        market, phase = record.in_market, record.phase
+        self.clocks.await_only(record.waiting(), self._people(), market, now, phase, record.to_move)
 
     def kept_clocks(self) -> dict[str, Any]:
         """The clocks as they are stored, with what people are asked: a list tells both without opening the match."""

@@ -1,14 +1,15 @@
-/** How fast a match is to go: live with a bank of time, over days, or without a clock. All times are in seconds. */
+/** How fast a match is to go: live with a bank of time or so much a phase, over days, or without a clock. All times are in seconds. */
 
 import type { NewMatch, Pace } from "../talk/messages";
 import { say } from "../words/say";
 import { minutes } from "../words/times";
 
-export type Kind = "free" | "live" | "days";
+export type Kind = NonNullable<Pace["kind"]>;
 
 export interface Wish {
   kind: Kind;
-  bank: number; // live: for the whole match; days: for each question
+  bank: number; // live: for the whole match; else for each phase, each question
+  perPiece: number; // by phases: more for each token and ship in movement; 0 where nothing moves
   market: number; // until its bell; 0 for none
   atZero: NonNullable<NewMatch["at_zero"]>;
 }
@@ -18,26 +19,40 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** What one can choose; the one in the middle is the usual one, and without a clock the first. */
-export const BANKS: Record<string, Record<"live" | "days", number[]>> = {
-  stoneage: { live: [10 * MINUTE, 20 * MINUTE, 40 * MINUTE], days: [DAY, 2 * DAY, 7 * DAY] },
-  megaciv: { live: [HOUR, 2 * HOUR, 4 * HOUR], days: [DAY, 2 * DAY, 7 * DAY] },
+export const BANKS: Record<string, Record<Exclude<Kind, "free">, number[]>> = {
+  stoneage: {
+    live: [10 * MINUTE, 20 * MINUTE, 40 * MINUTE],
+    phases: [MINUTE, 2 * MINUTE, 4 * MINUTE],
+    days: [DAY, 2 * DAY, 7 * DAY],
+  },
+  megaciv: {
+    live: [HOUR, 2 * HOUR, 4 * HOUR],
+    phases: [2 * MINUTE, 3 * MINUTE, 5 * MINUTE],
+    days: [DAY, 2 * DAY, 7 * DAY],
+  },
 };
+export const PER_PIECE = [2, 4, 8];
 export const BELLS: Record<Kind, number[]> = {
   live: [5 * MINUTE, 10 * MINUTE, 20 * MINUTE],
+  phases: [5 * MINUTE, 10 * MINUTE, 20 * MINUTE],
   days: [DAY, 2 * DAY, 4 * DAY],
   free: [0, 10 * MINUTE, 30 * MINUTE],
 };
 
 export function usualPace(game: string, kind: Kind = "free"): Wish {
   const bank = kind === "free" ? 0 : BANKS[game]![kind][1]!;
-  return { kind, bank, market: BELLS[kind][kind === "free" ? 0 : 1]!, atZero: "caretaker" };
+  const perPiece = kind === "phases" && game === "megaciv" ? PER_PIECE[1]! : 0;
+  return { kind, bank, perPiece, market: BELLS[kind][kind === "free" ? 0 : 1]!, atZero: "caretaker" };
 }
 
-export const paceSent = ({ kind, bank, market }: Wish): Partial<Pace> =>
-  kind === "free" ? { market } : { kind, bank, market };
+export function paceSent({ kind, bank, perPiece, market }: Wish): Partial<Pace> {
+  if (kind === "free") return { market };
+  return kind === "phases" ? { kind, bank, per_piece: perPiece, market } : { kind, bank, market };
+}
 
 export const kinds = (): [Kind, string][] => [
   ["live", say("Live")],
+  ["phases", say("By phase")],
   ["days", say("Days")],
   ["free", say("No clock")],
 ];
@@ -46,8 +61,27 @@ export const kinds = (): [Kind, string][] => [
 export const lasting = (seconds: number): string => (seconds === 0 ? say("No limit") : minutes(seconds));
 
 /** "Live, 20 min each" */
-export function paceInShort({ kind, bank }: Wish): string {
+export function paceInShort({ kind, bank, perPiece }: Wish): string {
+  const facts = { time: lasting(bank), n: perPiece };
   if (kind === "free") return say("No clock");
-  const facts = { time: lasting(bank) };
-  return kind === "live" ? say("live, {time} each", facts) : say("days, {time} each time", facts);
+  if (kind === "live") return say("live, {time} each", facts);
+  if (kind === "days") return say("days, {time} each time", facts);
+  return perPiece
+    ? say("live, {time} a phase and {n} seconds a token", facts)
+    : say("live, {time} a phase", facts);
+}
+
+/** What it means for everyone, in a sentence or two. */
+export function paceExplained({ kind, bank, perPiece }: Wish): string {
+  const facts = { time: lasting(bank), n: perPiece };
+  if (kind === "free") return say("Nobody is hurried.");
+  if (kind === "live")
+    return say("Everyone has {time} for the whole game. The clock stops while others think.", facts);
+  if (kind === "days") return say("Everyone has {time} for each decision.", facts);
+  return perPiece
+    ? say(
+        "Everyone has {time} for each phase, and in movement {n} seconds more for each token and ship. Unused time is not carried over.",
+        facts,
+      )
+    : say("Everyone has {time} for each phase of a round. Unused time is not carried over.", facts);
 }

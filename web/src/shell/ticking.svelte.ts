@@ -27,8 +27,12 @@ export class Ticking {
   left(seat: number): number | undefined {
     const left = this.clocks?.left[seat];
     if (left === undefined) return undefined;
-    const runs = !this.paused && this.clocks!.running.includes(seat);
-    return Math.max(0, left - (runs ? this.passed : 0));
+    return Math.max(0, left - (this.runs(seat) ? this.passed : 0));
+  }
+
+  /** The clock of a seat is going down. */
+  runs(seat: number): boolean {
+    return !this.paused && (this.clocks?.running.includes(seat) ?? false);
   }
 
   /** Seconds for which a seat has been asked; none before it takes a while. */

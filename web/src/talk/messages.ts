@@ -12,9 +12,10 @@ export interface NewSeat {
  * How much time people have.
  */
 export interface Pace {
-  kind?: "days" | "free" | "live";
+  kind?: "days" | "free" | "live" | "phases";
   bank?: number;
   bonus?: number;
+  per_piece?: number;
   market?: number | null;
 }
 /**
@@ -36,9 +37,10 @@ export interface NewMatch {
  * How much time people have.
  */
 export interface Pace1 {
-  kind?: "days" | "free" | "live";
+  kind?: "days" | "free" | "live" | "phases";
   bank?: number;
   bonus?: number;
+  per_piece?: number;
   market?: number | null;
 }
 /**

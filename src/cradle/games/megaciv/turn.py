@@ -22,7 +22,7 @@ from cradle.games.megaciv.phases.surplus_population import SurplusPopulation
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
 from cradle.games.megaciv.phases.trade.trade import Trade
 from cradle.games.megaciv.phases.trade_cards import TradeCardsAcquisition
-from cradle.games.megaciv.world.state import World
+from cradle.games.megaciv.world.state import World, tokens_on_board
 from cradle.kernel.catalog import Refused, no
 from cradle.kernel.flow import Step
 from cradle.kernel.table import Table
@@ -125,3 +125,13 @@ def phase_of(world: World) -> int:
         elif isinstance(step, EndTurn):
             in_turn = True
     return END - ahead if in_turn else SET_UP
+
+
+def turn_and_phase(world: World) -> tuple[int, int]:
+    """How far the game is; the set-up comes before the first turn."""
+    return world.turn, phase_of(world)
+
+
+def to_move(world: World, seat: int) -> int:
+    """In movement, the tokens and ships that a seat has on the map (P3.4)."""
+    return tokens_on_board(world, seat) + len(world.ships[seat]) if phase_of(world) == MOVEMENT else 0

@@ -10,7 +10,7 @@ from cradle.games.stoneage.placement import ahead
 from cradle.games.stoneage.printed import box
 from cradle.games.stoneage.scoring import points, score
 from cradle.games.stoneage.setup import OPTIONS, setup
-from cradle.games.stoneage.view import private, public
+from cradle.games.stoneage.view import private, public, round_and_phase
 from cradle.games.stoneage.words import CATALOG, colours
 from cradle.kernel.game import Game, load_data
 
@@ -33,5 +33,6 @@ GAME: Final = Game(
     points=points,
     look=look,
     ahead=ahead,
+    phase=round_and_phase,
     box=lambda valley, language: box(language),
 )

@@ -41,6 +41,7 @@ from cradle.kernel.catalog import Text, say
 from cradle.kernel.flow import Step
 from cradle.kernel.language import EN
 
+PHASES: Final[tuple[str, ...]] = ("placement", "actions", "feeding", "end")
 GIFTS: Final[tuple[str, ...]] = ("tool", "figure", "agriculture")  # of toolmaker, hut and field
 FEW_TILES: Final = 2  # in a stack: the end may come next round
 FEW_CARDS: Final = 4  # in the deck, likewise
@@ -145,6 +146,11 @@ def phase(valley: Valley) -> str:
     if has_step(valley, Feeding):
         return "actions"
     return "feeding" if has_step(valley, EndRound) else "end"
+
+
+def round_and_phase(valley: Valley) -> tuple[int, int]:
+    """How far the game is."""
+    return valley.round, PHASES.index(phase(valley))
 
 
 def has_step(valley: Valley, kind: type[Step]) -> bool:

@@ -24,9 +24,10 @@ class NewSeat(Struct, forbid_unknown_fields=True):
 class Pace(Struct, frozen=True, forbid_unknown_fields=True):
     """How much time people have."""
 
-    kind: Literal["free", "live", "days"] = "free"
-    bank: Annotated[int, Meta(ge=10, le=30 * 86_400)] = 1_200  # live: for the whole match; days: for each question
+    kind: Literal["free", "live", "phases", "days"] = "free"
+    bank: Annotated[int, Meta(ge=10, le=30 * 86_400)] = 1_200  # live: for the whole match; else for a phase, a question
     bonus: Annotated[int, Meta(ge=0, le=3_600)] = 10  # live: added with each answer that passes the turn
+    per_piece: Annotated[int, Meta(ge=0, le=600)] = 4  # phases: added for each piece one may move in the phase
     market: Annotated[int, Meta(ge=0, le=30 * 86_400)] | None = None  # until the bell of an open market; 0 for no bell
 
     @property
