@@ -1,10 +1,8 @@
 /** The map of a set-up as the page holds it: areas by their id, and their outlines as points where somebody asks. */
 
 import type { Box } from "./boxes";
+import { distanceTo, frameOf, inside, ringsOf, type Ring } from "./rings";
 import type { Plot, Sheet } from "./sheet";
-
-export type Point = [number, number];
-export type Ring = Point[];
 
 const SQUARE = 40; // units of the map
 const squareOf = (n: number) => Math.floor(n / SQUARE);
@@ -15,6 +13,7 @@ export class Atlas {
   readonly seas: Plot[];
   private plots: Map<string, Plot>;
   private outlines = new Map<string, Ring[]>();
+  private wholes = new Map<string, Ring[]>();
   private frames = new Map<string, Box>();
   private squares: Map<string, string[]> | undefined;
 
@@ -48,6 +47,14 @@ export class Atlas {
     return frame;
   }
 
+  /** How far a point of the map is from an area and its waters; none inside. */
+  distance(id: string, x: number, y: number): number {
+    let rings = this.wholes.get(id);
+    if (!rings) this.wholes.set(id, (rings = ringsOf(this.plots.get(id)?.cell ?? this.shape(id))));
+    if (rings.some((ring) => inside(ring, x, y))) return 0;
+    return Math.min(...rings.map((ring) => distanceTo(ring, x, y)));
+  }
+
   /** The area on whose land a point of the map lies. */
   landAt(x: number, y: number): string | undefined {
     this.squares ??= this.ruled();
@@ -66,34 +73,6 @@ export class Atlas {
     }
     return squares;
   }
-}
-
-/** The points of outlines whose steps are told from the point before. */
-export function ringsOf(path: string): Ring[] {
-  return (path.match(/M[^z]+/g) ?? []).map((part) => {
-    const numbers = part.match(/-?[\d.]+/g)!.map(Number);
-    let [x, y] = [0, 0];
-    return Array.from({ length: numbers.length / 2 }, (_, i): Point => {
-      x += numbers[2 * i]!;
-      y += numbers[2 * i + 1]!;
-      return [x, y];
-    });
-  });
-}
-
-export function frameOf(points: Point[]): Box {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
-}
-
-export function inside(ring: Ring, x: number, y: number): boolean {
-  let within = false;
-  for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [x1, y1] = ring[i]!;
-    const [x2, y2] = ring[j]!;
-    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) within = !within;
-  }
-  return within;
 }
 
 const fetched = new Map<string, Promise<Atlas>>();

@@ -169,12 +169,12 @@ export class Camera {
     if (source) this.stop();
     clearTimeout(this.resting);
     this.trail = [];
-    this.layers.frame.classList.add("moving");
   }
 
   private show(at: ZoomTransform, source: Event | null): void {
     if (source && /mousemove|touchmove/.test(source.type))
       this.trail = [...this.trail.slice(-4), [performance.now(), at.x, at.y]];
+    this.layers.frame.classList.add("moving"); // not before: a tap moves nothing
     this.draw(at);
     this.moved();
   }

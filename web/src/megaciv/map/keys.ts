@@ -3,7 +3,7 @@
 import { look } from "../../shell/look.svelte";
 import { finder } from "./finder.svelte";
 import type { TheMap } from "./map.svelte";
-import { ownLands } from "./pointing";
+import { ownLands } from "./looking";
 
 const TYPING = new Set(["INPUT", "TEXTAREA", "SELECT"]);
 

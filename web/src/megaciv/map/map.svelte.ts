@@ -18,8 +18,8 @@ import { modeOf, rememberMode, type Mode } from "./modes";
 import { pointer } from "./pointer.svelte";
 import { Keeper, Kept } from "./placing/keeping";
 import { PiecesPlaced } from "./placing/pieces";
-import { RestPlaced, together } from "./placing/placement";
-import { holds, inSight, surroundings } from "./placing/sight";
+import { RestPlaced } from "./placing/placement";
+import { holds, inSight, restInSight, surroundings } from "./placing/sight";
 import { halfMade, plansOf } from "./plans";
 import type { Plot } from "./sheet";
 import { fleetsOf, ownersIn, standingIn, whoseIn } from "./standing";
@@ -81,10 +81,7 @@ export class TheMap {
       fleets: this.fleets,
     }),
   );
-  /** The same until a piece takes another place, whatever is written on it. */
-  private readonly outline = $derived.by(() =>
-    this.kept.keep("outline", this.pieces, ({ net }) => net.boxes),
-  );
+  private readonly taken = $derived.by(() => this.pieces.taken);
   private readonly lights = $derived.by(() => this.kept.keep("lights", this.lit));
   private readonly moves = $derived.by(() =>
     this.kept.keep("moves", [
@@ -112,12 +109,12 @@ export class TheMap {
       moves: this.moves,
       fights: this.swordsNow,
     };
-    return this.restPlaced.place(situation, this.outline);
+    return this.restPlaced.place(situation, this.taken);
   });
-  readonly placed = $derived.by(() => together(this.pieces, this.rest));
 
   /** What is drawn of it: all there is until the camera has come to rest somewhere. */
-  readonly shown = $derived.by(() => (this.window ? inSight(this.placed, this.window) : this.placed));
+  readonly markers = $derived.by(() => inSight(this.pieces.markers, this.k, this.window));
+  readonly shown = $derived.by(() => restInSight(this.rest, this.window));
 
   constructor(nations: Nations, atlas: Atlas) {
     [this.nations, this.atlas] = [nations, atlas];

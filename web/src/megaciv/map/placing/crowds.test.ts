@@ -48,3 +48,23 @@ test("what happens in one crowd moves nobody elsewhere, and all stand as if it h
   expect(moved.length).toBeLessThan(40);
   expect(after).toEqual(new PiecesPlaced().place(changed));
 });
+
+test("another number on a token moves nobody and takes the same room", () => {
+  const situation = situationOf(positions[1]!, 0.64);
+  const lasting = new PiecesPlaced();
+  const before = lasting.place(situation);
+  const [area, { tokens }] = [...situation.standing].find(
+    ([, each]) => each.city === null && each.tokens[0]?.[1] === 3,
+  )!;
+  const fewer = tokens.map(([owner, n], i): [string, number] => [owner, i ? n : n - 1]);
+  const changed = {
+    ...situation,
+    standing: new Map([...situation.standing, [area, { city: null, tokens: fewer }]]),
+  };
+
+  const after = lasting.place(changed);
+
+  expect(after.taken).toBe(before.taken);
+  expect(after.markers.filter((marker) => !before.markers.includes(marker))).toHaveLength(1);
+  expect(after.markers).toEqual(new PiecesPlaced().place(changed).markers);
+});

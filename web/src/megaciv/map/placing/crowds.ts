@@ -23,9 +23,13 @@ const EASE = 0.6; // of an overlap is undone in a round
 export class Crowds {
   private known = new Map<string, Places>();
   private now = new Map<string, Places>();
+  private before: Standee[] = [];
 
-  /** Everybody begins at home; a crowd that comes to touch another begins anew together with it. */
-  part(all: Standee[]): void {
+  /** Everybody begins at home; a crowd that comes to touch another begins anew together with it. Says if anything changed. */
+  part(all: Standee[]): boolean {
+    const before = this.before;
+    this.before = all;
+    if (areOfOneSize(all, before)) return (standLike(all, before), false);
     this.now = new Map();
     for (const each of all) [each.x, each.y] = each.home;
     let crowds: Crowd[] = all.map((each) => [each]);
@@ -35,6 +39,7 @@ export class Crowds {
       crowds = grown;
     }
     this.known = this.now;
+    return true;
   }
 
   private settle(crowd: Crowd): void {
@@ -43,6 +48,17 @@ export class Crowds {
     this.now.set(key, places);
     crowd.forEach((each, i) => ([each.x, each.y] = places[i]!));
   }
+}
+
+const areOfOneSize = (all: Standee[], before: Standee[]): boolean =>
+  all.length === before.length &&
+  all.every(({ area, width, height }, i) => {
+    const other = before[i]!;
+    return area === other.area && width === other.width && height === other.height;
+  });
+
+function standLike(all: Standee[], before: Standee[]): void {
+  all.forEach((each, i) => ([each.x, each.y] = [before[i]!.x, before[i]!.y]));
 }
 
 function placesOf(crowd: Crowd): Places {

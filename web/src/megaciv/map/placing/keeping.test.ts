@@ -9,8 +9,8 @@ test("when a token is lost, only what it touches is another thing than before", 
   const situation = situationOf(positions[1]!, 1.4);
   const [pieces, rest] = [new PiecesPlaced(), new RestPlaced()];
   const placed = (situation: Situation) => {
-    const standing = pieces.place(situation);
-    return [...standing.markers, ...rest.place(situation, standing).names];
+    const { markers, taken } = pieces.place(situation);
+    return [...markers, ...rest.place(situation, taken).names];
   };
   const before = new Set<object>(placed(situation));
   const [area, { city, tokens }] = [...situation.standing].find(([, each]) => each.tokens[0]?.[1] === 3)!;

@@ -18,10 +18,17 @@ export interface Where {
 
 export type PlacedMarker = Marker & { astray: boolean };
 
-export interface Pieces {
+/** The room that pieces take, whatever is written on them. */
+export interface Taken {
+  fleets: Fleet[];
   markers: PlacedMarker[];
   ships: PlacedShip[];
-  net: Net; // what they take
+  net: Net;
+}
+
+export interface Pieces {
+  markers: PlacedMarker[];
+  taken: Taken; // the same until a piece takes another place
 }
 
 /** Placing after placing of one map: an area where nothing changed keeps its marker. */
@@ -29,21 +36,21 @@ export class PiecesPlaced {
   private k = 0;
   private crowds = new Crowds();
   private made = new WeakMap<Standing, Marker>();
-  private readonly markers = new Keeper<PlacedMarker>(({ area }) => area);
+  private stood = new WeakMap<Marker, PlacedMarker>();
+  private taken: Taken | null = null;
   private readonly ships = new Keeper<PlacedShip>(({ area, owner }) => area + owner);
 
   place({ k, atlas, standing, fleets }: Where): Pieces {
     if (k !== this.k) this.zoom(k);
-    const stage = stageAt(k);
-    const net = new Net();
-    const markers = this.apart(this.atHome(standing, atlas, stage));
-    for (const { x, y, width, height } of markers) net.add(boxAround(x, y, width, height));
-    const ships = this.ships.keep(placeShips(fleets, atlas, stage, k, net));
-    return { markers, ships, net };
+    const made = this.atHome(standing, atlas, stageAt(k));
+    const moved = this.crowds.part(made);
+    const markers = made.map((marker) => this.stand(marker));
+    if (moved || this.taken?.fleets !== fleets) this.taken = this.take(markers, fleets, atlas);
+    return { markers, taken: this.taken! };
   }
 
   private zoom(k: number): void {
-    [this.k, this.crowds, this.made] = [k, new Crowds(), new WeakMap()];
+    [this.k, this.crowds, this.made, this.taken] = [k, new Crowds(), new WeakMap(), null];
   }
 
   private atHome(standing: Map<string, Standing>, atlas: Atlas, stage: Stage): Marker[] {
@@ -56,10 +63,19 @@ export class PiecesPlaced {
     });
   }
 
-  private apart(atHome: Marker[]): PlacedMarker[] {
-    const markers = atHome.map((marker) => ({ ...marker, astray: false }));
-    this.crowds.part(markers);
-    for (const marker of markers) marker.astray = isAstray(marker);
-    return this.markers.keep(markers);
+  /** Whoever stands where they stood is the marker of before. */
+  private stand(marker: Marker): PlacedMarker {
+    const before = this.stood.get(marker);
+    if (before?.x === marker.x && before.y === marker.y) return before;
+    const placed = { ...marker, astray: isAstray(marker) };
+    this.stood.set(marker, placed);
+    return placed;
+  }
+
+  private take(markers: PlacedMarker[], fleets: Fleet[], atlas: Atlas): Taken {
+    const net = new Net();
+    for (const { x, y, width, height } of markers) net.add(boxAround(x, y, width, height));
+    const ships = this.ships.keep(placeShips(fleets, atlas, stageAt(this.k), this.k, net));
+    return { fleets, markers, ships, net };
   }
 }

@@ -6,9 +6,10 @@ import { placeArrows, type Arrow, type Move } from "./arrows";
 import { Keeper } from "./keeping";
 import type { Marker } from "./markers";
 import { placeNames, type PlacedName } from "./names";
-import { PiecesPlaced, type Pieces, type Where } from "./pieces";
+import { PiecesPlaced, type PlacedMarker, type Taken, type Where } from "./pieces";
 import { placePowers, type PlacedPower } from "./powers";
 import { placeSeas, type PlacedSea } from "./seas";
+import type { PlacedShip } from "./ships";
 
 /** What is to be placed. */
 export interface Situation extends Where {
@@ -26,10 +27,11 @@ export interface Sign {
   y: number;
 }
 
-/** What finds its place around the pieces. */
+/** Ships, and what finds its place around the pieces. */
 export interface Rest {
   k: number;
   stage: StageName;
+  ships: PlacedShip[];
   arrows: Arrow[];
   fights: Sign[];
   volcanoes: Sign[];
@@ -39,17 +41,15 @@ export interface Rest {
   boxes: Box[];
 }
 
-export type Placed = Rest & Pick<Pieces, "markers" | "ships">;
+export type Placed = Rest & { markers: PlacedMarker[] };
 
 const SWORDS = 20; // px
 const VOLCANO = { far: 14, mid: 20, near: 22 };
 
 export function place(situation: Situation): Placed {
-  const pieces = new PiecesPlaced().place(situation);
-  return together(pieces, new RestPlaced().place(situation, pieces));
+  const { markers, taken } = new PiecesPlaced().place(situation);
+  return { ...new RestPlaced().place(situation, taken), markers };
 }
-
-export const together = ({ markers, ships }: Pieces, rest: Rest): Placed => ({ ...rest, markers, ships });
 
 /** Placing after placing of one map: what did not move is the very thing it was. */
 export class RestPlaced {
@@ -58,7 +58,7 @@ export class RestPlaced {
   private readonly seas = new Keeper<PlacedSea>(({ area }) => area);
   private readonly powers = new Keeper<PlacedPower>(({ owner }) => owner);
 
-  place(situation: Situation, { markers, net: taken }: Pieces): Rest {
+  place(situation: Situation, { markers, ships, net: taken }: Taken): Rest {
     const { k, atlas, standing, powers: whose, neighbours } = situation;
     const stage = stageAt(k);
     const net = taken.fork();
@@ -71,7 +71,8 @@ export class RestPlaced {
     const far =
       stage.stage === "far" ? placePowers({ names: whose, standing, neighbours }, atlas, k, net) : [];
     const powers = this.powers.keep(far);
-    return { k, stage: stage.stage, arrows, fights, volcanoes, names, seas, powers, boxes: net.boxes };
+    const { boxes } = net;
+    return { k, stage: stage.stage, ships, arrows, fights, volcanoes, names, seas, powers, boxes };
   }
 }
 

@@ -20,7 +20,7 @@ export function placeShips(fleets: Fleet[], atlas: Atlas, stage: Stage, k: numbe
     const plot = atlas.plot(fleet.area);
     if (!plot) return [];
     const [x, y] = plot.port ?? plot.at;
-    const spot = spots(x * k, y * k, stage.ship).find(([x, y]) => net.isFree(shipBox(x, y, stage.ship)));
+    const spot = freeSpot(x * k, y * k, stage.ship, net);
     if (!spot) return [];
     net.add(shipBox(...spot, stage.ship));
     return [{ ...fleet, x: spot[0], y: spot[1], size: stage.ship }];
@@ -30,12 +30,16 @@ export function placeShips(fleets: Fleet[], atlas: Atlas, stage: Stage, k: numbe
 const shipBox = (x: number, y: number, size: number) =>
   boxAround(x, y, size * SHAPE.width, size * SHAPE.height);
 
-function spots(x: number, y: number, size: number): [number, number][] {
-  const around = RINGS.flatMap((ring) =>
-    Array.from({ length: SPOTS }, (_, i): [number, number] => {
+function freeSpot(x: number, y: number, size: number, net: Net): [number, number] | undefined {
+  for (const spot of spots(x, y, size)) if (net.isFree(shipBox(...spot, size))) return spot;
+  return undefined;
+}
+
+function* spots(x: number, y: number, size: number): Generator<[number, number]> {
+  yield [x, y];
+  for (const ring of RINGS)
+    for (let i = 0; i < SPOTS; i++) {
       const angle = (2 * Math.PI * i) / SPOTS;
-      return [x + ring * size * Math.cos(angle), y + ring * size * Math.sin(angle)];
-    }),
-  );
-  return [[x, y], ...around];
+      yield [x + ring * size * Math.cos(angle), y + ring * size * Math.sin(angle)];
+    }
 }

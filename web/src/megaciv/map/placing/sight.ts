@@ -1,7 +1,7 @@
 /** Of all that has been placed only that is drawn which is in sight, or comes into sight with one movement of the hand. */
 
 import type { Box } from "../boxes";
-import type { Placed } from "./placement";
+import type { Rest } from "./placement";
 
 const AROUND = 0.7; // of the screen, at each side of it
 
@@ -17,17 +17,23 @@ export function holds(box: Box, inner: Box): boolean {
   );
 }
 
-/** The part of a placing that lies in a window, told in units of the map. */
-export function inSight(placed: Placed, { left, top, right, bottom }: Box): Placed {
-  const { k } = placed;
-  const isIn = ({ x, y }: { x: number; y: number }) =>
-    x > left * k && x < right * k && y > top * k && y < bottom * k;
+/** The things that lie in a window, told in units of the map; without a window all. */
+export function inSight<Thing extends { x: number; y: number }>(
+  things: Thing[],
+  k: number,
+  window: Box | null,
+): Thing[] {
+  if (!window) return things;
+  const [left, top, right, bottom] = [window.left * k, window.top * k, window.right * k, window.bottom * k];
+  return things.filter(({ x, y }) => x > left && x < right && y > top && y < bottom);
+}
+
+export function restInSight(rest: Rest, window: Box | null): Rest {
   return {
-    ...placed,
-    markers: placed.markers.filter(isIn),
-    ships: placed.ships.filter(isIn),
-    volcanoes: placed.volcanoes.filter(isIn),
-    names: placed.names.filter(isIn),
-    seas: placed.seas.filter(isIn),
+    ...rest,
+    ships: inSight(rest.ships, rest.k, window),
+    volcanoes: inSight(rest.volcanoes, rest.k, window),
+    names: inSight(rest.names, rest.k, window),
+    seas: inSight(rest.seas, rest.k, window),
   };
 }

@@ -1,0 +1,52 @@
+/** The camera follows the question: what may be chosen is seen, and nobody is moved about without need. */
+
+import { expect, test } from "vitest";
+
+import type { Camera } from "./camera";
+import type { TheMap } from "./map.svelte";
+import { bringIntoView } from "./looking";
+
+const PLACES: Record<string, [number, number]> = { tanis: [10, 10], argos: [20, 20], gades: [900, 900] };
+
+function at(from: string | null, sees: string[], fits = true): [TheMap, Camera, string[]] {
+  const done: string[] = [];
+  const map = {
+    live: { from },
+    at: (area: string) => PLACES[area]!,
+    atlas: {
+      frame: (area: string) => ({ left: PLACES[area]![0], top: 0, right: PLACES[area]![0] + 9, bottom: 9 }),
+    },
+  };
+  const camera = {
+    at: { k: 1.4 },
+    sees: (x: number) => sees.some((area) => PLACES[area]![0] === x),
+    fits: () => fits,
+    showBox: ({ left, right }: { left: number; right: number }) => done.push(`${left} to ${right}`),
+    go: (x: number) => done.push(`to ${x}`),
+  };
+  return [map as unknown as TheMap, camera as unknown as Camera, done];
+}
+
+test("an area in sight is enough to begin with", () => {
+  const [map, camera, done] = at(null, ["tanis"]);
+  bringIntoView(map, camera, ["tanis", "gades"]);
+  expect(done).toEqual([]);
+});
+
+test("if nothing that may be chosen is in sight, the camera shows it", () => {
+  const [map, camera, done] = at(null, []);
+  bringIntoView(map, camera, ["tanis", "argos"]);
+  expect(done).toEqual(["10 to 29"]);
+});
+
+test("all targets of a move are shown", () => {
+  const [map, camera, done] = at("tanis", ["tanis"]);
+  bringIntoView(map, camera, ["tanis", "gades"]);
+  expect(done).toEqual(["10 to 909"]);
+});
+
+test("where a finger could not tap them all, the camera goes to the first", () => {
+  const [map, camera, done] = at("tanis", [], false);
+  bringIntoView(map, camera, ["tanis", "gades"]);
+  expect(done).toEqual(["to 10"]);
+});

@@ -1,0 +1,75 @@
+/** Where the camera looks: first at one's own lands, then at what is asked. */
+
+import type { Box } from "./boxes";
+import { NARROW, type Camera } from "./camera";
+import { covered } from "./covered";
+import type { TheMap } from "./map.svelte";
+import { largestHolding } from "./placing/powers";
+import { MID } from "./stages";
+
+const AROUND = 90; // units of the map around one's own lands: about two borders
+const MANY = 12; // areas: nobody needs to see more at once
+const CLOSEST = 1.6; // px for each unit of the map
+
+/** At once at one's own pieces; on a phone so close that a finger can tap them. */
+export function lookHome(map: TheMap, camera: Camera, frame: HTMLElement): void {
+  const [left, top, right, bottom] = map.atlas.sheet.window;
+  camera.pad = covered(frame);
+  camera.calm = true;
+  if (map.isBare) camera.showBox({ left, top, right, bottom }, CLOSEST, MID);
+  else if (frame.clientWidth <= NARROW) camera.showBox(heartland(map), CLOSEST, MID);
+  else camera.showBox(ownLands(map), CLOSEST);
+  if (map.lit.length) bringIntoView(map, camera, map.lit);
+  camera.calm = map.calm;
+}
+
+/** A box around all my pieces and their neighbours; the whole set-up for those who only watch. */
+export function ownLands(map: TheMap): Box {
+  return boxAround(map, ownAreas(map));
+}
+
+/** The same around the largest part of my lands that hangs together: for small screens. */
+export function heartland(map: TheMap): Box {
+  const neighbours = (area: string) => map.nations.area(area)?.by_land ?? [];
+  return boxAround(
+    map,
+    largestHolding(ownAreas(map), neighbours, () => 1),
+  );
+}
+
+function ownAreas(map: TheMap): string[] {
+  const { me } = map.nations;
+  return [...map.standing.keys()].filter((area) => me !== null && map.owners(area).includes(me));
+}
+
+function boxAround(map: TheMap, areas: string[]): Box {
+  const [left, top, right, bottom] = map.atlas.sheet.window;
+  if (!areas.length) return { left, top, right, bottom };
+  const frame = framesAround(map, areas);
+  return {
+    left: Math.max(left, frame.left - AROUND),
+    top: Math.max(top, frame.top - AROUND),
+    right: Math.min(right, frame.right + AROUND),
+    bottom: Math.min(bottom, frame.bottom + AROUND),
+  };
+}
+
+/** The smallest box around some areas. */
+export function framesAround(map: TheMap, areas: string[]): Box {
+  const frames = areas.map((area) => map.atlas.frame(area));
+  return {
+    left: Math.min(...frames.map((each) => each.left)),
+    top: Math.min(...frames.map((each) => each.top)),
+    right: Math.max(...frames.map((each) => each.right)),
+    bottom: Math.max(...frames.map((each) => each.bottom)),
+  };
+}
+
+/** The camera goes where something may be chosen: all targets of a move are seen, of other areas at least one. */
+export function bringIntoView(map: TheMap, camera: Camera, areas: string[]): void {
+  const seen = areas.filter((area) => camera.sees(...map.at(area))).length;
+  if (seen >= (map.live.from ? Math.min(areas.length, MANY) : 1)) return;
+  const box = framesAround(map, areas);
+  if (camera.fits(box)) camera.showBox(box, camera.at.k);
+  else if (!seen) camera.go(...map.at(areas[0]!));
+}
