@@ -51,6 +51,19 @@ def test_tokens_are_moved_by_touching_the_map(chromium: Browser, server: str, si
     nothing_went_wrong(page)
 
 
+def test_the_map_stays_where_it_is_when_the_dock_takes_more_room(chromium: Browser, server: str) -> None:
+    page = about_to_move(chromium, server, PHONE)
+    page.keyboard.press("0")
+    expect(page.locator(".map")).to_have_attribute("data-stage", "far", timeout=PATIENCE)
+
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1] - 80})
+    touch_area(page, in_sight(page)[0])
+
+    expect(page.locator(".glow .chosen")).to_be_attached(timeout=PATIENCE)
+    expect(page.locator(".map")).to_have_attribute("data-stage", "far")
+    nothing_went_wrong(page)
+
+
 def test_the_table_of_areas_answers_like_the_map(chromium: Browser, server: str) -> None:
     page = about_to_move(chromium, server)
 
