@@ -67,10 +67,10 @@ def test_without_architecture_nothing_is_asked_of_the_treasury() -> None:
     "tokens, sentence",
     [
         ({"cyprus": 2}, ""),
-        ({"cyprus": 5, "lesbos": 2}, "4 tokens above the limit will be lost: Cyprus and Lesbos"),
+        ({"cyprus": 5, "lesbos": 2}, "4 tokens above the limit will be lost in Cyprus and Lesbos"),
         ({"knossos": 6}, ""),  # they may become a city
-        ({"knossos": 5}, "2 tokens above the limit will be lost: Knossos"),
-        ({"cyprus": 11}, "9 tokens above the limit will be lost: Cyprus"),
+        ({"knossos": 5}, "2 tokens above the limit will be lost in Knossos"),
+        ({"cyprus": 11}, "9 tokens above the limit will be lost in Cyprus"),
         ({"cyprus": 12}, ""),
     ],
 )
@@ -92,7 +92,7 @@ def test_all_that_the_end_of_movement_costs_is_told_at_once() -> None:
     assert warning(world, MINOA, DONE)[0] == (
         "You will lose the ship whose upkeep is unpaid: Cyprus; "
         "your cities will lack support: 3 tokens on the map, 4 needed; "
-        "1 token above the limit will be lost: Cyprus"
+        "1 token above the limit will be lost in Cyprus"
     )
 
 

@@ -11,10 +11,10 @@ export const groupNames = (): Record<string, string> => ({
 });
 
 export const aimNames = (): Record<string, string> => ({
-  points: say("Most points"),
-  kept: say("Keep your cards"),
-  credits: say("Most credit"),
-  epoch: say("Next age"),
-  protection: say("Best protection"),
-  compromise: say("A compromise"),
+  points: say("most points"),
+  kept: say("keep your cards"),
+  credits: say("most credit"),
+  epoch: say("next age"),
+  protection: say("best protection"),
+  compromise: say("a compromise"),
 });

@@ -25,6 +25,7 @@ class Notes {
   }
 
   soon(node: HTMLElement, why: Why): void {
+    if (this.open && this.of === node) return this.stay();
     clearTimeout(this.timer);
     this.timer = window.setTimeout(() => this.show(node, why), HOVER);
   }
@@ -54,10 +55,11 @@ export const notes = new Notes();
 
 /** `use:whyNot={{ sentence, rule }}` on a thing that cannot be chosen now; nothing where it can. */
 export function whyNot(node: HTMLElement, why: Why | null) {
-  const enter = (event: PointerEvent) => why && event.pointerType === "mouse" && notes.soon(node, why);
+  // a pointer that moves: a thing that comes to lie under a resting one is not meant
+  const move = (event: PointerEvent) => why && event.pointerType === "mouse" && notes.soon(node, why);
   const show = () => why && notes.show(node, why);
   const leave = () => why && notes.leave();
-  const listeners = { pointerenter: enter, pointerleave: leave, focus: show, blur: leave, click: show };
+  const listeners = { pointermove: move, pointerleave: leave, focus: show, blur: leave, click: show };
   for (const [name, listener] of Object.entries(listeners))
     node.addEventListener(name, listener as EventListener);
   return {

@@ -187,15 +187,15 @@ class PlaceFirstTokens(Step):
 class PlaceFirstToken(Choice):
     """In your own region, within the limits, not beside a city (SG.4, Q-87)."""
 
-    prompt = "Place token {number} of 14 in your region"
-    awaited = "{seat} is placing token {number} of 14"
+    prompt = "Place token {number} of {most} in your region"
+    awaited = "{seat} is placing token {number} of {most}"
     answers = (AREA,)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def facts(self, world: World) -> dict[str, object]:
-        return {"number": tokens_on_board(world, self.seat) + 1}
+        return {"number": tokens_on_board(world, self.seat) + 1, "most": START_TOKENS}
 
     def candidates(self, world: World) -> Sequence[int]:
         region = REGIONS[world.civilization[self.seat]]

@@ -16,7 +16,7 @@ const lessons = (): Record<string, string[]> => ({
     say("Bring 6 tokens to an area with a gate, and you can build a city there; elsewhere it takes 12."),
     say("The panel says what would happen if you ended now. Until you end, every move can be taken back."),
     say(
-      "The order of nations shows who is next: the largest census moves first. Underlined rules can be read.",
+      "The list of nations shows whose turn it is: the largest census moves first. Underlined rules open when you tap them.",
     ),
   ],
   Walk: [

@@ -23,7 +23,8 @@ export function lookHome(map: TheMap, camera: Camera, frame: HTMLElement): void 
   camera.calm = map.calm;
 }
 
-/** A box around all my pieces and their neighbours; the whole set-up for those who only watch. */
+/** A box around all my pieces and their neighbours, before there are any around what I may choose; the whole set-up for
+ *  those who only watch. */
 export function ownLands(map: TheMap): Box {
   return boxAround(map, ownAreas(map));
 }
@@ -39,7 +40,8 @@ export function heartland(map: TheMap): Box {
 
 function ownAreas(map: TheMap): string[] {
   const { me } = map.nations;
-  return [...map.standing.keys()].filter((area) => me !== null && map.owners(area).includes(me));
+  const own = [...map.standing.keys()].filter((area) => me !== null && map.owners(area).includes(me));
+  return own.length ? own : map.lit;
 }
 
 function boxAround(map: TheMap, areas: string[]): Box {

@@ -180,7 +180,7 @@ def warn_of_surplus(world: World, seat: int) -> Text | None:
     if not lost:
         return None
     number, areas = sum([above for _, above in lost]), tuple([area for area, _ in lost])
-    return say("{number:# token|# tokens} above the limit will be lost: {area}", "P5b.1", number=number, area=areas)
+    return say("{number:# token|# tokens} above the limit will be lost in {area}", "P5b.1", number=number, area=areas)
 
 
 def ships_that_differ(fleet: Fleet) -> list[int]:
