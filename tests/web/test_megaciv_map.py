@@ -107,7 +107,7 @@ def test_losses_tapped_on_the_map_stand_in_the_list_and_on_the_map(chromium: Bro
 
     touch_area(page, in_sight(page)[0])
 
-    expect(page.locator(".marks .lost")).to_have_count(1, timeout=PATIENCE)
-    expect(page.locator(".marks .lost text")).to_have_text("−1")
+    expect(page.locator(".marks .losspin")).to_have_count(1, timeout=PATIENCE)
+    expect(page.locator(".marks .losspin text")).to_have_text("−1")
     expect(page.locator("output", has_text="1").first).to_be_visible()
     nothing_went_wrong(page)

@@ -7,7 +7,7 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 import msgspec
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 
 import cradle
 from cradle.client import set_up
@@ -30,8 +30,8 @@ def test_a_conflict_is_told_with_all_sides_and_step_by_step(chromium: Browser, s
     card = page.locator(".told")
     expect(card.locator("h2")).to_contain_text("Conflict in", timeout=PATIENCE)
     assert card.locator(".sides li").count() >= 2
-    expect(card.locator(".tile")).to_have_count(2)
-    expect(page.locator(".marks .lost").first).to_be_attached()
+    expect(card.locator(".maptile")).to_have_count(2)
+    expect(page.locator(".marks .losspin").first).to_be_attached()
     card.get_by_role("button", name="Step by step").click()
     expect(card.locator("li", has_text="Conflict in")).to_be_visible()
     expect(card.locator(".told-lines li")).to_have_count(1)
@@ -103,14 +103,35 @@ def test_questions_explain_themselves_until_one_has_heard_enough(chromium: Brows
     page = sit_down(chromium, server)
     page.goto(f"/match/{match.match}?seat=0#{match.secret}")
 
-    expect(page.locator(".dock .lesson")).to_contain_text("glow", timeout=PATIENCE)
-    page.locator(".dock .lesson").get_by_role("button", name="Skip").click()
-    expect(page.locator(".dock .lesson")).to_have_count(0)
+    note = page.locator(".coach")
+    expect(note).to_contain_text("whose turn", timeout=PATIENCE)  # beside the row of the seat that is asked
+    assert surrounds(page.locator(".coachring"), page.locator(".rail .row.now"))
+    for _ in range(2):
+        note.get_by_role("button", name="Next tip").click()
+    expect(note).to_contain_text("glow", timeout=PATIENCE)
+    note.get_by_role("button", name="Skip the tips").click()
+    expect(note).to_have_count(0)
     page.reload()
 
     expect(page.locator(".dock.asked h1")).to_be_visible(timeout=PATIENCE)
+    expect(note).to_have_count(0)
     expect(page.locator(".dock .lesson")).to_have_count(0)
     nothing_went_wrong(page)
+
+
+def surrounds(ring: Locator, control: Locator) -> bool:
+    """Whether the ring comes to lie around the control: it follows it a few times a second."""
+    for _ in range(PATIENCE // 100):
+        outer, inner = ring.bounding_box(), control.bounding_box()
+        if outer and inner and is_inside(inner, outer):
+            return True
+        ring.page.wait_for_timeout(100)
+    return False
+
+
+def is_inside(inner: FloatRect, outer: FloatRect) -> bool:
+    across = outer["x"] <= inner["x"] and inner["x"] + inner["width"] <= outer["x"] + outer["width"]
+    return across and outer["y"] <= inner["y"] and inner["y"] + inner["height"] <= outer["y"] + outer["height"]
 
 
 def test_tokens_are_dragged_where_they_should_go(chromium: Browser, server: str) -> None:

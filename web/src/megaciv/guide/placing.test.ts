@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+
+import { spotFor } from "./placing";
+
+const NOTE = { width: 260, height: 90 };
+const PHONE = { width: 390, height: 844 };
+const control = (left: number, top: number, width = 60, height = 40) =>
+  ({ left, top, width, height, right: left + width, bottom: top + height }) as DOMRect;
+
+test("a note stands above its control, or below where it would leave the window", () => {
+  expect(spotFor(control(300, 760), NOTE, PHONE)).toEqual({ left: 122, top: 656, side: "above" });
+  expect(spotFor(control(8, 44), NOTE, PHONE)).toEqual({ left: 8, top: 98, side: "below" });
+});
+
+test("beside a control as tall as the window the note stands next to it", () => {
+  expect(spotFor(control(0, 10, 60, 830), NOTE, PHONE).side).toBe("right");
+  expect(spotFor(control(330, 10, 60, 830), NOTE, PHONE)).toEqual({ left: 56, top: 380, side: "left" });
+});
