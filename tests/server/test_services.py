@@ -27,6 +27,15 @@ def finished(server: str) -> Place:
     return ann
 
 
+def test_a_list_tells_how_far_a_match_is_and_how_it_ended(finished: Place) -> None:
+    (told,) = call(finished.server, "/api/me/matches", secrets=finished.created["me"])
+
+    assert told["state"] == "over"
+    assert told["stage"][0] > 1, "the rounds that were played"
+    result = finished.call("/curves")["result"]
+    assert (told["ranks"], told["scores"]) == (result["ranks"], result["scores"])
+
+
 def text_of(place: Place, path: str) -> str:
     with urlopen(f"{place.server}/api/matches/{place.match}{path}") as response:
         return str(response.read().decode())

@@ -21,7 +21,7 @@ from web.moments import finished, first_of_each, place_at, place_of
 
 GERMAN = Path(__file__).parents[2] / "web" / "src" / "words" / "de.json"
 CATALOGUE = re.compile(r"/assets/de-[^/]*\.js$")
-PAGES = ("/", "/new?game=stoneage", "/new?game=megaciv", "/me")
+PAGES = ("/", "/new?game=stoneage", "/new?game=megaciv", "/me", "/learn")
 QUESTIONS = ("ChooseMove", "Market", "FillBasket")  # of Mega Civilization, each with a desk of its own
 TOUCHES = 4_000 if SOAK else 12
 NAMES = (

@@ -39,6 +39,28 @@ def test_my_link_takes_my_matches_to_another_device_once(chromium: Browser, serv
     nothing_went_wrong(phone)
 
 
+def test_an_open_table_is_found_in_the_list_and_its_seat_taken(chromium: Browser, server: str) -> None:
+    ann, ben = sit_down(chromium, server), sit_down(chromium, server, PHONE)
+    ann.goto("/new")
+    ann.get_by_label("Your name").fill("Ann")
+    expect(ann.get_by_label("Show it among the open tables")).to_have_count(0)
+    ann.get_by_label("Who sits in seat 2").select_option("open")
+    expect(ann.get_by_label("Show it among the open tables")).to_be_checked()
+    ann.get_by_role("button", name="Create match").click()
+    expect(ann.get_by_role("button", name="Fill 1 free seat with bots and begin")).to_be_visible(timeout=PATIENCE)
+
+    ben.goto("/me")
+    ben.get_by_role("link", name="Sit", exact=True).first.click()
+    ben.get_by_label("Your name").fill("Ben")
+    ben.get_by_role("button", name="Sit down").click()
+    expect(ben.locator(".dock h1")).to_be_visible(timeout=PATIENCE)
+
+    ann.goto("/me")
+    expect(ann.locator(".rowcard h3")).to_have_text("Stone Age with Ben, Green, and Yellow", timeout=PATIENCE)
+    expect(ann.locator(".rowcard p")).to_contain_text("Round 1.")
+    nothing_went_wrong(ann)
+
+
 def test_i_say_how_and_when_i_am_told(chromium: Browser, server: str) -> None:
     page = lobby(chromium, server)
     page.get_by_role("button", name="Set up", exact=True).click()

@@ -3,6 +3,7 @@
 export type Page =
   | { name: "landing" }
   | { name: "matches" }
+  | { name: "learn" }
   | { name: "new"; game: string }
   | { name: "planner" | "reference" | "map" }
   | { name: "match"; id: string; seat: number | null; at: number | null; tv: boolean }
@@ -14,6 +15,7 @@ export function pageAt(path: string, search: string): Page {
   const whole = (name: string) => (/^\d+$/.test(query.get(name) ?? "") ? Number(query.get(name)) : null);
   if (parts.length === 0) return { name: "landing" };
   if (parts[0] === "me") return { name: "matches" };
+  if (parts[0] === "learn") return { name: "learn" };
   if (parts[0] === "new") return { name: "new", game: query.get("game") ?? "stoneage" };
   if (parts[0] === "planner" || parts[0] === "reference" || parts[0] === "map") return { name: parts[0] };
   if (parts[0] === "match" && parts[1]) {

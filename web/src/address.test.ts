@@ -7,6 +7,7 @@ const { pageAt } = await import("./address.svelte");
 test("every page has its address", () => {
   expect(pageAt("/", "")).toEqual({ name: "landing" });
   expect(pageAt("/me", "")).toEqual({ name: "matches" });
+  expect(pageAt("/learn", "")).toEqual({ name: "learn" });
   expect(pageAt("/new", "?game=megaciv")).toEqual({ name: "new", game: "megaciv" });
   expect(pageAt("/planner", "?own=pottery")).toEqual({ name: "planner" });
   expect(pageAt("/reference", "")).toEqual({ name: "reference" });

@@ -268,7 +268,8 @@ class Room(Gathering):
     async def _note_progress(self, record: Record) -> None:
         """Keep a snapshot now and then, and note the end."""
         if record.over and self.match.state != "over":
-            summary = {"ranks": (record.result() or {}).get("ranks")}
+            result = record.result() or {}
+            summary = {name: result.get(name) for name in ("ranks", "scores")}
             await self.house.store.matches.change(self.id, state="over", summary=summary)
             self.match.state, self.match.summary = "over", summary
             self.house.start(self._tell_table_later())
@@ -298,9 +299,11 @@ class Room(Gathering):
         self.clocks.await_only(record.waiting(), self._people(), market, now, phase, record.to_move)
 
     def kept_clocks(self) -> dict[str, Any]:
-        """The clocks as they are stored, with what people are asked: a list tells both without opening the match."""
-        asks = {} if self.record is None else self._prompts.told(self.record, self._people())
-        return {**self.clocks.kept(), "asks": asks}
+        """The clocks as they are stored, with what a list tells without opening the match: questions and stage."""
+        record = self.record
+        if record is None:
+            return self.clocks.kept()
+        return {**self.clocks.kept(), "asks": self._prompts.told(record, self._people()), "stage": record.phase}
 
     def _people(self) -> list[int]:
         """The seats that people play themselves."""

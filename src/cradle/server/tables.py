@@ -132,10 +132,17 @@ def summary_of(match: Match, chairs: Sequence[Seat], mine: Sequence[int], langua
         since=min(since.values(), default=None),
         left=min(left, default=None),
         pace=pace_of(match),
-        free=[chair.seat for chair in chairs if seat_info(chair).kind == "open"],
+        free=seats_of_kind("open", chairs),
+        invited=seats_of_kind("link", chairs),
         changed=match.changed,
+        stage=match.clocks.get("stage"),
         ranks=match.summary.get("ranks"),
+        scores=match.summary.get("scores"),
     )
+
+
+def seats_of_kind(kind: str, chairs: Sequence[Seat]) -> list[int]:
+    return [chair.seat for chair in chairs if seat_info(chair).kind == kind]
 
 
 def names_in(match: Match, chairs: Sequence[Seat], language: str) -> list[str]:

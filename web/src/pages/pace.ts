@@ -61,7 +61,7 @@ export const kinds = (): [Kind, string][] => [
 export const lasting = (seconds: number): string => (seconds === 0 ? say("No limit") : minutes(seconds));
 
 /** "Live, 20 min each" */
-export function paceInShort({ kind, bank, perPiece }: Wish): string {
+export function paceInShort({ kind, bank, perPiece }: Pick<Wish, "kind" | "bank" | "perPiece">): string {
   const facts = { time: lasting(bank), n: perPiece };
   if (kind === "free") return say("No clock");
   if (kind === "live") return say("live, {time} each", facts);
@@ -70,6 +70,10 @@ export function paceInShort({ kind, bank, perPiece }: Wish): string {
     ? say("live, {time} a phase and {n} seconds a token", facts)
     : say("live, {time} a phase", facts);
 }
+
+/** The pace of a match in a list. */
+export const paceOf = ({ kind = "free", bank = 0, per_piece = 0 }: Pace): string =>
+  paceInShort({ kind, bank, perPiece: per_piece });
 
 /** What it means for everyone, in a sentence or two. */
 export function paceExplained({ kind, bank, perPiece }: Wish): string {

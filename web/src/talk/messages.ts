@@ -185,8 +185,11 @@ export interface Summary {
   left: number | null;
   pace: Pace;
   free: number[];
+  invited: number[];
   changed: number;
+  stage: [number, number] | null;
   ranks: number[] | null;
+  scores: number[] | null;
 }
 /**
  * A game one can play.

@@ -54,7 +54,7 @@ class Site(Controller):
         return figures(rooms, doors)
 
 
-ADDRESSES: Final = ["/", "/match/{id:str}", "/me", "/new", "/planner", "/reference", "/map"]
+ADDRESSES: Final = ["/", "/match/{id:str}", "/me", "/learn", "/new", "/planner", "/reference", "/map"]
 
 
 @get(ADDRESSES, media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)

@@ -98,8 +98,11 @@ class Summary(Struct):
     left: float | None  # the least time of your seats that are asked
     pace: Pace
     free: list[int]  # open seats
+    invited: list[int]  # seats that are kept for a guest with a link
     changed: float
+    stage: tuple[int, int] | None  # how far it is: the round or turn, and the phase of it
     ranks: list[int] | None
+    scores: list[int] | None  # at the end
 
 
 class GameInfo(Struct):

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+
+import type { Summary } from "../talk/messages";
+import { called, howFar, runnersUp, victory } from "./standing";
+
+const match = {
+  game: "stoneage",
+  title: "Stone Age",
+  state: "running",
+  names: ["Mara", "Jonas", "Wren", "Ines"],
+  mine: [0],
+  free: [],
+  invited: [],
+  stage: [7, 1],
+  ranks: null,
+  scores: null,
+} as unknown as Summary;
+const over = { ...match, state: "over", ranks: [1, 3, 2, 4], scores: [152, 76, 138, 75] } as Summary;
+const nations = Array.from({ length: 18 }, (_, seat) => `Nation ${seat + 1}`);
+
+test("a match is called by its game and the others, or their number", () => {
+  expect(called(match)).toBe("Stone Age with Jonas, Wren, and Ines");
+  expect(called({ ...match, names: nations })).toBe("Stone Age with 17 others");
+  expect(called({ ...match, mine: [] })).toBe("Stone Age");
+  expect(called({ ...match, free: [1], invited: [3] })).toBe("Stone Age with Wren");
+});
+
+test("how far a match is, in the words of its game", () => {
+  expect(howFar(match)).toBe("Round 7");
+  expect(howFar({ ...match, game: "megaciv", stage: [9, 3] })).toBe("Turn 9, Movement");
+  expect(howFar({ ...match, game: "megaciv", stage: [1, 0] })).toBe("Turn 1");
+  expect(howFar(over)).toBe("7 rounds");
+  expect(howFar({ ...match, stage: null })).toBe("");
+});
+
+test("the end names the winner and the points of a small table", () => {
+  expect(victory(over)).toBe("You won with 152 points");
+  expect(runnersUp(over)).toBe("Wren 138, Jonas 76, Ines 75");
+  expect(victory({ ...over, mine: [1] })).toBe("Mara won with 152 points");
+  expect(victory({ ...over, scores: null })).toBe("Mara won");
+});
+
+test("of a large table only the winner and your own seat are told", () => {
+  const ranks = nations.map((_, seat) => 18 - seat);
+  const large = { ...over, names: nations, ranks, scores: ranks.map((rank) => 100 - rank), mine: [4] };
+  expect(victory(large)).toBe("Nation 18 won with 99 points");
+  expect(runnersUp(large)).toBe("Nation 5 86");
+});
