@@ -22,6 +22,7 @@ from cradle.games.megaciv.world.state import World, block_of, card_of, tokens_on
 from cradle.kernel.flow import reply, settle, waiting
 from cradle.kernel.game import BadOptions
 from cradle.kernel.pile import draw, size
+from cradle.kernel.record import Record
 from cradle.kernel.table import RecordingTable, Table, seeded
 from megaciv.world import answer, asked, check_pieces, refusal
 
@@ -235,6 +236,20 @@ def test_T_1_thirteen_phases_in_this_order_and_a_breath_between_them() -> None:
         "Trade", "CalamitySelection", "CalamityResolution", "SpecialAbilities", "SurplusPopulation",
         "AdvancesAcquisition", "AstAlteration", "EndTurn",
     ]  # fmt: skip
+
+
+def test_S_8_everybody_hears_who_starts_where() -> None:
+    told = [item for item in Record.new("megaciv", 5, seed=3).news(None) if item["name"] == "start_token_placed"]
+
+    assert len(told) == 5
+    assert told[0]["facts"] == {"seat": "minoa", "area": "knossos"}
+    assert (told[0]["says"], told[0]["rule"]) == ("Minoa starts in Knossos with one token", "S.8")
+
+
+def test_SG_6_a_short_game_has_no_start_area() -> None:
+    match = Record.new("megaciv", 5, seed=3, options={"length": "short"})
+
+    assert "start_token_placed" not in {item["name"] for item in match.news(None)}
 
 
 # ---- options

@@ -154,5 +154,7 @@ def begin(world: World, table: Table) -> None:
         world.then(ShortGame(), EndPhase(()), Turn())
         return
     for seat in world.ranking:
-        place_tokens(world, seat, START_AREA[world.civilization[seat]], 1)
+        area = START_AREA[world.civilization[seat]]
+        place_tokens(world, seat, area, 1)
+        table.tell("start_token_placed", seat, area)
     world.then(EndPhase(()), Turn())
