@@ -13,7 +13,7 @@ const deeds = (what: string): Partial<Record<ChoiceName, string>> => ({
   AnnexCity: say("Annex {what}", { what }),
   AnnexRevoltingCity: say("Annex {what}", { what }),
   AnnexToken: say("Annex a token in {what}", { what }),
-  BetrayCity: say("Annex {what}", { what }),
+  BetrayCity: say("Choose {what}", { what }), // it changes hands, or turns pirate
   BuildCity: say("Build a city in {what}", { what }),
   BuildShip: say("Build a ship in {what}", { what }),
   ChooseHaven: say("Move them to {what}", { what }),
