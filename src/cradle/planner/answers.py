@@ -48,6 +48,17 @@ def payment_answers(perspective: Perspective) -> list[Written]:
     return [] if about["handed"] else as_asked(perspective, all_parts(perspective, about))
 
 
+def bill(perspective: Perspective) -> tuple[list[tuple[str, int]], int] | None:
+    """All that the best payment hands in: cards by name, and tokens from treasury; None where nothing is asked for."""
+    question = perspective.question()
+    if question is None or question["choice"] != "Pay" or question["about"]["handed"]:
+        return None
+    about = question["about"]
+    paid = best_payment(perspective, about)
+    counted = [(CARD_IDS[card], number) for card, number in enumerate(paid.paid) if number]
+    return [part for card, number in counted for part in blocks(about["left"], card, number)], paid.treasury_paid
+
+
 def with_library(perspective: Perspective, question: Question) -> list[Written]:
     """Library serves the advance for which the basket costs least; then it is paid."""
     possible = [each for each in question["candidates"] if "refusal" not in each]
@@ -72,11 +83,15 @@ def best_payment(perspective: Perspective, about: dict[str, Any]) -> Payment:
 
 
 def held_parts(left: Sequence[tuple[str, int]], card: str, number: int) -> list[Written]:
+    return [[each, held] for each, held in blocks(left, card, number)]
+
+
+def blocks(left: Sequence[tuple[str, int]], card: str, number: int) -> list[tuple[str, int]]:
     """So many cards of this name, of one block first and then of the other."""
-    parts: list[Written] = []
+    parts: list[tuple[str, int]] = []
     for each, held in left:
         if each.removesuffix(EAST) == card and number > 0:
-            parts.append([each, min(held, number)])
+            parts.append((each, min(held, number)))
             number -= held
     return parts
 

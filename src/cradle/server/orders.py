@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from cradle.games.megaciv.standing import PLANNER
+from cradle.games.megaciv.standing import PLANNER, with_number
 from cradle.kernel.flow import name_of
 from cradle.kernel.game import ANY_CHOICE
 from cradle.kernel.record import Record
@@ -28,6 +28,24 @@ def on_offer(record: Record, language: str, hints: bool = True) -> list[OrderGro
         ])
         for choice, heading, answers in record.game.standing
     ]  # fmt: skip
+
+
+def worded(record: Record, order: Order, language: str) -> Order:
+    """An order with a number of the player's own choice says it."""
+    way, number = parts_of(order)
+    if number is None:
+        return order
+    usual = [each for choice, _, answers in record.game.standing if choice == order.choice for each in answers]
+    texts = [text for answer, text in usual if isinstance(answer, tuple) and answer[0] == way]
+    return replace(order, says=record.told(with_number(texts[0], number), language)) if texts else order
+
+
+def parts_of(order: Order) -> tuple[Any, int | None]:
+    """What an order answers, and the number that its player has filled in."""
+    match order.answer:
+        case [str(way), int(number)]:
+            return way, number
+    return order.answer, None
 
 
 def fitting(
@@ -67,18 +85,20 @@ def is_for_planner(order: Order) -> bool:
 
 def most_unasked(order: Order) -> int | None:
     """How many points the planner may spend before its player wants to be asked; None for any number."""
-    match order.answer:
-        case [str(word), int(most)] if word == PLANNER:
-            return most
-    return None
+    way, most = parts_of(order)
+    return most if way == PLANNER else None
 
 
 def ready_way(order: Order, record: Record, seat: int) -> Sequence[Any] | None:
-    """All answers of the ready way that the order names, or None if the question has no such way."""
+    """All answers of the ready way that the order names, or None if the question has no such way.
+
+    An order with a number acts while the treasury holds so much, and passes otherwise.
+    """
     question = record.question(seat)
-    ways: Any = question["about"].get("ready", {}) if question else {}
-    way: Sequence[Any] = ways.get(order.answer, ()) if isinstance(order.answer, str) else ()
-    return way or None
+    about: Any = question["about"] if question else {}
+    way, least = parts_of(order)
+    answers: Sequence[Any] = about.get("ready", {}).get(way, ()) if isinstance(way, str) else ()
+    return [LEAVE] if answers and least is not None and about["treasury"] < least else answers or None
 
 
 def listens(record: Record, seat: int, standing: Sequence[Order]) -> bool:

@@ -13,7 +13,7 @@ from msgspec import DecodeError, ValidationError
 
 from cradle.bots.errands import errand
 from cradle.bots.registry import bots_of, default_opponent
-from cradle.server import consent, messages, thinking
+from cradle.server import consent, messages, orders, thinking
 from cradle.server.attendant import take_back
 from cradle.server.auth import Authority, check_seat
 from cradle.server.limits import Bucket
@@ -187,8 +187,8 @@ class Talk:
         if not room.has_hints:
             raise NotAllowed("There are no hints in this match")
         task = await room.look(lambda record: errand(record, seat, thinking.ADVISER, self.language))
-        plans, pay = await room.house.workers.run(thinking.plans, task)
-        self.tell(Planned(said.id, task["asked"], plans, pay))
+        plans, pay, bill = await room.house.workers.run(thinking.plans, task)
+        self.tell(Planned(said.id, task["asked"], plans, pay, bill))
 
     # ---- the table
 
@@ -209,7 +209,9 @@ class Talk:
 
     async def _hear_setorders(self, said: messages.SetOrders) -> None:
         seat = self._own()
-        await self.room.change_seat(seat, orders=msgspec.to_builtins(said.orders))
+        record = self.room.record
+        given = [orders.worded(record, each, self.language) if record else each for each in said.orders]
+        await self.room.change_seat(seat, orders=msgspec.to_builtins(given))
         self.room.audience.tell(OrdersChanged(self.room.orders_of(seat)), self.room.audience.at(seat))
         self.tell(Done(said.id))
 

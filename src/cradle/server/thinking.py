@@ -10,11 +10,12 @@ from cradle.bots.errands import Errand, perspective_of, run
 from cradle.kernel.game import BadOptions
 from cradle.kernel.view import Attempt
 from cradle.kernel.written import Written
-from cradle.planner.answers import payment_answers, proposals
+from cradle.planner.answers import bill, payment_answers, proposals
 from cradle.planner.purchase import purchase_answers
 
 ADVISER: Final = "random"  # named where nobody thinks, only tries
 MOST_SECONDS: Final = 60.0  # for one answer; people wait for it
+Bill = tuple[list[tuple[str, int]], int]  # cards by name, tokens from treasury
 
 
 class Thought(Struct, frozen=True):
@@ -66,7 +67,7 @@ def purchase(errand: Errand, most: int | None) -> list[Written]:
     return purchase_answers(perspective_of(errand), most)
 
 
-def plans(errand: Errand) -> tuple[list[dict[str, object]], list[Written]]:
-    """What the planner would buy, and how it would pay what is to be paid now."""
+def plans(errand: Errand) -> tuple[list[dict[str, object]], list[Written], Bill | None]:
+    """What the planner would buy, how it would pay what is to be paid now, and what it would hand in for it."""
     here = perspective_of(errand)
-    return proposals(here), payment_answers(here)
+    return proposals(here), payment_answers(here), bill(here)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { answeredBy, given, others, withOrder, withoutOrder } from "./orders";
+import { answeredBy, given, numberOf, others, withNumber, withOrder, withoutOrder } from "./orders";
 
 const two = { choice: "SetTaxRate", answer: 2, says: "Tax at rate 2" };
 const three = { choice: "SetTaxRate", answer: 3, says: "Tax at rate 3" };
@@ -17,6 +17,16 @@ test("an order that has acted is the same order", () => {
 
   expect(given([acted, pass], two)).toBe(acted);
   expect(given([acted], three)).toBeUndefined();
+});
+
+test("an order whose number one chooses stays the same order", () => {
+  const stack = { choice: "BuyTradeCard", answer: ["stack_9", 15], says: "only from stack 9, from 15" };
+  const mine = withNumber(stack, 40);
+
+  expect(numberOf(mine)).toBe(40);
+  expect(given([mine], stack)).toBe(mine);
+  expect(withOrder([stack], mine)).toEqual([mine]);
+  expect(numberOf(two)).toBeNull();
 });
 
 test("orders of one's own making are told apart from the usual ones", () => {

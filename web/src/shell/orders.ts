@@ -4,8 +4,22 @@ import type { Order, OrderGroup } from "../talk/messages";
 import { keyOf, type Written } from "../talk/question";
 import type { Draft } from "../talk/view";
 
-const isSame = (a: Order, b: Order): boolean =>
-  a.choice === b.choice && keyOf(a.answer as Written) === keyOf(b.answer as Written);
+/** An order with a number that one chooses is the same order whatever the number. */
+const wayOf = (order: Order): Written =>
+  (numberOf(order) === null ? order.answer : (order.answer as [string, number])[0]) as Written;
+
+const isSame = (a: Order, b: Order): boolean => a.choice === b.choice && keyOf(wayOf(a)) === keyOf(wayOf(b));
+
+/** The number of an order that one chooses oneself. */
+export const numberOf = ({ answer }: Pick<Order, "answer">): number | null =>
+  Array.isArray(answer) && answer.length === 2 && typeof answer[1] === "number" ? answer[1] : null;
+
+/** The same order with another number; the server says what it means. */
+export const withNumber = (order: Order, n: number): Order => ({
+  ...order,
+  answer: [(order.answer as [string, number])[0], n],
+  says: "",
+});
 
 /** The order as it stands, with the moment at which it last acted. */
 export const given = (orders: Order[], order: Order): Order | undefined =>

@@ -584,6 +584,7 @@ export interface Planned {
   at: number;
   plans: unknown[];
   pay: unknown[];
+  bill?: [[string, number][], number] | null;
 }
 /**
  * The last thing said before the server closes the socket.

@@ -34,6 +34,7 @@ export class Buying {
   readonly nations: Nations;
   plans = $state.raw<Plan[]>([]);
   payment = $state.raw<Written[]>([]);
+  bill = $state.raw<[cards: [string, number][], treasury: number] | null>(null); // what the payment hands in
   focus = $state<string | null>(null);
 
   constructor(nations: Nations) {
@@ -113,6 +114,7 @@ export class Buying {
     const planned = await this.nations.table.plan();
     if (planned && planned.plans.length) this.plans = planned.plans as Plan[];
     this.payment = (planned?.pay ?? []) as Written[];
+    this.bill = planned?.bill ?? null;
   }
 }
 

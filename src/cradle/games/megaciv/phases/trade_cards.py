@@ -31,11 +31,7 @@ PURCHASES: Final[tuple[int, ...]] = (*SOLD, DONE)
 PURCHASES_OR_FREE: Final[tuple[int, ...]] = (*SOLD, *FREE_CARDS, DONE)
 PASS: Final[tuple[int, ...]] = (DONE,)
 ENOUGH: Final = 15  # buys one card of any stack
-MANY: Final = 30
-ALWAYS: Final = {  # ready ways: one stack, and what the treasury must hold for it
-    f"stack_{number}_from_{least}": (number, least)
-    for number, least in (*[(number, ENOUGH) for number in SOLD], (SOLD[-1], MANY))
-}
+ALWAYS: Final = {f"stack_{number}": number for number in SOLD}  # ready ways: a card of this stack and no other
 NOT_SOLD: Final = tuple(
     [no("only holders of {advance} can buy from stack {number}", "P6b.2", number=number, advance=SELLER[number])
      for number in range(10)]
@@ -89,12 +85,11 @@ class BuyTradeCard(Choice):
         return {"treasury": world.treasury[self.seat]}
 
     def about(self, world: World) -> dict[str, object]:
-        """Ready ways for those who always buy from one stack: while the treasury holds so much, else they pass."""
-        return {**self.facts(world), "ready": {way: self.bought(world, *ALWAYS[way]) for way in ALWAYS}}
+        """Ready ways for those who always buy from one stack, and pass when they cannot."""
+        return {**self.facts(world), "ready": {way: self.bought(world, ALWAYS[way]) for way in ALWAYS}}
 
-    def bought(self, world: World, number: int, least: int) -> list[Written]:
-        buys = world.treasury[self.seat] >= least and self.refuse(world, number) is None
-        return [self.write(world, number if buys else DONE)]
+    def bought(self, world: World, number: int) -> list[Written]:
+        return [self.write(world, DONE if self.refuse(world, number) is not None else number)]
 
     def candidates(self, world: World) -> Sequence[int]:
         return PURCHASES_OR_FREE if holds(world, self.seat, WONDER_OF_THE_WORLD) else PURCHASES
