@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutE
 
 WIDE = (1440, 900)
 MIDDLE = (1024, 768)
+UPRIGHT = (768, 1024)  # a tablet
 PHONE = (390, 844)
 
 PROBLEMS: list[tuple[Page, str]] = []

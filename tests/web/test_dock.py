@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from conftest import SOAK
-from web.hands import MIDDLE, PHONE, WIDE, mine_to_answer, nothing_went_wrong, sit_down
+from web.hands import MIDDLE, PHONE, UPRIGHT, WIDE, mine_to_answer, nothing_went_wrong, sit_down
 from web.moments import as_saved, first_of_each, place_of, played, question_of
 
-SIZES = {"wide": WIDE, "middle": MIDDLE, "phone": PHONE}
+SIZES = {"wide": WIDE, "middle": MIDDLE, "upright": UPRIGHT, "phone": PHONE}
 LONG = ("AddTool", "TakeDie", "Feed")  # questions with many things beside long words
 LOOSE = """() => {
   const seen = (parts) => [...document.querySelectorAll(parts)].map((part) => [part, part.getBoundingClientRect()])

@@ -17,7 +17,7 @@ const AT_ONCE = new Set(["ChoosePlace", "PayForCard", "PayForBuilding", "Feed", 
 /** Choices that are answered by pointing at a place. */
 const POINTED = new Set(["ChoosePlace", "ResolvePlace"]);
 
-const phone = new MediaQuery("max-width: 700px");
+const upright = new MediaQuery("(max-width: 700px), ((max-width: 900px) and (min-height: 701px))");
 
 export class Valley {
   readonly table: Table;
@@ -52,12 +52,12 @@ export class Valley {
     return this.public.players[this.seat]!;
   }
 
-  get phone(): boolean {
-    return phone.current;
+  get upright(): boolean {
+    return upright.current;
   }
 
   get scene(): Scene {
-    return this.phone && !this.wide ? TALL : WIDE;
+    return this.upright && !this.wide ? TALL : WIDE;
   }
 
   /** The four resources, in the order of the box. */
