@@ -62,6 +62,7 @@ class Measures:
             "p95 by quarter of the run, ms": [in_ms(part)["p95"] for part in quarters(self.delays)],
             "own lag, ms": in_ms(self.own_lag),
             "moments without anybody to ask": self.missed,
+            "answers that came too late": sum(len(guest.late) for guest in guests),
             "refusals": len(refusals),
             "refused most often": Counter(refusals).most_common(3),
             "connections lost": sum(guest.connections - 1 for guest in guests),

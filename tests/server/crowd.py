@@ -35,6 +35,7 @@ class Guest:
         self.sent: dict[int, Any] = {}  # by question: what was answered last
         self.acknowledged: dict[int, Any] = {}
         self.refusals: list[str] = []
+        self.late: list[str] = []  # what was said of answers to questions that had moved on
         self.connections = 0  # so far
         self.heard = asyncio.Event()  # something changed
         self.on_done: Callable[[], None] = do_nothing
@@ -110,7 +111,7 @@ class Guest:
             self._waiting_for = None
             self.on_done()
         elif kind == "no":
-            self.refusals.append(message["says"])
+            (self.late if message["kind"] == "stale" else self.refusals).append(message["says"])
             self._waiting_for = None
 
 

@@ -34,6 +34,7 @@ async def test_a_server_under_load_answers_everybody(load: str, tmp_path: Path) 
     if load == "market":
         assert not report["cards lost or doubled"]
     if SOAK:
-        assert report["refusals"] == report["lines in the server's log"] == 0
+        assert report["refusals"] == 0, report["refused most often"]
+        assert report["lines in the server's log"] == 0
         assert report["answer to picture, ms"]["p95"] < MOST_MS
         assert report.get("offer_posted", OFFERS) >= OFFERS
