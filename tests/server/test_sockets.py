@@ -139,7 +139,8 @@ def test_the_chat_is_text_for_everybody(server: str) -> None:
         while (said := second.hear())["type"] != "said":
             pass
 
-    assert (said["remark"]["name"], said["remark"]["text"]) == ("Ann", "<b>hello</b>")
+    (remark,) = said["remarks"]
+    assert (remark["name"], remark["text"]) == ("Ann", "<b>hello</b>")
 
 
 def test_a_standing_order_answers_and_can_be_revoked(server: str) -> None:

@@ -82,11 +82,11 @@ def best_payment(perspective: Perspective, about: dict[str, Any]) -> Payment:
     return purse.payment(about["price"])
 
 
-def held_parts(left: Sequence[tuple[str, int]], card: str, number: int) -> list[Written]:
+def held_parts(left: Sequence[Any], card: str, number: int) -> list[Written]:
     return [[each, held] for each, held in blocks(left, card, number)]
 
 
-def blocks(left: Sequence[tuple[str, int]], card: str, number: int) -> list[tuple[str, int]]:
+def blocks(left: Sequence[Any], card: str, number: int) -> list[tuple[str, int]]:
     """So many cards of this name, of one block first and then of the other."""
     parts: list[tuple[str, int]] = []
     for each, held in left:
