@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { NewsItem } from "../../talk/question";
-import { attackOf, happeningsOf, lossesIn, sidesOf } from "./happenings";
+import { attackOf, happeningsOf, isDecided, lossesIn, sidesOf } from "./happenings";
 
 const told = (...items: [string, NewsItem["facts"]][]): NewsItem[] =>
   items.map(([name, facts], n) => ({ n, name, facts, says: name, rule: "" }));
@@ -50,6 +50,13 @@ const news = told(
 test("a stormed city and the fight for it are one conflict, told to both sides", () => {
   expect(happeningsOf(news, "hatti").map(({ area, lines }) => [area, lines.length])).toEqual([["tyre", 4]]);
   expect(happeningsOf(news, "minoa").map(({ area }) => area)).toEqual(["crete"]);
+});
+
+test("a conflict is told when it is decided", () => {
+  const [fought] = happeningsOf(news.slice(0, 3), "minoa");
+  const [begun] = happeningsOf(news.slice(0, 2), "minoa");
+
+  expect([isDecided(begun!), isDecided(fought!)]).toEqual([false, true]);
 });
 
 test("an ability is told to those it is used on, not to those who use it", () => {

@@ -29,6 +29,7 @@ const OF_A_FIGHT = new Set([
   "lost_card_seen",
   "spoils_banked",
 ]);
+const ENDS = new Set(["conflict_fought", "conflict_won", "conflict_settled", "nobody_survived"]);
 const OF_AN_ABILITY = new Set([
   "annexation_paid",
   "city_annexed",
@@ -80,6 +81,12 @@ function belongs(item: NewsItem, { kind, area, lines }: Happening): boolean {
 
 export const areaOf = ({ facts }: NewsItem): string | null =>
   typeof facts["area"] === "string" ? facts["area"] : null;
+
+/** Whether it can be told how it ended: not while a conflict still asks what its sides lose. */
+export function isDecided({ lines }: Happening): boolean {
+  const began = lines.findLastIndex(({ name }) => name === "conflict_began");
+  return began < 0 || lines.slice(began).some(({ name }) => ENDS.has(name));
+}
 
 /** A conflict concerns those who fight; an ability those whom it is used on. */
 function concerns({ kind, lines }: Happening, me: string): boolean {

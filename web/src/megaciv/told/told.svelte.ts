@@ -4,7 +4,7 @@ import { getContext, setContext } from "svelte";
 
 import type { Nations } from "../nations.svelte";
 import type { Public } from "../view";
-import { happeningsOf, type Happening } from "./happenings";
+import { happeningsOf, isDecided, type Happening } from "./happenings";
 
 interface Scenes {
   before: Public["areas"];
@@ -22,7 +22,8 @@ export class Told {
     const { me, table } = this.nations;
     return me === null ? [] : happeningsOf(table.news, me);
   });
-  readonly fresh = $derived(this.all.filter(({ id }) => id > this.seenUpTo));
+  private readonly decided = $derived(this.all.filter(isDecided));
+  readonly fresh = $derived(this.decided.filter(({ id }) => id > this.seenUpTo));
 
   constructor(nations: Nations) {
     this.nations = nations;
@@ -38,7 +39,7 @@ export class Told {
 
   /** Whoever answers the next question has seen what was told before it. */
   putAllAway(): void {
-    this.seenUpTo = this.all.at(-1)?.id ?? this.seenUpTo;
+    this.seenUpTo = this.decided.at(-1)?.id ?? this.seenUpTo;
   }
 
   /** The table moved on: happenings that are new or go on have the map before and after them. */

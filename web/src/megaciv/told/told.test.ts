@@ -19,12 +19,22 @@ const fight = (n: number, area: string) => ({
   rule: "",
 });
 
+const ended = (n: number, area: string) => ({
+  n,
+  name: "nobody_survived",
+  facts: { area },
+  says: "",
+  rule: "",
+});
+
 const NEWS = [
   { n: 0, name: "turn_began", facts: { turn: 3 }, says: "", rule: "" },
   fight(1, "crete"),
-  fight(2, "tyre"),
+  ended(2, "crete"),
+  fight(3, "tyre"),
+  ended(4, "tyre"),
 ];
-const told = () => new Told({ me: "egypt", table: { news: NEWS } } as unknown as Nations);
+const told = (news = NEWS) => new Told({ me: "egypt", table: { news } } as unknown as Nations);
 
 test("one card after the other is put away", () => {
   const cards = told();
@@ -36,5 +46,13 @@ test("one card after the other is put away", () => {
 test("whoever answers has seen them all", () => {
   const cards = told();
   cards.putAllAway();
+  expect(cards.fresh).toEqual([]);
+});
+
+test("a conflict that still asks what is lost is not told yet, and not put away by an answer", () => {
+  const cards = told(NEWS.slice(0, -1));
+  expect(cards.fresh.map(({ id }) => id)).toEqual([1]);
+  cards.putAllAway();
+  expect(cards.all.map(({ id }) => id)).toEqual([1, 3]);
   expect(cards.fresh).toEqual([]);
 });
