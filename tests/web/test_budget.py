@@ -8,7 +8,10 @@ SCRIPT = 200_000  # bytes, compressed
 STYLES = 16_000
 
 
-OF_NO_MATCH = ("PlannerPage", "ReferencePage", "MapPage", "ToolsNav")  # pages that stand by themselves
+OF_NO_MATCH = (  # pages that stand by themselves
+    *("Matches", "Learn", "NewMatch"),
+    *("PlannerPage", "ReferencePage", "MapPage", "ToolsNav"),
+)
 CATALOGUES = ("de",)  # texts in another language, one of which may come on top
 
 

@@ -96,5 +96,5 @@ def test_reference_chart_and_last_results_remain_without_a_network(chromium: Bro
     expect(page.get_by_role("status").filter(has_text="No network")).to_be_visible(timeout=PATIENCE)
     expect(page.locator(".proposal").first).to_be_visible()
     expect(page.locator("[data-advance=agriculture] .price")).to_have_text("100")
-    page.get_by_role("link", name="Reference").click()
+    page.get_by_role("navigation", name="Tools").get_by_role("link", name="Reference").click()
     expect(page.locator(".lookentry")).to_have_count(51)

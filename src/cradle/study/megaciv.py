@@ -52,6 +52,8 @@ class MegacivListener(Listener):
         self.answers[key] = self.answers.get(key, 0) + 1
 
     def hear(self, event: str, facts: tuple[Any, ...]) -> None:
+        if self.state is None:
+            return  # what is told of the set-up comes before the game
         self.follow_calamity(event, facts)
         if event == "turn_began" and facts[0] > self.turn:
             self.note_turn()
