@@ -12,3 +12,9 @@ export async function begin(wanted: NewMatch): Promise<Created> {
   address.go(`/match/${created.match}`);
   return created;
 }
+
+/** The five-minute game that teaches Stone Age. */
+export async function beginFirstGame(): Promise<void> {
+  const created = await server.firstGame();
+  address.go(`/match/${created.match}?first`);
+}
