@@ -434,7 +434,7 @@ def test_the_next_space_says_what_it_asks_for_and_what_is_short() -> None:
 
     assert next_space(world, 0) == {
         "space": 11,
-        "age": "Late Bronze Age",
+        "age": "late_bronze_age",
         "asked": {"cities": 3, "costly_advances": 3},
         "has": {"cities": 1, "costly_advances": 0},
         "short": {"cities": 2, "costly_advances": 3},
@@ -447,7 +447,7 @@ def test_the_stone_age_asks_for_nothing() -> None:
     ahead = next_space(a_world(), 0)
 
     assert ahead is not None
-    assert (ahead["space"], ahead["age"], ahead["asked"], ahead["short"]) == (1, "Stone Age", {}, {})
+    assert (ahead["space"], ahead["age"], ahead["asked"], ahead["short"]) == (1, "stone_age", {}, {})
 
 
 def test_there_is_no_next_space_at_the_end_of_the_row() -> None:

@@ -28,6 +28,7 @@ NAMES = (
     r"\b(Cradle|Stone Age|Mega Civilization|English|Deutsch|A\.S\.T\.|und|QR"
     r"|elder|steward|greedy|busy|random|hard|easy|normal)\b"  # the bots are called alike everywhere
 )
+RULES = {*stoneage.GAME.rule_sentences, *megaciv.GAME.rule_sentences}  # their ids are the same everywhere
 ENGLISH = r"\b(the|your|you|and|of|is|are|to|with|for)\b"
 ALL_TEXTS = """() => {
   const texts = [], walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -44,7 +45,7 @@ ALL_TEXTS = """() => {
 
 def texts(page: Page) -> set[str]:
     """Everything a person or their screen reader reads, names that are the same everywhere left out."""
-    return {re.sub(NAMES, "", text).strip() for text in page.evaluate(ALL_TEXTS)} - {""}
+    return {re.sub(NAMES, "", text).strip() for text in page.evaluate(ALL_TEXTS)} - RULES - {""}
 
 
 def read_by_hand(page: Page, begin: str) -> Iterator[set[str]]:

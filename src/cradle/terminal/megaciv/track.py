@@ -6,6 +6,7 @@ from typing import Any
 from cradle.games.megaciv.box.civilizations import (
     BASIC_STARTS,
     CIVILIZATION_IDS,
+    EPOCH_IDS,
     EPOCH_NAMES,
     EXPERT_STARTS,
     STONE,
@@ -106,17 +107,18 @@ def next_step(name: str, player: Mapping[str, Any]) -> str:
     step = player["next"]
     if step is None:
         return f"{name}: the end of the row"
-    parts = [f"{step['has'][what]} of {asked_words(what, asked, step['age'])}" for what, asked in step["asked"].items()]
-    return f"{name}, space {step['space']}, {step['age']}: {', '.join([*parts, verdict(step)])}"
+    age = EPOCH_NAMES[EPOCH_IDS.index(step["age"])]
+    parts = [f"{step['has'][what]} of {asked_words(step, what, asked)}" for what, asked in step["asked"].items()]
+    return f"{name}, space {step['space']}, {age}: {', '.join([*parts, verdict(step)])}"
 
 
 def verdict(step: Mapping[str, Any]) -> str:
-    missing = [asked_words(what, number, step["age"]) for what, number in step["short"].items()]
+    missing = [asked_words(step, what, number) for what, number in step["short"].items()]
     return f"still needed: {' and '.join(missing)}" if missing else "ready to move"
 
 
-def asked_words(what: str, number: int, age: str) -> str:
+def asked_words(step: Mapping[str, Any], what: str, number: int) -> str:
     if what != COSTLY_ADVANCES:
         return in_number(WORDS[what], number)
-    price = BASIC_PRICE[EPOCH_NAMES.index(age)]
+    price = step["prices"][what]
     return in_number(f"1 advance of {price} or more|# advances of {price} or more", number)

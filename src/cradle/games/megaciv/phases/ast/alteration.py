@@ -9,7 +9,7 @@
 from typing import Final
 
 from cradle.games.megaciv.box.cards import POINTS, PRICE, WONDER_OF_THE_WORLD
-from cradle.games.megaciv.box.civilizations import BASIC_FINISH, EPOCH_NAMES, EXPERT_FINISH, STONE, epoch
+from cradle.games.megaciv.box.civilizations import BASIC_FINISH, EPOCH_IDS, EXPERT_FINISH, STONE, epoch
 from cradle.games.megaciv.phases.ast.victory import announce_victory
 from cradle.games.megaciv.world.stacks import reshuffle
 from cradle.games.megaciv.world.state import World, city_count, holds
@@ -158,7 +158,7 @@ def next_space(world: World, seat: int) -> dict[str, object] | None:
     asked = requirements(world, seat, entered)
     return {
         "space": space,
-        "age": EPOCH_NAMES[entered],
+        "age": EPOCH_IDS[entered],
         "asked": {each.what: each.asked for each in asked},
         "has": {each.what: each.has for each in asked},
         "short": {each.what: each.asked - each.has for each in asked if each.has < each.asked},
