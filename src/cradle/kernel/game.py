@@ -10,6 +10,7 @@ from typing import Any, Final
 from cradle.kernel.catalog import PLAIN, Catalog, Text, Told, say
 from cradle.kernel.flow import State, Step
 from cradle.kernel.language import EN
+from cradle.kernel.standing import PASS, StandingOrders
 from cradle.kernel.table import Table
 from cradle.kernel.written import Kind
 
@@ -37,13 +38,6 @@ class Score:
     def __init__(self, ledger: list[tuple[int, Text]], tie_breaks: tuple[int, ...] = ()) -> None:
         self.ledger, self.tie_breaks = ledger, tie_breaks
         self.points: int = sum([points for points, _ in ledger])
-
-
-ANY_CHOICE: Final = "*"  # an order for every question, carried out only where nothing else may be answered
-StandingOrders = tuple[str, Text, tuple[tuple[Any, Text], ...]]  # for one choice: heading, answers, their names
-PASS: Final[StandingOrders] = (
-    ANY_CHOICE, say("Everything else"), ((None, say("Pass when there is nothing to decide")),),
-)  # fmt: skip
 
 
 class Game:

@@ -6,10 +6,10 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from cradle.games.megaciv.standing import PLANNER, with_number
+from cradle.games.megaciv.standing import PLANNER
 from cradle.kernel.flow import name_of
-from cradle.kernel.game import ANY_CHOICE
 from cradle.kernel.record import Record
+from cradle.kernel.standing import ANY_CHOICE
 from cradle.server.messages import Order, OrderGroup
 
 BASKET: Final = "FillBasket"  # the question that the planner can answer
@@ -23,21 +23,19 @@ def on_offer(record: Record, language: str, hints: bool = True) -> list[OrderGro
     return [
         OrderGroup(choice, record.told(heading, language), [
             order
-            for answer, text in answers
-            if not is_for_planner(order := Order(choice, answer, record.told(text, language))) or hints
+            for each in usual
+            if not is_for_planner(order := Order(choice, each.answer, record.told(each.text, language))) or hints
         ])
-        for choice, heading, answers in record.game.standing
+        for choice, heading, usual in record.game.standing
     ]  # fmt: skip
 
 
 def worded(record: Record, order: Order, language: str) -> Order:
     """An order with a number of the player's own choice says it."""
     way, number = parts_of(order)
-    if number is None:
-        return order
-    usual = [each for choice, _, answers in record.game.standing if choice == order.choice for each in answers]
-    texts = [text for answer, text in usual if isinstance(answer, tuple) and answer[0] == way]
-    return replace(order, says=record.told(with_number(texts[0], number), language)) if texts else order
+    usual = [each for choice, _, group in record.game.standing if choice == order.choice for each in group]
+    texts = [each.with_number(number) for each in usual if number is not None and each.blank and each.way == way]
+    return replace(order, says=record.told(texts[0], language)) if texts else order
 
 
 def parts_of(order: Order) -> tuple[Any, int | None]:
