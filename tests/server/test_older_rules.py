@@ -7,12 +7,17 @@ from typing import Any
 import msgspec
 import pytest
 
+from cradle.games.megaciv import GAME
+from cradle.games.megaciv.phases.trade_cards import BuyTradeCard
 from cradle.kernel.game import find
 from cradle.kernel.record import Record, replayed
 from cradle.kernel.save import Save, read
 from cradle.server.room import Room
 from cradle.server.store import Match, Seat, Store
+from laws.corners import before
+from megaciv.world import EGYPT
 from server.rooms_in import Hall, hall
+from server.test_bots_pace import at_table
 
 pytestmark = pytest.mark.anyio
 RECORDS = Path(__file__).parent.parent / "records"
@@ -106,3 +111,18 @@ async def test_of_two_processes_one_brings_a_match_forward(store: Store) -> None
 
     assert await store.lines.read("old", 1) == [(0, "ChoosePlace", "b", [])]
     assert await store.snapshots.newest("old", "build") is None
+
+
+async def test_a_standing_order_of_old_acts_under_its_new_name(rooms: Hall) -> None:
+    world = before(BuyTradeCard(EGYPT, False), treasury={EGYPT: 31})
+    room = await at_table(rooms, Record.from_position(GAME, world, world.seats, 1))
+    order = {"choice": "BuyTradeCard", "answer": "stack_9_from_30", "says": "Only from stack 9"}
+    await rooms.rooms.house.store.matches.change_seat(room.id, EGYPT, orders=[order])
+
+    await room.catch_up()
+    await rooms.pass_time(1.0)
+
+    assert room.record is not None
+    assert [line[2] for line in room.record.lines if line[0] == EGYPT] == ["stack 9", "done"]
+    [kept] = (await rooms.rooms.house.store.matches.seats(room.id))[EGYPT].orders
+    assert (kept["answer"], kept["says"]) == (["stack_9", 30], "Only from stack 9")

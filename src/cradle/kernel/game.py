@@ -69,6 +69,7 @@ class Game:
         figures: tuple[Sequence[str], Callable[[Any, int], Sequence[int]]] | None = None,
         tally: Callable[[str, Mapping[str, Any]], Sequence[tuple[str, int]]] | None = None,
         standing: Sequence[StandingOrders] = (),
+        older_ways: Mapping[str, Any] | None = None,
         ahead: Callable[[Any, int], Step | None] | None = None,
         by_the_clock: Mapping[str, object] | None = None,
         phase: Callable[[Any], tuple[int, int]] | None = None,
@@ -94,6 +95,7 @@ class Game:
         self.figures = figures or (("points",), lambda state, seat: (self.points_now(state, seat),))  # names and values
         self.tally = tally or (lambda event, facts: ())  # what an event adds one to, and whose
         self.standing = (*standing, PASS)  # what a seat may answer once and for all, by choice
+        self.older_ways = older_ways or {}  # of standing orders given long ago: what they answer today
         self.called = called  # the names of the seats as the game goes on, where they change
 
     def teller(self, names: Sequence[str]) -> Callable[[Text, str], str]:

@@ -4,12 +4,14 @@ from typing import Any, Final
 
 import msgspec
 
+from cradle.kernel.game import find
 from cradle.kernel.record import Record, replay_line
 from cradle.kernel.save import BrokenSave
 from cradle.server.clocks import Clocks
 from cradle.server.gathering import Gathering
 from cradle.server.hours import Hours
 from cradle.server.house import House
+from cradle.server.orders import brought_forward
 from cradle.server.prompts import Prompts
 from cradle.server.resuming import SNAPSHOT_EVERY, THE_STORE, latest, left_in_store, played_on, resumed
 from cradle.server.store import Match, Seat, Taken
@@ -44,6 +46,8 @@ class Keeping(Gathering):
             raise MovedOn("This match has been deleted")
         self.match, self.chairs = match, await store.matches.seats(self.id)
         self.requests = await store.requests.open(self.id)
+        for chair in self.chairs:
+            chair.orders = brought_forward(find(match.game), chair.orders)
 
     async def _read_record(self) -> None:
         """The record as the store has it; one that was about to begin begins now."""

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from cradle.games.megaciv.standing import PLANNER
 from cradle.kernel.flow import name_of
+from cradle.kernel.game import Game
 from cradle.kernel.record import Record
 from cradle.kernel.standing import ANY_CHOICE
 from cradle.server.messages import Order, OrderGroup
@@ -28,6 +29,15 @@ def on_offer(record: Record, language: str, hints: bool = True) -> list[OrderGro
         ])
         for choice, heading, usual in record.game.standing
     ]  # fmt: skip
+
+
+def brought_forward(game: Game, stored: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Orders as the store has them, with ways that have been renamed since under today's names."""
+    return [{**order, "answer": said_today(game, order["answer"])} for order in stored]
+
+
+def said_today(game: Game, answer: Any) -> Any:
+    return game.older_ways.get(answer, answer) if isinstance(answer, str) else answer
 
 
 def worded(record: Record, order: Order, language: str) -> Order:

@@ -15,7 +15,7 @@ from cradle.games.megaciv.seen.view import private, public
 from cradle.games.megaciv.seen.words import CATALOG, called, seat_names
 from cradle.games.megaciv.seen.words.kinds import KINDS
 from cradle.games.megaciv.setup import BY_THE_CLOCK, OPTIONS, setup
-from cradle.games.megaciv.standing import STANDING_ORDERS
+from cradle.games.megaciv.standing import OLDER_WAYS, STANDING_ORDERS
 from cradle.games.megaciv.turn import call_last_turn, to_move, turn_and_phase
 from cradle.kernel.game import Game
 
@@ -44,6 +44,7 @@ GAME: Final = Game(
     figures=(FIGURES, figures),
     tally=tally,
     standing=STANDING_ORDERS,
+    older_ways=OLDER_WAYS,
     by_the_clock=BY_THE_CLOCK,
     phase=turn_and_phase,
     to_move=to_move,

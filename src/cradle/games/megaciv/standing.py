@@ -5,6 +5,7 @@ from typing import Final
 from cradle.games.megaciv.phases.trade_cards import ALWAYS, ENOUGH
 from cradle.kernel.catalog import say
 from cradle.kernel.standing import StandingOrders, UsualOrder
+from cradle.kernel.written import Written
 
 ONLY: Final = "Buy trade cards only from stack {number}, with at least {least} in treasury"
 ADVISED: Final = "Buy the planner's first proposal; ask me above {most:# point|# points}"
@@ -31,3 +32,6 @@ STANDING_ORDERS: Final[tuple[StandingOrders, ...]] = (  # in the order of the ph
         UsualOrder(PLANNER, say("Buy the planner's first proposal, whatever it costs")),
     )),
 )  # fmt: skip
+OLDER_WAYS: Final[dict[str, Written]] = {  # before players chose the numbers, and what they are called today
+    f"{way}_from_{least}": [way, least] for way in ALWAYS for least in (15, 30)
+}
