@@ -48,8 +48,9 @@ from cradle.games.megaciv.phases.advances.paying import Pay
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.city_construction import CityConstruction
 from cradle.games.megaciv.phases.movement.entry import entry_of
-from cradle.games.megaciv.phases.movement.sailing import Sail, Voyage
+from cradle.games.megaciv.phases.movement.sailing import Sail
 from cradle.games.megaciv.phases.movement.ships import Fleet, Plan, Ship, with_unmoved
+from cradle.games.megaciv.phases.movement.voyage import Voyage
 from cradle.games.megaciv.phases.movement.walking import ChooseMove, Movement
 from cradle.games.megaciv.phases.trade.drafts import STOP
 from cradle.games.megaciv.phases.trade.trade import POST, Trade

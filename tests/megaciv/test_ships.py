@@ -12,8 +12,9 @@ from cradle.games.megaciv.box.cards import (
     NAVAL_WARFARE,
 )
 from cradle.games.megaciv.phases.movement.entry import entry_of, room
-from cradle.games.megaciv.phases.movement.sailing import ASHORE, BOARD, CHARTED, Voyage, can_finish, cargo_space
+from cradle.games.megaciv.phases.movement.sailing import ASHORE, BOARD, cargo_space
 from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP, RANGE, SCRAP, TOKEN, TREASURY, ship_range
+from cradle.games.megaciv.phases.movement.voyage import CHARTED, Voyage, can_finish
 from cradle.games.megaciv.phases.movement.walking import BUILD, MoveSeat
 from cradle.games.megaciv.world.pieces import place_city, place_tokens
 from cradle.games.megaciv.world.state import World

@@ -20,7 +20,7 @@ from cradle.games.megaciv.phases.movement.entry import (
     warn_of_conflict,
 )
 from cradle.games.megaciv.phases.movement.forecast import conflict_ahead, if_you_ended_now
-from cradle.games.megaciv.phases.movement.sailing import Sail, Voyage, refuse_ship
+from cradle.games.megaciv.phases.movement.sailing import Sail
 from cradle.games.megaciv.phases.movement.ships import (
     FIRST_SHIP,
     OLD,
@@ -39,6 +39,7 @@ from cradle.games.megaciv.phases.movement.ships import (
     with_unmoved,
     without_ship,
 )
+from cradle.games.megaciv.phases.movement.voyage import Voyage, refuse_ship
 from cradle.games.megaciv.world.city_sites import may_become_city
 from cradle.games.megaciv.world.conflict.situation import conflict_with
 from cradle.games.megaciv.world.conflict.strength import threshold
