@@ -1,5 +1,7 @@
 """The Mega Civilization table in a real Chromium: its frame on three widths, and the desks of a turn."""
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
@@ -106,6 +108,19 @@ def test_the_summary_of_a_turn_opens_the_log_where_it_began(chromium: Browser, s
 
     expect(beginning).to_be_in_viewport(timeout=PATIENCE)
     expect(page.get_by_label("Show in the log").locator("option:checked")).to_have_text("Only me")
+    nothing_went_wrong(page)
+
+
+def test_looking_back_the_log_goes_up_to_that_moment(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    page.route(re.compile("/news"), lambda route: route.continue_(url=route.request.url.replace("=1000", "=50")))
+    page.goto(place_at(server, "ChooseMove", IN_THE_FOURTH_TURN))
+
+    page.locator(".log a").last.click()
+
+    expect(page.locator(".replay")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".log .head-line").last).to_have_text("Turn 4 begins", timeout=PATIENCE)
+    expect(page.locator("#rounds option")).to_have_count(4)
     nothing_went_wrong(page)
 
 
