@@ -1,4 +1,4 @@
-/** What the groups of advances and the aims of the planner are called. */
+/** What is called by a word of the page: groups of advances, aims of the planner, and those nobody plays. */
 
 import { say } from "../words/say";
 
@@ -8,6 +8,11 @@ export const groupNames = (): Record<string, string> => ({
   civic: say("civic"),
   religion: say("religion"),
   science: say("science"),
+});
+
+export const strangerNames = (): Record<string, string> => ({
+  barbarians: say("barbarians"),
+  pirates: say("pirates"),
 });
 
 export const aimNames = (): Record<string, string> => ({

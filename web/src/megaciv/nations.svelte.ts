@@ -3,7 +3,7 @@
 import { getContext, setContext } from "svelte";
 
 import { pointingAt, type Candidate } from "../talk/question";
-import { groupNames } from "./names";
+import { groupNames, strangerNames } from "./names";
 import type { Person, Table } from "../talk/table.svelte";
 import "./sprite";
 import type {
@@ -63,9 +63,9 @@ export class Nations {
     return person && { ...person, name: this.table.name(seat) };
   }
 
-  /** A civilization by its name; a seat that has none yet by who sits there. */
+  /** A civilization by its name; a seat that has none yet by who sits there; or those nobody plays. */
   name(id: string): string {
-    return this.civilizations.get(id)?.name ?? this.person(id)?.name ?? id;
+    return this.civilizations.get(id)?.name ?? this.person(id)?.name ?? strangerNames()[id] ?? id;
   }
 
   /** Who plays a nation; nothing for a bot that is called like it. */

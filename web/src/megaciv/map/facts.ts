@@ -2,6 +2,7 @@
 
 import { say } from "../../words/say";
 import type { TheMap } from "./map.svelte";
+import { cityOf } from "./standing";
 
 export function factsOf(map: TheMap, area: string): string[] {
   const plot = map.atlas.plot(area);
@@ -38,7 +39,7 @@ export function piecesIn(map: TheMap, area: string): string[] {
   const ships = map.fleets
     .filter((fleet) => fleet.area === area)
     .map(({ owner, ships }) => say("{n} {n:ship|ships} of {name}", { n: ships, name: name(owner) }));
-  const city = standing?.city ? [say("city of {name}", { name: name(standing.city) })] : [];
+  const city = standing?.city ? [say("city of {name}", { name: name(cityOf(standing.city)) })] : [];
   return [...city, ...tokens, ...ships];
 }
 

@@ -1,6 +1,7 @@
 /** What the end of a movement would lead to, as the server reckons it; and how it is told. */
 
 import { listed, say } from "../../words/say";
+import { cityOf } from "../map/standing";
 import type { Nations } from "../nations.svelte";
 
 export interface Ended {
@@ -26,7 +27,7 @@ export function told(nations: Nations, tokens: Record<string, number>, city: str
   const parts = Object.entries(tokens)
     .filter(([, n]) => n)
     .map(([owner, n]) => say("{n} {n:token|tokens} of {name}", { n, name: nations.name(owner) }));
-  if (city) parts.push(say("the city of {name}", { name: nations.name(city) }));
+  if (city) parts.push(say("the city of {name}", { name: nations.name(cityOf(city)) }));
   return parts.length ? listed(parts) : say("nobody");
 }
 
