@@ -20,6 +20,7 @@ WORDS = ".dock .btn:visible:not(.icon):not(.small):not(:has(.cnt)):not([aria-dis
 THINGS = ", ".join(f"{thing}:visible:not([aria-disabled])" for thing in (".dock .chip", ".dock .pickcard", ".civcard"))
 ENOUGH = 3  # cards in a bundle
 MOST_TRIES = 12
+STANDS_STILL = 60  # ms in which a camera that flies would move
 MOST_LOSSES = 40
 
 
@@ -99,13 +100,27 @@ def one_in_sight(page: Page, nth: int) -> list[float] | None:
     """Where to touch an area one may choose; if none is in sight, whoever plays looks at the whole map."""
     areas = live_areas(page)
     turned = areas[nth % len(areas) :] + areas[: nth % len(areas)] if areas else []
+    find = page.locator(".find input:visible")
+    if find.count():  # a finger slipped on it
+        find.press("Escape")
     for _ in range(2):
         for area in turned:
-            spot = spot_of(page, area)
+            spot = where_it_rests(page, area)
             if spot:
                 return spot
         page.keyboard.press("0")
     return None
+
+
+def where_it_rests(page: Page, area: str) -> list[float] | None:
+    """Where to touch an area once the camera stands still."""
+    spot = spot_of(page, area)
+    while spot:
+        page.wait_for_timeout(STANDS_STILL)
+        before, spot = spot, spot_of(page, area)
+        if spot == before:
+            break
+    return spot
 
 
 def leads_nowhere(page: Page, before: list[str | None]) -> bool:
