@@ -160,9 +160,9 @@ def test_a_seat_goes_to_a_bot_and_comes_back(chromium: Browser, server: str) -> 
     page.locator("[data-seat='0']").click()
     page.get_by_role("button", name="Let a bot play for me").click()
     page.get_by_role("button", name="Yes: a bot plays on").click()
-    page.get_by_role("button", name="Play for myself again").click(timeout=PATIENCE)
+    page.locator(".dock").get_by_role("button", name="Play for myself again").click(timeout=PATIENCE)
 
-    expect(page.get_by_role("button", name="Let a bot play for me")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".dock.asked")).to_be_visible(timeout=PATIENCE)
     expect(page.locator(".log")).to_contain_text("is played by a person again", timeout=PATIENCE)
     nothing_went_wrong(page)
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { NewsItem } from "../talk/question";
-import { momentOf, passes } from "./filters";
+import { LINES, linesBefore, momentOf, passes } from "./filters";
 
 const item = (n: number, name: string, facts: Record<string, unknown>, at?: number): NewsItem => ({
   n,
@@ -32,4 +32,14 @@ test("filters leave the rounds and what one asks for", () => {
 test("what has no moment of its own is looked at in the one before", () => {
   expect(momentOf(news, 1)).toBe(7);
   expect(momentOf(news, 3)).toBe(9);
+});
+
+test("of a long log the last lines are shown, and as many before them as one wants to read", () => {
+  const long = Array.from({ length: 900 }, (_, n) => [item(n, "moved", {}), n] as const);
+
+  expect(linesBefore(long, 0)).toBe(0);
+  expect(linesBefore(long, 300)).toBe(300);
+  expect(linesBefore(long, 899)).toBe(900 - LINES);
+  expect(linesBefore(long.slice(0, 100), 300)).toBe(0);
+  expect(linesBefore(long.slice(0, 500), 700)).toBe(500 - LINES);
 });

@@ -1,9 +1,11 @@
-/** What the log shows: everything, one player, the dice, or what was taken and paid. */
+/** What the log shows: everything, one player, the dice, or what was taken and paid; of a long game the last lines. */
 
 import type { NewsItem } from "../talk/question";
 
 export type Filter =
   { kind: "all" } | { kind: "seat"; seat: string } | { kind: "dice" } | { kind: "purchases" };
+
+export const LINES = 200; // of the log, shown at least
 
 const DICE = ["dice", "pips", "face"];
 const PURCHASES = ["card", "tile", "advance", "advances"];
@@ -23,6 +25,13 @@ const concerns = ({ facts }: NewsItem, seat: string): boolean =>
   CONCERNED.some((fact) => [facts[fact]].flat().includes(seat));
 
 export const isHeading = ({ name }: NewsItem): boolean => name === "round_began" || name === "turn_began";
+
+/** How many lines before this one are not shown; the last lines always are. */
+export function linesBefore(lines: (readonly [NewsItem, number])[], from: number): number {
+  const most = Math.max(0, lines.length - LINES);
+  const first = lines.findIndex(([{ n }]) => n >= from);
+  return first < 0 ? most : Math.min(first, most);
+}
 
 /** The moment of an item: its own, or that of the last item before it that has one. */
 export function momentOf(news: NewsItem[], index: number): number {

@@ -42,7 +42,7 @@ export class Match implements Wire {
   table = $state.raw<Table | null>(null);
   goodbye = $state("");
   readonly stage = new Stage<Update & { news: NewsItem[] }>((update) =>
-    this.bursts.push(update, isAnswered(update)),
+    this.bursts.push(update, isAnswered(update) && !this.table?.botPlays),
   );
   private readonly bursts = new Bursts<Update>((updates) => this.apply(updates));
   readonly id: string;

@@ -75,8 +75,14 @@ export class Table {
     this.sending = false;
   }
 
+  /** A bot plays for me, and what I would be asked is its business. */
+  get botPlays(): boolean {
+    const { seat } = this.view;
+    return seat !== null && (this.people[seat]?.bot ?? false);
+  }
+
   get question() {
-    return this.view.question ?? null;
+    return this.botPlays ? null : (this.view.question ?? null);
   }
 
   get mine(): boolean {
