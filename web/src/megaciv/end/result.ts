@@ -19,12 +19,12 @@ export interface Figures {
   tallies: Record<string, number>[];
 }
 
-/** One figure by turn: turns down, seats across. */
-export function courseOf(figures: Figures, name: string): { turns: number[]; values: number[][] } {
-  const at = figures.figures.indexOf(name);
-  const rows = figures.rows.filter(([, turn], i) => figures.rows[i + 1]?.[1] !== turn);
+/** One figure after each turn, from the beginning on: turns down, seats across. */
+export function courseOf({ figures, rows }: Figures, name: string): { turns: number[]; values: number[][] } {
+  const at = figures.indexOf(name);
+  const end = rows.length - 1; // the other rows tell how a turn began
   return {
-    turns: rows.map(([, turn]) => turn),
+    turns: rows.map(([, turn], i) => (i === end ? turn : turn - 1)),
     values: rows.map(([, , seats]) => seats.map((row) => row[at] ?? 0)),
   };
 }
