@@ -51,6 +51,10 @@ const deeds = (what: string): Partial<Record<ChoiceName, string>> => ({
   WalkNumber: say("Move {what}", { what }),
   TakeAboard: say("Take {what} aboard", { what }),
   PutAshore: say("Put {what} ashore", { what }),
+  BankTokens: say("Move {what} to treasury", { what }),
+  TakeTreasury: say("Move {what} to treasury", { what }),
+  PayFromTreasury: say("Pay {what}", { what }),
+  SetTaxRate: say("Collect {what} per city", { what }),
 
   NameHeretic: say("Name {what}", { what }),
   NamePirated: say("Name {what}", { what }),
@@ -71,7 +75,7 @@ const SAYS_WHAT = new Set(["LoseToken"]); // a token or a ship: the label knows
 export function deedOf(choice: string, candidate: Candidate, names: Names): string {
   const what = SAYS_WHAT.has(choice) ? candidate.label : whatOf(candidate, names);
   const deed = what === null ? undefined : deeds(what)[choice as ChoiceName];
-  return deed ?? sentence(candidate.label);
+  return sentence(deed ?? candidate.label);
 }
 
 /** What an answer points at, by name; a number of tokens as its label has it. */
@@ -82,6 +86,7 @@ function whatOf(candidate: Candidate, names: Names): string | null {
     if (kind === "seat") return names.name(String(id));
     if (kind === "card" || kind === "trade_card") return names.cardName(String(id));
     if (kind === "number") return candidate.label;
+    if (kind === "rate") return String(id);
   }
   return null;
 }

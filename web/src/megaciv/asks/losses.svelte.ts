@@ -8,11 +8,13 @@ import {
   type Attempt,
   type Candidate,
   type Question,
+  type Refusal,
   type Written,
 } from "../../talk/question";
 import type { Table } from "../../talk/table.svelte";
+import type { Public } from "../view";
 
-/** What a question about losses tells; Civil War counts points up to a total instead. */
+/** What a question about losses tells; Civil War and Tyranny count points up to a total instead. */
 export interface Due {
   due?: number;
   total?: number;
@@ -21,13 +23,14 @@ export interface Due {
   left: number;
   on_map?: number;
   needed?: number;
+  groups?: number;
   ready?: Record<string, Written[]>;
 }
 
 export class Losses {
   readonly table: Table;
   chosen = $state.raw<Written[]>([]);
-  refused = $state<string | null>(null);
+  refused = $state.raw<Refusal | null>(null);
   private tried = $state.raw<Attempt | null>(null);
 
   constructor(table: Table) {
@@ -75,6 +78,35 @@ export class Losses {
     return this.question ? (this.question.about as unknown as Due).left : 0;
   }
 
+  /** Whole areas are selected, which may be another's, and so many groups of them. */
+  get groups(): number | null {
+    return (this.table.question?.about as unknown as Due | undefined)?.groups ?? null;
+  }
+
+  /** My tokens on the map and those my cities need, after what was chosen so far; nothing if areas are selected. */
+  get realm(): { tokens: number; needed: number } | null {
+    const about = this.table.question?.about as unknown as Due | undefined;
+    if (about?.on_map === undefined) return null;
+    if (!this.tried) return { tokens: about.on_map, needed: about.needed! };
+    const last = this.tried.stopped ? this.chosen.at(-1) : undefined; // it was not tried, but its outcome is told
+    if (last !== undefined) return this.after(last, this.tried.view.question);
+    const { tokens, support } = (this.tried.view.public as Public).players[this.table.view.seat!]!;
+    return { tokens, needed: support };
+  }
+
+  private after(answer: Written, question: Question | null | undefined) {
+    const told = question?.candidates.find((each) => keyOf(each.answer) === keyOf(answer))?.about;
+    return told ? { tokens: Number(told["on_map"]), needed: Number(told["needed"]) } : null;
+  }
+
+  /** Areas without a city in which nothing of mine would be left. */
+  get givenUp(): Candidate[] {
+    return this.areas.filter(({ answer, about }) => {
+      const lost = this.count(answer);
+      return lost > 0 && !about?.["city"] && about?.["tokens"] === lost;
+    });
+  }
+
   get ready(): Record<string, Written[]> {
     return (this.table.question?.about as unknown as Due).ready ?? {};
   }
@@ -110,7 +142,7 @@ export class Losses {
   /** This is chosen now, as far as the rules allow it. */
   async take(answers: Written[]): Promise<void> {
     const tried = answers.length ? await this.table.attempt(answers) : null;
-    this.refused = tried?.refused?.sentence ?? null;
+    this.refused = tried?.refused ?? null;
     if (this.refused) return;
     this.tried = tried;
     this.chosen = answers;
