@@ -11,6 +11,19 @@ ANN = 0
 POTTERY = 50  # what it costs a civilization that begins with credits in crafts
 
 
+def test_the_bill_of_a_basket_is_known_before_it_is_bought() -> None:
+    world = a_world(5, hand={ANN: [CARD["salt"]] * 5}, treasury={ANN: 0})  # worth 75
+    world.then(AdvancesAcquisition())
+    match = Record.from_position(GAME, world, seats=5, seed=1)
+
+    match.play(ANN, "pottery")
+    told = bill(match.perspective(ANN))
+    match.play(ANN, "done")
+
+    assert told == ([("salt", 5)], 0)
+    assert bill(match.perspective(ANN)) == told, "the same once it is to be paid"
+
+
 def test_the_bill_names_every_card_and_what_the_treasury_adds() -> None:
     cards = [CARD["salt"]] * 2 + [CARD["iron"]] * 2 + [CARD["gold"]]
     worth = 3 * 4 + 2 * 4 + 9

@@ -49,14 +49,27 @@ def payment_answers(perspective: Perspective) -> list[Written]:
 
 
 def bill(perspective: Perspective) -> tuple[list[tuple[str, int]], int] | None:
-    """All that the best payment hands in: cards by name, and tokens from treasury; None where nothing is asked for."""
+    """All that the best payment hands in: cards by name, and tokens from treasury; None where nothing is to be paid."""
+    due = to_be_paid(perspective)
+    if due is None:
+        return None
+    paid = best_payment(perspective, due)
+    counted = [(CARD_IDS[card], number) for card, number in enumerate(paid.paid) if number]
+    return [part for card, number in counted for part in blocks(due["left"], card, number)], paid.treasury_paid
+
+
+def to_be_paid(perspective: Perspective) -> dict[str, Any] | None:
+    """What is asked for now if nothing has been handed in yet, or would be for the basket as it is."""
     question = perspective.question()
-    if question is None or question["choice"] != "Pay" or question["about"]["handed"]:
+    if question is None or question["choice"] not in ("FillBasket", "Pay"):
         return None
     about = question["about"]
-    paid = best_payment(perspective, about)
-    counted = [(CARD_IDS[card], number) for card, number in enumerate(paid.paid) if number]
-    return [part for card, number in counted for part in blocks(about["left"], card, number)], paid.treasury_paid
+    if question["choice"] == "Pay":
+        return None if about["handed"] else about
+    hand = perspective.private()["hand"]
+    bought = [advance for advance, *_ in about["lines"]]
+    left = [(card, hand.count(card)) for card in sorted(set(hand))]
+    return {"advance": bought, "price": about["cost"], "left": left} if about["cost"] else None
 
 
 def with_library(perspective: Perspective, question: Question) -> list[Written]:

@@ -237,7 +237,7 @@ class Planned(ToClient, tag="planned"):
     at: int
     plans: list[Any]
     pay: list[Any]  # answers, if the seat is to pay and has not begun to
-    bill: tuple[list[tuple[str, int]], int] | None = None  # what they hand in: cards by name, tokens from treasury
+    bill: tuple[list[tuple[str, int]], int] | None = None  # to hand in, also for a basket: cards, tokens from treasury
 
 
 class Goodbye(ToClient, tag="goodbye"):

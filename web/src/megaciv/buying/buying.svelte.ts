@@ -34,8 +34,9 @@ export class Buying {
   readonly nations: Nations;
   plans = $state.raw<Plan[]>([]);
   payment = $state.raw<Written[]>([]);
-  bill = $state.raw<[cards: [string, number][], treasury: number] | null>(null); // what the payment hands in
+  bill = $state.raw<[cards: [string, number][], treasury: number] | null>(null); // to hand in for what is bought
   focus = $state<string | null>(null);
+  private answered = $state(-1);
 
   constructor(nations: Nations) {
     this.nations = nations;
@@ -115,6 +116,12 @@ export class Buying {
     if (planned && planned.plans.length) this.plans = planned.plans as Plan[];
     this.payment = (planned?.pay ?? []) as Written[];
     this.bill = planned?.bill ?? null;
+    this.answered = planned?.at ?? -1;
+  }
+
+  /** Whether the planner's word is about the present question. */
+  get isAnswered(): boolean {
+    return this.answered === this.nations.table.view.asked;
   }
 }
 
