@@ -167,7 +167,7 @@ def pick(page: Page, nth: int) -> None:
 
 def deal(page: Page, nth: int) -> None:
     """Swap if somebody answered, answer an offer, make one, or end the trade."""
-    swap = page.locator(".swap .btn.main:visible")
+    swap = page.locator(".swap .btn.main:visible, .phonehand .btn.main:visible", has_text="Swap")
     answers = page.locator(".market .off .btn:visible:not([aria-disabled])", has_text=re.compile("^Answer"))
     make = page.locator(".btn:visible:not([aria-disabled])", has_text="Make an offer")
     if choice_at(page) in ON_THE_LIST:

@@ -1,6 +1,6 @@
 /** An offer or an answer in the making: put together here, tried on the server at each touch, sent as one list. */
 
-import type { Attempt, Written } from "../../talk/question";
+import type { Attempt, Refusal, Written } from "../../talk/question";
 import type { Nations } from "../nations.svelte";
 import type { OfferView } from "../view";
 
@@ -132,8 +132,20 @@ export class Draft {
     );
   }
 
-  get refused(): string | null {
-    return this.tried?.refused?.sentence ?? null;
+  /** The card of the bundle that a bluff is said of: the cards without a true name, in their order. */
+  hiddenBy(place: number): string | undefined {
+    let rest = this.bundle;
+    const bluffs = this.named.flatMap((name, at) => {
+      const card = rest.find((each) => this.commodity(each) === name);
+      if (card === undefined) return [at];
+      rest = without(rest, card);
+      return [];
+    });
+    return rest[bluffs.indexOf(place)];
+  }
+
+  get refused(): Refusal | null {
+    return this.tried?.refused ?? null;
   }
 
   get facts(): DraftFacts | null {
