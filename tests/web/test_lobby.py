@@ -61,6 +61,24 @@ def test_an_open_table_is_found_in_the_list_and_its_seat_taken(chromium: Browser
     nothing_went_wrong(ann)
 
 
+def test_the_number_of_players_is_picked_and_tells_which_maps_it_needs(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server, PHONE)
+    page.goto("/new?game=megaciv")
+    numbers = page.get_by_role("group", name="Number of players").get_by_role("button")
+    expect(numbers).to_have_text([str(n) for n in range(5, 19)])
+    assert len({numbers.nth(n).bounding_box()["y"] for n in range(14)}) == 2  # type: ignore[index]
+
+    numbers.get_by_text("12", exact=True).click()
+    expect(page.locator(".seatrow")).to_have_count(12)
+    expect(page.get_by_text("12 players need both maps, West and East.")).to_be_visible()
+
+    numbers.first.press("Enter")
+    expect(numbers.first).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".seatrow")).to_have_count(5)
+    expect(page.locator(".sum")).to_contain_text("5: you and 4 bots")
+    expect(page.get_by_role("group", name="Map")).to_be_visible()
+
+
 def test_i_say_how_and_when_i_am_told(chromium: Browser, server: str) -> None:
     page = lobby(chromium, server)
     page.get_by_role("button", name="Set up", exact=True).click()

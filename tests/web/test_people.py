@@ -29,7 +29,7 @@ def set_up_with_a_friend(chromium: Browser, server: str) -> tuple[Page, Page, li
     ann.goto("/new")
     ann.get_by_label("Your name").fill("Ann")
     ann.get_by_label("Who sits in seat 2").select_option("link")
-    ann.get_by_role("button", name="Remove a seat").click()
+    ann.get_by_role("group", name="Number of players").get_by_role("button", name="3").click()
     ann.get_by_role("button", name="Create match").click()
     ann.get_by_role("button", name="Show the link").click()
     link = ann.get_by_label("Link to the seat").input_value()

@@ -11,6 +11,20 @@ export function usualSeats(game: GameInfo): NewSeat[] {
   return Array.from({ length: n }, (_, i) => ({ kind: i === 0 ? "me" : "bot", name: "", bot: "" }));
 }
 
+/** Whose seats are given up first where there are too many: of nobody in particular, of the invited, of others here. */
+const GIVEN_UP: NewSeat["kind"][][] = [["bot", "open"], ["link"], ["me"]];
+
+/** The same seats for this many players: bots come at the end; seats go from the end, and never one's own. */
+export function seatsFor(n: number, seats: NewSeat[]): NewSeat[] {
+  if (seats.length < n) return seatsFor(n, [...seats, { kind: "bot", name: "", bot: "" }]);
+  if (seats.length === n) return seats;
+  const own = seats.findIndex(({ kind }) => kind === "me");
+  const leaving = (kinds: NewSeat["kind"][]) =>
+    seats.findLastIndex(({ kind }, i) => kinds.includes(kind) && i !== own);
+  const gone = GIVEN_UP.map(leaving).find((i) => i >= 0);
+  return gone === undefined ? seats : seatsFor(n, seats.toSpliced(gone, 1));
+}
+
 /** "4: you, 1 link, 1 open, 1 bot" */
 export function summed(seats: NewSeat[]): string {
   const many = (kind: NewSeat["kind"]) => seats.filter((seat) => seat.kind === kind).length;
