@@ -111,3 +111,33 @@ def test_losses_tapped_on_the_map_stand_in_the_list_and_on_the_map(chromium: Bro
     expect(page.locator(".marks .losspin text")).to_have_text("−1")
     expect(page.locator("output", has_text="1").first).to_be_visible()
     nothing_went_wrong(page)
+
+
+def test_a_phone_folds_the_tools_of_its_map(chromium: Browser, server: str) -> None:
+    page = about_to_move(chromium, server, PHONE)
+    tools, modes = page.locator(".maptools .btn"), page.locator(".modes")
+    expect(tools).to_have_count(1)
+    expect(modes).to_have_count(0)
+
+    tools.click()
+    expect(tools).to_have_count(7)
+    modes.get_by_role("button", name="Limits").click()
+    page.get_by_role("button", name="Farther").click()
+    expect(tools).to_have_count(7)
+    page.get_by_role("button", name="My own lands").click()
+
+    expect(tools).to_have_count(1)
+    expect(modes).to_be_visible()  # what the colours tell is not what they usually do
+    nothing_went_wrong(page)
+
+
+def test_on_a_phone_a_question_with_buttons_offers_advice_and_all_options(chromium: Browser, server: str) -> None:
+    page = about_to_move(chromium, server, PHONE)
+    dock = page.locator(".dock")
+
+    dock.get_by_role("button", name="What would you do?").click()
+    expect(dock.locator(".advice")).to_be_visible(timeout=PATIENCE)
+
+    dock.get_by_role("button", name="All options").click()
+    expect(page.get_by_role("dialog", name="All options").locator(".opt.yes").first).to_be_visible(timeout=PATIENCE)
+    nothing_went_wrong(page)

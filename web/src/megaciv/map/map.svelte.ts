@@ -49,6 +49,7 @@ export class TheMap {
   readonly changes = new Changes();
   chooser = $state.raw<(Pointed & { candidates: Candidate[] }) | null>(null);
   listed = $state(false); // as a table
+  tools = $state(false); // a phone shows them over the map
   stop = $state<string | null>(null); // the area the Tab key has reached
 
   private readonly kept = new Kept(); // what was last made of the view
