@@ -61,6 +61,16 @@ def test_support_surplus_and_unpaid_ships() -> None:
     assert (found["tokens"], found["needed"], found["unpaid"]) == (1, 2, ["troy"])
 
 
+def test_surplus_that_could_become_a_city_is_named() -> None:
+    """P5a.1: six tokens on a city site."""
+    world = a_world(tokens={MINOA: {"knossos": 6, "jalo": 4}})
+
+    found = forecast(world)
+
+    assert sorted(found["surplus"]) == [["jalo", 3], ["knossos", 3]]
+    assert found["founding"] == ["knossos"]
+
+
 def test_conflicts_of_others_are_not_told() -> None:
     world = a_world(tokens={HATTI: {"jalo": 2}, EGYPT: {"jalo": 2}, MINOA: {"troy": 1}})
 

@@ -7,6 +7,7 @@ import type { Nations } from "../nations.svelte";
 export interface Ended {
   conflicts: Conflict[];
   surplus: [string, number][];
+  founding: string[]; // areas whose surplus could become a city
   tokens: number;
   needed: number;
   unpaid: string[];

@@ -7,6 +7,7 @@ spoils; so the outcome is the likely one, not a promise.
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.movement.ships import Fleet, unpaid
+from cradle.games.megaciv.world.city_sites import may_become_city
 from cradle.games.megaciv.world.conflict.battle import ResolveConflicts
 from cradle.games.megaciv.world.conflict.city_attack import AttackCity, TakeCard, TakeTreasury
 from cradle.games.megaciv.world.conflict.situation import attacker_in, conflict_situation
@@ -22,7 +23,10 @@ from cradle.kernel.table import StoppingTable
 
 
 def if_you_ended_now(world: World, seat: int, fleet: Fleet) -> dict[str, object]:
-    """Own conflicts with strengths and likely outcome, then surplus and support if no city is built; unpaid ships."""
+    """Own conflicts with strengths and likely outcome, then surplus and support if no city is built; unpaid ships.
+
+    `founding` names the areas whose surplus could become a city instead.
+    """
     after = after_conflicts(world, seat, fleet)
     fought = [area for area in unit_areas(world, seat) if conflict_situation(world, area)]
     above = surplus(after, seat)
@@ -30,6 +34,7 @@ def if_you_ended_now(world: World, seat: int, fleet: Fleet) -> dict[str, object]
     return {
         "conflicts": [conflict_in(world, after, area) for area in fought],
         "surplus": [[AREA.id_of(area), number] for area, number in above],
+        "founding": [AREA.id_of(area) for area, _ in above if may_become_city(after, seat, area)],
         "tokens": tokens,
         "needed": support_rate(after, seat) * city_count(after, seat),
         "unpaid": [AREA.id_of(area) for area in unpaid(fleet)],
