@@ -56,6 +56,24 @@ def test_on_a_phone_one_group_is_shown_at_a_time(chromium: Browser, server: str)
     nothing_went_wrong(page)
 
 
+def test_an_answer_that_was_declined_is_told_of_beside_ones_own_offers(chromium: Browser, server: str) -> None:
+    match = at_a_market(people=(ANN, BOB))
+    match.play_all(BOB, an_offer(match, BOB))
+    offer = match.view(ANN)["public"]["offers"][-1]
+    _, *bundle = an_offer(match, ANN)
+    match.play_all(ANN, [offer["seat"], offer["id"], *bundle[:-2]])
+    answer = match.view(BOB)["public"]["offers"][-1]
+    match.play_all(BOB, [answer["seat"], answer["id"], "decline"])
+    page = sit_down(chromium, server)
+
+    page.goto(place_of(server, ANN, as_saved(match)))
+
+    mine = page.get_by_role("region", name="Yours on the table")
+    expect(mine).to_contain_text(f"{BOBS} declines the answer from", timeout=PATIENCE)
+    expect(mine.locator(".off")).to_have_count(0)
+    nothing_went_wrong(page)
+
+
 def test_who_ends_their_trade_is_told_what_the_market_brought(chromium: Browser, server: str) -> None:
     match = at_a_market()
     before = match.until(match.length - 1)

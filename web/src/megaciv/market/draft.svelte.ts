@@ -67,10 +67,10 @@ export class Draft {
     return this.meets?.seat === this.nations.me;
   }
 
-  /** How many of this card are not in the bundle yet. */
+  /** How many of this card are not in the bundle yet; what has been sent or put away is in none. */
   left(card: string): number {
     const held = this.nations.private?.hand.filter((each) => each === card).length ?? 0;
-    return held - this.bundle.filter((each) => each === card).length;
+    return this.open ? held - this.bundle.filter((each) => each === card).length : held;
   }
 
   add(card: string): void {

@@ -99,7 +99,8 @@ def answer_best(scene: Scene, stall: Stall) -> Written | None:
     if best is None:
         return None
     draft(scene, stall.hand, answer_for(stall.hand, best), [])
-    scene.why = say("{card} would add {points} to the sets in hand.", card=best.named[:2], points=round(most))
+    adds = "{goods} from {other} would add {points} to the sets in hand."
+    scene.why = say(adds, goods=best.named[:2], other=best.seat, points=round(most))
     return go_to(scene, best)
 
 
@@ -134,7 +135,7 @@ def make_offer(scene: Scene, stall: Stall) -> Written | None:
     stall.count("offers")
     draft(scene, stall.hand, bundle, keep)
     why = "{spared} can be spared; {card} would complete more of a set."
-    scene.why = say(why, spared=say("{card}", card=tuple(bundle[:2])), card=keep[0])
+    scene.why = say(why, spared=say("{goods}", goods=tuple(bundle[:2])), card=keep[0])
     return "post"
 
 

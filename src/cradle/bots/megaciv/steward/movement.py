@@ -19,7 +19,12 @@ def choose_move(scene: Scene) -> Written:
     """The next voyage, then the next walk, then the end."""
     if not scene.question.begun or scene.note("walks") is None:
         plan_movement(scene)
-    return next_voyage(scene) or next_walk(scene) or "done"
+    return next_voyage(scene) or next_walk(scene) or stay(scene)
+
+
+def stay(scene: Scene) -> Written:
+    scene.why = say("The tokens are best where they are.")
+    return "done"
 
 
 def plan_movement(scene: Scene) -> None:
