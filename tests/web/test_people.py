@@ -21,6 +21,7 @@ from web.hands import (
     play_to_the_end,
     sit_down,
 )
+from web.moments import finished
 
 
 def set_up_with_a_friend(chromium: Browser, server: str) -> tuple[Page, Page, list[WebSocketRoute]]:
@@ -164,6 +165,21 @@ def test_a_seat_goes_to_a_bot_and_comes_back(chromium: Browser, server: str) -> 
 
     expect(page.locator(".dock.asked")).to_be_visible(timeout=PATIENCE)
     expect(page.locator(".log")).to_contain_text("is played by a person again", timeout=PATIENCE)
+    nothing_went_wrong(page)
+
+
+def test_who_plays_again_at_the_same_table_has_sat_down(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    saved = {"content-type": "application/octet-stream"}
+    created = page.request.post("/api/uploads", data=finished("stoneage"), headers=saved).json()
+    page.goto(next(link["path"] for link in created["links"] if link["seat"] == 0))
+    over = page.url.partition("?")[0]
+
+    page.get_by_role("button", name="Play again, same table").click(timeout=PATIENCE)
+    page.wait_for_url(lambda url: "/match/" in url and url.partition("?")[0] != over)
+
+    table = page.request.get(page.url.partition("?")[0].replace("/match/", "/api/matches/")).json()
+    assert (table["seats"][0]["kind"], table["mine"]) == ("person", [0])
     nothing_went_wrong(page)
 
 

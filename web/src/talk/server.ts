@@ -15,6 +15,7 @@ import type {
   PersonalLink,
   PlanSheet,
   PlanWish,
+  SeatInfo,
   SeatLink,
   Summary,
   Table,
@@ -103,6 +104,9 @@ export const server = {
   drawn: (text: string) => call<Drawing>("POST", "/drawn", { text }),
   newLink: (match: string, seat: number) => call<SeatLink>("POST", `/matches/${match}/seats/${seat}/link`),
 };
+
+/** Whether somebody may still sit down there: anybody, or who has been asked. */
+export const isFree = ({ kind }: SeatInfo): boolean => kind === "open" || kind === "link";
 
 /** A word of chance: a random text this browser makes up, so that nobody else decides the dice alone. */
 export function wordOfChance(): string {
