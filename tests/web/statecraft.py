@@ -108,6 +108,9 @@ def one_in_sight(page: Page, nth: int) -> list[float] | None:
             spot = where_it_rests(page, area)
             if spot:
                 return spot
+        told = page.locator(".told .btn.main:visible")
+        if told.count():  # what happened before lies over it
+            told.click()
         page.keyboard.press("0")
     return None
 
