@@ -16,13 +16,21 @@ expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
+def one_chromium() -> Iterator[Browser]:
     path = found()
     assert path is not None, MISSING
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=arguments(), timeout=3 * PATIENCE)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def chromium(one_chromium: Browser) -> Iterator[Browser]:
+    """Everybody leaves after the test: pages that stay would draw on, and hold up the others."""
+    yield one_chromium
+    for context in one_chromium.contexts:
+        context.close()
 
 
 @pytest.fixture(scope="module")
