@@ -8,15 +8,21 @@ KERNEL = ("tests/kernel", "tests/laws/test_laws.py")
 FAULTS: dict[str, tuple[str, str, str]] = {
     # barriers
     "no barrier after chance": ("story.py", "if table.picks:\n", "if False:\n"),
-    "no barrier after something hidden": ("story.py", "elif table.shown or released:", "elif released:"),
-    "no barrier after a release": ("story.py", "elif table.shown or released:", "elif table.shown:"),
+    "no barrier after something hidden": ("story.py", "elif table.shown:", "elif False:"),
+    "no barrier after a release": ("story.py", "for seat in released if in_lane else ():", "for seat in ():"),
+    "a release bars the one who waited alone": ("story.py", "(*seats_before(state, seat), seat)", "(seat,)"),
+    "what happens in one lane bars all": (
+        "story.py",
+        "alone = (line[0],) if in_lane and line[0] is not None else None",
+        "alone = None",
+    ),
     "no barrier after lanes": ("story.py", "elif closed and shared:", "elif False:"),
     "no barrier after a final answer": ("story.py", "elif final:", "elif False:"),
     "no barrier when the turn passes": ("story.py", "elif self._passes_on(now, line, asked):", "elif False:"),
     "no barrier after an undo by consent": (
         "story.py",
-        "now.barrier, now.reason = now.line, CONSENT",
-        "now.reason = CONSENT",
+        "(now.phase_from, PHASE), (consent + 1, CONSENT),",
+        "(now.phase_from, PHASE), (0, CONSENT),",
     ),
     "an act of the table is no barrier": ("story.py", "return waiting(now.state) != asked", "return False"),
     "a reveal shows nothing": (

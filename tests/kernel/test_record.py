@@ -1,17 +1,19 @@
 """A game in progress: playing, refusing, undoing, looking back, and who sees what in lanes."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 import pytest
 
 from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import WAIT
+from cradle.kernel.flow import DONE, WAIT, Choice, in_lanes
 from cradle.kernel.game import BadOptions, headline
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.record import Record
 from cradle.kernel.table import Table
-from kernel.toy import TOY, Climb, Fair, a_toy, setup
+from cradle.kernel.written import Word
+from kernel.toy import TOY, Climb, Fair, FairRound, a_toy, setup
 
 
 def a_match(seats: int = 3, order: str = "lanes") -> Record:
@@ -269,6 +271,89 @@ def test_whoever_was_waited_for_cannot_take_back_what_was_then_seen() -> None:
     match.play_all(0, [1, "seal"])
 
     with pytest.raises(Refused):
+        match.undo(0)
+
+
+def test_a_release_bars_those_who_were_seen_and_nobody_else() -> None:
+    match = a_match(4)
+    match.play(3, 1)
+    match.play(1, WAIT)
+    match.play(2, 1)
+
+    match.play_all(0, [1, "seal"])
+
+    assert [match.undo_of(seat)["possible"] for seat in range(4)] == [False, False, True, True]
+    assert match.undo_of(1)["reason"] == "Nothing to undo: something hidden has been shown since"
+    assert match.undo(2) == 1
+    assert match.undo(3) == 1
+
+
+class Peek(Choice):
+    """Look at the next card, or not; then be done."""
+
+    answers = (Word(1, "peek"), Word(DONE, "done"))
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, fair: Fair) -> Sequence[int]:
+        return (1, DONE)
+
+    def apply(self, fair: Fair, answer: int, table: Table) -> None:
+        if answer == 1:
+            table.whisper(self.seat, "drew", self.seat, fair.deck[0])
+            fair.then(Peek(self.seat))
+
+
+def peeking(seats: int, options: dict[str, Any], table: Table) -> Fair:
+    fair = setup(seats, options, table)
+    fair.agenda = []
+    fair.then(in_lanes({seat: [Climb(seat, 0), Peek(seat)] for seat in range(seats)}), FairRound())
+    return fair
+
+
+@pytest.mark.parametrize("answers", [["peek"], ["peek", "peek", "done"], ["done"]])
+def test_what_one_lane_is_shown_bars_no_other(answers: list[str]) -> None:
+    match = Record.new(a_toy(peeking), seats=3, seed=7)
+    match.play_all(0, [1, 1])
+    match.play(1, "done")
+
+    before = match.undo_of(0), match.draft(0)
+    match.play_all(1, answers)
+
+    assert (match.undo_of(0), match.draft(0)) == before
+    assert match.undo_of(1)["possible"] == (answers[-1] == "done")
+    assert match.undo(0) == 1
+    assert match.undo(0) == 1
+    with pytest.raises(Refused, match="you have not answered yet"):
+        match.undo(0)
+
+
+def test_going_back_by_consent_stays_a_barrier_after_an_undo() -> None:
+    match = a_match()
+    all_bid(match, 1, 0, 0)
+    match.play_all(0, [1, 1])
+    match.undo_by_consent(match.length - 1)
+
+    match.play(0, 1)
+    match.undo(0)
+
+    with pytest.raises(Refused, match="the table went back to an earlier moment"):
+        match.undo(0)
+
+
+def test_in_strict_order_a_pass_stands_once_the_next_phase_has_asked() -> None:
+    game = a_toy(peeking)
+    game.phase = lambda fair: (1, 1 + fair.rounds_left if isinstance(fair.agenda[-1], Climb) else 9)
+    match = Record.new(game, seats=2, seed=7, options={"order": "strict"})
+    match.play(0, 1)
+    assert match.undo_of(0)["possible"]
+
+    match.play(0, "done")
+
+    assert match.waiting() == [0]
+    assert match.undo_of(0) == {"possible": False, "reason": "Nothing to undo: the next phase has begun since"}
+    with pytest.raises(Refused, match="the next phase has begun"):
         match.undo(0)
 
 

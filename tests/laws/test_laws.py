@@ -15,7 +15,7 @@ from cradle.kernel.playout import play_at_random
 from cradle.kernel.record import Record
 from cradle.kernel.table import RecordingTable, seeded
 from cradle.kernel.verify import verify
-from laws.walks import ALL, games_of, played, recorded, started, walk
+from laws.walks import ALL, OPTIONS, games_of, played, recorded, started, walk
 
 every_game = pytest.mark.parametrize(("game", "seats"), ALL)
 
@@ -111,7 +111,7 @@ def test_undo_then_redo_is_nothing(game: str, seats: int, seed: int, every: int)
     match, rng = recorded(game, seats, seed), Random(seed)
     while len(match.lines) < 120 and not match.over:
         seat = rng.choice(match.waiting())
-        before, barrier = to_bytes(match.state), match.story.now.barrier
+        before, barrier = to_bytes(match.state), match.story.now.barriers[seat]
         answer = rng.choice(match.options(seat))
         match.play(seat, answer)
         if len(match.lines) % every:
@@ -121,12 +121,33 @@ def test_undo_then_redo_is_nothing(game: str, seats: int, seed: int, every: int)
             assert match.undo(seat) == answer
         except Refused:
             assert to_bytes(match.state) == after
-            assert match.story.now.barrier > barrier
+            assert match.story.now.barriers[seat] > barrier
             continue
         assert to_bytes(match.state) == before
         match.play(seat, answer)
         assert to_bytes(match.state) == after
     assert to_bytes(match.until(len(match.lines)).state) == to_bytes(match.state)
+
+
+@every_game
+@pytest.mark.parametrize("order", ["lanes", "strict"])
+def test_what_a_look_says_of_taking_back_is_what_undo_then_allows(game: str, seats: int, order: str) -> None:
+    said = set()
+    for seed in games_of(game, 6):
+        match = Record.new(game, seats=seats, seed=seed, options={**OPTIONS[game], "order": order})
+        rng = Random(f"look {seed}")
+        for _ in range(400):
+            if match.over:
+                break
+            seat = rng.choice(match.waiting())
+            answer = rng.choice([each for each in match.options(seat) if each != "wait"])
+            look = match.look(seat, answer)["undo"]
+            match.play(seat, answer)
+            said.add(look)
+            own = match.story.own(seat)
+            assert (look == "yes") == (own[-1:] == [match.length - 1]), (seed, answer, look, match.story.lines[-1])
+            assert match.undo_of(seat)["possible"] == bool(own)
+    assert {"yes", "chance", "turn"} <= said
 
 
 @every_game

@@ -145,3 +145,30 @@ async def test_a_basket_being_filled_changes_no_byte_of_anybody_else(rooms: Hall
 
     assert_alike(one, other, everybody_but(0))
     assert one.heard(0) != other.heard(0), "their own seat sees the basket"
+
+
+async def test_whether_somebody_buys_changes_nothing_for_those_who_still_choose(rooms: Hall) -> None:
+    hands = {seat: [CARD["gold"]] * 2 for seat in range(SEATS)}
+    one, other = [await twin(rooms, at(AdvancesAcquisition(), treasury=dict.fromkeys(range(SEATS), 50), hand=hands))
+                  for _ in range(2)]  # fmt: skip
+
+    for each in (one, other):
+        await each.room.play(0, None, ["pottery"])
+        each.record.play(1, "mysticism" if each is one else "done")
+    play_out(one.record, 1)
+
+    assert one.record.waiting() == other.record.waiting() == [0, 2, 3, 4]
+    assert any(line[1:3] != other.record.lines[-1][1:3] for line in one.record.lines[-1:])
+    for viewer in everybody_but(1):
+        assert one.record.view(viewer) == other.record.view(viewer)
+    assert one.record.undo_of(0)["possible"]
+
+
+def play_out(record: Record, seat: int) -> None:
+    """Buy what is in the basket and pay for it, with cards where it is possible."""
+    for _ in range(20):
+        if seat not in record.waiting():
+            return
+        answers = [answer for answer in record.options(seat) if answer != "wait"]
+        record.play(seat, "done" if "done" in answers else answers[0])
+    raise AssertionError("the seat never comes to its end")

@@ -1,18 +1,22 @@
 """Looking at an answer: odds against figures worked out by hand, plans for tools, and what can be taken back."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
-from cradle.games.stoneage.looking import Look, look, odds
+from cradle.games.stoneage import GAME
+from cradle.games.stoneage.looking import odds
 from cradle.games.stoneage.placement import ChoosePlace, PlaceFigures
 from cradle.games.stoneage.state import CLAY_PIT, FIELD, FOREST, GOLD, HUNT, RIVER, WOOD, Valley
 from cradle.kernel.flow import DONE
+from cradle.kernel.perspective import Perspective
 from stoneage.world import a_valley, act, answer, asked, rolls, space
 
 
-def looked(valley: Valley, answer: int) -> Look:
-    return look(valley, asked(valley), answer)
+def looked(valley: Valley, answer: int) -> dict[str, Any]:
+    choice = asked(valley)
+    return Perspective(GAME, valley, choice.seat, ()).look(choice.write(valley, answer))
 
 
 @pytest.mark.parametrize(

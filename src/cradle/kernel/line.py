@@ -1,6 +1,6 @@
 """One line of a record, what it does to the game, and the moment after it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from cradle.kernel.flow import (
@@ -34,6 +34,7 @@ SHOWN: Final = "shown"
 LANES: Final = "lanes"
 FINAL: Final = "final"
 TURN: Final = "turn"
+PHASE: Final = "phase"
 CONSENT: Final = "consent"
 START: Final = "start"
 
@@ -46,21 +47,25 @@ class Moment:
         line: int,
         state: State,
         seating: Seating,
-        barrier: int,
-        reason: str,
-        lanes_from: int,
-        opening: State | None,
+        barriers: list[int],
+        reasons: list[str],
     ) -> None:
         self.line, self.state, self.seating = line, state, seating
-        self.barrier = barrier  # lines before this one can no longer be taken back
-        self.reason = reason  # why not
-        self.lanes_from = lanes_from  # the line at which the closed lanes of now were opened, or -1
-        self.opening = opening  # the state at that line
+        self.barriers = barriers  # by seat: lines before this one can no longer be taken back
+        self.reasons = reasons  # by seat: why not
+        self.phase_from = 0  # the line at which the phase of now began, where seats decide one by one
+        self.lanes_from = -1  # the line at which the closed lanes of now were opened
+        self.opening: State | None = None  # the state at that line
 
     def copy(self) -> "Moment":
-        return Moment(
-            self.line, self.state.copy(), self.seating, self.barrier, self.reason, self.lanes_from, self.opening
-        )
+        twin = Moment(self.line, self.state.copy(), self.seating, self.barriers[:], self.reasons[:])
+        twin.phase_from, twin.lanes_from, twin.opening = self.phase_from, self.lanes_from, self.opening
+        return twin
+
+    def bar(self, reason: str, seats: Iterable[int] | None = None) -> None:
+        """What has been played so far can no longer be taken back: by these seats, or by anybody."""
+        for seat in range(len(self.barriers)) if seats is None else seats:
+            self.barriers[seat], self.reasons[seat] = self.line, reason
 
 
 def with_picks(line: Line, picks: Picks) -> Line:

@@ -10,10 +10,10 @@ from cradle.kernel.chance import Source, Wanted
 from cradle.kernel.flow import State, in_open_lanes, waiting
 from cradle.kernel.game import Game
 from cradle.kernel.language import EN
-from cradle.kernel.line import CHANCE, CONSENT, FINAL, LANES, SHOWN, START, TURN, UNDO, Line
+from cradle.kernel.line import CHANCE, CONSENT, FINAL, LANES, PHASE, SHOWN, START, TURN, UNDO, Line
 from cradle.kernel.news import News, NewsItem
 from cradle.kernel.perspective import Perspective
-from cradle.kernel.seating import SeatedBot, checked_names, people_only
+from cradle.kernel.seating import SeatedBot, Seating, checked_names, people_only
 from cradle.kernel.story import UNREAD, Story
 from cradle.kernel.taking_back import Draft, draft_of
 from cradle.kernel.view import Attempt, Question, Undo, View
@@ -25,6 +25,7 @@ NOTHING_TO_UNDO: Final = {
     LANES: "nothing to undo: everyone's answers have been revealed since",
     FINAL: "nothing to undo: your last answer was final",
     TURN: "nothing to undo: another player has been asked since",
+    PHASE: "nothing to undo: the next phase has begun since",
     CONSENT: "nothing to undo: the table went back to an earlier moment",
     START: "nothing to undo: you have not answered yet",
 }
@@ -110,15 +111,18 @@ class Looking:
     @property
     def state(self) -> State:
         """The whole truth; only tools and tests look here."""
+        text = None if self.story.begun else self._wanted_text()
+        if text is not None:
+            raise Refused(text, self.told)
         return self.story.now.state
 
     @property
     def over(self) -> bool:
-        return not self.state.agenda
+        return self.story.begun and not self.state.agenda
 
     def waiting(self) -> list[int]:
-        """The seats that have something to decide."""
-        return [choice.seat for choice in waiting(self.state)]
+        """The seats that have something to decide; none while people deal what the set-up needs."""
+        return [choice.seat for choice in waiting(self.state)] if self.story.begun else []
 
     def asked(self, seat: Seat) -> int:
         """The number of the question put to this seat; an answer may name it, so that it answers no other."""
@@ -133,11 +137,15 @@ class Looking:
     @property
     def bots(self) -> tuple[SeatedBot | None, ...]:
         """By seat: the name and seed of the bot that plays it now, or None for a person."""
-        return self.story.now.seating.bots
+        return self._seating_now.bots
 
     def memory(self, seat: Seat) -> Any:
         """What the bot of this seat remembers, as plain data; never shown to anybody else."""
-        return self.story.now.seating.memories[self.checked_seat(seat)]
+        return self._seating_now.memories[self.checked_seat(seat)]
+
+    @property
+    def _seating_now(self) -> Seating:
+        return self.story.now.seating if self.story.begun else self.seating
 
     def called(self, language: str = EN) -> list[str]:
         """The names of the seats; one that nobody named is called as its language and the game call it by now."""
@@ -157,7 +165,7 @@ class Looking:
     @property
     def in_market(self) -> bool:
         """Seats act whenever they like, until the bell."""
-        return in_open_lanes(self.state)
+        return self.story.begun and in_open_lanes(self.state)
 
     @property
     def phase(self) -> tuple[int, int]:
@@ -181,8 +189,8 @@ class Looking:
         return Refused(Text(template, "", facts), self.told)
 
     def perspective(self, seat: Seat, language: str = EN) -> Perspective:
-        seen = self.story.seen_by(self.checked_viewer(seat))
-        return Perspective(self.game, seen, seat, self.called(language), self.state, self._public, language)
+        truth, seen = self.state, self.story.seen_by(self.checked_viewer(seat))
+        return Perspective(self.game, seen, seat, self.called(language), truth, self._public, language)
 
     def view(self, seat: Seat, question: bool = True, language: str = EN) -> View:
         """All that a seat may see, or a spectator (None); with its question unless that is not wanted."""
@@ -250,18 +258,30 @@ class Looking:
 
     def draft(self, seat: Seat, language: str = EN) -> list[Draft]:
         """What a seat has done since the barrier and could take back, group by group."""
-        return draft_of(self.story, self.checked_seat(seat), self.called(language), language)
+        self.checked_seat(seat)
+        if self._pending is not None:
+            return []
+        return draft_of(self.story, seat, self.called(language), language)
 
     def undo_of(self, seat: Seat, language: str = EN) -> Undo:
         """Whether a seat can take back its last answer, what that was, or why not."""
-        own = self.story.own(self.checked_seat(seat))
-        if self._waits_for_dice_of(seat):
-            label = self._pending.label if self._pending is not None else None
-        elif own:
-            label = self.story.labels[own[-1]]
-        else:
-            return {"possible": False, "reason": self.told(say(NOTHING_TO_UNDO[self.story.now.reason]), language)}
+        self.checked_seat(seat)
+        pending, wanted = self._pending, self._wanted_text()
+        if pending is not None and self._waits_for_dice_of(seat):
+            return self._undoes(pending.label, language)
+        if wanted is not None:
+            return {"possible": False, "reason": self.told(wanted, language)}
+        own = self.story.own(seat)
+        if own:
+            return self._undoes(self.story.labels[own[-1]], language)
+        return {"possible": False, "reason": self.told(say(NOTHING_TO_UNDO[self.story.why_none(seat)]), language)}
+
+    def _undoes(self, label: Text | None, language: str) -> Undo:
         return {"possible": True, "label": self.told(say("wait") if label is None else label, language)}
+
+    def _wanted_text(self) -> Text | None:
+        """What people have to do before anything else can happen, if they have to roll or draw."""
+        return None if self._pending is None or self._pending.wanted is None else self._pending.wanted.text
 
     def _waits_for_dice_of(self, seat: int) -> bool:
         """The seat's last answer has not happened yet, because people have to roll or draw for it."""

@@ -21,9 +21,10 @@ from cradle.kernel.flow import (
 )
 from cradle.kernel.game import Game
 from cradle.kernel.language import EN
+from cradle.kernel.line import PHASE
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.table import ProbingTable, Table
-from cradle.kernel.trying import try_answer
+from cradle.kernel.trying import YES, try_answer, undo_after
 from cradle.kernel.view import Attempt, Awaited, Candidate, Question, Refusal, View
 from cradle.kernel.written import Written, is_writing, written_facts
 
@@ -291,18 +292,25 @@ class Perspective:
         return try_answer(twin._state, twin._choice(), twin.read(written)) or twin
 
     def look(self, written: Any) -> dict[str, Any]:
-        """What costs a trial to know about one answer: can it be taken back, and what the game has to say of it."""
+        """What costs a trial to know about one answer: can it be taken back, and what the game has to say of it.
+
+        `undo` is "yes", or what would stand in the way: chance, shown, lanes, final, turn or phase.
+        """
+        if self.asked() is None:
+            return {}
         world = self.sample(Random(0))
         here = self._in(world)
         answer = here.read(written)
         if answer is None or answer == WAIT:
             return {}
-        found: dict[str, Any] = {}
-        if self._game.look is not None:
-            found.update(self._game.look(world, here._choice(), answer))
-        if "undo" not in found:
-            found["undo"] = try_answer(world.copy(), here._choice(), answer) or "yes"
-        return found
+        choice = here._choice()
+        told = {} if self._game.look is None else self._game.look(world, choice, answer)
+        return {**told, "undo": self._undo_after(world, choice, answer)}
+
+    def _undo_after(self, world: State, choice: Choice, answer: Answer) -> str:
+        phase, after = self._game.phase(world), world.copy()
+        undo = undo_after(after, choice, answer, self._truth)
+        return PHASE if undo == YES and world.strict and self._game.phase(after) != phase else undo
 
     def _in(self, state: State) -> "Perspective":
         return Perspective(self._game, state, self.seat, self._names, language=self._language)

@@ -165,9 +165,7 @@ class Playing(Looking):
 
     def _begin(self, pending: Pending) -> None:
         """Write a line, or wait until people have rolled and drawn what it needs; nothing has happened until then."""
-        if self._pending is not None:
-            assert self._pending.wanted is not None
-            raise Refused(self._pending.wanted.text, self.told)
+        self._refuse_while_wanted()
         try:
             if not self.source.asks_people:
                 self._write(pending, self.chance())
@@ -177,6 +175,12 @@ class Playing(Looking):
         except Refused as refused:
             self._pending = None
             raise Refused(refused.text, self.told) from None
+
+    def _refuse_while_wanted(self) -> None:
+        """While people have to roll or draw, nothing else happens."""
+        text = self._wanted_text()
+        if text is not None:
+            raise Refused(text, self.told)
 
     def wanted(self) -> dict[str, Any] | None:
         """What people have to roll or draw before the game goes on, and who is to do it."""
@@ -212,11 +216,12 @@ class Playing(Looking):
 
     def undo(self, seat: Seat) -> Written:
         """Take back this seat's last answer; refused behind a barrier."""
-        own = self.story.own(self.checked_seat(seat))
-        if self._waits_for_dice_of(seat):
+        if self._waits_for_dice_of(self.checked_seat(seat)):
             return self._forget_pending()
+        self._refuse_while_wanted()
+        own = self.story.own(seat)
         if not own:
-            raise self.refused(NOTHING_TO_UNDO[self.story.now.reason])
+            raise self.refused(NOTHING_TO_UNDO[self.story.why_none(seat)])
         taken_back: Written = self.story.lines[own[-1]][2]
         self._strike((seat, UNDO, [own[-1]], []))
         return taken_back
@@ -233,7 +238,9 @@ class Playing(Looking):
 
         Returns the groups that are no longer legal and fell away.
         """
-        groups = groups_of(self.story, self.checked_seat(seat))
+        self.checked_seat(seat)
+        self._refuse_while_wanted()
+        groups = groups_of(self.story, seat)
         drafts = self.draft(seat)
         numbers = [draft["asked"] for draft in drafts]
         if asked not in numbers:
@@ -248,7 +255,12 @@ class Playing(Looking):
         return [drafts[at + 1 + place] for place, group in enumerate(later) if group not in kept]
 
     def undo_by_consent(self, line: Any) -> None:
-        """The table takes back everything from a line on, dice included; chance is not asked twice."""
+        """The table takes back everything from a line on, dice included; chance is not asked twice.
+
+        An answer for which people were still to roll or draw is forgotten.
+        """
+        if not self.story.begun:
+            self._refuse_while_wanted()
         if not isinstance(line, int) or isinstance(line, bool) or not 1 <= line < self.length:
             last = self.length - 1
             raise self.refused(
@@ -258,6 +270,7 @@ class Playing(Looking):
             self.read_all()
         if all([gives_seat(self.story.lines[k]) for k in self.story.kept(line, self.length)]):
             raise self.refused("everything from line {number} on has been taken back already", number=line)
+        self._pending = None
         self._strike((None, UNDO, line, []))
 
     def _strike(self, act: Line) -> None:

@@ -97,6 +97,8 @@ class Record(Playing):
 
     def save(self, path: "str | PathLike[str]") -> None:
         """Write the whole record with its seal, or leave the old file as it was."""
+        if not self.story.begun:
+            self._refuse_while_wanted()
         write(path, self.header(), self.lines)
 
     def keep(self, path: "str | PathLike[str]") -> None:
@@ -120,10 +122,12 @@ class Record(Playing):
 
     def snapshot(self, build: str) -> dict[str, Any] | None:
         """The game as plain data to go on from; None while something could be taken back or lanes are closed."""
-        return snapshot_of(self.story, self._news, build)
+        return snapshot_of(self.story, self._news, build) if self.story.begun else None
 
     def let_go(self, keep: int, stored: Callable[[], Sequence[Line]]) -> None:
         """Keep about the last so many lines in memory; `stored` gives those before them when they are needed."""
+        if not self.story.begun:
+            return
         line = self.story.end_of_past(self.length - keep)
         if line <= max(self.unread, 1):
             return
@@ -193,7 +197,7 @@ class Record(Playing):
         if seat is None:
             self.undo_by_consent(taken)
             return
-        own = self.story.own(self.checked_seat(seat))
+        own = self.story.was_own(self.checked_seat(seat))
         if not isinstance(taken, list) or not taken or taken != own[-len(taken) :]:
             raise self.refused("lines {lines} cannot be taken back by this seat here", lines=repr(taken))
         self._strike((seat, UNDO, taken, []))

@@ -18,7 +18,7 @@ from cradle.kernel.story import Story
 def snapshot_of(story: Story, news: News, build: str) -> dict[str, Any] | None:
     """Where a story stands, as JSON; None unless it is at rest."""
     now = story.now
-    if now.barrier < now.line or now.lanes_from >= 0:
+    if min(now.barriers) < now.line or now.lanes_from >= 0:
         return None
     return {
         "game": story.game.name,
@@ -26,7 +26,7 @@ def snapshot_of(story: Story, news: News, build: str) -> dict[str, Any] | None:
         "build": build,
         "seats": story.seats,
         "line": now.line,
-        "reason": now.reason,
+        "reasons": now.reasons[:],
         "state": to_plain(now.state),
         "bots": listed(now.seating),
         "memories": list(now.seating.memories),
@@ -51,7 +51,8 @@ def story_from(game: Game, snapshot: dict[str, Any], kind: type[State]) -> Story
     line = snapshot["line"]
     story = Story(game, snapshot["seats"])
     seating = Seating(seated_in(snapshot["bots"]), tuple(snapshot["memories"]))
-    now = Moment(line, from_plain(kind, snapshot["state"]), seating, line, snapshot["reason"], -1, None)
+    barriers = [line] * story.seats
+    now = Moment(line, from_plain(kind, snapshot["state"]), seating, barriers, snapshot["reasons"][:])
     story.take_up(now, snapshot["asked"], snapshot["picks"])
     return story
 

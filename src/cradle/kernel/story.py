@@ -16,6 +16,7 @@ from cradle.kernel.line import (
     CONSENT,
     FINAL,
     LANES,
+    PHASE,
     SETUP,
     SHOWN,
     START,
@@ -65,6 +66,11 @@ class Story:
         self._now: Moment | None = None
 
     @property
+    def begun(self) -> bool:
+        """The game has been set up."""
+        return self._now is not None
+
+    @property
     def now(self) -> Moment:
         assert self._now is not None, "the game has not been set up"
         return self._now
@@ -74,12 +80,12 @@ class Story:
     @property
     def moments(self) -> int:
         """How many lines everybody may know of; answers in closed lanes are not among them until all are done."""
-        return len(self.lines) if self.now.lanes_from < 0 else self.now.lanes_from
+        return len(self.lines) if not self.begun or self.now.lanes_from < 0 else self.now.lanes_from
 
     def begin(self, state: State, table: RecordingTable, seating: Seating | None = None) -> None:
         """Run a state that was just laid out to its first question; people play all seats unless others are named."""
         settle(state, table)
-        self._now = Moment(1, state, seating or people_only(self.seats), 1, START, -1, None)
+        self._now = Moment(1, state, seating or people_only(self.seats), [1] * self.seats, [START] * self.seats)
         self._enter_lanes(self._now)
         self._keep_line((None, SETUP, None, table.picks), table, None, False)
         self.snapshots = [self._now.copy()]
@@ -101,7 +107,7 @@ class Story:
     def end_of_past(self, limit: int) -> int:
         """The last line up to a limit before which nothing is needed any more to go on, or to take answers back."""
         now = self.now
-        limit = min(limit, now.barrier, now.line if now.lanes_from < 0 else now.lanes_from)
+        limit = min(limit, *now.barriers, now.line if now.lanes_from < 0 else now.lanes_from)
         at_rest = [moment.line for moment in self.snapshots if moment.line <= limit and moment.lanes_from < 0]
         return max(at_rest, default=0)
 
@@ -164,8 +170,9 @@ class Story:
 
         Returns whether closed lanes came to their end, and which seats need wait no longer.
         """
-        state = now.state
+        state, in_lanes = now.state, now.lanes_from >= 0
         held, shared, asked = held_seats(state), in_shared_lanes(state), waiting_before(state, line)
+        phase = self.game.phase(state) if state.strict else None
         said = answer_in(state, line, asked) if answer is None else answer
         final = is_final(said, asked)
         closed = perform(state, line, table, self.game.acts, said)
@@ -173,16 +180,22 @@ class Story:
         now.line, now.seating = index + 1, seating_after(now.seating, line)
         if closed:
             now.lanes_from, now.opening = -1, None
+        in_lane = in_lanes and not closed and line[0] is not None
+        alone = (line[0],) if in_lane and line[0] is not None else None  # what happens in a lane bars nobody else
         if table.picks:
-            now.barrier, now.reason = index + 1, CHANCE
-        elif table.shown or released:
-            now.barrier, now.reason = index + 1, SHOWN
+            now.bar(CHANCE, alone)
+        elif table.shown:
+            now.bar(SHOWN, alone)
         elif closed and shared:
-            now.barrier, now.reason = index + 1, LANES
+            now.bar(LANES)
         elif final:
-            now.barrier, now.reason = index + 1, FINAL
+            now.bar(FINAL, alone)
         elif self._passes_on(now, line, asked):
-            now.barrier, now.reason = index + 1, TURN
+            now.bar(TURN)
+        for seat in released if in_lane else ():
+            now.bar(SHOWN, (*seats_before(state, seat), seat))
+        if phase is not None and phase != self.game.phase(state):
+            now.phase_from = now.line
         self._enter_lanes(now)
         return closed, released
 
@@ -194,15 +207,33 @@ class Story:
 
     def _enter_lanes(self, now: Moment) -> None:
         if now.lanes_from < 0 and in_closed_lanes(now.state):
-            if now.barrier < now.line:
-                now.reason = TURN
-            now.lanes_from, now.opening, now.barrier = now.line, now.state.copy(), now.line
+            for seat, barrier in enumerate(now.barriers):
+                now.bar(TURN if barrier < now.line else now.reasons[seat], (seat,))
+            now.lanes_from, now.opening = now.line, now.state.copy()
 
     # ---- taking back and looking back
 
     def own(self, seat: int) -> list[int]:
         """The lines this seat may still take back."""
-        return [k for k in self.kept(self.now.barrier, len(self.lines)) if self.lines[k][0] == seat]
+        return self._of_seat(seat, self._barrier(seat)[0])
+
+    def why_none(self, seat: int) -> str:
+        """Why this seat cannot take back more than that."""
+        return self._barrier(seat)[1]
+
+    def _barrier(self, seat: int) -> tuple[int, str]:
+        """The line before which this seat takes nothing back, and the reason that came last."""
+        now = self.now
+        consent = next((k for k in reversed(self.undos) if self.lines[k][0] is None), -1)
+        return max((now.barriers[seat], now.reasons[seat]), (now.phase_from, PHASE), (consent + 1, CONSENT),
+                   key=lambda each: each[0])  # fmt: skip
+
+    def was_own(self, seat: int) -> list[int]:
+        """The lines that this seat could ever take back here; older versions knew fewer barriers."""
+        return self._of_seat(seat, self.now.barriers[seat])
+
+    def _of_seat(self, seat: int, first: int) -> list[int]:
+        return [k for k in self.kept(first, len(self.lines)) if self.lines[k][0] == seat]
 
     def kept(self, first: int, last: int) -> list[int]:
         """The lines of a stretch that stand."""
@@ -222,7 +253,7 @@ class Story:
         now = self.without(taken)
         now.line = len(self.lines) + 1
         if act[0] is None:
-            now.barrier, now.reason = now.line, CONSENT
+            now.bar(CONSENT)
         self._now = now
         self.struck.update(taken)
         self.snapshots = [moment for moment in self.snapshots if moment.line <= min(taken)]

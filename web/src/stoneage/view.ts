@@ -219,7 +219,7 @@ export interface Look {
   odds?: [number, number][];
   plans?: Plan[];
   tools?: number;
-  undo: string;
+  undo?: string;
 }
 /**
  * Answers that add tools and take what the roll then brings.

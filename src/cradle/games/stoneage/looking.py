@@ -1,4 +1,4 @@
-"""Look before you answer: whether it can be taken back, what the dice may bring, and which tools pay.
+"""Look before you answer: what the dice may bring, and which tools pay.
 
 `answer` is one of the choice's legal answers. Odds are those of the dice alone; `tools` says how many pips could be
 added to them.
@@ -11,12 +11,11 @@ from typing import NotRequired, TypedDict
 from cradle.games.stoneage.box import AMOUNT, RESOURCE, ROLL_CARD, SINGLE_USE_TOOL, UPPER
 from cradle.games.stoneage.civilization import DICE_OF_A_CARD, PayForCard
 from cradle.games.stoneage.gathering import AddTool
-from cradle.games.stoneage.locations import ResolvePlace, TakeActions
+from cradle.games.stoneage.locations import ResolvePlace
 from cradle.games.stoneage.placement import PlaceFigures
 from cradle.games.stoneage.state import GATHERED, KIND_NAMES, KINDS, MOST_TOOLS, NO_GOODS, PLACES, SEATS, VALUES, Valley
 from cradle.kernel.dice import ways_to_roll
-from cradle.kernel.flow import DONE, Choice, question_to, reply, settle
-from cradle.kernel.table import Stopped, StoppingTable
+from cradle.kernel.flow import DONE, Choice
 from cradle.kernel.written import Written
 
 
@@ -30,7 +29,7 @@ class Plan(TypedDict):
 class Look(TypedDict):
     """What is known of an answer beforehand."""
 
-    undo: str  # "yes", "turn" (it passes the turn) or "chance" (dice or a draw follow)
+    undo: NotRequired[str]  # as the kernel finds it, the same in every game: "yes", or what stands in the way
     kind: NotRequired[str]
     odds: NotRequired[list[tuple[int, float]]]
     average: NotRequired[float]
@@ -39,7 +38,7 @@ class Look(TypedDict):
 
 
 def look(valley: Valley, choice: Choice, answer: int) -> Look:
-    seen: Look = {"undo": undo(valley, choice, answer)}
+    seen: Look = {}
     if isinstance(choice, AddTool):
         seen["kind"], seen["plans"] = KIND_NAMES[choice.kind], plans(valley, choice)
         return seen
@@ -51,28 +50,6 @@ def look(valley: Valley, choice: Choice, answer: int) -> Look:
         seen["average"] = float(sum([amount * chance for amount, chance in chances.items()], Fraction(0)))
         seen["tools"] = sum([value for _, value in tools_at_hand(valley, choice.seat)])
     return seen
-
-
-def undo(valley: Valley, choice: Choice, answer: int) -> str:
-    """What would stand in the way of taking this answer back, found by trying it where chance stops."""
-    world, table = valley.copy(), StoppingTable()
-    before = world.agenda[:-1]
-    try:
-        reply(world, choice, answer, table)
-        later, world.agenda = world.agenda[: len(before)], world.agenda[len(before) :]
-        settle(world, table)
-    except Stopped:
-        return "chance"
-    world.agenda = later + world.agenda
-    try:
-        settle(world, table)
-    except Stopped:  # a last place of the own turn is resolved unasked, dice and all
-        return "chance" if acts_still(world, choice.seat) else "turn"
-    return "turn" if question_to(world, choice.seat) is None else "yes"
-
-
-def acts_still(valley: Valley, seat: int) -> bool:
-    return any([isinstance(step, TakeActions) and step.seat == seat for step in valley.agenda])
 
 
 def roll_of(valley: Valley, choice: Choice, answer: int) -> tuple[int, int]:
