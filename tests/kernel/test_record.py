@@ -9,9 +9,10 @@ import pytest
 from cradle.kernel.catalog import Refused
 from cradle.kernel.flow import DONE, WAIT, Choice, in_lanes
 from cradle.kernel.game import BadOptions, headline
+from cradle.kernel.line import UNDO
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.record import Record
-from cradle.kernel.table import Table
+from cradle.kernel.table import ScriptedTable, Table
 from cradle.kernel.written import Word
 from kernel.toy import TOY, Climb, Fair, FairRound, a_toy, setup
 
@@ -213,6 +214,37 @@ def test_undo_by_consent_strikes_lines_out_and_never_rolls_twice() -> None:
     assert first_card == again.view(0)["private"]["hand"]
     with pytest.raises(Refused, match="no line 99"):
         match.undo_by_consent(99)
+
+
+def test_a_save_may_take_back_what_nobody_else_has_answered_since() -> None:
+    """Whoever wrote it may not have asked anybody else by then; today the game would refuse."""
+    match = a_match()
+    all_bid(match, 0, 0, 0)
+    match.play(0, 1)
+    before = to_bytes(match.state)
+    match.play(0, "done")
+    with pytest.raises(Refused, match="another player has been asked"):
+        match.undo(0)
+
+    match.replay((0, UNDO, [match.length - 1], []), ScriptedTable([]))
+
+    assert to_bytes(match.state) == before
+    assert match.undo(0) == 1
+
+
+def test_a_save_takes_back_nothing_behind_another_answer_or_chance() -> None:
+    match = a_match()
+    all_bid(match, 0, 0, 0)
+    closing = match.length - 1
+    with pytest.raises(Refused, match="cannot be taken back"):
+        match.replay((2, UNDO, [closing], []), ScriptedTable([]))
+
+    match.play(0, "done")
+    match.play(1, 1)
+
+    for taken in ([closing + 1], [closing + 1, closing + 2], [], None):
+        with pytest.raises(Refused, match="cannot be taken back"):
+            match.replay((0, UNDO, taken, []), ScriptedTable([]))
 
 
 # ---- lanes: who sees what

@@ -178,6 +178,34 @@ def test_strict_order_and_lanes_give_the_same_game_when_nobody_waits(game: str, 
 
 
 @every_game
+def test_what_was_asked_in_strict_order_replays_in_lanes_whatever_was_taken_back(game: str, seats: int) -> None:
+    """So a rule that comes to be played in lanes leaves old saves as they are."""
+    for seed in games_of(game, 6):
+        match, rng = recorded(game, seats, seed, order="strict"), Random(seed)
+        for _ in range(20_000):
+            if match.over:
+                break
+            seat = match.waiting()[0]
+            match.play(seat, rng.choice(match.options(seat)))
+            if rng.random() < 0.3 and match.undo_of(seat)["possible"]:
+                match.undo(seat)
+        assert match.over, f"seed {seed} does not end"
+
+        again = in_lanes(match)
+        again.state.strict = True
+
+        assert to_bytes(again.state) == to_bytes(match.state)
+        assert again.story.struck == match.story.struck
+
+
+def in_lanes(match: Record) -> Record:
+    """The same lines, by a program that asks together whoever can decide together."""
+    header = match.header()
+    header["options"]["order"] = "lanes"
+    return Record.resume(header, lambda: match.lines, None, [], "no build")
+
+
+@every_game
 def test_closed_lanes_commute(game: str, seats: int) -> None:
     met = 0
     for seed in games_of(game, 24):

@@ -26,8 +26,8 @@ def started(game: str, seats: int, table: Table, **options: Any) -> State:
     return find(game).start(seats, {**OPTIONS[game], **options}, table)
 
 
-def recorded(game: str, seats: int, seed: int) -> Record:
-    return Record.new(game, seats=seats, seed=seed, options=OPTIONS[game])
+def recorded(game: str, seats: int, seed: int, **options: Any) -> Record:
+    return Record.new(game, seats=seats, seed=seed, options={**OPTIONS[game], **options})
 
 
 def walk(game: str, seats: int, seed: int, order: str = "lanes") -> Iterator[tuple[State, Choice, Table]]:

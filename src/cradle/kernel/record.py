@@ -197,8 +197,8 @@ class Record(Playing):
         if seat is None:
             self.undo_by_consent(taken)
             return
-        own = self.story.was_own(self.checked_seat(seat))
-        if not isinstance(taken, list) or not taken or taken != own[-len(taken) :]:
+        own = self.story.own(self.checked_seat(seat))
+        if not are_last(taken, own) and not are_last(taken, self.story.own_alone(seat)):
             raise self.refused("lines {lines} cannot be taken back by this seat here", lines=repr(taken))
         self._strike((seat, UNDO, taken, []))
 
@@ -213,6 +213,11 @@ class Record(Playing):
 
     def __reduce__(self) -> Any:
         raise TypeError("a record is not copied or pickled; save it, or ask for `until`")
+
+
+def are_last(taken: Any, own: list[int]) -> bool:
+    """These are the last of a seat's own lines; anything may stand in a save."""
+    return isinstance(taken, list) and len(taken) > 0 and taken == own[-len(taken) :]
 
 
 # ---- from disk

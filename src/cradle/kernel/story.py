@@ -56,6 +56,7 @@ class Story:
         self.hidden: list[bool] = []  # by line: an answer given in closed lanes
         self.closings: set[int] = set()  # lines that brought closed lanes to their end
         self.releases: dict[int, dict[int, tuple[int, ...]]] = {}  # by line: who was released, and to see whose lanes
+        self.irrevocable: set[int] = set()  # lines that nobody takes back, whoever is asked next
         self.undos: list[int] = []  # lines that take back others
         self.struck: set[int] = set()  # lines taken back
         self.asked: list[int] = [0] * seats  # by seat: the number of its question, raised by whatever answers it
@@ -117,6 +118,7 @@ class Story:
         self.snapshots = [moment for moment in self.snapshots if moment.line >= line]
         self.closings = {k for k in self.closings if k >= line}
         self.releases = {k: seen for k, seen in self.releases.items() if k >= line}
+        self.irrevocable = {k for k in self.irrevocable if k >= line}
         self.undos = [k for k in self.undos if k >= line]
         self.struck = {k for k in self.struck if k >= line}
 
@@ -136,6 +138,9 @@ class Story:
             self.closings.add(index)
         elif released:
             self.releases[index] = {seat: seats_before(now.state, seat) for seat in released}
+        barred = zip(now.barriers, now.reasons, strict=True)
+        if any([barrier == index + 1 and reason in (CHANCE, SHOWN, FINAL) for barrier, reason in barred]):
+            self.irrevocable.add(index)
         self._keep_line(with_picks(line, table.picks), table, label, in_lanes)
         self._remember()
 
@@ -228,12 +233,22 @@ class Story:
         return max((now.barriers[seat], now.reasons[seat]), (now.phase_from, PHASE), (consent + 1, CONSENT),
                    key=lambda each: each[0])  # fmt: skip
 
-    def was_own(self, seat: int) -> list[int]:
-        """The lines that this seat could ever take back here; older versions knew fewer barriers."""
-        return self._of_seat(seat, self.now.barriers[seat])
-
     def _of_seat(self, seat: int, first: int) -> list[int]:
         return [k for k in self.kept(first, len(self.lines)) if self.lines[k][0] == seat]
+
+    def own_alone(self, seat: int) -> list[int]:
+        """Its lines since anybody else answered, chance decided, or something was shown or final.
+
+        A save may take these back where a barrier stands today: the program that wrote it may have asked in order those
+        who decide together now.
+        """
+        found: list[int] = []
+        for k in reversed(self.kept(1, len(self.lines))):
+            if k in self.irrevocable or self.lines[k][0] not in (seat, None):
+                break
+            if self.lines[k][0] == seat:
+                found.append(k)
+        return found[::-1]
 
     def kept(self, first: int, last: int) -> list[int]:
         """The lines of a stretch that stand."""
@@ -278,6 +293,7 @@ class Story:
         past.labels, past.questions, past.hidden = self.labels[:line], self.questions[:line], self.hidden[:line]
         past.closings = {k for k in self.closings if k < line}
         past.releases = {k: seen for k, seen in self.releases.items() if k < line}
+        past.irrevocable = {k for k in self.irrevocable if k < line}
         past.undos = [k for k in self.undos if k < line]
         past.struck = all_struck(past.lines, past.undos)
         past.picks_by_line = self.picks_by_line[:line]
