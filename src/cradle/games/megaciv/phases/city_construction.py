@@ -1,11 +1,12 @@
 """Phase 5, city construction: tokens become cities, then surplus is removed and cities need support.
 
-5a  In ranking order everyone builds: 6 tokens on a city site, 12 in the wilderness.
+5a  Everyone builds at the same time: 6 tokens on a city site, 12 in the wilderness. Where players share an area in
+    which one of them could build, they go in ranking order.
 5b  Areas above their limit lose tokens.
 5c  Cities without two tokens each on the map are reduced.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cradle.games.megaciv.box.atlas import LAND_NEIGHBOURS, LIMIT, NO_SITE, NONE, SITE
@@ -17,7 +18,7 @@ from cradle.games.megaciv.world.state import World, areas_of, city_count, holds,
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport, faces_others, limit, support_rate, tokens_kept
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import DONE, Choice, Step
+from cradle.kernel.flow import DONE, Choice, Step, together
 from cradle.kernel.table import Table
 from cradle.kernel.written import Word
 
@@ -32,13 +33,36 @@ ENOUGH_NEXT_DOOR: Final = no("Urbanism takes at most {most} tokens from next doo
 
 
 class CityConstruction(Step):
-    """Everybody 5a in ranking order, then everybody 5b, then everybody 5c (P5.1, Q-10)."""
+    """Everybody 5a, together as far as nobody touches another, then everybody 5b, then everybody 5c (P5.1, Q-10)."""
 
     def run(self, world: World, table: Table) -> None:
-        building = [
-            BuildCity(seat, holds(world, seat, ARCHITECTURE), holds(world, seat, URBANISM)) for seat in world.ranking
-        ]
+        building = [together(group) if len(group) > 1 else group[0] for group in groups_of_builders(world)]
         world.then(*building, RemoveSurplusAndSupport())
+
+
+def groups_of_builders(world: World) -> list[list["BuildCity"]]:
+    """All who could build, in ranking order; a new group begins with one who shares a site with the last group.
+
+    Building only ever takes away tokens, treasury and sites, so nobody comes to share one later on.
+    """
+    groups: list[list[BuildCity]] = []
+    sites: dict[int, Sequence[int]] = {}  # by seat: where it could build
+    for seat in world.ranking:
+        builder = BuildCity(seat, holds(world, seat, ARCHITECTURE), holds(world, seat, URBANISM))
+        sites[seat] = builder.options(world)[:-1]
+        if not sites[seat]:
+            continue
+        if groups and not any([share_a_site(world, other.seat, seat, sites) for other in groups[-1]]):
+            groups[-1].append(builder)
+        else:
+            groups.append([builder])
+    return groups
+
+
+def share_a_site(world: World, one: int, other: int, sites: Mapping[int, Sequence[int]]) -> bool:
+    """A city of one of them would clear away tokens of the other (P5a.2, Q-69)."""
+    theirs, ours = world.tokens[other], world.tokens[one]
+    return any([theirs[area] for area in sites[one]]) or any([ours[area] for area in sites[other]])
 
 
 class BuildCity(Choice):
