@@ -3,9 +3,10 @@
 import pytest
 
 from cradle.games.megaciv import GAME
-from cradle.games.megaciv.box.cards import POTTERY, TEMPEST
+from cradle.games.megaciv.box.cards import ARCHITECTURE, POTTERY, TEMPEST
 from cradle.games.megaciv.phases.advances.basket import FillBasket
 from cradle.games.megaciv.phases.calamities.losses import Damage
+from cradle.games.megaciv.phases.city_construction import CityConstruction
 from cradle.games.megaciv.phases.trade_cards import ALWAYS, BuyTradeCard
 from cradle.kernel.flow import Choice
 from cradle.kernel.plain import registry
@@ -14,7 +15,7 @@ from cradle.kernel.written import Word
 from cradle.server.messages import Order
 from cradle.server.orders import default_answer, fitting, is_for_planner, on_offer, parts_of, worded
 from laws.corners import before
-from megaciv.world import EGYPT
+from megaciv.world import EGYPT, MINOA
 
 READY_WAYS = ("spread", "above_limit")
 
@@ -110,6 +111,26 @@ def test_an_order_to_pass_answers_only_what_can_be_answered_in_one_way() -> None
         match.play(seat, [each for each in match.options(seat) if each != "done"][0])
 
     assert fitting(match, seat, passing) == (passing[0], match.options(seat))
+
+
+def paying_beside_another() -> Record:
+    """Egypt can build a city only with all of its treasury, while Minoa, who is ahead, builds one of its own."""
+    tokens = {MINOA: {"corinth": 6, "argos": 1, "sparta": 1}, EGYPT: {"tanis": 3, "sinai": 1, "siwa": 1}}
+    world = before(CityConstruction(), tokens=tokens, advances={EGYPT: [ARCHITECTURE]}, treasury={EGYPT: 3})
+    match = Record.from_position(GAME, world, world.seats, 1)
+    match.play(EGYPT, "tanis")
+    assert match.options(EGYPT) == [3, "wait"]
+    return match
+
+
+def test_an_order_to_pass_does_not_take_waiting_for_an_answer() -> None:
+    match, passing = paying_beside_another(), [Order("*", None)]
+
+    assert fitting(match, EGYPT, passing) == (passing[0], [3])
+
+
+def test_whose_time_is_up_does_not_wait_for_others() -> None:
+    assert default_answer(paying_beside_another(), EGYPT) == 3
 
 
 def test_the_first_order_that_is_allowed_is_carried_out() -> None:

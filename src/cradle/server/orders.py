@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cradle.games.megaciv.standing import PLANNER
-from cradle.kernel.flow import name_of
+from cradle.kernel.flow import WAIT, name_of
 from cradle.kernel.game import Game
 from cradle.kernel.record import Record
 from cradle.kernel.standing import ANY_CHOICE
@@ -68,9 +68,10 @@ def fitting(
     choice = here.asked() if standing and not record.has_taken_back(seat) else None
     if choice is None:
         return None
+    only = [answer for answer in here.options() if answer != WAIT]
     for order in standing:
-        if order.choice == ANY_CHOICE and not record.in_market and len(here.options()) == 1:
-            return order, here.options()
+        if order.choice == ANY_CHOICE and not record.in_market and len(only) == 1:
+            return order, only
         if order.choice == name_of(choice) and not choice.has_begun(record.state):
             answers = said_by(order, record, seat, last)
             if answers is not None:
@@ -125,7 +126,7 @@ def default_answer(record: Record, seat: int) -> Any:
     """The answer for a player whose time is up: the usual one, a way out, or the first one without a warning."""
     question = record.question(seat)
     assert question is not None, "nobody asks this seat anything"
-    legal = [each for each in question["candidates"] if "refusal" not in each]
+    legal = [each for each in question["candidates"] if "refusal" not in each and each["answer"] != WAIT]
     usual = [each for each in legal if "default" in each]
     out = [each for word in WAYS_OUT for each in legal if each["answer"] == word]
     harmless = [each for each in legal if "warning" not in each]
