@@ -4,6 +4,7 @@ from typing import Any
 
 from cradle.bots.company import Company
 from cradle.kernel.record import Record
+from loops import as_long_as
 
 SEATS = 5
 CARDS = 20  # in all hands together
@@ -13,7 +14,7 @@ def at_a_market(people: tuple[int, ...] = ()) -> Record:
     """A market that has just been opened; people have taken these seats."""
     match = Record.new("megaciv", seats=SEATS, seed=3, options={"map": "west"}, bots=["steward"] * SEATS)
     company = Company(match)
-    while not match.in_market or cards_held(match) < CARDS:
+    for _ in as_long_as(lambda: not match.in_market or cards_held(match) < CARDS):
         company.play(match.waiting()[0])
     for seat in people:
         match.seat_bot(seat, None)

@@ -13,6 +13,7 @@ from cradle.kernel.game import find, result
 from cradle.kernel.playout import play_at_random
 from cradle.kernel.record import Record
 from cradle.kernel.table import Table, seeded
+from loops import as_they_come
 
 
 class Question(Choice):
@@ -76,7 +77,7 @@ def play_as_a_bot(state: State, table: Table, rng: Random) -> None:
 
 def play(state: State, table: Table, pick: Callable[[Choice, Sequence[Any]], Any]) -> None:
     """To the end; every answer must be one of the options."""
-    while (choice := settle(state, table)) is not None:
+    for choice in as_they_come(settle, state, table):
         lone_end = len(state.offered) == 1  # asked, but no decision
         answer = state.offered[0] if lone_end else pick(choice, state.offered)
         assert answer in state.offered

@@ -18,6 +18,7 @@ from cradle.kernel.record import Record
 from cradle.kernel.table import seeded
 from cradle.study.coverage import Part, coverage
 from cradle.study.run import Outcome, Plan, play_one, seeds_of
+from loops import as_they_come
 
 GAMES: Final = ((5, "short", 3), (9, "short", 3), (18, "short", 1), (9, "full", 2))  # players, length, how many
 MOST_DECISIONS: Final = 60_000  # of 12 turns
@@ -75,7 +76,7 @@ def test_busy_players_have_cities_by_the_eighth_turn() -> None:
     world = find("megaciv").start(9, {"turns": 8}, table)
     assert isinstance(world, World)
     bots = [make("busy", Random(f"{seat} of 9")) for seat in range(9)]
-    while (choice := settle(world, table)) is not None:
+    for choice in as_they_come(settle, world, table):
         bot = bots[choice.seat]
         assert isinstance(bot, BlindBot)
         reply(world, choice, bot.pick(choice, world.offered), table)
@@ -91,7 +92,7 @@ def test_busy_players_keep_their_people() -> None:
         world = find("megaciv").start(9, {"turns": 6}, table)
         assert isinstance(world, World)
         bots = [make("busy", Random(f"{seat} of 9 in game {seed}")) for seat in range(9)]
-        while (choice := settle(world, table)) is not None:
+        for choice in as_they_come(settle, world, table):
             bot = bots[choice.seat]
             assert isinstance(bot, BlindBot)
             reply(world, choice, bot.pick(choice, world.offered), table)

@@ -20,6 +20,7 @@ from cradle.kernel.live import Live
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.record import Record
 from cradle.kernel.table import seeded
+from loops import until
 
 COUNTING = "bots.own:Counting"
 BUILD = "this one"
@@ -89,9 +90,9 @@ def test_what_bots_remember_is_kept_line_by_line(tmp_path: Path) -> None:
 def test_a_game_goes_on_from_a_snapshot_with_what_its_bots_remember() -> None:
     match = played(a_match(), 60)
     company = Company(match)
-    while (snapshot := match.snapshot(BUILD)) is None:
+    for _ in until(lambda: match.snapshot(BUILD)):
         company.play(match.waiting()[0])
-    stored = json.loads(json.dumps(snapshot))
+    stored = json.loads(json.dumps(match.snapshot(BUILD)))
     lines: list[Line] = list(match.lines)
     again = Record.resume(match.header(), lambda: lines, stored, [], BUILD)
 

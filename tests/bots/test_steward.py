@@ -19,6 +19,7 @@ from cradle.kernel.live import Live
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.table import seeded
+from loops import as_they_come
 
 COUNTS = range(5, 19) if SOAK else (5, 9, 12, 18)
 GAMES = 10 if SOAK else 1
@@ -37,7 +38,7 @@ class Tables:
 
     def question(self) -> tuple[Choice, Perspective] | None:
         """The next question that is a decision."""
-        while (choice := self.live.ask()) is not None:
+        for choice in as_they_come(self.live.ask):
             if len(self.world.offered) > 1:
                 return choice, self.live.perspective(choice.seat)
             self.live.answer(choice, self.world.offered[0])
@@ -49,7 +50,7 @@ class Tables:
         self.live.answer(choice, here.read(ask(self.bots[seat], "steward", seat, self.asked[seat], here)))
 
     def play(self) -> World:
-        while (asked := self.question()) is not None:
+        for asked in as_they_come(self.question):
             self.answer(*asked)
         return self.world
 
@@ -77,7 +78,7 @@ def test_the_same_seeds_give_the_same_game() -> None:
 
 def test_what_is_hidden_changes_no_answer() -> None:
     tables, rng = Tables(6, 2, length="short", turns=2, offers=12), Random(1)
-    while (asked := tables.question()) is not None:
+    for asked in as_they_come(tables.question):
         choice, here = asked
         bot = tables.bots[choice.seat]
         twin = Steward(Random(0))
@@ -93,7 +94,7 @@ def test_what_is_hidden_changes_no_answer() -> None:
 def test_memory_is_plain_and_never_changed_after_an_answer() -> None:
     tables = Tables(5, 4, length="short", turns=1, offers=10)
     kept: list[tuple[Any, Any]] = []
-    while (asked := tables.question()) is not None:
+    for asked in as_they_come(tables.question):
         tables.answer(*asked)
         memory = tables.bots[asked[0].seat].memory
         kept.append((memory, deepcopy(memory)))
@@ -104,7 +105,7 @@ def test_memory_is_plain_and_never_changed_after_an_answer() -> None:
 
 def test_a_steward_says_why() -> None:
     tables, said, decisions = Tables(5, 5, length="short", turns=2, offers=10), 0, 0
-    while (asked := tables.question()) is not None:
+    for asked in as_they_come(tables.question):
         tables.answer(*asked)
         reason: Any = tables.bots[asked[0].seat].why()
         said_in = (EN, DE) if isinstance(reason, Text) else ()

@@ -23,6 +23,7 @@ from cradle.kernel.flow import reply, settle, waiting
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.table import ScriptedTable, seeded
 from cradle.kernel.written import Written
+from loops import as_they_come
 from megaciv.world import ASSYRIA, EGYPT, HATTI, MINOA, a_world, run
 
 NORMAL = Ways(6, 40, 8, ())
@@ -42,7 +43,7 @@ def finish(world: World) -> World:
     """Stewards answer until nothing more is asked."""
     stewards: dict[int, Any] = {}
     table = ScriptedTable([])
-    while (choice := settle(world, table)) is not None:
+    for choice in as_they_come(settle, world, table):
         here = Perspective(GAME, world, choice.seat, [])
         steward = stewards.setdefault(choice.seat, Steward(Random(1)))
         reply(world, choice, here.read(steward.choose(here)), table)

@@ -18,6 +18,7 @@ from cradle.kernel.flow import reply, settle
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.table import ScriptedTable
 from cradle.kernel.written import Written
+from loops import as_they_come
 from megaciv.marketplace import A, B, a_market, post
 from megaciv.world import EGYPT, HATTI, a_world, run
 
@@ -155,7 +156,7 @@ def test_a_basket_is_filled_and_paid_to_the_end() -> None:
     world = a_world(hand={EGYPT: [SALT] * 6 + [GOLD] * 3}, treasury={EGYPT: 9}, position={EGYPT: 8})
     table, steward = ScriptedTable([]), Steward(Random(1))
     world.then(AdvancesAcquisition())
-    while (choice := settle(world, table)) is not None:
+    for choice in as_they_come(settle, world, table):
         here = Perspective(GAME, world, choice.seat, [])
         reply(world, choice, here.read(steward.choose(here)), table)
 

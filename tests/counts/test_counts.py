@@ -16,6 +16,7 @@ from cradle.kernel.flow import State, reply, settle
 from cradle.kernel.game import find
 from cradle.kernel.playout import play_at_random
 from cradle.kernel.table import seeded
+from loops import as_long_as
 
 COUNTS = {
     # seats, decisions played at random before counting: ways at depth 1, 2, 3
@@ -65,7 +66,7 @@ def counts_of(name: str) -> dict[str, list[int]]:
 def counts(state: State) -> list[int]:
     """Ways at depth 1, 2, 3, as far as they are not too many."""
     found = [ways(state.copy(), 1)]
-    while len(found) < 3 and found[-1] < MANY:
+    for _ in as_long_as(lambda: len(found) < 3 and found[-1] < MANY):
         found.append(ways(state.copy(), len(found) + 1))
     return found
 

@@ -8,13 +8,14 @@ import urllib.error
 import urllib.request
 import zipfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
 from wheel import built
 
 from conftest import SOAK
+from loops import at_most
 from server.running import free_port
 
 ROOT = Path(__file__).parent.parent.parent
@@ -81,11 +82,8 @@ def assert_the_page_is_there(address: str) -> None:
 
 def fetched(address: str) -> bytes:
     """What is there, as soon as the server has started."""
-    until = time.monotonic() + PATIENCE
-    while True:
-        try:
-            with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
-                return bytes(answer.read())
-        except urllib.error.URLError:
-            assert time.monotonic() < until, "the server did not start"
-            time.sleep(0.1)
+    for _ in at_most(int(PATIENCE / 0.1)):
+        with suppress(urllib.error.URLError), urllib.request.urlopen(address, timeout=PATIENCE) as answer:
+            return bytes(answer.read())
+        time.sleep(0.1)
+    raise AssertionError("the server did not start")

@@ -13,6 +13,7 @@ from cradle.kernel.record import Record
 from cradle.kernel.table import seeded
 from cradle.kernel.written import Written
 from kernel.toy import TOY, Fair
+from loops import until
 
 
 class Looker(Bot):
@@ -38,7 +39,7 @@ def test_bots_that_look_see_what_a_record_would_show_them() -> None:
     play_looking([Seated(bot, "looker", seat) for seat, bot in enumerate(bots)], live, 10_000)
 
     match, again = Record.new(TOY, seats=3, seed=7), [Looker(Random(seat)) for seat in range(3)]
-    while not match.over:
+    for _ in until(lambda: match.over):
         seat = match.waiting()[0]
         here, options = match.perspective(seat), [each for each in match.options(seat) if each != "wait"]
         lone = len(options) == 1

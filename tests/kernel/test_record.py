@@ -15,6 +15,7 @@ from cradle.kernel.record import Record
 from cradle.kernel.table import ScriptedTable, Table
 from cradle.kernel.written import Word
 from kernel.toy import TOY, Climb, Fair, FairRound, a_toy, setup
+from loops import as_long_as
 
 
 def a_match(seats: int = 3, order: str = "lanes") -> Record:
@@ -32,7 +33,7 @@ def told(match: Record, seat: int | None) -> list[str]:
 
 def played_at_random(seed: int, seats: int = 3) -> Record:
     match, rng = Record.new(TOY, seats=seats, seed=seed), Random(seed)
-    while not match.over and len(match.lines) < 400:
+    for _ in as_long_as(lambda: not match.over and len(match.lines) < 400):
         seat = rng.choice(match.waiting())
         match.play(seat, rng.choice(match.options(seat)))
     return match
@@ -459,7 +460,7 @@ def test_a_past_moment_can_be_played_on() -> None:
     past = match.until(40)
     rng = Random(11)
     again = Record.new(TOY, seats=3, seed=11)
-    while len(again.lines) < len(match.lines):
+    for _ in as_long_as(lambda: len(again.lines) < len(match.lines)):
         seat = rng.choice(again.waiting())
         again.play(seat, rng.choice(again.options(seat)))
     for line in match.lines[40:]:

@@ -17,6 +17,7 @@ from cradle.kernel.plain import to_bytes
 from cradle.kernel.record import Record
 from cradle.kernel.save import BrokenSave, read, write
 from cradle.kernel.verify import verify
+from loops import as_long_as, as_they_come, at_most, until
 
 
 def a_game(lines: int = 300, seed: int = 5, seats: int = 3) -> Record:
@@ -26,7 +27,7 @@ def a_game(lines: int = 300, seed: int = 5, seats: int = 3) -> Record:
 
 
 def play_on(match: Record, rng: Random, lines: int) -> None:
-    while not match.over and len(match.lines) < lines:
+    for _ in as_long_as(lambda: not match.over and len(match.lines) < lines):
         seat = rng.choice(match.waiting())
         match.play(seat, rng.choice(match.options(seat)))
 
@@ -145,11 +146,13 @@ def test_a_committed_game_is_verified_with_its_secret_and_not_played_on_without(
 def test_people_roll_the_dice_and_the_rest_is_drawn_for_them(tmp_path: Path) -> None:
     match = cradle.Record.new("stoneage", seats=2, source=People(frozenset(["roll"]), Seed(3)))
     rng, rolled = Random(2), 0
-    while rolled < 12:
+    for _ in at_most(500):
+        if rolled >= 12:
+            break
         seat = rng.choice(match.waiting())
         before, lines = to_bytes(match.state), len(match.lines)
         match.play(seat, rng.choice(match.options(seat)))
-        while (wanted := match.wanted()) is not None:
+        for wanted in as_they_come(match.wanted):
             assert (to_bytes(match.state), len(match.lines)) == (before, lines), "nothing has happened yet"
             with pytest.raises(Refused, match="from 1 to 6"):
                 match.provide([7] * wanted["dice"])
@@ -168,7 +171,7 @@ def test_people_roll_the_dice_and_the_rest_is_drawn_for_them(tmp_path: Path) -> 
 def test_an_answer_that_waits_for_dice_can_be_taken_back() -> None:
     match = cradle.Record.new("stoneage", seats=2, source=People(frozenset(["roll"]), Seed(3)))
     rng = Random(2)
-    while match.wanted() is None:
+    for _ in as_long_as(lambda: match.wanted() is None):
         seat = rng.choice(match.waiting())
         match.play(seat, rng.choice(match.options(seat)))
 
@@ -369,9 +372,9 @@ def test_a_position_is_checked(tmp_path: Path, column: str, value: Any, message:
 def at_rest(lines: int) -> tuple[Record, dict[str, Any]]:
     match = a_game(lines)
     rng = Random(3)
-    while (snapshot := match.snapshot("today")) is None:
+    for _ in until(lambda: match.snapshot("today")):
         play_on(match, rng, len(match.lines) + 1)
-    return match, json.loads(json.dumps(snapshot))
+    return match, json.loads(json.dumps(match.snapshot("today")))
 
 
 def test_a_game_resumes_from_a_snapshot_and_reads_the_rest_only_when_asked() -> None:
@@ -438,7 +441,7 @@ def test_a_game_that_lets_go_of_its_past_goes_on_as_if_it_had_not(game: str, sea
     def stored() -> list[Any]:
         return match.lines
 
-    while not match.over and match.length < 900:
+    for _ in as_long_as(lambda: not match.over and match.length < 900):
         seat = rng.choice(match.waiting())
         if rng.random() < 0.1 and match.story.own(seat):
             match.undo(seat)
@@ -477,7 +480,7 @@ def test_a_resumed_game_goes_on_with_the_same_chance() -> None:
 
     play_on(match, Random(9), 320)
     rng = Random(9)
-    while not again.over and len(again.story.lines) < 320:
+    for _ in as_long_as(lambda: not again.over and len(again.story.lines) < 320):
         seat = rng.choice(again.waiting())
         again.play(seat, rng.choice(again.options(seat)))
 

@@ -19,6 +19,7 @@ from cradle.kernel.table import Table
 from cradle.kernel.written import Things, Word
 from kernel import toy
 from kernel.toy import TOY, Bid, Fair, a_toy
+from loops import as_long_as, until
 
 
 def a_match(seats: int = 3, seed: int = 7) -> Record:
@@ -589,7 +590,7 @@ def test_in_closed_lanes_a_view_stands_until_its_own_lane_goes_on() -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_what_is_shown_again_is_what_would_be_made_anew(seed: int) -> None:
     match, rng = a_match(4), Random(seed)
-    while not match.over and match.length < 60:
+    for _ in as_long_as(lambda: not match.over and match.length < 60):
         seat = rng.choice(match.waiting())
         if rng.random() < 0.25 and match.undo_of(seat)["possible"]:
             match.undo(seat)
@@ -660,7 +661,7 @@ def test_news_of_closed_lanes_name_no_moment() -> None:
 
 def test_a_market_is_open_until_the_bell() -> None:
     match = a_match()
-    while not match.in_market:
+    for _ in until(lambda: match.in_market):
         seat = match.waiting()[0]
         match.play(seat, match.options(seat)[-1])
 

@@ -74,7 +74,7 @@ def makes_a_difference(world: World, choice: Choice, answer: Any, advance: int, 
 
 def outcome(world: World, choice: Choice, answer: Any, luck: Random) -> list[Any]:
     """What lies on the table after the answer, and what is asked next."""
-    same = Random()
+    same = Random(0)
     same.setstate(luck.getstate())
     table = Table(same.random)
     reply(world, choice, answer, table)

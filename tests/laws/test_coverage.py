@@ -25,6 +25,7 @@ from cradle.study.coverage import KINDS, Part, WatchedTable, Witness, coverage
 from laws.corners import CORNERS, PLAYED, Pick
 from laws.effects import Effects, ReckoningTable
 from laws.rich import rich_world
+from loops import as_they_come
 
 RICH_WORLDS: Final = 1000 if SOAK else 70  # five of each number of players
 SHORT_GAMES: Final = 60 if SOAK else 6
@@ -56,15 +57,13 @@ def play(world: World, seed: int, pick: Pick, witness: Witness, effects: Effects
     """To the end, with every question looked at before it is answered."""
     luck, rng = Random(seed), Random(f"answers {seed}")
     table = ReckoningTable(luck.random, witness.met, effects)
-    answers = 0
-    while (first := witness.settle(world, table)) is not None:
+    for answers, first in enumerate(as_they_come(witness.settle, world, table), 1):
         choice = rng.choice(waiting(world))
         if choice is not first:
             witness.look(world, choice)
         answer = pick(rng, choice, list(choice.options(world)))
         effects.try_one(world, choice, answer, luck)
         reply(world, choice, answer, table)
-        answers += 1
         if leaving and answers in LEAVE_AFTER:
             try_to_leave(world, rng.randrange(world.seats), table, witness)
             try_to_end(world, table, witness)

@@ -20,8 +20,7 @@ def choices_of(game: str) -> dict[str, type[Choice]]:
     for module in walk_packages(package.__path__, f"cradle.games.{game}."):
         import_module(module.name)
     kinds, found = [Choice], {}
-    while kinds:
-        kind = kinds.pop()
+    for kind in kinds:
         kinds += kind.__subclasses__()
         if kind.__module__.startswith(f"cradle.games.{game}") and kind.prompt:
             found[kind.name or kind.__name__] = kind

@@ -21,6 +21,7 @@ from laws.brackets import CODE, PRINTED, outside, sentences, taught
 from laws.rich import rich_world
 from laws.sayings import has_words, rules_of, said_by, said_by_kernel
 from laws.walks import recorded
+from loops import until
 
 TURNS = {"turns": 1, "offers": 12}
 GAMES: dict[str, Callable[[], Record]] = {
@@ -66,7 +67,7 @@ def known(game: Game) -> set[str]:
 def everything_told(match: Record, language: str) -> Iterator[Any]:
     """Views, refusals, undo, drafts and trials along a random game, then its news and its result."""
     rng, met = Random(f"told {match.seats}"), dict[str, int]()
-    while not match.over:
+    for _ in until(lambda: match.over):
         seat = rng.choice(match.waiting())
         asked = type(match.perspective(seat).asked()).__name__
         met[asked] = met.get(asked, 0) + 1
@@ -116,7 +117,7 @@ def test_seats_that_nobody_named_are_called_in_the_language() -> None:
     lambda: Record.new("chess", 2), lambda: Record.new("stoneage", 9), lambda: Record.new("stoneage", 2, 1.5),
     lambda: Record.new("stoneage", 2, options={"magic": 1}), lambda: Record.new("stoneage", 2, options={"order": 1}),
     lambda: Record.new("stoneage", 2, names=["", ""]), lambda: Record.new("stoneage", 2, bots=["elder"]),
-    lambda: make("nobody", Random(), "stoneage"), lambda: position(hand={"salt": -1}),
+    lambda: make("nobody", Random(0), "stoneage"), lambda: position(hand={"salt": -1}),
     lambda: position(hand={"salz": 1}), lambda: plan_turns(position(), turns=9, income=10),
 ])  # fmt: skip
 def test_a_wish_that_cannot_be_met_is_told_in_the_language(wish: Callable[[], Any]) -> None:

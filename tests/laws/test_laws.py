@@ -16,6 +16,7 @@ from cradle.kernel.record import Record
 from cradle.kernel.table import RecordingTable, seeded
 from cradle.kernel.verify import verify
 from laws.walks import ALL, OPTIONS, games_of, played, recorded, started, walk
+from loops import MANY, as_long_as, at_most
 
 every_game = pytest.mark.parametrize(("game", "seats"), ALL)
 
@@ -109,7 +110,7 @@ def test_the_game_goes_on_from_phase_to_phase_and_never_back(game: str, seats: i
 @every_game
 def test_undo_then_redo_is_nothing(game: str, seats: int, seed: int, every: int) -> None:
     match, rng = recorded(game, seats, seed), Random(seed)
-    while len(match.lines) < 120 and not match.over:
+    for _ in as_long_as(lambda: len(match.lines) < 120 and not match.over):
         seat = rng.choice(match.waiting())
         before, barrier = to_bytes(match.state), match.story.now.barriers[seat]
         answer = rng.choice(match.options(seat))
@@ -226,7 +227,10 @@ def answer_all(state: State, rng: Random, backwards: bool) -> bytes:
     seats = sorted(answers, reverse=backwards)
     depth = len(world.agenda)
     for seat in seats:
-        while (mine := [choice for choice in waiting(world) if choice.seat == seat]) and depth == len(world.agenda):
+        for _ in at_most(MANY):
+            mine = [choice for choice in waiting(world) if choice.seat == seat]
+            if not mine or depth != len(world.agenda):
+                break
             options = list(mine[0].options(world))
             reply(world, mine[0], options[int(answers[seat].random() * len(options))], table)
     assert not table.picks, "lanes must not use chance"

@@ -9,6 +9,7 @@ from cradle.kernel.flow import Choice, State, reply, settle, waiting
 from cradle.kernel.game import find
 from cradle.kernel.record import Record
 from cradle.kernel.table import Table, seeded
+from loops import as_long_as
 
 SEATS = {"stoneage": (2, 3, 4), "megaciv": (5, 7, 9, 10, 11, 12, 14, 16, 18) if SOAK else (5, 9, 12)}
 OPTIONS: dict[str, dict[str, Any]] = {"stoneage": {}, "megaciv": {"length": "short", "turns": 2, "offers": 20}}
@@ -38,7 +39,7 @@ def walk(game: str, seats: int, seed: int, order: str = "lanes") -> Iterator[tup
 
 def walk_on(state: State, table: Table, rng: Random) -> Iterator[tuple[State, Choice, Table]]:
     """Every question from here to the end."""
-    while settle(state, table) is not None:
+    for _ in as_long_as(lambda: settle(state, table) is not None):
         asked = rng.choice(waiting(state))
         yield state, asked, table
         reply(state, asked, rng.choice(list(asked.options(state))), table)
@@ -47,7 +48,7 @@ def walk_on(state: State, table: Table, rng: Random) -> Iterator[tuple[State, Ch
 def played(game: str, seats: int, seed: int, lines: int = 10**9) -> Record:
     """A random game on the record, up to so many lines."""
     match, rng = recorded(game, seats, seed), Random(f"played {seed}")
-    while not match.over and len(match.lines) < lines:
+    for _ in as_long_as(lambda: not match.over and len(match.lines) < lines):
         seat = rng.choice(match.waiting())
         match.play(seat, rng.choice(match.options(seat)))
     return match

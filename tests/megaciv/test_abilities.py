@@ -26,6 +26,7 @@ from cradle.games.megaciv.world.orders import by_position
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import DONE, reply, settle
 from cradle.kernel.table import RecordingTable
+from loops import as_they_come
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
@@ -319,7 +320,7 @@ def test_random_play_through_the_phase(seed: int) -> None:
     names = [f"Player {seat}" for seat in range(world.seats)]
 
     world.then(SpecialAbilities())
-    while (choice := settle(world, table)) is not None:
+    for choice in as_they_come(settle, world, table):
         assert GAME.catalog.fill(choice.prompt, choice.facts(world), names)
         for value in choice.candidates(world):
             assert GAME.catalog.sentence(choice.label(world, value), names)

@@ -18,6 +18,7 @@ from cradle.games.megaciv.phases.abilities.universal_doctrine import CITY, TOKEN
 from cradle.games.megaciv.world.state import World, tokens_on_board
 from cradle.kernel.flow import DONE, waiting
 from cradle.kernel.table import RecordingTable
+from loops import as_long_as
 from megaciv.world import (
     ASSYRIA,
     BARBARIANS,
@@ -99,7 +100,7 @@ def test_provincial_empire_names_five_at_most() -> None:
 
     use(world, 0, PROVINCIAL_EMPIRE)
     named = 0
-    while waiting(world):
+    for _ in as_long_as(waiting, world):
         options = [other for other in asked(world, 0).options(world) if other != DONE]
         answer(world, 0, options[0])
         named += 1

@@ -53,6 +53,7 @@ from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE, ChooseC
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import DONE, Together, reply, settle, waiting
 from cradle.kernel.table import RecordingTable, ScriptedTable, seeded
+from loops import as_long_as, as_they_come
 from megaciv.world import a_world, answer, asked, check_pieces, east, refusal, run
 
 GOLD, SALT, OCHRE = CARD["gold"], CARD["salt"], CARD["ochre"]
@@ -80,7 +81,7 @@ def buy(world: World, *basket: int) -> None:
 
 
 def pay_with_all(world: World) -> None:
-    while world.agenda and isinstance(world.agenda[-1], Pay):
+    for _ in as_long_as(lambda: world.agenda and isinstance(world.agenda[-1], Pay)):
         cards = [each for each in asked(world, 0).candidates(world) if isinstance(each, tuple)]
         answer(world, 0, cards[-1] if cards else DONE)
 
@@ -438,7 +439,7 @@ def test_random_purchases_keep_all_pieces_and_cards() -> None:
         cards = Counter(card for hand in world.hand for card in hand)
         table = seeded(game)
         world.then(AdvancesAcquisition())
-        while (choice := settle(world, table)) is not None:
+        for choice in as_they_come(settle, world, table):
             reply(world, choice, rng.choice(list(world.offered)), table)
             check_pieces(world)
         kept = Counter(card for hand in world.hand for card in hand)
@@ -461,7 +462,7 @@ def test_purchases_commute() -> None:
 def played_by(world: World, backwards: bool, game: int) -> object:
     """Every seat answers all its questions in turn, with answers of its own, in one order or the other."""
     answers = {seat: Random(100 * game + seat) for seat in range(world.seats)}
-    while world.agenda and isinstance(world.agenda[-1], Together):
+    for _ in as_long_as(lambda: world.agenda and isinstance(world.agenda[-1], Together)):
         choices = waiting(world)
         if not choices:
             break

@@ -34,8 +34,9 @@ from cradle.games.megaciv.turn import EndTurn
 from cradle.games.megaciv.world.pieces import place_city, take_city
 from cradle.games.megaciv.world.stacks import reshuffle
 from cradle.games.megaciv.world.state import World, cities_of
-from cradle.kernel.pile import draw
+from cradle.kernel.pile import draw, size
 from cradle.kernel.table import RecordingTable, ScriptedTable, seeded
+from loops import as_long_as
 from megaciv.world import a_world, run
 
 LOW = [advance for advance in ADVANCES if PRICE[advance] < 100]
@@ -341,7 +342,7 @@ def test_without_an_end_the_discards_are_laid_under_and_the_next_turn_begins() -
     table = RecordingTable(lambda: 0.5)
 
     world.then(AstAlteration(), EndTurn())
-    while world.turn == 1:
+    for _ in as_long_as(lambda: world.turn == 1):
         world.agenda[-1].proceed(world, table)
 
     assert world.turn == 2
@@ -373,7 +374,7 @@ def test_Q_21_an_undrawn_non_tradeable_keeps_its_place() -> None:
     run(world, AstAlteration())
 
     order, pile, table = [], world.stacks[4], seeded(3)
-    while pile:
+    for _ in range(size(pile)):
         card, pile = draw(pile, TRADE_CARD, table)
         order.append(card)
     assert order[2] == FLOOD
@@ -398,7 +399,7 @@ def test_E_108_a_discarded_non_tradeable_goes_to_the_very_bottom() -> None:
     reshuffle(world)
 
     order, pile, table = [], world.stacks[4], seeded(3)
-    while pile:
+    for _ in range(size(pile)):
         card, pile = draw(pile, TRADE_CARD, table)
         order.append(card)
     assert set(order[:2]) == {X, Y}

@@ -42,11 +42,10 @@ from cradle.kernel.game import DataError, load_data
 
 def reached(start: int, within: Iterable[int]) -> set[int]:
     """All areas that can be reached from one by land and water inside a set of areas."""
-    allowed, found, edge = set(within), {start}, [start]
-    while edge:
-        edge = [other for area in edge for other in NEIGHBOURS[area] if other in allowed and other not in found]
-        found.update(edge)
-    return found
+    allowed, found = set(within), [start]
+    for area in found:
+        found += [other for other in NEIGHBOURS[area] if other in allowed and other not in found]
+    return set(found)
 
 
 def test_the_map_has_its_areas_borders_and_sites() -> None:

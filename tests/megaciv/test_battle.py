@@ -15,6 +15,7 @@ from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.support import limit
 from cradle.kernel.flow import DONE, Step
 from cradle.kernel.table import ScriptedTable
+from loops import as_long_as
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 
 A, B, C, D = 0, 1, 2, 3
@@ -241,7 +242,7 @@ def test_the_forecast_agrees_with_the_fight_step_by_step(seed: int) -> None:
     printed = NONE if cities else LIMIT[AREA[name]]
     expected = left_after_conflict(counts, [*metal, False], printed)
     run(world, TokenConflict(AREA[name]))
-    while world.agenda:
+    for _ in as_long_as(lambda: world.agenda):
         answer(world, 0, AREA[name])
     assert here(world, name) == {(side if side < 4 else 5): left for side, left in enumerate(expected) if left}
     assert at_peace(expected, printed)
@@ -309,7 +310,7 @@ def test_Q_28_losses_may_come_from_a_force_that_attacks_next_door() -> None:
     )
     run(world, ResolveConflicts())
     answer(world, C, AREA["damascus"])
-    while world.agenda:
+    for _ in as_long_as(lambda: world.agenda):
         choice = asked(world, C)
         answer(world, C, choice.candidates(world)[-1])
     assert world.city[AREA["damascus"]] == B

@@ -17,6 +17,7 @@ from cradle.games.megaciv.world.state import World, card_of
 from cradle.kernel.flow import Choice, together, waiting
 from cradle.kernel.record import Record
 from cradle.kernel.table import RecordingTable, seeded
+from loops import until
 from megaciv.world import a_world, run, world_of
 
 MINOA, ASSYRIA = 0, 1
@@ -114,7 +115,7 @@ def test_unseen_cards_are_dealt_with_equal_chances() -> None:
 
 def test_SG_6_calamities_of_the_set_up_may_be_in_any_hand() -> None:
     match = Record.new("megaciv", 9, seed=2, options={"length": "short"})
-    while not any(world_of(match).hand):
+    for _ in until(lambda: any(world_of(match).hand)):
         seat = match.waiting()[0]
         match.play(seat, match.options(seat)[0])
     world = world_of(match)

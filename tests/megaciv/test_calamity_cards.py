@@ -24,6 +24,7 @@ from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.world.state import card_of
 from cradle.kernel.flow import waiting
 from cradle.kernel.table import RecordingTable
+from loops import as_long_as
 from megaciv.world import a_world, answer, asked, refusal, run
 
 IRON, OIL, GOLD, IVORY = CARD["iron"], CARD["oil"], CARD["gold"], CARD["ivory"]
@@ -111,7 +112,7 @@ def test_a_card_is_refused_exactly_if_no_legal_set_holds_it(seed: int) -> None:
         return
     world = a_world(hand={0: cards})
     run(world, DiscardValue(0, value, value, 9))
-    while waiting(world):
+    for _ in as_long_as(waiting, world):
         given = list(cards)
         for card in world.hand[0]:
             given.remove(card)

@@ -34,6 +34,7 @@ from cradle.games.megaciv.phases.calamities.cities import ReduceCities
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.world.state import World, tokens_on_board
 from cradle.kernel.flow import waiting
+from loops import as_long_as
 from megaciv.world import a_world, answer, check_pieces, refusal, run
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
@@ -48,7 +49,7 @@ def reductions_asked(world: World, seat: int) -> int:
 
 def play_out(world: World) -> None:
     """The first option of everything."""
-    while waiting(world):
+    for _ in as_long_as(waiting, world):
         choice = waiting(world)[0]
         answer(world, choice.seat, choice.options(world)[0])
         check_pieces(world)

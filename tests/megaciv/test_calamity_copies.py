@@ -31,6 +31,7 @@ from cradle.kernel.flow import hold, may_wait, waiting
 from cradle.kernel.migration import brought_forward
 from cradle.kernel.record import Record
 from cradle.kernel.table import RecordingTable
+from loops import as_long_as
 from megaciv.world import a_world, answer, asked, check_pieces, civilization, east, refusal, run
 
 # Seats with all 18 civilizations: each has its own number.
@@ -155,9 +156,13 @@ def test_Q_17_a_victim_of_the_second_copy_may_wait_for_the_first() -> None:
     hold(world, ASSYRIA)
     assert ASSYRIA not in [choice.seat for choice in waiting(world)]
     for seat in (MINOA, PERSIA, SABA):
-        while seat in [choice.seat for choice in waiting(world)]:
+        for _ in as_long_as(is_asked, world, seat):
             answer(world, seat, asked(world, seat).options(world)[0])
     assert [choice.seat for choice in waiting(world)] == [ASSYRIA]
+
+
+def is_asked(world: World, seat: int) -> bool:
+    return seat in [choice.seat for choice in waiting(world)]
 
 
 def test_Q_17_piracy_names_everybody_before_the_first_raid() -> None:

@@ -27,6 +27,7 @@ from cradle.games.megaciv.phases.calamities.roles import NameVictim
 from cradle.games.megaciv.world.state import World, unit_points
 from cradle.kernel.flow import Choice, settle, waiting
 from cradle.kernel.table import ScriptedTable
+from loops import as_long_as
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
@@ -286,7 +287,7 @@ def test_a_unit_is_refused_exactly_if_no_legal_set_holds_it(seed: int) -> None:
         return sum(tokens[area] - left[AREA[area]] for area in bare), tuple(gone)
 
     run(world, Damage(MINOA, FAMINE, damage, False))
-    while waiting(world):
+    for _ in as_long_as(waiting, world):
         choice = asked(world, MINOA)
         for value in choice.candidates(world):
             further = [units for units in picks(choice, value, cities, tokens, paid())]

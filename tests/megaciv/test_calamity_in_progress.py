@@ -29,6 +29,7 @@ from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
 from cradle.games.megaciv.world.state import EAST_CARD, World
 from cradle.kernel.flow import DONE
 from cradle.kernel.table import RecordingTable
+from loops import as_long_as
 from megaciv.world import a_world, answer, asked, run
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
@@ -152,7 +153,7 @@ def test_paying_shows_what_is_due_paid_and_left() -> None:
     world = a_world(tokens=spread, hand={MINOA: [FAMINE]})
 
     run(world, CalamityResolution())
-    while asked(world, MINOA).about(world).get("due") is None:
+    for _ in as_long_as(lambda: asked(world, MINOA).about(world).get("due") is None):
         answer(world, MINOA, asked(world, MINOA).options(world)[0])
     answer(world, MINOA, AREA["knossos"], AREA["phaestos"])
 

@@ -11,6 +11,7 @@ from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.world.state import EAST_CARD, World, card_of
 from cradle.kernel.flow import Choice, reply, settle
 from cradle.kernel.table import RecordingTable
+from loops import as_they_come
 from megaciv.test_abilities import crowded
 from megaciv.world import check_pieces
 
@@ -47,7 +48,7 @@ def test_random_play_through_the_phase(seed: int) -> None:
     names = [f"Player {seat}" for seat in range(world.seats)]
 
     world.then(CalamityResolution())
-    while (choice := settle(world, table)) is not None:
+    for choice in as_they_come(settle, world, table):
         speak(world, choice, names)
         options = list(choice.options(world))
         reply(world, choice, rng.choice(options), table)
@@ -77,7 +78,7 @@ def test_what_others_hear_names_no_hidden_card(seed: int) -> None:
     table = RecordingTable(rng.random)
 
     world.then(CalamityResolution())
-    while (choice := settle(world, table)) is not None:
+    for choice in as_they_come(settle, world, table):
         reply(world, choice, rng.choice(list(choice.options(world))), table)
 
     for seat, event, facts in table.events:

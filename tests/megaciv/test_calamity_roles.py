@@ -23,6 +23,7 @@ from cradle.games.megaciv.world.pieces import place_city
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import waiting
 from cradle.kernel.table import RecordingTable
+from loops import as_long_as, until
 from megaciv.world import a_world, answer, asked, check_pieces, east, refusal, run
 
 HOMES = ("knossos", "tyre", "hattusa", "dacia", "tanis")
@@ -42,7 +43,7 @@ def test_X_30_minor_ones_first_then_by_stack() -> None:
     table = recording()
 
     run(world, CalamityResolution(), table=table)
-    while waiting(world):
+    for _ in as_long_as(waiting, world):
         choice = waiting(world)[0]
         answer(world, choice.seat, choice.options(world)[0], table=table)
 
@@ -56,7 +57,7 @@ def test_E_89_the_order_over_several_players() -> None:
     table = recording()
 
     run(world, CalamityResolution(), table=table)
-    while waiting(world):
+    for _ in as_long_as(waiting, world):
         choice = waiting(world)[0]
         answer(world, choice.seat, choice.options(world)[0], table=table)
 
@@ -249,7 +250,7 @@ def test_Q_17_copies_one_after_the_other_with_all_roles_barred(card: int) -> Non
     run(world, CalamityResolution())
     assert {other for other in range(18) if other != first and refusal(world, first, other)} >= {second, 5, 6}
     answer(world, first, 7, 8)
-    while not isinstance(waiting(world)[0], NameVictim):
+    for _ in until(lambda: isinstance(waiting(world)[0], NameVictim)):
         choice = waiting(world)[0]
         answer(world, choice.seat, choice.options(world)[0])
 

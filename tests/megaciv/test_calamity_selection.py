@@ -26,6 +26,7 @@ from cradle.games.megaciv.phases.calamities.selection import Optimum, open_areas
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.state import World, unit_areas, unit_points
 from cradle.kernel.flow import waiting
+from loops import as_long_as, at_most
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
@@ -204,13 +205,14 @@ def test_R_19_an_area_that_no_selection_holds_is_refused() -> None:
 
 
 def groups_of(areas: frozenset[int]) -> int:
-    left, groups = set(areas), 0
-    while left:
-        groups += 1
-        fresh = {left.pop()}
-        while fresh:
-            fresh = {other for area in fresh for other in NEIGHBOURS[area] if other in left}
-            left -= fresh
+    seen: list[int] = []
+    groups = 0
+    for start in areas:
+        groups += start not in seen
+        group = [start] if start not in seen else []
+        for area in group:
+            group += [other for other in NEIGHBOURS[area] if other in areas and other not in group]
+        seen += group
     return groups
 
 
@@ -238,7 +240,7 @@ def a_realm(rng: Random, areas: int, parts: int, most_cities: int) -> World:
     chosen: set[int] = set()
     for _ in range(parts):
         part = {rng.choice(LANDS)}
-        while len(part) < areas // parts:
+        for _ in range(areas // parts - 1):
             edge = {other for area in part for other in NEIGHBOURS[area] if KIND[other] != OPEN_SEA} - part
             part.add(max(sorted(edge), key=lambda area: len(part & set(NEIGHBOURS[area])) + 2 * rng.random()))
         chosen |= part
@@ -270,7 +272,7 @@ def test_R_19_against_brute_force(seed: int) -> None:
     assert best.groups == groups_of(expected[0])
     assert best.total == sum(unit_points(world, 0, area) for area in expected[0])
     picked: tuple[int, ...] = ()
-    while True:
+    for _ in at_most(len(world.city)):
         possible = [each for each in expected if each >= set(picked)]
         free = open_areas(world, 0, parts, best, picked)
         assert set(free) == frozenset().union(*possible)
@@ -293,7 +295,7 @@ def test_random_selections_end_with_everything_handed_over(seed: int, card: int)
 
     run(world, CalamityResolution())
     total = 0
-    while waiting(world):
+    for _ in as_long_as(waiting, world):
         choice = waiting(world)[0]
         total = choice.selection.best.total if isinstance(choice, SelectArea) else total
         answer(world, choice.seat, rng.choice(list(choice.options(world))))

@@ -26,6 +26,7 @@ from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.world.state import World, tokens_on_board
 from cradle.kernel.flow import waiting
 from cradle.kernel.table import RecordingTable
+from loops import as_long_as
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
@@ -40,7 +41,7 @@ def reductions_asked(world: World, seat: int) -> int:
 
 def play_out(world: World) -> None:
     """The first option of everything."""
-    while waiting(world):
+    for _ in as_long_as(waiting, world):
         choice = waiting(world)[0]
         answer(world, choice.seat, choice.options(world)[0])
         check_pieces(world)
@@ -214,7 +215,7 @@ def test_X_73_piracy(advances: tuple[int, ...], cities: int, number: int) -> Non
     world.giver[PIRACY] = EGYPT
 
     run(world, CalamityResolution())
-    while waiting(world) and waiting(world)[0].seat == EGYPT:
+    for _ in as_long_as(lambda: waiting(world) and waiting(world)[0].seat == EGYPT):
         answer(world, EGYPT, waiting(world)[0].options(world)[0])
     answer(world, MINOA, HELLAS)
 

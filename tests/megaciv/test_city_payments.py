@@ -10,6 +10,7 @@ from cradle.games.megaciv.box.cards import ARCHITECTURE, URBANISM
 from cradle.games.megaciv.phases.city_construction import BuildCity
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import waiting
+from loops import as_long_as
 from megaciv.world import MINOA, a_world, answer, asked, run
 
 NAMES = {number: name for name, number in AREA.items()}
@@ -38,7 +39,7 @@ def test_taking_from_next_door_reaches_exactly_the_legal_sets(here: int, share: 
 
     reached = set()
     worlds = [world]
-    while worlds:
+    for _ in as_long_as(lambda: worlds):
         each = worlds.pop()
         if each.city[AREA["assyria"]] == MINOA:
             reached.add(tuple(sorted(a for a in have for _ in range(have[a] - each.tokens[MINOA][a]))))
@@ -70,7 +71,7 @@ def test_payments_of_architecture_and_urbanism_are_exactly_those_of_brute_force(
 def payments_reached(world: World, area: int, have: dict[int, int], treasury: int) -> set[tuple[int, ...]]:
     """What the questions lead to: the share of treasury, then the tokens from next door."""
     reached, seen, worlds = set(), set(), [world]
-    while worlds:
+    for _ in as_long_as(lambda: worlds):
         each = worlds.pop()
         if each.city[area] == MINOA:
             taken = [a for a in sorted(have) for _ in range(have[a] - each.tokens[MINOA][a])]

@@ -14,6 +14,7 @@ from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.support import remove_surplus
 from cradle.kernel.flow import reply, settle
 from cradle.kernel.table import RecordingTable, ScriptedTable
+from loops import as_they_come
 from megaciv.battlefield import busy_world
 from megaciv.world import a_world, answer, check_pieces, refusal, run
 
@@ -301,14 +302,12 @@ def test_random_play_leaves_no_conflict_situation(seed: int) -> None:
     world = busy_world(rng, crowded=True)
     table = RecordingTable(rng.random)
     world.then(Conflict())
-    question = settle(world, table)
-    while question is not None:
+    for question in as_they_come(settle, world, table):
         GAME.catalog.fill(question.prompt, question.facts(world), SEATS)
         for option in world.offered:
             assert GAME.catalog.sentence(question.label(world, option), SEATS)
         reply(world, question, rng.choice(world.offered), table)
         check_pieces(world)
-        question = settle(world, table)
     for _, name, facts in table.events:
         assert GAME.catalog.event(name, facts, SEATS)
     for area in range(len(world.city)):

@@ -6,7 +6,9 @@ from cradle.games.megaciv.box.cards import CARD, UNIVERSAL_DOCTRINE
 from cradle.games.megaciv.extinction import nobody_can_return
 from cradle.games.megaciv.phases.movement.walking import BUILD
 from cradle.games.megaciv.turn import EndTurn, Turn
+from cradle.kernel.flow import settle
 from cradle.kernel.table import RecordingTable
+from loops import as_they_come
 from megaciv.world import EGYPT, MINOA, a_world, answer, run
 
 
@@ -16,10 +18,10 @@ def test_Q_89_when_all_have_spent_their_last_tokens_on_ships_the_game_ends() -> 
     world = a_world(tokens={seat: {coast: 1} for seat, coast in coasts})
     table = RecordingTable(Random(1).random)
 
-    choice = run(world, Turn(), table=table)
-    while choice is not None:
+    world.then(Turn())
+    for choice in as_they_come(settle, world, table):
         options = choice.options(world)
-        choice = answer(world, choice.seat, BUILD if BUILD in options else options[-1], table=table)
+        answer(world, choice.seat, BUILD if BUILD in options else options[-1], table=table)
 
     assert world.over
     assert world.turn == 1

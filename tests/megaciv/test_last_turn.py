@@ -8,11 +8,12 @@ from cradle.games.megaciv import GAME
 from cradle.games.megaciv.phases.ast.alteration import last_turn_expected
 from cradle.kernel.catalog import Refused
 from cradle.kernel.record import Record
+from loops import as_long_as, until
 from megaciv.world import MINOA, a_world, world_of
 
 
 def play_on(match: Record) -> None:
-    while not match.over:
+    for _ in until(lambda: match.over):
         seat = match.waiting()[0]
         match.play(seat, match.options(seat)[-1])
 
@@ -20,7 +21,7 @@ def play_on(match: Record) -> None:
 def test_the_game_ends_after_the_turn_in_which_the_last_one_is_called() -> None:
     """S.14"""
     match = Record.new(GAME, 5, seed=1, options={"offers": 0})
-    while world_of(match).turn < 2:
+    for _ in as_long_as(lambda: world_of(match).turn < 2):
         seat = match.waiting()[0]
         match.play(seat, match.options(seat)[-1])
 

@@ -24,6 +24,7 @@ from cradle.kernel.flow import DONE, Choice, Together, reply, settle, waiting
 from cradle.kernel.game import result
 from cradle.kernel.record import Record
 from cradle.kernel.table import RecordingTable, ScriptedTable
+from loops import as_long_as, as_they_come, until
 from megaciv.world import (
     ASSYRIA,
     BARBARIANS,
@@ -191,7 +192,7 @@ def test_L_7_nothing_remains_in_a_closed_region() -> None:
     world = a_world(tokens={EGYPT: {"argos": 2, "tanis": 1}, HATTI: {"argos": 1, "troy": 1}, HELLAS: {"cyprus": 2}})
 
     depart(world, MINOA)
-    while waiting(world):
+    for _ in as_long_as(waiting, world):
         choice = waiting(world)[0]
         answer(world, choice.seat, choice.options(world)[0])
 
@@ -305,7 +306,7 @@ def test_Q_88_the_default_is_done_where_that_is_legal() -> None:
     leave_early(world, MINOA, table)
 
     said = []
-    while waiting(world):
+    for _ in as_long_as(waiting, world):
         said.append(default_answer(world, waiting(world)[0]))
         answer(world, MINOA, said[-1], table=table)
 
@@ -442,7 +443,7 @@ def test_somebody_may_leave_while_another_departs() -> None:
     assert isinstance(waiting(world)[0], ChooseHaven)
 
     leave_early(world, EGYPT, table)
-    while waiting(world):
+    for _ in as_long_as(waiting, world):
         answer(world, EGYPT, default_answer(world, asked(world, EGYPT)), table=table)
 
     assert world.ranking == (ASSYRIA, HATTI, HELLAS)
@@ -496,10 +497,9 @@ def test_random_departures_lose_no_piece(seed: int) -> None:
     table = RecordingTable(dice.random)
 
     for seat in dice.sample(range(5), 4):
-        choice = run(world, Depart((seat,)), table=table)
-        while choice is not None:
+        world.then(Depart((seat,)))
+        for choice in as_they_come(settle, world, table):
             reply(world, choice, dice.choice(list(world.offered)), table)
-            choice = settle(world, table)
             check_pieces(world)
         if world.over:  # the last one keeps everything where it is
             break
@@ -515,14 +515,14 @@ def test_leaving_is_a_line_of_the_record_and_is_saved_with_it(monkeypatch: pytes
     """L.1: in the closed lanes of phase 1 of a Short Game, where some hold Coinage or Monarchy."""
     monkeypatch.setattr(GAME, "acts", {**GAME.acts, "leave": leave})
     match = Record.new(GAME, 6, seed=3, options={"length": "short", "turns": 2})
-    while not isinstance(match.state.agenda[-1], Together):
+    for _ in until(lambda: isinstance(match.state.agenda[-1], Together)):
         match.play(match.waiting()[0], match.options(match.waiting()[0])[0])
     seat = match.waiting()[0]
 
     match.act("leave", seat)
     for each in (None, *range(6)):
         match.view(each)
-    while world_of(match).turn == 1 and seat in world_of(match).ranking:
+    for _ in as_long_as(lambda: world_of(match).turn == 1 and seat in world_of(match).ranking):
         asked_now = match.waiting()[0]
         match.play(asked_now, match.options(asked_now)[0])
     match.save(tmp_path / "left")

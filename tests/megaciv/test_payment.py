@@ -28,6 +28,7 @@ from cradle.games.megaciv.world.hands import value
 from cradle.games.megaciv.world.state import World, card_of
 from cradle.kernel.flow import DONE, reply, settle
 from cradle.kernel.table import ScriptedTable
+from loops import as_long_as
 from megaciv.world import a_world, answer, asked, check_pieces, east, refusal, run
 
 OCHRE, CLAY, IRON, FISH, SALT, GOLD, LACQUER = (
@@ -342,7 +343,7 @@ def every_end(world: World) -> set[object]:
     ends: set[object] = set()
     met: set[object] = set()
     heap = [world]
-    while heap:
+    for _ in as_long_as(lambda: heap):
         now = heap.pop()
         if not now.agenda:
             ends.add((now.hand[0], now.treasury[0]))

@@ -12,6 +12,7 @@ from cradle.games.megaciv.setup import setup
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import reply, settle, waiting
 from cradle.kernel.table import RecordingTable, seeded
+from loops import as_long_as, as_they_come
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
@@ -52,7 +53,7 @@ def test_E_12_every_legal_distribution_can_be_reached_and_no_other() -> None:
     reached = set()
     worlds = [a_world(tokens={MINOA: FOUR}, stock={MINOA: 4})]
     run(worlds[0], PopulationExpansion())
-    while worlds:
+    for _ in as_long_as(lambda: worlds):
         world = worlds.pop()
         if not waiting(world):
             reached.add(tuple(world.tokens[MINOA][AREA[name]] - before for name, before in FOUR.items()))
@@ -175,10 +176,9 @@ def test_random_expansion_places_what_it_must(seed: int) -> None:
     before = world.copy()
 
     table = RecordingTable(dice.random)
-    choice = run(world, PopulationExpansion(), table=table)
-    while choice is not None:
+    world.then(PopulationExpansion())
+    for choice in as_they_come(settle, world, table):
         reply(world, choice, dice.choice(list(world.offered)), table)
-        choice = settle(world, table)
         check_pieces(world)
 
     for seat in range(5):

@@ -7,6 +7,7 @@ from cradle.games.megaciv.seen.view import public
 from cradle.games.megaciv.turn import Turn
 from cradle.kernel.flow import DONE, waiting
 from cradle.kernel.table import RecordingTable
+from loops import as_long_as
 from megaciv.world import a_world, answer, run
 
 MINOA, ASSYRIA, HATTI = range(3)
@@ -48,7 +49,7 @@ def test_trade_cards_go_to_the_fewest_cities_first() -> None:
     )
     table = RecordingTable(Random(1).random)
     run(world, Turn(), table=table)
-    while public(world)["phase"]["number"] < 6:
+    for _ in as_long_as(lambda: public(world)["phase"]["number"] < 6):
         answer(world, waiting(world)[0].seat, DONE, table=table)
 
     seen = public(world)

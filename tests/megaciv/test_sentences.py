@@ -40,6 +40,7 @@ from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.support import CheckSupport, RemoveSurplusAndSupport
 from cradle.kernel.flow import DONE, Answer, waiting
 from cradle.kernel.table import RecordingTable
+from loops import as_long_as
 from megaciv.battlefield import busy_world
 from megaciv.world import a_world, answer, asked, run
 
@@ -164,9 +165,10 @@ def build(world: World, choice: BuildCity, area: int, rng: Random) -> tuple[bool
     run(world, choice, RemoveSurplusAndSupport())
     warning = choice.warn(world, area)
     answer(world, choice.seat, area)
-    while own := [each for each in waiting(world) if each.seat == choice.seat]:
-        options = own[0].options(world)
-        answer(world, choice.seat, DONE if isinstance(own[0], BuildCity) else rng.choice(options))
+    for _ in as_long_as(lambda: choice.seat in [each.seat for each in waiting(world)]):
+        own = asked(world, choice.seat)
+        options = own.options(world)
+        answer(world, choice.seat, DONE if isinstance(own, BuildCity) else rng.choice(options))
     return warning is not None and warning.rule == "P5c.2", world.city[area] != choice.seat
 
 

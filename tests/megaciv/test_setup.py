@@ -24,6 +24,7 @@ from cradle.kernel.game import BadOptions
 from cradle.kernel.pile import draw, size
 from cradle.kernel.record import Record
 from cradle.kernel.table import RecordingTable, Table, seeded
+from loops import as_long_as, until
 from megaciv.world import answer, asked, check_pieces, refusal
 
 SET_UPS = [*[(n, part) for n in range(5, 10) for part in ("west", "east")], *[(n, "west") for n in range(10, 19)]]
@@ -131,7 +132,7 @@ def test_Q_02_areas_of_no_region_in_play_are_out() -> None:
 def in_order(world: World, block: int, number: int) -> list[int]:
     """Draw a stack to its end."""
     pile, order, table = world.stacks[10 * block + number], [], seeded(5)
-    while pile:
+    for _ in range(size(pile)):
         card, pile = draw(pile, TRADE_CARD, table)
         order.append(card_of(card))
     return order
@@ -274,7 +275,7 @@ def test_S_6_civilizations_are_chosen_in_the_order_of_start_up_cards() -> None:
         reply(world, asked(world, seat), free.pop(), table)
         if len(free) > 1:
             settle(world, table)
-    while not isinstance(world.agenda[-1], Turn):  # the last one takes what is left
+    for _ in until(lambda: isinstance(world.agenda[-1], Turn)):  # the last one takes what is left
         world.agenda[-1].proceed(world, table)
 
     assert world.ranking == tuple(sorted(range(6), key=lambda seat: world.civilization[seat]))
@@ -289,10 +290,10 @@ def test_blocks_follow_the_chosen_civilizations() -> None:
     world = started(13, civilizations="chosen")
     settle(world, table)
     assert not any(world.stacks)
-    while isinstance(world.agenda[-1], ChooseCivilization):
+    for _ in as_long_as(lambda: isinstance(world.agenda[-1], ChooseCivilization)):
         choice = waiting(world)[0]
         reply(world, choice, choice.options(world)[-1], table)
-        while not isinstance(world.agenda[-1], Turn) and not waiting_now(world):
+        for _ in as_long_as(lambda: not isinstance(world.agenda[-1], Turn) and not waiting_now(world)):
             world.agenda[-1].proceed(world, table)
 
     assert (world.block.count(0), world.block.count(1)) in ((6, 7), (7, 6))

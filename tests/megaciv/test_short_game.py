@@ -32,12 +32,13 @@ from cradle.games.megaciv.world.state import World, cities_of, city_count, token
 from cradle.games.megaciv.world.support import limit
 from cradle.kernel.flow import Choice, Together, reply, waiting
 from cradle.kernel.table import RecordingTable
+from loops import as_long_as, until
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 
 
 def play_setup(world: World, table: RecordingTable, dice: Random) -> None:
     """Random answers until the first turn."""
-    while not isinstance(world.agenda[-1], Turn):
+    for _ in until(lambda: isinstance(world.agenda[-1], Turn)):
         step = world.agenda[-1]
         question = step.proceed(world, table)
         if question is not None:
@@ -167,7 +168,7 @@ def test_SG_6_play_starts_with_phase_1_and_the_cards_in_hand() -> None:
     world, table = a_short_game(9, seed=8)
     held = sorted(card for hand in world.hand for card in hand)
 
-    while not isinstance(world.agenda[-1], Together):
+    for _ in until(lambda: isinstance(world.agenda[-1], Together)):
         assert world.agenda[-1].proceed(world, table) is None
 
     asking = {choice.seat for choice in waiting(world)}
@@ -213,7 +214,7 @@ def test_Q_87_a_smaller_region_holds_as_many_as_fit() -> None:
         world.city[area] = 0
 
     run(world, PlaceFirstTokens(0))
-    while waiting(world):
+    for _ in as_long_as(waiting, world):
         answer(world, 0, asked(world, 0).options(world)[0])
 
     assert tokens_on_board(world, 0) == sum(LIMIT[area] for area in region[12:]) < 14

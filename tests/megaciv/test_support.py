@@ -25,6 +25,7 @@ from cradle.games.megaciv.world.support import (
 )
 from cradle.kernel.flow import reply, settle, waiting
 from cradle.kernel.table import RecordingTable, ScriptedTable
+from loops import as_they_come
 from megaciv.world import BARBARIANS, EGYPT, HATTI, HELLAS, MINOA, a_world, answer, check_pieces, refusal, run
 
 SITE_4, SITE_3, SITE_2, SITE_1 = "memphis", "knossos", "corinth", "argos"  # city sites by limit
@@ -259,10 +260,9 @@ def test_random_construction_leaves_a_legal_board(seed: int) -> None:
     dice = Random(seed)
     world = random_world(dice)
     table = RecordingTable(dice.random)
-    choice = run(world, CityConstruction(), table=table)
-    while choice is not None:
+    world.then(CityConstruction())
+    for choice in as_they_come(settle, world, table):
         reply(world, choice, dice.choice(list(world.offered)), table)
-        choice = settle(world, table)
         check_pieces(world)
     for seat in range(5):
         rate = 3 if CULTURAL_ASCENDANCY in world.advances[seat] else 2

@@ -14,6 +14,7 @@ from cradle.games.megaciv.world.state import city_count
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport
 from cradle.kernel.flow import reply, settle, waiting
 from cradle.kernel.table import RecordingTable
+from loops import as_long_as, as_they_come
 from megaciv.world import EGYPT, HATTI, MINOA, a_world, answer, check_pieces, refusal, run
 
 NAMES = {number: name for name, number in AREA.items()}
@@ -88,10 +89,9 @@ def test_random_phase_11_ends_without_conflict_surplus_or_unsupported_cities(see
     world = a_world(tokens=tokens, cities=cities, advances=held)
     table = RecordingTable(dice.random)
 
-    choice = run(world, SurplusPopulation(), table=table)
-    while choice is not None:
+    world.then(SurplusPopulation())
+    for choice in as_they_come(settle, world, table):
         reply(world, choice, dice.choice(list(world.offered)), table)
-        choice = settle(world, table)
         check_pieces(world)
 
     for area in LANDS_IN_PLAY[0]:
@@ -113,10 +113,10 @@ def test_lanes_and_strict_order_give_the_same_board(seed: int) -> None:
         stock = {s: dice.randint(8, 20) for s in range(5)}
         world = a_world(tokens=tokens, cities=cities, advances=held, stock=stock)
         world.strict = order == "strict"
-        choice = run(world, TaxCollection(), PopulationExpansion(), RemoveSurplusAndSupport())
-        while choice is not None:
+        run(world, TaxCollection(), PopulationExpansion(), RemoveSurplusAndSupport())
+        for _ in as_long_as(waiting, world):
+            choice = waiting(world)[0]
             answer(world, choice.seat, Random(f"{choice!r}").choice(list(choice.options(world))))
-            choice = waiting(world)[0] if waiting(world) else None
         boards.append((world.tokens, world.city, world.stock, world.treasury, world.census))
 
     assert boards[0] == boards[1]

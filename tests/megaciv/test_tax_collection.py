@@ -10,6 +10,7 @@ from cradle.games.megaciv.phases.tax_collection import LoseRevoltingCity, SetTax
 from cradle.games.megaciv.world.state import World, city_count
 from cradle.kernel.flow import reply, settle, waiting
 from cradle.kernel.table import RecordingTable
+from loops import as_they_come
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)
@@ -311,10 +312,9 @@ def test_random_taxes_lose_no_piece() -> None:
     for _ in range(150):
         world = random_world(dice)
         table = RecordingTable(dice.random)
-        choice = run(world, TaxCollection(), table=table)
-        while choice is not None:
+        world.then(TaxCollection())
+        for choice in as_they_come(settle, world, table):
             reply(world, choice, dice.choice(list(world.offered)), table)
-            choice = settle(world, table)
             check_pieces(world)
 
 

@@ -24,6 +24,7 @@ from cradle.games.megaciv.world.state import World, card_of
 from cradle.kernel.flow import DONE, Choice, reply, ring, settle, waiting
 from cradle.kernel.plain import from_plain, to_plain
 from cradle.kernel.table import RecordingTable, Table, seeded
+from loops import as_they_come
 from megaciv.marketplace import GOLD, HANDS, OCHRE, SALT, A, B, C, a_market, bundle, post, respond
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 
@@ -191,7 +192,7 @@ def test_random_trading_ends_and_loses_no_card() -> None:
         cards = Counter(card for hand in world.hand for card in hand)
         table = RecordingTable(Random(game).random)
         world.then(Trade())
-        while (choice := settle(world, table)) is not None:
+        for choice in as_they_come(settle, world, table):
             offered = list(world.offered)
             assert offered
             reply(world, choice, eager(rng, choice, offered), table)
@@ -211,7 +212,7 @@ def test_givers_are_the_last_partners_in_random_trading() -> None:
         last: dict[int, int] = {}
         world.then(Trade())
         table: Table = seeded(game)
-        while (choice := settle(world, table)) is not None:
+        for choice in as_they_come(settle, world, table):
             before = list(world.hand)
             reply(world, choice, eager(rng, choice, list(world.offered)), table)
             for seat, hand in enumerate(world.hand):
@@ -235,7 +236,7 @@ def test_every_sentence_of_the_four_phases_can_be_spoken() -> None:
                 place_city(world, seat, AREA[sites.pop()])
         table = RecordingTable(Random(game).random)
         world.then(TradeCardsAcquisition(), Trade(), CalamitySelection(), AdvancesAcquisition())
-        while (choice := settle(world, table)) is not None:
+        for choice in as_they_come(settle, world, table):
             speak(world, choice)
             reply(world, choice, eager(rng, choice, list(world.offered)), table)
         for _, name, facts in table.events:

@@ -14,6 +14,7 @@ from cradle.games.megaciv.phases.trade_cards import FREE, BuyTradeCard, TradeCar
 from cradle.games.megaciv.world.state import STACKS, World, card_of
 from cradle.kernel.flow import DONE
 from cradle.kernel.table import ScriptedTable, seeded
+from loops import as_long_as
 from megaciv.world import a_world, answer, check_pieces, refusal, run
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)  # seats of the five-player game in the West
@@ -185,7 +186,7 @@ def test_purchases_go_in_city_count_order_and_one_at_a_time() -> None:
     assert [len(world.hand[seat]) for seat in range(3)] == [3, 1, 2]
     asked = [first.seat]
     answer(world, first.seat, 9, table=table)
-    while world.agenda:
+    for _ in as_long_as(lambda: world.agenda):
         choice = world.agenda[-1]
         assert isinstance(choice, BuyTradeCard)
         asked.append(choice.seat)

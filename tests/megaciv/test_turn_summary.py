@@ -5,6 +5,7 @@ from cradle.games.megaciv.figures import FIGURES, figures, note_figures, tally
 from cradle.games.megaciv.phases.ast.victory import points, score
 from cradle.games.megaciv.seen.view import public
 from cradle.kernel.record import Record
+from loops import as_long_as
 from megaciv.world import EGYPT, HATTI, MINOA, a_world, world_of
 
 
@@ -47,7 +48,7 @@ def test_a_turn_is_summed_up_when_the_next_begins() -> None:
 
 def test_the_summary_follows_the_game() -> None:
     match = Record.new("megaciv", 5, seed=1, options={"offers": 0})
-    while world_of(match).turn < 3:
+    for _ in as_long_as(lambda: world_of(match).turn < 3):
         seat = match.waiting()[0]
         match.play(seat, match.options(seat)[-1])
 

@@ -98,10 +98,12 @@ def level(world: World, points: int) -> None:
     """Give and take cities until both have so many points."""
     for seat in (MINOA, EGYPT):
         spare = [area for area, owner in enumerate(world.city) if owner == -1]
-        while score(world, seat).points < points:
+        missing = points - score(world, seat).points
+        for _ in range(missing):
             world.city[spare.pop()] = seat
-        while score(world, seat).points > points:
+        for _ in range(-missing):
             world.city[world.city.index(seat)] = -1
+        assert score(world, seat).points == points
 
 
 def tied() -> World:

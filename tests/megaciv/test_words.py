@@ -19,6 +19,7 @@ from cradle.kernel.perspective import Perspective
 from cradle.kernel.table import RecordingTable
 from laws.rich import rich_world
 from laws.sources import templates
+from loops import as_long_as
 
 EVENTS = CATALOG.events
 NAMES = ["Minoa", "Assyria", "Hatti", "Hellas", "Egypt"]
@@ -107,7 +108,7 @@ def spoken() -> tuple[Spoken, ...]:
 def play_and_speak(world: State, names: list[str], rng: Random, found: dict[Spoken, None]) -> None:
     table = RecordingTable(rng.random)
     met: dict[str, int] = {}
-    while settle(world, table) is not None:
+    for _ in as_long_as(lambda: settle(world, table) is not None):
         choice = rng.choice(waiting(world))
         kind = type(choice).__name__
         met[kind] = met.get(kind, 0) + 1

@@ -27,6 +27,7 @@ from cradle.kernel.flow import DONE, Choice, waiting
 from cradle.kernel.perspective import Perspective
 from cradle.planner import Counter, Plan, Position, alternatives, plan, position_of, position_seen
 from laws.rich import rich_world
+from loops import as_long_as
 from megaciv.world import a_world, answer, check_pieces, run
 
 GAMES = 400 if SOAK else 40
@@ -52,7 +53,7 @@ def a_shopper(rng: Random) -> World:
 def carry_out(world: World, wanted: Plan) -> None:
     """Answer every question of phase 12 as planned; each answer must be legal."""
     run(world, FillBasket(0, ()), KeepHandLimit())
-    while waiting(world):
+    for _ in as_long_as(waiting, world):
         answer(world, 0, next_answer(world, waiting(world)[0], wanted))
 
 

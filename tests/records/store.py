@@ -13,6 +13,7 @@ import cradle
 from cradle.bots.registry import make
 from cradle.kernel.catalog import Refused
 from cradle.study.run import seat_bots
+from loops import until
 
 HERE = Path(__file__).parent
 
@@ -62,7 +63,7 @@ def play(plan: Plan, seed: int) -> cradle.Record:
     match = cradle.Record.new(plan.game, seats=plan.seats, seed=seed, options=plan.options)
     bots = [make(name, Random(f"{seed} {seat}")) for seat, name in enumerate(seat_bots(plan.bots, plan.seats))]
     rng = Random(seed)
-    while not match.over:
+    for _ in until(lambda: match.over):
         seat = rng.choice(match.waiting())
         match.play(seat, bots[seat].choose(match.perspective(seat)))
         if plan.unruly:

@@ -16,6 +16,7 @@ from websockets.exceptions import WebSocketException
 from cradle import client as direct
 from cradle.server.changes import changed
 from cradle.server.messages import Change
+from loops import MANY, at_most, comes_true, until
 
 A_MOMENT = 0.05
 decode = msgspec.json.Decoder().decode
@@ -77,7 +78,7 @@ class Guest:
             self.is_here = False  # whether it arrived is seen after coming back
 
     async def _stay(self) -> None:
-        while True:
+        for _ in at_most(MANY):
             try:
                 await self._listen()
             except (WebSocketException, OSError):
@@ -140,14 +141,20 @@ class Party:
     def all_know_the_end(self) -> bool:
         return all(guest.result is not None for guest in self.guests)
 
-    async def answer_once(self) -> bool:
-        """One of the clients that are asked answers at random; False if none is."""
+    @property
+    def is_settled(self) -> bool:
+        return all(guest.is_settled for guest in self.guests) and (self.all_know_the_end or not self.over)
+
+    @property
+    def is_asked(self) -> bool:
+        return any(guest.is_asked for guest in self.guests)
+
+    async def answer_once(self) -> None:
+        """One of the clients that are asked answers at random, if any is."""
         asked = [guest for guest in self.guests if guest.is_asked]
-        if not asked:
-            return False
-        guest = self.rng.choice(asked)
-        await guest.answer([guest.rng.choice(guest.options())])
-        return True
+        if asked:
+            guest = self.rng.choice(asked)
+            await guest.answer([guest.rng.choice(guest.options())])
 
     async def leave(self) -> None:
         for guest in self.guests:
@@ -156,17 +163,14 @@ class Party:
 
 async def keep_playing(party: Party) -> None:
     """Answer whatever is asked, until the match is over."""
-    while not party.over:
-        if not await party.answer_once():
-            await asyncio.sleep(0.002)
+    for _ in until(lambda: party.over):
+        await comes_true(lambda: party.over or party.is_asked, apart=0.002)
+        await party.answer_once()
 
 
 async def settled(parties: list[Party]) -> None:
     """Wait until everybody is connected, nothing is under way, and an end has reached all of the party."""
-    while not all(guest.is_settled for party in parties for guest in party.guests) or any(
-        party.over and not party.all_know_the_end for party in parties
-    ):
-        await asyncio.sleep(0.05)
+    await comes_true(lambda: all(party.is_settled for party in parties))
 
 
 def do_nothing() -> None:

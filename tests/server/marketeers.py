@@ -16,6 +16,7 @@ from cradle.bots.registry import make
 from cradle.kernel.flow import Together
 from cradle.kernel.record import Record
 from cradle.server.store import Store
+from loops import as_long_as
 from server.crowd import Guest, Party
 from server.kept import stored_record
 
@@ -49,7 +50,7 @@ def at_a_market(cards: int) -> Record:
     """A game of bots up to a market in which they hold so many cards."""
     record = cradle.Record.new("megaciv", seats=18, seed=3, options={"offers": 1000, "dealings": 1000})
     bots = [make("busy", Random(seat), "megaciv") for seat in range(18)]
-    while not in_market(record) or len(held(record)) < cards:
+    for _ in as_long_as(lambda: not in_market(record) or len(held(record)) < cards):
         if in_market(record):
             record.bell()
             continue

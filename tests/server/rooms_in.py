@@ -1,6 +1,5 @@
 """Rooms without sockets, on a clock that a test turns."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,6 +18,7 @@ from cradle.server.rooms import Rooms
 from cradle.server.seating import set_up
 from cradle.server.settings import Settings
 from cradle.server.store import Person, Store, address_of
+from loops import comes_true
 
 
 class Watch:
@@ -61,8 +61,7 @@ class Hall:
 
     async def quiet(self) -> None:
         """Wait until nothing is under way."""
-        while self.rooms.house.busy:
-            await asyncio.sleep(0.01)
+        await comes_true(lambda: not self.rooms.house.busy, apart=0.01)
 
 
 class Ear:

@@ -6,16 +6,16 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from loops import wait_until
+
 LAUNCH = Path(__file__).parent / "launch.py"
 GENEROUS = {"matches_an_hour": 100_000, "sockets_of_one": 10_000, "requests_a_minute": 1_000_000}
-PATIENCE = 180.0  # seconds until it has to be there
 
 
 class Running:
@@ -26,6 +26,7 @@ class Running:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = log
+        self.starts = 0  # so far
         self.process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> "Running":
@@ -37,16 +38,17 @@ class Running:
 
     def start(self) -> None:
         """Start it, and come back when it answers."""
-        command = [sys.executable, str(LAUNCH), str(self.port), json.dumps(self.settings)]
+        self.starts += 1
+        seed = f"{self.log.name}, start {self.starts}"
+        command = [sys.executable, str(LAUNCH), str(self.port), json.dumps(self.settings), seed]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=log, stderr=log, start_new_session=True
             )
-        until = time.monotonic() + PATIENCE
-        while not self.answers():
-            if self.process.poll() is not None or time.monotonic() > until:
-                raise RuntimeError(f"the server did not start:\n{self.log.read_text()}")
-            time.sleep(0.05)
+        process = self.process
+        wait_until(lambda: self.answers() or process.poll() is not None)
+        if process.poll() is not None:
+            raise RuntimeError(f"the server did not start:\n{self.log.read_text()}")
 
     def answers(self) -> bool:
         try:

@@ -14,6 +14,7 @@ from cradle.server.app import make_app
 from cradle.server.serving import MOST_IN_MESSAGE
 from cradle.server.settings import Settings
 from cradle.server.store import address_of
+from loops import wait_until
 
 GENEROUS = {"requests_a_minute": 100_000, "matches_an_hour": 10_000, "messages_a_second": 10_000.0}
 
@@ -29,9 +30,8 @@ def running(folder: Path, now: Callable[[], float] = time.time, **settings: Any)
     with listening() as sock:
         thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]}, daemon=True)
         thread.start()
-        while not server.started:
-            assert thread.is_alive(), "the server did not start"
-            time.sleep(0.01)
+        wait_until(lambda: server.started or not thread.is_alive())
+        assert thread.is_alive(), "the server did not start"
         try:
             yield f"http://127.0.0.1:{sock.getsockname()[1]}"
         finally:

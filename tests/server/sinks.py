@@ -6,6 +6,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from loops import comes_true
+
 
 class HookSink:
     """A web hook that keeps what it is sent, and answers as it is told to."""
@@ -22,8 +24,7 @@ class HookSink:
         length = int(head.lower().partition("content-length: ")[2].partition("\r\n")[0])
         self.requests.append(head.partition("\r\n")[0])
         self.messages.append(json.loads(await reader.readexactly(length)))
-        while self.silent:
-            await asyncio.sleep(0.01)
+        await comes_true(lambda: not self.silent)
         writer.write(self.answer)
         await writer.drain()
         writer.close()
@@ -50,8 +51,8 @@ class MailSink:
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         to: list[str] = []
         writer.write(b"220 ready\r\n")
-        while line := (await reader.readline()).decode().strip():
-            answer = "250 fine"
+        async for read in reader:
+            line, answer = read.decode().strip(), "250 fine"
             if line.upper().startswith("RCPT TO:"):
                 to.append(line.partition("<")[2].partition(">")[0])
                 answer = "550 nobody of that name" if self.refuses else answer

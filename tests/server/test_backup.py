@@ -11,6 +11,7 @@ from sqlalchemy.engine import make_url
 from cradle import cli
 from cradle.server.storage.backup import back_up
 from cradle.server.store import BadStore, Store, address_of, file_in
+from loops import as_long_as, comes_true
 from server.tables import NOW, line, set_up
 
 pytestmark = pytest.mark.anyio
@@ -20,22 +21,20 @@ PROGRAMS = POSTGRES_VERSIONS[18]  # of PostgreSQL
 async def test_a_copy_of_a_running_store_is_whole(tmp_path: Path) -> None:
     store = await Store.open(address_of(tmp_path / "data"))
     await set_up(store, "m1")
-    going_on = True
+    going_on, written = True, 0
 
-    async def keep_writing() -> int:
-        number = 0
-        while going_on:
+    async def keep_writing() -> None:
+        nonlocal written
+        for number in as_long_as(lambda: going_on):
             await store.lines.append("m1", number, [line(number)], NOW)
-            number += 1
-        return number
+            written = number + 1
 
     writing = asyncio.create_task(keep_writing())
-    while await store.lines.count("m1") < 20:
-        await asyncio.sleep(0.001)
+    await comes_true(lambda: written >= 20, apart=0.001)
     copy = address_of(tmp_path / "copy")
     await asyncio.to_thread(back_up, address_of(tmp_path / "data"), file_in(tmp_path / "copy"))
     going_on = False
-    written = await writing
+    await writing
     await store.close()
 
     again = await Store.open(copy)

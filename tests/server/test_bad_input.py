@@ -1,6 +1,7 @@
 """Whatever is sent, the answer is a sentence, the match is unharmed, and nobody else waits."""
 
 import http.client
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -14,6 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from cradle.client import Place, call, set_up
 from cradle.kernel.catalog import Refused
+from loops import as_they_come
 from server.seated import as_host, table_of
 from server.servers import running
 
@@ -24,9 +26,7 @@ def raw(place: Place, seat: str = "", secret: str = "", **headers: str) -> Clien
 
 
 def heard(socket: ClientConnection, kind: str) -> dict[str, Any]:
-    while (message := msgspec.json.decode(socket.recv(60)))["type"] != kind:
-        pass
-    return dict(message)
+    return first_of(socket, kind)
 
 
 @pytest.mark.parametrize(
@@ -125,15 +125,15 @@ def test_two_tabs_of_one_seat_click_at_once(server: str) -> None:
     with raw(ann, "?seat=0", ann.secret) as one, raw(ann, "?seat=0", ann.secret) as two:
         one.send('{"type":"answer","id":1,"at":1,"answers":["forest"]}')
         two.send('{"type":"answer","id":1,"at":1,"answers":["river"]}')
-        outcomes = sorted(first_of(socket, "done", "no") for socket in (one, two))
+        outcomes = sorted(first_of(socket, "done", "no")["type"] for socket in (one, two))
 
     assert outcomes == ["done", "no"]
 
 
-def first_of(socket: ClientConnection, *kinds: str) -> str:
-    while (message := msgspec.json.decode(socket.recv(60)))["type"] not in kinds:
-        pass
-    return str(message["type"])
+def first_of(socket: ClientConnection, *kinds: str) -> dict[str, Any]:
+    """The next message of one of these kinds."""
+    messages: Iterator[dict[str, Any]] = as_they_come(lambda: msgspec.json.decode(socket.recv(60)))
+    return next(message for message in messages if message["type"] in kinds)
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"\x00\xff" * 100, b'{"game":"stoneage"}\n', b"[" * 100_000])

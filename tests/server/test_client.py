@@ -4,10 +4,10 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from time import sleep
 
 from cradle.client import Place, set_up, sit_down
 from cradle.server.store import address_of
+from loops import wait_until
 from server.running import Running
 
 # what somebody might type into a terminal
@@ -36,8 +36,7 @@ def test_two_terminals_and_a_bot_finish_a_match_on_a_server_that_is_killed_in_be
         ann = set_up(server.url, {"game": "stoneage", "seats": seats})
         ben = sit_down(server.url, ann.match, 1, "Ben")
         terminals = [terminal(ann), terminal(ben)]
-        while ann.call()["lines"] < 60:
-            sleep(0.05)
+        wait_until(lambda: ann.call()["lines"] >= 60)
 
         server.kill()
         server.start()

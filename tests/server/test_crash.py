@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from cradle.server.store import address_of
+from loops import comes_true
 from server.crowd import Party, keep_playing, settled
 from server.kept import check_parties
 from server.running import Running
@@ -35,8 +36,7 @@ async def play_between_kills(server: Running, parties: list[Party], rng: Random)
 async def more_answers(parties: list[Party], count: int) -> None:
     """Wait until so many more answers have been acknowledged."""
     goal = acknowledged(parties) + count
-    while acknowledged(parties) < goal:
-        await asyncio.sleep(0.002)
+    await comes_true(lambda: acknowledged(parties) >= goal, apart=0.002)
 
 
 def acknowledged(parties: list[Party]) -> int:

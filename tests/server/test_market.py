@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from cradle.server.store import address_of
+from loops import at_most
 from server.crowd import Party, settled
 from server.marketeers import at_the_market, market_in, market_party
 from server.servers import running
@@ -17,7 +18,9 @@ DEEDS = 2_250 if os.environ.get("CRADLE_SOAK") == "1" else 60
 
 async def trade(party: Party, deeds: int) -> None:
     """Some of those who are asked do something, all at the same time."""
-    while deeds > 0:
+    for _ in at_most(deeds):
+        if deeds <= 0:
+            break
         asked = [guest for guest in party.guests if guest.is_asked]
         for guest in party.rng.sample(asked, min(len(asked), 6)):
             await guest.answer(at_the_market(guest))

@@ -15,6 +15,7 @@ from cradle.kernel.written import Word
 from cradle.server.messages import Order
 from cradle.server.orders import default_answer, fitting, is_for_planner, on_offer, parts_of, worded
 from laws.corners import before
+from loops import as_long_as
 from megaciv.world import EGYPT, MINOA
 
 READY_WAYS = ("spread", "above_limit")
@@ -22,7 +23,7 @@ READY_WAYS = ("spread", "above_limit")
 
 def left_alone(match: Record, most: int) -> Record:
     """A match in which nobody answers in time."""
-    while not match.over and match.length < most:
+    for _ in as_long_as(lambda: not match.over and match.length < most):
         seat = match.waiting()[0]
         match.play(seat, default_answer(match, seat))
     return match
@@ -97,7 +98,7 @@ def test_who_takes_an_answer_back_gives_the_next_one_in_person() -> None:
 
     match.play(0, "quarry")
     match.play(0, 1)
-    while match.waiting() != [0] or fitting(match, 0, orders) is None:
+    for _ in as_long_as(lambda: match.waiting() != [0] or fitting(match, 0, orders) is None):
         seat = match.waiting()[0]
         match.play(seat, default_answer(match, seat))
     assert fitting(match, 0, orders) == (orders[0], ["forest"])
@@ -107,7 +108,7 @@ def test_an_order_to_pass_answers_only_what_can_be_answered_in_one_way() -> None
     match, passing = Record.new("megaciv", 5, 1), [Order("*", None)]
     seat = match.waiting()[0]
     assert fitting(match, seat, passing) is None, "there is a choice"
-    while len(match.options(seat)) > 1:
+    for _ in as_long_as(lambda: len(match.options(seat)) > 1):
         match.play(seat, [each for each in match.options(seat) if each != "done"][0])
 
     assert fitting(match, seat, passing) == (passing[0], match.options(seat))

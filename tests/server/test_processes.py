@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from loops import comes_true
 from server.crowd import Party, keep_playing, settled
 from server.kept import check_parties
 from server.running import Running
@@ -28,8 +29,7 @@ async def test_a_whole_match_over_two_processes_of_which_one_is_killed(postgres_
             guest.server = two.url
         party.sit()
         playing = asyncio.create_task(keep_playing(party))
-        while len(ann.acknowledged) < 5:
-            await asyncio.sleep(0.01)
+        await comes_true(lambda: len(ann.acknowledged) >= 5, apart=0.01)
 
         one.kill()
         ann.server = two.url

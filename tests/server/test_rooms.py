@@ -24,6 +24,7 @@ from cradle.server.sockets import MOST_WAITING, Talk
 from cradle.server.thinking import think_ahead
 from cradle.server.trouble import Busy, MovedOn, NotAllowed
 from cradle.server.workers import WorkFailed
+from loops import as_long_as, at_most
 from server.rooms_in import Ear, Hall, hall
 
 pytestmark = pytest.mark.anyio
@@ -38,7 +39,7 @@ async def rooms(tmp_path: Path) -> AsyncIterator[Hall]:
 async def played_to(room: Room, lines: int) -> None:
     record, rng = room.record, Random(6)
     assert record is not None
-    while record.length < lines and not record.over:
+    for _ in as_long_as(lambda: record.length < lines and not record.over):
         seat = record.waiting()[0]
         await room.play(seat, None, [rng.choice(record.options(seat))])
 
@@ -95,7 +96,7 @@ async def test_a_burst_longer_than_what_stays_in_memory_is_told_whole(rooms: Hal
 
 def play_at_random(record: Record, lines: int) -> None:
     rng = Random(6)
-    while record.length < lines and not record.over:
+    for _ in as_long_as(lambda: record.length < lines and not record.over):
         seat = record.waiting()[0]
         record.play(seat, rng.choice(record.options(seat)))
 
@@ -120,8 +121,10 @@ async def test_who_comes_back_late_is_told_everything_once(rooms: Hall) -> None:
     assert not await room.welcome(ear, 5), "these news are not in memory any more"
     before = await earlier_news(room, 0, 5, "en")
     await played_to(room, 520)
-    while not await room.welcome(ear, 5, before):  # more lines may have left memory meanwhile
-        before = await earlier_news(room, 0, 5, "en")
+    for _ in at_most(10):
+        if await room.welcome(ear, 5, before):
+            break
+        before = await earlier_news(room, 0, 5, "en")  # more lines may have left memory meanwhile
 
     welcome = msgspec.json.decode(ear.heard[0])
     assert [item["n"] for item in welcome["news"]] == list(range(5, welcome["news_count"]))
@@ -359,7 +362,7 @@ async def test_a_reader_that_is_too_slow_is_let_go(rooms: Hall) -> None:
     await room.welcome(talk, 0)
     assert room.audience.watchers() == 1
 
-    while talk._waiting.qsize() < MOST_WAITING:
+    for _ in as_long_as(lambda: talk._waiting.qsize() < MOST_WAITING):
         talk.send(b"{}")
     await room.play(0, None, ["forest", 3])
 

@@ -19,6 +19,7 @@ from cradle.kernel.record import Record
 from cradle.server.audience import Viewer
 from cradle.server.room import Room
 from laws.rich import rich_world
+from loops import as_long_as, until
 from server.rooms_in import Ear, Hall, hall
 
 pytestmark = pytest.mark.anyio
@@ -66,7 +67,7 @@ async def finished(room: Room) -> None:
     """Play on to the end."""
     rng, record = Random(2), room.record
     assert record is not None
-    while not record.over:
+    for _ in until(lambda: record.over):
         seat = record.waiting()[0]
         await room.play(seat, None, [rng.choice(record.options(seat))])
 
@@ -168,7 +169,7 @@ async def closed_lanes(room: Room) -> int:
     """Go on until several seats decide unseen by each other; one of them that has a choice."""
     record, rng = room.record, Random(1)
     assert record is not None
-    while record.in_market or len(record.waiting()) < 2:
+    for _ in as_long_as(lambda: record.in_market or len(record.waiting()) < 2):
         seat = record.waiting()[0]
         options = record.options(seat)
         await room.play(seat, None, ["done" if "done" in options else rng.choice(options)])
@@ -183,7 +184,7 @@ async def test_no_card_is_sent_before_it_is_turned_up(rooms: Hall) -> None:
     for ear in ears.values():
         ear.heard.clear()  # the box
 
-    while not record.over:
+    for _ in until(lambda: record.over):
         seat = rng.choice(record.waiting())
         await room.play(seat, None, [rng.choice(record.options(seat))])
         for viewer, ear in ears.items():

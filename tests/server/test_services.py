@@ -1,7 +1,6 @@
 """What the page asks for beside the match itself, what the host may do, and what every answer tells the browser."""
 
 from pathlib import Path
-from time import monotonic, sleep
 from typing import Any
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
@@ -11,9 +10,8 @@ import pytest
 from cradle.client import Place, Seat, call, set_up, sit_down
 from cradle.kernel.catalog import Refused
 from cradle.kernel.verify import verify
+from loops import as_they_come, wait_until
 from server.seated import as_host, table_of
-
-PATIENCE = 60  # seconds, for a busy machine
 
 
 @pytest.fixture(scope="module")
@@ -22,8 +20,7 @@ def finished(server: str) -> Place:
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random", "name": "Ben"}]
     ann = set_up(server, {"game": "stoneage", "seats": seats, "word": "amber"})
     ann.call("/seats/0/bot", {"bot": "random"})
-    while ann.call()["state"] != "over":
-        sleep(0.2)
+    wait_until(lambda: ann.call()["state"] == "over", apart=0.2)
     return ann
 
 
@@ -110,10 +107,7 @@ def test_the_bots_of_the_first_game_play(server: str) -> None:
 
     place.call("/seats/0/bot", {"bot": "random"})
 
-    until = monotonic() + PATIENCE
-    while place.call("/view?seat=0")["view"]["public"]["round"] == 1:
-        assert monotonic() < until, "nobody plays"
-        sleep(0.2)
+    wait_until(lambda: place.call("/view?seat=0")["view"]["public"]["round"] > 1, apart=0.2)
 
 
 def test_a_link_is_drawn_as_a_qr_code(server: str) -> None:
@@ -174,9 +168,7 @@ def test_a_remark_is_removed_by_the_host(server: str) -> None:
 
 
 def next_remarks(seat: Seat) -> list[Any]:
-    while (heard := seat.hear(60))["type"] != "said":
-        continue
-    remarks: list[Any] = heard["remarks"]
+    remarks: list[Any] = next(heard for heard in as_they_come(seat.hear, 60) if heard["type"] == "said")["remarks"]
     return remarks
 
 

@@ -1,6 +1,5 @@
 """Eighteen clients play Mega Civilization over sockets: everyone is told everything once, and nothing is lost."""
 
-import asyncio
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,6 +11,7 @@ from cradle.games.megaciv import GAME
 from cradle.kernel.record import Record
 from cradle.server.store import address_of
 from laws.rich import rich_world
+from loops import comes_true, until
 from server.crowd import Guest, Party, settled
 from server.kept import check_parties
 from server.marketeers import at_the_market, party_at
@@ -41,11 +41,11 @@ def scripted(guest: Guest) -> list[Any]:
 
 async def play_to_the_end(party: Party) -> None:
     """Everybody who is asked answers, all at the same time."""
-    while not party.over:
+    for _ in until(lambda: party.over):
+        await comes_true(lambda: party.over or party.is_asked, apart=0.005)
         for guest in party.guests:
             if guest.is_asked:
                 await guest.answer(scripted(guest))
-        await asyncio.sleep(0.005)
 
 
 async def test_eighteen_clients_play_turn_after_turn(tmp_path: Path) -> None:
@@ -57,8 +57,7 @@ async def test_eighteen_clients_play_turn_after_turn(tmp_path: Path) -> None:
 
         await play_to_the_end(party)
 
-        while not all(guest.result for guest in party.guests):
-            await asyncio.sleep(0.05)
+        await comes_true(lambda: party.all_know_the_end)
         await party.leave()
     results = [guest.result for guest in party.guests]
     assert all(result == results[0] for result in results)

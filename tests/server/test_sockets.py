@@ -1,5 +1,6 @@
 """Matches over sockets: whole games, second clicks, lost connections, taking back, what if."""
 
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -8,17 +9,17 @@ import pytest
 from cradle.client import Place, Seat, set_up
 from cradle.kernel.catalog import Refused
 from cradle.kernel.playing import Stale
+from loops import MANY, as_long_as, as_they_come, at_most, until
 from server.seated import table_of
 from server.servers import running
 
 
 def caught_up(seat: Seat, seconds: float = 0.3) -> Seat:
     """The seat after everything that is under way has arrived."""
-    while True:
-        try:
+    with suppress(TimeoutError):
+        for _ in at_most(MANY):
             seat.hear(seconds)
-        except TimeoutError:
-            return seat
+    return seat
 
 
 def test_a_whole_match_against_a_bot(server: str) -> None:
@@ -41,7 +42,7 @@ def test_everybody_is_told_what_happens(server: str) -> None:
 
     with ann.seat() as first, ben.seat() as second:
         first.answer(["forest", 3])
-        while second.question is None:
+        for _ in as_long_as(lambda: second.question is None):
             second.hear()
 
         assert second.news[-1]["says"] == "Ann puts 3 figures on the forest"
@@ -136,8 +137,7 @@ def test_the_chat_is_text_for_everybody(server: str) -> None:
 
     with ann.seat() as first, ben.seat() as second:
         first.say({"type": "say", "text": "<b>hello</b>"})
-        while (said := second.hear())["type"] != "said":
-            pass
+        said = next(heard for heard in as_they_come(second.hear) if heard["type"] == "said")
 
     (remark,) = said["remarks"]
     assert (remark["name"], remark["text"]) == ("Ann", "<b>hello</b>")
@@ -148,7 +148,7 @@ def test_a_standing_order_answers_and_can_be_revoked(server: str) -> None:
 
     with ann.seat() as seat:
         seat.say({"type": "orders", "orders": [{"choice": "ChoosePlace", "answer": "forest"}]})
-        while seat.question["choice"] != "PlaceFigures":
+        for _ in as_long_as(lambda: seat.question["choice"] != "PlaceFigures"):
             seat.hear()
         seat.say({"type": "orders", "orders": []})
         seat.say({"type": "undo"})
@@ -162,9 +162,9 @@ def test_it_is_told_since_when_somebody_is_away(server: str) -> None:
 
     with ann.seat() as first:
         with ben.seat():
-            while not first.table["seats"][1]["here"]:
+            for _ in until(lambda: first.table["seats"][1]["here"]):
                 first.hear()
-        while first.table["seats"][1]["here"]:
+        for _ in as_long_as(lambda: first.table["seats"][1]["here"]):
             first.hear()
 
         assert 0 < first.table["seats"][1]["away_since"] <= first.table["clocks"]["now"]
@@ -177,7 +177,7 @@ def test_beyond_a_barrier_the_table_has_to_agree(server: str) -> None:
     with ann.seat() as first, ben.seat() as second:
         first.answer(["forest", 3])
         first.say({"type": "ask", "kind": "undo"})
-        while not second.table["requests"]:
+        for _ in until(lambda: second.table["requests"]):
             second.hear()
         request = second.table["requests"][0]
         assert request["says"] == {"en": "Ann asks to take back: 3 figures", "de": "Ann möchte zurücknehmen: 3 Figuren"}
@@ -193,7 +193,7 @@ def test_one_no_is_enough(server: str) -> None:
     with ann.seat() as first, ben.seat() as second:
         first.answer(["forest", 3])
         first.say({"type": "ask", "kind": "undo"})
-        while not second.table["requests"]:
+        for _ in until(lambda: second.table["requests"]):
             second.hear()
         second.say({"type": "vote", "request": second.table["requests"][0]["number"], "agrees": False})
 
@@ -208,7 +208,7 @@ def test_the_whole_record_opens_when_all_agree(server: str) -> None:
 
     with ann.seat() as first, ben.seat() as second:
         first.say({"type": "ask", "kind": "open"})
-        while not second.table["requests"]:
+        for _ in until(lambda: second.table["requests"]):
             second.hear()
         second.say({"type": "vote", "request": second.table["requests"][0]["number"], "agrees": True})
 

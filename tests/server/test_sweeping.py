@@ -9,6 +9,7 @@ import pytest
 
 from cradle.server import sweeping
 from cradle.server.sweeping import A_DAY, A_HANDFUL, A_WHILE, SELDOM, Rest, keep_swept, sweep_all, sweep_new, take_over
+from loops import comes_true
 
 pytestmark = pytest.mark.anyio
 
@@ -69,8 +70,7 @@ async def test_the_server_sweeps_until_python_does_all_of_it_again(monkeypatch: 
     monkeypatch.setattr(sweeping, "A_MOMENT", 0.0)
     seen = weakref.ref(something())
     task = asyncio.create_task(keep_swept())
-    while seen() is not None:
-        await asyncio.sleep(0)
+    await comes_true(lambda: seen() is None, apart=0.001)
 
     gc.set_threshold(700, 10, 10)
 

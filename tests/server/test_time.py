@@ -10,6 +10,7 @@ from cradle.server.attendant import take_back
 from cradle.server.consent import ask_table, vote
 from cradle.server.forms.setting_up import Pace
 from cradle.server.room import Room
+from loops import as_long_as, at_most
 from server.rooms_in import Hall, hall
 
 pytestmark = pytest.mark.anyio
@@ -216,7 +217,7 @@ async def test_an_abandoned_match_is_deleted_when_its_day_has_come(rooms: Hall) 
 
 async def test_bots_finish_a_match_by_themselves(rooms: Hall) -> None:
     room = await rooms.match("random", "random")
-    while room.match.state != "over":
+    for _ in as_long_as(lambda: room.match.state != "over"):
         await rooms.quiet()
 
     assert room.record is not None
@@ -227,7 +228,9 @@ async def play_until(room: Room, phase: str) -> None:
     """Anything at all is answered, and everything ended that can be, until this phase of Mega Civilization."""
     record, rng = room.record, Random(1)
     assert record is not None
-    while record.view(None)["public"]["phase"]["id"] != phase or not record.waiting():
+    for _ in at_most(2_000):
+        if record.view(None)["public"]["phase"]["id"] == phase and record.waiting():
+            break
         seat = record.waiting()[0]
         options = record.options(seat)
         await room.play(seat, None, ["done" if "done" in options else rng.choice(options)])

@@ -23,6 +23,7 @@ from cradle.kernel.record import Record
 from cradle.server.audience import Viewer
 from cradle.server.room import Room
 from laws.rich import rich_world
+from loops import as_long_as
 from megaciv.marketplace import HANDS
 from megaciv.world import a_world
 from server.rooms_in import Ear, Hall, hall
@@ -102,7 +103,7 @@ async def test_stacks_and_their_sizes_change_no_byte(rooms: Hall, seed: int) -> 
 async def play_on(game: Twin, goes_on: Callable[[Record], bool]) -> None:
     """At random; nobody listens any more when the last answer leads beyond what was to be played."""
     rng, heard = Random(7), dict.fromkeys(EVERYBODY, 0)
-    while goes_on(game.record):
+    for _ in as_long_as(lambda: goes_on(game.record)):
         heard = {viewer: len(game.heard(viewer)) for viewer in EVERYBODY}
         seat = rng.choice(game.record.waiting())
         answers = game.record.options(seat)

@@ -2,8 +2,9 @@
 
 import subprocess
 import sys
-import time
 from pathlib import Path
+
+from loops import wait_until
 
 SERVER = """
 import asyncio, os
@@ -17,7 +18,6 @@ async def main():
 if __name__ == "__main__":
     asyncio.run(main())
 """
-PATIENCE = 60.0  # s
 
 
 def test_workers_go_when_their_server_is_killed(tmp_path: Path) -> None:
@@ -31,10 +31,7 @@ def test_workers_go_when_their_server_is_killed(tmp_path: Path) -> None:
     server.kill()
     server.wait()
 
-    until = time.monotonic() + PATIENCE
-    while is_running(worker) and time.monotonic() < until:
-        time.sleep(0.02)
-    assert not is_running(worker)
+    wait_until(lambda: not is_running(worker))
 
 
 def is_running(process: int) -> bool:

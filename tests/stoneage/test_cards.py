@@ -11,6 +11,7 @@ from cradle.games.stoneage.scoring import points as points_so_far
 from cradle.games.stoneage.single_use import TWO, TakeResource
 from cradle.games.stoneage.state import CLAY, EMPTY, FOREST, GOLD, RIVER, STONE, WOOD
 from cradle.kernel.flow import DONE
+from loops import as_long_as
 from stoneage.deck import before, take
 from stoneage.world import (
     a_valley,
@@ -337,7 +338,7 @@ def test_two_resources_when_a_free_price_is_paid() -> None:
     answer(valley, stack(1), table)
     too_early = refused_by(valley, STONE)
     answer_all(valley, [TWO, STONE, STONE, STONE], table)
-    while valley.agenda:
+    for _ in as_long_as(lambda: valley.agenda):
         answer(valley, STONE, table)
 
     assert too_early == "SA-BLD-4"

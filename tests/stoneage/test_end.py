@@ -9,6 +9,7 @@ from cradle.games.stoneage.scoring import points as points_so_far
 from cradle.games.stoneage.state import EMPTY, FIELD, WOOD
 from cradle.kernel.flow import reply, settle
 from cradle.kernel.table import RecordingTable, seeded
+from loops import as_long_as
 from stoneage.world import (
     a_valley,
     answer,
@@ -105,7 +106,7 @@ def test_EX_74_the_start_player_moves_on_clockwise() -> None:
     valley = GAME.start(3, {}, table)
     anything = Random(3)
 
-    while len(facts_of(table, "round_began")) < 4:
+    for _ in as_long_as(lambda: len(facts_of(table, "round_began")) < 4):
         question = settle(valley, table)
         assert question is not None
         reply(valley, question, anything.choice([*valley.offered]), table)

@@ -19,6 +19,7 @@ from cradle.games.stoneage.state import (
     figures_owned,
 )
 from cradle.kernel.flow import DONE
+from loops import as_long_as
 from stoneage.world import (
     a_valley,
     act,
@@ -268,7 +269,7 @@ def test_a_player_resolves_everything_before_the_next_begins() -> None:
 
     run(valley, Round())
     seats = []
-    while asked(valley) == ResolvePlace(0):
+    for _ in as_long_as(lambda: asked(valley) == ResolvePlace(0)):
         seats.append(valley.home[0])
         answer(valley, options(valley)[0])
 

@@ -24,6 +24,7 @@ from cradle.kernel.catalog import Refused
 from cradle.kernel.flow import DONE, reply, settle
 from cradle.kernel.record import Record
 from cradle.kernel.table import seeded
+from loops import as_they_come
 from stoneage.world import (
     a_valley,
     act,
@@ -377,7 +378,7 @@ def test_no_card_space_is_empty_while_figures_are_placed(seats: int) -> None:
     valley = GAME.start(seats, {}, table)
     assert isinstance(valley, Valley)
 
-    while (question := settle(valley, table)) is not None:
+    for question in as_they_come(settle, valley, table):
         if isinstance(question, ChoosePlace):
             assert EMPTY not in valley.display
         reply(valley, question, anything.choice([*valley.offered]), table)

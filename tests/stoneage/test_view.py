@@ -13,6 +13,7 @@ from cradle.games.stoneage.view import Place, phase, private, public
 from cradle.games.stoneage.words import EVENT_RULES, EVENTS
 from cradle.kernel.flow import settle
 from cradle.kernel.game import result
+from loops import until
 from stoneage.world import a_valley, answer, chance, place, space, stack
 
 
@@ -23,7 +24,7 @@ def seen_place(valley: Valley, name: str) -> Place:
 def test_the_phase_is_told_to_spectators_too() -> None:
     """SA-RND-1"""
     match, phases = cradle.Record.new("stoneage", seats=2, seed=3), []
-    while not match.over:
+    for _ in until(lambda: match.over):
         if match.view(None)["public"]["phase"] not in phases:
             phases.append(match.view(None)["public"]["phase"])
         seat = match.waiting()[0]

@@ -14,6 +14,7 @@ from cradle.kernel.game import result
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.table import RecordingTable
 from laws.sources import choices
+from loops import as_long_as
 from stoneage.world import a_valley, act, answer, answer_all, asked, feed, rolls, space, stack
 
 NAMES = ["Ann", "Bob", "Cid", "Dot"]
@@ -36,7 +37,7 @@ def play_and_speak(seats: int, seed: int, met: set[str], heard: set[str]) -> Non
     anything = Random(seed)
     table = RecordingTable(anything.random)
     state = GAME.start(seats, {}, table)
-    while settle(state, table) is not None:
+    for _ in as_long_as(lambda: settle(state, table) is not None):
         for choice in waiting(state):
             met.add(type(choice).__name__)
             speak_question(Perspective(GAME, state, choice.seat, NAMES[:seats]))

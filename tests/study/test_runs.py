@@ -14,6 +14,7 @@ from cradle.study.crew import play_tasks
 from cradle.study.folder import Folder, Head, head_of, read_head, read_results, read_thinking
 from cradle.study.run import Outcome, Plan, play_one, tasks_of
 from cradle.study.simulation import simulate
+from loops import until
 from terminal.driver import Terminal, cradle, run
 
 COUNTING = "bots.own:Counting"
@@ -112,7 +113,7 @@ def test_an_interrupted_run_keeps_what_was_played(tmp_path: Path) -> None:
     arguments = ("simulate", "stoneage", "--seats", "2", "--out", "run")
     terminal = Terminal(*arguments, "--games", "100000", folder=tmp_path, columns=100)
     terminal.wait_for("games/s")
-    while not rows_of(tmp_path / "run"):
+    for _ in until(lambda: rows_of(tmp_path / "run")):
         terminal.wait_for("games/s")
     terminal.child.sendintr()
     terminal.wait_for("were played.")

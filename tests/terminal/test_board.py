@@ -15,6 +15,7 @@ from cradle.terminal.options import number_options
 from cradle.terminal.screen import Screen, ascii_only, without_controls
 from cradle.terminal.sitting import Sitting
 from cradle.terminal.stoneage import board
+from loops import as_long_as, until
 from terminal.driver import told
 
 
@@ -48,7 +49,7 @@ def test_every_screen_of_a_game_fits(tmp_path: Path, width: int, height: int, se
     match, bot = Record.new("stoneage", seats=seats, seed=seats), RandomBot(Random(seats))
     screen = Size(width, height)
     sitting, looked = Sitting(match, 0, tmp_path / "game", screen), 0
-    while not match.over:
+    for _ in until(lambda: match.over):
         seat = match.waiting()[0]
         if seat == 0 and looked < 150:
             looked += 1
@@ -118,7 +119,7 @@ def test_the_pages_list_all_cards_and_buildings_of_the_box() -> None:
 
 def test_what_is_paid_one_by_one_is_told_as_one() -> None:
     match, rng = Record.new("stoneage", seats=2, seed=7), Random(1)
-    while match.waiting():
+    for _ in as_long_as(match.waiting):
         seat = match.waiting()[0]
         match.play(seat, rng.choice([answer for answer in match.options(seat) if answer != "leave"]))
 
@@ -148,7 +149,7 @@ def test_in_little_room_a_label_keeps_its_number(label: str, brief: str) -> None
 
 def test_tools_dice_and_resources_keep_their_numbers() -> None:
     match, rng, seen = Record.new("stoneage", seats=3, seed=2), Random(2), set()
-    while match.waiting():
+    for _ in as_long_as(match.waiting):
         seat = match.waiting()[0]
         question = match.view(seat)["question"]
         assert question is not None

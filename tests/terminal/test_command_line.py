@@ -10,6 +10,7 @@ import pytest
 from cradle import Record, __version__
 from cradle.bots.random import RandomBot
 from cradle.kernel.chance import Commitment
+from loops import until
 from terminal.driver import cradle, run, told
 
 
@@ -21,10 +22,11 @@ def saved(tmp_path: Path) -> Path:
 
 def a_save(path: Path, answers: int) -> Path:
     match, bot = Record.new("stoneage", seats=3, seed=7), RandomBot(Random(7))
-    while answers and not match.over:
+    for _ in range(answers):
+        if match.over:
+            break
         seat = match.waiting()[0]
         match.play(seat, bot.choose(match.perspective(seat)))
-        answers -= 1
     match.save(path)
     return path
 
@@ -169,16 +171,7 @@ def test_a_finished_game_is_told_with_its_ledgers(capsys: pytest.CaptureFixture[
 def test_replay_hides_from_spectators_what_one_seat_alone_has_seen(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    match, bot = Record.new("stoneage", seats=2, seed=3), RandomBot(Random(3))
-    drawn = ""
-    for seed in range(3, 60):
-        match, bot = Record.new("stoneage", seats=2, seed=seed), RandomBot(Random(seed))
-        while not match.over:
-            seat = match.waiting()[0]
-            match.play(seat, bot.choose(match.perspective(seat)))
-        drawn = next((line for seat in (0, 1) for line in told(match, seat) if line.startswith("Your extra")), "")
-        if drawn:
-            break
+    match, drawn = with_an_extra_card()
     match.save(tmp_path / "hidden.cradle")
     owner = next(seat for seat in (0, 1) if drawn in told(match, seat))
 
@@ -187,6 +180,24 @@ def test_replay_hides_from_spectators_what_one_seat_alone_has_seen(
 
     assert "Your extra card" not in spectator
     assert drawn in seen
+
+
+def with_an_extra_card() -> tuple[Record, str]:
+    """A game in which somebody drew a card that nobody else has seen, and what they were told of it."""
+    for seed in range(3, 60):
+        match = played_to_the_end(seed)
+        for line in [*told(match, 0), *told(match, 1)]:
+            if line.startswith("Your extra"):
+                return match, line
+    raise AssertionError("nobody ever drew an extra card")
+
+
+def played_to_the_end(seed: int) -> Record:
+    match, bot = Record.new("stoneage", seats=2, seed=seed), RandomBot(Random(seed))
+    for _ in until(lambda: match.over):
+        seat = match.waiting()[0]
+        match.play(seat, bot.choose(match.perspective(seat)))
+    return match
 
 
 def test_verify_is_one_line(capsys: pytest.CaptureFixture[str], saved: Path) -> None:

@@ -13,13 +13,14 @@ from cradle.terminal.commands import obey
 from cradle.terminal.megaciv.board import PAGES
 from cradle.terminal.megaciv.digest import grouped
 from cradle.terminal.sitting import Sitting
+from loops import until
 from terminal.driver import run, seated
 
 
-def played(until: Callable[[Record], bool], seed: int = 3) -> Record:
+def played(to: Callable[[Record], bool], seed: int = 3) -> Record:
     """A Short Game of five, played at random until something is true."""
     match, bot = Record.new("megaciv", 5, seed, {"length": "short"}), RandomBot(Random(seed))
-    while not until(match):
+    for _ in until(to, match):
         seat = match.waiting()[0]
         match.play(seat, bot.choose(match.perspective(seat)))
     return match

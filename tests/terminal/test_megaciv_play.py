@@ -10,6 +10,7 @@ from cradle.terminal.commands import obey
 from cradle.terminal.options import Option, legal, matching
 from cradle.terminal.sitting import Sitting
 from cradle.terminal.turns import is_dealing
+from loops import as_long_as, until
 from terminal.driver import CONTINUE, PROMPT, Terminal, cradle, seated, told
 
 SHORT = ("play", "megaciv", "--seats", "5", "--map", "west", "--short", "--seed", "3", "--bots", "random")
@@ -46,7 +47,7 @@ def test_a_whole_turn_of_five_is_played_in_plain_text(tmp_path: Path) -> None:
     terminal, person = Terminal(*SHORT, "--plain", folder=tmp_path, rows=60), Person()
     phases: set[str] = set()
 
-    while terminal.wait_for(PROMPT) == 0 and "turn 2" not in terminal.text:
+    for _ in as_long_as(lambda: terminal.wait_for(PROMPT) == 0 and "turn 2" not in terminal.text):
         phases |= set(re.findall(r"phase (\d+)", terminal.text))
         asked = [line for line in terminal.lines if line.startswith("Minoa: ")][-1]
         terminal.type(person.answer(asked.removeprefix("Minoa: "), terminal.numbers()))
@@ -147,7 +148,7 @@ def a_sitting(tmp_path: Path, match: Record) -> Sitting:
 def in_the_market(seed: int = 3) -> Record:
     """Everybody has come to the market and nobody has said a word."""
     match, bot = Record.new("megaciv", 5, seed, {"length": "short"}), RandomBot(Random(seed))
-    while not match.view(None)["public"]["trading"]:
+    for _ in until(lambda: match.view(None)["public"]["trading"]):
         seat = match.waiting()[0]
         match.play(seat, bot.choose(match.perspective(seat)))
     return match

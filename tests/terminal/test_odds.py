@@ -10,6 +10,7 @@ import pytest
 from cradle import Record
 from cradle.terminal.odds import in_full, in_short
 from cradle.terminal.stoneage.odds import odds_of
+from loops import as_long_as
 
 
 def about_to_gather(place: str, figures: int) -> Record:
@@ -48,7 +49,7 @@ def first_card_to_pay(name: str, seats: int) -> Record:
     """A game played at random until the last resource for such a card is to be paid."""
     for seed in range(100):
         match, rng = Record.new("stoneage", seats=seats, seed=seed), Random(seed)
-        while match.waiting():
+        for _ in as_long_as(match.waiting):
             seat = match.waiting()[0]
             if match.prompt(seat).startswith(f"Pay 1 resource for the card ({name}"):
                 return match

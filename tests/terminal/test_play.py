@@ -8,6 +8,7 @@ from cradle import Record
 from cradle.bots.random import RandomBot
 from cradle.terminal.commands import obey
 from cradle.terminal.options import Option, legal, written
+from loops import as_long_as, until
 from terminal.driver import CONTINUE, PROMPT, Terminal, cradle, numbers_in, seated
 
 NEW = ("play", "stoneage", "--seats", "2", "--seed", "0", "--bots", "random")
@@ -25,7 +26,7 @@ def test_a_whole_game_is_played_by_reading_a_screen_of_80_by_24(tmp_path: Path) 
     terminal, random = Terminal(*NEW, folder=tmp_path), Random(0)
     questions = 0
 
-    while terminal.wait_for(PROMPT) == 0:
+    for _ in as_long_as(lambda: terminal.wait_for(PROMPT) == 0):
         questions += 1
         assert terminal.lines[0].startswith("Stone Age  round "), terminal.text
         assert terminal.lines[terminal.screen.cursor.y] == PROMPT.rstrip()
@@ -264,7 +265,7 @@ def test_a_damaged_save_names_the_way_to_recover_it(tmp_path: Path) -> None:
 
 
 def test_a_save_remembers_its_bots(tmp_path: Path) -> None:
-    cradle("play", "megaciv", "--bots", "random,busy", folder=tmp_path, typed=["0", "q"])
+    cradle("play", "megaciv", "--bots", "random,busy", "--seed", "7", folder=tmp_path, typed=["0", "q"])
     again = cradle("play", "--resume", "megaciv.cradle", folder=tmp_path, typed=["bot", "bot hatti random", "q"])
 
     assert "Minoa: you, Assyria: random, Hatti: busy," in again.stdout.replace("\n", " ")
@@ -362,13 +363,19 @@ def test_the_game_goes_on_when_its_file_does_not(tmp_path: Path) -> None:
 def feeding_together() -> Record:
     """Red and others lack food at the same time, and nobody has answered yet."""
     for seed in range(100):
-        match, bot = Record.new("stoneage", seats=3, seed=seed), RandomBot(Random(seed))
-        while not match.over:
-            waiting = match.waiting()
-            if len(waiting) > 1 and waiting[-1] == 0:
-                return match
-            match.play(waiting[0], bot.choose(match.perspective(waiting[0])))
+        match = Record.new("stoneage", seats=3, seed=seed)
+        if comes_to_feed_together(match, RandomBot(Random(seed))):
+            return match
     raise AssertionError("nobody was ever hungry together with Red")
+
+
+def comes_to_feed_together(match: Record, bot: RandomBot) -> bool:
+    for _ in until(lambda: match.over):
+        waiting = match.waiting()
+        if len(waiting) > 1 and waiting[-1] == 0:
+            return True
+        match.play(waiting[0], bot.choose(match.perspective(waiting[0])))
+    return False
 
 
 def test_what_others_fed_is_told_when_everyone_is_done(tmp_path: Path) -> None:
@@ -380,7 +387,7 @@ def test_what_others_fed_is_told_when_everyone_is_done(tmp_path: Path) -> None:
     match.play(match.waiting()[0], match.options(match.waiting()[0])[0])
     sitting.hear()
     before = list(sitting.news)
-    while 0 in match.waiting():
+    for _ in as_long_as(lambda: 0 in match.waiting()):
         sitting.answer(legal(sitting.options(match.view(0)))[0])
     sitting.let_bots_play()
     sitting.hear()

@@ -13,6 +13,7 @@ import cradle
 from cradle.bots.registry import make
 from cradle.kernel.view import Question
 from cradle.kernel.written import Written
+from loops import MANY, as_long_as, at_most
 
 HERE = Path(__file__).parent
 FEW = 3  # refused answers that are told with their reasons
@@ -39,7 +40,7 @@ def transcript(seats: int) -> str:
     match, rng = cradle.Record.new("stoneage", seats=seats, seed=seats), Random(seats)
     rows = news(match, None, 0)
     known = len(rows)
-    while match.view(None)["public"]["round"] <= 2:
+    for _ in as_long_as(lambda: match.view(None)["public"]["round"] <= 2):
         seat = match.waiting()[0]
         view = match.view(seat)
         question = view["question"]
@@ -61,7 +62,9 @@ def told_to_one(seat: int, turns: int) -> str:
     bots = [make("busy", Random(each)) for each in range(6)]
     rows = news(match, seat, 0)
     known = len(rows)
-    while f"* Turn {turns + 1} begins" not in rows:
+    for _ in at_most(MANY):
+        if f"* Turn {turns + 1} begins" in rows:
+            break
         mover = match.waiting()[0]
         answer = bots[mover].choose(match.perspective(mover))
         if mover == seat:

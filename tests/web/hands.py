@@ -7,6 +7,8 @@ from contextlib import suppress
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, TimeoutError, WebSocketRoute, expect
 
+from loops import as_long_as, until
+
 WIDE = (1440, 900)
 MIDDLE = (1024, 768)
 UPRIGHT = (768, 1024)  # a tablet
@@ -166,7 +168,7 @@ def goes_away(thing: Locator) -> bool:
 def play(page: Page, rounds: int) -> int:
     """Play until this round has begun or the game is over; how many touches it took."""
     touches = 0
-    while mine_to_answer(page):
+    for _ in as_long_as(mine_to_answer, page):
         if round_of(page) >= rounds:
             return touches
         touch_something(page, touches)
@@ -178,7 +180,7 @@ def play(page: Page, rounds: int) -> int:
 def play_to_the_end(*pages: Page) -> int:
     """People at one table play until the game is over; how many touches it took."""
     touches, idle = 0, 0
-    while not all([page.locator(".end").count() for page in pages]):
+    for _ in until(lambda: all([page.locator(".end").count() for page in pages])):
         asked = [page for page in pages if page.locator(".dock.asked").count()]
         for page in asked:
             touch_something(page, 0)

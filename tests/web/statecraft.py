@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 from playwright.sync_api import Locator, Page, TimeoutError, WebSocket, expect
 
+from loops import at_most
 from web.cartography import live_areas, spot_of, touch_spot, wait_for_the_map
 from web.hands import A_MOMENT, PATIENCE
 
@@ -118,7 +119,9 @@ def one_in_sight(page: Page, nth: int) -> list[float] | None:
 def where_it_rests(page: Page, area: str) -> list[float] | None:
     """Where to touch an area once the camera stands still."""
     spot = spot_of(page, area)
-    while spot:
+    for _ in at_most(PATIENCE // STANDS_STILL):
+        if not spot:
+            break
         page.wait_for_timeout(STANDS_STILL)
         before, spot = spot, spot_of(page, area)
         if spot == before:

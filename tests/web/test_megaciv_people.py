@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from conftest import SOAK
 from cradle.kernel.record import Record
+from loops import as_long_as
 from web.hands import MIDDLE, PATIENCE, PHONE, WIDE, cut_the_last, lines_of, nothing_went_wrong, sit_down
 from web.moments import as_saved, links_of
 from web.situations import rich_game
@@ -37,7 +38,7 @@ def people(chromium: Browser, server: str) -> Iterator[list[Page]]:
 def a_game() -> Record:
     """At the beginning of a turn; with the small budget, of its movement."""
     record = rich_game(seed=1, turns=2)
-    while not SOAK and record.view(None)["public"]["phase"]["id"] != "movement":
+    for _ in as_long_as(lambda: not SOAK and record.view(None)["public"]["phase"]["id"] != "movement"):
         seat = record.waiting()[0]
         record.play(seat, record.options(seat)[0])
     return record
@@ -58,7 +59,7 @@ def test_five_people_and_four_bots_play_two_turns(people: list[Page], server: st
     lines = lines_of(people[CUT])
     join(server, people)
 
-    while goes_on(people):
+    for _ in as_long_as(goes_on, people):
         for page, deeds in zip(people, done, strict=True):
             choice = choice_at(page)
             if choice:

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from conftest import SOAK
+from loops import as_long_as, until
 from web.hands import (
     MIDDLE,
     PATIENCE,
@@ -63,7 +64,7 @@ def test_what_is_refused_says_why_and_shows_its_rule(chromium: Browser, server: 
     mine_to_answer(page)
 
     refused = page.locator("[data-place].refused").first
-    while not refused.count():
+    for _ in until(refused.count):
         touch_something(page, 0)
         mine_to_answer(page)
     refused.click(force=True)  # it says that it is disabled, and can be touched all the same
@@ -96,7 +97,7 @@ def test_a_game_is_played_from_the_list_with_the_board_hidden(chromium: Browser,
     expect(page.locator(".opt", has_text="Card space 1")).to_contain_text("At the end")
 
     options, answers = page.locator(".listed .opt.yes"), 0
-    while mine_to_answer(page) and round_of(page) < ROUNDS:
+    for _ in as_long_as(lambda: mine_to_answer(page) and round_of(page) < ROUNDS):
         answer(page, by=partial(look_and_do, options, answers))
         answers += 1
 
@@ -119,7 +120,7 @@ def test_a_game_is_played_by_keyboard_alone(chromium: Browser, server: str) -> N
     page.get_by_role("button", name="Play Stone Age now").focus()
     page.keyboard.press("Enter")
     answers = 0
-    while mine_to_answer(page) and round_of(page) < ROUNDS:
+    for _ in as_long_as(lambda: mine_to_answer(page) and round_of(page) < ROUNDS):
         answer(page, by=partial(press_keys, page))
         answers += 1
 

@@ -1,7 +1,7 @@
 """How long the event loop is held: nobody should wait for it longer than a moment."""
 
 import asyncio
-import time
+from time import monotonic
 from typing import Final
 
 A_LOOK: Final = 0.05  # seconds between two looks
@@ -37,10 +37,10 @@ class Slices:
     """Long work on the event loop, cut into slices, so that others come in between."""
 
     def __init__(self) -> None:
-        self._began = time.monotonic()
+        self._began = monotonic()
 
     async def cut(self) -> None:
         """Let the others go first, if this slice is long enough."""
-        if time.monotonic() - self._began > A_SLICE:
+        if monotonic() - self._began > A_SLICE:
             await asyncio.sleep(0)
-            self._began = time.monotonic()
+            self._began = monotonic()
