@@ -1,17 +1,34 @@
-"""Budgets and marks: kernel, laws, planner and records run once more on the compiled build."""
+"""Budgets, time limits, chance and marks: kernel, laws, planner and records run once more on the compiled build."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from chance import fixed_chance
+
 SOAK = os.environ.get("CRADLE_SOAK") == "1"
 COMPILED_TOO = {"kernel", "laws", "planner", "records"}
+LONGEST = 4 * 3600 if SOAK else 600  # seconds for one test, on a busy machine
 
 settings.register_profile("test", derandomize=True, deadline=None, max_examples=60, database=None)
 settings.register_profile("soak", derandomize=True, deadline=None, max_examples=2000, database=None)
 settings.load_profile("soak" if SOAK else "test")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """A test that hangs is ended and named; by a thread, since bots take the alarm for their own time limits."""
+    if getattr(config.option, "timeout", 0) is None:
+        config.option.timeout, config.option.timeout_method = LONGEST, "thread"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """What a test and its fixtures draw by chance follows from its name."""
+    with fixed_chance(item.nodeid):
+        return (yield)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -2,6 +2,7 @@
 
 import os
 from random import Random
+from secrets import randbits
 from tempfile import NamedTemporaryFile
 from typing import Any, Final
 
@@ -51,7 +52,7 @@ async def explore(room: Room, seat: int | None, line: int, person: Person) -> tu
     house, bot = room.house, default_opponent(room.match.game)
     snapshot, later = await latest(house, room.id, line - 1)
     text = msgspec.json.encode(later).decode()
-    found = await house.workers.run(imagined, room.match.header, snapshot, text, house.build, seat, bot)
+    found = await house.workers.run(imagined, room.match.header, snapshot, text, house.build, seat, bot, randbits(256))
     return await add_played(house, found, person, seat or 0)
 
 
@@ -88,12 +89,18 @@ def replayed(content: bytes) -> dict[str, Any]:
 
 
 def imagined(
-    header: dict[str, Any], snapshot: dict[str, Any] | None, text: str, build: str, seat: int | None, bot: str
+    header: dict[str, Any],
+    snapshot: dict[str, Any] | None,
+    text: str,
+    build: str,
+    seat: int | None,
+    bot: str,
+    seed: int,
 ) -> dict[str, Any]:
     """In a worker: a world the seat cannot tell from the real one, with bots in all other seats."""
     record = taken_up(header, snapshot, decoded(text), build)
-    state = record.state if seat is None else record.perspective(seat).sample(Random())
-    again = Record.from_position(record.game, state, record.seats, None, record.game_options, record.names)
+    state = record.state if seat is None else record.perspective(seat).sample(Random(seed))
+    again = Record.from_position(record.game, state, record.seats, seed, record.game_options, record.names)
     for other in range(record.seats):
         if other != (seat or 0) and not again.over:
             again.seat_bot(other, bot)

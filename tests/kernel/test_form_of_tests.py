@@ -1,0 +1,98 @@
+"""The form of the tests: every loop ends and says so if it does not, and everything drawn by chance is fixed."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from secrets import randbits, token_urlsafe
+
+import pytest
+
+from chance import fixed_chance
+from cradle.kernel.chance import Commitment
+from loops import as_long_as, as_they_come, at_most, until
+
+TESTS = Path(__file__).parent.parent
+WATCHED = "bench"  # its programs run for as long as somebody watches them
+ENDLESS = "bots/own.py"  # one of its bots thinks for ever
+UNBOUNDED = {"count", "cycle", "repeat"}
+
+
+def nodes() -> Iterator[tuple[str, ast.AST]]:
+    """Everything written in the tests, and where."""
+    for file in sorted(TESTS.rglob("*.py")):
+        name = file.relative_to(TESTS).as_posix()
+        if not name.startswith(WATCHED):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                yield f"{name}:{getattr(node, 'lineno', 0)}", node
+
+
+def test_every_loop_ends() -> None:
+    endless = [where for where, node in nodes() if may_be_endless(node) and not where.startswith(ENDLESS)]
+    assert not endless, f"these may go round for ever; tests/loops.py has loops that end: {endless}"
+
+
+def may_be_endless(node: ast.AST) -> bool:
+    """A `while`, or a `for` over something that need not end."""
+    if not isinstance(node, ast.For | ast.AsyncFor | ast.comprehension):
+        return isinstance(node, ast.While)
+    called = node.iter
+    if not isinstance(called, ast.Call):
+        return False
+    return name_of(called.func) in UNBOUNDED or (name_of(called.func) == "iter" and len(called.args) == 2)
+
+
+def name_of(called: ast.expr) -> str:
+    return ast.unparse(called).rpartition(".")[2]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["while True: pass", "while waiting: pass", "for n in itertools.count(1): pass", "[n for n in iter(f, None)]"],
+)
+def test_an_endless_loop_is_found(text: str) -> None:
+    assert any(may_be_endless(node) for node in ast.walk(ast.parse(text)))
+
+
+@pytest.mark.parametrize(
+    "text", ["for n in range(9): pass", "for n in as_long_as(waiting): pass", "one = next(count())"]
+)
+def test_a_loop_that_ends_is_none(text: str) -> None:
+    assert not any(may_be_endless(node) for node in ast.walk(ast.parse(text)))
+
+
+def test_no_generator_is_begun_without_a_seed() -> None:
+    loose = [where for where, node in nodes() if isinstance(node, ast.Call) and is_loose(node)]
+    assert not loose, f"these differ each time they run: {loose}"
+
+
+def is_loose(call: ast.Call) -> bool:
+    return name_of(call.func) == "SystemRandom" or (name_of(call.func) == "Random" and not call.args)
+
+
+def test_a_loop_that_does_not_end_fails() -> None:
+    with pytest.raises(AssertionError, match="gone round 3 times"):
+        [*at_most(3)]
+    with pytest.raises(AssertionError, match="no end to it"):
+        [*until(lambda: False)]
+    assert sum(1 for _ in as_long_as(iter([True, True, False]).__next__)) == 2
+    assert [*as_they_come(iter([3, 0, None]).__next__)] == [3, 0]
+
+
+def test_chance_in_a_test_follows_from_its_name() -> None:
+    assert drawn("one") == drawn("one")
+    assert drawn("one") != drawn("other")
+    with fixed_chance("one"):
+        assert Commitment.new(()).digest != Commitment.new(()).digest
+
+
+def drawn(seed: str) -> tuple[str, int, str]:
+    with fixed_chance(seed):
+        return Commitment.new(()).digest, randbits(48), token_urlsafe(16)
+
+
+def test_a_secret_is_the_same_however_many_numbers_others_need() -> None:
+    with fixed_chance("one"):
+        alone = Commitment.new(()).digest
+    with fixed_chance("one"):
+        [token_urlsafe(4) for _ in range(100)]
+        assert Commitment.new(()).digest == alone
