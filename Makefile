@@ -2,6 +2,7 @@
 # make play HOST=127.0.0.1 PORT=8001    for this machine alone, on another port
 # make dist    a wheel with the page inside
 # make test    everything needed, then all tests
+# make soak    the same tests with large budgets, in random order; make soak ORDER=7 repeats an order
 # make test PYTHON=python3.13 VENV=.venv313    the same with another Python, in a folder of its own
 NAMED := $(PYTHON)
 PYTHON ?= python3
@@ -9,6 +10,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest
 WORKERS ?= 2
+ORDER ?= $(shell date +%s)
 
 PAGE := src/cradle/server/page/index.html
 
@@ -31,7 +33,7 @@ test: $(VENV)/tested lint lint-page $(PAGE)
 
 soak: $(VENV)/tested compile $(PAGE)
 	@$(BIN)/python tools/browser.py
-	CRADLE_SOAK=1 $(PYTEST) -n $(WORKERS)
+	CRADLE_SOAK=1 $(PYTEST) -n $(WORKERS) --random-order-seed=$(ORDER)
 
 lint: $(VENV)/tested
 	$(BIN)/ruff check .

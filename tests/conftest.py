@@ -1,5 +1,6 @@
 """Budgets, time limits, chance and marks: kernel, laws, planner and records run once more on the compiled build."""
 
+import asyncio
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,6 +30,21 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """What a test and its fixtures draw by chance follows from its name."""
     with fixed_chance(item.nodeid):
         return (yield)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _left_as_found() -> Iterator[None]:
+    """The tests of a file leave the process as they found it, so that files can run in any order."""
+    before = surroundings()
+    yield
+    assert surroundings() == before, "the next file would find this changed"
+    with pytest.raises(RuntimeError, match="no running event loop"):
+        asyncio.get_running_loop()
+
+
+def surroundings() -> tuple[Path, dict[str, str]]:
+    """The folder and the variables of this process."""
+    return Path.cwd(), {name: value for name, value in os.environ.items() if name != "PYTEST_CURRENT_TEST"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -15,8 +15,9 @@ BUILT = Path(__file__).parent.parent.parent / "src" / "cradle" / "server" / "pag
 expect.set_options(timeout=PATIENCE)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def one_chromium() -> Iterator[Browser]:
+    """For the tests of a file: as long as it is there its event loop runs, and nobody else can run one."""
     path = found()
     assert path is not None, MISSING
     with sync_playwright() as playwright:
