@@ -1,11 +1,15 @@
 """Templates become sentences only when somebody reads them, in the language of whoever reads."""
 
+import pickle
 from collections.abc import Sequence
 
 import pytest
 
-from cradle.kernel.catalog import Catalog, No, Refused, joined, no, say
+from cradle.kernel.catalog import Catalog, No, Refused, Told, joined, no, say
+from cradle.kernel.game import BadOptions
 from cradle.kernel.language import ENGLISH, Language, Words
+from cradle.kernel.playing import Stale
+from cradle.kernel.save import BrokenSave
 
 KINDS = ("wood", "clay")
 
@@ -134,3 +138,19 @@ def test_a_refusal_is_told_in_the_readers_language() -> None:
 
     assert refused.sentence == refused.told() == "You have no wood"
     assert refused.told("sl") == "Nimaš lesa"
+
+
+@pytest.mark.parametrize(
+    "trouble",
+    [
+        Refused(no("you have {n} coins", "R.1", n=2)),
+        Stale(say("the game has moved on; this answer was meant for an earlier question")),
+        BadOptions("there is no {name}", name="{'a': 1}"),
+        BrokenSave("game.cradle", 7, say("the header was edited")),
+    ],
+    ids=lambda trouble: type(trouble).__name__,
+)
+def test_what_is_in_the_way_can_be_told_to_another_process(trouble: Told) -> None:
+    again = pickle.loads(pickle.dumps(trouble))
+
+    assert (type(again), str(again)) == (type(trouble), str(trouble))

@@ -83,6 +83,21 @@ def test_a_line_that_was_edited_is_named(server: str, tmp_path: Path) -> None:
     assert "line 3: this line or one before it was edited" in says
 
 
+def test_a_save_that_ends_before_its_set_up_is_told(server: str, tmp_path: Path) -> None:
+    rows = saved(tmp_path).splitlines(keepends=True)
+
+    for content in (rows[0], rows[0] + rows[1][:20], rows[0][:30]):
+        status, says = refusal(server, content)
+        assert (status, says.startswith("The saved game, line ")) == (422, True), says
+
+
+def test_a_save_without_its_seal_goes_on_with_the_lines_it_has(server: str, tmp_path: Path) -> None:
+    place = upload(server, b"".join(saved(tmp_path).splitlines(keepends=True)[:2]))
+
+    with place.seat() as seat:
+        assert seat.view["public"]["players"][0]["home"] == 5
+
+
 def test_what_takes_too_long_is_broken_off(server: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(taking_up, "MOST_SECONDS", 0.01)
 

@@ -1,10 +1,12 @@
 """A study of a run: its tables agree with its results, and the report is one page with all its figures."""
 
 import csv
+import gzip
 import xml.etree.ElementTree as ET
 from collections import Counter
 from functools import cache
 from pathlib import Path
+from shutil import copytree
 from tempfile import mkdtemp
 from typing import Any
 
@@ -13,6 +15,8 @@ import pytest
 from cradle.games.megaciv.box.cards import CIVIL_WAR, EPIDEMIC
 from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, SURPLUS_POPULATION
 from cradle.kernel.game import BadOptions
+from cradle.kernel.line import with_picks
+from cradle.kernel.save import read, write
 from cradle.study.charts import Dot, Pair, Scale, columns, curves, dots, pairs, round_marks
 from cradle.study.figures import winners_and_others
 from cradle.study.megaciv import IN_LANES, MegacivListener
@@ -199,6 +203,26 @@ def test_results_without_games_are_studied_as_far_as_they_go(
 
     assert code == 0
     assert "Wins by bot: random wins most often" in out
+
+
+@pytest.mark.parametrize("damage, jobs", [("header alone", 1), ("no chance", 1), ("cut", 1), ("cut", 2)])
+def test_a_damaged_game_of_a_run_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], damage: str, jobs: int
+) -> None:
+    copytree(a_run("stoneage"), tmp_path / "run")
+    game = sorted((tmp_path / "run" / "games").iterdir())[1]
+    packed, stored = game.read_bytes(), read(game)
+    if damage == "header alone":
+        game.write_bytes(gzip.compress(gzip.decompress(packed).splitlines(keepends=True)[0]))
+    elif damage == "no chance":
+        write(game, stored.header, [with_picks(stored.lines[0], []), *stored.lines[1:]])
+    else:
+        game.write_bytes(packed[: len(packed) // 2])
+
+    code, _, err = run(capsys, "study", str(tmp_path / "run"), "--jobs", str(jobs))
+
+    assert (code, "Traceback" in err) == (2, False)
+    assert f"cradle: {game}, line {1 if damage == 'cut' else 2}: " in err
 
 
 # ---- charts

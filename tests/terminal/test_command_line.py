@@ -261,6 +261,56 @@ def test_a_whole_save_needs_no_recovery(capsys: pytest.CaptureFixture[str], save
     assert list(saved.parent.iterdir()) == [saved]
 
 
+def cuts(content: bytes) -> list[int]:
+    """Where a file is cut: within and between its first rows and its last ones."""
+    ends = [at + 1 for at, byte in enumerate(content) if byte == ord("\n")]
+    return [0, 1, 20, *[end + more for end in (*ends[:3], *ends[-3:]) for more in (-2, -1, 0, 7)][:-1]]
+
+
+@pytest.mark.parametrize("command", [["verify"], ["replay"], ["replay", "--recover"], ["map", "--save"]])
+def test_a_save_that_was_cut_is_told_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: list[str]
+) -> None:
+    path = a_save(tmp_path / "whole.cradle", 6)
+    content = path.read_bytes()
+    for cut in cuts(content):
+        path.write_bytes(content[:cut])
+        code, _, err = run(capsys, *command, str(path))
+        assert (code, err.count("\n"), "Traceback" in err) in ((0, 0, False), (2, 1, False), (3, 0, False)), (cut, err)
+
+
+def test_verify_says_that_the_seal_is_missing(capsys: pytest.CaptureFixture[str], saved: Path) -> None:
+    rows = saved.read_text().splitlines(keepends=True)
+    saved.write_text("".join(rows[:100]))
+    cut, said, _ = run(capsys, "verify", str(saved))
+    saved.write_text("".join(rows[:100]) + rows[100][:9])
+    torn, more, _ = run(capsys, "verify", str(saved))
+
+    assert (cut, torn) == (3, 3)
+    assert f"{saved}: good as far as it goes, 99 lines, " in said
+    assert said.endswith("; its seal is missing, so lines at its end may be missing too\n")
+    assert "; the last line was torn; it is left out; its seal is missing" in more
+
+
+def test_a_save_without_its_seal_has_nothing_to_recover_and_is_not_called_whole(
+    capsys: pytest.CaptureFixture[str], saved: Path
+) -> None:
+    saved.write_text("".join(saved.read_text().splitlines(keepends=True)[:100]))
+
+    _, out, _ = run(capsys, "replay", str(saved), "--recover")
+
+    assert "is good as far as it goes, but its seal is missing" in out
+    assert "whole" not in out
+
+
+def test_replay_says_why_a_torn_game_ends(capsys: pytest.CaptureFixture[str], saved: Path) -> None:
+    saved.write_bytes(saved.read_bytes()[:5000])
+
+    _, out, _ = run(capsys, "replay", str(saved))
+
+    assert "The last line was torn; it is left out." in out
+
+
 def test_a_reader_that_has_gone_is_no_error(tmp_path: Path, saved: Path) -> None:
     import subprocess
 

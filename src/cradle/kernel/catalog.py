@@ -190,6 +190,15 @@ class Refused(Told):
         self.rule, self.sentence = text.rule, tell(text, EN)
         super().__init__(f"{self.sentence} ({self.rule})" if self.rule else self.sentence, text, tell)
 
+    def __reduce__(self) -> Any:
+        return refused_again, (type(self), self.sentence, self.rule)
+
+
+def refused_again(kind: Any, sentence: str, rule: str) -> Refused:
+    """A refusal that comes from another process: the sentence as it was told there."""
+    again: Refused = kind(Text("{sentence}", rule, {"sentence": sentence}))
+    return again
+
 
 def reason_of(trouble: Exception) -> Text:
     """What an exception tells, as a part of another sentence, with the rule it rests on."""

@@ -26,6 +26,14 @@ class BadOptions(Told):
         text = Text(template, "", facts)
         super().__init__(PLAIN.phrase(text), text)
 
+    def __reduce__(self) -> Any:
+        return bad_options_again, (str(self),)
+
+
+def bad_options_again(says: str) -> BadOptions:
+    """The same from another process: the sentence as it was told there."""
+    return BadOptions("{says}", says=says)
+
 
 Header = dict[str, Any]  # of a save
 MakeRecord = Callable[[Header], Any]  # an empty record for a game with this header

@@ -9,12 +9,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cradle.kernel.by_number import Frozen, Stream, StreamTable, inside
-from cradle.kernel.catalog import Refused, say
+from cradle.kernel.catalog import Refused, reason_of, say
 from cradle.kernel.flow import WAIT, Choice, may_wait, name_of, question_to, waiting
 from cradle.kernel.game import BadOptions, Game, Header, MakeRecord, find
 from cradle.kernel.line import SETUP, UNDO, Line, with_memory
 from cradle.kernel.save import BrokenSave
-from cradle.kernel.table import Pick, ScriptedTable, ScriptExhausted
+from cradle.kernel.table import Pick, ScriptedTable
 
 MOST_UNASKED: Final = 1000  # questions in a row that an old save does not answer
 
@@ -115,10 +115,10 @@ class Replay:
         for number, line in enumerate(lines):
             try:
                 self.play(number, line)
-            except (Refused, ScriptExhausted) as trouble:
+            except Exception as trouble:  # whatever goes wrong with a line, the sentence names it
                 if not self.record.lines:
-                    wrong = say("the set-up does not fit today's rules: {trouble}", trouble=trouble.text)
-                    raise Refused(wrong, trouble.told_by) from None
+                    why = reason_of(trouble)
+                    raise Refused(say("the set-up does not fit today's rules: {trouble}", trouble=why)) from None
                 return f"line {number + 2} of the old save cannot be played under today's rules: {trouble}"
         return ""
 

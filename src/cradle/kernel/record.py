@@ -21,7 +21,7 @@ from cradle.kernel.looking import Pending, Seat
 from cradle.kernel.migration import brought_forward, game_of
 from cradle.kernel.playing import Playing
 from cradle.kernel.position import position_of
-from cradle.kernel.save import BrokenSave, Save, read, write
+from cradle.kernel.save import NO_SET_UP, BrokenSave, Save, read, write
 from cradle.kernel.seating import BOT, Seating, checked_act, listed, seated_in
 from cradle.kernel.snapshot import fits, news_from, snapshot_of, story_from
 from cradle.kernel.story import Story
@@ -161,6 +161,8 @@ class Record(Playing):
             lines = [*later]
         for number, line in enumerate(lines, start=len(record.story.lines) + 2):
             replay_line(STORED, number, record, line)
+        if not record.story.lines:
+            raise BrokenSave(STORED, 2, say(NO_SET_UP))
         return record
 
     @staticmethod
@@ -228,7 +230,11 @@ def replayed(
 ) -> Record:
     """Play a stored game again, line by line, and say exactly what is wrong with it if anything is."""
     game = game_of(path, stored.header, given)
-    header, lines = brought_forward(game, stored.header, stored.lines, lambda given: empty(path, game, given, secret))
+    try:
+        made = brought_forward(game, stored.header, stored.lines, lambda given: empty(path, game, given, secret))
+    except Refused as refused:
+        raise BrokenSave(path, 2, refused.text) from None
+    header, lines = made
     record = empty(path, game, header, secret)
     record.recovery_note = stored.note or header.get("note", "")
     unchecked = stored.format == 1 and record.source.repeats()  # nothing ties its lines together but the seed

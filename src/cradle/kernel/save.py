@@ -29,6 +29,7 @@ MOST_DIGITS: Final = 100  # of a number; seeds may be long
 TORN: Final = "the last line was torn; it is left out"
 EXPECTED: Final = "a line [seat, choice, answer, picks, check] was expected"
 EXPECTED_1: Final = "a line [seat, choice, answer, picks] was expected"
+NO_SET_UP: Final = "the set-up was expected; there is no whole line after the header"
 
 
 class BrokenSave(Told):
@@ -38,6 +39,14 @@ class BrokenSave(Told):
         text = say("{path}, line {number}: {trouble}", path=str(path), number=line, trouble=trouble)
         super().__init__(tell(text, EN), text, tell)
         self.path, self.line, self.trouble = str(path), line, trouble
+
+    def __reduce__(self) -> Any:
+        return broken_again, (self.path, self.line, self.told_by(self.trouble, EN))
+
+
+def broken_again(path: str, line: int, trouble: str) -> BrokenSave:
+    """A save that another process found broken: the trouble as it was told there."""
+    return BrokenSave(path, line, say("{trouble}", trouble=trouble))
 
 
 class Save:
@@ -88,16 +97,25 @@ class Reader:
             self.row += 1
             if self.save.sealed:
                 raise self.broken("nothing should follow the seal")
-            torn = not self.whole and self.row == len(self.rows) and self.format != 1
             try:
                 value = self.parsed(row)
             except BrokenSave:
-                if not torn:
+                if not self.may_be_torn():
                     raise
                 self.save.note = TORN
-                return
+                break
             self.take(value)
-        self.row += 1
+        self.check_end()
+
+    def may_be_torn(self) -> bool:
+        """This row is the last, and the file breaks off in it; the first format was only ever written whole."""
+        return self.format != 1 and not self.whole and self.row == len(self.rows)
+
+    def check_end(self) -> None:
+        """The set-up is there, and in the first format the seal."""
+        self.row = len(self.rows) + 1
+        if not self.save.lines:
+            raise BrokenSave(self.path, 2, say(NO_SET_UP))
         if self.format == 1 and not self.save.sealed:
             raise self.broken("the seal that closes a saved game was expected; the file is cut")
 

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from cradle.kernel.flow import State
 from cradle.kernel.line import Line
-from cradle.kernel.record import Record, replay_line
+from cradle.kernel.migration import game_of
+from cradle.kernel.record import Record, empty, replay_line
 from cradle.kernel.table import RecordingTable, ScriptedTable
 from cradle.kernel.written import Things
 from cradle.server.store import decoded
@@ -95,7 +96,7 @@ def picks_of(header: dict[str, Any], text: str) -> list[Any]:
     What could have is a number of dice, or the list of all things there were.
     """
     lines = decoded(text)
-    record = Record.resume(header, list, None, [], "")
+    record = empty(THE_MATCH, game_of(THE_MATCH, header, None), header, None)
     rows: list[Any] = []
     for number, line in enumerate(lines):
         table = Witness(line[3])

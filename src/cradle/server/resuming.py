@@ -11,6 +11,7 @@ from cradle.server.house import House
 from cradle.server.lag import Slices
 from cradle.server.older_rules import bring_forward
 from cradle.server.store import Match, decoded
+from cradle.server.trouble import Busy
 
 SNAPSHOT_EVERY: Final = 100  # lines
 MANY_LINES: Final = 300  # more are played again in a worker, fewer here, without a snapshot
@@ -46,6 +47,8 @@ async def resumed(house: House, match: Match) -> Record:
     """The record of a running match, without holding up anybody else."""
     await bring_forward(house, match)
     count = await house.store.lines.count(match.id)
+    if count == 0:
+        raise Busy("This match has not been set up yet; please try again")
     if count <= MANY_LINES:
         return await played_on(match, None, await house.store.lines.read(match.id), house.build)
     newest = await house.store.snapshots.newest(match.id, house.build)

@@ -7,9 +7,9 @@ from typing import Any
 from cradle.kernel.catalog import reason_of, say
 from cradle.kernel.dice import Roll
 from cradle.kernel.flow import State, settle
-from cradle.kernel.game import find
+from cradle.kernel.game import Game, find
 from cradle.kernel.line import Line, perform
-from cradle.kernel.save import BrokenSave, read
+from cradle.kernel.save import BrokenSave, Save, read
 from cradle.kernel.table import RecordingTable, ScriptedTable
 from cradle.kernel.written import Things
 
@@ -82,16 +82,28 @@ def listen(path: Path, listener: Listener) -> Tables:
     if header["rules"] != game.rules:
         wrong = "it was played under rules version {number}, today's is {known}"
         raise BrokenSave(path, 1, say(wrong, number=header["rules"], known=game.rules))
-    table = ListenedTable(listener, save.lines[0][3])
-    state = game.start(header["seats"], header["options"], table)
-    listener.begin(state)
-    settle(state, table)
+    state = laid_out(path, game, save, listener)
     for number, line in enumerate(save.lines[1:], start=3):
         listener.answer(line)
         try:
             perform(state, line, ListenedTable(listener, line[3]), game.acts)
         except Exception as trouble:
-            wrong = "the rules do not allow this line: {trouble}"
-            raise BrokenSave(path, number, say(wrong, trouble=reason_of(trouble))) from trouble
+            raise not_allowed(path, number, trouble) from trouble
     listener.end()
     return listener.tables
+
+
+def laid_out(path: Path, game: Game, save: Save, listener: Listener) -> State:
+    """The game before its first question."""
+    table = ListenedTable(listener, save.lines[0][3])
+    try:
+        state = game.start(save.header["seats"], save.header["options"], table)
+        listener.begin(state)
+        settle(state, table)
+    except Exception as trouble:
+        raise not_allowed(path, 2, trouble) from trouble
+    return state
+
+
+def not_allowed(path: Path, number: int, trouble: Exception) -> BrokenSave:
+    return BrokenSave(path, number, say("the rules do not allow this line: {trouble}", trouble=reason_of(trouble)))

@@ -14,7 +14,7 @@ app = typer.Typer(
     help="The great civilization board games, played by the book. An unofficial project of enthusiasts.",
 )
 
-CHANCE_UNCHECKED = 3  # exit code
+NOT_ALL_CHECKED = 3  # exit code
 
 GREETING = """\
 Cradle plays the great civilization board games by the book.
@@ -157,14 +157,15 @@ def verify(
 ) -> None:
     """Play the saved game FILE again: every rule and every die must come out as it was written.
 
-    The exit code is 0 if everything was checked, 3 if the rules were but not all of chance, 2 if something is wrong.
+    The exit code is 0 if everything was checked, 3 if the rules hold but some of chance could not be
+    checked or the seal at its end is missing, 2 if something is wrong.
     """
     from cradle.terminal.replay import prove, secret_from
 
     says, complete = prove(file, secret_from(secret))
     typer.echo(says)
     if not complete:
-        raise typer.Exit(CHANCE_UNCHECKED)
+        raise typer.Exit(NOT_ALL_CHECKED)
 
 
 @app.command()

@@ -5,8 +5,9 @@ from pathlib import Path
 from rich.text import Text
 
 from cradle.kernel.game import BadOptions
-from cradle.kernel.language import enumerate_in_words
-from cradle.kernel.record import Record
+from cradle.kernel.language import capital, enumerate_in_words
+from cradle.kernel.record import Record, replayed
+from cradle.kernel.save import read
 from cradle.kernel.verify import verify
 from cradle.terminal import layout
 from cradle.terminal.boards import board_of
@@ -14,6 +15,8 @@ from cradle.terminal.ending import final_lines, winners_sentence
 from cradle.terminal.saves import free_name
 from cradle.terminal.screen import Screen
 from cradle.terminal.sitting import PLAIN_ROOM
+
+UNSEALED = "its seal is missing, so lines at its end may be missing too"
 
 
 def replay(path: Path, to: int | None, seat: int | None, screen: Screen) -> None:
@@ -29,6 +32,8 @@ def replay(path: Path, to: int | None, seat: int | None, screen: Screen) -> None
     board = board_of(whole.game.name)
     match = whole if to is None else whole.until(to)
     screen.show([*told_by_line(match, seat, screen.width), ""])
+    if whole.recovery_note and to is None:
+        screen.show([f"{capital(whole.recovery_note)}."])
     if match.over:
         screen.show(final_lines(match, board.styles(match.view(seat))))
         return
@@ -58,14 +63,16 @@ def said(match: Record, index: int, seat: int | None) -> list[str]:
 
 def recover(path: Path) -> list[str]:
     """Write the good part of a damaged save beside it; the file itself stays as it is."""
-    match = Record.load(path, recover=True)
+    stored = read(path, recover=True)
+    match = replayed(path, stored, None, recover=True)
     if not match.recovery_note:
-        return [f"{path} is whole: {counted(match)}. There is nothing to recover."]
+        state = "is whole" if stored.sealed else f"is good as far as it goes, but {UNSEALED}"
+        return [f"{path} {state}: {counted(match)}. There is nothing to recover."]
     rescued = free_name(path.with_name(f"{path.name}.recovered"))
     match.save(rescued)
     return [
         match.recovery_note,
-        f"The {counted(match)} before it are good and saved in {rescued}",
+        f"What comes before it is good, {counted(match)}, and saved in {rescued}",
         f"{path} is untouched.",
     ]
 
@@ -75,10 +82,14 @@ def prove(path: Path, secret: bytes | None = None) -> tuple[str, bool]:
     report = verify(path, secret)
     match, picks = report.record, report.record.story.picks
     if report.chance_checked:
-        chance = f"{picks} picks of chance as {match.source.called.template} gives them"
-        return f"{path}: good, {counted(match)}, {chance}; {standing(match)}", True
-    unchecked = f"{picks - report.picks} of {picks} picks of chance could not be checked, {why_not(match)}"
-    return f"{path}: the rules hold in {counted(match)}, but {unchecked}; {standing(match)}", False
+        good = "good" if report.sealed else "good as far as it goes"
+        found = f"{good}, {counted(match)}, {picks} picks of chance as {match.source.called.template} gives them"
+    else:
+        unchecked = f"{picks - report.picks} of {picks} picks of chance could not be checked, {why_not(match)}"
+        found = f"the rules hold in {counted(match)}, but {unchecked}"
+    ends = [match.recovery_note] if match.recovery_note else []
+    ends += [] if report.sealed else [UNSEALED]
+    return "; ".join([f"{path}: {found}", standing(match), *ends]), report.chance_checked and report.sealed
 
 
 def secret_from(digits: str) -> bytes | None:
