@@ -2,7 +2,10 @@
 
 import json
 import os
+from concurrent.futures import ThreadPoolExecutor
+from errno import EIO, ENOSPC
 from pathlib import Path
+from threading import Barrier, local
 from typing import Any
 
 import pytest
@@ -31,6 +34,7 @@ LINES: list[Line] = [
     (None, "bell", None, []),
     (1, "Feed", "wait", []),
 ]
+MORE: Line = (0, "Walk", "malta", [])
 
 
 @pytest.fixture
@@ -42,7 +46,7 @@ def saved(tmp_path: Path) -> Path:
 @pytest.fixture
 def running(tmp_path: Path) -> Path:
     """A game whose program was killed after its last line."""
-    Journal(tmp_path / "game", HEADER, LINES).pause()
+    Journal(tmp_path / "game", HEADER, LINES).let_go()
     return tmp_path / "game"
 
 
@@ -185,7 +189,7 @@ def test_an_edited_header_is_named(saved: Path) -> None:
 
 
 @pytest.mark.parametrize("content", [b"", b"\n\n", b"\xff\xfe\x00\x01", b"hello\n", b"[]\n", b"[" * 100_000, b"{}"])
-def test_a_file_that_is_no_save_is_named(tmp_path: Path, content: bytes) -> None:
+def test_a_file_that_is_no_foundis_named(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "noise"
     path.write_bytes(content)
 
@@ -377,7 +381,7 @@ def test_a_file_keeps_its_mode_and_a_new_one_gets_the_usual(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("step", ["fsync", "replace", "chmod"])
-def test_a_save_that_fails_leaves_the_old_file(saved: Path, monkeypatch: pytest.MonkeyPatch, step: str) -> None:
+def test_a_foundthat_fails_leaves_the_old_file(saved: Path, monkeypatch: pytest.MonkeyPatch, step: str) -> None:
     before = saved.read_bytes()
 
     def full(*_: object) -> None:
@@ -403,13 +407,48 @@ def test_what_cannot_be_written_leaves_the_old_file(saved: Path, name: object) -
     assert os.listdir(saved.parent) == ["game"]
 
 
-def test_what_a_killed_program_left_behind_is_taken_away_by_the_next_save(saved: Path) -> None:
-    (saved.parent / ".game.part").write_bytes(b"half a game")
+def test_what_a_killed_program_left_behind_is_taken_away_by_a_later_save(saved: Path) -> None:
+    old, fresh, of_another = ".game.part", ".game.0123abcd.part", ".game.x.0123abcd.part"
+    for name in (old, fresh, ".game.89abcdef.part", of_another):
+        (saved.parent / name).write_bytes(b"half a game")
+        os.utime(saved.parent / name, (0, 0))
+    (saved.parent / fresh).touch()  # somebody may be writing it at this moment
 
     write(saved, HEADER, LINES)
 
-    assert os.listdir(saved.parent) == ["game"]
+    assert sorted(os.listdir(saved.parent)) == sorted(["game", fresh, of_another])
     assert read(saved).lines == LINES
+
+
+@pytest.mark.parametrize("failing", [False, True])
+def test_several_at_once_foundto_one_file_and_it_is_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: bool
+) -> None:
+    """They meet after everybody has written a part and before anybody puts it in place."""
+    writers, fsync, path = 3, os.fsync, tmp_path / "game"
+    meeting, met = Barrier(writers, timeout=60), local()
+
+    def fsync_together(file: int) -> None:
+        fsync(file)
+        if not getattr(met, "done", False):  # the folder is synced as well
+            met.done = True
+            meeting.wait()
+            if failing and met.number == 1:
+                raise OSError("the disk is full")
+
+    def save(number: int) -> None:
+        met.number = number
+        write(path, HEADER, LINES[: number + 3])
+
+    monkeypatch.setattr(os, "fsync", fsync_together)
+    with ThreadPoolExecutor(writers) as pool:
+        troubles = [job.exception() for job in [pool.submit(save, number) for number in range(writers)]]
+
+    assert [str(trouble) for trouble in troubles if trouble] == (["the disk is full"] if failing else [])
+    assert os.listdir(tmp_path) == ["game"]
+    found = read(path)
+    assert found.sealed
+    assert found.lines == LINES[: len(found.lines)]
 
 
 # ---- a running game --------------------------------------------------------------------------------------------------
@@ -417,11 +456,11 @@ def test_what_a_killed_program_left_behind_is_taken_away_by_the_next_save(saved:
 
 def test_every_line_of_a_running_game_is_in_the_file_at_once(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "game", HEADER, LINES[:1])
-    for number, line in enumerate(LINES[1:], start=2):
-        journal.append(line)
+    for number in range(2, len(LINES) + 1):
+        journal.keep_up(LINES[:number])
         save = read(tmp_path / "game")
         assert (save.lines, save.sealed, save.note) == (LINES[:number], False, "")
-    journal.close()
+    journal.close(LINES)
 
     assert read(tmp_path / "game").sealed
     write(tmp_path / "other", HEADER, LINES)
@@ -433,12 +472,12 @@ def test_a_journal_goes_on_where_the_last_one_was_killed(running: Path, tail: by
     running.write_bytes(running.read_bytes() + tail)
     inode = running.stat().st_ino
 
-    journal = Journal(running, HEADER, read(running).lines)
-    journal.append((0, "Walk", "malta", []))
+    journal, more = Journal(running, HEADER, read(running).lines), [*LINES, MORE]
+    journal.keep_up(more)
 
     assert running.stat().st_ino == inode
-    assert read(running).lines == [*LINES, (0, "Walk", "malta", [])]
-    journal.close()
+    assert read(running).lines == more
+    journal.close(more)
     assert read(running).sealed
 
 
@@ -446,41 +485,115 @@ def test_a_journal_mends_a_line_that_lacks_only_its_end(running: Path) -> None:
     running.write_bytes(running.read_bytes()[:-1])
 
     journal = Journal(running, HEADER, LINES)
-    journal.append((0, "Walk", "malta", []))
+    journal.keep_up([*LINES, MORE])
 
-    assert read(running).lines == [*LINES, (0, "Walk", "malta", [])]
+    assert read(running).lines == [*LINES, MORE]
 
 
 def test_a_journal_adds_what_the_file_does_not_hold_yet(running: Path) -> None:
-    more: list[Line] = [*LINES, (0, "Walk", "malta", [])]
+    more = [*LINES, MORE]
 
-    Journal(running, HEADER, more).pause()
+    Journal(running, HEADER, more).let_go()
 
     assert read(running).lines == more
 
 
 def test_a_journal_on_another_game_or_a_sealed_one_begins_anew(saved: Path) -> None:
-    Journal(saved, HEADER, LINES).pause()
+    Journal(saved, HEADER, LINES).let_go()
     assert (read(saved).lines, read(saved).sealed) == (LINES, False)
 
     other = {**HEADER, "seed": 8}
-    Journal(saved, other, LINES[:2]).pause()
+    Journal(saved, other, LINES[:2]).let_go()
     assert (read(saved).header, read(saved).lines) == (other, LINES[:2])
 
 
-def test_a_line_that_does_not_fit_on_the_disk_leaves_the_journal_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    journal = Journal(tmp_path / "game", HEADER, LINES[:3])
+class FailingFile:
+    """A file on a disk that is full at one moment: the operation of this number fails, a write in its middle."""
 
-    def full(_: object) -> None:
-        raise OSError("the disk is full")
+    def __init__(self, file: Any, fails_at: int, lasting: bool) -> None:
+        self.file, self.fails_at, self.lasting, self.done = file, fails_at, lasting, 0
 
-    monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(OSError, match="the disk is full"):
-        journal.append(LINES[3])
-    monkeypatch.undo()
+    def fails(self) -> bool:
+        self.done += 1
+        return self.done == self.fails_at or (self.lasting and self.done > self.fails_at)
 
-    assert read(tmp_path / "game").lines == LINES[:3]
-    journal.append(LINES[3])
-    assert read(tmp_path / "game").lines == LINES[:4]
+    def write(self, content: bytes) -> int:
+        half = content[: max(1, len(content) // 2)]  # never all at once
+        if self.fails():
+            self.file.write(half[: len(half) // 2])
+            raise OSError(ENOSPC, "the disk is full")
+        return int(self.file.write(half))
+
+    def truncate(self, size: int) -> None:
+        if self.fails():
+            raise OSError(ENOSPC, "the disk is full")
+        self.file.truncate(size)
+
+    def fileno(self) -> int:
+        if self.fails():
+            raise OSError(EIO, "the disk does not answer")  # as fsync would
+        return int(self.file.fileno())
+
+    def seek(self, place: int) -> None:
+        self.file.seek(place)
+
+    def close(self) -> None:
+        self.file.close()
+
+
+def kept_on(fails_at: int, lasting: bool, path: Path) -> tuple[Journal, FailingFile, int]:
+    """All lines given to a journal on such a disk; how many could not be written at once."""
+    journal = Journal(path, HEADER, LINES[:2])
+    file = journal._file = FailingFile(journal._file, fails_at, lasting)
+    failures = 0
+    for number in range(3, len(LINES) + 1):
+        try:
+            journal.keep_up(LINES[:number])
+        except OSError:
+            failures += 1
+        found = read(path)
+        assert found.lines == LINES[: len(found.lines)], "the file is always the beginning of the game"
+        assert failures or len(found.lines) == number
+    return journal, file, failures
+
+
+def test_a_line_that_could_not_be_written_is_written_with_the_next_one(tmp_path: Path) -> None:
+    operations = kept_on(0, False, tmp_path / "good")[1].done
+    assert operations > 50
+    for fails_at in range(1, operations + 1):
+        path = tmp_path / f"failing {fails_at}"
+        journal, _, failures = kept_on(fails_at, False, path)
+        assert failures == 1
+
+        journal.close(LINES)
+
+        assert read(path).sealed
+        assert read(path).lines == LINES
+
+
+def test_a_file_whose_disk_stays_full_is_the_beginning_of_the_game(tmp_path: Path) -> None:
+    for fails_at in range(1, 30):
+        path = tmp_path / f"full {fails_at}"
+        journal, file, failures = kept_on(fails_at, True, path)
+        assert failures > 1
+        with pytest.raises(OSError, match="the disk"):
+            journal.close(LINES)
+        file.fails_at = file.done + 1_000_000  # there is room again
+
+        journal.close(LINES)
+
+        assert read(path).lines == LINES
+
+
+def test_a_seal_that_could_not_be_written_is_written_the_next_time(tmp_path: Path) -> None:
+    for fails_at in (1, 2, 3, 4):
+        path = tmp_path / f"seal {fails_at}"
+        journal = Journal(path, HEADER, LINES)
+        journal._file = FailingFile(journal._file, fails_at, False)
+        with pytest.raises(OSError, match="the disk"):
+            journal.close(LINES)
+        assert not read(path).sealed
+
+        journal.close(LINES)
+
+        assert read(path).sealed

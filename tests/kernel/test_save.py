@@ -93,6 +93,52 @@ def test_a_running_game_grows_by_its_lines_and_is_sealed_when_closed(tmp_path: P
     assert whole(Record.load(path)) == whole(match)
 
 
+class FullDisk:
+    """The file of a running game, on a disk that has no room for a while."""
+
+    def __init__(self, file: Any) -> None:
+        self.file, self.full = file, False
+
+    def write(self, content: bytes) -> int:
+        if self.full:
+            self.file.write(content[:3])
+            raise OSError("the disk is full")
+        return int(self.file.write(content))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.file, name)
+
+
+def test_lines_that_could_not_be_written_come_with_the_next_one(tmp_path: Path) -> None:
+    match, rng = a_game(40), Random(4)
+    match.keep(tmp_path / "game")
+    assert match._journal is not None
+    disk = match._journal._file = FullDisk(match._journal._file)
+    disk.full = True
+    for _ in range(3):
+        with pytest.raises(OSError, match="the disk is full"):
+            play_on(match, rng, len(match.lines) + 1)
+    with pytest.raises(OSError, match="the disk is full"):
+        match.undo_by_consent(len(match.lines) - 1)
+    assert Record.load(tmp_path / "game").lines == match.lines[:-4]
+    disk.full = False
+
+    play_on(match, rng, len(match.lines) + 1)
+
+    assert whole(Record.load(tmp_path / "game")) == whole(match)
+
+
+def test_a_game_that_cannot_be_kept_elsewhere_is_kept_where_it_was(tmp_path: Path) -> None:
+    match = a_game(40)
+    match.keep(tmp_path / "game")
+
+    with pytest.raises(OSError, match="No such file"):
+        match.keep(tmp_path / "missing" / "game")
+    play_on(match, Random(4), 45)
+
+    assert whole(Record.load(tmp_path / "game")) == whole(match)
+
+
 def test_a_torn_last_line_is_left_out_with_a_note(tmp_path: Path) -> None:
     path = tmp_path / "game"
     match = a_game(50)

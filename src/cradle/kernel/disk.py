@@ -1,22 +1,29 @@
 """Files that are written whole or not at all."""
 
 import os
+import re
 from contextlib import suppress
 from os import PathLike
+from secrets import token_hex
 from stat import S_IMODE
+from time import time
+from typing import Final
 
 Path = str | PathLike[str]
 
+ABANDONED_S: Final = 3600  # no file takes that long to write
+
 
 def replace(path: Path, content: bytes) -> None:
-    """Write a file under another name and put it in place, so that a crash loses nothing.
+    """Write a file under a name of its own and put it in place, so that a crash loses nothing.
 
-    A link stays a link, the file keeps its mode, and there is only ever one file under the other name.
+    Several may write the same file at once: one of them is the last, and its file is whole. A link stays a link, and
+    the file keeps its mode.
     """
     target = os.path.realpath(path)
     folder, name = os.path.split(target)
-    part = os.path.join(folder, f".{name}.part")
-    forget(part)
+    forget_abandoned(folder, name)
+    part = os.path.join(folder, f".{name}.{token_hex(4)}.part")
     try:
         with open(part, "xb") as file:
             file.write(content)
@@ -29,6 +36,16 @@ def replace(path: Path, content: bytes) -> None:
         forget(part)
         raise
     sync_folder(folder)
+
+
+def forget_abandoned(folder: str, name: str) -> None:
+    """What programs that were killed have left of this file is taken away, once nobody can be writing it any more."""
+    part_of_it = re.compile(rf"\.{re.escape(name)}(\.[0-9a-f]{{8}})?\.part")
+    with suppress(OSError):  # whoever may not look here, or finds it gone, leaves it
+        for each in os.listdir(folder):
+            part = os.path.join(folder, each)
+            if part_of_it.fullmatch(each) and time() - os.lstat(part).st_mtime > ABANDONED_S:
+                os.unlink(part)
 
 
 def forget(part: str) -> None:

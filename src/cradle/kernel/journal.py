@@ -11,7 +11,10 @@ from cradle.kernel.save import BrokenSave, Reader, Rows
 
 
 class Journal:
-    """The file of a running game: every line is on the disk before the next is played; the seal comes at the end."""
+    """The file of a running game: every line is on the disk before the next is played; the seal comes at the end.
+
+    What could not be written is written with the next line: until then the file is the beginning of the game.
+    """
 
     def __init__(self, path: Path, header: Mapping[str, Any], lines: Sequence[Line]) -> None:
         """Begin a file, or continue the unsealed one of this game; a torn last line of it is left out."""
@@ -24,37 +27,50 @@ class Journal:
         if not kept or not content.startswith(kept):
             replace(self.path, content)
             kept = content
-        self._file: Any = open(self.path, "r+b")  # noqa: SIM115 (kept open until the game is closed)
-        self._file.truncate(len(kept))
-        self._size = len(kept)
-        if len(kept) < len(content):
-            self._put(content[len(kept) :])
+        self._file: Any = open(self.path, "r+b", buffering=0)  # noqa: SIM115 (kept open until the game is closed)
+        self._size = len(kept)  # of what is on the disk for certain
+        try:
+            self._put(content[self._size :])
+        except BaseException:
+            self.let_go()
+            raise
 
-    def append(self, line: Line) -> None:
-        """Write one more line; it is on the disk when this returns, or the file is as it was."""
-        row = self._rows.row_after(line)
-        self._put(row)
-        self._rows.keep(line, row)
+    def keep_up(self, lines: Sequence[Line]) -> None:
+        """Write the lines of the game that the file does not hold yet; they are on the disk when this returns."""
+        for line in lines[self._rows.lines :]:
+            row = self._rows.row_after(line)
+            self._put(row)
+            self._rows.keep(line, row)
 
-    def close(self) -> None:
-        """The game is closed: seal it."""
+    def close(self, lines: Sequence[Line]) -> None:
+        """The game is closed: write what is missing, and seal it."""
+        self.keep_up(lines)
         self._put(self._rows.seal())
-        self._file.close()
+        self.let_go()
 
-    def pause(self) -> None:
-        """Let go of the file; a later journal continues it."""
-        self._file.close()
+    def let_go(self) -> None:
+        """Leave the file as it is; a later journal continues it."""
+        with suppress(OSError):  # what is certain is on the disk already
+            self._file.close()
 
     def _put(self, row: bytes) -> None:
+        """Add a row to what is certain; a half one that was left there by a failure goes first."""
         try:
+            self._file.truncate(self._size)
             self._file.seek(self._size)
-            self._file.write(row)
-            self._file.flush()
+            write_all(self._file, row)
             os.fsync(self._file.fileno())
         except OSError:
-            self._file = reopened(self._file, self.path, self._size)
+            with suppress(OSError):  # else the next row takes its place, or whoever reads the file leaves it out
+                self._file.truncate(self._size)
             raise
         self._size += len(row)
+
+
+def write_all(file: Any, content: bytes) -> None:
+    """A system may write less than it was asked to."""
+    while content:
+        content = content[file.write(content) :]
 
 
 def good_part(path: str) -> bytes:
@@ -70,12 +86,3 @@ def good_part(path: str) -> bytes:
     if len(rows) == len(reader.rows) and not reader.whole:
         rows.pop()  # only its end is missing; it is written again
     return b"".join([row + b"\n" for row in rows])
-
-
-def reopened(file: Any, path: str, size: int) -> Any:
-    """The file without the half line that did not fit on the disk."""
-    with suppress(OSError):  # what it still held could not be written either
-        file.close()
-    again: Any = open(path, "r+b")  # noqa: SIM115 (kept open until the game is closed)
-    again.truncate(size)
-    return again

@@ -159,7 +159,7 @@ class Playing(Looking):
             raise
         self._forget_what_was_shown()
         if self._journal is not None:
-            self._journal.append(self.story.lines[-1])
+            self._journal.keep_up(self.story.lines)
 
     # ---- people at a real table
 
@@ -277,4 +277,4 @@ class Playing(Looking):
         self.story.strike(act)
         self._forget_what_was_shown()
         if self._journal is not None:
-            self._journal.append(self.story.lines[-1])
+            self._journal.keep_up(self.story.lines)

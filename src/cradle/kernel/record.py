@@ -102,20 +102,24 @@ class Record(Playing):
         write(path, self.header(), self.lines)
 
     def keep(self, path: "str | PathLike[str]") -> None:
-        """Write the record, and from now on every line as it is played; `close` seals it."""
+        """Write the record, and from now on every line as it is played; `close` seals it.
+
+        A line that cannot be written raises OSError. It has been played; the next one that is written brings it along.
+        """
+        journal = Journal(path, self.header(), self.lines)
         self.pause()
-        self._journal = Journal(path, self.header(), self.lines)
+        self._journal = journal
 
     def pause(self) -> None:
         """Let go of the file of a running game, without its seal."""
         if self._journal is not None:
-            self._journal.pause()
+            self._journal.let_go()
             self._journal = None
 
     def close(self) -> None:
         """Seal the file of a running game and let go of it."""
         if self._journal is not None:
-            self._journal.close()
+            self._journal.close(self.story.lines)
             self._journal = None
 
     # ---- from a snapshot
