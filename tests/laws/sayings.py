@@ -27,7 +27,18 @@ SAYING = {
     "BadOptions",
     "ScriptExhausted",
 }  # whose first text is a template
-SERVER = {"NotAllowed", "MovedOn", "Forbidden", "Missing", "TooMuch", "Busy", "say", "in_words", "say_goodbye"}
+SERVER = {
+    "NotAllowed",
+    "MovedOn",
+    "Forbidden",
+    "Missing",
+    "Misdirected",
+    "TooMuch",
+    "Busy",
+    "say",
+    "in_words",
+    "say_goodbye",
+}
 BLANK = r"\{[a-z]\w*(:[^}]*)?\}"
 RULE = r"[A-Z]+[\w.]*[.-]\w[\w.-]*"  # no template: C.famine.2, SA-PLC-6
 

@@ -30,6 +30,7 @@ from cradle.server.doors import Doors
 from cradle.server.forms.site import Trouble
 from cradle.server.headers import add_headers
 from cradle.server.house import House
+from cradle.server.names import Names
 from cradle.server.rooms import Rooms
 from cradle.server.seating import game_infos
 from cradle.server.settings import Settings
@@ -47,7 +48,8 @@ Handled = Request[Any, Any, Any]
 
 def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litestar:
     """A server with these settings, told the time by `now`."""
-    doors, show = Doors(settings, now), Show()
+    names = Names(settings)
+    doors, show = Doors(settings, now, names), Show()
 
     async def check(request: Handled) -> None:
         doors.check(request)
@@ -75,7 +77,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
             "shown_match": Provide(lambda: show, sync_to_thread=False),
         },
         before_request=check,
-        before_send=[headers_for(settings)],
+        before_send=[headers_for(names)],
         exception_handlers={Hindrance: hindered, HTTPException: refused, RecursionError: unreadable, Exception: failed},
         request_max_body_size=MOST_BYTES,
         openapi_config=OpenAPIConfig("Cradle", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
@@ -119,10 +121,10 @@ def rooms_of(state: State) -> Rooms:
     return rooms
 
 
-def headers_for(settings: Settings) -> Callable[[Message, Scope], Any]:
+def headers_for(names: Names) -> Callable[[Message, Scope], Any]:
     async def before_send(message: Message, scope: Scope) -> None:
         if message["type"] == "http.response.start" and scope["type"] == ScopeType.HTTP:
-            add_headers(message, scope)
+            add_headers(message, scope, names)
 
     return before_send
 

@@ -9,7 +9,8 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 
 from cradle.server.auth import Connection
-from cradle.server.limits import Limits
+from cradle.server.limits import Limits, household
+from cradle.server.names import Names
 from cradle.server.settings import Settings
 from cradle.server.trouble import Forbidden, TooMuch
 
@@ -20,15 +21,16 @@ AN_HOUR: Final = 3_600
 class Doors:
     """The doors of a server."""
 
-    def __init__(self, settings: Settings, now: Callable[[], float]) -> None:
-        self.settings = settings
+    def __init__(self, settings: Settings, now: Callable[[], float], names: Names) -> None:
+        self.settings, self.names = settings, names
         self.requests = Limits(settings.requests_a_minute, settings.requests_a_minute / 60, now)
         self.new_matches = Limits(settings.matches_an_hour, settings.matches_an_hour / AN_HOUR, now)
         self.sockets: Counter[str] = Counter()  # open ones, by address
 
     def check(self, connection: Connection) -> None:
         """A request, or a socket that is about to be opened."""
-        if not self.requests.allow(sender(connection)):
+        self.names.check(connection.headers.get("host", ""))
+        if not self.requests.allow(household(sender(connection))):
             raise TooMuch("This is too much at once; please wait a moment")
         if connection.scope["type"] == ScopeType.WEBSOCKET or connection.scope.get("method") not in HARMLESS:
             self.check_origin(connection)
@@ -42,13 +44,13 @@ class Doors:
             raise Forbidden("This page may not talk to this server")
 
     def check_new_match(self, connection: Connection) -> None:
-        if not self.new_matches.allow(sender(connection)):
+        if not self.new_matches.allow(household(sender(connection))):
             raise TooMuch("You have set up many matches within an hour; please wait a while")
 
     @contextmanager
     def one_socket(self, connection: Connection) -> Iterator[None]:
         """A socket is open; there are only so many for one address."""
-        who = sender(connection)
+        who = household(sender(connection))
         if self.sockets[who] >= self.settings.sockets_of_one:
             raise TooMuch("Too many connections come from your address")
         self.sockets[who] += 1

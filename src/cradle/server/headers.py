@@ -11,6 +11,8 @@ from typing import Any, Final
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import Scope
 
+from cradle.server.names import Names
+
 INDEX: Final = Path(str(files("cradle.server"))) / "page" / "index.html"
 ALWAYS: Final = {
     "x-content-type-options": "nosniff",
@@ -20,30 +22,34 @@ ALWAYS: Final = {
 }
 
 
-def add_headers(message: Any, scope: Scope) -> None:
+def add_headers(message: Any, scope: Scope, names: Names) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, value in ALWAYS.items():
         headers[name] = value
-    headers["content-security-policy"] = policy(host_of(scope))
+    headers["content-security-policy"] = policy(host_of(scope, names))
     if scope["path"].startswith("/api/"):
         headers.setdefault("cache-control", "no-store")
 
 
-def host_of(scope: Scope) -> str:
-    """The name under which the browser knows this server."""
-    host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
-    return host if all(letter.isalnum() or letter in ".-:[]" for letter in host) else ""
+def host_of(scope: Scope, names: Names) -> str:
+    """The name under which the browser knows this server; nothing for a name that is not one of its own."""
+    host = next((value for name, value in scope["headers"] if name == b"host"), b"").decode("latin-1")
+    return host if names.answers(host) else ""
+
+
+def policy(host: str) -> str:
+    """What a page may do; sockets are named, for not all browsers count them as from here."""
+    sockets = f" ws://{host} wss://{host}" if host else ""
+    return f"{everything_else()}; connect-src 'self'{sockets}"
 
 
 @cache
-def policy(host: str) -> str:
-    """Scripts and styles from here, inlined ones by hash; sockets by name, for not all browsers count them as self."""
-    scripts, styles = inlined("script"), inlined("style")
+def everything_else() -> str:
+    """Scripts and styles from here, inlined ones by hash."""
     parts = [
         "default-src 'self'",
-        f"script-src 'self' {scripts}".strip(),
-        f"style-src 'self' {styles}".strip(),
-        f"connect-src 'self' ws://{host} wss://{host}" if host else "connect-src 'self'",
+        f"script-src 'self' {inlined('script')}".strip(),
+        f"style-src 'self' {inlined('style')}".strip(),
         "img-src 'self' data:",
         "object-src 'none'",
         "base-uri 'none'",
@@ -53,7 +59,6 @@ def policy(host: str) -> str:
     return "; ".join(parts)
 
 
-@cache
 def inlined(tag: str) -> str:
     """The hashes of what the page has inlined."""
     page = INDEX.read_text(encoding="utf-8") if INDEX.is_file() else ""

@@ -1,9 +1,12 @@
 """How much one sender may ask for: buckets that fill up again with time."""
 
 from collections.abc import Callable
+from ipaddress import IPv6Address, IPv6Network
 from typing import Final
 
 MOST_REMEMBERED: Final = 10_000  # senders
+NETWORK: Final = 64  # bits of an IPv6 address that a provider gives out together
+MOST_LETTERS: Final = 64  # of an address that is none
 
 
 class Bucket:
@@ -27,20 +30,29 @@ class Bucket:
         left = self._left + (now - self._then) * self.a_second
         return max(0.0, (1.0 - left) / self.a_second)
 
-    def is_full(self, now: float) -> bool:
-        return self._left + (now - self._then) * self.a_second >= self.most
-
 
 class Limits:
-    """A bucket for each sender; those that are full again are forgotten."""
+    """A bucket for each sender; where there are too many, whoever has not been heard of for longest is forgotten."""
 
     def __init__(self, most: float, a_second: float, now: Callable[[], float]) -> None:
         self.most, self.a_second, self.now = most, a_second, now
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets: dict[str, Bucket] = {}  # who was heard last comes last
 
     def allow(self, sender: str) -> bool:
         now = self.now()
-        if len(self._buckets) > MOST_REMEMBERED:
-            self._buckets = {each: bucket for each, bucket in self._buckets.items() if not bucket.is_full(now)}
-        bucket = self._buckets.setdefault(sender, Bucket(self.most, self.a_second, now))
+        bucket = self._buckets.pop(sender, None) or Bucket(self.most, self.a_second, now)
+        while len(self._buckets) >= MOST_REMEMBERED:
+            del self._buckets[next(iter(self._buckets))]
+        self._buckets[sender] = bucket
         return bucket.take(now)
+
+
+def household(address: str) -> str:
+    """Who is counted as one: an address, or the network of an IPv6 address, of which everybody has plenty."""
+    if ":" not in address or len(address) > MOST_LETTERS:
+        return address[:MOST_LETTERS]
+    try:
+        known = IPv6Address(address)
+    except ValueError:
+        return address
+    return str(known.ipv4_mapped or IPv6Network((int(known), NETWORK), strict=False))

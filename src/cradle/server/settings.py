@@ -9,10 +9,13 @@ class Settings(Struct, frozen=True):
     address: str  # of the store
     workers: int = 1  # processes in which bots think and games are replayed
     origins: tuple[str, ...] = ()  # other pages that may talk to this server, such as https://games.example
+    names: tuple[str, ...] = ()  # under which it answers beside those of `base` and of the machine
     secure: bool = False  # cookies over https only
     metrics: bool = False  # tell figures to everybody, not to this machine alone
     loopback_hooks: bool = False  # allow web hooks on this machine, for tests
     matches_an_hour: int = 60  # that one address may set up
+    connections: int = 10_000  # at once, as far as the machine allows so many
+    connections_of_one: int = 300  # at once from one address, sockets among them
     sockets_of_one: int = 200  # open at once from one address
     requests_a_minute: int = 1_200  # of one address
     messages_a_second: float = 50.0  # of one socket; more are heard more slowly

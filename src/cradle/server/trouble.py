@@ -47,6 +47,12 @@ class Missing(Hindrance):
     kind, status = "missing", 404
 
 
+class Misdirected(Hindrance):
+    """It is meant for a server of another name."""
+
+    kind, status = "wrong", 421
+
+
 class TooMuch(Hindrance):
     """Too much at once; later it will do."""
 

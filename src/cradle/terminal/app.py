@@ -176,6 +176,7 @@ def serve(
     database: Annotated[str, typer.Option(metavar="URL", help="A PostgreSQL instead of a folder.")] = "",
     workers: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 1,
     origin: Annotated[list[str], typer.Option(metavar="URL", help="Another page that may talk to the server.")] = [],  # noqa: B006
+    name: Annotated[list[str], typer.Option(metavar="NAME", help="Another name the server answers to.")] = [],  # noqa: B006
     secure: Annotated[bool, typer.Option("--secure", help="Cookies over https only.")] = False,
     metrics: Annotated[bool, typer.Option("--metrics", help="Tell figures to everybody, not to this machine only.")] = (
         False
@@ -191,7 +192,7 @@ def serve(
     from cradle.server.serving import serve as run_server
 
     wishes = {"workers": workers, "origins": tuple(origin), "secure": secure, "metrics": metrics, "base": base}
-    run_server(host, port, data, database, open_page, mail=mail, sender=sender, **wishes)
+    run_server(host, port, data, database, open_page, mail=mail, sender=sender, names=tuple(name), **wishes)
 
 
 @app.command()

@@ -1,0 +1,55 @@
+"""What is remembered is bounded: no request, person or match makes a server remember more and more."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+SOURCE = Path(__file__).parents[2] / "src" / "cradle"
+BOUNDED = {  # what is kept for ever, and how many there can be of it
+    "server/headers.py: everything_else": "1",
+    "server/api/map.py: made": "a map for each number of players and each part of the world",
+    "server/api/planning.py: box_for": "a box for each number of players, map and language that is spoken",
+    "pictures/islands.py: enlarged": "areas of the map",
+    "pictures/sheet.py: sheet_of": "a map for each number of players and each part of the world",
+    "pictures/sheet.py: anchors": "1",
+    "pictures/sheet.py: _written": "1",
+    "pictures/map.py: plain_rivers": "flood plains of the map",
+    "pictures/map.py: _all_edges": "1",
+    "bots/errands.py: KINDS": "games",
+    "bots/megaciv/busy.py: HABITS": "questions of the game",
+    "bots/megaciv/steward/sailing.py: _routes": "areas of the map, by how far ships sail",
+    "games/megaciv/world/rows.py: _kept": "MOST_KEPT",
+    "kernel/columns.py: _columns": "classes of states and steps",
+    "kernel/dice.py: _ways": "numbers of dice that are rolled at once",
+    "kernel/flow.py: NO_FACTS": "0",
+    "server/storage/upgrades.py: UPGRADES": "0",
+}
+
+
+def kept_for_ever() -> Iterator[str]:
+    """Functions that remember all their results, and dictionaries of a module that begin empty."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+        names = [node.name for node in functions if any(has_no_end(each) for each in node.decorator_list)]
+        names += [name for node in tree.body for name in begun_empty(node)]
+        yield from [f"{path.relative_to(SOURCE).as_posix()}: {name}" for name in names]
+
+
+def has_no_end(decorator: ast.expr) -> bool:
+    """`@cache`, or `@lru_cache` with None for its size."""
+    name = ast.unparse(decorator.func if isinstance(decorator, ast.Call) else decorator).rpartition(".")[2]
+    sizes = [*decorator.args, *[each.value for each in decorator.keywords]] if isinstance(decorator, ast.Call) else []
+    endless = any(isinstance(each, ast.Constant) and each.value is None for each in sizes)
+    return name == "cache" or (name == "lru_cache" and endless)
+
+
+def begun_empty(node: ast.stmt) -> list[str]:
+    value = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
+    if value is None or ast.unparse(value) not in ("{}", "dict()", "Counter()", "set()", "OrderedDict()"):
+        return []
+    return [ast.unparse(each) for each in (node.targets if isinstance(node, ast.Assign) else [node.target])]
+
+
+def test_what_is_kept_for_ever_has_an_end() -> None:
+    assert sorted(kept_for_ever()) == sorted(BOUNDED)
