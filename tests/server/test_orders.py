@@ -13,7 +13,18 @@ from cradle.kernel.plain import registry
 from cradle.kernel.record import Record
 from cradle.kernel.written import Word
 from cradle.server.messages import Order
-from cradle.server.orders import default_answer, fitting, is_for_planner, on_offer, parts_of, worded
+from cradle.server.orders import (
+    brought_forward,
+    check,
+    default_answer,
+    fitting,
+    is_for_planner,
+    is_known,
+    on_offer,
+    parts_of,
+    worded,
+)
+from cradle.server.trouble import NotAllowed
 from laws.corners import before
 from loops import as_long_as
 from megaciv.world import EGYPT, MINOA
@@ -177,3 +188,59 @@ def test_trade_cards_are_bought_from_one_stack_while_the_treasury_holds_enough(t
 
     assert found is not None
     assert found[1] == [said]
+
+
+UNKNOWN = [
+    ("PayDamage", ["spread", 0]), ("PayDamage", ["above_limit", 3]), ("PayDamage", "gently"), ("Fly", "done"), ("*", 7),
+    ("SetTaxRate", True), ("SetTaxRate", 2.0), ("SetTaxRate", None), ("SetTaxRate", {}), ("SetTaxRate", [[2]]),
+    ("BuyTradeCard", "stack_9"), ("BuyTradeCard", ["stack_9", -1]), ("BuyTradeCard", ["stack_9", 1_000]),
+    ("BuyTradeCard", ["stack_9", True]), ("BuyTradeCard", ["stack_9", 40, 40]), ("BuyTradeCard", ["stack_99", 40]),
+    ("FillBasket", ["planner", "lots"]), ("FillBasket", ["planner", 1e9]), ("ChoosePlace", "forest"), ("", ""),
+]  # fmt: skip
+KNOWN = [
+    ("SetTaxRate", 2), ("BuyTradeCard", ["stack_9", 0]), ("BuyTradeCard", ("stack_9", 999)),
+    ("BuyTradeCard", "stack 9"), ("FillBasket", "planner"), ("FillBasket", ["planner", 200]),
+    ("PayDamage", "spread"), ("Market", "listen"), ("*", None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("choice", "answer"), UNKNOWN)
+def test_an_order_that_the_game_does_not_know_is_refused(choice: str, answer: object) -> None:
+    with pytest.raises(NotAllowed, match="no such standing order in Mega Civilization"):
+        check(GAME, [Order("SetTaxRate", 2), Order(choice, answer)])
+
+
+@pytest.mark.parametrize(("choice", "answer"), KNOWN)
+def test_an_order_on_offer_or_an_answer_to_its_question_is_taken(choice: str, answer: object) -> None:
+    check(GAME, [Order(choice, answer)])
+
+
+@pytest.mark.parametrize(("game", "seats"), [("stoneage", 3), ("megaciv", 5)])
+def test_every_order_on_offer_is_taken(game: str, seats: int) -> None:
+    match = Record.new(game, seats, 1)
+
+    check(match.game, [order for group in on_offer(match, "en") for order in group.orders])
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), [("stoneage", 3, {}), ("megaciv", 5, {"turns": 2})])
+def test_every_answer_of_a_game_can_be_a_standing_order(game: str, seats: int, options: dict[str, int]) -> None:
+    match = Record.new(game, seats, 1, options)
+    unknown = set()
+
+    while not match.over and match.length < 400:
+        seat = match.waiting()[0]
+        question = match.question(seat)
+        assert question is not None
+        unknown |= {str(each) for each in match.options(seat) if not is_known(match.game, question["choice"], each)}
+        match.play(seat, default_answer(match, seat))
+
+    assert unknown == set()
+
+
+def test_stored_orders_that_nobody_can_carry_out_are_left_out() -> None:
+    wrong = [{"choice": choice, "answer": answer} for choice, answer in UNKNOWN]
+    stored = [*wrong, 7, {}, {"choice": 1}, {"choice": "BuyTradeCard", "answer": "stack_9_from_30"}]
+
+    [kept] = brought_forward(GAME, stored)
+
+    assert (kept["choice"], kept["answer"]) == ("BuyTradeCard", ["stack_9", 30])

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from cradle.kernel.catalog import Text, say
 
+MOST: Final = 999  # that a player may fill in
 ANY_CHOICE: Final = "*"  # an order for every question, carried out only where nothing else may be answered
 
 
@@ -17,6 +18,15 @@ class UsualOrder:
     def answer(self) -> Any:
         """With the number that its text proposes, where players choose one."""
         return (self.way, self.text.facts[self.blank]) if self.blank else self.way
+
+    def is_meant_by(self, answer: Any) -> bool:
+        """Whether an answer is this order, with a number of the player's own where it has a blank for one."""
+        if not self.blank:
+            return type(answer) is type(self.way) and bool(answer == self.way)
+        match answer:
+            case [self.way, int(number)]:
+                return not isinstance(number, bool) and 0 <= number <= MOST
+        return False
 
     def with_number(self, number: int) -> Text:
         """How it reads with the number that a player has chosen."""

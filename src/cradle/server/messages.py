@@ -157,7 +157,7 @@ class Welcome(ToClient, tag="welcome"):
     news_count: int
     chat: list[Remark]
     orders: list[Order]
-    orders_on_offer: list[OrderGroup] = []  # usual in this game; a seat may give any others
+    orders_on_offer: list[OrderGroup] = []  # usual in this game; beside them a seat may give any answer
     result: Any = None
 
 

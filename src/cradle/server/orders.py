@@ -1,17 +1,22 @@
 """Standing orders: what a seat always answers, so that nobody waits for it."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, Final
 
 import msgspec
+from msgspec import ValidationError
 from msgspec.structs import replace
 
 from cradle.games.megaciv.standing import PLANNER
-from cradle.kernel.flow import WAIT, name_of
+from cradle.kernel.flow import WAIT, Choice, name_of
 from cradle.kernel.game import Game
+from cradle.kernel.plain import registry
 from cradle.kernel.record import Record
 from cradle.kernel.standing import ANY_CHOICE
+from cradle.kernel.written import Written, is_writing
 from cradle.server.messages import Order, OrderGroup
+from cradle.server.trouble import NotAllowed
 
 BASKET: Final = "FillBasket"  # the question that the planner can answer
 LISTEN: Final = "listen"  # in a market: be there, but let nobody wait
@@ -31,9 +36,44 @@ def on_offer(record: Record, language: str, hints: bool = True) -> list[OrderGro
     ]  # fmt: skip
 
 
-def brought_forward(game: Game, stored: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Orders as the store has them, with ways that have been renamed since under today's names."""
-    return [{**order, "answer": said_today(game, order["answer"])} for order in stored]
+def check(game: Game, given: Sequence[Order]) -> None:
+    """Only orders that the game knows are taken; any other would be in the way of its whole match."""
+    for order in given:
+        if not is_known(game, order.choice, order.answer):
+            raise NotAllowed("There is no such standing order in {game}", game=game.title)
+
+
+def is_known(game: Game, choice: str, answer: Any) -> bool:
+    """It is on offer in the game, or it is an answer that its question can have."""
+    usual = [each for name, _, group in game.standing if name == choice for each in group]
+    if any(each.is_meant_by(answer) for each in usual):
+        return True
+    return is_writing(answer) and msgspec.json.encode(answer) in answers_in(game.name).get(choice, ())
+
+
+@cache
+def answers_in(game: str) -> dict[str, frozenset[bytes]]:
+    """Everything that can be answered in a game, as JSON and by question, whatever the position."""
+    kinds = [kind for kind in registry().values() if issubclass(kind, Choice) and f".{game}." in kind.__module__]
+    return {kind.name or kind.__name__: frozenset(map(msgspec.json.encode, every_answer(kind))) for kind in kinds}
+
+
+def every_answer(kind: type[Choice]) -> list[Written]:
+    return [answer for each in kind.answers for answer in each.every()]
+
+
+def brought_forward(game: Game, stored: Sequence[Any]) -> list[dict[str, Any]]:
+    """Orders as the store has them, under today's names; those that the game does not know are left out."""
+    kept = [order for each in stored if (order := read_again(each)) is not None]
+    today = [replace(order, answer=said_today(game, order.answer)) for order in kept]
+    return [msgspec.to_builtins(order) for order in today if is_known(game, order.choice, order.answer)]
+
+
+def read_again(stored: Any) -> Order | None:
+    try:
+        return msgspec.convert(stored, Order)
+    except ValidationError:
+        return None
 
 
 def said_today(game: Game, answer: Any) -> Any:

@@ -13,6 +13,7 @@ from msgspec import DecodeError, ValidationError
 
 from cradle.bots.errands import errand
 from cradle.bots.registry import bots_of, default_opponent
+from cradle.kernel.game import find
 from cradle.server import consent, messages, orders, thinking
 from cradle.server.attendant import take_back
 from cradle.server.auth import Authority, check_seat
@@ -209,6 +210,7 @@ class Talk:
 
     async def _hear_setorders(self, said: messages.SetOrders) -> None:
         seat = self._own()
+        orders.check(find(self.room.match.game), said.orders)
         record = self.room.record
         given = [orders.worded(record, each, self.language) if record else each for each in said.orders]
         await self.room.change_seat(seat, orders=msgspec.to_builtins(given))
