@@ -26,6 +26,8 @@ BOUNDED = {  # what is kept for ever, and how many there can be of it
     "server/storage/upgrades.py: UPGRADES": "0",
 }
 
+EMPTY = ("{}", "dict()", "Counter()", "set()", "OrderedDict()")
+
 
 def kept_for_ever() -> Iterator[str]:
     """Functions that remember all their results, and dictionaries of a module that begin empty."""
@@ -46,10 +48,10 @@ def has_no_end(decorator: ast.expr) -> bool:
 
 
 def begun_empty(node: ast.stmt) -> list[str]:
-    value = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
-    if value is None or ast.unparse(value) not in ("{}", "dict()", "Counter()", "set()", "OrderedDict()"):
+    if not isinstance(node, ast.Assign | ast.AnnAssign) or node.value is None:
         return []
-    return [ast.unparse(each) for each in (node.targets if isinstance(node, ast.Assign) else [node.target])]
+    named = node.targets if isinstance(node, ast.Assign) else [node.target]
+    return [ast.unparse(each) for each in named] if ast.unparse(node.value) in EMPTY else []
 
 
 def test_what_is_kept_for_ever_has_an_end() -> None:

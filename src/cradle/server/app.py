@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from typing import Any, Final
 
@@ -41,9 +41,11 @@ from cradle.server.trouble import Hindrance
 from cradle.server.words import first_spoken, in_words
 
 MOST_BYTES: Final = 64_000  # of a request; an upload may be larger
+AGAIN: Final = 1.0  # seconds until work in the background begins again
 log: Final = logging.getLogger("cradle.server")
 
 Handled = Request[Any, Any, Any]
+Work = Callable[[], Awaitable[None]]
 
 
 def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litestar:
@@ -93,8 +95,8 @@ def open_house(settings: Settings, now: Callable[[], float]) -> Callable[[Litest
         house = House(settings, await Store.open(settings.address), now)
         rooms = app.state.rooms = Rooms(house)
         house.start(house.workers.warm_up())
-        watching = (rooms.run(), rooms.lag.watch(), house.telling.run(), keep_swept(), *others(house, rooms))
-        tasks = [asyncio.create_task(work) for work in watching]
+        watching = (rooms.run, rooms.lag.watch, house.telling.run, keep_swept, *others(house, rooms))
+        tasks = [asyncio.create_task(kept_up(work)) for work in watching]
         try:
             yield
         finally:
@@ -107,13 +109,24 @@ def open_house(settings: Settings, now: Callable[[], float]) -> Callable[[Litest
     return opened
 
 
-def others(house: House, rooms: Rooms) -> list[Any]:
+async def kept_up(work: Work) -> None:
+    """Work that goes on as long as the server does: whatever ends it, it begins again."""
+    while True:
+        try:
+            await work()
+            return
+        except Exception:
+            log.exception("work in the background failed and begins again")
+        await asyncio.sleep(AGAIN)
+
+
+def others(house: House, rooms: Rooms) -> list[Work]:
     """The line to other processes, where there can be any."""
     if house.alone:
         return []
     from cradle.server.links import Link
 
-    return [Link(house, rooms).run()]
+    return [Link(house, rooms).run]
 
 
 def rooms_of(state: State) -> Rooms:

@@ -18,12 +18,13 @@ from cradle.server.plans import Thinkers, alone_in_market, only_listens
 from cradle.server.room import Room
 from cradle.server.store import Seat
 from cradle.server.thinking import ADVISER, purchase
-from cradle.server.trouble import Hindrance
+from cradle.server.trouble import Busy, Hindrance
 from cradle.server.workers import WorkFailed
 
 LAST_RESORT: Final = "random"  # plays on for a bot that cannot
 A_GLANCE: Final = 1.2  # seconds between two answers of a show
 A_BREATH: Final = 0.2  # seconds before what was hindered is tried again
+MOST_MISFITS: Final = 50  # answers in a row, of all seats together
 CARETAKER: Final = "caretaker"  # in the settings of a seat: a bot plays until the person is back
 
 
@@ -35,17 +36,36 @@ class Attendant:
         self._thinkers = Thinkers(room)
         self._thinking: set[int] = set()  # seats whose bot is thinking
         self._planned: dict[int, tuple[int, Any]] = {}  # by seat: the question and the order that asked the planner
+        self._misfits = 0  # answers in a row that did not fit
         self._told: set[int] = set()  # seats whose people were told that it is their move
 
     def wake(self) -> None:
         """Something happened: ask the bots that are asked, and carry out standing orders."""
+        if self.room.house.backoff.rests(self.room.id):
+            return
+        try:
+            self._look_around()
+        except Exception as trouble:  # whatever it is, it stays at this table
+            self.hindered(trouble)
+
+    def hindered(self, trouble: Exception) -> None:
+        """Mostly the table has moved on, and the next answer fits. What never fits is set aside, and so is a fault: the
+        match rests for a while, and its people are told."""
+        if isinstance(trouble, Hindrance) and not isinstance(trouble, Busy) and self._misfits < MOST_MISFITS:
+            self._misfits += 1
+            log.info("match %s: %s", self.room.id, trouble.says)
+            return
+        self.room.house.backoff.set_aside(self.room.id, trouble)
+        self.room.house.start(self.room.tell_table_later())
+
+    def _look_around(self) -> None:
         room = self.room
         if not room.attended or room.record is None or room.clocks.paused or room.match.state != "running":
             return
         self._tell_people(room.record)
         for seats in self._groups(room.record):
-            self._thinking.update(seats)
             room.house.start(self._answer(seats))
+            self._thinking.update(seats)
 
     def _groups(self, record: Record) -> list[list[int]]:
         """Who thinks now: each for itself, and in a market that people have left all bots as one."""
@@ -96,8 +116,9 @@ class Attendant:
                 await self._ask_bots(seats)
             else:
                 await self._obey_order(seats[0])
-        except Hindrance as hindrance:
-            log.info("match %s, seat %d: %s", self.room.id, seats[0], hindrance.says)
+            self._misfits = 0
+        except Exception as trouble:
+            self.hindered(trouble)
             await asyncio.sleep(A_BREATH)
         finally:
             self._thinking.difference_update(seats)
@@ -149,7 +170,10 @@ class Attendant:
         """Look at the clocks: whose time is up, whether the bell rings, which requests have lapsed."""
         room, now = self.room, self.room.house.now()
         await close_lapsed(room, now)
-        if room.record is None or room.match.state != "running":
+        if room.match.state != "running" or room.trouble:
+            return
+        if room.record is None:
+            await room.catch_up()  # something could not be stored, and is read again
             return
         if room.clocks.rings(now):
             await room.change(lambda record: record.bell() if record.in_market else None)

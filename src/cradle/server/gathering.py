@@ -2,12 +2,13 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
+from cradle.kernel.language import EN
 from cradle.kernel.record import Record
 from cradle.server.audience import Audience, Client
 from cradle.server.boxes import NO_BOX
@@ -19,6 +20,9 @@ from cradle.server.messages import Order, TableChanged, Welcome
 from cradle.server.orders import on_offer
 from cradle.server.store import Match, Request, Seat
 from cradle.server.tables import pace_of, remark_shown, seen_by, table_of
+from cradle.server.words import in_words
+
+WENT_WRONG: Final = "Something went wrong at this table. The server tries again by itself; your answers are safe"
 
 
 class Gathering:
@@ -69,7 +73,7 @@ class Gathering:
         said = await self.house.store.chat.since(self.id)
         return Welcome(
             seat=seat,
-            table=self.table(client.seats, client.host),
+            table=self.table(client.seats, client.host, language),
             box=NO_BOX if record is None else self.house.boxes.of(record, language),
             view=Raw(b"null" if record is None else record.view_json(seat, language=language).encode()),
             news=[] if record is None else [*record.news(seat, first, language)],
@@ -92,24 +96,31 @@ class Gathering:
             self.gone[client.seat] = self.used
         self.tell_table()
 
-    def table(self, mine: frozenset[int], host: bool) -> Table:
+    def table(self, mine: frozenset[int], host: bool, language: str = EN) -> Table:
         """The table as everybody may know it, with what is one's own."""
         here, watchers = self.audience.seats_here(), self.audience.watchers()
-        return seen_by(self._shared_table(), mine, host, here, self.gone, watchers)
+        return seen_by(self._shared_table(), mine, host, here, self.gone, watchers, self._trouble_in(language))
 
     def _shared_table(self) -> Table:
         clocks = self.clocks.shown(self.house.now())
         moments = 0 if self.record is None else self.record.moments
-        return table_of(self.match, self.chairs, self.requests, clocks, moments, self.trouble)
+        return table_of(self.match, self.chairs, self.requests, clocks, moments)
+
+    def _trouble_in(self, language: str) -> str:
+        """Why the match cannot go on, or what went wrong lately."""
+        if self.trouble or not self.house.backoff.went_wrong(self.id):
+            return self.trouble
+        return in_words(WENT_WRONG, {}, language)
 
     def tell_table(self) -> None:
         """Tell everybody here how the table looks now."""
         shared, here, watchers = self._shared_table(), self.audience.seats_here(), self.audience.watchers()
         for client in [*self.audience.clients]:
-            table = seen_by(shared, client.seats, client.host, here, self.gone, watchers)
+            trouble = self._trouble_in(client.language)
+            table = seen_by(shared, client.seats, client.host, here, self.gone, watchers, trouble)
             client.send(msgspec.json.encode(TableChanged(table)))
 
-    async def _tell_table_later(self) -> None:
+    async def tell_table_later(self) -> None:
         self.tell_table()
 
     async def change_table(self, **columns: Any) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from cradle import builds
+from cradle.server.backoff import Backoff
 from cradle.server.boxes import Boxes
 from cradle.server.hooks import Hooks
 from cradle.server.keys import new_id
@@ -40,14 +41,16 @@ class House:
         self.holder = ONE_PROCESS if self.alone else new_id()
         self.tell_others: Callable[[str, int], None] = unheard  # what is new of a match
         self.boxes = Boxes()
+        self.backoff = Backoff(now)
         self.lines_stored = 0
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    def start(self, work: Coroutine[Any, Any, Any]) -> None:
+    def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Do something in the background; what goes wrong there is logged and harms nobody."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
+        return task
 
     @property
     def busy(self) -> bool:

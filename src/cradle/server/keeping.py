@@ -130,7 +130,7 @@ class Keeping(Gathering):
             summary = {name: result.get(name) for name in ("ranks", "scores")}
             await self.house.store.matches.change(self.id, state="over", summary=summary)
             self.match.state, self.match.summary = "over", summary
-            self.house.start(self._tell_table_later())
+            self.house.start(self.tell_table_later())
         if record.length - self._snapshot_at >= SNAPSHOT_EVERY:
             self.keep_snapshot(record)
 

@@ -12,6 +12,8 @@ def figures(rooms: Rooms, doors: Doors) -> str:
         ("cradle_sockets", "gauge", "Open sockets.", sum(doors.sockets.values())),
         ("cradle_lines_total", "counter", "Lines stored since the server was started.", house.lines_stored),
         ("cradle_work", "gauge", "Pieces of work that workers have not finished.", house.workers.busy),
+        ("cradle_faults_total", "counter", "How often something went wrong at a match.", house.backoff.count),
+        ("cradle_matches_set_aside", "gauge", "Matches at which something went wrong lately.", len(house.backoff)),
         ("cradle_lag_seconds", "gauge", "How long the event loop was held at worst.", rooms.lag.taken()),
         ("cradle_looks_total", "counter", "How often the event loop was looked at.", rooms.lag.looks),
         ("cradle_late_looks_total", "counter", "How often it was held for more than 20 ms.", rooms.lag.late),

@@ -1,17 +1,18 @@
 """All matches of this server process: those in memory, and those whose time has to be watched while they are not."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Final
 
-from cradle.kernel.save import BrokenSave
 from cradle.server.attendant import Attendant
 from cradle.server.house import CHAT, TABLE, House, log
 from cradle.server.lag import Lag
 from cradle.server.room import Room
 from cradle.server.talk import tell_chat
-from cradle.server.trouble import Hindrance, Missing
+from cradle.server.trouble import Missing
 
 A_TICK: Final = 0.5  # seconds
+PATIENCE: Final = 60.0  # seconds in which a match should have opened
 
 
 class Rooms:
@@ -23,6 +24,8 @@ class Rooms:
         self._opening: dict[str, asyncio.Future[Room]] = {}
         self._attendants: dict[str, Attendant] = {}
         self._asleep: dict[str, float] = {}  # matches attended to but not in memory: when something is due
+        self._ticking: set[str] = set()  # matches whose clocks are being looked at
+        self._to_take_up: dict[str, None] = {}  # matches that nobody looks after, in the order of their turns
         self._renewed = 0.0
         self.lag = Lag()
 
@@ -99,25 +102,37 @@ class Rooms:
     async def tick(self) -> None:
         """Clocks, bells, requests, leases, and matches nobody looks at."""
         now = self.house.now()
-        for id in [*self.open]:
-            await self._tick_room(id)
+        await self._tick_rooms()
         for id in [id for id, at in self._asleep.items() if at <= now]:
             del self._asleep[id]
-            await self._try_to_enter(id)
+            self._take_up(id)
         if now - self._renewed >= self.house.settings.lease / 3:
             self._renewed = now
             await self._renew(now)
             await self._delete_expired(now)
         await self._put_to_sleep(now)
 
+    async def _tick_rooms(self) -> None:
+        """Look at every match that is attended to here; nobody waits long for one that is held up."""
+        due = [id for id, room in self.open.items() if room.attended and id not in self._ticking]
+        ticks = [self.house.start(self._tick_room(id)) for id in due if not self.house.backoff.rests(id)]
+        if ticks:
+            await asyncio.wait(ticks, timeout=A_TICK)
+        for id in self.house.backoff.recovered():
+            if id in self.open:
+                self.house.start(self.open[id].tell_table_later())
+
     async def _tick_room(self, id: str) -> None:
-        room, attendant = self.open.get(id), self._attendants.get(id)
-        if room is None or attendant is None or not room.attended:
+        attendant = self._attendants.get(id)
+        if attendant is None:
             return
+        self._ticking.add(id)
         try:
             await attendant.tick()
-        except Hindrance as hindrance:
-            log.info("match %s: %s", id, hindrance.says)
+        except Exception as trouble:  # whatever it is, it stays at this table
+            attendant.hindered(trouble)
+        finally:
+            self._ticking.discard(id)
 
     async def _renew(self, now: float) -> None:
         """Keep the leases, and take up matches that nobody looks after."""
@@ -127,33 +142,55 @@ class Rooms:
         for room in self.open.values():
             room.attended = room.id in held
         for id in await leases.unattended(now):
-            if id in self.open:
-                await self._attend(self.open[id])
-            else:
-                await self._try_to_enter(id)
+            self._take_up(id)
 
     async def _delete_expired(self, now: float) -> None:
         """Abandoned matches go when their day has come."""
         for id in await self.house.store.matches.expired(now):
             if id not in self.open or not self.open[id].audience.clients:
-                await self.delete(id)
+                await self._try(id, self.delete)
 
-    async def _try_to_enter(self, id: str) -> None:
+    def _take_up(self, id: str) -> None:
+        """Look after a match, in memory or not, when those before it in the line have been taken up."""
+        if self.house.backoff.rests(id):
+            return
+        self._to_take_up[id] = None
+        if len(self._to_take_up) == 1:
+            self.house.start(self._take_all_up())
+
+    async def _take_all_up(self) -> None:
+        while self._to_take_up:
+            id = next(iter(self._to_take_up))
+            await self._try(id, self._look_after)
+            del self._to_take_up[id]
+
+    async def _look_after(self, id: str) -> None:
+        """Unless another process does; a match that takes too long to open is tried again later."""
+        async with asyncio.timeout(PATIENCE):
+            await (self._attend(self.open[id]) if id in self.open else self.enter(id))
+
+    async def _try(self, id: str, work: Callable[[str], Awaitable[object]]) -> None:
+        """Do something for one match; what goes wrong with it harms no other."""
         try:
-            await self.enter(id)
-        except (Hindrance, BrokenSave) as trouble:
-            log.warning("match %s cannot be looked after: %s", id, trouble)
+            await work(id)
+        except Missing as missing:  # it was deleted meanwhile
+            log.info("match %s: %s", id, missing.says)
+        except Exception as trouble:
+            self.house.backoff.set_aside(id, trouble)
 
     async def _put_to_sleep(self, now: float) -> None:
         idle = self.house.settings.idle
         for room in [*self.open.values()]:
-            if not room.audience.clients and now - room.used > idle and not room.lock.locked():
-                await self.forget(room.id)
+            if not room.audience.clients and now - room.used > idle and not self._is_busy(room):
+                await self._try(room.id, self.forget)
+
+    def _is_busy(self, room: Room) -> bool:
+        return room.lock.locked() or room.id in self._ticking
 
     async def close(self) -> None:
         """Let go of everything, so that another process can take over at once."""
         for id in [*self.open]:
-            await self.forget(id)
+            await self._try(id, self.forget)
         await self.house.store.leases.let_go(self.house.holder)
 
 

@@ -15,9 +15,7 @@ from cradle.server.forms.table import Request as ShownRequest
 from cradle.server.store import Match, Remark, Request, Seat
 
 
-def table_of(
-    match: Match, chairs: Sequence[Seat], requests: Sequence[Request], clocks: Clocks, moments: int, trouble: str
-) -> Table:
+def table_of(match: Match, chairs: Sequence[Seat], requests: Sequence[Request], clocks: Clocks, moments: int) -> Table:
     """The table as everybody may know it; `seen_by` adds what belongs to one client."""
     settings = match.settings
     return Table(
@@ -42,23 +40,29 @@ def table_of(
         created=match.created,
         expires=match.expires,
         rematch=settings.get("rematch"),
-        trouble=trouble,
+        trouble="",
         mine=[],
         host=False,
     )
 
 
 def seen_by(
-    table: Table, mine: frozenset[int], host: bool, here: set[int], gone: Mapping[int, float], watchers: int
+    table: Table,
+    mine: frozenset[int],
+    host: bool,
+    here: set[int],
+    gone: Mapping[int, float],
+    watchers: int,
+    trouble: str,
 ) -> Table:
-    """The table with what is a client's own, and with who is here now, or gone since when."""
+    """The table with what is a client's own and said in its language, and with who is here now, or gone since when."""
     seats = [
         replace(info, here=True)
         if info.seat in here
         else replace(info, away_since=info.away_since or gone.get(info.seat))
         for info in table.seats
     ]
-    return replace(table, seats=seats, mine=sorted(mine), host=host, watchers=watchers)
+    return replace(table, seats=seats, mine=sorted(mine), host=host, watchers=watchers, trouble=trouble)
 
 
 def seat_info(chair: Seat) -> SeatInfo:

@@ -56,7 +56,9 @@ class Telling:
     async def send_due(self) -> None:
         """Send everything that is due now, all at the same time."""
         due = await self._store.notices.due(self._now())
-        await asyncio.gather(*[self._send(notice) for notice in due])
+        for trouble in await asyncio.gather(*[self._send(notice) for notice in due], return_exceptions=True):
+            if isinstance(trouble, Exception):
+                log.error("a notice could not be sent", exc_info=trouble)
 
     async def _send(self, notice: Notice) -> None:
         last = notice.tries >= len(PAUSES)

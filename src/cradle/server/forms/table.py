@@ -77,7 +77,7 @@ class Table(Struct):
     created: float
     expires: float | None  # when an abandoned match is deleted
     rematch: str | None
-    trouble: str  # why the match cannot go on, if it cannot
+    trouble: str  # why the match cannot go on, or what went wrong, if anything did
     mine: list[int]  # your seats
     host: bool  # you are
 
