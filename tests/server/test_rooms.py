@@ -12,6 +12,7 @@ import pytest
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.record import Record
 from cradle.server import talk
+from cradle.server.attendant import hand_to_bot
 from cradle.server.audience import LAST_NEWS
 from cradle.server.auth import Authority
 from cradle.server.consent import ask_table
@@ -21,6 +22,7 @@ from cradle.server.room import Room
 from cradle.server.rooms import Rooms
 from cradle.server.seating import set_up, sit_down
 from cradle.server.sockets import MOST_WAITING, Talk
+from cradle.server.store import Notice
 from cradle.server.thinking import think_ahead
 from cradle.server.trouble import Busy, MovedOn, NotAllowed
 from cradle.server.workers import WorkFailed
@@ -244,7 +246,7 @@ async def test_what_was_stored_after_all_is_shown(rooms: Hall, monkeypatch: pyte
 
 async def test_a_match_that_begins_elsewhere_is_shown_to_those_who_wait_here(rooms: Hall) -> None:
     elsewhere, host = Rooms(rooms.rooms.house), await rooms.person()
-    match, _ = await set_up(rooms.rooms.house, NewMatch("stoneage", [NewSeat("me"), NewSeat("me")]), host)
+    match, _ = await set_up(rooms.rooms.house, NewMatch("stoneage", [NewSeat("me"), NewSeat("open")]), host)
     room, ear = await rooms.rooms.enter(match.id), Ear(1)
     await greet(room, ear, None)
     assert ear.view() is None
@@ -273,6 +275,107 @@ async def test_the_last_two_seats_are_taken_at_different_processes_and_the_match
     assert here.record is not None
     assert (here.match.header["names"], here.match.header["words"]) == (["Ann", "Ben"], ["salt", "ochre"])
     assert there.match.header == here.match.header
+
+
+async def test_a_match_whose_last_answer_was_stored_is_over_when_it_is_opened(rooms: Hall) -> None:
+    room, store = await rooms.match("me", "me"), rooms.rooms.house.store
+    await room.change(lambda record: play_at_random(record, 10_000))
+    assert room.match.state == "over"
+    await store.matches.change(room.id, state="running", summary={})  # as a server that was killed has left it
+    await store.notices.add(Notice(room.id, 0, 999, "Choose a place", due=rooms.watch()))
+
+    again = await Rooms(rooms.rooms.house).enter(room.id)
+
+    kept = await store.matches.get(room.id)
+    assert kept is not None
+    assert (kept.state, kept.summary) == ("over", room.match.summary)
+    assert again.table(frozenset(), False).state == "over"
+    assert await store.notices.due(rooms.watch()) == []
+
+
+async def test_the_end_is_stored_with_the_last_answer(rooms: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    room, store = await rooms.match("me", "me"), rooms.rooms.house.store
+    monkeypatch.setattr(store.matches, "change", None)  # nothing is changed after the lines
+    monkeypatch.setattr(store.matches, "end", None)
+
+    await room.change(lambda record: play_at_random(record, 10_000))
+
+    kept = await store.matches.get(room.id)
+    assert kept is not None
+    assert (kept.state, kept.summary["scores"]) == ("over", room.match.summary["scores"])
+    monkeypatch.undo()
+
+
+async def test_a_match_that_is_over_does_not_go_back(rooms: Hall) -> None:
+    room = await rooms.match("me", "me")
+    await room.change(lambda record: play_at_random(record, 10_000))
+
+    with pytest.raises(NotAllowed, match="over"):
+        await room.undo_by_consent(1)  # the secret behind its dice has been told
+
+
+async def test_a_match_whose_last_seat_was_taken_begins_when_it_is_opened(rooms: Hall) -> None:
+    house, ann = rooms.rooms.house, await rooms.person()
+    match, _ = await set_up(house, NewMatch("stoneage", [NewSeat("me"), NewSeat("open")]), ann)
+    await house.store.matches.change_seat(match.id, 1, kind="person", name="Ben")  # and the server was killed
+
+    room = await rooms.rooms.enter(match.id)
+
+    assert room.match.state == "running"
+    assert room.match.header["names"][1] == "Ben"
+
+
+async def test_a_match_that_was_about_to_begin_begins_when_it_is_opened(rooms: Hall) -> None:
+    house, ann = rooms.rooms.house, await rooms.person()
+    match, _ = await set_up(house, NewMatch("stoneage", [NewSeat("me"), NewSeat("bot")]), ann)
+    header = {**match.header, "names": ["Ann", "Bot"]}
+    await house.store.matches.change(match.id, state="running", header=header)  # as a server that was killed left it
+
+    room = await rooms.rooms.enter(match.id)
+    await room.play(0, None, ["forest"])
+
+    assert await house.store.lines.count(match.id) == 2
+
+
+async def test_a_match_leaves_memory_only_with_what_is_stored(rooms: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    room, store = await rooms.match("me", "me", "me", "me"), rooms.rooms.house.store
+    await room.change(lambda record: play_at_random(record, 90))
+    written, may_write = asyncio.Event(), asyncio.Event()
+
+    async def slow(*given: Any, **named: Any) -> None:
+        written.set()
+        await may_write.wait()
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(store.lines, "append", slow)
+        playing = asyncio.create_task(room.change(lambda record: play_at_random(record, 250)))
+        await written.wait()
+        forgetting = asyncio.create_task(rooms.rooms.forget(room.id))
+        await asyncio.sleep(0)
+        may_write.set()
+        with pytest.raises(Busy):
+            await playing
+        await forgetting
+    await rooms.quiet()
+
+    again = await rooms.rooms.enter(room.id)
+    assert again.record is not None
+    assert again.record.length == await store.lines.count(room.id) == 90
+
+
+async def test_of_two_settings_that_change_at_once_none_is_lost(rooms: Hall) -> None:
+    room = await rooms.match("me", "me")
+
+    await asyncio.gather(
+        talk.mute(room, 0, True), hand_to_bot(room, 0, "", True), talk.open_chat(room, False),
+        room.change_table(settings={"opened": True}),
+    )  # fmt: skip
+
+    kept = (await room.house.store.matches.seats(room.id))[0].settings
+    assert kept == room.chairs[0].settings
+    assert (kept["muted"], kept["caretaker"]) == (True, True)
+    assert (room.match.settings["chat"], room.match.settings["opened"]) == (False, True)
 
 
 async def test_what_is_said_at_one_process_is_heard_at_the_other(rooms: Hall, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from cradle.kernel.line import Line
-from cradle.server.store import Match, Notice, Person, Seat, Store, Taken
+from cradle.server.store import Gap, Gone, Match, Notice, Person, Seat, Store, Taken
 from server.tables import HEADER, NOW, a_match, line, set_up
 
 pytestmark = pytest.mark.anyio
@@ -85,11 +85,12 @@ async def test_a_match_begins_once(store: Store) -> None:
     await set_up(store, "m1", "m2", state="open")
 
     headers = [{**HEADER, "words": [word]} for word in ("salt", "ochre")]
-    begun = await asyncio.gather(*[store.matches.begin("m1", header) for header in headers])
+    begun = await asyncio.gather(*[store.lines.begin("m1", header, [line(None, seat=None)], NOW) for header in headers])
 
     assert sorted(begun) == [False, True]
     match = await store.matches.get("m1")
     assert match == a_match(header=headers[begun.index(True)])
+    assert await store.lines.read("m1") == [line(None, seat=None)]
     assert await store.matches.get("m2") == a_match("m2", state="open")
 
 
@@ -160,12 +161,70 @@ async def test_after_a_lost_race_nothing_is_added_until_the_lines_are_read(store
 
     outcomes = await asyncio.gather(*late, return_exceptions=True)
 
-    assert [type(outcome) for outcome in outcomes] == [Taken, Taken, Taken]
+    assert all(isinstance(outcome, Taken) for outcome in outcomes)
     with pytest.raises(Taken):
         await store.lines.append("m1", 1, [line("too soon")], NOW)
     assert await store.lines.read("m1") == [line("forest")]
     await store.lines.append("m1", 1, [line("river")], NOW)
     assert await store.lines.count("m1") == 2
+
+
+async def test_a_line_is_not_stored_behind_a_gap(store: Store) -> None:
+    await set_up(store, "m1", "m2")
+    await store.lines.append("m1", 0, [line("forest")], NOW)
+
+    for first in (2, 70):
+        with pytest.raises(Gap):
+            await store.lines.append("m1", first, [line("late"), line("later")], NOW, clocks={"left": 0})
+        assert await store.lines.read("m1") == [line("forest")]
+    with pytest.raises(Gap):
+        await store.lines.append("m2", 1, [line("river")], NOW)
+
+    await store.lines.append("m1", 1, [line("river"), line(3)], NOW)
+    assert await store.lines.count("m1") == 3
+    match = await store.matches.get("m1")
+    assert match is not None
+    assert match.clocks == {}
+
+
+async def test_a_line_behind_a_gap_fails_alone_among_many(store: Store) -> None:
+    names = [f"m{number}" for number in range(30)]
+    await set_up(store, *names)
+
+    writes = [store.lines.append(name, int(name == "m7"), [line(name), line(2)], NOW) for name in names]
+    outcomes = await asyncio.gather(*writes, return_exceptions=True)
+
+    assert [type(outcome) for outcome in outcomes if outcome is not None] == [Gap]
+    assert await store.lines.read("m7") == []
+    assert await store.lines.read("m8") == [line("m8"), line(2)]
+
+
+async def test_lines_that_end_a_match_end_it_with_them(store: Store) -> None:
+    await set_up(store, "m1", "m2")
+    await store.notices.add(Notice("m1", 0, 5, "Choose a place", due=NOW))
+    await store.notices.add(Notice("m2", 0, 5, "Choose a place", due=NOW))
+
+    await store.lines.append("m1", 0, [line("forest")], NOW, seats={1: {"bot": "busy"}}, summary={"ranks": [1, 2]})
+
+    assert await store.matches.get("m1") == a_match(state="over", summary={"ranks": [1, 2]})
+    assert await store.matches.seats("m1") == [Seat("m1", 0), Seat("m1", 1, bot="busy")]
+    assert [notice.match for notice in await store.notices.due(NOW)] == ["m2"]
+    with pytest.raises(Taken):
+        await store.lines.append("m2", 1, [line("forest")], NOW, summary={"ranks": [1, 2]})
+    assert await store.matches.get("m2") == a_match("m2")
+
+
+async def test_what_is_said_in_a_match_that_is_gone_is_told(store: Store) -> None:
+    await set_up(store, "m1")
+    asked = await store.requests.ask("m1", "undo", 0, {"line": 4}, until=NOW + 60)
+    await store.matches.delete("m1")
+
+    with pytest.raises(Gone):
+        await store.chat.say("m1", 0, "hello", NOW)
+    with pytest.raises(Gone):
+        await store.requests.ask("m1", "undo", 0, {"line": 4}, until=NOW + 60)
+    with pytest.raises(Gone):
+        await store.requests.vote(asked.number, 1, True)
 
 
 async def test_of_two_processes_one_writes_each_line(address: str) -> None:

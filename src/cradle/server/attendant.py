@@ -141,7 +141,7 @@ class Attendant:
 
     async def _replace(self, seat: int, fault: str) -> None:
         log.warning("match %s, seat %d: %s", self.room.id, seat, fault)
-        await self.room.give_seat(seat, LAST_RESORT)
+        await self.room.replace_bot(seat, LAST_RESORT)
 
     async def _obey_order(self, seat: int) -> None:
         room = self.room
@@ -155,7 +155,8 @@ class Attendant:
             return
         played = await room.play(seat, at, [*answers])
         answered = (at, at + played.count)
-        await room.change_seat(seat, orders=orders.noted(room.orders_of(seat), order, room.house.now(), answered))
+        now = room.house.now()
+        await room.revise_seat(seat, lambda _: {"orders": orders.noted(room.orders_of(seat), order, now, answered)})
         room.audience.tell(OrdersChanged(room.orders_of(seat)), room.audience.at(seat))
 
     async def _planner_says(self, seat: int, at: int, order: Order) -> Sequence[Any]:
@@ -169,6 +170,8 @@ class Attendant:
     async def tick(self) -> None:
         """Look at the clocks: whose time is up, whether the bell rings, which requests have lapsed."""
         room, now = self.room, self.room.house.now()
+        if room.record is None:
+            await room.recall()
         await close_lapsed(room, now)
         if room.match.state != "running" or room.trouble:
             return
@@ -204,12 +207,8 @@ def is_person(chair: Seat) -> bool:
 
 async def hand_to_bot(room: Room, seat: int, bot: str, caretaker: bool = False) -> None:
     """A bot plays for a seat until its person takes it back."""
-    settings = {**room.chairs[seat].settings, CARETAKER: caretaker}
-    settings["away_since"] = room.house.now() if caretaker else None
-    room.clocks.give(seat, room.house.now())
-    room.chairs[seat].settings = settings
-    await room.give_seat(seat, bot or default_opponent(room.match.game))
-    await room.change_seat(seat, settings=settings)
+    since = room.house.now() if caretaker else None
+    await room.give_seat(seat, bot or default_opponent(room.match.game), caretaker=caretaker, away_since=since)
 
 
 async def take_back(room: Room, seat: int) -> None:
@@ -217,5 +216,4 @@ async def take_back(room: Room, seat: int) -> None:
     chair = room.chairs[seat]
     if chair.kind == "bot" or chair.bot is None:
         return
-    await room.give_seat(seat, None)
-    await room.change_seat(seat, settings={**chair.settings, CARETAKER: False, "away_since": None})
+    await room.give_seat(seat, None, from_bot=True, caretaker=False, away_since=None)

@@ -15,10 +15,10 @@ from cradle.server.boxes import NO_BOX
 from cradle.server.clocks import Clocks
 from cradle.server.forms.setting_up import Pace
 from cradle.server.forms.table import Table
-from cradle.server.house import TABLE, House
+from cradle.server.house import TABLE, House, shielded
 from cradle.server.messages import Order, TableChanged, Welcome
 from cradle.server.orders import on_offer
-from cradle.server.store import Match, Request, Seat
+from cradle.server.store import Gone, Match, Request, Seat
 from cradle.server.tables import pace_of, remark_shown, seen_by, table_of
 from cradle.server.words import in_words
 
@@ -26,7 +26,7 @@ WENT_WRONG: Final = "Something went wrong at this table. The server tries again 
 
 
 class Gathering:
-    """The table of one match and its audience. `lock` is held by whoever looks at the record or changes it."""
+    """The table of one match and its audience. `lock` is held by whoever looks at the record or changes anything."""
 
     def __init__(self, house: House, match: Match, chairs: list[Seat]) -> None:
         self.house, self.match, self.chairs = house, match, chairs
@@ -37,6 +37,7 @@ class Gathering:
         self.clocks = Clocks(self.pace, match.seats)
         self.requests: list[Request] = []
         self.trouble = ""  # why the match cannot go on
+        self.deleted = False  # nothing can be done in it any more
         self.gone: dict[int, float] = {}  # by seat: when its last client left
         self.attended = False  # by this process: its bots, clocks and bells
         self.wake: Callable[[], None] = do_nothing  # something happened that an attendant should look at
@@ -123,29 +124,68 @@ class Gathering:
     async def tell_table_later(self) -> None:
         self.tell_table()
 
-    async def change_table(self, **columns: Any) -> None:
-        """Change the match itself, and tell everybody."""
-        await self.house.store.matches.change(self.id, **columns)
-        for name, value in columns.items():
-            setattr(self.match, name, value)
+    @shielded
+    async def change_table(self, /, **columns: Any) -> None:
+        """Change the match itself, and tell everybody; of its settings, those that are given."""
+        async with self.lock:
+            self.check_there()
+            if "settings" in columns:
+                columns["settings"] = {**self.match.settings, **columns["settings"]}
+            await self.house.store.matches.change(self.id, **columns)
+            for name, value in columns.items():
+                setattr(self.match, name, value)
         self.told_table()
 
     async def change_seat(self, seat: int, **columns: Any) -> None:
-        """Change who sits in a seat, or how, and tell everybody."""
-        await self.house.store.matches.change_seat(self.id, seat, **columns)
-        self._seat_changed(seat, columns)
+        """Change who sits in a seat, or how, and tell everybody; of its settings, those that are given."""
+        await self.revise_seat(seat, lambda chair: columns)
+
+    @shielded
+    async def revise_seat(self, seat: int, revised: Callable[[Seat], dict[str, Any]]) -> None:
+        """The same, where what is new follows from what stands there by then."""
+        async with self.lock:
+            self.check_there()
+            columns = self._columns_of(seat, revised(self.chairs[seat]))
+            await self.house.store.matches.change_seat(self.id, seat, **columns)
+            self._seat_changed(seat, columns)
+        self.told_table()
+
+    def _columns_of(self, seat: int, columns: dict[str, Any]) -> dict[str, Any]:
+        """Settings that are not given stay as they are."""
+        if "settings" not in columns:
+            return columns
+        return {**columns, "settings": {**self.chairs[seat].settings, **columns["settings"]}}
 
     async def take_seat(self, seat: int, **columns: Any) -> bool:
-        """Somebody takes a seat, and everybody is told; False if others were faster."""
-        if not await self.house.store.matches.take_seat(self.chairs[seat], **columns):
-            return False
-        self._seat_changed(seat, columns)
+        """Somebody takes a seat as it is now, and everybody is told; False if others were faster."""
+        return await self._take_seat(replace(self.chairs[seat]), columns)
+
+    @shielded
+    async def _take_seat(self, was: Seat, columns: dict[str, Any]) -> bool:
+        async with self.lock:
+            self.check_there()
+            if not await self.house.store.matches.take_seat(was, **columns):
+                return False
+            self._seat_changed(was.seat, columns)
+        self.told_table()
         return True
+
+    @shielded
+    async def write_notes(self, seat: int, text: str) -> None:
+        """What a seat writes down for itself; nobody is told."""
+        async with self.lock:
+            self.check_there()
+            await self.house.store.matches.change_seat(self.id, seat, notes=text)
+            self._seat_changed(seat, {"notes": text})
 
     def _seat_changed(self, seat: int, columns: dict[str, Any]) -> None:
         for name, value in columns.items():
             setattr(self.chairs[seat], name, value)
-        self.told_table()
+
+    def check_there(self) -> None:
+        """The match has not been deleted."""
+        if self.deleted:
+            raise Gone
 
     def told_table(self) -> None:
         self.tell_table()

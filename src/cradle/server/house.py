@@ -4,7 +4,8 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine
-from typing import Any, Final
+from functools import wraps
+from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
 
 from cradle import builds
 from cradle.server.backoff import Backoff
@@ -16,7 +17,11 @@ from cradle.server.one_by_one import OneByOne
 from cradle.server.settings import Settings
 from cradle.server.store import Store
 from cradle.server.telling import Telling
+from cradle.server.trouble import Hindrance
 from cradle.server.workers import Workers
+
+Given = ParamSpec("Given")
+Result = TypeVar("Result")
 
 log: Final = logging.getLogger("cradle.server")
 
@@ -44,6 +49,7 @@ class House:
         self.backoff = Backoff(now)
         self.lines_stored = 0
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._shielded: set[asyncio.Task[Any]] = set()  # they are never broken off
 
     def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
         """Do something in the background; what goes wrong there is logged and harms nobody."""
@@ -52,24 +58,62 @@ class House:
         task.add_done_callback(self._ended)
         return task
 
+    async def shield(self, work: Coroutine[Any, Any, Result]) -> Result:
+        """Do something to its end, whatever happens to the one who waits for it."""
+        task = asyncio.create_task(work)
+        self._shielded.add(task)
+        task.add_done_callback(self._shielded.discard)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(self._ended)  # nobody else hears what goes wrong now
+            raise
+
     @property
     def busy(self) -> bool:
         """Something is being done in the background."""
-        return bool(self._tasks)
+        return bool(self._tasks or self._shielded)
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            log.error("something in the background failed", exc_info=task.exception())
+        trouble = None if task.cancelled() else task.exception()
+        if isinstance(trouble, Hindrance):
+            log.info("something in the background was not done: %s", trouble.says)
+        elif trouble is not None:
+            log.error("something in the background failed", exc_info=trouble)
 
     async def close(self) -> None:
+        """Let go of everything; changes that are under way come to their end first."""
         for task in [*self._tasks]:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        while self._shielded:
+            await asyncio.wait(self._shielded)
         self.workers.close()
         if self.mail is not None:
             self.mail.close()
         await self.store.close()
+
+
+class InHouse(Protocol):
+    """Something that knows the house it is in."""
+
+    house: House
+
+
+Place = TypeVar("Place", bound=InHouse)
+
+
+def shielded(
+    change: Callable[Concatenate[Place, Given], Coroutine[Any, Any, Result]],
+) -> Callable[Concatenate[Place, Given], Coroutine[Any, Any, Result]]:
+    """A change that is made as a whole: a caller who goes away does not break it off."""
+
+    @wraps(change)
+    async def made(place: Place, /, *given: Given.args, **named: Given.kwargs) -> Result:
+        return await place.house.shield(change(place, *given, **named))
+
+    return made
 
 
 def unheard(match: str, line: int) -> None:

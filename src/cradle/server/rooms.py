@@ -8,6 +8,7 @@ from cradle.server.attendant import Attendant
 from cradle.server.house import CHAT, TABLE, House, log
 from cradle.server.lag import Lag
 from cradle.server.room import Room
+from cradle.server.store import OutOfReach
 from cradle.server.talk import tell_chat
 from cradle.server.trouble import Missing
 
@@ -45,6 +46,7 @@ class Rooms:
             raise Missing("There is no such match")
         room = Room(self.house, match, await self.house.store.matches.seats(id))
         await room.read()
+        await room.begin_if_full()  # the server may have been killed when the last seat was taken
         self.open[id] = room
         self._attendants[id] = Attendant(room)
         room.wake = self._attendants[id].wake
@@ -75,7 +77,7 @@ class Rooms:
         room = self.open.pop(id, None)
         self._attendants.pop(id, None)
         if room is not None and room.record is not None:
-            room.keep_snapshot(room.record)
+            await room.rest()
             expires = self.house.now() + self.house.settings.keep_days * 86_400
             await self.house.store.matches.change(id, expires=expires)
             if room.attended:
@@ -83,10 +85,13 @@ class Rooms:
 
     async def delete(self, id: str) -> None:
         """The match goes, with everything that belongs to it."""
-        self.open.pop(id, None)
+        room = self.open.pop(id, None)
+        if room is not None:
+            room.deleted = True
         self._attendants.pop(id, None)
         self._asleep.pop(id, None)
         await self.house.store.matches.delete(id)
+        self.house.tell_others(id, TABLE)
 
     # ---- time
 
@@ -191,7 +196,10 @@ class Rooms:
         """Let go of everything, so that another process can take over at once."""
         for id in [*self.open]:
             await self._try(id, self.forget)
-        await self.house.store.leases.let_go(self.house.holder)
+        try:
+            await self.house.store.leases.let_go(self.house.holder)
+        except OutOfReach as trouble:  # the leases lapse
+            log.warning("%s", trouble.says)
 
 
 def due(room: Room) -> float:

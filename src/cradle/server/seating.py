@@ -11,7 +11,7 @@ from cradle.kernel.game import BadOptions, Game, find, games_there_are
 from cradle.kernel.language import EN
 from cradle.server.forms.setting_up import Created, NewMatch, NewSeat, SeatLink
 from cradle.server.forms.table import GameInfo
-from cradle.server.house import House
+from cradle.server.house import House, shielded
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.room import Room
 from cradle.server.store import Match, Person, Seat
@@ -105,6 +105,7 @@ def chair_of(match: str, number: int, seat: NewSeat, usual: str, wish: NewMatch,
     return Seat(match, number, "open", name, secret=hashed(secret)), secret
 
 
+@shielded
 async def sit_down(room: Room, number: int, name: str, word: str, person: Person, shown: Iterable[str]) -> SeatLink:
     """Take a free seat: an open one, or the one to which a secret that was shown belongs."""
     chair, show = room.chairs[number], room.match.settings.get("show", False)
@@ -125,12 +126,13 @@ async def sit_down(room: Room, number: int, name: str, word: str, person: Person
         await room.catch_up()
         raise NotAllowed("{name} sits there already", name=room.chairs[number].name)
     if show:
-        await room.change_table(settings={**room.match.settings, "show": False})
+        await room.change_table(settings={"show": False})
         await room.give_seat(number, None)
     await room.begin_if_full()
     return link_to(room.id, number, secret)
 
 
+@shielded
 async def fill_with_bots(room: Room) -> None:
     """Free seats go to the usual opponents, and the match begins."""
     for chair in room.chairs:
@@ -139,6 +141,7 @@ async def fill_with_bots(room: Room) -> None:
     await room.begin()
 
 
+@shielded
 async def set_up_again(room: Room) -> Created:
     """The same match once more: every seat is kept for who had it, bots stay where they are."""
     if room.match.state != "over":
@@ -150,7 +153,7 @@ async def set_up_again(room: Room) -> Created:
         header = {**kept, **chance.header()}
         match = new_match(room.house, id, header, chance.secret(), old.host, {**settings, "fair": True})
         await room.house.store.matches.add(match, [seat_again(id, chair) for chair in room.chairs])
-        await room.change_table(settings={**old.settings, "rematch": id})
+        await room.change_table(settings={"rematch": id})
     return Created(room.match.settings["rematch"], [], "", f"/match/{room.match.settings['rematch']}")
 
 

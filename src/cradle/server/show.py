@@ -29,9 +29,8 @@ class Show:
     async def _begun(self, rooms: Rooms) -> str:
         wish = NewMatch(GAME, [NewSeat("bot")] * SEATS)
         match, _ = await set_up(rooms.house, wish, await nobody(rooms.house))
-        room = await rooms.enter(match.id)
-        await room.change_table(settings={**room.match.settings, "show": True})
-        await room.begin()
+        await rooms.house.store.matches.change(match.id, settings={**match.settings, "show": True})
+        await rooms.enter(match.id)  # it begins by itself
         return match.id
 
 

@@ -17,6 +17,7 @@ from cradle.kernel.game import find
 from cradle.server import consent, messages, orders, thinking
 from cradle.server.attendant import take_back
 from cradle.server.auth import Authority, check_seat
+from cradle.server.house import log
 from cradle.server.limits import Bucket
 from cradle.server.messages import (
     Attempted,
@@ -114,12 +115,19 @@ class Talk:
         try:
             said = decoder.decode(text)
             id = said.id
+            self.room.check_there()
             await self._do(said)
         except (DecodeError, ValidationError, RecursionError) as broken:
             says = in_words("This message cannot be read: {fault}", {"fault": str(broken)}, self.language)
             self.tell(No(id, says, kind="wrong"))
         except Hindrance as hindrance:
             self.tell(No(id, hindrance.told(self.language), hindrance.rule, hindrance.kind))
+        except WebSocketDisconnect:
+            raise
+        except Exception:  # a fault of ours: the log has it, the client does not
+            log.exception("match %s: a message could not be dealt with", self.room.id)
+            says = in_words("The server has made a mistake; it is in its log", {}, self.language)
+            self.tell(No(id, says, kind="wrong"))
 
     async def _do(self, said: Incoming) -> None:
         deed: Callable[[Any], Awaitable[None]] = getattr(self, f"_hear_{type(said).__name__.lower()}")
@@ -135,8 +143,6 @@ class Talk:
 
     async def _hear_answer(self, said: messages.Answer) -> None:
         seat = self._own()
-        if self.room.chairs[seat].bot is not None:
-            raise NotAllowed("A bot plays for you; take your seat back first")
         played = await self.room.play(seat, said.at, said.answers, said.whole)
         refused = played.refused
         if refused is None:
@@ -198,14 +204,16 @@ class Talk:
         self.tell(Done(said.id))
 
     async def _hear_ask(self, said: messages.Ask) -> None:
-        facts = {} if said.seat is None else {"seat": said.seat}
-        if said.kind == "replace" and not (said.seat is not None and said.seat < self.room.match.seats):
-            raise NotAllowed("Say which seat is to be replaced")
-        await consent.ask_table(self.room, said.kind, self._own(), facts)
+        own, room, facts = self._own(), self.room, {}
+        if said.kind == "replace":  # nothing else is about another seat
+            if said.seat is None or said.seat >= room.match.seats:
+                raise NotAllowed("Say which seat is to be replaced")
+            facts["seat"] = said.seat
+        await room.house.shield(consent.ask_table(room, said.kind, own, facts))
         self.tell(Done(said.id))
 
     async def _hear_vote(self, said: messages.Vote) -> None:
-        await consent.vote(self.room, said.request, self._own(), said.agrees)
+        await self.room.house.shield(consent.vote(self.room, said.request, self._own(), said.agrees))
         self.tell(Done(said.id))
 
     async def _hear_setorders(self, said: messages.SetOrders) -> None:

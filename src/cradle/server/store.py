@@ -17,6 +17,10 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from cradle.server.storage.claim import claim
 from cradle.server.storage.database import Database, engine_for, is_sqlite
 from cradle.server.storage.faults import BadStore as BadStore
+from cradle.server.storage.faults import Gap as Gap
+from cradle.server.storage.faults import Gone as Gone
+from cradle.server.storage.faults import OutOfReach as OutOfReach
+from cradle.server.storage.faults import Taken as Taken
 from cradle.server.storage.leases import Leases
 from cradle.server.storage.lines import Lines as Lines
 from cradle.server.storage.lines import Snapshot as Snapshot
@@ -34,7 +38,6 @@ from cradle.server.storage.talk import Chat, Requests
 from cradle.server.storage.talk import Remark as Remark
 from cradle.server.storage.talk import Request as Request
 from cradle.server.storage.upgrades import bring_forward
-from cradle.server.storage.writer import Taken as Taken
 
 
 class Store:
@@ -67,6 +70,10 @@ class Store:
             await bring_forward(engine)
             key = await key_of(engine)
             return Store(Database(engine), key, stack.pop_all())
+
+    async def answers(self) -> bool:
+        """It can be reached."""
+        return await self._database.answers()
 
     async def close(self) -> None:
         """Write what still waits, and let go of the database."""

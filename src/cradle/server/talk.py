@@ -1,12 +1,13 @@
 """The chat of a match: text, shown as text, which a host can mute, close and clear."""
 
-from cradle.server.house import CHAT
+from cradle.server.house import CHAT, shielded
 from cradle.server.messages import Said
 from cradle.server.room import Room
 from cradle.server.tables import remark_shown
 from cradle.server.trouble import Forbidden, NotAllowed
 
 
+@shielded
 async def say(room: Room, seat: int | None, text: str) -> None:
     """A remark of a seat, for everybody at the table."""
     if seat is None:
@@ -23,6 +24,7 @@ async def say(room: Room, seat: int | None, text: str) -> None:
     room.house.tell_others(room.id, CHAT)
 
 
+@shielded
 async def remove(room: Room, number: int) -> None:
     """The words of a remark are gone, for those who have read them too."""
     await room.house.store.chat.remove(room.id, number)
@@ -38,8 +40,8 @@ async def tell_chat(room: Room) -> None:
 
 async def mute(room: Room, seat: int, muted: bool) -> None:
     """A muted seat plays on but is not heard in the chat."""
-    await room.change_seat(seat, settings={**room.chairs[seat].settings, "muted": muted})
+    await room.change_seat(seat, settings={"muted": muted})
 
 
 async def open_chat(room: Room, is_open: bool) -> None:
-    await room.change_table(settings={**room.match.settings, "chat": is_open})
+    await room.change_table(settings={"chat": is_open})

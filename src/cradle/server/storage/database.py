@@ -1,12 +1,15 @@
 """One database behind the store: SQLite in a file, or PostgreSQL by its address."""
 
+import asyncio
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Executable, Row, event
+from sqlalchemy import Executable, Row, event, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from cradle.server.storage.connecting import connected
+from cradle.server.storage.faults import OutOfReach
 from cradle.server.storage.writer import Step, Work, Write, Writer
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -18,6 +21,9 @@ ON_CONNECT = (
 )
 
 
+A_MOMENT: Final = 2.0  # seconds in which a database that is there answers
+
+
 class Database:
     """Reads at once, writes through the one writer of this process."""
 
@@ -26,12 +32,20 @@ class Database:
         self.writer = Writer(engine)
 
     async def rows(self, question: Executable, **facts: Any) -> Sequence[Row[Any]]:
-        async with self.engine.connect() as connection:
+        async with connected(self.engine) as connection:
             return (await connection.execute(question, facts)).all()
 
     async def row(self, question: Executable, **facts: Any) -> Row[Any] | None:
         rows = await self.rows(question, **facts)
         return rows[0] if rows else None
+
+    async def answers(self) -> bool:
+        """The database can be reached, within a moment."""
+        try:
+            async with asyncio.timeout(A_MOMENT):
+                return await self.row(select(1)) is not None
+        except (OutOfReach, TimeoutError):
+            return False
 
     async def write(self, *steps: Step, lines_of: str = "") -> None:
         """Carry out these steps together, or none of them."""

@@ -1,5 +1,29 @@
-"""What can be wrong with a store as a whole."""
+"""What can be wrong with a store as a whole, and with what it is asked to keep."""
+
+from cradle.server.trouble import Busy, Missing
 
 
 class BadStore(Exception):
     """A store that cannot be used; the sentence says why."""
+
+
+class OutOfReach(Busy):
+    """The store does not answer now; nobody has been told that anything was stored."""
+
+    def __init__(self) -> None:
+        super().__init__("The server cannot reach its store; please try again in a moment")
+
+
+class Gone(Missing):
+    """There is no such match any more."""
+
+    def __init__(self) -> None:
+        super().__init__("This match has been deleted")
+
+
+class Taken(Exception):
+    """Somebody else wrote this line first; read the match again."""
+
+
+class Gap(Taken):
+    """The lines before this one were never stored; read the match again."""

@@ -1,6 +1,6 @@
 """The lines of a match, one for each answer, and the snapshots it goes on from."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -10,10 +10,20 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cradle.kernel.line import Line
 from cradle.server.storage.database import Database
+from cradle.server.storage.faults import Gap, Taken
+from cradle.server.storage.matches import Columns, end_steps, seat_step
 from cradle.server.storage.schema import lines, matches, snapshots
 from cradle.server.storage.writer import Step
 
-ADD: Final = insert(lines)
+ADD: Final = text(  # a line without the one before it gets no text, and a line without text is refused
+    "INSERT INTO lines (match, line, text, at) VALUES (:match, :line, CASE WHEN :line = 0 OR EXISTS"
+    " (SELECT 1 FROM lines AS before WHERE before.match = :match AND before.line = :line - 1) THEN :text END, :at)"
+)
+BEGIN: Final = (
+    update(matches)
+    .where((matches.c.id == bindparam("of")) & (matches.c.state == "open"))
+    .values(state="running", header=bindparam("then"))
+)
 SET_CLOCKS: Final = (
     update(matches).where(matches.c.id == bindparam("of")).values(clocks=bindparam("then"), changed=bindparam("now"))
 )
@@ -65,18 +75,44 @@ class Lines:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def append(
-        self, match: str, first: int, new: Sequence[Line], now: float, clocks: dict[str, Any] | None = None
-    ) -> None:
-        """Add lines from number `first` on, and the clocks as they stand then; all or nothing.
+    async def begin(
+        self, match: str, header: Columns, new: Sequence[Line], now: float, clocks: Columns | None = None
+    ) -> bool:
+        """An open match runs from now on, with this header and these first lines; False if it has begun already."""
 
-        Raises `Taken` if another process was first; its lines have to be read before more can be added here.
+        async def work(connection: AsyncConnection) -> bool:
+            if (await connection.execute(BEGIN, {"of": match, "then": header})).rowcount == 0:
+                return False
+            for statement, rows in steps_for(match, 0, new, now, clocks):
+                await connection.execute(statement, rows)
+            return True
+
+        return bool(await self._database.decide(work))
+
+    async def append(
+        self,
+        match: str,
+        first: int,
+        new: Sequence[Line],
+        now: float,
+        clocks: Columns | None = None,
+        seats: Mapping[int, Columns] | None = None,
+        summary: Columns | None = None,
+    ) -> None:
+        """Add lines from number `first` on; with them the clocks as they stand then, seats that change hands, the end.
+
+        All or nothing. Raises `Taken` if another process was first; its lines have to be read before more can be added
+        here. Raises `Gap` if lines before these are missing.
         """
-        rows = [row_of(match, number, line, now) for number, line in enumerate(new, start=first)]
-        steps: list[Step] = [(ADD, rows)]
-        if clocks is not None:
-            steps.append((SET_CLOCKS, [{"of": match, "then": clocks, "now": now}]))
-        await self._database.write(*steps, lines_of=match)
+        steps = steps_for(match, first, new, now, clocks)
+        steps += [seat_step(match, seat, columns) for seat, columns in (seats or {}).items()]
+        steps += [] if summary is None else end_steps(match, summary)
+        try:
+            await self._database.write(*steps, lines_of=match)
+        except Taken:
+            if await self.count(match) < first:
+                raise Gap(match) from None
+            raise
 
     async def add_all(self, match: str, lines: str, now: float) -> None:
         """All lines of a match that has none yet, as one JSON list; the event loop is not held by long ones."""
@@ -139,6 +175,14 @@ class Snapshots:
         """The newest of this build that holds no more than `last` lines."""
         row = await self._database.row(NEWEST, match=match, build=build, last=last)
         return None if row is None else Snapshot(row.line, row.text)
+
+
+def steps_for(match: str, first: int, new: Sequence[Line], now: float, clocks: Columns | None) -> list[Step]:
+    """What writes these lines, and the clocks as they stand then."""
+    steps: list[Step] = [(ADD, [row_of(match, number, line, now) for number, line in enumerate(new, start=first)])]
+    if clocks is not None:
+        steps.append((SET_CLOCKS, [{"of": match, "then": clocks, "now": now}]))
+    return steps
 
 
 def row_of(match: str, number: int, line: Line, now: float) -> dict[str, Any]:

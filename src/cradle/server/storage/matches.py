@@ -9,9 +9,11 @@ from sqlalchemy import Update, bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cradle.server.storage.database import Database
-from cradle.server.storage.schema import matches, seats
+from cradle.server.storage.schema import matches, notices, seats
+from cradle.server.storage.writer import Step
 
 MOST_LISTED: Final = 200
+Columns = dict[str, Any]  # by name: what is to stand there
 
 
 class Match(Struct):
@@ -65,6 +67,14 @@ IN_STATE: Final = (
     .order_by(matches.c.changed.desc())
     .limit(bindparam("limit"))
 )
+END: Final = (
+    update(matches)
+    .where((matches.c.id == bindparam("of")) & (matches.c.state == "running"))
+    .values(state="over", summary=bindparam("then"))
+)
+NOBODY_TO_TELL: Final = (
+    update(notices).where((notices.c.match == bindparam("of")) & notices.c.due.is_not(None)).values(due=None)
+)
 EXPIRED: Final = select(matches.c.id).where(matches.c.expires < bindparam("now"))
 
 
@@ -87,10 +97,9 @@ class Matches:
             (update(matches).where(matches.c.id == bindparam("of")).values(columns), [{"of": id}])
         )
 
-    async def begin(self, id: str, header: dict[str, Any]) -> bool:
-        """An open match is running from now on, with this header; False if it has been begun already."""
-        is_open = (matches.c.id == id) & (matches.c.state == "open")
-        return await self._if_still_so(update(matches).where(is_open).values(state="running", header=header))
+    async def end(self, id: str, summary: Columns) -> None:
+        """A running match is over, with this summary, and nobody is told any more that it is their move."""
+        await self._database.write(*end_steps(id, summary))
 
     async def delete(self, id: str) -> None:
         """The match goes with everything that belongs to it."""
@@ -117,8 +126,7 @@ class Matches:
         return None if row is None else Seat(**row._mapping)
 
     async def change_seat(self, match: str, seat: int, **columns: Any) -> None:
-        chair = (seats.c.match == bindparam("of")) & (seats.c.seat == bindparam("at"))
-        await self._database.write((update(seats).where(chair).values(columns), [{"of": match, "at": seat}]))
+        await self._database.write(seat_step(match, seat, columns))
 
     async def take_seat(self, was: Seat, **columns: Any) -> bool:
         """Change who sits in a seat; False if by now it is not as it was."""
@@ -138,3 +146,14 @@ class Matches:
             return (await connection.execute(change)).rowcount == 1
 
         return bool(await self._database.decide(work))
+
+
+def seat_step(match: str, seat: int, columns: Columns) -> Step:
+    """What changes who sits in a seat, or how."""
+    chair = (seats.c.match == bindparam("of")) & (seats.c.seat == bindparam("at"))
+    return update(seats).where(chair).values(columns), [{"of": match, "at": seat}]
+
+
+def end_steps(match: str, summary: Columns) -> list[Step]:
+    """What ends a match."""
+    return [(END, [{"of": match, "then": summary}]), (NOBODY_TO_TELL, [{"of": match}])]

@@ -1,12 +1,16 @@
 """What is said at a table: the chat, and what one seat asks the others to agree to."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 
 from msgspec import Struct
 from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cradle.server.storage.database import Database
+from cradle.server.storage.faults import Gone
 from cradle.server.storage.schema import remarks, requests, votes
 
 MOST_SHOWN: Final = 200
@@ -78,7 +82,8 @@ class Chat:
             row = {"match": match, "seat": seat, "at": now, "text": text, "removed": False}
             return int((await connection.execute(SAY, row)).scalar_one())
 
-        return Remark(await self._database.decide(work), match, seat, now, text)
+        with gone_if_refused():
+            return Remark(await self._database.decide(work), match, seat, now, text)
 
     async def since(self, match: str, number: int = 0) -> list[Remark]:
         """The last remarks after this one, in order."""
@@ -101,7 +106,8 @@ class Requests:
             row = {"match": match, "kind": kind, "seat": seat, "facts": facts, "until": until}
             return int((await connection.execute(ASK, row)).scalar_one())
 
-        return Request(await self._database.decide(work), match, kind, seat, facts, until)
+        with gone_if_refused():
+            return Request(await self._database.decide(work), match, kind, seat, facts, until)
 
     async def open(self, match: str) -> list[Request]:
         """The requests of a match that are not decided yet, with their votes."""
@@ -115,7 +121,8 @@ class Requests:
     async def vote(self, number: int, seat: int, agrees: bool) -> None:
         """A seat says yes or no; its last word counts."""
         voter = {"request": number, "seat": seat}
-        await self._database.write((CHANGE_OF_MIND, [voter]), (VOTE, [{**voter, "agrees": agrees}]))
+        with gone_if_refused():
+            await self._database.write((CHANGE_OF_MIND, [voter]), (VOTE, [{**voter, "agrees": agrees}]))
 
     async def close(self, number: int, outcome: str) -> bool:
         """Decide a request; False if that has been done already, so that nothing is carried out twice."""
@@ -127,3 +134,12 @@ class Requests:
 
     async def _votes(self, number: int) -> dict[int, bool]:
         return {row.seat: row.agrees for row in await self._database.rows(VOTES, number=number)}
+
+
+@contextmanager
+def gone_if_refused() -> Iterator[None]:
+    """What is said belongs to a match; if the database does not take it, there is no such match any more."""
+    try:
+        yield
+    except IntegrityError:
+        raise Gone from None

@@ -2,7 +2,8 @@
 
 A commit costs a wait for the disk, whether it holds one line or a hundred. So the writer takes everything that has come
 in meanwhile, writes it in one transaction, and then tells everyone. If one of them cannot be written, nothing of the
-transaction is kept and they are written one by one, so that only the faulty one fails.
+transaction is kept and they are written one by one, so that only the faulty one fails. If the database cannot be
+reached, all of them fail at once, and the next ones are tried again.
 """
 
 import asyncio
@@ -12,18 +13,17 @@ from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Executable
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from cradle.server.storage.connecting import connected
+from cradle.server.storage.faults import OutOfReach, Taken
 
 Row = dict[str, Any]
 Step = tuple[Executable, list[Row]]  # a statement, and the rows it is carried out with
 Work = Callable[[AsyncConnection], Awaitable[Any]]
 
 MOST_TOGETHER = 500  # writes in one transaction
-
-
-class Taken(Exception):
-    """Somebody else wrote this line first; read the match again."""
 
 
 class Write:
@@ -66,7 +66,11 @@ class Writer:
     async def _run(self) -> None:
         while (first := await self._waiting.get()) is not None:
             group, ended = self._all_that_wait(first)
-            await self._write_group(group)
+            try:
+                await self._write_group(group)
+            except Exception as trouble:  # whatever it is, the next group may fare better
+                for write in group:
+                    fail(write, trouble)
             if ended:
                 return
 
@@ -92,10 +96,12 @@ class Writer:
 
     async def _written_together(self, group: list[Write]) -> bool:
         try:
-            async with self._engine.begin() as connection:
+            async with connected(self._engine) as connection, connection.begin():
                 for statement, rows in joined([write.steps for write in group]):
                     await connection.execute(statement, rows)
-        except SQLAlchemyError:
+        except OutOfReach:
+            raise
+        except Exception:  # of one of them; alone, each is told its own
             return False
         for write in group:
             tell(write, None)
@@ -110,6 +116,8 @@ class Writer:
             tell(write, await self._carried_out(write))
         except IntegrityError as trouble:
             fail(write, self._lost(write.lines_of) if write.lines_of else trouble)
+        except OutOfReach:
+            raise
         except Exception as trouble:  # whatever it is, it belongs to the one who asked
             fail(write, trouble)
 
@@ -119,7 +127,7 @@ class Writer:
         return Taken(match)
 
     async def _carried_out(self, write: Write) -> Any:
-        async with self._engine.begin() as connection:
+        async with connected(self._engine) as connection, connection.begin():
             if write.work is not None:
                 return await write.work(connection)
             for statement, rows in write.steps:
