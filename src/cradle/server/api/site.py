@@ -11,7 +11,7 @@ from litestar.static_files import create_static_files_router
 
 from cradle.kernel.language import EN
 from cradle.server import auth
-from cradle.server.api.addresses import post
+from cradle.server.api.addresses import TROUBLES, post
 from cradle.server.api.asking import Asked, Id, TheDoors, TheRooms, spoken
 from cradle.server.auth import authority
 from cradle.server.doors import sender
@@ -19,6 +19,7 @@ from cradle.server.forms.site import Drawing, Drawn, Health
 from cradle.server.inviting import drawn
 from cradle.server.metrics import figures
 from cradle.server.sockets import Talk, hang_up
+from cradle.server.store import OutOfReach
 from cradle.server.trouble import Forbidden, Hindrance, Missing
 from cradle.version import version_line
 
@@ -36,9 +37,11 @@ NO_PAGE: Final = """<!doctype html>
 class Site(Controller):
     tags = ["server"]
 
-    @get("/health", sync_to_thread=False)
-    def health(self, rooms: TheRooms, doors: TheDoors) -> Health:
-        """The server is there."""
+    @get("/health", responses={503: TROUBLES[503]})
+    async def health(self, rooms: TheRooms, doors: TheDoors) -> Health:
+        """The server is there, and its store can be reached."""
+        if not await rooms.house.store.answers():
+            raise OutOfReach
         return Health(version_line(), rooms.house.build[:12], len(rooms.open), sum(doors.sockets.values()))
 
     @post("/api/drawn", status_code=200, sync_to_thread=False)

@@ -63,7 +63,8 @@ class Database:
 def engine_for(address: str) -> AsyncEngine:
     """The engine for an address such as ``sqlite:///match.db`` or ``postgresql://user@host/cradle``."""
     url = make_url(address)
-    engine = create_async_engine(url.set(drivername=DRIVERS.get(url.drivername, url.drivername)))
+    named = url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
+    engine = create_async_engine(named, pool_pre_ping=True)  # a server may have been started again meanwhile
     if is_sqlite(engine):
         event.listen(engine.sync_engine, "connect", set_up_sqlite)
     return engine
