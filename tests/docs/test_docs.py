@@ -27,7 +27,7 @@ def test_files_named_in_the_text_exist(page: Path) -> None:
 
 
 def test_every_threat_names_a_test_that_exists() -> None:
-    page = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "security.md").read_text(encoding="utf-8").partition("\n## ")[0]
     rows = [line.strip("| ").split(" | ") for line in page.splitlines() if line.startswith("| ") and "---" not in line]
     assert len(rows) > 20
     for threat, _, tests in rows[1:]:

@@ -69,9 +69,19 @@ class Ear:
 
     def __init__(self, seat: Viewer) -> None:
         self.seat = seat
-        self.seats = frozenset() if seat is None else frozenset({seat})
+        self.seats: frozenset[int] = frozenset() if seat is None else frozenset({seat})
+        self.invited: frozenset[int] = frozenset()
         self.host, self.language = False, "en"
         self.heard: list[bytes] = []
+
+    def may_stay(self) -> bool:
+        return True
+
+    def say_goodbye(self, template: str) -> None:
+        raise AssertionError(template)
+
+    def forget(self, person: Person) -> None:
+        raise AssertionError("nobody renews a link here")
 
     def send(self, message: bytes) -> None:
         self.heard.append(message)

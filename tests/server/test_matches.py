@@ -67,8 +67,8 @@ def test_a_seat_with_a_link_is_kept_for_whoever_has_it(server: str) -> None:
         sit_down(server, host.match, 1, "Eve")
     guest = sit_down(server, host.match, 1, "Cleo", invitation)
 
-    assert guest.secret == invitation, "the link stays valid"
     assert guest.call()["mine"] == [1]
+    assert Place(server, host.match, 1, invitation).call()["mine"] == [], "whoever sent the link does not sit there"
 
 
 def test_a_seat_is_taken_once(server: str) -> None:
@@ -93,21 +93,24 @@ def test_a_secret_becomes_a_cookie_that_scripts_cannot_read(server: str) -> None
 
 
 def test_a_new_link_makes_the_old_one_worthless(server: str) -> None:
-    ann, ben = table_of(server, "Ann", "Ben")
+    _, ben = table_of(server, "Ann", "Ben")
 
-    link = as_host(ann).call("/seats/1/link", {})
+    link = ben.call("/seats/1/link", {})
 
     assert ben.call()["mine"] == []
-    assert Place(server, ann.match, 1, link["secret"]).call()["mine"] == [1]
+    assert Place(server, ben.match, 1, link["secret"]).call()["mine"] == [1]
 
 
-def test_somebody_else_takes_the_seat_of_who_has_left(server: str) -> None:
-    ann, _ = table_of(server, "Ann", "Ben")
+def test_before_the_match_begins_the_host_asks_another_in_place_of_somebody(server: str) -> None:
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "open"}, {"kind": "open"}]
+    ann = set_up(server, {"game": "stoneage", "seats": seats})
+    ben = sit_down(server, ann.match, 1, "Ben")
     link = as_host(ann).call("/seats/1/link", {})
 
     sit_down(server, ann.match, 1, "Cleo", link["secret"])
 
     assert ann.call()["seats"][1]["name"] == "Cleo"
+    assert ben.call()["mine"] == []
 
 
 @pytest.mark.parametrize(

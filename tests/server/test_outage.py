@@ -156,7 +156,7 @@ async def test_what_is_done_for_ever_begins_again_after_a_fault(monkeypatch: pyt
         if faults:
             raise faults.pop()
 
-    await app.kept_going(work)
+    await app.kept_up(work)
 
     assert faults == []
 

@@ -14,7 +14,7 @@ from cradle.kernel.record import Record
 from cradle.server import talk
 from cradle.server.attendant import hand_to_bot
 from cradle.server.audience import LAST_NEWS
-from cradle.server.auth import Authority
+from cradle.server.auth import Proof
 from cradle.server.consent import ask_table
 from cradle.server.forms.setting_up import NewMatch, NewSeat
 from cradle.server.past import earlier_news, greet, news
@@ -461,7 +461,7 @@ class SlowSocket:
 async def test_a_reader_that_is_too_slow_is_let_go(rooms: Hall) -> None:
     room = await rooms.match("me", "me")
     socket: Any = SlowSocket()
-    talk = Talk(socket, room, Authority(frozenset(), False, None), None, "en")
+    talk = Talk(socket, room, Proof(frozenset(), None), None, "en")
     await room.welcome(talk, 0)
     assert room.audience.watchers() == 1
 

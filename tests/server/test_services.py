@@ -75,7 +75,7 @@ def test_a_rematch_keeps_everybodys_seat(finished: Place) -> None:
     again = finished.call("/rematch", {})
 
     table = Place(finished.server, again["match"], 0, finished.created["me"]).call()
-    assert ([seat["name"] for seat in table["seats"]], table["mine"]) == (["Ann", "Ben"], [0])
+    assert ([seat["name"] for seat in table["seats"]], table["invited"]) == (["Ann", "Ben"], [0])
     with pytest.raises(Refused, match="kept for Ann"):
         sit_down(finished.server, again["match"], 0, "Eve")
     sit_down(finished.server, again["match"], 0, "Ann", finished.created["me"])

@@ -203,7 +203,7 @@ def test_one_no_is_enough(server: str) -> None:
 
 def test_the_whole_record_opens_when_all_agree(server: str) -> None:
     ann, ben = table_of(server, "Ann", "Ben")
-    with pytest.raises(Refused, match="when all players agree"):
+    with pytest.raises(Refused, match="when all of them agree"):
         ann.call("/record")
 
     with ann.seat() as first, ben.seat() as second:

@@ -10,6 +10,7 @@ from cradle.server.changes import changes
 from cradle.server.forms.table import Clocks
 from cradle.server.lag import Slices
 from cradle.server.messages import Change, Goodbye, ToClient, Update
+from cradle.server.store import Person
 from cradle.server.words import in_words
 
 Viewer = int | None  # a seat, or None for spectators
@@ -21,11 +22,24 @@ class Client(Protocol):
     """Somebody at the other end of a socket."""
 
     seat: Viewer
-    seats: frozenset[int]  # all that are theirs
-    host: bool
     language: str
 
+    @property
+    def seats(self) -> frozenset[int]: ...  # all in which they sit
+
+    @property
+    def invited(self) -> frozenset[int]: ...  # free ones, kept for them
+
+    @property
+    def host(self) -> bool: ...
+
+    def may_stay(self) -> bool: ...  # what they see is still theirs to see
+
     def send(self, message: bytes) -> None: ...
+
+    def say_goodbye(self, template: str) -> None: ...
+
+    def forget(self, person: Person) -> None: ...  # whose older personal links are worth nothing
 
 
 class Shown:

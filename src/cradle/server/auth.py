@@ -25,10 +25,18 @@ MOST_SECRETS: Final = 20
 A_YEAR: Final = 365 * 86_400
 
 
-class Authority(Struct, frozen=True):
-    """What somebody may do in one match."""
+class Proof(Struct, frozen=True):
+    """What somebody has shown: the hashes of their secrets, and the person one of them belongs to."""
 
-    seats: frozenset[int]
+    hashes: frozenset[bytes]
+    person: Person | None
+
+
+class Authority(Struct, frozen=True):
+    """What somebody may do in one match, as its seats are taken now."""
+
+    seats: frozenset[int]  # in which they sit
+    invited: frozenset[int]  # free ones, kept for them
     host: bool
     person: Person | None
 
@@ -53,21 +61,34 @@ async def person_of(store: Store, connection: Connection) -> Person | None:
 
 async def authority(store: Store, connection: Connection, match: Match, chairs: Iterable[Seat]) -> Authority:
     """What a request may do in a match."""
-    hashes = {hashed(secret) for secret in secrets_of(connection, match.id)}
-    person = await person_of(store, connection)
-    own = None if person is None else person.id
-    seats = frozenset(chair.seat for chair in chairs if is_theirs(chair, hashes, own))
-    return Authority(seats, own is not None and match.host == own, person)
+    return granted(await proof_of(store, connection, match.id), match, chairs)
 
 
-def is_theirs(chair: Seat, hashes: set[bytes], person: str | None) -> bool:
-    if chair.secret is not None and chair.secret in hashes:
+async def proof_of(store: Store, connection: Connection, match: str) -> Proof:
+    """What a request shows."""
+    hashes = frozenset(hashed(secret) for secret in secrets_of(connection, match))
+    return Proof(hashes, await person_of(store, connection))
+
+
+def granted(proof: Proof, match: Match, chairs: Iterable[Seat]) -> Authority:
+    """What this proof is worth now; a link that has been replaced is worth nothing."""
+    theirs = [chair for chair in chairs if is_theirs(chair, proof)]
+    seated = frozenset(chair.seat for chair in theirs if chair.kind == "person")
+    invited = frozenset(chair.seat for chair in theirs if chair.kind == "open")
+    host = proof.person is not None and match.host == proof.person.id
+    return Authority(seated, invited, host, proof.person)
+
+
+def is_theirs(chair: Seat, proof: Proof) -> bool:
+    if chair.secret is not None and chair.secret in proof.hashes:
         return True
-    return person is not None and chair.person == person
+    return proof.person is not None and chair.person == proof.person.id
 
 
 def check_seat(who: Authority, seat: int, room: Room) -> int:
-    """The seat is theirs to answer for."""
+    """They sit there, so the seat is theirs to answer for and to look from."""
+    if seat in who.invited:
+        raise Forbidden("Sit down first; this seat is kept for you")
     if not 0 <= seat < room.match.seats or seat not in who.seats:
         raise Forbidden("This seat is not yours")
     return seat
@@ -79,7 +100,7 @@ def check_host(who: Authority) -> None:
 
 
 def check_may_watch(who: Authority, room: Room) -> None:
-    if not who.seats and not who.host and not room.match.settings.get("watched", True):
+    if not who.seats and not who.invited and not who.host and not room.match.settings.get("watched", True):
         raise Forbidden("This match is not open to spectators")
 
 

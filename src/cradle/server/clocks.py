@@ -131,6 +131,12 @@ class Clocks:
         if seat in self.counted:
             self.counted[seat] = now
 
+    def grant(self, seat: int, seconds: float, now: float) -> None:
+        """A seat whose time was up has so much more."""
+        self.left[seat] = seconds
+        if seat in self.counted:
+            self.counted[seat] = now
+
     # ---- what they show
 
     def time_left(self, seat: int, now: float) -> float:

@@ -1,48 +1,93 @@
-"""What the table agrees to: going back behind a barrier, pausing, opening the record, replacing somebody."""
+"""What the table agrees to: who may ask for what, when, who says yes or no, and what silence means.
 
+`docs/security.md` has it as a table. Those who are asked are fixed when the request is made. Where a request is about
+somebody, it rests on a reason that the server sees; it ends as soon as the reason is gone, and with their own no.
+"""
+
+from collections.abc import Callable
 from typing import Any, Final
 
+from msgspec import Struct
+
 from cradle.bots.registry import default_opponent
+from cradle.kernel.catalog import Refused
 from cradle.kernel.line import UNDO
 from cradle.kernel.record import Record
 from cradle.server.room import Room
-from cradle.server.store import Request
+from cradle.server.seating import free_seat
+from cradle.server.store import Request, Seat
 from cradle.server.tables import voters
-from cradle.server.trouble import Forbidden, Missing, NotAllowed
+from cradle.server.trouble import Forbidden, Hindrance, Missing, NotAllowed
 from cradle.server.words import LANGUAGES, in_words
 
 LIVE: Final = 60.0  # seconds to say yes or no
 DAYS: Final = 86_400.0
+AWAY: Final = 120.0  # seconds after which the others may ask for a bot
+SILENT: Final = 3 * DAYS  # the same in a match of days, without an answer
+BOT_PLAYED: Final = 600.0  # seconds that a bot has played for somebody before their seat may be freed
+BOT_PLAYED_DAYS: Final = 7 * DAYS
 
+ABOUT_SOMEBODY: Final = ("replace", "free")
 SAYS: Final = {
     "undo": "{name} asks to take back: {answer}",
     "pause": "{name} asks for a pause",
     "resume": "{name} would like to go on",
-    "open": "{name} asks to open the whole record, with all that is hidden, to everybody",
-    "replace": "{other_name} has run out of time. Should a bot play on?",
+    "open": "{name} asks that all players may read the whole record, with all that is hidden",
+    "free": "{name} asks to free the seat of {other_name} for somebody else",
+    "time": "{other_name} has run out of time. Should a bot play until they are back?",
+    "away": "{other_name} has been away for {minutes} minutes, and it is their move. "
+    "Should a bot play until they are back?",
+    "silent": "{other_name} has not answered for {days} days. Should a bot play until they are back?",
 }
 
 
+class Reason(Struct, frozen=True):
+    """Why a bot should play for somebody, as the server sees it: their time is up, or they have gone."""
+
+    kind: str
+    since: float = 0.0  # for so many seconds
+
+
 async def ask_table(room: Room, kind: str, seat: int | None, facts: dict[str, Any]) -> None:
-    """A seat asks the others; where nobody else has to agree, it is done at once."""
-    if any(request.kind == kind and request.seat == seat for request in room.requests):
+    """A seat asks the others, or for None the table itself; where nobody else has to agree, it is done at once."""
+    await drop_unfounded(room)
+    asked = next((each for each in room.requests if is_same(each, kind, facts)), None)
+    if asked is not None:
+        await join_in(room, asked, seat)
         return
-    if kind == "undo":
-        facts = {**facts, **await room.look(lambda record: last_answer(record, seat))}
+    if (hindrance := why_not(room, kind, seat, facts)) is not None:
+        raise hindrance
+    facts = {**facts, **await particulars(room, kind, seat, facts)}
+    facts["voters"] = who_is_asked(room, kind, seat, facts)
     facts["says"] = {language: asked_in(language, room, kind, seat, facts) for language in LANGUAGES}
-    until = room.house.now() + (DAYS if room.pace.kind == "days" else LIVE)
-    request = await room.house.store.requests.ask(room.id, kind, seat, facts, until)
+    request = await room.house.store.requests.ask(room.id, kind, seat, facts, room.house.now() + time_to_vote(room))
     room.requests.append(request)
     await decide(room, request)
     room.told_table()
 
 
-def asked_in(language: str, room: Room, kind: str, seat: int | None, facts: dict[str, Any]) -> str:
-    """The request as readers of a language are told it."""
-    name = "" if seat is None else room.chairs[seat].name
-    other = room.chairs[facts["seat"]].name if facts.get("seat") is not None else ""
-    answer = facts.get("labels", {}).get(language, "")
-    return in_words(SAYS[kind], {"name": name, "other_name": other, "answer": answer}, language)
+def is_same(request: Request, kind: str, facts: dict[str, Any]) -> bool:
+    """There is one request of a kind at a time, and of those about somebody one for each seat."""
+    return request.kind == kind and request.facts.get("seat") == facts.get("seat")
+
+
+async def join_in(room: Room, request: Request, seat: int | None) -> None:
+    """Whoever asks for what another has asked for already agrees to it; an undo is each player's own."""
+    if request.kind == "undo" and request.seat != seat:
+        raise NotAllowed("Somebody has asked to take a move back already; answer that first")
+    if seat is not None and seat in voters(request):
+        await vote(room, request.number, seat, True)
+
+
+async def particulars(room: Room, kind: str, seat: int | None, facts: dict[str, Any]) -> dict[str, Any]:
+    """What the request is about, as it stands now."""
+    if kind == "undo":
+        return await room.look(lambda record: last_answer(record, seat))
+    if kind == "replace":
+        reason = reason_to_replace(room, facts["seat"])
+        asked = await room.look(lambda record: record.asked(facts["seat"]))
+        return {"reason": reason.kind, "since": reason.since, "asked": asked} if reason else {}
+    return {}
 
 
 def last_answer(record: Record, seat: int | None) -> dict[str, Any]:
@@ -56,12 +101,151 @@ def last_answer(record: Record, seat: int | None) -> dict[str, Any]:
     return {"line": own[-1], "labels": labels}
 
 
+def asked_in(language: str, room: Room, kind: str, seat: int | None, facts: dict[str, Any]) -> str:
+    """The request as readers of a language are told it."""
+    since = facts.get("since", 0.0)
+    told = {
+        "name": "" if seat is None else room.chairs[seat].name,
+        "other_name": room.chairs[facts["seat"]].name if facts.get("seat") is not None else "",
+        "answer": facts.get("labels", {}).get(language, ""),
+        "minutes": int(since // 60),
+        "days": int(since // DAYS),
+    }
+    return in_words(SAYS[facts.get("reason", kind)], told, language)
+
+
+def time_to_vote(room: Room) -> float:
+    return DAYS if room.pace.kind == "days" else LIVE
+
+
+# ---- when it may be asked
+
+
+def why_not(room: Room, kind: str, seat: int | None, facts: dict[str, Any]) -> Hindrance | None:
+    """Why this cannot be asked now, or None."""
+    if room.match.state != "running":
+        return NotAllowed("The table is asked while the match is being played")
+    if seat is not None and room.chairs[seat].bot is not None:
+        return NotAllowed("A bot plays for you; take your seat back first")
+    against = AGAINST.get(kind)
+    return None if against is None else against(room, seat, facts)
+
+
+def against_pause(room: Room, _: int | None, __: dict[str, Any]) -> Hindrance | None:
+    return NotAllowed("The match is paused already") if room.clocks.paused else None
+
+
+def against_resume(room: Room, _: int | None, __: dict[str, Any]) -> Hindrance | None:
+    return None if room.clocks.paused else NotAllowed("The match is not paused")
+
+
+def against_open(room: Room, _: int | None, __: dict[str, Any]) -> Hindrance | None:
+    if any(chair.kind == "open" for chair in room.chairs):
+        return NotAllowed("The record can be opened when all seats are taken")
+    if room.match.settings.get("opened"):
+        return NotAllowed("The record is open to all players already")
+    return None
+
+
+def against_replace(room: Room, seat: int | None, facts: dict[str, Any]) -> Hindrance | None:
+    chair = chair_asked_about(room, seat, facts)
+    if chair is None or chair.kind != "person":
+        return NotAllowed("Name the seat of another player")
+    if chair.bot is not None:
+        return NotAllowed("A bot plays for {name} already", name=chair.name)
+    if reason_to_replace(room, chair.seat) is not None:
+        return None
+    if room.pace.kind == "days":
+        return NotAllowed(
+            "{name} has time left. A bot can be asked for when they have not answered for {days} days",
+            name=chair.name,
+            days=int(SILENT // DAYS),
+        )
+    return NotAllowed(
+        "{name} is here or has not been gone for long. "
+        "A bot can be asked for when it is their move and they have been away for {minutes} minutes",
+        name=chair.name,
+        minutes=int(AWAY // 60),
+    )
+
+
+def against_free(room: Room, seat: int | None, facts: dict[str, Any]) -> Hindrance | None:
+    chair = chair_asked_about(room, seat, facts)
+    if chair is None or chair.kind == "open":
+        return NotAllowed("Name the seat of another player")
+    if chair.kind == "bot" or (chair.bot is not None and away_for(room, chair.seat) >= bot_played_enough(room)):
+        return None
+    return NotAllowed(
+        "The seat of {name} can be freed when a bot has played there for {minutes} minutes, or {days} days in a "
+        "match of days, and they have not come back",
+        name=chair.name,
+        minutes=int(BOT_PLAYED // 60),
+        days=int(BOT_PLAYED_DAYS // DAYS),
+    )
+
+
+AGAINST: Final[dict[str, Callable[[Room, int | None, dict[str, Any]], Hindrance | None]]] = {
+    "pause": against_pause,
+    "resume": against_resume,
+    "open": against_open,
+    "replace": against_replace,
+    "free": against_free,
+}
+
+
+def chair_asked_about(room: Room, seat: int | None, facts: dict[str, Any]) -> Seat | None:
+    """The seat of somebody else that the request names."""
+    about = facts.get("seat")
+    if about is None or about == seat or not 0 <= about < room.match.seats:
+        return None
+    return room.chairs[about]
+
+
+def reason_to_replace(room: Room, seat: int) -> Reason | None:
+    """Why a bot should play for a seat: its time is up, or it is its move and its player has been gone for a while."""
+    record, now = room.record, room.house.now()
+    if record is None or room.clocks.paused or seat not in record.waiting():
+        return None
+    if seat in room.clocks.at_zero(now):
+        return Reason("time")
+    if room.pace.kind == "days":
+        silent = 0.0 if seat in room.audience.seats_here() else now - room.clocks.since.get(seat, now)
+        return Reason("silent", silent) if silent >= SILENT else None
+    away = away_for(room, seat)
+    return Reason("away", away) if away >= AWAY else None
+
+
+def away_for(room: Room, seat: int) -> float:
+    """For how many seconds nobody has been connected in a seat, as far as this process has seen it."""
+    if seat in room.audience.seats_here():
+        return 0.0
+    known = [room.chairs[seat].settings.get("away_since"), room.gone.get(seat)]
+    return room.house.now() - max([at for at in known if at is not None], default=room.loaded)
+
+
+def bot_played_enough(room: Room) -> float:
+    return BOT_PLAYED_DAYS if room.pace.kind == "days" else BOT_PLAYED
+
+
+# ---- who is asked, and what comes of it
+
+
+def who_is_asked(room: Room, kind: str, seat: int | None, facts: dict[str, Any]) -> list[int]:
+    """Everybody else who plays; about open cards everybody who has a seat, and whoever it is about has a say too."""
+    if kind == "resume" and seat == room.match.settings.get("paused_by"):
+        return []
+    people = [chair for chair in room.chairs if chair.kind == "person" and chair.seat != seat]
+    about = facts.get("seat")
+    return [chair.seat for chair in people if kind == "open" or chair.bot is None or chair.seat == about]
+
+
 async def vote(room: Room, number: int, seat: int, agrees: bool) -> None:
     """A seat says yes or no."""
+    await drop_unfounded(room)
     request = next((each for each in room.requests if each.number == number), None)
     if request is None:
         raise Missing("This request is no longer open")
-    if seat not in voters(request, room.chairs):
+    if seat not in voters(request):
         raise Forbidden("This is not for you to decide")
     await room.house.store.requests.vote(number, seat, agrees)
     request.votes = {**request.votes, seat: agrees}
@@ -69,48 +253,139 @@ async def vote(room: Room, number: int, seat: int, agrees: bool) -> None:
     room.told_table()
 
 
-async def decide(room: Room, request: Request) -> None:
-    """One no declines; when all have said yes, it is done. A seat is replaced by the majority."""
-    asked = voters(request, room.chairs)
-    yes = [seat for seat in asked if request.votes.get(seat) is True]
-    no = [seat for seat in asked if request.votes.get(seat) is False]
-    if request.kind == "replace":
-        agreed, declined = 2 * len(yes) > len(asked), 2 * len(no) >= len(asked) > 0
-    else:
-        agreed, declined = len(yes) == len(asked), bool(no)
-    if agreed and await close(room, request, "agreed"):
+async def decide(room: Room, request: Request, silence: bool = False) -> None:
+    """See what the votes come to by now, or with those who kept silent until the end."""
+    outcome = outcome_of(request, silence)
+    if outcome is None or not await room.close_request(request, outcome):
+        return
+    if outcome == "agreed":
         await carry_out(room, request)
-    elif declined:
-        await close(room, request, "declined")
+    elif request.facts.get("reason") == "time":
+        room.clocks.grant(request.facts["seat"], time_to_vote(room), room.house.now())
+        await room.change_table(clocks=room.kept_clocks())
 
 
-async def close(room: Room, request: Request, outcome: str) -> bool:
-    room.requests = [each for each in room.requests if each.number != request.number]
-    return await room.house.store.requests.close(request.number, outcome)
+def outcome_of(request: Request, silence: bool) -> str | None:
+    """What a request comes to: agreed, declined, lapsed, or None as long as it is open."""
+    about = request.facts.get("seat")
+    if request.votes.get(about) is False:
+        return "declined"
+    others = [seat for seat in voters(request) if seat != about]
+    yes = sum(request.votes.get(seat) is True for seat in others)
+    no = sum(request.votes.get(seat) is False for seat in others)
+    if request.kind == "replace":
+        return outcome_for_a_bot(request, len(others), yes, no, silence)
+    if no:
+        return "declined"
+    has_a_say = about in voters(request)  # and all the time to come back
+    if yes == len(others) and (silence or not has_a_say):
+        return "agreed"
+    if silence:
+        return "agreed" if request.kind == "resume" else "lapsed"
+    return None
+
+
+def outcome_for_a_bot(request: Request, others: int, yes: int, no: int, silence: bool) -> str | None:
+    """The majority decides, whoever asks among it; for somebody who is away it waits until its time is up."""
+    asker = request.seat is not None
+    if request.votes.get(request.facts["seat"]) is True:
+        return "agreed"
+    if 2 * no >= others + asker > 0 and no:
+        return "declined"
+    if silence or (request.facts["reason"] == "time" and 2 * (yes + asker) > others + asker):
+        return "agreed"
+    return None
 
 
 async def close_lapsed(room: Room, now: float) -> None:
-    """Requests that nobody answered in time; whoever keeps silent about a seat without a player agrees."""
+    """Requests whose reason is gone end; those whose time is up are decided as silence has it."""
+    await drop_unfounded(room)
     for request in [each for each in room.requests if each.until <= now]:
-        if request.kind == "replace" and await close(room, request, "agreed"):
-            await carry_out(room, request)
-        else:
-            await close(room, request, "lapsed")
+        await decide(room, request, silence=True)
         room.told_table()
 
 
+async def drop_unfounded(room: Room) -> None:
+    """Requests end that nobody would ask for now: their player is back or has answered, the match is over or paused."""
+    for request in [each for each in room.requests if not still_holds(room, each)]:
+        await room.close_request(request, "lapsed")
+        room.told_table()
+
+
+def still_holds(room: Room, request: Request) -> bool:
+    """The request means what it meant when it was asked."""
+    record, about = room.record, request.facts.get("seat")
+    if room.match.state != "running":
+        return False
+    if record is None:
+        return True  # it comes back into memory in a moment
+    if request.kind == "replace":
+        return is_still_awaited(room, record, request)
+    if request.kind == "free":
+        return room.chairs[request.facts["seat"]].bot is not None and about not in room.audience.seats_here()
+    if request.kind in ("pause", "resume"):
+        return room.clocks.paused == (request.kind == "resume")
+    return True
+
+
+def is_still_awaited(room: Room, record: Record, request: Request) -> bool:
+    """They have not answered since, and if they were away they are not back; nobody stopped the clocks."""
+    about, reason = request.facts["seat"], request.facts["reason"]
+    if room.chairs[about].bot is not None or room.clocks.paused:
+        return False
+    if about not in record.waiting() or record.asked(about) != request.facts["asked"]:
+        return False
+    if reason == "time":  # as the process sees it that watches the clocks
+        return not room.attended or about in room.clocks.at_zero(room.house.now())
+    return about not in room.audience.seats_here()
+
+
 async def carry_out(room: Room, request: Request) -> None:
-    now = room.house.now()
-    if request.kind == "undo":
+    await DEEDS[request.kind](room, request)
+
+
+async def go_back(room: Room, request: Request) -> None:
+    try:
         await room.undo_by_consent(request.facts["line"])
-    elif request.kind == "pause":
-        room.clocks.pause(now)
-        await room.change_table(clocks=room.kept_clocks())
-    elif request.kind == "resume":
-        room.clocks.go_on(now)
-        room.run_clocks(now)
-        await room.change_table(clocks=room.kept_clocks())
-    elif request.kind == "open":
-        await room.change_table(settings={**room.match.settings, "opened": True})
-    else:
-        await room.replace(request.facts["seat"], default_opponent(room.match.game))
+    except Refused as refused:  # such as a line that another undo has struck meanwhile
+        raise NotAllowed(refused.sentence, refused.rule, refused.told) from refused
+
+
+async def pause(room: Room, request: Request) -> None:
+    room.clocks.pause(room.house.now())
+    settings = {**room.match.settings, "paused_by": request.seat}
+    await room.change_table(settings=settings, clocks=room.kept_clocks())
+
+
+async def resume(room: Room, _: Request) -> None:
+    now = room.house.now()
+    room.clocks.go_on(now)
+    room.run_clocks(now)
+    settings = {**room.match.settings, "paused_by": None}
+    await room.change_table(settings=settings, clocks=room.kept_clocks())
+
+
+async def open_record(room: Room, _: Request) -> None:
+    await room.change_table(settings={**room.match.settings, "opened": True})
+
+
+async def let_a_bot_play(room: Room, request: Request) -> None:
+    """Until the player is back: then they play on without asking anybody."""
+    seat = request.facts["seat"]
+    settings = {**room.chairs[seat].settings, "caretaker": True, "away_since": room.house.now()}
+    await room.change_seat(seat, settings=settings)
+    await room.replace(seat, default_opponent(room.match.game))
+
+
+async def free(room: Room, request: Request) -> None:
+    await free_seat(room, request.facts["seat"])
+
+
+DEEDS: Final = {
+    "undo": go_back,
+    "pause": pause,
+    "resume": resume,
+    "open": open_record,
+    "replace": let_a_bot_play,
+    "free": free,
+}

@@ -24,6 +24,8 @@ from cradle.server.words import in_words
 
 WENT_WRONG: Final = "Something went wrong at this table. The server tries again by itself; your answers are safe"
 
+NO_LONGER_THERE: Final = "You do not sit there any more"
+
 
 class Gathering:
     """The table of one match and its audience. `lock` is held by whoever looks at the record or changes anything."""
@@ -41,7 +43,7 @@ class Gathering:
         self.gone: dict[int, float] = {}  # by seat: when its last client left
         self.attended = False  # by this process: its bots, clocks and bells
         self.wake: Callable[[], None] = do_nothing  # something happened that an attendant should look at
-        self.used = house.now()  # when somebody last did something here
+        self.loaded = self.used = house.now()  # when it came into memory; when somebody last did something here
 
     @property
     def pace(self) -> Pace:
@@ -61,6 +63,9 @@ class Gathering:
             next_told = first + len(before)
             if self.record is not None and next_told < self.record.first_news(client.seat):
                 return False
+            if not client.may_stay():  # the seat has been given away while old news were looked up
+                client.say_goodbye(NO_LONGER_THERE)
+                return True
             self.used = self.house.now()
             welcome = await self._welcome(client, next_told)
             client.send(msgspec.json.encode(replace(welcome, news=[*before, *welcome.news])))
@@ -74,7 +79,7 @@ class Gathering:
         said = await self.house.store.chat.since(self.id)
         return Welcome(
             seat=seat,
-            table=self.table(client.seats, client.host, language),
+            table=self.table(client.seats, client.host, client.invited, language),
             box=NO_BOX if record is None else self.house.boxes.of(record, language),
             view=Raw(b"null" if record is None else record.view_json(seat, language=language).encode()),
             news=[] if record is None else [*record.news(seat, first, language)],
@@ -97,10 +102,12 @@ class Gathering:
             self.gone[client.seat] = self.used
         self.tell_table()
 
-    def table(self, mine: frozenset[int], host: bool, language: str = EN) -> Table:
+    def table(
+        self, mine: frozenset[int], host: bool, invited: frozenset[int] = frozenset(), language: str = EN
+    ) -> Table:
         """The table as everybody may know it, with what is one's own."""
-        here, watchers = self.audience.seats_here(), self.audience.watchers()
-        return seen_by(self._shared_table(), mine, host, here, self.gone, watchers, self._trouble_in(language))
+        here, watchers, trouble = self.audience.seats_here(), self.audience.watchers(), self._trouble_in(language)
+        return seen_by(self._shared_table(), mine, host, invited, here, self.gone, watchers, trouble)
 
     def _shared_table(self) -> Table:
         clocks = self.clocks.shown(self.house.now())
@@ -114,12 +121,19 @@ class Gathering:
         return in_words(WENT_WRONG, {}, language)
 
     def tell_table(self) -> None:
-        """Tell everybody here how the table looks now."""
+        """Tell everybody here how the table looks now, after seeing out those whose seat is another's by now."""
+        self._see_out()
         shared, here, watchers = self._shared_table(), self.audience.seats_here(), self.audience.watchers()
         for client in [*self.audience.clients]:
             trouble = self._trouble_in(client.language)
-            table = seen_by(shared, client.seats, client.host, here, self.gone, watchers, trouble)
+            table = seen_by(shared, client.seats, client.host, client.invited, here, self.gone, watchers, trouble)
             client.send(msgspec.json.encode(TableChanged(table)))
+
+    def _see_out(self) -> None:
+        """A link that was replaced shows nothing from then on, not even to who is here with it."""
+        for client in [client for client in self.audience.clients if not client.may_stay()]:
+            self.audience.leave(client)
+            client.say_goodbye(NO_LONGER_THERE)
 
     async def tell_table_later(self) -> None:
         self.tell_table()
@@ -136,6 +150,11 @@ class Gathering:
                 setattr(self.match, name, value)
         self.told_table()
 
+    async def close_request(self, request: Request, outcome: str) -> bool:
+        """A request is decided; False if that has been done already."""
+        self.requests = [each for each in self.requests if each.number != request.number]
+        return await self.house.store.requests.close(request.number, outcome)
+
     async def change_seat(self, seat: int, **columns: Any) -> None:
         """Change who sits in a seat, or how, and tell everybody; of its settings, those that are given."""
         await self.revise_seat(seat, lambda chair: columns)
@@ -151,10 +170,11 @@ class Gathering:
         self.told_table()
 
     def _columns_of(self, seat: int, columns: dict[str, Any]) -> dict[str, Any]:
-        """Settings that are not given stay as they are."""
+        """Settings that are not given stay as they are; those given as None are gone."""
         if "settings" not in columns:
             return columns
-        return {**columns, "settings": {**self.chairs[seat].settings, **columns["settings"]}}
+        settings = {**self.chairs[seat].settings, **columns["settings"]}
+        return {**columns, "settings": {name: value for name, value in settings.items() if value is not None}}
 
     async def take_seat(self, seat: int, **columns: Any) -> bool:
         """Somebody takes a seat as it is now, and everybody is told; False if others were faster."""

@@ -29,6 +29,7 @@ ONE_PROCESS: Final = "the only one"  # who holds all leases of a store that only
 MOST_PLANS: Final = 16  # that people may wait for
 TABLE: Final = -1  # stands for a line where the table changed and not the record
 CHAT: Final = -2  # and where the chat changed
+PERSON: Final = -3  # and where it is about a person, whose personal link was renewed
 
 
 class House:

@@ -70,10 +70,10 @@ class Say(FromClient, tag="say"):
 
 
 class Ask(FromClient, tag="ask"):
-    """Ask the table: to go back behind a barrier, to pause or go on, to open the record, to replace a seat."""
+    """Ask the table: to go back behind a barrier, to pause or go on, to open the record, for a bot, to free a seat."""
 
-    kind: Literal["undo", "pause", "resume", "open", "replace"]
-    seat: SeatNumber | None = None  # the one to be replaced
+    kind: Literal["undo", "pause", "resume", "open", "replace", "free"]
+    seat: SeatNumber | None = None  # where a bot should play, or which is to be freed
 
 
 class Vote(FromClient, tag="vote"):

@@ -116,10 +116,10 @@ def whole(header: dict[str, Any], lines: list[Line]) -> Record:
     return taken_up(header, None, lines)
 
 
-async def record_file(room: Room) -> bytes:
-    """The whole record as a saved game: when the match is over, or when all have agreed to open it."""
-    if room.match.state != "over" and not room.match.settings.get("opened"):
-        raise Forbidden("The record can be downloaded when the match is over, or when all players agree to open it")
+async def record_file(room: Room, plays: bool) -> bytes:
+    """The whole record as a saved game: when the match is over; in play it goes to its players, if all have agreed."""
+    if room.match.state != "over" and not (plays and room.match.settings.get("opened")):
+        raise Forbidden("The record can be downloaded when the match is over, or by its players when all of them agree")
     text = await room.house.store.lines.text(room.id)
     sealed = room.match.state == "over"
     made: bytes = await room.house.workers.run(written, room.match.header, text, sealed)

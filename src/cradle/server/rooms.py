@@ -5,7 +5,8 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from cradle.server.attendant import Attendant
-from cradle.server.house import CHAT, TABLE, House, log
+from cradle.server.consent import drop_unfounded
+from cradle.server.house import CHAT, PERSON, TABLE, House, log
 from cradle.server.lag import Lag
 from cradle.server.room import Room
 from cradle.server.store import OutOfReach
@@ -64,13 +65,31 @@ class Rooms:
 
     def heard(self, id: str, line: int) -> None:
         """Another process has something new of a match."""
+        if line == PERSON:
+            self.house.start(self._forget_links_of(id))
         room = self.open.get(id)
         if room is None:
             return
         if line == CHAT:
             self.house.start(tell_chat(room))
         elif line == TABLE or room.record is None or line > room.record.length:
-            self.house.start(room.catch_up())
+            self.house.start(self._catch_up(room))
+
+    async def _catch_up(self, room: Room) -> None:
+        """What others have done is done here too; a request about somebody who is away ends if they are here."""
+        await room.catch_up()
+        await drop_unfounded(room)
+
+    async def renewed_link(self, person: str) -> None:
+        """A personal link was renewed: whoever came with an older one has to come in again."""
+        await self._forget_links_of(person)
+        self.house.tell_others(person, PERSON)
+
+    async def _forget_links_of(self, id: str) -> None:
+        person = await self.house.store.people.get(id)
+        for client in [client for room in self.open.values() for client in room.audience.clients]:
+            if person is not None:
+                client.forget(person)
 
     async def forget(self, id: str) -> None:
         """The match leaves memory."""

@@ -9,6 +9,7 @@ from cradle.bots.registry import bots_of, default_opponent
 from cradle.kernel.chance import Commitment
 from cradle.kernel.game import BadOptions, Game, find, games_there_are
 from cradle.kernel.language import EN
+from cradle.server.auth import Authority
 from cradle.server.forms.setting_up import Created, NewMatch, NewSeat, SeatLink
 from cradle.server.forms.table import GameInfo
 from cradle.server.house import House, shielded
@@ -107,17 +108,21 @@ def chair_of(match: str, number: int, seat: NewSeat, usual: str, wish: NewMatch,
 
 @shielded
 async def sit_down(room: Room, number: int, name: str, word: str, person: Person, shown: Iterable[str]) -> SeatLink:
-    """Take a free seat: an open one, or the one to which a secret that was shown belongs."""
+    """Take a free seat: an open one, or the one to which a secret that was shown belongs.
+
+    The seat gets a link of its own, which only who sits there knows: whoever sent the invitation cannot use that.
+    """
     chair, show = room.chairs[number], room.match.settings.get("show", False)
-    invitation = [secret for secret in shown if hashed(secret) == chair.secret]
-    replaces = chair.kind == "person" and chair.person is None and invitation  # the host has made a new link
-    if chair.kind != "open" and not replaces and not (show and chair.kind == "bot"):
+    hashes = {hashed(secret) for secret in shown}
+    if chair.kind != "open" and not (show and chair.kind == "bot"):
         raise NotAllowed("{name} sits there already", name=chair.name)
     if chair.person not in (None, person.id):
         raise Forbidden("This seat is kept for {name}", name=chair.name)
-    if chair.secret is not None and not invitation:
+    if chair.secret is not None and chair.secret not in hashes:
         raise Forbidden("This seat is kept for whoever has its link")
-    secret = invitation[0] if invitation else new_secret()
+    if room.match.state != "open" and sits_with_others(room, person, hashes):
+        raise Forbidden("You have a seat in this match already")
+    secret = new_secret()
     named = checked_name(name.strip() or chair.name)
     columns: dict[str, Any] = {"kind": "person", "name": named, "person": person.id, "secret": hashed(secret)}
     if room.match.state == "open":
@@ -125,11 +130,43 @@ async def sit_down(room: Room, number: int, name: str, word: str, person: Person
     if not await room.take_seat(number, **columns):
         await room.catch_up()
         raise NotAllowed("{name} sits there already", name=room.chairs[number].name)
-    if show:
-        await room.change_table(settings={"show": False})
-        await room.give_seat(number, None)
-    await room.begin_if_full()
+    await begin_or_go_on(room, number)
     return link_to(room.id, number, secret)
+
+
+def sits_with_others(room: Room, person: Person, hashes: set[bytes]) -> bool:
+    """They sit in a match that has begun, and somebody else does too: one hand is all they may look into."""
+    seated = [chair for chair in room.chairs if chair.kind == "person"]
+    own = [chair for chair in seated if chair.person == person.id or chair.secret in hashes]
+    return bool(own) and len(own) < len(seated)
+
+
+async def begin_or_go_on(room: Room, number: int) -> None:
+    """Somebody has sat down: the match begins, or a bot makes room; what the table agreed to before is asked anew."""
+    if room.match.state == "open":
+        await room.begin_if_full()
+        return
+    if room.match.settings.get("show"):
+        await room.change_table(settings={"show": False})
+    await changes_hands(room)
+    if room.match.state == "running" and room.chairs[number].bot is not None:
+        await room.give_seat(number, None)
+
+
+async def free_seat(room: Room, number: int) -> None:
+    """A seat that a bot plays is free for somebody else; the bot plays on till then, and nothing private is left."""
+    cleared = dict.fromkeys(room.chairs[number].settings)
+    await room.change_seat(number, kind="open", person=None, secret=None, orders=[], notes="", settings=cleared)
+    await changes_hands(room)
+
+
+async def changes_hands(room: Room) -> None:
+    """Who sits down later has not agreed to anything: open requests lapse, and so do open cards."""
+    for request in [*room.requests]:
+        await room.close_request(request, "lapsed")
+    if room.match.settings.get("opened"):
+        await room.change_table(settings={"opened": False})
+    room.told_table()
 
 
 @shielded
@@ -164,11 +201,28 @@ def seat_again(match: str, chair: Seat) -> Seat:
     return Seat(match, chair.seat, kind, chair.name, chair.person, bot)
 
 
-async def new_link(room: Room, number: int) -> SeatLink:
-    """A new link for a seat; the old one, and whoever came with it, is out."""
-    secret = new_secret()
-    await room.change_seat(number, secret=hashed(secret), person=None)
+async def new_link(room: Room, number: int, who: Authority) -> SeatLink:
+    """A new link for a seat, for who sits there; or from the host, for a seat in which nobody plays yet.
+
+    The old link, and whoever came with it, is out.
+    """
+    chair, secret = room.chairs[number], new_secret()
+    if number in who.seats:
+        await room.change_seat(number, secret=hashed(secret))
+        return link_to(room.id, number, secret)
+    check_may_invite(room, chair, who)
+    await room.change_seat(number, kind="open", secret=hashed(secret), person=None)
     return link_to(room.id, number, secret)
+
+
+def check_may_invite(room: Room, chair: Seat, who: Authority) -> None:
+    """The host invites to free seats, and before the match begins also in place of somebody who did not come."""
+    if chair.kind == "bot":
+        raise NotAllowed("A bot plays there; the table can agree to free the seat for somebody")
+    if not who.host:
+        raise Forbidden("This seat is not yours")
+    if chair.kind == "person" and room.match.state != "open":
+        raise Forbidden("Only {name} can make a new link for this seat", name=chair.name)
 
 
 def link_to(match: str, seat: int, secret: str) -> SeatLink:

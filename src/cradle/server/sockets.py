@@ -16,7 +16,7 @@ from cradle.bots.registry import bots_of, default_opponent
 from cradle.kernel.game import find
 from cradle.server import consent, messages, orders, thinking
 from cradle.server.attendant import take_back
-from cradle.server.auth import Authority, check_seat
+from cradle.server.auth import Authority, Proof, check_may_watch, check_seat, granted
 from cradle.server.house import log
 from cradle.server.limits import Bucket
 from cradle.server.messages import (
@@ -33,13 +33,15 @@ from cradle.server.messages import (
 )
 from cradle.server.past import greet
 from cradle.server.room import Room
+from cradle.server.store import Person
 from cradle.server.talk import say
 from cradle.server.trouble import Forbidden, Hindrance, NotAllowed
 from cradle.server.words import in_words
 
 MOST_WAITING: Final = 256  # messages a slow reader may be behind
 A_FEW: Final = 5  # answers that are tried here; more are tried in a worker
-TOO_SLOW: Final = 1013
+TOO_SLOW: Final = (1013, "you are too far behind; please connect again")
+NOT_YOURS: Final = 4_403
 decoder: Final = msgspec.json.Decoder(Incoming)
 Socket = WebSocket[Any, Any, Any]
 
@@ -47,13 +49,45 @@ Socket = WebSocket[Any, Any, Any]
 class Talk:
     """The talk with one client."""
 
-    def __init__(self, socket: Socket, room: Room, who: Authority, seat: int | None, language: str) -> None:
-        self.socket, self.room, self.who, self.seat = socket, room, who, seat
-        self.seats, self.host = who.seats, who.host
+    def __init__(self, socket: Socket, room: Room, proof: Proof, seat: int | None, language: str) -> None:
+        self.socket, self.room, self.proof, self.seat = socket, room, proof, seat
         self.language = language
         rate = room.house.settings.messages_a_second
         self._bucket = Bucket(rate * 5, rate, time.monotonic())
         self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self._ends_with = TOO_SLOW
+
+    # ---- what is theirs, as the seats are taken now
+
+    @property
+    def who(self) -> Authority:
+        return granted(self.proof, self.room.match, self.room.chairs)
+
+    @property
+    def seats(self) -> frozenset[int]:
+        return self.who.seats
+
+    @property
+    def invited(self) -> frozenset[int]:
+        return self.who.invited
+
+    @property
+    def host(self) -> bool:
+        return self.who.host
+
+    def may_stay(self) -> bool:
+        """Whoever looks from a seat sits there; whoever looks on may."""
+        try:
+            check_view(self.who, self.seat, self.room)
+        except Forbidden:
+            return False
+        return True
+
+    def forget(self, person: Person) -> None:
+        """A device that came with an older personal link has to show what else it has."""
+        known = self.proof.person
+        if known is not None and known.id == person.id and known.secret != person.secret:
+            self.say_goodbye("Your personal link has been renewed")
 
     # ---- to the client
 
@@ -63,9 +97,19 @@ class Talk:
             self._waiting.put_nowait(message)
         except asyncio.QueueFull:
             self.room.leave(self)
-            while not self._waiting.empty():
-                self._waiting.get_nowait()
-            self._waiting.put_nowait(None)
+            self._end()
+
+    def say_goodbye(self, template: str) -> None:
+        """Say why it ends here, and nothing after that."""
+        says = in_words(template, {}, self.language)
+        self._ends_with = (NOT_YOURS, says)
+        self._end(msgspec.json.encode(Goodbye(says)))
+
+    def _end(self, *last: bytes) -> None:
+        while not self._waiting.empty():
+            self._waiting.get_nowait()
+        for message in (*last, None):
+            self._waiting.put_nowait(message)
 
     def tell(self, message: ToClient) -> None:
         self.send(msgspec.json.encode(message))
@@ -73,7 +117,7 @@ class Talk:
     async def _write(self) -> None:
         while (message := await self._waiting.get()) is not None:
             await self.socket.send_data(message.decode(), mode="text")
-        await self.socket.close(TOO_SLOW, "you are too far behind; please connect again")
+        await self.socket.close(*self._ends_with)
 
     # ---- from the client
 
@@ -97,6 +141,7 @@ class Talk:
         if self.seat is not None and self.room.chairs[self.seat].settings.get("caretaker"):
             await take_back(self.room, self.seat)
         await greet(self.room, self, since)
+        await consent.drop_unfounded(self.room)
 
     async def _read(self) -> None:
         with suppress(WebSocketDisconnect):
@@ -200,15 +245,12 @@ class Talk:
     # ---- the table
 
     async def _hear_say(self, said: messages.Say) -> None:
-        await say(self.room, self.seat, said.text)
+        await say(self.room, None if self.seat is None else self._own(), said.text)
         self.tell(Done(said.id))
 
     async def _hear_ask(self, said: messages.Ask) -> None:
-        own, room, facts = self._own(), self.room, {}
-        if said.kind == "replace":  # nothing else is about another seat
-            if said.seat is None or said.seat >= room.match.seats:
-                raise NotAllowed("Say which seat is to be replaced")
-            facts["seat"] = said.seat
+        own, room = self._own(), self.room
+        facts = {"seat": said.seat} if said.kind in consent.ABOUT_SOMEBODY else {}
         await room.house.shield(consent.ask_table(room, said.kind, own, facts))
         self.tell(Done(said.id))
 
@@ -231,6 +273,14 @@ class Talk:
         self.room.leave(self)
         self.seat = said.seat
         await self._welcome(said.since)
+
+
+def check_view(who: Authority, seat: int | None, room: Room) -> None:
+    """They may look from this seat, or look on."""
+    if seat is None:
+        check_may_watch(who, room)
+    else:
+        check_seat(who, seat, room)
 
 
 async def hang_up(socket: Socket, trouble: Hindrance, language: str) -> None:

@@ -34,7 +34,7 @@ def table_of(match: Match, chairs: Sequence[Seat], requests: Sequence[Request], 
         opened=settings.get("opened", False),
         chance=chance_of(match),
         clocks=clocks,
-        requests=[request_shown(request, chairs) for request in requests],
+        requests=[request_shown(request) for request in requests],
         watchers=0,
         lines=moments,
         created=match.created,
@@ -42,6 +42,7 @@ def table_of(match: Match, chairs: Sequence[Seat], requests: Sequence[Request], 
         rematch=settings.get("rematch"),
         trouble="",
         mine=[],
+        invited=[],
         host=False,
     )
 
@@ -50,6 +51,7 @@ def seen_by(
     table: Table,
     mine: frozenset[int],
     host: bool,
+    invited: frozenset[int],
     here: set[int],
     gone: Mapping[int, float],
     watchers: int,
@@ -62,7 +64,8 @@ def seen_by(
         else replace(info, away_since=info.away_since or gone.get(info.seat))
         for info in table.seats
     ]
-    return replace(table, seats=seats, mine=sorted(mine), host=host, watchers=watchers, trouble=trouble)
+    own = {"mine": sorted(mine), "invited": sorted(invited), "host": host}
+    return replace(table, seats=seats, watchers=watchers, trouble=trouble, **own)
 
 
 def seat_info(chair: Seat) -> SeatInfo:
@@ -95,19 +98,17 @@ def chance_of(match: Match) -> Chance:
     )
 
 
-def request_shown(request: Request, chairs: Sequence[Seat]) -> ShownRequest:
+def request_shown(request: Request) -> ShownRequest:
     kind: Any = request.kind
     agreed = sorted(seat for seat, agrees in request.votes.items() if agrees)
-    awaited = [seat for seat in voters(request, chairs) if seat not in request.votes]
-    said = request.facts["says"]
-    says = said if isinstance(said, dict) else {EN: said}  # one that was asked before there were other languages
-    return ShownRequest(request.number, kind, request.seat, says, request.until, agreed, awaited, None)
+    awaited = [seat for seat in voters(request) if seat not in request.votes]
+    return ShownRequest(request.number, kind, request.seat, request.facts["says"], request.until, agreed, awaited, None)
 
 
-def voters(request: Request, chairs: Sequence[Seat]) -> list[int]:
-    """Whose consent is needed: all people at the table but the one who asks, and the one it is about."""
-    about = {request.seat, request.facts.get("seat")}
-    return [chair.seat for chair in chairs if chair.kind == "person" and not chair.bot and chair.seat not in about]
+def voters(request: Request) -> list[int]:
+    """The seats that were asked; who sits down or comes back later is not among them."""
+    asked: list[int] = request.facts["voters"]
+    return asked
 
 
 def remark_shown(chairs: Sequence[Seat], remark: Remark) -> messages.Remark:

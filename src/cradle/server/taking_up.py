@@ -1,6 +1,7 @@
 """Matches that begin in the middle, without fair chance: an uploaded save, or a moment somebody wants to explore."""
 
 import os
+from collections.abc import Mapping
 from random import Random
 from secrets import randbits
 from tempfile import NamedTemporaryFile
@@ -61,18 +62,18 @@ async def add_played(house: House, found: dict[str, Any], person: Person, own: i
     id, header = new_id(), found["header"]
     match = new_match(house, id, header, None, person.id, {**settings_of(NewMatch(header["game"])), "fair": False})
     match.state = "over" if found["over"] else "running"
-    secrets = [new_secret() for _ in range(match.seats)]
-    chairs = [chair(id, seat, found, person.id if seat == own else None, secret) for seat, secret in enumerate(secrets)]
+    secrets = {seat: new_secret() for seat in range(match.seats) if seat == own or found["bots"][seat] is None}
+    chairs = [chair(id, seat, found, person.id if seat == own else None, secrets) for seat in range(match.seats)]
     await house.store.matches.add(match, chairs)
     await house.store.lines.add_all(id, found["lines"], house.now())
-    return id, [link_to(id, seat, secret) for seat, secret in enumerate(secrets)]
+    return id, [link_to(id, seat, secret) for seat, secret in secrets.items()]
 
 
-def chair(match: str, seat: int, found: dict[str, Any], person: str | None, secret: str) -> Seat:
+def chair(match: str, seat: int, found: dict[str, Any], person: str | None, secrets: Mapping[int, str]) -> Seat:
     """A seat of one's own, of a bot, or for whoever gets its link."""
-    bot = found["bots"][seat]
-    kind = "bot" if bot else "person" if person else "open"
-    return Seat(match, seat, kind, found["header"]["names"][seat], person, bot, hashed(secret))
+    bot, name = found["bots"][seat], found["header"]["names"][seat]
+    kind = "person" if person else "bot" if bot else "open"
+    return Seat(match, seat, kind, name, person, bot, hashed(secrets[seat]) if seat in secrets else None)
 
 
 def replayed(content: bytes) -> dict[str, Any]:

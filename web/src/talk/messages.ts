@@ -129,7 +129,7 @@ export interface Clocks {
  */
 export interface Request {
   number: number;
-  kind: "open" | "pause" | "replace" | "resume" | "undo";
+  kind: "free" | "open" | "pause" | "replace" | "resume" | "undo";
   seat: number | null;
   says: {
     [k: string]: string;
@@ -166,6 +166,7 @@ export interface Table {
   rematch: string | null;
   trouble: string;
   mine: number[];
+  invited: number[];
   host: boolean;
 }
 /**
@@ -403,12 +404,12 @@ export interface Say {
   text: string;
 }
 /**
- * Ask the table: to go back behind a barrier, to pause or go on, to open the record, to replace a seat.
+ * Ask the table: to go back behind a barrier, to pause or go on, to open the record, for a bot, to free a seat.
  */
 export interface Ask {
   type: "ask";
   id: number;
-  kind: "open" | "pause" | "replace" | "resume" | "undo";
+  kind: "free" | "open" | "pause" | "replace" | "resume" | "undo";
   seat?: number | null;
 }
 /**

@@ -30,6 +30,7 @@ type Reply =
 
 const FIRST_PAUSE = 300; // ms before trying again; doubled each time
 const LONGEST_PAUSE = 8000;
+const NOT_YOURS = 4403; // why a socket is closed: the seat is another's by now
 const LOG_PAGE = 200; // lines
 
 /** A match as this page follows it. */
@@ -165,7 +166,7 @@ export class Match implements Wire {
     );
     this.socket = socket;
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as FromServer);
-    socket.onclose = () => this.lost();
+    socket.onclose = ({ code }) => (code === NOT_YOURS && this.form ? location.reload() : this.lost());
   }
 
   /** The line was cut: what waits is told, and it is tried again after a while. */

@@ -68,9 +68,10 @@ class Looking(Controller):
 
     @get("/record", media_type=MediaType.TEXT)
     async def record(self, request: Asked, rooms: TheRooms, id: Id) -> Response[bytes]:
-        """The whole record as a saved game: when the match is over, or when all have agreed to open it."""
-        room, _ = await self._viewer(request, rooms, id, None)
-        return download(await past.record_file(room), f"{room.match.game}-{id}.cradle")
+        """The whole record as a saved game: when the match is over; before that to its players if all agreed to it."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_may_watch(who, room)
+        return download(await past.record_file(room, bool(who.seats)), f"{room.match.game}-{id}.cradle")
 
     @get("/story", media_type=MediaType.TEXT)
     async def story(

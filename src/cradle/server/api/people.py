@@ -70,6 +70,7 @@ class People(Controller):
         person = await self._known(request, rooms)
         secret = new_secret()
         await rooms.house.store.people.change(person.id, secret=hashed(secret))
+        await rooms.renewed_link(person.id)
         cookie = auth.person_cookie(rooms.house.settings, secret)
         return Response(PersonalLink(secret, f"/me#{secret}"), cookies=[cookie])
 

@@ -37,17 +37,13 @@ class Seats(Controller):
 
     @post("/bot", status_code=200)
     async def hand_over(self, request: Asked, rooms: TheRooms, id: Id, seat: Number, data: JSONBody[HandOver]) -> Table:
-        """A bot plays on for you; the host may do this for others."""
+        """A bot plays on for you; for others only the table can decide that."""
         room, who = await room_and_who(rooms, request, id)
-        check_there(room, seat)
-        if not who.host:
-            auth.check_seat(who, seat, room)
+        auth.check_seat(who, seat, room)
         if data.bot and data.bot not in bots_of(room.match.game):
             raise NotAllowed("There is no bot {bot}", bot=data.bot)
-        if room.chairs[seat].kind == "open":
-            raise NotAllowed("Nobody sits there yet")
         await hand_to_bot(room, seat, data.bot)
-        return room.table(who.seats, who.host)
+        return room.table(who.seats, who.host, who.invited)
 
     @delete("/bot", status_code=200)
     async def take_back(self, request: Asked, rooms: TheRooms, id: Id, seat: Number) -> Table:
@@ -55,16 +51,16 @@ class Seats(Controller):
         room, who = await room_and_who(rooms, request, id)
         auth.check_seat(who, seat, room)
         await take_back(room, seat)
-        return room.table(who.seats, who.host)
+        return room.table(who.seats, who.host, who.invited)
 
     @post("/link", status_code=200)
-    async def new_link(self, request: Asked, rooms: TheRooms, id: Id, seat: Number) -> SeatLink:
-        """A new link for a seat, for its player or by the host; the old one is worth nothing from then on."""
+    async def new_link(self, request: Asked, rooms: TheRooms, id: Id, seat: Number) -> Response[SeatLink]:
+        """A new link for your seat, or from the host for a free one; the old one is worth nothing from then on."""
         room, who = await room_and_who(rooms, request, id)
         check_there(room, seat)
-        if not who.host:
-            auth.check_seat(who, seat, room)
-        return await seating.new_link(room, seat)
+        link = await seating.new_link(room, seat, who)
+        kept = [*seat_secrets(request, id), link.secret] if seat in who.seats else []
+        return Response(link, cookies=[auth.seat_cookie(rooms.house.settings, id, kept)] if kept else [])
 
     @get("/notes")
     async def notes(self, request: Asked, rooms: TheRooms, id: Id, seat: Number) -> Notes:

@@ -10,15 +10,14 @@ from litestar.response import File
 from litestar.static_files import create_static_files_router
 
 from cradle.kernel.language import EN
-from cradle.server import auth
 from cradle.server.api.addresses import TROUBLES, post
 from cradle.server.api.asking import Asked, Id, TheDoors, TheRooms, spoken
-from cradle.server.auth import authority
+from cradle.server.auth import granted, proof_of
 from cradle.server.doors import sender
 from cradle.server.forms.site import Drawing, Drawn, Health
 from cradle.server.inviting import drawn
 from cradle.server.metrics import figures
-from cradle.server.sockets import Talk, hang_up
+from cradle.server.sockets import Talk, check_view, hang_up
 from cradle.server.store import OutOfReach
 from cradle.server.trouble import Forbidden, Hindrance, Missing
 from cradle.version import version_line
@@ -109,12 +108,9 @@ async def socket(
         doors.check(socket)
         with doors.one_socket(socket):
             room = await rooms.enter(id)
-            who = await authority(rooms.house.store, socket, room.match, room.chairs)
-            if seat is None:
-                auth.check_may_watch(who, room)
-            else:
-                auth.check_seat(who, seat, room)
+            proof = await proof_of(rooms.house.store, socket, id)
+            check_view(granted(proof, room.match, room.chairs), seat, room)
             await socket.accept()
-            await Talk(socket, room, who, seat, spoken(room.match.game, language)).run(since)
+            await Talk(socket, room, proof, seat, spoken(room.match.game, language)).run(since)
     except Hindrance as hindrance:
         await hang_up(socket, hindrance, language)

@@ -8,7 +8,7 @@ from litestar.params import QueryParameter, RawBody
 from cradle.server import auth
 from cradle.server.api.addresses import post
 from cradle.server.api.asking import Asked, Id, TheDoors, TheRooms, room_and_who
-from cradle.server.api.looking import OwnSeat
+from cradle.server.api.looking import OwnSeat, viewer_of
 from cradle.server.forms.setting_up import Created, SeatLink
 from cradle.server.rooms import Rooms
 from cradle.server.taking_up import explore, first_game, take_up
@@ -42,14 +42,16 @@ class Uploads(Controller):
         """Try on your own what would have come of it, against bots, from any moment of a match."""
         doors.check_new_match(request)
         room, who = await room_and_who(rooms, request, id)
-        own = None if seat is None else auth.check_seat(who, seat, room)
+        auth.check_may_watch(who, room)
+        own = viewer_of(who, room, seat)
         person, me = await auth.known_person(rooms.house.store, request, "", rooms.house.now())
         return begun(rooms, me, own or 0, *await explore(room, own, at, person))
 
 
 def begun(rooms: Rooms, me: str, own: int, match: str, links: list[SeatLink]) -> Response[Created]:
     """A match that has begun already, and the way to its seats."""
-    cookies = [auth.seat_cookie(rooms.house.settings, match, [links[own].secret])]
+    mine = [link.secret for link in links if link.seat == own]
+    cookies = [auth.seat_cookie(rooms.house.settings, match, mine)]
     if me:
         cookies.append(auth.person_cookie(rooms.house.settings, me))
     return Response(Created(match, links, me, f"/match/{match}"), cookies=cookies)

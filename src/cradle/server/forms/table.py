@@ -44,7 +44,7 @@ class Request(Struct):
     """What somebody asks the table to agree to."""
 
     number: int
-    kind: Literal["undo", "pause", "resume", "open", "replace"]
+    kind: Literal["undo", "pause", "resume", "open", "replace", "free"]
     seat: int | None  # who asks; None for the table itself
     says: dict[str, str]  # by language
     until: float
@@ -68,7 +68,7 @@ class Table(Struct):
     watched: bool
     hints: bool
     chat: bool  # open
-    opened: bool  # all seats agreed to show the whole record
+    opened: bool  # all agreed that the players may read the whole record
     chance: Chance
     clocks: Clocks
     requests: list[Request]
@@ -78,7 +78,8 @@ class Table(Struct):
     expires: float | None  # when an abandoned match is deleted
     rematch: str | None
     trouble: str  # why the match cannot go on, or what went wrong, if anything did
-    mine: list[int]  # your seats
+    mine: list[int]  # the seats in which you sit
+    invited: list[int]  # free seats that are kept for you
     host: bool  # you are
 
 
