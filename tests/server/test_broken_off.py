@@ -12,7 +12,7 @@ import pytest
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.record import Record
 from cradle.server import attendant, consent, talk
-from cradle.server.auth import Authority
+from cradle.server.auth import Proof
 from cradle.server.forms.setting_up import NewMatch, NewSeat
 from cradle.server.keys import hashed, new_id
 from cradle.server.past import greet
@@ -108,7 +108,9 @@ def said(message: str, seat: int = 0) -> Deed:
 
     async def hear(room: Room) -> None:
         socket: Any = None  # nothing is sent
-        await Talk(socket, room, Authority(frozenset({seat}), True, None), seat, "en")._hear(message)
+        secret = room.chairs[seat].secret
+        assert secret is not None
+        await Talk(socket, room, Proof(frozenset({secret}), None), seat, "en")._hear(message)
 
     return hear
 

@@ -203,7 +203,7 @@ class Record(Playing):
         if seat is None:
             self.undo_by_consent(taken)
             return
-        own = self.story.own(self.checked_seat(seat))
+        own = self.story.was_own(self.checked_seat(seat))
         if not are_last(taken, own) and not are_last(taken, self.story.own_alone(seat)):
             raise self.refused("lines {lines} cannot be taken back by this seat here", lines=repr(taken))
         self._strike((seat, UNDO, taken, []))

@@ -233,6 +233,10 @@ class Story:
         return max((now.barriers[seat], now.reasons[seat]), (now.phase_from, PHASE), (consent + 1, CONSENT),
                    key=lambda each: each[0])  # fmt: skip
 
+    def was_own(self, seat: int) -> list[int]:
+        """The lines that this seat could ever take back here; older versions knew fewer barriers."""
+        return self._of_seat(seat, self.now.barriers[seat])
+
     def _of_seat(self, seat: int, first: int) -> list[int]:
         return [k for k in self.kept(first, len(self.lines)) if self.lines[k][0] == seat]
 

@@ -195,7 +195,7 @@ AGAINST: Final[dict[str, Callable[[Room, int | None, dict[str, Any]], Hindrance 
 
 def chair_asked_about(room: Room, seat: int | None, facts: dict[str, Any]) -> Seat | None:
     """The seat of somebody else that the request names."""
-    about = facts.get("seat")
+    about: int | None = facts.get("seat")
     if about is None or about == seat or not 0 <= about < room.match.seats:
         return None
     return room.chairs[about]
@@ -267,8 +267,8 @@ async def decide(room: Room, request: Request, silence: bool = False) -> None:
 
 def outcome_of(request: Request, silence: bool) -> str | None:
     """What a request comes to: agreed, declined, lapsed, or None as long as it is open."""
-    about = request.facts.get("seat")
-    if request.votes.get(about) is False:
+    about: int | None = request.facts.get("seat")
+    if about is not None and request.votes.get(about) is False:
         return "declined"
     others = [seat for seat in voters(request) if seat != about]
     yes = sum(request.votes.get(seat) is True for seat in others)
@@ -366,7 +366,7 @@ async def resume(room: Room, _: Request) -> None:
 
 
 async def open_record(room: Room, _: Request) -> None:
-    await room.change_table(settings={**room.match.settings, "opened": True})
+    await room.change_table(settings={"opened": True})
 
 
 async def let_a_bot_play(room: Room, request: Request) -> None:
