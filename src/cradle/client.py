@@ -10,6 +10,7 @@ A connection that breaks is opened again; nothing is lost and nothing is done tw
 
 from collections.abc import Callable
 from contextlib import ExitStack
+from http.client import InvalidURL
 from time import monotonic, sleep
 from typing import Any, Final
 from urllib.error import HTTPError
@@ -20,7 +21,10 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from cradle.kernel.catalog import Refused, Text
+from cradle.kernel.doors import checked_list, checked_whole, checked_word
+from cradle.kernel.game import BadOptions
 from cradle.kernel.playing import Stale
+from cradle.kernel.quoting import quoted
 from cradle.server.changes import changed
 from cradle.server.messages import Change
 
@@ -31,15 +35,43 @@ Chooser = Callable[["Seat"], Any]  # what to answer, given the seat
 
 def call(server: str, path: str, body: Any = None, secrets: str = "", method: str = "") -> Any:
     """One request to the server; a refusal is raised with its sentence."""
-    headers = {"content-type": "application/json", "authorization": f"Bearer {secrets}"}
-    data = None if body is None else msgspec.json.encode(body)
-    request = Request(f"{server}{path}", data, headers, method=method or ("POST" if body is not None else "GET"))
+    headers = {"content-type": "application/json", "authorization": f"Bearer {checked_word('secrets', secrets)}"}
+    data = None if body is None else encoded(body)
     try:
+        request = Request(
+            f"{checked_server(server)}{path}", data, headers, method=method or ("POST" if data else "GET")
+        )
         with urlopen(request, timeout=PATIENCE) as response:
             return msgspec.json.decode(response.read() or b"null")
     except HTTPError as wrong:
-        trouble = msgspec.json.decode(wrong.read())
-        raise Refused(said(trouble["says"], trouble["rule"])) from None
+        raise refusal_in(wrong) from None
+    except msgspec.DecodeError:
+        raise Refused(said(f"what answers at {server} is no server of Cradle")) from None
+    except (InvalidURL, ValueError):  # of an address, a secret or an answer that cannot be one
+        raise BadOptions("{server} cannot be asked for {path}", server=quoted(server), path=quoted(path)) from None
+
+
+def checked_server(server: Any) -> str:
+    if not isinstance(server, str) or not server.startswith(("http://", "https://")):
+        raise BadOptions("a server is named as in http://127.0.0.1:8000, not as {name}", name=quoted(server))
+    return server.rstrip("/")
+
+
+def encoded(body: Any) -> bytes:
+    """What is sent, if it can be."""
+    try:
+        return msgspec.json.encode(body)
+    except (TypeError, ValueError, RecursionError):
+        raise BadOptions("this cannot be sent: {value}", value=quoted(body)) from None
+
+
+def refusal_in(wrong: HTTPError) -> Refused:
+    """The sentence of the server, or of whatever stands in its way."""
+    try:
+        trouble = msgspec.json.decode(wrong.read(), type=dict[str, Any])
+        return Refused(said(trouble["says"], trouble["rule"]))
+    except (msgspec.MsgspecError, KeyError):
+        return Refused(said(f"the server refuses this without a word: {wrong.code} {wrong.reason}"))
 
 
 def said(sentence: str, rule: str = "") -> Text:
@@ -56,7 +88,8 @@ def set_up(server: str, wish: dict[str, Any]) -> "Place":
 
 def sit_down(server: str, match: str, seat: int, name: str, secret: str = "") -> "Place":
     """Take a free seat; one that is kept for you needs the secret of its link."""
-    link = call(server, f"/api/matches/{match}/seats/{seat}/sit", {"name": name}, secret)
+    where = f"/api/matches/{checked_word('match', match)}/seats/{checked_whole('seat', seat)}/sit"
+    link = call(server, where, {"name": name}, secret)
     return Place(server, match, seat, link["secret"])
 
 
@@ -104,12 +137,15 @@ class Seat:
 
     def options(self) -> list[Any]:
         """Everything you may answer now."""
-        return [each["answer"] for each in self.question["candidates"] if "refusal" not in each]
+        candidates = self.question["candidates"] if self.question else []
+        return [each["answer"] for each in candidates if "refusal" not in each]
 
     def answer(self, answers: list[Any]) -> int:
         """Answer in order, up to the first refusal; how many were played. After a broken connection, look again."""
-        said = {"type": "answer", "at": self.view["asked"], "answers": answers}
-        return int(self.say(said)["played"])
+        if self.question is None:
+            raise Refused(said("you have nothing to decide now"))
+        message = {"type": "answer", "at": self.view["asked"], "answers": checked_list("answers", answers)}
+        return int(self.say(message)["played"])
 
     def say(self, message: dict[str, Any]) -> Any:
         """Send a message, and wait for what answers it."""
@@ -153,7 +189,7 @@ class Seat:
     def _send(self, message: dict[str, Any]) -> None:
         assert self._socket is not None
         try:
-            self._socket.send(msgspec.json.encode(message).decode())
+            self._socket.send(encoded(message).decode())
         except (WebSocketException, OSError):
             self._connect()
 

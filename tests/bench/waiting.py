@@ -21,24 +21,23 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from cradle.bots.asking import reply_of
 from cradle.bots.registry import make
 from cradle.server.room import Room
-from server.rooms_in import hall
+from server.rooms_in import Ear, hall
 
 BOT = "steward:normal"
 ANN = 0
 A_LOOK = 0.002  # s
 
 
-class Ann:
+class Ann(Ear):
     """A person: she is shown everything, and answers at once."""
 
     def __init__(self, room: Room) -> None:
-        self.seat: int | None = ANN
-        self.seats, self.host, self.language = frozenset({ANN}), True, "en"
-        self.room, self.heard = room, 0
+        super().__init__(ANN)
+        self.room = room
         self.bot, self.memory = make(BOT, Random(1), "megaciv"), None
 
     def send(self, message: bytes) -> None:
-        self.heard += 1
+        """She keeps nothing of it."""
 
     def answer(self) -> Any:
         record = self.record

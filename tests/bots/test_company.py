@@ -19,6 +19,7 @@ from cradle.kernel.line import Line
 from cradle.kernel.live import Live
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.record import Record
+from cradle.kernel.save import write
 from cradle.kernel.table import seeded
 from loops import until
 
@@ -230,6 +231,38 @@ def test_a_seat_that_cannot_be_given_is_refused(act: object, trouble: str) -> No
 def test_the_number_of_bots_must_fit_the_seats() -> None:
     with pytest.raises(BadOptions, match="2 seats need 2 names of bots"):
         Record.new("stoneage", seats=2, seed=5, bots=["random"])
+
+
+@pytest.mark.parametrize("bot", ["nobody", "elder:mighty", "busy", "no.such.module:Bot"])
+def test_a_bot_that_is_not_there_is_not_seated(bot: str) -> None:
+    match = Record.new("stoneage", seats=2, seed=5)
+
+    with pytest.raises(BadOptions, match=r"there is no bot|has no level|does not play"):
+        Record.new("stoneage", seats=2, seed=5, bots=[None, bot])
+    with pytest.raises(BadOptions, match=r"there is no bot|has no level|does not play"):
+        match.seat_bot(1, bot)
+
+    assert match.bots == (None, None)
+    assert match.length == 1
+
+
+def test_a_save_may_name_bots_from_elsewhere(tmp_path: Path) -> None:
+    match = Record.new("stoneage", seats=2, seed=5, names=["Ann", "Ben"], bots=["random", None])
+    match.seat_bot(1, "random", 7)
+    header, lines = match.header(), match.lines
+    header["bots"][0][0] = "far.away:Bot"
+    write(tmp_path / "game.cradle", header, [*lines[:-1], (None, "bot", [1, "nobody", 7], [])])
+
+    again = Record.load(tmp_path / "game.cradle")
+    company = Company(again)
+    company.play_on()
+
+    assert again.until(2).bots[1] == ("nobody", 7)
+    assert again.over
+    assert [fault.partition(";")[0] for fault in company.faults] == [
+        "there is no bot 'far.away:Bot'",
+        "there is no bot 'nobody'",
+    ]
 
 
 # ---- bots that fail

@@ -189,5 +189,5 @@ def test_before_people_have_dealt_there_is_nothing_to_see_or_to_save(tmp_path: P
     assert match.wanted() is not None
     assert (match.waiting(), match.over, match.length) == ([], False, 0)
     for deed in (lambda: match.view(0), lambda: match.save(tmp_path / "game"), lambda: match.undo_by_consent(1)):
-        with pytest.raises(Refused, match="First draw"):
+        with pytest.raises(Refused, match="has not begun yet; first draw"):
             deed()

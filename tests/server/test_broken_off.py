@@ -125,7 +125,7 @@ async def vote(room: Room) -> None:
     await said(f'{{"type": "vote", "id": 1, "request": {room.requests[0].number}, "agrees": true}}')(room)
 
 
-ORDERS = '{"type": "orders", "id": 1, "orders": [{"choice": "FeedPeople", "answer": "done"}]}'
+ORDERS = '{"type": "orders", "id": 1, "orders": [{"choice": "*", "answer": null}]}'
 Setting = Callable[[Hall], Awaitable[Room]]
 CHANGES: dict[str, tuple[Setting, Deed]] = {
     "an answer": (running, lambda room: room.play(0, None, [3])),

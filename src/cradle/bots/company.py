@@ -9,12 +9,15 @@ from typing import Any, Final, TypedDict
 from cradle.bots.asking import BotFault, Reply, reply_of
 from cradle.bots.bot import Bot
 from cradle.bots.registry import default_opponent, make
+from cradle.kernel.catalog import say
+from cradle.kernel.doors import checked_flag, checked_word, odd
 from cradle.kernel.game import BadOptions
 from cradle.kernel.record import Record
 from cradle.kernel.seating import SeatedBot
 from cradle.kernel.written import Written
 
 CARETAKER: Final = "random"  # plays on for a bot that cannot
+MOST_SECONDS: Final = 86_400  # for one thought
 
 
 class Hint(TypedDict):
@@ -32,10 +35,10 @@ class Company:
     A bot that fails is replaced by the caretaker, and `faults` tells why; without a caretaker it raises BotFault.
     """
 
-    def __init__(self, record: Record, seconds: float | None = None, caretaker: bool = True) -> None:
-        self.record = record
-        self.seconds = seconds  # the longest thought, where people wait for it
-        self.caretaker = caretaker
+    def __init__(self, record: Any, seconds: Any = None, caretaker: Any = True) -> None:
+        self.record: Record = checked_record(record)
+        self.seconds = checked_seconds(seconds)  # the longest thought, where people wait for it
+        self.caretaker = checked_flag("caretaker", caretaker)
         self.faults: list[str] = []
         self.made: dict[tuple[int, SeatedBot], Bot] = {}
 
@@ -48,14 +51,17 @@ class Company:
         while (waiting := self.record.waiting()) and self.record.bots[waiting[0]] is not None:
             self.play(waiting[0])
 
-    def play(self, seat: int) -> Reply:
+    def play(self, seat: Any) -> Reply:
         """The bot of this seat answers."""
         reply = self.reply(seat)
         self.record.play_for_bot(seat, reply["answer"], reply["memory"])
         return reply
 
-    def reply(self, seat: int) -> Reply:
+    def reply(self, seat: Any) -> Reply:
         """What the bot of this seat answers now, or its caretaker, who takes the seat if the bot fails."""
+        if self.record.bots[self.record.checked_seat(seat)] is None:
+            raise BadOptions("a person plays for {name}, not a bot", name=self.record.names[seat])
+        check_asked(self.record, seat)
         try:
             return self.reply_of_its_own(seat)
         except (BotFault, BadOptions) as fault:
@@ -74,24 +80,48 @@ class Company:
         return reply_of(bot, seated[0], seated[1], asked, memory, self.record.perspective(seat), self.seconds)
 
 
-def hint(record: Record, seat: Any, bot: str = "", seconds: float | None = None) -> Hint:
+def check_asked(record: Record, seat: int) -> None:
+    if seat not in record.waiting():
+        raise BadOptions("{name} has nothing to decide now", name=record.names[seat])
+
+
+def checked_record(record: Any) -> Record:
+    if not isinstance(record, Record):
+        raise odd("record", say("a game in progress, a cradle.Record"), record)
+    return record
+
+
+def checked_seconds(seconds: Any) -> float | None:
+    """How long a thought may take: some time, or nothing for as long as it takes."""
+    if seconds is None:
+        return None
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 < seconds <= MOST_SECONDS:
+        raise odd("seconds", say("a number of seconds up to {most}", most=MOST_SECONDS), seconds)
+    return float(seconds)
+
+
+def hint(record: Any, seat: Any, bot: Any = "", seconds: Any = None) -> Hint:
     """What a bot would answer for a seat that is asked, and why; nothing is played.
 
     Without a name it is the bot of this seat, or the usual opponent in this game.
     """
+    return hint_from(checked_record(record), seat, checked_word("bot", bot), checked_seconds(seconds))
+
+
+def hint_from(record: Record, seat: Any, bot: str, seconds: float | None) -> Hint:
     seated = record.bots[record.checked_seat(seat)]
     named = bot or (seated[0] if seated is not None else default_opponent(record.game.name))
     seed, memory = (seated[1], record.memory(seat)) if seated is not None and named == seated[0] else (0, None)
     here = record.perspective(seat)
+    check_asked(record, seat)
     question = here.question()
-    if question is None:
-        raise BadOptions("{name} has nothing to decide now", name=record.names[seat])
+    assert question is not None
     thinker = make(named, Random(seed), record.game.name)
     reply = reply_of(thinker, named, seed, record.asked(seat), memory, here, seconds)
     labels = [each["label"] for each in question["candidates"] if each["answer"] == reply["answer"]]
     return {"answer": reply["answer"], "label": labels[0], "why": reply["why"], "bot": named}
 
 
-def let_bots_play(record: Record) -> None:
+def let_bots_play(record: Any) -> None:
     """Answer for the bots of a record until a person is asked, or the game is over."""
     Company(record).play_on()

@@ -10,7 +10,9 @@ from random import Random
 from typing import Any, Final
 
 from cradle.bots.bot import Bot
+from cradle.kernel.doors import checked_word
 from cradle.kernel.game import BadOptions
+from cradle.kernel.quoting import quoted
 
 ANY_GAME: Final = ""
 BOTS: Final[dict[str, tuple[str, str]]] = {  # by name: the game it plays, and its class
@@ -26,6 +28,13 @@ OPPONENTS: Final[dict[str, str]] = {  # by game: whom people play against unless
 }
 
 
+def check_name(name: str, game: str) -> None:
+    """There is a bot of this name for this game, or a module where a class of one's own may be."""
+    first, _, rest = name.partition(":")
+    if first in BOTS or not rest or not importable(first):
+        found(name, game)
+
+
 def make(name: str, rng: Random, game: str = ANY_GAME) -> Bot:
     """The bot of this name, for this game if one is given."""
     kind, level = found(name, game)
@@ -36,13 +45,14 @@ def make(name: str, rng: Random, game: str = ANY_GAME) -> Bot:
     return bot
 
 
-def default_opponent(game: str) -> str:
+def default_opponent(game: Any) -> str:
     """The bot that people play this game against unless they name another."""
-    return OPPONENTS.get(game, "random")
+    return OPPONENTS.get(checked_word("game", game), "random")
 
 
-def bots_of(game: str) -> list[str]:
+def bots_of(game: Any) -> list[str]:
     """The names of the bots that play this game, with levels where a bot has several."""
+    checked_word("game", game)
     known = [name for name, (plays, _) in BOTS.items() if plays in (ANY_GAME, game) or game == ANY_GAME]
     return [each for name in known for each in with_levels(name)]
 
@@ -68,7 +78,7 @@ def found(name: str, game: str) -> tuple[Any, str]:
     if not rest or not importable(first):
         raise BadOptions(
             "there is no bot {name}; there are: {names}, or a class of your own as package.module:Class",
-            name=repr(name),
+            name=quoted(name),
             names=", ".join(bots_of(game)),
         )
     written, _, level = rest.partition(":")
@@ -84,7 +94,7 @@ def checked(kind: Any, name: str, level: str) -> tuple[Any, str]:
         raise BadOptions(
             "the bot {name} has no level {level}; it has: {names}",
             name=name,
-            level=repr(level),
+            level=quoted(level),
             names=", ".join(levels),
         )
     return kind, level

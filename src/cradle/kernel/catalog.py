@@ -12,6 +12,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from cradle.kernel.language import EN, ENGLISH, Words
+from cradle.kernel.quoting import quoted
 from cradle.kernel.translation import FILES, translated
 
 
@@ -89,7 +90,8 @@ class Catalog:
         """The words of a language; read when they are first asked for."""
         if not self.speaks(language):
             known = list(dict.fromkeys([*self.spoken, *FILES]))
-            raise Refused(say("there is no language {name}; there are: {names}", name=language, names=known))
+            called = language if isinstance(language, str) and language.isidentifier() else quoted(language)
+            raise Refused(say("there is no language {name}; there are: {names}", name=called, names=known))
         if language not in self.spoken:
             self.learn(translated(language, self.spoken[EN], self.home))
         return self.spoken[language]
@@ -184,14 +186,15 @@ class Told(Exception):
 class Refused(Told):
     """An illegal answer: the sentence says what is in the way, `rule` which rule says so."""
 
-    __module__ = "cradle"  # where people import it from
-
     def __init__(self, text: Text, tell: Tell = in_plain_words) -> None:
         self.rule, self.sentence = text.rule, tell(text, EN)
         super().__init__(f"{self.sentence} ({self.rule})" if self.rule else self.sentence, text, tell)
 
     def __reduce__(self) -> Any:
         return refused_again, (type(self), self.sentence, self.rule)
+
+
+setattr(Refused, "__module__", "cradle")  # noqa: B010 (where people import it from; a compiled class is told so)
 
 
 def refused_again(kind: Any, sentence: str, rule: str) -> Refused:

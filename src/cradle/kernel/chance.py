@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from json import dumps
 from random import Random, SystemRandom
+from re import fullmatch
 from secrets import token_bytes
 from typing import Any, ClassVar, Final
 
@@ -16,10 +17,11 @@ from mypy_extensions import mypyc_attr
 from cradle.kernel.catalog import Refused, Text, say
 from cradle.kernel.dice import Roll
 from cradle.kernel.game import BadOptions
+from cradle.kernel.quoting import quoted
+from cradle.kernel.seating import LARGEST_SEED, is_unicode
 from cradle.kernel.table import CHOOSE, DRAW, ROLL, Pick, RecordingTable
 from cradle.kernel.written import Things
 
-LARGEST_SEED: Final = 2**256
 SECRET_BYTES: Final = 32
 KINDS: Final[tuple[str, ...]] = (ROLL, DRAW, CHOOSE)
 SEED: Final = say("the seed")
@@ -78,7 +80,7 @@ class Seed(Source):
 
     def __init__(self, seed: Any) -> None:
         if not isinstance(seed, int) or isinstance(seed, bool):
-            raise BadOptions("a seed is a whole number, not {name}", name=repr(seed))
+            raise BadOptions("a seed is a whole number, not {name}", name=quoted(seed))
         if abs(seed) >= LARGEST_SEED:
             raise BadOptions("a seed has at most 256 bits")
         self.seed: int = seed
@@ -112,22 +114,22 @@ class Commitment(Source):
     Nobody can know the picks before the end without the secret, and nobody can change them afterwards.
     """
 
-    def __init__(self, secret: bytes | None, words: tuple[str, ...], digest: str) -> None:
-        self.words, self.digest = words, digest
+    def __init__(self, secret: Any, words: Any, digest: Any) -> None:
+        self.words, self.digest = checked_words_of(words), checked_digest(digest)
         if secret is not None and not self.fits(secret):
             raise BadOptions("this is not the secret of this match: it does not fit the commitment")
-        self._secret = secret
+        self._secret: bytes | None = secret
         self.called = SECRET
 
     @staticmethod
-    def new(words: Sequence[str]) -> "Commitment":
+    def new(words: Any) -> "Commitment":
         """A commitment to a new secret."""
         secret = token_bytes(SECRET_BYTES)
-        return Commitment(secret, tuple(words), sha256(secret).hexdigest())
+        return Commitment(secret, words, sha256(secret).hexdigest())
 
-    def fits(self, secret: bytes) -> bool:
+    def fits(self, secret: Any) -> bool:
         """This is the secret that was committed to."""
-        return sha256(secret).hexdigest() == self.digest
+        return isinstance(secret, bytes) and sha256(secret).hexdigest() == self.digest
 
     def repeats(self) -> bool:
         return self._secret is not None
@@ -151,6 +153,19 @@ class Commitment(Source):
         return {"commitment": self.digest, "words": list(self.words)}
 
 
+def checked_words_of(words: Any) -> tuple[str, ...]:
+    """The words of the players."""
+    if not isinstance(words, list | tuple) or not all([isinstance(word, str) and is_unicode(word) for word in words]):
+        raise BadOptions("the players give a list of words, not {name}", name=quoted(words))
+    return tuple(words)
+
+
+def checked_digest(digest: Any) -> str:
+    if not isinstance(digest, str) or fullmatch("[0-9a-f]{64}", digest) is None:
+        raise BadOptions("a commitment has 64 hexadecimal digits, not {name}", name=quoted(digest))
+    return digest
+
+
 def committed_number(secret: str, words: Sequence[str], pick: int) -> float:
     """The first 53 bits of SHA-256 over the JSON text ``["<secret in hexadecimal>",["word",...],pick]``."""
     text = dumps([secret, list(words), pick], separators=(",", ":"), ensure_ascii=False)
@@ -163,10 +178,19 @@ class People(Source):
 
     asks_people = True
 
-    def __init__(self, kinds: frozenset[str], otherwise: Source) -> None:
-        if not kinds or not kinds <= frozenset(KINDS):
-            raise BadOptions("people can roll, draw and choose, not {names}", names=sorted(kinds))
-        self.kinds, self.otherwise = kinds, otherwise
+    def __init__(self, kinds: Any, otherwise: Any) -> None:
+        if (
+            not isinstance(kinds, list | tuple | set | frozenset)
+            or not kinds
+            or not all([each in KINDS for each in kinds])
+        ):
+            raise BadOptions("people can roll, draw and choose, not {names}", names=quoted(kinds))
+        if not isinstance(otherwise, Source):
+            raise BadOptions(
+                "what people leave to the program needs a source of chance, not {name}", name=quoted(otherwise)
+            )
+        self.kinds: frozenset[str] = frozenset(kinds)
+        self.otherwise: Source = otherwise
         self.called = otherwise.called
 
     def numbers(self, first: int) -> Callable[[], float]:
@@ -236,7 +260,7 @@ class PeopleTable(RecordingTable):
         said = self.next_given()
         thing = kind.read(None, None, said) if isinstance(said, str) else None
         if thing is None or thing not in things:
-            raise Refused(say("{answer} is not there to be drawn or chosen", answer=repr(said)))
+            raise Refused(say("{answer} is not there to be drawn or chosen", answer=quoted(said)))
         self.picks.append([verb, kind.id_of(thing)])
         return things.index(thing)
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 from cradle.kernel.catalog import PLAIN, Catalog, Text, Told, say
 from cradle.kernel.flow import State, Step
 from cradle.kernel.language import EN
+from cradle.kernel.quoting import quoted
 from cradle.kernel.standing import PASS, StandingOrders
 from cradle.kernel.table import Table
 from cradle.kernel.written import Kind
@@ -117,21 +118,26 @@ class Game:
     def points_now(self, state: Any, seat: int) -> int:
         return self.score(state, seat).points
 
-    def checked(self, seats: Any, options: Mapping[str, Any]) -> dict[str, Any]:
+    def checked(self, seats: Any, options: Any) -> dict[str, Any]:
         """All options of the game, the missing ones by default; a clear sentence for what it does not have."""
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
             least, most = self.seats[0], self.seats[-1]
             wrong = "{game} is for {least} to {most} players, not {seats}"
-            raise BadOptions(wrong, game=self.title, least=least, most=most, seats=str(seats))
-        for name, value in options.items():
-            if name not in self.options:
+            raise BadOptions(wrong, game=self.title, least=least, most=most, seats=quoted(seats))
+        if not isinstance(options, Mapping):
+            raise BadOptions(
+                "the options of {game} are given by name, not as {value}", game=self.title, value=quoted(options)
+            )
+        given: Mapping[Any, Any] = options
+        for name, value in given.items():
+            if not isinstance(name, str) or name not in self.options:
                 wrong = "{game} has no option {name}; it has: {names}"
-                raise BadOptions(wrong, game=self.title, name=repr(name), names=", ".join(self.options))
+                raise BadOptions(wrong, game=self.title, name=quoted(name), names=", ".join(self.options))
             if not any([type(value) is type(each) and value == each for each in self.options[name]]):
                 wrong = "option {name} of {game} can be {values}, not {value}"
                 values = in_short(self.options[name])
-                raise BadOptions(wrong, name=repr(name), game=self.title, values=values, value=repr(value))
-        return {name: options.get(name, values[0]) for name, values in self.options.items()}
+                raise BadOptions(wrong, name=quoted(name), game=self.title, values=values, value=quoted(value))
+        return {name: given.get(name, values[0]) for name, values in self.options.items()}
 
     def start(self, seats: int, options: Mapping[str, Any], table: Table) -> State:
         """A state with everything laid out, ready to settle."""
@@ -156,7 +162,7 @@ def find(name: Any) -> Game:
     """The game of this name."""
     if not isinstance(name, str) or name not in games_there_are():
         known = ", ".join(games_there_are())
-        raise BadOptions("there is no game {name}; there are: {names}", name=repr(name), names=known)
+        raise BadOptions("there is no game {name}; there are: {names}", name=quoted(name), names=known)
     game: Game = import_module(f"cradle.games.{name}").GAME
     return game
 

@@ -1,20 +1,22 @@
 """A game in progress as people look at it: what each seat may see, what it is asked, and what it has come to know."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from json import dumps
 from typing import Any, Final
 
 from cradle.kernel import game as games
 from cradle.kernel.catalog import Refused, Text, say
 from cradle.kernel.chance import Source, Wanted
+from cradle.kernel.doors import checked_flag, checked_whole
 from cradle.kernel.flow import State, in_open_lanes, waiting
 from cradle.kernel.game import Game
 from cradle.kernel.language import EN
 from cradle.kernel.line import CHANCE, CONSENT, FINAL, LANES, PHASE, SHOWN, START, TURN, UNDO, Line
 from cradle.kernel.news import News, NewsItem
 from cradle.kernel.perspective import Perspective
+from cradle.kernel.quoting import quoted
 from cradle.kernel.seating import SeatedBot, Seating, checked_names, people_only
-from cradle.kernel.story import UNREAD, Story
+from cradle.kernel.story import NOT_BEGUN, UNREAD, Story
 from cradle.kernel.taking_back import Draft, draft_of
 from cradle.kernel.view import Attempt, Question, Undo, View
 from cradle.kernel.written import Written
@@ -45,11 +47,11 @@ class Pending:
 class Looking:
     """A game in progress that can be looked at; how it is played comes on top of that."""
 
-    def __init__(self, game: Game, seats: Any, options: Mapping[str, Any], source: Source, names: Any) -> None:
+    def __init__(self, game: Game, seats: Any, options: Any, source: Source, names: Any) -> None:
         self.game, self.game_options = game, game.checked(seats, options)
         self.seats: int = seats
         self.source = source  # where chance comes from
-        self.seat_names = checked_names(names, seats) if names else [*game.seat_names(seats, self.game_options, EN)]
+        self.seat_names = checked_names(names, seats, game.seat_names(seats, self.game_options, EN))
         self.position: dict[str, Any] | None = None  # where the game begins if not with its set-up
         self.seating = people_only(seats)  # who sits where when the game begins
         self.story = Story(game, seats)
@@ -103,17 +105,15 @@ class Looking:
                 self._public.pop(-id(made.pop(key)[1]), None)
         self._called.clear()
 
-    def lines_from(self, first: int) -> list[Line]:
+    def lines_from(self, first: Any) -> list[Line]:
         """The lines from this number on, counted from 0."""
-        lines = self.story.lines[first:]
+        lines = self.story.lines[checked_whole("first", first) :]
         return self.lines[first:] if UNREAD in lines[:1] else lines
 
     @property
     def state(self) -> State:
         """The whole truth; only tools and tests look here."""
-        text = None if self.story.begun else self._wanted_text()
-        if text is not None:
-            raise Refused(text, self.told)
+        self.check_begun()
         return self.story.now.state
 
     @property
@@ -147,8 +147,9 @@ class Looking:
     def _seating_now(self) -> Seating:
         return self.story.now.seating if self.story.begun else self.seating
 
-    def called(self, language: str = EN) -> list[str]:
+    def called(self, language: Any = EN) -> list[str]:
         """The names of the seats; one that nobody named is called as its language and the game call it by now."""
+        self.game.catalog.words_in(language)
         if language == EN and (self.game.called is None or not self.story.lines):
             return self.seat_names
         if language not in self._called:
@@ -176,11 +177,11 @@ class Looking:
         """How many pieces a seat may move in this phase; none where it is not about moving."""
         return self.game.to_move(self.state, self.checked_seat(seat))
 
-    def told(self, text: Text, language: str = EN) -> str:
+    def told(self, text: Text, language: Any = EN) -> str:
         """A text in the reader's language."""
         return self.game.catalog.sentence(text, self.called(language), language)
 
-    def within(self, text: Text, language: str = EN) -> str:
+    def within(self, text: Text, language: Any = EN) -> str:
         """The same as it stands within another sentence, without a capital."""
         return self.game.catalog.phrase(text, language, self.called(language))
 
@@ -188,19 +189,19 @@ class Looking:
         """A refusal of the record itself."""
         return Refused(Text(template, "", facts), self.told)
 
-    def perspective(self, seat: Seat, language: str = EN) -> Perspective:
+    def perspective(self, seat: Seat, language: Any = EN) -> Perspective:
         truth, seen = self.state, self.story.seen_by(self.checked_viewer(seat))
         return Perspective(self.game, seen, seat, self.called(language), truth, self._public, language)
 
-    def view(self, seat: Seat, question: bool = True, language: str = EN) -> View:
+    def view(self, seat: Seat, question: Any = True, language: Any = EN) -> View:
         """All that a seat may see, or a spectator (None); with its question unless that is not wanted."""
-        view = self.perspective(seat, language).view(question)
+        view = self.perspective(seat, language).view(checked_flag("question", question))
         if seat is not None:
             view["asked"], view["undo"] = self.asked(seat), self.undo_of(seat, language)
             view["draft"] = self.draft(seat, language)
         return view
 
-    def view_json(self, seat: Seat, question: bool = True, language: str = EN) -> str:
+    def view_json(self, seat: Seat, question: Any = True, language: Any = EN) -> str:
         """The view as JSON text; the public part is written once for all who see the same."""
         view = self.view(seat, question, language)
         public = self._written_public(view["public"])
@@ -215,27 +216,27 @@ class Looking:
         written: str = self._public[key][1]
         return written
 
-    def question(self, seat: Seat, language: str = EN) -> Question | None:
+    def question(self, seat: Seat, language: Any = EN) -> Question | None:
         return self.perspective(seat, language).question()
 
-    def prompt(self, seat: Seat, language: str = EN) -> str:
+    def prompt(self, seat: Seat, language: Any = EN) -> str:
         return self.perspective(seat, language).prompt()
 
     def options(self, seat: Seat) -> list[Written]:
         """Everything a seat may answer now."""
         return self.perspective(seat).options()
 
-    def result(self, language: str = EN) -> dict[str, Any] | None:
+    def result(self, language: Any = EN) -> dict[str, Any] | None:
         """None until the end, then who won, ranks, scores and a ledger that explains every point."""
         if not self.over:
             return None
         found = games.result(self.game, self.state, self.seats, language)
         return {"headline": self.told(games.headline(found["scores"], found["ranks"]), language), **found}
 
-    def news(self, seat: Seat, since: Any = 0, language: str = EN) -> list[NewsItem]:
+    def news(self, seat: Seat, since: Any = 0, language: Any = EN) -> list[NewsItem]:
         """What a seat has come to know from item `since` on, in the order in which it came to know it."""
         if not isinstance(since, int) or isinstance(since, bool):
-            raise self.refused("news items are counted by whole numbers, not {since}", since=repr(since))
+            raise self.refused("news items are counted by whole numbers, not {since}", since=quoted(since))
         if max(0, since) < self.first_news(seat):
             self.read_all()
         return self._news.since(self.story, self.checked_viewer(seat), since, self.called(language), language)
@@ -248,7 +249,7 @@ class Looking:
         """How many items of news a seat has by now."""
         return self._news.count(self.story, self.checked_viewer(seat))
 
-    def attempt(self, seat: Seat, answers: Any, language: str = EN) -> Attempt:
+    def attempt(self, seat: Seat, answers: Any, language: Any = EN) -> Attempt:
         """What if: try answers on a world the seat cannot tell from the real one; nothing is changed or told."""
         return self.perspective(self.checked_seat(seat), language).attempt(self.checked_list(answers))
 
@@ -256,14 +257,14 @@ class Looking:
         """What costs a trial to know about one answer."""
         return self.perspective(self.checked_seat(seat)).look(answer)
 
-    def draft(self, seat: Seat, language: str = EN) -> list[Draft]:
+    def draft(self, seat: Seat, language: Any = EN) -> list[Draft]:
         """What a seat has done since the barrier and could take back, group by group."""
         self.checked_seat(seat)
         if self._pending is not None:
             return []
         return draft_of(self.story, seat, self.called(language), language)
 
-    def undo_of(self, seat: Seat, language: str = EN) -> Undo:
+    def undo_of(self, seat: Seat, language: Any = EN) -> Undo:
         """Whether a seat can take back its last answer, what that was, or why not."""
         self.checked_seat(seat)
         pending, wanted = self._pending, self._wanted_text()
@@ -289,10 +290,15 @@ class Looking:
 
     # ---- the doors: what comes in is checked here
 
+    def check_begun(self) -> None:
+        """People may still have to draw for the set-up."""
+        if not self.story.lines:
+            raise self.refused(NOT_BEGUN)
+
     def checked_seat(self, seat: Any) -> int:
         if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < self.seats:
             raise self.refused(
-                "there is no seat {name}; the seats are 0 to {last}", name=repr(seat), last=self.seats - 1
+                "there is no seat {name}; the seats are 0 to {last}", name=quoted(seat), last=self.seats - 1
             )
         return seat
 
@@ -301,5 +307,5 @@ class Looking:
 
     def checked_list(self, answers: Any) -> list[Any]:
         if not isinstance(answers, list | tuple):
-            raise self.refused("several answers are a list, not {answers}", answers=repr(answers))
+            raise self.refused("several answers are a list, not {answers}", answers=quoted(answers))
         return list(answers)

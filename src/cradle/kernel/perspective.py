@@ -3,9 +3,11 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from cradle.kernel.catalog import Refused, Text, say
+from cradle.kernel.doors import checked_flag, checked_list, checked_word, odd
+from cradle.kernel.fields import is_whole
 from cradle.kernel.flow import (
     WAIT,
     Answer,
@@ -23,10 +25,13 @@ from cradle.kernel.game import Game
 from cradle.kernel.language import EN
 from cradle.kernel.line import PHASE
 from cradle.kernel.plain import to_bytes
+from cradle.kernel.quoting import quoted
 from cradle.kernel.table import ProbingTable, Table
 from cradle.kernel.trying import YES, try_answer, undo_after
 from cradle.kernel.view import Attempt, Awaited, Candidate, Question, Refusal, View
 from cradle.kernel.written import Written, is_writing, written_facts
+
+NOTHING_TO_DECIDE: Final = "you have nothing to decide now"
 
 
 class Perspective:
@@ -49,8 +54,9 @@ class Perspective:
 
     # ---- looking
 
-    def view(self, question: bool = True) -> View:
+    def view(self, question: Any = True) -> View:
         """All this seat may see, with its question unless that is not wanted."""
+        with_question = checked_flag("question", question)
         view: View = {
             "game": self._game.name,
             "seat": self.seat,
@@ -60,7 +66,7 @@ class Perspective:
             "public": self.public(),
             "private": self.private(),
         }
-        if question:
+        if with_question:
             view["question"] = self.question()
         return view
 
@@ -86,12 +92,13 @@ class Perspective:
 
     def numbers(self) -> Any:
         """What this seat sees as bare numbers, for bots: no sentences, and fast."""
-        assert self._game.numbers is not None, f"{self._game.title} has no numbers for bots"
+        if self._game.numbers is None:
+            raise self._refused(say("{game} has no numbers for bots", game=self._game.title))
         return self._game.numbers(self._state, self.seat)
 
-    def points(self, seat: int) -> int:
+    def points(self, seat: Any) -> int:
         """The points of a seat so far, as everybody may count them."""
-        return self._game.points(self._state, seat)
+        return self._game.points(self._state, self._checked_seat(seat))
 
     def waiting(self) -> list[int]:
         """The seats that have something to decide."""
@@ -99,17 +106,21 @@ class Perspective:
 
     def awaited(self) -> list[Awaited]:
         """What the seats waited for are busy with; of a lane that is hidden, what it was asked first."""
-        return [{"seat": seat, "prompt": self.prompt_for_others(seat)} for seat in self.waiting()]
+        return [{"seat": seat, "prompt": self._prompt_for_others(seat)} for seat in self.waiting()]
 
-    def prompt_for_others(self, seat: int) -> str:
+    def prompt_for_others(self, seat: Any) -> str:
+        """What others read while this seat decides."""
+        return self._prompt_for_others(self._checked_seat(seat))
+
+    def _prompt_for_others(self, seat: int) -> str:
         choice = question_to(self._state, seat)
         if choice is None:
             return self._tell(say(Choice.awaited, seat=seat))
         return self._tell(Text(choice.awaited, "", {**choice.facts(self._state), "seat": seat}))
 
-    def tell(self, text: Text | str) -> str:
+    def tell(self, text: Any) -> str:
         """A text in the reader's language; what is no text of the catalogue is told as it is."""
-        return self._tell(text) if isinstance(text, Text) else text
+        return self._tell(text) if isinstance(text, Text) else checked_word("text", text)
 
     def _tell(self, text: Text) -> str:
         """A text in the reader's language."""
@@ -127,8 +138,19 @@ class Perspective:
 
     def _choice(self) -> Choice:
         choice = self.asked()
-        assert choice is not None, "this seat is not asked anything"
+        if choice is None:
+            raise self._refused(say(NOTHING_TO_DECIDE))
         return choice
+
+    def _refused(self, text: Text) -> Refused:
+        return Refused(text, self._game.teller(self._names))
+
+    def _checked_seat(self, seat: Any) -> int:
+        last = int(getattr(self._state, "seats", len(self._names))) - 1
+        if not is_whole(seat) or not 0 <= seat <= last:
+            raise self._refused(say("there is no seat {name}; the seats are 0 to {last}", name=quoted(seat), last=last))
+        known: int = seat
+        return known
 
     def options(self) -> list[Written]:
         """Everything this seat may answer now, in writing."""
@@ -143,9 +165,12 @@ class Perspective:
         choice = self.asked()
         return [] if choice is None else list(choice.options(self._state))
 
-    def written(self, answer: Answer) -> Written:
+    def written(self, answer: Any) -> Written:
         """An answer of the rules in writing."""
-        return self._choice().write(self._state, answer)
+        choice = self._choice()
+        if answer != WAIT and not any([is_same(answer, each) for each in choice.candidates(self._state)]):
+            raise self._refused(self.not_an_answer(answer))
+        return choice.write(self._state, answer)
 
     def read(self, written: Any) -> Answer | None:
         """A written answer as the rules know it, if it is one of the candidates."""
@@ -215,7 +240,7 @@ class Perspective:
         """The same before it is put into words."""
         choice = self.asked()
         if choice is None:
-            return say("you have nothing to decide now")
+            return say(NOTHING_TO_DECIDE)
         answer = self.read(written)
         if answer is None:
             return self.not_an_answer(written)
@@ -226,16 +251,19 @@ class Perspective:
         choice = self._choice()
         rule = self._game.catalog.rule_of_question(name_of(choice))
         return say("{answer} is not an answer to this question: {prompt}", rule,
-                   answer=repr(written), prompt=self._prompt_of(choice))  # fmt: skip
+                   answer=quoted(written), prompt=self._prompt_of(choice))  # fmt: skip
 
     # ---- what if
 
-    def sample(self, rng: Random) -> State:
+    def sample(self, rng: Any) -> State:
         """A world this seat cannot tell from the real one, dealt by `rng`."""
-        assert self.seat is not None, "only a seat can believe something"
+        if not isinstance(rng, Random):
+            raise odd("rng", say("a source of chance such as random.Random(7)"), rng)
+        if self.seat is None:
+            raise self._refused(say("a spectator has no seat to imagine the table from"))
         return self._game.believe(self._state, self.seat, Table(rng.random))
 
-    def attempt(self, answers: Sequence[Any]) -> Attempt:
+    def attempt(self, answers: Any) -> Attempt:
         """Try answers in order on a sampled world, up to the first that is refused or cannot be taken back.
 
         The answer that stops the trial is not applied. Nothing is changed and nothing told.
@@ -250,20 +278,21 @@ class Perspective:
             "refused": None if refused is None else {"sentence": self._tell(refused), "rule": refused.rule},
         }
 
-    def trial(self, answers: Sequence[Any]) -> "Trial":
+    def trial(self, answers: Any) -> "Trial":
         """The same before it is put into words."""
-        return self.ahead().tried(answers)
+        said = checked_list("answers", answers)
+        return self.ahead().tried(said)
 
-    def tried(self, answers: Sequence[Any]) -> "Trial":
+    def tried(self, answers: Any) -> "Trial":
         """The same in the world as it is here."""
         here = self
         warnings: list[Text | None] = []
         stopped, refused = None, None
-        for written in answers:
+        for written in checked_list("answers", answers):
             refused = here.reason_against(written)
             if refused is not None:
                 break
-            further = here.after(written)
+            further = here._after(written)
             if isinstance(further, str):
                 stopped = further
                 break
@@ -288,6 +317,12 @@ class Perspective:
 
     def after(self, written: Any) -> "Perspective | str":
         """At an imagined table: how things look after this legal answer, or what would stop it, as in `attempt`."""
+        refused = self.reason_against(written)
+        if refused is not None:
+            raise self._refused(refused)
+        return self._after(written)
+
+    def _after(self, written: Any) -> "Perspective | str":
         twin = self._in(self._state.copy())
         return try_answer(twin._state, twin._choice(), twin.read(written)) or twin
 
@@ -324,8 +359,13 @@ class Perspective:
         here = self._in(world)
         answer = here.read(written)
         if answer is None or answer == WAIT:
-            raise Refused(self.not_an_answer(written), self._game.teller(self._names))
+            raise self._refused(self.not_an_answer(written))
         return outcomes(world, here._choice(), answer)
+
+
+def is_same(answer: Any, candidate: Answer) -> bool:
+    """True and 1.0 are as much as 1, but no answer."""
+    return type(answer) is type(candidate) and answer == candidate
 
 
 class Trial:

@@ -1,10 +1,12 @@
 """A game in progress as people play it: answers that are checked, acts of the table, real dice, and taking back."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from cradle.kernel.catalog import Refused, say
 from cradle.kernel.chance import Source, Wanted
+from cradle.kernel.doors import checked_flag, checked_whole
+from cradle.kernel.fields import is_answer
 from cradle.kernel.flow import WAIT, Answer, Choice, State, name_of, question_to, settle, waits_too_late
 from cradle.kernel.game import BadOptions, Game
 from cradle.kernel.journal import Journal
@@ -12,7 +14,17 @@ from cradle.kernel.line import BELL, SETUP, UNDO, Line, gives_seat, with_memory
 from cradle.kernel.looking import NOTHING_TO_UNDO, Looking, Pending, Seat
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.position import state_from
-from cradle.kernel.seating import BOT, Seating, checked_act, checked_bot, people_only, seed_for
+from cradle.kernel.quoting import quoted
+from cradle.kernel.seating import (
+    BOT,
+    Seating,
+    check_known,
+    checked_act,
+    checked_bot,
+    checked_memory,
+    people_only,
+    seed_for,
+)
 from cradle.kernel.table import RecordingTable
 from cradle.kernel.taking_back import Draft, groups_of, still_legal
 from cradle.kernel.written import Written
@@ -27,7 +39,7 @@ class Stale(Refused):
 class Playing(Looking):
     """A game in progress that can be played; how it is kept comes on top of that."""
 
-    def __init__(self, game: Game, seats: Any, options: Mapping[str, Any], source: Source, names: Any) -> None:
+    def __init__(self, game: Game, seats: Any, options: Any, source: Source, names: Any) -> None:
         super().__init__(game, seats, options, source, names)
         self._numbers: Callable[[], float] | None = None  # the numbers of the picks to come
         self._journal: Journal | None = None  # the file of a running game
@@ -38,10 +50,11 @@ class Playing(Looking):
         """Answer for a seat, in writing; `at` names the question that is meant."""
         self._begin(self._line_for(self._question_to(seat, at), answer))
 
-    def play_all(self, seat: Seat, answers: Any, at: Any = None, whole: bool = False) -> None:
+    def play_all(self, seat: Seat, answers: Any, at: Any = None, whole: Any = False) -> None:
         """Several answers for a seat, in order up to the first refusal; all or nothing if `whole`."""
+        self.checked_seat(seat)
         said = self.checked_list(answers)
-        if whole:
+        if checked_flag("whole", whole):
             self._refuse_unless_whole(seat, said)
         for place, answer in enumerate(said):
             self.play(seat, answer, at if place == 0 else None)
@@ -50,10 +63,10 @@ class Playing(Looking):
         """Answer for a seat that a bot plays; what the bot remembers is kept with the line if it has changed."""
         pending = self._line_for(self._question_to(seat, None), answer)
         if memory != self.memory(seat):
-            pending.line = with_memory(pending.line, memory)
+            pending.line = with_memory(pending.line, checked_memory(memory))
         self._begin(pending)
 
-    def _refuse_unless_whole(self, seat: int, answers: list[Any]) -> None:
+    def _refuse_unless_whole(self, seat: Seat, answers: list[Any]) -> None:
         """All of the answers but the last must be possible without chance, and the last be legal then."""
         here = Perspective(self.game, self.state, self.checked_seat(seat), self.names)
         trial = here.tried(answers)
@@ -73,26 +86,33 @@ class Playing(Looking):
 
     def seat_bot(self, seat: Seat, bot: Any, seed: Any = None) -> None:
         """The table gives a seat to the bot of this name, such as elder:hard, or back to a person (None)."""
-        given = [] if bot is None else [bot, self._bot_seed(self.checked_seat(seat)) if seed is None else seed]
-        self.act(BOT, [seat, *given])
+        chosen = self._bot_seed(self.checked_seat(seat)) if seed is None else seed
+        if bot is not None:
+            check_known(bot, chosen, self.game.name)
+        self.act(BOT, [seat] if bot is None else [seat, bot, chosen])
 
     def _bot_seed(self, seat: int) -> int:
         return seed_for(self.source.header().get("seed"), seat)
 
     def _seating_of(self, bots: Any) -> Seating:
         """The bots that were named when the game began."""
-        if not bots:
+        if bots is None or (isinstance(bots, list | tuple) and not bots):
             return people_only(self.seats)
         if not isinstance(bots, list | tuple) or len(bots) != self.seats:
             wrong = "{number} seats need {number} names of bots, None for a person, not {names}"
-            raise BadOptions(wrong, number=self.seats, names=repr(bots))
+            raise BadOptions(wrong, number=self.seats, names=quoted(bots))
         named = [None if bot is None else checked_bot(bot, self._bot_seed(seat)) for seat, bot in enumerate(bots)]
+        for bot in named:
+            if bot is not None:
+                check_known(bot[0], bot[1], self.game.name)
         return Seating(tuple(named), (None,) * self.seats)
 
     def act(self, name: Any, argument: Any) -> None:
         """Something the table itself does, such as a player leaving; refused by the game with its reason."""
         self._check_act(name)
         said = checked_act(argument, self.seats) if name == BOT else argument
+        if (name == BELL and said is not None) or not is_answer(said):
+            raise self.refused("the table cannot do {name} with {value}", name=quoted(name), value=quoted(said))
         self._begin(Pending((None, name, said, [])))
 
     def _check_act(self, name: Any) -> None:
@@ -101,7 +121,7 @@ class Playing(Looking):
         if name == BELL and not self.in_market:
             raise self.refused("no market is open, so there is nothing for the bell to end")
         if name not in (BELL, BOT) and (not isinstance(name, str) or name not in self.game.acts):
-            raise self.refused("the table has no act {name}", name=repr(name))
+            raise self.refused("the table has no act {name}", name=quoted(name))
 
     # ---- one line more
 
@@ -113,7 +133,7 @@ class Playing(Looking):
 
     def _question_to(self, seat: Seat, at: Any) -> Choice:
         choice = question_to(self.state, self.checked_seat(seat))
-        if at is not None and at != self.asked(seat):
+        if at is not None and checked_whole("at", at) != self.asked(seat):
             raise Stale(say("the game has moved on; this answer was meant for an earlier question"), self.told)
         if choice is not None:
             return choice
@@ -243,8 +263,8 @@ class Playing(Looking):
         groups = groups_of(self.story, seat)
         drafts = self.draft(seat)
         numbers = [draft["asked"] for draft in drafts]
-        if asked not in numbers:
-            raise self.refused("nothing that began with question {number} can be taken back", number=asked)
+        if checked_whole("asked", asked) not in numbers:
+            raise self.refused("nothing that began with question {number} can be taken back", number=quoted(asked))
         at = numbers.index(asked)
         later = groups[at + 1 :]
         kept = still_legal(self.story, groups[at], later)
@@ -259,12 +279,13 @@ class Playing(Looking):
 
         An answer for which people were still to roll or draw is forgotten.
         """
-        if not self.story.begun:
-            self._refuse_while_wanted()
+        self.check_begun()
+        if self.length == 1:
+            raise self.refused("nothing to undo: nobody has answered yet")
         if not isinstance(line, int) or isinstance(line, bool) or not 1 <= line < self.length:
             last = self.length - 1
             raise self.refused(
-                "there is no line {name} to go back to; there are lines 1 to {last}", name=repr(line), last=last
+                "there is no line {name} to go back to; there are lines 1 to {last}", name=quoted(line), last=last
             )
         if line < self.unread:
             self.read_all()

@@ -5,7 +5,6 @@ and tells it what has happened (`looking.py`), and is kept: saved line by line, 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from os import PathLike
 from random import Random
 from secrets import randbits
 from typing import Any, Final
@@ -13,6 +12,16 @@ from typing import Any, Final
 from cradle.kernel import game as games
 from cradle.kernel.catalog import Refused, reason_of, say
 from cradle.kernel.chance import Seed, Source, source_of
+from cradle.kernel.doors import (
+    checked_by_name,
+    checked_bytes,
+    checked_flag,
+    checked_list,
+    checked_path,
+    checked_word,
+    odd,
+)
+from cradle.kernel.fields import FORMAT, trouble_with_header, trouble_with_line
 from cradle.kernel.flow import State, name_of
 from cradle.kernel.game import BadOptions, Game
 from cradle.kernel.journal import Journal
@@ -21,6 +30,7 @@ from cradle.kernel.looking import Pending, Seat
 from cradle.kernel.migration import brought_forward, game_of
 from cradle.kernel.playing import Playing
 from cradle.kernel.position import position_of
+from cradle.kernel.quoting import quoted
 from cradle.kernel.save import NO_SET_UP, BrokenSave, Save, read, write
 from cradle.kernel.seating import BOT, Seating, checked_act, listed, seated_in
 from cradle.kernel.snapshot import fits, news_from, snapshot_of, story_from
@@ -38,17 +48,18 @@ class Record(Playing):
         game: Any,
         seats: Any,
         seed: Any = None,
-        options: Mapping[str, Any] | None = None,
+        options: Any = None,
         names: Any = (),
-        source: Source | None = None,
+        source: Any = None,
         bots: Any = (),
     ) -> "Record":
         """A new game; the same seed gives the same chance, unless it comes from another source.
 
         `bots` names by seat the bots that play, None for a person.
         """
-        chosen = game if isinstance(game, Game) else games.find(game)
-        record = Record(chosen, seats, options or {}, source or Seed(randbits(48) if seed is None else seed), names)
+        if source is not None and not isinstance(source, Source):
+            raise odd("source", say("where chance comes from, such as cradle.Seed(7)"), source)
+        record = begun_by(game, seats, options, source or Seed(randbits(48) if seed is None else seed), names)
         record.seating = record._seating_of(bots)
         record._begin(Pending((None, SETUP, None, [])))
         return record
@@ -56,24 +67,28 @@ class Record(Playing):
     @staticmethod
     def from_position(
         game: Any,
-        state: State,
+        state: Any,
         seats: Any,
         seed: Any = None,
-        options: Mapping[str, Any] | None = None,
+        options: Any = None,
         names: Any = (),
     ) -> "Record":
         """A game that begins with a position instead of its set-up."""
-        chosen = game if isinstance(game, Game) else games.find(game)
-        record = Record(chosen, seats, options or {}, Seed(randbits(48) if seed is None else seed), names)
+        if not isinstance(state, State):
+            raise odd("state", say("the state of a game"), state)
+        record = begun_by(game, seats, options, Seed(randbits(48) if seed is None else seed), names)
         record.position = position_of(state)
         record._begin(Pending((None, SETUP, None, [])))
         return record
 
     def until(self, line: Any) -> "Record":
         """The game as it stood after so many lines."""
+        self.check_begun()
         if not isinstance(line, int) or isinstance(line, bool) or not 1 <= line <= len(self.lines):
             last = len(self.lines)
-            raise self.refused("there is no line {name}; the record has lines 1 to {last}", name=repr(line), last=last)
+            raise self.refused(
+                "there is no line {name}; the record has lines 1 to {last}", name=quoted(line), last=last
+            )
         past = Record(self.game, self.seats, self.game_options, self.source, self.seat_names)
         past.position, past.seating = self.position, self.seating
         past.story = self.story.until(line)
@@ -95,18 +110,18 @@ class Record(Playing):
             header["bots"] = listed(self.seating)
         return header if self.position is None else {**header, "position": self.position}
 
-    def save(self, path: "str | PathLike[str]") -> None:
+    def save(self, path: Any) -> None:
         """Write the whole record with its seal, or leave the old file as it was."""
-        if not self.story.begun:
-            self._refuse_while_wanted()
-        write(path, self.header(), self.lines)
+        self.check_begun()
+        write(checked_path(path), self.header(), self.lines)
 
-    def keep(self, path: "str | PathLike[str]") -> None:
+    def keep(self, path: Any) -> None:
         """Write the record, and from now on every line as it is played; `close` seals it.
 
         A line that cannot be written raises OSError. It has been played; the next one that is written brings it along.
         """
-        journal = Journal(path, self.header(), self.lines)
+        self.check_begun()
+        journal = Journal(checked_path(path), self.header(), self.lines)
         self.pause()
         self._journal = journal
 
@@ -124,9 +139,10 @@ class Record(Playing):
 
     # ---- from a snapshot
 
-    def snapshot(self, build: str) -> dict[str, Any] | None:
+    def snapshot(self, build: Any) -> dict[str, Any] | None:
         """The game as plain data to go on from; None while something could be taken back or lanes are closed."""
-        return snapshot_of(self.story, self._news, build) if self.story.begun else None
+        known = checked_word("build", build)
+        return snapshot_of(self.story, self._news, known) if self.story.begun else None
 
     def let_go(self, keep: int, stored: Callable[[], Sequence[Line]]) -> None:
         """Keep about the last so many lines in memory; `stored` gives those before them when they are needed."""
@@ -142,43 +158,44 @@ class Record(Playing):
 
     @staticmethod
     def resume(
-        header: Mapping[str, Any],
-        stored: Callable[[], Sequence[Line]],
-        snapshot: dict[str, Any] | None,
-        later: Sequence[Line],
-        build: str,
-        game: Game | None = None,
-        secret: bytes | None = None,
+        header: Any,
+        stored: Any,
+        snapshot: Any,
+        later: Any,
+        build: Any,
+        game: Any = None,
+        secret: Any = None,
     ) -> "Record":
         """Go on from a snapshot with the lines played after it; `stored` gives the lines before when they are needed.
 
         Without a snapshot that fits game, rules and build all lines are played again.
         """
-        given = game_of(STORED, header, game)
-        record = empty(STORED, given, header, secret)
-        if snapshot is None or not fits(snapshot, record.game, build):
-            lines = [*stored(), *later]
+        given = game_of(STORED, checked_header(header), checked_game(game))
+        record = empty(STORED, given, header, checked_secret(secret))
+        if snapshot is None or not fits(
+            checked_by_name("snapshot", snapshot), record.game, checked_word("build", build)
+        ):
+            lines = [*stored(), *checked_list("later", later)]
         else:
             record.story = story_from(record.game, snapshot, type(record._laid_out(RecordingTable(Random(0).random))))
             record._news = news_from(snapshot)
             record._whole = lambda read: whole_story(empty(STORED, given, header, secret), stored(), read)
-            lines = [*later]
+            lines = checked_list("later", later)
         for number, line in enumerate(lines, start=len(record.story.lines) + 2):
-            replay_line(STORED, number, record, line)
+            replay_line(STORED, number, record, checked_line(number, line, record.seats))
         if not record.story.lines:
             raise BrokenSave(STORED, 2, say(NO_SET_UP))
         return record
 
     @staticmethod
-    def load(
-        path: "str | PathLike[str]", recover: bool = False, game: Game | None = None, secret: bytes | None = None
-    ) -> "Record":
+    def load(path: Any, recover: Any = False, game: Any = None, secret: Any = None) -> "Record":
         """A saved game, played again line by line; `recover` stops at the last good line instead of refusing.
 
         The header names one of our games, unless another `game` is given.
         """
-        stored = read(path, recover)
-        return replayed(path, stored, game, secret, recover)
+        wanted, given, known = checked_flag("recover", recover), checked_game(game), checked_secret(secret)
+        stored = read(checked_path(path), wanted)
+        return replayed(path, stored, given, known, wanted)
 
     def replay(self, line: Line, table: RecordingTable) -> None:
         """Play one stored line again; refused if the rules or its picks do not allow it."""
@@ -205,7 +222,7 @@ class Record(Playing):
             return
         own = self.story.was_own(self.checked_seat(seat))
         if not are_last(taken, own) and not are_last(taken, self.story.own_alone(seat)):
-            raise self.refused("lines {lines} cannot be taken back by this seat here", lines=repr(taken))
+            raise self.refused("lines {lines} cannot be taken back by this seat here", lines=quoted(taken))
         self._strike((seat, UNDO, taken, []))
 
     def _answer_again(self, seat: int, line: Line, table: RecordingTable) -> None:
@@ -224,6 +241,42 @@ class Record(Playing):
 def are_last(taken: Any, own: list[int]) -> bool:
     """These are the last of a seat's own lines; anything may stand in a save."""
     return isinstance(taken, list) and len(taken) > 0 and taken == own[-len(taken) :]
+
+
+def begun_by(game: Any, seats: Any, options: Any, source: Source, names: Any) -> Record:
+    """A record of one of our games, or of one that is handed over, before its first line."""
+    chosen = game if isinstance(game, Game) else games.find(game)
+    return Record(chosen, seats, {} if options is None else options, source, names)
+
+
+def checked_game(game: Any) -> Game | None:
+    if game is not None and not isinstance(game, Game):
+        raise odd("game", say("a game, or nothing for the one the header names"), game)
+    return game
+
+
+def checked_secret(secret: Any) -> bytes | None:
+    return None if secret is None else checked_bytes("secret", secret)
+
+
+def checked_header(header: Any) -> dict[str, Any]:
+    """The header of a stored game, with everything it has to give."""
+    given = checked_by_name("header", header)
+    trouble = trouble_with_header(given) if "game" in given else say("the header should give {name}", name="'game'")
+    if trouble is not None:
+        raise BrokenSave(STORED, 1, trouble)
+    return given
+
+
+def checked_line(number: int, line: Any, seats: int) -> Line:
+    """A line of a stored game, as the record knows it."""
+    if not isinstance(line, list | tuple) or len(line) not in (4, 5):
+        raise BrokenSave(STORED, number, say("a line [seat, choice, answer, picks] was expected"))
+    trouble = trouble_with_line(line, seats, FORMAT)
+    if trouble is not None:
+        raise BrokenSave(STORED, number, trouble)
+    said = (line[0], line[1], line[2], line[3])
+    return (*said, line[4]) if len(line) == 5 else said
 
 
 # ---- from disk

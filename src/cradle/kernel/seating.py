@@ -1,14 +1,22 @@
 """Who sits where: players by name, bots with the seed of their chance and what they remember."""
 
+from collections.abc import Sequence
+from importlib import import_module
+from json import dumps
 from random import Random
 from secrets import randbits
 from typing import Any, Final
 
 from cradle.kernel.catalog import Refused, say
 from cradle.kernel.game import BadOptions
+from cradle.kernel.quoting import quoted
 
 BOT: Final = "bot"  # the act of the table that gives a seat to a bot or back to a person
 MOST_IN_NAME: Final = 40  # letters of a player's name
+LARGEST_SEED: Final = 2**256
+LARGEST_NUMBER: Final = 10**100  # that a save can hold
+MOST_DEPTH: Final = 50  # of a memory: lists within lists
+MOST_BYTES: Final = 500_000  # of a memory
 MOST_LETTERS: Final = 120  # in the name of a bot, which may be that of a class with its module
 
 SeatedBot = tuple[str, int]  # its name with its level, such as elder:hard, and the seed of its chance
@@ -48,13 +56,15 @@ def replaced(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]
     return values[:place] + (value,) + values[place + 1 :]
 
 
-def checked_names(names: Any, seats: int) -> list[str]:
-    """One name for each seat, printable and not too long."""
+def checked_names(names: Any, seats: int, usual: Sequence[str]) -> list[str]:
+    """One name for each seat, printable and not too long; the usual ones if nobody is named."""
+    if names is None or (isinstance(names, list | tuple) and not names):
+        return [*usual]
     if not isinstance(names, list | tuple) or len(names) != seats:
-        raise BadOptions("{number} players need {number} names, not {names}", number=seats, names=repr(names))
+        raise BadOptions("{number} players need {number} names, not {names}", number=seats, names=quoted(names))
     for name in names:
         if not isinstance(name, str) or not name.strip() or len(name) > MOST_IN_NAME or not name.isprintable():
-            raise BadOptions("a name has 1 to {most} letters, not {name}", most=MOST_IN_NAME, name=repr(name))
+            raise BadOptions("a name has 1 to {most} letters, not {name}", most=MOST_IN_NAME, name=quoted(name))
     return [*names]
 
 
@@ -62,10 +72,49 @@ def checked_bot(name: Any, seed: Any) -> SeatedBot:
     """A bot that can be named in a save; whether there is one of this name is for others to say."""
     if not isinstance(name, str) or not name or len(name) > MOST_LETTERS or not name.isprintable():
         wrong = "the name of a bot has 1 to {most} letters, not {name}"
-        raise Refused(say(wrong, most=MOST_LETTERS, name=repr(name)))
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise Refused(say("the seed of a bot is a whole number, not {name}", name=repr(seed)))
+        raise Refused(say(wrong, most=MOST_LETTERS, name=quoted(name)))
+    if not isinstance(seed, int) or isinstance(seed, bool) or abs(seed) >= LARGEST_SEED:
+        wrong = "the seed of a bot is a whole number of at most 256 bits, not {name}"
+        raise Refused(say(wrong, name=quoted(seed)))
     return name, seed
+
+
+def check_known(name: Any, seed: Any, game: str) -> None:
+    """There is a bot of this name that plays this game. Saves may tell of others; here only new ones are seated.
+
+    Which bots there are is not for the kernel to know: their registry is found by its name, as the games are.
+    """
+    import_module("cradle.bots.registry").check_name(checked_bot(name, seed)[0], game)
+
+
+def checked_memory(memory: Any) -> Any:
+    """What a bot remembers, if a save can hold it."""
+    if not is_plain(memory, MOST_DEPTH) or len(dumps(memory, ensure_ascii=False).encode()) > MOST_BYTES:
+        wrong = "a memory holds words, whole numbers, lists and things by name, {most} kB at most, not {value}"
+        raise Refused(say(wrong, most=MOST_BYTES // 1000, value=quoted(memory)))
+    return memory
+
+
+def is_plain(value: Any, depth: int) -> bool:
+    """Words, whole numbers, true and false, and lists and things by name of these, so many within each other."""
+    if isinstance(value, str):
+        return is_unicode(value)
+    if isinstance(value, int):
+        return abs(value) < LARGEST_NUMBER
+    if isinstance(value, list):
+        return depth > 0 and all([is_plain(each, depth - 1) for each in value])
+    if isinstance(value, dict):
+        return (
+            depth > 0
+            and all([isinstance(key, str) and is_unicode(key) for key in value])
+            and is_plain([*value.values()], depth)
+        )
+    return value is None
+
+
+def is_unicode(text: str) -> bool:
+    """Half a character cannot be written anywhere."""
+    return text.isascii() or not any(["\ud800" <= letter <= "\udfff" for letter in text])
 
 
 def seed_for(game_seed: Any, seat: int) -> int:
@@ -76,8 +125,8 @@ def seed_for(game_seed: Any, seat: int) -> int:
 def checked_act(act: Any, seats: int) -> list[Any]:
     """What a line says that gives a seat to a bot or back."""
     if not isinstance(act, list) or len(act) not in (1, 3):
-        raise Refused(say("a seat is given as [seat, bot, seed] or [seat], not {name}", name=repr(act)))
+        raise Refused(say("a seat is given as [seat, bot, seed] or [seat], not {name}", name=quoted(act)))
     seat = act[0]
     if not isinstance(seat, int) or isinstance(seat, bool) or not 0 <= seat < seats:
-        raise Refused(say("there is no seat {name}; the seats are 0 to {last}", name=repr(seat), last=seats - 1))
+        raise Refused(say("there is no seat {name}; the seats are 0 to {last}", name=quoted(seat), last=seats - 1))
     return [seat] if len(act) == 1 else [seat, *checked_bot(act[1], act[2])]

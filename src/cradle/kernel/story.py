@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from cradle.kernel.catalog import Text
+from cradle.kernel.catalog import Refused, Text, say
 from cradle.kernel.flow import Choice, State, Together, asked_alone, in_closed_lanes, settle, waiting
 from cradle.kernel.game import Game
 from cradle.kernel.line import (
@@ -41,6 +41,7 @@ from cradle.kernel.seating import Seating, people_only
 from cradle.kernel.table import Event, RecordingTable, ScriptedTable
 
 SNAPSHOT_EVERY: Final = 128
+NOT_BEGUN: Final = "the game has not begun yet; first draw what its set-up asks for"
 UNREAD: Final[Line] = (None, "unread", None, [])  # stands for a line before the snapshot a story was taken up from
 
 
@@ -73,7 +74,8 @@ class Story:
 
     @property
     def now(self) -> Moment:
-        assert self._now is not None, "the game has not been set up"
+        if self._now is None:
+            raise Refused(say(NOT_BEGUN))
         return self._now
 
     # ---- writing

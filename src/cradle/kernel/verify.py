@@ -1,10 +1,11 @@
 """Verifying a saved game: every rule is played again, and every pick of chance is asked again of its source."""
 
-from os import PathLike
+from typing import Any
 
 from cradle.kernel.catalog import Refused, reason_of, say
+from cradle.kernel.doors import checked_path
 from cradle.kernel.line import Line, with_picks
-from cradle.kernel.record import Record, replayed
+from cradle.kernel.record import Record, checked_secret, replayed
 from cradle.kernel.save import BrokenSave, read
 
 
@@ -17,10 +18,11 @@ class Report:
         self.chance_checked = picks == record.story.picks
 
 
-def verify(path: "str | PathLike[str]", secret: bytes | None = None) -> Report:
+def verify(path: Any, secret: Any = None) -> Report:
     """Load a game, then play it again from its source of chance: every pick must come out as it was written."""
-    stored = read(path)
-    record = replayed(path, stored, None, secret)
+    known = checked_secret(secret)
+    stored = read(checked_path(path))
+    record = replayed(path, stored, None, known)
     if not record.source.repeats():
         return Report(record, stored.sealed, 0)
     again = Record(record.game, record.seats, record.game_options, record.source, record.seat_names)

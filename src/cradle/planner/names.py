@@ -17,6 +17,7 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.box.civilizations import EPOCH_NAMES
 from cradle.kernel.catalog import say
 from cradle.kernel.game import BadOptions
+from cradle.kernel.quoting import quoted
 
 LIKENESS: Final = 0.65  # of a name mistyped to the name meant
 LIKENESS_OF_A_WORD: Final = 0.75
@@ -83,12 +84,12 @@ def _looked_up(typed: str, known: Mapping[str, int], kind: str) -> int:
     meant = _meant(name, list(known))
     if meant:
         wrong = "there is no {kind} {name}; did you mean {meant}?"
-        raise BadOptions(wrong, kind=say(kind), name=repr(typed.strip()), meant=meant[0])
+        raise BadOptions(wrong, kind=say(kind), name=quoted(typed.strip()), meant=meant[0])
     if len(known) > FEW:
-        raise BadOptions("there is no {kind} {name}", kind=say(kind), name=repr(typed.strip()))
+        raise BadOptions("there is no {kind} {name}", kind=say(kind), name=quoted(typed.strip()))
     *first, last = known
     wrong = "there is no {kind} {name}; choose {names} or {last}"
-    raise BadOptions(wrong, kind=say(kind), name=repr(typed.strip()), names=", ".join(first), last=last)
+    raise BadOptions(wrong, kind=say(kind), name=quoted(typed.strip()), names=", ".join(first), last=last)
 
 
 def _meant(name: str, known: list[str]) -> list[str]:

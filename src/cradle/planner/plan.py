@@ -1,15 +1,15 @@
 """A plan for phase 12: which advances to buy, what to hand in for them and what stays, with what is proven of it."""
 
-from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, ADVANCE_NAMES, CARD_IDS, COLOUR_IDS, POINTS
 from cradle.games.megaciv.box.civilizations import EPOCH_NAMES, STONE
+from cradle.kernel.doors import checked_numbers_by_name, checked_word, checked_words
 from cradle.kernel.game import BadOptions
 from cradle.kernel.language import enumerate_in_words
 from cradle.planner.aims import AIMS, ONE, Aim, aim_named, points_aim
 from cradle.planner.names import epoch_named, one_of
-from cradle.planner.position import Position
+from cradle.planner.position import checked_position
 from cradle.planner.search.baskets import NO_GIFT, Basket
 from cradle.planner.search.counter import Counter
 from cradle.planner.search.credit import best_choice, credit_value
@@ -138,21 +138,33 @@ def cards_by_id(numbers: list[int]) -> dict[str, int]:
 
 
 def plan(
-    position: Position,
-    objective: str = "points",
-    against: Iterable[str] = (),
-    weights: Mapping[str, float] | None = None,
-    ast: str = "basic",
-    epoch: str = "",
-    extra: Mapping[str, float] | None = None,
+    position: Any,
+    objective: Any = "points",
+    against: Any = (),
+    weights: Any = None,
+    ast: Any = "basic",
+    epoch: Any = "",
+    extra: Any = None,
 ) -> Plan:
     """The best basket for an objective: points, credits, epoch, protection, or a mix."""
-    counter = Counter(position)
+    buyer, side, age = checked_position(position), checked_word("ast", ast), checked_word("epoch", epoch)
+    aim = aim_for(objective, against, weights, extra)
+    counter = Counter(buyer)
     if one_of(objective, AIMS, "objective") == "epoch":
         if extra:
             raise BadOptions("weights for single advances do not work with the objective epoch")
-        return epoch_plan(counter, ast, epoch)
-    return best_plan(counter, aim_named(objective, against, weights, extra))
+        return epoch_plan(counter, side, age)
+    return best_plan(counter, aim)
+
+
+def aim_for(objective: Any, against: Any, weights: Any, extra: Any) -> Aim:
+    """An aim as it was asked for."""
+    return aim_named(
+        checked_word("objective", objective),
+        checked_words("against", against),
+        None if weights is None else checked_numbers_by_name("weights", weights),
+        None if extra is None else checked_numbers_by_name("extra", extra),
+    )
 
 
 def best_plan(counter: Counter, aim: Aim) -> Plan:

@@ -1,7 +1,7 @@
 """A buyer's position: advances and credits held, the hand of trade cards, the treasury and the number of players."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final, TypedDict
+from typing import Any, Final, TypedDict
 
 from cradle.games.megaciv.box.cards import (
     ADVANCE_NAMES,
@@ -33,6 +33,7 @@ from cradle.games.megaciv.phases.advances.purchases import CREDIT_STEP
 from cradle.games.megaciv.seen.numbers import Purse
 from cradle.games.megaciv.world.state import World, card_of
 from cradle.kernel.catalog import say
+from cradle.kernel.doors import checked_flag, checked_whole, checked_whole_by_name, checked_word, checked_words, odd
 from cradle.kernel.game import BadOptions
 from cradle.kernel.perspective import Perspective
 from cradle.planner.names import advance_named, colour_named, commodity_named, one_of
@@ -88,23 +89,34 @@ class Position:
 
 
 def position(
-    own: Iterable[str] = (),
-    hand: Mapping[str, int] | None = None,
-    treasury: int = 0,
-    players: int = USUAL_PLAYERS,
-    map: str = "",
-    flexible: Mapping[str, int] | None = None,
-    short: bool = False,
-    keep: int = 0,
+    own: Any = (),
+    hand: Any = None,
+    treasury: Any = 0,
+    players: Any = USUAL_PLAYERS,
+    map: Any = "",
+    flexible: Any = None,
+    short: Any = False,
+    keep: Any = 0,
 ) -> Position:
     """A position by names; `flexible` are the colours chosen for Monument and Written Record."""
-    check_players(players, map)
-    check_treasury(treasury, keep)
-    owned = frozenset([advance_named(name) for name in own if name.strip()])
-    credits = credits_of(owned, players, chosen_credits(owned, flexible or {}), short)
-    found = Position(owned, credits, counted_hand(hand or {}, players, map), treasury, players)
-    found.short, found.keep = short, keep
+    number, where = checked_whole("players", players), checked_word("map", map)
+    tokens, kept = checked_whole("treasury", treasury), checked_whole("keep", keep)
+    check_players(number, where)
+    check_treasury(tokens, kept)
+    owned = frozenset([advance_named(name) for name in checked_words("own", own) if name.strip()])
+    chosen = {} if flexible is None else checked_whole_by_name("flexible", flexible)
+    held = {} if hand is None else checked_whole_by_name("hand", hand)
+    is_short = checked_flag("short", short)
+    credits = credits_of(owned, number, chosen_credits(owned, chosen), is_short)
+    found = Position(owned, credits, counted_hand(held, number, where), tokens, number)
+    found.short, found.keep = is_short, kept
     return found
+
+
+def checked_position(position: Any) -> Position:
+    if not isinstance(position, Position):
+        raise odd("position", say("a position, such as cradle.position(own=['pottery'])"), position)
+    return position
 
 
 def position_from(facts: Facts) -> Position:

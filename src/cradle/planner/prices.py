@@ -1,9 +1,11 @@
 """The price list of a position, with the reason for every price; the prices are those of phase 12 itself (P12.3)."""
 
+from typing import Any
+
 from cradle.games.megaciv.box.cards import ADVANCE_IDS
 from cradle.games.megaciv.phases.advances import prices as phase12
 from cradle.games.megaciv.seen.words import CATALOG
-from cradle.planner.position import Position
+from cradle.planner.position import Position, checked_position
 
 
 def price(position: Position, advance: int) -> int:
@@ -15,10 +17,11 @@ def prices(position: Position) -> list[int]:
     return phase12.prices(position.credits, position.owned)
 
 
-def price_list(position: Position) -> dict[str, int]:
+def price_list(position: Any) -> dict[str, int]:
     """The price of every advance not held, by id."""
-    cost = prices(position)
-    return {ADVANCE_IDS[advance]: cost[advance] for advance in position.open_advances()}
+    buyer = checked_position(position)
+    cost = prices(buyer)
+    return {ADVANCE_IDS[advance]: cost[advance] for advance in buyer.open_advances()}
 
 
 def explained(position: Position, advance: int, with_library: bool = False) -> str:

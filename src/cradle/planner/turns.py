@@ -1,15 +1,15 @@
 """A plan for several turns as people read it: what to buy now and how to pay it, what later, and what is proven."""
 
-from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Any, Final
 
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, ADVANCE_NAMES, POINTS
+from cradle.kernel.doors import checked_number, checked_whole
 from cradle.kernel.game import BadOptions
 from cradle.kernel.language import enumerate_in_words
-from cradle.planner.aims import AIMS, ONE, WITH_WEIGHTS, aim_named
+from cradle.planner.aims import AIMS, ONE, WITH_WEIGHTS
 from cradle.planner.names import one_of
-from cradle.planner.plan import BEST_FOUND, OPTIMAL, Plan, gap, in_points, plain_number
-from cradle.planner.position import Position
+from cradle.planner.plan import BEST_FOUND, OPTIMAL, Plan, aim_for, gap, in_points, plain_number
+from cradle.planner.position import checked_position
 from cradle.planner.search.baskets import Basket
 from cradle.planner.search.budget import ENDLESS
 from cradle.planner.search.counter import Counter
@@ -122,45 +122,48 @@ def turn_as_dict(stage: Stage, basket: Basket) -> dict[str, object]:
 
 
 def plan_turns(
-    position: Position,
-    turns: int,
-    income: int,
-    work: int | None = None,
-    objective: str = "points",
-    against: Iterable[str] = (),
-    weights: Mapping[str, float] | None = None,
-    seconds: float | None = None,
-    extra: Mapping[str, float] | None = None,
+    position: Any,
+    turns: Any,
+    income: Any,
+    work: Any = None,
+    objective: Any = "points",
+    against: Any = (),
+    weights: Any = None,
+    seconds: Any = None,
+    extra: Any = None,
 ) -> TurnsPlan:
     """The best plan over two to five turns for an expected income a turn, as far as the work allows.
 
     The same question with the same work gets the same answer. A time limit, if there is one, replaces the usual work.
     """
+    buyer = checked_position(position)
     check_wishes(turns, income, work, seconds)
+    aim = aim_for(objective, against, weights, extra)
     if one_of(objective, AIMS, "objective") in ("credits", "epoch"):
         raise BadOptions(
             "plans for several turns aim for points, protection or a mix of the two, not for {objective}",
             objective=objective,
         )
-    aim = aim_named(objective, against, weights, extra)
     if aim.credit_weight or aim.kept_weight:
         raise BadOptions("a mix for several turns can weigh only points and protection")
     if work is None:
         work = USUAL_WORK if seconds is None else ENDLESS
-    counter = Counter(position)
-    return TurnsPlan(best_ahead(counter, aim, turns, income, work, seconds), counter, aim.name)
+    limit = None if seconds is None else float(seconds)
+    counter = Counter(buyer)
+    return TurnsPlan(best_ahead(counter, aim, turns, income, work, limit), counter, aim.name)
 
 
-def check_wishes(turns: int, income: int, work: int | None, seconds: float | None) -> None:
-    if not FEWEST <= turns <= MOST:
+def check_wishes(turns: Any, income: Any, work: Any, seconds: Any) -> None:
+    if not FEWEST <= checked_whole("turns", turns) <= MOST:
         raise BadOptions(
             "you can plan {least} to {most} turns ahead, not {turns}", least=FEWEST, most=MOST, turns=turns
         )
-    if not 0 <= income <= MOST_INCOME:
-        raise BadOptions("the income is 0 to {most} points a turn, not {income}", most=MOST_INCOME, income=income)
-    if work is not None and not 0 <= work <= MOST_WORK:
+    if not 0 <= checked_whole("income", income) <= MOST_INCOME:
+        wrong = "the income is 0 to {most} points a turn, not {income}"
+        raise BadOptions(wrong, most=MOST_INCOME, income=income)
+    if work is not None and not 0 <= checked_whole("work", work) <= MOST_WORK:
         raise BadOptions("the work is 0 to {most} steps, not {work}", most=MOST_WORK, work=work)
-    if seconds is not None and not 0.0 <= seconds <= MOST_SECONDS:
+    if seconds is not None and not 0.0 <= checked_number("seconds", seconds) <= MOST_SECONDS:
         raise BadOptions(
             "the time limit is 0 to {most} seconds, not {seconds}", most=f"{MOST_SECONDS:g}", seconds=f"{seconds:g}"
         )

@@ -1,13 +1,20 @@
 """Many games between the same bots in the same seats, summed up."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from random import Random
 from time import perf_counter
-from typing import Any, NotRequired, TypedDict
+from typing import Any, Final, NotRequired, TypedDict
 
-from cradle.kernel.game import find
+from cradle.bots.registry import bots_of, make
+from cradle.kernel.catalog import say
+from cradle.kernel.chance import Seed
+from cradle.kernel.doors import checked_whole, checked_words, odd
+from cradle.kernel.game import BadOptions, find
 from cradle.study.coverage import WATCHED, Part, coverage
 from cradle.study.crew import play_tasks
 from cradle.study.run import MOST_DECISIONS, Outcome, Plan, seat_bots, tasks_of
+
+MOST_GAMES: Final = 1_000_000_000
 
 
 class Scores(TypedDict):
@@ -37,25 +44,39 @@ class Summary(TypedDict):
 
 
 def simulate(
-    game: str,
-    seats: int,
-    games: int = 100,
-    bots: Sequence[str] = ("random",),
-    seed: int = 1,
-    options: Mapping[str, Any] | None = None,
-    jobs: int = 1,
+    game: Any,
+    seats: Any,
+    games: Any = 100,
+    bots: Any = ("random",),
+    seed: Any = 1,
+    options: Any = None,
+    jobs: Any = 1,
 ) -> Summary:
     """Play so many games and sum them up; bots sit in the order given, the last one repeated."""
-    checked = find(game).checked(seats, options or {})
+    checked = find(game).checked(seats, {} if options is None else options)
+    Seed(seed)
+    for name, number in (("games", games), ("jobs", jobs)):
+        if not 1 <= checked_whole(name, number) <= MOST_GAMES:
+            raise odd(name, say("a whole number from 1 to {most}", most=MOST_GAMES), number)
     plan: Plan = {
         "game": game,
         "seats": seats,
-        "bots": seat_bots(bots, seats),
+        "bots": seat_bots(checked_bots(bots, game), seats),
         "options": checked,
         "max_decisions": MOST_DECISIONS,
     }
     began, outcomes = perf_counter(), [*play_tasks(plan, tasks_of(plan, seed, games), jobs)]
     return sum_up(plan, games, outcomes, perf_counter() - began)
+
+
+def checked_bots(bots: Any, game: str) -> list[str]:
+    """One bot or more, each of which plays this game."""
+    named = checked_words("bots", bots)
+    if not named:
+        raise BadOptions("name a bot or more: {names}", names=", ".join(bots_of(game)))
+    for name in named:
+        make(name, Random(), game)
+    return named
 
 
 def sum_up(plan: Plan, games: int, outcomes: Sequence[Outcome], seconds: float) -> Summary:

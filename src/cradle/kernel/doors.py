@@ -1,0 +1,124 @@
+"""The doors of the program: what people and programs hand in is checked here, the same way plain and compiled.
+
+Whatever is of the wrong kind is told in one sentence, before anything has happened.
+"""
+
+import os
+from collections.abc import Mapping
+from os import PathLike
+from typing import Any, Final
+
+from cradle.kernel.catalog import Text, say
+from cradle.kernel.fields import is_whole
+from cradle.kernel.game import BadOptions
+from cradle.kernel.quoting import quoted
+from cradle.kernel.seating import LARGEST_NUMBER, is_unicode
+
+A_FLAG: Final = say("true or false")
+A_WORD: Final = say("a word")
+A_WHOLE_NUMBER: Final = say("a whole number")
+A_FILE: Final = say("the name of a file")
+A_LIST: Final = say("a list")
+A_NUMBER: Final = say("a number")
+SOME_WORDS: Final = say("a list of words")
+WHOLE_BY_NAME: Final = say("whole numbers by name")
+NUMBERS_BY_NAME: Final = say("numbers by name")
+BY_NAME: Final = say("a dictionary whose keys are words")
+SOME_BYTES: Final = say("bytes")
+
+
+def odd(name: str, expected: Text, value: Any) -> BadOptions:
+    """What to say of a value that is not what it should be."""
+    return BadOptions(
+        "{name} should be {expected}, not {value}", name=repr(name), expected=expected, value=quoted(value)
+    )
+
+
+def checked_flag(name: str, value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise odd(name, A_FLAG, value)
+    return value
+
+
+def checked_whole(name: str, value: Any) -> int:
+    if not is_whole_number(value):
+        raise odd(name, A_WHOLE_NUMBER, value)
+    number: int = value
+    return number
+
+
+def is_whole_number(value: Any) -> bool:
+    """True and false are no numbers, and nobody counts as far as a number of a hundred digits."""
+    return is_whole(value) and abs(value) < LARGEST_NUMBER
+
+
+def checked_word(name: str, value: Any) -> str:
+    if not isinstance(value, str) or not is_unicode(value):
+        raise odd(name, A_WORD, value)
+    return value
+
+
+def checked_list(name: str, value: Any) -> list[Any]:
+    if not isinstance(value, list | tuple):
+        raise odd(name, A_LIST, value)
+    return [*value]
+
+
+def checked_by_name(name: str, value: Any) -> dict[str, Any]:
+    if not isinstance(value, Mapping) or not all([isinstance(key, str) for key in value]):
+        raise odd(name, BY_NAME, value)
+    return dict(value)
+
+
+def checked_words(name: str, value: Any) -> list[str]:
+    """Several words; one alone is no list of letters."""
+    if not isinstance(value, list | tuple | set | frozenset) or not all([isinstance(each, str) for each in value]):
+        raise odd(name, SOME_WORDS, value)
+    return [*value]
+
+
+def checked_whole_by_name(name: str, value: Any) -> dict[str, int]:
+    given = checked_by_name(name, value)
+    if not all([is_whole_number(number) for number in given.values()]):
+        raise odd(name, WHOLE_BY_NAME, value)
+    return given
+
+
+def checked_numbers_by_name(name: str, value: Any) -> dict[str, float]:
+    given = checked_by_name(name, value)
+    if not all([is_number(number) for number in given.values()]):
+        raise odd(name, NUMBERS_BY_NAME, value)
+    return {each: float(number) for each, number in given.items()}
+
+
+def checked_number(name: str, value: Any) -> float:
+    if not is_number(value):
+        raise odd(name, A_NUMBER, value)
+    return float(value)
+
+
+def is_number(value: Any) -> bool:
+    """Whole, or with a fraction; whether it is too large is for others to say."""
+    return isinstance(value, float) or is_whole_number(value)
+
+
+def checked_bytes(name: str, value: Any) -> bytes:
+    if not isinstance(value, bytes):
+        raise odd(name, SOME_BYTES, value)
+    return value
+
+
+def checked_path(value: Any) -> str:
+    """The name of a file; whether there is one is for the system to say."""
+    path = os.fspath(value) if isinstance(value, PathLike) else value
+    if not isinstance(path, str) or not path or "\0" in path or not can_be_a_name(path):
+        raise odd("path", A_FILE, value)
+    return path
+
+
+def can_be_a_name(path: str) -> bool:
+    try:
+        os.fsencode(path)
+    except UnicodeError:
+        return False
+    return True
