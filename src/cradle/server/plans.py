@@ -12,8 +12,10 @@ from cradle.bots.errands import Errand, errand, errands_in_the_open
 from cradle.kernel.catalog import Refused
 from cradle.kernel.record import Record
 from cradle.server import orders
+from cradle.server.keeping import MOVED_ON
 from cradle.server.room import Room
 from cradle.server.thinking import Plan, think_ahead
+from cradle.server.trouble import MovedOn
 
 A_FEW: Final = 5  # answers played before others get a word in
 
@@ -33,6 +35,8 @@ class Thinkers:
         """What the bots of these seats answer; several seats are those of a market that people have left."""
 
         def looked(record: Record) -> tuple[int, bool, list[Errand]]:
+            if any(record.bots[seat] is None for seat in seats):
+                raise MovedOn(MOVED_ON)  # a person has taken the seat
             alone = alone_in_market(self.room, record)
             tasks = errands_in_the_open(record, seats) if alone else [errand(record, seats[0])]
             return record.news_count(None), alone, tasks
