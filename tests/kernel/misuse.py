@@ -13,6 +13,7 @@ import cradle
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.quoting import quoted
 from cradle.kernel.record import Record
+from loops import until
 
 Door = Callable[[Any], Any]
 
@@ -83,7 +84,7 @@ def begun() -> Record:
 @cache
 def over() -> Record:
     match, rng = Record.new("stoneage", seats=2, seed=7), Random(3)
-    while not match.over:
+    for _ in until(lambda: match.over):
         seat = match.waiting()[0]
         match.play(seat, rng.choice(match.options(seat)))
     return match

@@ -5,6 +5,8 @@ from collections.abc import Coroutine, Generator
 from contextvars import ContextVar
 from typing import Any
 
+from loops import MANY, at_most
+
 HERE: ContextVar["Caller | None"] = ContextVar("caller", default=None)
 
 
@@ -48,7 +50,7 @@ class Watched:
 
     def __await__(self) -> Generator[Any, Any, Any]:
         step, given = self.work.send, None
-        while True:
+        for _ in at_most(MANY):
             try:
                 awaited = step(given)
             except StopIteration as end:

@@ -14,6 +14,7 @@ from cradle.server.backoff import PAUSES, Backoff
 from cradle.server.forms.setting_up import Pace
 from cradle.server.room import Room
 from cradle.server.trouble import Busy
+from loops import as_long_as
 from server.rooms_in import Ear, Hall, Watch, hall
 
 LIVE = Pace(kind="live", bank=100, bonus=0)
@@ -250,7 +251,7 @@ def test_a_match_rests_longer_each_time_and_is_forgotten_when_it_is_well() -> No
         backoff.set_aside("m", KeyError("treasury"))
         backoff.set_aside("m", KeyError("treasury"))  # something else that was under way
         begun = watch.time
-        while backoff.rests("m"):
+        for _ in as_long_as(backoff.rests, "m"):
             watch.time += 1.0
         rests.append(watch.time - begun)
     assert rests == [*PAUSES, PAUSES[-1]]

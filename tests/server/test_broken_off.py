@@ -22,6 +22,7 @@ from cradle.server.sockets import Talk
 from cradle.server.store import Person
 from cradle.server.taking_up import add_played, without_chance
 from cradle.server.trouble import MovedOn, NotAllowed
+from loops import until
 from server.leaving import Caller
 from server.rooms_in import Ear, Hall, hall
 
@@ -78,10 +79,12 @@ def movement() -> tuple[Record, int, list[Any]]:
     """A game of five, the seat that moves next, and its many answers."""
     record, rng = Record.new("megaciv", seats=5, seed=3, options={"length": "short"}), Random(1)
     for _ in range(20):
-        while record.view(None)["public"]["phase"]["id"] != "movement":
+        for _ in until(lambda: record.view(None)["public"]["phase"]["id"] == "movement"):
             answer_somehow(record, rng)
         seat, first = record.waiting()[0], record.length
-        while record.waiting() == [seat] and record.length < first + MANY:
+        for _ in range(MANY):
+            if record.waiting() != [seat]:
+                break
             record.play(seat, rng.choice([each for each in record.options(seat) if each != "done"] or ["done"]))
         if record.length == first + MANY:
             return record.until(first), seat, [line[2] for line in record.lines[first:]]

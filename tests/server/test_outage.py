@@ -15,6 +15,7 @@ from cradle.server.room import Room
 from cradle.server.rooms import Rooms
 from cradle.server.store import OutOfReach, Store
 from cradle.server.trouble import Busy
+from loops import MANY, at_most
 from server.databases import fresh_database, postgres_server, start
 from server.kept import stored_record
 from server.rooms_in import Hall, hall
@@ -199,5 +200,6 @@ class Listener(Rooms):
 
 
 async def until_heard(heard: "asyncio.Queue[tuple[str, int]]", match: str) -> None:
-    while (await heard.get())[0] != match:
-        pass
+    for _ in at_most(MANY):
+        if (await heard.get())[0] == match:
+            return

@@ -331,8 +331,6 @@ class Perspective:
 
         `undo` is "yes", or what would stand in the way: chance, shown, lanes, final, turn or phase.
         """
-        if self.asked() is None:
-            return {}
         world = self.sample(Random(0))
         here = self._in(world)
         answer = here.read(written)
