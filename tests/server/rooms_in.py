@@ -9,6 +9,7 @@ import msgspec
 
 from cradle.server.audience import Viewer
 from cradle.server.changes import changed
+from cradle.server.expiry import A_LEAP
 from cradle.server.forms.setting_up import NewMatch, NewSeat, Pace
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id
@@ -58,6 +59,14 @@ class Hall:
         self.watch.time += seconds
         await self.rooms.tick()
         await self.quiet()
+
+    async def stay_up(self, days: float) -> None:
+        """The server is up for so many days, and its clock goes on as clocks do; nobody comes."""
+        until = self.watch.time + days * 86_400
+        while self.watch.time < until:
+            self.watch.time += min(A_LEAP, until - self.watch.time)
+            for id in await self.rooms._expiry.tick(self.rooms.open, self.watch()):
+                self.rooms._drop(id)
 
     async def quiet(self) -> None:
         """Wait until nothing is under way."""

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def test_a_match_and_its_seats_are_found_again_after_a_restart(address: str) -> None:
-    match = a_match(secret=b"\x00\xff", settings={"pace": "days"}, summary={"awaited": [1]}, expires=NOW + 5)
+    match = a_match(secret=b"\x00\xff", settings={"pace": "days"}, summary={"awaited": [1]}, touched=5.0, warned=7.0)
     chairs = [Seat("m1", 0, "person", "Änn", secret=b"hash", word="salt"), Seat("m1", 1, "bot", bot="busy", orders=[2])]
     store = await Store.open(address)
     await store.matches.add(match, chairs)
@@ -45,14 +45,42 @@ async def test_what_changes_is_changed_and_nothing_else(store: Store) -> None:
 async def test_matches_are_listed_by_person_by_state_and_by_their_day(store: Store) -> None:
     await store.people.add(Person("p1", b"hash", "Ann", NOW))
     for id, changed, state in [("old", 1.0, "over"), ("new", 9.0, "running"), ("other", 5.0, "running")]:
-        await set_up(store, id, changed=changed, state=state, expires=changed)
+        await set_up(store, id, changed=changed, state=state, touched=changed)
     await store.matches.change_seat("old", 0, person="p1")
     await store.matches.change_seat("new", 1, person="p1")
 
     assert ids(await store.matches.of_person("p1")) == ["new", "old"]
     assert ids(await store.matches.in_state("running")) == ["new", "other"]
     assert ids(await store.matches.in_state("running", limit=1)) == ["new"]
-    assert await store.matches.expired(now=5.0) == ["old"]
+    assert ids(await store.matches.untouched_since(5.0)) == ["old", "other"]
+
+
+async def test_a_match_is_warned_of_once_and_anybody_who_looks_at_it_ends_that(store: Store) -> None:
+    await set_up(store, "m1", touched=1.0)
+    (match,) = await store.matches.untouched_since(2.0)
+
+    assert await store.matches.warn(match, 3.0)
+    assert not await store.matches.warn(match, 4.0)
+    assert await store.matches.untouched_since(9.0) == []
+    assert (await store.matches.warned_before(2.9), await store.matches.warned_before(3.0)) == ([], ["m1"])
+
+    await store.matches.touch("m1", 5.0)
+    assert await store.matches.warned_before(9.0) == []
+
+
+async def test_one_process_counts_the_up_time_and_whoever_takes_over_begins_with_nothing(store: Store) -> None:
+    up = store.uptime
+    assert await up.count("one", 60.0, now=100.0, end=280.0)
+    assert up.seconds == 0.0, "who takes over begins with nothing"
+    assert await up.count("one", 60.0, now=160.0, end=340.0)
+    assert not await up.count("other", 60.0, now=170.0, end=350.0)
+    assert up.seconds == 60.0
+
+    assert await up.count("other", 60.0, now=340.0, end=520.0), "the first has gone"
+    assert not await up.count("one", 60.0, now=350.0, end=530.0)
+    assert up.seconds == 60.0
+
+    assert await up.count("one", 60.0, now=0.0, end=180.0), "the claim was made by a clock that was wrong"
 
 
 async def test_a_seat_and_a_person_are_known_by_the_hash_of_their_secret(store: Store) -> None:

@@ -206,15 +206,6 @@ async def test_the_clock_of_a_phase_survives_a_restart(address: str) -> None:
         assert again.clocks.shown(after.watch()).left == {0: 70, 1: 100}
 
 
-async def test_an_abandoned_match_is_deleted_when_its_day_has_come(rooms: Hall) -> None:
-    room = await rooms.match("me", "me")
-    await rooms.pass_time(1_000)
-
-    await rooms.pass_time(61 * 86_400)
-
-    assert await rooms.rooms.house.store.matches.get(room.id) is None
-
-
 async def test_bots_finish_a_match_by_themselves(rooms: Hall) -> None:
     room = await rooms.match("random", "random")
     for _ in as_long_as(lambda: room.match.state != "over"):

@@ -8,14 +8,16 @@ import pytest
 from sqlalchemy import text
 
 from cradle.server.storage.database import engine_for
+from cradle.server.storage.schema import VERSION
 from cradle.server.storage.upgrades import bring_forward
 from cradle.server.store import BadStore, Store, address_of, file_in
 from server.tables import set_up
 
 pytestmark = pytest.mark.anyio
 
+NEXT = VERSION + 1
 ADD_COLUMN = {
-    1: ["ALTER TABLE matches ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm'", "UPDATE matches SET mood = 'merry'"]
+    VERSION: ["ALTER TABLE matches ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm'", "UPDATE matches SET mood = 'merry'"]
 }
 
 
@@ -30,7 +32,7 @@ async def moods(address: str) -> list[str]:
 async def upgraded(address: str, upgrades: dict[int, list[str]]) -> None:
     engine = engine_for(address)
     try:
-        await bring_forward(engine, to=2, upgrades=upgrades)
+        await bring_forward(engine, to=NEXT, upgrades=upgrades)
     finally:
         await engine.dispose()
 
@@ -43,21 +45,51 @@ async def test_an_old_store_is_brought_forward(address: str) -> None:
     await upgraded(address, ADD_COLUMN)
 
     assert await moods(address) == ["merry"]
-    await upgraded(address, {1: ["this would fail"]})  # it is of today's version already
+    await upgraded(address, {VERSION: ["this would fail"]})  # it is of today's version already
+
+
+FIRST = (  # what turns today's tables into those of the first version
+    "ALTER TABLE matches DROP COLUMN touched",
+    "ALTER TABLE matches DROP COLUMN warned",
+    "ALTER TABLE matches ADD COLUMN expires FLOAT",
+    "UPDATE matches SET expires = 1",
+    "DROP TABLE uptime",
+    "UPDATE about SET value = '1' WHERE name = 'version'",
+)
+
+
+async def test_the_first_version_comes_forward_and_none_of_its_matches_is_too_old(address: str) -> None:
+    store = await Store.open(address)
+    await set_up(store, "m1")
+    await store.requests.ask("m1", "open", 0, {"says": "?"}, until=1.0)
+    await store.close()
+    engine = engine_for(address)
+    async with engine.begin() as connection:
+        for statement in FIRST:
+            await connection.execute(text(statement))
+    await engine.dispose()
+
+    again = await Store.open(address)
+
+    match = await again.matches.get("m1")
+    assert match is not None
+    assert (match.touched, match.warned, again.uptime.seconds) == (0.0, None, 0.0)
+    assert await again.requests.open("m1") == [], "requests that do not say whom they ask have lapsed"
+    await again.close()
 
 
 async def test_a_store_of_a_newer_program_is_refused_with_a_sentence(address: str) -> None:
     await (await Store.open(address)).close()
     await upgraded(address, ADD_COLUMN)
 
-    with pytest.raises(BadStore, match="it has version 2, this program knows 1; update it"):
+    with pytest.raises(BadStore, match=f"it has version {NEXT}, this program knows {VERSION}; update it"):
         await Store.open(address)
 
 
 async def test_a_store_from_which_nothing_leads_forward_is_refused(address: str) -> None:
     await (await Store.open(address)).close()
 
-    with pytest.raises(BadStore, match="version 1 is too old"):
+    with pytest.raises(BadStore, match=f"version {VERSION} is too old"):
         await upgraded(address, {})
 
 
@@ -69,8 +101,8 @@ async def test_the_file_is_copied_before_it_is_upgraded(tmp_path: Path) -> None:
 
     await upgraded(address, ADD_COLUMN)
 
-    with sqlite3.connect(f"{file_in(tmp_path)}.version-1") as copy:
-        assert copy.execute("SELECT value FROM about WHERE name = 'version'").fetchone() == ("1",)
+    with sqlite3.connect(f"{file_in(tmp_path)}.version-{VERSION}") as copy:
+        assert copy.execute("SELECT value FROM about WHERE name = 'version'").fetchone() == (str(VERSION),)
         assert "mood" not in [column[1] for column in copy.execute("PRAGMA table_info(matches)")]
 
 
@@ -80,7 +112,7 @@ async def test_an_upgrade_that_fails_leaves_the_store_as_it_was(address: str) ->
     await store.close()
 
     with pytest.raises(Exception, match="nowhere"):
-        await upgraded(address, {1: [*ADD_COLUMN[1], "UPDATE nowhere SET mood = ''"]})
+        await upgraded(address, {VERSION: [*ADD_COLUMN[VERSION], "UPDATE nowhere SET mood = ''"]})
 
     again = await Store.open(address)
     assert await again.matches.get("m1") is not None

@@ -41,6 +41,7 @@ class Gathering:
         self.trouble = ""  # why the match cannot go on
         self.deleted = False  # nothing can be done in it any more
         self.gone: dict[int, float] = {}  # by seat: when its last client left
+        self.visited = False  # somebody has come since it was last noted
         self.attended = False  # by this process: its bots, clocks and bells
         self.wake: Callable[[], None] = do_nothing  # something happened that an attendant should look at
         self.loaded = self.used = house.now()  # when it came into memory; when somebody last did something here
@@ -112,7 +113,8 @@ class Gathering:
     def _shared_table(self) -> Table:
         clocks = self.clocks.shown(self.house.now())
         moments = 0 if self.record is None else self.record.moments
-        return table_of(self.match, self.chairs, self.requests, clocks, moments)
+        expires = self.house.expires(self.match)
+        return table_of(self.match, self.chairs, self.requests, clocks, moments, expires)
 
     def _trouble_in(self, language: str) -> str:
         """Why the match cannot go on, or what went wrong lately."""

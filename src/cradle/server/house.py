@@ -15,7 +15,8 @@ from cradle.server.keys import new_id
 from cradle.server.mail import Mail
 from cradle.server.one_by_one import OneByOne
 from cradle.server.settings import Settings
-from cradle.server.store import Store
+from cradle.server.storage.archive import folder_for
+from cradle.server.store import Match, Store
 from cradle.server.telling import Telling
 from cradle.server.trouble import Hindrance
 from cradle.server.workers import Workers
@@ -26,6 +27,7 @@ Result = TypeVar("Result")
 log: Final = logging.getLogger("cradle.server")
 
 ONE_PROCESS: Final = "the only one"  # who holds all leases of a store that only one process can use
+A_DAY: Final = 86_400.0  # seconds
 MOST_PLANS: Final = 16  # that people may wait for
 TABLE: Final = -1  # stands for a line where the table changed and not the record
 CHAT: Final = -2  # and where the chat changed
@@ -46,6 +48,7 @@ class House:
         self.alone = settings.address.startswith("sqlite")  # no other process uses this store
         self.holder = ONE_PROCESS if self.alone else new_id()
         self.tell_others: Callable[[str, int], None] = unheard  # what is new of a match
+        self.archive = folder_for(settings.address, settings.archive)  # without one, no match is put away
         self.boxes = Boxes()
         self.backoff = Backoff(now)
         self.lines_stored = 0
@@ -69,6 +72,13 @@ class House:
         except asyncio.CancelledError:
             task.add_done_callback(self._ended)  # nobody else hears what goes wrong now
             raise
+
+    def expires(self, match: Match) -> float | None:
+        """When a match is put away if nobody looks at it and the server stays up."""
+        if self.archive is None:
+            return None
+        alone = self.store.uptime.seconds - match.touched
+        return self.now() + max(0.0, self.settings.keep_days * A_DAY - alone)
 
     @property
     def busy(self) -> bool:

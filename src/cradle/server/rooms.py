@@ -6,6 +6,7 @@ from typing import Final
 
 from cradle.server.attendant import Attendant
 from cradle.server.consent import drop_unfounded
+from cradle.server.expiry import Expiry
 from cradle.server.house import CHAT, PERSON, TABLE, House, log
 from cradle.server.lag import Lag
 from cradle.server.room import Room
@@ -28,6 +29,7 @@ class Rooms:
         self._asleep: dict[str, float] = {}  # matches attended to but not in memory: when something is due
         self._ticking: set[str] = set()  # matches whose clocks are being looked at
         self._to_take_up: dict[str, None] = {}  # matches that nobody looks after, in the order of their turns
+        self._expiry = Expiry(house)
         self._renewed = 0.0
         self.lag = Lag()
 
@@ -40,6 +42,14 @@ class Rooms:
             self._opening[id] = asyncio.ensure_future(self._opened(id))
             self._opening[id].add_done_callback(lambda _: self._opening.pop(id, None))
         return await asyncio.shield(self._opening[id])
+
+    async def visit(self, id: str) -> Room:
+        """The room of a match at which somebody looks."""
+        room = await self.enter(id)
+        room.visited = True
+        if room.match.warned is not None:
+            await self._expiry.note(room)
+        return room
 
     async def _opened(self, id: str) -> Room:
         match = await self.house.store.matches.get(id)
@@ -97,20 +107,24 @@ class Rooms:
         self._attendants.pop(id, None)
         if room is not None and room.record is not None:
             await room.rest()
-            expires = self.house.now() + self.house.settings.keep_days * 86_400
-            await self.house.store.matches.change(id, expires=expires)
             if room.attended:
                 self._asleep[id] = due(room)
+        if room is not None:
+            await self._expiry.note(room)
 
     async def delete(self, id: str) -> None:
         """The match goes, with everything that belongs to it."""
-        room = self.open.pop(id, None)
+        room = self.open.get(id)
         if room is not None:
             room.deleted = True
-        self._attendants.pop(id, None)
-        self._asleep.pop(id, None)
+        self._drop(id)
         await self.house.store.matches.delete(id)
         self.house.tell_others(id, TABLE)
+
+    def _drop(self, id: str) -> None:
+        """The match is not here any more, nor watched."""
+        for known in (self.open, self._attendants, self._asleep):
+            known.pop(id, None)
 
     # ---- time
 
@@ -132,10 +146,11 @@ class Rooms:
         for id in [id for id, at in self._asleep.items() if at <= now]:
             del self._asleep[id]
             self._take_up(id)
-        if now - self._renewed >= self.house.settings.lease / 3:
+        if not 0 <= now - self._renewed < self.house.settings.lease / 3:
             self._renewed = now
             await self._renew(now)
-            await self._delete_expired(now)
+        for id in await self._expiry.tick(self.open, now):
+            self._drop(id)
         await self._put_to_sleep(now)
 
     async def _tick_rooms(self) -> None:
@@ -169,12 +184,6 @@ class Rooms:
             room.attended = room.id in held
         for id in await leases.unattended(now):
             self._take_up(id)
-
-    async def _delete_expired(self, now: float) -> None:
-        """Abandoned matches go when their day has come."""
-        for id in await self.house.store.matches.expired(now):
-            if id not in self.open or not self.open[id].audience.clients:
-                await self._try(id, self.delete)
 
     def _take_up(self, id: str) -> None:
         """Look after a match, in memory or not, when those before it in the line have been taken up."""

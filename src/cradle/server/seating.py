@@ -63,9 +63,8 @@ def new_match(
 ) -> Match:
     """A match as it is kept before it begins."""
     now = house.now()
-    expires = now + house.settings.keep_days * 86_400
-    game, seats = header["game"], header["seats"]
-    return Match(id, game, seats, "open", header, now, now, host, secret, settings=settings, expires=expires)
+    game, seats, touched = header["game"], header["seats"], house.store.uptime.seconds
+    return Match(id, game, seats, "open", header, now, now, host, secret, settings=settings, touched=touched)
 
 
 def seats_of(game: Game, wish: NewMatch) -> list[NewSeat]:

@@ -29,7 +29,7 @@ def serve(host: str, port: int, data: Path, database: str, open_page: bool = Fal
         logging.getLogger("uvicorn").setLevel(logging.WARNING)  # a person reads the invitation instead
     wishes["names"] = (host, *wishes.get("names", ()))
     wishes["base"] = wishes["base"] or address_nearby(host, port) or address_here(host, port)
-    settings = Settings(database or address_of(data), **wishes)
+    settings = Settings(database or address_of(data), archive=str(data / "expired"), **wishes)
     asyncio.run(check_store(settings.address))
     print(invitation(host, port), flush=True)
     if open_page:

@@ -24,4 +24,6 @@ class Settings(Struct, frozen=True):
     mail: str = ""  # a server such as smtp://user:password@mail.example.org
     sender: str = ""  # of e-mail
     idle: float = 600.0  # seconds until a match that nobody looks at leaves memory
-    keep_days: float = 60.0  # until an abandoned match is deleted
+    keep_days: float = 60.0  # days that the server is up until a match is put away at which nobody looks
+    warn_days: float = 7.0  # that people are warned before
+    archive: str = ""  # the folder of matches that were put away; beside a SQLite file if it is not said

@@ -14,6 +14,7 @@ from pathlib import Path
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from cradle.server.storage.archive import Archive
 from cradle.server.storage.claim import claim
 from cradle.server.storage.database import Database, engine_for, is_sqlite
 from cradle.server.storage.faults import BadStore as BadStore
@@ -38,6 +39,7 @@ from cradle.server.storage.talk import Chat, Requests
 from cradle.server.storage.talk import Remark as Remark
 from cradle.server.storage.talk import Request as Request
 from cradle.server.storage.upgrades import bring_forward
+from cradle.server.storage.uptime import UpTime
 
 
 class Store:
@@ -54,6 +56,8 @@ class Store:
         self.requests = Requests(database)
         self.leases = Leases(database)
         self.notices = Notices(database)
+        self.uptime = UpTime(database)
+        self.archive = Archive(database)
 
     @staticmethod
     async def open(address: str, alone: bool = True) -> "Store":
@@ -69,7 +73,9 @@ class Store:
                 stack.enter_context(claim(Path(engine.url.database or "")))
             await bring_forward(engine)
             key = await key_of(engine)
-            return Store(Database(engine), key, stack.pop_all())
+            store = Store(Database(engine), key, stack.pop_all())
+            await store.uptime.read()
+            return store
 
     async def answers(self) -> bool:
         """It can be reached."""

@@ -15,7 +15,14 @@ from cradle.server.forms.table import Request as ShownRequest
 from cradle.server.store import Match, Remark, Request, Seat
 
 
-def table_of(match: Match, chairs: Sequence[Seat], requests: Sequence[Request], clocks: Clocks, moments: int) -> Table:
+def table_of(
+    match: Match,
+    chairs: Sequence[Seat],
+    requests: Sequence[Request],
+    clocks: Clocks,
+    moments: int,
+    expires: float | None,
+) -> Table:
     """The table as everybody may know it; `seen_by` adds what belongs to one client."""
     settings = match.settings
     return Table(
@@ -38,7 +45,7 @@ def table_of(match: Match, chairs: Sequence[Seat], requests: Sequence[Request], 
         watchers=0,
         lines=moments,
         created=match.created,
-        expires=match.expires,
+        expires=expires,
         rematch=settings.get("rematch"),
         trouble="",
         mine=[],
@@ -116,7 +123,9 @@ def remark_shown(chairs: Sequence[Seat], remark: Remark) -> messages.Remark:
     return messages.Remark(remark.number, remark.seat, name, remark.at, remark.text, remark.removed)
 
 
-def summary_of(match: Match, chairs: Sequence[Seat], mine: Sequence[int], language: str = EN) -> Summary:
+def summary_of(
+    match: Match, chairs: Sequence[Seat], mine: Sequence[int], expires: float | None, language: str = EN
+) -> Summary:
     """A match in a list; whom it waits for stands with its clocks."""
     names = names_in(match, chairs, language)
     since = {int(seat): at for seat, at in match.clocks.get("since", {}).items()} if match.state == "running" else {}
@@ -143,6 +152,7 @@ def summary_of(match: Match, chairs: Sequence[Seat], mine: Sequence[int], langua
         stage=match.clocks.get("stage"),
         ranks=match.summary.get("ranks"),
         scores=match.summary.get("scores"),
+        expires=expires if match.warned is not None else None,
     )
 
 

@@ -40,6 +40,10 @@ class Telling:
         """A seat is asked something while its person is away."""
         await self._store.notices.add(Notice(match, seat, asked, says, self._now() + DELAY))
 
+    async def going_away(self, match: str, seat: int, touched: float) -> None:
+        """A match of theirs will be put away, if nobody looks at it; told once each time it is left alone."""
+        await self._store.notices.add(Notice(match, seat, -1 - int(touched), "", self._now()))
+
     async def answered(self, match: str, seat: int) -> None:
         """The seat has answered, or its person is back."""
         await self._store.notices.answered(match, seat)
@@ -77,8 +81,7 @@ class Telling:
             return []
         ways: list[Awaitable[None]] = []
         link, language = f"{self._base}/match/{match.id}", person.settings.get("language", EN)
-        headline = in_words("Your move in {game}", {"game": games.find(match.game).title}, language)
-        says = asked(match, notice, language)
+        headline, says = words_of(match, notice, language)
         if hook := person.settings.get("hook"):
             ways.append(self._hooks.send(hook, f"{headline}: {says}", link))
         if self._mail is not None and (address := person.settings.get("email")):
@@ -98,6 +101,15 @@ async def arrives(message: Awaitable[None], notice: Notice) -> bool:
         log.warning("a notice of match %s could not be sent: %s", notice.match, type(trouble).__name__)
         return False
     return True
+
+
+def words_of(match: Match, notice: Notice, language: str) -> tuple[str, str]:
+    """The headline of a notice, and what it says."""
+    game: dict[str, object] = {"game": games.find(match.game).title}
+    if notice.asked < 0:
+        headline = in_words("Your match of {game} will be put away", game, language)
+        return headline, in_words("Nobody has opened it for a long time; open it to keep it", {}, language)
+    return in_words("Your move in {game}", game, language), asked(match, notice, language)
 
 
 def asked(match: Match, notice: Notice, language: str) -> str:

@@ -210,6 +210,20 @@ def backup(
 
 
 @app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A match in the folder expired.", show_default=False)],
+    data: Annotated[Path, typer.Option(metavar="DIR", help="The folder of the server's matches.")] = Path("matches"),
+    database: Annotated[str, typer.Option(metavar="URL", help="A PostgreSQL instead of a folder.")] = "",
+) -> None:
+    """Bring back a match that was put away because nobody looked at it. The server may go on meanwhile."""
+    import asyncio
+
+    from cradle.server.restoring import bring_back
+
+    typer.echo(asyncio.run(bring_back(file, data, database)))
+
+
+@app.command()
 def bench(
     json: AsJson = False,
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to play.")] = 5.0,

@@ -191,6 +191,7 @@ export interface Summary {
   stage: [number, number] | null;
   ranks: number[] | null;
   scores: number[] | null;
+  expires: number | null;
 }
 /**
  * A game one can play.

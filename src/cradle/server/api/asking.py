@@ -30,5 +30,5 @@ def spoken(game: str, language: str) -> str:
 
 async def room_and_who(rooms: Rooms, request: Asked, id: str) -> tuple[Room, Authority]:
     """The room of a match, and what whoever asks may do there."""
-    room = await rooms.enter(id)
+    room = await rooms.visit(id)
     return room, await authority(rooms.house.store, request, room.match, room.chairs)

@@ -57,11 +57,11 @@ class People(Controller):
         person = await auth.person_of(rooms.house.store, request)
         if person is None:
             return []
-        store, found = rooms.house.store, []
+        house, store, found = rooms.house, rooms.house.store, []
         for match in await store.matches.of_person(person.id):
             chairs = await store.matches.seats(match.id)
             mine = [chair.seat for chair in chairs if chair.person == person.id]
-            found.append(summary_of(match, chairs, mine, spoken(match.game, language)))
+            found.append(summary_of(match, chairs, mine, house.expires(match), spoken(match.game, language)))
         return sorted(found, key=lambda each: (not each.asked, each.state == "over", -each.changed))
 
     @post("/me/link", status_code=200)
@@ -89,7 +89,7 @@ class People(Controller):
         for match in await store.matches.in_state("open"):
             if match.settings.get("listed"):
                 chairs = await store.matches.seats(match.id)
-                found.append(summary_of(match, chairs, [], spoken(match.game, language)))
+                found.append(summary_of(match, chairs, [], None, spoken(match.game, language)))
         return [each for each in found if each.free]
 
     @get("/show")

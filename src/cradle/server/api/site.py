@@ -107,7 +107,7 @@ async def socket(
     try:
         doors.check(socket)
         with doors.one_socket(socket):
-            room = await rooms.enter(id)
+            room = await rooms.visit(id)
             proof = await proof_of(rooms.house.store, socket, id)
             check_view(granted(proof, room.match, room.chairs), seat, room)
             await socket.accept()

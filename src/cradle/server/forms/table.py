@@ -75,7 +75,7 @@ class Table(Struct):
     watchers: int
     lines: int  # moments one may look back at
     created: float
-    expires: float | None  # when an abandoned match is deleted
+    expires: float | None  # when it is put away if nobody looks at it and the server stays up
     rematch: str | None
     trouble: str  # why the match cannot go on, or what went wrong, if anything did
     mine: list[int]  # the seats in which you sit
@@ -104,6 +104,7 @@ class Summary(Struct):
     stage: tuple[int, int] | None  # how far it is: the round or turn, and the phase of it
     ranks: list[int] | None
     scores: list[int] | None  # at the end
+    expires: float | None  # when it is put away, if people have been warned of it
 
 
 class GameInfo(Struct):

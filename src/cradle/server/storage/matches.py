@@ -14,6 +14,7 @@ from cradle.server.storage.writer import Step
 
 MOST_LISTED: Final = 200
 Columns = dict[str, Any]  # by name: what is to stand there
+MOST_AT_ONCE: Final = 50
 
 
 class Match(Struct):
@@ -31,7 +32,8 @@ class Match(Struct):
     settings: dict[str, Any] = field(default_factory=dict)
     summary: dict[str, Any] = field(default_factory=dict)
     clocks: dict[str, Any] = field(default_factory=dict)
-    expires: float | None = None
+    touched: float = 0.0  # up-time when somebody last looked at it
+    warned: float | None = None  # up-time when it was told that it will be put away
 
 
 class Seat(Struct):
@@ -75,7 +77,16 @@ END: Final = (
 NOBODY_TO_TELL: Final = (
     update(notices).where((notices.c.match == bindparam("of")) & notices.c.due.is_not(None)).values(due=None)
 )
-EXPIRED: Final = select(matches.c.id).where(matches.c.expires < bindparam("now"))
+UNTOUCHED: Final = (
+    select(matches)
+    .where((matches.c.touched <= bindparam("up")) & matches.c.warned.is_(None))
+    .order_by(matches.c.touched)
+    .limit(MOST_AT_ONCE)
+)
+EXPIRED: Final = (
+    select(matches.c.id).where(matches.c.warned <= bindparam("up")).order_by(matches.c.warned).limit(MOST_AT_ONCE)
+)
+TOUCH: Final = update(matches).where(matches.c.id == bindparam("of")).values(touched=bindparam("up"), warned=None)
 
 
 class Matches:
@@ -113,9 +124,22 @@ class Matches:
         """All matches in which a person sits, those changed last first."""
         return [Match(**row._mapping) for row in await self._database.rows(OF_PERSON, person=person)]
 
-    async def expired(self, now: float) -> list[str]:
-        """Abandoned matches whose day has come."""
-        return [row.id for row in await self._database.rows(EXPIRED, now=now)]
+    async def touch(self, id: str, up: float) -> None:
+        """Somebody looked at a match when the servers had been up for so long."""
+        await self._database.write((TOUCH, [{"of": id, "up": up}]))
+
+    async def untouched_since(self, up: float) -> list[Match]:
+        """Matches nobody has looked at since then, and of which nobody has been warned."""
+        return [Match(**row._mapping) for row in await self._database.rows(UNTOUCHED, up=up)]
+
+    async def warn(self, match: Match, up: float) -> bool:
+        """A match will be put away; False if somebody has looked at it meanwhile, or warned already."""
+        still = (matches.c.id == match.id) & (matches.c.touched == match.touched) & matches.c.warned.is_(None)
+        return await self._if_still_so(update(matches).where(still).values(warned=up))
+
+    async def warned_before(self, up: float) -> list[str]:
+        """Matches of which people were warned then or earlier, and at which nobody has looked since."""
+        return [row.id for row in await self._database.rows(EXPIRED, up=up)]
 
     async def seats(self, match: str) -> list[Seat]:
         return [Seat(**row._mapping) for row in await self._database.rows(SEATS, match=match)]

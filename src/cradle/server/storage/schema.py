@@ -19,7 +19,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import Dialect
 
-VERSION: Final = 1  # raised with every change of a table; `upgrades` says how older stores come forward
+VERSION: Final = 2  # raised with every change of a table; `upgrades` says how older stores come forward
 
 
 class Json(TypeDecorator[Any]):
@@ -80,7 +80,8 @@ matches = Table(
     Column("clocks", Json, nullable=False),  # as they stood at the last line
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
-    Column("expires", Float),  # when an abandoned match is deleted
+    Column("touched", Float, nullable=False),  # up-time when somebody last looked at it
+    Column("warned", Float),  # up-time when it was told that it will be put away
     Index("matches_by_state", "state", "changed"),
 )
 
@@ -149,6 +150,14 @@ votes = Table(
     Column("request", BigInteger, ForeignKey("requests.number", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("agrees", Boolean, nullable=False),
+)
+
+uptime = Table(  # one row: how long servers have been up on this store
+    "uptime",
+    metadata,
+    Column("seconds", Float, nullable=False),
+    Column("counter", Text),  # the process that counts
+    Column("until", Float, nullable=False),  # another may take over from then on
 )
 
 leases = Table(  # which server process runs the bots, clocks and bells of a match

@@ -11,11 +11,20 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from cradle.server.storage.backup import back_up
 from cradle.server.storage.database import is_sqlite
 from cradle.server.storage.faults import BadStore
-from cradle.server.storage.schema import VERSION, about, metadata
+from cradle.server.storage.schema import VERSION, about, metadata, uptime
 
 # What turns the tables of a version into those of the next, in SQL that both databases understand.
 Upgrades = Mapping[int, Sequence[str]]
-UPGRADES: Final[Upgrades] = {}
+UPGRADES: Final[Upgrades] = {
+    1: (
+        "ALTER TABLE matches ADD COLUMN touched FLOAT NOT NULL DEFAULT 0",
+        "ALTER TABLE matches ADD COLUMN warned FLOAT",
+        "ALTER TABLE matches DROP COLUMN expires",
+        "CREATE TABLE uptime (seconds FLOAT NOT NULL, counter TEXT, until FLOAT NOT NULL)",
+        "INSERT INTO uptime (seconds, until) VALUES (0, 0)",
+        "UPDATE requests SET outcome = 'lapsed' WHERE outcome IS NULL",  # they do not name whom they ask
+    )
+}
 ALONE: Final = {  # two processes do not upgrade one store at the same time
     "sqlite": "BEGIN IMMEDIATE",
     "postgresql": "SELECT pg_advisory_xact_lock(1668440420)",
@@ -47,6 +56,7 @@ async def version_of(connection: AsyncConnection) -> int:
 
 async def begin(connection: AsyncConnection, version: int) -> None:
     await connection.run_sync(metadata.create_all)
+    await connection.execute(insert(uptime), {"seconds": 0.0, "until": 0.0})
     key = token_hex(32)  # signs what the server hands out
     await connection.execute(insert(about), [{"name": "version", "value": str(version)}, {"name": "key", "value": key}])
 
