@@ -33,6 +33,7 @@ SERVER = {
     "Forbidden",
     "Missing",
     "Misdirected",
+    "TooLate",
     "TooMuch",
     "Busy",
     "say",

@@ -15,14 +15,20 @@ from urllib.request import urlopen
 from loops import wait_until
 
 LAUNCH = Path(__file__).parent / "launch.py"
-GENEROUS = {"matches_an_hour": 100_000, "sockets_of_one": 10_000, "requests_a_minute": 1_000_000}
+GENEROUS = {
+    "matches_an_hour": 100_000,
+    "sockets_of_one": 10_000,
+    "connections_of_one": 10_000,
+    "requests_a_minute": 1_000_000,
+}
 
 
 class Running:
     """A server process on this machine."""
 
-    def __init__(self, address: str, log: Path, **settings: Any) -> None:
+    def __init__(self, address: str, log: Path, handles: int = 0, **settings: Any) -> None:
         self.settings = {"address": address, **GENEROUS, **settings}
+        self.handles = handles  # files and connections it may have open, if not as many as everybody
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = log
@@ -40,7 +46,8 @@ class Running:
         """Start it, and come back when it answers."""
         self.starts += 1
         seed = f"{self.log.name}, start {self.starts}"
-        command = [sys.executable, str(LAUNCH), str(self.port), json.dumps(self.settings), seed]
+        limited = ["sh", "-c", f'ulimit -n {self.handles} && exec "$0" "$@"'] if self.handles else []
+        command = [*limited, sys.executable, str(LAUNCH), str(self.port), json.dumps(self.settings), seed]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=log, stderr=log, start_new_session=True

@@ -11,7 +11,7 @@ from typing import Any
 import uvicorn
 
 from cradle.server.app import make_app
-from cradle.server.serving import MOST_IN_MESSAGE
+from cradle.server.serving import FRONT, guarded
 from cradle.server.settings import Settings
 from cradle.server.store import address_of
 from loops import wait_until
@@ -24,9 +24,7 @@ def running(folder: Path, now: Callable[[], float] = time.time, **settings: Any)
     """A server on a store in this folder; its address."""
     given = {"address": address_of(folder), **GENEROUS, **settings}
     app = make_app(Settings(**given), now)
-    server = uvicorn.Server(
-        uvicorn.Config(app, port=0, log_config=None, ws="websockets-sansio", ws_max_size=MOST_IN_MESSAGE)
-    )
+    server = uvicorn.Server(uvicorn.Config(guarded(app, Settings(**given)), port=0, **FRONT))
     with listening() as sock:
         thread = threading.Thread(target=server.run, kwargs={"sockets": [sock]}, daemon=True)
         thread.start()

@@ -47,3 +47,45 @@ def test_games_and_bots_are_unpacked_before_the_first_guest_comes(tmp_path: Path
 
     assert {"cradle.games.stoneage", "cradle.games.megaciv"} <= {*loaded}
     assert {"cradle.bots.stoneage.elder", "cradle.bots.megaciv.steward.steward"} <= {*loaded}
+
+
+def test_what_is_said_again_and_again_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    clock = [1_000.0]
+    log, told = logging.Logger("a server"), JsonLog(lambda: clock[0])
+    log.addHandler(told)
+
+    for number in range(85_000):
+        log.error("no file handle for number %d", number)
+    log.error("something else")
+    clock[0] += 61
+    log.error("no file handle for number %d", 85_000)
+
+    says = [json.loads(line)["says"] for line in capsys.readouterr().err.splitlines()]
+    assert says[:10] == [f"no file handle for number {number}" for number in range(10)]
+    assert says[10:] == [
+        "something else",
+        "no file handle for number %d: 84990 times more in the last minute",
+        "no file handle for number 85000",
+    ]
+
+
+def test_ever_new_lines_are_counted_too(capsys: pytest.CaptureFixture[str]) -> None:
+    log, told = logging.Logger("a server"), JsonLog(lambda: 1_000.0)
+    log.addHandler(told)
+
+    for number in range(5_000):
+        log.error(f"number {number}")
+    told.close()
+
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) < 1_100
+    assert json.loads(lines[-1])["says"].startswith("much else: 3")
+
+
+def test_a_server_takes_as_many_file_handles_as_the_machine_allows() -> None:
+    asked = "from cradle.server.serving import raised_handles; print(raised_handles())"
+    limited = f'ulimit -Sn 300 && ulimit -Hn 700 && exec {sys.executable} -c "{asked}"'
+
+    told = subprocess.run(["bash", "-c", limited], check=True, capture_output=True, text=True).stdout
+
+    assert told.strip() == "700"

@@ -6,19 +6,45 @@ import logging
 import socket
 import sys
 import time
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 import uvicorn
+from litestar import Litestar
+from uvicorn.config import STARTUP_FAILURE
 
 from cradle.server import sweeping
 from cradle.server.app import make_app
+from cradle.server.connections import Connections, Http, Socket
 from cradle.server.inviting import address_here, address_nearby, invitation, open_when_ready
 from cradle.server.settings import Settings
 from cradle.server.store import Store, address_of
 
 MOST_IN_MESSAGE: Final = 64_000  # bytes of a message over a socket
 PATIENCE: Final = 5  # seconds in which requests may end when the server stops
+ENOUGH: Final = 65_536  # file handles
+KEPT_BACK: Final = 200  # of them, for everything but connections
+AT_ONCE: Final = 16  # connections that are let in before each is looked at
+QUEUE: Final = 2_048  # connections that may wait to be let in
+A_FEW: Final = 16  # connections that are always possible
+A_MINUTE: Final = 60.0  # seconds
+TOLD_A_MINUTE: Final = 10  # times that the log tells the same thing
+MOST_TEMPLATES: Final = 1_000  # that are told apart in a minute
+MOST_LETTERS: Final = 200  # of a template that are looked at
+REPEATED: Final = "%s: %d times more in the last minute"
+FRONT: Final[dict[str, Any]] = {  # of every server, on the command line and in tests
+    "http": Http,
+    "ws": Socket,
+    "ws_max_size": MOST_IN_MESSAGE,
+    "ws_max_queue": 8,
+    "timeout_graceful_shutdown": PATIENCE,
+    "backlog": AT_ONCE,
+    "access_log": False,
+    "log_config": None,
+}
 
 
 def serve(host: str, port: int, data: Path, database: str, open_page: bool = False, **wishes: Any) -> None:
@@ -56,29 +82,82 @@ async def check_store(address: str) -> None:
 
 def run(settings: Settings, host: str, port: int) -> None:
     sweeping.take_over()
-    uvicorn.run(
-        make_app(settings),
-        host=host,
-        port=port,
-        loop="cradle.server.turns:new_loop",
-        ws="websockets-sansio",
-        ws_max_size=MOST_IN_MESSAGE,
-        ws_max_queue=8,
-        timeout_graceful_shutdown=PATIENCE,
-        access_log=False,
-        log_config=None,
-        server_header=False,
+    front = guarded(make_app(settings), settings)
+    server = Server(
+        uvicorn.Config(front, host, port, loop="cradle.server.turns:new_loop", server_header=False, **FRONT)
     )
+    with suppress(KeyboardInterrupt):
+        server.run()
+    if not server.started:
+        sys.exit(STARTUP_FAILURE)
+
+
+class Server(uvicorn.Server):
+    """Lets a few in at a time, so that each finds out whether there is a place before the next takes a file handle."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for listener in [each for server in self.servers for each in server.sockets]:
+            with socket.fromfd(listener.fileno(), listener.family, listener.type) as door:
+                door.listen(QUEUE)
+
+
+def guarded(app: Litestar, settings: Settings) -> Connections:
+    """The application behind its limits; some file handles are kept for the store, workers and logs."""
+    return Connections(app, settings, max(A_FEW, min(settings.connections, raised_handles() - KEPT_BACK)))
+
+
+def raised_handles() -> int:
+    """How many files and connections this process may have open: as many as the machine allows."""
+    try:
+        import resource
+    except ImportError:  # not on Windows, where there is no such limit
+        return ENOUGH
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wished = ENOUGH if hard == resource.RLIM_INFINITY else min(hard, ENOUGH)
+    if soft != resource.RLIM_INFINITY and soft < wished:
+        with suppress(ValueError, OSError):  # some machines allow less than they say
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wished, hard))
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return ENOUGH if soft == resource.RLIM_INFINITY else soft
 
 
 class JsonLog(logging.StreamHandler):  # type: ignore[type-arg]  # a stream of text
-    """One JSON object a line, on stderr; secrets never come here, for nobody logs addresses with what follows the #."""
+    """One JSON object a line, on stderr; secrets never come here, for nobody logs addresses with what follows the #.
 
-    def __init__(self) -> None:
+    What is said again and again is told a few times in a minute, and after that how often more.
+    """
+
+    def __init__(self, now: Callable[[], float] = time.time) -> None:
         super().__init__(sys.stderr)
+        self._now = now
+        self._minute = 0.0  # when it began
+        self._said: Counter[tuple[str, str]] = Counter()  # in this minute, by logger and template
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if self._now() - self._minute >= A_MINUTE:
+            self.tell_repeats()
+        key = (record.name, str(record.msg)[:MOST_LETTERS])
+        if key not in self._said and len(self._said) >= MOST_TEMPLATES:
+            key = (record.name, "much else")
+        self._said[key] += 1
+        if self._said[key] <= TOLD_A_MINUTE:
+            super().emit(record)
+
+    def tell_repeats(self) -> None:
+        """Sum up the minute that is over, and begin the next."""
+        said, self._said, self._minute = self._said, Counter(), self._now()
+        for (name, template), times in said.items():
+            if times > TOLD_A_MINUTE:
+                given = (template, times - TOLD_A_MINUTE)
+                super().emit(logging.LogRecord(name, logging.WARNING, "", 0, REPEATED, given, None))
+
+    def close(self) -> None:
+        self.tell_repeats()
+        super().close()
 
     def format(self, record: logging.LogRecord) -> str:
-        said = {"at": round(time.time(), 3), "level": record.levelname.lower(), "says": record.getMessage()}
+        said = {"at": round(self._now(), 3), "level": record.levelname.lower(), "says": record.getMessage()}
         if record.exc_info:
             said["trouble"] = logging.Formatter().formatException(record.exc_info)
         return json.dumps(said)

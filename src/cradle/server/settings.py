@@ -18,6 +18,7 @@ class Settings(Struct, frozen=True):
     connections_of_one: int = 300  # at once from one address, sockets among them
     sockets_of_one: int = 200  # open at once from one address
     requests_a_minute: int = 1_200  # of one address
+    patience: float = 10.0  # seconds in which the head of a request has to come; bodies and readers have more
     messages_a_second: float = 50.0  # of one socket; more are heard more slowly
     lease: float = 15.0  # seconds without a sign of life after which another process looks after a match
     base: str = "http://127.0.0.1:8000"  # where people find this server, for links in messages

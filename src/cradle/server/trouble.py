@@ -53,6 +53,12 @@ class Misdirected(Hindrance):
     kind, status = "wrong", 421
 
 
+class TooLate(Hindrance):
+    """It took too long to say it."""
+
+    kind, status = "busy", 408
+
+
 class TooMuch(Hindrance):
     """Too much at once; later it will do."""
 
