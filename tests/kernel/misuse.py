@@ -347,17 +347,14 @@ def at_the_wrong_time() -> dict[str, Callable[[], Any]]:
     """What is right in itself, but not now, or not by these names."""
     early, late, dice = not_begun(), over(), rolling()
     before = {
-        "waiting": early.waiting, "over": lambda: early.over, "bots": lambda: early.bots, "phase": lambda: early.phase,
-        "in_market": lambda: early.in_market, "state": lambda: early.state, "moments": lambda: early.moments,
+        "phase": lambda: early.phase, "state": lambda: early.state,
         "view": lambda: early.view(0), "prompt": lambda: early.prompt(0), "options": lambda: early.options(0),
         "play": lambda: early.play(0, "forest"), "play_all": lambda: early.play_all(0, ["forest"]),
         "attempt": lambda: early.attempt(0, ["forest"]), "undo": lambda: early.undo(0), "bell": early.bell,
-        "undo_of": lambda: early.undo_of(0), "draft": lambda: early.draft(0), "memory": lambda: early.memory(0),
         "take_back": lambda: early.take_back(0, 0), "undo_by_consent": lambda: early.undo_by_consent(1),
         "until": lambda: early.until(1), "save": lambda: early.save("game"), "keep": lambda: early.keep("game"),
-        "snapshot": lambda: early.snapshot("today"), "seat_bot": lambda: early.seat_bot(0, "random"),
-        "result": early.result, "perspective": lambda: early.perspective(0), "hint": lambda: cradle.hint(early, 0),
-        "let_bots_play": lambda: cradle.let_bots_play(early), "provide": lambda: early.provide("nonsense"),
+        "seat_bot": lambda: early.seat_bot(0, "random"), "perspective": lambda: early.perspective(0),
+        "hint": lambda: cradle.hint(early, 0), "provide": lambda: early.provide("nonsense"),
     }  # fmt: skip
     after = {
         "play": lambda: late.play(0, "forest"), "play_all": lambda: late.play_all(0, ["forest"]),

@@ -19,7 +19,7 @@ from cradle.server.rooms import Rooms
 from cradle.server.seating import set_up
 from cradle.server.settings import Settings
 from cradle.server.store import Person, Store, address_of
-from loops import comes_true
+from loops import as_long_as, comes_true
 
 
 class Watch:
@@ -63,7 +63,7 @@ class Hall:
     async def stay_up(self, days: float) -> None:
         """The server is up for so many days, and its clock goes on as clocks do; nobody comes."""
         until = self.watch.time + days * 86_400
-        while self.watch.time < until:
+        for _ in as_long_as(lambda: self.watch.time < until):
             self.watch.time += min(A_LEAP, until - self.watch.time)
             for id in await self.rooms._expiry.tick(self.rooms.open, self.watch()):
                 self.rooms._drop(id)

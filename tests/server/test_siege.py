@@ -20,6 +20,7 @@ import pytest
 from conftest import SOAK
 from cradle.client import Place
 from cradle.server.store import address_of
+from loops import as_they_come, wait_until
 from server.running import Running
 from server.seated import table_of
 
@@ -61,7 +62,7 @@ def ended(connection: socket.socket) -> bytes:
     connection.settimeout(LONGEST)
     heard = b""
     with suppress(ConnectionError):
-        while piece := connection.recv(65_536):
+        for piece in as_they_come(lambda: connection.recv(65_536) or None):
             heard += piece
     return heard
 
@@ -158,9 +159,7 @@ def test_a_socket_that_does_not_read_is_let_go(server: Running) -> None:
         assert b" 101 " in lazy.recv(100)
         lazy.sendall(masked(b'{"type":"watch","id":1}') * 2_000)
         play()
-        until = time.monotonic() + LONGEST
-        while sockets_at(server) and time.monotonic() < until:
-            time.sleep(0.1)
+        wait_until(lambda: not sockets_at(server))
         assert sockets_at(server) == 0
     play()
 
