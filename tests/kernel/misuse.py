@@ -389,7 +389,11 @@ def at_the_wrong_time() -> dict[str, Callable[[], Any]]:
         "another secret": lambda: cradle.Commitment(b"x", [], "0" * 64),
         "a roll nobody asked for": lambda: begun().provide([1, 2]),
     }  # fmt: skip
-    groups = {"before the start": before, "after the end": after, "while dice are rolled": rolled}
+    groups: dict[str, dict[str, Callable[[], Any]]] = {
+        "before the start": before,
+        "after the end": after,
+        "while dice are rolled": rolled,
+    }
     found = {f"{when}: {what}": door for when, doors in groups.items() for what, door in doors.items()}
     return {**found, **named, **seated, **turn}
 
