@@ -105,6 +105,38 @@ def test_a_spectator_has_no_say(server: str) -> None:
         assert heard(socket, "no")["kind"] == "forbidden"
 
 
+@pytest.mark.parametrize("kind", ["pause", "resume", "undo", "open"])
+def test_a_request_that_is_about_no_seat_takes_none(server: str, kind: str) -> None:
+    ann, ben = table_of(server, "Ann", "Ben")
+    ann.call("/seats/0/answers", {"type": "answer", "id": 1, "at": 1, "answers": ["forest"]})
+
+    with raw(ann, "?seat=0", ann.secret) as socket:
+        for id, seat in enumerate((9, 1, 0), start=1):
+            socket.send(f'{{"type":"ask","id":{id},"kind":"{kind}","seat":{seat}}}')
+            assert heard(socket, "done")["id"] == id
+
+    [asked] = ben.call()["requests"]
+    assert (asked["kind"], asked["awaited"]) == (kind, [1]), "Ben is asked, whatever seat was named"
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        '"say","text":"is anybody there?"', '"ask","kind":"pause"', '"vote","request":1,"agrees":true', '"undo"',
+        '"orders","orders":[]', '"answer","at":1,"answers":["forest"]', '"watch","seat":0', '"attempt","answers":[]',
+    ],
+)  # fmt: skip
+def test_what_is_said_in_a_match_that_was_deleted_is_told(server: str, message: str) -> None:
+    host = as_host(table_of(server, "Ann", "Ben")[0])
+
+    with raw(host, "?seat=0", host.secret) as socket:
+        host.call(method="DELETE")
+        heard(socket, "goodbye")
+        for id in (1, 2):
+            socket.send(f'{{"id":{id},"type":{message}}}')
+            assert heard(socket, "no")["says"] == "This match has been deleted"
+
+
 def test_a_page_from_elsewhere_may_not_act(server: str) -> None:
     ann, _ = table_of(server, "Ann", "Ben")
 

@@ -39,6 +39,7 @@ from cradle.server.trouble import Forbidden, Hindrance, NotAllowed
 from cradle.server.words import in_words
 
 MOST_WAITING: Final = 256  # messages a slow reader may be behind
+MOST_DEEP: Final = 10  # lists within lists in a standing order
 A_FEW: Final = 5  # answers that are tried here; more are tried in a worker
 TOO_SLOW: Final = (1013, "you are too far behind; please connect again")
 NOT_YOURS: Final = 4_403
@@ -260,6 +261,8 @@ class Talk:
 
     async def _hear_setorders(self, said: messages.SetOrders) -> None:
         seat = self._own()
+        if any(lies_deep(order.answer, MOST_DEEP) for order in said.orders):
+            raise NotAllowed("This cannot be read: lists lie too deep within lists")
         orders.check(find(self.room.match.game), said.orders)
         record = self.room.record
         given = [orders.worded(record, each, self.language) if record else each for each in said.orders]
@@ -281,6 +284,14 @@ def check_view(who: Authority, seat: int | None, room: Room) -> None:
         check_may_watch(who, room)
     else:
         check_seat(who, seat, room)
+
+
+def lies_deep(value: Any, most: int) -> bool:
+    """It holds lists within lists, more than so many; what is stored must be read again wherever it is asked for."""
+    if not isinstance(value, list | dict):
+        return False
+    parts = value.values() if isinstance(value, dict) else value
+    return most == 0 or any(lies_deep(part, most - 1) for part in parts)
 
 
 async def hang_up(socket: Socket, trouble: Hindrance, language: str) -> None:
