@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from cradle.kernel.line import Line
-from cradle.server.store import Gap, Gone, Match, Notice, Person, Seat, Store, Taken
+from cradle.server.store import Gap, Gone, Match, Notice, Person, Seat, Store, Taken, Unkeepable
 from server.tables import HEADER, NOW, a_match, line, set_up
 
 pytestmark = pytest.mark.anyio
@@ -240,6 +240,21 @@ async def test_lines_that_end_a_match_end_it_with_them(store: Store) -> None:
     with pytest.raises(Taken):
         await store.lines.append("m2", 1, [line("forest")], NOW, summary={"ranks": [1, 2]})
     assert await store.matches.get("m2") == a_match("m2")
+
+
+async def test_signs_that_postgresql_cannot_keep_are_told(postgres_store: str) -> None:
+    store = await Store.open(postgres_store)
+    await set_up(store, "m1", "m2")
+
+    for odd in (store.people.add(Person("p1", b"hash", "A\0n", NOW)), store.matches.get("m\0")):
+        with pytest.raises(Unkeepable):
+            await odd
+    writes = [store.matches.change_seat("m1", 0, notes="\0"), store.matches.change_seat("m2", 0, notes="huts")]
+    outcomes = await asyncio.gather(*writes, return_exceptions=True)
+
+    assert [type(outcome) for outcome in outcomes] == [Unkeepable, type(None)]
+    assert await store.answers()
+    await store.close()
 
 
 async def test_what_is_said_in_a_match_that_is_gone_is_told(store: Store) -> None:

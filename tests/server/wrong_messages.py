@@ -92,7 +92,7 @@ def paths_in(value: Any, at: Path = ()) -> Iterator[Path]:
 def with_part(value: Any, at: Path, part: Any) -> Any:
     if not at:
         return part
-    changed = dict(value) if isinstance(value, dict) else [*value]
+    changed: Any = dict(value) if isinstance(value, dict) else [*value]
     changed[at[0]] = with_part(value[at[0]], at[1:], part)
     return changed
 

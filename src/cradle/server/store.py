@@ -22,6 +22,7 @@ from cradle.server.storage.faults import Gap as Gap
 from cradle.server.storage.faults import Gone as Gone
 from cradle.server.storage.faults import OutOfReach as OutOfReach
 from cradle.server.storage.faults import Taken as Taken
+from cradle.server.storage.faults import Unkeepable as Unkeepable
 from cradle.server.storage.leases import Leases
 from cradle.server.storage.lines import Lines as Lines
 from cradle.server.storage.lines import Snapshot as Snapshot

@@ -1,6 +1,6 @@
 """What can be wrong with a store as a whole, and with what it is asked to keep."""
 
-from cradle.server.trouble import Busy, Missing
+from cradle.server.trouble import Busy, Hindrance, Missing
 
 
 class BadStore(Exception):
@@ -12,6 +12,15 @@ class OutOfReach(Busy):
 
     def __init__(self) -> None:
         super().__init__("The server cannot reach its store; please try again in a moment")
+
+
+class Unkeepable(Hindrance):
+    """Something that the database has no place for, such as the sign with the number 0 in PostgreSQL."""
+
+    kind, status = "wrong", 400
+
+    def __init__(self) -> None:
+        super().__init__("This holds signs that cannot be kept")
 
 
 class Gone(Missing):
