@@ -11,7 +11,7 @@ import pytest
 
 from conftest import SOAK
 from cradle.kernel.record import Record
-from cradle.server.auth import Authority
+from cradle.server.auth import Proof
 from cradle.server.consent import ask_table, vote
 from cradle.server.forms.setting_up import NewMatch, NewSeat
 from cradle.server.messages import Outgoing
@@ -99,10 +99,10 @@ STATES: dict[str, Callable[[Hall], Awaitable[Room]]] = {
     "deleted": deleted,
     "broken": broken,
 }
-WHO = {
-    "player": (Authority(frozenset({0}), False, None), 0),
-    "host": (Authority(frozenset({0, 1}), True, None), 1),
-    "spectator": (Authority(frozenset(), False, None), None),
+WHO: dict[str, tuple[tuple[int, ...], bool, int | None]] = {  # seats, whether they host, where they look from
+    "player": ((0,), False, 0),
+    "host": ((0, 1), True, 1),
+    "spectator": ((), False, None),
 }
 
 
@@ -116,7 +116,7 @@ async def test_every_message_is_answered(
     async with hall(tmp_path) as rooms:
         for first in range(0, len(said), AT_ONCE):
             room = await STATES[state](rooms)
-            talk = talk_in(room, *WHO[who])
+            talk = await talk_in(room, *WHO[who])
             for text in said[first : first + AT_ONCE]:
                 await talk._hear(text)
                 answers = [each for each in heard(talk) if each["type"] in ANSWERS]
@@ -125,9 +125,11 @@ async def test_every_message_is_answered(
             await check_unharmed(rooms, room)
 
 
-def talk_in(room: Room, who: Authority, seat: int | None) -> Talk:
+async def talk_in(room: Room, seats: tuple[int, ...], is_host: bool, seat: int | None) -> Talk:
     socket: Any = None  # nothing is sent
-    talk = Talk(socket, room, who, seat, "en")
+    secrets = frozenset(secret for each in seats if (secret := room.chairs[each].secret) is not None)
+    host = await room.house.store.people.get(room.match.host) if is_host and room.match.host else None
+    talk = Talk(socket, room, Proof(secrets, host), seat, "en")
     room.audience.join(talk, room.record)
     return talk
 
