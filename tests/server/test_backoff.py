@@ -72,7 +72,7 @@ PARTS: list[tuple[str, str, dict[str, Any]]] = [
     *[("record", name, ASKS) for name in ("waiting", "asked", "question", "play", "perspective")],
     *[("attending", name, ASKS) for name in ("close_lapsed",)],
     *[("clocks", name, BOTS) for name in ("give",)],
-    *[("room", name, BOTS) for name in ("give_seat", "replace_bot")],
+    *[("room", name, BOTS) for name in ("give_seat",)],
     ("attending", "hand_to_bot", BOTS),
     ("record", "seat_bot", BOTS),
     ("attending", "ask_table", VOTE),
