@@ -56,14 +56,14 @@ class Keeping(Gathering):
         self.record = None
         if self.match.state == "open":
             return
+        if not await self.house.store.lines.count(self.id):  # the server was killed before the first line
+            await self.house.store.matches.change(self.id, state="open")
+            self.match.state = "open"
+            return
         try:
             record = await (self._reread(self._shown) if self._shown else resumed(self.house, self.match))
         except (BrokenSave, WorkFailed) as broken:
             self.trouble = f"This match cannot go on: {broken}"
-            return
-        if record.length == 0:  # the server was killed before the first line; it begins again
-            await self.house.store.matches.change(self.id, state="open")
-            self.match.state = "open"
             return
         await self._end_if_over(record)
         self.record, self._snapshot_at, self._shown = record, record.length, 0
