@@ -18,6 +18,7 @@ from cradle.server.messages import Outgoing
 from cradle.server.room import Room
 from cradle.server.seating import set_up
 from cradle.server.sockets import Talk
+from loops import as_long_as, until
 from server.rooms_in import Hall, hall
 from server.wrong_messages import messages
 
@@ -85,7 +86,7 @@ async def opened(rooms: Hall, game: str, *seats: NewSeat) -> Room:
 
 def play_at_random(record: Record, lines: int) -> None:
     rng = Random(6)
-    while record.length < lines and not record.over:
+    for _ in as_long_as(lambda: record.length < lines and not record.over):
         seat = record.waiting()[0]
         record.play(seat, rng.choice(record.options(seat)))
 
@@ -137,7 +138,7 @@ async def talk_in(room: Room, seats: tuple[int, ...], is_host: bool, seat: int |
 def heard(talk: Talk) -> list[dict[str, Any]]:
     """What the client is told, each as the protocol says."""
     told = []
-    while not talk._waiting.empty():
+    for _ in until(talk._waiting.empty):
         message = talk._waiting.get_nowait()
         assert message is not None, "the client is not let go"
         msgspec.json.decode(message, type=Outgoing)

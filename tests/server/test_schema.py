@@ -19,6 +19,7 @@ from conftest import SOAK
 from cradle.client import Place, call, set_up
 from cradle.kernel.catalog import Refused
 from cradle.kernel.record import Record
+from loops import until
 from server.seated import as_host, table_of
 from server.test_uploads import upload
 
@@ -86,7 +87,7 @@ class Hosts:
 
     def _over(self) -> Place:
         record, rng = Record.new("stoneage", seats=2, seed=7), Random(6)
-        while not record.over:
+        for _ in until(lambda: record.over):
             seat = record.waiting()[0]
             record.play(seat, rng.choice(record.options(seat)))
         record.save(self.folder / "over.cradle")
