@@ -99,7 +99,11 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         "for each in range(self.seats) if seat is None else (seat,):\n                self.asked[each] += 1",
         "for each in () if seat is None else (seat,):\n                self.asked[each] += 1",
     ),
-    "stale answers are taken": ("playing.py", "if at is not None and at != self.asked(seat):", "if False:"),
+    "stale answers are taken": (
+        "playing.py",
+        'if at is not None and checked_whole("at", at) != self.asked(seat):',
+        "if False:",
+    ),
     "news from closed lanes are lost": (
         "news.py",
         "self.learn(story, self.deferred)\n            self.deferred = []",

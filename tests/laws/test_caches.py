@@ -23,7 +23,6 @@ BOUNDED = {  # what is kept for ever, and how many there can be of it
     "kernel/columns.py: _columns": "classes of states and steps",
     "kernel/dice.py: _ways": "numbers of dice that are rolled at once",
     "kernel/flow.py: NO_FACTS": "0",
-    "server/storage/upgrades.py: UPGRADES": "0",
 }
 
 EMPTY = ("{}", "dict()", "Counter()", "set()", "OrderedDict()")

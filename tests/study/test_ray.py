@@ -1,5 +1,7 @@
 """On Ray the same games are played as on one core, and a worker that is lost changes nothing."""
 
+import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,16 @@ from cradle.study.run import Outcome, Plan, tasks_of
 from cradle.study.seatings import arena_tasks
 
 pytest.importorskip("ray", reason="Ray is an extra and is not installed; pip install 'cradle[ray]' brings it")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _without_its_traces() -> Iterator[None]:
+    """Ray leaves settings of its own in the process it ran in."""
+    before = dict(os.environ)
+    yield
+    for name in os.environ.keys() - before.keys():
+        del os.environ[name]
+    os.environ.update(before)
 
 
 def a_plan(*bots: str) -> Plan:
