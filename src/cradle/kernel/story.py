@@ -140,8 +140,8 @@ class Story:
             self.closings.add(index)
         elif released:
             self.releases[index] = {seat: seats_before(now.state, seat) for seat in released}
-        barred = zip(now.barriers, now.reasons, strict=True)
-        if any([barrier == index + 1 and reason in (CHANCE, SHOWN, FINAL) for barrier, reason in barred]):
+        seat = line[0] or 0  # an act of the table bars all alike
+        if now.barriers[seat] == index + 1 and now.reasons[seat] in (CHANCE, SHOWN, FINAL):
             self.irrevocable.add(index)
         self._keep_line(with_picks(line, table.picks), table, label, in_lanes)
         self._remember()
