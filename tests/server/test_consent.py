@@ -10,6 +10,7 @@ from cradle.server import consent
 from cradle.server.attendant import hand_to_bot, take_back
 from cradle.server.consent import AWAY, BOT_PLAYED, LIVE, SILENT, ask_table, vote
 from cradle.server.forms.setting_up import Pace
+from cradle.server.house import TABLE
 from cradle.server.room import Room
 from cradle.server.seating import sit_down
 from cradle.server.store import Request
@@ -113,6 +114,23 @@ async def test_coming_back_ends_the_request_for_a_bot(rooms: Hall) -> None:
     assert room.requests == []
     await rooms.pass_time(LIVE)
     assert room.chairs[0].bot is None
+
+
+async def test_somebody_who_is_here_at_another_process_is_not_replaced(postgres_store: str) -> None:
+    async with hall(postgres_store) as one, hall(postgres_store) as other:
+        room = await one.match("me", "me")
+        ann = Ear(0)
+        await (await other.rooms.enter(room.id)).welcome(ann, 0)
+        await one.pass_time(AWAY)
+        await ask_table(room, "replace", 1, {"seat": 0})  # as this process sees it, nobody is there
+
+        other.rooms.heard(room.id, TABLE)
+        await other.quiet()
+        await room.catch_up()
+
+        assert room.requests == []
+        await one.pass_time(LIVE)
+        assert room.chairs[0].bot is None
 
 
 async def test_answering_ends_the_request_for_a_bot(rooms: Hall) -> None:

@@ -78,6 +78,18 @@ async def test_a_notice_is_in_the_language_of_its_reader(kept: Store) -> None:
         ]
 
 
+async def test_who_asked_to_be_told_is_told_once_that_a_match_will_be_put_away(kept: Store) -> None:
+    async with a_hook() as hook:
+        telling = Telling(kept, BASE, Watch(), Hooks(loopback=True), None)
+        await seat_of_ann(kept, hook=hook.url)
+        for _ in range(2):
+            await telling.going_away("m1", 0, touched=500.0)
+            await telling.send_due()
+
+        says = "Your match of Stone Age will be put away: Nobody has opened it for a long time; open it to keep it"
+        assert [each["content"] for each in hook.messages] == [f"{says} {BASE}/match/m1"]
+
+
 async def test_who_answers_in_time_is_not_told(kept: Store) -> None:
     watch = Watch()
     async with a_hook() as hook:

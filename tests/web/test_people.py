@@ -26,6 +26,17 @@ from web.moments import finished
 
 def set_up_with_a_friend(chromium: Browser, server: str) -> tuple[Page, Page, list[WebSocketRoute]]:
     """Ann at a desk and Ben on a phone, with one bot; Ben came by the link. And the lines his phone opens."""
+    ann, link = invited(chromium, server)
+    ben = sit_down(chromium, server, PHONE)
+    lines = lines_of(ben)
+    join(ben, link)
+    for page in (ann, ben):
+        expect(page.locator(".dock h1")).to_be_visible(timeout=PATIENCE)
+    return ann, ben, lines
+
+
+def invited(chromium: Browser, server: str) -> tuple[Page, str]:
+    """Ann at a desk, and the link with which somebody can sit down beside her."""
     ann = sit_down(chromium, server, WIDE)
     ann.goto("/new")
     ann.get_by_label("Your name").fill("Ann")
@@ -33,16 +44,13 @@ def set_up_with_a_friend(chromium: Browser, server: str) -> tuple[Page, Page, li
     ann.get_by_role("group", name="Number of players").get_by_role("button", name="3").click()
     ann.get_by_role("button", name="Create match").click()
     ann.get_by_role("button", name="Show the link").click()
-    link = ann.get_by_label("Link to the seat").input_value()
+    return ann, ann.get_by_label("Link to the seat").input_value()
 
-    ben = sit_down(chromium, server, PHONE)
-    lines = lines_of(ben)
-    ben.goto(link)
-    ben.get_by_label("Your name").fill("Ben")
-    ben.get_by_role("button", name="Sit down").click()
-    for page in (ann, ben):
-        expect(page.locator(".dock h1")).to_be_visible(timeout=PATIENCE)
-    return ann, ben, lines
+
+def join(page: Page, link: str) -> None:
+    page.goto(link)
+    page.get_by_label("Your name").fill("Ben")
+    page.get_by_role("button", name="Sit down").click()
 
 
 def test_two_people_and_a_bot_play_a_whole_game_with_undo_consent_reconnect_and_replay(
@@ -81,6 +89,22 @@ def test_two_people_and_a_bot_play_a_whole_game_with_undo_consent_reconnect_and_
     expect(ann.locator(".replay")).to_contain_text("You are looking back", timeout=PATIENCE)
     nothing_went_wrong(ann)
     nothing_went_wrong(ben)
+
+
+def test_the_link_of_an_invitation_leads_its_guest_back_and_nobody_else_in(chromium: Browser, server: str) -> None:
+    ann, link = invited(chromium, server)
+    ben = sit_down(chromium, server, WIDE)
+    join(ben, link)
+    expect(ben.locator("[data-seat='1']")).to_contain_text("you", timeout=PATIENCE)
+
+    for page, seat in ((ben, 1), (ann, 0)):
+        page.goto("about:blank")
+        page.goto(link)
+        expect(page.locator(f"[data-seat='{seat}']")).to_contain_text("you", timeout=PATIENCE)
+
+    ann.locator("[data-seat='1']").click()
+    expect(ann.get_by_role("button", name="Mute")).to_be_visible()
+    expect(ann.get_by_role("button", name=re.compile("link", re.IGNORECASE))).to_have_count(0)
 
 
 def test_one_tries_things_while_others_decide_and_nothing_is_sent(chromium: Browser, server: str) -> None:
