@@ -217,6 +217,28 @@ def test_undo_by_consent_strikes_lines_out_and_never_rolls_twice() -> None:
         match.undo_by_consent(99)
 
 
+def test_picks_that_another_record_of_the_match_has_made_are_not_made_again() -> None:
+    """Two servers have the match in memory; each plays for some of its seats, and reads what the other has stored."""
+    here, there, alone = a_match(), a_match(), a_match()
+
+    for _ in range(3):
+        for one, other in ((here, there), (there, here)):
+            play_a_round(one)
+            play_a_round(alone)
+            for line in one.lines[len(other.lines) :]:
+                other.replay(line, ScriptedTable(line[3]))
+
+    assert here.lines == there.lines == alone.lines
+
+
+def play_a_round(match: Record) -> None:
+    """Everybody seals a bid, and a card is drawn; nobody climbs or gives anything."""
+    picks = match.story.picks
+    for _ in as_long_as(lambda: not match.over and match.story.picks == picks):
+        seat = match.waiting()[0]
+        match.play(seat, match.options(seat)[-1])
+
+
 def test_a_save_may_take_back_what_nobody_else_has_answered_since() -> None:
     """Whoever wrote it may not have asked anybody else by then; today the game would refuse."""
     match = a_match()

@@ -177,6 +177,8 @@ class Playing(Looking):
         except BaseException:
             self._numbers = None  # some may have been used
             raise
+        if table.source is not self._numbers:
+            self._numbers = None  # picks that were made elsewhere have numbers too
         self._forget_what_was_shown()
         if self._journal is not None:
             self._journal.keep_up(self.story.lines)
