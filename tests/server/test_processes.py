@@ -2,14 +2,20 @@
 
 import asyncio
 import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
+import asyncpg
 import pytest
 
+from cradle.server.links import CHANNEL, Link
+from cradle.server.talk import say
 from loops import comes_true
 from server.crowd import Party, keep_playing, settled
 from server.kept import check_parties
+from server.rooms_in import Ear, Hall, hall
 from server.running import Running
 
 pytestmark = pytest.mark.anyio
@@ -39,3 +45,42 @@ async def test_a_whole_match_over_two_processes_of_which_one_is_killed(postgres_
         assert all(guest.result == ann.result for guest in others)
         await party.leave()
     await check_parties(postgres_store, [party])
+
+
+async def test_others_hear_of_a_line_whose_process_is_killed_right_after_storing_it(postgres_store: str) -> None:
+    async with hall(postgres_store) as one, hall(postgres_store) as two, listening(two, postgres_store):
+        Link(one.rooms.house, one.rooms)  # it never comes to tell anything
+        room = await one.match("me", "me")
+        there, ear = await two.rooms.enter(room.id), Ear(1)
+        await there.welcome(ear, 0)
+        known = len(ear.numbers())
+
+        await room.play(0, 1, ["forest", 2])
+
+        await comes_true(lambda: len(ear.numbers()) > known)
+
+
+@asynccontextmanager
+async def listening(rooms: Hall, address: str) -> AsyncIterator[None]:
+    """These rooms hear what others tell."""
+    connection = await asyncpg.connect(address)
+    await connection.add_listener(CHANNEL, Link(rooms.rooms.house, rooms.rooms)._heard)
+    yield
+    await connection.close()
+
+
+async def test_who_takes_a_match_over_learns_what_its_process_could_not_tell_any_more(postgres_store: str) -> None:
+    async with hall(postgres_store, lease=15.0) as one, hall(postgres_store, lease=15.0) as two:
+        room = await one.match("me", "me")
+        there = await two.rooms.enter(room.id)
+        ear = Ear(1)
+        await there.welcome(ear, 0)
+        await say(room, 0, "Back in a minute")
+        await room.change_table(settings={"chat": False})
+        assert ear.remarks() == []
+
+        await two.pass_time(16.0)
+
+        assert there.attended
+        assert ear.remarks() == ["Back in a minute"]
+        assert there.match.settings["chat"] is False

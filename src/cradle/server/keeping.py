@@ -163,7 +163,6 @@ class Keeping(Gathering):
         self.house.lines_stored += count
         if record.length - self._snapshot_at >= SNAPSHOT_EVERY:
             self.keep_snapshot(record)
-        self.house.tell_others(self.id, record.length)
 
     def _end_of(self, record: Record) -> dict[str, Any] | None:
         """What the store is to know of the end, if this is it."""

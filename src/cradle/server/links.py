@@ -1,4 +1,8 @@
-"""The line between several server processes: that a match has a new line, or that its table or chat changed."""
+"""The line between several server processes: that a match has a new line, or that its table or chat changed.
+
+The store tells of new lines in the transaction that writes them: a process that is killed right after it leaves nobody
+behind who has not heard of them.
+"""
 
 import asyncio
 from contextlib import suppress
@@ -8,8 +12,8 @@ import asyncpg
 
 from cradle.server.house import CHAT, TABLE, House, log
 from cradle.server.rooms import Rooms
+from cradle.server.storage.lines import CHANNEL, news_of
 
-CHANNEL: Final = "cradle"
 AGAIN: Final = 2.0  # seconds until a lost connection is tried again
 
 
@@ -20,9 +24,10 @@ class Link:
         self.house, self.rooms = house, rooms
         self._news: asyncio.Queue[str] = asyncio.Queue()
         house.tell_others = self.tell
+        house.store.lines.teller = house.holder
 
     def tell(self, match: str, line: int) -> None:
-        self._news.put_nowait(f"{self.house.holder} {match} {line}")
+        self._news.put_nowait(news_of(self.house.holder, match, line))
 
     async def run(self) -> None:
         """Listen and tell until the server stops; after a lost connection every room looks for itself."""

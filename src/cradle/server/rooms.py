@@ -202,7 +202,14 @@ class Rooms:
     async def _look_after(self, id: str) -> None:
         """Unless another process does; a match that takes too long to open is tried again later."""
         async with asyncio.timeout(PATIENCE):
-            await (self._attend(self.open[id]) if id in self.open else self.enter(id))
+            await (self._take_over(self.open[id]) if id in self.open else self.enter(id))
+
+    async def _take_over(self, room: Room) -> None:
+        """Whoever looked after this match may have ended before it could tell what it had changed."""
+        await self._attend(room)
+        if room.attended:
+            self.heard(room.id, TABLE)
+            self.heard(room.id, CHAT)
 
     async def _try(self, id: str, work: Callable[[str], Awaitable[object]]) -> None:
         """Do something for one match; what goes wrong with it harms no other."""

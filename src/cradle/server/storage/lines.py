@@ -27,6 +27,8 @@ BEGIN: Final = (
 SET_CLOCKS: Final = (
     update(matches).where(matches.c.id == bindparam("of")).values(clocks=bindparam("then"), changed=bindparam("now"))
 )
+CHANNEL: Final = "cradle"  # on which the processes of one PostgreSQL hear of each other
+TELL: Final = text("SELECT pg_notify(:channel, :news)")  # they hear of it if the transaction is committed, only then
 LAST: Final = select(func.max(lines.c.line)).where(lines.c.match == bindparam("match"))
 PART: Final = (lines.c.match == bindparam("match")) & lines.c.line.between(bindparam("first"), bindparam("last"))
 TIMES: Final = select(lines.c.at).where(PART).order_by(lines.c.line)
@@ -74,6 +76,7 @@ class Lines:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.teller = ""  # this process, where others are to hear of its lines
 
     async def begin(
         self, match: str, header: Columns, new: Sequence[Line], now: float, clocks: Columns | None = None
@@ -83,7 +86,7 @@ class Lines:
         async def work(connection: AsyncConnection) -> bool:
             if (await connection.execute(BEGIN, {"of": match, "then": header})).rowcount == 0:
                 return False
-            for statement, rows in steps_for(match, 0, new, now, clocks):
+            for statement, rows in self._steps(match, 0, new, now, clocks):
                 await connection.execute(statement, rows)
             return True
 
@@ -104,7 +107,7 @@ class Lines:
         All or nothing. Raises `Taken` if another process was first; its lines have to be read before more can be added
         here. Raises `Gap` if lines before these are missing.
         """
-        steps = steps_for(match, first, new, now, clocks)
+        steps = self._steps(match, first, new, now, clocks)
         steps += [seat_step(match, seat, columns) for seat, columns in (seats or {}).items()]
         steps += [] if summary is None else end_steps(match, summary)
         try:
@@ -113,6 +116,15 @@ class Lines:
             if await self.count(match) < first:
                 raise Gap(match) from None
             raise
+
+    def _steps(self, match: str, first: int, new: Sequence[Line], now: float, clocks: Columns | None) -> list[Step]:
+        """What writes these lines, with the clocks as they stand then, and tells the other processes."""
+        steps: list[Step] = [(ADD, [row_of(match, number, line, now) for number, line in enumerate(new, start=first)])]
+        if clocks is not None:
+            steps.append((SET_CLOCKS, [{"of": match, "then": clocks, "now": now}]))
+        if self.teller:
+            steps.append((TELL, [{"channel": CHANNEL, "news": news_of(self.teller, match, first + len(new))}]))
+        return steps
 
     async def add_all(self, match: str, lines: str, now: float) -> None:
         """All lines of a match that has none yet, as one JSON list; the event loop is not held by long ones."""
@@ -177,12 +189,9 @@ class Snapshots:
         return None if row is None else Snapshot(row.line, row.text)
 
 
-def steps_for(match: str, first: int, new: Sequence[Line], now: float, clocks: Columns | None) -> list[Step]:
-    """What writes these lines, and the clocks as they stand then."""
-    steps: list[Step] = [(ADD, [row_of(match, number, line, now) for number, line in enumerate(new, start=first)])]
-    if clocks is not None:
-        steps.append((SET_CLOCKS, [{"of": match, "then": clocks, "now": now}]))
-    return steps
+def news_of(teller: str, match: str, line: int) -> str:
+    """What a process tells the others: who says it, of which match, and how many lines it has by now."""
+    return f"{teller} {match} {line}"
 
 
 def row_of(match: str, number: int, line: Line, now: float) -> dict[str, Any]:
