@@ -54,6 +54,12 @@ class Guest:
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
+    async def move(self, server: str) -> None:
+        """Go over to another server, in the middle of whatever is under way."""
+        self.server, self.is_here = server, False
+        if self._socket is not None:
+            await self._socket.close()
+
     @property
     def is_asked(self) -> bool:
         return self.is_here and self.view["question"] is not None and self._waiting_for is None

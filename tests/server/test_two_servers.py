@@ -1,0 +1,138 @@
+"""Two servers on one PostgreSQL under load: one after the other is killed, and nothing acknowledged is lost or doubled.
+
+`pytest -s` shows what a run came to, for `docs/scaling.md`.
+"""
+
+import asyncio
+import json
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from conftest import SOAK
+from cradle.kernel.verify import verify
+from cradle.server.store import Store
+from loops import comes_true
+from server.crowd import Guest, Party, keep_playing, settled
+from server.kept import check_guest, stored_record
+from server.running import Running
+
+pytestmark = pytest.mark.anyio
+KILLS = 20 if SOAK else 1
+PARTIES = 40 if SOAK else 5
+LEASE = 3.0  # seconds
+MORE = 12  # answers of each match before a kill, and after it
+PEOPLE = [{"kind": "me", "name": name} for name in ("Ann", "Ben", "Cat")]
+WISH = {"game": "stoneage", "seats": [*PEOPLE, {"kind": "bot", "bot": "random"}], "name": "Ann"}
+BOT = len(PEOPLE)  # the seat that only the process with the lease answers for
+
+
+class Evening:
+    """Two servers, and people at both of them in every match."""
+
+    def __init__(self, servers: tuple[Running, Running], parties: list[Party], store: Store) -> None:
+        self.servers, self.parties, self.store = servers, parties, store
+        self.kills = 0
+        self.first_answers: list[float] = []  # seconds from a kill until the survivor acknowledged something
+        self.all_go_on: list[float] = []  # and until every match had gone on, its bot included
+
+    @property
+    def guests(self) -> list[Guest]:
+        return [guest for party in self.parties for guest in party.guests]
+
+    @property
+    def running(self) -> list[Party]:
+        return [party for party in self.parties if not party.over]
+
+    async def more_answers(self, parties: list[Party], count: int = MORE) -> None:
+        """Wait until each of these matches has so many more acknowledged answers, or is over."""
+        goals = [(party, acknowledged(party.guests) + count) for party in parties]
+        await comes_true(lambda: all(party.over or acknowledged(party.guests) >= goal for party, goal in goals))
+
+    async def lose(self, lost: Running, survivor: Running) -> None:
+        """Kill a server in the middle of everything; its people come back at the other, and every match goes on."""
+        lines = {party: await self.store.lines.count(party.match) for party in self.running}
+        lost.kill()
+        killed, self.kills = time.monotonic(), self.kills + 1
+        homeless = [guest for guest in self.guests if guest.server == lost.url]
+        for guest in homeless:
+            guest.server = survivor.url
+        before = acknowledged(homeless)
+        await comes_true(lambda: acknowledged(homeless) > before or not self.running, apart=0.002)
+        self.first_answers.append(time.monotonic() - killed)
+        await self.more_answers([*lines])
+        self.all_go_on.append(time.monotonic() - killed)
+        for party, known in lines.items():
+            new = await self.store.lines.read(party.match, known)
+            assert party.over or BOT in [line[0] for line in new], "nobody looks after this match any more"
+
+    async def bring_back(self, lost: Running, survivor: Running) -> None:
+        """The server is started again, and every second of the others goes over to it."""
+        await asyncio.to_thread(lost.start)
+        for guest in [guest for guest in self.guests if guest.server == survivor.url][::2]:
+            await guest.move(lost.url)
+
+    async def last(self) -> None:
+        """One server after the other is lost and comes back."""
+        playing = [asyncio.create_task(keep_playing(party)) for party in self.parties]
+        for kill in range(KILLS):
+            lost, survivor = self.servers if kill % 2 == 0 else self.servers[::-1]
+            await self.more_answers(self.running)
+            await self.lose(lost, survivor)
+            await self.bring_back(lost, survivor)
+        await self.more_answers(self.running)
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+        await settled(self.parties)
+
+    def report(self) -> dict[str, object]:
+        return {
+            "matches": len(self.parties),
+            "matches that came to their end": len(self.parties) - len(self.running),
+            "acknowledged answers": acknowledged(self.guests),
+            "kills": self.kills,
+            "connections lost": sum(guest.connections - 1 for guest in self.guests),
+            "seconds from a kill to the survivor's first answer": [round(each, 2) for each in self.first_answers],
+            "seconds until every match had gone on": [round(each, 1) for each in self.all_go_on],
+        }
+
+
+def acknowledged(guests: list[Guest]) -> int:
+    return sum(len(guest.acknowledged) for guest in guests)
+
+
+async def test_nothing_is_lost_or_doubled_when_one_of_two_servers_is_killed(
+    postgres_store: str, tmp_path: Path
+) -> None:
+    one, two = [Running(postgres_store, tmp_path / f"{name}.log", lease=LEASE) for name in ("one", "two")]
+    store = await Store.open(postgres_store)
+    with one, two:
+        parties = [await Party.invited((one, two)[number % 2].url, WISH, Random(number)) for number in range(PARTIES)]
+        evening = Evening((one, two), parties, store)
+        for place, guest in enumerate(evening.guests):
+            guest.server = (one, two)[place % 2].url
+            guest.sit()
+        await evening.last()
+        for party in parties:
+            await party.leave()
+
+    picks = [await checked(store, party, tmp_path / f"{party.match}.cradle") for party in parties]
+    await store.close()
+    assert evening.kills == KILLS
+    print(json.dumps({**evening.report(), "picks of chance asked again": sum(picks)}, indent=2))
+
+
+async def checked(store: Store, party: Party, file: Path) -> int:
+    """The store has what was acknowledged, once; the rules allow every line, and the secret gives every pick."""
+    record, answers = await stored_record(store, party.match)
+    for guest in party.guests:
+        check_guest(guest, record, answers)
+    match = await store.matches.get(party.match)
+    assert match is not None
+    record.save(file)
+    report = verify(file, match.secret)
+    assert report.chance_checked
+    return report.picks
