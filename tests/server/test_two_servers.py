@@ -14,15 +14,16 @@ import pytest
 from conftest import SOAK
 from cradle.kernel.verify import verify
 from cradle.server.store import Store
-from loops import comes_true
-from server.crowd import Guest, Party, keep_playing, settled
+from loops import PATIENCE, at_most, comes_true
+from server.crowd import Guest, Party, do_nothing, keep_playing, settled
 from server.kept import check_guest, stored_record
 from server.running import Running
 
 pytestmark = pytest.mark.anyio
 KILLS = 20 if SOAK else 1
-PARTIES = 40 if SOAK else 5
-LEASE = 3.0  # seconds
+PARTIES = 20 if SOAK else 4
+LEASE = 2.0  # seconds
+A_LOOK = 0.1  # seconds between two looks into the store
 MORE = 12  # answers of each match before a kill, and after it
 PEOPLE = [{"kind": "me", "name": name} for name in ("Ann", "Ben", "Cat")]
 WISH = {"game": "stoneage", "seats": [*PEOPLE, {"kind": "bot", "bot": "random"}], "name": "Ann"}
@@ -32,11 +33,13 @@ BOT = len(PEOPLE)  # the seat that only the process with the lease answers for
 class Evening:
     """Two servers, and people at both of them in every match."""
 
-    def __init__(self, servers: tuple[Running, Running], parties: list[Party], store: Store) -> None:
-        self.servers, self.parties, self.store = servers, parties, store
+    def __init__(self, servers: tuple[Running, Running], store: Store) -> None:
+        self.servers, self.store = servers, store
+        self.parties: list[Party] = []
+        self.playing: list[asyncio.Task[None]] = []
         self.kills = 0
         self.first_answers: list[float] = []  # seconds from a kill until the survivor acknowledged something
-        self.all_go_on: list[float] = []  # and until every match had gone on, its bot included
+        self.all_go_on: list[float] = []  # and until the bot of every match had answered
 
     @property
     def guests(self) -> list[Guest]:
@@ -46,6 +49,17 @@ class Evening:
     def running(self) -> list[Party]:
         return [party for party in self.parties if not party.over]
 
+    async def fill_tables(self) -> None:
+        """New matches in the place of those that are over."""
+        for _ in range(PARTIES - len(self.running)):
+            number = len(self.parties)
+            party = await Party.invited(self.servers[number % 2].url, WISH, Random(number))
+            for place, guest in enumerate(party.guests, start=number):
+                guest.server = self.servers[place % 2].url
+                guest.sit()
+            self.parties.append(party)
+            self.playing.append(asyncio.create_task(keep_playing(party)))
+
     async def more_answers(self, parties: list[Party], count: int = MORE) -> None:
         """Wait until each of these matches has so many more acknowledged answers, or is over."""
         goals = [(party, acknowledged(party.guests) + count) for party in parties]
@@ -54,19 +68,42 @@ class Evening:
     async def lose(self, lost: Running, survivor: Running) -> None:
         """Kill a server in the middle of everything; its people come back at the other, and every match goes on."""
         lines = {party: await self.store.lines.count(party.match) for party in self.running}
-        lost.kill()
-        killed, self.kills = time.monotonic(), self.kills + 1
-        homeless = [guest for guest in self.guests if guest.server == lost.url]
-        for guest in homeless:
+        homeless = [guest for party in self.running for guest in party.guests if guest.server == lost.url]
+        await self.kill_at_an_acknowledgement(lost, homeless)
+        killed, before = time.monotonic(), acknowledged(homeless)
+        for guest in [guest for guest in self.guests if guest.server == lost.url]:
             guest.server = survivor.url
-        before = acknowledged(homeless)
-        await comes_true(lambda: acknowledged(homeless) > before or not self.running, apart=0.002)
+        await comes_true(lambda: acknowledged(homeless) > before, apart=0.002)
         self.first_answers.append(time.monotonic() - killed)
-        await self.more_answers([*lines])
+        await self.bots_answer(lines)
         self.all_go_on.append(time.monotonic() - killed)
-        for party, known in lines.items():
-            new = await self.store.lines.read(party.match, known)
-            assert party.over or BOT in [line[0] for line in new], "nobody looks after this match any more"
+        await self.more_answers([*lines])
+
+    async def kill_at_an_acknowledgement(self, lost: Running, guests: list[Guest]) -> None:
+        """Kill it at the very moment at which one of these hears that their answer is stored."""
+
+        def kill() -> None:
+            if lost.process is not None:
+                lost.kill()
+                self.kills += 1
+
+        for guest in guests:
+            guest.on_done = kill
+        await comes_true(lambda: lost.process is None, apart=0.002)
+        for guest in guests:
+            guest.on_done = do_nothing
+
+    async def bots_answer(self, since: dict[Party, int]) -> None:
+        """Wait until the bot of every match has answered after this line: somebody looks after the match."""
+        waiting = [*since]
+        for _ in at_most(int(PATIENCE / A_LOOK)):
+            waiting = [party for party in waiting if not party.over and not await self.is_attended(party, since[party])]
+            if not waiting:
+                return
+            await asyncio.sleep(A_LOOK)
+
+    async def is_attended(self, party: Party, since: int) -> bool:
+        return BOT in [line[0] for line in await self.store.lines.read(party.match, since)]
 
     async def bring_back(self, lost: Running, survivor: Running) -> None:
         """The server is started again, and every second of the others goes over to it."""
@@ -76,17 +113,19 @@ class Evening:
 
     async def last(self) -> None:
         """One server after the other is lost and comes back."""
-        playing = [asyncio.create_task(keep_playing(party)) for party in self.parties]
         for kill in range(KILLS):
             lost, survivor = self.servers if kill % 2 == 0 else self.servers[::-1]
+            await self.fill_tables()
             await self.more_answers(self.running)
             await self.lose(lost, survivor)
-            await self.bring_back(lost, survivor)
-        await self.more_answers(self.running)
-        for task in playing:
+            if self.kills < KILLS:
+                await self.bring_back(lost, survivor)
+        for task in self.playing:
             task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
+        await asyncio.gather(*self.playing, return_exceptions=True)
         await settled(self.parties)
+        for party in self.parties:
+            await party.leave()
 
     def report(self) -> dict[str, object]:
         return {
@@ -109,17 +148,10 @@ async def test_nothing_is_lost_or_doubled_when_one_of_two_servers_is_killed(
 ) -> None:
     one, two = [Running(postgres_store, tmp_path / f"{name}.log", lease=LEASE) for name in ("one", "two")]
     store = await Store.open(postgres_store)
+    evening = Evening((one, two), store)
     with one, two:
-        parties = [await Party.invited((one, two)[number % 2].url, WISH, Random(number)) for number in range(PARTIES)]
-        evening = Evening((one, two), parties, store)
-        for place, guest in enumerate(evening.guests):
-            guest.server = (one, two)[place % 2].url
-            guest.sit()
         await evening.last()
-        for party in parties:
-            await party.leave()
-
-    picks = [await checked(store, party, tmp_path / f"{party.match}.cradle") for party in parties]
+    picks = [await checked(store, party, tmp_path / f"{party.match}.cradle") for party in evening.parties]
     await store.close()
     assert evening.kills == KILLS
     print(json.dumps({**evening.report(), "picks of chance asked again": sum(picks)}, indent=2))
