@@ -10,7 +10,8 @@ from random import Random
 import asyncpg
 import pytest
 
-from cradle.server.links import CHANNEL, Link
+from cradle.server.links import Link
+from cradle.server.storage.lines import CHANNEL
 from cradle.server.talk import say
 from loops import comes_true
 from server.crowd import Party, keep_playing, settled
