@@ -1,10 +1,12 @@
 """One process at a time looks after a match; when it dies, another takes over."""
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
-from cradle.server.store import Store
+from cradle.server.store import Store, address_of
+from server.rooms_in import hall
 from server.tables import NOW, set_up
 
 pytestmark = pytest.mark.anyio
@@ -42,6 +44,21 @@ async def test_running_matches_without_a_lease_are_unattended(store: Store) -> N
     assert await store.leases.unattended(NOW) == ["m2"]
     await store.leases.let_go("here", "m1")
     assert sorted(await store.leases.unattended(NOW)) == ["m1", "m2"]
+
+
+async def test_matches_that_rest_keep_no_others_from_being_looked_after(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only a few are found at a time, and those that went wrong may be the first of them again and again."""
+    monkeypatch.setattr("cradle.server.rooms.MOST_AT_ONCE", 2)
+    async with hall(address_of(tmp_path)) as there:
+        await set_up(there.rooms.house.store, "m1", "m2", "m3", "m4", "m5")
+        tried: list[str] = []
+        monkeypatch.setattr(there.rooms, "_take_up", tried.append)
+        for _ in range(3):
+            await there.rooms._renew(there.watch())
+
+    assert tried == ["m1", "m2", "m3", "m4", "m5"]
 
 
 async def test_of_many_processes_one_takes_a_free_lease(address: str) -> None:

@@ -10,6 +10,7 @@ from cradle.server.expiry import Expiry
 from cradle.server.house import CHAT, PERSON, TABLE, House, log
 from cradle.server.lag import Lag
 from cradle.server.room import Room
+from cradle.server.storage.leases import MOST_AT_ONCE
 from cradle.server.store import OutOfReach
 from cradle.server.talk import tell_chat
 from cradle.server.trouble import Missing
@@ -28,6 +29,7 @@ class Rooms:
         self._attendants: dict[str, Attendant] = {}
         self._asleep: dict[str, float] = {}  # matches attended to but not in memory: when something is due
         self._ticking: set[str] = set()  # matches whose clocks are being looked at
+        self._looked_up_to = ""  # the last of those that were found
         self._to_take_up: dict[str, None] = {}  # matches that nobody looks after, in the order of their turns
         self._expiry = Expiry(house)
         self._renewed = 0.0
@@ -182,7 +184,9 @@ class Rooms:
         held = set(await leases.renew([*attended, *self._asleep], self.house.holder, now, until))
         for room in self.open.values():
             room.attended = room.id in held
-        for id in await leases.unattended(now):
+        found = await leases.unattended(now, self._looked_up_to, MOST_AT_ONCE)
+        self._looked_up_to = found[-1] if len(found) == MOST_AT_ONCE else ""  # those that rest keep no others waiting
+        for id in found:
             self._take_up(id)
 
     def _take_up(self, id: str) -> None:

@@ -26,6 +26,8 @@ UNATTENDED: Final = (
     select(matches.c.id)
     .outerjoin(leases, leases.c.match == matches.c.id)
     .where((matches.c.state == "running") & (leases.c.until.is_(None) | (leases.c.until <= bindparam("now"))))
+    .where(matches.c.id > bindparam("after"))
+    .order_by(matches.c.id)
     .limit(bindparam("limit"))
 )
 MOST_AT_ONCE: Final = 50
@@ -64,9 +66,9 @@ class Leases:
         still: list[str] = await self._database.decide(work)
         return still
 
-    async def unattended(self, now: float, limit: int = MOST_AT_ONCE) -> list[str]:
-        """Running matches that nobody looks after."""
-        return [row.id for row in await self._database.rows(UNATTENDED, now=now, limit=limit)]
+    async def unattended(self, now: float, after: str = "", limit: int = MOST_AT_ONCE) -> list[str]:
+        """Running matches that nobody looks after, in the order of their ids, from one of these on."""
+        return [row.id for row in await self._database.rows(UNATTENDED, now=now, after=after, limit=limit)]
 
     async def let_go(self, holder: str, match: str = "") -> None:
         """Give up the lease of a match, or all of them, so that another process need not wait for it to lapse."""
