@@ -118,9 +118,9 @@ class Audience:
         for client in [*self.clients] if to is None else to:
             client.send(encoded)
 
-    def say_goodbye(self, template: str) -> None:
+    def say_goodbye(self, template: str, to: Iterable[Client] | None = None) -> None:
         """The last word, to each client in its own language."""
-        for client in [*self.clients]:
+        for client in [*self.clients] if to is None else to:
             self.tell(Goodbye(in_words(template, {}, client.language)), [client])
 
     def seats_here(self) -> set[int]:

@@ -25,6 +25,7 @@ from cradle.server.words import in_words
 WENT_WRONG: Final = "Something went wrong at this table. The server tries again by itself; your answers are safe"
 
 NO_LONGER_THERE: Final = "You do not sit there any more"
+DELETED: Final = "The host has deleted this match"
 
 
 class Gathering:
@@ -64,6 +65,9 @@ class Gathering:
             next_told = first + len(before)
             if self.record is not None and next_told < self.record.first_news(client.seat):
                 return False
+            if self.deleted:  # while it came in
+                self.audience.say_goodbye(DELETED, [client])
+                return True
             if not client.may_stay():  # the seat has been given away while old news were looked up
                 client.say_goodbye(NO_LONGER_THERE)
                 return True
@@ -203,6 +207,12 @@ class Gathering:
     def _seat_changed(self, seat: int, columns: dict[str, Any]) -> None:
         for name, value in columns.items():
             setattr(self.chairs[seat], name, value)
+
+    def shut(self) -> None:
+        """The match is gone; everybody here is told."""
+        if not self.deleted:
+            self.deleted = True
+            self.audience.say_goodbye(DELETED)
 
     def check_there(self) -> None:
         """The match has not been deleted."""

@@ -44,7 +44,7 @@ class Keeping(Gathering):
         store = self.house.store
         match = await store.matches.get(self.id)
         if match is None:
-            self.deleted = True
+            self.shut()
             raise Gone
         self.match, self.chairs = match, await store.matches.seats(self.id)
         self.requests = await store.requests.open(self.id)

@@ -11,7 +11,7 @@ from cradle.server.house import CHAT, PERSON, TABLE, House, log
 from cradle.server.lag import Lag
 from cradle.server.room import Room
 from cradle.server.storage.leases import MOST_AT_ONCE
-from cradle.server.store import OutOfReach
+from cradle.server.store import Gone, OutOfReach
 from cradle.server.talk import tell_chat
 from cradle.server.trouble import Missing
 
@@ -89,8 +89,11 @@ class Rooms:
 
     async def _catch_up(self, room: Room) -> None:
         """What others have done is done here too; a request about somebody who is away ends if they are here."""
-        await room.catch_up()
-        await drop_unfounded(room)
+        try:
+            await room.catch_up()
+            await drop_unfounded(room)
+        except Gone:
+            self._drop(room.id)
 
     async def renewed_link(self, person: str) -> None:
         """A personal link was renewed: whoever came with an older one has to come in again."""
@@ -118,7 +121,7 @@ class Rooms:
         """The match goes, with everything that belongs to it."""
         room = self.open.get(id)
         if room is not None:
-            room.deleted = True
+            room.shut()
         self._drop(id)
         await self.house.store.matches.delete(id)
         self.house.tell_others(id, TABLE)

@@ -58,14 +58,13 @@ async def explore(room: Room, seat: int | None, line: int, person: Person) -> tu
 
 
 async def add_played(house: House, found: dict[str, Any], person: Person, own: int) -> tuple[str, list[SeatLink]]:
-    """A match in the store that has begun already; whoever brings it sits in one seat and has the other links."""
+    """A match that has begun already, in the store with all its lines; who brings it has a seat and the other links."""
     id, header = new_id(), found["header"]
     match = new_match(house, id, header, None, person.id, {**settings_of(NewMatch(header["game"])), "fair": False})
     match.state = "over" if found["over"] else "running"
     secrets = {seat: new_secret() for seat in range(match.seats) if seat == own or found["bots"][seat] is None}
     chairs = [chair(id, seat, found, person.id if seat == own else None, secrets) for seat in range(match.seats)]
-    await house.store.matches.add(match, chairs)
-    await house.store.lines.add_all(id, found["lines"], house.now())
+    await house.store.matches.add(match, chairs, house.store.lines.all_of(id, found["lines"], house.now()))
     return id, [link_to(id, seat, secret) for seat, secret in secrets.items()]
 
 

@@ -75,7 +75,6 @@ class Matches(Controller):
     @delete("/matches/{id:str}")
     async def delete(self, request: Asked, rooms: TheRooms, id: Id) -> None:
         """The host deletes the match with everything that belongs to it."""
-        room, who = await room_and_who(rooms, request, id)
+        _, who = await room_and_who(rooms, request, id)
         auth.check_host(who)
-        room.audience.say_goodbye("The host has deleted this match")
         await rooms.delete(id)

@@ -127,9 +127,12 @@ class Lines:
         return steps
 
     async def add_all(self, match: str, lines: str, now: float) -> None:
-        """All lines of a match that has none yet, as one JSON list; the event loop is not held by long ones."""
-        rows = [{"match": match, "lines": lines, "now": now}]
-        await self._database.write((ADD_ALL[self._database.engine.dialect.name], rows), lines_of=match)
+        """All lines of a match that has none yet, as one JSON list."""
+        await self._database.write(self.all_of(match, lines, now), lines_of=match)
+
+    def all_of(self, match: str, lines: str, now: float) -> Step:
+        """What writes them; the database takes the list apart, so that the event loop is not held by a long one."""
+        return ADD_ALL[self._database.engine.dialect.name], [{"match": match, "lines": lines, "now": now}]
 
     async def replace(self, match: str, header: dict[str, Any], lines: str, now: float) -> bool:
         """Header and lines of a match under newer rules, in place of those it has; False if another process did it."""

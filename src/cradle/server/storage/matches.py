@@ -95,9 +95,10 @@ class Matches:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, match: Match, chairs: Sequence[Seat]) -> None:
-        """A new match with all its seats."""
-        await self._database.write((ADD_MATCH, [asdict(match)]), (ADD_SEATS, [asdict(chair) for chair in chairs]))
+    async def add(self, match: Match, chairs: Sequence[Seat], *more: Step) -> None:
+        """A new match with all its seats, and what belongs to it from the first, or nothing of it."""
+        seated = [asdict(chair) for chair in chairs]
+        await self._database.write((ADD_MATCH, [asdict(match)]), (ADD_SEATS, seated), *more)
 
     async def get(self, id: str) -> Match | None:
         row = await self._database.row(ONE, id=id)
