@@ -114,7 +114,7 @@ def is_plain(value: Any, depth: int) -> bool:
 
 def is_unicode(text: str) -> bool:
     """Half a character cannot be written anywhere."""
-    return text.isascii() or not any(["\ud800" <= letter <= "\udfff" for letter in text])
+    return text.isascii() or not any([0xD800 <= ord(letter) <= 0xDFFF for letter in text])
 
 
 def seed_for(game_seed: Any, seat: int) -> int:
