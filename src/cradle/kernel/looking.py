@@ -277,7 +277,7 @@ class Looking:
             return self._undoes(self.story.labels[own[-1]], language)
         return {"possible": False, "reason": self.told(say(NOTHING_TO_UNDO[self.story.why_none(seat)]), language)}
 
-    def _undoes(self, label: Text | None, language: str) -> Undo:
+    def _undoes(self, label: Text | None, language: Any) -> Undo:
         return {"possible": True, "label": self.told(say("wait") if label is None else label, language)}
 
     def _wanted_text(self) -> Text | None:
