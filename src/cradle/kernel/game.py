@@ -172,7 +172,7 @@ def games_there_are() -> list[str]:
     return sorted([each.name for each in iter_modules(import_module("cradle.games").__path__) if each.ispkg])
 
 
-def result(game: Game, state: State, seats: int, language: Any = EN) -> dict[str, Any]:
+def result(game: Game, state: State, seats: int, language: str = EN) -> dict[str, Any]:
     """Ranks, scores and ledgers by seat, as the game stands."""
     scores = scores_of(game, state, seats)
     return {

@@ -230,6 +230,7 @@ class Looking:
         """None until the end, then who won, ranks, scores and a ledger that explains every point."""
         if not self.over:
             return None
+        self.game.catalog.words_in(language)  # raises for one that nobody speaks
         found = games.result(self.game, self.state, self.seats, language)
         return {"headline": self.told(games.headline(found["scores"], found["ranks"]), language), **found}
 
