@@ -62,12 +62,12 @@ class Gathering:
         News from `before` those that are in memory go first; False if some are still missing between them.
         """
         async with self.lock:
-            next_told = first + len(before)
-            if self.record is not None and next_told < self.record.first_news(client.seat):
-                return False
             if self.deleted:  # while it came in
                 self.audience.say_goodbye(DELETED, [client])
                 return True
+            next_told = first + len(before)
+            if self.record is not None and next_told < self.record.first_news(client.seat):
+                return False
             if not client.may_stay():  # the seat has been given away while old news were looked up
                 client.say_goodbye(NO_LONGER_THERE)
                 return True
