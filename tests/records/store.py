@@ -4,10 +4,13 @@ A stored game is never written again, whatever the bots would do today; new rule
 """
 
 import json
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import cradle
 from cradle.bots.registry import make
@@ -41,6 +44,13 @@ PLANS = {
     ),
     "megaciv-7-leaving": Plan(
         "megaciv", 7, {"length": "short", "turns": 5, "offers": 40, "wonder_scores_city": True}, ["busy"], unruly=True
+    ),
+    "stoneage-4-written": Plan("stoneage", 4, {}, ["elder:easy", "greedy", "elder:normal", "random"]),
+    "stoneage-3-written": Plan("stoneage", 3, {}, ["greedy", "random", "greedy"], unruly=True),
+    "megaciv-12-written": Plan("megaciv", 12, {"ast": "expert", "turns": 9, "offers": 12}, ["steward", "busy"] * 6),
+    "megaciv-18-written": Plan("megaciv", 18, {"turns": 7, "offers": 12}, ["busy", "steward", "random"] * 6),
+    "megaciv-9-written": Plan(
+        "megaciv", 9, {"length": "short", "map": "east", "turns": 5, "offers": 30}, ["busy"], unruly=True
     ),
 }
 
