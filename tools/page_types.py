@@ -25,8 +25,7 @@ from cradle.kernel import news, view
 from cradle.kernel.flow import Choice
 from cradle.kernel.plain import registry
 from cradle.pictures import sheet
-from cradle.server import messages
-from cradle.server.forms import looking_back, people, planner, setting_up, site, table
+from cradle.server.protocol import looking_back, messages, people, planner, setting_up, site, table
 
 WEB: Final = Path(__file__).parent.parent / "web"
 HEAD: Final = "/** Made from the Python definitions by tools/page_types.py; do not edit. */\n\n"

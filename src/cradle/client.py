@@ -25,8 +25,8 @@ from cradle.kernel.doors import checked_list, checked_whole, checked_word
 from cradle.kernel.game import BadOptions
 from cradle.kernel.playing import Stale
 from cradle.kernel.quoting import quoted
-from cradle.server.changes import changed
-from cradle.server.messages import Change
+from cradle.server.protocol.diff import changed
+from cradle.server.protocol.messages import Change
 
 PATIENCE: Final = 30.0  # seconds to try for after a connection broke
 A_MOMENT: Final = 0.2

@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from cradle.bots.asking import reply_of
 from cradle.bots.registry import make
-from cradle.server.room import Room
+from cradle.server.match.room import Room
 from server.rooms_in import Ear, hall
 
 BOT = "steward:normal"

@@ -6,10 +6,10 @@ from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "src" / "cradle"
 BOUNDED = {  # what is kept for ever, and how many there can be of it
-    "server/headers.py: everything_else": "1",
-    "server/api/map.py: made": "a map for each number of players and each part of the world",
-    "server/api/planning.py: box_for": "a box for each number of players, map and language that is spoken",
-    "server/orders.py: answers_in": "games",
+    "server/http/security_headers.py: everything_else": "1",
+    "server/http/api/map.py: made": "a map for each number of players and each part of the world",
+    "server/http/api/planning.py: box_for": "a box for each number of players, map and language that is spoken",
+    "server/match/orders.py: answers_in": "games",
     "pictures/islands.py: enlarged": "areas of the map",
     "pictures/sheet.py: sheet_of": "a map for each number of players and each part of the world",
     "pictures/sheet.py: anchors": "1",

@@ -14,8 +14,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from cradle import client as direct
-from cradle.server.changes import changed
-from cradle.server.messages import Change
+from cradle.server.protocol.diff import changed
+from cradle.server.protocol.messages import Change
 from loops import MANY, at_most, comes_true, until
 
 A_MOMENT = 0.05

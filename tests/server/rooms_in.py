@@ -7,16 +7,16 @@ from typing import Any
 
 import msgspec
 
-from cradle.server.audience import Viewer
-from cradle.server.changes import changed
-from cradle.server.expiry import A_LEAP
-from cradle.server.forms.setting_up import NewMatch, NewSeat, Pace
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id
-from cradle.server.messages import Change
-from cradle.server.room import Room
-from cradle.server.rooms import Rooms
-from cradle.server.seating import set_up
+from cradle.server.match.audience import Viewer
+from cradle.server.match.expiry import A_LEAP
+from cradle.server.match.room import Room
+from cradle.server.match.rooms import Rooms
+from cradle.server.people.seating import set_up
+from cradle.server.protocol.diff import changed
+from cradle.server.protocol.messages import Change
+from cradle.server.protocol.setting_up import NewMatch, NewSeat, Pace
 from cradle.server.settings import Settings
 from cradle.server.store import Person, Store, address_of
 from loops import as_long_as, comes_true

@@ -11,13 +11,14 @@ import pytest
 
 from conftest import SOAK
 from cradle.kernel.record import Record
-from cradle.server.auth import Proof
-from cradle.server.consent import ask_table, vote
-from cradle.server.forms.setting_up import NewMatch, NewSeat
-from cradle.server.messages import Outgoing
-from cradle.server.room import Room
-from cradle.server.seating import set_up
-from cradle.server.sockets import Talk
+from cradle.server.match.consent import ask_table, vote
+from cradle.server.match.room import Room
+from cradle.server.people.auth import Proof
+from cradle.server.people.seating import set_up
+from cradle.server.protocol.messages import Outgoing
+from cradle.server.protocol.setting_up import NewMatch, NewSeat
+from cradle.server.socket.deeds import DEEDS
+from cradle.server.socket.session import Session
 from loops import as_long_as, until
 from server.rooms_in import Hall, hall
 from server.wrong_messages import messages
@@ -126,16 +127,16 @@ async def test_every_message_is_answered(
             await check_unharmed(rooms, room)
 
 
-async def talk_in(room: Room, seats: tuple[int, ...], is_host: bool, seat: int | None) -> Talk:
+async def talk_in(room: Room, seats: tuple[int, ...], is_host: bool, seat: int | None) -> Session:
     socket: Any = None  # nothing is sent
     secrets = frozenset(secret for each in seats if (secret := room.chairs[each].secret) is not None)
     host = await room.house.store.people.get(room.match.host) if is_host and room.match.host else None
-    talk = Talk(socket, room, Proof(secrets, host), seat, "en")
+    talk = Session(socket, room, Proof(secrets, host), seat, "en", DEEDS)
     room.audience.join(talk, room.record)
     return talk
 
 
-def heard(talk: Talk) -> list[dict[str, Any]]:
+def heard(talk: Session) -> list[dict[str, Any]]:
     """What the client is told, each as the protocol says."""
     told = []
     for _ in until(talk._waiting.empty):

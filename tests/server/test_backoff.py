@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from cradle.server import attendant as attending
-from cradle.server import orders
-from cradle.server import rooms as all_rooms
-from cradle.server.backoff import PAUSES, Backoff
-from cradle.server.forms.setting_up import Pace
-from cradle.server.room import Room
+from cradle.server.match import attendant as attending
+from cradle.server.match import orders
+from cradle.server.match import rooms as all_rooms
+from cradle.server.match.room import Room
+from cradle.server.protocol.setting_up import Pace
+from cradle.server.runtime.backoff import PAUSES, Backoff
 from cradle.server.trouble import Busy
 from loops import as_long_as
 from server.rooms_in import Ear, Hall, Watch, hall

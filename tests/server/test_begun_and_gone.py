@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from cradle.kernel.record import Record
-from cradle.server.storage.database import Database
-from cradle.server.taking_up import add_played, without_chance
+from cradle.server.lobby.uploads import add_played, without_chance
+from cradle.server.storage.engine.database import Database
 from loops import comes_true
 from server.rooms_in import Ear, Hall, hall
 

@@ -7,9 +7,9 @@ import pytest
 from bots.markets import an_offer, at_a_market
 from cradle.kernel.record import Record
 from cradle.server.keys import hashed, new_id
-from cradle.server.room import Room
+from cradle.server.lobby.uploads import take_up
+from cradle.server.match.room import Room
 from cradle.server.store import Person
-from cradle.server.taking_up import take_up
 from server.marketeers import as_saved
 from server.rooms_in import Hall, hall
 

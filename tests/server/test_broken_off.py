@@ -11,16 +11,18 @@ import pytest
 
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.record import Record
-from cradle.server import attendant, consent, talk
-from cradle.server.auth import Proof
-from cradle.server.forms.setting_up import NewMatch, NewSeat
+from cradle.server.history.past import greet
 from cradle.server.keys import hashed, new_id
-from cradle.server.past import greet
-from cradle.server.room import Room
-from cradle.server.seating import fill_with_bots, set_up, sit_down
-from cradle.server.sockets import Talk
+from cradle.server.lobby.uploads import add_played, without_chance
+from cradle.server.match import attendant, consent
+from cradle.server.match import chat as talk
+from cradle.server.match.room import Room
+from cradle.server.people.auth import Proof
+from cradle.server.people.seating import fill_with_bots, set_up, sit_down
+from cradle.server.protocol.setting_up import NewMatch, NewSeat
+from cradle.server.socket.deeds import DEEDS
+from cradle.server.socket.session import Session
 from cradle.server.store import Person
-from cradle.server.taking_up import add_played, without_chance
 from cradle.server.trouble import MovedOn, NotAllowed
 from loops import until
 from server.leaving import Caller
@@ -113,7 +115,7 @@ def said(message: str, seat: int = 0) -> Deed:
         socket: Any = None  # nothing is sent
         secret = room.chairs[seat].secret
         assert secret is not None
-        await Talk(socket, room, Proof(frozenset({secret}), None), seat, "en")._hear(message)
+        await Session(socket, room, Proof(frozenset({secret}), None), seat, "en", DEEDS)._hear(message)
 
     return hear
 

@@ -12,7 +12,7 @@ from cradle.games.megaciv.phases.city_construction import CityConstruction
 from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.record import Record
-from cradle.server.room import Room
+from cradle.server.match.room import Room
 from cradle.server.trouble import NotAllowed
 from megaciv.test_building_together import FED, three_builders
 from megaciv.world import EGYPT, HATTI, MINOA, a_world

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cradle
-from cradle.server.changes import changed, changes
-from cradle.server.messages import Change
+from cradle.server.protocol.diff import changed, changes
+from cradle.server.protocol.messages import Change
 
 VALUES = st.recursive(
     st.none() | st.integers(0, 3) | st.sampled_from("abc"),

@@ -6,9 +6,9 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.json import decode, encode
 
-from cradle.server.clocks import Clocks
-from cradle.server.forms.setting_up import Pace
-from cradle.server.hours import Hours
+from cradle.server.match.clocks import Clocks
+from cradle.server.notify.hours import Hours
+from cradle.server.protocol.setting_up import Pace
 from cradle.server.trouble import NotAllowed
 
 LIVE = Pace(kind="live", bank=100, bonus=5, market=60)

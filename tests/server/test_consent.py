@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
-from cradle.server import consent
-from cradle.server.attendant import hand_to_bot, take_back
-from cradle.server.consent import AWAY, BOT_PLAYED, LIVE, SILENT, ask_table, vote
-from cradle.server.forms.setting_up import Pace
 from cradle.server.house import TABLE
-from cradle.server.room import Room
-from cradle.server.seating import sit_down
+from cradle.server.match import consent
+from cradle.server.match.attendant import hand_to_bot, take_back
+from cradle.server.match.consent import LIVE, ask_table, vote
+from cradle.server.match.grounds import AWAY, BOT_PLAYED, SILENT
+from cradle.server.match.room import Room
+from cradle.server.people.seating import sit_down
+from cradle.server.protocol.setting_up import Pace
 from cradle.server.store import Request
 from cradle.server.trouble import Forbidden, Missing, NotAllowed
 from server.rooms_in import Ear, Hall, hall

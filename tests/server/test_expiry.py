@@ -10,8 +10,8 @@ import pytest
 
 from cradle import cli
 from cradle.client import call, set_up
-from cradle.server.expiry import A_LEAP, Steady
-from cradle.server.room import Room
+from cradle.server.match.expiry import A_LEAP, Steady
+from cradle.server.match.room import Room
 from cradle.server.storage import archive
 from cradle.server.storage.backup import back_up
 from cradle.server.store import Store, address_of, file_in

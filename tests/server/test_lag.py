@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from cradle.server import lag as holding
-from cradle.server.lag import A_SLICE, TOO_LONG, Lag, Slices
+from cradle.server.runtime import lag as holding
+from cradle.server.runtime.lag import A_SLICE, TOO_LONG, Lag, Slices
 from server.rooms_in import Watch
 
 pytestmark = pytest.mark.anyio

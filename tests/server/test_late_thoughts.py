@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from cradle.server import attendant
-from cradle.server.attendant import Attendant
-from cradle.server.room import Room
-from cradle.server.thinking import Plan
+from cradle.server.match import attendant
+from cradle.server.match.attendant import Attendant
+from cradle.server.match.room import Room
+from cradle.server.workers.thinking import Plan
 from server.rooms_in import hall
 
 pytestmark = pytest.mark.anyio

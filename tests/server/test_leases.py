@@ -50,7 +50,7 @@ async def test_matches_that_rest_keep_no_others_from_being_looked_after(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Only a few are found at a time, and those that went wrong may be the first of them again and again."""
-    monkeypatch.setattr("cradle.server.rooms.MOST_AT_ONCE", 2)
+    monkeypatch.setattr("cradle.server.match.rooms.MOST_AT_ONCE", 2)
     async with hall(address_of(tmp_path)) as there:
         await set_up(there.rooms.house.store, "m1", "m2", "m3", "m4", "m5")
         tried: list[str] = []

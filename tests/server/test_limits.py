@@ -2,7 +2,7 @@
 
 import pytest
 
-from cradle.server.limits import MOST_REMEMBERED, Limits, household
+from cradle.server.runtime.rate_limits import MOST_REMEMBERED, Limits, household
 
 
 class Clock:

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import msgspec
 import pytest
 
-from cradle.server.names import Names
+from cradle.server.http.host_names import Names
 from cradle.server.settings import Settings
 from cradle.server.trouble import Misdirected
 from server.servers import running

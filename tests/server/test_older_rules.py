@@ -12,7 +12,7 @@ from cradle.games.megaciv.phases.trade_cards import BuyTradeCard
 from cradle.kernel.game import find
 from cradle.kernel.record import Record, replayed
 from cradle.kernel.save import Save, read
-from cradle.server.room import Room
+from cradle.server.match.room import Room
 from cradle.server.store import Match, Seat, Store
 from laws.corners import before
 from megaciv.world import EGYPT

@@ -12,8 +12,7 @@ from cradle.kernel.flow import Choice
 from cradle.kernel.plain import registry
 from cradle.kernel.record import Record
 from cradle.kernel.written import Word
-from cradle.server.messages import Order
-from cradle.server.orders import (
+from cradle.server.match.orders import (
     brought_forward,
     check,
     default_answer,
@@ -24,6 +23,7 @@ from cradle.server.orders import (
     parts_of,
     worded,
 )
+from cradle.server.protocol.messages import Order
 from cradle.server.trouble import NotAllowed
 from laws.corners import before
 from loops import as_long_as

@@ -9,10 +9,11 @@ import pytest
 
 from cradle.client import Place, call
 from cradle.kernel.catalog import Refused
-from cradle.server import app, links
-from cradle.server.links import Link
-from cradle.server.room import Room
-from cradle.server.rooms import Rooms
+from cradle.server import app
+from cradle.server import processes as links
+from cradle.server.match.room import Room
+from cradle.server.match.rooms import Rooms
+from cradle.server.processes import Link
 from cradle.server.store import OutOfReach, Store
 from cradle.server.trouble import Busy
 from loops import MANY, at_most

@@ -13,7 +13,7 @@ from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
 from cradle.kernel.record import Record
 from cradle.planner.purchase import purchase_answers
-from cradle.server.room import Room
+from cradle.server.match.room import Room
 from megaciv.world import a_world
 from server.rooms_in import hall
 from server.test_bots_pace import at_table

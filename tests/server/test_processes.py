@@ -10,9 +10,9 @@ from random import Random
 import asyncpg
 import pytest
 
-from cradle.server.links import Link
+from cradle.server.match.chat import say
+from cradle.server.processes import Link
 from cradle.server.storage.lines import CHANNEL
-from cradle.server.talk import say
 from loops import comes_true
 from server.crowd import Party, keep_playing, settled
 from server.kept import check_parties

@@ -11,21 +11,22 @@ import pytest
 
 from cradle.kernel.plain import to_bytes
 from cradle.kernel.record import Record
-from cradle.server import talk
-from cradle.server.attendant import hand_to_bot
-from cradle.server.audience import LAST_NEWS
-from cradle.server.auth import Proof
-from cradle.server.consent import ask_table
-from cradle.server.forms.setting_up import NewMatch, NewSeat
-from cradle.server.past import earlier_news, greet, news
-from cradle.server.room import Room
-from cradle.server.rooms import Rooms
-from cradle.server.seating import set_up, sit_down
-from cradle.server.sockets import MOST_WAITING, Talk
+from cradle.server.history.past import earlier_news, greet, news
+from cradle.server.match import chat as talk
+from cradle.server.match.attendant import hand_to_bot
+from cradle.server.match.audience import LAST_NEWS
+from cradle.server.match.consent import ask_table
+from cradle.server.match.room import Room
+from cradle.server.match.rooms import Rooms
+from cradle.server.people.auth import Proof
+from cradle.server.people.seating import set_up, sit_down
+from cradle.server.protocol.setting_up import NewMatch, NewSeat
+from cradle.server.socket.deeds import DEEDS
+from cradle.server.socket.session import MOST_WAITING, Session
 from cradle.server.store import Notice
-from cradle.server.thinking import think_ahead
 from cradle.server.trouble import Busy, MovedOn, NotAllowed
-from cradle.server.workers import WorkFailed
+from cradle.server.workers.pool import WorkFailed
+from cradle.server.workers.thinking import think_ahead
 from loops import as_long_as, at_most
 from server.rooms_in import Ear, Hall, hall
 
@@ -461,7 +462,7 @@ class SlowSocket:
 async def test_a_reader_that_is_too_slow_is_let_go(rooms: Hall) -> None:
     room = await rooms.match("me", "me")
     socket: Any = SlowSocket()
-    talk = Talk(socket, room, Proof(frozenset(), None), None, "en")
+    talk = Session(socket, room, Proof(frozenset(), None), None, "en", DEEDS)
     await room.welcome(talk, 0)
     assert room.audience.watchers() == 1
 

@@ -16,8 +16,8 @@ from conftest import SOAK
 from cradle.games.stoneage.kinds import CARD
 from cradle.games.stoneage.state import EMPTY
 from cradle.kernel.record import Record
-from cradle.server.audience import Viewer
-from cradle.server.room import Room
+from cradle.server.match.audience import Viewer
+from cradle.server.match.room import Room
 from laws.rich import rich_world
 from loops import as_long_as, until
 from server.rooms_in import Ear, Hall, hall

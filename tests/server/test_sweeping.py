@@ -7,8 +7,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from cradle.server import sweeping
-from cradle.server.sweeping import A_DAY, A_HANDFUL, A_WHILE, SELDOM, Rest, keep_swept, sweep_all, sweep_new, take_over
+from cradle.server.runtime import garbage_collection as sweeping
+from cradle.server.runtime.garbage_collection import (
+    A_DAY,
+    A_HANDFUL,
+    A_WHILE,
+    SELDOM,
+    Rest,
+    keep_swept,
+    sweep_all,
+    sweep_new,
+    take_over,
+)
 from loops import comes_true
 
 pytestmark = pytest.mark.anyio

@@ -9,11 +9,11 @@ import pytest
 
 from cradle.kernel.catalog import Refused
 from cradle.kernel.game import BadOptions
-from cradle.server import hooks as hooking
-from cradle.server.hooks import Hooks
-from cradle.server.mail import Mail, checked_address
+from cradle.server.notify import web_hooks as hooking
+from cradle.server.notify.mail import Mail, checked_address
+from cradle.server.notify.notifications import DELAY, PAUSES, Telling
+from cradle.server.notify.web_hooks import Hooks
 from cradle.server.store import Person, Store, address_of
-from cradle.server.telling import DELAY, PAUSES, Telling
 from server.sinks import a_hook, a_mail_server
 from server.tables import NOW, set_up
 

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from cradle.server.attendant import take_back
-from cradle.server.consent import ask_table, vote
-from cradle.server.forms.setting_up import Pace
-from cradle.server.room import Room
+from cradle.server.match.attendant import take_back
+from cradle.server.match.consent import ask_table, vote
+from cradle.server.match.room import Room
+from cradle.server.protocol.setting_up import Pace
 from loops import as_long_as, at_most
 from server.rooms_in import Hall, hall
 

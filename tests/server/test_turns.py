@@ -8,7 +8,7 @@ from selectors import EVENT_READ
 
 import pytest
 
-from cradle.server.turns import A_FEW, AFewAtATime, new_loop
+from cradle.server.runtime.event_loop import A_FEW, AFewAtATime, new_loop
 
 MANY = 3 * A_FEW + 1
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from cradle.server.storage.database import engine_for
+from cradle.server.storage.engine.database import engine_for
 from cradle.server.storage.schema import VERSION
 from cradle.server.storage.upgrades import bring_forward
 from cradle.server.store import BadStore, Store, address_of, file_in

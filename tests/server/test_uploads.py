@@ -9,7 +9,7 @@ import pytest
 
 from cradle.client import Place, sit_down
 from cradle.kernel.record import Record
-from cradle.server import taking_up
+from cradle.server.lobby import uploads as taking_up
 
 RECORDS = Path(__file__).parent.parent / "records"
 

@@ -8,7 +8,7 @@ from loops import wait_until
 
 SERVER = """
 import asyncio, os
-from cradle.server.workers import Workers
+from cradle.server.workers.pool import Workers
 
 async def main():
     workers = Workers(1)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from msgspec import inspect
 
-from cradle.server.messages import Incoming
+from cradle.server.protocol.messages import Incoming
 
 Path = tuple[str | int, ...]  # to a part of a message
 

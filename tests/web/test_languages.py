@@ -12,9 +12,9 @@ from playwright.sync_api import Browser, Page, expect
 from conftest import SOAK
 from cradle.games import megaciv, stoneage
 from cradle.kernel.german import DE
-from cradle.server import past
 from cradle.server.boxes import Boxes
-from cradle.server.room import Room
+from cradle.server.history import past
+from cradle.server.match.room import Room
 from laws.brackets import bracketed, outside, taught
 from web.hands import PATIENCE, mine_to_answer, nothing_went_wrong, sit_down, touch_something
 from web.moments import finished, first_of_each, place_at, place_of

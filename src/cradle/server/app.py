@@ -17,26 +17,26 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from cradle import __version__
-from cradle.server.api.hosting import Hosting
-from cradle.server.api.looking import Looking
-from cradle.server.api.map import map_file
-from cradle.server.api.matches import Matches
-from cradle.server.api.people import People
-from cradle.server.api.planning import Planning
-from cradle.server.api.seats import Seats
-from cradle.server.api.site import Site, assets, keeper, page, socket
-from cradle.server.api.uploads import Uploads
-from cradle.server.doors import Doors
-from cradle.server.forms.site import Trouble
-from cradle.server.headers import add_headers
 from cradle.server.house import House
-from cradle.server.names import Names
-from cradle.server.rooms import Rooms
-from cradle.server.seating import game_infos
+from cradle.server.http.api.hosting import Hosting
+from cradle.server.http.api.looking import Looking
+from cradle.server.http.api.map import map_file
+from cradle.server.http.api.matches import Matches
+from cradle.server.http.api.people import People
+from cradle.server.http.api.planning import Planning
+from cradle.server.http.api.seats import Seats
+from cradle.server.http.api.site import Site, assets, keeper, page, socket
+from cradle.server.http.api.uploads import Uploads
+from cradle.server.http.guards import Doors
+from cradle.server.http.host_names import Names
+from cradle.server.http.security_headers import add_headers
+from cradle.server.lobby.show import Show
+from cradle.server.match.rooms import Rooms
+from cradle.server.people.seating import game_infos
+from cradle.server.protocol.site import Trouble
+from cradle.server.runtime.garbage_collection import keep_swept
 from cradle.server.settings import Settings
-from cradle.server.show import Show
 from cradle.server.store import Store
-from cradle.server.sweeping import keep_swept
 from cradle.server.trouble import Hindrance
 from cradle.server.words import first_spoken, in_words
 
@@ -124,7 +124,7 @@ def others(house: House, rooms: Rooms) -> list[Work]:
     """The line to other processes, where there can be any."""
     if house.alone:
         return []
-    from cradle.server.links import Link
+    from cradle.server.processes import Link
 
     return [Link(house, rooms).run]
 

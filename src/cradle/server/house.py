@@ -8,18 +8,18 @@ from functools import wraps
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeVar
 
 from cradle import builds
-from cradle.server.backoff import Backoff
 from cradle.server.boxes import Boxes
-from cradle.server.hooks import Hooks
 from cradle.server.keys import new_id
-from cradle.server.mail import Mail
-from cradle.server.one_by_one import OneByOne
+from cradle.server.notify.mail import Mail
+from cradle.server.notify.notifications import Telling
+from cradle.server.notify.web_hooks import Hooks
+from cradle.server.runtime.backoff import Backoff
+from cradle.server.runtime.queueing import OneByOne
 from cradle.server.settings import Settings
 from cradle.server.storage.archive import folder_for
 from cradle.server.store import Match, Store
-from cradle.server.telling import Telling
 from cradle.server.trouble import Hindrance
-from cradle.server.workers import Workers
+from cradle.server.workers.pool import Workers
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")

@@ -16,10 +16,10 @@ import uvicorn
 from litestar import Litestar
 from uvicorn.config import STARTUP_FAILURE
 
-from cradle.server import sweeping
 from cradle.server.app import make_app
-from cradle.server.connections import Connections, Http, Socket
+from cradle.server.http.connections import Connections, Http, Socket
 from cradle.server.inviting import address_here, address_nearby, invitation, open_when_ready
+from cradle.server.runtime import garbage_collection as sweeping
 from cradle.server.settings import Settings
 from cradle.server.store import Store, address_of
 
@@ -84,7 +84,9 @@ def run(settings: Settings, host: str, port: int) -> None:
     sweeping.take_over()
     front = guarded(make_app(settings), settings)
     server = Server(
-        uvicorn.Config(front, host, port, loop="cradle.server.turns:new_loop", server_header=False, **FRONT)
+        uvicorn.Config(
+            front, host, port, loop="cradle.server.runtime.event_loop:new_loop", server_header=False, **FRONT
+        )
     )
     with suppress(KeyboardInterrupt):
         server.run()

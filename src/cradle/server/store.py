@@ -15,8 +15,8 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from cradle.server.storage.archive import Archive
-from cradle.server.storage.claim import claim
-from cradle.server.storage.database import Database, engine_for, is_sqlite
+from cradle.server.storage.engine.claim import claim
+from cradle.server.storage.engine.database import Database, engine_for, is_sqlite
 from cradle.server.storage.faults import BadStore as BadStore
 from cradle.server.storage.faults import Gap as Gap
 from cradle.server.storage.faults import Gone as Gone

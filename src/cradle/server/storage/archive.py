@@ -12,7 +12,7 @@ from sqlalchemy import bindparam, delete, func, insert, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from cradle.server.storage.database import Database
+from cradle.server.storage.engine.database import Database
 from cradle.server.storage.faults import BadStore
 from cradle.server.storage.matches import Match, Seat
 from cradle.server.storage.schema import VERSION, lines, matches, people, remarks, seats

@@ -9,11 +9,11 @@ from sqlalchemy import bindparam, delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cradle.kernel.line import Line
-from cradle.server.storage.database import Database
+from cradle.server.storage.engine.database import Database
+from cradle.server.storage.engine.writer import Step
 from cradle.server.storage.faults import Gap, Taken
 from cradle.server.storage.matches import Columns, end_steps, seat_step
 from cradle.server.storage.schema import lines, matches, snapshots
-from cradle.server.storage.writer import Step
 
 ADD: Final = text(  # a line without the one before it gets no text, and a line without text is refused
     "INSERT INTO lines (match, line, text, at) VALUES (:match, :line, CASE WHEN :line = 0 OR EXISTS"

@@ -8,9 +8,9 @@ from msgspec.structs import asdict
 from sqlalchemy import Update, bindparam, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from cradle.server.storage.database import Database
+from cradle.server.storage.engine.database import Database
+from cradle.server.storage.engine.writer import Step
 from cradle.server.storage.schema import matches, notices, seats
-from cradle.server.storage.writer import Step
 
 MOST_LISTED: Final = 200
 Columns = dict[str, Any]  # by name: what is to stand there

@@ -7,7 +7,7 @@ from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from cradle.server.storage.database import Database
+from cradle.server.storage.engine.database import Database
 from cradle.server.storage.schema import notices
 
 MOST_AT_ONCE: Final = 50

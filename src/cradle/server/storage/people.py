@@ -6,7 +6,7 @@ from msgspec import Struct, field
 from msgspec.structs import asdict
 from sqlalchemy import bindparam, insert, select, update
 
-from cradle.server.storage.database import Database
+from cradle.server.storage.engine.database import Database
 from cradle.server.storage.schema import people
 
 

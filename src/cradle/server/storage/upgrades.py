@@ -9,7 +9,7 @@ from sqlalchemy import insert, inspect, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from cradle.server.storage.backup import back_up
-from cradle.server.storage.database import is_sqlite
+from cradle.server.storage.engine.database import is_sqlite
 from cradle.server.storage.faults import BadStore
 from cradle.server.storage.schema import VERSION, about, metadata, uptime
 

@@ -5,7 +5,7 @@ from typing import Final
 from sqlalchemy import Float, bindparam, case, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from cradle.server.storage.database import Database
+from cradle.server.storage.engine.database import Database
 from cradle.server.storage.schema import uptime
 
 READ: Final = select(uptime.c.seconds)

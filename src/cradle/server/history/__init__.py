@@ -1,0 +1,1 @@
+"""Looking back at a match: any earlier moment, its news, its record and its figures."""

@@ -1,0 +1,62 @@
+"""What the host of a match may do: mute, close the chat, remove remarks, delete the match; and the next match."""
+
+from litestar import Controller
+from litestar.params import JSONBody
+from msgspec import Struct
+
+from cradle.server.http.api.addresses import delete, post
+from cradle.server.http.api.asking import Asked, Id, Number, TheRooms, room_and_who
+from cradle.server.http.api.seats import check_there
+from cradle.server.match import chat as talk
+from cradle.server.people import auth, seating
+from cradle.server.protocol.setting_up import Created
+from cradle.server.protocol.table import Table
+
+
+class Mute(Struct, forbid_unknown_fields=True):
+    """Whether a seat is muted."""
+
+    muted: bool
+
+
+class OpenChat(Struct, forbid_unknown_fields=True):
+    """Whether the chat is open."""
+
+    open: bool
+
+
+class Hosting(Controller):
+    path = "/api/matches/{id:str}"
+    tags = ["hosting"]
+
+    @post("/seats/{seat:int}/mute", status_code=200)
+    async def mute(self, request: Asked, rooms: TheRooms, id: Id, seat: Number, data: JSONBody[Mute]) -> Table:
+        """A muted player plays on but is not heard in the chat."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_host(who)
+        check_there(room, seat)
+        await talk.mute(room, seat, data.muted)
+        return room.table(who.seats, who.host, who.invited)
+
+    @post("/chat", status_code=200)
+    async def open_chat(self, request: Asked, rooms: TheRooms, id: Id, data: JSONBody[OpenChat]) -> Table:
+        """Open or close the chat."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_host(who)
+        await talk.open_chat(room, data.open)
+        return room.table(who.seats, who.host, who.invited)
+
+    @delete("/chat/{number:int}")
+    async def remove(self, request: Asked, rooms: TheRooms, id: Id, number: Number) -> None:
+        """Remove the words of a remark."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_host(who)
+        await talk.remove(room, number)
+
+    @post("/rematch")
+    async def rematch(self, request: Asked, rooms: TheRooms, id: Id) -> Created:
+        """The same people once more; every seat is kept for who had it."""
+        room, who = await room_and_who(rooms, request, id)
+        if not who.host and not who.seats:
+            auth.check_host(who)
+        return await seating.set_up_again(room)

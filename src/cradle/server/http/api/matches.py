@@ -1,0 +1,80 @@
+"""Setting up matches, finding them and beginning them."""
+
+from litestar import Controller, Response
+from litestar.params import FromPath, JSONBody
+
+from cradle.kernel.language import EN
+from cradle.server.http.api.addresses import delete, get, post
+from cradle.server.http.api.asking import Asked, Id, Reader, TheDoors, TheRooms, room_and_who
+from cradle.server.keys import hashed
+from cradle.server.people import auth, seating
+from cradle.server.protocol.setting_up import Created, Enter, Entered, NewMatch
+from cradle.server.protocol.table import GameInfo, Table
+from cradle.server.trouble import Forbidden
+
+
+class Matches(Controller):
+    path = "/api"
+    tags = ["matches"]
+
+    @get("/games", sync_to_thread=False)
+    def games(self) -> list[GameInfo]:
+        """The games one can play, with their seats, options and bots."""
+        return seating.game_infos()
+
+    @get("/games/{game:str}/rules", sync_to_thread=False)
+    def rules(self, game: FromPath[str], language: Reader = EN) -> dict[str, str]:
+        """Every rule of a game by its id, in one sentence."""
+        return seating.rules_of(game, language)
+
+    @post("/matches")
+    async def set_up(
+        self, request: Asked, rooms: TheRooms, doors: TheDoors, data: JSONBody[NewMatch]
+    ) -> Response[Created]:
+        """A new match. It begins by itself once all its seats are taken."""
+        doors.check_new_match(request)
+        house = rooms.house
+        person, me = await auth.known_person(house.store, request, data.name, house.now())
+        match, links = await seating.set_up(house, data, person)
+        room = await rooms.enter(match.id)
+        await room.begin_if_full()
+        mine = [link.secret for link in links if room.chairs[link.seat].person == person.id]
+        cookies = [auth.seat_cookie(house.settings, match.id, mine)] if mine else []
+        if me:
+            cookies.append(auth.person_cookie(house.settings, me))
+        return Response(Created(match.id, links, me, f"/match/{match.id}"), cookies=cookies)
+
+    @get("/matches/{id:str}")
+    async def table(self, request: Asked, rooms: TheRooms, id: Id) -> Table:
+        """Who sits where, what is asked of the table, its clocks and its chance."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_may_watch(who, room)
+        return room.table(who.seats, who.host, who.invited)
+
+    @post("/matches/{id:str}/enter", status_code=200)
+    async def enter(self, request: Asked, rooms: TheRooms, id: Id, data: JSONBody[Enter]) -> Response[Entered]:
+        """Exchange the secret of a seat's link for a cookie; the cookie lists all seats entered so."""
+        room, _ = await room_and_who(rooms, request, id)
+        if not any(chair.secret == hashed(data.secret) for chair in room.chairs):
+            raise Forbidden("This link leads nowhere; perhaps a newer one has been made")
+        known = request.cookies.get(auth.cookie_of(id), "").split(auth.BETWEEN)
+        secrets = [secret for secret in [*known, data.secret] if secret]
+        hashes = {hashed(secret) for secret in secrets}
+        seats = [chair.seat for chair in room.chairs if chair.secret in hashes]
+        cookie = auth.seat_cookie(rooms.house.settings, id, secrets[-auth.MOST_SECRETS :])
+        return Response(Entered(id, seats, False), cookies=[cookie])
+
+    @post("/matches/{id:str}/start", status_code=200)
+    async def start(self, request: Asked, rooms: TheRooms, id: Id) -> Table:
+        """The host begins; seats that are still free go to bots."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_host(who)
+        await seating.fill_with_bots(room)
+        return room.table(who.seats, who.host, who.invited)
+
+    @delete("/matches/{id:str}")
+    async def delete(self, request: Asked, rooms: TheRooms, id: Id) -> None:
+        """The host deletes the match with everything that belongs to it."""
+        _, who = await room_and_who(rooms, request, id)
+        auth.check_host(who)
+        await rooms.delete(id)

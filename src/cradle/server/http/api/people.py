@@ -1,0 +1,129 @@
+"""A person: their matches, their hours, and the link that brings all of it to another device."""
+
+from typing import Any
+
+from litestar import Controller, Response
+from litestar.params import JSONBody
+from msgspec import UNSET
+from msgspec.structs import asdict
+
+from cradle.kernel.catalog import Refused
+from cradle.kernel.language import EN
+from cradle.server.http.api.addresses import get, patch, post
+from cradle.server.http.api.asking import Asked, Reader, TheRooms, TheShow, spoken
+from cradle.server.keys import hashed, new_secret
+from cradle.server.match.rooms import Rooms
+from cradle.server.match.tables import summary_of
+from cradle.server.notify.hours import zone_of
+from cradle.server.notify.mail import checked_address
+from cradle.server.people import auth
+from cradle.server.people.seating import checked_name
+from cradle.server.protocol.people import ChangePerson, Person, PersonalLink
+from cradle.server.protocol.setting_up import Enter
+from cradle.server.protocol.table import Summary, Table
+from cradle.server.store import Person as Kept
+from cradle.server.trouble import Forbidden, NotAllowed
+
+STRANGER = Kept("", b"", "", 0.0)
+
+
+class People(Controller):
+    path = "/api"
+    tags = ["people"]
+
+    @get("/me")
+    async def me(self, request: Asked, rooms: TheRooms) -> Person:
+        """You, as far as the server knows you."""
+        person = await auth.person_of(rooms.house.store, request)
+        return shown(STRANGER if person is None else person, rooms)
+
+    @patch("/me")
+    async def change(self, request: Asked, rooms: TheRooms, data: JSONBody[ChangePerson]) -> Person:
+        """Your name, time zone and hours, and where you want to be told that it is your move."""
+        person = await self._known(request, rooms)
+        wish = {name: value for name, value in asdict(data).items() if value is not UNSET}
+        name = checked_name(wished) if (wished := wish.pop("name", "")) else person.name
+        zone_of(wish.get("zone", "UTC"))
+        if len(wish.get("hours", [])) == 1:
+            raise NotAllowed("Hours are two numbers, from and to, or none")
+        check_ways(rooms, wish)
+        person.name, person.settings = name, {**person.settings, **wish}
+        await rooms.house.store.people.change(person.id, name=name, settings=person.settings)
+        return shown(person, rooms)
+
+    @get("/me/matches")
+    async def matches(self, request: Asked, rooms: TheRooms, language: Reader = EN) -> list[Summary]:
+        """Your matches: those that wait for you first, then those that wait for others, then finished ones."""
+        person = await auth.person_of(rooms.house.store, request)
+        if person is None:
+            return []
+        house, store, found = rooms.house, rooms.house.store, []
+        for match in await store.matches.of_person(person.id):
+            chairs = await store.matches.seats(match.id)
+            mine = [chair.seat for chair in chairs if chair.person == person.id]
+            found.append(summary_of(match, chairs, mine, house.expires(match), spoken(match.game, language)))
+        return sorted(found, key=lambda each: (not each.asked, each.state == "over", -each.changed))
+
+    @post("/me/link", status_code=200)
+    async def link(self, request: Asked, rooms: TheRooms) -> Response[PersonalLink]:
+        """A new personal link; older ones are worth nothing from then on."""
+        person = await self._known(request, rooms)
+        secret = new_secret()
+        await rooms.house.store.people.change(person.id, secret=hashed(secret))
+        await rooms.renewed_link(person.id)
+        cookie = auth.person_cookie(rooms.house.settings, secret)
+        return Response(PersonalLink(secret, f"/me#{secret}"), cookies=[cookie])
+
+    @post("/me/enter", status_code=200)
+    async def enter(self, request: Asked, rooms: TheRooms, data: JSONBody[Enter]) -> Response[Person]:
+        """Exchange the secret of a personal link for a cookie on this device."""
+        person = await rooms.house.store.people.by_secret(hashed(data.secret))
+        if person is None:
+            raise Forbidden("This link leads nowhere; perhaps a newer one has been made")
+        return Response(shown(person, rooms), cookies=[auth.person_cookie(rooms.house.settings, data.secret)])
+
+    @get("/tables")
+    async def tables(self, rooms: TheRooms, language: Reader = EN) -> list[Summary]:
+        """Open tables that anybody can join."""
+        store, found = rooms.house.store, []
+        for match in await store.matches.in_state("open"):
+            if match.settings.get("listed"):
+                chairs = await store.matches.seats(match.id)
+                found.append(summary_of(match, chairs, [], None, spoken(match.game, language)))
+        return [each for each in found if each.free]
+
+    @get("/show")
+    async def show(self, rooms: TheRooms, shown_match: TheShow) -> Table:
+        """A match of bots to look at; anybody may take a seat in it."""
+        room = await rooms.enter(await shown_match.match(rooms))
+        return room.table(frozenset(), False)
+
+    async def _known(self, request: Asked, rooms: Rooms) -> Kept:
+        person = await auth.person_of(rooms.house.store, request)
+        if person is None:
+            raise Forbidden("The server does not know you yet; sit down somewhere first")
+        return person
+
+
+def check_ways(rooms: Rooms, wish: dict[str, Any]) -> None:
+    """Where somebody wants to be told can be told."""
+    try:
+        if wish.get("hook"):
+            rooms.house.hooks.checked(wish["hook"])
+        if wish.get("email"):
+            checked_address(wish["email"])
+    except Refused as refused:
+        raise NotAllowed(refused.sentence, told=refused.told) from refused
+
+
+def shown(person: Kept, rooms: Rooms) -> Person:
+    settings = person.settings
+    return Person(
+        name=person.name,
+        zone=settings.get("zone", "UTC"),
+        hours=settings.get("hours", []),
+        language=settings.get("language", ""),
+        email=settings.get("email", ""),
+        hook=settings.get("hook", ""),
+        mails=rooms.house.mail is not None,
+    )

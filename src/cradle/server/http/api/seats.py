@@ -1,0 +1,96 @@
+"""Sitting down, letting a bot play, answering without a socket."""
+
+from litestar import Controller, Response
+from litestar.params import JSONBody
+
+from cradle.bots.registry import bots_of
+from cradle.server.http.api.addresses import delete, get, post, put
+from cradle.server.http.api.asking import Asked, Id, Number, TheRooms, room_and_who
+from cradle.server.match.attendant import hand_to_bot, take_back
+from cradle.server.match.room import Room
+from cradle.server.people import auth, seating
+from cradle.server.protocol.messages import Answer, Done
+from cradle.server.protocol.people import Notes
+from cradle.server.protocol.setting_up import HandOver, SeatLink, Sit
+from cradle.server.protocol.table import Table
+from cradle.server.trouble import Missing, NotAllowed
+
+
+class Seats(Controller):
+    path = "/api/matches/{id:str}/seats/{seat:int}"
+    tags = ["seats"]
+
+    @post("/sit")
+    async def sit(
+        self, request: Asked, rooms: TheRooms, id: Id, seat: Number, data: JSONBody[Sit]
+    ) -> Response[SeatLink]:
+        """Take a free seat with just a name; the link brings you back on any device."""
+        room, _ = await room_and_who(rooms, request, id)
+        check_there(room, seat)
+        person, me = await auth.known_person(rooms.house.store, request, data.name, rooms.house.now())
+        shown = auth.secrets_of(request, id)
+        link = await seating.sit_down(room, seat, data.name, data.word, person, shown)
+        cookies = [auth.seat_cookie(rooms.house.settings, id, [*seat_secrets(request, id), link.secret])]
+        if me:
+            cookies.append(auth.person_cookie(rooms.house.settings, me))
+        return Response(link, cookies=cookies)
+
+    @post("/bot", status_code=200)
+    async def hand_over(self, request: Asked, rooms: TheRooms, id: Id, seat: Number, data: JSONBody[HandOver]) -> Table:
+        """A bot plays on for you; for others only the table can decide that."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_seat(who, seat, room)
+        if data.bot and data.bot not in bots_of(room.match.game):
+            raise NotAllowed("There is no bot {bot}", bot=data.bot)
+        await hand_to_bot(room, seat, data.bot)
+        return room.table(who.seats, who.host, who.invited)
+
+    @delete("/bot", status_code=200)
+    async def take_back(self, request: Asked, rooms: TheRooms, id: Id, seat: Number) -> Table:
+        """Play for yourself again."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_seat(who, seat, room)
+        await take_back(room, seat)
+        return room.table(who.seats, who.host, who.invited)
+
+    @post("/link", status_code=200)
+    async def new_link(self, request: Asked, rooms: TheRooms, id: Id, seat: Number) -> Response[SeatLink]:
+        """A new link for your seat, or from the host for a free one; the old one is worth nothing from then on."""
+        room, who = await room_and_who(rooms, request, id)
+        check_there(room, seat)
+        link = await seating.new_link(room, seat, who)
+        kept = [*seat_secrets(request, id), link.secret] if seat in who.seats else []
+        return Response(link, cookies=[auth.seat_cookie(rooms.house.settings, id, kept)] if kept else [])
+
+    @get("/notes")
+    async def notes(self, request: Asked, rooms: TheRooms, id: Id, seat: Number) -> Notes:
+        """What the seat has written down for itself."""
+        room, who = await room_and_who(rooms, request, id)
+        return Notes(room.chairs[auth.check_seat(who, seat, room)].notes)
+
+    @put("/notes")
+    async def write_notes(self, request: Asked, rooms: TheRooms, id: Id, seat: Number, data: JSONBody[Notes]) -> Notes:
+        """Private notes; nobody else sees them."""
+        room, who = await room_and_who(rooms, request, id)
+        own = auth.check_seat(who, seat, room)
+        await room.write_notes(own, data.text)
+        return data
+
+    @post("/answers", status_code=200)
+    async def answer(self, request: Asked, rooms: TheRooms, id: Id, seat: Number, data: JSONBody[Answer]) -> Done:
+        """Answers without a socket."""
+        room, who = await room_and_who(rooms, request, id)
+        own = auth.check_seat(who, seat, room)
+        played = await room.play(own, data.at, data.answers, data.whole)
+        if played.refused is None:
+            return Done(data.id, played.count)
+        return Done(data.id, played.count, played.refused.sentence, played.refused.rule)
+
+
+def check_there(room: Room, seat: int) -> None:
+    if not 0 <= seat < room.match.seats:
+        raise Missing("There is no seat {number} in this match", number=seat)
+
+
+def seat_secrets(request: Asked, id: str) -> list[str]:
+    return [secret for secret in request.cookies.get(auth.cookie_of(id), "").split(auth.BETWEEN) if secret]

@@ -1,0 +1,117 @@
+"""The server itself: that it is there, how it is doing, and the page."""
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import Controller, MediaType, Response, WebSocket, get, websocket
+from litestar.params import FromQuery, JSONBody
+from litestar.response import File
+from litestar.static_files import create_static_files_router
+
+from cradle.kernel.language import EN
+from cradle.server.http.api.addresses import TROUBLES, post
+from cradle.server.http.api.asking import Asked, Id, TheDoors, TheRooms, spoken
+from cradle.server.http.guards import sender
+from cradle.server.http.metrics import figures
+from cradle.server.inviting import drawn
+from cradle.server.people.auth import granted, proof_of
+from cradle.server.protocol.site import Drawing, Drawn, Health
+from cradle.server.socket.deeds import DEEDS
+from cradle.server.socket.session import Session, check_view, hang_up
+from cradle.server.store import OutOfReach
+from cradle.server.trouble import Forbidden, Hindrance, Missing
+from cradle.version import version_line
+
+PAGE: Final = Path(str(files("cradle.server"))) / "page"
+LOOPBACK: Final = ("127.0.0.1", "::1")
+NO_PAGE: Final = """<!doctype html>
+<html lang="en"><title>Cradle</title>
+<h1>Cradle</h1>
+<p>The server is running, but its page has not been built. Run <code>make page</code>, then start the server again.</p>
+<p>Programs can talk to it all the same: see <a href="/schema/openapi.json">/schema/openapi.json</a>.</p>
+</html>
+"""
+
+
+class Site(Controller):
+    tags = ["server"]
+
+    @get("/health", responses={503: TROUBLES[503]})
+    async def health(self, rooms: TheRooms, doors: TheDoors) -> Health:
+        """The server is there, and its store can be reached."""
+        if not await rooms.house.store.answers():
+            raise OutOfReach
+        return Health(version_line(), rooms.house.build[:12], len(rooms.open), sum(doors.sockets.values()))
+
+    @post("/api/drawn", status_code=200, sync_to_thread=False)
+    def qr_code(self, data: JSONBody[Drawn]) -> Drawing:
+        """A link as a QR code; it comes in the body, for it may hold a secret."""
+        return Drawing(drawn(data.text))
+
+    @get("/metrics", media_type=MediaType.TEXT, sync_to_thread=False)
+    def metrics(self, request: Asked, rooms: TheRooms, doors: TheDoors) -> str:
+        """Figures for Prometheus; to this machine alone unless the server is set otherwise."""
+        if not rooms.house.settings.metrics and sender(request) not in LOOPBACK:
+            raise Forbidden("Figures are told to this machine alone")
+        return figures(rooms, doors)
+
+
+ADDRESSES: Final = ["/", "/match/{id:str}", "/me", "/learn", "/new", "/planner", "/reference", "/map"]
+
+
+@get(ADDRESSES, media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
+def page() -> Response[bytes]:
+    """The page finds its way by its address; all of them are the same file."""
+    index = PAGE / "index.html"
+    content = index.read_bytes() if index.is_file() else NO_PAGE.encode()
+    return Response(content, media_type=MediaType.HTML)
+
+
+@get("/keeper.js", media_type="text/javascript", include_in_schema=False, sync_to_thread=False)
+def keeper() -> Response[bytes]:
+    """The script that keeps the tools in the browser for times without a network; browsers look for a newer one."""
+    script = PAGE / "keeper.js"
+    if not script.is_file():
+        raise Missing("The page has not been built")
+    return Response(script.read_bytes(), media_type="text/javascript", headers={"cache-control": "no-cache"})
+
+
+def assets() -> list[Any]:
+    """What the page is made of, if it has been built."""
+    if not PAGE.is_dir():
+        return []
+    return [create_static_files_router("/assets", [PAGE / "assets"], include_in_schema=False), beside]
+
+
+@get(["/manifest.webmanifest", "/worker.js", "/icon-192.png", "/icon-512.png"], include_in_schema=False)
+async def beside(request: Asked) -> File:
+    """What a browser wants to find beside the page when it installs it."""
+    file = PAGE / request.url.path.removeprefix("/")
+    if not file.is_file():
+        raise Missing("There is no such file")
+    kinds = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".png": "image/png"}
+    return File(file, media_type=kinds[file.suffix], content_disposition_type="inline")
+
+
+@websocket("/api/matches/{id:str}/socket")
+async def socket(
+    socket: WebSocket[Any, Any, Any],
+    rooms: TheRooms,
+    doors: TheDoors,
+    id: Id,
+    seat: FromQuery[int | None] = None,
+    since: FromQuery[int | None] = None,
+    language: FromQuery[str] = EN,
+) -> None:
+    """The one socket of a client."""
+    try:
+        doors.check(socket)
+        with doors.one_socket(socket):
+            room = await rooms.visit(id)
+            proof = await proof_of(rooms.house.store, socket, id)
+            check_view(granted(proof, room.match, room.chairs), seat, room)
+            await socket.accept()
+            await Session(socket, room, proof, seat, spoken(room.match.game, language), DEEDS).run(since)
+    except Hindrance as hindrance:
+        await hang_up(socket, hindrance, language)

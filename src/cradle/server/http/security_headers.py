@@ -1,0 +1,66 @@
+"""What every answer tells the browser: what a page from here may do, and what nobody may do with it."""
+
+from base64 import b64encode
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from re import DOTALL, findall
+from typing import Any, Final
+
+from litestar.datastructures import MutableScopeHeaders
+from litestar.types import Scope
+
+from cradle.server.http.host_names import Names
+
+INDEX: Final = Path(str(files("cradle.server"))) / "page" / "index.html"
+ALWAYS: Final = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "x-frame-options": "DENY",
+}
+
+
+def add_headers(message: Any, scope: Scope, names: Names) -> None:
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in ALWAYS.items():
+        headers[name] = value
+    headers["content-security-policy"] = policy(host_of(scope, names))
+    if scope["path"].startswith("/api/"):
+        headers.setdefault("cache-control", "no-store")
+
+
+def host_of(scope: Scope, names: Names) -> str:
+    """The name under which the browser knows this server; nothing for a name that is not one of its own."""
+    host = next((value for name, value in scope["headers"] if name == b"host"), b"").decode("latin-1")
+    return host if names.answers(host) else ""
+
+
+def policy(host: str) -> str:
+    """What a page may do; sockets are named, for not all browsers count them as from here."""
+    sockets = f" ws://{host} wss://{host}" if host else ""
+    return f"{everything_else()}; connect-src 'self'{sockets}"
+
+
+@cache
+def everything_else() -> str:
+    """Scripts and styles from here, inlined ones by hash."""
+    parts = [
+        "default-src 'self'",
+        f"script-src 'self' {inlined('script')}".strip(),
+        f"style-src 'self' {inlined('style')}".strip(),
+        "img-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ]
+    return "; ".join(parts)
+
+
+def inlined(tag: str) -> str:
+    """The hashes of what the page has inlined."""
+    page = INDEX.read_text(encoding="utf-8") if INDEX.is_file() else ""
+    found = findall(rf"<{tag}(?:\s[^>]*)?>(.*?)</{tag}>", page, DOTALL)
+    return " ".join(f"'sha256-{b64encode(sha256(each.encode()).digest()).decode()}'" for each in found if each)

@@ -1,0 +1,108 @@
+"""A match comes back into memory: from its newest snapshot with the lines after it, or played again in a worker."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+
+from cradle.kernel.line import UNDO, Line, struck_by
+from cradle.kernel.record import Record, replay_line
+from cradle.server.house import House
+from cradle.server.loading.older_rules import bring_forward
+from cradle.server.runtime.lag import Slices
+from cradle.server.store import Match, decoded
+from cradle.server.trouble import Busy
+
+SNAPSHOT_EVERY: Final = 100  # lines
+MANY_LINES: Final = 300  # more are played again in a worker, fewer here, without a snapshot
+END: Final = 2**31 - 2
+THE_STORE: Final = "the stored match"
+
+
+class NeedsPast(Exception):
+    """Something asks for lines that were left in the store."""
+
+
+async def latest(
+    house: House, match: str, last: int = END, before: int = END
+) -> tuple[dict[str, Any] | None, list[Line]]:
+    """The newest snapshot, `before` a line, from which the lines up to the last can be played on; and those lines."""
+    limit = min(last, before)
+    while True:
+        found = await house.store.snapshots.newest(match, house.build, limit)
+        first = 0 if found is None else found.line
+        lines = await house.store.lines.read(match, first, last)
+        limit = earliest_struck(lines, first)
+        if limit >= first or found is None:
+            return None if found is None else msgspec.json.decode(found.text), lines
+
+
+def earliest_struck(lines: Sequence[Line], first: int) -> int:
+    """The earliest line that one of these takes back; a snapshot after it is of no use to them."""
+    named = [line[2] if line[0] is None else min(struck_by(line, 0, ())) for line in lines if line[1] == UNDO]
+    return min([first, *named])
+
+
+async def resumed(house: House, match: Match) -> Record:
+    """The record of a running match, without holding up anybody else."""
+    await bring_forward(house, match)
+    count = await house.store.lines.count(match.id)
+    if count == 0:
+        raise Busy("This match has not been set up yet; please try again")
+    if count <= MANY_LINES:
+        return await played_on(match, None, await house.store.lines.read(match.id), house.build)
+    newest = await house.store.snapshots.newest(match.id, house.build)
+    if newest is None or count - newest.line > MANY_LINES:
+        await replay_elsewhere(house, match)
+    snapshot, later = await latest(house, match.id)
+    return await played_on(match, snapshot, later, house.build)
+
+
+async def played_on(match: Match, snapshot: dict[str, Any] | None, later: Sequence[Line], build: str) -> Record:
+    """Play the lines after a snapshot, a slice at a time."""
+    record = taken_up(match.header, snapshot, later[:1], build, match.secret)
+    slices = Slices()
+    for number, line in enumerate(later[1:], start=record.length + 2):
+        replay_line(THE_STORE, number, record, line)
+        await slices.cut()
+    return record
+
+
+def taken_up(
+    header: dict[str, Any],
+    snapshot: dict[str, Any] | None,
+    lines: Sequence[Line],
+    build: str = "",
+    secret: bytes | None = None,
+) -> Record:
+    """A match from a snapshot with the lines after it, or from its beginning."""
+    stored = nothing_before if snapshot is None else left_in_store
+    return Record.resume(header, stored, snapshot, lines, build, secret=secret)
+
+
+def nothing_before() -> Sequence[Line]:
+    return ()
+
+
+def left_in_store() -> Sequence[Line]:
+    raise NeedsPast("these lines were left in the store")
+
+
+async def replay_elsewhere(house: House, match: Match) -> None:
+    """Play all lines in a worker, and keep snapshots from the way, so that any moment can be opened from then on."""
+    text = await house.store.lines.text(match.id)
+    made = await house.workers.run(snapshots_of, match.header, text, house.build)
+    await house.store.snapshots.keep_all(match.id, house.build, made)
+
+
+def snapshots_of(header: dict[str, Any], text: str, build: str) -> list[tuple[int, str]]:
+    """In a worker: the match at rest every few lines, and at the last moment, as it is played again."""
+    lines = decoded(text)
+    record = taken_up(header, None, lines[:1], build)
+    kept: list[tuple[int, str]] = []
+    for number, line in enumerate(lines[1:], start=3):
+        replay_line(THE_STORE, number, record, line)
+        if record.length >= len(lines) - 1 or record.length - (kept[-1][0] if kept else 0) >= SNAPSHOT_EVERY:
+            snapshot = record.snapshot(build)
+            kept += [] if snapshot is None else [(record.length, msgspec.json.encode(snapshot).decode())]
+    return kept

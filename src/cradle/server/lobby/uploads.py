@@ -1,0 +1,115 @@
+"""Matches that begin in the middle, without fair chance: an uploaded save, or a moment somebody wants to explore."""
+
+import os
+from collections.abc import Mapping
+from random import Random
+from secrets import randbits
+from tempfile import NamedTemporaryFile
+from typing import Any, Final
+
+import msgspec
+
+from cradle.bots.registry import default_opponent
+from cradle.kernel.record import Record
+from cradle.server.house import House
+from cradle.server.keys import hashed, new_id, new_secret
+from cradle.server.loading.resuming import latest, taken_up
+from cradle.server.match.room import Room
+from cradle.server.people.seating import link_to, new_match, settings_of
+from cradle.server.protocol.setting_up import NewMatch, SeatLink
+from cradle.server.store import Person, Seat, decoded
+from cradle.server.trouble import NotAllowed
+from cradle.server.workers.pool import alone
+
+MOST_SECONDS: Final = 20.0
+FIRST_GAME: Final = "stoneage"
+FIRST_SEATS: Final = 3
+FIRST_DEAL: Final = 3919  # cards that give food, goods and points at once, and buildings of wood and clay
+CHANCE: Final = ("seed", "commitment", "words", "people")  # in a header: where its chance came from
+
+
+async def take_up(house: House, content: bytes, person: Person) -> tuple[str, list[SeatLink]]:
+    """A match that goes on where a saved game ends; its uploader has the links of all seats."""
+    return await add_played(house, await alone(MOST_SECONDS, replayed, content), person, 0)
+
+
+async def first_game(house: House, person: Person) -> tuple[str, list[SeatLink]]:
+    """A game to learn by: a deal picked by hand, you and two bots."""
+    return await add_played(house, await house.workers.run(dealt), person, 0)
+
+
+def dealt() -> dict[str, Any]:
+    """In a worker: the first deal of a new player."""
+    bots = [None, *[default_opponent(FIRST_GAME)] * (FIRST_SEATS - 1)]
+    return without_chance(Record.new(FIRST_GAME, seats=FIRST_SEATS, seed=FIRST_DEAL, bots=bots))
+
+
+async def explore(room: Room, seat: int | None, line: int, person: Person) -> tuple[str, list[SeatLink]]:
+    """A match of one's own that begins where another stood, as far as the seat knows it, against bots."""
+    if seat is None and room.match.state != "over":
+        raise NotAllowed("Until the match is over you can explore from your own seat only")
+    if not 1 <= line <= await room.look(lambda record: record.moments):
+        raise NotAllowed("There is no such moment in this match, or not yet")
+    house, bot = room.house, default_opponent(room.match.game)
+    snapshot, later = await latest(house, room.id, line - 1)
+    text = msgspec.json.encode(later).decode()
+    found = await house.workers.run(imagined, room.match.header, snapshot, text, house.build, seat, bot, randbits(256))
+    return await add_played(house, found, person, seat or 0)
+
+
+async def add_played(house: House, found: dict[str, Any], person: Person, own: int) -> tuple[str, list[SeatLink]]:
+    """A match that has begun already, in the store with all its lines; who brings it has a seat and the other links."""
+    id, header = new_id(), found["header"]
+    match = new_match(house, id, header, None, person.id, {**settings_of(NewMatch(header["game"])), "fair": False})
+    match.state = "over" if found["over"] else "running"
+    secrets = {seat: new_secret() for seat in range(match.seats) if seat == own or found["bots"][seat] is None}
+    chairs = [chair(id, seat, found, person.id if seat == own else None, secrets) for seat in range(match.seats)]
+    await house.store.matches.add(match, chairs, house.store.lines.all_of(id, found["lines"], house.now()))
+    return id, [link_to(id, seat, secret) for seat, secret in secrets.items()]
+
+
+def chair(match: str, seat: int, found: dict[str, Any], person: str | None, secrets: Mapping[int, str]) -> Seat:
+    """A seat of one's own, of a bot, or for whoever gets its link."""
+    bot, name = found["bots"][seat], found["header"]["names"][seat]
+    kind = "person" if person else "bot" if bot else "open"
+    return Seat(match, seat, kind, name, person, bot, hashed(secrets[seat]) if seat in secrets else None)
+
+
+def replayed(content: bytes) -> dict[str, Any]:
+    """In a process of its own: every line of the saved game, played again under today's rules."""
+    with NamedTemporaryFile(suffix=".cradle", delete=False) as file:
+        file.write(content)
+    try:
+        record = Record.load(file.name)
+    except Exception as trouble:
+        raise ValueError(str(trouble).replace(file.name, "the saved game")) from None
+    finally:
+        os.unlink(file.name)
+    return without_chance(record)
+
+
+def imagined(
+    header: dict[str, Any],
+    snapshot: dict[str, Any] | None,
+    text: str,
+    build: str,
+    seat: int | None,
+    bot: str,
+    seed: int,
+) -> dict[str, Any]:
+    """In a worker: a world the seat cannot tell from the real one, with bots in all other seats."""
+    record = taken_up(header, snapshot, decoded(text), build)
+    state = record.state if seat is None else record.perspective(seat).sample(Random(seed))
+    again = Record.from_position(record.game, state, record.seats, seed, record.game_options, record.names)
+    for other in range(record.seats):
+        if other != (seat or 0) and not again.over:
+            again.seat_bot(other, bot)
+    return without_chance(again)
+
+
+def without_chance(record: Record) -> dict[str, Any]:
+    """What is kept of a record whose picks to come are nobody's promise."""
+    header = {name: value for name, value in record.header().items() if name not in CHANCE}
+    lines = msgspec.json.encode(record.lines).decode()
+    bots = [None if bot is None else bot[0] for bot in record.bots]
+    return {"header": {**header, "seed": None}, "lines": lines, "over": record.over, "bots": bots}

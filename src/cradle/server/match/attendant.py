@@ -1,0 +1,219 @@
+"""Who attends to a match: bots are asked, standing orders carried out, clocks and bells obeyed.
+
+Each match is attended by one process, the one that holds its lease.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, Final
+
+from cradle.bots.errands import errand
+from cradle.bots.registry import default_opponent
+from cradle.kernel.record import Record
+from cradle.server.house import log
+from cradle.server.match import orders
+from cradle.server.match.bots import Thinkers, alone_in_market, only_listens
+from cradle.server.match.consent import ask_table, close_lapsed
+from cradle.server.match.room import Room
+from cradle.server.protocol.messages import Order, OrdersChanged
+from cradle.server.store import Seat
+from cradle.server.trouble import Busy, Hindrance
+from cradle.server.workers.pool import WorkFailed
+from cradle.server.workers.thinking import ADVISER, purchase
+
+LAST_RESORT: Final = "random"  # plays on for a bot that cannot
+A_GLANCE: Final = 1.2  # seconds between two answers of a show
+A_BREATH: Final = 0.2  # seconds before what was hindered is tried again
+MOST_MISFITS: Final = 50  # answers in a row, of all seats together
+CARETAKER: Final = "caretaker"  # in the settings of a seat: a bot plays until the person is back
+
+
+class Attendant:
+    """Looks after one room."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._thinkers = Thinkers(room)
+        self._thinking: set[int] = set()  # seats whose bot is thinking
+        self._planned: dict[int, tuple[int, Any]] = {}  # by seat: the question and the order that asked the planner
+        self._misfits = 0  # answers in a row that did not fit
+        self._told: set[int] = set()  # seats whose people were told that it is their move
+
+    def wake(self) -> None:
+        """Something happened: ask the bots that are asked, and carry out standing orders."""
+        if self.room.house.backoff.rests(self.room.id):
+            return
+        try:
+            self._look_around()
+        except Exception as trouble:  # whatever it is, it stays at this table
+            self.hindered(trouble)
+
+    def hindered(self, trouble: Exception) -> None:
+        """Mostly the table has moved on, and the next answer fits. What never fits is set aside, and so is a fault: the
+        match rests for a while, and its people are told."""
+        if isinstance(trouble, Hindrance) and not isinstance(trouble, Busy) and self._misfits < MOST_MISFITS:
+            self._misfits += 1
+            log.info("match %s: %s", self.room.id, trouble.says)
+            return
+        self.room.house.backoff.set_aside(self.room.id, trouble)
+        self.room.house.start(self.room.tell_table_later())
+
+    def _look_around(self) -> None:
+        room = self.room
+        if not room.attended or room.record is None or room.clocks.paused or room.match.state != "running":
+            return
+        self._tell_people(room.record)
+        for seats in self._groups(room.record):
+            room.house.start(self._answer(seats))
+            self._thinking.update(seats)
+
+    def _groups(self, record: Record) -> list[list[int]]:
+        """Who thinks now: each for itself, and in a market that people have left all bots as one."""
+        ready = [seat for seat in record.waiting() if self._is_ready(seat, record)]
+        if alone_in_market(self.room, record) and not is_show(self.room):
+            bots = [seat for seat in ready if record.bots[seat] is not None]
+            listeners = [[seat] for seat in ready if seat not in bots]
+            return [*listeners, bots] if bots and not self._thinking else listeners
+        return [[seat] for seat in ready]
+
+    def _is_ready(self, seat: int, record: Record) -> bool:
+        if seat in self._thinking or not self._answers_by_itself(self.room.chairs[seat], record):
+            return False
+        return not self._thinkers.rests(seat, record)
+
+    def _tell_people(self, record: Record) -> None:
+        """In a match of days, people who are not here are told that it is their move, once until they have answered."""
+        room, telling = self.room, self.room.house.telling
+        if room.pace.kind != "days":
+            return
+        here = room.audience.seats_here()
+        awaited = {seat for seat in record.waiting() if is_person(room.chairs[seat]) and seat not in here}
+        for seat in self._told - awaited:
+            room.house.start(telling.answered(room.id, seat))
+        for seat in awaited - self._told:
+            room.house.start(telling.your_move(room.id, seat, record.asked(seat), record.prompt(seat)))
+        self._told = awaited
+
+    def _answers_by_itself(self, chair: Seat, record: Record) -> bool:
+        if record.bots[chair.seat] is not None:
+            return not is_show(self.room) or bool(self.room.audience.clients)
+        return self._order_for(chair.seat, record) is not None
+
+    def _order_for(self, seat: int, record: Record) -> tuple[Order, Sequence[Any]] | None:
+        standing = [each for each in self.room.orders_of(seat) if self._may_act(each, seat, record)]
+        last = bool(standing) and all(only_listens(self.room, record, other) for other in record.waiting())
+        return orders.fitting(record, seat, standing, last)
+
+    def _may_act(self, order: Order, seat: int, record: Record) -> bool:
+        """The planner is asked only where it gives advice, and once by each order for each question."""
+        asked_already = self._planned.get(seat) == (record.asked(seat), order.answer)
+        return not orders.is_for_planner(order) or (self.room.has_hints and not asked_already)
+
+    async def _answer(self, seats: list[int]) -> None:
+        """Answers for seats; whatever is in their way, the match goes on."""
+        try:
+            if self.room.record is not None and self.room.record.bots[seats[0]] is not None:
+                await self._ask_bots(seats)
+            else:
+                await self._obey_order(seats[0])
+            self._misfits = 0
+        except Exception as trouble:
+            self.hindered(trouble)
+            await asyncio.sleep(A_BREATH)
+        finally:
+            self._thinking.difference_update(seats)
+        self.wake()
+
+    async def _ask_bots(self, seats: list[int]) -> None:
+        """The bots think in a worker; one that fails is replaced, and so is one whose thinking cannot even begin."""
+        room = self.room
+        if is_show(room):
+            await asyncio.sleep(A_GLANCE)
+        try:
+            heard, tasks, plan = await self._thinkers.plan(seats)
+        except WorkFailed as failed:
+            await self._replace(seats[0], failed.says)
+            raise
+        if plan.fault:
+            await self._replace(seats[0], plan.fault)
+            return
+        await self._thinkers.play(heard, tasks, plan.answers[:1] if is_show(room) else plan.answers)
+
+    async def _replace(self, seat: int, fault: str) -> None:
+        log.warning("match %s, seat %d: %s", self.room.id, seat, fault)
+        await self.room.replace_bot(seat, LAST_RESORT)
+
+    async def _obey_order(self, seat: int) -> None:
+        room = self.room
+        at, found = await room.look(lambda record: (record.asked(seat), self._order_for(seat, record)))
+        if found is None:
+            return
+        order, answers = found
+        if orders.is_for_planner(order):
+            answers = await self._planner_says(seat, at, order)
+        if not answers or order not in room.orders_of(seat):
+            return
+        played = await room.play(seat, at, [*answers])
+        answered = (at, at + played.count)
+        now = room.house.now()
+        await room.revise_seat(seat, lambda _: {"orders": orders.noted(room.orders_of(seat), order, now, answered)})
+        room.audience.tell(OrdersChanged(room.orders_of(seat)), room.audience.at(seat))
+
+    async def _planner_says(self, seat: int, at: int, order: Order) -> Sequence[Any]:
+        """The planner's purchase; nothing if it costs so much that the player wants to be asked."""
+        room, self._planned[seat] = self.room, (at, order.answer)
+        task = await room.look(lambda record: errand(record, seat, ADVISER))
+        return await room.house.workers.run(purchase, task, orders.most_unasked(order))
+
+    # ---- time
+
+    async def tick(self) -> None:
+        """Look at the clocks: whose time is up, whether the bell rings, which requests have lapsed."""
+        room, now = self.room, self.room.house.now()
+        if room.record is None:
+            await room.recall()
+        await close_lapsed(room, now)
+        if room.match.state != "running" or room.trouble:
+            return
+        if room.record is None:
+            await room.catch_up()  # something could not be stored, and is read again
+            return
+        if room.clocks.rings(now):
+            await room.change(lambda record: record.bell() if record.in_market else None)
+        for seat in room.clocks.at_zero(now):
+            await self._time_is_up(seat)
+        self.wake()
+
+    async def _time_is_up(self, seat: int) -> None:
+        """What the match's setting says for the end of somebody's time."""
+        room, setting = self.room, self.room.match.settings.get("at_zero", CARETAKER)
+        if setting == "default":
+            at, answer = await room.look(lambda record: (record.asked(seat), orders.default_answer(record, seat)))
+            await room.play(seat, at, [answer])
+        elif setting == "vote" and any(chair.seat != seat and is_person(chair) for chair in room.chairs):
+            await ask_table(room, "replace", None, {"seat": seat})
+        else:
+            await hand_to_bot(room, seat, "", caretaker=True)
+
+
+def is_show(room: Room) -> bool:
+    """Bots among themselves, for people to look at: they play slowly, and only while somebody looks."""
+    return bool(room.match.settings.get("show"))
+
+
+def is_person(chair: Seat) -> bool:
+    return chair.kind == "person" and not chair.bot
+
+
+async def hand_to_bot(room: Room, seat: int, bot: str, caretaker: bool = False) -> None:
+    """A bot plays for a seat until its person takes it back."""
+    since = room.house.now() if caretaker else None
+    await room.give_seat(seat, bot or default_opponent(room.match.game), caretaker=caretaker, away_since=since)
+
+
+async def take_back(room: Room, seat: int) -> None:
+    """The person plays again."""
+    chair = room.chairs[seat]
+    if chair.kind == "bot" or chair.bot is None:
+        return
+    await room.give_seat(seat, None, from_bot=True, caretaker=False, away_since=None)

@@ -1,0 +1,130 @@
+"""Those who look at a match: each sees what its seat may see, and is sent only what changed."""
+
+from collections.abc import Iterable
+from typing import Any, Final, Protocol
+
+import msgspec
+
+from cradle.kernel.record import Record
+from cradle.server.protocol.diff import changes
+from cradle.server.protocol.messages import Change, Goodbye, ToClient, Update
+from cradle.server.protocol.table import Clocks
+from cradle.server.runtime.lag import Slices
+from cradle.server.store import Person
+from cradle.server.words import in_words
+
+Viewer = int | None  # a seat, or None for spectators
+
+LAST_NEWS: Final = 50  # told to a client that asks for none in particular
+
+
+class Client(Protocol):
+    """Somebody at the other end of a socket."""
+
+    seat: Viewer
+    language: str
+
+    @property
+    def seats(self) -> frozenset[int]: ...  # all in which they sit
+
+    @property
+    def invited(self) -> frozenset[int]: ...  # free ones, kept for them
+
+    @property
+    def host(self) -> bool: ...
+
+    def may_stay(self) -> bool: ...  # what they see is still theirs to see
+
+    def send(self, message: bytes) -> None: ...
+
+    def say_goodbye(self, template: str) -> None: ...
+
+    def forget(self, person: Person) -> None: ...  # whose older personal links are worth nothing
+
+
+class Shown:
+    """What the clients of one seat that read the same language have been shown last."""
+
+    def __init__(self, record: Record, seat: Viewer, language: str) -> None:
+        self.seat, self.language = seat, language
+        self.view: Any = record.view(seat, language=language)
+        self.news = record.news_count(seat)
+
+    def catch_up(self, record: Record, known: dict[tuple[int, int], list[Change]]) -> tuple[list[Change], list[Any]]:
+        """What changed since; changes of the public part are found once for all who see the same."""
+        old: Any = self.view
+        new: Any = record.view(self.seat, language=self.language)
+        news: list[Any] = [*record.news(self.seat, self.news, self.language)]
+        self.view, self.news = new, self.news + len(news)
+        key = (id(old["public"]), id(new["public"]))
+        if key not in known:
+            known[key] = changes(old["public"], new["public"], ("public",))
+        rest = changes(without_public(old), without_public(new))
+        return known[key] + rest, news
+
+
+def without_public(view: dict[str, Any]) -> dict[str, Any]:
+    return {name: part for name, part in view.items() if name != "public"}
+
+
+def reader(client: Client) -> tuple[Viewer, str]:
+    """Clients of whom this is equal are sent the same."""
+    return client.seat, client.language
+
+
+class Audience:
+    """All clients of one match on this server process."""
+
+    def __init__(self) -> None:
+        self.clients: set[Client] = set()
+        self._shown: dict[tuple[Viewer, str], Shown] = {}
+
+    def join(self, client: Client, record: Record | None) -> None:
+        """From now on the client is told what changes; it has seen everything up to now."""
+        self.clients.add(client)
+        if record is not None and reader(client) not in self._shown:
+            self._shown[reader(client)] = Shown(record, *reader(client))
+
+    def leave(self, client: Client) -> None:
+        self.clients.discard(client)
+        if not any(reader(other) == reader(client) for other in self.clients):
+            self._shown.pop(reader(client), None)
+
+    def begin(self, record: Record) -> list[Client]:
+        """The match has begun; those who have been shown nothing of it are told what changes from now on."""
+        waiting = [client for client in self.clients if reader(client) not in self._shown]
+        self._shown |= {who: Shown(record, *who) for who in {reader(client) for client in waiting}}
+        return waiting
+
+    async def show(self, record: Record, clocks: Clocks) -> None:
+        """Send everybody what changed for them; nobody changes the record meanwhile."""
+        slices = Slices()
+        known: dict[tuple[int, int], list[Change]] = {}
+        held = [shown.view for shown in self._shown.values()]  # keeps the old parts apart from the new ones by id
+        for who, shown in [*self._shown.items()]:  # a reader that is too slow leaves meanwhile
+            changed, news = shown.catch_up(record, known)
+            if not changed and not news:  # what others do unseen is not even heard of
+                continue
+            update = Update(changed, news, clocks, record.result(shown.language))
+            self.tell(update, [client for client in self.clients if reader(client) == who])
+            await slices.cut()
+        del held
+
+    def at(self, seat: Viewer) -> list[Client]:
+        return [client for client in self.clients if client.seat == seat]
+
+    def tell(self, message: ToClient, to: Iterable[Client] | None = None) -> None:
+        encoded = msgspec.json.encode(message)
+        for client in [*self.clients] if to is None else to:
+            client.send(encoded)
+
+    def say_goodbye(self, template: str, to: Iterable[Client] | None = None) -> None:
+        """The last word, to each client in its own language."""
+        for client in [*self.clients] if to is None else to:
+            self.tell(Goodbye(in_words(template, {}, client.language)), [client])
+
+    def seats_here(self) -> set[int]:
+        return {client.seat for client in self.clients if client.seat is not None}
+
+    def watchers(self) -> int:
+        return sum(client.seat is None for client in self.clients)

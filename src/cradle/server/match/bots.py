@@ -1,0 +1,89 @@
+"""Plans of bots: they think in a worker, several answers ahead, and what they thought out is played at the table.
+
+In a market with people, bots keep the pace of the people: a bot that found nothing to do rests until something
+happens, and none leaves before the people do. Once only bots are left, they deal with each other without a break.
+"""
+
+import asyncio
+from typing import Final
+
+from cradle.bots.ahead import Said
+from cradle.bots.errands import Errand, errand, errands_in_the_open
+from cradle.kernel.catalog import Refused
+from cradle.kernel.record import Record
+from cradle.server.match import orders
+from cradle.server.match.keeping import MOVED_ON
+from cradle.server.match.room import Room
+from cradle.server.trouble import MovedOn
+from cradle.server.workers.thinking import Plan, think_ahead
+
+A_FEW: Final = 5  # answers played before others get a word in
+
+
+class Thinkers:
+    """Thinks and plays for the bots of one room."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._heard: dict[int, int] = {}  # by bot that rests: how many news the market had when it last looked
+
+    def rests(self, seat: int, record: Record) -> bool:
+        """In a market with people, this bot has found nothing to do, and nothing has happened since."""
+        return record.in_market and people_in(self.room, record) and self._heard.get(seat) == record.news_count(None)
+
+    async def plan(self, seats: list[int]) -> tuple[int, list[Errand], Plan]:
+        """What the bots of these seats answer; several seats are those of a market that people have left."""
+
+        def looked(record: Record) -> tuple[int, bool, list[Errand]]:
+            if any(record.bots[seat] is None for seat in seats):
+                raise MovedOn(MOVED_ON)  # a person has taken the seat
+            alone = alone_in_market(self.room, record)
+            tasks = errands_in_the_open(record, seats) if alone else [errand(record, seats[0])]
+            return record.news_count(None), alone, tasks
+
+        heard, alone, tasks = await self.room.look(looked)
+        return heard, tasks, await self.room.house.workers.run(think_ahead, tasks, alone)
+
+    async def play(self, heard: int, tasks: list[Errand], answers: list[Said]) -> None:
+        """Play them at the table; a bot that had nothing to say to the others has heard all there was."""
+        seated = {task["seat"]: (task["bot"], task["seed"]) for task in tasks}
+
+        async def played(record: Record) -> None:
+            before = record.news_count(None)
+            await self._play_in_turn(record, answers, seated)
+            if record.news_count(None) == before:
+                self._heard.update({seat: heard for seat in seated if record.perspective(seat).is_free()})
+
+        await self.room.change(played)
+
+    async def _play_in_turn(self, record: Record, answers: list[Said], seated: dict[int, tuple[str, int]]) -> None:
+        """The answers in order, up to the first that does not fit any more."""
+        for count, said in enumerate(answers):
+            seat = said["seat"]
+            if record.asked(seat) != said["asked"] or record.bots[seat] != seated[seat]:
+                return
+            if said["leaves"] and people_in(self.room, record):
+                return
+            try:
+                record.play_for_bot(seat, said["answer"], said["memory"])
+            except Refused:
+                if count == 0:
+                    raise
+                return
+            if count % A_FEW == A_FEW - 1:
+                await asyncio.sleep(0)
+
+
+def alone_in_market(room: Room, record: Record) -> bool:
+    """Only bots are left in the market, and those who do nothing but listen."""
+    return record.in_market and not people_in(room, record)
+
+
+def people_in(room: Room, record: Record) -> bool:
+    """A person is among those who have something to decide."""
+    asked = [seat for seat in record.waiting() if record.bots[seat] is None]
+    return any(not only_listens(room, record, seat) for seat in asked)
+
+
+def only_listens(room: Room, record: Record, seat: int) -> bool:
+    return record.bots[seat] is None and orders.listens(record, seat, room.orders_of(seat))

@@ -1,0 +1,166 @@
+"""Clocks: how long people have been awaited, how much time they have left, and when the market's bell rings.
+
+Live, everybody has a bank of time for the whole match and gets a bonus whenever they need not be awaited any more. By
+phases, everybody gets time when they are first awaited in a phase, more of it where they have pieces to move, and
+nothing is carried over. With days, everybody has the same time for each question, and only their own hours count. In
+an open market nobody is awaited for long: it ends with its bell. What is kept in the store survives a restart; the time
+a server was down is nobody's loss unless it goes by days.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from cradle.server.notify.hours import ALWAYS, Hours
+from cradle.server.protocol.setting_up import Pace
+from cradle.server.protocol.table import Clocks as ShownClocks
+
+
+class Clocks:
+    """The clocks of one match. Whoever holds them says what time it is."""
+
+    def __init__(self, pace: Pace, seats: int) -> None:
+        self.pace = pace
+        banks = pace.kind in ("live", "days")
+        self.left: dict[int, float] = dict.fromkeys(range(seats), float(pace.bank)) if banks else {}
+        self.phase: tuple[int, ...] = ()  # by phases: the latest; time is left to those who were awaited in it
+        self.since: dict[int, float] = {}  # by awaited seat
+        self.counted: dict[int, float] = {}  # by seat with a running clock: up to when its time has been taken off
+        self.hours: dict[int, Hours] = {}  # by seat, where a person has stated them
+        self.paused = False
+        self.bell: float | None = None  # when it rings
+        self.bell_left: float | None = None  # while the match pauses
+
+    @staticmethod
+    def taken_up(pace: Pace, seats: int, kept: Mapping[str, Any], now: float) -> "Clocks":
+        """The clocks as the store kept them; those of a live match go on from now."""
+        clocks = Clocks(pace, seats)
+        clocks.left.update({int(seat): left for seat, left in kept.get("left", {}).items()})
+        clocks.since = {int(seat): since for seat, since in kept.get("since", {}).items()}
+        clocks.phase = tuple(kept.get("phase", ()))
+        days = pace.kind == "days"
+        clocks.counted = {int(seat): at if days else now for seat, at in kept.get("counted", {}).items()}
+        clocks.paused = kept.get("paused", False)
+        clocks.bell, clocks.bell_left = kept.get("bell"), kept.get("bell_left")
+        return clocks
+
+    def kept(self) -> dict[str, Any]:
+        """What the store keeps of them."""
+        return {
+            "left": {str(seat): round(left, 3) for seat, left in self.left.items()},
+            "since": {str(seat): since for seat, since in self.since.items()},
+            "counted": {str(seat): at for seat, at in self.counted.items()},
+            "phase": self.phase,
+            "paused": self.paused,
+            "bell": self.bell,
+            "bell_left": self.bell_left,
+        }
+
+    # ---- what happens at the table
+
+    def await_only(
+        self,
+        awaited: Iterable[int],
+        people: Iterable[int],
+        market: bool,
+        now: float,
+        phase: tuple[int, ...] = (),
+        to_move: Callable[[int], int] = lambda seat: 0,
+    ) -> None:
+        """From now on the table waits for these seats; only people's clocks run, and none in an open market."""
+        asked = set(awaited)
+        self._count(now)
+        for seat in [seat for seat in self.since if seat not in asked]:
+            self._stop(seat)
+        for seat in asked:
+            self._start(seat, now)
+        if self.pace.kind == "phases":
+            self._enter(phase, set() if market else asked, to_move)
+        running = asked & set(people) & set(self.left) if not self.paused and not market else set()
+        self.counted = {seat: self.counted.get(seat, now) for seat in sorted(running)}
+        self._set_bell(market, now)
+
+    def _start(self, seat: int, now: float) -> None:
+        if seat not in self.since:
+            self.since[seat] = now
+            if self.pace.kind == "days":
+                self.left[seat] = float(self.pace.bank)
+
+    def _enter(self, phase: tuple[int, ...], asked: Iterable[int], to_move: Callable[[int], int]) -> None:
+        """Nothing is carried over into a later phase; taking a move back does not make an earlier one begin again."""
+        if phase > self.phase:
+            self.phase, self.left = phase, {}
+        for seat in asked:
+            if seat not in self.left:
+                self.left[seat] = float(self.pace.bank + self.pace.per_piece * to_move(seat))
+
+    def _stop(self, seat: int) -> None:
+        del self.since[seat]
+        if self.pace.kind == "live" and self.counted.pop(seat, None) is not None:
+            self.left[seat] += self.pace.bonus
+
+    def _set_bell(self, market: bool, now: float) -> None:
+        if not market or not self.pace.bell:
+            self.bell = self.bell_left = None
+        elif self.bell is None and self.bell_left is None:
+            self.bell = now + self.pace.bell
+
+    def pause(self, now: float) -> None:
+        """All clocks stop."""
+        self._count(now)
+        self.paused, self.counted = True, {}
+        if self.bell is not None:
+            self.bell_left, self.bell = self.bell - now, None
+
+    def go_on(self, now: float) -> None:
+        """The clocks may run again; `await_only` says which."""
+        self.paused = False
+        if self.bell_left is not None:
+            self.bell, self.bell_left = now + self.bell_left, None
+
+    def begin_phase_again(self) -> None:
+        """The table has agreed to go back: everybody gets their time for the phase it goes back to."""
+        self.phase = ()
+
+    def give(self, seat: int, now: float) -> None:
+        """A seat that ran out of time gets all of it again, for whoever plays it next."""
+        if self.pace.kind == "phases":
+            self.left.pop(seat, None)  # until it is awaited again
+            self.counted.pop(seat, None)
+        elif seat in self.left:
+            self.left[seat] = float(self.pace.bank)
+        if seat in self.counted:
+            self.counted[seat] = now
+
+    def grant(self, seat: int, seconds: float, now: float) -> None:
+        """A seat whose time was up has so much more."""
+        self.left[seat] = seconds
+        if seat in self.counted:
+            self.counted[seat] = now
+
+    # ---- what they show
+
+    def time_left(self, seat: int, now: float) -> float:
+        spent = self._spent(seat, self.counted[seat], now) if seat in self.counted else 0.0
+        return max(0.0, self.left[seat] - spent)
+
+    def at_zero(self, now: float) -> list[int]:
+        """Seats whose time is up."""
+        return [seat for seat in self.counted if self.time_left(seat, now) <= 0.0]
+
+    def rings(self, now: float) -> bool:
+        return self.bell is not None and now >= self.bell
+
+    def shown(self, now: float) -> ShownClocks:
+        left = {seat: round(self.time_left(seat, now), 1) for seat in self.left}
+        return ShownClocks(now, self.paused, dict(self.since), left, [*self.counted], self.bell)
+
+    def _count(self, now: float) -> None:
+        """Take off the time that has gone by."""
+        for seat, before in self.counted.items():
+            self.left[seat] = max(0.0, self.left[seat] - self._spent(seat, before, now))
+            self.counted[seat] = now
+
+    def _spent(self, seat: int, start: float, end: float) -> float:
+        if self.pace.kind == "days":
+            return self.hours.get(seat, ALWAYS).seconds_between(start, end)
+        return max(0.0, end - start)

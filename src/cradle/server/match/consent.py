@@ -1,0 +1,240 @@
+"""What the table agrees to: who may ask for what, when, who says yes or no, and what silence means.
+
+`docs/security.md` has it as a table. Those who are asked are fixed when the request is made. Where a request is about
+somebody, it rests on a reason that the server sees; it ends as soon as the reason is gone, and with their own no.
+"""
+
+from typing import Any, Final
+
+from cradle.bots.registry import default_opponent
+from cradle.kernel.catalog import Refused
+from cradle.kernel.line import UNDO
+from cradle.kernel.record import Record
+from cradle.server.match.grounds import DAYS, reason_to_replace, still_holds, why_not
+from cradle.server.match.handing_over import free_seat
+from cradle.server.match.room import Room
+from cradle.server.match.tables import voters
+from cradle.server.store import Request
+from cradle.server.trouble import Forbidden, Missing, NotAllowed
+from cradle.server.words import LANGUAGES, in_words
+
+LIVE: Final = 60.0  # seconds to say yes or no
+
+ABOUT_SOMEBODY: Final = ("replace", "free")
+SAYS: Final = {
+    "undo": "{name} asks to take back: {answer}",
+    "pause": "{name} asks for a pause",
+    "resume": "{name} would like to go on",
+    "open": "{name} asks that all players may read the whole record, with all that is hidden",
+    "free": "{name} asks to free the seat of {other_name} for somebody else",
+    "time": "{other_name} has run out of time. Should a bot play until they are back?",
+    "away": "{other_name} has been away for {minutes} minutes, and it is their move. "
+    "Should a bot play until they are back?",
+    "silent": "{other_name} has not answered for {days} days. Should a bot play until they are back?",
+}
+
+
+async def ask_table(room: Room, kind: str, seat: int | None, facts: dict[str, Any]) -> None:
+    """A seat asks the others, or for None the table itself; where nobody else has to agree, it is done at once."""
+    await drop_unfounded(room)
+    asked = next((each for each in room.requests if is_same(each, kind, facts)), None)
+    if asked is not None:
+        await join_in(room, asked, seat)
+        return
+    if (hindrance := why_not(room, kind, seat, facts)) is not None:
+        raise hindrance
+    facts = {**facts, **await particulars(room, kind, seat, facts)}
+    facts["voters"] = who_is_asked(room, kind, seat, facts)
+    facts["says"] = {language: asked_in(language, room, kind, seat, facts) for language in LANGUAGES}
+    request = await room.house.store.requests.ask(room.id, kind, seat, facts, room.house.now() + time_to_vote(room))
+    room.requests.append(request)
+    await decide(room, request)
+    room.told_table()
+
+
+def is_same(request: Request, kind: str, facts: dict[str, Any]) -> bool:
+    """There is one request of a kind at a time, and of those about somebody one for each seat."""
+    return request.kind == kind and request.facts.get("seat") == facts.get("seat")
+
+
+async def join_in(room: Room, request: Request, seat: int | None) -> None:
+    """Whoever asks for what another has asked for already agrees to it; an undo is each player's own."""
+    if request.kind == "undo" and request.seat != seat:
+        raise NotAllowed("Somebody has asked to take a move back already; answer that first")
+    if seat is not None and seat in voters(request):
+        await vote(room, request.number, seat, True)
+
+
+async def particulars(room: Room, kind: str, seat: int | None, facts: dict[str, Any]) -> dict[str, Any]:
+    """What the request is about, as it stands now."""
+    if kind == "undo":
+        return await room.look(lambda record: last_answer(record, seat))
+    if kind == "replace":
+        reason = reason_to_replace(room, facts["seat"])
+        asked = await room.look(lambda record: record.asked(facts["seat"]))
+        return {"reason": reason.kind, "since": reason.since, "asked": asked} if reason else {}
+    return {}
+
+
+def last_answer(record: Record, seat: int | None) -> dict[str, Any]:
+    """The seat's last answer that stands, and what its button said."""
+    story = record.story
+    own = [k for k in story.kept(1, record.length) if story.lines[k][0] == seat and story.lines[k][1] != UNDO]
+    if not own:
+        raise NotAllowed("There is no answer of yours to take back, or it is too long ago")
+    label = story.labels[own[-1]]
+    labels = {} if label is None else {language: record.told(label, language) for language in LANGUAGES}
+    return {"line": own[-1], "labels": labels}
+
+
+def asked_in(language: str, room: Room, kind: str, seat: int | None, facts: dict[str, Any]) -> str:
+    """The request as readers of a language are told it."""
+    since = facts.get("since", 0.0)
+    told = {
+        "name": "" if seat is None else room.chairs[seat].name,
+        "other_name": room.chairs[facts["seat"]].name if facts.get("seat") is not None else "",
+        "answer": facts.get("labels", {}).get(language, ""),
+        "minutes": int(since // 60),
+        "days": int(since // DAYS),
+    }
+    return in_words(SAYS[facts.get("reason", kind)], told, language)
+
+
+def time_to_vote(room: Room) -> float:
+    return DAYS if room.pace.kind == "days" else LIVE
+
+
+# ---- who is asked, and what comes of it
+
+
+def who_is_asked(room: Room, kind: str, seat: int | None, facts: dict[str, Any]) -> list[int]:
+    """Everybody else who plays; about open cards everybody who has a seat, and whoever it is about has a say too."""
+    if kind == "resume" and seat == room.match.settings.get("paused_by"):
+        return []
+    people = [chair for chair in room.chairs if chair.kind == "person" and chair.seat != seat]
+    about = facts.get("seat")
+    return [chair.seat for chair in people if kind == "open" or chair.bot is None or chair.seat == about]
+
+
+async def vote(room: Room, number: int, seat: int, agrees: bool) -> None:
+    """A seat says yes or no."""
+    await drop_unfounded(room)
+    request = next((each for each in room.requests if each.number == number), None)
+    if request is None:
+        raise Missing("This request is no longer open")
+    if seat not in voters(request):
+        raise Forbidden("This is not for you to decide")
+    await room.house.store.requests.vote(number, seat, agrees)
+    request.votes = {**request.votes, seat: agrees}
+    await decide(room, request)
+    room.told_table()
+
+
+async def decide(room: Room, request: Request, silence: bool = False) -> None:
+    """See what the votes come to by now, or with those who kept silent until the end."""
+    outcome = outcome_of(request, silence)
+    if outcome is None or not await room.close_request(request, outcome):
+        return
+    if outcome == "agreed":
+        await carry_out(room, request)
+    elif request.facts.get("reason") == "time":
+        room.clocks.grant(request.facts["seat"], time_to_vote(room), room.house.now())
+        await room.change_table(clocks=room.kept_clocks())
+
+
+def outcome_of(request: Request, silence: bool) -> str | None:
+    """What a request comes to: agreed, declined, lapsed, or None as long as it is open."""
+    about: int | None = request.facts.get("seat")
+    if about is not None and request.votes.get(about) is False:
+        return "declined"
+    others = [seat for seat in voters(request) if seat != about]
+    yes = sum(request.votes.get(seat) is True for seat in others)
+    no = sum(request.votes.get(seat) is False for seat in others)
+    if request.kind == "replace":
+        return outcome_for_a_bot(request, len(others), yes, no, silence)
+    if no:
+        return "declined"
+    has_a_say = about in voters(request)  # and all the time to come back
+    if yes == len(others) and (silence or not has_a_say):
+        return "agreed"
+    if silence:
+        return "agreed" if request.kind == "resume" else "lapsed"
+    return None
+
+
+def outcome_for_a_bot(request: Request, others: int, yes: int, no: int, silence: bool) -> str | None:
+    """The majority decides, whoever asks among it; for somebody who is away it waits until its time is up."""
+    asker = request.seat is not None
+    if request.votes.get(request.facts["seat"]) is True:
+        return "agreed"
+    if 2 * no >= others + asker > 0 and no:
+        return "declined"
+    if silence or (request.facts["reason"] == "time" and 2 * (yes + asker) > others + asker):
+        return "agreed"
+    return None
+
+
+async def close_lapsed(room: Room, now: float) -> None:
+    """Requests whose reason is gone end; those whose time is up are decided as silence has it."""
+    await drop_unfounded(room)
+    for request in [each for each in room.requests if each.until <= now]:
+        await decide(room, request, silence=True)
+        room.told_table()
+
+
+async def drop_unfounded(room: Room) -> None:
+    """Requests end that nobody would ask for now: their player is back or has answered, the match is over or paused."""
+    for request in [each for each in room.requests if not still_holds(room, each)]:
+        await room.close_request(request, "lapsed")
+        room.told_table()
+
+
+async def carry_out(room: Room, request: Request) -> None:
+    await DEEDS[request.kind](room, request)
+
+
+async def go_back(room: Room, request: Request) -> None:
+    try:
+        await room.undo_by_consent(request.facts["line"])
+    except Refused as refused:  # such as a line that another undo has struck meanwhile
+        raise NotAllowed(refused.sentence, refused.rule, refused.told) from refused
+
+
+async def pause(room: Room, request: Request) -> None:
+    room.clocks.pause(room.house.now())
+    settings = {**room.match.settings, "paused_by": request.seat}
+    await room.change_table(settings=settings, clocks=room.kept_clocks())
+
+
+async def resume(room: Room, _: Request) -> None:
+    now = room.house.now()
+    room.clocks.go_on(now)
+    room.run_clocks(now)
+    settings = {**room.match.settings, "paused_by": None}
+    await room.change_table(settings=settings, clocks=room.kept_clocks())
+
+
+async def open_record(room: Room, _: Request) -> None:
+    await room.change_table(settings={"opened": True})
+
+
+async def let_a_bot_play(room: Room, request: Request) -> None:
+    """Until the player is back: then they play on without asking anybody."""
+    seat = request.facts["seat"]
+    settings = {**room.chairs[seat].settings, "caretaker": True, "away_since": room.house.now()}
+    await room.change_seat(seat, settings=settings)
+    await room.replace(seat, default_opponent(room.match.game))
+
+
+async def free(room: Room, request: Request) -> None:
+    await free_seat(room, request.facts["seat"])
+
+
+DEEDS: Final = {
+    "undo": go_back,
+    "pause": pause,
+    "resume": resume,
+    "open": open_record,
+    "replace": let_a_bot_play,
+    "free": free,
+}

@@ -1,0 +1,173 @@
+"""Standing orders: what a seat always answers, so that nobody waits for it."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+from msgspec import ValidationError
+from msgspec.structs import replace
+
+from cradle.games.megaciv.standing import PLANNER
+from cradle.kernel.flow import WAIT, Choice, name_of
+from cradle.kernel.game import Game
+from cradle.kernel.plain import registry
+from cradle.kernel.record import Record
+from cradle.kernel.standing import ANY_CHOICE
+from cradle.kernel.written import Written, is_writing
+from cradle.server.protocol.messages import Order, OrderGroup
+from cradle.server.trouble import NotAllowed
+
+BASKET: Final = "FillBasket"  # the question that the planner can answer
+LISTEN: Final = "listen"  # in a market: be there, but let nobody wait
+LEAVE: Final = "done"
+WAYS_OUT: Final = ("cancel", "done", "leave", "stay", "keep", "no")  # answers that begin nothing, the safest first
+
+
+def on_offer(record: Record, language: str, hints: bool = True) -> list[OrderGroup]:
+    """The orders that are usual in this game, as a page lists them; those of the planner only where it gives advice."""
+    return [
+        OrderGroup(choice, record.told(heading, language), [
+            order
+            for each in usual
+            if not is_for_planner(order := Order(choice, each.answer, record.told(each.text, language))) or hints
+        ])
+        for choice, heading, usual in record.game.standing
+    ]  # fmt: skip
+
+
+def check(game: Game, given: Sequence[Order]) -> None:
+    """Only orders that the game knows are taken; any other would be in the way of its whole match."""
+    for order in given:
+        if not is_known(game, order.choice, order.answer):
+            raise NotAllowed("There is no such standing order in {game}", game=game.title)
+
+
+def is_known(game: Game, choice: str, answer: Any) -> bool:
+    """It is on offer in the game, or it is an answer that its question can have."""
+    usual = [each for name, _, group in game.standing if name == choice for each in group]
+    if any(each.is_meant_by(answer) for each in usual):
+        return True
+    return is_writing(answer) and msgspec.json.encode(answer) in answers_in(game.name).get(choice, ())
+
+
+@cache
+def answers_in(game: str) -> dict[str, frozenset[bytes]]:
+    """Everything that can be answered in a game, as JSON and by question, whatever the position."""
+    kinds = [kind for kind in registry().values() if issubclass(kind, Choice) and f".{game}." in kind.__module__]
+    return {kind.name or kind.__name__: frozenset(map(msgspec.json.encode, every_answer(kind))) for kind in kinds}
+
+
+def every_answer(kind: type[Choice]) -> list[Written]:
+    return [answer for each in kind.answers for answer in each.every()]
+
+
+def brought_forward(game: Game, stored: Sequence[Any]) -> list[dict[str, Any]]:
+    """Orders as the store has them, under today's names; those that the game does not know are left out."""
+    kept = [order for each in stored if (order := read_again(each)) is not None]
+    today = [replace(order, answer=said_today(game, order.answer)) for order in kept]
+    return [msgspec.to_builtins(order) for order in today if is_known(game, order.choice, order.answer)]
+
+
+def read_again(stored: Any) -> Order | None:
+    try:
+        return msgspec.convert(stored, Order)
+    except ValidationError:
+        return None
+
+
+def said_today(game: Game, answer: Any) -> Any:
+    return game.older_ways.get(answer, answer) if isinstance(answer, str) else answer
+
+
+def worded(record: Record, order: Order, language: str) -> Order:
+    """An order with a number of the player's own choice says it."""
+    way, number = parts_of(order)
+    usual = [each for choice, _, group in record.game.standing if choice == order.choice for each in group]
+    texts = [each.with_number(number) for each in usual if number is not None and each.blank and each.way == way]
+    return replace(order, says=record.told(texts[0], language)) if texts else order
+
+
+def parts_of(order: Order) -> tuple[Any, int | None]:
+    """What an order answers, and the number that its player has filled in."""
+    match order.answer:
+        case [str(way), int(number)]:
+            return way, number
+    return order.answer, None
+
+
+def fitting(
+    record: Record, seat: int, standing: Sequence[Order], last: bool = False
+) -> tuple[Order, Sequence[Any]] | None:
+    """The first order that answers what the seat is asked now, and what it says; what the planner says comes later.
+
+    A seat that only listens leaves the market as one of the `last`, when nobody else is left to listen to. A player who
+    has begun an answer in person, or has taken one back, is left to it.
+    """
+    here = record.perspective(seat)
+    choice = here.asked() if standing and not record.has_taken_back(seat) else None
+    if choice is None:
+        return None
+    only = [answer for answer in here.options() if answer != WAIT]
+    for order in standing:
+        if order.choice == ANY_CHOICE and not record.in_market and len(only) == 1:
+            return order, only
+        if order.choice == name_of(choice) and not choice.has_begun(record.state):
+            answers = said_by(order, record, seat, last)
+            if answers is not None:
+                return order, answers
+    return None
+
+
+def said_by(order: Order, record: Record, seat: int, last: bool) -> Sequence[Any] | None:
+    """What an order says to the question it is for: no answers yet if the planner has to think, None if it may not."""
+    if is_for_planner(order):
+        return ()
+    plain = LEAVE if last and order.answer == LISTEN else order.answer
+    return [plain] if record.perspective(seat).refusal(plain) is None else ready_way(order, record, seat)
+
+
+def is_for_planner(order: Order) -> bool:
+    """Buy what the planner advises, with or without a limit."""
+    return order.choice == BASKET and (order.answer == PLANNER or most_unasked(order) is not None)
+
+
+def most_unasked(order: Order) -> int | None:
+    """How many points the planner may spend before its player wants to be asked; None for any number."""
+    way, most = parts_of(order)
+    return most if way == PLANNER else None
+
+
+def ready_way(order: Order, record: Record, seat: int) -> Sequence[Any] | None:
+    """All answers of the ready way that the order names, or None if the question has no such way.
+
+    An order with a number acts while the treasury holds so much, and passes otherwise.
+    """
+    question = record.question(seat)
+    about: Any = question["about"] if question else {}
+    way, least = parts_of(order)
+    answers: Sequence[Any] = about.get("ready", {}).get(way, ()) if isinstance(way, str) else ()
+    return [LEAVE] if answers and least is not None and about["treasury"] < least else answers or None
+
+
+def listens(record: Record, seat: int, standing: Sequence[Order]) -> bool:
+    """In the market this seat does nothing but listen, so nobody waits for it there."""
+    choice = record.perspective(seat).asked() if standing and record.in_market else None
+    return choice is not None and any(order.choice == name_of(choice) and order.answer == LISTEN for order in standing)
+
+
+def noted(standing: Sequence[Order], acted: Order, now: float, answered: tuple[int, int]) -> list[Any]:
+    """The orders as they are kept, with the moment at which one of them acted and what it answered."""
+    new = replace(acted, acted=now, answered=answered)
+    return [msgspec.to_builtins(new if order == acted else order) for order in standing]
+
+
+def default_answer(record: Record, seat: int) -> Any:
+    """The answer for a player whose time is up: the usual one, a way out, or the first one without a warning."""
+    question = record.question(seat)
+    assert question is not None, "nobody asks this seat anything"
+    legal = [each for each in question["candidates"] if "refusal" not in each and each["answer"] != WAIT]
+    usual = [each for each in legal if "default" in each]
+    out = [each for word in WAYS_OUT for each in legal if each["answer"] == word]
+    harmless = [each for each in legal if "warning" not in each]
+    return (usual or out or harmless or legal)[0]["answer"]

@@ -1,0 +1,228 @@
+"""A match that is played: it begins, answers are given, seats change hands, and everybody is shown what came of it.
+
+Whatever changes a match goes through its room, one thing after the other. An answer is told to anybody only after the
+store has it. A change happens whole or not at all: whoever asked for it may go away, it is not broken off, and what
+fails on its way is forgotten.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from cradle.kernel.catalog import Refused
+from cradle.kernel.chance import Commitment
+from cradle.kernel.game import find
+from cradle.kernel.playing import Stale
+from cradle.kernel.record import Record
+from cradle.server.house import shielded
+from cradle.server.match.clocks import Clocks
+from cradle.server.match.keeping import MOVED_ON, Keeping
+from cradle.server.trouble import MovedOn, NotAllowed
+
+Result = TypeVar("Result")
+
+
+class Played(Struct):
+    """How many answers were played, and why no more."""
+
+    count: int
+    refused: Refused | None = None
+
+
+class Room(Keeping):
+    """One match."""
+
+    # ---- beginning
+
+    async def begin_if_full(self) -> None:
+        """A match begins by itself once all its seats are taken."""
+        if all(chair.kind != "open" for chair in self.chairs):
+            await self.begin()
+
+    @shielded
+    async def begin(self) -> None:
+        """Everybody is here: the words are collected, the secret is mixed in, the box is opened."""
+        async with self.lock:
+            self.check_there()
+            if self.match.state != "open":
+                return
+            people = [chair for chair in self.chairs if chair.kind == "person"]
+            header = {**self.match.header, "words": [chair.word for chair in people if chair.word]}
+            header["names"], header["bots"] = (
+                [chair.name for chair in self.chairs],
+                [chair.bot for chair in self.chairs],
+            )
+            record = new_record(header, self.match.secret)
+            if await self._store_beginning(record):  # else another process has begun it, and will tell us
+                await self._show_beginning(record)
+                self.tell_table()
+
+    async def _store_beginning(self, record: Record) -> bool:
+        """The match runs, with its first line and its clocks; False if it does already."""
+        clocks, now = Clocks(self.pace, self.match.seats), self.house.now()
+        await self._read_hours(clocks)
+        self._run(clocks, record, now)
+        header, lines, kept = record.header(), record.lines_from(0), self._kept(clocks, record)
+        if not await self.house.store.lines.begin(self.id, header, lines, now, kept):
+            return False
+        self.match.state, self.match.header = "running", header
+        self.record, self.clocks = record, clocks
+        self._is_kept(record, len(lines), kept, now)
+        return True
+
+    # ---- playing
+
+    async def play(self, seat: int, at: int | None, answers: list[Any], whole: bool = False) -> Played:
+        """Answers for a seat in order, up to the first refusal; all or nothing if `whole`."""
+
+        async def answer(record: Record) -> Played:
+            if record.bots[seat] is not None:
+                raise NotAllowed("A bot plays for you; take your seat back first")
+            if whole and len(answers) > 1:
+                record.play_all(seat, answers, at, whole=True)
+                return Played(len(answers))
+            return await self._play_in_turn(record, seat, at, answers)
+
+        played: Played = await self.change(answer)
+        return played
+
+    async def _play_in_turn(self, record: Record, seat: int, at: int | None, answers: list[Any]) -> Played:
+        for count, answer in enumerate(answers):
+            try:
+                record.play(seat, answer, at if count == 0 else None)
+            except Refused as refused:
+                if count == 0:
+                    raise
+                return Played(count, refused)
+            if count % 10 == 9:
+                await asyncio.sleep(0)
+        return Played(len(answers))
+
+    @shielded
+    async def change(self, deed: Callable[[Record], Any]) -> Any:
+        """Do something to the record; the new lines are stored, then everybody is told."""
+        async with self.lock:
+            result = await self._change(await self._record_now(), deed)
+        self.wake()
+        return result
+
+    async def _change(
+        self, record: Record, deed: Callable[[Record], Any], seats: Mapping[int, dict[str, Any]] | None = None
+    ) -> Any:
+        """The deed, and with its lines the seats that change hands."""
+        first = record.length
+        async with self._forgotten_if_it_fails(record):
+            done = deed(record)
+            result = await done if asyncio.iscoroutine(done) else done
+        if record.length > first:
+            await self._keep(first, seats)
+            await self.audience.show(record, self.clocks.shown(self.house.now()))
+            self._let_go(record)
+        return result
+
+    @asynccontextmanager
+    async def _forgotten_if_it_fails(self, record: Record) -> AsyncIterator[None]:
+        """A deed that breaks off has not happened, and whoever asked for it is told why."""
+        first = record.length
+        try:
+            yield
+        except Exception as trouble:
+            if record.length > first or not isinstance(trouble, Refused):
+                await self._read_again(first)
+            if isinstance(trouble, Stale):
+                raise MovedOn(MOVED_ON) from trouble
+            if isinstance(trouble, Refused):
+                raise NotAllowed(trouble.sentence, trouble.rule, trouble.told) from trouble
+            raise
+
+    @shielded
+    async def undo_by_consent(self, line: int) -> None:
+        """The table goes back to a line, dice included; lines that were left in the store are read again for it."""
+
+        def go_back(record: Record) -> None:
+            record.undo_by_consent(line)
+            self.clocks.begin_phase_again()
+
+        async with self.lock:
+            record = await self._record_now()
+            if self.match.state == "over":
+                raise NotAllowed("The match is over")
+            if line < record.unread:
+                self.record = record = await self._reread(line)
+            await self._change(record, go_back)
+            self._snapshot_at = min(self._snapshot_at, line)
+        self.wake()
+
+    async def replace(self, seat: int, bot: str) -> None:
+        """A bot plays for somebody who is gone, until they or somebody else takes the seat."""
+        await self.give_seat(seat, bot)
+
+    async def replace_bot(self, seat: int, bot: str) -> None:
+        """Another bot goes on for one that cannot, unless a person has taken the seat by now."""
+        await self.give_seat(seat, bot, from_bot=True)
+
+    @shielded
+    async def give_seat(self, /, seat: int, bot: str | None, from_bot: bool = False, **settings: Any) -> None:
+        """The table gives a seat to a bot, or back to its person; where it comes `from_bot`, only while one plays it.
+
+        The record has a line of it, which is stored together with the seat and its new settings.
+        """
+
+        def seated(record: Record) -> None:
+            record.seat_bot(seat, bot)
+            if bot is not None:
+                self.clocks.give(seat, self.house.now())
+
+        async with self.lock:
+            record = await self._record_now()
+            if from_bot and record.bots[seat] is None:
+                return
+            columns = self._columns_of(seat, {"bot": bot, "settings": settings})
+            await self._change(record, seated, {seat: columns})
+            self._seat_changed(seat, columns)
+        self.told_table()
+
+    @shielded
+    async def look(self, at: Callable[[Record], Result]) -> Result:
+        """Look at the record while nobody changes it."""
+        async with self.lock:
+            record = await self._record_now()
+            try:
+                return at(record)
+            except Refused as refused:
+                raise NotAllowed(refused.sentence, refused.rule, refused.told) from refused
+
+    async def _record_now(self) -> Record:
+        self.check_there()
+        if self.match.state == "open":
+            raise NotAllowed("The match has not begun yet")
+        if self.record is None and not self.trouble:
+            await self._read_table()
+            await self._read_record()
+        if self.record is None:
+            raise NotAllowed("{says}", says=self.trouble)
+        self.used = self.house.now()
+        return self.record
+
+    @shielded
+    async def catch_up(self) -> None:
+        """Another process has stored lines of this match, or changed its table."""
+        async with self.lock:
+            await self._read_table()
+            if self.record is None:
+                await self._read_record()
+            else:
+                await self._play_new_lines(self.record)
+            self.tell_table()
+        await self.begin_if_full()
+        self.wake()
+
+
+def new_record(header: dict[str, Any], secret: bytes | None) -> Record:
+    """A match with fair chance: its commitment has been shown, its words are collected."""
+    source = Commitment(secret, tuple(header["words"]), header["commitment"])
+    game, bots = find(header["game"]), header["bots"]
+    return Record.new(game, header["seats"], None, header["options"], header["names"], source, bots)

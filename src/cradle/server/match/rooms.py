@@ -1,0 +1,254 @@
+"""All matches of this server process: those in memory, and those whose time has to be watched while they are not."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from cradle.server.house import CHAT, PERSON, TABLE, House, log
+from cradle.server.match.attendant import Attendant
+from cradle.server.match.chat import tell_chat
+from cradle.server.match.consent import drop_unfounded
+from cradle.server.match.expiry import Expiry
+from cradle.server.match.room import Room
+from cradle.server.runtime.lag import Lag
+from cradle.server.storage.leases import MOST_AT_ONCE
+from cradle.server.store import Gone, OutOfReach
+from cradle.server.trouble import Missing
+
+A_TICK: Final = 0.5  # seconds
+PATIENCE: Final = 60.0  # seconds in which a match should have opened
+
+
+class Rooms:
+    """The rooms of a server process, opened when somebody comes and closed when nobody is left."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.open: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Future[Room]] = {}
+        self._attendants: dict[str, Attendant] = {}
+        self._asleep: dict[str, float] = {}  # matches attended to but not in memory: when something is due
+        self._ticking: set[str] = set()  # matches whose clocks are being looked at
+        self._looked_up_to = ""  # the last of those that were found
+        self._to_take_up: dict[str, None] = {}  # matches that nobody looks after, in the order of their turns
+        self._expiry = Expiry(house)
+        self._renewed = 0.0
+        self.lag = Lag()
+
+    async def enter(self, id: str) -> Room:
+        """The room of a match; it comes into memory if it is not there."""
+        room = self.open.get(id)
+        if room is not None:
+            return room
+        if id not in self._opening:
+            self._opening[id] = asyncio.ensure_future(self._opened(id))
+            self._opening[id].add_done_callback(lambda _: self._opening.pop(id, None))
+        return await asyncio.shield(self._opening[id])
+
+    async def visit(self, id: str) -> Room:
+        """The room of a match at which somebody looks."""
+        room = await self.enter(id)
+        room.visited = True
+        if room.match.warned is not None:
+            await self._expiry.note(room)
+        return room
+
+    async def _opened(self, id: str) -> Room:
+        match = await self.house.store.matches.get(id)
+        if match is None:
+            raise Missing("There is no such match")
+        room = Room(self.house, match, await self.house.store.matches.seats(id))
+        await room.read()
+        await room.begin_if_full()  # the server may have been killed when the last seat was taken
+        self.open[id] = room
+        self._attendants[id] = Attendant(room)
+        room.wake = self._attendants[id].wake
+        await self._attend(room)
+        return room
+
+    async def _attend(self, room: Room) -> None:
+        """Look after a match unless another process does."""
+        now = self.house.now()
+        if room.match.state == "running":
+            room.attended = await self.house.store.leases.take(
+                room.id, self.house.holder, now, now + self.house.settings.lease
+            )
+        room.wake()
+
+    def heard(self, id: str, line: int) -> None:
+        """Another process has something new of a match."""
+        if line == PERSON:
+            self.house.start(self._forget_links_of(id))
+        room = self.open.get(id)
+        if room is None:
+            return
+        if line == CHAT:
+            self.house.start(tell_chat(room))
+        elif line == TABLE or room.record is None or line > room.record.length:
+            self.house.start(self._catch_up(room))
+
+    async def _catch_up(self, room: Room) -> None:
+        """What others have done is done here too; a request about somebody who is away ends if they are here."""
+        try:
+            await room.catch_up()
+            await drop_unfounded(room)
+        except Gone:
+            self._drop(room.id)
+
+    async def renewed_link(self, person: str) -> None:
+        """A personal link was renewed: whoever came with an older one has to come in again."""
+        await self._forget_links_of(person)
+        self.house.tell_others(person, PERSON)
+
+    async def _forget_links_of(self, id: str) -> None:
+        person = await self.house.store.people.get(id)
+        for client in [client for room in self.open.values() for client in room.audience.clients]:
+            if person is not None:
+                client.forget(person)
+
+    async def forget(self, id: str) -> None:
+        """The match leaves memory."""
+        room = self.open.pop(id, None)
+        self._attendants.pop(id, None)
+        if room is not None and room.record is not None:
+            await room.rest()
+            if room.attended:
+                self._asleep[id] = due(room)
+        if room is not None:
+            await self._expiry.note(room)
+
+    async def delete(self, id: str) -> None:
+        """The match goes, with everything that belongs to it."""
+        room = self.open.get(id)
+        if room is not None:
+            room.shut()
+        self._drop(id)
+        await self.house.store.matches.delete(id)
+        self.house.tell_others(id, TABLE)
+
+    def _drop(self, id: str) -> None:
+        """The match is not here any more, nor watched."""
+        for known in (self.open, self._attendants, self._asleep):
+            known.pop(id, None)
+
+    # ---- time
+
+    async def run(self) -> None:
+        """Watch the time until the server stops."""
+        while True:
+            await asyncio.sleep(A_TICK)
+            try:
+                await self.tick()
+            except OutOfReach as trouble:
+                log.warning("%s", trouble.says)
+            except Exception:  # the next tick may fare better
+                log.exception("a tick failed")
+
+    async def tick(self) -> None:
+        """Clocks, bells, requests, leases, and matches nobody looks at."""
+        now = self.house.now()
+        await self._tick_rooms()
+        for id in [id for id, at in self._asleep.items() if at <= now]:
+            del self._asleep[id]
+            self._take_up(id)
+        if not 0 <= now - self._renewed < self.house.settings.lease / 3:
+            self._renewed = now
+            await self._renew(now)
+        for id in await self._expiry.tick(self.open, now):
+            self._drop(id)
+        await self._put_to_sleep(now)
+
+    async def _tick_rooms(self) -> None:
+        """Look at every match that is attended to here; nobody waits long for one that is held up."""
+        due = [id for id, room in self.open.items() if room.attended and id not in self._ticking]
+        ticks = [self.house.start(self._tick_room(id)) for id in due if not self.house.backoff.rests(id)]
+        if ticks:
+            await asyncio.wait(ticks, timeout=A_TICK)
+        for id in self.house.backoff.recovered():
+            if id in self.open:
+                self.house.start(self.open[id].tell_table_later())
+
+    async def _tick_room(self, id: str) -> None:
+        attendant = self._attendants.get(id)
+        if attendant is None:
+            return
+        self._ticking.add(id)
+        try:
+            await attendant.tick()
+        except Exception as trouble:  # whatever it is, it stays at this table
+            attendant.hindered(trouble)
+        finally:
+            self._ticking.discard(id)
+
+    async def _renew(self, now: float) -> None:
+        """Keep the leases, and take up matches that nobody looks after."""
+        leases, until = self.house.store.leases, now + self.house.settings.lease
+        attended = [room.id for room in self.open.values() if room.attended]
+        held = set(await leases.renew([*attended, *self._asleep], self.house.holder, now, until))
+        for room in self.open.values():
+            room.attended = room.id in held
+        found = await leases.unattended(now, self._looked_up_to, MOST_AT_ONCE)
+        self._looked_up_to = found[-1] if len(found) == MOST_AT_ONCE else ""  # those that rest keep no others waiting
+        for id in found:
+            self._take_up(id)
+
+    def _take_up(self, id: str) -> None:
+        """Look after a match, in memory or not, when those before it in the line have been taken up."""
+        if self.house.backoff.rests(id):
+            return
+        self._to_take_up[id] = None
+        if len(self._to_take_up) == 1:
+            self.house.start(self._take_all_up())
+
+    async def _take_all_up(self) -> None:
+        while self._to_take_up:
+            id = next(iter(self._to_take_up))
+            await self._try(id, self._look_after)
+            del self._to_take_up[id]
+
+    async def _look_after(self, id: str) -> None:
+        """Unless another process does; a match that takes too long to open is tried again later."""
+        async with asyncio.timeout(PATIENCE):
+            await (self._take_over(self.open[id]) if id in self.open else self.enter(id))
+
+    async def _take_over(self, room: Room) -> None:
+        """Whoever looked after this match may have ended before it could tell what it had changed."""
+        await self._attend(room)
+        if room.attended:
+            self.heard(room.id, TABLE)
+            self.heard(room.id, CHAT)
+
+    async def _try(self, id: str, work: Callable[[str], Awaitable[object]]) -> None:
+        """Do something for one match; what goes wrong with it harms no other."""
+        try:
+            await work(id)
+        except Missing as missing:  # it was deleted meanwhile
+            log.info("match %s: %s", id, missing.says)
+        except Exception as trouble:
+            self.house.backoff.set_aside(id, trouble)
+
+    async def _put_to_sleep(self, now: float) -> None:
+        idle = self.house.settings.idle
+        for room in [*self.open.values()]:
+            if not room.audience.clients and now - room.used > idle and not self._is_busy(room):
+                await self._try(room.id, self.forget)
+
+    def _is_busy(self, room: Room) -> bool:
+        return room.lock.locked() or room.id in self._ticking
+
+    async def close(self) -> None:
+        """Let go of everything, so that another process can take over at once."""
+        for id in [*self.open]:
+            await self._try(id, self.forget)
+        try:
+            await self.house.store.leases.let_go(self.house.holder)
+        except OutOfReach as trouble:  # the leases lapse
+            log.warning("%s", trouble.says)
+
+
+def due(room: Room) -> float:
+    """When something happens in a match by itself."""
+    now = room.house.now()
+    zeros = [now + room.clocks.time_left(seat, now) for seat in room.clocks.counted]
+    bells = [] if room.clocks.bell is None else [room.clocks.bell]
+    return min([*zeros, *bells, *[request.until for request in room.requests]], default=float("inf"))

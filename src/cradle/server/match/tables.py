@@ -1,0 +1,169 @@
+"""A match as people outside the game see it: who sits where, what is asked of the table, when, and for how long."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from cradle.kernel.game import find
+from cradle.kernel.language import EN
+from cradle.server.protocol import messages
+from cradle.server.protocol.setting_up import Pace
+from cradle.server.protocol.table import Chance, Clocks, SeatInfo, Summary, Table
+from cradle.server.protocol.table import Request as ShownRequest
+from cradle.server.store import Match, Remark, Request, Seat
+
+
+def table_of(
+    match: Match,
+    chairs: Sequence[Seat],
+    requests: Sequence[Request],
+    clocks: Clocks,
+    moments: int,
+    expires: float | None,
+) -> Table:
+    """The table as everybody may know it; `seen_by` adds what belongs to one client."""
+    settings = match.settings
+    return Table(
+        match=match.id,
+        game=match.game,
+        title=find(match.game).title,
+        state=match.state,  # type: ignore[arg-type]  # the store keeps it as text
+        options=match.header["options"],
+        seats=[seat_info(chair) for chair in chairs],
+        pace=pace_of(match),
+        at_zero=settings.get("at_zero", "caretaker"),
+        listed=settings.get("listed", False),
+        watched=settings.get("watched", True),
+        hints=settings.get("hints", True),
+        chat=settings.get("chat", True),
+        opened=settings.get("opened", False),
+        chance=chance_of(match),
+        clocks=clocks,
+        requests=[request_shown(request) for request in requests],
+        watchers=0,
+        lines=moments,
+        created=match.created,
+        expires=expires,
+        rematch=settings.get("rematch"),
+        trouble="",
+        mine=[],
+        invited=[],
+        host=False,
+    )
+
+
+def seen_by(
+    table: Table,
+    mine: frozenset[int],
+    host: bool,
+    invited: frozenset[int],
+    here: set[int],
+    gone: Mapping[int, float],
+    watchers: int,
+    trouble: str,
+) -> Table:
+    """The table with what is a client's own and said in its language, and with who is here now, or gone since when."""
+    seats = [
+        replace(info, here=True)
+        if info.seat in here
+        else replace(info, away_since=info.away_since or gone.get(info.seat))
+        for info in table.seats
+    ]
+    own = {"mine": sorted(mine), "invited": sorted(invited), "host": host}
+    return replace(table, seats=seats, watchers=watchers, trouble=trouble, **own)
+
+
+def seat_info(chair: Seat) -> SeatInfo:
+    kept = chair.secret is not None or chair.person is not None
+    kind: Any = "link" if chair.kind == "open" and kept else chair.kind
+    return SeatInfo(
+        seat=chair.seat,
+        kind=kind,
+        name=chair.name,
+        bot=chair.bot,
+        here=False,
+        away_since=chair.settings.get("away_since"),
+        muted=chair.settings.get("muted", False),
+        orders=len(chair.orders),
+    )
+
+
+def pace_of(match: Match) -> Pace:
+    return msgspec.convert(match.settings.get("pace", {}), Pace)
+
+
+def chance_of(match: Match) -> Chance:
+    """The commitment from the start; the secret when the match is over."""
+    over = match.state == "over" and match.secret is not None
+    return Chance(
+        fair=match.settings.get("fair", True),
+        commitment=match.header.get("commitment", ""),
+        words=match.header.get("words", []),
+        secret=match.secret.hex() if over and match.secret is not None else None,
+    )
+
+
+def request_shown(request: Request) -> ShownRequest:
+    kind: Any = request.kind
+    agreed = sorted(seat for seat, agrees in request.votes.items() if agrees)
+    awaited = [seat for seat in voters(request) if seat not in request.votes]
+    return ShownRequest(request.number, kind, request.seat, request.facts["says"], request.until, agreed, awaited, None)
+
+
+def voters(request: Request) -> list[int]:
+    """The seats that were asked; who sits down or comes back later is not among them."""
+    asked: list[int] = request.facts["voters"]
+    return asked
+
+
+def remark_shown(chairs: Sequence[Seat], remark: Remark) -> messages.Remark:
+    name = "A spectator" if remark.seat is None else chairs[remark.seat].name
+    return messages.Remark(remark.number, remark.seat, name, remark.at, remark.text, remark.removed)
+
+
+def summary_of(
+    match: Match, chairs: Sequence[Seat], mine: Sequence[int], expires: float | None, language: str = EN
+) -> Summary:
+    """A match in a list; whom it waits for stands with its clocks."""
+    names = names_in(match, chairs, language)
+    since = {int(seat): at for seat, at in match.clocks.get("since", {}).items()} if match.state == "running" else {}
+    asked = [seat for seat in mine if seat in since]
+    asks = [match.clocks["asks"][str(seat)][language] for seat in asked if str(seat) in match.clocks.get("asks", {})]
+    left = [match.clocks["left"][str(seat)] for seat in asked if str(seat) in match.clocks.get("left", {})]
+    state: Any = match.state
+    return Summary(
+        match=match.id,
+        game=match.game,
+        title=find(match.game).title,
+        state=state,
+        names=names,
+        mine=[*mine],
+        asked=asked,
+        asks=asks[0] if asks else "",
+        awaited=[names[seat] for seat in since],
+        since=min(since.values(), default=None),
+        left=min(left, default=None),
+        pace=pace_of(match),
+        free=seats_of_kind("open", chairs),
+        invited=seats_of_kind("link", chairs),
+        changed=match.changed,
+        stage=match.clocks.get("stage"),
+        ranks=match.summary.get("ranks"),
+        scores=match.summary.get("scores"),
+        expires=expires if match.warned is not None else None,
+    )
+
+
+def seats_of_kind(kind: str, chairs: Sequence[Seat]) -> list[int]:
+    return [chair.seat for chair in chairs if seat_info(chair).kind == kind]
+
+
+def names_in(match: Match, chairs: Sequence[Seat], language: str) -> list[str]:
+    """What the seats are called; one that nobody named is called as the reader's language calls it."""
+    if language == EN:
+        return [chair.name for chair in chairs]
+    game, options = find(match.game), match.header["options"]
+    unnamed, own = [game.seat_names(len(chairs), options, each) for each in (EN, language)]
+    return [own[chair.seat] if chair.name == unnamed[chair.seat] else chair.name for chair in chairs]

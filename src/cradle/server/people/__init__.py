@@ -1,0 +1,1 @@
+"""Who is asking, and who sits where."""

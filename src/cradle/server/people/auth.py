@@ -1,0 +1,137 @@
+"""Who is asking: the seats, the person and the host behind the secrets that a request carries.
+
+A page carries them in cookies: one for each match, which lists the secrets of its seats there, and one for the person.
+A program sends them in a header, ``Authorization: Bearer SECRET,SECRET``.
+"""
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from msgspec import Struct
+
+from cradle.server.keys import hashed, new_id, new_secret
+from cradle.server.match.room import Room
+from cradle.server.settings import Settings
+from cradle.server.store import Match, Person, Seat, Store
+from cradle.server.trouble import Forbidden
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+ME: Final = "cradle-me"
+BETWEEN: Final = "."  # secrets in a cookie
+MOST_SECRETS: Final = 20
+A_YEAR: Final = 365 * 86_400
+
+
+class Proof(Struct, frozen=True):
+    """What somebody has shown: the hashes of their secrets, and the person one of them belongs to."""
+
+    hashes: frozenset[bytes]
+    person: Person | None
+
+
+class Authority(Struct, frozen=True):
+    """What somebody may do in one match, as its seats are taken now."""
+
+    seats: frozenset[int]  # in which they sit
+    invited: frozenset[int]  # free ones, kept for them
+    host: bool
+    person: Person | None
+
+
+def secrets_of(connection: Connection, match: str = "") -> list[str]:
+    """All secrets a request carries."""
+    scheme, _, given = connection.headers.get("authorization", "").partition(" ")
+    sent = given.split(",") if scheme.lower() == "bearer" else []
+    seats = connection.cookies.get(cookie_of(match), "").split(BETWEEN) if match else []
+    found = [*sent, *seats, connection.cookies.get(ME, "")]
+    return [secret.strip() for secret in found if secret.strip()][:MOST_SECRETS]
+
+
+async def person_of(store: Store, connection: Connection) -> Person | None:
+    """The person whose cookie or header this is, if they are known."""
+    for secret in secrets_of(connection):
+        person = await store.people.by_secret(hashed(secret))
+        if person is not None:
+            return person
+    return None
+
+
+async def authority(store: Store, connection: Connection, match: Match, chairs: Iterable[Seat]) -> Authority:
+    """What a request may do in a match."""
+    return granted(await proof_of(store, connection, match.id), match, chairs)
+
+
+async def proof_of(store: Store, connection: Connection, match: str) -> Proof:
+    """What a request shows."""
+    hashes = frozenset(hashed(secret) for secret in secrets_of(connection, match))
+    return Proof(hashes, await person_of(store, connection))
+
+
+def granted(proof: Proof, match: Match, chairs: Iterable[Seat]) -> Authority:
+    """What this proof is worth now; a link that has been replaced is worth nothing."""
+    theirs = [chair for chair in chairs if is_theirs(chair, proof)]
+    seated = frozenset(chair.seat for chair in theirs if chair.kind == "person")
+    invited = frozenset(chair.seat for chair in theirs if chair.kind == "open")
+    host = proof.person is not None and match.host == proof.person.id
+    return Authority(seated, invited, host, proof.person)
+
+
+def is_theirs(chair: Seat, proof: Proof) -> bool:
+    if chair.secret is not None and chair.secret in proof.hashes:
+        return True
+    return proof.person is not None and chair.person == proof.person.id
+
+
+def check_seat(who: Authority, seat: int, room: Room) -> int:
+    """They sit there, so the seat is theirs to answer for and to look from."""
+    if seat in who.invited:
+        raise Forbidden("Sit down first; this seat is kept for you")
+    if not 0 <= seat < room.match.seats or seat not in who.seats:
+        raise Forbidden("This seat is not yours")
+    return seat
+
+
+def check_host(who: Authority) -> None:
+    if not who.host:
+        raise Forbidden("Only the host of the match may do this")
+
+
+def check_may_watch(who: Authority, room: Room) -> None:
+    if not who.seats and not who.invited and not who.host and not room.match.settings.get("watched", True):
+        raise Forbidden("This match is not open to spectators")
+
+
+# ---- becoming somebody
+
+
+async def known_person(store: Store, connection: Connection, name: str, now: float) -> tuple[Person, str]:
+    """The person behind a request; a new one with their secret if there is none."""
+    person = await person_of(store, connection)
+    if person is not None:
+        return person, ""
+    secret = new_secret()
+    person = Person(new_id(), hashed(secret), name, now)
+    await store.people.add(person)
+    return person, secret
+
+
+def cookie_of(match: str) -> str:
+    return f"cradle-{match}"
+
+
+def seat_cookie(settings: Settings, match: str, secrets: Iterable[str]) -> Cookie:
+    """The cookie that lists the secrets of one's seats in a match."""
+    return cookie(settings, cookie_of(match), BETWEEN.join(dict.fromkeys(secrets)), f"/api/matches/{match}")
+
+
+def person_cookie(settings: Settings, secret: str) -> Cookie:
+    return cookie(settings, ME, secret, "/api")
+
+
+def cookie(settings: Settings, name: str, value: str, path: str) -> Cookie:
+    return Cookie(
+        key=name, value=value, path=path, max_age=A_YEAR, httponly=True, samesite="lax", secure=settings.secure
+    )

@@ -1,0 +1,219 @@
+"""Setting up a match and sitting down."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from cradle.bots.registry import bots_of, default_opponent
+from cradle.kernel.chance import Commitment
+from cradle.kernel.game import BadOptions, Game, find, games_there_are
+from cradle.kernel.language import EN
+from cradle.server.house import House, shielded
+from cradle.server.keys import hashed, new_id, new_secret
+from cradle.server.match.handing_over import changes_hands
+from cradle.server.match.room import Room
+from cradle.server.people.auth import Authority
+from cradle.server.protocol.setting_up import Created, NewMatch, NewSeat, SeatLink
+from cradle.server.protocol.table import GameInfo
+from cradle.server.store import Match, Person, Seat
+from cradle.server.trouble import Forbidden, Missing, NotAllowed
+
+USUAL_SEATS = {"stoneage": 3, "megaciv": 5}  # of a match for which nobody said how many
+
+
+def game_infos() -> list[GameInfo]:
+    return [game_info(find(name)) for name in games_there_are()]
+
+
+def game_info(game: Game) -> GameInfo:
+    options = {name: [*values] for name, values in game.options.items()}
+    return GameInfo(game.name, game.title, [*game.seats], options, bots_of(game.name), default_opponent(game.name))
+
+
+def rules_of(name: str, language: str = EN) -> dict[str, str]:
+    """Every rule of a game in one sentence."""
+    if name not in games_there_are():
+        raise Missing("There is no such game")
+    game = find(name)
+    told = language if game.catalog.speaks(language) else EN
+    return {rule: game.rule(rule, told) for rule in game.rule_sentences}
+
+
+async def set_up(house: House, wish: NewMatch, host: Person) -> tuple[Match, list[SeatLink]]:
+    """A new match in the store, and the links to the seats that have one."""
+    try:
+        game = find(wish.game)
+        seats = seats_of(game, wish)
+        usual = game.by_the_clock if wish.pace.bell else {}
+        options = game.checked(len(seats), {**usual, **wish.options})
+    except BadOptions as wrong:
+        raise NotAllowed(wrong.told(), told=wrong.told) from wrong
+    names = [*game.seat_names(len(seats), options, EN)]
+    id = new_id()
+    chance = Commitment.new(())
+    header = {"game": game.name, "rules": game.rules, "seats": len(seats), "options": options, **chance.header()}
+    match = new_match(house, id, header, chance.secret(), host.id, settings_of(wish))
+    made = [chair_of(id, number, seat, names[number], wish, host) for number, seat in enumerate(seats)]
+    await house.store.matches.add(match, [chair for chair, _ in made])
+    return match, [link_to(id, chair.seat, secret) for chair, secret in made if secret]
+
+
+def new_match(
+    house: House, id: str, header: dict[str, Any], secret: bytes | None, host: str | None, settings: dict[str, Any]
+) -> Match:
+    """A match as it is kept before it begins."""
+    now = house.now()
+    game, seats, touched = header["game"], header["seats"], house.store.uptime.seconds
+    return Match(id, game, seats, "open", header, now, now, host, secret, settings=settings, touched=touched)
+
+
+def seats_of(game: Game, wish: NewMatch) -> list[NewSeat]:
+    """Who is to sit where; without a word the host sits down with the usual opponents."""
+    if not wish.seats:
+        return [NewSeat("me"), *[NewSeat("bot")] * (USUAL_SEATS.get(game.name, game.seats[0]) - 1)]
+    for seat in wish.seats:
+        if seat.kind == "bot" and seat.bot and seat.bot not in bots_of(game.name):
+            raise BadOptions(
+                "there is no bot {name}; there are: {names}", name=repr(seat.bot), names=", ".join(bots_of(game.name))
+            )
+    return wish.seats
+
+
+def settings_of(wish: NewMatch) -> dict[str, Any]:
+    return {
+        "pace": msgspec.to_builtins(wish.pace),
+        "at_zero": wish.at_zero,
+        "listed": wish.listed,
+        "watched": wish.watched,
+        "hints": wish.hints,
+        "chat": True,
+        "fair": True,
+    }
+
+
+def chair_of(match: str, number: int, seat: NewSeat, usual: str, wish: NewMatch, host: Person) -> tuple[Seat, str]:
+    """A seat as it is kept, and the secret of its link if it has one."""
+    name = checked_name(seat.name or (wish.name if seat.kind == "me" else "") or usual)
+    if seat.kind == "bot":
+        bot = seat.bot or default_opponent(wish.game)
+        return Seat(match, number, "bot", name, bot=bot), ""
+    if seat.kind == "open":
+        return Seat(match, number, "open", name), ""
+    secret = new_secret()
+    if seat.kind == "me":
+        return Seat(match, number, "person", name, host.id, secret=hashed(secret), word=wish.word), secret
+    return Seat(match, number, "open", name, secret=hashed(secret)), secret
+
+
+@shielded
+async def sit_down(room: Room, number: int, name: str, word: str, person: Person, shown: Iterable[str]) -> SeatLink:
+    """Take a free seat: an open one, or the one to which a secret that was shown belongs.
+
+    The seat gets a link of its own, which only who sits there knows: whoever sent the invitation cannot use that.
+    """
+    chair, show = room.chairs[number], room.match.settings.get("show", False)
+    hashes = {hashed(secret) for secret in shown}
+    if chair.kind != "open" and not (show and chair.kind == "bot"):
+        raise NotAllowed("{name} sits there already", name=chair.name)
+    if chair.person not in (None, person.id):
+        raise Forbidden("This seat is kept for {name}", name=chair.name)
+    if chair.secret is not None and chair.secret not in hashes:
+        raise Forbidden("This seat is kept for whoever has its link")
+    if room.match.state != "open" and sits_with_others(room, person, hashes):
+        raise Forbidden("You have a seat in this match already")
+    secret = new_secret()
+    named = checked_name(name.strip() or chair.name)
+    columns: dict[str, Any] = {"kind": "person", "name": named, "person": person.id, "secret": hashed(secret)}
+    if room.match.state == "open":
+        columns["word"] = word
+    if not await room.take_seat(number, **columns):
+        await room.catch_up()
+        raise NotAllowed("{name} sits there already", name=room.chairs[number].name)
+    await begin_or_go_on(room, number)
+    return link_to(room.id, number, secret)
+
+
+def sits_with_others(room: Room, person: Person, hashes: set[bytes]) -> bool:
+    """They sit in a match that has begun, and somebody else does too: one hand is all they may look into."""
+    seated = [chair for chair in room.chairs if chair.kind == "person"]
+    own = [chair for chair in seated if chair.person == person.id or chair.secret in hashes]
+    return bool(own) and len(own) < len(seated)
+
+
+async def begin_or_go_on(room: Room, number: int) -> None:
+    """Somebody has sat down: the match begins, or a bot makes room; what the table agreed to before is asked anew."""
+    if room.match.state == "open":
+        await room.begin_if_full()
+        return
+    if room.match.settings.get("show"):
+        await room.change_table(settings={"show": False})
+    await changes_hands(room)
+    if room.match.state == "running" and room.chairs[number].bot is not None:
+        await room.give_seat(number, None)
+
+
+@shielded
+async def fill_with_bots(room: Room) -> None:
+    """Free seats go to the usual opponents, and the match begins."""
+    for chair in room.chairs:
+        if chair.kind == "open":
+            await room.change_seat(chair.seat, kind="bot", bot=default_opponent(room.match.game), secret=None)
+    await room.begin()
+
+
+@shielded
+async def set_up_again(room: Room) -> Created:
+    """The same match once more: every seat is kept for who had it, bots stay where they are."""
+    if room.match.state != "over":
+        raise NotAllowed("A rematch comes after the match")
+    if room.match.settings.get("rematch") is None:
+        id, chance, old = new_id(), Commitment.new(()), room.match
+        kept = {name: old.header[name] for name in ("game", "rules", "seats", "options")}
+        settings = {name: value for name, value in old.settings.items() if name not in ("opened", "rematch")}
+        header = {**kept, **chance.header()}
+        match = new_match(room.house, id, header, chance.secret(), old.host, {**settings, "fair": True})
+        await room.house.store.matches.add(match, [seat_again(id, chair) for chair in room.chairs])
+        await room.change_table(settings={"rematch": id})
+    return Created(room.match.settings["rematch"], [], "", f"/match/{room.match.settings['rematch']}")
+
+
+def seat_again(match: str, chair: Seat) -> Seat:
+    """A seat of the next match; it is kept for its person, who has to come and sit down."""
+    bot = chair.bot if chair.kind == "bot" else None
+    kind = "bot" if bot else "open"
+    return Seat(match, chair.seat, kind, chair.name, chair.person, bot)
+
+
+async def new_link(room: Room, number: int, who: Authority) -> SeatLink:
+    """A new link for a seat, for who sits there; or from the host, for a seat in which nobody plays yet.
+
+    The old link, and whoever came with it, is out.
+    """
+    chair, secret = room.chairs[number], new_secret()
+    if number in who.seats:
+        await room.change_seat(number, secret=hashed(secret))
+        return link_to(room.id, number, secret)
+    check_may_invite(room, chair, who)
+    await room.change_seat(number, kind="open", secret=hashed(secret), person=None)
+    return link_to(room.id, number, secret)
+
+
+def check_may_invite(room: Room, chair: Seat, who: Authority) -> None:
+    """The host invites to free seats, and before the match begins also in place of somebody who did not come."""
+    if chair.kind == "bot":
+        raise NotAllowed("A bot plays there; the table can agree to free the seat for somebody")
+    if not who.host:
+        raise Forbidden("This seat is not yours")
+    if chair.kind == "person" and room.match.state != "open":
+        raise Forbidden("Only {name} can make a new link for this seat", name=chair.name)
+
+
+def link_to(match: str, seat: int, secret: str) -> SeatLink:
+    return SeatLink(seat, secret, f"/match/{match}?seat={seat}#{secret}")
+
+
+def checked_name(name: str) -> str:
+    if not name.strip() or not name.isprintable():
+        raise NotAllowed("A name is made of printable letters")
+    return name.strip()

@@ -1,0 +1,41 @@
+"""What is told of earlier moments of a match, and of one that is over."""
+
+from typing import Any
+
+from msgspec import Raw, Struct
+
+from cradle.server.protocol.table import Chance
+
+
+class Moment(Struct):
+    """A match after so many lines, as its viewer may see it."""
+
+    line: int
+    lines: int
+    view: Raw
+
+
+class NewsPage(Struct):
+    """News in the order in which a seat came to know them."""
+
+    first: int
+    count: int  # how many there are by now
+    news: list[Any]
+
+
+class Curves(Struct):
+    """A finished match in figures."""
+
+    result: Any
+    points: list[list[Any]]  # rows of [line, turn, points by seat], as if it had ended then
+    figures: list[str]  # the names of what the rows tell
+    rows: list[list[Any]]  # [line, turn, figures by seat]
+    tallies: list[dict[str, int]]  # by seat: what was counted, such as trades and calamities
+    luck: list[Any]  # by seat: dice rolled, pips against the average
+
+
+class Picks(Struct):
+    """Every pick of chance of a match with the number it came from, for the page that checks them."""
+
+    chance: Chance
+    picks: list[Any]  # rows of [line, kind, what came out, how many dice or all things there were]

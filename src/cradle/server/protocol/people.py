@@ -1,0 +1,45 @@
+"""You: your name, your hours, where you are told that it is your move, and what you write down."""
+
+from typing import Annotated, Final
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from cradle.server.protocol.setting_up import Name
+
+MOST_IN_NOTES: Final = 20_000
+
+
+class Person(Struct):
+    """You."""
+
+    name: str
+    zone: str
+    hours: list[int]  # from, to: when you can be asked in a match of days; empty for always
+    language: str
+    email: str
+    hook: str
+    mails: bool  # whether this server can send e-mail
+
+
+class ChangePerson(Struct, forbid_unknown_fields=True):
+    """What you would like to change."""
+
+    name: Name | UnsetType = UNSET
+    zone: Annotated[str, Meta(max_length=60)] | UnsetType = UNSET
+    hours: Annotated[list[Annotated[int, Meta(ge=0, le=24)]], Meta(max_length=2)] | UnsetType = UNSET
+    language: Annotated[str, Meta(max_length=10)] | UnsetType = UNSET
+    email: Annotated[str, Meta(max_length=200)] | UnsetType = UNSET
+    hook: Annotated[str, Meta(max_length=500)] | UnsetType = UNSET
+
+
+class PersonalLink(Struct):
+    """The way to all your matches, for another device."""
+
+    secret: str
+    path: str
+
+
+class Notes(Struct, forbid_unknown_fields=True):
+    """What a seat writes down for itself."""
+
+    text: Annotated[str, Meta(max_length=MOST_IN_NOTES)]

@@ -1,0 +1,118 @@
+"""A match seen from outside: who sits where, its chance, its clocks, what is asked of the table."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from cradle.server.protocol.setting_up import AtZero, Pace
+
+
+class SeatInfo(Struct):
+    """Who sits where."""
+
+    seat: int
+    kind: Literal["open", "link", "person", "bot"]
+    name: str
+    bot: str | None  # which bot plays it, for good or until the person is back
+    here: bool  # somebody is connected
+    away_since: float | None  # since when nobody has been connected, or a bot has played until they are back
+    muted: bool
+    orders: int  # how many standing orders are in force
+
+
+class Chance(Struct):
+    """Where chance comes from: the commitment from the start, the secret at the end."""
+
+    fair: bool  # False for a match that goes on from an uploaded save
+    commitment: str
+    words: list[str]
+    secret: str | None  # in hexadecimal, once the match is over
+
+
+class Clocks(Struct):
+    """How long people have been awaited and how much time they have left, at the moment `now` of the server."""
+
+    now: float
+    paused: bool
+    since: dict[int, float]  # by awaited seat
+    left: dict[int, float]  # by seat; a running one has its value at `now`
+    running: list[int]
+    bell: float | None  # when the market closes
+
+
+class Request(Struct):
+    """What somebody asks the table to agree to."""
+
+    number: int
+    kind: Literal["undo", "pause", "resume", "open", "replace", "free"]
+    seat: int | None  # who asks; None for the table itself
+    says: dict[str, str]  # by language
+    until: float
+    agreed: list[int]
+    awaited: list[int]  # who has not said anything yet
+    outcome: Literal["agreed", "declined", "lapsed"] | None
+
+
+class Table(Struct):
+    """A match as everybody may know it, with what is yours of it."""
+
+    match: str
+    game: str
+    title: str
+    state: Literal["open", "running", "over"]
+    options: dict[str, Any]
+    seats: list[SeatInfo]
+    pace: Pace
+    at_zero: AtZero
+    listed: bool
+    watched: bool
+    hints: bool
+    chat: bool  # open
+    opened: bool  # all agreed that the players may read the whole record
+    chance: Chance
+    clocks: Clocks
+    requests: list[Request]
+    watchers: int
+    lines: int  # moments one may look back at
+    created: float
+    expires: float | None  # when it is put away if nobody looks at it and the server stays up
+    rematch: str | None
+    trouble: str  # why the match cannot go on, or what went wrong, if anything did
+    mine: list[int]  # the seats in which you sit
+    invited: list[int]  # free seats that are kept for you
+    host: bool  # you are
+
+
+class Summary(Struct):
+    """A match in a list."""
+
+    match: str
+    game: str
+    title: str
+    state: Literal["open", "running", "over"]
+    names: list[str]
+    mine: list[int]
+    asked: list[int]  # those of your seats that are asked something
+    asks: str  # what the first of them is asked
+    awaited: list[str]
+    since: float | None
+    left: float | None  # the least time of your seats that are asked
+    pace: Pace
+    free: list[int]  # open seats
+    invited: list[int]  # seats that are kept for a guest with a link
+    changed: float
+    stage: tuple[int, int] | None  # how far it is: the round or turn, and the phase of it
+    ranks: list[int] | None
+    scores: list[int] | None  # at the end
+    expires: float | None  # when it is put away, if people have been warned of it
+
+
+class GameInfo(Struct):
+    """A game one can play."""
+
+    name: str
+    title: str
+    seats: list[int]
+    options: dict[str, list[Any]]  # by name: the values it can take, the default first
+    bots: list[str]
+    opponent: str

@@ -1,0 +1,1 @@
+"""The process itself: its event loop, its garbage collection, its limits, and what it does after a fault."""

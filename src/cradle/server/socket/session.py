@@ -1,0 +1,186 @@
+"""One client at the other end of a socket: what it says is done in its room, what it may see is sent to it."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from litestar.connection import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+from msgspec import DecodeError, ValidationError
+
+from cradle.server.history.past import greet
+from cradle.server.house import log
+from cradle.server.match import consent
+from cradle.server.match.attendant import take_back
+from cradle.server.match.room import Room
+from cradle.server.people.auth import Authority, Proof, check_may_watch, check_seat, granted
+from cradle.server.protocol.messages import (
+    Goodbye,
+    Incoming,
+    No,
+    ToClient,
+)
+from cradle.server.runtime.rate_limits import Bucket
+from cradle.server.store import Person
+from cradle.server.trouble import Forbidden, Hindrance
+from cradle.server.words import in_words
+
+MOST_WAITING: Final = 256  # messages a slow reader may be behind
+TOO_SLOW: Final = (1013, "you are too far behind; please connect again")
+NOT_YOURS: Final = 4_403
+decoder: Final = msgspec.json.Decoder(Incoming)
+Socket = WebSocket[Any, Any, Any]
+Deeds = Mapping[type[Any], Callable[["Session", Any], Awaitable[None]]]  # by kind of message: what is done about it
+
+
+class Session:
+    """One client, from its coming to its going."""
+
+    def __init__(self, socket: Socket, room: Room, proof: Proof, seat: int | None, language: str, deeds: Deeds) -> None:
+        self.socket, self.room, self.proof, self.seat = socket, room, proof, seat
+        self.language, self.deeds = language, deeds
+        rate = room.house.settings.messages_a_second
+        self._bucket = Bucket(rate * 5, rate, time.monotonic())
+        self._waiting: asyncio.Queue[bytes | None] = asyncio.Queue(MOST_WAITING)
+        self._ends_with = TOO_SLOW
+
+    # ---- what is theirs, as the seats are taken now
+
+    @property
+    def who(self) -> Authority:
+        return granted(self.proof, self.room.match, self.room.chairs)
+
+    @property
+    def seats(self) -> frozenset[int]:
+        return self.who.seats
+
+    @property
+    def invited(self) -> frozenset[int]:
+        return self.who.invited
+
+    @property
+    def host(self) -> bool:
+        return self.who.host
+
+    def may_stay(self) -> bool:
+        """Whoever looks from a seat sits there; whoever looks on may."""
+        try:
+            check_view(self.who, self.seat, self.room)
+        except Forbidden:
+            return False
+        return True
+
+    def forget(self, person: Person) -> None:
+        """A device that came with an older personal link has to show what else it has."""
+        known = self.proof.person
+        if known is not None and known.id == person.id and known.secret != person.secret:
+            self.say_goodbye("Your personal link has been renewed")
+
+    # ---- to the client
+
+    def send(self, message: bytes) -> None:
+        """Put a message in line; a client that reads too slowly is let go and may come back."""
+        try:
+            self._waiting.put_nowait(message)
+        except asyncio.QueueFull:
+            self.room.leave(self)
+            self._end()
+
+    def say_goodbye(self, template: str) -> None:
+        """Say why it ends here, and nothing after that."""
+        says = in_words(template, {}, self.language)
+        self._ends_with = (NOT_YOURS, says)
+        self._end(msgspec.json.encode(Goodbye(says)))
+
+    def _end(self, *last: bytes) -> None:
+        while not self._waiting.empty():
+            self._waiting.get_nowait()
+        for message in (*last, None):
+            self._waiting.put_nowait(message)
+
+    def tell(self, message: ToClient) -> None:
+        self.send(msgspec.json.encode(message))
+
+    async def _write(self) -> None:
+        while (message := await self._waiting.get()) is not None:
+            await self.socket.send_data(message.decode(), mode="text")
+        await self.socket.close(*self._ends_with)
+
+    # ---- from the client
+
+    async def run(self, since: int | None) -> None:
+        """Talk until one of the two hangs up."""
+        await self.welcome(since)
+        writer = asyncio.create_task(self._write())
+        reader = asyncio.create_task(self._read())
+        try:
+            await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.room.leave(self)
+            for task in (writer, reader):
+                task.cancel()
+            for ended in await asyncio.gather(writer, reader, return_exceptions=True):
+                if isinstance(ended, Exception) and not isinstance(ended, WebSocketDisconnect | RuntimeError):
+                    raise ended
+
+    async def welcome(self, since: int | None) -> None:
+        """Everything a client needs; a person who is back takes over from their caretaker."""
+        if self.seat is not None and self.room.chairs[self.seat].settings.get("caretaker"):
+            await take_back(self.room, self.seat)
+        await greet(self.room, self, since)
+        await consent.drop_unfounded(self.room)
+
+    async def _read(self) -> None:
+        with suppress(WebSocketDisconnect):
+            while True:
+                await self._slow_down()
+                await self._hear(await self.socket.receive_data(mode="text"))
+
+    async def _slow_down(self) -> None:
+        """Whoever says too much at once is heard more slowly, and keeps nobody else waiting."""
+        while not self._bucket.take(time.monotonic()):
+            await asyncio.sleep(self._bucket.wait(time.monotonic()))
+
+    async def _hear(self, text: str | bytes) -> None:
+        """Do what one message says; whatever is wrong with it, the talk goes on."""
+        id = 0
+        try:
+            said = decoder.decode(text)
+            id = said.id
+            self.room.check_there()
+            await self.deeds[type(said)](self, said)
+        except (DecodeError, ValidationError, RecursionError) as broken:
+            says = in_words("This message cannot be read: {fault}", {"fault": str(broken)}, self.language)
+            self.tell(No(id, says, kind="wrong"))
+        except Hindrance as hindrance:
+            self.tell(No(id, hindrance.told(self.language), hindrance.rule, hindrance.kind))
+        except WebSocketDisconnect:
+            raise
+        except Exception:  # a fault of ours: the log has it, the client does not
+            log.exception("match %s: a message could not be dealt with", self.room.id)
+            says = in_words("The server has made a mistake; it is in its log", {}, self.language)
+            self.tell(No(id, says, kind="wrong"))
+
+    def own_seat(self) -> int:
+        """The seat this client answers for."""
+        if self.seat is None:
+            raise Forbidden("A spectator has no say in this")
+        return check_seat(self.who, self.seat, self.room)
+
+
+def check_view(who: Authority, seat: int | None, room: Room) -> None:
+    """They may look from this seat, or look on."""
+    if seat is None:
+        check_may_watch(who, room)
+    else:
+        check_seat(who, seat, room)
+
+
+async def hang_up(socket: Socket, trouble: Hindrance, language: str) -> None:
+    """Say why there is nothing to talk about, and close the socket."""
+    await socket.accept()
+    await socket.send_data(msgspec.json.encode(Goodbye(trouble.told(language))).decode(), mode="text")
+    await socket.close(4_000 + trouble.status, trouble.says[:100])

@@ -1,0 +1,1 @@
+"""What the store stands on: one database, its connections, its single writer, and who may use it."""

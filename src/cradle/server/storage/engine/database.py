@@ -1,0 +1,82 @@
+"""One database behind the store: SQLite in a file, or PostgreSQL by its address."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, Final
+
+from sqlalchemy import Executable, Row, event, select
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from cradle.server.storage.engine.connecting import connected
+from cradle.server.storage.engine.writer import Step, Work, Write, Writer
+from cradle.server.storage.faults import OutOfReach
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+ON_CONNECT = (
+    "PRAGMA journal_mode=WAL",
+    "PRAGMA synchronous=FULL",
+    "PRAGMA busy_timeout=5000",
+    "PRAGMA foreign_keys=ON",
+)
+
+
+A_MOMENT: Final = 2.0  # seconds in which a database that is there answers
+
+
+class Database:
+    """Reads at once, writes through the one writer of this process."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.writer = Writer(engine)
+
+    async def rows(self, question: Executable, **facts: Any) -> Sequence[Row[Any]]:
+        async with connected(self.engine) as connection:
+            return (await connection.execute(question, facts)).all()
+
+    async def row(self, question: Executable, **facts: Any) -> Row[Any] | None:
+        rows = await self.rows(question, **facts)
+        return rows[0] if rows else None
+
+    async def answers(self) -> bool:
+        """The database can be reached, within a moment."""
+        try:
+            async with asyncio.timeout(A_MOMENT):
+                return await self.row(select(1)) is not None
+        except (OutOfReach, TimeoutError):
+            return False
+
+    async def write(self, *steps: Step, lines_of: str = "") -> None:
+        """Carry out these steps together, or none of them."""
+        await self.writer.write(Write(steps, lines_of=lines_of))
+
+    async def decide(self, work: Work) -> Any:
+        """Carry out something that has to look before it writes, in a transaction of its own."""
+        return await self.writer.write(Write(work=work))
+
+    async def close(self) -> None:
+        """Write what still waits."""
+        await self.writer.close()
+
+
+def engine_for(address: str) -> AsyncEngine:
+    """The engine for an address such as ``sqlite:///match.db`` or ``postgresql://user@host/cradle``."""
+    url = make_url(address)
+    named = url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
+    engine = create_async_engine(named, pool_pre_ping=True)  # a server may have been started again meanwhile
+    if is_sqlite(engine):
+        event.listen(engine.sync_engine, "connect", set_up_sqlite)
+    return engine
+
+
+def is_sqlite(engine: AsyncEngine) -> bool:
+    return engine.dialect.name == "sqlite"
+
+
+def set_up_sqlite(connection: Any, _: Any) -> None:
+    """Readers never wait for the writer, and what is acknowledged is on the disk."""
+    cursor = connection.cursor()
+    for pragma in ON_CONNECT:
+        cursor.execute(pragma)
+    cursor.close()

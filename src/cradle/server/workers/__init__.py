@@ -1,0 +1,1 @@
+"""Worker processes, and what is thought out in them."""
