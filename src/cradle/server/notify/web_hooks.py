@@ -7,11 +7,11 @@ name is looked up once, and the connection goes to the very address that was che
 import asyncio
 import re
 import socket
-import ssl
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from typing import Final
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import SplitResult, urlsplit, urlunsplit
 
+import httpx
 import msgspec
 
 from cradle.kernel.catalog import Refused, say
@@ -95,35 +95,17 @@ def port_of(url: SplitResult) -> int:
 
 
 async def post(url: SplitResult, address: str, body: bytes) -> int:
-    """Send one request to this address and read the status it answers with, nothing more."""
-    secured = ssl.create_default_context() if url.scheme == "https" else None
-    name = url.hostname if secured else None
-    reader, writer = await asyncio.open_connection(address, port_of(url), ssl=secured, server_hostname=name, limit=1024)
+    """Send one request to this address, under the name it was asked for; the status it answers with, nothing more."""
+    number = f"[{address}]" if ":" in address else address
+    target = urlunsplit(url._replace(netloc=f"{number}:{port_of(url)}", path=url.path or "/", fragment=""))
+    headers = {"Host": url.netloc, "User-Agent": "cradle", "Content-Type": "application/json", "Connection": "close"}
+    asked = httpx.Request("POST", target, headers=headers, content=body, extensions={"sni_hostname": url.hostname})
     try:
-        writer.write(request_for(url, body))
-        await writer.drain()
-        return status_in(await reader.readline())
-    except ValueError:  # a line without end
+        async with httpx.AsyncClient(timeout=None, trust_env=False) as client:
+            answer = await client.send(asked, stream=True)
+            await answer.aclose()
+    except httpx.RemoteProtocolError:
         raise ConnectionError("the web hook does not speak HTTP") from None
-    finally:
-        writer.close()
-
-
-def request_for(url: SplitResult, body: bytes) -> bytes:
-    path = f"{url.path or '/'}{'?' if url.query else ''}{url.query}"
-    lines = [
-        f"POST {path} HTTP/1.1",
-        f"Host: {url.netloc}",
-        "User-Agent: cradle",
-        "Content-Type: application/json",
-        f"Content-Length: {len(body)}",
-        "Connection: close",
-    ]
-    return "\r\n".join([*lines, "", ""]).encode("ascii") + body
-
-
-def status_in(line: bytes) -> int:
-    found = re.match(rb"HTTP/1\.[01] (\d{3})\b", line)
-    if found is None:
-        raise ConnectionError("the web hook does not speak HTTP")
-    return int(found[1])
+    except httpx.TransportError as trouble:
+        raise ConnectionError(str(trouble) or type(trouble).__name__) from trouble
+    return answer.status_code
