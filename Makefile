@@ -1,6 +1,6 @@
 # make play    everything needed, then the games in your browser; phones in your network join by the QR code
 # make play HOST=127.0.0.1 PORT=8001    for this machine alone, on another port
-# make dist    a wheel with the page inside
+# make dist    a wheel with the page inside, and with a C compiler a compiled one beside it
 # make test    everything needed, then all tests
 # make soak    the same tests with large budgets, in random order; make soak ORDER=7 repeats an order
 # make test PYTHON=python3.13 VENV=.venv313    the same with another Python, in a folder of its own
@@ -23,7 +23,8 @@ play: $(VENV)/played $(PAGE)
 	@$(BIN)/cradle serve --open --host $(HOST) --port $(PORT)
 
 dist: $(VENV)/played $(PAGE)
-	@$(BIN)/python tools/wheel.py dist
+	@if command -v cc > /dev/null; then $(MAKE) compile && $(BIN)/python tools/wheel.py dist --compiled; \
+	else echo "No C compiler here: the pure wheel alone" >&2; $(BIN)/python tools/wheel.py dist; fi
 
 test: $(VENV)/tested lint lint-page $(PAGE)
 	@$(BIN)/python tools/browser.py

@@ -1,5 +1,6 @@
 """What `pip install .` installs: every module, every data file, the page, and the mark of typed packages."""
 
+import os
 import subprocess
 import sys
 import time
@@ -12,9 +13,10 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
-from wheel import built
+from wheel import built, compiled
 
 from conftest import SOAK
+from cradle import builds
 from loops import at_most
 from server.running import free_port
 
@@ -59,6 +61,22 @@ def test_the_wheel_serves_the_page_from_an_empty_environment(wheel: Path, tmp_pa
 
     with serving([str(tmp_path / "venv" / "bin" / "cradle")], tmp_path) as address:
         assert_the_page_is_there(address)
+
+
+@pytest.mark.compiled
+def test_the_compiled_wheel_runs_compiled(wheel: Path, tmp_path: Path) -> None:
+    if not builds.sealed() or os.environ.get("CRADLE_PLAIN"):
+        pytest.skip("the compiled form has not been built")
+    packed = compiled(wheel)
+
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--no-index"]
+    subprocess.run([*pip, "--target", str(tmp_path / "installed"), str(packed)], check=True)
+    asked = [sys.executable, "-m", "cradle", "--version"]
+    clean = {"PATH": "", "PYTHONPATH": str(tmp_path / "installed")}
+    said = subprocess.run(asked, cwd=tmp_path, env=clean, capture_output=True, text=True, check=True)
+
+    assert "any" not in packed.name
+    assert said.stdout.strip().endswith("(compiled)")
 
 
 @contextmanager
