@@ -13,6 +13,9 @@ builds.choose()  # before anything of kernel or games is imported
 from importlib import import_module  # noqa: E402
 from typing import TYPE_CHECKING, Any  # noqa: E402
 
+from cradle.games import TITLES  # noqa: E402
+from cradle.kernel import shelf  # noqa: E402
+
 if TYPE_CHECKING:
     from cradle.bots.asking import BotFault as BotFault
     from cradle.bots.bot import Bot as Bot
@@ -38,6 +41,8 @@ if TYPE_CHECKING:
     from cradle.study.simulation import simulate as simulate
 
 __version__ = "0.1.0"
+
+shelf.put(TITLES)
 
 # Each name is imported when it is first asked for, so that the program starts quickly.
 HOMES = {

@@ -15,7 +15,7 @@ from cradle.bots.stoneage.luck import Luck, LuckyTable
 from cradle.bots.stoneage.outlook import Outlook
 from cradle.bots.stoneage.reasons import reason
 from cradle.bots.stoneage.weights import WEIGHTS
-from cradle.games.stoneage import GAME
+from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.locations import ResolvePlace
 from cradle.games.stoneage.placement import ChoosePlace
 from cradle.games.stoneage.scoring import score

@@ -10,9 +10,9 @@ from cradle.bots.megaciv.steward.sailing import emigrate, routes_from
 from cradle.bots.megaciv.steward.scene import Ways
 from cradle.bots.megaciv.steward.spreading import retake, spread
 from cradle.bots.megaciv.steward.steward import Steward
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREA, AREA_IDS, LAND_NEIGHBOURS, LIMIT, NO_SITE, SITE
 from cradle.games.megaciv.box.cards import COINAGE
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.calamities.cities import ReduceCities
 from cradle.games.megaciv.phases.city_construction import CityConstruction
 from cradle.games.megaciv.phases.movement.walking import Movement

@@ -7,8 +7,8 @@ from cradle.bots.megaciv.steward.experiments import Hermit
 from cradle.bots.megaciv.steward.hand import Hand, gain, loss, value
 from cradle.bots.megaciv.steward.steward import Steward
 from cradle.bots.megaciv.steward.trading import answer_for, balance, collected, offer_from, with_calamity
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import CARD, FAMINE, PRICE, SET_SIZE, TREACHERY, WATER
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition, DiscardCard
 from cradle.games.megaciv.phases.trade.swaps import ConfirmSwap
 from cradle.games.megaciv.seen.numbers import Lot, purse

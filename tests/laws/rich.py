@@ -7,9 +7,9 @@ advances, full hands with calamities and their givers, ships, barbarians, pirate
 from random import Random
 from typing import Any
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import COASTAL, KIND, LANDS_IN_PLAY, LIMIT, NONE, REGIONS
 from cradle.games.megaciv.box.cards import ADVANCES, CARD_KIND, CREDITS, FREE_CREDITS, MINOR, TRADEABLE
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.turn import Turn
 from cradle.games.megaciv.world.pieces import bank, place_city, place_tokens, take_tokens
 from cradle.games.megaciv.world.state import World, areas_of, barbarians, card_of, tokens_on_board, unit_areas

@@ -13,8 +13,8 @@ import pytest
 from conftest import SOAK
 from cradle.bots.bot import BlindBot
 from cradle.bots.registry import make
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import ADVANCE_IDS
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.leaving import leave_early
 from cradle.games.megaciv.turn import call_last_turn
 from cradle.games.megaciv.world.state import World

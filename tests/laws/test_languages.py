@@ -9,7 +9,8 @@ import pytest
 
 from conftest import SOAK
 from cradle.bots.registry import make
-from cradle.games import megaciv, stoneage
+from cradle.games.megaciv import game as megaciv
+from cradle.games.stoneage import game as stoneage
 from cradle.kernel.catalog import PLAIN, Refused, Told
 from cradle.kernel.game import BadOptions, Game
 from cradle.kernel.line import Line

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from conftest import SOAK
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREAS
 from cradle.games.megaciv.box.cards import CARDS, COPIES, WATER
 from cradle.games.megaciv.box.civilizations import BLOCKS
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.leaving import ClearRegion, MoveOut, ReduceInClosedRegion, leave_early
 from cradle.games.megaciv.phases.movement.sailing import PutAshore, Sail, TakeAboard
 from cradle.games.megaciv.seen import numbers

@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from conftest import SOAK
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import CALAMITIES, CARD_NAMES
+from cradle.games.megaciv.game import GAME
 from cradle.kernel.game import find
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.table import seeded

@@ -4,7 +4,8 @@ import ast
 
 import pytest
 
-from cradle.games import megaciv, stoneage
+from cradle.games.megaciv import game as megaciv
+from cradle.games.stoneage import game as stoneage
 from cradle.kernel.game import Game
 from laws.sources import blanks, calls, choices, events_told
 

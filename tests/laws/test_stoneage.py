@@ -12,8 +12,8 @@ import pytest
 
 import cradle
 from conftest import SOAK
-from cradle.games.stoneage import GAME
 from cradle.games.stoneage.box import CARDS, TILES
+from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.locations import ResolvePlace, TakeActions
 from cradle.games.stoneage.placement import Placement
 from cradle.games.stoneage.scoring import points as points_so_far

@@ -5,7 +5,8 @@ from string import Formatter
 
 import pytest
 
-from cradle.games import megaciv, stoneage
+from cradle.games.megaciv import game as megaciv
+from cradle.games.stoneage import game as stoneage
 from cradle.kernel.game import Game
 from cradle.kernel.german import DE
 from cradle.kernel.language import EN

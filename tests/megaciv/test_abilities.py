@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREA, LANDS_IN_PLAY, LIMIT, NONE, SITE
 from cradle.games.megaciv.box.cards import (
     CARD,
@@ -19,6 +18,7 @@ from cradle.games.megaciv.box.cards import (
     TRADE_ROUTES,
     WATER,
 )
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.abilities import provincial_empire
 from cradle.games.megaciv.phases.abilities.conversion import ANNEX, BANK, NameArea
 from cradle.games.megaciv.phases.abilities.special_abilities import ABILITIES, SpecialAbilities

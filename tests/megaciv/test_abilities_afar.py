@@ -1,6 +1,5 @@
 """Phase 10: Provincial Empire, Trade Routes, Universal Doctrine and Diaspora (part 6)."""
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREA, LIMIT
 from cradle.games.megaciv.box.cards import (
     AGRICULTURE,
@@ -12,6 +11,7 @@ from cradle.games.megaciv.box.cards import (
     UNIVERSAL_DOCTRINE,
     WATER,
 )
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.abilities.diaspora import TakeToken
 from cradle.games.megaciv.phases.abilities.special_abilities import SpecialAbilities
 from cradle.games.megaciv.phases.abilities.universal_doctrine import CITY, TOKENS

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREA
 from cradle.games.megaciv.box.cards import AGRICULTURE, ARCHITECTURE, PUBLIC_WORKS, URBANISM
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.city_construction import BuildCity, CityConstruction, groups_of_builders
 from cradle.games.megaciv.phases.movement.walking import Movement

@@ -5,7 +5,6 @@ The West copy is held by Minoa, the East copy by Saba; Minoa comes first in A.S.
 
 import pytest
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREA
 from cradle.games.megaciv.box.cards import (
     BARBARIAN_HORDES,
@@ -21,6 +20,7 @@ from cradle.games.megaciv.box.cards import (
     TREACHERY,
     TYRANNY,
 )
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.calamities.order_of_copies import InsistOnOrder
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamities.roles import NameVictim

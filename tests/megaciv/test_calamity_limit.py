@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import (
     BANDITRY,
     BARBARIAN_HORDES,
@@ -24,6 +23,7 @@ from cradle.games.megaciv.box.cards import (
     TREACHERY,
     TYRANNY,
 )
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection, calamities_of
 from cradle.games.megaciv.world.state import STACKS, World, block_of, card_of

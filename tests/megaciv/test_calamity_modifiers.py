@@ -2,7 +2,6 @@
 
 import pytest
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import (
     ADVANCE,
     CALAMITIES,
@@ -19,6 +18,7 @@ from cradle.games.megaciv.box.cards import (
     TREACHERY,
     TYRANNY,
 )
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.calamities.famine_epidemic import Suffer
 from cradle.games.megaciv.phases.calamities.flood import FloodSeat
 from cradle.games.megaciv.phases.calamities.iconoclasm import LoseFaith

@@ -4,9 +4,9 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import CALAMITIES, CARD_KIND, MAJORS, MINOR, MINORS, WATER
 from cradle.games.megaciv.box.civilizations import BLOCKS, USES_MINORS
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.world.state import EAST_CARD, World, card_of
 from cradle.kernel.flow import Choice, reply, settle

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, DESELECTED, FREE_CREDITS, PRIMARY_MODIFIERS, SECONDARY_MODIFIERS
+from cradle.games.megaciv.game import GAME
 
 ROOT = Path(__file__).parents[2]
 CODE = ROOT / "src" / "cradle" / "games" / "megaciv"

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREA, NONE
 from cradle.games.megaciv.box.cards import ADVANCED_MILITARY, CARD, ENGINEERING, METALWORKING, NAVAL_WARFARE
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.conflict import Conflict
 from cradle.games.megaciv.world.conflict.situation import conflict_situation
 from cradle.games.megaciv.world.state import World

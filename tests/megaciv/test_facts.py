@@ -2,10 +2,10 @@
 
 import pytest
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREA
 from cradle.games.megaciv.box.cards import CARD, POTTERY
 from cradle.games.megaciv.box.civilizations import LATE_IRON
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.seen.words import CATALOG
 from cradle.games.megaciv.seen.words.kinds import KINDS, THEMSELVES
 from cradle.games.megaciv.seen.words.rules import EVENT_RULES

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREA
 from cradle.games.megaciv.box.cards import METALWORKING
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.city_construction import CityConstruction
 from cradle.games.megaciv.phases.movement.forecast import if_you_ended_now
 from cradle.games.megaciv.phases.movement.sailing import BOARD

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cradle.games.megaciv import GAME
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.ast.alteration import last_turn_expected
 from cradle.kernel.catalog import Refused
 from cradle.kernel.record import Record

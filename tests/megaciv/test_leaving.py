@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREA, NONE, REGIONS
 from cradle.games.megaciv.box.cards import AGRICULTURE, CARD, COINAGE, CULTURAL_ASCENDANCY, POTTERY, PUBLIC_WORKS
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.leaving import ChooseHaven, Depart, EndPhase, leave, leave_early, room
 from cradle.games.megaciv.phases.ast.alteration import AstAlteration
 from cradle.games.megaciv.phases.ast.victory import score, winner

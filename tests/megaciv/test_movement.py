@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREA, LANDS
 from cradle.games.megaciv.box.cards import DIPLOMACY, MILITARY, ROADBUILDING
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.movement.walking import BUILD, Movement, MoveSeat
 from cradle.games.megaciv.world.orders import movement_order
 from cradle.games.megaciv.world.state import World

@@ -2,7 +2,6 @@
 
 import pytest
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREA, OUT_OF_PLAY, START_AREA
 from cradle.games.megaciv.box.cards import (
     CARD,
@@ -16,6 +15,7 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, LINE_UP
 from cradle.games.megaciv.box.kinds import TRADE_CARD
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.setup import ChooseCivilization
 from cradle.games.megaciv.turn import Turn
 from cradle.games.megaciv.world.state import World, block_of, card_of, tokens_on_board

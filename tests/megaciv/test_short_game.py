@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv import GAME, short_game
+from cradle.games.megaciv import short_game
 from cradle.games.megaciv.box.atlas import LIMIT, NO_SITE, NONE, REGIONS, SITE
 from cradle.games.megaciv.box.cards import (
     ADVANCE_IDS,
@@ -14,6 +14,7 @@ from cradle.games.megaciv.box.cards import (
     PRICE,
     WRITTEN_RECORD,
 )
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.ast.alteration import AstAlteration, lacking
 from cradle.games.megaciv.short_game import (
     THEME_ADVANCES,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import ADVANCES, POINTS, PRICE, WONDER_OF_THE_WORLD
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.ast.alteration import AstAlteration, cities_counted
 from cradle.games.megaciv.phases.ast.victory import ledger, points, score, winner
 from cradle.games.megaciv.world.state import World

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREA
 from cradle.games.megaciv.box.cards import ARCHITECTURE, CARD, MINING, PRICE
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.advances.basket import FillBasket
 from cradle.games.megaciv.phases.advances.bills import bill_for
 from cradle.games.megaciv.phases.advances.paying import Pay

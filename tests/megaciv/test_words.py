@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREA, AREA_IDS
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS, MUSIC, TYRANNY
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_NAMES
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.seen.words import CATALOG
 from cradle.kernel.catalog import no, say
 from cradle.kernel.flow import State, reply, settle, waiting

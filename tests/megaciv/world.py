@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import AREA, NONE
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.world.pieces import place_city
 from cradle.games.megaciv.world.rows import with_tokens
 from cradle.games.megaciv.world.state import EAST_CARD, NO_TOKENS, World

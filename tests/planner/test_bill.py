@@ -1,7 +1,7 @@
 """What the best payment hands in, told as a whole: answers that go without saying are part of it."""
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import CARD
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.kernel.record import Record
 from cradle.planner.answers import bill, payment_answers

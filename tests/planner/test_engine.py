@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from conftest import SOAK
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import (
     ADVANCES,
@@ -17,6 +16,7 @@ from cradle.games.megaciv.box.cards import (
     TRADE_EMPIRE,
     WATER,
 )
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.advances.basket import DiscardCard, FillBasket, KeepHandLimit, UseLibrary
 from cradle.games.megaciv.phases.advances.paying import SUBSTITUTE, CompleteSet, Pay, Substitute
 from cradle.games.megaciv.phases.advances.payment import most_payable

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from cradle.games.megaciv import GAME
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.city_construction import CityConstruction
 from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.world.state import World

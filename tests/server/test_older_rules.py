@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from cradle.games.megaciv import GAME
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.trade_cards import BuyTradeCard
 from cradle.kernel.game import find
 from cradle.kernel.record import Record, replayed

@@ -2,8 +2,8 @@
 
 import pytest
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import ARCHITECTURE, POTTERY, TEMPEST
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.advances.basket import FillBasket
 from cradle.games.megaciv.phases.calamities.losses import Damage
 from cradle.games.megaciv.phases.city_construction import CityConstruction

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import ADVANCES, ANATOMY, CARD, MONUMENT, PHILOSOPHY
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE

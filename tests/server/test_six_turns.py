@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from conftest import SOAK
-from cradle.games.megaciv import GAME
+from cradle.games.megaciv.game import GAME
 from cradle.kernel.record import Record
 from cradle.server.store import address_of
 from laws.rich import rich_world

@@ -4,7 +4,7 @@ import ast
 import re
 from pathlib import Path
 
-from cradle.games.stoneage import GAME
+from cradle.games.stoneage.game import GAME
 
 ROOT = Path(__file__).parents[2]
 CODE = ROOT / "src" / "cradle" / "games" / "stoneage"

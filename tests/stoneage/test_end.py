@@ -2,8 +2,8 @@
 
 from random import Random
 
-from cradle.games.stoneage import GAME
 from cradle.games.stoneage.buildings import BUY
+from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.placement import ChoosePlace
 from cradle.games.stoneage.scoring import points as points_so_far
 from cradle.games.stoneage.state import EMPTY, FIELD, WOOD

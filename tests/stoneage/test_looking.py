@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cradle.games.stoneage import GAME
+from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.looking import odds
 from cradle.games.stoneage.placement import ChoosePlace, PlaceFigures
 from cradle.games.stoneage.state import CLAY_PIT, FIELD, FOREST, GOLD, HUNT, RIVER, WOOD, Valley

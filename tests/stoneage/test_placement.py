@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from cradle.games.stoneage import GAME
+from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.placement import ChoosePlace, PlaceFigures, Placement
 from cradle.games.stoneage.state import (
     CLAY_PIT,

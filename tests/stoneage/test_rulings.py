@@ -2,9 +2,9 @@
 
 import pytest
 
-from cradle.games.stoneage import GAME
 from cradle.games.stoneage.civilization import TakeDie, UseNow
 from cradle.games.stoneage.feeding import GO_HUNGRY
+from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.locations import ResolvePlace
 from cradle.games.stoneage.placement import Placement
 from cradle.games.stoneage.round import EndRound

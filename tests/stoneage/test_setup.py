@@ -2,9 +2,9 @@
 
 import pytest
 
-from cradle.games.stoneage import GAME
 from cradle.games.stoneage.beliefs import believe
 from cradle.games.stoneage.box import CARDS, ICONS, PROFESSION, SYMBOL, TILE_TYPE, TILES, UPPER
+from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.scoring import points as points_so_far
 from cradle.games.stoneage.state import EMPTY, VALUES, Valley, figures_owned, from_start_player, resource_count
 from cradle.kernel.flow import settle

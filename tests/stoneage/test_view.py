@@ -5,8 +5,8 @@ import json
 import pytest
 
 import cradle
-from cradle.games.stoneage import GAME
 from cradle.games.stoneage.feeding import Feeding
+from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.round import EndRound, Round
 from cradle.games.stoneage.state import CLAY, FOREST, HUT, TOOLMAKER, Valley
 from cradle.games.stoneage.view import Place, phase, private, public

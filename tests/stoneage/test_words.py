@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from cradle.games.stoneage import GAME
 from cradle.games.stoneage.buildings import BUY
+from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.placement import ChoosePlace
 from cradle.games.stoneage.state import FIELD, FOREST, GOLD, HUT, RIVER, TOOLMAKER, WOOD, Valley
 from cradle.games.stoneage.words import EVENTS

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from cradle.games.stoneage import GAME
 from cradle.games.stoneage.buildings import BUY
 from cradle.games.stoneage.civilization import TakeDie
+from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.kinds import KINDS
 from cradle.games.stoneage.placement import ChoosePlace, PlaceFigures
 from cradle.games.stoneage.single_use import TWO

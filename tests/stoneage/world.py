@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from cradle.games.stoneage import GAME
 from cradle.games.stoneage.box import CARDS, TILES
 from cradle.games.stoneage.feeding import Feeding
+from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.locations import TakeActions
 from cradle.games.stoneage.placement import ChoosePlace
 from cradle.games.stoneage.round import EndRound

@@ -77,7 +77,7 @@ def test_bench_prints_its_figures_as_json(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_what_is_typed_becomes_the_value_of_the_game_that_is_written_like_it() -> None:
-    from cradle.games.megaciv import GAME
+    from cradle.games.megaciv.game import GAME
     from cradle.terminal.game_options import chosen, typed_options
 
     typed = typed_options(["wonder_scores_city=true", "offers=12"], "East", "expert", True, 12)

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any, Final
 
 from cradle.bots.registry import make
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import CARD, FAMINE, ICONOCLASM_AND_HERESY, THEOCRACY, WATER
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.leaving import Depart
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.short_game import LoseFirstCity

@@ -203,6 +203,25 @@ def refused_again(kind: Any, sentence: str, rule: str) -> Refused:
     return again
 
 
+class BadOptions(Told):
+    """Seats, options or other wishes that cannot be met; says why."""
+
+    def __init__(self, template: str, **facts: object) -> None:
+        text = Text(template, "", facts)
+        super().__init__(PLAIN.phrase(text), text)
+
+    def __reduce__(self) -> Any:
+        return bad_options_again, (str(self),)
+
+
+setattr(BadOptions, "__module__", "cradle.kernel.game")  # noqa: B010 (likewise)
+
+
+def bad_options_again(says: str) -> BadOptions:
+    """The same from another process: the sentence as it was told there."""
+    return BadOptions("{says}", says=says)
+
+
 def reason_of(trouble: Exception) -> Text:
     """What an exception tells, as a part of another sentence, with the rule it rests on."""
     if not isinstance(trouble, Told):

@@ -2,38 +2,23 @@
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
+from contextlib import suppress
 from importlib.resources import files
-from pkgutil import iter_modules
 from typing import Any, Final
 
-from cradle.kernel.catalog import PLAIN, Catalog, Text, Told, say
+from cradle.kernel.catalog import BadOptions as BadOptions
+from cradle.kernel.catalog import Catalog, Text, say
 from cradle.kernel.flow import State, Step
 from cradle.kernel.language import EN
 from cradle.kernel.quoting import quoted
 from cradle.kernel.standing import PASS, StandingOrders
 from cradle.kernel.table import Table
+from cradle.kernel.title import title_of, titles
 from cradle.kernel.written import Kind
 
 
 class DataError(Exception):
     """A data file is wrong; the sentence names the file and the entry at fault."""
-
-
-class BadOptions(Told):
-    """Seats, options or other wishes that cannot be met; says why."""
-
-    def __init__(self, template: str, **facts: object) -> None:
-        text = Text(template, "", facts)
-        super().__init__(PLAIN.phrase(text), text)
-
-    def __reduce__(self) -> Any:
-        return bad_options_again, (str(self),)
-
-
-def bad_options_again(says: str) -> BadOptions:
-    """The same from another process: the sentence as it was told there."""
-    return BadOptions("{says}", says=says)
 
 
 Header = dict[str, Any]  # of a save
@@ -160,16 +145,25 @@ ORDER: Final[tuple[object, ...]] = ("lanes", "strict")  # values of the option e
 
 def find(name: Any) -> Game:
     """The game of this name."""
-    if not isinstance(name, str) or name not in games_there_are():
-        known = ", ".join(games_there_are())
-        raise BadOptions("there is no game {name}; there are: {names}", name=quoted(name), names=known)
-    game: Game = import_module(f"cradle.games.{name}").GAME
+    title = title_of(name)
+    game = title.load(title.rules, "rules")
+    if not isinstance(game, Game):
+        raise BadOptions("{place} does not hold the rules of {game}", place=title.rules, game=title.title)
     return game
 
 
 def games_there_are() -> list[str]:
-    """The names of all games, each a package of its own."""
-    return sorted([each.name for each in iter_modules(import_module("cradle.games").__path__) if each.ispkg])
+    """The names of all games whose titles can be read."""
+    return [title.name for title in titles()]
+
+
+def playable() -> list[Game]:
+    """All games whose rules can be read; what is wrong with another must not be in their way."""
+    found = []
+    for name in games_there_are():
+        with suppress(BadOptions):
+            found.append(find(name))
+    return found
 
 
 def result(game: Game, state: State, seats: int, language: str = EN) -> dict[str, Any]:

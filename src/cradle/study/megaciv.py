@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_NAMES
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, PHASE_IDS, SET_UP, phase_of
 from cradle.games.megaciv.world.state import CITY_POINTS, city_count, tokens_on_board
 from cradle.kernel.line import Line

@@ -6,22 +6,16 @@ from difflib import get_close_matches
 from textwrap import wrap
 from typing import Any
 
-from cradle.kernel.game import BadOptions, Game, find
+from cradle.kernel.game import BadOptions, Game, find, games_there_are, playable
 from cradle.kernel.language import EN, capital
 from cradle.terminal.chapters import CHAPTERS, FAMILIES
-from cradle.terminal.citations import PACKAGE, in_the_game, in_the_tests
+from cradle.terminal.citations import in_the_game, in_the_tests
 from cradle.terminal.screen import Screen, spelled
-
-
-def known_games() -> list[str]:
-    """The names of all games that can be played, found without importing them; each describes itself as GAME."""
-    describing = (PACKAGE / "games").glob("*/__init__.py")
-    return sorted(file.parent.name for file in describing if "GAME: Final" in file.read_text(encoding="utf-8"))
 
 
 def game_of(name: str) -> Game:
     """The game of this name, or a sentence that lists those there are."""
-    known = known_games()
+    known = games_there_are()
     if name not in known:
         close = get_close_matches(name.lower(), known, 1)
         hint = f"did you mean {close[0]}?" if close else f"there is: {', '.join(known)}"
@@ -31,7 +25,7 @@ def game_of(name: str) -> Game:
 
 def explain(wanted: str, screen: Screen, language: str = EN) -> None:
     """Show a rule with all that cites it, the rules of a chapter, or the chapters of every game."""
-    games = [find(name) for name in known_games()]
+    games = playable()
     if not wanted.strip():
         show(screen, [line for game in games if game.rule_sentences for line in [*overview(game), ""]])
         show(screen, ["'cradle rules C.famine' shows a chapter, 'cradle rules P3.9' a rule and where it lives."])

@@ -6,7 +6,6 @@ from typing import Any
 
 from rich.text import Text
 
-from cradle.games.megaciv import GAME
 from cradle.games.megaciv.box.cards import (
     ADVANCE_IDS,
     ADVANCE_NAMES,
@@ -30,6 +29,7 @@ from cradle.games.megaciv.box.cards import (
     set_value,
 )
 from cradle.games.megaciv.box.kinds import ADVANCE, CARD
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.advances.prices import price, reasons
 from cradle.games.megaciv.short_game import THEME_IDS, THEME_NAMES
 from cradle.kernel.language import enumerate_in_words, in_number

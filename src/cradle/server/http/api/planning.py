@@ -7,7 +7,7 @@ import msgspec
 from litestar import Controller, Response
 from litestar.params import JSONBody, QueryParameter
 
-from cradle.games.megaciv import GAME
+from cradle.games.megaciv.game import GAME
 from cradle.kernel.language import EN
 from cradle.kernel.table import seeded
 from cradle.planner import position
