@@ -1,6 +1,6 @@
 """Write late positions of games between stewards for the page's tests of the map: what stands where, and outlines.
 
-python tools/late_views.py    writes web/src/megaciv/map/late.json.gz
+python tools/late_views.py    writes web/src/games/megaciv/map/late.json.gz
 """
 
 import gzip
@@ -16,7 +16,7 @@ from cradle.pictures.sheet import sheet_of
 ROOT: Final = Path(__file__).parent.parent
 GAMES: Final = ((9, "west", 16), (18, "both", 12))  # seats, part of the map, turn
 PART: Final = {"id", "name", "kind", "in_play", "limit", "site", "land", "at", "port", "written"}
-FILE: Final = ROOT / "web" / "src" / "megaciv" / "map" / "late.json.gz"
+FILE: Final = ROOT / "web" / "src" / "games" / "megaciv" / "map" / "late.json.gz"
 
 
 def main() -> None:

@@ -30,7 +30,7 @@ from cradle.server.protocol import looking_back, messages, people, planner, sett
 WEB: Final = Path(__file__).parent.parent / "web"
 HEAD: Final = "/** Made from the Python definitions by tools/page_types.py; do not edit. */\n\n"
 LEFT_OUT: Final = {"title", "minItems", "maxItems"}  # they would make a type of every field and of every length
-CHOICES: Final = "megaciv/choices.ts"
+CHOICES: Final = "games/megaciv/choices.ts"
 JSON2TS: Final = WEB / "node_modules" / "json-schema-to-typescript" / "dist" / "src" / "cli.js"
 REFERENCE: Final = "#/definitions/{name}"
 
@@ -46,9 +46,9 @@ HTTP: Final = [form for module in FORMS for form in structs(module)]
 MODULES: Final[dict[str, Iterable[Any]]] = {
     "talk/messages.ts": [*HTTP, *get_args(messages.Incoming), *get_args(messages.Outgoing)],
     "talk/view.ts": [view.View, view.Attempt, news.NewsItem],
-    "stoneage/view.ts": [stoneage.Public, stoneage.Private, printed.Box, looking.Look],
-    "megaciv/view.ts": [megaciv.Public, megaciv.Private, megaciv_box.Box],
-    "megaciv/map/sheet.ts": [sheet.Sheet],
+    "games/stoneage/view.ts": [stoneage.Public, stoneage.Private, printed.Box, looking.Look],
+    "games/megaciv/view.ts": [megaciv.Public, megaciv.Private, megaciv_box.Box],
+    "games/megaciv/map/sheet.ts": [sheet.Sheet],
 }
 
 

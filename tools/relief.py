@@ -1,6 +1,6 @@
 """Draw the hills of the page's map: a small grey picture, light from the north-west, made from the map alone.
 
-python tools/relief.py    writes web/src/megaciv/map/relief.png
+python tools/relief.py    writes web/src/games/megaciv/map/relief.png
 
 Where few people can live the land is rough, flood plains are flat, volcanoes stand out.
 A point of the picture is a few units of the map; it has only shadow and light, so it lies on any colour, by day and
@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from cradle.pictures.sheet import Plot, Sheet, sheet_of
 
 ROOT: Final = Path(__file__).parent.parent
-FILE: Final = ROOT / "web" / "src" / "megaciv" / "map" / "relief.png"
+FILE: Final = ROOT / "web" / "src" / "games" / "megaciv" / "map" / "relief.png"
 UNITS: Final = 5  # of the map, for each point of the picture
 ROUGHNESS: Final = {0: 1.2, 1: 1.0, 2: 0.75, 3: 0.5, 4: 0.4, 5: 0.35}  # by the limit of an area
 PLAIN_ROUGHNESS: Final = 0.15

@@ -13,7 +13,7 @@ from loops import at_most
 from web.cartography import live_areas, spot_of, touch_spot, wait_for_the_map
 from web.hands import A_MOMENT, PATIENCE
 
-WRITTEN = Path(__file__).parents[2] / "web" / "src" / "megaciv" / "controls.ts"
+WRITTEN = Path(__file__).parents[2] / "web" / "src" / "games" / "megaciv" / "controls.ts"
 CONTROLS: Final = dict(re.findall(r'^  (\w+): "(\w+)",$', WRITTEN.read_text(encoding="utf-8"), re.MULTILINE))
 ON_THE_LIST: Final = ("NameOther", "WishFor")  # asked by the list of options alone
 MAIN = ".dock .btn.main:visible:not([aria-disabled])"

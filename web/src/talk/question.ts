@@ -3,7 +3,7 @@
 import type { Candidate, Question } from "./view";
 
 export type { Attempt, Candidate, NewsItem, Question, Refusal, Undo, View } from "./view";
-export type { Look } from "../stoneage/view";
+export type { Look } from "../games/stoneage/view";
 
 export type Written = Candidate["answer"];
 

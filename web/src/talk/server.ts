@@ -1,6 +1,6 @@
 /** What the page asks over HTTP. Whatever is in the way comes back as one sentence. */
 
-import type { Box } from "../megaciv/view";
+import type { Box } from "../games/megaciv/view";
 import type {
   ChangePerson,
   Created,

@@ -1,0 +1,131 @@
+/** The buying desk: what each advance costs me and why, what lies in my basket, and what the planner proposes. */
+
+import { getContext, setContext } from "svelte";
+
+import type { Candidate, Written } from "../../../talk/question";
+import type { Part } from "../calamity/ledgers";
+import type { Nations } from "../nations.svelte";
+import type { AdvanceCard } from "../view";
+
+/** A basket the planner proposes. */
+export interface Plan {
+  objective: string;
+  aims?: string[];
+  advances: string[];
+  cost: number;
+  victory_points: number;
+  credit_value: number;
+  value_kept: number;
+  says: string;
+  answers: Written[];
+}
+
+/** What a question tells of the basket. */
+interface BasketFacts {
+  lines: [string, number, Part[]][];
+  cost: number;
+  most: number;
+  left: number;
+}
+
+export type State = "own" | "basket" | "fits" | "over" | "beyond" | "plain";
+
+export class Buying {
+  readonly nations: Nations;
+  plans = $state.raw<Plan[]>([]);
+  payment = $state.raw<Written[]>([]);
+  bill = $state.raw<[cards: [string, number][], treasury: number] | null>(null); // to hand in for what is bought
+  focus = $state<string | null>(null);
+  private answered = $state(-1);
+
+  constructor(nations: Nations) {
+    this.nations = nations;
+  }
+
+  get filling(): boolean {
+    return this.nations.table.question?.choice === "FillBasket";
+  }
+
+  get facts(): BasketFacts | null {
+    return this.filling ? (this.nations.table.question!.about as unknown as BasketFacts) : null;
+  }
+
+  get basket(): string[] {
+    return this.facts?.lines.map(([id]) => id) ?? [];
+  }
+
+  get end(): Candidate | undefined {
+    return this.nations.table.question?.candidates.find(({ answer }) => answer === "done");
+  }
+
+  candidate(id: string): Candidate | undefined {
+    return this.nations.pointing("advance", id);
+  }
+
+  price(advance: AdvanceCard): number {
+    const told = this.candidate(advance.id)?.about?.["price"];
+    if (typeof told === "number") return told;
+    return this.nations.private?.prices[this.nations.box.advances.indexOf(advance)] ?? advance.price;
+  }
+
+  parts(id: string): Part[] {
+    const lying = this.facts?.lines.find(([each]) => each === id);
+    return lying?.[2] ?? (this.candidate(id)?.about?.["parts"] as Part[] | undefined) ?? [];
+  }
+
+  over(id: string): number {
+    return Number(this.candidate(id)?.about?.["over"] ?? 0);
+  }
+
+  state(id: string): State {
+    if (this.nations.mine?.advances.includes(id)) return "own";
+    if (this.basket.includes(id)) return "basket";
+    const candidate = this.candidate(id);
+    if (!candidate) return "plain";
+    if (!candidate.refusal) return "fits";
+    return Number(candidate.about?.["over_alone"] ?? 1) > 0 ? "beyond" : "over";
+  }
+
+  /** Into the basket, or out of it again. */
+  async touch(id: string): Promise<void> {
+    this.focus = id;
+    if (this.basket.includes(id)) await this.takeOut(id);
+    else if (this.state(id) === "fits") await this.nations.table.send([this.candidate(id)!.answer]);
+  }
+
+  async takeOut(id: string): Promise<void> {
+    const group = this.nations.table.view.draft?.find(({ answers }) => answers.includes(id));
+    if (group) await this.nations.table.takeBack(group.asked);
+  }
+
+  /** The basket of a plan in the place of mine. */
+  async takeOver(plan: Plan): Promise<void> {
+    for (const id of this.basket) await this.takeOut(id);
+    await this.nations.table.send(plan.answers, true);
+  }
+
+  isTaken(plan: Plan): boolean {
+    return (
+      plan.advances.length === this.basket.length && plan.advances.every((id) => this.basket.includes(id))
+    );
+  }
+
+  /** What the planner says to the present question. */
+  async ask(): Promise<void> {
+    const planned = await this.nations.table.plan();
+    if (planned && planned.plans.length) this.plans = planned.plans as Plan[];
+    this.payment = (planned?.pay ?? []) as Written[];
+    this.bill = planned?.bill ?? null;
+    this.answered = planned?.at ?? -1;
+  }
+
+  /** Whether the planner's word is about the present question. */
+  get isAnswered(): boolean {
+    return this.answered === this.nations.table.view.asked;
+  }
+}
+
+const BUYING = Symbol("buying");
+
+export const buyingFor = (nations: Nations): Buying => setContext(BUYING, new Buying(nations));
+export const theBuying = (): Buying => getContext<Buying>(BUYING);

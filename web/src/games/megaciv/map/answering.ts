@@ -1,0 +1,70 @@
+/** Which areas a question is about: those one may choose glow, the others say why not. */
+
+import { isLegal, type Candidate, type Question } from "../../../talk/question";
+
+export type Glow = "source" | "target" | "fight" | "refused";
+
+export interface Live {
+  from: string | null; // where the answer starts: tokens that walk, a ship under way
+  to: string | null; // where it leads, if that has been said already
+  areas: Map<string, { glow: Glow; candidates: Candidate[] }>;
+}
+
+const NOBODY: Live = { from: null, to: null, areas: new Map() };
+const WHERE = new Set(["area", "ship"]);
+
+/** The area a candidate points at; a ship is pointed at where it lies. */
+export function areaOf(candidate: Candidate): string | null {
+  const found = candidate.refers.filter(([kind]) => WHERE.has(kind)).at(-1);
+  return found ? String(found[1]) : null;
+}
+
+export function livingAreas(question: Question | null): Live {
+  if (!question) return NOBODY;
+  const [from, to] = [named(question, "area"), named(question, "other_area")];
+  const areas: Live["areas"] = new Map();
+  for (const candidate of question.candidates) {
+    const area = areaOf(candidate);
+    if (area === null) continue;
+    const known = areas.get(area);
+    const glow = glowOf(candidate, from !== null);
+    if (!known) areas.set(area, { glow, candidates: [candidate] });
+    else areas.set(area, { glow: brighter(known.glow, glow), candidates: [...known.candidates, candidate] });
+  }
+  return { from, to, areas };
+}
+
+function named(question: Question, fact: string): string | null {
+  const area = question.about[fact];
+  return typeof area === "string" ? area : null;
+}
+
+function glowOf(candidate: Candidate, isTarget: boolean): Glow {
+  if (!isLegal(candidate)) return "refused";
+  if (candidate.about?.["conflict"]) return "fight";
+  return isTarget ? "target" : "source";
+}
+
+const ORDER: Glow[] = ["refused", "source", "target", "fight"];
+const brighter = (a: Glow, b: Glow) => (ORDER.indexOf(a) > ORDER.indexOf(b) ? a : b);
+
+/** Areas that can be chosen, in the order one reads them. */
+export function readingOrder(areas: Live["areas"], at: (area: string) => [number, number]): string[] {
+  const legal = [...areas].filter(([, { glow }]) => glow !== "refused").map(([area]) => area);
+  const row = (area: string) => Math.round(at(area)[1] / 40);
+  return legal.sort((a, b) => row(a) - row(b) || at(a)[0] - at(b)[0]);
+}
+
+/** Steps of a movement: each leads to the next question and can be taken back, so one tap is enough. */
+const LEADS_ON = new Set(["ChooseMove", "Walk", "WalkOn", "BuildShip", "GiveToken", "Sail", "PlaceGrowth"]);
+
+export const leadsOn = (question: Question): boolean =>
+  LEADS_ON.has(question.choice) || (question.choice === "PlaceFirstToken" && !isLast(question));
+
+/** The last of so many: whatever comes then, one looks at it first. */
+const isLast = ({ about }: Question): boolean => about["number"] === about["most"];
+
+/** Questions one came to by an answer that Esc takes back. */
+const FOLLOWS = new Set(["Walk", "WalkNumber", "BuildShip", "KeepShip", "Sail", "TakeAboard", "PutAshore"]);
+
+export const followsOn = (question: Question): boolean => FOLLOWS.has(question.choice);

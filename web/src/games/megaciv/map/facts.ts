@@ -1,0 +1,55 @@
+/** What is printed on an area, in words. */
+
+import { say } from "../../../words/say";
+import type { TheMap } from "./map.svelte";
+import { cityOf } from "./standing";
+
+export function factsOf(map: TheMap, area: string): string[] {
+  const plot = map.atlas.plot(area);
+  if (!plot) return [];
+  if (plot.kind === "sea") return [say("open sea")];
+  const facts = [say("limit {n}", { n: plot.limit ?? 0 })];
+  if (plot.site) facts.push(say("city site"));
+  if (plot.kind === "coastal") facts.push(say("coast"));
+  if (plot.plain) facts.push(say("flood plain"));
+  if (plot.volcano) facts.push(say("volcano"));
+  if (!plot.in_play) facts.push(say("out of play"));
+  return facts;
+}
+
+/** How many of my cities lie at an open sea, where a cyclone could strike them. */
+export function citiesBy({ atlas, nations, standing }: TheMap, sea: string): number {
+  if (atlas.plot(sea)?.kind !== "sea" || nations.me === null) return 0;
+  const coasts = nations.area(sea)?.by_water ?? [];
+  return coasts.filter((area) => standing.get(area)?.city === nations.me).length;
+}
+
+/** Whether an area has a coast at an open sea. */
+export function isSeaside({ atlas, nations }: TheMap, area: string): boolean {
+  return (nations.area(area)?.by_water ?? []).some((other) => atlas.plot(other)?.kind === "sea");
+}
+
+/** Who stands in an area, in words: city, tokens, ships. */
+export function piecesIn(map: TheMap, area: string): string[] {
+  const standing = map.standing.get(area);
+  const name = (owner: string) => map.nations.name(owner);
+  const tokens = (standing?.tokens ?? []).map(([owner, n]) =>
+    say("{n} {n:token|tokens} of {name}", { n, name: name(owner) }),
+  );
+  const ships = map.fleets
+    .filter((fleet) => fleet.area === area)
+    .map(({ owner, ships }) => say("{n} {n:ship|ships} of {name}", { n: ships, name: name(owner) }));
+  const city = standing?.city ? [say("city of {name}", { name: name(cityOf(standing.city)) })] : [];
+  return [...city, ...tokens, ...ships];
+}
+
+/** An area for those who hear it: facts, who stands there, and whether it can be chosen. */
+export function heardOf(map: TheMap, area: string): string {
+  const live = map.live.areas.get(area);
+  const may = live?.candidates.find(({ refusal }) => !refusal);
+  const can = may ? say("can be chosen") : (live?.candidates[0]?.refusal ?? "");
+  const fight = live?.glow === "fight" ? say("would start a conflict") : "";
+  return [map.nameOf(area), ...factsOf(map, area), ...piecesIn(map, area), can, fight]
+    .filter(Boolean)
+    .join(", ");
+}

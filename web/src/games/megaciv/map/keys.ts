@@ -1,0 +1,39 @@
+/** Keys of the map: where to look, find an area, and back a step. */
+
+import { look } from "../../../shell/look.svelte";
+import { finder } from "./finder.svelte";
+import type { TheMap } from "./map.svelte";
+import { ownLands } from "./looking";
+
+const TYPING = new Set(["INPUT", "TEXTAREA", "SELECT"]);
+
+export function onMapKey(map: TheMap, event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || TYPING.has((event.target as HTMLElement).tagName))
+    return;
+  if (event.key === "Escape") return void map.back();
+  if (!look.set.keys || !map.camera) return;
+  const { camera } = map;
+  const [left, top, right, bottom] = map.atlas.sheet.window;
+  const keys: Record<string, () => void> = {
+    "+": () => camera.zoomBy(1.5),
+    "-": () => camera.zoomBy(1 / 1.5),
+    "0": () => camera.showBox({ left, top, right, bottom }),
+    f: () => finder.show(),
+    "/": () => finder.show(),
+    l: () => (map.listed = !map.listed),
+  };
+  const act = keys[event.key.toLowerCase()] ?? (map.question ? undefined : looks(map, event.key));
+  if (!act) return;
+  event.preventDefault();
+  event.stopImmediatePropagation(); // the shell has other plans for some of these keys
+  act();
+}
+
+/** While nothing is asked, digits are places to look at: my lands, what happens now, the last change. */
+function looks(map: TheMap, key: string): (() => void) | undefined {
+  const { camera } = map;
+  const last = map.changes.last;
+  if (key === "1") return () => camera?.showBox(ownLands(map), 1.6);
+  if (key === "2" && map.fights[0]) return () => camera?.go(...map.at(map.fights[0]!), 2);
+  return key === "3" && last ? () => camera?.go(...map.at(last), 2) : undefined;
+}

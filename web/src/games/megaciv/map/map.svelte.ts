@@ -1,0 +1,250 @@
+/** The map on the screen: what glows, what is planned, how it is placed, and what one is pointing at. */
+
+import { getContext, setContext } from "svelte";
+
+import { isLegal, type Candidate } from "../../../talk/question";
+import { look } from "../../../shell/look.svelte";
+import { notes } from "../../../shell/notes.svelte";
+import { say } from "../../../words/say";
+import type { Ended } from "../movement/ended";
+import type { Nations } from "../nations.svelte";
+import { areaOf, followsOn, leadsOn, livingAreas, readingOrder } from "./answering";
+import type { Atlas } from "./atlas";
+import type { Box } from "./boxes";
+import { Camera } from "./camera";
+import { Changes } from "./changes.svelte";
+import { citiesBy } from "./facts";
+import { modeOf, rememberMode, type Mode } from "./modes";
+import { pointer } from "./pointer.svelte";
+import { Keeper, Kept } from "./placing/keeping";
+import { PiecesPlaced } from "./placing/pieces";
+import { RestPlaced } from "./placing/placement";
+import { holds, inSight, restInSight, surroundings } from "./placing/sight";
+import { halfMade, plansOf } from "./plans";
+import type { Plot } from "./sheet";
+import { fleetsOf, ownersIn, standingIn, whoseIn } from "./standing";
+import { stageName } from "./stages";
+
+interface Pointed {
+  area: string;
+  x: number; // in the frame
+  y: number;
+}
+
+/** An area of land and everybody who stands there. */
+interface Land {
+  plot: Plot;
+  owners: string[];
+}
+
+export class TheMap {
+  readonly nations: Nations;
+  readonly atlas: Atlas;
+  camera: Camera | null = null;
+  held = false; // a hand held or dragged something: the click that follows means nothing
+  k = $state(1); // where the camera rests
+  private window = $state.raw<Box | null>(null); // what is drawn, in units of the map
+  mode = $state<Mode>(modeOf());
+  pointed = $state.raw<Pointed | null>(null);
+  readonly changes = new Changes();
+  chooser = $state.raw<(Pointed & { candidates: Candidate[] }) | null>(null);
+  listed = $state(false); // as a table
+  tools = $state(false); // a phone shows them over the map
+  stop = $state<string | null>(null); // the area the Tab key has reached
+
+  private readonly kept = new Kept(); // what was last made of the view
+  private readonly keptLands = new Keeper<Land>(({ plot }) => plot.id);
+  private readonly piecesPlaced = new PiecesPlaced();
+  private readonly restPlaced = new RestPlaced();
+
+  readonly question = $derived.by(() => this.nations.table.question);
+  readonly live = $derived.by(() => livingAreas(this.question));
+  private readonly areas = $derived.by(() => this.nations.public.areas);
+  readonly standing = $derived(standingIn(this.areas));
+  readonly fleets = $derived.by(() => this.kept.keep("fleets", fleetsOf(this.nations.public.players)));
+  readonly stage = $derived(stageName(this.k));
+  readonly ended = $derived.by(() => this.question?.about["ended"] as Ended | undefined);
+  readonly fights = $derived.by(() => this.ended?.conflicts.map(({ area }) => area) ?? []);
+  readonly plans = $derived.by(() => plansOf(this.nations.table.view.draft, new Set(this.fights)));
+  readonly stops = $derived.by(() => readingOrder(this.live.areas, (area) => this.at(area)));
+
+  /** The same until another stands somewhere, however many tokens they have. */
+  private readonly whose = $derived.by(() => this.kept.keep("whose", this.standing, whoseIn));
+  readonly lands = $derived.by(() =>
+    this.keptLands.keep(this.atlas.lands.map((plot) => ({ plot, owners: this.owners(plot.id) }))),
+  );
+
+  private readonly pieces = $derived.by(() =>
+    this.piecesPlaced.place({
+      k: this.k,
+      atlas: this.atlas,
+      standing: this.standing,
+      fleets: this.fleets,
+    }),
+  );
+  private readonly taken = $derived.by(() => this.pieces.taken);
+  private readonly lights = $derived.by(() => this.kept.keep("lights", this.lit));
+  private readonly moves = $derived.by(() =>
+    this.kept.keep("moves", [
+      ...this.plans.flatMap(({ moves }) => moves),
+      ...halfMade(this.live, this.nations.table.chosen, this.swords),
+    ]),
+  );
+  private readonly swordsNow = $derived.by(() => this.kept.keep("swords", this.swords));
+  private readonly powers = $derived.by(() =>
+    this.kept.keep(
+      "powers",
+      this.nations.public.players.map(({ id }): [string, string] => [id, this.nations.name(id)]),
+    ),
+  );
+  private readonly rest = $derived.by(() => {
+    const situation = {
+      k: this.k,
+      atlas: this.atlas,
+      standing: this.whose,
+      fleets: this.fleets,
+      powers: this.powers,
+      neighbours: (area: string) => this.nations.area(area)?.by_land ?? [],
+      nameOf: (area: string) => this.written(area),
+      live: new Set(this.lights),
+      moves: this.moves,
+      fights: this.swordsNow,
+    };
+    return this.restPlaced.place(situation, this.taken);
+  });
+
+  /** What is drawn of it: all there is until the camera has come to rest somewhere. */
+  readonly markers = $derived.by(() => inSight(this.pieces.markers, this.k, this.window));
+  readonly shown = $derived.by(() => restInSight(this.rest, this.window));
+
+  constructor(nations: Nations, atlas: Atlas) {
+    [this.nations, this.atlas] = [nations, atlas];
+    if (this.isBare) this.mode = "homes";
+  }
+
+  /** Nobody plays: the map as it lies in the box. */
+  get isBare(): boolean {
+    return this.nations.public.players.length === 0;
+  }
+
+  /** The area of the tokens under the pointer, if they may start a move. */
+  movableAt(target: EventTarget | null): string | null {
+    const area = (target as Element | null)?.closest?.(".marker")?.getAttribute("data-area") ?? null;
+    return area !== null && this.question?.choice === "ChooseMove" && this.stops.includes(area) ? area : null;
+  }
+
+  /** Whether the click that comes ends something that was held or dragged. */
+  wasHeld(): boolean {
+    const held = this.held;
+    this.held = false;
+    return held;
+  }
+
+  /** Areas that stand out: those one may choose, and where the answer starts and leads. */
+  get lit(): string[] {
+    const { from, to } = this.live;
+    const ways = [from, to].filter((area) => area !== null);
+    return [...new Set([...ways, ...this.stops])];
+  }
+
+  get changed() {
+    return this.changes.now;
+  }
+
+  get swords(): string[] {
+    const { to } = this.live;
+    const starts = [...this.live.areas].filter(([, { glow }]) => glow === "fight").map(([area]) => area);
+    if (to && this.nations.table.chosen?.about?.["conflict"]) starts.push(to);
+    return [...new Set([...starts, ...this.fights])];
+  }
+
+  nameOf(area: string): string {
+    return this.nations.areaName(area);
+  }
+
+  /** What is written on the map: a sea that can be dangerous with how many of my cities it touches. */
+  private written(area: string): string {
+    const cities = this.mode === "dangers" ? citiesBy(this, area) : 0;
+    if (!cities) return this.nameOf(area);
+    return say("{sea} ({n} {n:city|cities})", { sea: this.nameOf(area), n: cities });
+  }
+
+  at(area: string): [number, number] {
+    const [x, y] = this.atlas.plot(area)?.at ?? [0, 0];
+    return [x, y];
+  }
+
+  owners(area: string): string[] {
+    return ownersIn(this.whose.get(area));
+  }
+
+  /** The area of the answer one is looking at. */
+  get chosen(): string | null {
+    const { chosen } = this.nations.table;
+    return chosen ? areaOf(chosen) : null;
+  }
+
+  setMode(mode: Mode): void {
+    this.mode = mode;
+    rememberMode(mode);
+  }
+
+  /** A tap on an area: choose it if it may be chosen, say why if it may not. */
+  touch(area: string, anchor: Element | null, pointed?: Pointed): void {
+    this.chooser = null;
+    const candidates = this.live.areas.get(area)?.candidates ?? [];
+    const legal = candidates.filter(isLegal);
+    if (legal.length > 1) this.chooser = { ...(pointed ?? { area, x: 0, y: 0 }), area, candidates: legal };
+    else if (legal[0]) this.take(legal[0]);
+    else if (candidates[0] && anchor)
+      notes.show(anchor as HTMLElement, { sentence: candidates[0].refusal ?? "", rule: candidates[0].rule });
+  }
+
+  /** Look at an answer, or give it at once where it only leads on. */
+  take(candidate: Candidate): void {
+    this.chooser = null;
+    const { table } = this.nations;
+    if (!this.question) return;
+    if (pointer.taker) pointer.taker(candidate.answer);
+    else if (leadsOn(this.question) && candidate.answer !== "done") void table.send([candidate.answer]);
+    else table.touch(candidate);
+  }
+
+  /** Esc: close what is open, else take back the step that led here. */
+  back(): boolean {
+    const { table } = this.nations;
+    if (this.chooser) this.chooser = null;
+    else if (table.chosen) table.back();
+    else if (this.question && followsOn(this.question) && table.view.undo?.possible) void table.undo();
+    else return false;
+    return true;
+  }
+
+  restAt(k: number): void {
+    this.k = Math.round(k * 1000) / 1000;
+    this.camera?.placed(this.k);
+    this.look(true);
+  }
+
+  /** What comes into sight is drawn; at rest also no more than that. */
+  look(resting = false): void {
+    const seen = this.camera?.seen();
+    if (!seen || (this.window && holds(this.window, seen) && !(resting && this.isWide(seen)))) return;
+    this.window = surroundings(seen);
+  }
+
+  /** Far more is drawn than can be seen. */
+  private isWide(seen: Box): boolean {
+    const { left, right } = this.window!;
+    return right - left > 4 * (seen.right - seen.left);
+  }
+
+  get calm(): boolean {
+    return look.calm;
+  }
+}
+
+const MAP = Symbol("map");
+
+export const unfolded = (map: TheMap): TheMap => setContext(MAP, map);
+export const theMap = (): TheMap => getContext<TheMap>(MAP);

@@ -1,0 +1,38 @@
+/** What a tap means, and what one points at. */
+
+import { isLegal } from "../../../talk/question";
+import type { TheMap } from "./map.svelte";
+import { areaAt, nearby } from "./pointing";
+
+/** A mouse over an area tells what is known of it. */
+export function point(map: TheMap, frame: HTMLElement, event: PointerEvent): void {
+  const area = event.pointerType === "mouse" ? areaAt(event.target) : null;
+  map.pointed = area ? { area, ...placeIn(frame, event) } : null;
+}
+
+/** A finger that could mean several small areas is asked which; a mouse points well enough. */
+export function tap(map: TheMap, frame: HTMLElement, event: MouseEvent): void {
+  if (map.wasHeld() || !isOnTheMap(frame, event.target as Element)) return;
+  const at = placeIn(frame, event);
+  const touched = (event as PointerEvent).pointerType !== "mouse";
+  const hit = areaAt(event.target);
+  const close = touched ? nearby(map, hit, at.x, at.y) : [];
+  if (close.length > 1) {
+    const candidates = close.flatMap((area) => map.live.areas.get(area)?.candidates.filter(isLegal) ?? []);
+    map.chooser = { area: close[0]!, ...at, candidates };
+    return;
+  }
+  const meant = close[0] ?? hit;
+  if (!meant) return;
+  map.pointed = touched ? { area: meant, ...at } : null;
+  map.touch(meant, event.target as Element, { area: meant, ...at });
+}
+
+/** Not on what floats over it. */
+const isOnTheMap = (frame: HTMLElement, target: Element): boolean =>
+  target === frame || target.closest(".layer") !== null;
+
+function placeIn(frame: HTMLElement, { clientX, clientY }: MouseEvent): { x: number; y: number } {
+  const { left, top } = frame.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}

@@ -1,0 +1,208 @@
+/** An offer or an answer in the making: put together here, tried on the server at each touch, sent as one list. */
+
+import type { Attempt, Refusal, Written } from "../../../talk/question";
+import type { Nations } from "../nations.svelte";
+import type { OfferView } from "../view";
+
+export const EVERYONE = "everyone";
+
+/** What the engine says of a draft. */
+export interface DraftFacts {
+  worth: number;
+  worth_after: number | null;
+  passes_on: string[];
+}
+
+export class Draft {
+  readonly nations: Nations;
+  open = $state(false);
+  meets = $state.raw<OfferView | null>(null); // the offer it answers or changes
+  bundle = $state.raw<string[]>([]);
+  named = $state.raw<string[]>([]);
+  noCalamity = $state(false);
+  to = $state(EVERYONE);
+  wish = $state.raw<string[]>([]);
+  private tried = $state.raw<Attempt | null>(null);
+
+  constructor(nations: Nations) {
+    this.nations = nations;
+  }
+
+  begin(meets: OfferView | null): void {
+    this.open = true;
+    this.meets = meets;
+    this.bundle = [];
+    this.named = [];
+    this.noCalamity = false;
+    this.to = EVERYONE;
+    this.wish = [];
+    this.tried = null;
+  }
+
+  /** My own offer lies before me again, to be changed. */
+  change(offer: OfferView): void {
+    this.begin(offer);
+    this.bundle = this.nations.private?.bundles[offer.id] ?? [];
+    this.named = offer.named;
+    this.noCalamity = offer.no_calamity;
+    this.wish = offer.wish;
+    void this.try();
+  }
+
+  /** So many names of a bundle have to be true; the first ones are. */
+  get trueNames(): number {
+    return this.nations.box.market.true_names;
+  }
+
+  putAway(): void {
+    this.open = false;
+  }
+
+  get isAnswer(): boolean {
+    const met = this.meets;
+    return met !== null && (met.seat !== this.nations.me || met.answers !== null);
+  }
+
+  get changes(): boolean {
+    return this.meets?.seat === this.nations.me;
+  }
+
+  /** How many of this card are not in the bundle yet; what has been sent or put away is in none. */
+  left(card: string): number {
+    const held = this.nations.private?.hand.filter((each) => each === card).length ?? 0;
+    return this.open ? held - this.bundle.filter((each) => each === card).length : held;
+  }
+
+  add(card: string): void {
+    if (!this.open) this.begin(null);
+    this.bundle = [...this.bundle, card];
+    this.nameFirst();
+  }
+
+  remove(card: string): void {
+    this.bundle = without(this.bundle, card);
+    this.named = [];
+    this.nameFirst();
+  }
+
+  claim(name: string): void {
+    this.named = [...this.named, name];
+    void this.try();
+  }
+
+  unclaim(place: number): void {
+    this.named = this.named.toSpliced(place, 1);
+    this.nameFirst();
+  }
+
+  wishFor(name: string): void {
+    this.wish = this.wish.includes(name) ? without(this.wish, name) : [...this.wish, name];
+    void this.try();
+  }
+
+  /** This commodity of the bundle is the next true name, in the place of the first of them. */
+  name(name: string): void {
+    const [, second] = this.named;
+    this.named = [...(second ? [second] : []), name, ...this.named.slice(this.trueNames)];
+    void this.try();
+  }
+
+  /** Until somebody says otherwise, the first commodities of the bundle are the ones named. */
+  private nameFirst(): void {
+    const goods = this.bundle
+      .filter((card) => this.nations.commodity(card))
+      .map((card) => this.commodity(card));
+    const claims = this.named.slice(this.trueNames);
+    const known = this.named.length >= this.trueNames ? this.named : goods;
+    const said = [...known.slice(0, this.trueNames), ...claims];
+    this.named = said.slice(0, Math.max(this.trueNames, this.bundle.length));
+    void this.try();
+  }
+
+  commodity(card: string): string {
+    return this.nations.commodity(card)?.id ?? card;
+  }
+
+  /** A claim beyond the true names that no card of the bundle bears out. */
+  isBluff(place: number): boolean {
+    const name = this.named[place]!;
+    const said = this.named.slice(0, place + 1).filter((each) => each === name).length;
+    return (
+      place >= this.trueNames && this.bundle.filter((card) => this.commodity(card) === name).length < said
+    );
+  }
+
+  /** The card of the bundle that a bluff is said of: the cards without a true name, in their order. */
+  hiddenBy(place: number): string | undefined {
+    let rest = this.bundle;
+    const bluffs = this.named.flatMap((name, at) => {
+      const card = rest.find((each) => this.commodity(each) === name);
+      if (card === undefined) return [at];
+      rest = without(rest, card);
+      return [];
+    });
+    return rest[bluffs.indexOf(place)];
+  }
+
+  get refused(): Refusal | null {
+    return this.tried?.refused ?? null;
+  }
+
+  get facts(): DraftFacts | null {
+    return this.draftFacts;
+  }
+
+  private draftFacts = $state.raw<DraftFacts | null>(null);
+
+  /** Every answer from the market's question to the offer on the table. */
+  get answers(): Written[] {
+    const naming = [...this.namingAnswers(), "done"];
+    return [...this.choosing, "done", ...naming, ...(this.isAnswer ? [] : this.wishing())];
+  }
+
+  private get choosing(): Written[] {
+    const begun = this.nations.table.question?.choice === "Market" ? [] : ["cancel"];
+    const met = this.meets;
+    const opened = !met ? ["post"] : this.changes ? [met.seat, met.id, "change"] : [met.seat, met.id];
+    return [...begun, ...opened, ...this.bundle];
+  }
+
+  private namingAnswers(): Written[] {
+    const said: Written[] = this.named.slice(0, this.trueNames);
+    for (const claim of this.named.slice(this.trueNames)) said.push(...this.spelled(claim, true));
+    return this.noCalamity ? [...said, "no calamity"] : said;
+  }
+
+  private wishing(): Written[] {
+    const to = this.changes ? [] : [this.to];
+    return [...to, ...this.wish.flatMap((name) => this.spelled(name, false)), "post"];
+  }
+
+  /** A commodity of one's own bundle is said at once, any other by its value first. */
+  private spelled(name: string, claimed: boolean): Written[] {
+    if (claimed && this.bundle.some((card) => this.commodity(card) === name)) return [name];
+    const value = this.nations.commodity(name)?.value;
+    const alone = this.nations.inPlay.filter((each) => each.value === value).length === 1;
+    return alone ? [`value ${value}`] : [`value ${value}`, name];
+  }
+
+  /** What if: the bundle for its worth, then the whole for what is in the way. */
+  async try(): Promise<void> {
+    const table = this.nations.table;
+    const bundled = await table.attempt(this.choosing);
+    const about = bundled?.view.question?.about ?? {};
+    this.draftFacts = "passes_on" in about ? (about as unknown as DraftFacts) : null; // else the bundle is refused
+    this.tried = await table.attempt(this.answers);
+  }
+
+  async send(): Promise<void> {
+    await this.nations.table.send(this.answers, true);
+    if (!this.nations.table.refused) this.putAway();
+  }
+}
+
+/** The list with one of these less. */
+function without(list: string[], one: string): string[] {
+  const at = list.indexOf(one);
+  return at < 0 ? list : list.toSpliced(at, 1);
+}

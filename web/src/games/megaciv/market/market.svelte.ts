@@ -1,0 +1,108 @@
+/** The market as one seat sees it: offers in four groups, swaps that wait for me, and the draft on my desk. */
+
+import { getContext, setContext } from "svelte";
+
+import type { Written } from "../../../talk/question";
+import { theMatch, type Match } from "../../../talk/socket.svelte";
+import { controlOf } from "../controls";
+import type { Nations } from "../nations.svelte";
+import type { OfferView } from "../view";
+import { Bell } from "./bell.svelte";
+import { Draft } from "./draft.svelte";
+import { ANYTHING, isWanted } from "./filter";
+
+/** The four groups of offers; on a phone one of them is shown. */
+export type GroupName = "forMe" | "openToAll" | "others" | "mine";
+
+export class Market {
+  readonly nations: Nations;
+  readonly draft: Draft;
+  readonly bell: Bell;
+  wanted = $state.raw(ANYTHING);
+  group = $state<GroupName>("openToAll");
+
+  constructor(nations: Nations, match: Match | undefined) {
+    this.nations = nations;
+    this.draft = new Draft(nations);
+    this.bell = new Bell(match);
+  }
+
+  get offers(): OfferView[] {
+    return this.nations.public.offers;
+  }
+
+  get trading(): boolean {
+    return this.nations.me !== null && this.nations.public.trading.includes(this.nations.me);
+  }
+
+  /** I may make an offer or leave now. */
+  get asked(): boolean {
+    return this.nations.table.question?.choice === "Market";
+  }
+
+  /** Something of the market is asked of me, be it in the middle of an offer that was begun elsewhere. */
+  get dealing(): boolean {
+    return controlOf(this.nations.table.question?.choice ?? "") === "market";
+  }
+
+  /** Answers to my offers that I may agree to. */
+  get swaps(): OfferView[] {
+    return this.offers.filter(({ answers, to, stale }) => answers && to === this.nations.me && !stale);
+  }
+
+  get forMe(): OfferView[] {
+    return this.sorted(this.offers.filter(({ to, answers }) => to === this.nations.me && answers === null));
+  }
+
+  get openToAll(): OfferView[] {
+    return this.sorted(
+      this.filtered(this.offers.filter(({ to, seat }) => to === null && seat !== this.nations.me)),
+    );
+  }
+
+  get mine(): OfferView[] {
+    return this.offers.filter(({ seat }) => seat === this.nations.me);
+  }
+
+  get others(): OfferView[] {
+    const me = this.nations.me;
+    return this.filtered(this.offers.filter(({ seat, to }) => seat !== me && to !== null && to !== me));
+  }
+
+  offer(id: string | null): OfferView | undefined {
+    return this.offers.find((offer) => offer.id === id);
+  }
+
+  gain(offer: OfferView): number {
+    return this.nations.private?.gains[offer.id] ?? 0;
+  }
+
+  wants(name: string): boolean {
+    return this.nations.private?.sets.some(({ card }) => card === name) ?? false;
+  }
+
+  /** One answer after another, from wherever the market's question stands. */
+  deal(...answers: Written[]): Promise<void> {
+    const begun = this.asked ? [] : ["cancel"];
+    return this.nations.table.send([...begun, ...answers], true);
+  }
+
+  private filtered(offers: OfferView[]): OfferView[] {
+    const valueOf = (name: string) => this.nations.commodity(name)?.value;
+    return offers.filter((offer) =>
+      isWanted(offer, this.wanted, { valueOf, holds: (name) => this.wants(name) }),
+    );
+  }
+
+  /** What adds most to my sets comes first. */
+  private sorted(offers: OfferView[]): OfferView[] {
+    return offers.toSorted((a, b) => this.gain(b) - this.gain(a) || number(b) - number(a));
+  }
+}
+
+const number = (offer: OfferView): number => Number(offer.id.split(" ")[1]);
+
+const MARKET = Symbol("market");
+
+export const trading = (nations: Nations): Market => setContext(MARKET, new Market(nations, theMatch()));
+export const theMarket = (): Market => getContext<Market>(MARKET);

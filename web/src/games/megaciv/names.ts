@@ -1,0 +1,25 @@
+/** What is called by a word of the page: groups of advances, aims of the planner, and those nobody plays. */
+
+import { say } from "../../words/say";
+
+export const groupNames = (): Record<string, string> => ({
+  arts: say("arts"),
+  crafts: say("crafts"),
+  civic: say("civic"),
+  religion: say("religion"),
+  science: say("science"),
+});
+
+export const strangerNames = (): Record<string, string> => ({
+  barbarians: say("barbarians"),
+  pirates: say("pirates"),
+});
+
+export const aimNames = (): Record<string, string> => ({
+  points: say("most points"),
+  kept: say("keep your cards"),
+  credits: say("most credit"),
+  epoch: say("next age"),
+  protection: say("best protection"),
+  compromise: say("a compromise"),
+});

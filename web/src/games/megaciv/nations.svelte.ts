@@ -1,0 +1,137 @@
+/** The nations at the table: the view and the box under the names of the game, and who is who. */
+
+import { getContext, setContext } from "svelte";
+
+import { pointingAt, type Candidate } from "../../talk/question";
+import { groupNames, strangerNames } from "./names";
+import type { Person, Table } from "../../talk/table.svelte";
+import "./sprite";
+import type {
+  AdvanceCard,
+  AreaCard,
+  Box,
+  CivilizationCard,
+  CommodityCard,
+  Player,
+  Private,
+  Public,
+} from "./view";
+
+export class Nations {
+  readonly table: Table;
+  readonly public = $derived.by(() => this.table.view.public as Public);
+  readonly private = $derived.by(() => this.table.view.private as Private | null);
+  readonly box = $derived.by(() => this.table.box as Box);
+  private readonly civilizations = $derived(byId<CivilizationCard>(this.box.civilizations));
+  private readonly commodities = $derived(byId<CommodityCard>(this.box.commodities));
+  private readonly calamities = $derived(byId(this.box.calamities));
+  private readonly advances = $derived(byId<AdvanceCard>(this.box.advances));
+  private readonly areas = $derived(byId<AreaCard>(this.box.areas));
+  private readonly beyond = $derived(byId(this.box.beyond));
+  private readonly seats = $derived(new Map(this.public.players.map(({ id }, seat) => [id, seat])));
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  /** My own civilization; nobody's for those who only watch. */
+  get me(): string | null {
+    const seat = this.table.view.seat;
+    return seat === null ? null : (this.public.players[seat]?.id ?? null);
+  }
+
+  get mine(): Player | null {
+    return this.me === null ? null : this.player(this.me);
+  }
+
+  /** Those the table waits for. */
+  get asked(): string[] {
+    return this.table.view.waiting.map((seat) => this.public.players[seat]!.id);
+  }
+
+  player(id: string): Player {
+    return this.public.players[this.seat(id)]!;
+  }
+
+  seat(id: string): number {
+    return this.seats.get(id) ?? -1;
+  }
+
+  person(id: string): Person | undefined {
+    const seat = this.seat(id);
+    const person = this.table.people[seat];
+    return person && { ...person, name: this.table.name(seat) };
+  }
+
+  /** A civilization by its name; a seat that has none yet by who sits there; or those nobody plays. */
+  name(id: string): string {
+    return this.civilizations.get(id)?.name ?? this.person(id)?.name ?? strangerNames()[id] ?? id;
+  }
+
+  /** Who plays a nation; nothing for a bot that is called like it. */
+  playedBy(id: string): string {
+    const called = this.person(id)?.name ?? "";
+    return called === this.name(id) ? "" : called;
+  }
+
+  civilization(id: string): CivilizationCard | undefined {
+    return this.civilizations.get(id);
+  }
+
+  area(id: string): AreaCard {
+    return this.areas.get(id)!;
+  }
+
+  /** What an area is called, also one of the other map that is seen at the edge of this one. */
+  areaName(id: string): string {
+    return this.areas.get(id)?.name ?? this.beyond.get(id)?.name ?? id;
+  }
+
+  advance(id: string): AdvanceCard {
+    return this.advances.get(id)!;
+  }
+
+  /** The commodity of a trade card, "salt" or "salt east"; none for a calamity. */
+  commodity(card: string): CommodityCard | undefined {
+    return this.commodities.get(card) ?? this.commodities.get(card.replace(/ (west|east)$/, ""));
+  }
+
+  cardName(card: string): string {
+    if (card === this.box.water.id) return this.box.water.name;
+    return this.commodity(card)?.name ?? this.calamities.get(card)?.name ?? card;
+  }
+
+  /** What stands in a ledger by its id: an advance, a civilization, a card, or a word as it is. */
+  nameOf(id: string): string {
+    const known = groupNames()[id] ?? this.advances.get(id)?.name ?? this.civilizations.get(id)?.name;
+    return known ?? this.commodity(id)?.name ?? this.calamities.get(id)?.name ?? id.replaceAll("_", " ");
+  }
+
+  isCalamity(card: string): boolean {
+    return this.calamities.has(card);
+  }
+
+  /** Whether a card may ever be traded. */
+  tradeable(card: string): boolean {
+    return this.calamities.get(card)?.kind !== "non_tradeable";
+  }
+
+  /** Commodities with cards in the stacks of this set-up. */
+  get inPlay(): CommodityCard[] {
+    return this.box.commodities.filter(({ copies }) => copies.some((n) => n > 0));
+  }
+
+  /** The candidate of the present question that points at this thing. */
+  pointing(kind: string, id: string | number): Candidate | undefined {
+    return pointingAt(this.table.question, kind, id);
+  }
+}
+
+function byId<T extends { id: string }>(things: T[]): Map<string, T> {
+  return new Map(things.map((thing) => [thing.id, thing]));
+}
+
+const NATIONS = Symbol("nations");
+
+export const gathered = (table: Table): Nations => setContext(NATIONS, new Nations(table));
+export const theNations = (): Nations => getContext<Nations>(NATIONS);

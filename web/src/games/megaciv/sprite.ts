@@ -1,0 +1,8 @@
+/** The signs of Mega Civilization, drawn once into the page: `civ-minoa`, `m-city` and so on. */
+
+import signs from "./drawings/signs.svg?raw";
+import "./style/civilizations.css";
+import "./style/megaciv.css";
+import "./style/market.css";
+
+document.body.insertAdjacentHTML("afterbegin", signs);

@@ -1,0 +1,60 @@
+/** What the next space of the A.S.T. asks, what a nation has, and what is short, in words. */
+
+import { say } from "../../../words/say";
+import type { EpochCard, Player } from "../view";
+
+export interface Next {
+  space: number;
+  age: string;
+  asked: Record<string, number>;
+  has: Record<string, number>;
+  short: Record<string, number>;
+  prices: Record<string, number>;
+}
+
+export const nextOf = ({ next }: Player): Next | null => next as Next | null;
+
+export interface Want {
+  text: string;
+  met: boolean;
+}
+
+/** Each thing the next space asks: "3 of 4 cities". */
+export function wanted(next: Next | null): Want[] {
+  if (!next) return [];
+  return Object.entries(next.asked).map(([what, asked]) => ({
+    text: told(what, { has: next.has[what] ?? 0, asked, price: next.prices[what] ?? 0 }),
+    met: !(what in next.short),
+  }));
+}
+
+function told(what: string, facts: { has: number; asked: number; price: number }): string {
+  if (what === "cities") return say("{has} of {asked} cities", facts);
+  if (what === "costly_advances") return say("{has} of {asked} advances of {price} or more", facts);
+  if (what === "cheap_advances") return say("{has} of {asked} advances below {price}", facts);
+  if (what === "points_in_advances") return say("{has} of {asked} points in advances", facts);
+  return say("{has} of {asked} advances", facts);
+}
+
+/** What each step into an age asks, as a legend tells it: "3 cities". */
+export const asks = ({ asked, prices }: EpochCard): string[] =>
+  Object.entries(asked).map(([what, n]) => wants(what, { n, price: prices[what] ?? 0 }));
+
+function wants(what: string, facts: { n: number; price: number }): string {
+  if (what === "cities") return say("{n} {n:city|cities}", facts);
+  if (what === "costly_advances") return say("{n} {n:advance|advances} of {price} or more", facts);
+  if (what === "cheap_advances") return say("{n} {n:advance|advances} below {price}", facts);
+  if (what === "points_in_advances") return say("{n} {n:point|points} in advances", facts);
+  return say("{n} {n:advance|advances}", facts);
+}
+
+/** What is missing for the next space, thing by thing: "1 city short". */
+export function missing(next: Next | null): string[] {
+  return Object.entries(next?.short ?? {}).map(([what, n]) => lacking(what, n));
+}
+
+function lacking(what: string, n: number): string {
+  if (what === "cities") return say("{n} {n:city|cities} short", { n });
+  if (what === "points_in_advances") return say("{n} {n:point|points} short", { n });
+  return say("{n} {n:advance|advances} short", { n });
+}

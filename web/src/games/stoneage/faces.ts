@@ -1,0 +1,108 @@
+/** What is drawn on cards and buildings: a few signs and at most three words. */
+
+import { say } from "../../words/say";
+import type { CardFace, Kind, Profession, TileFace } from "./goods";
+
+export interface Face {
+  signs: string[]; // drawings of the sprite
+  amount?: string; // beside the signs
+  says: string;
+  small?: boolean; // many signs share the room
+}
+
+/** The upper part of a card: what happens now. */
+export function nowFace(card: CardFace): Face {
+  const amount = `+${card.amount ?? 1}`;
+  switch (card.type) {
+    case "dice_for_all":
+      return { signs: ["die-2", "die-5", "die-3", "die-6"], says: say("a die for everyone"), small: true };
+    case "food":
+      return { signs: ["food"], amount, says: say("food") };
+    case "resource":
+      return { signs: [card.resource!], amount, says: kindName(card.resource as Kind) };
+    case "roll_resource":
+      return { signs: ["die-4", "die-3", card.resource as Kind], says: twoDice(card.resource as Kind) };
+    case "points":
+      return { signs: ["points"], amount, says: say("points") };
+    case "tool":
+      return { signs: ["tool"], amount: "+1", says: say("tool") };
+    case "agriculture":
+      return { signs: ["wheat"], amount: "+1", says: say("agriculture") };
+    case "draw_card":
+      return { signs: ["cards"], amount: "+1", says: say("hidden card") };
+    case "single_use_tool":
+      return { signs: ["tool"], amount: String(card.amount), says: say("tool, once") };
+    default:
+      return { signs: ["any", "any"], says: say("2 of your choice") };
+  }
+}
+
+/** The lower part: what counts at the end. */
+export function endFace(card: CardFace): Face {
+  if (card.symbol) return { signs: [card.symbol], says: symbolName(card.symbol) };
+  const profession = card.profession as Profession;
+  return { signs: Array(card.icons).fill(profession), says: `${card.icons} × ${counted(profession)}` };
+}
+
+/** A building: its price; the points stand on the roof, or a question mark where they depend on the payment. */
+export function tileFace(tile: TileFace): Face {
+  if (tile.type === "fixed") return { signs: tile.slots, says: "" };
+  if (tile.type === "kinds") {
+    const facts = { n: tile.resources, kinds: tile.kinds ?? 0 };
+    return {
+      signs: Array(tile.resources).fill("any"),
+      says: say("{n} of {kinds} {kinds:kind|kinds}", facts),
+      small: true,
+    };
+  }
+  return { signs: ["any"], says: say("1 to {n} of any", { n: tile.resources }) };
+}
+
+/** A row of the final ledger. */
+export const rowFace = (row: string): Face =>
+  ({
+    buildings: { signs: ["house"], says: say("Buildings") },
+    points: { signs: ["points"], says: say("Cards with points") },
+    hunger: { signs: ["food"], says: say("Hunger") },
+    culture: { signs: ["art"], says: say("Culture") },
+    farmers: { signs: ["farmer"], says: say("Farmers") },
+    toolmakers: { signs: ["toolmaker"], says: say("Toolmakers") },
+    builders: { signs: ["builder"], says: say("Builders") },
+    shamans: { signs: ["shaman"], says: say("Shamans") },
+    resources: { signs: ["wood"], says: say("Resources left") },
+  })[row] ?? { signs: ["points"], says: row };
+
+/** The drawing of what a place or a die gives. */
+export const signOf = (gift: string): string =>
+  ({ agriculture: "wheat", building: "house", card: "cards" })[gift] ?? gift;
+
+export const kindName = (kind: Kind): string =>
+  ({ wood: say("wood"), clay: say("clay"), stone: say("stone"), gold: say("gold") })[kind];
+
+const twoDice = (kind: Kind): string =>
+  ({
+    wood: say("2 dice for wood"),
+    clay: say("2 dice for clay"),
+    stone: say("2 dice for stone"),
+    gold: say("2 dice for gold"),
+  })[kind];
+
+export const counted = (profession: Profession): string =>
+  ({
+    farmer: say("agriculture"),
+    toolmaker: say("tools"),
+    builder: say("buildings"),
+    shaman: say("figures"),
+  })[profession];
+
+export const symbolName = (symbol: string): string =>
+  ({
+    medicine: say("medicine"),
+    art: say("art"),
+    music: say("music"),
+    writing: say("writing"),
+    sundial: say("sundial"),
+    pottery: say("pottery"),
+    transport: say("transport"),
+    weaving: say("weaving"),
+  })[symbol] ?? symbol;

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+
+import type { View } from "../../talk/question";
+import { LAST_ROUND, lesson } from "./lessons";
+
+const asked = (choice: string | null, round = 1): View => ({
+  game: "stoneage",
+  names: [],
+  seat: 0,
+  waiting: [],
+  awaited: [],
+  private: null,
+  public: { round },
+  question: choice === null ? null : { choice, prompt: "", about: {}, candidates: [] },
+});
+
+test("each question is explained in its own words, and said once", () => {
+  const first = lesson(asked("ChoosePlace"), {});
+  expect(first).toContain("glows");
+  expect(lesson(asked("ChoosePlace"), { ChoosePlace: 1 })).not.toBe(first);
+  expect(lesson(asked("ChoosePlace"), { ChoosePlace: 99 })).toBe("");
+  expect(lesson(asked(null), {})).toContain("others");
+});
+
+test("after some rounds nothing more is explained", () => {
+  expect(lesson(asked("Feed", LAST_ROUND), {})).not.toBe("");
+  expect(lesson(asked("Feed", LAST_ROUND + 1), {})).toBe("");
+});

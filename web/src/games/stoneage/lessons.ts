@@ -1,0 +1,54 @@
+/** The first game: one sentence at a time, said when its question is asked for the first or second time. */
+
+import type { View } from "../../talk/question";
+import { say } from "../../words/say";
+import type { Public } from "./goods";
+
+export const LAST_ROUND = 3; // in which something is still explained
+
+/** What to say about each kind of question, the first time and the next ones. */
+const lessons = (): Record<string, string[]> => ({
+  ChoosePlace: [
+    say("Everyone sends their people to work in turn. Tap the forest: it glows because you may go there."),
+    say("Five people need five food. Hunters roll dice for food; send some of yours to hunt."),
+    say(
+      "Cards and houses take one figure now, and resources later. Toolmaker, hut and field help every round.",
+    ),
+  ],
+  PlaceFigures: [
+    say(
+      "Each figure rolls one die. The small number is what they bring on average; tap one, then place them.",
+    ),
+    say("More figures, more dice. Keep some at home for another place."),
+  ],
+  ResolvePlace: [
+    say("Everyone is placed. Now use your places one by one, in any order: tap one and look at the odds."),
+    say("Gather before you pay: what you bring home can be spent at once."),
+  ],
+  AddTool: [
+    say("Tools add to a roll, once a round each. The bar shows how many pips are missing for one more."),
+  ],
+  PayForCard: [
+    say("A card costs any resources you like. Its upper half happens now, the lower half counts at the end."),
+  ],
+  PayForBuilding: [say("Pay what the building asks; dearer resources make it worth more points.")],
+  BuyBuilding: [say("A building scores its points at once.")],
+  TakeDie: [say("Everyone takes one of these dice. Each face gives something else.")],
+  Feed: [
+    say("Every figure eats one food. Where food is missing, a resource does; otherwise you lose 10 points."),
+  ],
+  TakeResource: [say("Take the resource you need most; it can be spent at once.")],
+});
+
+const WAITING = () => [
+  say("The others are choosing their places. What they take is gone for this round."),
+  say("Watch where the others go: a full place is closed to you."),
+];
+
+/** What there is to say now; nothing once everything has been said. */
+export function lesson(view: View, heard: Record<string, number>): string {
+  if ((view.public as Public).round > LAST_ROUND) return "";
+  const choice = view.question?.choice ?? "waiting";
+  const said = choice === "waiting" ? WAITING() : (lessons()[choice] ?? []);
+  return said[heard[choice] ?? 0] ?? "";
+}

@@ -1,0 +1,154 @@
+/** The Stone Age table: the view and the box under the names of the game, and which scene the screen has room for. */
+
+import { MediaQuery } from "svelte/reactivity";
+
+import { look } from "../../shell/look.svelte";
+import { theTable, type Table } from "../../talk/table.svelte";
+import { pointingAt, type Candidate, type View } from "../../talk/question";
+import { listed, say, sentence } from "../../words/say";
+import { TALL, WIDE, type Scene } from "./places";
+import type { Box, CardFace, Kind, Place, PlayerBoard, Private, Public, TileFace } from "./goods";
+
+export const COLOURS = ["red", "blue", "green", "yellow"] as const;
+
+/** Answers to these that can be taken back go at once; all others are looked at first, unless this device wants one tap. */
+const AT_ONCE = new Set(["ChoosePlace", "PayForCard", "PayForBuilding", "Feed", "TakeResource", "AddTool"]);
+
+/** Choices that are answered by pointing at a place. */
+const POINTED = new Set(["ChoosePlace", "ResolvePlace"]);
+
+const upright = new MediaQuery("(max-width: 700px), ((max-width: 900px) and (min-height: 701px))");
+
+export class Valley {
+  readonly table: Table;
+  private readonly wide: boolean; // whatever the screen
+
+  constructor(table: Table, wide: boolean) {
+    this.table = table;
+    this.wide = wide;
+  }
+
+  get view(): View {
+    return this.table.view;
+  }
+
+  get private(): Private | null {
+    return this.view.private as Private | null;
+  }
+
+  get public(): Public {
+    return this.view.public as Public;
+  }
+
+  get box(): Box {
+    return this.table.box as Box;
+  }
+
+  get seat(): number {
+    return this.view.seat ?? 0;
+  }
+
+  get me(): PlayerBoard {
+    return this.public.players[this.seat]!;
+  }
+
+  get upright(): boolean {
+    return upright.current;
+  }
+
+  get scene(): Scene {
+    return this.upright && !this.wide ? TALL : WIDE;
+  }
+
+  /** The four resources, in the order of the box. */
+  get kinds(): Kind[] {
+    return this.box.resources as Kind[];
+  }
+
+  place(id: string): Place | undefined {
+    return this.public.places.find((place) => place.id === id);
+  }
+
+  card(id: string): CardFace {
+    return this.box.cards.find((card) => card.id === id)!;
+  }
+
+  /** The card that lies at a place, if one does. */
+  cardAt(place: string): string | null {
+    const spaces = this.public.places.filter(({ gives }) => gives === "card");
+    return this.public.display[spaces.findIndex(({ id }) => id === place)] ?? null;
+  }
+
+  tile(id: string): TileFace {
+    return this.box.tiles.find((tile) => tile.id === id)!;
+  }
+
+  placeName(id: string): string {
+    return sentence(this.box.places[id] ?? id);
+  }
+
+  /** What a card or a building would cost and bring. */
+  offered(id: string): string {
+    const stack = this.public.stacks.find((each) => each.id === id);
+    if (stack?.tile) return `${sentence(this.tile(stack.tile).label)}.`;
+    const card = this.place(id)?.price ? this.cardAt(id) : null;
+    if (!card) return "";
+    const { now, at_the_end } = this.card(card);
+    return say("Now: {now}. At the end: {end}.", { now, end: at_the_end });
+  }
+
+  /** What lies at the place an option points at, and who stands there. */
+  describe({ refers }: Candidate): string {
+    const place = refers.map(([kind, id]) => (kind === "place" ? this.place(String(id)) : undefined))[0];
+    if (!place) return "";
+    const price = place.price
+      ? say("Price: {n} {n:resource|resources} of any kind.", { n: place.price })
+      : "";
+    const who = place.figures.map(([seat, n]) => `${n} ${this.table.name(seat!)}`);
+    return [this.offered(place.id), price, who.length ? `${listed(who)}.` : ""].filter(Boolean).join(" ");
+  }
+
+  /** The candidate of a question about places that points at this one. */
+  pointing(id: string): Candidate | undefined {
+    const question = this.table.question;
+    if (question && POINTED.has(question.choice)) return pointingAt(question, "place", id);
+    return undefined;
+  }
+
+  /** A tap on the board or on one's goods. */
+  async touch(candidate: Candidate): Promise<void> {
+    const again = this.table.isChosen(candidate);
+    this.table.touch(candidate);
+    const atOnce = look.set.oneTap || AT_ONCE.has(this.table.question?.choice ?? "");
+    if (again || candidate.refusal || !atOnce) return;
+    const known = await this.table.ask(candidate.answer);
+    if (known?.undo === "yes" && this.table.isChosen(candidate)) await this.table.do();
+  }
+
+  /** The place one is busy with: looked at, or already sent and now being filled, rolled for or paid. */
+  busyWith(id: string): boolean {
+    const { chosen, question } = this.table;
+    if (chosen?.refers.some(([kind, place]) => kind === "place" && place === id)) return true;
+    return question !== null && !POINTED.has(question.choice) && question.about["place"] === id;
+  }
+
+  /** Whether I could only block this place, as I stand now. */
+  onlyBlocks(id: string): boolean {
+    return this.table.question?.choice === "ChoosePlace" && !this.place(id)?.useful.includes(this.seat);
+  }
+
+  /** How many of my figures would stand at the place one looks at. */
+  ghosts(place: Place): number {
+    const { chosen, question } = this.table;
+    if (!this.busyWith(place.id) || !question) return 0;
+    if (question.choice === "PlaceFigures") return typeof chosen?.answer === "number" ? chosen.answer : 1;
+    if (question.choice === "ChoosePlace") return place.least;
+    return 0;
+  }
+
+  colour(seat: number): string {
+    return `var(--${COLOURS[seat]})`;
+  }
+}
+
+export const theValley = (wide = false): Valley => new Valley(theTable(), wide);

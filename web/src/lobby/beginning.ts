@@ -1,0 +1,20 @@
+/** Begin a match and sit down in one's own seats of it. */
+
+import { address } from "../shell/address.svelte";
+import type { Created, NewMatch } from "../talk/messages";
+import { server, wordOfChance } from "../talk/server";
+
+export async function begin(wanted: NewMatch): Promise<Created> {
+  const created = await server.begin({ ...wanted, word: wordOfChance() });
+  for (const { seat, secret } of created.links) {
+    if (!wanted.seats?.length || wanted.seats[seat]?.kind === "me") await server.enter(created.match, secret);
+  }
+  address.go(`/match/${created.match}`);
+  return created;
+}
+
+/** The five-minute game that teaches Stone Age. */
+export async function beginFirstGame(): Promise<void> {
+  const created = await server.firstGame();
+  address.go(`/match/${created.match}?first`);
+}

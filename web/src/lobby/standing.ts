@@ -1,0 +1,52 @@
+/** How a match of a list stands: who plays, how far it is, how it ended. */
+
+import { phaseNames } from "../games/megaciv/phases";
+import type { Summary } from "../talk/messages";
+import { listed, say } from "../words/say";
+
+const A_FEW = 3; // names that are listed
+
+/** "Stone Age with Blue and Green" */
+export function called({ title, names, mine, free, invited }: Summary): string {
+  const others = names.filter((_, seat) => ![...mine, ...free, ...invited].includes(seat));
+  if (mine.length === 0 || others.length === 0) return title;
+  const who = others.length > A_FEW ? say("{n} others", { n: others.length }) : listed(others);
+  return say("{game} with {who}", { game: title, who });
+}
+
+/** "Round 7", "Turn 9, Movement"; at the end "14 rounds" */
+export function howFar({ game, state, stage }: Summary): string {
+  if (!stage) return "";
+  const [n, number] = stage;
+  const civilization = game === "megaciv";
+  if (state === "over")
+    return civilization ? say("{n} {n:turn|turns}", { n }) : say("{n} {n:round|rounds}", { n });
+  if (!civilization) return say("Round {n}", { n });
+  const name = phaseNames()[number - 1];
+  return name ? say("Turn {n}, {phase}", { n, phase: name }) : say("Turn {n}", { n });
+}
+
+/** "You won with 152" */
+export function victory(match: Summary): string {
+  const { names, ranks, scores, mine } = match;
+  const winners = seatsOf(match).filter((seat) => ranks?.[seat] === 1);
+  const who = listed(winners.map((seat) => names[seat]!));
+  const points = scores?.[winners[0]!];
+  if (points === undefined) return say("{who} won", { who });
+  if (winners.join() === mine.join()) return say("You won with {points} points", { points });
+  return say("{who} won with {points} points", { who, points });
+}
+
+/** "Wren 138, Jonas 76": the others of a small table, of a large one only your own seats. */
+export function runnersUp(match: Summary): string {
+  const { names, ranks, scores, mine } = match;
+  if (!ranks || !scores) return "";
+  const shown = seatsOf(match)
+    .filter((seat) => ranks[seat] !== 1 && (names.length <= A_FEW + 1 || mine.includes(seat)))
+    .sort((one, other) => ranks[one]! - ranks[other]!);
+  return shown
+    .map((seat) => say("{name} {points}", { name: names[seat]!, points: scores[seat]! }))
+    .join(", ");
+}
+
+const seatsOf = ({ names }: Summary): number[] => names.map((_, seat) => seat);

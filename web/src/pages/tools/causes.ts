@@ -1,9 +1,0 @@
-/** What a part of a price comes from, by its name. */
-
-import { groupNames } from "../../megaciv/names";
-import type { Planner } from "./planner.svelte";
-
-export const groupName = (colour: string): string => groupNames()[colour] ?? colour;
-
-export const causeName = (planner: Planner, cause: string): string =>
-  groupNames()[cause] ?? planner.name(cause);
