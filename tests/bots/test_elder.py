@@ -21,7 +21,7 @@ from cradle.games.stoneage.placement import ChoosePlace
 from cradle.games.stoneage.scoring import score
 from cradle.games.stoneage.state import EMPTY, FIELD, FOREST, HUNT, RIVER, WOOD, Valley
 from cradle.kernel.flow import Choice
-from cradle.kernel.german import DE
+from cradle.kernel.grammars import DE
 from cradle.kernel.language import EN
 from cradle.kernel.live import Live
 from cradle.kernel.perspective import Perspective

@@ -13,7 +13,7 @@ from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.world.state import World, city_count
 from cradle.kernel.catalog import Text
 from cradle.kernel.flow import Choice
-from cradle.kernel.german import DE
+from cradle.kernel.grammars import DE
 from cradle.kernel.language import EN
 from cradle.kernel.live import Live
 from cradle.kernel.perspective import Perspective

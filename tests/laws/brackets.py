@@ -39,6 +39,9 @@ class BracketWords(Words):
         name = super().name(kind, thing)
         return name and bracketed(name)
 
+    def says_itself(self, key: str) -> bool:
+        return True
+
     def blanks(self, key: str) -> list[Blank]:
         return [(bracketed(words), fact, form) for words, fact, form in super().blanks(key)]
 

@@ -8,7 +8,7 @@ import pytest
 from cradle.games.megaciv import game as megaciv
 from cradle.games.stoneage import game as stoneage
 from cradle.kernel.game import Game
-from cradle.kernel.german import DE
+from cradle.kernel.grammars import DE
 from cradle.kernel.language import EN
 from cradle.kernel.translation import FILES, KERNEL, read
 from laws.sayings import rules_of, said_by, said_by_kernel, said_by_server

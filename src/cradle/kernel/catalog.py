@@ -128,6 +128,9 @@ class Catalog:
         return self.filled(text.template, text.facts, seats, self.words_in(language))
 
     def filled(self, template: str, facts: Mapping[str, object], seats: Sequence[str], words: Words) -> str:
+        """The template with its facts; what a language does not say yet is said in English, as a whole."""
+        if not words.says_itself(template):
+            words = self.spoken.get(EN, words)
         pieces = []
         for said, fact, form in words.blanks(template):
             pieces.append(said)

@@ -22,9 +22,9 @@ class Language:
     def __init__(self, code: str, says: Mapping[str, str] | None = None) -> None:
         self.code, self.says = code, says or {}
 
-    def form(self, number: int) -> int:
+    def form(self, number: float) -> int:
         """Which of the forms in a template goes with a number: in English, the first for 1 and the second else."""
-        return 0 if number == 1 else 1
+        return 0 if abs(number) == 1 else 1
 
     def number(self, value: int) -> str:
         return str(value).replace("-", "−")
@@ -73,11 +73,21 @@ class Words:
     ) -> None:
         self.language, self.names, self.says = language, names or {}, says or {}
         self.parsed: dict[str, list[Blank]] = {}  # templates read before
+        self.own: dict[str, bool] = {}  # of templates asked for before: whether they are said in this language
 
     def template(self, key: str) -> str:
         """What a template says in this language; without a translation, what it says in English."""
         said = self.says.get(key) or self.language.says.get(key)
         return without_context(key) if said is None else said
+
+    def says_itself(self, key: str) -> bool:
+        """The language has words of its own for a template, or the template has none that need translating."""
+        if self.language.code == EN:
+            return True
+        if key not in self.own:
+            is_known = key in self.says or key in self.language.says
+            self.own[key] = is_known or not any([has_letters(words) for words, _, _ in self.blanks(key)])
+        return self.own[key]
 
     def name(self, kind: str, thing: int) -> str | None:
         """What a thing is called, or None if things of this kind have no names."""
@@ -92,6 +102,10 @@ class Words:
             pieces = Formatter().parse(self.template(key))
             self.parsed[key] = [(words, fact, form or "") for words, fact, form, _ in pieces]
         return self.parsed[key]
+
+
+def has_letters(words: str) -> bool:
+    return any([letter.isalpha() for letter in words])
 
 
 def without_context(key: str) -> str:

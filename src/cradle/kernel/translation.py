@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any, Final
 
-from cradle.kernel.german import DE, German
+from cradle.kernel.grammars import DE, grammar
 from cradle.kernel.language import Language, Names, Words
 
 FILES: Final = {DE: "german.json"}  # of all languages besides English, by code
@@ -29,7 +29,9 @@ def translated(language: str, english: Words, home: str) -> Words:
 
 
 def grammar_of(language: str) -> Language:
-    return German(language, read(KERNEL, language)["says"])
+    """How a language makes numbers and lists; of what the kernel says, the translations there are."""
+    says = read(KERNEL, language)["says"] if language in FILES else {}
+    return grammar(language, says)
 
 
 def read(package: str, language: str) -> Any:

@@ -3,9 +3,14 @@
 export type Facts = Record<string, string | number>;
 export type Catalogue = Record<string, string>;
 
+const ENGLISH = "en";
+const FORMS: Record<string, Intl.LDMLPluralRule[]> = { pl: ["one", "few", "many"] }; // of whole numbers, in the order of a template
+const TWO_FORMS: Intl.LDMLPluralRule[] = ["one", "other"];
+
 let catalogue: Catalogue = {};
-let locale = "en";
+let locale = ENGLISH;
 let plurals = new Intl.PluralRules(locale);
+const english = new Intl.PluralRules(ENGLISH);
 const numerals = new Map<number, Intl.NumberFormat>(); // by decimals; asking the browser for one takes far longer than using it
 
 /** Read the page in this language from now on. */
@@ -19,13 +24,24 @@ export function speak(language: string, texts: Catalogue): void {
 /** The language the page is read in. */
 export const spoken = (): string => locale;
 
-/** The sentence a template gives with these facts: `{n}` is a fact, `{n:figure|figures}` a form that goes with it. */
+/**
+ * The sentence a template gives with these facts, in the grammar of docs/languages.md: `{n}` is a fact,
+ * `{n:# figure|# figures}` a form that goes with it. Where a translation is missing, English stands in.
+ */
 export function say(template: string, facts: Facts = {}): string {
-  const text = catalogue[template] ?? template;
-  return text.replace(/\{(\w+)(?::([^}]*))?\}/g, (_, name: string, forms?: string) => {
+  const translated = catalogue[template];
+  const text = translated ?? withoutContext(template);
+  const forms = translated === undefined ? TWO_FORMS : (FORMS[locale] ?? TWO_FORMS);
+  const rules = translated === undefined ? english : plurals;
+  return text.replace(/\{(\w+)(?::([^}]*))?\}/g, (_, name: string, words?: string) => {
     const fact = facts[name] ?? "";
-    return forms === undefined ? written(fact) : form(forms.split("|"), Number(fact));
+    return words === undefined ? written(fact) : form(words.split("|"), Number(fact), rules, forms);
   });
+}
+
+/** What tells two equal templates apart is read by nobody: "@ship Done" is "Done". */
+function withoutContext(template: string): string {
+  return template.startsWith("@") ? template.slice(template.indexOf(" ") + 1) : template;
 }
 
 /** A number with a real minus, in the reader's way. */
@@ -55,7 +71,7 @@ export function percent(probability: number): string {
 
 /** Things in a row: "red, blue and green". */
 export function listed(things: string[]): string {
-  return new Intl.ListFormat(locale, { type: "conjunction" }).format(things);
+  return new Intl.ListFormat(locale === ENGLISH ? "en-GB" : locale, { type: "conjunction" }).format(things);
 }
 
 /** Sentences of the engine begin with a capital. */
@@ -70,6 +86,10 @@ function written(fact: string | number): string {
   return typeof fact === "number" ? number(fact, Number.isInteger(fact) ? 0 : 1) : fact;
 }
 
-function form(forms: string[], n: number): string {
-  return forms[plurals.select(n) === "one" ? 0 : forms.length - 1] ?? "";
+function form(words: string[], n: number, rules: Intl.PluralRules, forms: Intl.LDMLPluralRule[]): string {
+  const at = forms.indexOf(rules.select(n));
+  return (words[at < 0 ? words.length - 1 : Math.min(at, words.length - 1)] ?? "").replaceAll(
+    "#",
+    written(n),
+  );
 }

@@ -1,0 +1,31 @@
+/** The grammar of templates is the same on both sides: these sentences are put together in Python too. */
+
+import { readFileSync } from "node:fs";
+
+import { afterEach, expect, test } from "vitest";
+
+import { listed, say, speak, type Facts } from "./say";
+
+interface Case {
+  why: string;
+  language: string;
+  template: string;
+  translation?: string;
+  facts: Facts;
+  says: string;
+}
+
+const cases = JSON.parse(readFileSync("../tests/words/sentences.json", "utf-8")) as Case[];
+
+afterEach(() => speak("en", {}));
+
+test.each(cases)("$why", ({ language, template, translation, facts, says }) => {
+  speak(language, translation === undefined ? {} : { [template]: translation });
+  expect(say(template, facts)).toBe(says);
+});
+
+test("lists end as those of the engine do", () => {
+  expect(listed(["red", "blue", "green"])).toBe("red, blue and green");
+  speak("de", {});
+  expect(listed(["Rot", "Blau", "Grün"])).toBe("Rot, Blau und Grün");
+});
