@@ -17,8 +17,8 @@ KINDS = ("wood", "clay")
 class Slovene(Language):
     """A language with more forms of number than English."""
 
-    def form(self, number: int) -> int:
-        return {1: 0, 2: 1, 3: 2, 4: 2}.get(number % 100, 3)
+    def form(self, number: float) -> int:
+        return {1: 0, 2: 1, 3: 2, 4: 2}.get(int(number) % 100, 3)
 
     def listed(self, parts: Sequence[str]) -> str:
         return " in ".join(parts)
