@@ -1,4 +1,4 @@
-"""Builds kernel, games, planner and bots with mypyc, beside their sources, and seals the build with their hash."""
+"""Builds kernel, games and bots with mypyc, beside their sources, and seals the build with their hash."""
 
 import os
 import sys

@@ -17,20 +17,16 @@ from typing import Any, Final, get_args
 import msgspec
 from node import found, with_node
 
-from cradle.games.megaciv.seen import box as megaciv_box
-from cradle.games.megaciv.seen import view as megaciv
-from cradle.games.stoneage import looking, printed
-from cradle.games.stoneage import view as stoneage
 from cradle.kernel import news, view
 from cradle.kernel.flow import Choice
+from cradle.kernel.game import find
 from cradle.kernel.plain import registry
-from cradle.pictures import sheet
-from cradle.server.protocol import looking_back, messages, people, planner, setting_up, site, table
+from cradle.kernel.title import Title, titles
+from cradle.server.protocol import looking_back, messages, people, setting_up, site, table
 
 WEB: Final = Path(__file__).parent.parent / "web"
 HEAD: Final = "/** Made from the Python definitions by tools/page_types.py; do not edit. */\n\n"
 LEFT_OUT: Final = {"title", "minItems", "maxItems"}  # they would make a type of every field and of every length
-CHOICES: Final = "games/megaciv/choices.ts"
 JSON2TS: Final = WEB / "node_modules" / "json-schema-to-typescript" / "dist" / "src" / "cli.js"
 REFERENCE: Final = "#/definitions/{name}"
 
@@ -41,22 +37,35 @@ def structs(module: ModuleType) -> list[Any]:
     return [thing for thing in found if thing.__module__ == module.__name__]
 
 
-FORMS: Final = (setting_up, table, looking_back, planner, people, site)
+def of_games() -> dict[str, list[Any]]:
+    """By file of the page: the types that a title names for it."""
+    return {
+        f"games/{title.name}/{file}": [title.load(place, "type of the page") for place in places]
+        for title in titles()
+        for file, places in title.web.types.items()
+    }
+
+
+FORMS: Final = (
+    setting_up, table, looking_back,
+    *[title.load(place, "forms") for title in titles() for place in title.web.forms],
+    people, site,
+)  # fmt: skip
 HTTP: Final = [form for module in FORMS for form in structs(module)]
 MODULES: Final[dict[str, Iterable[Any]]] = {
     "talk/messages.ts": [*HTTP, *get_args(messages.Incoming), *get_args(messages.Outgoing)],
     "talk/view.ts": [view.View, view.Attempt, news.NewsItem],
-    "games/stoneage/view.ts": [stoneage.Public, stoneage.Private, printed.Box, looking.Look],
-    "games/megaciv/view.ts": [megaciv.Public, megaciv.Private, megaciv_box.Box],
-    "games/megaciv/map/sheet.ts": [sheet.Sheet],
+    **of_games(),
 }
 
 
 def main() -> int:
     """Write or compare them all; 1 if one of them is not up to date."""
     stale = [name for name, types in MODULES.items() if not written(WEB / "src" / name, typescript(types))]
-    if not written(WEB / "src" / CHOICES, names_of_choices()):
-        stale.append(CHOICES)
+    for title in [each for each in titles() if each.web.choices]:
+        name = f"games/{title.name}/{title.web.choices}"
+        if not written(WEB / "src" / name, names_of_choices(title)):
+            stale.append(name)
     for name in stale:
         print(f"web/src/{name} is not up to date: run python tools/page_types.py")
     return 1 if stale else 0
@@ -82,10 +91,11 @@ def typescript(types: Iterable[Any]) -> str:
     return HEAD + text.replace("export interface Everything {}\n", "").strip() + "\n"
 
 
-def names_of_choices() -> str:
-    """All that Mega Civilization asks, so that the page does not compile while one of them has no control."""
+def names_of_choices(title: Title) -> str:
+    """All that a game asks, so that the page does not compile while one of them has no control."""
+    find(title.name)
     kinds = [kind for kind in registry().values() if issubclass(kind, Choice) and not kind.__subclasses__()]
-    names = sorted({kind.__name__ for kind in kinds if kind.__module__.startswith("cradle.games.megaciv.")})
+    names = sorted({kind.__name__ for kind in kinds if title.holds(kind.__module__)})
     listed = "".join([f'\n  | "{name}"' for name in names])
     return f"{HEAD}/** Everything a player can be asked. */\nexport type ChoiceName ={listed};\n"
 

@@ -1,8 +1,9 @@
-"""Draws the pictures of the README: both games in the terminal, and the map with a game on it.
+"""Draws the pictures of the README that show games in the terminal; `terminals.json` tells their sizes.
 
 The games are saved beside the pictures.
 """
 
+import json
 import re
 from collections.abc import Sequence
 from io import StringIO
@@ -13,14 +14,10 @@ from rich.console import Console
 from rich.text import Text
 
 import cradle
-from cradle.pictures.map import draw_map
-from cradle.pictures.png import to_png
-from cradle.terminal.drawings import pieces_in
 from cradle.terminal.screen import Screen
 from cradle.terminal.sitting import Sitting
 
 OUT = Path(__file__).resolve().parent.parent / "docs" / "pictures"
-MAP_WIDTH = 1100
 
 
 class Moment(NamedTuple):
@@ -31,7 +28,7 @@ class Moment(NamedTuple):
     height: int
 
 
-MOMENTS = (Moment("stoneage", 100, 30), Moment("megaciv", 100, 36))
+MOMENTS = tuple([Moment(game, *size) for game, size in json.loads((OUT / "terminals.json").read_text()).items()])
 
 
 class Sheet(Screen):
@@ -58,7 +55,6 @@ class Sheet(Screen):
 def main() -> None:
     for moment in MOMENTS:
         (OUT / f"{moment.game}.svg").write_text(terminal(moment), encoding="utf-8")
-    (OUT / "map.png").write_bytes(to_png(map_in_play(MOMENTS[1]), MAP_WIDTH))
 
 
 def terminal(moment: Moment) -> str:
@@ -76,12 +72,6 @@ def terminal(moment: Moment) -> str:
 
 def at(moment: Moment) -> cradle.Record:
     return cradle.Record.load(OUT / f"{moment.game}.cradle")
-
-
-def map_in_play(moment: Moment) -> str:
-    """The map with all pieces of a game."""
-    match = at(moment)
-    return draw_map(match.seats, str(match.game_options["map"]), pieces_in(match.view(None)["public"]))
 
 
 if __name__ == "__main__":

@@ -1,17 +1,14 @@
 """Writes docs/rulings.md: every ruling of the games, what it says, and the tests that carry its id."""
 
 import ast
-import json
 import re
 from pathlib import Path
 
+from cradle.kernel.game import Game, find
+from cradle.kernel.title import titles
+
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "rulings.md"
-TABLES = (
-    ("Stone Age", "stoneage/data", "SA-AMB-"),
-    ("Mega Civilization: the turn", "megaciv/box/data", "Q-"),
-    ("Mega Civilization: the cards", "megaciv/box/data", "R."),
-)
 PREFACE = """# Rulings
 
 What the printed rules leave open, and how it is played here.
@@ -38,10 +35,15 @@ def carrying(ruling: str, tests: list[tuple[str, str]]) -> list[str]:
     return sorted({name for name, said in tests if in_a_name.search(name) or in_a_docstring.search(said)})
 
 
-def table(title: str, folder: str, family: str) -> list[str]:
+def families() -> list[tuple[Game, str, str]]:
+    """The rulings of every game: how their ids begin, and what they are about."""
+    told = [(title, title.load(title.terminal.chapters, "chapters")) for title in titles() if title.terminal.chapters]
+    return [(find(title.name), family, says) for title, book in told for family, says in book.RULINGS.items()]
+
+
+def table(game: Game, family: str, says: str) -> list[str]:
     """The rulings of one family, a row each."""
-    data = ROOT / "src" / "cradle" / "games" / folder / "rules.json"
-    rules = json.loads(data.read_text(encoding="utf-8"))
+    title, rules = f"{game.title}: {says}" if says else game.title, game.rule_sentences
     tests = tests_of(ROOT / "tests")
     lines = ["", f"## {title}", "", "| id | ruling | test |", "| --- | --- | --- |"]
     for ruling, rule in rules.items():
@@ -52,9 +54,9 @@ def table(title: str, folder: str, family: str) -> list[str]:
 
 
 def main() -> None:
-    lines = [line for title, folder, family in TABLES for line in table(title, folder, family)]
+    lines = [line for each in families() for line in table(*each)]
     PAGE.write_text("\n".join([PREFACE.rstrip(), *lines, ""]), encoding="utf-8")
-    print(f"{PAGE.relative_to(ROOT)}: {sum([line.startswith('| ') for line in lines]) - 2 * len(TABLES)} rulings")
+    print(f"{PAGE.relative_to(ROOT)}: {sum([line.startswith('| ') for line in lines]) - 2 * len(families())} rulings")
 
 
 main()

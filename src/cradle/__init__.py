@@ -13,7 +13,7 @@ builds.choose()  # before anything of kernel or games is imported
 from importlib import import_module  # noqa: E402
 from typing import TYPE_CHECKING, Any  # noqa: E402
 
-from cradle.games import TITLES  # noqa: E402
+from cradle import games  # noqa: E402
 from cradle.kernel import shelf  # noqa: E402
 
 if TYPE_CHECKING:
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from cradle.bots.company import let_bots_play as let_bots_play
     from cradle.bots.registry import bots_of as bots_of
     from cradle.bots.registry import default_opponent as default_opponent
+    from cradle.games import plan as plan
+    from cradle.games import plan_turns as plan_turns
+    from cradle.games import position as position
+    from cradle.games import price_list as price_list
     from cradle.kernel.catalog import Refused as Refused
     from cradle.kernel.chance import Commitment as Commitment
     from cradle.kernel.chance import People as People
@@ -34,15 +38,11 @@ if TYPE_CHECKING:
     from cradle.kernel.record import Record as Record
     from cradle.kernel.save import BrokenSave as BrokenSave
     from cradle.kernel.verify import verify as verify
-    from cradle.planner.plan import plan as plan
-    from cradle.planner.position import position as position
-    from cradle.planner.prices import price_list as price_list
-    from cradle.planner.turns import plan_turns as plan_turns
     from cradle.study.simulation import simulate as simulate
 
 __version__ = "0.1.0"
 
-shelf.put(TITLES)
+shelf.put(games.TITLES)
 
 # Each name is imported when it is first asked for, so that the program starts quickly.
 HOMES = {
@@ -62,12 +62,9 @@ HOMES = {
     "default_opponent": "bots.registry",
     "hint": "bots.company",
     "let_bots_play": "bots.company",
-    "plan": "planner.plan",
-    "plan_turns": "planner.turns",
-    "position": "planner.position",
-    "price_list": "planner.prices",
     "simulate": "study.simulation",
     "verify": "kernel.verify",
+    **{name: f"games.{home}" for name, home in games.HOMES.items()},
 }
 __all__ = [*sorted(HOMES), "__version__"]
 

@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 sys.path.insert(0, str(Path(__file__).parent.parent.parent / "tools"))
 
 from browser import arguments, found
-from late_views import played
+from megaciv.late_views import played
 from playwright.sync_api import Page, sync_playwright
 
 from server.servers import running

@@ -5,9 +5,9 @@ from random import Random
 from typing import Any
 
 from cradle.bots.bot import BlindBot
-from cradle.bots.megaciv.busy import BusyBot
 from cradle.bots.random import RandomBot
 from cradle.bots.registry import make
+from cradle.games.megaciv.bots.busy import BusyBot
 from cradle.kernel.flow import Choice, State, reply, settle
 from cradle.kernel.game import find, result
 from cradle.kernel.playout import play_at_random

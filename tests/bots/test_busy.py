@@ -10,14 +10,15 @@ from cradle.bots.asking import ask
 from cradle.bots.bot import BlindBot
 from cradle.bots.company import Company
 from cradle.bots.registry import make
+from cradle.games.megaciv.study.coverage import coverage
 from cradle.games.megaciv.world.state import World, city_count, tokens_on_board
 from cradle.kernel.flow import reply, settle
 from cradle.kernel.game import find
 from cradle.kernel.live import Live
 from cradle.kernel.record import Record
 from cradle.kernel.table import seeded
-from cradle.study.coverage import Part, coverage
 from cradle.study.run import Outcome, Plan, play_one, seeds_of
+from cradle.study.simulation import Part
 from loops import as_they_come
 
 GAMES: Final = ((5, "short", 3), (9, "short", 3), (18, "short", 1), (9, "full", 2))  # players, length, how many
@@ -48,7 +49,7 @@ def played(seats: int, length: str, games: int) -> list[Outcome]:
 
 @cache
 def what_they_met() -> dict[str, Part]:
-    return coverage("megaciv", [outcome["met"] for outcome in the_games()])
+    return coverage([outcome["met"] for outcome in the_games()])
 
 
 def test_every_game_comes_to_an_end_in_good_time() -> None:

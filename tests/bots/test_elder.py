@@ -9,12 +9,12 @@ from cradle.bots.asking import ask
 from cradle.bots.bot import Bot
 from cradle.bots.playing import Seated, play_bots
 from cradle.bots.registry import make
-from cradle.bots.stoneage.branches import Branch, explore
-from cradle.bots.stoneage.lookahead import Lookahead, plans_for
-from cradle.bots.stoneage.luck import Luck, LuckyTable
-from cradle.bots.stoneage.outlook import Outlook
-from cradle.bots.stoneage.reasons import reason
-from cradle.bots.stoneage.weights import WEIGHTS
+from cradle.games.stoneage.bots.branches import Branch, explore
+from cradle.games.stoneage.bots.lookahead import Lookahead, plans_for
+from cradle.games.stoneage.bots.luck import Luck, LuckyTable
+from cradle.games.stoneage.bots.outlook import Outlook
+from cradle.games.stoneage.bots.reasons import reason
+from cradle.games.stoneage.bots.weights import WEIGHTS
 from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.locations import ResolvePlace
 from cradle.games.stoneage.placement import ChoosePlace

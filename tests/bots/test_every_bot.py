@@ -10,7 +10,7 @@ import pytest
 from cradle.bots.bot import BlindBot
 from cradle.bots.company import Company
 from cradle.bots.playing import Seated, play_looking
-from cradle.bots.registry import BOTS, make
+from cradle.bots.registry import known_bots, make
 from cradle.kernel.game import find
 from cradle.kernel.live import Live
 from cradle.kernel.record import Record
@@ -21,7 +21,7 @@ SET_UPS: dict[str, tuple[int, dict[str, Any]]] = {
     "stoneage": (3, {}),
     "megaciv": (5, {"length": "short", "turns": 2}),
 }
-CASES = [(name, game) for name, (plays, _) in BOTS.items() for game in SET_UPS if plays in ("", game)]
+CASES = [(name, game) for name, (plays, _) in known_bots().items() for game in SET_UPS if plays in ("", game)]
 CUTS = (25, 90)
 ANSWERS = 160
 

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from cradle.bots.megaciv import land, market, sea, shopping
-from cradle.bots.megaciv.memory import NOBODY, Memory
+from cradle.games.megaciv.bots import land, market, sea, shopping
+from cradle.games.megaciv.bots.memory import NOBODY, Memory
 from cradle.games.megaciv.box.atlas import AREA, LAND_NEIGHBOURS, LIMIT, SITE
 from cradle.games.megaciv.box.cards import CARD, FAMINE, LIBRARY, PHILOSOPHY, PRICE, TREACHERY, WATER
 from cradle.games.megaciv.phases.advances.basket import DiscardCard, FillBasket

@@ -6,10 +6,11 @@ from random import Random
 import pytest
 
 from cradle.bots.bot import Bot
-from cradle.bots.megaciv.busy import BusyBot
 from cradle.bots.random import RandomBot
-from cradle.bots.registry import BOTS, OPPONENTS, bots_of, default_opponent, make
+from cradle.bots.registry import bots_of, default_opponent, known_bots, make
+from cradle.games.megaciv.bots.busy import BusyBot
 from cradle.kernel.game import BadOptions, games_there_are
+from cradle.kernel.title import title_of
 
 OWN = """
 from cradle.bots.bot import Bot
@@ -38,7 +39,7 @@ def test_bots_are_found_by_name() -> None:
     assert isinstance(make("busy", Random(1), "megaciv"), BusyBot)
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", known_bots())
 def test_every_bot_can_be_made_at_each_of_its_levels(name: str) -> None:
     levels = type(make(name, Random(1))).levels
 
@@ -65,7 +66,7 @@ def test_a_bot_of_another_game_is_refused() -> None:
 
 @pytest.mark.parametrize("game", games_there_are())
 def test_every_game_has_an_opponent_that_plays_it(game: str) -> None:
-    assert game in OPPONENTS
+    assert default_opponent(game) == title_of(game).bots.usual
     assert isinstance(make(default_opponent(game), Random(1), game), Bot)
     assert default_opponent(game).partition(":")[0] in [each.partition(":")[0] for each in bots_of(game)]
 

@@ -8,7 +8,7 @@ import pytest
 
 from conftest import SOAK
 from cradle.bots.asking import ask
-from cradle.bots.megaciv.steward.steward import Steward
+from cradle.games.megaciv.bots.steward.steward import Steward
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.world.state import World, city_count
 from cradle.kernel.catalog import Text

@@ -2,11 +2,11 @@
 
 from random import Random
 
-from cradle.bots.megaciv.steward.epochs import pushes
-from cradle.bots.megaciv.steward.experiments import Hermit
-from cradle.bots.megaciv.steward.hand import Hand, gain, loss, value
-from cradle.bots.megaciv.steward.steward import Steward
-from cradle.bots.megaciv.steward.trading import answer_for, balance, collected, offer_from, with_calamity
+from cradle.games.megaciv.bots.steward.epochs import pushes
+from cradle.games.megaciv.bots.steward.experiments import Hermit
+from cradle.games.megaciv.bots.steward.hand import Hand, gain, loss, value
+from cradle.games.megaciv.bots.steward.steward import Steward
+from cradle.games.megaciv.bots.steward.trading import answer_for, balance, collected, offer_from, with_calamity
 from cradle.games.megaciv.box.cards import CARD, FAMINE, PRICE, SET_SIZE, TREACHERY, WATER
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition, DiscardCard

@@ -2,10 +2,10 @@
 
 import pytest
 
-from cradle.bots.stoneage.habits import habit
-from cradle.bots.stoneage.outlook import Outlook
-from cradle.bots.stoneage.placing import spots
-from cradle.bots.stoneage.weights import WEIGHTS
+from cradle.games.stoneage.bots.habits import habit
+from cradle.games.stoneage.bots.outlook import Outlook
+from cradle.games.stoneage.bots.placing import spots
+from cradle.games.stoneage.bots.weights import WEIGHTS
 from cradle.games.stoneage.civilization import TakeDie
 from cradle.games.stoneage.feeding import Feed
 from cradle.games.stoneage.gathering import AddTool

@@ -2,11 +2,11 @@
 
 import pytest
 
-from cradle.bots.stoneage.forecast import rounds_left
-from cradle.bots.stoneage.odds import expected
-from cradle.bots.stoneage.outlook import Outlook
-from cradle.bots.stoneage.weights import WEIGHTS
-from cradle.bots.stoneage.worth import WIN, lead, worth
+from cradle.games.stoneage.bots.forecast import rounds_left
+from cradle.games.stoneage.bots.odds import expected
+from cradle.games.stoneage.bots.outlook import Outlook
+from cradle.games.stoneage.bots.weights import WEIGHTS
+from cradle.games.stoneage.bots.worth import WIN, lead, worth
 from cradle.games.stoneage.looking import odds
 from cradle.games.stoneage.scoring import score
 from cradle.games.stoneage.state import FOOD, GOLD, VALUES, WOOD, Valley

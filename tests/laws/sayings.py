@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 
 from cradle.kernel.flow import Choice
 from cradle.kernel.game import Game
-from laws.sources import choices
+from laws.sources import AROUND, GAMES, choices, is_around
 
 SOURCE = Path(__file__).parents[2] / "src" / "cradle"
 SAYING = {
@@ -51,7 +51,7 @@ def said_by(game: Game) -> frozenset[str]:
     catalog = game.catalog
     told = {template for _, template in catalog.events.values()} | {catalog.nobody} - {""}
     asked = {template for choice in choices(game.name) for template in of_choice(choice)}
-    said = told | asked | in_sources(f"games/{game.name}") | in_sources(f"bots/{game.name}")
+    said = told | asked | in_sources(f"games/{game.name}")
     return frozenset({template for template in said if has_words(template)}) - said_by_kernel()
 
 
@@ -63,7 +63,8 @@ def said_by_kernel() -> frozenset[str]:
 @cache
 def said_by_server() -> frozenset[str]:
     """What the server itself says: whatever is in the way, what the table is asked, and its last word."""
-    said = {text for tree, module in modules("server") for text in handed_over(tree, module, SERVER)}
+    speaking = [*modules("server"), *[each for room in sorted(GAMES.glob("*/web")) for each in read(room)]]
+    said = {text for tree, module in speaking for text in handed_over(tree, module, SERVER)}
     return frozenset({template for template in said if has_words(template)}) - said_by_kernel()
 
 
@@ -92,8 +93,13 @@ def in_sources(folder: str) -> set[str]:
     return found
 
 
-def modules(folder: str) -> Iterator[tuple[ast.AST, ModuleType]]:
-    for path in sorted((SOURCE / folder).rglob("*.py")):
+def modules(folder: str) -> list[tuple[ast.AST, ModuleType]]:
+    """Those of a folder; of a game's room only its rules, words and bots."""
+    return [*read(SOURCE / folder, AROUND - {"bots"})]
+
+
+def read(folder: Path, around: Set[str] = frozenset()) -> Iterator[tuple[ast.AST, ModuleType]]:
+    for path in [each for each in sorted(folder.rglob("*.py")) if not is_around(each, around)]:
         tree = ast.parse(path.read_text(encoding="utf-8"))
         name = ".".join(("cradle", *path.relative_to(SOURCE).with_suffix("").parts)).removesuffix(".__init__")
         yield tree, import_module(name)

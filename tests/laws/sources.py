@@ -1,18 +1,25 @@
 """A game as it is written: its calls, its events and its sentences, read from the sources."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from pathlib import Path
 from string import Formatter
 
 from cradle.kernel.flow import Choice
 
 GAMES = Path(__file__).parents[2] / "src" / "cradle" / "games"
+AROUND = frozenset({"bots", "planner", "map", "terminal", "study", "web"})  # of a room: all but rules and words
+
+
+def is_around(path: Path, around: Set[str] = AROUND) -> bool:
+    """It lies in the room of a game, but not in its rules."""
+    parts = path.relative_to(GAMES).parts if path.is_relative_to(GAMES) else ()
+    return len(parts) > 1 and parts[1] in around
 
 
 def trees(game: str) -> Iterator[tuple[str, ast.AST]]:
     """Every file of a game and its syntax."""
-    for path in sorted((GAMES / game).rglob("*.py")):
+    for path in [each for each in sorted((GAMES / game).rglob("*.py")) if not is_around(each)]:
         yield str(path.relative_to(GAMES)), ast.parse(path.read_text(encoding="utf-8"))
 
 

@@ -7,22 +7,23 @@ from pathlib import Path
 SOURCE = Path(__file__).parents[2] / "src" / "cradle"
 BOUNDED = {  # what is kept for ever, and how many there can be of it
     "server/http/security_headers.py: everything_else": "1",
-    "server/http/api/map.py: made": "a map for each number of players and each part of the world",
-    "server/http/api/planning.py: box_for": "a box for each number of players, map and language that is spoken",
+    "games/megaciv/web/map.py: made": "a map for each number of players and each part of the world",
+    "games/megaciv/web/planning.py: box_for": "a box for each number of players, map and language that is spoken",
     "server/match/orders.py: answers_in": "games",
-    "pictures/islands.py: enlarged": "areas of the map",
-    "pictures/sheet.py: sheet_of": "a map for each number of players and each part of the world",
-    "pictures/sheet.py: anchors": "1",
-    "pictures/sheet.py: _written": "1",
-    "pictures/map.py: plain_rivers": "flood plains of the map",
-    "pictures/map.py: _all_edges": "1",
+    "games/megaciv/map/islands.py: enlarged": "areas of the map",
+    "games/megaciv/map/sheet.py: sheet_of": "a map for each number of players and each part of the world",
+    "games/megaciv/map/sheet.py: anchors": "1",
+    "games/megaciv/map/sheet.py: _written": "1",
+    "games/megaciv/map/map.py: plain_rivers": "flood plains of the map",
+    "games/megaciv/map/map.py: _all_edges": "1",
     "bots/errands.py: KINDS": "games",
-    "bots/megaciv/busy.py: HABITS": "questions of the game",
-    "bots/megaciv/steward/sailing.py: _routes": "areas of the map, by how far ships sail",
+    "games/megaciv/bots/busy.py: HABITS": "questions of the game",
+    "games/megaciv/bots/steward/sailing.py: _routes": "areas of the map, by how far ships sail",
     "games/megaciv/world/rows.py: _kept": "MOST_KEPT",
     "kernel/columns.py: _columns": "classes of states and steps",
     "kernel/dice.py: _ways": "numbers of dice that are rolled at once",
     "kernel/flow.py: NO_FACTS": "0",
+    "kernel/shelf.py: PUT": "games",
 }
 
 EMPTY = ("{}", "dict()", "Counter()", "set()", "OrderedDict()")

@@ -16,12 +16,13 @@ from cradle.bots.registry import make
 from cradle.games.megaciv.box.cards import ADVANCE_IDS
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.leaving import leave_early
+from cradle.games.megaciv.study.coverage import KINDS, WatchedTable, Witness, coverage
 from cradle.games.megaciv.turn import call_last_turn
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.catalog import Refused
 from cradle.kernel.flow import Choice, reply, waiting
 from cradle.kernel.table import Table
-from cradle.study.coverage import KINDS, Part, WatchedTable, Witness, coverage
+from cradle.study.simulation import Part
 from laws.corners import CORNERS, PLAYED, Pick
 from laws.effects import Effects, ReckoningTable
 from laws.rich import rich_world
@@ -125,7 +126,7 @@ def the_run() -> tuple[dict[str, Part], list[str]]:
     accounts += [short_account(seed, effects) for seed in range(SHORT_GAMES)]
     for at in range(len(CORNERS)):
         accounts += [corner_account(at, seed, effects) for seed in range(games_of_corner(at))]
-    return coverage("megaciv", accounts), [ADVANCE_IDS[advance] for advance in effects.wanted]
+    return coverage(accounts), [ADVANCE_IDS[advance] for advance in effects.wanted]
 
 
 @pytest.mark.parametrize("kind", KINDS)

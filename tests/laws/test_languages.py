@@ -10,14 +10,14 @@ import pytest
 from conftest import SOAK
 from cradle.bots.registry import make
 from cradle.games.megaciv import game as megaciv
+from cradle.games.megaciv.planner.position import position
+from cradle.games.megaciv.planner.turns import plan_turns
 from cradle.games.stoneage import game as stoneage
 from cradle.kernel.catalog import PLAIN, Refused, Told
 from cradle.kernel.game import BadOptions, Game
 from cradle.kernel.line import Line
 from cradle.kernel.record import Record
 from cradle.kernel.save import BrokenSave, write
-from cradle.planner.position import position
-from cradle.planner.turns import plan_turns
 from laws.brackets import CODE, PRINTED, outside, sentences, taught
 from laws.rich import rich_world
 from laws.sayings import has_words, rules_of, said_by, said_by_kernel

@@ -18,12 +18,13 @@ from cradle.kernel.perspective import Perspective
 from cradle.kernel.table import seeded
 from cradle.kernel.view import Question
 from laws.rich import rich_world
-from laws.sources import GAMES, choices
+from laws.sources import AROUND, GAMES, choices, is_around
 from laws.walks import walk, walk_on
 
 ROOT = GAMES.parents[2]
 SOURCE = GAMES.parent
-OUR_WORDS = ("kernel", "games", "planner", "pictures")  # whose docstrings are held to the whole law
+OUR_WORDS = ("kernel", "games")  # whose docstrings are held to the whole law
+OTHER_WORDS = AROUND - {"planner", "map"}
 
 HE = r"\b(he|his|him|himself|she|her|hers)\b"
 STIFF = r"\b(one's|oneself|somebody|whoever)\b"
@@ -77,7 +78,8 @@ def rules() -> Iterator[tuple[str, str]]:
 
 @cache
 def everything(*folders: str) -> list[tuple[str, str]]:
-    paths = [path for folder in folders for path in sorted((SOURCE / folder).rglob("*.py"))]
+    found = [path for folder in folders for path in sorted((SOURCE / folder).rglob("*.py"))]
+    paths = found if folders == ("",) else [path for path in found if not is_around(path, OTHER_WORDS)]
     return [*documents(), *rules(), *[each for path in paths for each in strings(path)]]
 
 

@@ -17,12 +17,12 @@ from cradle.games.megaciv.box.civilizations import (
     PLAYERS,
     SCENARIOS,
 )
+from cradle.games.megaciv.map import labels, png
+from cradle.games.megaciv.map.geometry import CELL_BOXES, CELLS, HEIGHT, LAND_RINGS, WIDTH, Box, Point, contains
+from cradle.games.megaciv.map.lettering import text_width
+from cradle.games.megaciv.map.map import draw_map, plain_rivers
+from cradle.games.megaciv.map.pieces import BARBARIANS, Piece
 from cradle.kernel.game import BadOptions
-from cradle.pictures import labels, png
-from cradle.pictures.geometry import CELL_BOXES, CELLS, HEIGHT, LAND_RINGS, WIDTH, Box, Point, contains
-from cradle.pictures.lettering import text_width
-from cradle.pictures.map import draw_map, plain_rivers
-from cradle.pictures.pieces import BARBARIANS, Piece
 
 SVG = "{http://www.w3.org/2000/svg}"
 WRITTEN = labels.load()

@@ -7,9 +7,9 @@ import pytest
 
 from cradle.games.megaciv.box.atlas import AREA_IDS, COASTAL, KIND, KIND_NAMES, LANDS, LANDS_IN_PLAY, OPEN_SEA
 from cradle.games.megaciv.box.civilizations import MAP, MAP_NAMES, PLAYERS, SCENARIOS, scenario
-from cradle.pictures.geometry import CELLS, LAND_RINGS, Ring, contains
-from cradle.pictures.islands import enlarged, extent
-from cradle.pictures.sheet import anchors, line, outline, sheet_of
+from cradle.games.megaciv.map.geometry import CELLS, LAND_RINGS, Ring, contains
+from cradle.games.megaciv.map.islands import enlarged, extent
+from cradle.games.megaciv.map.sheet import anchors, line, outline, sheet_of
 
 WHOLE = sheet_of(18, "both")
 PLOTS = {plot["id"]: plot for plot in WHOLE["areas"]}

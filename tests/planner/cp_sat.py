@@ -23,8 +23,8 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.phases.advances.prices import prices
 from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
-from cradle.planner.aims import Aim
-from cradle.planner.position import Position
+from cradle.games.megaciv.planner.aims import Aim
+from cradle.games.megaciv.planner.position import Position
 
 PATIENCE = 30.0  # seconds for each of the three aims
 

@@ -22,8 +22,8 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.phases.advances.prices import price, prices, total
 from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
-from cradle.planner.aims import Aim
-from cradle.planner.position import Position, credits_of
+from cradle.games.megaciv.planner.aims import Aim
+from cradle.games.megaciv.planner.position import Position, credits_of
 
 SPECIAL = (LIBRARY, ANATOMY, MONUMENT, WRITTEN_RECORD, ROADBUILDING, MINING, TRADE_EMPIRE, *FREE_SCIENCE)
 

@@ -5,8 +5,8 @@ from random import Random
 from conftest import SOAK
 from cradle.games.megaciv.box.cards import POINTS, ROADBUILDING
 from cradle.games.megaciv.phases.advances.prices import prices, total
-from cradle.planner import Counter, alternatives, plan, position
-from cradle.planner.position import Position
+from cradle.games.megaciv.planner import Counter, alternatives, plan, position
+from cradle.games.megaciv.planner.position import Position
 from planner.oracle import a_position, baskets, most_kept, payments
 
 

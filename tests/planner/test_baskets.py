@@ -22,12 +22,12 @@ from cradle.games.megaciv.box.cards import (
     WATER,
 )
 from cradle.games.megaciv.phases.advances.prices import total
-from cradle.planner.aims import Aim, credits_aim, mixed_aim, points_aim, protection_aim
-from cradle.planner.plan import plan
-from cradle.planner.position import Position, position
-from cradle.planner.search.counter import Counter
-from cradle.planner.search.credit import credit_value
-from cradle.planner.search.solver import best_basket
+from cradle.games.megaciv.planner.aims import Aim, credits_aim, mixed_aim, points_aim, protection_aim
+from cradle.games.megaciv.planner.plan import plan
+from cradle.games.megaciv.planner.position import Position, position
+from cradle.games.megaciv.planner.search.counter import Counter
+from cradle.games.megaciv.planner.search.credit import credit_value
+from cradle.games.megaciv.planner.search.solver import best_basket
 from planner.cp_sat import best_by_cp_sat
 from planner.oracle import a_hand, a_position, brute_force, saved
 

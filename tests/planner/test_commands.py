@@ -10,9 +10,9 @@ import typer
 from typer.testing import CliRunner
 
 from cradle.games.megaciv.box.cards import ADVANCE_NAMES
+from cradle.games.megaciv.terminal import planning
 from cradle.kernel.game import BadOptions
 from cradle.kernel.record import Record
-from cradle.terminal import planning
 
 APP = typer.Typer()
 for command in (planning.price, planning.plan, planning.chart):

@@ -21,11 +21,11 @@ from cradle.games.megaciv.phases.advances.basket import DiscardCard, FillBasket,
 from cradle.games.megaciv.phases.advances.paying import SUBSTITUTE, CompleteSet, Pay, Substitute
 from cradle.games.megaciv.phases.advances.payment import most_payable
 from cradle.games.megaciv.phases.advances.purchases import ChooseCredits, TakeGift
+from cradle.games.megaciv.planner import Counter, Plan, Position, alternatives, plan, position_of, position_seen
 from cradle.games.megaciv.world.hands import count
 from cradle.games.megaciv.world.state import EAST_CARD, World
 from cradle.kernel.flow import DONE, Choice, waiting
 from cradle.kernel.perspective import Perspective
-from cradle.planner import Counter, Plan, Position, alternatives, plan, position_of, position_seen
 from laws.rich import rich_world
 from loops import as_long_as
 from megaciv.world import a_world, answer, check_pieces, run
@@ -99,7 +99,7 @@ def next_colour(world: World, wanted: Plan) -> int:
 
 
 def credits_after(wanted: Plan) -> tuple[int, ...]:
-    from cradle.planner.search.credit import with_credits
+    from cradle.games.megaciv.planner.search.credit import with_credits
 
     printed = with_credits(wanted.position.credits, wanted.advances())
     return tuple(have + more for have, more in zip(printed, wanted.choice, strict=True))

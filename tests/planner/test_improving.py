@@ -3,11 +3,11 @@
 from random import Random
 
 from conftest import SOAK
-from cradle.planner.aims import points_aim
-from cradle.planner.search.budget import Budget
-from cradle.planner.search.counter import Counter
-from cradle.planner.search.improving import OUT, Improving
-from cradle.planner.search.plans import Plans
+from cradle.games.megaciv.planner.aims import points_aim
+from cradle.games.megaciv.planner.search.budget import Budget
+from cradle.games.megaciv.planner.search.counter import Counter
+from cradle.games.megaciv.planner.search.improving import OUT, Improving
+from cradle.games.megaciv.planner.search.plans import Plans
 from planner.test_longer import a_planner
 
 POSITIONS = 60 if SOAK else 6

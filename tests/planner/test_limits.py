@@ -8,14 +8,14 @@ from conftest import SOAK
 from cradle.games.megaciv.box.cards import ADVANCES, ANATOMY, CREDITS
 from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, SECOND_COLOUR, total
 from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
-from cradle.planner.aims import Aim, credits_aim, mixed_aim
-from cradle.planner.position import Position
-from cradle.planner.search.baskets import NO_GIFT
-from cradle.planner.search.counter import Counter
-from cradle.planner.search.credit import credit_value
-from cradle.planner.search.outlook import FULL
-from cradle.planner.search.parts import Part, Standing
-from cradle.planner.search.solver import CASES, Search
+from cradle.games.megaciv.planner.aims import Aim, credits_aim, mixed_aim
+from cradle.games.megaciv.planner.position import Position
+from cradle.games.megaciv.planner.search.baskets import NO_GIFT
+from cradle.games.megaciv.planner.search.counter import Counter
+from cradle.games.megaciv.planner.search.credit import credit_value
+from cradle.games.megaciv.planner.search.outlook import FULL
+from cradle.games.megaciv.planner.search.parts import Part, Standing
+from cradle.games.megaciv.planner.search.solver import CASES, Search
 from planner.oracle import a_position
 from planner.test_baskets import a_large_position
 

@@ -6,8 +6,8 @@ from statistics import median
 import pytest
 
 from conftest import SOAK
-from cradle.planner import Position, plan, plan_turns, position
-from cradle.study.planner_bench import hard_position, mid_game_position
+from cradle.games.megaciv.planner import Position, plan, plan_turns, position
+from cradle.games.megaciv.study.planner_bench import hard_position, mid_game_position
 from planner.test_turns import a_late_position
 
 POSITIONS = 200 if SOAK else 12

@@ -6,14 +6,14 @@ import pytest
 
 from conftest import SOAK
 from cradle.games.megaciv.box.cards import ADVANCES, CALAMITIES, COLOURS, CREDITS
-from cradle.planner.aims import points_aim, protection_aim
-from cradle.planner.position import Position
-from cradle.planner.search.budget import Budget
-from cradle.planner.search.counter import Counter
-from cradle.planner.search.levers import Levers, View
-from cradle.planner.search.narrowing import Narrowing
-from cradle.planner.search.plans import Plans, Way
-from cradle.planner.search.ranges import Limits, Market, Ranges, all_ranges
+from cradle.games.megaciv.planner.aims import points_aim, protection_aim
+from cradle.games.megaciv.planner.position import Position
+from cradle.games.megaciv.planner.search.budget import Budget
+from cradle.games.megaciv.planner.search.counter import Counter
+from cradle.games.megaciv.planner.search.levers import Levers, View
+from cradle.games.megaciv.planner.search.narrowing import Narrowing
+from cradle.games.megaciv.planner.search.plans import Plans, Way
+from cradle.games.megaciv.planner.search.ranges import Limits, Market, Ranges, all_ranges
 from planner.oracle import a_position, brute_force_turns
 from planner.test_longer import a_planner
 

@@ -1,8 +1,8 @@
 """What `cradle bench` asks the planner: the hardest positions. Its figures are watched there, not here."""
 
 from cradle.games.megaciv.box.cards import WATER
-from cradle.planner import plan
-from cradle.study.planner_bench import (
+from cradle.games.megaciv.planner import plan
+from cradle.games.megaciv.study.planner_bench import (
     CARDS,
     COMMODITIES,
     MID_GAMES,

@@ -9,14 +9,14 @@ import pytest
 from conftest import SOAK
 from cradle.games.megaciv.box.cards import ADVANCES, CALAMITIES
 from cradle.games.megaciv.phases.advances.prices import prices, total
+from cradle.games.megaciv.planner import plan_turns, position
+from cradle.games.megaciv.planner.aims import Aim, points_aim, protection_aim
+from cradle.games.megaciv.planner.position import Position, credits_of
+from cradle.games.megaciv.planner.search.budget import ENDLESS, Budget
+from cradle.games.megaciv.planner.search.counter import Counter
+from cradle.games.megaciv.planner.search.horizon import Campaign
+from cradle.games.megaciv.planner.search.plans import Plans
 from cradle.kernel.game import BadOptions
-from cradle.planner import plan_turns, position
-from cradle.planner.aims import Aim, points_aim, protection_aim
-from cradle.planner.position import Position, credits_of
-from cradle.planner.search.budget import ENDLESS, Budget
-from cradle.planner.search.counter import Counter
-from cradle.planner.search.horizon import Campaign
-from cradle.planner.search.plans import Plans
 from planner.oracle import a_hand, a_position, brute_force_turns
 
 PLANS = 100 if SOAK else 5

@@ -11,8 +11,8 @@ from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
+from cradle.games.megaciv.planner.purchase import purchase_answers
 from cradle.kernel.record import Record
-from cradle.planner.purchase import purchase_answers
 from cradle.server.match.room import Room
 from megaciv.world import a_world
 from server.rooms_in import hall

@@ -46,7 +46,7 @@ def test_games_and_bots_are_unpacked_before_the_first_guest_comes(tmp_path: Path
     loaded = subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()
 
     assert {"cradle.games.stoneage", "cradle.games.megaciv"} <= {*loaded}
-    assert {"cradle.bots.stoneage.elder", "cradle.bots.megaciv.steward.steward"} <= {*loaded}
+    assert {"cradle.games.stoneage.bots.elder", "cradle.games.megaciv.bots.steward.steward"} <= {*loaded}
 
 
 def test_what_is_said_again_and_again_is_counted(capsys: pytest.CaptureFixture[str]) -> None:

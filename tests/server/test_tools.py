@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from cradle.games.megaciv.box.cards import ADVANCE_IDS
-from cradle.server.http.api.planning import WORK
+from cradle.games.megaciv.web.planning import WORK
 from cradle.server.runtime.queueing import OneByOne
 from cradle.server.trouble import Busy
 from planner.test_commands import data

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 from cradle.games.megaciv.box.cards import CIVIL_WAR, EPIDEMIC
+from cradle.games.megaciv.study.tables import IN_LANES, MegacivListener
 from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, SURPLUS_POPULATION
 from cradle.kernel.game import BadOptions
 from cradle.kernel.line import with_picks
 from cradle.kernel.save import read, write
 from cradle.study.charts import Dot, Pair, Scale, columns, curves, dots, pairs, round_marks
 from cradle.study.figures import winners_and_others
-from cradle.study.megaciv import IN_LANES, MegacivListener
 from cradle.study.report import study
 from cradle.study.tables import Table, read_run, write_parquet
 from terminal.driver import cradle, run
@@ -130,7 +130,7 @@ def test_what_is_lost_in_lanes_is_a_cost_of_the_calamity_too(monkeypatch: pytest
         (SURPLUS_POPULATION, [30, 40], "surplus_removed", (0, 4)),
     ]
     for phase, units, event, facts in story:
-        monkeypatch.setattr("cradle.study.megaciv.phase_of", lambda state, phase=phase: phase)
+        monkeypatch.setattr("cradle.games.megaciv.study.tables.phase_of", lambda state, phase=phase: phase)
         monkeypatch.setattr(listener, "units_now", lambda units=units: units)
         listener.follow_calamity(event, facts)
 

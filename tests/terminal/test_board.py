@@ -9,12 +9,12 @@ from rich.text import Text
 
 from cradle import Record
 from cradle.bots.random import RandomBot
+from cradle.games.stoneage.terminal import board
 from cradle.terminal import layout
 from cradle.terminal.listing import briefly
 from cradle.terminal.options import number_options
 from cradle.terminal.screen import Screen, ascii_only, without_controls
 from cradle.terminal.sitting import Sitting
-from cradle.terminal.stoneage import board
 from loops import as_long_as, until
 from terminal.driver import told
 

@@ -8,13 +8,13 @@ import pytest
 
 from cradle import Record
 from cradle.bots.random import RandomBot
+from cradle.games.megaciv.terminal import board
+from cradle.games.megaciv.terminal.board import headline
+from cradle.games.megaciv.terminal.phases import phase_words
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.story import Story
 from cradle.kernel.table import RecordingTable
 from cradle.kernel.view import View
-from cradle.terminal.megaciv import board
-from cradle.terminal.megaciv.board import headline
-from cradle.terminal.megaciv.phases import phase_words
 from cradle.terminal.screen import ascii_only
 from cradle.terminal.sitting import Sitting
 from laws.rich import rich_world

@@ -9,9 +9,9 @@ import pytest
 
 from cradle import Record
 from cradle.bots.random import RandomBot
+from cradle.games.megaciv.terminal.board import PAGES
+from cradle.games.megaciv.terminal.digest import grouped
 from cradle.terminal.commands import obey
-from cradle.terminal.megaciv.board import PAGES
-from cradle.terminal.megaciv.digest import grouped
 from cradle.terminal.sitting import Sitting
 from loops import until
 from terminal.driver import run, seated

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from cradle import Record
+from cradle.games.stoneage.terminal.odds import odds_of
 from cradle.terminal.odds import in_full, in_short
-from cradle.terminal.stoneage.odds import odds_of
 from loops import as_long_as
 
 

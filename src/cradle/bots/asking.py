@@ -5,8 +5,8 @@ from threading import current_thread, main_thread
 from typing import Any, Final, TypedDict
 
 from cradle.bots.bot import Bot
-from cradle.bots.registry import in_short
 from cradle.kernel.perspective import Perspective
+from cradle.kernel.title import in_short
 from cradle.kernel.written import Written
 
 QUESTIONS: Final = 1 << 24  # more than a seat is ever asked in one game

@@ -5,7 +5,6 @@ A bot is named by itself, `greedy`, with its level, `elder:hard`, or as a class 
 """
 
 import sys
-from importlib import import_module
 from random import Random
 from typing import Any, Final
 
@@ -13,25 +12,25 @@ from cradle.bots.bot import Bot
 from cradle.kernel.doors import checked_word
 from cradle.kernel.game import BadOptions
 from cradle.kernel.quoting import quoted
+from cradle.kernel.title import in_short, loaded, titles
 
 ANY_GAME: Final = ""
-BOTS: Final[dict[str, tuple[str, str]]] = {  # by name: the game it plays, and its class
-    "random": (ANY_GAME, "cradle.bots.random:RandomBot"),
-    "greedy": ("stoneage", "cradle.bots.stoneage.greedy:GreedyBot"),
-    "elder": ("stoneage", "cradle.bots.stoneage.elder:ElderBot"),
-    "busy": ("megaciv", "cradle.bots.megaciv.busy:BusyBot"),
-    "steward": ("megaciv", "cradle.bots.megaciv.steward.steward:Steward"),
-}
-OPPONENTS: Final[dict[str, str]] = {  # by game: whom people play against unless they say otherwise
-    "stoneage": "elder:normal",
-    "megaciv": "steward",
-}
+FOR_ANY_GAME: Final = {"random": "cradle.bots.random:RandomBot"}
+
+
+def known_bots() -> dict[str, tuple[str, str]]:
+    """By name: the game a bot plays, and its class; of two of one name the first is meant."""
+    found = {name: (ANY_GAME, home) for name, home in FOR_ANY_GAME.items()}
+    for title in titles():
+        for name, home in title.bots.classes.items():
+            found.setdefault(name, (title.name, home))
+    return found
 
 
 def check_name(name: str, game: str) -> None:
     """There is a bot of this name for this game, or a module where a class of one's own may be."""
     first, _, rest = name.partition(":")
-    if first in BOTS or not rest or not importable(first):
+    if first in known_bots() or not rest or not importable(first):
         found(name, game)
 
 
@@ -47,26 +46,32 @@ def make(name: str, rng: Random, game: str = ANY_GAME) -> Bot:
 
 def default_opponent(game: Any) -> str:
     """The bot that people play this game against unless they name another."""
-    return OPPONENTS.get(checked_word("game", game), "random")
+    named = checked_word("game", game)
+    return next((title.bots.usual for title in titles() if title.name == named), "random")
 
 
 def bots_of(game: Any) -> list[str]:
     """The names of the bots that play this game, with levels where a bot has several."""
     checked_word("game", game)
-    known = [name for name, (plays, _) in BOTS.items() if plays in (ANY_GAME, game) or game == ANY_GAME]
-    return [each for name in known for each in with_levels(name)]
+    known = [(name, home) for name, (plays, home) in known_bots().items() if plays in (ANY_GAME, game) or not game]
+    return [each for name, home in known for each in with_levels(name, home)]
 
 
-def with_levels(name: str) -> list[str]:
-    levels = class_of(BOTS[name][1]).levels
+def with_levels(name: str, home: str) -> list[str]:
+    """A bot once for each level; one that cannot be imported is not listed."""
+    try:
+        levels = own_class(home).levels
+    except BadOptions:
+        return []
     return [f"{name}:{level}" for level in levels] if len(levels) > 1 else [name]
 
 
 def found(name: str, game: str) -> tuple[Any, str]:
     """The class of a bot and its level; a clear sentence for what is not there."""
     first, _, rest = name.partition(":")
-    if first in BOTS:
-        plays, home = BOTS[first]
+    known = known_bots()
+    if first in known:
+        plays, home = known[first]
         if ANY_GAME not in (plays, game) and plays != game:
             raise BadOptions(
                 "the bot {first} does not play {game}; there are: {names}",
@@ -74,7 +79,7 @@ def found(name: str, game: str) -> tuple[Any, str]:
                 game=game,
                 names=", ".join(bots_of(game)),
             )
-        return checked(class_of(home), first, rest)
+        return checked(own_class(home), first, rest)
     if not rest or not importable(first):
         raise BadOptions(
             "there is no bot {name}; there are: {names}, or a class of your own as package.module:Class",
@@ -100,11 +105,6 @@ def checked(kind: Any, name: str, level: str) -> tuple[Any, str]:
     return kind, level
 
 
-def class_of(home: str) -> Any:
-    module, _, name = home.partition(":")
-    return getattr(import_module(module), name)
-
-
 def importable(module: str) -> bool:
     """There is such a module, here or among what is installed."""
     from importlib.util import find_spec
@@ -117,9 +117,9 @@ def importable(module: str) -> bool:
 
 
 def own_class(home: str) -> Any:
-    """A bot class of one's own; whatever stands in the way is told in one sentence."""
+    """The class of a bot; whatever stands in the way is told in one sentence."""
     try:
-        kind = class_of(home)
+        kind = loaded(home)
     except Exception as trouble:  # the module of somebody else may do anything
         raise BadOptions(
             "the bot {home} cannot be imported: {trouble}", home=home, trouble=in_short(trouble)
@@ -127,12 +127,6 @@ def own_class(home: str) -> Any:
     if not isinstance(kind, type) or not issubclass(kind, Bot):
         raise BadOptions("{home} is no bot: it should be a class made from cradle.Bot", home=home)
     return kind
-
-
-def in_short(trouble: Any) -> str:
-    """An exception in one line."""
-    said = " ".join(str(trouble).split())
-    return f"{type(trouble).__name__}: {said}" if said else type(trouble).__name__
 
 
 def look_in_this_folder() -> None:

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from cradle.kernel.catalog import Text, say
 
+PLANNER: Final = "planner"  # an answer that only the planner can work out; with a number, up to so many points
 MOST: Final = 999  # that a player may fill in
 ANY_CHOICE: Final = "*"  # an order for every question, carried out only where nothing else may be answered
 

@@ -1,28 +1,97 @@
 """The title of a game: one declaration, cheap to read, of all that belongs to it and where it is found.
 
-A part is named by its place, `module:NAME` or `module`, and is imported when somebody asks for it. Whatever is wrong
+A part is named by its place, `module:NAME` or `module`, and is imported when it is asked for. Whatever is wrong
 with one game is told in one sentence that names it; the others go on.
 """
 
+from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any
+from typing import Any, Final
 
 from cradle.kernel import shelf
 from cradle.kernel.catalog import BadOptions, Text, say
 from cradle.kernel.quoting import quoted
 
 
+class BotParts:
+    """The bots that play a game: their classes by name, the usual opponent, and all from weak to strong."""
+
+    def __init__(
+        self, classes: Mapping[str, str], usual: str = "random", ranking: Sequence[str] = ("random",), says: str = ""
+    ) -> None:
+        self.classes, self.usual, self.ranking = classes, usual, ranking
+        self.says = says  # how they compare, for the help of the command line
+
+
+class TerminalParts:
+    """What a game adds to the terminal: the module that draws it, commands by name, and a check of options."""
+
+    def __init__(
+        self, board: str = "", commands: Mapping[str, str] | None = None, examples: Sequence[tuple[str, str]] = (),
+        check: str = "", chapters: str = "", picture: str = "",
+    ) -> None:  # fmt: skip
+        self.board, self.commands = board, commands or {}
+        self.examples = examples  # commands to try, and what they do
+        self.check = check  # a function of seats and typed options that refuses what the game cannot set up
+        self.chapters = chapters  # a module with CHAPTERS and FAMILIES of the rule book
+        self.picture = picture  # a function that draws a match into a file and says so
+
+
+class StudyParts:
+    """How runs of a game are studied: modules with tables, report, coverage and measurements."""
+
+    def __init__(self, tables: str = "", report: str = "", coverage: str = "", bench: str = "") -> None:
+        self.tables, self.report, self.coverage, self.bench = tables, report, coverage, bench
+
+
+class WebParts:
+    """What a game adds to the server: handlers of addresses and forms they speak; and what its page is made with."""
+
+    def __init__(
+        self,
+        handlers: Sequence[str] = (),
+        forms: Sequence[str] = (),
+        types: Mapping[str, Sequence[str]] | None = None,
+        choices: str = "",
+    ) -> None:
+        self.handlers, self.forms = handlers, forms
+        self.types = types or {}  # by file of the page
+        self.choices = choices  # the file that lists all its questions
+
+
+NO_BOTS: Final = BotParts({})
+NO_TERMINAL: Final = TerminalParts()
+NO_STUDY: Final = StudyParts()
+NO_WEB: Final = WebParts()
+
+
 class Title:
-    """What a game is called, and where its parts are found."""
+    """What a game is called, for how many it is, and where its parts are found."""
 
     def __init__(
         self,
         name: str,  # as people type it and saves know it
         title: str,  # as it stands on the box
         rules: str,
+        players: tuple[int, int],  # at least and at most
         seats: int,  # how many play unless somebody says otherwise
+        bots: BotParts = NO_BOTS,
+        terminal: TerminalParts = NO_TERMINAL,
+        study: StudyParts = NO_STUDY,
+        web: WebParts = NO_WEB,
+        planner: str = "",  # a module that gives advice on purchases
+        first_game: tuple[int, int] | None = None,  # to learn by: how many seats, and the seed of a good deal
     ) -> None:
-        self.name, self.title, self.rules, self.seats = name, title, rules, seats
+        self.name, self.title, self.rules = name, title, rules
+        self.players, self.seats = players, seats
+        self.bots, self.terminal, self.study, self.web = bots, terminal, study, web
+        self.planner, self.first_game = planner, first_game
+
+    def holds(self, module: str) -> bool:
+        """Whether a module belongs to this game: it lies in the package of its rules."""
+        rules = self.rules.partition(":")[0]
+        home = rules.rpartition(".")[0] or rules
+        return f"{module}.".startswith(f"{home}.")
 
     def load(self, place: str, part: str) -> Any:
         """A part of the game, from its place; a sentence that names game and part if it is not there."""
@@ -38,22 +107,27 @@ class Title:
 
 
 def titles() -> list[Title]:
-    """The titles of all games, by name; those that cannot be read are left out."""
-    return [found for found in read_all().values() if isinstance(found, Title)]
+    """The titles of all games, ours first; those that cannot be read are left out."""
+    return [found for found in read_all() if isinstance(found, Title)]
+
+
+def taught() -> Title:
+    """The game that newcomers are shown: the first that has a first game."""
+    return next(title for title in titles() if title.first_game is not None)
 
 
 def troubles() -> list[Text]:
     """A sentence for every game that cannot be read, and for every name that two games go by."""
     wrong = "there are two games called {name}: {known} is used, {place} is not"
     doubled = [say(wrong, name=name, known=known, place=place) for name, known, place in shelf.doubled()]
-    return [*doubled, *[found for found in read_all().values() if isinstance(found, Text)]]
+    return [*doubled, *[found for found in read_all() if isinstance(found, Text)]]
 
 
 def title_of(name: Any) -> Title:
     """The title of the game of this name."""
     place = shelf.place_of(name) if isinstance(name, str) else ""
     if not place:
-        known = ", ".join([title.name for title in titles()])
+        known = ", ".join(sorted([title.name for title in titles()]))
         raise BadOptions("there is no game {name}; there are: {names}", name=quoted(name), names=known)
     found = read(name, place)
     if isinstance(found, Text):
@@ -61,8 +135,8 @@ def title_of(name: Any) -> Title:
     return found
 
 
-def read_all() -> dict[str, Title | Text]:
-    return {name: read(name, place) for name, place in sorted(shelf.places().items())}
+def read_all() -> list[Title | Text]:
+    return [read(name, place) for name, place in shelf.places().items()]
 
 
 def read(name: str, place: str) -> Title | Text:

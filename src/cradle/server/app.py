@@ -17,13 +17,13 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from cradle import __version__
+from cradle.kernel.game import BadOptions
+from cradle.kernel.title import titles
 from cradle.server.house import House
 from cradle.server.http.api.hosting import Hosting
 from cradle.server.http.api.looking import Looking
-from cradle.server.http.api.map import map_file
 from cradle.server.http.api.matches import Matches
 from cradle.server.http.api.people import People
-from cradle.server.http.api.planning import Planning
 from cradle.server.http.api.seats import Seats
 from cradle.server.http.api.site import Site, assets, keeper, page, socket
 from cradle.server.http.api.uploads import Uploads
@@ -63,13 +63,12 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
             Looking,
             Hosting,
             People,
-            Planning,
             Uploads,
             Site,
             page,
             keeper,
-            map_file,
             socket,
+            *of_games(),
             *assets(),
         ],
         lifespan=[open_house(settings, now)],
@@ -85,6 +84,18 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
         openapi_config=OpenAPIConfig("Cradle", __version__, path="/schema", render_plugins=[JsonRenderPlugin()]),
         logging_config=None,
     )
+
+
+def of_games() -> list[Any]:
+    """What the games add; one that cannot be read is told of and must not be in the way of the others."""
+    found = []
+    for title in titles():
+        for place in title.web.handlers:
+            try:
+                found.append(title.load(place, "addresses"))
+            except BadOptions as trouble:
+                log.warning("%s", trouble)
+    return found
 
 
 def open_house(settings: Settings, now: Callable[[], float]) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:

@@ -2,19 +2,19 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from statistics import median
 from time import perf_counter, process_time
-from typing import Final, TypedDict
+from typing import Any, Protocol, TypedDict
 
 from cradle import builds
 from cradle.kernel.game import find
 from cradle.kernel.playout import play_at_random
 from cradle.kernel.record import Record
 from cradle.kernel.table import seeded
-from cradle.study.long_game import recorded, resuming_time, time_of_views, waiting_times, worst_judged_pick
-from cradle.study.planner_bench import PlannerFigures, planner_figures
+from cradle.kernel.title import Title, titles
+from cradle.study.long_game import recorded, waiting_times
 from cradle.study.run import Plan, play_one, seeds_of
 
 
@@ -29,12 +29,6 @@ def bench_plan(name: str, seats: int, bot: str, turns: int = 0) -> Plan:
     }
 
 
-STONE_AGE: Final = bench_plan("stoneage", 4, "random")
-MEGACIV: Final = bench_plan("megaciv", 18, "busy", 8)
-MEGACIV_AT_RANDOM: Final = bench_plan("megaciv", 18, "random", 12)
-LONG_MEGACIV: Final = bench_plan("megaciv", 18, "busy", 20)
-
-
 class GameFigures(TypedDict):
     """The figures of one game; memory is that of a process that does nothing but simulate it."""
 
@@ -42,57 +36,35 @@ class GameFigures(TypedDict):
     games_per_s: float
     copy_us: float
     rss_mb: float
-    load_s: float  # a saved game, in Mega Civilization one of 20 turns
+    load_s: float  # a long game that was saved
     moment_ms: float  # until an earlier moment of it can be shown, at worst
 
 
-class MegacivFigures(GameFigures):
-    """Besides busy play also random play, and the worst pick of a set that is judged as a whole."""
-
-    random_decisions_per_s: float
-    judged_pick_ms: float
-    resume_ms: float  # until the long game goes on from a snapshot
-    views_ms: float  # the views of 18 seats after an answer, as JSON
+Figures = dict[str, Any]  # what `cradle bench --json` prints: a group for each game, and those its title adds
 
 
-class Figures(TypedDict):
-    """What `cradle bench --json` prints."""
+class Bench(Protocol):
+    """What a title's module of measurements offers."""
 
-    compiled: bool
-    startup_s: float
-    stoneage: GameFigures
-    megaciv: MegacivFigures
-    planner: PlannerFigures
+    def figures(self, seconds: float, on_part: Callable[[str], None]) -> dict[str, dict[str, float]]:
+        """Measurements, in groups by name."""
+
+    def rows(self, figures: Figures) -> list[tuple[str, str]]:
+        """The same in words."""
 
 
 def bench(seconds: float, on_part: Callable[[str], None]) -> Figures:
     """One core, record off; times are of the processor, so that other work beside it counts little."""
     on_part("start-up")
-    startup = startup_seconds()
-    on_part("Stone Age")
-    stone_age = game_figures(STONE_AGE, STONE_AGE, seconds)[0]
-    on_part("Mega Civilization")
-    megaciv = megaciv_figures(seconds)
-    on_part("the planner")
-    return {
-        "compiled": builds.compiled(),
-        "startup_s": startup,
-        "stoneage": stone_age,
-        "megaciv": megaciv,
-        "planner": planner_figures(),
-    }
+    found: Figures = {"compiled": builds.compiled(), "startup_s": startup_seconds()}
+    for _, measures in benches():
+        found |= measures.figures(seconds, on_part)
+    return found
 
 
-def megaciv_figures(seconds: float) -> MegacivFigures:
-    at_random = speed(MEGACIV_AT_RANDOM, seconds)[0]
-    figures, long = game_figures(MEGACIV, LONG_MEGACIV, seconds)
-    return {
-        **figures,
-        "random_decisions_per_s": at_random,
-        "judged_pick_ms": worst_judged_pick(long),
-        "resume_ms": resuming_time(long),
-        "views_ms": time_of_views(long),
-    }
+def benches() -> list[tuple[Title, Bench]]:
+    """The measurements of every game that has some."""
+    return [(title, title.load(title.study.bench, "bench")) for title in titles() if title.study.bench]
 
 
 def game_figures(plan: Plan, long_plan: Plan, seconds: float) -> tuple[GameFigures, Record]:
@@ -123,6 +95,18 @@ def speed(plan: Plan, seconds: float) -> tuple[float, float]:
         games += 1
     spent = process_time() - began
     return decisions / spent, games / spent
+
+
+def game_rows(name: str, game: Mapping[str, float]) -> list[tuple[str, str]]:
+    """The figures of one game in words."""
+    return [
+        (f"{name} decisions", f"{game['decisions_per_s']:.0f} /s"),
+        (f"{name} games", f"{game['games_per_s']:.1f} /s"),
+        (f"{name} copy of a state", f"{game['copy_us']:.2f} us"),
+        (f"{name} memory", f"{game['rss_mb']:.0f} MB"),
+        (f"{name} loading a long game", f"{game['load_s']:.2f} s"),
+        (f"{name} looking back into it", f"{game['moment_ms']:.0f} ms"),
+    ]
 
 
 def copy_microseconds(plan: Plan) -> float:

@@ -10,6 +10,7 @@ from cradle.study.intervals import mean_interval, share_interval
 from cradle.study.tables import Table
 
 Rows = Sequence[dict[str, Any]]
+DECISIONS = ("phase", "decisions a game", "ms a game", "ms an answer", "share of time")  # the head of phase_rows
 
 
 class Section(NamedTuple):

@@ -1,7 +1,4 @@
-"""Measure what people wait for in a long game: loading it, looking back into it, and picks that are judged as a whole.
-
-The game is played by busy bots and recorded; the judged picks are Civil Wars in the positions it went through.
-"""
+"""Measure what people wait for in a long game of bots: loading it, looking back into it, going on with it."""
 
 from json import dumps, loads
 from pathlib import Path
@@ -12,13 +9,10 @@ from time import process_time
 from typing import Final
 
 from cradle.bots.registry import make
-from cradle.kernel.flow import State, reply, settle
 from cradle.kernel.record import Record
-from cradle.kernel.table import Table, seeded
 from cradle.study.run import Plan
 
 MOMENTS: Final = 40  # spread over the game
-POSITIONS: Final = 20  # likewise
 VIEWS: Final = 15  # answers after which everyone looks
 
 
@@ -77,42 +71,3 @@ def time_of_views(match: Record) -> float:
             late.view_json(viewer)
         times.append(process_time() - began)
     return median(times) * 1000
-
-
-def worst_judged_pick(match: Record) -> float:
-    """Milliseconds from an answer to the next question while a Civil War's areas are selected."""
-    every = max(1, len(match.story.snapshots) // POSITIONS)
-    worst = 0.0
-    for at, moment in enumerate(match.story.snapshots[::every]):
-        table, rng = seeded(at), Random(at)
-        for victim in range(match.seats):
-            worst = max(worst, worst_pick(civil_war(moment.state.copy(), victim), table, rng))
-    return worst * 1000
-
-
-def civil_war(state: State, victim: int) -> State:
-    from cradle.games.megaciv.box.cards import CIVIL_WAR
-    from cradle.games.megaciv.phases.calamities.civil_war import CivilWar
-    from cradle.games.megaciv.world.calamity_copy import CalamityCopy
-    from cradle.games.megaciv.world.stacks import take_into_hand
-    from cradle.games.megaciv.world.state import World
-
-    assert isinstance(state, World)
-    take_into_hand(state, victim, CIVIL_WAR)
-    state.agenda = [CivilWar((CalamityCopy(victim, CIVIL_WAR),))]
-    return state
-
-
-def worst_pick(state: State, table: Table, rng: Random) -> float:
-    """The longest time between two questions, until nothing is left to ask."""
-    worst = 0.0
-    while True:
-        began = process_time()
-        choice = settle(state, table)
-        worst = max(worst, process_time() - began)
-        if choice is None:
-            return worst
-        answer = rng.choice(state.offered)
-        began = process_time()
-        reply(state, choice, answer, table)
-        worst = max(worst, process_time() - began)

@@ -1,8 +1,9 @@
 """Games of a run, played again for somebody who listens: faster than a record, since nobody looks or takes back."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from cradle.kernel.catalog import reason_of, say
 from cradle.kernel.dice import Roll
@@ -19,6 +20,8 @@ Tables = dict[str, list[Row]]
 
 class Listener:
     """Hears what happens in one game and fills tables, a row at a time; each begins with the number of the game."""
+
+    columns: ClassVar[Mapping[str, Sequence[str]]] = {}  # of each table, by its name
 
     def __init__(self, number: int, ranks: Sequence[int]) -> None:
         self.number, self.ranks = number, ranks
@@ -43,6 +46,24 @@ class Listener:
 
     def won(self, seat: int) -> bool:
         return self.ranks[seat] == 1
+
+
+class PlainListener(Listener):
+    """Counts the answers of one game by question, whatever the game."""
+
+    columns = {"lengths": ("game", "decisions"), "decisions": ("game", "phase", "choice", "answers")}
+
+    def begin(self, state: State) -> None:
+        super().begin(state)
+        self.answers = Counter[str]()
+
+    def answer(self, line: Line) -> None:
+        self.answers[line[1]] += 1
+
+    def end(self) -> None:
+        self.add("lengths", self.answers.total())
+        for choice, answers in sorted(self.answers.items()):
+            self.add("decisions", choice, choice, answers)
 
 
 class ListenedTable(RecordingTable):

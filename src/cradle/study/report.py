@@ -8,8 +8,9 @@ from statistics import fmean
 
 from cradle.kernel.disk import replace
 from cradle.kernel.game import find
-from cradle.study.charts import dots
-from cradle.study.figures import Rows, Section, dot_rows, mean_dots, win_dots, with_shares
+from cradle.kernel.title import title_of
+from cradle.study.charts import columns, dots
+from cradle.study.figures import DECISIONS, Rows, Section, dot_rows, mean_dots, phase_rows, win_dots, with_shares
 from cradle.study.folder import Head
 from cradle.study.tables import Table, read_run, write_csv, write_parquet
 
@@ -48,13 +49,26 @@ def study(path: Path, jobs: int, as_parquet: bool, on_game: Callable[[], None]) 
 
 
 def sections_of(game: str, tables: dict[str, Table]) -> list[Section]:
-    if game == "stoneage":
-        from cradle.study.stoneage_report import sections as of_stone_age
+    """The parts that only this game has, as its title names them; for any other its decisions."""
+    title = title_of(game)
+    if not title.study.report:
+        return decisions(tables)
+    found: list[Section] = title.load(title.study.report, "report")(tables)
+    return found
 
-        return of_stone_age(tables)
-    from cradle.study.megaciv_report import sections as of_megaciv
 
-    return of_megaciv(tables)
+def decisions(tables: dict[str, Table]) -> list[Section]:
+    """How long the games last, what is decided in them, and where the time goes."""
+    if not tables.keys() >= {"lengths", "decisions"} or not tables["lengths"].rows:
+        return []
+    lengths = [row["decisions"] for row in tables["lengths"].dicts()]
+    says = f"{min(lengths)} to {max(lengths)} decisions, {fmean(lengths):.1f} on average."
+    spent = "Answers that were given in a game, and processor time that the bots took for them."
+    rows = phase_rows(tables["decisions"].dicts(), tables["thinking"].dicts(), len(lengths))
+    return [
+        Section("How long it lasts", says, columns(Counter(lengths), "Games by number of decisions", "decisions")),
+        Section("Decisions and time", spent, "", DECISIONS, rows),
+    ]
 
 
 def overview(head: Head, tables: dict[str, Table]) -> Section:

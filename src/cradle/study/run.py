@@ -19,7 +19,7 @@ from cradle.kernel.live import Live
 from cradle.kernel.playout import play_at_random
 from cradle.kernel.seating import SeatedBot
 from cradle.kernel.table import RecordingTable, seeded
-from cradle.study.coverage import WATCHED, WatchedTable, Witness
+from cradle.kernel.title import title_of
 
 MOST_DECISIONS = 1_000_000  # of one game, for bots that never come to an end
 
@@ -97,7 +97,7 @@ def play_one(game: Game, plan: Plan, seed: int) -> Outcome:
     """One game, without a record unless the plan asks for its lines."""
     if plan.get("recorded"):
         return play_recorded(game, plan, seed)
-    if game.name in WATCHED and not plan.get("unwatched"):
+    if title_of(game.name).study.coverage and not plan.get("unwatched"):
         return play_watched(game, plan, seed)
     table, choosing = seeded(seed), Random(f"bots {seed}")
     state = game.start(plan["seats"], plan["options"], table)
@@ -109,8 +109,10 @@ def play_one(game: Game, plan: Plan, seed: int) -> Outcome:
 
 def play_watched(game: Game, plan: Plan, seed: int) -> Outcome:
     """One game with a witness that notes what it meets."""
-    witness, choosing = Witness(), Random(f"bots {seed}")
-    table = WatchedTable(Random(seed).random, witness.met)
+    title, choosing = title_of(game.name), Random(f"bots {seed}")
+    watching = title.load(title.study.coverage, "coverage")
+    witness = watching.Witness()
+    table = watching.WatchedTable(Random(seed).random, witness.met)
     state = game.start(plan["seats"], plan["options"], table)
     outcome = play_seated(bots_of(plan, choosing), Live(game, state, table, (), witness.settle), plan)
     return {**outcome, "met": witness.close(state)}

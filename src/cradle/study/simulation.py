@@ -10,11 +10,18 @@ from cradle.kernel.catalog import say
 from cradle.kernel.chance import Seed
 from cradle.kernel.doors import checked_whole, checked_words, odd
 from cradle.kernel.game import BadOptions, find
-from cradle.study.coverage import WATCHED, Part, coverage
+from cradle.kernel.title import title_of
 from cradle.study.crew import play_tasks
 from cradle.study.run import MOST_DECISIONS, Outcome, Plan, seat_bots, tasks_of
 
 MOST_GAMES: Final = 1_000_000_000
+
+
+class Part(TypedDict):
+    """One kind of thing that a game has: what a run met of it and what it did not."""
+
+    met: list[str]
+    missed: list[str]
 
 
 class Scores(TypedDict):
@@ -101,8 +108,10 @@ def sum_up(plan: Plan, games: int, outcomes: Sequence[Outcome], seconds: float) 
         },
         "results": [outcome["scores"] for outcome in finished],
     }
-    if plan["game"] in WATCHED and not plan.get("recorded"):
-        summary["coverage"] = coverage(plan["game"], [outcome.get("met", {}) for outcome in outcomes])
+    title = title_of(plan["game"])
+    if title.study.coverage and not plan.get("recorded"):
+        watching = title.load(title.study.coverage, "coverage")
+        summary["coverage"] = watching.coverage([outcome.get("met", {}) for outcome in outcomes])
     if faults:
         summary["faults"] = faults
     return summary

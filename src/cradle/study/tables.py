@@ -9,8 +9,9 @@ from typing import Any
 
 from cradle.kernel.game import BadOptions, find
 from cradle.kernel.language import EN
+from cradle.kernel.title import title_of
 from cradle.study.folder import Head, read_head, read_results, read_thinking
-from cradle.study.replaying import Row, Tables, listen
+from cradle.study.replaying import Listener, PlainListener, Row, Tables, listen
 from cradle.study.run import Outcome, Task
 
 SEATS = ("game", "seat", "name", "bot", "rank", "won", "score", "answers", "thought_ms", "slowest_ms")
@@ -41,7 +42,7 @@ def read_run(path: Path, jobs: int = 1, on_game: Callable[[], None] = lambda: No
         for name, rows in part.items():
             collected.setdefault(name, []).extend(rows)
         on_game()
-    for name, columns in columns_of(head["game"]).items():
+    for name, columns in listener_for(head["game"]).columns.items():
         tables[name] = Table(columns, collected.get(name, []))
     thinking = read_thinking(path, {task["number"] for task, _ in results})
     tables["thinking"] = Table(THINKING, [(choice, *each) for choice, each in sorted(thinking.items())])
@@ -79,23 +80,16 @@ def heard(head: Head, path: Path, results: Sequence[tuple[Task, Outcome]], jobs:
 
 def hear_one(job: Job) -> Tables:
     game, file, number, ranks = job
-    if game == "stoneage":
-        from cradle.study.stoneage import StoneAgeListener
-
-        return listen(Path(file), StoneAgeListener(number, ranks))
-    from cradle.study.megaciv import MegacivListener
-
-    return listen(Path(file), MegacivListener(number, ranks))
+    return listen(Path(file), listener_for(game)(number, ranks))
 
 
-def columns_of(game: str) -> dict[str, tuple[str, ...]]:
-    if game == "stoneage":
-        from cradle.study.stoneage import COLUMNS as OF_STONE_AGE
-
-        return OF_STONE_AGE
-    from cradle.study.megaciv import COLUMNS as OF_MEGACIV
-
-    return OF_MEGACIV
+def listener_for(game: str) -> type[Listener]:
+    """Who listens to this game: the listener its title names, or one that any game can do with."""
+    title = title_of(game)
+    if not title.study.tables:
+        return PlainListener
+    listener: type[Listener] = title.load(title.study.tables, "study")
+    return listener
 
 
 # ---- files

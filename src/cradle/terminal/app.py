@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from cradle.terminal import laboratory, planning
+from cradle.terminal import game_help, laboratory
 
 app = typer.Typer(
     add_completion=False,
@@ -16,21 +16,7 @@ app = typer.Typer(
 
 NOT_ALL_CHECKED = 3  # exit code
 
-GREETING = """\
-Cradle plays the great civilization board games by the book.
-There are Mega Civilization, for 5 to 18 players, and Stone Age, for 2 to 4.
-This is an unofficial project, not connected with the makers of the games.
-
-Five things to try:
-  cradle serve --open                       play in the browser, alone or with friends
-  cradle play stoneage                      a game against bots in the terminal
-  cradle play megaciv --seats 5 --map west  the great game, likewise
-  cradle simulate stoneage --games 1000     what comes of a thousand games
-  cradle rules C.famine                     what the rules say, and where they live
-
-All commands: cradle --help"""
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game: stoneage or megaciv.", show_default=False)]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=game_help.GAMES, show_default=False)]
 SavedGame = Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.", show_default=False)]
 Bots = Annotated[str, typer.Option(help="Bots in the order of the seats, the last one repeated: random,random.")]
 MapPart = Annotated[str | None, typer.Option("--map", metavar="WEST|EAST", help="Part of the world, up to 9 seats.")]
@@ -57,13 +43,13 @@ def greet(
     if context.invoked_subcommand is None:
         from cradle.terminal.saves import own_command
 
-        typer.echo(GREETING.replace("  cradle ", f"  {own_command()} ").replace(": cradle ", f": {own_command()} "))
+        typer.echo(game_help.greeting(own_command()))
 
 
-@app.command()
+@app.command(help=game_help.play())
 def play(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game: stoneage or megaciv.")] = "",
-    seats: Annotated[int | None, typer.Option(help="How many players, you included.  [default: 3, megaciv 5]")] = None,
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help=game_help.GAMES)] = "",
+    seats: Annotated[int | None, typer.Option(help=game_help.SEATS)] = None,
     bots: Annotated[
         str, typer.Option(help="Your opponents, such as random,elder:hard; the last one fills the seats left.")
     ] = "",
@@ -82,12 +68,7 @@ def play(
     plain: Plain = False,
     option: Variants = [],  # noqa: B006  # typer copies it
 ) -> None:
-    """Play GAME, stoneage or megaciv, in the terminal against bots. It is saved after every answer.
-
-    Opponents, from weak to strong: random, greedy, elder:easy, elder:normal and elder:hard in Stone Age, random, busy,
-    steward:easy and steward in Mega Civilization. Unless you name others, you play against elder:normal and steward;
-    elder:hard wins four of five games against elder:normal.
-    """
+    """Sit down in the terminal; the help names the games and their bots."""
     from cradle.terminal.game_options import typed_options
     from cradle.terminal.opening import Wish, sit_down
 
@@ -247,27 +228,7 @@ def rules(
     explain(rule, Screen(plain), language)
 
 
-@app.command("map")
-def draw_the_map(
-    seats: Annotated[int | None, typer.Option(help="Only the areas of a game of so many players.")] = None,
-    part: Annotated[str, typer.Option("--map", metavar="WEST|EAST|BOTH", help="Which part of the world.")] = "both",
-    save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="A saved game: draw it with all its pieces.")
-    ] = None,
-    out: Annotated[Path, typer.Option(metavar="FILE", help="Where to draw it: .svg or .png.")] = Path("map.svg"),
-) -> None:
-    """Draw the map of Mega Civilization: areas, limits, city sites, flood plains, volcanoes, start areas."""
-    from cradle.kernel.record import Record
-    from cradle.terminal.drawings import draw_map_to, draw_position_to
-
-    if save is None:
-        typer.echo(draw_map_to(out, seats, part.lower()))
-    else:
-        typer.echo(draw_position_to(out, Record.load(save)))
-
-
-app.command()(planning.price)
-app.command()(planning.plan)
-app.command()(planning.chart)
+for name, command in game_help.commands():
+    app.command(name)(command)
 app.command()(laboratory.arena)
 app.command()(laboratory.study)

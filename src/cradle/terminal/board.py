@@ -1,4 +1,4 @@
-"""What a board is: how a game looks in a terminal, one module a game, all with the same few names."""
+"""What a board is: how a game looks in a terminal, one a game, all with the same few names."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
@@ -29,7 +29,7 @@ class Habit(NamedTuple):
 
 
 class Board(Protocol):
-    """What a module about one game offers."""
+    """What draws one game: a module, or an object like it."""
 
     @property
     def EXAMPLE(self) -> str:
@@ -46,10 +46,6 @@ class Board(Protocol):
     @property
     def HELP(self) -> Sequence[str]:
         """What the signs on the board mean."""
-
-    @property
-    def SEATS(self) -> int:
-        """How many play if nobody says otherwise."""
 
     @property
     def ROLLS(self) -> bool:

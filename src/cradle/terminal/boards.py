@@ -1,30 +1,14 @@
-"""Which games can be shown in a terminal, and how to get the board of one by its name."""
+"""How to get the board of a game by its name: the one its title names, or one that any game can do with."""
 
-from collections.abc import Callable
-
-from cradle.kernel.game import BadOptions
+from cradle.kernel.title import title_of
 from cradle.terminal.board import Board
-
-
-def stone_age() -> Board:
-    from cradle.terminal.stoneage import board
-
-    return board
-
-
-def mega_civilization() -> Board:
-    from cradle.terminal.megaciv import board
-
-    return board
-
-
-BOARDS: dict[str, Callable[[], Board]] = {"stoneage": stone_age, "megaciv": mega_civilization}
+from cradle.terminal.plain_board import PlainBoard
 
 
 def board_of(game: str) -> Board:
-    """The module that draws this game, imported when it is needed."""
-    if game not in BOARDS:
-        raise BadOptions(
-            "{game} has no board for the terminal yet; there is: {names}", game=game, names=", ".join(BOARDS)
-        )
-    return BOARDS[game]()
+    """What draws this game, imported when it is needed."""
+    title = title_of(game)
+    if not title.terminal.board:
+        return PlainBoard(title.title)
+    board: Board = title.load(title.terminal.board, "board for the terminal")
+    return board

@@ -3,12 +3,15 @@
 import ast
 import re
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
 import cradle
+from cradle.kernel.title import title_of
 
 PACKAGE = Path(cradle.__file__).parent
+AROUND = ("bots", "planner", "map", "terminal", "study", "web")  # of a room: all but rules and words
 
 
 class Citation(NamedTuple):
@@ -22,14 +25,25 @@ def in_the_game(game: str, rule: str) -> tuple[list[Citation], list[Citation]]:
     """The classes and functions of a game that cite a rule, and the refusals that rest on it."""
     places: list[Citation] = []
     refusals: list[Citation] = []
-    for file in sorted((PACKAGE / "games" / game).rglob("*.py")):
+    home = home_of(game)
+    for file in sorted(home.rglob("*.py")):
+        if file.relative_to(home).parts[0] in AROUND:
+            continue
         text = file.read_text(encoding="utf-8")
         if cites(rule, text):
             tree = ast.parse(text)
-            name = file.relative_to(PACKAGE / "games" / game).as_posix()
+            name = file.relative_to(home).as_posix()
             places += cited_places(tree, text, name, rule)
             refusals += cited_refusals(tree, name, rule)
     return places, refusals
+
+
+def home_of(game: str) -> Path:
+    """The folder of a game's room, in which the module of its rules lies."""
+    module = find_spec(title_of(game).rules.partition(":")[0])
+    assert module is not None, "a game that was found has a module"
+    assert module.origin is not None, "a game that was found has a file"
+    return Path(module.origin).parent
 
 
 def cites(rule: str, text: str) -> bool:

@@ -8,8 +8,9 @@ from cradle.bots.company import hint
 from cradle.bots.registry import bots_of, default_opponent
 from cradle.kernel.game import BadOptions
 from cradle.kernel.language import capital
+from cradle.kernel.record import Record
+from cradle.kernel.title import title_of
 from cradle.terminal.answers import answer, is_an_answer, numbered
-from cradle.terminal.drawings import draw_position_to
 from cradle.terminal.options import Option, head, reason, refused
 from cradle.terminal.pages import (
     show_all,
@@ -80,11 +81,18 @@ def save(sitting: Sitting, rest: str) -> None:
 def draw_map(sitting: Sitting, rest: str) -> None:
     """The map with all pieces as a picture on disk."""
     try:
-        sitting.notice = [f"{draw_position_to(Path(rest or MAP).expanduser(), sitting.match)}."]
+        sitting.notice = [f"{drawn(Path(rest or MAP).expanduser(), sitting.match)}."]
     except BadOptions as no:
         sitting.notice = [f"{capital(str(no))}."]
     except OSError as trouble:
         sitting.notice = [f"{rest} could not be written: {(trouble.strerror or 'no reason given').lower()}."]
+
+
+def drawn(out: Path, match: Record) -> str:
+    """The picture of a match in a file, and a sentence that says so."""
+    title = title_of(match.game.name)
+    said: str = title.load(title.terminal.picture, "map to draw")(out, match)
+    return said
 
 
 def undo(sitting: Sitting, rest: str) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import typer
 
 from cradle.kernel.game import Game
+from cradle.kernel.title import title_of
 
 
 def pairs_of(options: list[str]) -> dict[str, str]:
@@ -26,12 +27,11 @@ def typed_options(
 
 
 def options_for(game: Game, seats: int, typed: Mapping[str, str]) -> dict[str, Any]:
-    """All options of a game, checked; a map that so many players could not choose is refused."""
+    """All options of a game, checked, also by what its title names for it: a map that so many could not choose."""
     options = game.checked(seats, chosen(game, typed))
-    if "map" in typed and "map" in game.options:
-        from cradle.planner.position import scenario_on
-
-        scenario_on(seats, typed["map"])
+    title = title_of(game.name)
+    if title.terminal.check:
+        title.load(title.terminal.check, "check of its options")(seats, typed)
     return options
 
 

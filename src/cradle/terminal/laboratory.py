@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from cradle.kernel.game import BadOptions
+from cradle.terminal import game_help
 
 Out = Annotated[Path | None, typer.Option(metavar="RUN", help="A folder in which results and games are kept.")]
 OnFault = Annotated[
@@ -18,7 +19,7 @@ Ray = Annotated[
 Bots = Annotated[
     str, typer.Option(help="The bots with their levels: elder:hard,greedy*3 for three of a kind.", show_default=False)
 ]
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game: stoneage or megaciv.", show_default=False)]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=game_help.GAMES, show_default=False)]
 Seats = Annotated[int | None, typer.Option(help="Players in each game.  [default: as many as there are bots]")]
 Kept = Annotated[
     Path | None, typer.Option(metavar="RUN", help="Where results are kept.  [default: a folder of its own, here]")

@@ -10,6 +10,7 @@ from cradle.kernel.game import BadOptions
 from cradle.kernel.language import EN
 from cradle.kernel.record import Record
 from cradle.kernel.save import BrokenSave
+from cradle.kernel.title import title_of, titles
 from cradle.study.run import seat_bots
 from cradle.terminal import saves
 from cradle.terminal.boards import board_of
@@ -109,9 +110,10 @@ def resumed(wish: Wish) -> tuple[Path, Record]:
 def begun(wish: Wish, screen: Screen) -> tuple[Path, Record, bool]:
     """A new game in a file of its own, unless the person prefers to go on with the one left in this folder."""
     if not wish.game:
-        raise BadOptions("say which game: cradle play stoneage, or cradle play megaciv")
+        commands = ", or ".join([f"cradle play {title.name}" for title in titles()])
+        raise BadOptions("say which game: {commands}", commands=commands)
     game = game_of(wish.game)
-    seats = board_of(wish.game).SEATS if wish.seats is None else wish.seats
+    seats = title_of(wish.game).seats if wish.seats is None else wish.seats
     game_options = options_for(game, seats, wish.game_options)
     names = list(game.seat_names(seats, game_options, EN))
     seat = wish.seat or 0

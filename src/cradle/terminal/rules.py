@@ -8,7 +8,7 @@ from typing import Any
 
 from cradle.kernel.game import BadOptions, Game, find, games_there_are, playable
 from cradle.kernel.language import EN, capital
-from cradle.terminal.chapters import CHAPTERS, FAMILIES
+from cradle.kernel.title import title_of
 from cradle.terminal.citations import in_the_game, in_the_tests
 from cradle.terminal.screen import Screen, spelled
 
@@ -127,17 +127,27 @@ def unknown(wanted: str, games: Sequence[Game]) -> str:
 def overview(game: Game) -> list[str]:
     """All chapters with the ids in each; those called by the name of a card are listed together."""
     lines = [f"{game.title}: rules by chapter"]
+    known, kinds = chapters_in_words(game.name)
     families: dict[str, list[str]] = {}
     for chapter, rules in chapters(game.rule_sentences).items():
         family, _, name = chapter.partition(".")
-        if name and family in FAMILIES:
+        if name and family in kinds:
             families.setdefault(family, []).append(name)
             continue
         numbers = f"{number_of(rules[0]):>2} to {number_of(rules[-1]):<3}" if number_of(rules[0]).isdigit() else ""
-        lines.append(f"  {chapter:<8} {numbers:<9} {CHAPTERS.get(chapter, '')}".rstrip())
+        lines.append(f"  {chapter:<8} {numbers:<9} {known.get(chapter, '')}".rstrip())
     for family, names in families.items():
-        lines += [f"  {family}.NAME   {FAMILIES[family]}:", f"    {', '.join(names)}"]
+        lines += [f"  {family}.NAME   {kinds[family]}:", f"    {', '.join(names)}"]
     return lines
+
+
+def chapters_in_words(game: str) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    """What each chapter is about, and each family of chapters, as far as the title tells."""
+    title = title_of(game)
+    if not title.terminal.chapters:
+        return {}, {}
+    told = title.load(title.terminal.chapters, "chapters of its rules")
+    return told.CHAPTERS, told.FAMILIES
 
 
 def sentences(game: Game, rules: Sequence[str], language: str = EN) -> list[str]:

@@ -390,7 +390,7 @@ export interface Hint {
   bot?: string;
 }
 /**
- * What the planner would buy and how it would pay, in Mega Civilization.
+ * What the planner would buy and how it would pay, in a game that has one.
  */
 export interface Plan {
   type: "plan";

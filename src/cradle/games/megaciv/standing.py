@@ -4,12 +4,11 @@ from typing import Final
 
 from cradle.games.megaciv.phases.trade_cards import ALWAYS, ENOUGH
 from cradle.kernel.catalog import say
-from cradle.kernel.standing import StandingOrders, UsualOrder
+from cradle.kernel.standing import PLANNER, StandingOrders, UsualOrder
 from cradle.kernel.written import Written
 
 ONLY: Final = "Buy trade cards only from stack {number}, with at least {least} in treasury"
 ADVISED: Final = "Buy the planner's first proposal; ask me above {most:# point|# points}"
-PLANNER: Final = "planner"  # an answer that only the planner can work out; with a number, up to so many points
 UP_TO: Final = 100
 STANDING_ORDERS: Final[tuple[StandingOrders, ...]] = (  # in the order of the phases
     ("SetTaxRate", say("Taxes"), tuple([UsualOrder(rate, say("Tax at rate {rate}", rate=rate)) for rate in (1, 2, 3)])),

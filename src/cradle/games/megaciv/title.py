@@ -2,11 +2,49 @@
 
 from typing import Final
 
-from cradle.kernel.title import Title
+from cradle.kernel.title import BotParts, StudyParts, TerminalParts, Title, WebParts
+
+HOME: Final = "cradle.games.megaciv"
 
 TITLE: Final = Title(
     name="megaciv",
     title="Mega Civilization",
-    rules="cradle.games.megaciv.game:GAME",
+    rules=f"{HOME}.game:GAME",
+    players=(5, 18),
     seats=5,
-)
+    bots=BotParts(
+        {"busy": f"{HOME}.bots.busy:BusyBot", "steward": f"{HOME}.bots.steward.steward:Steward"},
+        usual="steward",
+        ranking=("random", "busy", "steward:easy", "steward"),
+    ),
+    terminal=TerminalParts(
+        board=f"{HOME}.terminal.board",
+        commands={
+            "map": f"{HOME}.terminal.planning:draw_the_map",
+            "price": f"{HOME}.terminal.planning:price",
+            "plan": f"{HOME}.terminal.planning:plan",
+            "chart": f"{HOME}.terminal.planning:chart",
+        },
+        examples=(
+            ("play megaciv --seats 5 --map west", "the great game, likewise"),
+            ("rules C.famine", "what the rules say, and where they live"),
+        ),
+        check=f"{HOME}.planner.position:check_typed",
+        chapters=f"{HOME}.terminal.chapters",
+        picture=f"{HOME}.terminal.drawings:draw_position_to",
+    ),
+    study=StudyParts(
+        tables=f"{HOME}.study.tables:MegacivListener", report=f"{HOME}.study.report:sections",
+        coverage=f"{HOME}.study.coverage", bench=f"{HOME}.study.bench",
+    ),
+    web=WebParts(
+        handlers=(f"{HOME}.web.map:map_file", f"{HOME}.web.planning:Planning"),
+        forms=(f"{HOME}.web.forms",),
+        types={
+            "view.ts": (f"{HOME}.seen.view:Public", f"{HOME}.seen.view:Private", f"{HOME}.seen.box:Box"),
+            "map/sheet.ts": (f"{HOME}.map.sheet:Sheet",),
+        },
+        choices="choices.ts",
+    ),
+    planner=f"{HOME}.planner.adviser",
+)  # fmt: skip

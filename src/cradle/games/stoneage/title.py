@@ -2,11 +2,38 @@
 
 from typing import Final
 
-from cradle.kernel.title import Title
+from cradle.kernel.title import BotParts, StudyParts, TerminalParts, Title, WebParts
+
+HOME: Final = "cradle.games.stoneage"
 
 TITLE: Final = Title(
     name="stoneage",
     title="Stone Age",
-    rules="cradle.games.stoneage.game:GAME",
+    rules=f"{HOME}.game:GAME",
+    players=(2, 4),
     seats=3,
-)
+    bots=BotParts(
+        {"greedy": f"{HOME}.bots.greedy:GreedyBot", "elder": f"{HOME}.bots.elder:ElderBot"},
+        usual="elder:normal",
+        ranking=("random", "greedy", "elder:easy", "elder:normal", "elder:hard"),
+        says="elder:hard wins four of five games against elder:normal",
+    ),
+    terminal=TerminalParts(
+        board=f"{HOME}.terminal.board",
+        examples=(
+            ("play stoneage", "a game against bots in the terminal"),
+            ("simulate stoneage --games 1000", "what comes of a thousand games"),
+        ),
+        chapters=f"{HOME}.terminal.chapters",
+    ),
+    study=StudyParts(
+        tables=f"{HOME}.study.tables:StoneAgeListener", report=f"{HOME}.study.report:sections",
+        bench=f"{HOME}.study.bench",
+    ),
+    web=WebParts(
+        types={
+            "view.ts": (f"{HOME}.view:Public", f"{HOME}.view:Private", f"{HOME}.printed:Box", f"{HOME}.looking:Look"),
+        }
+    ),
+    first_game=(3, 3919),  # cards that give food, goods and points at once, and buildings of wood and clay
+)  # fmt: skip

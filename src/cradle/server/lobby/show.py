@@ -1,16 +1,12 @@
 """A match of bots for the landing page: somebody can look on, and take a seat."""
 
-from typing import Final
-
+from cradle.kernel.title import taught
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.match.rooms import Rooms
 from cradle.server.people.seating import set_up
 from cradle.server.protocol.setting_up import NewMatch, NewSeat
 from cradle.server.store import Person
-
-GAME: Final = "stoneage"
-SEATS: Final = 4
 
 
 class Show:
@@ -27,7 +23,8 @@ class Show:
         return self._match
 
     async def _begun(self, rooms: Rooms) -> str:
-        wish = NewMatch(GAME, [NewSeat("bot")] * SEATS)
+        shown = taught()
+        wish = NewMatch(shown.name, [NewSeat("bot")] * shown.players[1])
         match, _ = await set_up(rooms.house, wish, await nobody(rooms.house))
         await rooms.house.store.matches.change(match.id, settings={**match.settings, "show": True})
         await rooms.enter(match.id)  # it begins by itself

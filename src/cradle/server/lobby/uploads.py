@@ -11,6 +11,7 @@ import msgspec
 
 from cradle.bots.registry import default_opponent
 from cradle.kernel.record import Record
+from cradle.kernel.title import taught
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.loading.resuming import latest, taken_up
@@ -22,9 +23,6 @@ from cradle.server.trouble import NotAllowed
 from cradle.server.workers.pool import alone
 
 MOST_SECONDS: Final = 20.0
-FIRST_GAME: Final = "stoneage"
-FIRST_SEATS: Final = 3
-FIRST_DEAL: Final = 3919  # cards that give food, goods and points at once, and buildings of wood and clay
 CHANCE: Final = ("seed", "commitment", "words", "people")  # in a header: where its chance came from
 
 
@@ -40,8 +38,11 @@ async def first_game(house: House, person: Person) -> tuple[str, list[SeatLink]]
 
 def dealt() -> dict[str, Any]:
     """In a worker: the first deal of a new player."""
-    bots = [None, *[default_opponent(FIRST_GAME)] * (FIRST_SEATS - 1)]
-    return without_chance(Record.new(FIRST_GAME, seats=FIRST_SEATS, seed=FIRST_DEAL, bots=bots))
+    title = taught()
+    assert title.first_game is not None, "it is taught by a first game"
+    seats, deal = title.first_game
+    bots = [None, *[title.bots.usual] * (seats - 1)]
+    return without_chance(Record.new(title.name, seats=seats, seed=deal, bots=bots))
 
 
 async def explore(room: Room, seat: int | None, line: int, person: Person) -> tuple[str, list[SeatLink]]:

@@ -8,17 +8,16 @@ import msgspec
 from msgspec import ValidationError
 from msgspec.structs import replace
 
-from cradle.games.megaciv.standing import PLANNER
 from cradle.kernel.flow import WAIT, Choice, name_of
 from cradle.kernel.game import Game
 from cradle.kernel.plain import registry
 from cradle.kernel.record import Record
-from cradle.kernel.standing import ANY_CHOICE
+from cradle.kernel.standing import ANY_CHOICE, PLANNER
+from cradle.kernel.title import title_of
 from cradle.kernel.written import Written, is_writing
 from cradle.server.protocol.messages import Order, OrderGroup
 from cradle.server.trouble import NotAllowed
 
-BASKET: Final = "FillBasket"  # the question that the planner can answer
 LISTEN: Final = "listen"  # in a market: be there, but let nobody wait
 LEAVE: Final = "done"
 WAYS_OUT: Final = ("cancel", "done", "leave", "stay", "keep", "no")  # answers that begin nothing, the safest first
@@ -54,7 +53,8 @@ def is_known(game: Game, choice: str, answer: Any) -> bool:
 @cache
 def answers_in(game: str) -> dict[str, frozenset[bytes]]:
     """Everything that can be answered in a game, as JSON and by question, whatever the position."""
-    kinds = [kind for kind in registry().values() if issubclass(kind, Choice) and f".{game}." in kind.__module__]
+    title = title_of(game)
+    kinds = [kind for kind in registry().values() if issubclass(kind, Choice) and title.holds(kind.__module__)]
     return {kind.name or kind.__name__: frozenset(map(msgspec.json.encode, every_answer(kind))) for kind in kinds}
 
 
@@ -129,7 +129,7 @@ def said_by(order: Order, record: Record, seat: int, last: bool) -> Sequence[Any
 
 def is_for_planner(order: Order) -> bool:
     """Buy what the planner advises, with or without a limit."""
-    return order.choice == BASKET and (order.answer == PLANNER or most_unasked(order) is not None)
+    return bool(parts_of(order)[0] == PLANNER)
 
 
 def most_unasked(order: Order) -> int | None:

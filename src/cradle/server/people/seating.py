@@ -7,8 +7,9 @@ import msgspec
 
 from cradle.bots.registry import bots_of, default_opponent
 from cradle.kernel.chance import Commitment
-from cradle.kernel.game import BadOptions, Game, find, games_there_are
+from cradle.kernel.game import BadOptions, Game, find, games_there_are, playable
 from cradle.kernel.language import EN
+from cradle.kernel.title import title_of
 from cradle.server.house import House, shielded
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.match.handing_over import changes_hands
@@ -19,11 +20,9 @@ from cradle.server.protocol.table import GameInfo
 from cradle.server.store import Match, Person, Seat
 from cradle.server.trouble import Forbidden, Missing, NotAllowed
 
-USUAL_SEATS = {"stoneage": 3, "megaciv": 5}  # of a match for which nobody said how many
-
 
 def game_infos() -> list[GameInfo]:
-    return [game_info(find(name)) for name in games_there_are()]
+    return [game_info(game) for game in playable()]
 
 
 def game_info(game: Game) -> GameInfo:
@@ -71,7 +70,7 @@ def new_match(
 def seats_of(game: Game, wish: NewMatch) -> list[NewSeat]:
     """Who is to sit where; without a word the host sits down with the usual opponents."""
     if not wish.seats:
-        return [NewSeat("me"), *[NewSeat("bot")] * (USUAL_SEATS.get(game.name, game.seats[0]) - 1)]
+        return [NewSeat("me"), *[NewSeat("bot")] * (title_of(game.name).seats - 1)]
     for seat in wish.seats:
         if seat.kind == "bot" and seat.bot and seat.bot not in bots_of(game.name):
             raise BadOptions(

@@ -60,7 +60,7 @@ class Hint(FromClient, tag="hint"):
 
 
 class Plan(FromClient, tag="plan"):
-    """What the planner would buy and how it would pay, in Mega Civilization."""
+    """What the planner would buy and how it would pay, in a game that has one."""
 
 
 class Say(FromClient, tag="say"):

@@ -7,6 +7,7 @@ import msgspec
 from cradle.bots.errands import errand
 from cradle.bots.registry import bots_of, default_opponent
 from cradle.kernel.game import find
+from cradle.kernel.title import title_of
 from cradle.server.match import chat, consent, orders
 from cradle.server.people.auth import check_seat
 from cradle.server.protocol import messages
@@ -75,8 +76,9 @@ async def hint(session: Session, said: messages.Hint) -> None:
 
 async def plan(session: Session, said: messages.Plan) -> None:
     seat, room = session.own_seat(), session.room
-    if room.match.game != "megaciv":
-        raise NotAllowed("The planner is for Mega Civilization")
+    title = title_of(room.match.game)
+    if not title.planner:
+        raise NotAllowed("There is no planner for {game}", game=title.title)
     if not room.has_hints:
         raise NotAllowed("There are no hints in this match")
     task = await room.look(lambda record: errand(record, seat, thinking.ADVISER, session.language))

@@ -13,7 +13,7 @@ from threading import Thread
 from typing import Any, Final, ParamSpec, TypeVar
 
 from cradle.bots.registry import bots_of, make
-from cradle.kernel.game import games_there_are
+from cradle.kernel.game import playable
 from cradle.server.trouble import Busy, NotAllowed
 
 Given = ParamSpec("Given")
@@ -76,9 +76,9 @@ def tried(work: Callable[..., Any], given: Any, named: Any) -> tuple[Any, str]:
 
 def read_games() -> None:
     """In a worker: everything that bots and replays need is imported."""
-    for name in games_there_are():
-        for bot in bots_of(name):
-            make(bot, Random(0), name)
+    for game in playable():
+        for bot in bots_of(game.name):
+            make(bot, Random(0), game.name)
 
 
 def step_back() -> None:

@@ -8,10 +8,9 @@ from cradle.bots.ahead import Said, answers_of, market_of
 from cradle.bots.asking import BotFault
 from cradle.bots.errands import Errand, perspective_of, run
 from cradle.kernel.game import BadOptions
+from cradle.kernel.title import title_of
 from cradle.kernel.view import Attempt
 from cradle.kernel.written import Written
-from cradle.planner.answers import bill, payment_answers, proposals
-from cradle.planner.purchase import purchase_answers
 
 ADVISER: Final = "random"  # named where nobody thinks, only tries
 MOST_SECONDS: Final = 60.0  # for one answer; people wait for it
@@ -64,10 +63,16 @@ def look(errand: Errand, answer: Any) -> dict[str, Any]:
 
 def purchase(errand: Errand, most: int | None) -> list[Written]:
     """What the planner would buy, from the empty basket to the last payment; nothing if it costs more than `most`."""
-    return purchase_answers(perspective_of(errand), most)
+    answers: list[Written] = planner_of(errand).purchase_answers(perspective_of(errand), most)
+    return answers
 
 
 def plans(errand: Errand) -> tuple[list[dict[str, object]], list[Written], Bill | None]:
     """What the planner would buy, how it would pay what is to be paid now, and what it would hand in for it."""
-    here = perspective_of(errand)
-    return proposals(here), payment_answers(here), bill(here)
+    here, planner = perspective_of(errand), planner_of(errand)
+    return planner.proposals(here), planner.payment_answers(here), planner.bill(here)
+
+
+def planner_of(errand: Errand) -> Any:
+    title = title_of(errand["game"])
+    return title.load(title.planner, "planner")

@@ -1,4 +1,4 @@
-/** Late positions of games between bots, for tests: tools/late_views.py writes them. */
+/** Late positions of games between bots, for tests: tools/megaciv/late_views.py writes them. */
 
 import type { Public } from "../view";
 import { Atlas } from "./atlas";

@@ -8,7 +8,7 @@ import { reader } from "../../../words/reader.svelte";
 import type { Plan, Priced } from "./plan";
 import { asked, searchOf, wishIn, type Wish } from "./wish";
 
-const STORED = "cradle.planner";
+const STORED = "cradle.games.megaciv.planner";
 const ALL = 18; // players for whom every card is in play
 const PATIENCE = 250; // milliseconds after the last touch
 

@@ -1,0 +1,95 @@
+"""Special abilities: used whenever they bring something."""
+
+from typing import Final
+
+from cradle.games.megaciv.bots.steward.calamities import name_victim, standing
+from cradle.games.megaciv.bots.steward.hand import card_written, loss
+from cradle.games.megaciv.bots.steward.realm import MOST_CITIES, Realm
+from cradle.games.megaciv.bots.steward.scene import Scene
+from cradle.games.megaciv.box.cards import ADVANCE, CARD_IDS, FACE_VALUE, FUNDAMENTALISM, WATER
+from cradle.kernel.catalog import say
+from cradle.kernel.written import Written
+
+IDLE: Final = ("diaspora",)  # abilities that a steward leaves alone
+CITY: Final = 5
+GROWTH: Final = 16  # tokens that next turn's growth may need
+
+
+def use_ability(scene: Scene) -> Written:
+    """One after the other, as long as there are any that help."""
+    for option in scene.options:
+        if option == "trade_routes" and not cards_to_cash(scene):
+            continue
+        if isinstance(option, str) and option in ADVANCE and option not in IDLE:
+            scene.why = say("{advance} costs nothing to use.", advance=ADVANCE[option])
+            return option
+    return "done"
+
+
+def use_politics(scene: Scene) -> Written:
+    return "annex" if scene.may("annex") else "bank"
+
+
+def bank_tokens(scene: Scene) -> Written:
+    """Few enough that the people can still grow."""
+    spare = scene.sight.stocks()[scene.seat] - GROWTH
+    scene.why = say("Treasury pays for advances, and enough tokens stay in stock to grow with.")
+    numbers = sorted(scene.numbers())
+    return max([each for each in numbers if each <= spare], default=numbers[0])
+
+
+def name_area(scene: Scene) -> Written:
+    """Where most is won for oneself, or lost by whoever leads."""
+    realm = Realm(scene.sight, scene.seat)
+    return scene.best_area(lambda area: spoils(scene, realm, area), "Most is to be had in {area}.")
+
+
+def spoils(scene: Scene, realm: Realm, area: int) -> float:
+    """The units of others there; a city that could not be fed is worth nothing to its new owner."""
+    owner = realm.city[area]
+    if owner < 0:
+        return float(realm.foreign[area])
+    if scene.question.ability != FUNDAMENTALISM and not can_hold(realm):
+        return -1.0
+    leads = standing(scene, owner) / 100 if owner < scene.sight.seats else 0.0
+    return realm.foreign[area] + CITY + leads
+
+
+def can_hold(realm: Realm) -> bool:
+    """One city more could be fed."""
+    cities = len(realm.cities) + 1
+    return cities <= MOST_CITIES and sum(realm.row) >= realm.support * cities
+
+
+def name_subject(scene: Scene) -> Written:
+    """Everybody who may be named, leaders first."""
+    if [each for each in scene.options if each != "done"]:
+        return name_victim(scene)
+    return "done"
+
+
+def choose_kind(scene: Scene) -> Written:
+    return "city" if scene.may("city") and can_hold(Realm(scene.sight, scene.seat)) else scene.options[-1]
+
+
+def cards_to_cash(scene: Scene) -> list[Written]:
+    """Single cards bring twice their face value with Trade Routes, more than in a set."""
+    counts, stock = list(scene.sight.purse().hand), scene.sight.stocks()[scene.seat]
+    found: list[Written] = []
+    for option in scene.options if "trade_routes" not in scene.options else names_in(counts):
+        name = card_written(option)
+        if 0 <= name < WATER and loss(counts, name) < 2 * FACE_VALUE[name] <= stock - GROWTH:
+            found.append(option)
+    return found
+
+
+def names_in(counts: list[int]) -> list[Written]:
+    return [CARD_IDS[name] for name in range(WATER) if counts[name]]
+
+
+def cash_card(scene: Scene) -> Written:
+    cards = cards_to_cash(scene)
+    if cards:
+        scene.why = say("A single card brings twice its face value.")
+        return max(cards, key=lambda card: FACE_VALUE[card_written(card)])
+    return "done" if scene.may("done") else scene.first()

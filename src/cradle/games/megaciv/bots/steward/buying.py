@@ -1,0 +1,190 @@
+"""Buying: the planner finds the best basket for what a steward values, and the questions after it follow that plan."""
+
+from typing import Any, Final
+
+from cradle.games.megaciv.bots.steward.epochs import pushes
+from cradle.games.megaciv.bots.steward.hand import Hand, card_written, cheapest_card, write_card
+from cradle.games.megaciv.bots.steward.scene import Scene
+from cradle.games.megaciv.box.cards import (
+    ADVANCE_IDS,
+    ADVANCES,
+    AGRICULTURE,
+    ARCHITECTURE,
+    CARD_IDS,
+    COLOUR_IDS,
+    LITERACY,
+    MASONRY,
+    MEDICINE,
+    METALWORKING,
+    MYSTICISM,
+    POINTS,
+    POTTERY,
+    PUBLIC_WORKS,
+    ROADBUILDING,
+)
+from cradle.games.megaciv.planner.aims import Aim
+from cradle.games.megaciv.planner.plan import Plan, best_plan
+from cradle.games.megaciv.planner.position import position_seen
+from cradle.games.megaciv.planner.search.counter import Counter
+from cradle.games.megaciv.world.state import card_of
+from cradle.kernel.catalog import say
+from cradle.kernel.written import Written
+
+ONE: Final = 1000  # weights are counted in thousandths
+CREDIT: Final = 14.0  # for each point that credits save, at the start
+LATE: Final = 22.0  # the turn in which credits save nothing more
+KEPT: Final = 5  # for each point of value kept
+HELP: Final[dict[int, float]] = {  # what advances do beside their points
+    AGRICULTURE: 3.0,
+    PUBLIC_WORKS: 2.0,
+    ARCHITECTURE: 1.0,
+    MEDICINE: 1.0,
+    POTTERY: 0.7,
+    MASONRY: 0.4,
+    MYSTICISM: 0.4,
+    LITERACY: 0.3,
+    METALWORKING: 0.5,
+    ROADBUILDING: 0.5,
+}
+
+
+def aim(scene: Scene) -> Aim:
+    """Points, help for the realm, steps on the A.S.T., and credits while there is time to use them."""
+    pushed = pushes(scene.sight.purse()) if scene.ways.uses("epochs") else [0.0] * len(ADVANCES)
+    left = max(0.0, 1.0 - scene.sight.turn / LATE)
+    weights = [round(ONE * (POINTS[each] + HELP.get(each, 0.0) * left + pushed[each])) for each in ADVANCES]
+    return Aim("steward", weights, round(CREDIT * left) if scene.ways.uses("credits") else 0, KEPT)
+
+
+def plan_purchase(scene: Scene) -> dict[str, Any]:
+    """What to buy and how to pay, as plain data."""
+    plan: Plan = best_plan(Counter(position_seen(scene.perspective)), aim(scene))
+    payment = plan.payment
+    paid = list(payment.paid)
+    if payment.stand_in >= 0:
+        paid[payment.stand_in] -= 1
+    return {
+        "basket": list(plan.basket.advances),
+        "gift": plan.basket.gift,
+        "library": plan.library_target(),
+        "cards": [[name, number] for name, number in enumerate(paid) if number],
+        "completed": payment.completed,
+        "stand_in": payment.stand_in,
+        "credits": list(plan.choice),
+    }
+
+
+def fill_basket(scene: Scene) -> Written:
+    """The advances of the plan one by one, then the end."""
+    plan: Any = scene.note("purchase")
+    if plan is None or not scene.question.basket:
+        plan = plan_purchase(scene)
+        scene.remember("purchase", plan)
+    basket: list[int] = plan["basket"]
+    for advance in basket:
+        if advance not in scene.question.basket and scene.may(ADVANCE_IDS[advance]):
+            scene.why = say("{advance} is part of the best basket that can be paid.", advance=advance)
+            return ADVANCE_IDS[advance]
+    has_some = bool(scene.question.basket)
+    scene.why = say("This is the best basket that can be paid." if has_some else "Saving is better for now.")
+    return "done"
+
+
+def planned(scene: Scene, part: str) -> int:
+    """One part of the plan, or -1."""
+    plan: dict[str, Any] | None = scene.note("purchase")
+    return int(plan[part]) if plan is not None else -1
+
+
+def use_library(scene: Scene) -> Written:
+    library = planned(scene, "library")
+    if library >= 0 and scene.may(ADVANCE_IDS[library]):
+        return ADVANCE_IDS[library]
+    return scene.options[0]
+
+
+def pay(scene: Scene) -> Written:
+    """The cards of the plan, a substitute if it has one, and treasury for the rest."""
+    scene.why = say("These cards pay the price and leave the best sets in hand.")
+    plan: Any = scene.note("purchase")
+    handed = list(scene.question.bill.handed)
+    if plan is not None:
+        for name, number in plan["cards"]:
+            part = part_to_hand_in(scene, handed, name, number)
+            if part is not None:
+                return part
+        if plan["stand_in"] >= 0 and scene.may("substitute"):
+            return "substitute"
+    if scene.may("done"):
+        return "done"
+    return largest_part(scene)
+
+
+def part_to_hand_in(scene: Scene, handed: list[int], name: int, number: int) -> Written | None:
+    """As many cards of a name as the plan still wants, of one block at a time."""
+    missing = number - len([card for card in handed if card_of(card) == name])
+    for wanted in range(missing, 0, -1):
+        for card in dict.fromkeys(scene.sight.hand()):
+            part: Written = [write_card(card), wanted]
+            if card_of(card) == name and scene.may(part):
+                return part
+    return None
+
+
+def largest_part(scene: Scene) -> Written:
+    """Whatever brings on the payment, if the plan does not."""
+    for option in reversed(scene.options):
+        if isinstance(option, list):
+            return option
+    return scene.options[0]
+
+
+def complete_set(scene: Scene) -> Written:
+    completed = planned(scene, "completed")
+    if completed >= 0 and scene.may(CARD_IDS[completed]):
+        return CARD_IDS[completed]
+    return scene.options[0]
+
+
+def substitute(scene: Scene) -> Written:
+    stand_in = planned(scene, "stand_in")
+    for option in scene.options:
+        if card_written(option) == stand_in >= 0:
+            return option
+    return scene.options[0]
+
+
+def take_gift(scene: Scene) -> Written:
+    gift = planned(scene, "gift")
+    if gift >= 0 and scene.may(ADVANCE_IDS[gift]):
+        return ADVANCE_IDS[gift]
+    return scene.first()
+
+
+def choose_credits(scene: Scene) -> Written:
+    """As the plan says, and evenly besides."""
+    plan: Any = scene.note("purchase")
+    credits = list(plan["credits"]) if plan else []
+    for colour, points in enumerate(credits):
+        if points > 0:
+            credits[colour] = points - 5
+            scene.remember("purchase", {**plan, "credits": credits})
+            return COLOUR_IDS[colour]
+    return scene.options[0]
+
+
+def buy_trade_card(scene: Scene) -> Written:
+    """A free card of the highest stack; none for treasury."""
+    free = [each for each in scene.options if isinstance(each, str) and each.startswith("free stack")]
+    if free:
+        scene.why = say("Wonder of the World brings a card of the highest stack.")
+        return max(free)
+    return "done"
+
+
+def discard_card(scene: Scene) -> Written:
+    """Water and single cards of little value go first."""
+    hand = Hand(scene.sight.hand())
+    scene.why = say("This card adds least to the sets in hand.")
+    card = cheapest_card(scene.options, hand.counts)
+    return scene.options[0] if card is None else card

@@ -1,0 +1,151 @@
+"""Founding cities: where tokens can be gathered for one, by land and by ferry, and kept alive afterwards."""
+
+from typing import Final
+
+from cradle.games.megaciv.bots.steward.muster import Muster, standing_now
+from cradle.games.megaciv.bots.steward.realm import MOST_CITIES, Realm
+from cradle.games.megaciv.bots.steward.sailing import ferry
+from cradle.games.megaciv.bots.steward.scene import Scene
+from cradle.games.megaciv.bots.steward.spreading import spread
+from cradle.games.megaciv.box.atlas import (
+    AREA_IDS,
+    LAND_NEIGHBOURS,
+    LIMIT,
+    NO_SITE,
+    NONE,
+    PLAIN,
+    SITE,
+    VOLCANO,
+)
+from cradle.games.megaciv.box.cards import ARCHITECTURE
+from cradle.kernel.catalog import say
+from cradle.kernel.written import Written
+
+MARGIN: Final = 2  # tokens to spare beyond what cities need
+KEEPING: Final = (99, 2, 1, 0)  # tokens that neighbours keep when they are called: first only those without food go
+DANGER: Final = 1.0  # a flood plain or a volcano
+WILD: Final = 4.0  # twelve tokens are a lot
+
+
+def found_cities(muster: Muster) -> None:
+    """As many as can be peopled and fed, the cheapest first."""
+    tried = 0
+    for place in places(muster):
+        if len(muster.realm.cities) + len(muster.founded) >= MOST_CITIES or tried >= muster.ways.places:
+            return
+        trial = muster.copy()
+        if not gather(trial, place):
+            continue
+        tried += 1
+        trial.founded.append(place)
+        if can_feed(trial):
+            adopt(muster, trial)
+
+
+def places(muster: Muster) -> list[int]:
+    """Where a city could stand, the cheapest first: little food lost, few enemies, many tokens near."""
+    realm, around = muster.realm, set()
+    for area, number in enumerate(muster.fresh):
+        if number:
+            around.add(area)
+            around.update(LAND_NEIGHBOURS[area])
+    rated = [(cost(muster, area), area) for area in around if is_place(realm, area)]
+    return [area for _, area in sorted(rated)]
+
+
+def is_place(realm: Realm, area: int) -> bool:
+    return LIMIT[area] > 0 and realm.city[area] == NONE and realm.may_enter(area)
+
+
+def cost(muster: Muster, area: int) -> float:
+    """What a city here takes away, in tokens."""
+    taken = float(LIMIT[area]) + muster.realm.foreign[area]
+    if SITE[area] == NO_SITE:
+        taken += WILD
+    if PLAIN[area] != NONE or VOLCANO[area] != NONE:
+        taken += DANGER
+    near = muster.there[area] + sum([muster.surplus(other) for other in LAND_NEIGHBOURS[area]])
+    return taken - near / 3
+
+
+def gather(muster: Muster, place: int) -> bool:
+    """Call the neighbours, those without food first; if they are too few, a ship brings the rest."""
+    realm = muster.realm
+    needed = realm.price(place) + realm.foreign[place]
+    needed -= masons(muster, place)
+    missing = needed - muster.there[place]
+    near = [area for area in LAND_NEIGHBOURS[place] if muster.fresh[area] and area not in muster.founded]
+    for keeping in KEEPING:
+        for area in near:
+            going = min(missing, muster.fresh[area], muster.there[area] - min(keeping, muster.room(area)))
+            if going > 0:
+                muster.walk(area, place, going)
+                missing -= going
+    if missing > 0:
+        missing -= ferry(muster, place, missing)
+    muster.fresh[place] = 0  # whoever is here stays
+    return missing <= 0
+
+
+def masons(muster: Muster, place: int) -> int:
+    """With Architecture treasury pays up to half, for one city a turn."""
+    if ARCHITECTURE not in muster.realm.owned or muster.founded:
+        return 0
+    return min(muster.realm.price(place) // 2, muster.treasury)
+
+
+def can_feed(trial: Muster) -> bool:
+    """All cities will have their tokens, with some to spare."""
+    settled = trial.copy()
+    spread(settled)
+    cities = len(trial.realm.cities) + len(trial.founded)
+    return settled.fed() >= trial.realm.support * cities + MARGIN
+
+
+def adopt(muster: Muster, trial: Muster) -> None:
+    muster.fresh, muster.there, muster.walks = trial.fresh, trial.there, trial.walks
+    muster.founded, muster.voyages, muster.treasury = trial.founded, trial.voyages, trial.treasury
+
+
+# ---- phase 5
+
+
+def build_city(scene: Scene) -> Written:
+    """The cheapest city that the tokens left can feed."""
+    muster = standing_now(scene)
+    needed = muster.realm.support * (len(muster.realm.cities) + 1)
+    places = [area for area in scene.areas() if left_with(muster, area) >= needed]
+    if not places:
+        scene.why = say("The tokens that remain would not feed another city.")
+        return "done"
+    best = min(places, key=lambda area: cost(muster, area))
+    why = "A city in {area} brings a trade card each turn, and enough tokens remain to support it."
+    scene.why = say(why, area=best)
+    return AREA_IDS[best]
+
+
+def place_city(scene: Scene) -> Written:
+    """The first cities of the Short Game: where they take least food away."""
+    muster = standing_now(scene)
+    return scene.best_area(lambda area: -cost(muster, area), "A city in {area} leaves the land that feeds most free.")
+
+
+def left_with(muster: Muster, area: int) -> int:
+    """Tokens that will be fed if a city is built here."""
+    trial = muster.copy()
+    trial.founded.append(area)
+    return trial.fed()
+
+
+def pay_from_treasury(scene: Scene) -> Written:
+    """As many tokens as are missing on the map, no more."""
+    scene.why = say("Treasury pays only for the tokens that are missing.")
+    return min(scene.numbers())
+
+
+def take_from_next_door(scene: Scene) -> Written:
+    """From where most tokens would starve anyway."""
+    if scene.may("done"):
+        return "done"
+    muster = standing_now(scene)
+    return scene.best_area(lambda area: -muster.last(area), "A token from {area} is missed least.")

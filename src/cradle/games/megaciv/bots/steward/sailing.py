@@ -1,0 +1,258 @@
+"""Sailing: ships bring the last tokens for a city on a coast, and people without food to land across the water."""
+
+from typing import Final
+
+from cradle.games.megaciv.bots.steward.muster import Muster, standing_now
+from cradle.games.megaciv.bots.steward.scene import Scene
+from cradle.games.megaciv.box.atlas import (
+    AREA_IDS,
+    COAST_NEIGHBOURS,
+    COASTAL,
+    KIND,
+    LIMIT,
+)
+from cradle.games.megaciv.box.cards import CLOTH_MAKING, NAVAL_WARFARE
+from cradle.kernel.catalog import say
+from cradle.kernel.written import Written
+
+RANGE: Final = 4
+CARGO: Final = 5
+FLEET: Final = 4
+PRICE: Final = 2
+UPKEEP: Final = 1
+COIN: Final = 0.3  # what a token of the treasury is worth here
+WORTH_A_SHIP: Final = 1.0  # what a voyage must gain
+Routes = dict[int, tuple[int, ...]]
+
+_routes: Final[dict[tuple[int, int], Routes]] = {}
+
+
+def routes_from(harbour: int, steps: int) -> Routes:
+    """By landing place: the shortest way along the coasts, both ends included; kept, as the map never changes."""
+    key = (harbour, steps)
+    if key not in _routes:
+        found: Routes = {harbour: (harbour,)}
+        edge = [harbour]
+        for _ in range(steps):
+            reached = []
+            for area in edge:
+                for other in COAST_NEIGHBOURS[area]:
+                    if other not in found:
+                        found[other] = (*found[area], other)
+                        reached.append(other)
+            edge = reached
+        del found[harbour]
+        _routes[key] = found
+    return _routes[key]
+
+
+def reach(muster: Muster) -> int:
+    return RANGE + (1 if CLOTH_MAKING in muster.realm.owned else 0)
+
+
+def cargo(muster: Muster) -> int:
+    return CARGO + (1 if NAVAL_WARFARE in muster.realm.owned else 0)
+
+
+# ---- planning
+
+
+class Fare:
+    """What a ship costs: tokens from treasury, and the areas that give the others."""
+
+    def __init__(self, treasury: int, areas: list[int], worth: float) -> None:
+        self.treasury, self.areas, self.worth = treasury, areas, worth
+
+
+def fare(muster: Muster, harbour: int) -> Fare | None:
+    """Treasury pays as far as it goes, then tokens that are worth least, the first of them from the harbour."""
+    if len(muster.voyages) >= FLEET:
+        return None
+    price = UPKEEP if ship_lies_at(muster, harbour) else PRICE
+    if price == PRICE and len(muster.realm.sight.ship_areas(muster.realm.seat)) + len(muster.voyages) >= FLEET:
+        return None
+    paid = min(price, muster.treasury)
+    if price == UPKEEP and not paid:
+        return None
+    worth, areas = COIN * paid, list[int]()
+    if paid < price:
+        areas.append(harbour)
+        worth += muster.last(harbour)
+    if price - paid == PRICE:
+        second = least_useful(muster, harbour)
+        areas.append(second)
+        worth += muster.last(second)
+    return Fare(paid, areas, worth)
+
+
+def least_useful(muster: Muster, harbour: int) -> int:
+    """The area whose tokens are worth least."""
+    best, least = harbour, muster.worth(harbour, muster.there[harbour] - 1)
+    for area, number in enumerate(muster.fresh):
+        if number and area != harbour and muster.last(area) < least:
+            best, least = area, muster.last(area)
+    return best
+
+
+def ship_lies_at(muster: Muster, harbour: int) -> bool:
+    taken = len([voyage for voyage in muster.voyages if voyage[1] == harbour])
+    return muster.realm.sight.ship_areas(muster.realm.seat).count(harbour) > taken
+
+
+def launch(muster: Muster, toll: Fare, harbour: int, place: int, load: int) -> None:
+    """Pay for the ship and send it."""
+    muster.treasury -= toll.treasury
+    for area in toll.areas:
+        muster.fresh[area] -= 1
+        muster.there[area] -= 1
+    muster.voyages.append([load, *routes_from(harbour, reach(muster))[place]])
+    muster.fresh[harbour] -= load
+    muster.there[harbour] -= load
+    muster.there[place] += load
+
+
+def harbours(muster: Muster) -> list[int]:
+    return [area for area, number in enumerate(muster.fresh) if number and KIND[area] == COASTAL]
+
+
+def loss(muster: Muster, area: int, number: int) -> float:
+    """What an area loses with so many tokens."""
+    return sum([muster.worth(area, muster.there[area] - each) for each in range(number)])
+
+
+def ferry(muster: Muster, place: int, missing: int) -> int:
+    """A ship for the tokens that a city still needs; how many it brings."""
+    if KIND[place] != COASTAL or missing > cargo(muster) or not muster.ways.uses("sailing"):
+        return 0
+    best, toll, least = -1, Fare(0, [], 0.0), 99.0
+    for harbour in harbours(muster):
+        if harbour == place or place not in routes_from(harbour, reach(muster)):
+            continue
+        price = fare(muster, harbour)
+        if price is None or muster.fresh[harbour] < missing + price.areas.count(harbour):
+            continue
+        lost = loss(muster, harbour, missing) + price.worth
+        if lost < least:
+            best, toll, least = harbour, price, lost
+    if best < 0:
+        return 0
+    launch(muster, toll, best, place, missing)
+    return missing
+
+
+def emigrate(muster: Muster) -> None:
+    """Ships take tokens from coasts where they are worth little to land where they are worth more."""
+    for _ in range(FLEET if muster.ways.uses("sailing") else 0):
+        best, most = Crossing(-1, -1, 0, Fare(0, [], 0.0)), WORTH_A_SHIP
+        for harbour in harbours(muster):
+            toll = fare(muster, harbour)
+            if toll is None:
+                continue
+            for place in routes_from(harbour, reach(muster)):
+                load, gained = crossing(muster, toll, harbour, place)
+                if gained > most:
+                    best, most = Crossing(harbour, place, load, toll), gained
+        if best.load == 0:
+            return
+        launch(muster, best.toll, best.harbour, best.place, best.load)
+
+
+class Crossing:
+    """So many tokens from a harbour to a landing place."""
+
+    def __init__(self, harbour: int, place: int, load: int, toll: Fare) -> None:
+        self.harbour, self.place, self.load, self.toll = harbour, place, load, toll
+
+
+def crossing(muster: Muster, toll: Fare, harbour: int, place: int) -> tuple[int, float]:
+    """How many tokens to send, and what is gained by it."""
+    realm = muster.realm
+    if LIMIT[place] <= 0 or not realm.may_enter(place) or not realm.is_open(place):
+        return 0, 0.0
+    gained, load = -toll.worth, 0
+    left = muster.there[harbour] - toll.areas.count(harbour)
+    most = min(cargo(muster), muster.fresh[harbour] - toll.areas.count(harbour))
+    while load < most:
+        more = muster.worth(place, muster.there[place] + load + 1) - muster.worth(harbour, left - load)
+        if more <= 0:
+            break
+        gained += more
+        load += 1
+    return load, gained
+
+
+# ---- the questions on the way
+
+
+def ship_option(scene: Scene, harbour: int) -> Written | None:
+    """The fittest ship that lies there, as answers write it."""
+    name = f"ship {AREA_IDS[harbour]}"
+    ships = [each for each in scene.options if isinstance(each, str) and (each == name or each.startswith(name + " "))]
+    return max(ships, key=fitness) if ships else None
+
+
+def fitness(ship: str) -> int:
+    last = ship.rpartition(" ")[2]
+    return int(last) if last.isdecimal() else -1
+
+
+def build_ship(scene: Scene) -> Written:
+    voyage: list[int] | None = scene.note("voyage")
+    if voyage and scene.may(AREA_IDS[voyage[1]]):
+        return AREA_IDS[voyage[1]]
+    return scene.options[0]
+
+
+def pay_for_ship(scene: Scene) -> Written:
+    """From treasury as far as it goes."""
+    scene.why = say("Treasury pays for the ship, so that no token is lost.")
+    return max(scene.numbers())
+
+
+def give_token(scene: Scene) -> Written:
+    """One that is worth least where it stands."""
+    muster = standing_now(scene)
+    return scene.best_area(lambda area: -muster.last(area), "A token from {area} is missed least.")
+
+
+def keep_ship(scene: Scene) -> Written:
+    if scene.note("voyage") and scene.may("treasury"):
+        scene.why = say("The ship has people to carry this turn.")
+        return "treasury"
+    return "scrap"
+
+
+def sail(scene: Scene) -> Written:
+    """Aboard in the harbour, along the way, ashore at its end."""
+    voyage: list[int] | None = scene.note("voyage")
+    ship = scene.question.voyage
+    if voyage and ship.area in voyage[1:]:
+        at = voyage.index(ship.area, 1)
+        if at == 1 and not ship.aboard and scene.may("board"):
+            scene.remember("aboard", True)
+            return "board"
+        if at + 1 < len(voyage) and ship.aboard and scene.may(AREA_IDS[voyage[at + 1]]):
+            brings = "The ship brings {tokens:# token|# tokens} to {area}."
+            scene.why = say(brings, tokens=ship.aboard, area=voyage[-1])
+            return AREA_IDS[voyage[at + 1]]
+    return come_ashore(scene)
+
+
+def come_ashore(scene: Scene) -> Written:
+    """The end of the voyage, here if it may be."""
+    for option in ("done", "ashore"):
+        if scene.may(option):
+            return option
+    return scene.first()
+
+
+def take_aboard(scene: Scene) -> Written:
+    voyage: list[int] | None = scene.note("voyage")
+    numbers = scene.numbers()
+    if voyage and voyage[0] in numbers:
+        return voyage[0]
+    return max(numbers)
+
+
+def put_ashore(scene: Scene) -> Written:
+    return max(scene.numbers())

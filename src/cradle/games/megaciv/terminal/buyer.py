@@ -1,0 +1,23 @@
+"""A buyer of advances as the planner wants to know them, told by a view."""
+
+from cradle.games.megaciv.planner import Position, position_from
+from cradle.games.megaciv.terminal.owners import own_player
+from cradle.kernel.view import View
+
+
+def position_in(view: View) -> Position:
+    """The purchaser's position as the view tells it."""
+    player, private = own_player(view), view["private"]
+    return position_from(
+        {
+            "owned": player["advances"],
+            "hand": {each["card"]: each["count"] for each in private["sets"]},
+            "treasury": player["treasury"],
+            "stock": player["stock"],
+            "credits": player["credits"],
+            "ast": player["position"],
+            "players": view["public"]["seats"],
+            "map": "",
+            "short": private["theme"] is not None,
+        }
+    )

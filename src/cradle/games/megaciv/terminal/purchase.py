@@ -1,0 +1,58 @@
+"""Phase 12 in a terminal: what the planner would buy, the quickchart in words, and paying the best way."""
+
+from collections.abc import Sequence
+
+from cradle.games.megaciv.planner import Counter, Plan, Position, alternatives, chart
+from cradle.games.megaciv.planner.answers import basket_answers, payment_answers, plans_seen
+from cradle.games.megaciv.planner.chart import ChartCard
+from cradle.games.megaciv.terminal.buyer import position_in
+from cradle.kernel.perspective import Perspective
+from cradle.kernel.view import View
+from cradle.kernel.written import Written
+
+
+def plan_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
+    """Baskets worth comparing for one's hand and treasury, numbered for `take`."""
+    if view["private"] is None:
+        return ["Spectators buy nothing."]
+    found = plans(position_in(view), view["public"]["options"]["ast"])
+    lines = [f"  {number:>2}  {each.says}" for number, each in enumerate(found, start=1)]
+    return [
+        "With your hand and treasury you could buy:",
+        *lines,
+        "",
+        "In phase 12, take 1 fills your basket with plan 1.",
+    ]
+
+
+def plans(position: Position, side: str) -> list[Plan]:
+    return alternatives(Counter(position), ast=side)
+
+
+def chart_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
+    """All chains with prices: what is owned, and what could be bought now."""
+    if view["private"] is None:
+        return ["Spectators buy nothing."]
+    chains = [" > ".join(card_words(card) for card in chain) for chain in chart(position_in(view))]
+    head = "Chains of three, each giving a credit for the next: [owned], +price you can pay now, other prices."
+    return [head, *[f"  {chain}" for chain in chains]]
+
+
+def card_words(card: ChartCard) -> str:
+    """ "[Music]", "Deism +50", "Monument 160"."""
+    return f"[{card.name}]" if card.is_owned else f"{card.name} {'+' if card.is_affordable else ''}{card.cost}"
+
+
+# ---- in one word
+
+
+def take_plan(perspective: Perspective, rest: str) -> list[Written]:
+    """The advances of a plan of the page, one after the other into the basket."""
+    found = plans_seen(perspective)
+    number = int(rest or "1") if (rest or "1").isdecimal() else 0
+    return basket_answers(found[number - 1]) if 1 <= number <= len(found) else []
+
+
+def pay_best(perspective: Perspective, rest: str) -> list[Written]:
+    """Hand in what keeps the most valuable hand, and end the payment."""
+    return payment_answers(perspective)

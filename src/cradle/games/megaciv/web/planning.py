@@ -1,0 +1,69 @@
+"""Tools for people with the box at home: the planner, and everything that is printed, without a match."""
+
+from functools import cache
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Controller, Response
+from litestar.params import JSONBody, QueryParameter
+
+from cradle.games.megaciv.game import GAME
+from cradle.games.megaciv.planner import position
+from cradle.games.megaciv.planner.asking import Wish, best, credits_told, others, price_tags, told
+from cradle.games.megaciv.planner.search.counter import Counter
+from cradle.games.megaciv.web.forms import PlanSheet, PlanWish
+from cradle.kernel.language import EN
+from cradle.kernel.table import seeded
+from cradle.server.http.api.addresses import get, post
+from cradle.server.http.api.asking import TheRooms
+
+WORK: Final = 6_000  # steps that are searched for each turn after the first
+FOR_A_DAY: Final = {"cache-control": "public, max-age=86400"}
+
+Players = Annotated[int, QueryParameter(ge=5, le=18)]
+MapName = Annotated[str, QueryParameter(pattern="^(west|east)$")]
+Language = Annotated[str, QueryParameter(max_length=10)]
+
+
+class Planning(Controller):
+    path = "/api"
+    tags = ["tools"]
+
+    @post("/plan", status_code=200)
+    async def plan(self, rooms: TheRooms, data: JSONBody[PlanWish]) -> PlanSheet:
+        """Prices with their reasons, the best purchase, alternatives, and plans for several turns."""
+        async with rooms.house.planning.turn():
+            found = await rooms.house.workers.run(planned, msgspec.to_builtins(data))
+        return msgspec.convert(found, PlanSheet)
+
+    @get("/reference", sync_to_thread=True)
+    def reference(self, players: Players = 8, map: MapName = "west", language: Language = EN) -> Response[Any]:
+        """All that is printed, as a match of so many players on this map would tell it."""
+        spoken = language if GAME.catalog.speaks(language) else EN
+        return Response(box_for(players, map, spoken), headers=FOR_A_DAY)
+
+
+def planned(asked: dict[str, Any]) -> dict[str, Any]:
+    """In a worker: the answer to a wish."""
+    buyer = position(asked["own"], asked["hand"], asked["treasury"], asked["players"], asked["map"],
+                     asked["flexible"], asked["short"], asked["keep"])  # fmt: skip
+    wish = Wish(
+        objective=asked["objective"],
+        against=asked["against"],
+        ast=asked["ast"],
+        turns=asked["turns"],
+        income=asked["income"],
+        work=WORK,
+    )
+    return {
+        "plan": told(best(buyer, wish), others(buyer, wish)),
+        "prices": price_tags(buyer),
+        "credits": credits_told(buyer),
+        "most": Counter(buyer).most,
+    }
+
+
+@cache
+def box_for(players: int, map: str, language: str) -> Any:
+    assert GAME.box is not None
+    return GAME.box(GAME.start(players, {"map": map}, seeded(0)), language)

@@ -1,0 +1,54 @@
+"""Elder has seen many winters: it tries the most promising answers in imagined worlds before it gives one."""
+
+from random import Random
+from typing import ClassVar, Final
+
+from cradle.bots.bot import Bot
+from cradle.games.stoneage.bots.branches import best_placement
+from cradle.games.stoneage.bots.lookahead import Level, Lookahead, Plan, plans_for
+from cradle.games.stoneage.bots.outlook import Outlook
+from cradle.games.stoneage.bots.reasons import reason
+from cradle.games.stoneage.bots.weights import WEIGHTS
+from cradle.games.stoneage.placement import ChoosePlace
+from cradle.games.stoneage.state import Valley
+from cradle.kernel.catalog import Text
+from cradle.kernel.flow import Choice
+from cradle.kernel.perspective import Perspective
+from cradle.kernel.written import Written
+
+LEVELS: Final[dict[str, Level]] = {"easy": Level(4, 1), "normal": Level(12, 5), "hard": Level(20, 12, 600)}
+
+
+class ElderBot(Bot):
+    """Information-set Monte Carlo over the rest of the round; a level says in how many worlds, and how deep."""
+
+    name = "elder"
+    levels: ClassVar[tuple[str, ...]] = ("easy", "normal", "hard")
+
+    def __init__(self, rng: Random, level: str = "normal") -> None:
+        super().__init__(rng, level)
+        self.judgement, self.work = WEIGHTS, LEVELS[level]
+        self.thought: tuple[Valley, Choice, Plan] | None = None  # the question answered last, and its plan
+
+    def choose(self, perspective: Perspective) -> Written:
+        choice, valley = perspective.asked(), perspective.sample(self.rng)
+        assert choice is not None, "nobody asks this seat anything"
+        assert isinstance(valley, Valley), "this bot plays Stone Age"
+        looks = [Outlook(valley, seat, WEIGHTS) for seat in range(valley.seats)]
+        plans = plans_for(valley, choice, perspective.answers(), looks[choice.seat], self.work.plans)
+        plan = self.decide(choice, plans, Lookahead(perspective, choice.seat, looks, self.judgement, self.rng))
+        self.thought = (valley, choice, plan)
+        return perspective.written(plan[0])
+
+    def decide(self, choice: Choice, plans: list[Plan], ahead: Lookahead) -> Plan:
+        """The best of the plans, by as much thought as the level allows."""
+        if self.work.tries and isinstance(choice, ChoosePlace):
+            return best_placement(ahead, plans, self.work.tries)
+        return ahead.best(plans, self.work)
+
+    def why(self) -> Text | str:
+        """What speaks for the answer given last."""
+        if self.thought is None:
+            return ""
+        valley, choice, plan = self.thought
+        return reason(valley, choice, plan, self.judgement)

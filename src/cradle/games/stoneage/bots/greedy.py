@@ -1,0 +1,39 @@
+"""Greedy takes what looks best at the moment and never looks ahead."""
+
+from random import Random
+
+from cradle.bots.bot import Bot
+from cradle.games.stoneage.bots.habits import habit
+from cradle.games.stoneage.bots.outlook import Outlook
+from cradle.games.stoneage.bots.reasons import reason
+from cradle.games.stoneage.bots.weights import WEIGHTS
+from cradle.games.stoneage.state import Valley
+from cradle.kernel.catalog import Text
+from cradle.kernel.flow import Choice
+from cradle.kernel.perspective import Perspective
+from cradle.kernel.written import Written
+
+
+class GreedyBot(Bot):
+    """Ranks every open place by what it brings for its figures, and pays with what it misses least."""
+
+    name = "greedy"
+
+    def __init__(self, rng: Random, level: str = "normal") -> None:
+        super().__init__(rng, level)
+        self.thought: tuple[Valley, Choice, int] | None = None  # the question answered last, and its answer
+
+    def choose(self, perspective: Perspective) -> Written:
+        choice, valley = perspective.asked(), perspective.sample(Random(0))
+        assert choice is not None, "nobody asks this seat anything"
+        assert isinstance(valley, Valley), "this bot plays Stone Age"
+        answer = habit(valley, choice, perspective.answers(), Outlook(valley, choice.seat, WEIGHTS))
+        self.thought = (valley, choice, answer)
+        return perspective.written(answer)
+
+    def why(self) -> Text | str:
+        """What speaks for the answer given last."""
+        if self.thought is None:
+            return ""
+        valley, choice, answer = self.thought
+        return reason(valley, choice, (answer,), WEIGHTS)

@@ -1,0 +1,1 @@
+"""What a run of Stone Age tells: tables and a report."""

@@ -1,0 +1,20 @@
+"""The chapters of the rule book, by the beginning of their ids, and what each is about."""
+
+CHAPTERS = {
+    "SA-NUM": "numbers of the box",
+    "SA-SET": "set-up",
+    "SA-RND": "the round",
+    "SA-PLC": "placing figures",
+    "SA-ACT": "actions",
+    "SA-DIC": "dice",
+    "SA-TOL": "tools",
+    "SA-CIV": "civilization cards",
+    "SA-EFF": "what the cards do",
+    "SA-BLD": "buildings",
+    "SA-FED": "feeding",
+    "SA-END": "end of the round and of the game",
+    "SA-FIN": "final scoring",
+    "SA-AMB": "what the rulebook leaves open, and how it is played here",
+}
+FAMILIES = dict[str, str]()
+RULINGS = {"SA-AMB-": ""}  # how the ids of rulings begin, and what they are about where there are several kinds
