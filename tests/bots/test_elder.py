@@ -16,10 +16,10 @@ from cradle.games.stoneage.bots.outlook import Outlook
 from cradle.games.stoneage.bots.reasons import reason
 from cradle.games.stoneage.bots.weights import WEIGHTS
 from cradle.games.stoneage.game import GAME
-from cradle.games.stoneage.locations import ResolvePlace
-from cradle.games.stoneage.placement import ChoosePlace
-from cradle.games.stoneage.scoring import score
-from cradle.games.stoneage.state import EMPTY, FIELD, FOREST, HUNT, RIVER, WOOD, Valley
+from cradle.games.stoneage.rules.locations import ResolvePlace
+from cradle.games.stoneage.rules.placement import ChoosePlace
+from cradle.games.stoneage.rules.scoring import score
+from cradle.games.stoneage.rules.state import EMPTY, FIELD, FOREST, HUNT, RIVER, WOOD, Valley
 from cradle.kernel.flow import Choice
 from cradle.kernel.grammars import DE
 from cradle.kernel.language import EN

@@ -6,12 +6,12 @@ from cradle.games.stoneage.bots.habits import habit
 from cradle.games.stoneage.bots.outlook import Outlook
 from cradle.games.stoneage.bots.placing import spots
 from cradle.games.stoneage.bots.weights import WEIGHTS
-from cradle.games.stoneage.civilization import TakeDie
-from cradle.games.stoneage.feeding import Feed
-from cradle.games.stoneage.gathering import AddTool
-from cradle.games.stoneage.placement import ChoosePlace
-from cradle.games.stoneage.single_use import TWO
-from cradle.games.stoneage.state import CLAY, FIELD, FOREST, GOLD, HUNT, HUT, RIVER, WOOD, Valley
+from cradle.games.stoneage.rules.civilization import TakeDie
+from cradle.games.stoneage.rules.feeding import Feed
+from cradle.games.stoneage.rules.gathering import AddTool
+from cradle.games.stoneage.rules.placement import ChoosePlace
+from cradle.games.stoneage.rules.single_use import TWO
+from cradle.games.stoneage.rules.state import CLAY, FIELD, FOREST, GOLD, HUNT, HUT, RIVER, WOOD, Valley
 from cradle.kernel.flow import DONE, Choice
 from laws.walks import games_of, walk
 from stoneage.world import a_valley, act, answer, asked, feed, place, rolls, run, space, stack

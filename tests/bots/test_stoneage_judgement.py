@@ -7,9 +7,9 @@ from cradle.games.stoneage.bots.odds import expected
 from cradle.games.stoneage.bots.outlook import Outlook
 from cradle.games.stoneage.bots.weights import WEIGHTS
 from cradle.games.stoneage.bots.worth import WIN, lead, worth
-from cradle.games.stoneage.looking import odds
-from cradle.games.stoneage.scoring import score
-from cradle.games.stoneage.state import FOOD, GOLD, VALUES, WOOD, Valley
+from cradle.games.stoneage.rules.scoring import score
+from cradle.games.stoneage.rules.state import FOOD, GOLD, VALUES, WOOD, Valley
+from cradle.games.stoneage.seen.looking import odds
 from laws.walks import walk
 from stoneage.world import a_valley, place
 

@@ -12,14 +12,14 @@ import pytest
 
 import cradle
 from conftest import SOAK
-from cradle.games.stoneage.box import CARDS, TILES
 from cradle.games.stoneage.game import GAME
-from cradle.games.stoneage.locations import ResolvePlace, TakeActions
-from cradle.games.stoneage.placement import Placement
-from cradle.games.stoneage.scoring import points as points_so_far
-from cradle.games.stoneage.single_use import TWO, holds_two
-from cradle.games.stoneage.state import EMPTY, FOREST, PLACES, SEATS, Valley
-from cradle.games.stoneage.view import private, public
+from cradle.games.stoneage.rules.box import CARDS, TILES
+from cradle.games.stoneage.rules.locations import ResolvePlace, TakeActions
+from cradle.games.stoneage.rules.placement import Placement
+from cradle.games.stoneage.rules.scoring import points as points_so_far
+from cradle.games.stoneage.rules.single_use import TWO, holds_two
+from cradle.games.stoneage.rules.state import EMPTY, FOREST, PLACES, SEATS, Valley
+from cradle.games.stoneage.seen.view import private, public
 from cradle.kernel.flow import Choice, reply, settle
 from cradle.kernel.perspective import Perspective, outcomes
 from cradle.kernel.plain import to_bytes
@@ -254,7 +254,7 @@ def test_every_choice_card_building_and_refusal_is_met() -> None:
 def what_the_sources_hold() -> tuple[set[str], set[str]]:
     """Every class of choice and every refusal written in the rules."""
     choices, refusals = set(), set()
-    for file in (Path(cradle.__file__).parent / "games" / "stoneage").glob("*.py"):
+    for file in (Path(cradle.__file__).parent / "games" / "stoneage" / "rules").glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ClassDef) and any(getattr(base, "id", "") == "Choice" for base in node.bases):
                 choices.add(node.name)

@@ -13,8 +13,8 @@ import msgspec
 import pytest
 
 from conftest import SOAK
-from cradle.games.stoneage.kinds import CARD
-from cradle.games.stoneage.state import EMPTY
+from cradle.games.stoneage.rules.kinds import CARD
+from cradle.games.stoneage.rules.state import EMPTY
 from cradle.kernel.record import Record
 from cradle.server.match.audience import Viewer
 from cradle.server.match.room import Room

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cradle.games.stoneage.state import WOOD, Valley
+from cradle.games.stoneage.rules.state import WOOD, Valley
 from cradle.kernel.table import ScriptedTable
 from stoneage.world import (
     a_valley,

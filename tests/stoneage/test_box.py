@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from cradle.games.stoneage.box import _check_cards, _check_tiles
+from cradle.games.stoneage.rules.box import _check_cards, _check_tiles
 from cradle.kernel.game import DataError, load_data
 
 PACKAGE = "cradle.games.stoneage"

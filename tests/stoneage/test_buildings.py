@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cradle.games.stoneage.box import COST, TILE_POINTS
-from cradle.games.stoneage.buildings import BUY, BuyBuilding, PayForBuilding, completable
-from cradle.games.stoneage.locations import TakeActions
-from cradle.games.stoneage.scoring import points as points_so_far
-from cradle.games.stoneage.scoring import score
-from cradle.games.stoneage.state import CLAY, EMPTY, GOLD, KINDS, STONE, VALUES, WOOD, Valley
+from cradle.games.stoneage.rules.box import COST, TILE_POINTS
+from cradle.games.stoneage.rules.buildings import BUY, BuyBuilding, PayForBuilding, completable
+from cradle.games.stoneage.rules.locations import TakeActions
+from cradle.games.stoneage.rules.scoring import points as points_so_far
+from cradle.games.stoneage.rules.scoring import score
+from cradle.games.stoneage.rules.state import CLAY, EMPTY, GOLD, KINDS, STONE, VALUES, WOOD, Valley
 from cradle.kernel.flow import DONE
 from stoneage.world import (
     a_valley,

@@ -1,11 +1,11 @@
 """Civilization cards in the worked examples: their prices and what they bring (SA-CIV, SA-EFF)."""
 
-from cradle.games.stoneage.box import BUILDER, SHAMAN
-from cradle.games.stoneage.civilization import PayForCard, TakeDie
-from cradle.games.stoneage.scoring import icons, owned_cards
-from cradle.games.stoneage.scoring import points as points_so_far
-from cradle.games.stoneage.single_use import TWO
-from cradle.games.stoneage.state import CLAY, EMPTY, GOLD, RIVER, STONE, WOOD
+from cradle.games.stoneage.rules.box import BUILDER, SHAMAN
+from cradle.games.stoneage.rules.civilization import PayForCard, TakeDie
+from cradle.games.stoneage.rules.scoring import icons, owned_cards
+from cradle.games.stoneage.rules.scoring import points as points_so_far
+from cradle.games.stoneage.rules.single_use import TWO
+from cradle.games.stoneage.rules.state import CLAY, EMPTY, GOLD, RIVER, STONE, WOOD
 from cradle.kernel.flow import DONE
 from stoneage.deck import before, take
 from stoneage.world import (

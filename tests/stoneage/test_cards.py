@@ -2,14 +2,14 @@
 
 import pytest
 
-from cradle.games.stoneage.box import SYMBOL, SYMBOLS
-from cradle.games.stoneage.civilization import TakeDie, UseNow
-from cradle.games.stoneage.feeding import Feed
-from cradle.games.stoneage.locations import ResolvePlace
-from cradle.games.stoneage.scoring import FinalScoring, score
-from cradle.games.stoneage.scoring import points as points_so_far
-from cradle.games.stoneage.single_use import TWO, TakeResource
-from cradle.games.stoneage.state import CLAY, EMPTY, FOREST, GOLD, RIVER, STONE, WOOD
+from cradle.games.stoneage.rules.box import SYMBOL, SYMBOLS
+from cradle.games.stoneage.rules.civilization import TakeDie, UseNow
+from cradle.games.stoneage.rules.feeding import Feed
+from cradle.games.stoneage.rules.locations import ResolvePlace
+from cradle.games.stoneage.rules.scoring import FinalScoring, score
+from cradle.games.stoneage.rules.scoring import points as points_so_far
+from cradle.games.stoneage.rules.single_use import TWO, TakeResource
+from cradle.games.stoneage.rules.state import CLAY, EMPTY, FOREST, GOLD, RIVER, STONE, WOOD
 from cradle.kernel.flow import DONE
 from loops import as_long_as
 from stoneage.deck import before, take

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 from cradle.games.stoneage.game import GAME
+from laws.sources import is_around
 
 ROOT = Path(__file__).parents[2]
 CODE = ROOT / "src" / "cradle" / "games" / "stoneage"
@@ -15,8 +16,9 @@ RULINGS = [rule for rule in GAME.rule_sentences if rule.startswith("SA-AMB-")]
 
 
 def cited_in(folder: Path) -> dict[str, set[str]]:
-    """The rules cited in each Python file of a folder."""
-    return {path.name: set(RULE.findall(path.read_text(encoding="utf-8"))) for path in sorted(folder.glob("*.py"))}
+    """The rules cited in each Python file of a folder, what lies around the rules left out."""
+    paths = [path for path in sorted(folder.rglob("*.py")) if not is_around(path)]
+    return {str(path.relative_to(folder)): set(RULE.findall(path.read_text(encoding="utf-8"))) for path in paths}
 
 
 def docstrings_of_tests() -> dict[str, str]:

@@ -2,11 +2,11 @@
 
 from random import Random
 
-from cradle.games.stoneage.buildings import BUY
 from cradle.games.stoneage.game import GAME
-from cradle.games.stoneage.placement import ChoosePlace
-from cradle.games.stoneage.scoring import points as points_so_far
-from cradle.games.stoneage.state import EMPTY, FIELD, WOOD
+from cradle.games.stoneage.rules.buildings import BUY
+from cradle.games.stoneage.rules.placement import ChoosePlace
+from cradle.games.stoneage.rules.scoring import points as points_so_far
+from cradle.games.stoneage.rules.state import EMPTY, FIELD, WOOD
 from cradle.kernel.flow import reply, settle
 from cradle.kernel.table import RecordingTable, seeded
 from loops import as_long_as

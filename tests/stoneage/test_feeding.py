@@ -1,9 +1,9 @@
 """Feeding: income, one food for each figure, and what hunger costs (SA-FED)."""
 
-from cradle.games.stoneage.feeding import GO_HUNGRY, Feed, Feeding
-from cradle.games.stoneage.scoring import points as points_so_far
-from cradle.games.stoneage.single_use import TWO
-from cradle.games.stoneage.state import CLAY, FIELD, GOLD, STONE, WOOD, figures_owned
+from cradle.games.stoneage.rules.feeding import GO_HUNGRY, Feed, Feeding
+from cradle.games.stoneage.rules.scoring import points as points_so_far
+from cradle.games.stoneage.rules.single_use import TWO
+from cradle.games.stoneage.rules.state import CLAY, FIELD, GOLD, STONE, WOOD, figures_owned
 from cradle.kernel.flow import Together, waiting
 from stoneage.world import (
     a_valley,

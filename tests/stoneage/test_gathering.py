@@ -2,11 +2,11 @@
 
 import pytest
 
-from cradle.games.stoneage.buildings import BuyBuilding
-from cradle.games.stoneage.civilization import PayForCard
-from cradle.games.stoneage.locations import ResolvePlace
-from cradle.games.stoneage.round import Round
-from cradle.games.stoneage.state import (
+from cradle.games.stoneage.rules.buildings import BuyBuilding
+from cradle.games.stoneage.rules.civilization import PayForCard
+from cradle.games.stoneage.rules.locations import ResolvePlace
+from cradle.games.stoneage.rules.round import Round
+from cradle.games.stoneage.rules.state import (
     CLAY_PIT,
     FIELD,
     FOREST,

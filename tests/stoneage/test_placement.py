@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from cradle.games.stoneage.game import GAME
-from cradle.games.stoneage.placement import ChoosePlace, PlaceFigures, Placement
-from cradle.games.stoneage.state import (
+from cradle.games.stoneage.rules.placement import ChoosePlace, PlaceFigures, Placement
+from cradle.games.stoneage.rules.state import (
     CLAY_PIT,
     EMPTY,
     FIELD,

@@ -2,8 +2,8 @@
 
 import json
 
-from cradle.games.stoneage.printed import box
-from cradle.games.stoneage.scoring import culture, leftovers, professions, track
+from cradle.games.stoneage.rules.scoring import culture, leftovers, professions, track
+from cradle.games.stoneage.seen.printed import box
 from stoneage.world import a_valley
 
 

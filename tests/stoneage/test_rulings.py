@@ -2,16 +2,16 @@
 
 import pytest
 
-from cradle.games.stoneage.civilization import TakeDie, UseNow
-from cradle.games.stoneage.feeding import GO_HUNGRY
 from cradle.games.stoneage.game import GAME
-from cradle.games.stoneage.locations import ResolvePlace
-from cradle.games.stoneage.placement import Placement
-from cradle.games.stoneage.round import EndRound
-from cradle.games.stoneage.scoring import FinalScoring, score
-from cradle.games.stoneage.scoring import points as points_so_far
-from cradle.games.stoneage.single_use import TWO
-from cradle.games.stoneage.state import (
+from cradle.games.stoneage.rules.civilization import TakeDie, UseNow
+from cradle.games.stoneage.rules.feeding import GO_HUNGRY
+from cradle.games.stoneage.rules.locations import ResolvePlace
+from cradle.games.stoneage.rules.placement import Placement
+from cradle.games.stoneage.rules.round import EndRound
+from cradle.games.stoneage.rules.scoring import FinalScoring, score
+from cradle.games.stoneage.rules.scoring import points as points_so_far
+from cradle.games.stoneage.rules.single_use import TWO
+from cradle.games.stoneage.rules.state import (
     EMPTY,
     FIELD,
     FOREST,

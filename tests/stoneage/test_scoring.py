@@ -2,10 +2,10 @@
 
 import pytest
 
-from cradle.games.stoneage.box import BUILDER, CARDS, FARMER, PROFESSION, SHAMAN, SYMBOL, TOOLMAKERS
 from cradle.games.stoneage.game import GAME
-from cradle.games.stoneage.scoring import icons, owned_cards, score
-from cradle.games.stoneage.state import Valley
+from cradle.games.stoneage.rules.box import BUILDER, CARDS, FARMER, PROFESSION, SHAMAN, SYMBOL, TOOLMAKERS
+from cradle.games.stoneage.rules.scoring import icons, owned_cards, score
+from cradle.games.stoneage.rules.state import Valley
 from cradle.kernel.game import result
 from stoneage.world import a_valley, scored
 

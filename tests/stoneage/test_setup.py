@@ -2,11 +2,11 @@
 
 import pytest
 
-from cradle.games.stoneage.beliefs import believe
-from cradle.games.stoneage.box import CARDS, ICONS, PROFESSION, SYMBOL, TILE_TYPE, TILES, UPPER
 from cradle.games.stoneage.game import GAME
-from cradle.games.stoneage.scoring import points as points_so_far
-from cradle.games.stoneage.state import EMPTY, VALUES, Valley, figures_owned, from_start_player, resource_count
+from cradle.games.stoneage.rules.box import CARDS, ICONS, PROFESSION, SYMBOL, TILE_TYPE, TILES, UPPER
+from cradle.games.stoneage.rules.scoring import points as points_so_far
+from cradle.games.stoneage.rules.state import EMPTY, VALUES, Valley, figures_owned, from_start_player, resource_count
+from cradle.games.stoneage.seen.beliefs import believe
 from cradle.kernel.flow import settle
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.table import RecordingTable, ScriptedTable, seeded

@@ -5,12 +5,12 @@ import json
 import pytest
 
 import cradle
-from cradle.games.stoneage.feeding import Feeding
 from cradle.games.stoneage.game import GAME
-from cradle.games.stoneage.round import EndRound, Round
-from cradle.games.stoneage.state import CLAY, FOREST, HUT, TOOLMAKER, Valley
-from cradle.games.stoneage.view import Place, phase, private, public
-from cradle.games.stoneage.words import EVENT_RULES, EVENTS
+from cradle.games.stoneage.rules.feeding import Feeding
+from cradle.games.stoneage.rules.round import EndRound, Round
+from cradle.games.stoneage.rules.state import CLAY, FOREST, HUT, TOOLMAKER, Valley
+from cradle.games.stoneage.seen.view import Place, phase, private, public
+from cradle.games.stoneage.seen.words import EVENT_RULES, EVENTS
 from cradle.kernel.flow import settle
 from cradle.kernel.game import result
 from loops import until

@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from cradle.games.stoneage.buildings import BUY
 from cradle.games.stoneage.game import GAME
-from cradle.games.stoneage.placement import ChoosePlace
-from cradle.games.stoneage.state import FIELD, FOREST, GOLD, HUT, RIVER, TOOLMAKER, WOOD, Valley
-from cradle.games.stoneage.words import EVENTS
+from cradle.games.stoneage.rules.buildings import BUY
+from cradle.games.stoneage.rules.placement import ChoosePlace
+from cradle.games.stoneage.rules.state import FIELD, FOREST, GOLD, HUT, RIVER, TOOLMAKER, WOOD, Valley
+from cradle.games.stoneage.seen.words import EVENTS
 from cradle.kernel.flow import reply, settle, waiting
 from cradle.kernel.game import result
 from cradle.kernel.perspective import Perspective

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from cradle.games.stoneage.buildings import BUY
-from cradle.games.stoneage.civilization import TakeDie
 from cradle.games.stoneage.game import GAME
-from cradle.games.stoneage.kinds import KINDS
-from cradle.games.stoneage.placement import ChoosePlace, PlaceFigures
-from cradle.games.stoneage.single_use import TWO
-from cradle.games.stoneage.state import CLAY, FOREST, GOLD, RIVER, STONE, WOOD, Valley
-from cradle.games.stoneage.words import EVENTS
+from cradle.games.stoneage.rules.buildings import BUY
+from cradle.games.stoneage.rules.civilization import TakeDie
+from cradle.games.stoneage.rules.kinds import KINDS
+from cradle.games.stoneage.rules.placement import ChoosePlace, PlaceFigures
+from cradle.games.stoneage.rules.single_use import TWO
+from cradle.games.stoneage.rules.state import CLAY, FOREST, GOLD, RIVER, STONE, WOOD, Valley
+from cradle.games.stoneage.seen.words import EVENTS
 from cradle.kernel.flow import DONE, Choice
 from cradle.kernel.written import UNDECLARED, written_facts
 from laws.sources import choices

@@ -8,14 +8,23 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from cradle.games.stoneage.box import CARDS, TILES
-from cradle.games.stoneage.feeding import Feeding
 from cradle.games.stoneage.game import GAME
-from cradle.games.stoneage.locations import TakeActions
-from cradle.games.stoneage.placement import ChoosePlace
-from cradle.games.stoneage.round import EndRound
-from cradle.games.stoneage.scoring import score
-from cradle.games.stoneage.state import BUILDING_STACK, CARD_SPACE, CIRCLES, EMPTY, MOST_FIGURES, SEATS, Valley, held
+from cradle.games.stoneage.rules.box import CARDS, TILES
+from cradle.games.stoneage.rules.feeding import Feeding
+from cradle.games.stoneage.rules.locations import TakeActions
+from cradle.games.stoneage.rules.placement import ChoosePlace
+from cradle.games.stoneage.rules.round import EndRound
+from cradle.games.stoneage.rules.scoring import score
+from cradle.games.stoneage.rules.state import (
+    BUILDING_STACK,
+    CARD_SPACE,
+    CIRCLES,
+    EMPTY,
+    MOST_FIGURES,
+    SEATS,
+    Valley,
+    held,
+)
 from cradle.kernel.dice import ways_to_roll
 from cradle.kernel.flow import Choice, Step, reply, settle, waiting
 from cradle.kernel.table import RecordingTable, ScriptedTable, Table, seeded

@@ -1,11 +1,13 @@
 """States and steps as plain data and back, through one registry: for snapshots, worker messages and comparisons."""
 
 import json
-from typing import Any
+from typing import Any, Final
 
 from cradle.kernel.columns import columns, fields, rebuild
 from cradle.kernel.flow import State
 from cradle.kernel.value import Value
+
+ROOM: Final = 3  # parts of a name up to the room of a game: cradle.games.name
 
 
 def to_plain(state: State) -> dict[str, Any]:
@@ -72,4 +74,15 @@ def _unfold(plain: Any, steps: dict[str, type]) -> Any:
     if "set" in plain:
         return frozenset([_unfold(each, steps) for each in plain["set"]])
     inside = {name: _unfold(each, steps) for name, each in plain["fields"].items()}
-    return rebuild(steps[plain["step"]], inside)
+    return rebuild(_class_of(plain["step"], steps), inside)
+
+
+def _class_of(name: str, steps: dict[str, type]) -> type:
+    """The class of this name, also where its module has been moved since within the room of its game."""
+    if name in steps:
+        return steps[name]
+    room, kind = ".".join(name.split(".")[:ROOM]), name.rpartition(".")[2]
+    moved = [each for each in steps if each.startswith(f"{room}.") and each.endswith(f".{kind}")]
+    if len(moved) != 1:
+        raise KeyError(name)
+    return steps[moved[0]]

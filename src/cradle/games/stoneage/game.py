@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from cradle.games.stoneage.beliefs import believe
-from cradle.games.stoneage.kinds import KINDS
-from cradle.games.stoneage.looking import look
 from cradle.games.stoneage.migrations import MIGRATIONS, RULES
-from cradle.games.stoneage.placement import ahead
-from cradle.games.stoneage.printed import box
-from cradle.games.stoneage.scoring import points, score
+from cradle.games.stoneage.rules.kinds import KINDS
+from cradle.games.stoneage.rules.placement import ahead
+from cradle.games.stoneage.rules.scoring import points, score
+from cradle.games.stoneage.seen.beliefs import believe
+from cradle.games.stoneage.seen.looking import look
+from cradle.games.stoneage.seen.printed import box
+from cradle.games.stoneage.seen.view import private, public, round_and_phase
+from cradle.games.stoneage.seen.words import CATALOG, colours
 from cradle.games.stoneage.setup import OPTIONS, setup
-from cradle.games.stoneage.view import private, public, round_and_phase
-from cradle.games.stoneage.words import CATALOG, colours
 from cradle.kernel.game import Game, load_data
 
 GAME: Final = Game(

@@ -2,10 +2,10 @@
 
 from typing import Any, Final
 
-from cradle.games.stoneage.box import CARDS, TILES
-from cradle.games.stoneage.kinds import CARD, COLOUR, TILE
-from cradle.games.stoneage.round import Round
-from cradle.games.stoneage.state import BOARD, EMPTY, MOST_FIGURES, PLACES, SEATS, Valley
+from cradle.games.stoneage.rules.box import CARDS, TILES
+from cradle.games.stoneage.rules.kinds import CARD, COLOUR, TILE
+from cradle.games.stoneage.rules.round import Round
+from cradle.games.stoneage.rules.state import BOARD, EMPTY, MOST_FIGURES, PLACES, SEATS, Valley
 from cradle.kernel.game import ORDER
 from cradle.kernel.pile import draw_from
 from cradle.kernel.table import Table

@@ -32,7 +32,8 @@ TITLE: Final = Title(
     ),
     web=WebParts(
         types={
-            "view.ts": (f"{HOME}.view:Public", f"{HOME}.view:Private", f"{HOME}.printed:Box", f"{HOME}.looking:Look"),
+            "view.ts": (f"{HOME}.seen.view:Public", f"{HOME}.seen.view:Private", f"{HOME}.seen.printed:Box",
+                        f"{HOME}.seen.looking:Look"),
         }
     ),
     first_game=(3, 3919),  # cards that give food, goods and points at once, and buildings of wood and clay

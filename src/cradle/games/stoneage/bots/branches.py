@@ -10,8 +10,8 @@ from typing import Final
 from cradle.games.stoneage.bots.lookahead import Lookahead, Plan, plans_for, play_the_round
 from cradle.games.stoneage.bots.luck import LuckyTable
 from cradle.games.stoneage.bots.worth import lead
-from cradle.games.stoneage.placement import ChoosePlace, PlaceFigures
-from cradle.games.stoneage.state import Valley
+from cradle.games.stoneage.rules.placement import ChoosePlace, PlaceFigures
+from cradle.games.stoneage.rules.state import Valley
 from cradle.kernel.flow import Choice, question_to, reply, settle
 
 WORLDS: Final[int] = 60  # imagined for one tree

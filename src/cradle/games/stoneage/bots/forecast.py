@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from cradle.games.stoneage.box import CARDS
-from cradle.games.stoneage.state import BOARD, EMPTY, Valley
+from cradle.games.stoneage.rules.box import CARDS
+from cradle.games.stoneage.rules.state import BOARD, EMPTY, Valley
 
 TILES_IN_A_STACK: Final[int] = BOARD["tiles_per_stack"]
 CARDS_ON_DISPLAY: Final = 4

@@ -7,7 +7,7 @@ from cradle.games.stoneage.bots.habits import habit
 from cradle.games.stoneage.bots.outlook import Outlook
 from cradle.games.stoneage.bots.reasons import reason
 from cradle.games.stoneage.bots.weights import WEIGHTS
-from cradle.games.stoneage.state import Valley
+from cradle.games.stoneage.rules.state import Valley
 from cradle.kernel.catalog import Text
 from cradle.kernel.flow import Choice
 from cradle.kernel.perspective import Perspective

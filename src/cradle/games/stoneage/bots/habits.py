@@ -8,16 +8,16 @@ from cradle.games.stoneage.bots.odds import expected
 from cradle.games.stoneage.bots.outlook import Outlook
 from cradle.games.stoneage.bots.placing import best_spot, spots
 from cradle.games.stoneage.bots.shopping import gain_of_card, gain_of_tile, purse_in_hand
-from cradle.games.stoneage.box import AMOUNT, COST, FIXED, TILE_TYPE
-from cradle.games.stoneage.buildings import BuyBuilding, PayForBuilding, lacking
-from cradle.games.stoneage.civilization import PayForCard, TakeDie
-from cradle.games.stoneage.feeding import Feed
-from cradle.games.stoneage.gathering import AddTool
-from cradle.games.stoneage.locations import ResolvePlace
-from cradle.games.stoneage.placement import ChoosePlace, PlaceFigures
-from cradle.games.stoneage.scoring import HUNGER_POINTS
-from cradle.games.stoneage.single_use import TWO, TakeResource
-from cradle.games.stoneage.state import (
+from cradle.games.stoneage.rules.box import AMOUNT, COST, FIXED, TILE_TYPE
+from cradle.games.stoneage.rules.buildings import BuyBuilding, PayForBuilding, lacking
+from cradle.games.stoneage.rules.civilization import PayForCard, TakeDie
+from cradle.games.stoneage.rules.feeding import Feed
+from cradle.games.stoneage.rules.gathering import AddTool
+from cradle.games.stoneage.rules.locations import ResolvePlace
+from cradle.games.stoneage.rules.placement import ChoosePlace, PlaceFigures
+from cradle.games.stoneage.rules.scoring import HUNGER_POINTS
+from cradle.games.stoneage.rules.single_use import TWO, TakeResource
+from cradle.games.stoneage.rules.state import (
     BUILDING_STACK,
     CARD_SPACE,
     FOOD,

@@ -10,9 +10,9 @@ from cradle.games.stoneage.bots.outlook import Outlook
 from cradle.games.stoneage.bots.placing import Spot, best_spot, gatherings, spots
 from cradle.games.stoneage.bots.weights import Weights
 from cradle.games.stoneage.bots.worth import lead
-from cradle.games.stoneage.locations import ResolvePlace
-from cradle.games.stoneage.placement import ChoosePlace, PlaceFigures
-from cradle.games.stoneage.state import Valley
+from cradle.games.stoneage.rules.locations import ResolvePlace
+from cradle.games.stoneage.rules.placement import ChoosePlace, PlaceFigures
+from cradle.games.stoneage.rules.state import Valley
 from cradle.kernel.flow import Choice, question_to, reply, settle
 from cradle.kernel.perspective import Perspective
 

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from cradle.games.stoneage.locations import ResolvePlace
-from cradle.games.stoneage.state import PLACES, SEATS
+from cradle.games.stoneage.rules.locations import ResolvePlace
+from cradle.games.stoneage.rules.state import PLACES, SEATS
 from cradle.kernel.dice import Roll, ways_to_roll
 from cradle.kernel.table import Table
 from cradle.kernel.written import Things

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cradle.games.stoneage.state import MOST_FIGURES, VALUES
+from cradle.games.stoneage.rules.state import MOST_FIGURES, VALUES
 
 MOST_PIPS: Final = 21  # of three tools of 4 and three single-use tools
 FACES: Final = 6

@@ -13,7 +13,7 @@ from cradle.games.stoneage.bots.worth import (
     track_at_the_end,
     work,
 )
-from cradle.games.stoneage.box import (
+from cradle.games.stoneage.rules.box import (
     AGRICULTURE_CARD,
     AMOUNT,
     BUILDER,
@@ -34,8 +34,8 @@ from cradle.games.stoneage.box import (
     TOOLMAKERS,
     UPPER,
 )
-from cradle.games.stoneage.civilization import DICE_OF_A_CARD
-from cradle.games.stoneage.state import EMPTY, FOOD, KINDS, MOST_FIGURES, MOST_LEVEL, Valley
+from cradle.games.stoneage.rules.civilization import DICE_OF_A_CARD
+from cradle.games.stoneage.rules.state import EMPTY, FOOD, KINDS, MOST_FIGURES, MOST_LEVEL, Valley
 
 ANY_LOWER_PART: Final = 5.0  # what a card nobody has seen scores at the end
 

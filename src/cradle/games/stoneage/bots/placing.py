@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cradle.games.stoneage.bots.odds import expected
 from cradle.games.stoneage.bots.outlook import Outlook, pips_at_hand
 from cradle.games.stoneage.bots.shopping import Purse, gain_of_card, gain_of_tile, purse_of_the_round
-from cradle.games.stoneage.state import (
+from cradle.games.stoneage.rules.state import (
     BUILDING_STACK,
     CARD_SPACE,
     CIRCLES,

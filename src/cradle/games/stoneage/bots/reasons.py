@@ -7,7 +7,7 @@ from cradle.games.stoneage.bots.odds import expected
 from cradle.games.stoneage.bots.outlook import Outlook, pips_at_hand
 from cradle.games.stoneage.bots.shopping import gain_of_card, gain_of_tile, purse_of_the_round
 from cradle.games.stoneage.bots.weights import Weights
-from cradle.games.stoneage.box import (
+from cradle.games.stoneage.rules.box import (
     FARMER,
     FIXED,
     ICONS,
@@ -18,15 +18,15 @@ from cradle.games.stoneage.box import (
     TILE_TYPE,
     TOOLMAKERS,
 )
-from cradle.games.stoneage.buildings import BuyBuilding, PayForBuilding
-from cradle.games.stoneage.civilization import PayForCard, TakeDie
-from cradle.games.stoneage.feeding import Feed
-from cradle.games.stoneage.gathering import AddTool
-from cradle.games.stoneage.locations import ResolvePlace
-from cradle.games.stoneage.placement import ChoosePlace, PlaceFigures
-from cradle.games.stoneage.scoring import icon_value
-from cradle.games.stoneage.single_use import TWO, TakeResource
-from cradle.games.stoneage.state import (
+from cradle.games.stoneage.rules.buildings import BuyBuilding, PayForBuilding
+from cradle.games.stoneage.rules.civilization import PayForCard, TakeDie
+from cradle.games.stoneage.rules.feeding import Feed
+from cradle.games.stoneage.rules.gathering import AddTool
+from cradle.games.stoneage.rules.locations import ResolvePlace
+from cradle.games.stoneage.rules.placement import ChoosePlace, PlaceFigures
+from cradle.games.stoneage.rules.scoring import icon_value
+from cradle.games.stoneage.rules.single_use import TWO, TakeResource
+from cradle.games.stoneage.rules.state import (
     BUILDING_STACK,
     CARD_SPACE,
     FOOD,
@@ -35,7 +35,7 @@ from cradle.games.stoneage.state import (
     VALUES,
     Valley,
 )
-from cradle.games.stoneage.words import lower_text, price_text, upper_text
+from cradle.games.stoneage.seen.words import lower_text, price_text, upper_text
 from cradle.kernel.catalog import Text, say
 from cradle.kernel.flow import DONE, Choice
 

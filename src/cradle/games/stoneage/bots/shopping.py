@@ -4,8 +4,8 @@ from typing import Final
 
 from cradle.games.stoneage.bots.odds import expected
 from cradle.games.stoneage.bots.outlook import Outlook, pips_at_hand
-from cradle.games.stoneage.box import ANY, COST, FIXED, TILE_KINDS, TILE_POINTS, TILE_SIZE, TILE_TYPE
-from cradle.games.stoneage.state import (
+from cradle.games.stoneage.rules.box import ANY, COST, FIXED, TILE_KINDS, TILE_POINTS, TILE_SIZE, TILE_TYPE
+from cradle.games.stoneage.rules.state import (
     BUILDING_STACK,
     CARD_SPACE,
     FOREST,

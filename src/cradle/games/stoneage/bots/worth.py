@@ -7,7 +7,7 @@ from typing import Final
 
 from cradle.games.stoneage.bots.forecast import rounds_left
 from cradle.games.stoneage.bots.weights import Weights
-from cradle.games.stoneage.box import (
+from cradle.games.stoneage.rules.box import (
     AMOUNT,
     BUILDER,
     FARMER,
@@ -21,8 +21,8 @@ from cradle.games.stoneage.box import (
     TWO_RESOURCES,
     UPPER,
 )
-from cradle.games.stoneage.scoring import HUNGER_POINTS
-from cradle.games.stoneage.state import (
+from cradle.games.stoneage.rules.scoring import HUNGER_POINTS
+from cradle.games.stoneage.rules.state import (
     EMPTY,
     GOLD,
     KINDS,

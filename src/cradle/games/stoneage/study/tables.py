@@ -3,7 +3,7 @@
 from typing import Any
 
 from cradle.games.stoneage.game import GAME
-from cradle.games.stoneage.state import MOST_FIGURES, PLACE_NAMES
+from cradle.games.stoneage.rules.state import MOST_FIGURES, PLACE_NAMES
 from cradle.kernel.line import Line
 from cradle.study.replaying import Listener
 

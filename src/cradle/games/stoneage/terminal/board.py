@@ -7,12 +7,12 @@ from typing import Any
 
 from rich.text import Text
 
-from cradle.games.stoneage.box import COST, FIXED, TILE_POINTS, TILE_TYPE
-from cradle.games.stoneage.kinds import ONE_RESOURCE, PLACE, TILE
-from cradle.games.stoneage.state import KIND_NAMES
+from cradle.games.stoneage.rules.box import COST, FIXED, TILE_POINTS, TILE_TYPE
+from cradle.games.stoneage.rules.kinds import ONE_RESOURCE, PLACE, TILE
+from cradle.games.stoneage.rules.state import KIND_NAMES
+from cradle.games.stoneage.seen.words import tile_words
 from cradle.games.stoneage.terminal.odds import odds_of as odds_of
 from cradle.games.stoneage.terminal.players import buildings_page, card_words, cards_page, players_table
-from cradle.games.stoneage.words import tile_words
 from cradle.kernel.language import enumerate_in_words
 from cradle.kernel.news import NewsItem
 from cradle.kernel.perspective import Perspective

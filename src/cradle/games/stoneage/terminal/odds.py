@@ -2,12 +2,12 @@
 
 from fractions import Fraction
 
-from cradle.games.stoneage.box import DICE_FOR_ALL, RESOURCE, ROLL_CARD, UPPER
-from cradle.games.stoneage.civilization import PayForCard
-from cradle.games.stoneage.gathering import AddTool
-from cradle.games.stoneage.kinds import CARD, GOODS, ONE_RESOURCE, PLACE
-from cradle.games.stoneage.locations import ResolvePlace
-from cradle.games.stoneage.state import FOOD, FOREST, HUNT, KIND_NAMES, SEATS, VALUES, Valley
+from cradle.games.stoneage.rules.box import DICE_FOR_ALL, RESOURCE, ROLL_CARD, UPPER
+from cradle.games.stoneage.rules.civilization import PayForCard
+from cradle.games.stoneage.rules.gathering import AddTool
+from cradle.games.stoneage.rules.kinds import CARD, GOODS, ONE_RESOURCE, PLACE
+from cradle.games.stoneage.rules.locations import ResolvePlace
+from cradle.games.stoneage.rules.state import FOOD, FOREST, HUNT, KIND_NAMES, SEATS, VALUES, Valley
 from cradle.kernel.flow import Choice
 from cradle.kernel.perspective import Perspective
 from cradle.kernel.written import Written

@@ -8,12 +8,22 @@ from fractions import Fraction
 from itertools import combinations
 from typing import NotRequired, TypedDict
 
-from cradle.games.stoneage.box import AMOUNT, RESOURCE, ROLL_CARD, SINGLE_USE_TOOL, UPPER
-from cradle.games.stoneage.civilization import DICE_OF_A_CARD, PayForCard
-from cradle.games.stoneage.gathering import AddTool
-from cradle.games.stoneage.locations import ResolvePlace
-from cradle.games.stoneage.placement import PlaceFigures
-from cradle.games.stoneage.state import GATHERED, KIND_NAMES, KINDS, MOST_TOOLS, NO_GOODS, PLACES, SEATS, VALUES, Valley
+from cradle.games.stoneage.rules.box import AMOUNT, RESOURCE, ROLL_CARD, SINGLE_USE_TOOL, UPPER
+from cradle.games.stoneage.rules.civilization import DICE_OF_A_CARD, PayForCard
+from cradle.games.stoneage.rules.gathering import AddTool
+from cradle.games.stoneage.rules.locations import ResolvePlace
+from cradle.games.stoneage.rules.placement import PlaceFigures
+from cradle.games.stoneage.rules.state import (
+    GATHERED,
+    KIND_NAMES,
+    KINDS,
+    MOST_TOOLS,
+    NO_GOODS,
+    PLACES,
+    SEATS,
+    VALUES,
+    Valley,
+)
 from cradle.kernel.dice import ways_to_roll
 from cradle.kernel.flow import DONE, Choice
 from cradle.kernel.written import Written

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from cradle.games.stoneage.buildings import offer_building
-from cradle.games.stoneage.civilization import offer_card
-from cradle.games.stoneage.gains import gain_figure, gain_level, gain_tool
-from cradle.games.stoneage.gathering import gather
-from cradle.games.stoneage.kinds import PLACE, TWO_OF_CHOICE
-from cradle.games.stoneage.single_use import TWO, holds_two, use_two
-from cradle.games.stoneage.state import (
+from cradle.games.stoneage.rules.buildings import offer_building
+from cradle.games.stoneage.rules.civilization import offer_card
+from cradle.games.stoneage.rules.gains import gain_figure, gain_level, gain_tool
+from cradle.games.stoneage.rules.gathering import gather
+from cradle.games.stoneage.rules.kinds import PLACE, TWO_OF_CHOICE
+from cradle.games.stoneage.rules.single_use import TWO, holds_two, use_two
+from cradle.games.stoneage.rules.state import (
     BUILDING_STACK,
     CARD_SPACE,
     FIELD,

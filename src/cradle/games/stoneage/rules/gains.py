@@ -3,7 +3,7 @@
 What is gained can be used at once, a fresh tool in the same round (SA-ACT-2, SA-AMB-4).
 """
 
-from cradle.games.stoneage.state import (
+from cradle.games.stoneage.rules.state import (
     FOOD,
     MOST_LEVEL,
     MOST_TOOL_VALUE,

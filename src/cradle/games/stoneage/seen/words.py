@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cradle.games.stoneage.box import (
+from cradle.games.stoneage.rules.box import (
     AMOUNT,
     COST,
     FIXED,
@@ -18,7 +18,7 @@ from cradle.games.stoneage.box import (
     TILE_TYPE,
     UPPER,
 )
-from cradle.games.stoneage.state import KIND_NAMES, PLACE_NAMES
+from cradle.games.stoneage.rules.state import KIND_NAMES, PLACE_NAMES
 from cradle.kernel.catalog import Catalog, Text, say
 from cradle.kernel.language import EN, ENGLISH, Words
 

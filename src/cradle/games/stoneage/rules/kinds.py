@@ -6,8 +6,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.stoneage.box import AMOUNT, CARDS, SINGLE_USE_TOOL, TILES, TWO_RESOURCES, UPPER
-from cradle.games.stoneage.state import (
+from cradle.games.stoneage.rules.box import AMOUNT, CARDS, SINGLE_USE_TOOL, TILES, TWO_RESOURCES, UPPER
+from cradle.games.stoneage.rules.state import (
     BOARD,
     BUILDING_STACK,
     CARD_SPACE,

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.stoneage.box import ANY, COST, FIXED, TILE_KINDS, TILE_POINTS, TILE_SIZE, TILE_TYPE
-from cradle.games.stoneage.kinds import ONE_RESOURCE, TILE, TWO_OF_CHOICE
-from cradle.games.stoneage.payments import PAYMENTS, PAYMENTS_OR_CARD, cheapest
-from cradle.games.stoneage.single_use import TWO, holds_two, use_two
-from cradle.games.stoneage.state import BUILDING_STACK, EMPTY, KINDS, SEATS, VALUES, Valley, held, resource_count
+from cradle.games.stoneage.rules.box import ANY, COST, FIXED, TILE_KINDS, TILE_POINTS, TILE_SIZE, TILE_TYPE
+from cradle.games.stoneage.rules.kinds import ONE_RESOURCE, TILE, TWO_OF_CHOICE
+from cradle.games.stoneage.rules.payments import PAYMENTS, PAYMENTS_OR_CARD, cheapest
+from cradle.games.stoneage.rules.single_use import TWO, holds_two, use_two
+from cradle.games.stoneage.rules.state import BUILDING_STACK, EMPTY, KINDS, SEATS, VALUES, Valley, held, resource_count
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice
 from cradle.kernel.pile import draw_from

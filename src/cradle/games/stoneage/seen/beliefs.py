@@ -1,7 +1,7 @@
 """What a seat may believe: another's extra card and the deck are one heap to it, dealt anew (SA-SET-5)."""
 
-from cradle.games.stoneage.kinds import CARD
-from cradle.games.stoneage.state import EMPTY, Valley
+from cradle.games.stoneage.rules.kinds import CARD
+from cradle.games.stoneage.rules.state import EMPTY, Valley
 from cradle.kernel.pile import draw_from
 from cradle.kernel.table import Table
 

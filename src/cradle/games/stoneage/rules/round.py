@@ -1,11 +1,11 @@
 """A round: everyone places, everyone acts, everyone feeds; then the next one is prepared (SA-RND, SA-END)."""
 
-from cradle.games.stoneage.feeding import Feeding
-from cradle.games.stoneage.kinds import CARD
-from cradle.games.stoneage.locations import TakeActions
-from cradle.games.stoneage.placement import Placement
-from cradle.games.stoneage.scoring import FinalScoring
-from cradle.games.stoneage.state import EMPTY, Valley, from_start_player
+from cradle.games.stoneage.rules.feeding import Feeding
+from cradle.games.stoneage.rules.kinds import CARD
+from cradle.games.stoneage.rules.locations import TakeActions
+from cradle.games.stoneage.rules.placement import Placement
+from cradle.games.stoneage.rules.scoring import FinalScoring
+from cradle.games.stoneage.rules.state import EMPTY, Valley, from_start_player
 from cradle.kernel.flow import Step
 from cradle.kernel.pile import draw_from
 from cradle.kernel.table import Table

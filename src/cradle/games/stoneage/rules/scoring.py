@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cradle.games.stoneage.box import (
+from cradle.games.stoneage.rules.box import (
     AMOUNT,
     BUILDER,
     FARMER,
@@ -14,8 +14,8 @@ from cradle.games.stoneage.box import (
     TOOLMAKERS,
     UPPER,
 )
-from cradle.games.stoneage.single_use import TWO, holds_two
-from cradle.games.stoneage.state import BOARD, EMPTY, SEATS, WOOD, Valley, figures_owned, resource_count
+from cradle.games.stoneage.rules.single_use import TWO, holds_two
+from cradle.games.stoneage.rules.state import BOARD, EMPTY, SEATS, WOOD, Valley, figures_owned, resource_count
 from cradle.kernel.catalog import Text
 from cradle.kernel.flow import Step
 from cradle.kernel.game import Score

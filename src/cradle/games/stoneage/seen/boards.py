@@ -2,12 +2,12 @@
 
 from typing import TypedDict
 
-from cradle.games.stoneage.box import PROFESSIONS, SYMBOLS
-from cradle.games.stoneage.feeding import Feed
-from cradle.games.stoneage.kinds import CARD, COLOUR_IDS, TILE
-from cradle.games.stoneage.scoring import icon_value, icons, ledger, owned_cards, points, symbols
-from cradle.games.stoneage.state import EMPTY, Valley, figures_owned, held
-from cradle.games.stoneage.words import CATALOG
+from cradle.games.stoneage.rules.box import PROFESSIONS, SYMBOLS
+from cradle.games.stoneage.rules.feeding import Feed
+from cradle.games.stoneage.rules.kinds import CARD, COLOUR_IDS, TILE
+from cradle.games.stoneage.rules.scoring import icon_value, icons, ledger, owned_cards, points, symbols
+from cradle.games.stoneage.rules.state import EMPTY, Valley, figures_owned, held
+from cradle.games.stoneage.seen.words import CATALOG
 from cradle.kernel.flow import Together
 
 

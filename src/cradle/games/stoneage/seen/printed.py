@@ -2,7 +2,7 @@
 
 from typing import Final, TypedDict
 
-from cradle.games.stoneage.box import (
+from cradle.games.stoneage.rules.box import (
     AMOUNT,
     CARDS,
     COST,
@@ -23,10 +23,10 @@ from cradle.games.stoneage.box import (
     UPPER_NAMES,
     UPPER_PARTS,
 )
-from cradle.games.stoneage.buildings import one_by_one
-from cradle.games.stoneage.kinds import CARD, COLOUR_IDS, ONE_RESOURCE, PLACE, TILE
-from cradle.games.stoneage.state import BOARD, KIND_NAMES, KINDS, MOST_FIGURES, MOST_TOOLS, PLACES, VALUES
-from cradle.games.stoneage.words import CATALOG, lower_words, tile_words, upper_words
+from cradle.games.stoneage.rules.buildings import one_by_one
+from cradle.games.stoneage.rules.kinds import CARD, COLOUR_IDS, ONE_RESOURCE, PLACE, TILE
+from cradle.games.stoneage.rules.state import BOARD, KIND_NAMES, KINDS, MOST_FIGURES, MOST_TOOLS, PLACES, VALUES
+from cradle.games.stoneage.seen.words import CATALOG, lower_words, tile_words, upper_words
 from cradle.kernel.language import EN
 
 LEDGER_ROWS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (

@@ -5,14 +5,13 @@ Places, cards, tiles, goods and tools go by the ids by which answers name them; 
 
 from typing import Final, TypedDict
 
-from cradle.games.stoneage.boards import PlayerBoard, Standing, player_board, standing
-from cradle.games.stoneage.buildings import affordable
-from cradle.games.stoneage.feeding import Feeding
-from cradle.games.stoneage.kinds import CARD, PLACE, TILE
-from cradle.games.stoneage.placement import ChoosePlace, Placement
-from cradle.games.stoneage.round import EndRound, Round, stack_ran_out
-from cradle.games.stoneage.scoring import owned_cards
-from cradle.games.stoneage.state import (
+from cradle.games.stoneage.rules.buildings import affordable
+from cradle.games.stoneage.rules.feeding import Feeding
+from cradle.games.stoneage.rules.kinds import CARD, PLACE, TILE
+from cradle.games.stoneage.rules.placement import ChoosePlace, Placement
+from cradle.games.stoneage.rules.round import EndRound, Round, stack_ran_out
+from cradle.games.stoneage.rules.scoring import owned_cards
+from cradle.games.stoneage.rules.state import (
     AT_LEAST,
     BOARD,
     BUILDING_STACK,
@@ -36,7 +35,8 @@ from cradle.games.stoneage.state import (
     from_start_player,
     resource_count,
 )
-from cradle.games.stoneage.words import CATALOG
+from cradle.games.stoneage.seen.boards import PlayerBoard, Standing, player_board, standing
+from cradle.games.stoneage.seen.words import CATALOG
 from cradle.kernel.catalog import Text, say
 from cradle.kernel.flow import Step
 from cradle.kernel.language import EN

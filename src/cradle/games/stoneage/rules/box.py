@@ -5,7 +5,7 @@ Cards and tiles are known by their number: card 13 is C13 of the data, tile 5 is
 
 from typing import Any, Final
 
-from cradle.games.stoneage.state import KIND_NAMES, VALUES
+from cradle.games.stoneage.rules.state import KIND_NAMES, VALUES
 from cradle.kernel.game import check, load_data
 
 DICE_FOR_ALL: Final = 0

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.stoneage.kinds import ONE_RESOURCE, TWO_OF_CHOICE
-from cradle.games.stoneage.payments import cheapest
-from cradle.games.stoneage.single_use import TWO, holds_two, use_two
-from cradle.games.stoneage.state import KINDS, SEATS, Valley, figures_owned, from_start_player, resource_count
+from cradle.games.stoneage.rules.kinds import ONE_RESOURCE, TWO_OF_CHOICE
+from cradle.games.stoneage.rules.payments import cheapest
+from cradle.games.stoneage.rules.single_use import TWO, holds_two, use_two
+from cradle.games.stoneage.rules.state import KINDS, SEATS, Valley, figures_owned, from_start_player, resource_count
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.flow import DONE, Choice, Step, together
 from cradle.kernel.table import Table

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.stoneage.box import (
+from cradle.games.stoneage.rules.box import (
     AGRICULTURE_CARD,
     AMOUNT,
     DICE_FOR_ALL,
@@ -17,12 +17,12 @@ from cradle.games.stoneage.box import (
     TWO_RESOURCES,
     UPPER,
 )
-from cradle.games.stoneage.gains import gain, gain_level, gain_tool
-from cradle.games.stoneage.gathering import gather
-from cradle.games.stoneage.kinds import CARD, DIE, ONE_RESOURCE, TWO_NOW, TWO_OF_CHOICE
-from cradle.games.stoneage.payments import PAYMENTS, PAYMENTS_OR_CARD, cheapest
-from cradle.games.stoneage.single_use import TWO, holds_two, use_two
-from cradle.games.stoneage.state import CARD_SPACE, EMPTY, FOOD, KINDS, SEATS, Valley, resource_count
+from cradle.games.stoneage.rules.gains import gain, gain_level, gain_tool
+from cradle.games.stoneage.rules.gathering import gather
+from cradle.games.stoneage.rules.kinds import CARD, DIE, ONE_RESOURCE, TWO_NOW, TWO_OF_CHOICE
+from cradle.games.stoneage.rules.payments import PAYMENTS, PAYMENTS_OR_CARD, cheapest
+from cradle.games.stoneage.rules.single_use import TWO, holds_two, use_two
+from cradle.games.stoneage.rules.state import CARD_SPACE, EMPTY, FOOD, KINDS, SEATS, Valley, resource_count
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.dice import Roll
 from cradle.kernel.flow import DONE, Choice

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.stoneage.kinds import FIGURES, PLACE
-from cradle.games.stoneage.state import (
+from cradle.games.stoneage.rules.kinds import FIGURES, PLACE
+from cradle.games.stoneage.rules.state import (
     AT_LEAST,
     BUILDING_STACK,
     CARD_SPACE,

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.stoneage.box import THE_TWO_RESOURCES_CARD
-from cradle.games.stoneage.gains import gain
-from cradle.games.stoneage.kinds import ONE_RESOURCE
-from cradle.games.stoneage.state import GOLD, KINDS, Valley
+from cradle.games.stoneage.rules.box import THE_TWO_RESOURCES_CARD
+from cradle.games.stoneage.rules.gains import gain
+from cradle.games.stoneage.rules.kinds import ONE_RESOURCE
+from cradle.games.stoneage.rules.state import GOLD, KINDS, Valley
 from cradle.kernel.flow import Choice
 from cradle.kernel.table import Table
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.stoneage.box import AMOUNT
-from cradle.games.stoneage.gains import gain
-from cradle.games.stoneage.kinds import SINGLE_USE, TOOL, TWO_OF_CHOICE
-from cradle.games.stoneage.single_use import TWO, use_two
-from cradle.games.stoneage.state import VALUES, Valley
+from cradle.games.stoneage.rules.box import AMOUNT
+from cradle.games.stoneage.rules.gains import gain
+from cradle.games.stoneage.rules.kinds import SINGLE_USE, TOOL, TWO_OF_CHOICE
+from cradle.games.stoneage.rules.single_use import TWO, use_two
+from cradle.games.stoneage.rules.state import VALUES, Valley
 from cradle.kernel.catalog import No, Text, no, say
 from cradle.kernel.dice import Roll
 from cradle.kernel.flow import DONE, Choice

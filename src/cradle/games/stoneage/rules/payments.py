@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from cradle.games.stoneage.single_use import TWO
-from cradle.games.stoneage.state import KINDS, Valley
+from cradle.games.stoneage.rules.single_use import TWO
+from cradle.games.stoneage.rules.state import KINDS, Valley
 from cradle.kernel.flow import DONE, Choice
 
 PAYMENTS: Final[tuple[int, ...]] = (*KINDS, DONE)

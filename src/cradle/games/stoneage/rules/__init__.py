@@ -1,0 +1,1 @@
+"""The rules of Stone Age: the round, its actions, and all that lies on the board."""
