@@ -71,7 +71,7 @@ async def waits(seats: int, turns: int) -> dict[tuple[str, str], list[float]]:
             await opened.rooms.house.workers.warm_up()
             room = await opened.match("me", *[BOT] * (seats - 1), game="megaciv", options=options)
             ann = Ann(room)
-            await room.welcome(ann, 0)
+            await room.reception.welcome(ann, 0)
             await ann.asked()
             while ann.record.state.turn <= turns and not ann.record.over:
                 phase, turn, answer = ann.phase, ann.record.state.turn, ann.answer()

@@ -156,11 +156,11 @@ async def check_unharmed(rooms: Hall, room: Room) -> None:
     store = room.house.store
     match = await store.matches.get(room.id)
     if match is None:
-        assert room.deleted
+        assert room.memory.deleted
         return
     again = Room(room.house, match, await store.matches.seats(room.id))
     await again.read()
-    assert again.trouble == room.trouble
+    assert again.memory.trouble == room.memory.trouble
     assert msgspec.json.encode(again.chairs) == msgspec.json.encode(room.chairs)
     if room.record is not None:
         assert again.record is not None

@@ -68,7 +68,10 @@ PARTS: list[tuple[str, str, dict[str, Any]]] = [
     *[("attendant", name, ASKS) for name in ("_answers_by_itself", "_order_for", "_answer", "_ask_bots")],
     *[("thinkers", name, ASKS) for name in ("rests", "plan", "play")],
     *[("clocks", name, ASKS) for name in ("rings", "at_zero", "time_left", "await_only", "kept")],
-    *[("room", name, ASKS) for name in ("look", "play", "change", "orders_of", "run_clocks", "kept_clocks", "_keep")],
+    *[("room", name, ASKS) for name in ("look", "play", "change")],
+    ("memory", "orders_of", ASKS),
+    *[("timekeeping", name, ASKS) for name in ("run", "kept")],
+    ("persistence", "store_lines", ASKS),
     *[("record", name, ASKS) for name in ("waiting", "asked", "question", "play", "perspective")],
     *[("attending", name, ASKS) for name in ("close_lapsed",)],
     *[("clocks", name, BOTS) for name in ("give",)],
@@ -85,7 +88,7 @@ PARTS: list[tuple[str, str, dict[str, Any]]] = [
     ("telling", "your_move", {**ASKS, "pace": DAYS}),
 ]
 
-WHILE_STORED = ("await_only", "run_clocks", "_keep", "waiting")  # whether the line counts is told in test_rooms
+WHILE_STORED = ("await_only", "run", "store_lines", "waiting")  # whether the line counts is told in test_rooms
 
 
 def owner_of(part: str, rooms: Hall, room: Room) -> Any:
@@ -95,6 +98,9 @@ def owner_of(part: str, rooms: Hall, room: Room) -> Any:
         "thinkers": attendant._thinkers,
         "clocks": room.clocks,
         "room": room,
+        "memory": room.memory,
+        "timekeeping": room.timekeeping,
+        "persistence": room.persistence,
         "record": room.record,
         "telling": room.house.telling,
     }
@@ -112,7 +118,7 @@ async def test_a_fault_stays_at_its_table(
     other = await rooms.match("me", "random", pace=LIVE, at_zero="default")
     ann = Ear(0)
     if wish["pace"] is not DAYS:
-        await broken.welcome(ann, 0)
+        await broken.reception.welcome(ann, 0)
     before = lines_of(other)
 
     with monkeypatch.context() as meanwhile:
@@ -134,7 +140,7 @@ async def test_a_fault_stays_at_its_table(
     if lines_of(broken) == 1 and not broken.requests:
         await rooms.pass_time(300)
     assert not broken.house.backoff.went_wrong(broken.id), "tried again, and all is well"
-    assert broken.table(frozenset(), False).trouble == ""
+    assert broken.reception.table(frozenset(), False).trouble == ""
     assert lines_of(broken) > 1 or broken.requests
 
 
@@ -144,7 +150,7 @@ async def test_a_table_that_is_held_up_holds_up_no_other(rooms: Hall, monkeypatc
     other = await rooms.match("me", "random", pace=LIVE, at_zero="default")
     before = lines_of(other)
     monkeypatch.setattr(all_rooms, "A_TICK", 0.05)
-    async with stuck.lock:
+    async with stuck.memory.lock:
         rooms.watch.time += 101
         for _ in range(200):
             await rooms.rooms.tick()
@@ -184,14 +190,14 @@ async def test_a_match_that_cannot_be_opened_keeps_no_other_asleep(
     assert ids in rooms.rooms.open
 
 
-@pytest.mark.parametrize("name", ["keep_snapshot", "kept_clocks"])
+@pytest.mark.parametrize(("part", "name"), [("persistence", "keep_snapshot"), ("timekeeping", "kept")])
 @pytest.mark.anyio
 async def test_a_match_that_cannot_be_put_to_sleep_keeps_no_other_awake(
-    rooms: Hall, monkeypatch: pytest.MonkeyPatch, name: str
+    rooms: Hall, monkeypatch: pytest.MonkeyPatch, part: str, name: str
 ) -> None:
     broken = await rooms.match("me", "me")
     other = await rooms.match("me", "me")
-    Fault(monkeypatch, broken, name)
+    Fault(monkeypatch, owner_of(part, rooms, broken), name)
 
     await rooms.pass_time(10_000)
 
@@ -235,11 +241,11 @@ async def test_a_player_is_not_harmed_by_what_an_attendant_does(rooms: Hall, mon
 async def test_an_order_that_nobody_can_carry_out_is_gone_after_a_restart(tmp_path: Path) -> None:
     async with hall(tmp_path) as before:
         room = await before.match("me", "me")
-        await room.change_seat(0, orders=[{"choice": "ChoosePlace", "answer": ["spread", 0]}, FOREST])
+        await room.table.change_seat(0, orders=[{"choice": "ChoosePlace", "answer": ["spread", 0]}, FOREST])
     async with hall(tmp_path) as after:
         again = await after.rooms.enter(room.id)
 
-        assert [order.answer for order in again.orders_of(0)] == ["forest"]
+        assert [order.answer for order in again.memory.orders_of(0)] == ["forest"]
 
 
 def test_a_match_rests_longer_each_time_and_is_forgotten_when_it_is_well() -> None:

@@ -39,7 +39,7 @@ async def test_who_comes_in_while_a_match_is_deleted_is_told(tmp_path: Path) -> 
         room, ear = await there.match("me", "me"), Ear(0)
         await there.rooms.delete(room.id)
 
-        await room.welcome(ear, 0)
+        await room.reception.welcome(ear, 0)
 
     assert GOODBYE in ear.everything()
     assert ear not in room.audience.clients
@@ -51,8 +51,8 @@ async def test_everybody_is_told_that_a_match_was_deleted_whatever_server_they_a
     async with hall(postgres_store) as one, hall(postgres_store) as two:
         room, near, far = await one.match("me", "me"), Ear(0), Ear(1)
         there = await two.rooms.enter(room.id)
-        await room.welcome(near, 0)
-        await there.welcome(far, 0)
+        await room.reception.welcome(near, 0)
+        await there.reception.welcome(far, 0)
 
         await one.rooms.delete(room.id)
         two.rooms.heard(room.id, -1)

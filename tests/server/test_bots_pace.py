@@ -69,9 +69,9 @@ async def test_nobody_waits_for_a_seat_that_only_listens(tmp_path: Path) -> None
     async with hall(tmp_path) as opened:
         room = await at_table(opened, at_a_market(people=(ANN,)))
 
-        await room.change_seat(ANN, orders=[{"choice": "Market", "answer": "listen"}])
+        await room.table.change_seat(ANN, orders=[{"choice": "Market", "answer": "listen"}])
         await opened.pass_time(1.0)
 
         assert "market_closed" in names(room)
-        [order] = room.orders_of(ANN)
+        [order] = room.memory.orders_of(ANN)
         assert order.acted == opened.watch()

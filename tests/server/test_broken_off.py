@@ -146,9 +146,9 @@ CHANGES: dict[str, tuple[Setting, Deed]] = {
     "a seat taken": (waiting, sit),
     "bots for free seats": (waiting, fill_with_bots),
     "a beginning": (waiting, lambda room: room.begin()),
-    "the table": (running, lambda room: room.change_table(settings={"opened": True})),
-    "a seat": (running, lambda room: room.change_seat(0, name="Anna", settings={"muted": True})),
-    "notes": (running, lambda room: room.write_notes(0, "build huts")),
+    "the table": (running, lambda room: room.table.change(settings={"opened": True})),
+    "a seat": (running, lambda room: room.table.change_seat(0, name="Anna", settings={"muted": True})),
+    "notes": (running, lambda room: room.table.write_notes(0, "build huts")),
     "standing orders": (running, said(ORDERS)),
     "a remark": (running, said('{"type": "say", "id": 1, "text": "hello"}')),
     "a request": (running, said('{"type": "ask", "id": 1, "kind": "undo"}')),
@@ -192,7 +192,7 @@ async def check_kept(room: Room, ear: Ear) -> None:
     assert ear.remarks() == [remark.text for remark in await store.chat.since(room.id)]
     again = Room(room.house, match, await store.matches.seats(room.id))
     await again.read()
-    assert not again.trouble
+    assert not again.memory.trouble
     if room.record is None:
         assert (match.state, lines) == ("open", [])
         return

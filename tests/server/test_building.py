@@ -38,7 +38,7 @@ async def building(rooms: Hall, world: World) -> tuple[Room, Record]:
 
 async def client(room: Room, seat: int) -> Ear:
     ear = Ear(seat)
-    await room.welcome(ear, 0)
+    await room.reception.welcome(ear, 0)
     return ear
 
 

@@ -35,7 +35,7 @@ async def seated(rooms: Hall, *kinds: str, **wish: Any) -> tuple[Room, list[Ear]
     room = await rooms.match(*kinds, **wish)
     ears = [Ear(seat) for seat in range(room.match.seats) if kinds[seat] == "me"]
     for ear in ears:
-        await room.welcome(ear, 0)
+        await room.reception.welcome(ear, 0)
     return room, ears
 
 
@@ -46,7 +46,7 @@ def only(room: Room) -> Request:
 
 async def away(rooms: Hall, room: Room, ear: Ear, seconds: float) -> None:
     """Somebody has left, and so much time goes by."""
-    room.leave(ear)
+    room.reception.leave(ear)
     await rooms.pass_time(seconds)
 
 
@@ -109,7 +109,7 @@ async def test_coming_back_ends_the_request_for_a_bot(rooms: Hall) -> None:
     await away(rooms, room, ears[0], AWAY)
     await ask_table(room, "replace", 1, {"seat": 0})
 
-    await room.welcome(ears[0], 0)
+    await room.reception.welcome(ears[0], 0)
     await rooms.pass_time(1)
 
     assert room.requests == []
@@ -121,7 +121,7 @@ async def test_somebody_who_is_here_at_another_process_is_not_replaced(postgres_
     async with hall(postgres_store) as one, hall(postgres_store) as other:
         room = await one.match("me", "me")
         ann = Ear(0)
-        await (await other.rooms.enter(room.id)).welcome(ann, 0)
+        await (await other.rooms.enter(room.id)).reception.welcome(ann, 0)
         await one.pass_time(AWAY)
         await ask_table(room, "replace", 1, {"seat": 0})  # as this process sees it, nobody is there
 
@@ -275,7 +275,7 @@ async def test_nobody_frees_the_seat_of_somebody_who_plays_or_left_a_moment_ago(
     room, ears = await seated(rooms, "me", "me")
     with pytest.raises(NotAllowed, match="a bot has played there for 10 minutes"):
         await ask_table(room, "free", 0, {"seat": 1})
-    room.leave(ears[1])
+    room.reception.leave(ears[1])
     await hand_to_bot(room, 1, "random", caretaker=True)
     await rooms.pass_time(BOT_PLAYED - 1)
 
@@ -285,8 +285,8 @@ async def test_nobody_frees_the_seat_of_somebody_who_plays_or_left_a_moment_ago(
 
 async def test_the_seat_of_somebody_who_does_not_come_back_is_freed_with_nothing_private_in_it(rooms: Hall) -> None:
     room, ears = await seated(rooms, "me", "me")
-    await room.change_seat(1, notes="mine alone", orders=[{"choice": "Feed", "answer": "done"}])
-    room.leave(ears[1])
+    await room.table.change_seat(1, notes="mine alone", orders=[{"choice": "Feed", "answer": "done"}])
+    room.reception.leave(ears[1])
     await hand_to_bot(room, 1, "random", caretaker=True)
     await rooms.pass_time(BOT_PLAYED)
 
@@ -300,13 +300,13 @@ async def test_the_seat_of_somebody_who_does_not_come_back_is_freed_with_nothing
 
 async def test_whoever_comes_back_keeps_their_seat(rooms: Hall) -> None:
     room, ears = await seated(rooms, "me", "me")
-    room.leave(ears[1])
+    room.reception.leave(ears[1])
     await hand_to_bot(room, 1, "random", caretaker=True)
     await rooms.pass_time(BOT_PLAYED)
     await ask_table(room, "free", 0, {"seat": 1})
 
     await take_back(room, 1)
-    await room.welcome(ears[1], 0)
+    await room.reception.welcome(ears[1], 0)
     await rooms.pass_time(LIVE)
 
     assert (room.requests, room.chairs[1].kind) == ([], "person")

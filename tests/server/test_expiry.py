@@ -122,7 +122,7 @@ async def test_whoever_looks_at_a_match_keeps_it(rooms: Hall) -> None:
 
 async def test_a_match_that_somebody_watches_stays(rooms: Hall) -> None:
     room = await rooms.match("me", "me")
-    await room.welcome(Ear(None), 0)
+    await room.reception.welcome(Ear(None), 0)
 
     await rooms.stay_up(4)
 

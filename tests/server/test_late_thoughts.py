@@ -26,7 +26,7 @@ async def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator
 
 
 async def test_a_bot_whose_seat_is_taken_before_it_thinks_is_not_asked(room: Room) -> None:
-    async with room.lock:  # both wait for their turn, the person first
+    async with room.memory.lock:  # both wait for their turn, the person first
         taking = asyncio.create_task(room.give_seat(0, None))
         await asyncio.sleep(0)
         thinking = asyncio.create_task(Attendant(room)._answer([0]))

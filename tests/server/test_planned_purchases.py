@@ -46,12 +46,12 @@ async def test_the_planner_buys_and_pays_and_says_when(tmp_path: Path) -> None:
         assert room.record is not None
         asked = room.record.asked(ANN)
 
-        await room.change_seat(ANN, orders=buy(WHATEVER))
+        await room.table.change_seat(ANN, orders=buy(WHATEVER))
         await opened.pass_time(1.0)
 
         assert owned(room) > 1
         assert ANN not in room.record.waiting()
-        [order] = room.orders_of(ANN)
+        [order] = room.memory.orders_of(ANN)
         assert (order.acted, order.answered) == (opened.watch(), (asked, room.record.asked(ANN)))
 
 
@@ -62,23 +62,23 @@ async def test_above_the_limit_the_player_is_asked_and_the_planner_thinks_once(
         room = await at_table(opened, at_the_shop())
         assert room.record is not None
 
-        await room.change_seat(ANN, orders=buy(["planner", 50]))
+        await room.table.change_seat(ANN, orders=buy(["planner", 50]))
         await opened.pass_time(1.0)
         assert room.record.waiting() == [ANN]
 
         monkeypatch.setattr(room.house.workers, "run", thinks_again)
         await opened.pass_time(1.0)
-        assert (owned(room), room.orders_of(ANN)[0].acted) == (1, None)
+        assert (owned(room), room.memory.orders_of(ANN)[0].acted) == (1, None)
 
 
 async def test_with_a_higher_limit_the_planner_thinks_again(tmp_path: Path) -> None:
     async with hall(tmp_path) as opened:
         room = await at_table(opened, at_the_shop())
-        await room.change_seat(ANN, orders=buy(["planner", 50]))
+        await room.table.change_seat(ANN, orders=buy(["planner", 50]))
         await opened.pass_time(1.0)
         assert owned(room) == 1
 
-        await room.change_seat(ANN, orders=buy(WHATEVER))
+        await room.table.change_seat(ANN, orders=buy(WHATEVER))
         await opened.pass_time(1.0)
 
         assert owned(room) > 1
@@ -100,11 +100,11 @@ async def test_the_player_is_quicker_than_the_planner(
             if deed == "answers":
                 await room.play(ANN, None, ["pottery"])
             else:
-                await room.change_seat(ANN, orders=[])
+                await room.table.change_seat(ANN, orders=[])
             return await planner(*work)
 
         monkeypatch.setattr(room.house.workers, "run", slow)
-        await room.change_seat(ANN, orders=buy(WHATEVER))
+        await room.table.change_seat(ANN, orders=buy(WHATEVER))
         await opened.pass_time(1.0)
 
         assert room.record is not None
@@ -117,7 +117,7 @@ async def test_without_hints_the_planner_buys_nothing(tmp_path: Path) -> None:
         room = await at_table(opened, at_the_shop())
         room.match.settings["hints"] = False
 
-        await room.change_seat(ANN, orders=buy(WHATEVER))
+        await room.table.change_seat(ANN, orders=buy(WHATEVER))
         await opened.pass_time(1.0)
 
         assert owned(room) == 1

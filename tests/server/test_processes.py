@@ -53,7 +53,7 @@ async def test_others_hear_of_a_line_whose_process_is_killed_right_after_storing
         Link(one.rooms.house, one.rooms)  # it never comes to tell anything
         room = await one.match("me", "me")
         there, ear = await two.rooms.enter(room.id), Ear(1)
-        await there.welcome(ear, 0)
+        await there.reception.welcome(ear, 0)
         known = len(ear.numbers())
 
         await room.play(0, 1, ["forest", 2])
@@ -75,9 +75,9 @@ async def test_who_takes_a_match_over_learns_what_its_process_could_not_tell_any
         room = await one.match("me", "me")
         there = await two.rooms.enter(room.id)
         ear = Ear(1)
-        await there.welcome(ear, 0)
+        await there.reception.welcome(ear, 0)
         await say(room, 0, "Back in a minute")
-        await room.change_table(settings={"chat": False})
+        await room.table.change(settings={"chat": False})
         assert ear.remarks() == []
 
         await two.pass_time(16.0)

@@ -87,7 +87,7 @@ async def test_a_match_of_another_build_is_replayed_in_a_worker(rooms: Hall) -> 
 async def test_a_burst_longer_than_what_stays_in_memory_is_told_whole(rooms: Hall) -> None:
     room = await rooms.match("me", "me", "me", "me")
     ear = Ear(None)
-    await room.welcome(ear, 0)
+    await room.reception.welcome(ear, 0)
 
     await room.change(lambda record: play_at_random(record, 600))  # whatever lanes are closed on the way
 
@@ -121,11 +121,11 @@ async def test_who_comes_back_late_is_told_everything_once(rooms: Hall) -> None:
     room, ear = await rooms.match("me", "me", "me", "me"), Ear(0)
     await played_to(room, 500)
 
-    assert not await room.welcome(ear, 5), "these news are not in memory any more"
+    assert not await room.reception.welcome(ear, 5), "these news are not in memory any more"
     before = await earlier_news(room, 0, 5, "en")
     await played_to(room, 520)
     for _ in at_most(10):
-        if await room.welcome(ear, 5, before):
+        if await room.reception.welcome(ear, 5, before):
             break
         before = await earlier_news(room, 0, 5, "en")  # more lines may have left memory meanwhile
 
@@ -179,8 +179,8 @@ async def test_a_match_that_the_rules_do_not_allow_any_more_says_why(rooms: Hall
 
     again = await back_in_memory(rooms, room)
 
-    assert again.trouble.startswith("This match cannot go on")
-    assert "'moon' is not an answer" in again.trouble
+    assert again.memory.trouble.startswith("This match cannot go on")
+    assert "'moon' is not an answer" in again.memory.trouble
     with pytest.raises(NotAllowed, match="cannot go on"):
         await again.play(0, None, ["forest"])
 
@@ -290,7 +290,7 @@ async def test_a_match_whose_last_answer_was_stored_is_over_when_it_is_opened(ro
     kept = await store.matches.get(room.id)
     assert kept is not None
     assert (kept.state, kept.summary) == ("over", room.match.summary)
-    assert again.table(frozenset(), False).state == "over"
+    assert again.reception.table(frozenset(), False).state == "over"
     assert await store.notices.due(rooms.watch()) == []
 
 
@@ -370,7 +370,7 @@ async def test_of_two_settings_that_change_at_once_none_is_lost(rooms: Hall) -> 
 
     await asyncio.gather(
         talk.mute(room, 0, True), hand_to_bot(room, 0, "", True), talk.open_chat(room, False),
-        room.change_table(settings={"opened": True}),
+        room.table.change(settings={"opened": True}),
     )  # fmt: skip
 
     kept = (await room.house.store.matches.seats(room.id))[0].settings
@@ -401,7 +401,7 @@ async def played_elsewhere(rooms: Hall, room: Room, lines: int) -> None:
     other = await Rooms(rooms.rooms.house).enter(room.id)
     assert other.record is not None
     await played_to(other, other.record.length + lines)
-    other.keep_snapshot(other.record)
+    other.persistence.keep_snapshot(other.record)
     await rooms.quiet()
 
 
@@ -463,7 +463,7 @@ async def test_a_reader_that_is_too_slow_is_let_go(rooms: Hall) -> None:
     room = await rooms.match("me", "me")
     socket: Any = SlowSocket()
     talk = Session(socket, room, Proof(frozenset(), None), None, "en", DEEDS)
-    await room.welcome(talk, 0)
+    await room.reception.welcome(talk, 0)
     assert room.audience.watchers() == 1
 
     for _ in as_long_as(lambda: talk._waiting.qsize() < MOST_WAITING):

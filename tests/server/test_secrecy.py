@@ -34,7 +34,7 @@ async def rooms(tmp_path: Path) -> AsyncIterator[Hall]:
 async def listened(room: Room) -> dict[Viewer, Ear]:
     ears = {seat: Ear(seat) for seat in (None, *range(room.match.seats))}
     for ear in ears.values():
-        await room.welcome(ear, 0)
+        await room.reception.welcome(ear, 0)
     return ears
 
 
@@ -55,7 +55,7 @@ async def test_the_secret_of_chance_is_told_at_the_end_and_not_before(rooms: Hal
     secret = room.match.secret.hex()
 
     await played(room, 150, seed=1)
-    room.tell_table()
+    room.reception.tell_table()
     assert not any(secret in ear.everything() for ear in ears.values())
 
     await finished(room)
@@ -84,7 +84,7 @@ async def test_secrets_of_seats_are_never_sent(rooms: Hall) -> None:
 
 async def test_notes_and_orders_are_for_their_own_seat(rooms: Hall) -> None:
     room = await rooms.match("me", "me")
-    await room.change_seat(0, notes="marker-of-notes", orders=[{"choice": "Feed", "answer": "marker-of-orders"}])
+    await room.table.change_seat(0, notes="marker-of-notes", orders=[{"choice": "Feed", "answer": "marker-of-orders"}])
     ears = await listened(room)
     await played(room, 40, seed=3)
 
@@ -204,7 +204,7 @@ async def test_hands_sealed_offers_and_baskets_stay_hidden_through_a_turn_of_a_r
     """A market full of offers, calamities, purchases: nobody is sent what another seat alone may see."""
     options = {"turns": 1, "offers": 12}
     room = await rooms.match(*["me"] * 5, game="megaciv", options=options)
-    room.record = record = Record.from_position("megaciv", rich_world(5, 3, **options), 5, 3, options)
+    room.memory.record = record = Record.from_position("megaciv", rich_world(5, 3, **options), 5, 3, options)
     ears, rng, met, told = await listened(room), Random(5), set[str](), 0
     for _ in range(2000 if SOAK else 350):
         if record.over:

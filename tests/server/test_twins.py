@@ -66,7 +66,7 @@ def views_in(ear: Ear) -> list[bytes]:
 async def twin(rooms: Hall, world: World) -> Twin:
     options = {"turns": 1, "offers": 12}
     room = await rooms.match(*["me"] * SEATS, game="megaciv", options=options)
-    room.record = Record.from_position("megaciv", world, SEATS, 3, options)
+    room.memory.record = Record.from_position("megaciv", world, SEATS, 3, options)
     return Twin(room, await listened(room))
 
 

@@ -48,7 +48,7 @@ async def greet(room: Room, client: Client, since: int | None) -> None:
     """A client joins; it is told what it missed, or the last few news, be they in memory or only in the store."""
     first = await first_told(room, client.seat, since)
     before: list[Any] = []
-    while not await room.welcome(client, first, before):
+    while not await room.reception.welcome(client, first, before):
         before = await earlier_news(room, client.seat, first, client.language)
 
 

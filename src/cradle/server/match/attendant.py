@@ -56,7 +56,7 @@ class Attendant:
             log.info("match %s: %s", self.room.id, trouble.says)
             return
         self.room.house.backoff.set_aside(self.room.id, trouble)
-        self.room.house.start(self.room.tell_table_later())
+        self.room.house.start(self.room.reception.tell_table_later())
 
     def _look_around(self) -> None:
         room = self.room
@@ -84,7 +84,7 @@ class Attendant:
     def _tell_people(self, record: Record) -> None:
         """In a match of days, people who are not here are told that it is their move, once until they have answered."""
         room, telling = self.room, self.room.house.telling
-        if room.pace.kind != "days":
+        if room.memory.pace.kind != "days":
             return
         here = room.audience.seats_here()
         awaited = {seat for seat in record.waiting() if is_person(room.chairs[seat]) and seat not in here}
@@ -100,14 +100,14 @@ class Attendant:
         return self._order_for(chair.seat, record) is not None
 
     def _order_for(self, seat: int, record: Record) -> tuple[Order, Sequence[Any]] | None:
-        standing = [each for each in self.room.orders_of(seat) if self._may_act(each, seat, record)]
+        standing = [each for each in self.room.memory.orders_of(seat) if self._may_act(each, seat, record)]
         last = bool(standing) and all(only_listens(self.room, record, other) for other in record.waiting())
         return orders.fitting(record, seat, standing, last)
 
     def _may_act(self, order: Order, seat: int, record: Record) -> bool:
         """The planner is asked only where it gives advice, and once by each order for each question."""
         asked_already = self._planned.get(seat) == (record.asked(seat), order.answer)
-        return not orders.is_for_planner(order) or (self.room.has_hints and not asked_already)
+        return not orders.is_for_planner(order) or (self.room.memory.has_hints and not asked_already)
 
     async def _answer(self, seats: list[int]) -> None:
         """Answers for seats; whatever is in their way, the match goes on."""
@@ -151,13 +151,15 @@ class Attendant:
         order, answers = found
         if orders.is_for_planner(order):
             answers = await self._planner_says(seat, at, order)
-        if not answers or order not in room.orders_of(seat):
+        if not answers or order not in room.memory.orders_of(seat):
             return
         played = await room.play(seat, at, [*answers])
         answered = (at, at + played.count)
         now = room.house.now()
-        await room.revise_seat(seat, lambda _: {"orders": orders.noted(room.orders_of(seat), order, now, answered)})
-        room.audience.tell(OrdersChanged(room.orders_of(seat)), room.audience.at(seat))
+        await room.table.revise_seat(
+            seat, lambda _: {"orders": orders.noted(room.memory.orders_of(seat), order, now, answered)}
+        )
+        room.audience.tell(OrdersChanged(room.memory.orders_of(seat)), room.audience.at(seat))
 
     async def _planner_says(self, seat: int, at: int, order: Order) -> Sequence[Any]:
         """The planner's purchase; nothing if it costs so much that the player wants to be asked."""
@@ -173,7 +175,7 @@ class Attendant:
         if room.record is None:
             await room.recall()
         await close_lapsed(room, now)
-        if room.match.state != "running" or room.trouble:
+        if room.match.state != "running" or room.memory.trouble:
             return
         if room.record is None:
             await room.catch_up()  # something could not be stored, and is read again

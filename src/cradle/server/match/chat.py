@@ -40,8 +40,8 @@ async def tell_chat(room: Room) -> None:
 
 async def mute(room: Room, seat: int, muted: bool) -> None:
     """A muted seat plays on but is not heard in the chat."""
-    await room.change_seat(seat, settings={"muted": muted})
+    await room.table.change_seat(seat, settings={"muted": muted})
 
 
 async def open_chat(room: Room, is_open: bool) -> None:
-    await room.change_table(settings={"chat": is_open})
+    await room.table.change(settings={"chat": is_open})

@@ -46,10 +46,9 @@ async def ask_table(room: Room, kind: str, seat: int | None, facts: dict[str, An
     facts = {**facts, **await particulars(room, kind, seat, facts)}
     facts["voters"] = who_is_asked(room, kind, seat, facts)
     facts["says"] = {language: asked_in(language, room, kind, seat, facts) for language in LANGUAGES}
-    request = await room.house.store.requests.ask(room.id, kind, seat, facts, room.house.now() + time_to_vote(room))
-    room.requests.append(request)
+    request = await room.table.open_request(kind, seat, facts, room.house.now() + time_to_vote(room))
     await decide(room, request)
-    room.told_table()
+    room.reception.table_changed()
 
 
 def is_same(request: Request, kind: str, facts: dict[str, Any]) -> bool:
@@ -101,7 +100,7 @@ def asked_in(language: str, room: Room, kind: str, seat: int | None, facts: dict
 
 
 def time_to_vote(room: Room) -> float:
-    return DAYS if room.pace.kind == "days" else LIVE
+    return DAYS if room.memory.pace.kind == "days" else LIVE
 
 
 # ---- who is asked, and what comes of it
@@ -124,22 +123,21 @@ async def vote(room: Room, number: int, seat: int, agrees: bool) -> None:
         raise Missing("This request is no longer open")
     if seat not in voters(request):
         raise Forbidden("This is not for you to decide")
-    await room.house.store.requests.vote(number, seat, agrees)
-    request.votes = {**request.votes, seat: agrees}
+    await room.table.vote(request, seat, agrees)
     await decide(room, request)
-    room.told_table()
+    room.reception.table_changed()
 
 
 async def decide(room: Room, request: Request, silence: bool = False) -> None:
     """See what the votes come to by now, or with those who kept silent until the end."""
     outcome = outcome_of(request, silence)
-    if outcome is None or not await room.close_request(request, outcome):
+    if outcome is None or not await room.table.close_request(request, outcome):
         return
     if outcome == "agreed":
         await carry_out(room, request)
     elif request.facts.get("reason") == "time":
         room.clocks.grant(request.facts["seat"], time_to_vote(room), room.house.now())
-        await room.change_table(clocks=room.kept_clocks())
+        await room.table.change(clocks=room.timekeeping.kept())
 
 
 def outcome_of(request: Request, silence: bool) -> str | None:
@@ -179,14 +177,14 @@ async def close_lapsed(room: Room, now: float) -> None:
     await drop_unfounded(room)
     for request in [each for each in room.requests if each.until <= now]:
         await decide(room, request, silence=True)
-        room.told_table()
+        room.reception.table_changed()
 
 
 async def drop_unfounded(room: Room) -> None:
     """Requests end that nobody would ask for now: their player is back or has answered, the match is over or paused."""
     for request in [each for each in room.requests if not still_holds(room, each)]:
-        await room.close_request(request, "lapsed")
-        room.told_table()
+        await room.table.close_request(request, "lapsed")
+        room.reception.table_changed()
 
 
 async def carry_out(room: Room, request: Request) -> None:
@@ -203,26 +201,26 @@ async def go_back(room: Room, request: Request) -> None:
 async def pause(room: Room, request: Request) -> None:
     room.clocks.pause(room.house.now())
     settings = {**room.match.settings, "paused_by": request.seat}
-    await room.change_table(settings=settings, clocks=room.kept_clocks())
+    await room.table.change(settings=settings, clocks=room.timekeeping.kept())
 
 
 async def resume(room: Room, _: Request) -> None:
     now = room.house.now()
     room.clocks.go_on(now)
-    room.run_clocks(now)
+    room.timekeeping.run(now)
     settings = {**room.match.settings, "paused_by": None}
-    await room.change_table(settings=settings, clocks=room.kept_clocks())
+    await room.table.change(settings=settings, clocks=room.timekeeping.kept())
 
 
 async def open_record(room: Room, _: Request) -> None:
-    await room.change_table(settings={"opened": True})
+    await room.table.change(settings={"opened": True})
 
 
 async def let_a_bot_play(room: Room, request: Request) -> None:
     """Until the player is back: then they play on without asking anybody."""
     seat = request.facts["seat"]
     settings = {**room.chairs[seat].settings, "caretaker": True, "away_since": room.house.now()}
-    await room.change_seat(seat, settings=settings)
+    await room.table.change_seat(seat, settings=settings)
     await room.replace(seat, default_opponent(room.match.game))
 
 

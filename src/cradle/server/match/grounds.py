@@ -61,7 +61,7 @@ def against_replace(room: Room, seat: int | None, facts: dict[str, Any]) -> Hind
         return NotAllowed("A bot plays for {name} already", name=chair.name)
     if reason_to_replace(room, chair.seat) is not None:
         return None
-    if room.pace.kind == "days":
+    if room.memory.pace.kind == "days":
         return NotAllowed(
             "{name} has time left. A bot can be asked for when they have not answered for {days} days",
             name=chair.name,
@@ -114,7 +114,7 @@ def reason_to_replace(room: Room, seat: int) -> Reason | None:
         return None
     if seat in room.clocks.at_zero(now):
         return Reason("time")
-    if room.pace.kind == "days":
+    if room.memory.pace.kind == "days":
         silent = 0.0 if seat in room.audience.seats_here() else now - room.clocks.since.get(seat, now)
         return Reason("silent", silent) if silent >= SILENT else None
     away = away_for(room, seat)
@@ -125,12 +125,12 @@ def away_for(room: Room, seat: int) -> float:
     """For how many seconds nobody has been connected in a seat, as far as this process has seen it."""
     if seat in room.audience.seats_here():
         return 0.0
-    known = [room.chairs[seat].settings.get("away_since"), room.gone.get(seat)]
-    return room.house.now() - max([at for at in known if at is not None], default=room.loaded)
+    known = [room.chairs[seat].settings.get("away_since"), room.reception.gone.get(seat)]
+    return room.house.now() - max([at for at in known if at is not None], default=room.memory.loaded)
 
 
 def bot_played_enough(room: Room) -> float:
-    return BOT_PLAYED_DAYS if room.pace.kind == "days" else BOT_PLAYED
+    return BOT_PLAYED_DAYS if room.memory.pace.kind == "days" else BOT_PLAYED
 
 
 def still_holds(room: Room, request: Request) -> bool:

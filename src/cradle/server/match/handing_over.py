@@ -6,14 +6,14 @@ from cradle.server.match.room import Room
 async def free_seat(room: Room, number: int) -> None:
     """A seat that a bot plays is free for somebody else; the bot plays on till then, and nothing private is left."""
     cleared = dict.fromkeys(room.chairs[number].settings)
-    await room.change_seat(number, kind="open", person=None, secret=None, orders=[], notes="", settings=cleared)
+    await room.table.change_seat(number, kind="open", person=None, secret=None, orders=[], notes="", settings=cleared)
     await changes_hands(room)
 
 
 async def changes_hands(room: Room) -> None:
     """Who sits down later has not agreed to anything: open requests lapse, and so do open cards."""
     for request in [*room.requests]:
-        await room.close_request(request, "lapsed")
+        await room.table.close_request(request, "lapsed")
     if room.match.settings.get("opened"):
-        await room.change_table(settings={"opened": False})
-    room.told_table()
+        await room.table.change(settings={"opened": False})
+    room.reception.table_changed()

@@ -1,5 +1,8 @@
 """A match that is played: it begins, answers are given, seats change hands, and everybody is shown what came of it.
 
+A room is made of parts: `memory` holds what is known of the match, `reception` tells those around it, `table` changes
+settings, seats and requests, `timekeeping` runs the clocks, `persistence` reads and stores the record.
+
 Whatever changes a match goes through its room, one thing after the other. An answer is told to anybody only after the
 store has it. A change happens whole or not at all: whoever asked for it may go away, it is not broken off, and what
 fails on its way is forgotten.
@@ -17,9 +20,15 @@ from cradle.kernel.chance import Commitment
 from cradle.kernel.game import find
 from cradle.kernel.playing import Stale
 from cradle.kernel.record import Record
-from cradle.server.house import shielded
+from cradle.server.house import House, shielded
+from cradle.server.match.audience import Audience
 from cradle.server.match.clocks import Clocks
-from cradle.server.match.keeping import MOVED_ON, Keeping
+from cradle.server.match.memory import MatchMemory
+from cradle.server.match.persistence import MOVED_ON, Persistence
+from cradle.server.match.reception import Reception
+from cradle.server.match.table_changes import TableChanges, columns_of
+from cradle.server.match.timekeeping import Timekeeping
+from cradle.server.store import Match, Request, Seat
 from cradle.server.trouble import MovedOn, NotAllowed
 
 Result = TypeVar("Result")
@@ -32,8 +41,73 @@ class Played(Struct):
     refused: Refused | None = None
 
 
-class Room(Keeping):
+class Room:
     """One match."""
+
+    def __init__(self, house: House, match: Match, chairs: list[Seat]) -> None:
+        self.house, self.id = house, match.id
+        self.memory = MatchMemory(match, chairs, house.now())
+        self.reception = Reception(house, self.memory)
+        self.table = TableChanges(house, self.memory, self.reception)
+        self.timekeeping = Timekeeping(house, self.memory)
+        self.persistence = Persistence(house, self.memory, self.reception, self.timekeeping)
+        self.visited = False  # somebody has come since it was last noted
+        self.attended = False  # by this process: its bots, clocks and bells
+
+    # ---- what everybody looks at
+
+    @property
+    def match(self) -> Match:
+        return self.memory.match
+
+    @property
+    def chairs(self) -> list[Seat]:
+        return self.memory.chairs
+
+    @property
+    def requests(self) -> list[Request]:
+        return self.memory.requests
+
+    @property
+    def record(self) -> Record | None:
+        return self.memory.record
+
+    @property
+    def clocks(self) -> Clocks:
+        return self.memory.clocks
+
+    @property
+    def audience(self) -> Audience:
+        return self.reception.audience
+
+    # ---- coming into memory
+
+    async def read(self) -> None:
+        """Read everything about the match from the store."""
+        async with self.memory.lock:
+            await self.persistence.read()
+
+    @shielded
+    async def recall(self) -> None:
+        """Read the match again if it had to be dropped from memory."""
+        async with self.memory.lock:
+            if self.record is None and self.match.state == "running" and not self.memory.trouble:
+                await self.persistence.read()
+
+    @shielded
+    async def catch_up(self) -> None:
+        """Another process has stored lines of this match, or changed its table."""
+        async with self.memory.lock:
+            await self.persistence.read_new()
+            self.reception.tell_table()
+        await self.begin_if_full()
+        self.reception.wake()
+
+    async def rest(self) -> None:
+        """The match leaves memory; from where it stands it comes back soon."""
+        async with self.memory.lock:  # what is not stored yet is no place to come back to
+            if self.record is not None:
+                self.persistence.keep_snapshot(self.record)
 
     # ---- beginning
 
@@ -45,8 +119,8 @@ class Room(Keeping):
     @shielded
     async def begin(self) -> None:
         """Everybody is here: the words are collected, the secret is mixed in, the box is opened."""
-        async with self.lock:
-            self.check_there()
+        async with self.memory.lock:
+            self.memory.check_there()
             if self.match.state != "open":
                 return
             people = [chair for chair in self.chairs if chair.kind == "person"]
@@ -56,22 +130,9 @@ class Room(Keeping):
                 [chair.bot for chair in self.chairs],
             )
             record = new_record(header, self.match.secret)
-            if await self._store_beginning(record):  # else another process has begun it, and will tell us
-                await self._show_beginning(record)
-                self.tell_table()
-
-    async def _store_beginning(self, record: Record) -> bool:
-        """The match runs, with its first line and its clocks; False if it does already."""
-        clocks, now = Clocks(self.pace, self.match.seats), self.house.now()
-        await self._read_hours(clocks)
-        self._run(clocks, record, now)
-        header, lines, kept = record.header(), record.lines_from(0), self._kept(clocks, record)
-        if not await self.house.store.lines.begin(self.id, header, lines, now, kept):
-            return False
-        self.match.state, self.match.header = "running", header
-        self.record, self.clocks = record, clocks
-        self._is_kept(record, len(lines), kept, now)
-        return True
+            if await self.persistence.store_beginning(record):  # else another process has begun it, and will tell us
+                await self.reception.show_beginning(record)
+                self.reception.tell_table()
 
     # ---- playing
 
@@ -104,9 +165,9 @@ class Room(Keeping):
     @shielded
     async def change(self, deed: Callable[[Record], Any]) -> Any:
         """Do something to the record; the new lines are stored, then everybody is told."""
-        async with self.lock:
+        async with self.memory.lock:
             result = await self._change(await self._record_now(), deed)
-        self.wake()
+        self.reception.wake()
         return result
 
     async def _change(
@@ -118,9 +179,9 @@ class Room(Keeping):
             done = deed(record)
             result = await done if asyncio.iscoroutine(done) else done
         if record.length > first:
-            await self._keep(first, seats)
-            await self.audience.show(record, self.clocks.shown(self.house.now()))
-            self._let_go(record)
+            await self.persistence.store_lines(first, seats)
+            await self.reception.show(record)
+            self.persistence.let_go(record)
         return result
 
     @asynccontextmanager
@@ -131,7 +192,7 @@ class Room(Keeping):
             yield
         except Exception as trouble:
             if record.length > first or not isinstance(trouble, Refused):
-                await self._read_again(first)
+                await self.persistence.read_again(first)
             if isinstance(trouble, Stale):
                 raise MovedOn(MOVED_ON) from trouble
             if isinstance(trouble, Refused):
@@ -146,15 +207,15 @@ class Room(Keeping):
             record.undo_by_consent(line)
             self.clocks.begin_phase_again()
 
-        async with self.lock:
+        async with self.memory.lock:
             record = await self._record_now()
             if self.match.state == "over":
                 raise NotAllowed("The match is over")
             if line < record.unread:
-                self.record = record = await self._reread(line)
+                self.memory.record = record = await self.persistence.read_from(line)
             await self._change(record, go_back)
-            self._snapshot_at = min(self._snapshot_at, line)
-        self.wake()
+            self.persistence.went_back(line)
+        self.reception.wake()
 
     async def replace(self, seat: int, bot: str) -> None:
         """A bot plays for somebody who is gone, until they or somebody else takes the seat."""
@@ -176,19 +237,19 @@ class Room(Keeping):
             if bot is not None:
                 self.clocks.give(seat, self.house.now())
 
-        async with self.lock:
+        async with self.memory.lock:
             record = await self._record_now()
             if from_bot and record.bots[seat] is None:
                 return
-            columns = self._columns_of(seat, {"bot": bot, "settings": settings})
+            columns = columns_of(self.chairs[seat], {"bot": bot, "settings": settings})
             await self._change(record, seated, {seat: columns})
-            self._seat_changed(seat, columns)
-        self.told_table()
+            self.memory.set_seat(seat, columns)
+        self.reception.table_changed()
 
     @shielded
     async def look(self, at: Callable[[Record], Result]) -> Result:
         """Look at the record while nobody changes it."""
-        async with self.lock:
+        async with self.memory.lock:
             record = await self._record_now()
             try:
                 return at(record)
@@ -196,29 +257,15 @@ class Room(Keeping):
                 raise NotAllowed(refused.sentence, refused.rule, refused.told) from refused
 
     async def _record_now(self) -> Record:
-        self.check_there()
+        self.memory.check_there()
         if self.match.state == "open":
             raise NotAllowed("The match has not begun yet")
-        if self.record is None and not self.trouble:
-            await self._read_table()
-            await self._read_record()
+        if self.record is None and not self.memory.trouble:
+            await self.persistence.read()
         if self.record is None:
-            raise NotAllowed("{says}", says=self.trouble)
-        self.used = self.house.now()
+            raise NotAllowed("{says}", says=self.memory.trouble)
+        self.memory.used = self.house.now()
         return self.record
-
-    @shielded
-    async def catch_up(self) -> None:
-        """Another process has stored lines of this match, or changed its table."""
-        async with self.lock:
-            await self._read_table()
-            if self.record is None:
-                await self._read_record()
-            else:
-                await self._play_new_lines(self.record)
-            self.tell_table()
-        await self.begin_if_full()
-        self.wake()
 
 
 def new_record(header: dict[str, Any], secret: bytes | None) -> Record:

@@ -62,7 +62,7 @@ class Rooms:
         await room.begin_if_full()  # the server may have been killed when the last seat was taken
         self.open[id] = room
         self._attendants[id] = Attendant(room)
-        room.wake = self._attendants[id].wake
+        room.reception.wake = self._attendants[id].wake
         await self._attend(room)
         return room
 
@@ -73,7 +73,7 @@ class Rooms:
             room.attended = await self.house.store.leases.take(
                 room.id, self.house.holder, now, now + self.house.settings.lease
             )
-        room.wake()
+        room.reception.wake()
 
     def heard(self, id: str, line: int) -> None:
         """Another process has something new of a match."""
@@ -121,7 +121,7 @@ class Rooms:
         """The match goes, with everything that belongs to it."""
         room = self.open.get(id)
         if room is not None:
-            room.shut()
+            room.reception.shut()
         self._drop(id)
         await self.house.store.matches.delete(id)
         self.house.tell_others(id, TABLE)
@@ -166,7 +166,7 @@ class Rooms:
             await asyncio.wait(ticks, timeout=A_TICK)
         for id in self.house.backoff.recovered():
             if id in self.open:
-                self.house.start(self.open[id].tell_table_later())
+                self.house.start(self.open[id].reception.tell_table_later())
 
     async def _tick_room(self, id: str) -> None:
         attendant = self._attendants.get(id)
@@ -230,11 +230,11 @@ class Rooms:
     async def _put_to_sleep(self, now: float) -> None:
         idle = self.house.settings.idle
         for room in [*self.open.values()]:
-            if not room.audience.clients and now - room.used > idle and not self._is_busy(room):
+            if not room.audience.clients and now - room.memory.used > idle and not self._is_busy(room):
                 await self._try(room.id, self.forget)
 
     def _is_busy(self, room: Room) -> bool:
-        return room.lock.locked() or room.id in self._ticking
+        return room.memory.lock.locked() or room.id in self._ticking
 
     async def close(self) -> None:
         """Let go of everything, so that another process can take over at once."""

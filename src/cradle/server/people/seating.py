@@ -126,7 +126,7 @@ async def sit_down(room: Room, number: int, name: str, word: str, person: Person
     columns: dict[str, Any] = {"kind": "person", "name": named, "person": person.id, "secret": hashed(secret)}
     if room.match.state == "open":
         columns["word"] = word
-    if not await room.take_seat(number, **columns):
+    if not await room.table.take_seat(number, **columns):
         await room.catch_up()
         raise NotAllowed("{name} sits there already", name=room.chairs[number].name)
     await begin_or_go_on(room, number)
@@ -146,7 +146,7 @@ async def begin_or_go_on(room: Room, number: int) -> None:
         await room.begin_if_full()
         return
     if room.match.settings.get("show"):
-        await room.change_table(settings={"show": False})
+        await room.table.change(settings={"show": False})
     await changes_hands(room)
     if room.match.state == "running" and room.chairs[number].bot is not None:
         await room.give_seat(number, None)
@@ -157,7 +157,7 @@ async def fill_with_bots(room: Room) -> None:
     """Free seats go to the usual opponents, and the match begins."""
     for chair in room.chairs:
         if chair.kind == "open":
-            await room.change_seat(chair.seat, kind="bot", bot=default_opponent(room.match.game), secret=None)
+            await room.table.change_seat(chair.seat, kind="bot", bot=default_opponent(room.match.game), secret=None)
     await room.begin()
 
 
@@ -173,7 +173,7 @@ async def set_up_again(room: Room) -> Created:
         header = {**kept, **chance.header()}
         match = new_match(room.house, id, header, chance.secret(), old.host, {**settings, "fair": True})
         await room.house.store.matches.add(match, [seat_again(id, chair) for chair in room.chairs])
-        await room.change_table(settings={"rematch": id})
+        await room.table.change(settings={"rematch": id})
     return Created(room.match.settings["rematch"], [], "", f"/match/{room.match.settings['rematch']}")
 
 
@@ -191,10 +191,10 @@ async def new_link(room: Room, number: int, who: Authority) -> SeatLink:
     """
     chair, secret = room.chairs[number], new_secret()
     if number in who.seats:
-        await room.change_seat(number, secret=hashed(secret))
+        await room.table.change_seat(number, secret=hashed(secret))
         return link_to(room.id, number, secret)
     check_may_invite(room, chair, who)
-    await room.change_seat(number, kind="open", secret=hashed(secret), person=None)
+    await room.table.change_seat(number, kind="open", secret=hashed(secret), person=None)
     return link_to(room.id, number, secret)
 
 

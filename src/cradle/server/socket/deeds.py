@@ -62,7 +62,7 @@ async def look(session: Session, said: messages.Look) -> None:
 
 async def hint(session: Session, said: messages.Hint) -> None:
     seat, room = session.own_seat(), session.room
-    if not room.has_hints:
+    if not room.memory.has_hints:
         raise NotAllowed("There are no hints in this match")
     if said.bot and said.bot not in bots_of(room.match.game):
         raise NotAllowed("There is no bot {bot}", bot=said.bot)
@@ -79,7 +79,7 @@ async def plan(session: Session, said: messages.Plan) -> None:
     title = title_of(room.match.game)
     if not title.planner:
         raise NotAllowed("There is no planner for {game}", game=title.title)
-    if not room.has_hints:
+    if not room.memory.has_hints:
         raise NotAllowed("There are no hints in this match")
     task = await room.look(lambda record: errand(record, seat, thinking.ADVISER, session.language))
     plans, pay, bill = await room.house.workers.run(thinking.plans, task)
@@ -113,15 +113,15 @@ async def set_orders(session: Session, said: messages.SetOrders) -> None:
     orders.check(find(session.room.match.game), said.orders)
     record = session.room.record
     given = [orders.worded(record, each, session.language) if record else each for each in said.orders]
-    await session.room.change_seat(seat, orders=msgspec.to_builtins(given))
-    session.room.audience.tell(OrdersChanged(session.room.orders_of(seat)), session.room.audience.at(seat))
+    await session.room.table.change_seat(seat, orders=msgspec.to_builtins(given))
+    session.room.audience.tell(OrdersChanged(session.room.memory.orders_of(seat)), session.room.audience.at(seat))
     session.tell(Done(said.id))
 
 
 async def watch(session: Session, said: messages.Watch) -> None:
     if said.seat is not None:
         check_seat(session.who, said.seat, session.room)
-    session.room.leave(session)
+    session.room.reception.leave(session)
     session.seat = said.seat
     await session.welcome(said.since)
 

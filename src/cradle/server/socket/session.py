@@ -86,7 +86,7 @@ class Session:
         try:
             self._waiting.put_nowait(message)
         except asyncio.QueueFull:
-            self.room.leave(self)
+            self.room.reception.leave(self)
             self._end()
 
     def say_goodbye(self, template: str) -> None:
@@ -119,7 +119,7 @@ class Session:
         try:
             await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.room.leave(self)
+            self.room.reception.leave(self)
             for task in (writer, reader):
                 task.cancel()
             for ended in await asyncio.gather(writer, reader, return_exceptions=True):
@@ -150,7 +150,7 @@ class Session:
         try:
             said = decoder.decode(text)
             id = said.id
-            self.room.check_there()
+            self.room.memory.check_there()
             await self.deeds[type(said)](self, said)
         except (DecodeError, ValidationError, RecursionError) as broken:
             says = in_words("This message cannot be read: {fault}", {"fault": str(broken)}, self.language)

@@ -36,7 +36,7 @@ class Hosting(Controller):
         auth.check_host(who)
         check_there(room, seat)
         await talk.mute(room, seat, data.muted)
-        return room.table(who.seats, who.host, who.invited)
+        return room.reception.table(who.seats, who.host, who.invited)
 
     @post("/chat", status_code=200)
     async def open_chat(self, request: Asked, rooms: TheRooms, id: Id, data: JSONBody[OpenChat]) -> Table:
@@ -44,7 +44,7 @@ class Hosting(Controller):
         room, who = await room_and_who(rooms, request, id)
         auth.check_host(who)
         await talk.open_chat(room, data.open)
-        return room.table(who.seats, who.host, who.invited)
+        return room.reception.table(who.seats, who.host, who.invited)
 
     @delete("/chat/{number:int}")
     async def remove(self, request: Asked, rooms: TheRooms, id: Id, number: Number) -> None:

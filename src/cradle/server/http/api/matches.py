@@ -49,7 +49,7 @@ class Matches(Controller):
         """Who sits where, what is asked of the table, its clocks and its chance."""
         room, who = await room_and_who(rooms, request, id)
         auth.check_may_watch(who, room)
-        return room.table(who.seats, who.host, who.invited)
+        return room.reception.table(who.seats, who.host, who.invited)
 
     @post("/matches/{id:str}/enter", status_code=200)
     async def enter(self, request: Asked, rooms: TheRooms, id: Id, data: JSONBody[Enter]) -> Response[Entered]:
@@ -70,7 +70,7 @@ class Matches(Controller):
         room, who = await room_and_who(rooms, request, id)
         auth.check_host(who)
         await seating.fill_with_bots(room)
-        return room.table(who.seats, who.host, who.invited)
+        return room.reception.table(who.seats, who.host, who.invited)
 
     @delete("/matches/{id:str}")
     async def delete(self, request: Asked, rooms: TheRooms, id: Id) -> None:

@@ -96,7 +96,7 @@ class People(Controller):
     async def show(self, rooms: TheRooms, shown_match: TheShow) -> Table:
         """A match of bots to look at; anybody may take a seat in it."""
         room = await rooms.enter(await shown_match.match(rooms))
-        return room.table(frozenset(), False)
+        return room.reception.table(frozenset(), False)
 
     async def _known(self, request: Asked, rooms: Rooms) -> Kept:
         person = await auth.person_of(rooms.house.store, request)

@@ -43,7 +43,7 @@ class Seats(Controller):
         if data.bot and data.bot not in bots_of(room.match.game):
             raise NotAllowed("There is no bot {bot}", bot=data.bot)
         await hand_to_bot(room, seat, data.bot)
-        return room.table(who.seats, who.host, who.invited)
+        return room.reception.table(who.seats, who.host, who.invited)
 
     @delete("/bot", status_code=200)
     async def take_back(self, request: Asked, rooms: TheRooms, id: Id, seat: Number) -> Table:
@@ -51,7 +51,7 @@ class Seats(Controller):
         room, who = await room_and_who(rooms, request, id)
         auth.check_seat(who, seat, room)
         await take_back(room, seat)
-        return room.table(who.seats, who.host, who.invited)
+        return room.reception.table(who.seats, who.host, who.invited)
 
     @post("/link", status_code=200)
     async def new_link(self, request: Asked, rooms: TheRooms, id: Id, seat: Number) -> Response[SeatLink]:
@@ -73,7 +73,7 @@ class Seats(Controller):
         """Private notes; nobody else sees them."""
         room, who = await room_and_who(rooms, request, id)
         own = auth.check_seat(who, seat, room)
-        await room.write_notes(own, data.text)
+        await room.table.write_notes(own, data.text)
         return data
 
     @post("/answers", status_code=200)

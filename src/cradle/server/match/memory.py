@@ -1,0 +1,58 @@
+"""What this process knows of a match: its row and seats, open requests, record and clocks."""
+
+import asyncio
+
+import msgspec
+
+from cradle.kernel.record import Record
+from cradle.server.match.clocks import Clocks
+from cradle.server.match.tables import pace_of
+from cradle.server.protocol.messages import Order
+from cradle.server.protocol.setting_up import Pace
+from cradle.server.store import Gone, Match, Request, Seat
+
+
+class MatchMemory:
+    """One match in memory. `lock` is held by whoever looks at the record or changes anything."""
+
+    def __init__(self, match: Match, chairs: list[Seat], now: float) -> None:
+        self.match, self.chairs = match, chairs
+        self.id = match.id
+        self.lock = asyncio.Lock()
+        self.requests: list[Request] = []
+        self.record: Record | None = None
+        self.clocks = Clocks(self.pace, match.seats)
+        self.trouble = ""  # why the match cannot go on
+        self.deleted = False  # nothing can be done in it any more
+        self.loaded = self.used = now  # when it came into memory; when somebody last did something here
+
+    @property
+    def pace(self) -> Pace:
+        return pace_of(self.match)
+
+    @property
+    def has_hints(self) -> bool:
+        """Bots and planner give advice in this match."""
+        return bool(self.match.settings.get("hints", True))
+
+    def orders_of(self, seat: int) -> list[Order]:
+        return msgspec.convert(self.chairs[seat].orders, list[Order])
+
+    def people(self, record: Record) -> list[int]:
+        """The seats that people play themselves."""
+        return [chair.seat for chair in self.chairs if chair.kind == "person" and record.bots[chair.seat] is None]
+
+    def check_there(self) -> None:
+        """The match has not been deleted."""
+        if self.deleted:
+            raise Gone
+
+    def set_seat(self, seat: int, columns: dict[str, object]) -> None:
+        """The store has these columns of a seat by now."""
+        for name, value in columns.items():
+            setattr(self.chairs[seat], name, value)
+
+    def seat_bots(self, record: Record) -> None:
+        """The record knows which bots play."""
+        for chair, bot in zip(self.chairs, record.bots, strict=True):
+            chair.bot = None if bot is None else bot[0]

@@ -1,0 +1,200 @@
+"""A match and its store: its record comes into memory from there, and what is new is stored before anybody is told."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+
+from cradle.kernel.game import find
+from cradle.kernel.record import Record, replay_line
+from cradle.kernel.save import BrokenSave
+from cradle.server.house import House, log
+from cradle.server.loading.resuming import SNAPSHOT_EVERY, THE_STORE, latest, left_in_store, played_on, resumed
+from cradle.server.match.memory import MatchMemory
+from cradle.server.match.orders import brought_forward
+from cradle.server.match.reception import Reception
+from cradle.server.match.timekeeping import Timekeeping
+from cradle.server.store import Gap, Gone, Taken
+from cradle.server.trouble import Busy, Hindrance, MovedOn
+from cradle.server.workers.pool import WorkFailed
+
+KEPT_LINES: Final = 200  # of a match in memory, at least; those before them are left in the store
+MOVED_ON: Final = "The table has moved on; this was meant for an earlier question"
+
+
+class Persistence:
+    """The record of one match, read from the store and kept there, for whoever holds the lock of the match."""
+
+    def __init__(self, house: House, memory: MatchMemory, reception: Reception, timekeeping: Timekeeping) -> None:
+        self.house, self._memory, self._reception, self._timekeeping = house, memory, reception, timekeeping
+        self._snapshot_at = 0  # the line of the last one kept
+        self._shown = 0  # lines that everybody here has been shown, where the record has to be read again
+
+    # ---- coming into memory
+
+    async def read(self) -> None:
+        """Read everything about the match from the store."""
+        await self._read_table()
+        await self._read_record()
+
+    async def read_new(self) -> None:
+        """Read the table again, and the lines that another process has stored."""
+        await self._read_table()
+        if self._memory.record is None:
+            await self._read_record()
+        else:
+            await self._play_new_lines(self._memory.record)
+
+    async def read_again(self, shown: int) -> None:
+        """What is in memory is not what the store has. If it cannot be read now, whoever comes next reads it."""
+        self._forget(shown)
+        try:
+            await self.read()
+        except Hindrance as hindrance:
+            log.warning("match %s could not be read again: %s", self._memory.id, hindrance.says)
+
+    async def read_from(self, line: int) -> Record:
+        """The record as the store has it, with all lines from this one on in memory."""
+        snapshot, later = await latest(self.house, self._memory.id, before=line)
+        return await played_on(self._memory.match, snapshot, later, self.house.build)
+
+    def _forget(self, shown: int) -> None:
+        """The record is not in memory any more; so many of its lines have been shown."""
+        self._memory.record, self._shown = None, shown
+
+    async def _read_table(self) -> None:
+        store, memory = self.house.store, self._memory
+        match = await store.matches.get(memory.id)
+        if match is None:
+            self._reception.shut()
+            raise Gone
+        memory.match, memory.chairs = match, await store.matches.seats(memory.id)
+        memory.requests = await store.requests.open(memory.id)
+        for chair in memory.chairs:
+            chair.orders = brought_forward(find(match.game), chair.orders)
+
+    async def _read_record(self) -> None:
+        """The record as the store has it, and what follows from it for those at the table."""
+        memory = self._memory
+        memory.record = None
+        if memory.match.state == "open":
+            return
+        if not await self.house.store.lines.count(memory.id):  # the server was killed before the first line
+            await self.house.store.matches.change(memory.id, state="open")
+            memory.match.state = "open"
+            return
+        try:
+            record = await (self.read_from(self._shown) if self._shown else resumed(self.house, memory.match))
+        except (BrokenSave, WorkFailed) as broken:
+            memory.trouble = f"This match cannot go on: {broken}"
+            return
+        await self._end_if_over(record)
+        memory.record, self._snapshot_at, self._shown = record, record.length, 0
+        await self._show_stored(record)
+
+    async def _play_new_lines(self, record: Record) -> None:
+        """Lines that another process has stored are played here too."""
+        shown = record.length
+        new = await self.house.store.lines.read(self._memory.id, shown)
+        if not new:
+            self._memory.seat_bots(record)
+            return
+        try:
+            for number, line in enumerate(new, start=shown + 2):
+                replay_line(THE_STORE, number, record, line)
+        except BrokenSave:  # such as an undo of lines that were left in the store
+            self._shown = shown
+            await self._read_record()
+        else:
+            await self._end_if_over(record)
+            await self._show_stored(record)
+
+    async def _show_stored(self, record: Record) -> None:
+        """Seats and clocks are set as the store has them, and everybody here is told what is new to them."""
+        self._memory.seat_bots(record)
+        await self._timekeeping.take_up()
+        await self._reception.show(record)
+        await self._reception.show_beginning(record)
+
+    # ---- being stored
+
+    async def store_beginning(self, record: Record) -> bool:
+        """The match runs, with its first line and its clocks; False if it does already."""
+        memory, now = self._memory, self.house.now()
+        clocks = await self._timekeeping.begun(record, now)
+        header, lines, kept = record.header(), record.lines_from(0), self._timekeeping.kept_with(clocks, record)
+        if not await self.house.store.lines.begin(memory.id, header, lines, now, kept):
+            return False
+        memory.match.state, memory.match.header = "running", header
+        memory.record, memory.clocks = record, clocks
+        self._is_stored(record, len(lines), kept, now)
+        return True
+
+    async def store_lines(self, first: int, seats: Mapping[int, dict[str, Any]] | None = None) -> None:
+        """Store the lines from `first` on; if that fails, they are forgotten and the match is read again."""
+        memory, now = self._memory, self.house.now()
+        record = memory.record
+        assert record is not None
+        new, summary = record.lines_from(first), self._end_of(record)
+        self._timekeeping.run(now)
+        clocks = self._timekeeping.kept()
+        try:
+            await self.house.store.lines.append(memory.id, first, new, now, clocks, seats, summary)
+        except Taken as taken:
+            if isinstance(taken, Gap):
+                log.error("match %s: lines before line %d are not in the store", memory.id, first)
+            self._forget(first)
+            await self.read()
+            raise MovedOn(MOVED_ON) from None
+        except Exception as trouble:
+            await self.read_again(first)
+            raise Busy("This could not be stored, so it did not happen; please try again") from trouble
+        self._is_stored(record, len(new), clocks, now)
+        if summary is not None:
+            self._is_over(summary)
+
+    def _is_stored(self, record: Record, count: int, clocks: dict[str, Any], now: float) -> None:
+        """So many new lines are in the store, with the clocks."""
+        self._memory.match.clocks, self._memory.match.changed = clocks, now
+        self._memory.seat_bots(record)
+        self.house.lines_stored += count
+        if record.length - self._snapshot_at >= SNAPSHOT_EVERY:
+            self.keep_snapshot(record)
+
+    def _end_of(self, record: Record) -> dict[str, Any] | None:
+        """What the store is to know of the end, if this is it."""
+        if not record.over or self._memory.match.state != "running":
+            return None
+        result = record.result() or {}
+        return {name: result.get(name) for name in ("ranks", "scores")}
+
+    async def _end_if_over(self, record: Record) -> None:
+        """A match that has come to its end is over in the store too, whatever happened after its last line."""
+        summary = self._end_of(record)
+        if summary is not None:
+            await self.house.store.matches.end(self._memory.id, summary)
+            self._is_over(summary)
+
+    def _is_over(self, summary: dict[str, Any]) -> None:
+        self._memory.match.state, self._memory.match.summary = "over", summary
+        self.house.start(self._reception.tell_table_later())
+
+    # ---- snapshots
+
+    def keep_snapshot(self, record: Record) -> None:
+        """Where the match stands, if it is at rest; nobody waits until it is stored."""
+        snapshot = record.snapshot(self.house.build)
+        if snapshot is None or snapshot["line"] <= self._snapshot_at:
+            return
+        self._snapshot_at = snapshot["line"]
+        text = msgspec.json.encode(snapshot).decode()
+        self.house.start(self.house.store.snapshots.keep(self._memory.id, self.house.build, snapshot["line"], text))
+
+    def went_back(self, line: int) -> None:
+        """The table has gone back to a line; snapshots after it count no more."""
+        self._snapshot_at = min(self._snapshot_at, line)
+
+    def let_go(self, record: Record) -> None:
+        """Lines that everybody here has been shown are left in the store, all but the last ones."""
+        if record.length - record.unread >= KEPT_LINES + SNAPSHOT_EVERY:
+            record.let_go(KEPT_LINES, left_in_store)

@@ -1,0 +1,152 @@
+"""Those around a match: what each is told when they come, what they see, and how everybody hears of changes."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
+
+from cradle.kernel.language import EN
+from cradle.kernel.record import Record
+from cradle.server.boxes import NO_BOX
+from cradle.server.house import TABLE, House
+from cradle.server.match.audience import Audience, Client
+from cradle.server.match.memory import MatchMemory
+from cradle.server.match.orders import on_offer
+from cradle.server.match.tables import remark_shown, seen_by, table_of
+from cradle.server.protocol.messages import TableChanged, Welcome
+from cradle.server.protocol.table import Table
+from cradle.server.words import in_words
+
+WENT_WRONG: Final = "Something went wrong at this table. The server tries again by itself; your answers are safe"
+
+NO_LONGER_THERE: Final = "You do not sit there any more"
+DELETED: Final = "The host has deleted this match"
+
+
+class Reception:
+    """Receives the audience of one match, and tells it what is new."""
+
+    def __init__(self, house: House, memory: MatchMemory) -> None:
+        self.house, self._memory = house, memory
+        self.audience = Audience()
+        self.gone: dict[int, float] = {}  # by seat: when its last client left
+        self.wake: Callable[[], None] = do_nothing  # something happened that an attendant should look at
+
+    # ---- coming and going
+
+    async def welcome(self, client: Client, first: int, before: Sequence[Any] = ()) -> bool:
+        """A client joins, and is told everything it needs, with the news from number `first` on.
+
+        News from `before` those that are in memory go first; False if some are still missing between them.
+        """
+        memory = self._memory
+        async with memory.lock:
+            if memory.deleted:  # while it came in
+                self.audience.say_goodbye(DELETED, [client])
+                return True
+            next_told = first + len(before)
+            if memory.record is not None and next_told < memory.record.first_news(client.seat):
+                return False
+            if not client.may_stay():  # the seat has been given away while old news were looked up
+                client.say_goodbye(NO_LONGER_THERE)
+                return True
+            memory.used = self.house.now()
+            welcome = await self._welcome(client, next_told)
+            client.send(msgspec.json.encode(replace(welcome, news=[*before, *welcome.news])))
+            self.audience.join(client, memory.record)
+        self.tell_table()
+        self.wake()
+        return True
+
+    async def _welcome(self, client: Client, first: int) -> Welcome:
+        memory, seat, language = self._memory, client.seat, client.language
+        record = memory.record
+        said = await self.house.store.chat.since(memory.id)
+        return Welcome(
+            seat=seat,
+            table=self.table(client.seats, client.host, client.invited, language),
+            box=NO_BOX if record is None else self.house.boxes.of(record, language),
+            view=Raw(b"null" if record is None else record.view_json(seat, language=language).encode()),
+            news=[] if record is None else [*record.news(seat, first, language)],
+            news_count=0 if record is None else record.news_count(seat),
+            chat=[remark_shown(memory.chairs, remark) for remark in said],
+            orders=[] if seat is None else memory.orders_of(seat),
+            orders_on_offer=[] if seat is None or record is None else on_offer(record, language, memory.has_hints),
+            result=None if record is None else record.result(language),
+        )
+
+    def leave(self, client: Client) -> None:
+        self.audience.leave(client)
+        self._memory.used = self.house.now()
+        if client.seat is not None:
+            self.gone[client.seat] = self._memory.used
+        self.tell_table()
+
+    def shut(self) -> None:
+        """The match is gone; everybody here is told."""
+        if not self._memory.deleted:
+            self._memory.deleted = True
+            self.audience.say_goodbye(DELETED)
+
+    # ---- the record
+
+    async def show_beginning(self, record: Record) -> None:
+        """Those who came before the match began are told everything."""
+        for client in self.audience.begin(record):
+            client.send(msgspec.json.encode(await self._welcome(client, record.first_news(client.seat))))
+
+    async def show(self, record: Record) -> None:
+        """Everybody here is shown what changed for them."""
+        await self.audience.show(record, self._memory.clocks.shown(self.house.now()))
+
+    # ---- the table
+
+    def table(
+        self, mine: frozenset[int], host: bool, invited: frozenset[int] = frozenset(), language: str = EN
+    ) -> Table:
+        """The table as everybody may know it, with what is one's own."""
+        here, watchers, trouble = self.audience.seats_here(), self.audience.watchers(), self._trouble_in(language)
+        return seen_by(self._shared_table(), mine, host, invited, here, self.gone, watchers, trouble)
+
+    def _shared_table(self) -> Table:
+        memory = self._memory
+        clocks = memory.clocks.shown(self.house.now())
+        moments = 0 if memory.record is None else memory.record.moments
+        expires = self.house.expires(memory.match)
+        return table_of(memory.match, memory.chairs, memory.requests, clocks, moments, expires)
+
+    def _trouble_in(self, language: str) -> str:
+        """Why the match cannot go on, or what went wrong lately."""
+        if self._memory.trouble or not self.house.backoff.went_wrong(self._memory.id):
+            return self._memory.trouble
+        return in_words(WENT_WRONG, {}, language)
+
+    def table_changed(self) -> None:
+        """Everybody hears of it: those here, the other processes, and whoever attends to the match."""
+        self.tell_table()
+        self.house.tell_others(self._memory.id, TABLE)
+        self.wake()
+
+    def tell_table(self) -> None:
+        """Tell everybody here how the table looks now, after seeing out those whose seat is another's by now."""
+        self._see_out()
+        shared, here, watchers = self._shared_table(), self.audience.seats_here(), self.audience.watchers()
+        for client in [*self.audience.clients]:
+            trouble = self._trouble_in(client.language)
+            table = seen_by(shared, client.seats, client.host, client.invited, here, self.gone, watchers, trouble)
+            client.send(msgspec.json.encode(TableChanged(table)))
+
+    def _see_out(self) -> None:
+        """A link that was replaced shows nothing from then on, not even to who is here with it."""
+        for client in [client for client in self.audience.clients if not client.may_stay()]:
+            self.audience.leave(client)
+            client.say_goodbye(NO_LONGER_THERE)
+
+    async def tell_table_later(self) -> None:
+        self.tell_table()
+
+
+def do_nothing() -> None:
+    """Nobody attends to this match."""

@@ -1,0 +1,61 @@
+"""The time of a match: whose clocks run, within which hours, and what of it the store keeps."""
+
+from typing import Any
+
+from cradle.kernel.record import Record
+from cradle.server.house import House
+from cradle.server.match.clocks import Clocks
+from cradle.server.match.memory import MatchMemory
+from cradle.server.match.prompts import Prompts
+from cradle.server.notify.hours import Hours
+
+
+class Timekeeping:
+    """Sets the clocks of one match by its record."""
+
+    def __init__(self, house: House, memory: MatchMemory) -> None:
+        self.house, self._memory = house, memory
+        self._prompts = Prompts()
+
+    async def begun(self, record: Record, now: float) -> Clocks:
+        """The clocks of a match that begins."""
+        clocks = Clocks(self._memory.pace, self._memory.match.seats)
+        await self._read_hours(clocks)
+        self._run(clocks, record, now)
+        return clocks
+
+    async def take_up(self) -> None:
+        """The clocks go on as the store has them."""
+        match = self._memory.match
+        clocks = Clocks.taken_up(self._memory.pace, match.seats, match.clocks, self.house.now())
+        self._memory.clocks = clocks
+        await self._read_hours(clocks)
+
+    async def _read_hours(self, clocks: Clocks) -> None:
+        """In a match of days, time counts only within the hours that people have stated."""
+        if self._memory.pace.kind != "days":
+            return
+        for chair in self._memory.chairs:
+            person = None if chair.person is None else await self.house.store.people.get(chair.person)
+            stated = [] if person is None else person.settings.get("hours", [])
+            if person is not None and len(stated) == 2:
+                clocks.hours[chair.seat] = Hours(person.settings.get("zone", "UTC"), stated[0], stated[1])
+
+    def run(self, now: float) -> None:
+        """The clocks of those the table waits for run, unless a bot plays for them."""
+        if self._memory.record is not None:
+            self._run(self._memory.clocks, self._memory.record, now)
+
+    def _run(self, clocks: Clocks, record: Record, now: float) -> None:
+        market, phase = record.in_market, record.phase
+        clocks.await_only(record.waiting(), self._memory.people(record), market, now, phase, record.to_move)
+
+    def kept(self) -> dict[str, Any]:
+        """The clocks as they are stored, with what a list tells without opening the match: questions and stage."""
+        clocks, record = self._memory.clocks, self._memory.record
+        return clocks.kept() if record is None else self.kept_with(clocks, record)
+
+    def kept_with(self, clocks: Clocks, record: Record) -> dict[str, Any]:
+        """The same, where they are not in memory yet."""
+        asks = self._prompts.told(record, self._memory.people(record))
+        return {**clocks.kept(), "asks": asks, "stage": record.phase}
