@@ -9,8 +9,8 @@ import msgspec
 
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id
-from cradle.server.match.audience import Viewer
 from cradle.server.match.expiry import A_LEAP
+from cradle.server.match.parts.audience import Viewer
 from cradle.server.match.room import Room
 from cradle.server.match.rooms import Rooms
 from cradle.server.people.seating import set_up

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.json import decode, encode
 
-from cradle.server.match.clocks import Clocks
+from cradle.server.match.parts.clocks import Clocks
 from cradle.server.notify.hours import Hours
 from cradle.server.protocol.setting_up import Pace
 from cradle.server.trouble import NotAllowed

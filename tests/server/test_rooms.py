@@ -14,8 +14,8 @@ from cradle.kernel.record import Record
 from cradle.server.history.past import earlier_news, greet, news
 from cradle.server.match import chat as talk
 from cradle.server.match.attendant import hand_to_bot
-from cradle.server.match.audience import LAST_NEWS
 from cradle.server.match.consent import ask_table
+from cradle.server.match.parts.audience import LAST_NEWS
 from cradle.server.match.room import Room
 from cradle.server.match.rooms import Rooms
 from cradle.server.people.auth import Proof

@@ -16,7 +16,7 @@ from conftest import SOAK
 from cradle.games.stoneage.rules.kinds import CARD
 from cradle.games.stoneage.rules.state import EMPTY
 from cradle.kernel.record import Record
-from cradle.server.match.audience import Viewer
+from cradle.server.match.parts.audience import Viewer
 from cradle.server.match.room import Room
 from laws.rich import rich_world
 from loops import as_long_as, until

@@ -20,7 +20,7 @@ from cradle.games.megaciv.phases.trade.trade import Trade
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow import Step
 from cradle.kernel.record import Record
-from cradle.server.match.audience import Viewer
+from cradle.server.match.parts.audience import Viewer
 from cradle.server.match.room import Room
 from laws.rich import rich_world
 from loops import as_long_as

@@ -14,9 +14,9 @@ from cradle.kernel.save import Rows
 from cradle.server.history.figures import curves_of, picks_of
 from cradle.server.house import House
 from cradle.server.loading.resuming import END, SNAPSHOT_EVERY, latest, taken_up
-from cradle.server.match.audience import LAST_NEWS, Client
+from cradle.server.match.parts.audience import LAST_NEWS, Client
+from cradle.server.match.parts.tables import chance_of
 from cradle.server.match.room import Room
-from cradle.server.match.tables import chance_of
 from cradle.server.protocol.looking_back import Curves, Picks
 from cradle.server.store import decoded
 from cradle.server.trouble import Forbidden, NotAllowed

@@ -1,1 +1,1 @@
-"""One match while it is played: its room, its table and audience, its clocks, bots, orders and requests."""
+"""One match while it is played: its room, its bots, orders and requests, and all rooms of this process."""

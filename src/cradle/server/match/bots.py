@@ -12,7 +12,7 @@ from cradle.bots.errands import Errand, errand, errands_in_the_open
 from cradle.kernel.catalog import Refused
 from cradle.kernel.record import Record
 from cradle.server.match import orders
-from cradle.server.match.persistence import MOVED_ON
+from cradle.server.match.parts.persistence import MOVED_ON
 from cradle.server.match.room import Room
 from cradle.server.trouble import MovedOn
 from cradle.server.workers.thinking import Plan, think_ahead

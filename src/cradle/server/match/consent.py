@@ -12,8 +12,8 @@ from cradle.kernel.line import UNDO
 from cradle.kernel.record import Record
 from cradle.server.match.grounds import DAYS, reason_to_replace, still_holds, why_not
 from cradle.server.match.handing_over import free_seat
+from cradle.server.match.parts.tables import voters
 from cradle.server.match.room import Room
-from cradle.server.match.tables import voters
 from cradle.server.store import Request
 from cradle.server.trouble import Forbidden, Missing, NotAllowed
 from cradle.server.words import LANGUAGES, in_words

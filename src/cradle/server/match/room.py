@@ -21,13 +21,13 @@ from cradle.kernel.game import find
 from cradle.kernel.playing import Stale
 from cradle.kernel.record import Record
 from cradle.server.house import House, shielded
-from cradle.server.match.audience import Audience
-from cradle.server.match.clocks import Clocks
-from cradle.server.match.memory import MatchMemory
-from cradle.server.match.persistence import MOVED_ON, Persistence
-from cradle.server.match.reception import Reception
-from cradle.server.match.table_changes import TableChanges, columns_of
-from cradle.server.match.timekeeping import Timekeeping
+from cradle.server.match.parts.audience import Audience
+from cradle.server.match.parts.clocks import Clocks
+from cradle.server.match.parts.memory import MatchMemory
+from cradle.server.match.parts.persistence import MOVED_ON, Persistence
+from cradle.server.match.parts.reception import Reception
+from cradle.server.match.parts.table_changes import TableChanges, columns_of
+from cradle.server.match.parts.timekeeping import Timekeeping
 from cradle.server.store import Match, Request, Seat
 from cradle.server.trouble import MovedOn, NotAllowed
 

@@ -12,8 +12,8 @@ from cradle.kernel.language import EN
 from cradle.server.http.api.addresses import get, patch, post
 from cradle.server.http.api.asking import Asked, Reader, TheRooms, TheShow, spoken
 from cradle.server.keys import hashed, new_secret
+from cradle.server.match.parts.tables import summary_of
 from cradle.server.match.rooms import Rooms
-from cradle.server.match.tables import summary_of
 from cradle.server.notify.hours import zone_of
 from cradle.server.notify.mail import checked_address
 from cradle.server.people import auth

@@ -6,8 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from cradle.server.house import House, shielded
-from cradle.server.match.memory import MatchMemory
-from cradle.server.match.reception import Reception
+from cradle.server.match.parts.memory import MatchMemory
+from cradle.server.match.parts.reception import Reception
 from cradle.server.store import Request, Seat
 
 

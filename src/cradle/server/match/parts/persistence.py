@@ -10,10 +10,10 @@ from cradle.kernel.record import Record, replay_line
 from cradle.kernel.save import BrokenSave
 from cradle.server.house import House, log
 from cradle.server.loading.resuming import SNAPSHOT_EVERY, THE_STORE, latest, left_in_store, played_on, resumed
-from cradle.server.match.memory import MatchMemory
 from cradle.server.match.orders import brought_forward
-from cradle.server.match.reception import Reception
-from cradle.server.match.timekeeping import Timekeeping
+from cradle.server.match.parts.memory import MatchMemory
+from cradle.server.match.parts.reception import Reception
+from cradle.server.match.parts.timekeeping import Timekeeping
 from cradle.server.store import Gap, Gone, Taken
 from cradle.server.trouble import Busy, Hindrance, MovedOn
 from cradle.server.workers.pool import WorkFailed

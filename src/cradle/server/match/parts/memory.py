@@ -5,8 +5,8 @@ import asyncio
 import msgspec
 
 from cradle.kernel.record import Record
-from cradle.server.match.clocks import Clocks
-from cradle.server.match.tables import pace_of
+from cradle.server.match.parts.clocks import Clocks
+from cradle.server.match.parts.tables import pace_of
 from cradle.server.protocol.messages import Order
 from cradle.server.protocol.setting_up import Pace
 from cradle.server.store import Gone, Match, Request, Seat

@@ -11,10 +11,10 @@ from cradle.kernel.language import EN
 from cradle.kernel.record import Record
 from cradle.server.boxes import NO_BOX
 from cradle.server.house import TABLE, House
-from cradle.server.match.audience import Audience, Client
-from cradle.server.match.memory import MatchMemory
 from cradle.server.match.orders import on_offer
-from cradle.server.match.tables import remark_shown, seen_by, table_of
+from cradle.server.match.parts.audience import Audience, Client
+from cradle.server.match.parts.memory import MatchMemory
+from cradle.server.match.parts.tables import remark_shown, seen_by, table_of
 from cradle.server.protocol.messages import TableChanged, Welcome
 from cradle.server.protocol.table import Table
 from cradle.server.words import in_words

@@ -4,9 +4,9 @@ from typing import Any
 
 from cradle.kernel.record import Record
 from cradle.server.house import House
-from cradle.server.match.clocks import Clocks
-from cradle.server.match.memory import MatchMemory
-from cradle.server.match.prompts import Prompts
+from cradle.server.match.parts.clocks import Clocks
+from cradle.server.match.parts.memory import MatchMemory
+from cradle.server.match.parts.prompts import Prompts
 from cradle.server.notify.hours import Hours
 
 
