@@ -41,8 +41,8 @@ async def keep(store: Store, save: Save) -> Match:
     """A running match with these lines in the store."""
     header = save.header
     match = Match("old", header["game"], header["seats"], "running", header, created=0, changed=0)
-    await store.matches.add(match, [Seat("old", seat, "person") for seat in range(match.seats)])
-    await store.lines.add_all("old", as_text(save.lines), now=1)
+    chairs = [Seat("old", seat, "person") for seat in range(match.seats)]
+    await store.matches.add(match, chairs, store.lines.all_of("old", as_text(save.lines), now=1))
     return match
 
 

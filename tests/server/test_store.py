@@ -159,14 +159,14 @@ async def test_all_lines_of_a_match_are_taken_apart_by_the_database(store: Store
         line(["knossos", 'a "ship"']),
         (1, "Roll", 3, [["roll", [3]]], {"x": None}),
     ]
-    await set_up(store, "m1")
 
-    await store.lines.add_all("m1", msgspec.json.encode(played).decode(), NOW)
+    lines = store.lines.all_of("m1", msgspec.json.encode(played).decode(), NOW)
+    await store.matches.add(a_match("m1"), [Seat("m1", 0), Seat("m1", 1)], lines)
 
     assert await store.lines.read("m1") == played
     await store.lines.append("m1", 3, [line("done")], NOW)
     with pytest.raises(Taken):
-        await store.lines.add_all("m1", "[[0,1,2,[]]]", NOW)
+        await store.lines.append("m1", 3, [line("late")], NOW)
 
 
 async def test_the_second_to_write_a_line_is_told_and_changes_nothing(store: Store) -> None:

@@ -126,12 +126,11 @@ class Lines:
             steps.append((TELL, [{"channel": CHANNEL, "news": news_of(self.teller, match, first + len(new))}]))
         return steps
 
-    async def add_all(self, match: str, lines: str, now: float) -> None:
-        """All lines of a match that has none yet, as one JSON list."""
-        await self._database.write(self.all_of(match, lines, now), lines_of=match)
-
     def all_of(self, match: str, lines: str, now: float) -> Step:
-        """What writes them; the database takes the list apart, so that the event loop is not held by a long one."""
+        """What writes all lines of a new match, given as one JSON list.
+
+        The database takes the list apart, so that the event loop is not held by a long one.
+        """
         return ADD_ALL[self._database.engine.dialect.name], [{"match": match, "lines": lines, "now": now}]
 
     async def replace(self, match: str, header: dict[str, Any], lines: str, now: float) -> bool:
