@@ -45,6 +45,26 @@ async def test_who_comes_in_while_a_match_is_deleted_is_told(tmp_path: Path) -> 
     assert ear not in room.audience.clients
 
 
+async def test_who_is_just_being_welcomed_when_a_match_is_deleted_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with hall(tmp_path) as there:
+        room, ear = await there.match("me", "me"), Ear(0)
+        chat = there.rooms.house.store.chat
+        since = chat.since
+
+        async def read_while_it_is_deleted(id: str) -> Any:
+            said = await since(id)
+            await there.rooms.delete(id)
+            return said
+
+        monkeypatch.setattr(chat, "since", read_while_it_is_deleted)
+        await room.reception.welcome(ear, 0)
+
+    assert GOODBYE in ear.everything()
+    assert ear not in room.audience.clients
+
+
 async def test_everybody_is_told_that_a_match_was_deleted_whatever_server_they_are_at(
     postgres_store: str,
 ) -> None:

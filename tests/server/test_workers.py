@@ -1,10 +1,17 @@
 """Worker processes: they do not outlive their server."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from cradle.server.trouble import NotAllowed
+from cradle.server.workers.pool import alone
 from loops import wait_until
+
+pytestmark = pytest.mark.anyio
 
 SERVER = """
 import asyncio, os
@@ -32,6 +39,28 @@ def test_workers_go_when_their_server_is_killed(tmp_path: Path) -> None:
     server.wait()
 
     wait_until(lambda: not is_running(worker))
+
+
+async def test_work_that_does_not_end_is_broken_off_after_the_time_it_worked() -> None:
+    with pytest.raises(NotAllowed, match="took longer than 1 seconds"):
+        await alone(1, work_without_end)
+
+
+async def test_a_process_that_ends_without_a_word_is_told() -> None:
+    with pytest.raises(NotAllowed, match="could not be read"):
+        await alone(60, os._exit, 3)
+
+
+async def test_what_comes_of_work_in_a_process_of_its_own() -> None:
+    assert await alone(60, divmod, 7, 2) == (3, 1)
+
+    with pytest.raises(NotAllowed, match="division"):
+        await alone(60, divmod, 7, 0)
+
+
+def work_without_end() -> None:
+    for _ in range(10**12):
+        pass
 
 
 def is_running(process: int) -> bool:

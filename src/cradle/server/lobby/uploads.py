@@ -22,7 +22,7 @@ from cradle.server.store import Person, Seat, decoded
 from cradle.server.trouble import NotAllowed
 from cradle.server.workers.pool import alone
 
-MOST_SECONDS: Final = 20.0
+MOST_SECONDS: Final = 20  # of work
 CHANCE: Final = ("seed", "commitment", "words", "people")  # in a header: where its chance came from
 
 

@@ -9,6 +9,8 @@ from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
 from random import Random
+from resource import RLIMIT_CPU, setrlimit
+from signal import SIGXCPU
 from threading import Thread
 from typing import Any, Final, ParamSpec, TypeVar
 
@@ -20,6 +22,8 @@ Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
 NICE: Final = 5  # the event loop comes first
+AT_REST: Final = 15  # times as long as it may work, a process may take with all that it waits for
+A_MOMENT: Final = 5.0  # seconds
 SPAWN: Final = get_context("spawn")
 
 
@@ -95,38 +99,50 @@ def go_with_the_server() -> None:
         os._exit(0)
 
 
-async def alone(seconds: float, work: Callable[..., Any], *given: Any) -> Any:
-    """Do work that cannot be trusted to end, in a process of its own that is killed when its time is up."""
+async def alone(seconds: int, work: Callable[..., Any], *given: Any) -> Any:
+    """Do work that cannot be trusted to end, in a process of its own that ends when it has worked for its time."""
     return await asyncio.to_thread(done_alone, seconds, work, given)  # handing over a lot takes as long as the start
 
 
-def done_alone(seconds: float, work: Callable[..., Any], given: tuple[Any, ...]) -> Any:
+def done_alone(seconds: int, work: Callable[..., Any], given: tuple[Any, ...]) -> Any:
+    """The time counts that it works, so that nothing fails because the machine is busy; far beyond it nobody waits."""
     ours, theirs = SPAWN.Pipe()
-    process = SPAWN.Process(target=report, args=(theirs, work, given), daemon=True)
+    process = SPAWN.Process(target=report, args=(theirs, seconds, work, given), daemon=True)
     process.start()
     theirs.close()
     try:
-        if not ours.poll(seconds):
-            raise NotAllowed("this took longer than {seconds} seconds and was broken off", seconds=round(seconds))
-        return result_from(ours)
+        is_there = ours.poll(seconds * AT_REST)
+        if is_there and (found := received(ours)) is not None:
+            return result_of(*found)
+        process.join(A_MOMENT)
+        if not is_there or process.exitcode == -SIGXCPU:
+            raise NotAllowed("this took longer than {seconds} seconds and was broken off", seconds=seconds)
+        raise NotAllowed("this could not be read")
     finally:
         process.kill()
         process.join()
         ours.close()
 
 
-def report(back: Connection, work: Callable[..., Any], given: tuple[Any, ...]) -> None:
+def report(back: Connection, seconds: int, work: Callable[..., Any], given: tuple[Any, ...]) -> None:
+    """In the process: what came of the work."""
     step_back()
+    setrlimit(RLIMIT_CPU, (seconds, seconds + 1))  # told to end, then ended
     try:
         back.send((True, work(*given)))
     except Exception as trouble:  # whatever it is, the one who asked is told
         back.send((False, str(trouble)))
 
 
-def result_from(pipe: Connection) -> Any:
+def received(pipe: Connection) -> tuple[bool, Any] | None:
+    """Whether it went well and what came of it; None if the process ended without a word."""
     with suppress(EOFError, OSError):
         good, result = pipe.recv()
-        if good:
-            return result
-        raise NotAllowed("{says}", says=result)
-    raise NotAllowed("this could not be read")
+        return good, result
+    return None
+
+
+def result_of(good: bool, result: Any) -> Any:
+    if good:
+        return result
+    raise NotAllowed("{says}", says=result)

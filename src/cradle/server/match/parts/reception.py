@@ -17,6 +17,7 @@ from cradle.server.match.parts.memory import MatchMemory
 from cradle.server.match.parts.tables import remark_shown, seen_by, table_of
 from cradle.server.protocol.messages import TableChanged, Welcome
 from cradle.server.protocol.table import Table
+from cradle.server.store import Remark
 from cradle.server.words import in_words
 
 WENT_WRONG: Final = "Something went wrong at this table. The server tries again by itself; your answers are safe"
@@ -43,6 +44,7 @@ class Reception:
         """
         memory = self._memory
         async with memory.lock:
+            said = await self.house.store.chat.since(memory.id)  # the rest happens at once, or a deletion goes unheard
             if memory.deleted:  # while it came in
                 self.audience.say_goodbye(DELETED, [client])
                 return True
@@ -53,17 +55,16 @@ class Reception:
                 client.say_goodbye(NO_LONGER_THERE)
                 return True
             memory.used = self.house.now()
-            welcome = await self._welcome(client, next_told)
+            welcome = self._welcome(client, next_told, said)
             client.send(msgspec.json.encode(replace(welcome, news=[*before, *welcome.news])))
             self.audience.join(client, memory.record)
         self.tell_table()
         self.wake()
         return True
 
-    async def _welcome(self, client: Client, first: int) -> Welcome:
+    def _welcome(self, client: Client, first: int, said: Sequence[Remark]) -> Welcome:
         memory, seat, language = self._memory, client.seat, client.language
         record = memory.record
-        said = await self.house.store.chat.since(memory.id)
         return Welcome(
             seat=seat,
             table=self.table(client.seats, client.host, client.invited, language),
@@ -94,8 +95,9 @@ class Reception:
 
     async def show_beginning(self, record: Record) -> None:
         """Those who came before the match began are told everything."""
+        said = await self.house.store.chat.since(self._memory.id)
         for client in self.audience.begin(record):
-            client.send(msgspec.json.encode(await self._welcome(client, record.first_news(client.seat))))
+            client.send(msgspec.json.encode(self._welcome(client, record.first_news(client.seat), said)))
 
     async def show(self, record: Record) -> None:
         """Everybody here is shown what changed for them."""
