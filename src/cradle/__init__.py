@@ -2,8 +2,8 @@
 
 import cradle
 
-match = cradle.Record.new("stoneage", seats=2, seed=7)
-match.play(0, "forest")
+match = cradle.Record.new("the name of a game", seats=2, seed=7)
+match.play(0, match.options(0)[0])
 """
 
 from cradle import builds

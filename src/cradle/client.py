@@ -1,6 +1,6 @@
 """A small client for the server: set up a match or sit down in one, and play it, by hand or with a bot of your own.
 
-    match = cradle.client.set_up("http://127.0.0.1:8000", {"game": "stoneage"})
+    match = cradle.client.set_up("http://127.0.0.1:8000", {"game": "the name of a game"})
     with match.seat() as seat:
         while seat.question:
             seat.answer([seat.options()[0]])
