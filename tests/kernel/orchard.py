@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from cradle.kernel.catalog import Catalog, No, no, say
 from cradle.kernel.flow import DONE, Choice, State, Step, together
-from cradle.kernel.game import ORDER, Game, Migration, Score
+from cradle.kernel.game import ORDER, Game, Migration, Rules, Score, Seen, Spoken
 from cradle.kernel.language import ENGLISH, Words
 from cradle.kernel.table import Table
 from cradle.kernel.written import Things, Word
@@ -76,16 +76,21 @@ def orchard(
     return Game(
         name="orchard",
         title="The Orchard",
-        rules=rules,
-        seats=(1, 2, 3),
-        seat_names=lambda seats, options, language: ("Ann", "Ben", "Cleo")[:seats],
-        options={"order": ORDER},
-        setup=setup,
-        public=lambda state, language: {"baskets": state.baskets[:]},
-        private=lambda state, seat, language: {},
-        believe=lambda state, seat, table: state.copy(),
-        score=lambda state, seat: Score([(state.baskets[seat], say("fruit", "OR-1"))]),
-        catalog=Catalog(Words(ENGLISH), {"note": ("seat", "A note for {seat}")}),
-        rule_sentences={},
-        migrations=migrations or {},
+        rules=Rules(
+            rules,
+            (1, 2, 3),
+            {"order": ORDER},
+            setup,
+            lambda state, seat: Score([(state.baskets[seat], say("fruit", "OR-1"))]),
+            migrations=migrations,
+        ),
+        seen=Seen(
+            lambda state, language: {"baskets": state.baskets[:]},
+            lambda state, seat, language: {},
+            lambda state, seat, table: state.copy(),
+        ),
+        spoken=Spoken(
+            Catalog(Words(ENGLISH), {"note": ("seat", "A note for {seat}")}),
+            lambda seats, options, language: ("Ann", "Ben", "Cleo")[:seats],
+        ),
     )

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cradle.kernel.game import ORDER, Game
+from cradle.kernel.game import ORDER, Game, Rules, Seen, Spoken
 from cradle.kernel.record import Record
 from cradle.kernel.save import BrokenSave
 from kernel.toy import TOY, believe, private, public, score, setup
@@ -16,18 +16,9 @@ def newer_toy(migrations: dict[int, Any]) -> Game:
     return Game(
         name="toy",
         title="The Fair",
-        rules=3,
-        seats=(2, 3, 4),
-        seat_names=TOY.seat_names,
-        options={"order": ORDER},
-        setup=setup,
-        public=public,
-        private=private,
-        believe=believe,
-        score=score,
-        catalog=TOY.catalog,
-        rule_sentences={},
-        migrations=migrations,
+        rules=Rules(3, (2, 3, 4), {"order": ORDER}, setup, score, migrations=migrations),
+        seen=Seen(public, private, believe),
+        spoken=Spoken(TOY.catalog, TOY.seat_names),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from cradle.kernel.catalog import Catalog, No, no, say
 from cradle.kernel.flow import DONE, Choice, State, Step, in_the_open, together
-from cradle.kernel.game import ORDER, Game, Score
+from cradle.kernel.game import ORDER, Game, Rules, Score, Seen, Spoken
 from cradle.kernel.language import EN, ENGLISH, Words
 from cradle.kernel.pile import draw_from
 from cradle.kernel.table import Table
@@ -190,18 +190,9 @@ def a_toy(setup: Callable[[int, dict[str, Any], Table], Fair]) -> Game:
     return Game(
         name="toy",
         title="The Fair",
-        rules=1,
-        seats=(2, 3, 4),
-        seat_names=lambda seats, options, language: ("Ann", "Ben", "Cleo", "Dan")[:seats],
-        options={"order": ORDER},
-        setup=setup,
-        public=public,
-        private=private,
-        believe=believe,
-        score=score,
-        catalog=CATALOG,
-        rule_sentences={},
-        migrations={},
+        rules=Rules(1, (2, 3, 4), {"order": ORDER}, setup, score),
+        seen=Seen(public, private, believe),
+        spoken=Spoken(CATALOG, lambda seats, options, language: ("Ann", "Ben", "Cleo", "Dan")[:seats]),
     )
 
 

@@ -34,63 +34,103 @@ class Score:
         self.points: int = sum([points for points, _ in ledger])
 
 
-class Game:
-    """The description object of a game: plain functions over its own state."""
+class Rules:
+    """How a game is set up and scored, under which version of its rules, and what its table can do."""
 
     def __init__(
         self,
-        name: str,
-        title: str,
-        rules: int,
+        version: int,
         seats: Sequence[int],
-        seat_names: Callable[[int, dict[str, Any], str], Sequence[str]],
-        options: Mapping[str, tuple[object, ...]],
+        options: Mapping[str, tuple[object, ...]],  # by name: the values it can take, the default first
         setup: Callable[[int, dict[str, Any], Table], State],
+        score: Callable[[Any, int], Score],
+        points: Callable[[Any, int], int] | None = None,
+        acts: Mapping[str, Callable[[Any, Any, Table], None]] | None = None,
+        migrations: Mapping[int, Migration] | None = None,
+    ) -> None:
+        self.version, self.seats, self.options = version, seats, options
+        self.setup, self.score, self.points = setup, score, points
+        self.acts = acts or {}  # what the table itself can do, by name, besides bell and undo
+        self.migrations = migrations or {}
+
+
+class Seen:
+    """What leaves the table: views, beliefs, and what is told besides."""
+
+    def __init__(
+        self,
         public: Callable[[Any, str], Any],
         private: Callable[[Any, int, str], Any],
         believe: Callable[[Any, int, Table], State],
-        score: Callable[[Any, int], Score],
-        catalog: Catalog,
-        rule_sentences: Mapping[str, Mapping[str, Any]],
-        migrations: Mapping[int, Migration],
-        acts: Mapping[str, Callable[[Any, Any, Table], None]] | None = None,
-        kinds: Mapping[str, Kind] | None = None,
-        points: Callable[[Any, int], int] | None = None,
-        numbers: Callable[[Any, int | None], Any] | None = None,
-        look: Callable[[Any, Any, Any], Any] | None = None,
         box: Callable[[Any, str], Any] | None = None,
-        called: Callable[[Any, str], list[str]] | None = None,
+        look: Callable[[Any, Any, Any], Any] | None = None,
+        numbers: Callable[[Any, int | None], Any] | None = None,
         figures: tuple[Sequence[str], Callable[[Any, int], Sequence[int]]] | None = None,
         tally: Callable[[str, Mapping[str, Any]], Sequence[tuple[str, int]]] | None = None,
-        standing: Sequence[StandingOrders] = (),
-        older_ways: Mapping[str, Any] | None = None,
-        ahead: Callable[[Any, int], Step | None] | None = None,
-        by_the_clock: Mapping[str, object] | None = None,
+    ) -> None:
+        self.public, self.private, self.believe = public, private, believe
+        self.box = box  # what never changes in a match, told once
+        self.look = look  # what costs a trial to know about an answer
+        self.numbers = numbers  # what a seat sees as bare numbers, for bots
+        self.figures = figures  # names and values that are followed over the game
+        self.tally = tally or (lambda event, facts: ())  # what an event adds one to, and whose
+
+
+class Spoken:
+    """The words of a game: its catalogue, its rules in sentences, and what seats and things are called."""
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        seat_names: Callable[[int, dict[str, Any], str], Sequence[str]],
+        rule_sentences: Mapping[str, Mapping[str, Any]] | None = None,
+        kinds: Mapping[str, Kind] | None = None,
+        called: Callable[[Any, str], list[str]] | None = None,
+    ) -> None:
+        self.catalog, self.rule_sentences = catalog, rule_sentences or {}
+        self.seat_names = seat_names  # what the seats are called, by number of seats, options and language
+        self.called = called  # the names of the seats as the game goes on, where they change
+        self.kinds = kinds or {}  # by the name of a fact: the kind of thing it is
+
+
+class Pace:
+    """What keeps a game going: its phases, what clocks grant, and what a seat answers once and for all."""
+
+    def __init__(
+        self,
         phase: Callable[[Any], tuple[int, int]] | None = None,
         to_move: Callable[[Any, int], int] | None = None,
+        ahead: Callable[[Any, int], Step | None] | None = None,
+        standing: Sequence[StandingOrders] = (),
+        older_ways: Mapping[str, Any] | None = None,
+        by_the_clock: Mapping[str, object] | None = None,
     ) -> None:
-        self.name, self.title, self.rules = name, title, rules
-        self.seats = seats
-        self.seat_names = seat_names  # what the seats are called, by number of seats, options and language
-        self.options = options  # by name: the values it can take, the default first
-        self.by_the_clock = by_the_clock or {}  # the options that are usual where a bell ends the market
-        self.setup, self.public, self.private = setup, public, private
-        self.believe, self.score = believe, score
-        self.catalog, self.rule_sentences, self.migrations = catalog, rule_sentences, migrations
-        self.acts = acts or {}  # what the table itself can do, by name, besides bell and undo
-        self.kinds = kinds or {}  # by the name of a fact: the kind of thing it is
-        self.points = points or self.points_now
-        self.numbers = numbers  # what a seat sees as bare numbers, for bots
         self.phase = phase or (lambda state: (0, 0))  # the turn and its phase, in numbers that grow as the game goes on
         self.to_move = to_move or (lambda state, seat: 0)  # how many pieces a seat may move in this phase
         self.ahead = ahead  # what a seat can try out while it waits for others: the step of its next turn
-        self.look = look  # what costs a trial to know about an answer
-        self.box = box  # what never changes in a match, told once
-        self.figures = figures or (("points",), lambda state, seat: (self.points_now(state, seat),))  # names and values
-        self.tally = tally or (lambda event, facts: ())  # what an event adds one to, and whose
         self.standing = (*standing, PASS)  # what a seat may answer once and for all, by choice
         self.older_ways = older_ways or {}  # of standing orders given long ago: what they answer today
-        self.called = called  # the names of the seats as the game goes on, where they change
+        self.by_the_clock = by_the_clock or {}  # the options that are usual where a bell ends the market
+
+
+class Game:
+    """The description object of a game, put together from its parts: plain functions over its own state."""
+
+    def __init__(
+        self, name: str, title: str, rules: Rules, seen: Seen, spoken: Spoken, pace: Pace | None = None
+    ) -> None:
+        self.name, self.title = name, title
+        self.rules, self.seats, self.options = rules.version, rules.seats, rules.options
+        self.setup, self.score, self.points = rules.setup, rules.score, rules.points or self.points_now
+        self.acts, self.migrations = rules.acts, rules.migrations
+        self.public, self.private, self.believe = seen.public, seen.private, seen.believe
+        self.box, self.look, self.numbers, self.tally = seen.box, seen.look, seen.numbers, seen.tally
+        self.figures = seen.figures or (("points",), lambda state, seat: (self.points_now(state, seat),))
+        self.catalog, self.rule_sentences, self.kinds = spoken.catalog, spoken.rule_sentences, spoken.kinds
+        self.seat_names, self.called = spoken.seat_names, spoken.called
+        going = pace or Pace()
+        self.phase, self.to_move, self.ahead = going.phase, going.to_move, going.ahead
+        self.standing, self.older_ways, self.by_the_clock = going.standing, going.older_ways, going.by_the_clock
 
     def teller(self, names: Sequence[str]) -> Callable[[Text, str], str]:
         """What puts a text into the words of a language, with these names for the seats."""

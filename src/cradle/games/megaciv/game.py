@@ -17,35 +17,28 @@ from cradle.games.megaciv.seen.words.kinds import KINDS
 from cradle.games.megaciv.setup import BY_THE_CLOCK, OPTIONS, setup
 from cradle.games.megaciv.standing import OLDER_WAYS, STANDING_ORDERS
 from cradle.games.megaciv.turn import call_last_turn, to_move, turn_and_phase
-from cradle.kernel.game import Game
+from cradle.kernel.game import Game, Pace, Rules, Seen, Spoken
 
 GAME: Final = Game(
     name="megaciv",
     title="Mega Civilization",
-    rules=RULES,
-    seats=tuple(range(5, 19)),
-    seat_names=seat_names,
-    options=OPTIONS,
-    setup=setup,
-    public=public,
-    private=private,
-    believe=believe,
-    score=score,
-    catalog=CATALOG,
-    rule_sentences=RULE_SENTENCES,
-    migrations=MIGRATIONS,
-    acts={"leave": leave, "leave_early": leave_early, "last_turn": call_last_turn},
-    kinds=KINDS,
-    points=points,
-    box=box,
-    numbers=Sight,
-    look=look,
-    called=called,
-    figures=(FIGURES, figures),
-    tally=tally,
-    standing=STANDING_ORDERS,
-    older_ways=OLDER_WAYS,
-    by_the_clock=BY_THE_CLOCK,
-    phase=turn_and_phase,
-    to_move=to_move,
+    rules=Rules(
+        RULES,
+        tuple(range(5, 19)),
+        OPTIONS,
+        setup,
+        score,
+        points=points,
+        acts={"leave": leave, "leave_early": leave_early, "last_turn": call_last_turn},
+        migrations=MIGRATIONS,
+    ),
+    seen=Seen(public, private, believe, box=box, look=look, numbers=Sight, figures=(FIGURES, figures), tally=tally),
+    spoken=Spoken(CATALOG, seat_names, RULE_SENTENCES, KINDS, called),
+    pace=Pace(
+        phase=turn_and_phase,
+        to_move=to_move,
+        standing=STANDING_ORDERS,
+        older_ways=OLDER_WAYS,
+        by_the_clock=BY_THE_CLOCK,
+    ),
 )

@@ -12,27 +12,13 @@ from cradle.games.stoneage.seen.printed import box
 from cradle.games.stoneage.seen.view import private, public, round_and_phase
 from cradle.games.stoneage.seen.words import CATALOG, colours
 from cradle.games.stoneage.setup import OPTIONS, setup
-from cradle.kernel.game import Game, load_data
+from cradle.kernel.game import Game, Pace, Rules, Seen, Spoken, load_data
 
 GAME: Final = Game(
     name="stoneage",
     title="Stone Age",
-    rules=RULES,
-    seats=(2, 3, 4),
-    seat_names=colours,
-    options=OPTIONS,
-    setup=setup,
-    public=public,
-    private=private,
-    believe=believe,
-    score=score,
-    catalog=CATALOG,
-    rule_sentences=load_data("cradle.games.stoneage", "rules.json"),
-    migrations=MIGRATIONS,
-    kinds=KINDS,
-    points=points,
-    look=look,
-    ahead=ahead,
-    phase=round_and_phase,
-    box=lambda valley, language: box(language),
+    rules=Rules(RULES, (2, 3, 4), OPTIONS, setup, score, points=points, migrations=MIGRATIONS),
+    seen=Seen(public, private, believe, box=lambda valley, language: box(language), look=look),
+    spoken=Spoken(CATALOG, colours, load_data("cradle.games.stoneage", "rules.json"), KINDS),
+    pace=Pace(phase=round_and_phase, ahead=ahead),
 )
