@@ -38,19 +38,20 @@ def structs(module: ModuleType) -> list[Any]:
 
 
 def of_games() -> dict[str, list[Any]]:
-    """By file of the page: the types that a title names for it."""
+    """By file of the page: the types that a title names for it, one by one or as all messages of a module."""
     return {
-        f"games/{title.name}/{file}": [title.load(place, "type of the page") for place in places]
+        f"games/{title.name}/{file}": [each for place in places for each in types_at(title, place)]
         for title in titles()
         for file, places in title.web.types.items()
     }
 
 
-FORMS: Final = (
-    setting_up, table, looking_back,
-    *[title.load(place, "forms") for title in titles() for place in title.web.forms],
-    people, site,
-)  # fmt: skip
+def types_at(title: Title, place: str) -> list[Any]:
+    found = title.load(place, "type of the page")
+    return structs(found) if isinstance(found, ModuleType) else [found]
+
+
+FORMS: Final = (setting_up, table, looking_back, people, site)
 HTTP: Final = [form for module in FORMS for form in structs(module)]
 MODULES: Final[dict[str, Iterable[Any]]] = {
     "talk/messages.ts": [*HTTP, *get_args(messages.Incoming), *get_args(messages.Outgoing)],

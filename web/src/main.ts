@@ -9,7 +9,7 @@ import { reader } from "./words/reader.svelte";
 import "./style/tokens.css";
 import "./style/shell.css";
 import "./style/site.css";
-import "./games/stoneage/style.css";
+import "./style/table.css";
 import "./style/companions.css";
 
 look.show();

@@ -45,17 +45,16 @@ class StudyParts:
 
 
 class WebParts:
-    """What a game adds to the server: handlers of addresses and forms they speak; and what its page is made with."""
+    """What a game adds to the server: handlers of addresses; and the types its page is made with."""
 
     def __init__(
         self,
         handlers: Sequence[str] = (),
-        forms: Sequence[str] = (),
         types: Mapping[str, Sequence[str]] | None = None,
         choices: str = "",
     ) -> None:
-        self.handlers, self.forms = handlers, forms
-        self.types = types or {}  # by file of the page
+        self.handlers = handlers
+        self.types = types or {}  # by file of the page: types, or modules all of whose messages are meant
         self.choices = choices  # the file that lists all its questions
 
 

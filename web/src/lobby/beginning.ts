@@ -13,7 +13,7 @@ export async function begin(wanted: NewMatch): Promise<Created> {
   return created;
 }
 
-/** The five-minute game that teaches Stone Age. */
+/** The five-minute game for beginners. */
 export async function beginFirstGame(): Promise<void> {
   const created = await server.firstGame();
   address.go(`/match/${created.match}?first`);

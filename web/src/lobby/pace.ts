@@ -1,5 +1,6 @@
 /** How fast a match is to go: live with a bank of time or so much a phase, over days, or without a clock. All times are in seconds. */
 
+import type { GamePace } from "../shell/game";
 import type { NewMatch, Pace } from "../talk/messages";
 import { say } from "../words/say";
 import { minutes } from "../words/times";
@@ -15,23 +16,9 @@ export interface Wish {
 }
 
 const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const DAY = 24 * 60 * MINUTE;
 
-/** What one can choose; the one in the middle is the usual one, and without a clock the first. */
-export const BANKS: Record<string, Record<Exclude<Kind, "free">, number[]>> = {
-  stoneage: {
-    live: [10 * MINUTE, 20 * MINUTE, 40 * MINUTE],
-    phases: [MINUTE, 2 * MINUTE, 4 * MINUTE],
-    days: [DAY, 2 * DAY, 7 * DAY],
-  },
-  megaciv: {
-    live: [HOUR, 2 * HOUR, 4 * HOUR],
-    phases: [2 * MINUTE, 3 * MINUTE, 5 * MINUTE],
-    days: [DAY, 2 * DAY, 7 * DAY],
-  },
-};
-export const PER_PIECE = [2, 4, 8];
+/** What one can choose for a market; the one in the middle is the usual one, and without a clock the first. */
 export const BELLS: Record<Kind, number[]> = {
   live: [5 * MINUTE, 10 * MINUTE, 20 * MINUTE],
   phases: [5 * MINUTE, 10 * MINUTE, 20 * MINUTE],
@@ -39,9 +26,9 @@ export const BELLS: Record<Kind, number[]> = {
   free: [0, 10 * MINUTE, 30 * MINUTE],
 };
 
-export function usualPace(game: string, kind: Kind = "free"): Wish {
-  const bank = kind === "free" ? 0 : BANKS[game]![kind][1]!;
-  const perPiece = kind === "phases" && game === "megaciv" ? PER_PIECE[1]! : 0;
+export function usualPace({ banks, perPiece: paid }: GamePace, kind: Kind = "free"): Wish {
+  const bank = kind === "free" ? 0 : banks[kind][1]!;
+  const perPiece = kind === "phases" ? (paid?.[1] ?? 0) : 0;
   return { kind, bank, perPiece, market: BELLS[kind][kind === "free" ? 0 : 1]!, atZero: "caretaker" };
 }
 

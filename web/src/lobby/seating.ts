@@ -3,11 +3,8 @@
 import type { GameInfo, NewSeat } from "../talk/messages";
 import { listed, say } from "../words/say";
 
-const USUAL_SEATS: Record<string, number> = { stoneage: 4, megaciv: 9 };
-
 /** You and the usual opponents. */
-export function usualSeats(game: GameInfo): NewSeat[] {
-  const n = USUAL_SEATS[game.name] ?? game.seats[0]!;
+export function usualSeats(game: GameInfo, n = game.seats[0]!): NewSeat[] {
   return Array.from({ length: n }, (_, i) => ({ kind: i === 0 ? "me" : "bot", name: "", bot: "" }));
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 
+import { GENERIC } from "../shell/generic";
 import type { Summary } from "../talk/messages";
 import { called, howFar, runnersUp, victory } from "./standing";
 
 const match = {
-  game: "stoneage",
-  title: "Stone Age",
+  game: "chess",
+  title: "Chess",
   state: "running",
   names: ["Mara", "Jonas", "Wren", "Ines"],
   mine: [0],
@@ -19,18 +20,19 @@ const over = { ...match, state: "over", ranks: [1, 3, 2, 4], scores: [152, 76, 1
 const nations = Array.from({ length: 18 }, (_, seat) => `Nation ${seat + 1}`);
 
 test("a match is called by its game and the others, or their number", () => {
-  expect(called(match)).toBe("Stone Age with Jonas, Wren, and Ines");
-  expect(called({ ...match, names: nations })).toBe("Stone Age with 17 others");
-  expect(called({ ...match, mine: [] })).toBe("Stone Age");
-  expect(called({ ...match, free: [1], invited: [3] })).toBe("Stone Age with Wren");
+  expect(called(match)).toBe("Chess with Jonas, Wren, and Ines");
+  expect(called({ ...match, names: nations })).toBe("Chess with 17 others");
+  expect(called({ ...match, mine: [] })).toBe("Chess");
+  expect(called({ ...match, free: [1], invited: [3] })).toBe("Chess with Wren");
 });
 
 test("how far a match is, in the words of its game", () => {
-  expect(howFar(match)).toBe("Round 7");
-  expect(howFar({ ...match, game: "megaciv", stage: [9, 3] })).toBe("Turn 9, Movement");
-  expect(howFar({ ...match, game: "megaciv", stage: [1, 0] })).toBe("Turn 1");
-  expect(howFar(over)).toBe("7 rounds");
-  expect(howFar({ ...match, stage: null })).toBe("");
+  const game = { ...GENERIC, howFar: (n: number, phase: number) => `Hour ${n}, ${phase}` };
+
+  expect(howFar(match, game)).toBe("Hour 7, 1");
+  expect(howFar(match, GENERIC)).toBe("Turn 7");
+  expect(howFar(over, GENERIC)).toBe("7 turns");
+  expect(howFar({ ...match, stage: null }, game)).toBe("");
 });
 
 test("the end names the winner and the points of a small table", () => {

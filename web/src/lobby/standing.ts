@@ -1,12 +1,12 @@
 /** How a match of a list stands: who plays, how far it is, how it ended. */
 
-import { phaseNames } from "../games/megaciv/phases";
+import type { GamePage } from "../shell/game";
 import type { Summary } from "../talk/messages";
 import { listed, say } from "../words/say";
 
 const A_FEW = 3; // names that are listed
 
-/** "Stone Age with Blue and Green" */
+/** "Chess with Mara and Wren" */
 export function called({ title, names, mine, free, invited }: Summary): string {
   const others = names.filter((_, seat) => ![...mine, ...free, ...invited].includes(seat));
   if (mine.length === 0 || others.length === 0) return title;
@@ -14,16 +14,9 @@ export function called({ title, names, mine, free, invited }: Summary): string {
   return say("{game} with {who}", { game: title, who });
 }
 
-/** "Round 7", "Turn 9, Movement"; at the end "14 rounds" */
-export function howFar({ game, state, stage }: Summary): string {
-  if (!stage) return "";
-  const [n, number] = stage;
-  const civilization = game === "megaciv";
-  if (state === "over")
-    return civilization ? say("{n} {n:turn|turns}", { n }) : say("{n} {n:round|rounds}", { n });
-  if (!civilization) return say("Round {n}", { n });
-  const name = phaseNames()[number - 1];
-  return name ? say("Turn {n}, {phase}", { n, phase: name }) : say("Turn {n}", { n });
+/** "Round 7", "Turn 9, Movement"; at the end "14 rounds": in the words of its game. */
+export function howFar({ state, stage }: Summary, game: GamePage): string {
+  return stage ? game.howFar(stage[0]!, stage[1]!, state === "over") : "";
 }
 
 /** "You won with 152" */

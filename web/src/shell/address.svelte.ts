@@ -4,8 +4,8 @@ export type Page =
   | { name: "landing" }
   | { name: "matches" }
   | { name: "learn" }
-  | { name: "new"; game: string }
-  | { name: "planner" | "reference" | "map" }
+  | { name: "new"; game: string } // none: the one to begin with
+  | { name: "tool"; tool: string }
   | { name: "match"; id: string; seat: number | null; at: number | null; tv: boolean }
   | { name: "missing" };
 
@@ -16,12 +16,11 @@ export function pageAt(path: string, search: string): Page {
   if (parts.length === 0) return { name: "landing" };
   if (parts[0] === "me") return { name: "matches" };
   if (parts[0] === "learn") return { name: "learn" };
-  if (parts[0] === "new") return { name: "new", game: query.get("game") ?? "stoneage" };
-  if (parts[0] === "planner" || parts[0] === "reference" || parts[0] === "map") return { name: parts[0] };
+  if (parts[0] === "new") return { name: "new", game: query.get("game") ?? "" };
   if (parts[0] === "match" && parts[1]) {
     return { name: "match", id: parts[1], seat: whole("seat"), at: whole("at"), tv: query.has("tv") };
   }
-  return { name: "missing" };
+  return parts.length === 1 ? { name: "tool", tool: parts[0]! } : { name: "missing" };
 }
 
 class Address {

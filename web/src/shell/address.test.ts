@@ -8,11 +8,10 @@ test("every page has its address", () => {
   expect(pageAt("/", "")).toEqual({ name: "landing" });
   expect(pageAt("/me", "")).toEqual({ name: "matches" });
   expect(pageAt("/learn", "")).toEqual({ name: "learn" });
-  expect(pageAt("/new", "?game=megaciv")).toEqual({ name: "new", game: "megaciv" });
-  expect(pageAt("/planner", "?own=pottery")).toEqual({ name: "planner" });
-  expect(pageAt("/reference", "")).toEqual({ name: "reference" });
-  expect(pageAt("/map", "")).toEqual({ name: "map" });
-  expect(pageAt("/nowhere", "")).toEqual({ name: "missing" });
+  expect(pageAt("/new", "?game=chess")).toEqual({ name: "new", game: "chess" });
+  expect(pageAt("/new", "")).toEqual({ name: "new", game: "" });
+  expect(pageAt("/planner", "?own=pottery")).toEqual({ name: "tool", tool: "planner" });
+  expect(pageAt("/nowhere/at/all", "")).toEqual({ name: "missing" });
 });
 
 test("a match is found by its id, with a seat and a moment if they are named", () => {

@@ -44,19 +44,3 @@ function ring(on: AudioContext, { at, pitch, lasts, wave, loud }: Tone): void {
   voice.start(begins);
   voice.stop(begins + lasts);
 }
-
-const HEARD: Record<string, Sound> = {
-  placed: "place",
-  rolled: "dice",
-  dice_for_all: "dice",
-  gathered: "goods",
-  card_taken: "goods",
-  building_taken: "goods",
-  game_ended: "end",
-};
-
-/** What an event sounds like. */
-export function soundOf(event: string): void {
-  const heard = HEARD[event];
-  if (heard) sound(heard);
-}

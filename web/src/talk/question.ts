@@ -3,7 +3,11 @@
 import type { Candidate, Question } from "./view";
 
 export type { Attempt, Candidate, NewsItem, Question, Refusal, Undo, View } from "./view";
-export type { Look } from "../games/stoneage/view";
+
+/** What is known of an answer beforehand; a game may tell more of it. */
+export interface Look {
+  undo?: string; // "yes", or what stands in the way
+}
 
 export type Written = Candidate["answer"];
 

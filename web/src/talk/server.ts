@@ -1,6 +1,5 @@
 /** What the page asks over HTTP. Whatever is in the way comes back as one sentence. */
 
-import type { Box } from "../games/megaciv/view";
 import type {
   ChangePerson,
   Created,
@@ -13,8 +12,6 @@ import type {
   Notes,
   Person,
   PersonalLink,
-  PlanSheet,
-  PlanWish,
   SeatInfo,
   SeatLink,
   Summary,
@@ -35,7 +32,8 @@ export class Trouble extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** One call; a game may have some of its own. */
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const file = body instanceof Blob;
   const kind = file ? "application/octet-stream" : "application/json";
   const headers = { "Content-Type": kind, "Accept-Language": spoken() };
@@ -58,9 +56,6 @@ export const server = {
     const path = `/games/${game}/rules?language=${spoken()}`;
     return (rulesOf[path] ??= call<Record<string, string>>("GET", path));
   },
-  plan: (wish: PlanWish) => call<PlanSheet>("POST", "/plan", wish),
-  reference: (players: number, map: string, language: string) =>
-    call<Box>("GET", `/reference?players=${players}&map=${map}&language=${language}`),
   me: () => call<Person>("GET", "/me"),
   changeMe: (wish: ChangePerson) => call<Person>("PATCH", "/me", wish),
   linkToMe: () => call<PersonalLink>("POST", "/me/link"),
@@ -74,7 +69,7 @@ export const server = {
   sit: (match: string, seat: number, name: string, word: string) =>
     call<SeatLink>("POST", `/matches/${match}/seats/${seat}/sit`, { name, word }),
   start: (match: string) => call<Table>("POST", `/matches/${match}/start`),
-  figures: <Figures>(match: string) => call<Figures>("GET", `/matches/${match}/curves`),
+  figures: (match: string) => call<unknown>("GET", `/matches/${match}/curves`),
   rematch: (match: string) => call<Created>("POST", `/matches/${match}/rematch`),
   moment: (match: string, seat: number | null, at: number) =>
     call<Moment>(

@@ -102,8 +102,9 @@ export class Table {
     return candidate !== undefined && keyOf(candidate.answer) === this.key;
   }
 
-  lookOf(answer: Written): Look | undefined {
-    return this.looks[keyOf(answer)];
+  /** What is known of an answer, as its game tells it. */
+  lookOf<Known extends Look = Look>(answer: Written): Known | undefined {
+    return this.looks[keyOf(answer)] as Known | undefined;
   }
 
   /** Look at an answer: the first tap. A refused one says why. */

@@ -39,9 +39,9 @@ TITLE: Final = Title(
     ),
     web=WebParts(
         handlers=(f"{HOME}.web.map:map_file", f"{HOME}.web.planning:Planning"),
-        forms=(f"{HOME}.web.forms",),
         types={
             "view.ts": (f"{HOME}.seen.view:Public", f"{HOME}.seen.view:Private", f"{HOME}.seen.box:Box"),
+            "tools/messages.ts": (f"{HOME}.web.forms",),
             "map/sheet.ts": (f"{HOME}.map.sheet:Sheet",),
         },
         choices="choices.ts",

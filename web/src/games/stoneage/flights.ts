@@ -1,7 +1,9 @@
 /** Figures walk, goods fly home, dice tumble: from where a thing was to where it is. Transforms and opacity only. */
 
 import type { NewsItem } from "../../talk/question";
-import { soundOf } from "../../shell/sounds";
+import { look } from "../../shell/look.svelte";
+import { sound, type Sound } from "../../shell/sounds";
+import { theMatch } from "../../talk/socket.svelte";
 import { COLOURS } from "./valley.svelte";
 
 const WALK = { duration: 380, stagger: 60, easing: "cubic-bezier(.3,.1,.2,1)" };
@@ -9,14 +11,38 @@ const GOODS = { duration: 420, stagger: 70, easing: "cubic-bezier(.3,.1,.2,1)" }
 const TUMBLE = { duration: 700, easing: "cubic-bezier(.1,.8,.2,1)" };
 const MOST = 5; // things in the air at once
 const DIE = 30; // px from one die to the next
+const SETTLING = 600; // ms for the first picture, before anything moves on it
 const PHONE = 700; // px up to which players are chips above the board
 
 type Motion = typeof WALK;
 
+const HEARD: Record<string, Sound> = {
+  placed: "place",
+  rolled: "dice",
+  dice_for_all: "dice",
+  gathered: "goods",
+  card_taken: "goods",
+  building_taken: "goods",
+  game_ended: "end",
+};
+
+/** From now on what happens at the table is seen and heard before it lies there. */
+export function flying(): void {
+  const match = theMatch();
+  const settled = new Promise<void>((done) => setTimeout(done, SETTLING));
+  if (!match) return;
+  match.stage.show = async (news, ended) => {
+    if (look.calm) return;
+    await settled;
+    await fly(news, ended);
+  };
+}
+
 /** Show what happened; over at once where nothing of it can be seen. */
-export async function fly(news: NewsItem[], ended: AbortSignal): Promise<void> {
+async function fly(news: NewsItem[], ended: AbortSignal): Promise<void> {
   for (const item of news) {
-    soundOf(item.name);
+    const heard = HEARD[item.name];
+    if (heard) sound(heard);
     await flight(item, ended);
   }
 }

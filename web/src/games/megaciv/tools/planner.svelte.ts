@@ -1,10 +1,10 @@
 /** The planner's page: what the buyer has, the answer of the server, and the last answers for times without it. */
 
 import { aimNames } from "../names";
-import { Trouble, server } from "../../../talk/server";
-import type { PlanSheet } from "../../../talk/messages";
+import { planFor, reference } from "./asking";
+import type { PlanSheet } from "./messages";
+import { Trouble } from "../../../talk/server";
 import type { AdvanceCard, Box, CommodityCard } from "../view";
-import { reader } from "../../../words/reader.svelte";
 import type { Plan, Priced } from "./plan";
 import { asked, searchOf, wishIn, type Wish } from "./wish";
 
@@ -40,11 +40,7 @@ export class Planner {
   private async read(): Promise<void> {
     const { players, map } = this.wish;
     try {
-      this.box = await server.reference(
-        map ? players : ALL,
-        map === "east" ? "east" : "west",
-        reader.language,
-      );
+      this.box = await reference(map ? players : ALL, map === "east" ? "east" : "west");
       this.wish.hand = inPlay(this.wish.hand, this.box);
     } catch (trouble) {
       this.trouble = (trouble as Error).message;
@@ -65,7 +61,7 @@ export class Planner {
     const [mine, question] = [++this.asks, searchOf(this.wish)];
     this.busy = true;
     try {
-      const answer = await server.plan(asked(this.wish));
+      const answer = await planFor(asked(this.wish));
       if (mine !== this.asks) return;
       [this.answer, this.kept, this.trouble, this.chosen] = [answer, false, "", 0];
       keep({ question, answer });

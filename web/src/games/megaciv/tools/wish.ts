@@ -1,6 +1,6 @@
 /** What a buyer has and wants, as the address tells it: a link to the planner is the whole question. */
 
-import type { PlanWish } from "../../../talk/messages";
+import type { PlanWish } from "./messages";
 
 export type Wish = Required<Omit<PlanWish, "income">> & { income: number };
 

@@ -1,0 +1,42 @@
+/** The games of the page. Each has a folder here; its card is there from the first page on, its page when it is asked for. */
+
+import type { GameCard, GamePage, Tool } from "../shell/game";
+import { GENERIC } from "../shell/generic";
+
+export interface NamedCard extends GameCard {
+  name: string;
+}
+
+const CARDS = import.meta.glob<GameCard>("./*/card.ts", { eager: true, import: "default" });
+const drawn = new Set<GamePage>(); // whose signs are in the document
+const PAGES = import.meta.glob<GamePage>("./*/index.ts", { import: "default" });
+
+/** Those with a card, the one to begin with first. */
+export const cards: NamedCard[] = Object.entries(CARDS)
+  .map(([path, card]) => ({ ...card, name: path.split("/")[1]! }))
+  .sort((one, other) => one.order - other.order);
+
+export const cardOf = (game: string): NamedCard | undefined => cards.find(({ name }) => name === game);
+
+/** The page of a game: its own, or the generic one. */
+export async function pageOf(game: string): Promise<GamePage> {
+  const page = (await PAGES[`./${game}/index.ts`]?.()) ?? GENERIC;
+  if (page.signs && !drawn.has(page)) document.body.insertAdjacentHTML("afterbegin", page.signs);
+  drawn.add(page);
+  return page;
+}
+
+/** The pages of several games at once, by name. */
+export async function pagesOf(games: string[]): Promise<Record<string, GamePage>> {
+  const names = [...new Set(games)];
+  const pages = await Promise.all(names.map(pageOf));
+  return Object.fromEntries(names.map((name, i) => [name, pages[i]!]));
+}
+
+/** The tools for people with the box of a game at home. */
+export const tools: Tool[] = cards.flatMap((card) => card.tools ?? []);
+
+/** Those that the head of every page names. */
+export const toolsInHead: Tool[] = tools
+  .filter(({ inHead }) => inHead)
+  .sort((one, other) => one.inHead! - other.inHead!);

@@ -1,0 +1,13 @@
+/** What the site says of Stone Age. */
+
+import type { GameCard } from "../../shell/game";
+import { say } from "../../words/say";
+
+export default {
+  order: 1,
+  title: () => say("Stone Age"),
+  inShort: () => say("Stone Age for 2 to 4."),
+  says: () => say("2 to 4 players, about an hour. Put your people to work, feed them, build."),
+  lasts: (seats) => say("{least} to {most} players, about an hour", seats),
+  art: () => import("./drawings/wide"),
+} satisfies GameCard;

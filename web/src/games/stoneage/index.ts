@@ -1,0 +1,34 @@
+/** The page of Stone Age. */
+
+import type { GamePage } from "../../shell/game";
+import { say } from "../../words/say";
+import signs from "./drawings/signs.svg?raw";
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+export default {
+  signs,
+  table: () => import("./Table.svelte"),
+  end: () => import("./End.svelte"),
+  hasList: true,
+  television: () => import("./Television.svelte"),
+  trial: () => import("./TrialTable.svelte"),
+  live: () => import("./Live.svelte"),
+  emblem: () => import("./drawings/tall"),
+  seatSign: (seat) => ({ sign: `person-${seat}`, colour: `var(--seat-${seat})` }),
+  howFar: (n, _phase, over) => (over ? say("{n} {n:round|rounds}", { n }) : say("Round {n}", { n })),
+  usualSeats: 4,
+  pace: {
+    banks: {
+      live: [10 * MINUTE, 20 * MINUTE, 40 * MINUTE],
+      phases: [MINUTE, 2 * MINUTE, 4 * MINUTE],
+      days: [DAY, 2 * DAY, 7 * DAY],
+    },
+  },
+  lesson: {
+    title: () => say("Stone Age in five minutes"),
+    says: () => say("You and two bots. Each step is explained when you come to it."),
+    match: "first",
+  },
+} satisfies GamePage as GamePage;

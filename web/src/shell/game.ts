@@ -1,0 +1,100 @@
+/** What a game tells the page: its card from the first page on, and its page when somebody plays it. */
+
+import { getContext, setContext, type Component, type Snippet } from "svelte";
+
+import type { Chance, NewMatch, Pace } from "../talk/messages";
+import type { Match } from "../talk/socket.svelte";
+import type { Table } from "../talk/table.svelte";
+import type { Trial } from "../talk/trial";
+
+/** A part that is fetched when it is needed. */
+export type Part<Props extends Record<string, unknown>, Bound extends string = ""> = () => Promise<{
+  default: Component<Props, {}, Bound>;
+}>;
+export type Drawing = () => Promise<{ default: string }>; // an SVG
+
+/** What the site says of a game before anybody plays it: words only, all else is fetched. */
+export interface GameCard {
+  order: number; // the first is the one to begin with
+  title: () => string;
+  inShort: () => string; // "Chess for 2."
+  says: () => string;
+  lasts: (seats: { least: number; most: number }) => string;
+  art: Drawing;
+  tools?: Tool[];
+}
+
+/** A page for people with the box at home. */
+export interface Tool {
+  name: string; // its address is /name
+  title: () => string;
+  says: () => string;
+  inHead?: number; // its place among the pages that every page names
+  page: Part<Record<string, never>, string>;
+}
+
+/** A game's page; what is left out the generic table does. */
+export interface GamePage {
+  signs?: string; // small drawings to be used by their names, as one SVG
+  table: Part<TableParts>;
+  end: Part<EndParts>;
+  hasList?: boolean; // its table shows the list of options itself
+  television?: Part<Record<string, never>>;
+  trial?: Part<{ trial: Trial; leave: () => void }>; // where one tries things while others decide
+  live?: Part<LiveParts>; // a game of bots on the first page
+  emblem?: Drawing;
+  seatSign?: (seat: number) => { sign: string; colour: string };
+  handbook?: { path: string; title: () => string }; // rules and cards to look up while one plays
+  /** "Round 7", "Turn 9, Movement"; at the end "14 rounds" */
+  howFar: (turn: number, phase: number, over: boolean) => string;
+  usualSeats?: number;
+  pace: GamePace;
+  options?: { usual: Record<string, unknown>; fields: Part<OptionParts, "value"> };
+  lesson?: Lesson;
+}
+
+export interface TableParts extends Record<string, unknown> {
+  title: string;
+  bar?: Snippet; // in the place of the question
+  listed?: boolean; // the list of options in the place of the board
+}
+
+export interface EndParts extends Record<string, unknown> {
+  api: string; // where the match is asked for
+  title: string;
+  result: unknown;
+  figures: unknown; // how it went; null until they have come
+  chance: Chance | undefined;
+  again: () => void;
+}
+
+export interface LiveParts extends Record<string, unknown> {
+  match: Match;
+  table: Table;
+  take: (seat: number) => void;
+}
+
+export interface OptionParts extends Record<string, unknown> {
+  seats: number;
+  offered: Record<string, unknown[]>; // by name: the values it can take, the usual one first
+  value: Record<string, unknown>;
+}
+
+/** How much time there is to choose from, in seconds; the one in the middle is the usual one. */
+export interface GamePace {
+  banks: Record<Exclude<NonNullable<Pace["kind"]>, "free">, number[]>;
+  perPiece?: number[]; // more in movement, for each token and ship
+  hasMarket?: boolean;
+}
+
+/** A first game, which explains itself. */
+export interface Lesson {
+  title: () => string;
+  says: () => string;
+  match: NewMatch | "first"; // one of the server's for beginners
+}
+
+const GAME = Symbol("game");
+
+export const playing = (game: GamePage): GamePage => setContext(GAME, game);
+export const theGame = (): GamePage | undefined => getContext<GamePage | undefined>(GAME);
