@@ -20,7 +20,7 @@ const over = { ...match, state: "over", ranks: [1, 3, 2, 4], scores: [152, 76, 1
 const nations = Array.from({ length: 18 }, (_, seat) => `Nation ${seat + 1}`);
 
 test("a match is called by its game and the others, or their number", () => {
-  expect(called(match)).toBe("Chess with Jonas, Wren, and Ines");
+  expect(called(match)).toBe("Chess with Jonas, Wren and Ines");
   expect(called({ ...match, names: nations })).toBe("Chess with 17 others");
   expect(called({ ...match, mine: [] })).toBe("Chess");
   expect(called({ ...match, free: [1], invited: [3] })).toBe("Chess with Wren");

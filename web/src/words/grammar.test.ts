@@ -1,9 +1,8 @@
 /** The grammar of templates is the same on both sides: these sentences are put together in Python too. */
 
-import { readFileSync } from "node:fs";
-
 import { afterEach, expect, test } from "vitest";
 
+import sentences from "../../../tests/words/sentences.json";
 import { listed, say, speak, type Facts } from "./say";
 
 interface Case {
@@ -15,7 +14,7 @@ interface Case {
   says: string;
 }
 
-const cases = JSON.parse(readFileSync("../tests/words/sentences.json", "utf-8")) as Case[];
+const cases = sentences as unknown as Case[];
 
 afterEach(() => speak("en", {}));
 
