@@ -17,10 +17,11 @@ from typing import Any, Final, get_args
 import msgspec
 from node import found, with_node
 
-from cradle.kernel import news, view
-from cradle.kernel.flow import Choice
+from cradle.kernel.flow.agenda import Choice
+from cradle.kernel.flow.plain import registry
 from cradle.kernel.game import find
-from cradle.kernel.plain import registry
+from cradle.kernel.seen import view
+from cradle.kernel.story import news
 from cradle.kernel.title import Title, titles
 from cradle.server.protocol import looking_back, messages, people, setting_up, site, table
 

@@ -28,16 +28,16 @@ if TYPE_CHECKING:
     from cradle.games import plan_turns as plan_turns
     from cradle.games import position as position
     from cradle.games import price_list as price_list
-    from cradle.kernel.catalog import Refused as Refused
-    from cradle.kernel.chance import Commitment as Commitment
-    from cradle.kernel.chance import People as People
-    from cradle.kernel.chance import Seed as Seed
-    from cradle.kernel.game import BadOptions as BadOptions
-    from cradle.kernel.perspective import Perspective as Perspective
-    from cradle.kernel.playing import Stale as Stale
-    from cradle.kernel.record import Record as Record
-    from cradle.kernel.save import BrokenSave as BrokenSave
-    from cradle.kernel.verify import verify as verify
+    from cradle.kernel.chance.sources import Commitment as Commitment
+    from cradle.kernel.chance.sources import People as People
+    from cradle.kernel.chance.sources import Seed as Seed
+    from cradle.kernel.record.playing import Stale as Stale
+    from cradle.kernel.record.record import Record as Record
+    from cradle.kernel.record.verify import verify as verify
+    from cradle.kernel.save.save import BrokenSave as BrokenSave
+    from cradle.kernel.seen.perspective import Perspective as Perspective
+    from cradle.kernel.words.catalog import BadOptions as BadOptions
+    from cradle.kernel.words.catalog import Refused as Refused
     from cradle.study.simulation import simulate as simulate
 
 __version__ = "0.1.0"
@@ -46,24 +46,24 @@ shelf.put(games.TITLES)
 
 # Each name is imported when it is first asked for, so that the program starts quickly.
 HOMES = {
-    "BadOptions": "kernel.game",
+    "BadOptions": "kernel.words.catalog",
     "Bot": "bots.bot",
     "BotFault": "bots.asking",
-    "BrokenSave": "kernel.save",
-    "Commitment": "kernel.chance",
+    "BrokenSave": "kernel.save.save",
+    "Commitment": "kernel.chance.sources",
     "Company": "bots.company",
-    "People": "kernel.chance",
-    "Perspective": "kernel.perspective",
-    "Record": "kernel.record",
-    "Refused": "kernel.catalog",
-    "Seed": "kernel.chance",
-    "Stale": "kernel.playing",
+    "People": "kernel.chance.sources",
+    "Perspective": "kernel.seen.perspective",
+    "Record": "kernel.record.record",
+    "Refused": "kernel.words.catalog",
+    "Seed": "kernel.chance.sources",
+    "Stale": "kernel.record.playing",
     "bots_of": "bots.registry",
     "default_opponent": "bots.registry",
     "hint": "bots.company",
     "let_bots_play": "bots.company",
     "simulate": "study.simulation",
-    "verify": "kernel.verify",
+    "verify": "kernel.record.verify",
     **{name: f"games.{home}" for name, home in games.HOMES.items()},
 }
 __all__ = [*sorted(HOMES), "__version__"]

@@ -75,7 +75,7 @@ def is_left_out(parts: Sequence[str]) -> bool:
 
 def compiled() -> bool:
     """Is the kernel in use the compiled one?"""
-    from cradle.kernel import flow
+    from cradle.kernel.flow import agenda as flow
 
     return (flow.__file__ or "").endswith(".so")
 

@@ -32,9 +32,9 @@ def run(arguments: list[str]) -> int:
     from click.exceptions import Abort, ClickException
 
     from cradle.bots.asking import BotFault
-    from cradle.kernel.catalog import Refused
-    from cradle.kernel.game import BadOptions, DataError
-    from cradle.kernel.save import BrokenSave
+    from cradle.kernel.game import DataError
+    from cradle.kernel.save.save import BrokenSave
+    from cradle.kernel.words.catalog import BadOptions, Refused
     from cradle.server.storage.faults import BadStore
     from cradle.terminal.app import app
 

@@ -20,11 +20,10 @@ import msgspec
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
-from cradle.kernel.catalog import Refused, Text
 from cradle.kernel.doors import checked_list, checked_whole, checked_word
-from cradle.kernel.game import BadOptions
-from cradle.kernel.playing import Stale
-from cradle.kernel.quoting import quoted
+from cradle.kernel.record.playing import Stale
+from cradle.kernel.words.catalog import BadOptions, Refused, Text
+from cradle.kernel.words.quoting import quoted
 from cradle.server.protocol.diff import changed
 from cradle.server.protocol.messages import Change
 

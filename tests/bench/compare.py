@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Any
 
 import cradle
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.study.bench import bench
 
 BASELINE = Path(__file__).parent / "baseline.json"

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cradle.bots.company import Company
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from loops import as_long_as
 
 SEATS = 5

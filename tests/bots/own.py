@@ -4,8 +4,8 @@ import os
 import sys
 
 from cradle.bots.bot import Bot
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.written import Written
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.written import Written
 
 SECRET = "the cat is in the sack"
 

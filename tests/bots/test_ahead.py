@@ -9,9 +9,9 @@ from cradle.bots.ahead import Said, answers_of, market_of
 from cradle.bots.asking import BotFault
 from cradle.bots.company import Company
 from cradle.bots.errands import errand, errands_in_the_open
-from cradle.kernel.flow import State, Step
-from cradle.kernel.record import Record
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import State, Step
+from cradle.kernel.record.record import Record
 from loops import as_long_as
 
 

@@ -7,9 +7,9 @@ import pytest
 
 from cradle.bots.asking import BotFault, ask
 from cradle.bots.bot import Bot
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.record import Record
-from cradle.kernel.written import Written
+from cradle.kernel.record.record import Record
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.written import Written
 
 
 class Parrot(Bot):

@@ -8,11 +8,11 @@ from cradle.bots.bot import BlindBot
 from cradle.bots.random import RandomBot
 from cradle.bots.registry import make
 from cradle.games.megaciv.bots.busy import BusyBot
-from cradle.kernel.flow import Choice, State, reply, settle
+from cradle.kernel.chance.table import Table, seeded
+from cradle.kernel.flow.agenda import Choice, State, reply, settle
+from cradle.kernel.flow.playout import play_at_random
 from cradle.kernel.game import find, result
-from cradle.kernel.playout import play_at_random
-from cradle.kernel.record import Record
-from cradle.kernel.table import Table, seeded
+from cradle.kernel.record.record import Record
 from loops import as_they_come
 
 

@@ -12,11 +12,11 @@ from cradle.bots.company import Company
 from cradle.bots.registry import make
 from cradle.games.megaciv.study.coverage import coverage
 from cradle.games.megaciv.world.state import World, city_count, tokens_on_board
-from cradle.kernel.flow import reply, settle
+from cradle.kernel.chance.table import seeded
+from cradle.kernel.flow.agenda import reply, settle
 from cradle.kernel.game import find
-from cradle.kernel.live import Live
-from cradle.kernel.record import Record
-from cradle.kernel.table import seeded
+from cradle.kernel.record.record import Record
+from cradle.kernel.seen.live import Live
 from cradle.study.run import Outcome, Plan, play_one, seeds_of
 from cradle.study.simulation import Part
 from loops import as_they_come

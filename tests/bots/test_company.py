@@ -13,14 +13,14 @@ from cradle.bots.asking import BotFault
 from cradle.bots.company import Company, hint
 from cradle.bots.playing import Seated, play_bots
 from cradle.bots.registry import make
-from cradle.kernel.catalog import Refused
-from cradle.kernel.game import BadOptions, find
-from cradle.kernel.line import Line
-from cradle.kernel.live import Live
-from cradle.kernel.plain import to_bytes
-from cradle.kernel.record import Record
-from cradle.kernel.save import write
-from cradle.kernel.table import seeded
+from cradle.kernel.chance.table import seeded
+from cradle.kernel.flow.plain import to_bytes
+from cradle.kernel.game import find
+from cradle.kernel.record.record import Record
+from cradle.kernel.save.save import write
+from cradle.kernel.seen.live import Live
+from cradle.kernel.story.line import Line
+from cradle.kernel.words.catalog import BadOptions, Refused
 from loops import until
 
 COUNTING = "bots.own:Counting"

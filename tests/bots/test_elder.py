@@ -20,12 +20,12 @@ from cradle.games.stoneage.rules.locations import ResolvePlace
 from cradle.games.stoneage.rules.placement import ChoosePlace
 from cradle.games.stoneage.rules.scoring import score
 from cradle.games.stoneage.rules.state import EMPTY, FIELD, FOREST, HUNT, RIVER, WOOD, Valley
-from cradle.kernel.flow import Choice
-from cradle.kernel.grammars import DE
-from cradle.kernel.language import EN
-from cradle.kernel.live import Live
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.table import seeded
+from cradle.kernel.chance.table import seeded
+from cradle.kernel.flow.agenda import Choice
+from cradle.kernel.seen.live import Live
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.grammars import DE
+from cradle.kernel.words.language import EN
 from laws.walks import walk
 from stoneage.world import a_valley, act, feed, place, rolls, space, stack
 

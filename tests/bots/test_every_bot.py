@@ -11,10 +11,10 @@ from cradle.bots.bot import BlindBot
 from cradle.bots.company import Company
 from cradle.bots.playing import Seated, play_looking
 from cradle.bots.registry import known_bots, make
+from cradle.kernel.chance.table import RecordingTable, seeded
 from cradle.kernel.game import find
-from cradle.kernel.live import Live
-from cradle.kernel.record import Record
-from cradle.kernel.table import RecordingTable, seeded
+from cradle.kernel.record.record import Record
+from cradle.kernel.seen.live import Live
 
 SOAK = os.environ.get("CRADLE_SOAK") == "1"
 SET_UPS: dict[str, tuple[int, dict[str, Any]]] = {

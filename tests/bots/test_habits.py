@@ -11,7 +11,7 @@ from cradle.games.megaciv.phases.trade.drafts import STOP, answer_to, new_offer
 from cradle.games.megaciv.phases.trade.offering import FillBundle
 from cradle.games.megaciv.world.offers import EMPTY, Offer
 from cradle.games.megaciv.world.state import NO_TOKENS
-from cradle.kernel.flow import DONE
+from cradle.kernel.flow.agenda import DONE
 
 SOME_SEEDS = range(40)
 

@@ -9,8 +9,9 @@ from cradle.bots.bot import Bot
 from cradle.bots.random import RandomBot
 from cradle.bots.registry import bots_of, default_opponent, known_bots, make
 from cradle.games.megaciv.bots.busy import BusyBot
-from cradle.kernel.game import BadOptions, games_there_are
+from cradle.kernel.game import games_there_are
 from cradle.kernel.title import title_of
+from cradle.kernel.words.catalog import BadOptions
 
 OWN = """
 from cradle.bots.bot import Bot

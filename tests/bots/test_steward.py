@@ -11,14 +11,14 @@ from cradle.bots.asking import ask
 from cradle.games.megaciv.bots.steward.steward import Steward
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.world.state import World, city_count
-from cradle.kernel.catalog import Text
-from cradle.kernel.flow import Choice
-from cradle.kernel.grammars import DE
-from cradle.kernel.language import EN
-from cradle.kernel.live import Live
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.plain import to_bytes
-from cradle.kernel.table import seeded
+from cradle.kernel.chance.table import seeded
+from cradle.kernel.flow.agenda import Choice
+from cradle.kernel.flow.plain import to_bytes
+from cradle.kernel.seen.live import Live
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.catalog import Text
+from cradle.kernel.words.grammars import DE
+from cradle.kernel.words.language import EN
 from loops import as_they_come
 
 COUNTS = range(5, 19) if SOAK else (5, 9, 12, 18)

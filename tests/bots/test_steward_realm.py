@@ -19,10 +19,10 @@ from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
 from cradle.games.megaciv.seen.numbers import Sight
 from cradle.games.megaciv.world.state import World, city_count, tokens_on_board
-from cradle.kernel.flow import reply, settle, waiting
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.table import ScriptedTable, seeded
-from cradle.kernel.written import Written
+from cradle.kernel.chance.table import ScriptedTable, seeded
+from cradle.kernel.flow.agenda import reply, settle, waiting
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.written import Written
 from loops import as_they_come
 from megaciv.world import ASSYRIA, EGYPT, HATTI, MINOA, a_world, run
 

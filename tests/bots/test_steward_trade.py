@@ -14,10 +14,10 @@ from cradle.games.megaciv.phases.trade.swaps import ConfirmSwap
 from cradle.games.megaciv.seen.numbers import Lot, purse
 from cradle.games.megaciv.world.offers import Bundle, Offer
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.flow import reply, settle
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.table import ScriptedTable
-from cradle.kernel.written import Written
+from cradle.kernel.chance.table import ScriptedTable
+from cradle.kernel.flow.agenda import reply, settle
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.written import Written
 from loops import as_they_come
 from megaciv.marketplace import A, B, a_market, post
 from megaciv.world import EGYPT, HATTI, a_world, run

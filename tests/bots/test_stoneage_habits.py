@@ -12,7 +12,7 @@ from cradle.games.stoneage.rules.gathering import AddTool
 from cradle.games.stoneage.rules.placement import ChoosePlace
 from cradle.games.stoneage.rules.single_use import TWO
 from cradle.games.stoneage.rules.state import CLAY, FIELD, FOREST, GOLD, HUNT, HUT, RIVER, WOOD, Valley
-from cradle.kernel.flow import DONE, Choice
+from cradle.kernel.flow.agenda import DONE, Choice
 from laws.walks import games_of, walk
 from stoneage.world import a_valley, act, answer, asked, feed, place, rolls, run, space, stack
 

@@ -12,10 +12,10 @@ from random import Random
 import pytest
 
 import cradle
-from cradle.kernel.flow import State, reply, settle
+from cradle.kernel.chance.table import seeded
+from cradle.kernel.flow.agenda import State, reply, settle
+from cradle.kernel.flow.playout import play_at_random
 from cradle.kernel.game import find
-from cradle.kernel.playout import play_at_random
-from cradle.kernel.table import seeded
 from loops import as_long_as
 
 COUNTS = {

@@ -10,9 +10,9 @@ from random import Random
 from typing import Any
 
 import cradle
-from cradle.kernel.plain import to_bytes
-from cradle.kernel.quoting import quoted
-from cradle.kernel.record import Record
+from cradle.kernel.flow.plain import to_bytes
+from cradle.kernel.record.record import Record
+from cradle.kernel.words.quoting import quoted
 from loops import until
 
 Door = Callable[[Any], Any]

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
-from cradle.kernel.catalog import Catalog, No, no, say
-from cradle.kernel.flow import DONE, Choice, State, Step, together
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice, State, Step, together
 from cradle.kernel.game import ORDER, Game, Migration, Rules, Score, Seen, Spoken
-from cradle.kernel.language import ENGLISH, Words
-from cradle.kernel.table import Table
-from cradle.kernel.written import Things, Word
+from cradle.kernel.words.catalog import Catalog, No, no, say
+from cradle.kernel.words.language import ENGLISH, Words
+from cradle.kernel.words.written import Things, Word
 
 FRUIT = Things("fruit", ["apple", "pear", "plum", "quince"])
 APPLE, PEAR, PLUM, QUINCE = range(4)

@@ -10,7 +10,7 @@ import pytest
 
 import cradle
 
-ASK = "import cradle; from cradle.kernel import flow; print(flow.__file__)"
+ASK = "import cradle; from cradle.kernel import game; print(game.__file__)"
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def copied(tmp_path: Path) -> Path:
     source = Path(cradle.__file__).parent
     ignore = shutil.ignore_patterns("*.so", "__pycache__", "compiled.json", "build")
     shutil.copytree(source, tmp_path / "cradle", ignore=ignore)
-    (tmp_path / "cradle" / "kernel" / "flow.so").write_text("no machine code at all")
+    (tmp_path / "cradle" / "kernel" / "game.so").write_text("no machine code at all")
     return tmp_path
 
 
@@ -33,7 +33,7 @@ def run(folder: Path, script: str, **environment: str) -> subprocess.CompletedPr
 def test_an_unsealed_build_is_not_used_and_that_is_said(copied: Path) -> None:
     done = run(copied, ASK)
 
-    assert done.stdout.strip().endswith("flow.py")
+    assert done.stdout.strip().endswith("game.py")
     assert "does not match the sources and is not used" in done.stderr
 
 
@@ -41,18 +41,18 @@ def test_a_build_of_other_sources_is_not_used_and_that_is_said(copied: Path) -> 
     run(copied, "from cradle import builds; builds.seal()")
     assert run(copied, "from cradle import builds; print(builds.sealed())").stdout.strip() == "True"
 
-    file = copied / "cradle" / "kernel" / "pile.py"
+    file = copied / "cradle" / "kernel" / "chance" / "pile.py"
     file.write_text(file.read_text() + "\n")
     done = run(copied, ASK)
 
-    assert done.stdout.strip().endswith("flow.py")
+    assert done.stdout.strip().endswith("game.py")
     assert "does not match the sources" in done.stderr
 
 
 def test_plain_python_can_be_asked_for(copied: Path) -> None:
     done = run(copied, ASK, CRADLE_PLAIN="1")
 
-    assert done.stdout.strip().endswith("flow.py")
+    assert done.stdout.strip().endswith("game.py")
     assert done.stderr == ""
 
 

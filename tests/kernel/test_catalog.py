@@ -5,11 +5,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from cradle.kernel.catalog import Catalog, No, Refused, Told, joined, no, say
-from cradle.kernel.game import BadOptions
-from cradle.kernel.language import ENGLISH, Language, Words
-from cradle.kernel.playing import Stale
-from cradle.kernel.save import BrokenSave
+from cradle.kernel.record.playing import Stale
+from cradle.kernel.save.save import BrokenSave
+from cradle.kernel.words.catalog import BadOptions, Catalog, No, Refused, Told, joined, no, say
+from cradle.kernel.words.language import ENGLISH, Language, Words
 
 KINDS = ("wood", "clay")
 

@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from cradle.kernel.catalog import PLAIN, Refused
-from cradle.kernel.chance import Commitment, People, PeopleTable, Seed, Source, Wanted, source_of
-from cradle.kernel.dice import ways_to_roll
-from cradle.kernel.game import BadOptions
-from cradle.kernel.table import RecordingTable
-from cradle.kernel.written import Things
+from cradle.kernel.chance.dice import ways_to_roll
+from cradle.kernel.chance.sources import Commitment, People, PeopleTable, Seed, Source, Wanted, source_of
+from cradle.kernel.chance.table import RecordingTable
+from cradle.kernel.words.catalog import PLAIN, BadOptions, Refused
+from cradle.kernel.words.written import Things
 
 SECRETS = [bytes([number]) * 32 for number in range(8)]
 CARD = Things("card", ["salt", "gold", "iron"])

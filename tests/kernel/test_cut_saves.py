@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from cradle.kernel.record import Record
-from cradle.kernel.save import BrokenSave, compact, read, seal_of
-from cradle.kernel.verify import verify
+from cradle.kernel.record.record import Record
+from cradle.kernel.record.verify import verify
+from cradle.kernel.save.save import BrokenSave, compact, read, seal_of
 
 OLD = Path(__file__).parent.parent / "records" / "stoneage-2-undo.cradle"
 

@@ -5,9 +5,8 @@ from random import Random
 
 import pytest
 
-from cradle.kernel.catalog import Text, say
-from cradle.kernel.columns import columns, fields
-from cradle.kernel.flow import (
+from cradle.kernel.chance.table import Table, seeded
+from cradle.kernel.flow.agenda import (
     DONE,
     Choice,
     State,
@@ -21,10 +20,11 @@ from cradle.kernel.flow import (
     settle,
     waiting,
 )
-from cradle.kernel.plain import from_plain, to_bytes, to_plain
-from cradle.kernel.playout import play_at_random
-from cradle.kernel.table import Table, seeded
-from cradle.kernel.written import Word
+from cradle.kernel.flow.columns import columns, fields
+from cradle.kernel.flow.plain import from_plain, to_bytes, to_plain
+from cradle.kernel.flow.playout import play_at_random
+from cradle.kernel.words.catalog import Text, say
+from cradle.kernel.words.written import Word
 from kernel.toy import TOY, Bid, Climb, Fair, Give
 
 

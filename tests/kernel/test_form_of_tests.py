@@ -8,7 +8,7 @@ from secrets import randbits, token_urlsafe
 import pytest
 
 from chance import fixed_chance
-from cradle.kernel.chance import Commitment
+from cradle.kernel.chance.sources import Commitment
 from loops import as_long_as, as_they_come, at_most, until
 
 TESTS = Path(__file__).parent.parent

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from cradle.kernel.journal import Journal
-from cradle.kernel.line import Line
-from cradle.kernel.save import MOST_BYTES, TORN, BrokenSave, Rows, Save, read, write
+from cradle.kernel.save.journal import Journal
+from cradle.kernel.save.save import MOST_BYTES, TORN, BrokenSave, Rows, Save, read, write
+from cradle.kernel.story.line import Line
 
 HEADER: dict[str, Any] = {
     "game": "toy",

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from cradle.kernel.catalog import Catalog, Text
-from cradle.kernel.language import Words
-from cradle.kernel.translation import grammar_of
+from cradle.kernel.words.catalog import Catalog, Text
+from cradle.kernel.words.language import Words
+from cradle.kernel.words.translation import grammar_of
 
 CASES = json.loads((Path(__file__).parent.parent / "words" / "sentences.json").read_text(encoding="utf-8"))
 

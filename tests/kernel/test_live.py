@@ -5,13 +5,13 @@ from random import Random
 from cradle.bots.asking import ask
 from cradle.bots.bot import Bot
 from cradle.bots.playing import Seated, play_looking
-from cradle.kernel.flow import State, settle
-from cradle.kernel.live import Live
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.plain import to_bytes
-from cradle.kernel.record import Record
-from cradle.kernel.table import seeded
-from cradle.kernel.written import Written
+from cradle.kernel.chance.table import seeded
+from cradle.kernel.flow.agenda import State, settle
+from cradle.kernel.flow.plain import to_bytes
+from cradle.kernel.record.record import Record
+from cradle.kernel.seen.live import Live
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.written import Written
 from kernel.toy import TOY, Fair
 from loops import until
 

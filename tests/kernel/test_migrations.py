@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from cradle.kernel.game import ORDER, Game, Rules, Seen, Spoken
-from cradle.kernel.record import Record
-from cradle.kernel.save import BrokenSave
+from cradle.kernel.record.record import Record
+from cradle.kernel.save.save import BrokenSave
 from kernel.toy import TOY, believe, private, public, score, setup
 
 

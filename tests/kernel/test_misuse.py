@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 
 import cradle
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
+from cradle.kernel.seen.perspective import Perspective
 from kernel.misuse import ODD, misuses, seen, told
 
 EXPECTED = (Path(__file__).parent / "misuse.txt").read_text(encoding="utf-8").splitlines()
 OURS = (
     "cradle.Refused: ",
-    "cradle.kernel.game.BadOptions: ",
-    "cradle.kernel.playing.Stale: ",
-    "cradle.kernel.save.BrokenSave: ",
+    "cradle.BadOptions: ",
+    "cradle.Stale: ",
+    "cradle.BrokenSave: ",
 )
 FOR_THE_ENGINE = {  # what our own modules hand each other
     "chance", "check_begun", "checked_list", "checked_seat", "checked_viewer", "let_go", "refused", "replay", "told",

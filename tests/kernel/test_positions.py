@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 
 POSITIONS = sorted((Path(__file__).parent / "positions").glob("*.cradle"))
 
@@ -20,7 +20,7 @@ def test_a_position_saved_before_modules_moved_can_be_played(path: Path) -> None
 
 
 def test_a_step_nobody_knows_is_told() -> None:
-    from cradle.kernel.plain import _class_of, registry
+    from cradle.kernel.flow.plain import _class_of, registry
 
     with pytest.raises(KeyError, match=r"stoneage\.round\.DanceInTheRain"):
         _class_of("cradle.games.stoneage.round.DanceInTheRain", registry())

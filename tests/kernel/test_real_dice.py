@@ -10,11 +10,11 @@ import pytest
 
 import cradle
 from conftest import SOAK
-from cradle.kernel.catalog import Refused
-from cradle.kernel.chance import People, Seed
-from cradle.kernel.plain import to_bytes
-from cradle.kernel.record import Record
-from cradle.kernel.verify import verify
+from cradle.kernel.chance.sources import People, Seed
+from cradle.kernel.flow.plain import to_bytes
+from cradle.kernel.record.record import Record
+from cradle.kernel.record.verify import verify
+from cradle.kernel.words.catalog import Refused
 
 GAMES: dict[str, tuple[int, dict[str, Any]]] = {
     "stoneage": (2, {}),

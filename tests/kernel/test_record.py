@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import DONE, WAIT, Choice, in_lanes
-from cradle.kernel.game import BadOptions, headline
-from cradle.kernel.line import UNDO
-from cradle.kernel.plain import to_bytes
-from cradle.kernel.record import Record
-from cradle.kernel.table import ScriptedTable, Table
-from cradle.kernel.written import Word
+from cradle.kernel.chance.table import ScriptedTable, Table
+from cradle.kernel.flow.agenda import DONE, WAIT, Choice, in_lanes
+from cradle.kernel.flow.plain import to_bytes
+from cradle.kernel.game import headline
+from cradle.kernel.record.record import Record
+from cradle.kernel.story.line import UNDO
+from cradle.kernel.words.catalog import BadOptions, Refused
+from cradle.kernel.words.written import Word
 from kernel.toy import TOY, Climb, Fair, FairRound, a_toy, setup
 from loops import as_long_as
 

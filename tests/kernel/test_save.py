@@ -9,14 +9,13 @@ from typing import Any
 import pytest
 
 import cradle
-from cradle.kernel.catalog import Refused
-from cradle.kernel.chance import Commitment, People, Seed
-from cradle.kernel.flow import WAIT
-from cradle.kernel.game import BadOptions
-from cradle.kernel.plain import to_bytes
-from cradle.kernel.record import Record
-from cradle.kernel.save import BrokenSave, read, write
-from cradle.kernel.verify import verify
+from cradle.kernel.chance.sources import Commitment, People, Seed
+from cradle.kernel.flow.agenda import WAIT
+from cradle.kernel.flow.plain import to_bytes
+from cradle.kernel.record.record import Record
+from cradle.kernel.record.verify import verify
+from cradle.kernel.save.save import BrokenSave, read, write
+from cradle.kernel.words.catalog import BadOptions, Refused
 from loops import as_long_as, as_they_come, at_most, until
 
 

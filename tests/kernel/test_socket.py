@@ -9,14 +9,13 @@ from typing import Any
 
 import pytest
 
-from cradle.kernel.catalog import Refused, Text, say
-from cradle.kernel.flow import DONE, WAIT, Choice, Step, together
-from cradle.kernel.game import BadOptions
-from cradle.kernel.plain import to_bytes
-from cradle.kernel.playing import Stale
-from cradle.kernel.record import Record
-from cradle.kernel.table import Table
-from cradle.kernel.written import Things, Word
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, WAIT, Choice, Step, together
+from cradle.kernel.flow.plain import to_bytes
+from cradle.kernel.record.playing import Stale
+from cradle.kernel.record.record import Record
+from cradle.kernel.words.catalog import BadOptions, Refused, Text, say
+from cradle.kernel.words.written import Things, Word
 from kernel import toy
 from kernel.toy import TOY, Bid, Fair, a_toy
 from loops import as_long_as, until

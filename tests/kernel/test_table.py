@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from cradle.kernel.pile import draw, draw_from, laid_under, size
-from cradle.kernel.table import (
+from cradle.kernel.chance.pile import draw, draw_from, laid_under, size
+from cradle.kernel.chance.table import (
     ProbingTable,
     RecordingTable,
     ScriptedTable,
@@ -18,7 +18,7 @@ from cradle.kernel.table import (
     Table,
     seeded,
 )
-from cradle.kernel.written import Things
+from cradle.kernel.words.written import Things
 from loops import at_most
 
 CARD = Things("card", ["ace", "king", "queen", "ten", "nine", "eight"])

@@ -7,13 +7,13 @@ each seat in turn spends coins on steps of a ladder, one at a time; then all tra
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cradle.kernel.catalog import Catalog, No, no, say
-from cradle.kernel.flow import DONE, Choice, State, Step, in_the_open, together
+from cradle.kernel.chance.pile import draw_from
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice, State, Step, in_the_open, together
 from cradle.kernel.game import ORDER, Game, Rules, Score, Seen, Spoken
-from cradle.kernel.language import EN, ENGLISH, Words
-from cradle.kernel.pile import draw_from
-from cradle.kernel.table import Table
-from cradle.kernel.written import Numbers, Things, Word
+from cradle.kernel.words.catalog import Catalog, No, no, say
+from cradle.kernel.words.language import EN, ENGLISH, Words
+from cradle.kernel.words.written import Numbers, Things, Word
 
 CARD = Things("card", [f"card {number}" for number in range(8)])
 STOP = Word(DONE, "done")

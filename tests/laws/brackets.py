@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cradle.kernel.catalog import Catalog
-from cradle.kernel.language import EN, Blank, Language, Words
+from cradle.kernel.words.catalog import Catalog
+from cradle.kernel.words.language import EN, Blank, Language, Words
 
 CODE = "brackets"
 SPOKEN = {"prompt", "label", "refusal", "warning", "says", "sentence", "reason", "warnings"}

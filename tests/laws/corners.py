@@ -57,8 +57,8 @@ from cradle.games.megaciv.phases.trade.trade import POST, Trade
 from cradle.games.megaciv.world.conflict.battle import ResolveConflicts
 from cradle.games.megaciv.world.pieces import place_city, place_tokens
 from cradle.games.megaciv.world.state import World, barbarians, tokens_in
-from cradle.kernel.flow import DONE, Choice, Step, settle
-from cradle.kernel.table import seeded
+from cradle.kernel.chance.table import seeded
+from cradle.kernel.flow.agenda import DONE, Choice, Step, settle
 from megaciv.world import a_world
 
 Pick = Callable[[Random, Choice, Sequence[Any]], Any]

@@ -11,9 +11,9 @@ from typing import Any, Final
 from cradle.games.megaciv.box.cards import ADVANCES, EMPIRICISM, LITERACY, MATHEMATICS, MONUMENT, WRITTEN_RECORD
 from cradle.games.megaciv.study.coverage import Met, WatchedTable
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.columns import columns
-from cradle.kernel.flow import Choice, reply, settle
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, reply, settle
+from cradle.kernel.flow.columns import columns
 
 # Here the advances one holds are left out, or make others cheaper, which alone is no effect.
 SHOPPING: Final = ("FillBasket", "UseLibrary", "TakeGift")

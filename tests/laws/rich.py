@@ -14,7 +14,7 @@ from cradle.games.megaciv.turn import Turn
 from cradle.games.megaciv.world.pieces import bank, place_city, place_tokens, take_tokens
 from cradle.games.megaciv.world.state import World, areas_of, barbarians, card_of, tokens_on_board, unit_areas
 from cradle.games.megaciv.world.support import limit
-from cradle.kernel.table import seeded
+from cradle.kernel.chance.table import seeded
 
 
 def rich_world(seats: int, seed: int, **options: Any) -> World:

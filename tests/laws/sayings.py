@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from cradle.kernel.flow import Choice
+from cradle.kernel.flow.agenda import Choice
 from cradle.kernel.game import Game
 from laws.sources import AROUND, GAMES, choices, is_around
 

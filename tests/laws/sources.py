@@ -5,7 +5,7 @@ from collections.abc import Iterator, Set
 from pathlib import Path
 from string import Formatter
 
-from cradle.kernel.flow import Choice
+from cradle.kernel.flow.agenda import Choice
 
 GAMES = Path(__file__).parents[2] / "src" / "cradle" / "games"
 AROUND = frozenset({"bots", "planner", "map", "terminal", "study", "web"})  # of a room: all but rules and words

@@ -20,9 +20,9 @@ BOUNDED = {  # what is kept for ever, and how many there can be of it
     "games/megaciv/bots/busy.py: HABITS": "questions of the game",
     "games/megaciv/bots/steward/sailing.py: _routes": "areas of the map, by how far ships sail",
     "games/megaciv/world/rows.py: _kept": "MOST_KEPT",
-    "kernel/columns.py: _columns": "classes of states and steps",
-    "kernel/dice.py: _ways": "numbers of dice that are rolled at once",
-    "kernel/flow.py: NO_FACTS": "0",
+    "kernel/flow/columns.py: _columns": "classes of states and steps",
+    "kernel/chance/dice.py: _ways": "numbers of dice that are rolled at once",
+    "kernel/flow/agenda.py: NO_FACTS": "0",
     "kernel/shelf.py: PUT": "games",
 }
 

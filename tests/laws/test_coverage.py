@@ -19,9 +19,9 @@ from cradle.games.megaciv.leaving import leave_early
 from cradle.games.megaciv.study.coverage import KINDS, WatchedTable, Witness, coverage
 from cradle.games.megaciv.turn import call_last_turn
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import Choice, reply, waiting
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, reply, waiting
+from cradle.kernel.words.catalog import Refused
 from cradle.study.simulation import Part
 from laws.corners import CORNERS, PLAYED, Pick
 from laws.effects import Effects, ReckoningTable

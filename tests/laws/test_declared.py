@@ -7,9 +7,9 @@ from string import Formatter
 
 import pytest
 
-from cradle.kernel.flow import Choice
+from cradle.kernel.flow.agenda import Choice
 from cradle.kernel.game import find
-from cradle.kernel.written import UNDECLARED, Things
+from cradle.kernel.words.written import UNDECLARED, Things
 
 HERE = Path(__file__).parent
 

@@ -13,11 +13,11 @@ from cradle.games.megaciv import game as megaciv
 from cradle.games.megaciv.planner.position import position
 from cradle.games.megaciv.planner.turns import plan_turns
 from cradle.games.stoneage import game as stoneage
-from cradle.kernel.catalog import PLAIN, Refused, Told
-from cradle.kernel.game import BadOptions, Game
-from cradle.kernel.line import Line
-from cradle.kernel.record import Record
-from cradle.kernel.save import BrokenSave, write
+from cradle.kernel.game import Game
+from cradle.kernel.record.record import Record
+from cradle.kernel.save.save import BrokenSave, write
+from cradle.kernel.story.line import Line
+from cradle.kernel.words.catalog import PLAIN, BadOptions, Refused, Told
 from laws.brackets import CODE, PRINTED, outside, sentences, taught
 from laws.rich import rich_world
 from laws.sayings import has_words, rules_of, said_by, said_by_kernel

@@ -6,15 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import State, Together, reply, settle, waiting
+from cradle.kernel.chance.table import RecordingTable, seeded
+from cradle.kernel.flow.agenda import State, Together, reply, settle, waiting
+from cradle.kernel.flow.plain import from_plain, to_bytes, to_plain
+from cradle.kernel.flow.playout import play_at_random
 from cradle.kernel.game import find
-from cradle.kernel.line import UNDO
-from cradle.kernel.plain import from_plain, to_bytes, to_plain
-from cradle.kernel.playout import play_at_random
-from cradle.kernel.record import Record
-from cradle.kernel.table import RecordingTable, seeded
-from cradle.kernel.verify import verify
+from cradle.kernel.record.record import Record
+from cradle.kernel.record.verify import verify
+from cradle.kernel.story.line import UNDO
+from cradle.kernel.words.catalog import Refused
 from laws.walks import ALL, OPTIONS, games_of, played, recorded, started, walk
 from loops import MANY, as_long_as, at_most
 

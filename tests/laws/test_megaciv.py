@@ -17,12 +17,12 @@ from cradle.games.megaciv.phases.movement.sailing import PutAshore, Sail, TakeAb
 from cradle.games.megaciv.seen import numbers
 from cradle.games.megaciv.seen.view import public
 from cradle.games.megaciv.world.state import EAST_CARD, World, areas_of, card_of
-from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import Choice, settle
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.plain import to_bytes
-from cradle.kernel.playout import play_at_random
-from cradle.kernel.table import Table, seeded
+from cradle.kernel.chance.table import Table, seeded
+from cradle.kernel.flow.agenda import Choice, settle
+from cradle.kernel.flow.plain import to_bytes
+from cradle.kernel.flow.playout import play_at_random
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.catalog import Refused
 from laws.rich import rich_world
 from laws.walks import walk_on
 

@@ -13,10 +13,10 @@ import pytest
 from conftest import SOAK
 from cradle.games.megaciv.box.cards import CALAMITIES, CARD_NAMES
 from cradle.games.megaciv.game import GAME
+from cradle.kernel.chance.table import seeded
 from cradle.kernel.game import find
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.table import seeded
-from cradle.kernel.view import Question
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.seen.view import Question
 from laws.rich import rich_world
 from laws.sources import AROUND, GAMES, choices, is_around
 from laws.walks import walk, walk_on

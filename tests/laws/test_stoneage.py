@@ -20,10 +20,10 @@ from cradle.games.stoneage.rules.scoring import points as points_so_far
 from cradle.games.stoneage.rules.single_use import TWO, holds_two
 from cradle.games.stoneage.rules.state import EMPTY, FOREST, PLACES, SEATS, Valley
 from cradle.games.stoneage.seen.view import private, public
-from cradle.kernel.flow import Choice, reply, settle
-from cradle.kernel.perspective import Perspective, outcomes
-from cradle.kernel.plain import to_bytes
-from cradle.kernel.table import seeded
+from cradle.kernel.chance.table import seeded
+from cradle.kernel.flow.agenda import Choice, reply, settle
+from cradle.kernel.flow.plain import to_bytes
+from cradle.kernel.seen.perspective import Perspective, outcomes
 from laws.walks import games_of, walk
 
 GAMES = len(games_of("stoneage"))

@@ -8,9 +8,9 @@ import pytest
 from cradle.games.megaciv import game as megaciv
 from cradle.games.stoneage import game as stoneage
 from cradle.kernel.game import Game
-from cradle.kernel.grammars import DE
-from cradle.kernel.language import EN
-from cradle.kernel.translation import FILES, KERNEL, read
+from cradle.kernel.words.grammars import DE
+from cradle.kernel.words.language import EN
+from cradle.kernel.words.translation import FILES, KERNEL, read
 from laws.sayings import rules_of, said_by, said_by_kernel, said_by_server
 from laws.sources import blanks
 

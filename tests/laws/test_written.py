@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from cradle.kernel.flow import DONE, Choice, State, name_of
-from cradle.kernel.written import Written
+from cradle.kernel.flow.agenda import DONE, Choice, State, name_of
+from cradle.kernel.words.written import Written
 from laws.walks import ALL, games_of, walk
 
 

@@ -5,10 +5,10 @@ from random import Random
 from typing import Any
 
 from conftest import SOAK
-from cradle.kernel.flow import Choice, State, reply, settle, waiting
+from cradle.kernel.chance.table import Table, seeded
+from cradle.kernel.flow.agenda import Choice, State, reply, settle, waiting
 from cradle.kernel.game import find
-from cradle.kernel.record import Record
-from cradle.kernel.table import Table, seeded
+from cradle.kernel.record.record import Record
 from loops import as_long_as
 
 SEATS = {"stoneage": (2, 3, 4), "megaciv": (5, 7, 9, 10, 11, 12, 14, 16, 18) if SOAK else (5, 9, 12)}

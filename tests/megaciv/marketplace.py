@@ -14,8 +14,8 @@ from cradle.games.megaciv.phases.trade.swaps import CONFIRM
 from cradle.games.megaciv.phases.trade.trade import POST, Trade
 from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.flow import DONE
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE
 from megaciv.world import a_world, answer, asked, run
 
 SALT, OCHRE, GOLD, IRON, FISH, WINE, CLAY = (

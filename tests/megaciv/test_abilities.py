@@ -24,8 +24,8 @@ from cradle.games.megaciv.phases.abilities.conversion import ANNEX, BANK, NameAr
 from cradle.games.megaciv.phases.abilities.special_abilities import ABILITIES, SpecialAbilities
 from cradle.games.megaciv.world.orders import by_position
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.flow import DONE, reply, settle
-from cradle.kernel.table import RecordingTable
+from cradle.kernel.chance.table import RecordingTable
+from cradle.kernel.flow.agenda import DONE, reply, settle
 from loops import as_they_come
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 

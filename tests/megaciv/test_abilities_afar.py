@@ -16,8 +16,8 @@ from cradle.games.megaciv.phases.abilities.diaspora import TakeToken
 from cradle.games.megaciv.phases.abilities.special_abilities import SpecialAbilities
 from cradle.games.megaciv.phases.abilities.universal_doctrine import CITY, TOKENS
 from cradle.games.megaciv.world.state import World, tokens_on_board
-from cradle.kernel.flow import DONE, waiting
-from cradle.kernel.table import RecordingTable
+from cradle.kernel.chance.table import RecordingTable
+from cradle.kernel.flow.agenda import DONE, waiting
 from loops import as_long_as
 from megaciv.world import (
     ASSYRIA,

@@ -51,8 +51,8 @@ from cradle.games.megaciv.phases.advances.payment import most_payable
 from cradle.games.megaciv.phases.advances.prices import prices, total
 from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE, ChooseCredits, CompletePurchase, TakeGift
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.flow import DONE, Together, reply, settle, waiting
-from cradle.kernel.table import RecordingTable, ScriptedTable, seeded
+from cradle.kernel.chance.table import RecordingTable, ScriptedTable, seeded
+from cradle.kernel.flow.agenda import DONE, Together, reply, settle, waiting
 from loops import as_long_as, as_they_come
 from megaciv.world import a_world, answer, asked, check_pieces, east, refusal, run
 

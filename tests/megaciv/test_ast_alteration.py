@@ -34,8 +34,8 @@ from cradle.games.megaciv.turn import EndTurn
 from cradle.games.megaciv.world.pieces import place_city, take_city
 from cradle.games.megaciv.world.stacks import reshuffle
 from cradle.games.megaciv.world.state import World, cities_of
-from cradle.kernel.pile import draw, size
-from cradle.kernel.table import RecordingTable, ScriptedTable, seeded
+from cradle.kernel.chance.pile import draw, size
+from cradle.kernel.chance.table import RecordingTable, ScriptedTable, seeded
 from loops import as_long_as
 from megaciv.world import a_world, run
 

@@ -13,8 +13,8 @@ from cradle.games.megaciv.world.conflict.strength import at_peace, left_after_co
 from cradle.games.megaciv.world.conflict.token_conflict import SHIP, TokenConflict
 from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.support import limit
-from cradle.kernel.flow import DONE, Step
-from cradle.kernel.table import ScriptedTable
+from cradle.kernel.chance.table import ScriptedTable
+from cradle.kernel.flow.agenda import DONE, Step
 from loops import as_long_as
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 

@@ -14,9 +14,9 @@ from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
 from cradle.games.megaciv.seen.beliefs import believe
 from cradle.games.megaciv.world.state import World, card_of
-from cradle.kernel.flow import Choice, together, waiting
-from cradle.kernel.record import Record
-from cradle.kernel.table import RecordingTable, seeded
+from cradle.kernel.chance.table import RecordingTable, seeded
+from cradle.kernel.flow.agenda import Choice, together, waiting
+from cradle.kernel.record.record import Record
 from loops import until
 from megaciv.world import a_world, run, world_of
 

@@ -14,11 +14,11 @@ from cradle.games.megaciv.seen.view import public
 from cradle.games.megaciv.turn import CITY_CONSTRUCTION, END, EndTurn
 from cradle.games.megaciv.world.state import World, holds
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport
-from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import DONE, WAIT, Step, reply, settle, waiting
-from cradle.kernel.plain import to_bytes
-from cradle.kernel.record import Record
-from cradle.kernel.table import ScriptedTable
+from cradle.kernel.chance.table import ScriptedTable
+from cradle.kernel.flow.agenda import DONE, WAIT, Step, reply, settle, waiting
+from cradle.kernel.flow.plain import to_bytes
+from cradle.kernel.record.record import Record
+from cradle.kernel.words.catalog import Refused
 from megaciv.world import ASSYRIA, EGYPT, HATTI, HELLAS, MINOA, a_world, answer, asked, check_pieces, run
 
 FED = {"upper_egypt": 2, "cyrenaica": 2, "paraetonium": 2}  # support for a city

@@ -17,7 +17,7 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.phases.calamities.barbarian_hordes import ChooseNext, ChooseTarget
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.world.state import World, tokens_on_board
-from cradle.kernel.flow import Choice
+from cradle.kernel.flow.agenda import Choice
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)

@@ -22,8 +22,8 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.phases.calamities.corruption import DiscardValue, can_complete
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.world.state import card_of
-from cradle.kernel.flow import waiting
-from cradle.kernel.table import RecordingTable
+from cradle.kernel.chance.table import RecordingTable
+from cradle.kernel.flow.agenda import waiting
 from loops import as_long_as
 from megaciv.world import a_world, answer, asked, refusal, run
 

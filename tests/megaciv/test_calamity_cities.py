@@ -33,7 +33,7 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.phases.calamities.cities import ReduceCities
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.world.state import World, tokens_on_board
-from cradle.kernel.flow import waiting
+from cradle.kernel.flow.agenda import waiting
 from loops import as_long_as
 from megaciv.world import a_world, answer, check_pieces, refusal, run
 

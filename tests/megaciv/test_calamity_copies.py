@@ -26,11 +26,11 @@ from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamities.roles import NameVictim
 from cradle.games.megaciv.world.state import World, city_count
 from cradle.games.megaciv.world.yes_or_no import NO, YES
-from cradle.kernel.chance import Seed
-from cradle.kernel.flow import hold, may_wait, waiting
-from cradle.kernel.migration import brought_forward
-from cradle.kernel.record import Record
-from cradle.kernel.table import RecordingTable
+from cradle.kernel.chance.sources import Seed
+from cradle.kernel.chance.table import RecordingTable
+from cradle.kernel.flow.agenda import hold, may_wait, waiting
+from cradle.kernel.record.record import Record
+from cradle.kernel.save.migration import brought_forward
 from loops import as_long_as
 from megaciv.world import a_world, answer, asked, check_pieces, civilization, east, refusal, run
 

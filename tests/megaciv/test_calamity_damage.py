@@ -25,8 +25,8 @@ from cradle.games.megaciv.phases.calamities.losses import CITY, ChooseUnit, Dama
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamities.roles import NameVictim
 from cradle.games.megaciv.world.state import World, unit_points
-from cradle.kernel.flow import Choice, settle, waiting
-from cradle.kernel.table import ScriptedTable
+from cradle.kernel.chance.table import ScriptedTable
+from cradle.kernel.flow.agenda import Choice, settle, waiting
 from loops import as_long_as
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 

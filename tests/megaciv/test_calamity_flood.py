@@ -11,7 +11,7 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.phases.calamities.losses import Damage, PayDamage
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.world.state import World, unit_points
-from cradle.kernel.flow import waiting
+from cradle.kernel.flow.agenda import waiting
 from megaciv.world import a_world, answer, check_pieces, run
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)

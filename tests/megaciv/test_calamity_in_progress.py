@@ -27,8 +27,8 @@ from cradle.games.megaciv.phases.calamities.minor import PAY
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
 from cradle.games.megaciv.world.state import EAST_CARD, World
-from cradle.kernel.flow import DONE
-from cradle.kernel.table import RecordingTable
+from cradle.kernel.chance.table import RecordingTable
+from cradle.kernel.flow.agenda import DONE
 from loops import as_long_as
 from megaciv.world import a_world, answer, asked, run
 

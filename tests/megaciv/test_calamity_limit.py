@@ -27,10 +27,10 @@ from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection, calamities_of
 from cradle.games.megaciv.world.state import STACKS, World, block_of, card_of
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.playout import play_at_random
-from cradle.kernel.table import RecordingTable, ScriptedTable, Table
-from cradle.kernel.written import Things
+from cradle.kernel.chance.table import RecordingTable, ScriptedTable, Table
+from cradle.kernel.flow.playout import play_at_random
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.written import Things
 from megaciv.world import a_world, east, run
 
 SALT = CARD["salt"]

@@ -18,7 +18,7 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.phases.calamities.minor import PAY, commodities_of
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.world.state import tokens_on_board
-from cradle.kernel.table import RecordingTable
+from cradle.kernel.chance.table import RecordingTable
 from megaciv.world import a_world, answer, check_pieces, refusal, run
 
 SALT, GOLD, OCHRE = CARD["fish"], CARD["gold"], CARD["ochre"]

@@ -25,8 +25,8 @@ from cradle.games.megaciv.phases.calamities.iconoclasm import LoseFaith
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, figure, ledger, modifiers
 from cradle.games.megaciv.phases.calamities.treachery import Betrayal
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
-from cradle.kernel.flow import Step
-from cradle.kernel.table import RecordingTable, ScriptedTable
+from cradle.kernel.chance.table import RecordingTable, ScriptedTable
+from cradle.kernel.flow.agenda import Step
 from megaciv.world import a_world, run
 
 PRIMARY = """

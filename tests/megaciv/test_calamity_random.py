@@ -9,8 +9,8 @@ from cradle.games.megaciv.box.civilizations import BLOCKS, USES_MINORS
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.world.state import EAST_CARD, World, card_of
-from cradle.kernel.flow import Choice, reply, settle
-from cradle.kernel.table import RecordingTable
+from cradle.kernel.chance.table import RecordingTable
+from cradle.kernel.flow.agenda import Choice, reply, settle
 from loops import as_they_come
 from megaciv.test_abilities import crowded
 from megaciv.world import check_pieces

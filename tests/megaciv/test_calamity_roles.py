@@ -21,8 +21,8 @@ from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamities.roles import NameVictim, beneficiary_of
 from cradle.games.megaciv.world.pieces import place_city
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.flow import waiting
-from cradle.kernel.table import RecordingTable
+from cradle.kernel.chance.table import RecordingTable
+from cradle.kernel.flow.agenda import waiting
 from loops import as_long_as, until
 from megaciv.world import a_world, answer, asked, check_pieces, east, refusal, run
 

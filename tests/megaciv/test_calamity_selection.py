@@ -25,7 +25,7 @@ from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamities.selection import Optimum, open_areas, optimum, parts_of
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.state import World, unit_areas, unit_points
-from cradle.kernel.flow import waiting
+from cradle.kernel.flow.agenda import waiting
 from loops import as_long_as, at_most
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 

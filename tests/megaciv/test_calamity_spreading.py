@@ -24,8 +24,8 @@ from cradle.games.megaciv.phases.calamities.cities import ReduceCities
 from cradle.games.megaciv.phases.calamities.iconoclasm import AppealToTheocracy, DiscardForTheocracy
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.world.state import World, tokens_on_board
-from cradle.kernel.flow import waiting
-from cradle.kernel.table import RecordingTable
+from cradle.kernel.chance.table import RecordingTable
+from cradle.kernel.flow.agenda import waiting
 from loops import as_long_as
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 

@@ -11,7 +11,7 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.phases.city_construction import BuildCity, CityConstruction, LeaveToken
 from cradle.games.megaciv.world.state import World, city_count
-from cradle.kernel.flow import DONE, waiting
+from cradle.kernel.flow.agenda import DONE, waiting
 from megaciv.world import BARBARIANS, EGYPT, HATTI, MINOA, a_world, answer, asked, check_pieces, refusal, run
 
 SITE_4, SITE_3, SITE_2, SITE_1 = "memphis", "knossos", "corinth", "argos"  # city sites by limit

@@ -9,7 +9,7 @@ from cradle.games.megaciv.box.atlas import AREA, LAND_NEIGHBOURS, LANDS_IN_PLAY,
 from cradle.games.megaciv.box.cards import ARCHITECTURE, URBANISM
 from cradle.games.megaciv.phases.city_construction import BuildCity
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.flow import waiting
+from cradle.kernel.flow.agenda import waiting
 from loops import as_long_as
 from megaciv.world import MINOA, a_world, answer, asked, run
 

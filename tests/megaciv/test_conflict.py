@@ -12,8 +12,8 @@ from cradle.games.megaciv.phases.conflict import Conflict
 from cradle.games.megaciv.world.conflict.situation import conflict_situation
 from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.support import remove_surplus
-from cradle.kernel.flow import reply, settle
-from cradle.kernel.table import RecordingTable, ScriptedTable
+from cradle.kernel.chance.table import RecordingTable, ScriptedTable
+from cradle.kernel.flow.agenda import reply, settle
 from loops import as_they_come
 from megaciv.battlefield import busy_world
 from megaciv.world import a_world, answer, check_pieces, refusal, run

@@ -70,7 +70,8 @@ from cradle.games.megaciv.box.civilizations import (
     epoch,
     scenario,
 )
-from cradle.kernel.game import BadOptions, DataError, load_data
+from cradle.kernel.game import DataError, load_data
+from cradle.kernel.words.catalog import BadOptions
 from megaciv.world import civilization
 
 MINOA, ASSYRIA, EGYPT, MAURYA = [CIVILIZATION_IDS.index(name) for name in ("minoa", "assyria", "egypt", "maurya")]

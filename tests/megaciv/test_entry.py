@@ -21,7 +21,7 @@ from cradle.games.megaciv.phases.movement.walking import MoveSeat
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
 from cradle.games.megaciv.world.conflict.situation import conflict_situation, conflict_with
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.flow import DONE
+from cradle.kernel.flow.agenda import DONE
 from megaciv.world import a_world, answer, refusal, run
 
 MOVER, OWNER, THIRD = 0, 1, 2

@@ -6,8 +6,8 @@ from cradle.games.megaciv.box.cards import CARD, UNIVERSAL_DOCTRINE
 from cradle.games.megaciv.extinction import nobody_can_return
 from cradle.games.megaciv.phases.movement.walking import BUILD
 from cradle.games.megaciv.turn import EndTurn, Turn
-from cradle.kernel.flow import settle
-from cradle.kernel.table import RecordingTable
+from cradle.kernel.chance.table import RecordingTable
+from cradle.kernel.flow.agenda import settle
 from loops import as_they_come
 from megaciv.world import EGYPT, MINOA, a_world, answer, run
 

@@ -9,7 +9,7 @@ from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.seen.words import CATALOG
 from cradle.games.megaciv.seen.words.kinds import KINDS, THEMSELVES
 from cradle.games.megaciv.seen.words.rules import EVENT_RULES
-from cradle.kernel.written import written_facts
+from cradle.kernel.words.written import written_facts
 from megaciv.world import a_world
 
 

@@ -14,7 +14,7 @@ from cradle.games.megaciv.phases.movement.sailing import BOARD
 from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP, TREASURY, old_fleet
 from cradle.games.megaciv.phases.movement.walking import MoveSeat
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.perspective import Perspective
+from cradle.kernel.seen.perspective import Perspective
 from megaciv.battlefield import busy_world
 from megaciv.world import EGYPT, HATTI, MINOA, a_world, answer, asked, run
 

@@ -6,8 +6,8 @@ import pytest
 
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.ast.alteration import last_turn_expected
-from cradle.kernel.catalog import Refused
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
+from cradle.kernel.words.catalog import Refused
 from loops import as_long_as, until
 from megaciv.world import MINOA, a_world, world_of
 

@@ -19,11 +19,11 @@ from cradle.games.megaciv.phases.surplus_population import SurplusPopulation
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
 from cradle.games.megaciv.world.conflict.situation import conflict_situation
 from cradle.games.megaciv.world.state import World, city_count, unit_areas
-from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import DONE, Choice, Together, reply, settle, waiting
+from cradle.kernel.chance.table import RecordingTable, ScriptedTable
+from cradle.kernel.flow.agenda import DONE, Choice, Together, reply, settle, waiting
 from cradle.kernel.game import result
-from cradle.kernel.record import Record
-from cradle.kernel.table import RecordingTable, ScriptedTable
+from cradle.kernel.record.record import Record
+from cradle.kernel.words.catalog import Refused
 from loops import as_long_as, as_they_come, until
 from megaciv.world import (
     ASSYRIA,

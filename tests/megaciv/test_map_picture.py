@@ -22,7 +22,7 @@ from cradle.games.megaciv.map.geometry import CELL_BOXES, CELLS, HEIGHT, LAND_RI
 from cradle.games.megaciv.map.lettering import text_width
 from cradle.games.megaciv.map.map import draw_map, plain_rivers
 from cradle.games.megaciv.map.pieces import BARBARIANS, Piece
-from cradle.kernel.game import BadOptions
+from cradle.kernel.words.catalog import BadOptions
 
 SVG = "{http://www.w3.org/2000/svg}"
 WRITTEN = labels.load()

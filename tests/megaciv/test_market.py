@@ -12,8 +12,8 @@ from cradle.games.megaciv.phases.trade.market import (
 from cradle.games.megaciv.phases.trade.offering import NO_CALAMITY
 from cradle.games.megaciv.phases.trade.swaps import CONFIRM
 from cradle.games.megaciv.phases.trade.trade import POST, Trade
-from cradle.kernel.flow import DONE
-from cradle.kernel.table import ScriptedTable
+from cradle.kernel.chance.table import ScriptedTable
+from cradle.kernel.flow.agenda import DONE
 from megaciv.marketplace import (
     CLAY,
     FISH,

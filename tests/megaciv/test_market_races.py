@@ -16,8 +16,8 @@ from cradle.games.megaciv.phases.trade.swaps import CHANGE, CONFIRM, DECLINE, ST
 from cradle.games.megaciv.phases.trade.trade import LISTEN, POST, Market
 from cradle.games.megaciv.seen.beliefs import believe
 from cradle.games.megaciv.seen.words import CATALOG
-from cradle.kernel.flow import DONE
-from cradle.kernel.table import RecordingTable, ScriptedTable, seeded
+from cradle.kernel.chance.table import RecordingTable, ScriptedTable, seeded
+from cradle.kernel.flow.agenda import DONE
 from megaciv.marketplace import (
     CLAY,
     FISH,

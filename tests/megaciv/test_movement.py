@@ -11,9 +11,9 @@ from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.movement.walking import BUILD, Movement, MoveSeat
 from cradle.games.megaciv.world.orders import movement_order
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.flow import DONE, Choice, reply, settle
-from cradle.kernel.record import Record
-from cradle.kernel.table import RecordingTable, ScriptedTable
+from cradle.kernel.chance.table import RecordingTable, ScriptedTable
+from cradle.kernel.flow.agenda import DONE, Choice, reply, settle
+from cradle.kernel.record.record import Record
 from loops import as_they_come
 from megaciv.battlefield import busy_world
 from megaciv.world import ASSYRIA, EGYPT, HATTI, MINOA, a_world, answer, asked, check_pieces, refusal, run

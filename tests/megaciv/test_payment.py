@@ -26,8 +26,8 @@ from cradle.games.megaciv.phases.advances.paying import SUBSTITUTE, CompleteSet,
 from cradle.games.megaciv.phases.advances.payment import most_payable, most_value, tokens_needed
 from cradle.games.megaciv.world.hands import value
 from cradle.games.megaciv.world.state import World, card_of
-from cradle.kernel.flow import DONE, reply, settle
-from cradle.kernel.table import ScriptedTable
+from cradle.kernel.chance.table import ScriptedTable
+from cradle.kernel.flow.agenda import DONE, reply, settle
 from loops import as_long_as
 from megaciv.world import a_world, answer, asked, check_pieces, east, refusal, run
 

@@ -10,7 +10,7 @@ from cradle.games.megaciv.world.conflict.battle import ResolveConflicts
 from cradle.games.megaciv.world.orders import beneficiary
 from cradle.games.megaciv.world.pieces import bank, pay, place_tokens, take_tokens
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport
-from cradle.kernel.table import seeded
+from cradle.kernel.chance.table import seeded
 from megaciv.world import a_world, answer, asked, check_pieces, run
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT, BLACK = 0, 1, 2, 3, 4, 5

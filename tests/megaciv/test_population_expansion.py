@@ -10,8 +10,8 @@ from cradle.games.megaciv.box.cards import PUBLIC_WORKS
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
 from cradle.games.megaciv.setup import setup
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.flow import reply, settle, waiting
-from cradle.kernel.table import RecordingTable, seeded
+from cradle.kernel.chance.table import RecordingTable, seeded
+from cradle.kernel.flow.agenda import reply, settle, waiting
 from loops import as_long_as, as_they_come
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 

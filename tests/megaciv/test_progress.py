@@ -5,8 +5,8 @@ from random import Random
 from cradle.games.megaciv.box.cards import COINAGE, MILITARY
 from cradle.games.megaciv.seen.view import public
 from cradle.games.megaciv.turn import Turn
-from cradle.kernel.flow import DONE, waiting
-from cradle.kernel.table import RecordingTable
+from cradle.kernel.chance.table import RecordingTable
+from cradle.kernel.flow.agenda import DONE, waiting
 from loops import as_long_as
 from megaciv.world import a_world, answer, run
 

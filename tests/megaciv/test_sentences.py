@@ -38,8 +38,8 @@ from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.offers import Bundle, Offer
 from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.support import CheckSupport, RemoveSurplusAndSupport
-from cradle.kernel.flow import DONE, Answer, waiting
-from cradle.kernel.table import RecordingTable
+from cradle.kernel.chance.table import RecordingTable
+from cradle.kernel.flow.agenda import DONE, Answer, waiting
 from loops import as_long_as
 from megaciv.battlefield import busy_world
 from megaciv.world import a_world, answer, asked, run

@@ -19,11 +19,11 @@ from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.setup import ChooseCivilization
 from cradle.games.megaciv.turn import Turn
 from cradle.games.megaciv.world.state import World, block_of, card_of, tokens_on_board
-from cradle.kernel.flow import reply, settle, waiting
-from cradle.kernel.game import BadOptions
-from cradle.kernel.pile import draw, size
-from cradle.kernel.record import Record
-from cradle.kernel.table import RecordingTable, Table, seeded
+from cradle.kernel.chance.pile import draw, size
+from cradle.kernel.chance.table import RecordingTable, Table, seeded
+from cradle.kernel.flow.agenda import reply, settle, waiting
+from cradle.kernel.record.record import Record
+from cradle.kernel.words.catalog import BadOptions
 from loops import as_long_as, until
 from megaciv.world import answer, asked, check_pieces, refusal
 

@@ -18,7 +18,7 @@ from cradle.games.megaciv.phases.movement.voyage import CHARTED, Voyage, can_fin
 from cradle.games.megaciv.phases.movement.walking import BUILD, MoveSeat
 from cradle.games.megaciv.world.pieces import place_city, place_tokens
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.flow import DONE
+from cradle.kernel.flow.agenda import DONE
 from megaciv.world import HATTI, MINOA, a_world, answer, asked, check_pieces, refusal, run
 
 

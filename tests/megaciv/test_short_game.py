@@ -31,8 +31,8 @@ from cradle.games.megaciv.short_game import (
 from cradle.games.megaciv.turn import Turn
 from cradle.games.megaciv.world.state import World, cities_of, city_count, tokens_on_board
 from cradle.games.megaciv.world.support import limit
-from cradle.kernel.flow import Choice, Together, reply, waiting
-from cradle.kernel.table import RecordingTable
+from cradle.kernel.chance.table import RecordingTable
+from cradle.kernel.flow.agenda import Choice, Together, reply, waiting
 from loops import as_long_as, until
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 

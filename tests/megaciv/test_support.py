@@ -23,8 +23,8 @@ from cradle.games.megaciv.world.support import (
     reduce_city,
     remove_surplus,
 )
-from cradle.kernel.flow import reply, settle, waiting
-from cradle.kernel.table import RecordingTable, ScriptedTable
+from cradle.kernel.chance.table import RecordingTable, ScriptedTable
+from cradle.kernel.flow.agenda import reply, settle, waiting
 from loops import as_they_come
 from megaciv.world import BARBARIANS, EGYPT, HATTI, HELLAS, MINOA, a_world, answer, check_pieces, refusal, run
 

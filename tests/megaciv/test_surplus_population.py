@@ -12,8 +12,8 @@ from cradle.games.megaciv.phases.tax_collection import TaxCollection
 from cradle.games.megaciv.world.conflict.situation import conflict_situation
 from cradle.games.megaciv.world.state import city_count
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport
-from cradle.kernel.flow import reply, settle, waiting
-from cradle.kernel.table import RecordingTable
+from cradle.kernel.chance.table import RecordingTable
+from cradle.kernel.flow.agenda import reply, settle, waiting
 from loops import as_long_as, as_they_come
 from megaciv.world import EGYPT, HATTI, MINOA, a_world, answer, check_pieces, refusal, run
 

@@ -14,10 +14,10 @@ from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
 from cradle.games.megaciv.phases.trade_cards import BuyTradeCard
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import WAIT, Step
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.record import Record
+from cradle.kernel.flow.agenda import WAIT, Step
+from cradle.kernel.record.record import Record
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.catalog import Refused
 from megaciv.world import ASSYRIA, EGYPT, HATTI, HELLAS, MINOA, a_world, run
 
 

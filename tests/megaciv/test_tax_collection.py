@@ -8,8 +8,8 @@ from cradle.games.megaciv.box.atlas import AREA
 from cradle.games.megaciv.box.cards import COINAGE, DEMOCRACY, MONARCHY, PUBLIC_WORKS
 from cradle.games.megaciv.phases.tax_collection import LoseRevoltingCity, SetTaxRate, TaxCollection, tax_rates
 from cradle.games.megaciv.world.state import World, city_count
-from cradle.kernel.flow import reply, settle, waiting
-from cradle.kernel.table import RecordingTable
+from cradle.kernel.chance.table import RecordingTable
+from cradle.kernel.flow.agenda import reply, settle, waiting
 from loops import as_they_come
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run
 

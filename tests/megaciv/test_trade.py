@@ -21,9 +21,9 @@ from cradle.games.megaciv.phases.trade_cards import TradeCardsAcquisition
 from cradle.games.megaciv.seen.words import CATALOG
 from cradle.games.megaciv.world.pieces import place_city
 from cradle.games.megaciv.world.state import World, card_of
-from cradle.kernel.flow import DONE, Choice, reply, ring, settle, waiting
-from cradle.kernel.plain import from_plain, to_plain
-from cradle.kernel.table import RecordingTable, Table, seeded
+from cradle.kernel.chance.table import RecordingTable, Table, seeded
+from cradle.kernel.flow.agenda import DONE, Choice, reply, ring, settle, waiting
+from cradle.kernel.flow.plain import from_plain, to_plain
 from loops import as_they_come
 from megaciv.marketplace import GOLD, HANDS, OCHRE, SALT, A, B, C, a_market, bundle, post, respond
 from megaciv.world import a_world, answer, asked, check_pieces, refusal, run

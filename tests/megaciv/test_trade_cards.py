@@ -12,8 +12,8 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.phases.trade_cards import FREE, BuyTradeCard, TradeCardsAcquisition
 from cradle.games.megaciv.world.state import STACKS, World, card_of
-from cradle.kernel.flow import DONE
-from cradle.kernel.table import ScriptedTable, seeded
+from cradle.kernel.chance.table import ScriptedTable, seeded
+from cradle.kernel.flow.agenda import DONE
 from loops import as_long_as
 from megaciv.world import a_world, answer, check_pieces, refusal, run
 

@@ -4,7 +4,7 @@ from cradle.games.megaciv.box.cards import CARD, POTTERY, WONDER_OF_THE_WORLD
 from cradle.games.megaciv.figures import FIGURES, figures, note_figures, tally
 from cradle.games.megaciv.phases.ast.victory import points, score
 from cradle.games.megaciv.seen.view import public
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from loops import as_long_as
 from megaciv.world import EGYPT, HATTI, MINOA, a_world, world_of
 

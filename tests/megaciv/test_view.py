@@ -14,8 +14,8 @@ from cradle.games.megaciv.seen.view import private, public
 from cradle.games.megaciv.short_game import THEME_IDS
 from cradle.games.megaciv.turn import EndTurn
 from cradle.games.megaciv.world.offers import Bundle, Offer
-from cradle.kernel.flow import settle
-from cradle.kernel.table import seeded
+from cradle.kernel.chance.table import seeded
+from cradle.kernel.flow.agenda import settle
 from megaciv.world import a_world, east, run
 
 MINOA, ASSYRIA = 0, 1

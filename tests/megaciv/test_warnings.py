@@ -16,7 +16,7 @@ from cradle.games.megaciv.phases.movement.ships import GiveToken, PayForShip, Pl
 from cradle.games.megaciv.phases.movement.walking import BUILD, ChooseMove, MoveSeat
 from cradle.games.megaciv.phases.trade_cards import BuyTradeCard
 from cradle.games.megaciv.world.state import NO_TOKENS, World
-from cradle.kernel.flow import DONE
+from cradle.kernel.flow.agenda import DONE
 from megaciv.world import MINOA, a_world, answer, asked, run
 
 SALT = CARD["salt"]

@@ -12,11 +12,11 @@ from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS, MUSIC, TYRANNY
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_NAMES
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.seen.words import CATALOG
-from cradle.kernel.catalog import no, say
-from cradle.kernel.flow import State, reply, settle, waiting
+from cradle.kernel.chance.table import RecordingTable
+from cradle.kernel.flow.agenda import State, reply, settle, waiting
 from cradle.kernel.game import result
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.table import RecordingTable
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.catalog import no, say
 from laws.rich import rich_world
 from laws.sources import templates
 from loops import as_long_as

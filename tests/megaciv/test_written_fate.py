@@ -25,8 +25,8 @@ from cradle.games.megaciv.phases.abilities.special_abilities import SpecialAbili
 from cradle.games.megaciv.phases.calamities.losses import Damage
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.flow import DONE, Choice
-from cradle.kernel.written import UNDECLARED
+from cradle.kernel.flow.agenda import DONE, Choice
+from cradle.kernel.words.written import UNDECLARED
 from megaciv.world import a_world, answer, asked, east, run
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)

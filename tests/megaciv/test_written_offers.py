@@ -25,7 +25,7 @@ from cradle.games.megaciv.phases.trade_cards import FREE, BuyTradeCard
 from cradle.games.megaciv.seen.view import public
 from cradle.games.megaciv.seen.words import CATALOG
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.flow import DONE
+from cradle.kernel.flow.agenda import DONE
 from megaciv.marketplace import CLAY, FISH, GOLD, IRON, OCHRE, SALT, A, B, C, a_market, bundle, post, respond
 from megaciv.world import a_world, answer, asked, east, run
 

@@ -10,9 +10,9 @@ from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.world.pieces import place_city
 from cradle.games.megaciv.world.rows import with_tokens
 from cradle.games.megaciv.world.state import EAST_CARD, NO_TOKENS, World
-from cradle.kernel.flow import Choice, reply, settle, waiting
-from cradle.kernel.record import Record
-from cradle.kernel.table import RecordingTable, ScriptedTable, Table
+from cradle.kernel.chance.table import RecordingTable, ScriptedTable, Table
+from cradle.kernel.flow.agenda import Choice, reply, settle, waiting
+from cradle.kernel.record.record import Record
 
 MINOA, ASSYRIA, HATTI, HELLAS, EGYPT = range(5)  # seats of the default game, five players in the West
 BARBARIANS = 5  # whose number is the number of seats

@@ -4,7 +4,7 @@ from cradle.games.megaciv.box.cards import CARD
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.games.megaciv.planner.answers import bill, payment_answers
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from megaciv.world import a_world
 
 ANN = 0

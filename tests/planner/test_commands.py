@@ -11,8 +11,8 @@ from typer.testing import CliRunner
 
 from cradle.games.megaciv.box.cards import ADVANCE_NAMES
 from cradle.games.megaciv.terminal import planning
-from cradle.kernel.game import BadOptions
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
+from cradle.kernel.words.catalog import BadOptions
 
 APP = typer.Typer()
 for command in (planning.price, planning.plan, planning.chart):

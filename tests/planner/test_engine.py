@@ -24,8 +24,8 @@ from cradle.games.megaciv.phases.advances.purchases import ChooseCredits, TakeGi
 from cradle.games.megaciv.planner import Counter, Plan, Position, alternatives, plan, position_of, position_seen
 from cradle.games.megaciv.world.hands import count
 from cradle.games.megaciv.world.state import EAST_CARD, World
-from cradle.kernel.flow import DONE, Choice, waiting
-from cradle.kernel.perspective import Perspective
+from cradle.kernel.flow.agenda import DONE, Choice, waiting
+from cradle.kernel.seen.perspective import Perspective
 from laws.rich import rich_world
 from loops import as_long_as
 from megaciv.world import a_world, answer, check_pieces, run

@@ -9,7 +9,7 @@ from cradle.games.megaciv.box.cards import ADVANCE_IDS, ADVANCES, CARD_IDS, COLO
 from cradle.games.megaciv.phases.advances.basket import costs
 from cradle.games.megaciv.planner import Facts, explained, position, position_from, position_of, price_list
 from cradle.games.megaciv.planner.names import advance_named
-from cradle.kernel.game import BadOptions
+from cradle.kernel.words.catalog import BadOptions
 from megaciv.world import a_world
 
 

@@ -16,7 +16,7 @@ from cradle.games.megaciv.planner.search.budget import ENDLESS, Budget
 from cradle.games.megaciv.planner.search.counter import Counter
 from cradle.games.megaciv.planner.search.horizon import Campaign
 from cradle.games.megaciv.planner.search.plans import Plans
-from cradle.kernel.game import BadOptions
+from cradle.kernel.words.catalog import BadOptions
 from planner.oracle import a_hand, a_position, brute_force_turns
 
 PLANS = 100 if SOAK else 5

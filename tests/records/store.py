@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import cradle
 from cradle.bots.registry import make
-from cradle.kernel.catalog import Refused
+from cradle.kernel.words.catalog import Refused
 from cradle.study.run import seat_bots
 from loops import until
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from cradle.kernel.record import Record
-from cradle.kernel.verify import verify
+from cradle.kernel.record.record import Record
+from cradle.kernel.record.verify import verify
 
 HERE = Path(__file__).parent
 RECORDS = sorted(HERE.glob("*.cradle"))

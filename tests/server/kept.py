@@ -1,6 +1,6 @@
 """What the store has of a match, held against what its clients sent and heard."""
 
-from cradle.kernel.record import Record, replay_line
+from cradle.kernel.record.record import Record, replay_line
 from cradle.server.store import Store
 from server.crowd import Guest, Party
 

@@ -13,8 +13,8 @@ import msgspec
 import cradle
 from cradle import client as direct
 from cradle.bots.registry import make
-from cradle.kernel.flow import Together
-from cradle.kernel.record import Record
+from cradle.kernel.flow.agenda import Together
+from cradle.kernel.record.record import Record
 from cradle.server.store import Store
 from loops import as_long_as
 from server.crowd import Guest, Party

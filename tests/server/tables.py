@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cradle.kernel.line import Line
+from cradle.kernel.story.line import Line
 from cradle.server.store import Match, Seat, Store
 
 NOW = 1_000_000.0

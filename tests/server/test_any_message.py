@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from conftest import SOAK
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.server.match.consent import ask_table, vote
 from cradle.server.match.room import Room
 from cradle.server.people.auth import Proof

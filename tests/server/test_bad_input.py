@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from cradle.client import Place, call, set_up
-from cradle.kernel.catalog import Refused
+from cradle.kernel.words.catalog import Refused
 from loops import as_they_come
 from server.seated import as_host, table_of
 from server.servers import running

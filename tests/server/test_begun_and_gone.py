@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.server.lobby.uploads import add_played, without_chance
 from cradle.server.storage.engine.database import Database
 from loops import comes_true

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bots.markets import an_offer, at_a_market
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.server.keys import hashed, new_id
 from cradle.server.lobby.uploads import take_up
 from cradle.server.match.room import Room

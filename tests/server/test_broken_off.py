@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from cradle.kernel.plain import to_bytes
-from cradle.kernel.record import Record
+from cradle.kernel.flow.plain import to_bytes
+from cradle.kernel.record.record import Record
 from cradle.server.history.past import greet
 from cradle.server.keys import hashed, new_id
 from cradle.server.lobby.uploads import add_played, without_chance

@@ -11,7 +11,7 @@ from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.city_construction import CityConstruction
 from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.server.match.room import Room
 from cradle.server.trouble import NotAllowed
 from megaciv.test_building_together import FED, three_builders

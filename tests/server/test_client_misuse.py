@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from cradle.client import Place, call, set_up, sit_down
-from cradle.kernel.catalog import Refused
-from cradle.kernel.game import BadOptions
+from cradle.kernel.words.catalog import BadOptions, Refused
 from kernel.misuse import ODD
 
 

@@ -12,9 +12,9 @@ from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.games.megaciv.phases.trade.trade import Trade
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import Step
-from cradle.kernel.record import Record
+from cradle.kernel.flow.agenda import Step
+from cradle.kernel.record.record import Record
+from cradle.kernel.words.catalog import Refused
 from megaciv.marketplace import HANDS
 from megaciv.world import a_world
 from server.seated import table_of

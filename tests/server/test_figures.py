@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cradle.kernel.game import result
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.server.history.figures import curves_of, picks_of
 
 RECORDS = Path(__file__).parent.parent / "records"

@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from cradle.client import Place, Seat, call, set_up, sit_down
-from cradle.kernel.catalog import Refused
+from cradle.kernel.words.catalog import Refused
 from server.seated import as_host, table_of
 from server.test_uploads import saved, upload
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from cradle.client import Place, call, set_up, sit_down
-from cradle.kernel.catalog import Refused
+from cradle.kernel.words.catalog import Refused
 from server.seated import as_host, table_of
 
 

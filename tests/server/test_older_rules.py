@@ -10,8 +10,8 @@ import pytest
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.trade_cards import BuyTradeCard
 from cradle.kernel.game import find
-from cradle.kernel.record import Record, replayed
-from cradle.kernel.save import Save, read
+from cradle.kernel.record.record import Record, replayed
+from cradle.kernel.save.save import Save, read
 from cradle.server.match.room import Room
 from cradle.server.store import Match, Seat, Store
 from laws.corners import before

@@ -8,10 +8,10 @@ from cradle.games.megaciv.phases.advances.basket import FillBasket
 from cradle.games.megaciv.phases.calamities.losses import Damage
 from cradle.games.megaciv.phases.city_construction import CityConstruction
 from cradle.games.megaciv.phases.trade_cards import ALWAYS, BuyTradeCard
-from cradle.kernel.flow import Choice
-from cradle.kernel.plain import registry
-from cradle.kernel.record import Record
-from cradle.kernel.written import Word
+from cradle.kernel.flow.agenda import Choice
+from cradle.kernel.flow.plain import registry
+from cradle.kernel.record.record import Record
+from cradle.kernel.words.written import Word
 from cradle.server.match.orders import (
     brought_forward,
     check,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cradle.client import Place, call
-from cradle.kernel.catalog import Refused
+from cradle.kernel.words.catalog import Refused
 from cradle.server import app
 from cradle.server import processes as links
 from cradle.server.match.room import Room

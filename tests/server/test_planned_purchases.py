@@ -12,7 +12,7 @@ from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
 from cradle.games.megaciv.planner.purchase import purchase_answers
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.server.match.room import Room
 from megaciv.world import a_world
 from server.rooms_in import hall

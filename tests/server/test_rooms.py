@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from cradle.kernel.plain import to_bytes
-from cradle.kernel.record import Record
+from cradle.kernel.flow.plain import to_bytes
+from cradle.kernel.record.record import Record
 from cradle.server.history.past import earlier_news, greet, news
 from cradle.server.match import chat as talk
 from cradle.server.match.attendant import hand_to_bot

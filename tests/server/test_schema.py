@@ -17,8 +17,8 @@ from schemathesis.specs.openapi.checks import (
 
 from conftest import SOAK
 from cradle.client import Place, call, set_up
-from cradle.kernel.catalog import Refused
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
+from cradle.kernel.words.catalog import Refused
 from loops import until
 from server.seated import as_host, table_of
 from server.test_uploads import upload

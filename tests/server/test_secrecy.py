@@ -15,7 +15,7 @@ import pytest
 from conftest import SOAK
 from cradle.games.stoneage.rules.kinds import CARD
 from cradle.games.stoneage.rules.state import EMPTY
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.server.match.parts.audience import Viewer
 from cradle.server.match.room import Room
 from laws.rich import rich_world

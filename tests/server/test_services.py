@@ -8,8 +8,8 @@ from urllib.request import Request, urlopen
 import pytest
 
 from cradle.client import Place, Seat, call, set_up, sit_down
-from cradle.kernel.catalog import Refused
-from cradle.kernel.verify import verify
+from cradle.kernel.record.verify import verify
+from cradle.kernel.words.catalog import Refused
 from loops import as_they_come, wait_until
 from server.seated import as_host, table_of
 

@@ -8,7 +8,7 @@ import pytest
 
 from conftest import SOAK
 from cradle.games.megaciv.game import GAME
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.server.store import address_of
 from laws.rich import rich_world
 from loops import comes_true, until

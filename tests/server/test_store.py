@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from cradle.kernel.line import Line
+from cradle.kernel.story.line import Line
 from cradle.server.store import Gap, Gone, Match, Notice, Person, Seat, Store, Taken, Unkeepable
 from server.tables import HEADER, NOW, a_match, line, set_up
 

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from cradle.kernel.catalog import Refused
-from cradle.kernel.game import BadOptions
+from cradle.kernel.words.catalog import BadOptions, Refused
 from cradle.server.notify import web_hooks as hooking
 from cradle.server.notify.mail import Mail, checked_address
 from cradle.server.notify.notifications import DELAY, PAUSES, Telling

@@ -18,8 +18,8 @@ from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.games.megaciv.phases.trade.trade import Trade
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.flow import Step
-from cradle.kernel.record import Record
+from cradle.kernel.flow.agenda import Step
+from cradle.kernel.record.record import Record
 from cradle.server.match.parts.audience import Viewer
 from cradle.server.match.room import Room
 from laws.rich import rich_world

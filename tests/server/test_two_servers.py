@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from conftest import SOAK
-from cradle.kernel.verify import verify
+from cradle.kernel.record.verify import verify
 from cradle.server.store import Store
 from loops import PATIENCE, at_most, comes_true
 from server.crowd import Guest, Party, do_nothing, keep_playing, settled

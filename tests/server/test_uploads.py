@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from cradle.client import Place, sit_down
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.server.lobby import uploads as taking_up
 
 RECORDS = Path(__file__).parent.parent / "records"

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cradle.games.stoneage.rules.state import WOOD, Valley
-from cradle.kernel.table import ScriptedTable
+from cradle.kernel.chance.table import ScriptedTable
 from stoneage.world import (
     a_valley,
     act,

@@ -13,7 +13,7 @@ from cradle.games.stoneage.rules.locations import TakeActions
 from cradle.games.stoneage.rules.scoring import points as points_so_far
 from cradle.games.stoneage.rules.scoring import score
 from cradle.games.stoneage.rules.state import CLAY, EMPTY, GOLD, KINDS, STONE, VALUES, WOOD, Valley
-from cradle.kernel.flow import DONE
+from cradle.kernel.flow.agenda import DONE
 from stoneage.world import (
     a_valley,
     act,

@@ -6,7 +6,7 @@ from cradle.games.stoneage.rules.scoring import icons, owned_cards
 from cradle.games.stoneage.rules.scoring import points as points_so_far
 from cradle.games.stoneage.rules.single_use import TWO
 from cradle.games.stoneage.rules.state import CLAY, EMPTY, GOLD, RIVER, STONE, WOOD
-from cradle.kernel.flow import DONE
+from cradle.kernel.flow.agenda import DONE
 from stoneage.deck import before, take
 from stoneage.world import (
     a_valley,

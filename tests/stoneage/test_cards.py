@@ -10,7 +10,7 @@ from cradle.games.stoneage.rules.scoring import FinalScoring, score
 from cradle.games.stoneage.rules.scoring import points as points_so_far
 from cradle.games.stoneage.rules.single_use import TWO, TakeResource
 from cradle.games.stoneage.rules.state import CLAY, EMPTY, FOREST, GOLD, RIVER, STONE, WOOD
-from cradle.kernel.flow import DONE
+from cradle.kernel.flow.agenda import DONE
 from loops import as_long_as
 from stoneage.deck import before, take
 from stoneage.world import (

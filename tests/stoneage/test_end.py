@@ -7,8 +7,8 @@ from cradle.games.stoneage.rules.buildings import BUY
 from cradle.games.stoneage.rules.placement import ChoosePlace
 from cradle.games.stoneage.rules.scoring import points as points_so_far
 from cradle.games.stoneage.rules.state import EMPTY, FIELD, WOOD
-from cradle.kernel.flow import reply, settle
-from cradle.kernel.table import RecordingTable, seeded
+from cradle.kernel.chance.table import RecordingTable, seeded
+from cradle.kernel.flow.agenda import reply, settle
 from loops import as_long_as
 from stoneage.world import (
     a_valley,

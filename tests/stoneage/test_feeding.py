@@ -4,7 +4,7 @@ from cradle.games.stoneage.rules.feeding import GO_HUNGRY, Feed, Feeding
 from cradle.games.stoneage.rules.scoring import points as points_so_far
 from cradle.games.stoneage.rules.single_use import TWO
 from cradle.games.stoneage.rules.state import CLAY, FIELD, GOLD, STONE, WOOD, figures_owned
-from cradle.kernel.flow import Together, waiting
+from cradle.kernel.flow.agenda import Together, waiting
 from stoneage.world import (
     a_valley,
     act,

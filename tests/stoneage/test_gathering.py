@@ -18,7 +18,7 @@ from cradle.games.stoneage.rules.state import (
     WOOD,
     figures_owned,
 )
-from cradle.kernel.flow import DONE
+from cradle.kernel.flow.agenda import DONE
 from loops import as_long_as
 from stoneage.world import (
     a_valley,

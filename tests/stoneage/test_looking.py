@@ -9,8 +9,8 @@ from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.rules.placement import ChoosePlace, PlaceFigures
 from cradle.games.stoneage.rules.state import CLAY_PIT, FIELD, FOREST, GOLD, HUNT, RIVER, WOOD, Valley
 from cradle.games.stoneage.seen.looking import odds
-from cradle.kernel.flow import DONE
-from cradle.kernel.perspective import Perspective
+from cradle.kernel.flow.agenda import DONE
+from cradle.kernel.seen.perspective import Perspective
 from stoneage.world import a_valley, act, answer, asked, rolls, space
 
 

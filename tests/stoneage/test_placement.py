@@ -20,10 +20,10 @@ from cradle.games.stoneage.rules.state import (
     Valley,
     figures_owned,
 )
-from cradle.kernel.catalog import Refused
-from cradle.kernel.flow import DONE, reply, settle
-from cradle.kernel.record import Record
-from cradle.kernel.table import seeded
+from cradle.kernel.chance.table import seeded
+from cradle.kernel.flow.agenda import DONE, reply, settle
+from cradle.kernel.record.record import Record
+from cradle.kernel.words.catalog import Refused
 from loops import as_they_come
 from stoneage.world import (
     a_valley,

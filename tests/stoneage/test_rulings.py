@@ -24,9 +24,9 @@ from cradle.games.stoneage.rules.state import (
     Valley,
     figures_owned,
 )
-from cradle.kernel.flow import DONE
+from cradle.kernel.flow.agenda import DONE
 from cradle.kernel.game import result
-from cradle.kernel.perspective import Perspective
+from cradle.kernel.seen.perspective import Perspective
 from stoneage.world import (
     a_valley,
     act,

@@ -7,9 +7,9 @@ from cradle.games.stoneage.rules.box import CARDS, ICONS, PROFESSION, SYMBOL, TI
 from cradle.games.stoneage.rules.scoring import points as points_so_far
 from cradle.games.stoneage.rules.state import EMPTY, VALUES, Valley, figures_owned, from_start_player, resource_count
 from cradle.games.stoneage.seen.beliefs import believe
-from cradle.kernel.flow import settle
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.table import RecordingTable, ScriptedTable, seeded
+from cradle.kernel.chance.table import RecordingTable, ScriptedTable, seeded
+from cradle.kernel.flow.agenda import settle
+from cradle.kernel.seen.perspective import Perspective
 from stoneage.world import a_valley
 
 

@@ -6,7 +6,7 @@ from cradle.games.stoneage.rules.box import TOOLMAKERS
 from cradle.games.stoneage.rules.gathering import AddTool
 from cradle.games.stoneage.rules.scoring import icons, owned_cards, score
 from cradle.games.stoneage.rules.state import CLAY_PIT, FOREST, HUNT, QUARRY, RIVER, TOOLMAKER, WOOD, Valley
-from cradle.kernel.flow import DONE
+from cradle.kernel.flow.agenda import DONE
 from stoneage.world import (
     a_valley,
     act,

@@ -11,7 +11,7 @@ from cradle.games.stoneage.rules.round import EndRound, Round
 from cradle.games.stoneage.rules.state import CLAY, FOREST, HUT, TOOLMAKER, Valley
 from cradle.games.stoneage.seen.view import Place, phase, private, public
 from cradle.games.stoneage.seen.words import EVENT_RULES, EVENTS
-from cradle.kernel.flow import settle
+from cradle.kernel.flow.agenda import settle
 from cradle.kernel.game import result
 from loops import until
 from stoneage.world import a_valley, answer, chance, place, space, stack

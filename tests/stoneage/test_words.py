@@ -9,10 +9,10 @@ from cradle.games.stoneage.rules.buildings import BUY
 from cradle.games.stoneage.rules.placement import ChoosePlace
 from cradle.games.stoneage.rules.state import FIELD, FOREST, GOLD, HUT, RIVER, TOOLMAKER, WOOD, Valley
 from cradle.games.stoneage.seen.words import EVENTS
-from cradle.kernel.flow import reply, settle, waiting
+from cradle.kernel.chance.table import RecordingTable
+from cradle.kernel.flow.agenda import reply, settle, waiting
 from cradle.kernel.game import result
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.table import RecordingTable
+from cradle.kernel.seen.perspective import Perspective
 from laws.sources import choices
 from loops import as_long_as
 from stoneage.world import a_valley, act, answer, answer_all, asked, feed, rolls, space, stack

@@ -12,8 +12,8 @@ from cradle.games.stoneage.rules.placement import ChoosePlace, PlaceFigures
 from cradle.games.stoneage.rules.single_use import TWO
 from cradle.games.stoneage.rules.state import CLAY, FOREST, GOLD, RIVER, STONE, WOOD, Valley
 from cradle.games.stoneage.seen.words import EVENTS
-from cradle.kernel.flow import DONE, Choice
-from cradle.kernel.written import UNDECLARED, written_facts
+from cradle.kernel.flow.agenda import DONE, Choice
+from cradle.kernel.words.written import UNDECLARED, written_facts
 from laws.sources import choices
 from stoneage.world import a_valley, act, answer, answer_all, asked, feed, goods, options, rolls, space, stack
 

@@ -25,9 +25,9 @@ from cradle.games.stoneage.rules.state import (
     Valley,
     held,
 )
-from cradle.kernel.dice import ways_to_roll
-from cradle.kernel.flow import Choice, Step, reply, settle, waiting
-from cradle.kernel.table import RecordingTable, ScriptedTable, Table, seeded
+from cradle.kernel.chance.dice import ways_to_roll
+from cradle.kernel.chance.table import RecordingTable, ScriptedTable, Table, seeded
+from cradle.kernel.flow.agenda import Choice, Step, reply, settle, waiting
 
 LETTERS: Final = "WCSG"
 NOTHING: Final[Mapping[Any, Any]] = MappingProxyType({})

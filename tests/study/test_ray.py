@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cradle.kernel.game import BadOptions
+from cradle.kernel.words.catalog import BadOptions
 from cradle.study.crew import play_tasks
 from cradle.study.run import Outcome, Plan, tasks_of
 from cradle.study.seatings import arena_tasks

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from cradle.kernel.game import BadOptions, find
-from cradle.kernel.record import Record
-from cradle.kernel.verify import verify
+from cradle.kernel.game import find
+from cradle.kernel.record.record import Record
+from cradle.kernel.record.verify import verify
+from cradle.kernel.words.catalog import BadOptions
 from cradle.study.crew import play_tasks
 from cradle.study.folder import Folder, Head, head_of, read_head, read_results, read_thinking
 from cradle.study.run import Outcome, Plan, play_one, tasks_of

@@ -5,7 +5,7 @@ from itertools import groupby
 
 import pytest
 
-from cradle.kernel.game import BadOptions
+from cradle.kernel.words.catalog import BadOptions
 from cradle.study.run import Task
 from cradle.study.seatings import arena_tasks, round_length
 

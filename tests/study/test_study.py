@@ -15,9 +15,9 @@ import pytest
 from cradle.games.megaciv.box.cards import CIVIL_WAR, EPIDEMIC
 from cradle.games.megaciv.study.tables import IN_LANES, MegacivListener
 from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, SURPLUS_POPULATION
-from cradle.kernel.game import BadOptions
-from cradle.kernel.line import with_picks
-from cradle.kernel.save import read, write
+from cradle.kernel.save.save import read, write
+from cradle.kernel.story.line import with_picks
+from cradle.kernel.words.catalog import BadOptions
 from cradle.study.charts import Dot, Pair, Scale, columns, curves, dots, pairs, round_marks
 from cradle.study.figures import winners_and_others
 from cradle.study.report import study

@@ -9,7 +9,7 @@ import pytest
 
 from cradle import Record, __version__
 from cradle.bots.random import RandomBot
-from cradle.kernel.chance import Commitment
+from cradle.kernel.chance.sources import Commitment
 from loops import until
 from terminal.driver import cradle, run, told
 

@@ -12,9 +12,9 @@ from cradle.games.megaciv.terminal import board
 from cradle.games.megaciv.terminal.board import headline
 from cradle.games.megaciv.terminal.phases import phase_words
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.story import Story
-from cradle.kernel.table import RecordingTable
-from cradle.kernel.view import View
+from cradle.kernel.chance.table import RecordingTable
+from cradle.kernel.seen.view import View
+from cradle.kernel.story.story import Story
 from cradle.terminal.screen import ascii_only
 from cradle.terminal.sitting import Sitting
 from laws.rich import rich_world

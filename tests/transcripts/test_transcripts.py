@@ -11,8 +11,8 @@ import pytest
 
 import cradle
 from cradle.bots.registry import make
-from cradle.kernel.view import Question
-from cradle.kernel.written import Written
+from cradle.kernel.seen.view import Question
+from cradle.kernel.words.written import Written
 from loops import MANY, as_long_as, at_most
 
 HERE = Path(__file__).parent

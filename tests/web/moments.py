@@ -12,7 +12,7 @@ import msgspec
 
 import cradle
 from cradle.bots.registry import make
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 
 MOST_ANSWERS = 40_000
 GAMES: dict[str, tuple[int, int, str, dict[str, Any]]] = {  # seed, seats, bot, options

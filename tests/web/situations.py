@@ -12,7 +12,7 @@ from cradle.games.megaciv.leaving import Depart
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.short_game import LoseFirstCity
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from laws.corners import CORNERS, before
 from laws.rich import rich_world
 from megaciv.world import ASSYRIA, EGYPT, HATTI, HELLAS, MINOA, civilization, east

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from conftest import SOAK
 from cradle.games.megaciv import game as megaciv
 from cradle.games.stoneage import game as stoneage
-from cradle.kernel.grammars import DE
+from cradle.kernel.words.grammars import DE
 from cradle.server.boxes import Boxes
 from cradle.server.history import past
 from cradle.server.match.room import Room

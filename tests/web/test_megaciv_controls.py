@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from conftest import SOAK
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from laws.test_declared import choices_of
 from web.hands import PATIENCE, nothing_went_wrong, sit_down
 from web.moments import place_of, question_of

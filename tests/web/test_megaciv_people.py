@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from conftest import SOAK
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from loops import as_long_as
 from web.hands import MIDDLE, PATIENCE, PHONE, WIDE, cut_the_last, lines_of, nothing_went_wrong, sit_down
 from web.moments import as_saved, links_of

@@ -22,9 +22,9 @@ from cradle.bots.asking import ask
 from cradle.bots.registry import make
 from cradle.games.megaciv.box.civilizations import BASIC_FINISH
 from cradle.games.megaciv.world.state import World, city_count
+from cradle.kernel.chance.table import seeded
 from cradle.kernel.game import find, scores_of
-from cradle.kernel.live import Live
-from cradle.kernel.table import seeded
+from cradle.kernel.seen.live import Live
 
 FILE = Path(__file__).parents[2] / "docs" / "measurements" / "stewards.csv"
 EXPERIMENTS = "cradle.games.megaciv.bots.steward.experiments"

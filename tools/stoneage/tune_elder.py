@@ -17,9 +17,9 @@ from cradle.bots.playing import Seated, play_bots
 from cradle.games.stoneage.bots.elder import ElderBot
 from cradle.games.stoneage.bots.lookahead import Level
 from cradle.games.stoneage.bots.weights import WEIGHTS, Weights
+from cradle.kernel.chance.table import seeded
 from cradle.kernel.game import find, scores_of
-from cradle.kernel.live import Live
-from cradle.kernel.table import seeded
+from cradle.kernel.seen.live import Live
 
 GAME = find("stoneage")
 JUDGED = ("patience", "figure", "food", "tool", "goods", "symbols", "growth", "spending", "icons", "single_use", "room")

@@ -12,12 +12,12 @@ from cradle.bots.asking import BotFault, reply_of
 from cradle.bots.bot import Bot
 from cradle.bots.errands import Errand, perspective_of, seen_in
 from cradle.bots.registry import make
-from cradle.kernel.flow import WAIT, in_open_lanes, waiting
+from cradle.kernel.chance.table import Stopped, Table
+from cradle.kernel.flow.agenda import WAIT, in_open_lanes, waiting
 from cradle.kernel.game import find
-from cradle.kernel.live import Live
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.table import Stopped, Table
-from cradle.kernel.written import Written
+from cradle.kernel.seen.live import Live
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.written import Written
 
 MOST_OF_A_SEAT: Final = 60  # answers at once
 MOST_OF_A_MARKET: Final = 250

@@ -5,9 +5,9 @@ from threading import current_thread, main_thread
 from typing import Any, Final, TypedDict
 
 from cradle.bots.bot import Bot
-from cradle.kernel.perspective import Perspective
+from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.title import in_short
-from cradle.kernel.written import Written
+from cradle.kernel.words.written import Written
 
 QUESTIONS: Final = 1 << 24  # more than a seat is ever asked in one game
 

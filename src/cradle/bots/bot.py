@@ -6,10 +6,10 @@ from typing import Any, ClassVar
 
 from mypy_extensions import mypyc_attr
 
-from cradle.kernel.catalog import Text
-from cradle.kernel.flow import Choice
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.written import Written
+from cradle.kernel.flow.agenda import Choice
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.catalog import Text
+from cradle.kernel.words.written import Written
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,12 +9,11 @@ from typing import Any, Final, TypedDict
 from cradle.bots.asking import BotFault, Reply, reply_of
 from cradle.bots.bot import Bot
 from cradle.bots.registry import default_opponent, make
-from cradle.kernel.catalog import say
 from cradle.kernel.doors import checked_flag, checked_word, odd
-from cradle.kernel.game import BadOptions
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.kernel.seating import SeatedBot
-from cradle.kernel.written import Written
+from cradle.kernel.words.catalog import BadOptions, say
+from cradle.kernel.words.written import Written
 
 CARETAKER: Final = "random"  # plays on for a bot that cannot
 MOST_SECONDS: Final = 86_400  # for one thought

@@ -6,13 +6,13 @@ from typing import Any, Final, TypedDict
 
 from cradle.bots.asking import Reply, reply_of
 from cradle.bots.registry import make
-from cradle.kernel.flow import State
+from cradle.kernel.chance.table import seeded
+from cradle.kernel.flow.agenda import State
+from cradle.kernel.flow.plain import from_plain, to_plain
 from cradle.kernel.game import Game, find
-from cradle.kernel.language import EN
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.plain import from_plain, to_plain
-from cradle.kernel.record import Record
-from cradle.kernel.table import seeded
+from cradle.kernel.record.record import Record
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.language import EN
 
 KINDS: Final[dict[str, type[State]]] = {}  # by game: the class of its states, as they are met
 

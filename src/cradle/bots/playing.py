@@ -8,8 +8,8 @@ from typing import Final
 from cradle.bots.asking import BotFault, ask
 from cradle.bots.bot import BlindBot, Bot
 from cradle.bots.random import RandomBot
-from cradle.kernel.flow import Choice, hear_interrupts, name_of, reply
-from cradle.kernel.live import Live
+from cradle.kernel.flow.agenda import Choice, hear_interrupts, name_of, reply
+from cradle.kernel.seen.live import Live
 
 OURS: Final = "cradle."  # bots of this package are trusted to answer what is offered
 

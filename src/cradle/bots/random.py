@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cradle.bots.bot import BlindBot
-from cradle.kernel.flow import Choice
+from cradle.kernel.flow.agenda import Choice
 
 
 class RandomBot(BlindBot):

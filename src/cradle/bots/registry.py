@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from cradle.bots.bot import Bot
 from cradle.kernel.doors import checked_word
-from cradle.kernel.game import BadOptions
-from cradle.kernel.quoting import quoted
 from cradle.kernel.title import in_short, loaded, titles
+from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.quoting import quoted
 
 ANY_GAME: Final = ""
 FOR_ANY_GAME: Final = {"random": "cradle.bots.random:RandomBot"}

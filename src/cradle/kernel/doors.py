@@ -8,11 +8,10 @@ from collections.abc import Mapping
 from os import PathLike
 from typing import Any, Final
 
-from cradle.kernel.catalog import Text, say
-from cradle.kernel.fields import is_whole
-from cradle.kernel.game import BadOptions
-from cradle.kernel.quoting import quoted
+from cradle.kernel.save.fields import is_whole
 from cradle.kernel.seating import LARGEST_NUMBER, is_unicode
+from cradle.kernel.words.catalog import BadOptions, Text, say
+from cradle.kernel.words.quoting import quoted
 
 A_FLAG: Final = say("true or false")
 A_WORD: Final = say("a word")

@@ -6,15 +6,14 @@ from contextlib import suppress
 from importlib.resources import files
 from typing import Any, Final
 
-from cradle.kernel.catalog import BadOptions as BadOptions
-from cradle.kernel.catalog import Catalog, Text, say
-from cradle.kernel.flow import State, Step
-from cradle.kernel.language import EN
-from cradle.kernel.quoting import quoted
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import State, Step
 from cradle.kernel.standing import PASS, StandingOrders
-from cradle.kernel.table import Table
 from cradle.kernel.title import title_of, titles
-from cradle.kernel.written import Kind
+from cradle.kernel.words.catalog import BadOptions, Catalog, Text, say
+from cradle.kernel.words.language import EN
+from cradle.kernel.words.quoting import quoted
+from cradle.kernel.words.written import Kind
 
 
 class DataError(Exception):

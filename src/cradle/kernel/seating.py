@@ -7,9 +7,8 @@ from random import Random
 from secrets import randbits
 from typing import Any, Final
 
-from cradle.kernel.catalog import Refused, say
-from cradle.kernel.game import BadOptions
-from cradle.kernel.quoting import quoted
+from cradle.kernel.words.catalog import BadOptions, Refused, say
+from cradle.kernel.words.quoting import quoted
 
 BOT: Final = "bot"  # the act of the table that gives a seat to a bot or back to a person
 MOST_IN_NAME: Final = 40  # letters of a player's name

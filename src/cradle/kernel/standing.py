@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from cradle.kernel.catalog import Text, say
+from cradle.kernel.words.catalog import Text, say
 
 PLANNER: Final = "planner"  # an answer that only the planner can work out; with a number, up to so many points
 MOST: Final = 999  # that a player may fill in

@@ -9,8 +9,8 @@ from importlib import import_module
 from typing import Any, Final
 
 from cradle.kernel import shelf
-from cradle.kernel.catalog import BadOptions, Text, say
-from cradle.kernel.quoting import quoted
+from cradle.kernel.words.catalog import BadOptions, Text, say
+from cradle.kernel.words.quoting import quoted
 
 
 class BotParts:

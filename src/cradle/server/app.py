@@ -17,8 +17,8 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from cradle import __version__
-from cradle.kernel.game import BadOptions
 from cradle.kernel.title import titles
+from cradle.kernel.words.catalog import BadOptions
 from cradle.server.house import House
 from cradle.server.http.api.hosting import Hosting
 from cradle.server.http.api.looking import Looking

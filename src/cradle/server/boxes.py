@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 from msgspec import Raw
 
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 
 MOST_BOXES: Final = 64
 NO_BOX: Final = Raw(b"null")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar, Literal
 
-from cradle.kernel.language import EN
+from cradle.kernel.words.language import EN
 from cradle.server.words import in_words
 
 Kind = Literal["refused", "stale", "forbidden", "missing", "busy", "wrong"]

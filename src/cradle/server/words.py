@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from cradle.kernel.catalog import Catalog, Text
-from cradle.kernel.language import EN, ENGLISH, Words
-from cradle.kernel.translation import FILES
+from cradle.kernel.words.catalog import Catalog, Text
+from cradle.kernel.words.language import EN, ENGLISH, Words
+from cradle.kernel.words.translation import FILES
 
 LANGUAGES: Final = (EN, *FILES)
 CATALOG: Final = Catalog(Words(ENGLISH), {}, home="cradle.server")

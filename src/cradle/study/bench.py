@@ -9,10 +9,10 @@ from time import perf_counter, process_time
 from typing import Any, Protocol, TypedDict
 
 from cradle import builds
+from cradle.kernel.chance.table import seeded
+from cradle.kernel.flow.playout import play_at_random
 from cradle.kernel.game import find
-from cradle.kernel.playout import play_at_random
-from cradle.kernel.record import Record
-from cradle.kernel.table import seeded
+from cradle.kernel.record.record import Record
 from cradle.kernel.title import Title, titles
 from cradle.study.long_game import recorded, waiting_times
 from cradle.study.run import Plan, play_one, seeds_of

@@ -16,10 +16,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypedDict
 
-from cradle.kernel.disk import replace
-from cradle.kernel.game import BadOptions, find
-from cradle.kernel.language import EN
-from cradle.kernel.save import Rows
+from cradle.kernel.game import find
+from cradle.kernel.save.disk import replace
+from cradle.kernel.save.save import Rows
+from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.language import EN
 from cradle.study.run import Outcome, Plan, Task, Times
 
 COLUMNS = (

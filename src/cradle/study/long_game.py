@@ -9,7 +9,7 @@ from time import process_time
 from typing import Final
 
 from cradle.bots.registry import make
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.study.run import Plan
 
 MOMENTS: Final = 40  # spread over the game

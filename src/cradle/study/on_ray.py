@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from socket import create_connection
 from typing import Any
 
-from cradle.kernel.game import BadOptions
+from cradle.kernel.words.catalog import BadOptions
 from cradle.study.run import Outcome, Plan
 from cradle.study.sharing import MOST_LOSSES, Batch, in_order, play_batch
 

@@ -5,14 +5,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
-from cradle.kernel.catalog import reason_of, say
-from cradle.kernel.dice import Roll
-from cradle.kernel.flow import State, settle
+from cradle.kernel.chance.dice import Roll
+from cradle.kernel.chance.table import RecordingTable, ScriptedTable
+from cradle.kernel.flow.agenda import State, settle
 from cradle.kernel.game import Game, find
-from cradle.kernel.line import Line, perform
-from cradle.kernel.save import BrokenSave, Save, read
-from cradle.kernel.table import RecordingTable, ScriptedTable
-from cradle.kernel.written import Things
+from cradle.kernel.save.save import BrokenSave, Save, read
+from cradle.kernel.story.line import Line, perform
+from cradle.kernel.words.catalog import reason_of, say
+from cradle.kernel.words.written import Things
 
 Row = tuple[Any, ...]
 Tables = dict[str, list[Row]]

@@ -6,8 +6,8 @@ from html import escape
 from pathlib import Path
 from statistics import fmean
 
-from cradle.kernel.disk import replace
 from cradle.kernel.game import find
+from cradle.kernel.save.disk import replace
 from cradle.kernel.title import title_of
 from cradle.study.charts import columns, dots
 from cradle.study.figures import DECISIONS, Rows, Section, dot_rows, mean_dots, phase_rows, win_dots, with_shares

@@ -12,13 +12,13 @@ from typing import Any, NotRequired, TypedDict
 from cradle.bots.playing import Seated, play_bots
 from cradle.bots.random import RandomBot
 from cradle.bots.registry import make
-from cradle.kernel.flow import State
+from cradle.kernel.chance.table import RecordingTable, seeded
+from cradle.kernel.flow.agenda import State
+from cradle.kernel.flow.playout import play_at_random
 from cradle.kernel.game import Game, ranks_of, scores_of
-from cradle.kernel.line import Line
-from cradle.kernel.live import Live
-from cradle.kernel.playout import play_at_random
 from cradle.kernel.seating import SeatedBot
-from cradle.kernel.table import RecordingTable, seeded
+from cradle.kernel.seen.live import Live
+from cradle.kernel.story.line import Line
 from cradle.kernel.title import title_of
 
 MOST_DECISIONS = 1_000_000  # of one game, for bots that never come to an end

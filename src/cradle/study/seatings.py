@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, islice, permutations
 from random import Random
 
-from cradle.kernel.game import BadOptions
+from cradle.kernel.words.catalog import BadOptions
 from cradle.study.run import Task
 
 FEW_SEATS = 4  # so many bots sit in every order; more of them only move round

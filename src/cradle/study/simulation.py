@@ -6,11 +6,11 @@ from time import perf_counter
 from typing import Any, Final, NotRequired, TypedDict
 
 from cradle.bots.registry import bots_of, make
-from cradle.kernel.catalog import say
-from cradle.kernel.chance import Seed
+from cradle.kernel.chance.sources import Seed
 from cradle.kernel.doors import checked_whole, checked_words, odd
-from cradle.kernel.game import BadOptions, find
+from cradle.kernel.game import find
 from cradle.kernel.title import title_of
+from cradle.kernel.words.catalog import BadOptions, say
 from cradle.study.crew import play_tasks
 from cradle.study.run import MOST_DECISIONS, Outcome, Plan, seat_bots, tasks_of
 

@@ -7,9 +7,10 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from cradle.kernel.game import BadOptions, find
-from cradle.kernel.language import EN
+from cradle.kernel.game import find
 from cradle.kernel.title import title_of
+from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.language import EN
 from cradle.study.folder import Head, read_head, read_results, read_thinking
 from cradle.study.replaying import Listener, PlainListener, Row, Tables, listen
 from cradle.study.run import Outcome, Task

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cradle.kernel.language import capital
+from cradle.kernel.words.language import capital
 from cradle.terminal.options import Option, legal, matching, reason, refused, with_key, written
 from cradle.terminal.phrases import Phrase, read_on, read_phrase
 from cradle.terminal.sitting import Sitting

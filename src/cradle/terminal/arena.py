@@ -9,8 +9,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from cradle.bots.registry import make
-from cradle.kernel.game import BadOptions
-from cradle.kernel.language import in_number
+from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.language import in_number
 from cradle.study.crew import play_tasks
 from cradle.study.folder import Folder, Head, head_of
 from cradle.study.run import Plan, Task

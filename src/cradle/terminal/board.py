@@ -5,10 +5,10 @@ from typing import NamedTuple, Protocol
 
 from rich.text import Text
 
-from cradle.kernel.news import NewsItem
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.view import Candidate, View
-from cradle.kernel.written import Written
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.seen.view import Candidate, View
+from cradle.kernel.story.news import NewsItem
+from cradle.kernel.words.written import Written
 from cradle.terminal.odds import Odds
 
 

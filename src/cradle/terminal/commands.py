@@ -6,10 +6,10 @@ from pathlib import Path
 from cradle.bots.asking import BotFault
 from cradle.bots.company import hint
 from cradle.bots.registry import bots_of, default_opponent
-from cradle.kernel.game import BadOptions
-from cradle.kernel.language import capital
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.kernel.title import title_of
+from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.language import capital
 from cradle.terminal.answers import answer, is_an_answer, numbered
 from cradle.terminal.options import Option, head, reason, refused
 from cradle.terminal.pages import (

@@ -4,11 +4,11 @@ import re
 from secrets import randbits
 from typing import Any
 
-from cradle.kernel.catalog import Refused
-from cradle.kernel.chance import People, Seed, Source
-from cradle.kernel.game import BadOptions, Game
-from cradle.kernel.language import capital
-from cradle.kernel.table import ROLL
+from cradle.kernel.chance.sources import People, Seed, Source
+from cradle.kernel.chance.table import ROLL
+from cradle.kernel.game import Game
+from cradle.kernel.words.catalog import BadOptions, Refused
+from cradle.kernel.words.language import capital
 
 EXAMPLE = (3, 5, 1, 6, 2, 4)
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from cradle.kernel.language import enumerate_in_words
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
+from cradle.kernel.words.language import enumerate_in_words
 
 
 def final_lines(match: Record, styles: Sequence[str]) -> list[Text]:

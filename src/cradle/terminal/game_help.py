@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from typing import Any, Final
 
-from cradle.kernel.game import BadOptions
-from cradle.kernel.language import enumerate_in_words
 from cradle.kernel.title import Title, titles
+from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.language import enumerate_in_words
 
 TITLES: Final = titles()
 GAMES: Final = f"The game: {' or '.join([title.name for title in TITLES])}."

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from cradle.kernel.game import BadOptions
+from cradle.kernel.words.catalog import BadOptions
 from cradle.terminal import game_help
 
 Out = Annotated[Path | None, typer.Option(metavar="RUN", help="A folder in which results and games are kept.")]

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from rich.text import Text
 
 from cradle.bots.registry import make
-from cradle.kernel.language import EN, in_number
+from cradle.kernel.words.language import EN, in_number
 from cradle.study.crew import play_tasks
 from cradle.study.folder import Folder, head_of
 from cradle.study.run import Outcome, Plan, Task, seat_bots, tasks_of

@@ -6,11 +6,11 @@ from random import Random
 from typing import NamedTuple
 
 from cradle.bots.registry import default_opponent, make
-from cradle.kernel.game import BadOptions
-from cradle.kernel.language import EN
-from cradle.kernel.record import Record
-from cradle.kernel.save import BrokenSave
+from cradle.kernel.record.record import Record
+from cradle.kernel.save.save import BrokenSave
 from cradle.kernel.title import title_of, titles
+from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.language import EN
 from cradle.study.run import seat_bots
 from cradle.terminal import saves
 from cradle.terminal.boards import board_of

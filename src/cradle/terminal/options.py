@@ -6,9 +6,9 @@ from itertools import count
 from typing import NamedTuple
 
 from cradle.kernel.game import Game
-from cradle.kernel.language import capital
-from cradle.kernel.view import Candidate, Question
-from cradle.kernel.written import Written
+from cradle.kernel.seen.view import Candidate, Question
+from cradle.kernel.words.language import capital
+from cradle.kernel.words.written import Written
 
 END_KEY = 0
 ENDS = ("cancel", "done", "leave", "stay", "keep")  # how ends are written; if a question has two, the first has the key

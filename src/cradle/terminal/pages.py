@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from cradle.kernel.news import NewsItem
+from cradle.kernel.story.news import NewsItem
 from cradle.terminal import layout, odds, rules
 from cradle.terminal.listing import all_lines
 from cradle.terminal.options import legal

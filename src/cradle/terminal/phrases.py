@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from cradle.kernel.flow import name_of
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.written import Written
+from cradle.kernel.flow.agenda import name_of
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.written import Written
 from cradle.terminal.options import Option, legal, matching, number_options, written
 
 LONGEST_NUMBER = 3  # digits

@@ -4,11 +4,11 @@ from pathlib import Path
 
 from rich.text import Text
 
-from cradle.kernel.game import BadOptions
-from cradle.kernel.language import capital, enumerate_in_words
-from cradle.kernel.record import Record, replayed
-from cradle.kernel.save import read
-from cradle.kernel.verify import verify
+from cradle.kernel.record.record import Record, replayed
+from cradle.kernel.record.verify import verify
+from cradle.kernel.save.save import read
+from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.language import capital, enumerate_in_words
 from cradle.terminal import layout
 from cradle.terminal.boards import board_of
 from cradle.terminal.ending import final_lines, winners_sentence

@@ -6,9 +6,10 @@ from difflib import get_close_matches
 from textwrap import wrap
 from typing import Any
 
-from cradle.kernel.game import BadOptions, Game, find, games_there_are, playable
-from cradle.kernel.language import EN, capital
+from cradle.kernel.game import Game, find, games_there_are, playable
 from cradle.kernel.title import title_of
+from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.language import EN, capital
 from cradle.terminal.citations import in_the_game, in_the_tests
 from cradle.terminal.screen import Screen, spelled
 

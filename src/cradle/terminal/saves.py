@@ -5,9 +5,9 @@ import shutil
 import sys
 from pathlib import Path
 
-from cradle.kernel.game import BadOptions
-from cradle.kernel.record import Record
-from cradle.kernel.save import BrokenSave
+from cradle.kernel.record.record import Record
+from cradle.kernel.save.save import BrokenSave
+from cradle.kernel.words.catalog import BadOptions
 from cradle.terminal.screen import Screen
 from cradle.terminal.sitting import Sitting
 

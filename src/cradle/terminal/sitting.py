@@ -11,13 +11,12 @@ from rich.text import Text
 
 from cradle.bots.company import Company
 from cradle.bots.registry import make
-from cradle.kernel.catalog import Refused
-from cradle.kernel.game import BadOptions
-from cradle.kernel.language import capital
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.record import Record
-from cradle.kernel.view import Candidate, View
-from cradle.kernel.written import Written
+from cradle.kernel.record.record import Record
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.seen.view import Candidate, View
+from cradle.kernel.words.catalog import BadOptions, Refused
+from cradle.kernel.words.language import capital
+from cradle.kernel.words.written import Written
 from cradle.terminal import dice, layout, odds
 from cradle.terminal.boards import board_of
 from cradle.terminal.listing import closed_lines, habit_line, option_lines

@@ -1,6 +1,6 @@
 """Who plays while the person is asked: in a market open to all, a bot finishes what it has begun, then the next one."""
 
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.terminal.board import Board
 
 

@@ -4,7 +4,7 @@ from cradle.games.megaciv.box.cards import UNIVERSAL_DOCTRINE
 from cradle.games.megaciv.phases.advances.basket import FillBasket
 from cradle.games.megaciv.phases.ast.victory import announce_victory
 from cradle.games.megaciv.world.state import World, barbarians, city_count, holds, tokens_on_board
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
 
 
 def end_if_nobody_can_return(world: World, table: Table) -> None:

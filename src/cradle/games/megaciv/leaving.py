@@ -25,9 +25,9 @@ from cradle.games.megaciv.world.pieces import (
 from cradle.games.megaciv.world.stacks import put_on_discards
 from cradle.games.megaciv.world.state import World, areas_of, barbarians, cities_of, tokens_in
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport, reduce_city
-from cradle.kernel.catalog import Refused, Text, no, say
-from cradle.kernel.flow import Choice, Step
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step
+from cradle.kernel.words.catalog import Refused, Text, no, say
 
 NUMBERS: Final[tuple[int, ...]] = tuple(range(56))
 

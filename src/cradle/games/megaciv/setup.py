@@ -20,11 +20,11 @@ from cradle.games.megaciv.turn import Turn
 from cradle.games.megaciv.world.pieces import place_tokens
 from cradle.games.megaciv.world.stacks import build_stacks
 from cradle.games.megaciv.world.state import EAST_CARD, NO_TOKENS, STACKS, World
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import Choice, Step
+from cradle.kernel.chance.pile import draw_from
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step
 from cradle.kernel.game import ORDER
-from cradle.kernel.pile import draw_from
-from cradle.kernel.table import Table
+from cradle.kernel.words.catalog import No, Text, no, say
 
 OPTIONS: Final[dict[str, tuple[object, ...]]] = {
     "map": ("west", "east"),

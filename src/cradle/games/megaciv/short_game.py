@@ -15,12 +15,12 @@ from cradle.games.megaciv.world.pieces import bank, destroy_city, place_city, pl
 from cradle.games.megaciv.world.stacks import draw_card
 from cradle.games.megaciv.world.state import World, cities_of, city_count, tokens_on_board
 from cradle.games.megaciv.world.support import limit, roomiest
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import Choice, Step
+from cradle.kernel.chance.pile import draw_from
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step
 from cradle.kernel.game import check, load_data
-from cradle.kernel.pile import draw_from
-from cradle.kernel.table import Table
-from cradle.kernel.written import Things
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Things
 
 _BOX: Final[dict[str, Any]] = load_data("cradle.games.megaciv.box", "short_game.json")
 _FILE: Final = "short_game.json"

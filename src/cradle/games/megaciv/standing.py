@@ -3,9 +3,9 @@
 from typing import Final
 
 from cradle.games.megaciv.phases.trade_cards import ALWAYS, ENOUGH
-from cradle.kernel.catalog import say
 from cradle.kernel.standing import PLANNER, StandingOrders, UsualOrder
-from cradle.kernel.written import Written
+from cradle.kernel.words.catalog import say
+from cradle.kernel.words.written import Written
 
 ONLY: Final = "Buy trade cards only from stack {number}, with at least {least} in treasury"
 ADVISED: Final = "Buy the planner's first proposal; ask me above {most:# point|# points}"

@@ -23,9 +23,9 @@ from cradle.games.megaciv.phases.tax_collection import TaxCollection
 from cradle.games.megaciv.phases.trade.trade import Trade
 from cradle.games.megaciv.phases.trade_cards import TradeCardsAcquisition
 from cradle.games.megaciv.world.state import World, tokens_on_board
-from cradle.kernel.catalog import Refused, no
-from cradle.kernel.flow import Step
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Step
+from cradle.kernel.words.catalog import Refused, no
 
 SET_UP: Final = 0
 TAX_COLLECTION: Final = 1

@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from cradle.kernel.game import Header, MakeRecord, Migration, load_data
-from cradle.kernel.migration import replay_forward
+from cradle.kernel.save.migration import replay_forward
 
 RULES: Final = 2  # raised in the commit in which a stored record would replay differently
 

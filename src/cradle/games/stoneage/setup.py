@@ -6,9 +6,9 @@ from cradle.games.stoneage.rules.box import CARDS, TILES
 from cradle.games.stoneage.rules.kinds import CARD, COLOUR, TILE
 from cradle.games.stoneage.rules.round import Round
 from cradle.games.stoneage.rules.state import BOARD, EMPTY, MOST_FIGURES, PLACES, SEATS, Valley
+from cradle.kernel.chance.pile import draw_from
+from cradle.kernel.chance.table import Table
 from cradle.kernel.game import ORDER
-from cradle.kernel.pile import draw_from
-from cradle.kernel.table import Table
 
 OPTIONS: Final[dict[str, tuple[object, ...]]] = {"start": ("first", "random"), "order": ORDER}
 START: Final = BOARD["start"]

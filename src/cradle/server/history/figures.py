@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
-from cradle.kernel.flow import State
-from cradle.kernel.line import Line
-from cradle.kernel.migration import game_of
-from cradle.kernel.record import Record, empty, replay_line
-from cradle.kernel.table import RecordingTable, ScriptedTable
-from cradle.kernel.written import Things
+from cradle.kernel.chance.table import RecordingTable, ScriptedTable
+from cradle.kernel.flow.agenda import State
+from cradle.kernel.record.record import Record, empty, replay_line
+from cradle.kernel.save.migration import game_of
+from cradle.kernel.story.line import Line
+from cradle.kernel.words.written import Things
 from cradle.server.store import decoded
 
 THE_MATCH: Final = "the stored match"

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 import msgspec
 
-from cradle.kernel.language import EN
-from cradle.kernel.line import Line
-from cradle.kernel.record import Record
-from cradle.kernel.save import Rows
+from cradle.kernel.record.record import Record
+from cradle.kernel.save.save import Rows
+from cradle.kernel.story.line import Line
+from cradle.kernel.words.language import EN
 from cradle.server.history.figures import curves_of, picks_of
 from cradle.server.house import House
 from cradle.server.loading.resuming import END, SNAPSHOT_EVERY, latest, taken_up

@@ -5,8 +5,8 @@ from typing import Any, Final
 import msgspec
 
 from cradle.kernel.game import find
-from cradle.kernel.migration import brought_forward, game_of
-from cradle.kernel.record import empty
+from cradle.kernel.record.record import empty
+from cradle.kernel.save.migration import brought_forward, game_of
 from cradle.server.house import House, log
 from cradle.server.store import Match, decoded
 

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 import msgspec
 
-from cradle.kernel.line import UNDO, Line, struck_by
-from cradle.kernel.record import Record, replay_line
+from cradle.kernel.record.record import Record, replay_line
+from cradle.kernel.story.line import UNDO, Line, struck_by
 from cradle.server.house import House
 from cradle.server.loading.older_rules import bring_forward
 from cradle.server.runtime.lag import Slices

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from cradle.bots.registry import default_opponent
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.kernel.title import taught
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id, new_secret

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from cradle.bots.errands import errand
 from cradle.bots.registry import default_opponent
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.server.house import log
 from cradle.server.match import orders
 from cradle.server.match.bots import Thinkers, alone_in_market, only_listens

@@ -9,8 +9,8 @@ from typing import Final
 
 from cradle.bots.ahead import Said
 from cradle.bots.errands import Errand, errand, errands_in_the_open
-from cradle.kernel.catalog import Refused
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
+from cradle.kernel.words.catalog import Refused
 from cradle.server.match import orders
 from cradle.server.match.parts.persistence import MOVED_ON
 from cradle.server.match.room import Room

@@ -7,9 +7,9 @@ somebody, it rests on a reason that the server sees; it ends as soon as the reas
 from typing import Any, Final
 
 from cradle.bots.registry import default_opponent
-from cradle.kernel.catalog import Refused
-from cradle.kernel.line import UNDO
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
+from cradle.kernel.story.line import UNDO
+from cradle.kernel.words.catalog import Refused
 from cradle.server.match.grounds import DAYS, reason_to_replace, still_holds, why_not
 from cradle.server.match.handing_over import free_seat
 from cradle.server.match.parts.tables import voters

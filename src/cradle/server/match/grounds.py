@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.server.match.room import Room
 from cradle.server.store import Request, Seat
 from cradle.server.trouble import Hindrance, NotAllowed

@@ -8,13 +8,13 @@ import msgspec
 from msgspec import ValidationError
 from msgspec.structs import replace
 
-from cradle.kernel.flow import WAIT, Choice, name_of
+from cradle.kernel.flow.agenda import WAIT, Choice, name_of
+from cradle.kernel.flow.plain import registry
 from cradle.kernel.game import Game
-from cradle.kernel.plain import registry
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.kernel.standing import ANY_CHOICE, PLANNER
 from cradle.kernel.title import title_of
-from cradle.kernel.written import Written, is_writing
+from cradle.kernel.words.written import Written, is_writing
 from cradle.server.protocol.messages import Order, OrderGroup
 from cradle.server.trouble import NotAllowed
 

@@ -15,11 +15,11 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from cradle.kernel.catalog import Refused
-from cradle.kernel.chance import Commitment
+from cradle.kernel.chance.sources import Commitment
 from cradle.kernel.game import find
-from cradle.kernel.playing import Stale
-from cradle.kernel.record import Record
+from cradle.kernel.record.playing import Stale
+from cradle.kernel.record.record import Record
+from cradle.kernel.words.catalog import Refused
 from cradle.server.house import House, shielded
 from cradle.server.match.parts.audience import Audience
 from cradle.server.match.parts.clocks import Clocks

@@ -11,8 +11,7 @@ from email.utils import make_msgid
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
-from cradle.kernel.catalog import Refused, say
-from cradle.kernel.game import BadOptions
+from cradle.kernel.words.catalog import BadOptions, Refused, say
 from cradle.server.words import tell
 
 PATIENCE: Final = 10.0  # seconds

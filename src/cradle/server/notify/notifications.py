@@ -10,8 +10,8 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from cradle.kernel import game as games
-from cradle.kernel.catalog import Refused
-from cradle.kernel.language import EN
+from cradle.kernel.words.catalog import Refused
+from cradle.kernel.words.language import EN
 from cradle.server.notify.mail import Mail
 from cradle.server.notify.web_hooks import Hooks
 from cradle.server.store import Match, Notice, Person, Store

@@ -14,7 +14,7 @@ from urllib.parse import SplitResult, urlsplit, urlunsplit
 import httpx
 import msgspec
 
-from cradle.kernel.catalog import Refused, say
+from cradle.kernel.words.catalog import Refused, say
 from cradle.server.words import tell
 
 PATIENCE: Final = 10.0  # seconds for everything

@@ -6,10 +6,11 @@ from typing import Any
 import msgspec
 
 from cradle.bots.registry import bots_of, default_opponent
-from cradle.kernel.chance import Commitment
-from cradle.kernel.game import BadOptions, Game, find, games_there_are, playable
-from cradle.kernel.language import EN
+from cradle.kernel.chance.sources import Commitment
+from cradle.kernel.game import Game, find, games_there_are, playable
 from cradle.kernel.title import title_of
+from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.language import EN
 from cradle.server.house import House, shielded
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.match.handing_over import changes_hands

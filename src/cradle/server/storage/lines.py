@@ -8,7 +8,7 @@ from msgspec import Struct
 from sqlalchemy import bindparam, delete, func, insert, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from cradle.kernel.line import Line
+from cradle.kernel.story.line import Line
 from cradle.server.storage.engine.database import Database
 from cradle.server.storage.engine.writer import Step
 from cradle.server.storage.faults import Gap, Taken

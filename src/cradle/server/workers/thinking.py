@@ -7,10 +7,10 @@ from msgspec import Struct
 from cradle.bots.ahead import Said, answers_of, market_of
 from cradle.bots.asking import BotFault
 from cradle.bots.errands import Errand, perspective_of, run
-from cradle.kernel.game import BadOptions
+from cradle.kernel.seen.view import Attempt
 from cradle.kernel.title import title_of
-from cradle.kernel.view import Attempt
-from cradle.kernel.written import Written
+from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.written import Written
 
 ADVISER: Final = "random"  # named where nobody thinks, only tries
 MOST_SECONDS: Final = 60.0  # for one answer; people wait for it

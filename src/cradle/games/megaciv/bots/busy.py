@@ -7,9 +7,9 @@ from typing import Any, Final
 from cradle.bots.bot import BlindBot
 from cradle.games.megaciv.bots import land, market, sea, shopping
 from cradle.games.megaciv.bots.memory import Memory
-from cradle.kernel.flow import DONE, Choice
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.written import Written
+from cradle.kernel.flow.agenda import DONE, Choice
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.written import Written
 
 Habit = Callable[[Memory, Any, Sequence[Any]], Any]
 

@@ -11,7 +11,7 @@ from cradle.games.megaciv.box.civilizations import CITIES
 from cradle.games.megaciv.vocabulary import FIRST_SHIP
 from cradle.games.megaciv.world.conflict.strength import THRESHOLD
 from cradle.games.megaciv.world.support import SUPPORT_RATE
-from cradle.kernel.flow import DONE
+from cradle.kernel.flow.agenda import DONE
 
 ON_SITE: Final = 6  # tokens that become a city on a city site
 IN_WILDERNESS: Final = 12

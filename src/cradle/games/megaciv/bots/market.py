@@ -7,7 +7,7 @@ from cradle.games.megaciv.bots.memory import NOBODY, Memory
 from cradle.games.megaciv.box.cards import WATER
 from cradle.games.megaciv.vocabulary import CONFIRM, EVERYONE, LISTEN, POST, STAND_BY, STOP
 from cradle.games.megaciv.world.state import NAME
-from cradle.kernel.flow import DONE
+from cradle.kernel.flow.agenda import DONE
 
 FEWEST_PLAYERS: Final = 5
 FEWEST_CARDS: Final = 3  # that each side gives

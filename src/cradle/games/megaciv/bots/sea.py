@@ -6,7 +6,7 @@ from typing import Any, Final
 from cradle.games.megaciv.bots.memory import Memory
 from cradle.games.megaciv.box.atlas import LIMIT
 from cradle.games.megaciv.vocabulary import ASHORE, BOARD, BUILD, FIRST_SHIP, OLD, SCRAP, TREASURY
-from cradle.kernel.flow import DONE
+from cradle.kernel.flow.agenda import DONE
 
 P_BY_AND_BY: Final = 0.3  # how often it lands only some
 FEW: Final = 6  # people who stay ashore

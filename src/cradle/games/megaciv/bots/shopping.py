@@ -7,7 +7,7 @@ from cradle.games.megaciv.bots.memory import Memory
 from cradle.games.megaciv.box.cards import COLOURS_OF, FACE_VALUE, LIBRARY, PRICE
 from cradle.games.megaciv.vocabulary import FREE, SUBSTITUTE
 from cradle.games.megaciv.world.state import NAME
-from cradle.kernel.flow import DONE
+from cradle.kernel.flow.agenda import DONE
 
 RARE_STACKS: Final[tuple[int, ...]] = (FREE + 8, 8)  # free by Wonder of the World, or for treasury with Mining
 DEAR: Final = 200  # the price of the third advance of a chain

@@ -7,7 +7,8 @@ its seats are its civilizations in ranking order. In games of one block everybod
 from collections.abc import Sequence
 from typing import Any, Final
 
-from cradle.kernel.game import BadOptions, check, load_data
+from cradle.kernel.game import check, load_data
+from cradle.kernel.words.catalog import BadOptions
 
 _BOX: Final[dict[str, Any]] = load_data("cradle.games.megaciv.box", "civilizations.json")
 _SCENARIOS: Final[list[dict[str, Any]]] = load_data("cradle.games.megaciv.box", "scenarios.json")

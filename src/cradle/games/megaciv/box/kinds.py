@@ -5,9 +5,9 @@ from typing import Any, Final
 from cradle.games.megaciv.box.atlas import AREA_IDS, PLAIN_IDS, VOLCANO_IDS
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS, COLOUR_IDS
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, TOKENS
-from cradle.kernel.catalog import Text, say
-from cradle.kernel.flow import DONE
-from cradle.kernel.written import Numbered, Numbers, Things, Word
+from cradle.kernel.flow.agenda import DONE
+from cradle.kernel.words.catalog import Text, say
+from cradle.kernel.words.written import Numbered, Numbers, Things, Word
 
 AREA: Final = Things("area", AREA_IDS)
 REGION: Final = Things("region", CIVILIZATION_IDS)  # a region is called after the civilization that lives there

@@ -7,8 +7,8 @@ from cradle.games.megaciv.box.civilizations import USES_MINORS
 from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of
-from cradle.kernel.flow import Step
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Step
 
 MOST_MAJORS: Final = 2
 MOST_CALAMITIES: Final = 3  # where minor ones are used, else two (P8.2, C.gen.limit)

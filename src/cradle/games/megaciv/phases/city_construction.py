@@ -17,10 +17,10 @@ from cradle.games.megaciv.world.pieces import pay, place_city, take_tokens
 from cradle.games.megaciv.world.state import World, areas_of, city_count, holds, owners_in
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport, faces_others, limit, support_rate, tokens_kept
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import DONE, Choice, Step, together
-from cradle.kernel.table import Table
-from cradle.kernel.written import Word
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice, Step, together
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Word
 
 TOKENS_NEXT_DOOR: Final = 4
 WORTH_A_THOUGHT: Final = 4  # fewer tokens than this build a city only with advances

@@ -13,9 +13,9 @@ from cradle.games.megaciv.world.orders import movement_order
 from cradle.games.megaciv.world.pieces import place_everywhere, place_tokens
 from cradle.games.megaciv.world.state import World, areas_of, tokens_on_board
 from cradle.games.megaciv.world.support import roomiest
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import Choice, Step, together
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step, together
+from cradle.kernel.words.catalog import No, Text, no, say
 
 GROWTH: Final = bytes([0, 1, *[2] * 254])  # by tokens in an area: how many are added (P2a.1)
 GROWN: Final = bytes([min(255, number + added) for number, added in enumerate(GROWTH)])  # how many are there then

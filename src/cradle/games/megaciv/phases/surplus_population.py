@@ -3,8 +3,8 @@
 from cradle.games.megaciv.world.conflict.battle import ResolveConflicts
 from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport
-from cradle.kernel.flow import Step
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Step
 
 
 class SurplusPopulation(Step):

@@ -13,10 +13,10 @@ from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.world.orders import beneficiary
 from cradle.games.megaciv.world.pieces import annex_city, bank, destroy_city
 from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
-from cradle.kernel.catalog import Text, say
-from cradle.kernel.flow import Choice, Step, together
-from cradle.kernel.table import Table
-from cradle.kernel.written import Numbers
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step, together
+from cradle.kernel.words.catalog import Text, say
+from cradle.kernel.words.written import Numbers
 
 TAX_RATE: Final = 2
 RATE: Final = Numbers(1, 4, "rate")

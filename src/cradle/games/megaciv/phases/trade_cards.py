@@ -13,10 +13,10 @@ from cradle.games.megaciv.world.orders import by_city_count
 from cradle.games.megaciv.world.pieces import pay
 from cradle.games.megaciv.world.stacks import NUMBERS, draw_card
 from cradle.games.megaciv.world.state import STACKS, World, city_count, holds
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import DONE, Choice, Step
-from cradle.kernel.table import Table
-from cradle.kernel.written import Numbered, Reference, Word, Written
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice, Step
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Numbered, Reference, Word, Written
 
 TREASURY_PRICE: Final[tuple[int, ...]] = (0, 0, 5, 9, 0, 0, 13, 13, 13, 15)  # by stack, where cards are sold (P6b.2)
 ANYBODY: Final = -1

@@ -14,7 +14,7 @@ from cradle.games.megaciv.box.cards import (
     TOUCHED_BY,
 )
 from cradle.games.megaciv.planner.names import advance_named, calamity_named, one_of
-from cradle.kernel.game import BadOptions
+from cradle.kernel.words.catalog import BadOptions
 
 ONE: Final = 1000  # weights are counted in thousandths
 STRENGTH: Final = 5  # unit points that count as one step of protection

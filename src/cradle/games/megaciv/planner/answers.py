@@ -9,10 +9,10 @@ from cradle.games.megaciv.planner.plan import Plan
 from cradle.games.megaciv.planner.position import position_seen
 from cradle.games.megaciv.planner.search.counter import Counter
 from cradle.games.megaciv.planner.search.payment import Payment
-from cradle.kernel.flow import name_of
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.view import Question
-from cradle.kernel.written import Written
+from cradle.kernel.flow.agenda import name_of
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.seen.view import Question
+from cradle.kernel.words.written import Written
 
 EAST: Final = " east"
 PAYING: Final[tuple[str, ...]] = ("Pay", "CompleteSet", "Substitute")

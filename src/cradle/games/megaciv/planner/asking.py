@@ -11,7 +11,7 @@ from cradle.games.megaciv.planner.position import Position
 from cradle.games.megaciv.planner.prices import prices
 from cradle.games.megaciv.planner.search.counter import Counter
 from cradle.games.megaciv.planner.turns import TurnsPlan, plan_turns
-from cradle.kernel.game import BadOptions
+from cradle.kernel.words.catalog import BadOptions
 
 
 class Wish:

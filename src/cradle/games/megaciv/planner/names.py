@@ -15,9 +15,8 @@ from cradle.games.megaciv.box.cards import (
     WATER,
 )
 from cradle.games.megaciv.box.civilizations import EPOCH_NAMES
-from cradle.kernel.catalog import say
-from cradle.kernel.game import BadOptions
-from cradle.kernel.quoting import quoted
+from cradle.kernel.words.catalog import BadOptions, say
+from cradle.kernel.words.quoting import quoted
 
 LIKENESS: Final = 0.65  # of a name mistyped to the name meant
 LIKENESS_OF_A_WORD: Final = 0.75

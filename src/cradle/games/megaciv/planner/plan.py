@@ -14,8 +14,8 @@ from cradle.games.megaciv.planner.search.epochs import best_for_epoch, missing, 
 from cradle.games.megaciv.planner.search.payment import Payment
 from cradle.games.megaciv.planner.search.solver import best_basket
 from cradle.kernel.doors import checked_numbers_by_name, checked_word, checked_words
-from cradle.kernel.game import BadOptions
-from cradle.kernel.language import enumerate_in_words
+from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.language import enumerate_in_words
 
 OPTIMAL: Final = "optimal"
 BEST_FOUND: Final = "best_found"

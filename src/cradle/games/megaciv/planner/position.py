@@ -33,10 +33,9 @@ from cradle.games.megaciv.phases.advances.purchases import CREDIT_STEP
 from cradle.games.megaciv.planner.names import advance_named, colour_named, commodity_named, one_of
 from cradle.games.megaciv.seen.numbers import Purse
 from cradle.games.megaciv.world.state import World, card_of
-from cradle.kernel.catalog import say
 from cradle.kernel.doors import checked_flag, checked_whole, checked_whole_by_name, checked_word, checked_words, odd
-from cradle.kernel.game import BadOptions
-from cradle.kernel.perspective import Perspective
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.catalog import BadOptions, say
 
 FEWEST: Final = 5
 MOST: Final = 18

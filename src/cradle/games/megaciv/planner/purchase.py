@@ -5,8 +5,8 @@ from cradle.games.megaciv.phases.advances.purchases import CREDIT_STEP
 from cradle.games.megaciv.planner.answers import basket_answers, payment_answers, plans_seen
 from cradle.games.megaciv.planner.plan import Plan
 from cradle.games.megaciv.planner.search.baskets import NO_GIFT
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.written import Written
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.written import Written
 
 
 def purchase_answers(perspective: Perspective, most: int | None = None) -> list[Written]:

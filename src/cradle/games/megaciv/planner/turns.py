@@ -14,8 +14,8 @@ from cradle.games.megaciv.planner.search.credit import with_credits
 from cradle.games.megaciv.planner.search.longer import Ahead, best_ahead
 from cradle.games.megaciv.planner.search.stages import Stage
 from cradle.kernel.doors import checked_number, checked_whole
-from cradle.kernel.game import BadOptions
-from cradle.kernel.language import enumerate_in_words
+from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.language import enumerate_in_words
 
 FEWEST: Final = 2
 MOST: Final = 5

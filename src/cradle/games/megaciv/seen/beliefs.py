@@ -18,8 +18,8 @@ from cradle.games.megaciv.phases.trade.trade import Market
 from cradle.games.megaciv.seen.dealing import EVERY_CARD, deal_rest
 from cradle.games.megaciv.short_game import shuffle_themes
 from cradle.games.megaciv.world.state import EAST_CARD, NAME, World
-from cradle.kernel.flow import Lane, Step, Together
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Lane, Step, Together
 
 
 def believe(world: World, seat: int, table: Table) -> World:

@@ -57,7 +57,7 @@ from cradle.games.megaciv.seen.words import CATALOG
 from cradle.games.megaciv.short_game import THEME_IDS
 from cradle.games.megaciv.turn import PHASE_IDS
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.language import EN
+from cradle.kernel.words.language import EN
 
 
 class Named(TypedDict):

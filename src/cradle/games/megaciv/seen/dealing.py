@@ -15,8 +15,8 @@ from cradle.games.megaciv.phases.trade_cards import TradeCardsAcquisition
 from cradle.games.megaciv.turn import Turn
 from cradle.games.megaciv.world.stacks import layers
 from cradle.games.megaciv.world.state import EAST_CARD, NAME, STACKS, World
-from cradle.kernel.flow import Choice
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice
 
 TRIES: Final = 200  # to deal one hand
 

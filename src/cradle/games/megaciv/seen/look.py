@@ -3,7 +3,7 @@
 from cradle.games.megaciv.phases.movement.forecast import if_you_ended_now
 from cradle.games.megaciv.phases.movement.walking import ChooseMove
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.flow import DONE, Answer, Choice
+from cradle.kernel.flow.agenda import DONE, Answer, Choice
 
 
 def look(world: World, choice: Choice, answer: Answer) -> dict[str, object]:

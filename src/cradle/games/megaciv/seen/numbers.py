@@ -6,7 +6,7 @@ Like the view this is a whitelist: whatever is here either everybody sees, or th
 from cradle.games.megaciv.box.cards import WATER
 from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.state import NAME, World, city_count, tokens_on_board
-from cradle.kernel.value import Value
+from cradle.kernel.flow.value import Value
 
 # ---- the map
 

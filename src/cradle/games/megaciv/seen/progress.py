@@ -24,7 +24,7 @@ from cradle.games.megaciv.turn import (
 from cradle.games.megaciv.world.orders import by_city_count, by_position, movement_order
 from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport
-from cradle.kernel.flow import Choice, Step, Together
+from cradle.kernel.flow.agenda import Choice, Step, Together
 
 # Phases in which everybody has a go, one after the other or together.
 GOES_ROUND: Final = frozenset(

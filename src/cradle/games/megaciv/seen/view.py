@@ -31,7 +31,7 @@ from cradle.games.megaciv.world.state import (
     tokens_on_board,
 )
 from cradle.games.megaciv.world.support import support_rate
-from cradle.kernel.language import EN
+from cradle.kernel.words.language import EN
 
 
 class Player(TypedDict):

@@ -15,9 +15,9 @@ from cradle.games.megaciv.title import TITLE
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.stacks import take_into_hand
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.flow import State, reply, settle
-from cradle.kernel.record import Record
-from cradle.kernel.table import Table, seeded
+from cradle.kernel.chance.table import Table, seeded
+from cradle.kernel.flow.agenda import State, reply, settle
+from cradle.kernel.record.record import Record
 from cradle.study.bench import Figures, GameFigures, bench_plan, game_figures, game_rows, speed
 from cradle.study.long_game import resuming_time, time_of_views
 

@@ -4,10 +4,10 @@ import ast
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from cradle.kernel.catalog import No
-from cradle.kernel.flow import Choice, State
-from cradle.kernel.plain import registry
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, State
+from cradle.kernel.flow.plain import registry
+from cradle.kernel.words.catalog import No
 from cradle.study.simulation import Part
 
 Met = dict[str, set[str]]

@@ -26,10 +26,10 @@ from cradle.games.megaciv.terminal.players import points as points
 from cradle.games.megaciv.terminal.purchase import chart_page, pay_best, plan_page, take_plan
 from cradle.games.megaciv.terminal.track import ast_page
 from cradle.games.megaciv.terminal.voyages import orders
-from cradle.kernel.flow import name_of
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.view import Candidate, View
-from cradle.kernel.written import Written
+from cradle.kernel.flow.agenda import name_of
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.seen.view import Candidate, View
+from cradle.kernel.words.written import Written
 from cradle.terminal.board import Habit, Page
 from cradle.terminal.layout import padded
 from cradle.terminal.odds import Odds

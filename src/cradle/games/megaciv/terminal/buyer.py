@@ -2,7 +2,7 @@
 
 from cradle.games.megaciv.planner import Position, position_from
 from cradle.games.megaciv.terminal.owners import own_player
-from cradle.kernel.view import View
+from cradle.kernel.seen.view import View
 
 
 def position_in(view: View) -> Position:

@@ -7,9 +7,9 @@ from typing import Any
 from cradle.games.megaciv.box.atlas import AREA_NAMES
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.terminal.owners import name_of
-from cradle.kernel.language import enumerate_in_words, in_number
-from cradle.kernel.news import NewsItem
-from cradle.kernel.view import View
+from cradle.kernel.seen.view import View
+from cradle.kernel.story.news import NewsItem
+from cradle.kernel.words.language import enumerate_in_words, in_number
 
 Facts = Sequence[Mapping[str, Any]]
 

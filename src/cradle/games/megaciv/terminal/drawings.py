@@ -11,8 +11,8 @@ from cradle.games.megaciv.map.map import draw_map
 from cradle.games.megaciv.map.pieces import BARBARIANS, Piece
 from cradle.games.megaciv.map.png import to_png
 from cradle.games.megaciv.title import TITLE
-from cradle.kernel.game import BadOptions
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
+from cradle.kernel.words.catalog import BadOptions
 
 PARTS = ("west", "east", "both")
 PNG_WIDTH = 4500

@@ -29,8 +29,8 @@ from cradle.games.megaciv.box.atlas import (
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, CIVILIZATION_NAMES, LINE_UP, PLAYERS, SCENARIOS
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.terminal.owners import name_of, own_id, own_player, short_name
-from cradle.kernel.language import enumerate_in_words
-from cradle.kernel.view import View
+from cradle.kernel.seen.view import View
+from cradle.kernel.words.language import enumerate_in_words
 from cradle.terminal.layout import in_columns, padded
 
 SIGNS = {NO_SITE: " ", BLACK_SITE: "■", WHITE_SITE: "□"}

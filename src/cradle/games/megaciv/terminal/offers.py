@@ -1,7 +1,7 @@
 """An offer in one line: "offer fish fruit wine" lays three cards down, names the first two, and asks everybody."""
 
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.written import Written
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.written import Written
 from cradle.terminal.phrases import read_phrase
 
 NAMED = 2  # cards that must be named truthfully

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from cradle.kernel.view import View
+from cradle.kernel.seen.view import View
 
 BARBARIANS = "barbarians"
 

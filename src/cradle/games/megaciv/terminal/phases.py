@@ -1,6 +1,6 @@
 """Where the turn of Mega Civilization stands, in words."""
 
-from cradle.kernel.view import View
+from cradle.kernel.seen.view import View
 
 ABOUT_CARDS = (6, 7, 12)  # phases in which cards matter more than land
 OUTSIDE = {0: "set-up", 14: "the end"}  # of the turn

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from cradle.games.megaciv.title import TITLE
-from cradle.kernel.game import BadOptions
+from cradle.kernel.words.catalog import BadOptions
 
 if TYPE_CHECKING:
     from cradle.games.megaciv.planner import Plan, Position, TurnsPlan
@@ -128,7 +128,7 @@ def seated_at(save: Path, seat: int, keep: int) -> "Position":
     """The position of a player in a game in progress, from what that player sees."""
     from cradle.games.megaciv.planner import position_seen
     from cradle.games.megaciv.planner.position import check_treasury
-    from cradle.kernel.record import Record
+    from cradle.kernel.record.record import Record
 
     match = Record.load(save)
     if match.game.name != TITLE.name:
@@ -191,7 +191,7 @@ def tokens_in_words(number: int) -> str:
 
 def cards_in_words(numbers: list[int]) -> str:
     from cradle.games.megaciv.box.cards import CARD_NAMES
-    from cradle.kernel.language import enumerate_in_words
+    from cradle.kernel.words.language import enumerate_in_words
 
     named = [f"{number} {CARD_NAMES[card]}" for card, number in enumerate(numbers) if number]
     return enumerate_in_words(named) if named else "no cards"
@@ -237,7 +237,7 @@ def draw_the_map(
 ) -> None:
     """Draw the map of Mega Civilization: areas, limits, city sites, flood plains, volcanoes, start areas."""
     from cradle.games.megaciv.terminal.drawings import draw_map_to, draw_position_to
-    from cradle.kernel.record import Record
+    from cradle.kernel.record.record import Record
 
     typer.echo(draw_map_to(out, seats, part.lower()) if save is None else draw_position_to(out, Record.load(save)))
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from rich.text import Text
 
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, EPOCH_NAMES, epoch
-from cradle.kernel.view import View
+from cradle.kernel.seen.view import View
 from cradle.terminal.layout import padded
 
 WIDE = 110

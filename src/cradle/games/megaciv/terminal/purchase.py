@@ -6,9 +6,9 @@ from cradle.games.megaciv.planner import Counter, Plan, Position, alternatives, 
 from cradle.games.megaciv.planner.answers import basket_answers, payment_answers, plans_seen
 from cradle.games.megaciv.planner.chart import ChartCard
 from cradle.games.megaciv.terminal.buyer import position_in
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.view import View
-from cradle.kernel.written import Written
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.seen.view import View
+from cradle.kernel.words.written import Written
 
 
 def plan_page(view: View, names: Sequence[str], wanted: str) -> list[str]:

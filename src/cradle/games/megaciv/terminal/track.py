@@ -27,8 +27,8 @@ from cradle.games.megaciv.phases.ast.alteration import (
     POINTS_IN_ADVANCES,
 )
 from cradle.games.megaciv.terminal.players import SHORT_EPOCHS, by_rank, place_on_ast, rank_of
-from cradle.kernel.language import in_number
-from cradle.kernel.view import View
+from cradle.kernel.seen.view import View
+from cradle.kernel.words.language import in_number
 
 EXPERT = "expert"
 

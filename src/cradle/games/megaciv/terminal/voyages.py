@@ -2,9 +2,9 @@
 
 from cradle.games.megaciv.box.atlas import AREA_IDS
 from cradle.games.megaciv.terminal.land import found_areas
-from cradle.kernel.flow import name_of
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.written import Written
+from cradle.kernel.flow.agenda import name_of
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.written import Written
 
 SAILING = "Sail"
 BOARD = "board"

@@ -13,7 +13,7 @@ from litestar.response import Redirect
 from litestar.status_codes import HTTP_302_FOUND
 
 from cradle.games.megaciv.map.sheet import sheet_of
-from cradle.kernel.game import BadOptions
+from cradle.kernel.words.catalog import BadOptions
 from cradle.server.http.api.asking import Asked
 from cradle.server.trouble import Missing
 

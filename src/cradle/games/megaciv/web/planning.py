@@ -12,8 +12,8 @@ from cradle.games.megaciv.planner import position
 from cradle.games.megaciv.planner.asking import Wish, best, credits_told, others, price_tags, told
 from cradle.games.megaciv.planner.search.counter import Counter
 from cradle.games.megaciv.web.forms import PlanSheet, PlanWish
-from cradle.kernel.language import EN
-from cradle.kernel.table import seeded
+from cradle.kernel.chance.table import seeded
+from cradle.kernel.words.language import EN
 from cradle.server.http.api.addresses import get, post
 from cradle.server.http.api.asking import TheRooms
 

@@ -5,7 +5,7 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.written import Seats
+from cradle.kernel.words.written import Seats
 
 BARBARIANS: Final = "barbarians"
 

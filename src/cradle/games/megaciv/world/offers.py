@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cradle.kernel.value import Value
+from cradle.kernel.flow.value import Value
 
 Cards = tuple[int, ...]
 

@@ -6,7 +6,7 @@ Every change of tokens, cities and treasury goes through here, so that nothing i
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.world.rows import grown, with_tokens
 from cradle.games.megaciv.world.state import World, barbarians
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
 
 
 def place_tokens(world: World, owner: int, area: int, number: int) -> int:

@@ -16,8 +16,8 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.box.civilizations import BLOCKS, USES_MINORS
 from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.world.state import EAST_CARD, STACKS, World, block_of, card_of
-from cradle.kernel.pile import Layer, Pile, draw, draw_from, laid_under
-from cradle.kernel.table import Table
+from cradle.kernel.chance.pile import Layer, Pile, draw, draw_from, laid_under
+from cradle.kernel.chance.table import Table
 
 NUMBERS: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 

@@ -13,8 +13,8 @@ from cradle.games.megaciv.box.civilizations import CITIES, TOKENS
 from cradle.games.megaciv.world.calamity_copy import Copies
 from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.rows import areas_with_tokens
-from cradle.kernel.flow import State
-from cradle.kernel.pile import Pile
+from cradle.kernel.chance.pile import Pile
+from cradle.kernel.flow.agenda import State
 
 NO_TOKENS: Final = bytes(len(AREAS))
 EAST_CARD: Final = 70  # what the number of a physical card of the East block has above its place in the card list

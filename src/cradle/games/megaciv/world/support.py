@@ -20,9 +20,9 @@ from cradle.games.megaciv.world.state import (
     tokens_on_board,
 )
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import Choice, Step, in_lanes
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step, in_lanes
+from cradle.kernel.words.catalog import No, Text, no, say
 
 SUPPORT_RATE: Final = 2
 

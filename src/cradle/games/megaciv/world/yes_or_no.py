@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.flow import Choice
-from cradle.kernel.written import Kind, Word
+from cradle.kernel.flow.agenda import Choice
+from cradle.kernel.words.written import Kind, Word
 
 YES: Final = 1
 NO: Final = 0

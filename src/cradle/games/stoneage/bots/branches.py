@@ -12,7 +12,7 @@ from cradle.games.stoneage.bots.luck import LuckyTable
 from cradle.games.stoneage.bots.worth import lead
 from cradle.games.stoneage.rules.placement import ChoosePlace, PlaceFigures
 from cradle.games.stoneage.rules.state import Valley
-from cradle.kernel.flow import Choice, question_to, reply, settle
+from cradle.kernel.flow.agenda import Choice, question_to, reply, settle
 
 WORLDS: Final[int] = 60  # imagined for one tree
 DEPTH: Final[int] = 4  # placements that are thought through; habit makes the others

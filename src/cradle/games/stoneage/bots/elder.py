@@ -11,10 +11,10 @@ from cradle.games.stoneage.bots.reasons import reason
 from cradle.games.stoneage.bots.weights import WEIGHTS
 from cradle.games.stoneage.rules.placement import ChoosePlace
 from cradle.games.stoneage.rules.state import Valley
-from cradle.kernel.catalog import Text
-from cradle.kernel.flow import Choice
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.written import Written
+from cradle.kernel.flow.agenda import Choice
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.catalog import Text
+from cradle.kernel.words.written import Written
 
 LEVELS: Final[dict[str, Level]] = {"easy": Level(4, 1), "normal": Level(12, 5), "hard": Level(20, 12, 600)}
 

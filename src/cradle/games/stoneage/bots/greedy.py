@@ -8,10 +8,10 @@ from cradle.games.stoneage.bots.outlook import Outlook
 from cradle.games.stoneage.bots.reasons import reason
 from cradle.games.stoneage.bots.weights import WEIGHTS
 from cradle.games.stoneage.rules.state import Valley
-from cradle.kernel.catalog import Text
-from cradle.kernel.flow import Choice
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.written import Written
+from cradle.kernel.flow.agenda import Choice
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.catalog import Text
+from cradle.kernel.words.written import Written
 
 
 class GreedyBot(Bot):

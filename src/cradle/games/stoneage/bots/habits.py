@@ -31,7 +31,7 @@ from cradle.games.stoneage.rules.state import (
     VALUES,
     Valley,
 )
-from cradle.kernel.flow import DONE, Choice
+from cradle.kernel.flow.agenda import DONE, Choice
 
 SPOKEN_FOR: Final = 5.0  # what a resource is worth more if a building waits for it
 A_TOOL_SAVED: Final = 0.01  # so that no tool serves for nothing

@@ -13,8 +13,8 @@ from cradle.games.stoneage.bots.worth import lead
 from cradle.games.stoneage.rules.locations import ResolvePlace
 from cradle.games.stoneage.rules.placement import ChoosePlace, PlaceFigures
 from cradle.games.stoneage.rules.state import Valley
-from cradle.kernel.flow import Choice, question_to, reply, settle
-from cradle.kernel.perspective import Perspective
+from cradle.kernel.flow.agenda import Choice, question_to, reply, settle
+from cradle.kernel.seen.perspective import Perspective
 
 Plan = tuple[int, ...]  # an answer, for a place with the number of figures if that is asked
 

@@ -7,9 +7,9 @@ from typing import Final
 
 from cradle.games.stoneage.rules.locations import ResolvePlace
 from cradle.games.stoneage.rules.state import PLACES, SEATS
-from cradle.kernel.dice import Roll, ways_to_roll
-from cradle.kernel.table import Table
-from cradle.kernel.written import Things
+from cradle.kernel.chance.dice import Roll, ways_to_roll
+from cradle.kernel.chance.table import Table
+from cradle.kernel.words.written import Things
 
 SLOTS: Final[int] = len(PLACES) * SEATS
 ELSEWHERE: Final[int] = 0  # dice that no place was seen to throw

@@ -36,8 +36,8 @@ from cradle.games.stoneage.rules.state import (
     Valley,
 )
 from cradle.games.stoneage.seen.words import lower_text, price_text, upper_text
-from cradle.kernel.catalog import Text, say
-from cradle.kernel.flow import DONE, Choice
+from cradle.kernel.flow.agenda import DONE, Choice
+from cradle.kernel.words.catalog import Text, say
 
 GIFTS: Final[tuple[str, ...]] = (  # of toolmaker, hut and field
     "one more pip for a roll every round for about {rounds:# more round|# more rounds}",

@@ -8,11 +8,11 @@ from cradle.games.stoneage.rules.kinds import ONE_RESOURCE, TILE, TWO_OF_CHOICE
 from cradle.games.stoneage.rules.payments import PAYMENTS, PAYMENTS_OR_CARD, cheapest
 from cradle.games.stoneage.rules.single_use import TWO, holds_two, use_two
 from cradle.games.stoneage.rules.state import BUILDING_STACK, EMPTY, KINDS, SEATS, VALUES, Valley, held, resource_count
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import DONE, Choice
-from cradle.kernel.pile import draw_from
-from cradle.kernel.table import Table
-from cradle.kernel.written import Kind, Word, Written
+from cradle.kernel.chance.pile import draw_from
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Kind, Word, Written
 
 BUY: Final = 1
 EMPTY_PRICE: Final[tuple[int, ...]] = (0, 0, 0, 0)

@@ -23,12 +23,12 @@ from cradle.games.stoneage.rules.kinds import CARD, DIE, ONE_RESOURCE, TWO_NOW, 
 from cradle.games.stoneage.rules.payments import PAYMENTS, PAYMENTS_OR_CARD, cheapest
 from cradle.games.stoneage.rules.single_use import TWO, holds_two, use_two
 from cradle.games.stoneage.rules.state import CARD_SPACE, EMPTY, FOOD, KINDS, SEATS, Valley, resource_count
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.dice import Roll
-from cradle.kernel.flow import DONE, Choice
-from cradle.kernel.pile import draw_from
-from cradle.kernel.table import Table
-from cradle.kernel.written import Word
+from cradle.kernel.chance.dice import Roll
+from cradle.kernel.chance.pile import draw_from
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Word
 
 NONE_LEFT: Final = tuple(no("you have no {kind}", "SA-CIV-1", kind=kind) for kind in KINDS)
 BEGUN: Final = no("you have begun to pay and must pay in full", "SA-CIV-2")

@@ -7,10 +7,10 @@ from cradle.games.stoneage.rules.kinds import ONE_RESOURCE, TWO_OF_CHOICE
 from cradle.games.stoneage.rules.payments import cheapest
 from cradle.games.stoneage.rules.single_use import TWO, holds_two, use_two
 from cradle.games.stoneage.rules.state import KINDS, SEATS, Valley, figures_owned, from_start_player, resource_count
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import DONE, Choice, Step, together
-from cradle.kernel.table import Table
-from cradle.kernel.written import Word
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice, Step, together
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Word
 
 GO_HUNGRY: Final = DONE
 PAYMENTS: Final[tuple[int, ...]] = (*KINDS, GO_HUNGRY)

@@ -11,7 +11,7 @@ from cradle.games.stoneage.rules.state import (
     SEATS,
     Valley,
 )
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
 
 
 def gain(valley: Valley, seat: int, kind: int, amount: int) -> None:

@@ -8,11 +8,11 @@ from cradle.games.stoneage.rules.gains import gain
 from cradle.games.stoneage.rules.kinds import SINGLE_USE, TOOL, TWO_OF_CHOICE
 from cradle.games.stoneage.rules.single_use import TWO, use_two
 from cradle.games.stoneage.rules.state import VALUES, Valley
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.dice import Roll
-from cradle.kernel.flow import DONE, Choice
-from cradle.kernel.table import Table
-from cradle.kernel.written import Word
+from cradle.kernel.chance.dice import Roll
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Word
 
 TOOL_ANSWERS: Final[tuple[tuple[int, ...], ...]] = ((DONE,), (0, DONE), (0, 1, DONE), (0, 1, 2, DONE))
 SERVED: Final = no("you have already used this tool this round", "SA-TOL-1")

@@ -18,9 +18,9 @@ from cradle.games.stoneage.rules.state import (
     MOST_TOOLS,
     Valley,
 )
-from cradle.kernel.catalog import Text, say
-from cradle.kernel.flow import Choice
-from cradle.kernel.written import Kind, Numbered, Numbers, Reference, Seats, Things
+from cradle.kernel.flow.agenda import Choice
+from cradle.kernel.words.catalog import Text, say
+from cradle.kernel.words.written import Kind, Numbered, Numbers, Reference, Seats, Things
 
 COLOUR_IDS: Final[tuple[str, ...]] = ("red", "blue", "green", "yellow")  # by seat
 REWARD_IDS: Final[tuple[str, ...]] = (*KIND_NAMES[:4], "tool", "agriculture")  # of dice for everyone, from die 1 on

@@ -21,9 +21,9 @@ from cradle.games.stoneage.rules.state import (
     TOOLMAKER,
     Valley,
 )
-from cradle.kernel.catalog import Text, say
-from cradle.kernel.flow import Choice, Step
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step
+from cradle.kernel.words.catalog import Text, say
 
 
 class TakeActions(Step):

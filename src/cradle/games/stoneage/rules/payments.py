@@ -4,7 +4,7 @@ from typing import Final
 
 from cradle.games.stoneage.rules.single_use import TWO
 from cradle.games.stoneage.rules.state import KINDS, Valley
-from cradle.kernel.flow import DONE, Choice
+from cradle.kernel.flow.agenda import DONE, Choice
 
 PAYMENTS: Final[tuple[int, ...]] = (*KINDS, DONE)
 PAYMENTS_OR_CARD: Final[tuple[int, ...]] = (*KINDS, TWO, DONE)

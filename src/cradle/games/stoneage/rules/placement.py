@@ -21,9 +21,9 @@ from cradle.games.stoneage.rules.state import (
     VALUES,
     Valley,
 )
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import Choice, Step
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step
+from cradle.kernel.words.catalog import No, Text, no, say
 
 NUMBERS: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(range(1, most + 1)) for most in range(11))
 

@@ -6,9 +6,9 @@ from cradle.games.stoneage.rules.locations import TakeActions
 from cradle.games.stoneage.rules.placement import Placement
 from cradle.games.stoneage.rules.scoring import FinalScoring
 from cradle.games.stoneage.rules.state import EMPTY, Valley, from_start_player
-from cradle.kernel.flow import Step
-from cradle.kernel.pile import draw_from
-from cradle.kernel.table import Table
+from cradle.kernel.chance.pile import draw_from
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Step
 
 
 class Round(Step):

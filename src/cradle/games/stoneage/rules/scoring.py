@@ -16,10 +16,10 @@ from cradle.games.stoneage.rules.box import (
 )
 from cradle.games.stoneage.rules.single_use import TWO, holds_two
 from cradle.games.stoneage.rules.state import BOARD, EMPTY, SEATS, WOOD, Valley, figures_owned, resource_count
-from cradle.kernel.catalog import Text
-from cradle.kernel.flow import Step
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Step
 from cradle.kernel.game import Score
-from cradle.kernel.table import Table
+from cradle.kernel.words.catalog import Text
 
 HUNGER_POINTS: Final[int] = BOARD["hunger_points"]
 PROFESSION_LINES: Final[tuple[tuple[str, str], ...]] = (

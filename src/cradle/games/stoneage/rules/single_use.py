@@ -7,8 +7,8 @@ from cradle.games.stoneage.rules.box import THE_TWO_RESOURCES_CARD
 from cradle.games.stoneage.rules.gains import gain
 from cradle.games.stoneage.rules.kinds import ONE_RESOURCE
 from cradle.games.stoneage.rules.state import GOLD, KINDS, Valley
-from cradle.kernel.flow import Choice
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice
 
 TWO: Final[int] = THE_TWO_RESOURCES_CARD  # the answer that uses it is its number
 

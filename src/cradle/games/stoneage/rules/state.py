@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cradle.kernel.flow import State
+from cradle.kernel.flow.agenda import State
 from cradle.kernel.game import check, load_data
 
 BOARD: Final = load_data("cradle.games.stoneage", "board.json")

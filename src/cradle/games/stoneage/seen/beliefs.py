@@ -2,8 +2,8 @@
 
 from cradle.games.stoneage.rules.kinds import CARD
 from cradle.games.stoneage.rules.state import EMPTY, Valley
-from cradle.kernel.pile import draw_from
-from cradle.kernel.table import Table
+from cradle.kernel.chance.pile import draw_from
+from cradle.kernel.chance.table import Table
 
 
 def believe(valley: Valley, seat: int, table: Table) -> Valley:

@@ -8,7 +8,7 @@ from cradle.games.stoneage.rules.kinds import CARD, COLOUR_IDS, TILE
 from cradle.games.stoneage.rules.scoring import icon_value, icons, ledger, owned_cards, points, symbols
 from cradle.games.stoneage.rules.state import EMPTY, Valley, figures_owned, held
 from cradle.games.stoneage.seen.words import CATALOG
-from cradle.kernel.flow import Together
+from cradle.kernel.flow.agenda import Together
 
 
 class Goods(TypedDict):

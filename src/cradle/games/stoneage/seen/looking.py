@@ -24,9 +24,9 @@ from cradle.games.stoneage.rules.state import (
     VALUES,
     Valley,
 )
-from cradle.kernel.dice import ways_to_roll
-from cradle.kernel.flow import DONE, Choice
-from cradle.kernel.written import Written
+from cradle.kernel.chance.dice import ways_to_roll
+from cradle.kernel.flow.agenda import DONE, Choice
+from cradle.kernel.words.written import Written
 
 
 class Plan(TypedDict):

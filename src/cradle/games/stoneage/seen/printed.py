@@ -27,7 +27,7 @@ from cradle.games.stoneage.rules.buildings import one_by_one
 from cradle.games.stoneage.rules.kinds import CARD, COLOUR_IDS, ONE_RESOURCE, PLACE, TILE
 from cradle.games.stoneage.rules.state import BOARD, KIND_NAMES, KINDS, MOST_FIGURES, MOST_TOOLS, PLACES, VALUES
 from cradle.games.stoneage.seen.words import CATALOG, lower_words, tile_words, upper_words
-from cradle.kernel.language import EN
+from cradle.kernel.words.language import EN
 
 LEDGER_ROWS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("buildings", ("SA-BLD-2",)),

@@ -37,9 +37,9 @@ from cradle.games.stoneage.rules.state import (
 )
 from cradle.games.stoneage.seen.boards import PlayerBoard, Standing, player_board, standing
 from cradle.games.stoneage.seen.words import CATALOG
-from cradle.kernel.catalog import Text, say
-from cradle.kernel.flow import Step
-from cradle.kernel.language import EN
+from cradle.kernel.flow.agenda import Step
+from cradle.kernel.words.catalog import Text, say
+from cradle.kernel.words.language import EN
 
 PHASES: Final[tuple[str, ...]] = ("placement", "actions", "feeding", "end")
 GIFTS: Final[tuple[str, ...]] = ("tool", "figure", "agriculture")  # of toolmaker, hut and field

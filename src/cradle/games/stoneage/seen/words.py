@@ -19,8 +19,8 @@ from cradle.games.stoneage.rules.box import (
     UPPER,
 )
 from cradle.games.stoneage.rules.state import KIND_NAMES, PLACE_NAMES
-from cradle.kernel.catalog import Catalog, Text, say
-from cradle.kernel.language import EN, ENGLISH, Words
+from cradle.kernel.words.catalog import Catalog, Text, say
+from cradle.kernel.words.language import EN, ENGLISH, Words
 
 COLOURS: Final[tuple[str, ...]] = ("Red", "Blue", "Green", "Yellow")
 

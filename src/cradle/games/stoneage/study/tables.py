@@ -4,7 +4,7 @@ from typing import Any
 
 from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.rules.state import MOST_FIGURES, PLACE_NAMES
-from cradle.kernel.line import Line
+from cradle.kernel.story.line import Line
 from cradle.study.replaying import Listener
 
 COLUMNS = {

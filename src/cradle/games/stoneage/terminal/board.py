@@ -13,11 +13,11 @@ from cradle.games.stoneage.rules.state import KIND_NAMES
 from cradle.games.stoneage.seen.words import tile_words
 from cradle.games.stoneage.terminal.odds import odds_of as odds_of
 from cradle.games.stoneage.terminal.players import buildings_page, card_words, cards_page, players_table
-from cradle.kernel.language import enumerate_in_words
-from cradle.kernel.news import NewsItem
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.view import Candidate, View
-from cradle.kernel.written import Written
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.seen.view import Candidate, View
+from cradle.kernel.story.news import NewsItem
+from cradle.kernel.words.language import enumerate_in_words
+from cradle.kernel.words.written import Written
 from cradle.terminal.board import Habit, Page
 from cradle.terminal.layout import padded
 

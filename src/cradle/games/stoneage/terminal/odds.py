@@ -8,9 +8,9 @@ from cradle.games.stoneage.rules.gathering import AddTool
 from cradle.games.stoneage.rules.kinds import CARD, GOODS, ONE_RESOURCE, PLACE
 from cradle.games.stoneage.rules.locations import ResolvePlace
 from cradle.games.stoneage.rules.state import FOOD, FOREST, HUNT, KIND_NAMES, SEATS, VALUES, Valley
-from cradle.kernel.flow import Choice
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.written import Written
+from cradle.kernel.flow.agenda import Choice
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.written import Written
 from cradle.terminal.odds import Odds
 
 SHARED_DICE = -1

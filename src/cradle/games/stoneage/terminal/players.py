@@ -8,7 +8,7 @@ from rich.text import Text
 from cradle.games.stoneage.rules.box import AMOUNT, THE_TWO_RESOURCES_CARD
 from cradle.games.stoneage.rules.kinds import CARD, TILE
 from cradle.games.stoneage.seen.words import lower_words, tile_words, upper_words
-from cradle.kernel.view import View
+from cradle.kernel.seen.view import View
 from cradle.terminal.layout import padded
 
 

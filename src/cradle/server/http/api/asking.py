@@ -7,7 +7,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, PathParameter, QueryParameter
 
 from cradle.kernel.game import find
-from cradle.kernel.language import EN
+from cradle.kernel.words.language import EN
 from cradle.server.http.guards import Doors
 from cradle.server.lobby.show import Show
 from cradle.server.match.room import Room

@@ -6,7 +6,7 @@ from litestar import Controller, MediaType, Response
 from litestar.params import QueryParameter
 from msgspec import Raw
 
-from cradle.kernel.language import EN
+from cradle.kernel.words.language import EN
 from cradle.server.history import past
 from cradle.server.http.api.addresses import get
 from cradle.server.http.api.asking import Asked, Id, Reader, TheRooms, room_and_who, spoken

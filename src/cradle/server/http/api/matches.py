@@ -3,7 +3,7 @@
 from litestar import Controller, Response
 from litestar.params import FromPath, JSONBody
 
-from cradle.kernel.language import EN
+from cradle.kernel.words.language import EN
 from cradle.server.http.api.addresses import delete, get, post
 from cradle.server.http.api.asking import Asked, Id, Reader, TheDoors, TheRooms, room_and_who
 from cradle.server.keys import hashed

@@ -7,8 +7,8 @@ from litestar.params import JSONBody
 from msgspec import UNSET
 from msgspec.structs import asdict
 
-from cradle.kernel.catalog import Refused
-from cradle.kernel.language import EN
+from cradle.kernel.words.catalog import Refused
+from cradle.kernel.words.language import EN
 from cradle.server.http.api.addresses import get, patch, post
 from cradle.server.http.api.asking import Asked, Reader, TheRooms, TheShow, spoken
 from cradle.server.keys import hashed, new_secret

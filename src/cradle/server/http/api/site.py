@@ -9,7 +9,7 @@ from litestar.params import FromQuery, JSONBody
 from litestar.response import File
 from litestar.static_files import create_static_files_router
 
-from cradle.kernel.language import EN
+from cradle.kernel.words.language import EN
 from cradle.server.http.api.addresses import TROUBLES, post
 from cradle.server.http.api.asking import Asked, Id, TheDoors, TheRooms, spoken
 from cradle.server.http.guards import sender

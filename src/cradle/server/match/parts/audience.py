@@ -5,7 +5,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.server.protocol.diff import changes
 from cradle.server.protocol.messages import Change, Goodbye, ToClient, Update
 from cradle.server.protocol.table import Clocks

@@ -4,7 +4,7 @@ import asyncio
 
 import msgspec
 
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.server.match.parts.clocks import Clocks
 from cradle.server.match.parts.tables import pace_of
 from cradle.server.protocol.messages import Order

@@ -6,8 +6,8 @@ from typing import Any, Final
 import msgspec
 
 from cradle.kernel.game import find
-from cradle.kernel.record import Record, replay_line
-from cradle.kernel.save import BrokenSave
+from cradle.kernel.record.record import Record, replay_line
+from cradle.kernel.save.save import BrokenSave
 from cradle.server.house import House, log
 from cradle.server.loading.resuming import SNAPSHOT_EVERY, THE_STORE, latest, left_in_store, played_on, resumed
 from cradle.server.match.orders import brought_forward

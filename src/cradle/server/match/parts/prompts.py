@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.server.words import LANGUAGES
 
 

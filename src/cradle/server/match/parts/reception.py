@@ -7,8 +7,8 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from cradle.kernel.language import EN
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
+from cradle.kernel.words.language import EN
 from cradle.server.boxes import NO_BOX
 from cradle.server.house import TABLE, House
 from cradle.server.match.orders import on_offer

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cradle.kernel.game import find
-from cradle.kernel.language import EN
+from cradle.kernel.words.language import EN
 from cradle.server.protocol import messages
 from cradle.server.protocol.setting_up import Pace
 from cradle.server.protocol.table import Chance, Clocks, SeatInfo, Summary, Table

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cradle.kernel.record import Record
+from cradle.kernel.record.record import Record
 from cradle.server.house import House
 from cradle.server.match.parts.clocks import Clocks
 from cradle.server.match.parts.memory import MatchMemory

@@ -7,8 +7,8 @@ from cradle.games.megaciv.bots.steward.hand import card_written, loss
 from cradle.games.megaciv.bots.steward.realm import MOST_CITIES, Realm
 from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.games.megaciv.box.cards import ADVANCE, CARD_IDS, FACE_VALUE, FUNDAMENTALISM, WATER
-from cradle.kernel.catalog import say
-from cradle.kernel.written import Written
+from cradle.kernel.words.catalog import say
+from cradle.kernel.words.written import Written
 
 IDLE: Final = ("diaspora",)  # abilities that a steward leaves alone
 CITY: Final = 5

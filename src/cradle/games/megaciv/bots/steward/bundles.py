@@ -5,8 +5,8 @@ from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.games.megaciv.bots.steward.trading import FEWEST, Bundle
 from cradle.games.megaciv.box.cards import CARD_IDS, FACE_VALUE, WATER
 from cradle.games.megaciv.world.state import card_of
-from cradle.kernel.catalog import say
-from cradle.kernel.written import Written
+from cradle.kernel.words.catalog import say
+from cradle.kernel.words.written import Written
 
 
 def names(cards: tuple[int, ...]) -> tuple[int, ...]:

@@ -27,8 +27,8 @@ from cradle.games.megaciv.planner.plan import Plan, best_plan
 from cradle.games.megaciv.planner.position import position_seen
 from cradle.games.megaciv.planner.search.counter import Counter
 from cradle.games.megaciv.world.state import card_of
-from cradle.kernel.catalog import say
-from cradle.kernel.written import Written
+from cradle.kernel.words.catalog import say
+from cradle.kernel.words.written import Written
 
 ONE: Final = 1000  # weights are counted in thousandths
 CREDIT: Final = 14.0  # for each point that credits save, at the start

@@ -8,8 +8,8 @@ from cradle.games.megaciv.bots.steward.muster import Muster, standing_now
 from cradle.games.megaciv.bots.steward.realm import Realm
 from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS
-from cradle.kernel.catalog import say
-from cradle.kernel.written import Written
+from cradle.kernel.words.catalog import say
+from cradle.kernel.words.written import Written
 
 CITY_SCORE: Final = 3.0  # what a city counts when the leader is looked for
 UNITS: Final = 5  # tokens that a city counts for barbarians

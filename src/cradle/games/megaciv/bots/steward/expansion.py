@@ -4,8 +4,8 @@ from typing import Final
 
 from cradle.games.megaciv.bots.steward.muster import standing_now
 from cradle.games.megaciv.bots.steward.scene import Scene
-from cradle.kernel.catalog import say
-from cradle.kernel.written import Written
+from cradle.kernel.words.catalog import say
+from cradle.kernel.words.written import Written
 
 GROWTH: Final = 16  # tokens that next turn's growth may need
 

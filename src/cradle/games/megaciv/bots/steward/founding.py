@@ -18,8 +18,8 @@ from cradle.games.megaciv.box.atlas import (
     VOLCANO,
 )
 from cradle.games.megaciv.box.cards import ARCHITECTURE
-from cradle.kernel.catalog import say
-from cradle.kernel.written import Written
+from cradle.kernel.words.catalog import say
+from cradle.kernel.words.written import Written
 
 MARGIN: Final = 2  # tokens to spare beyond what cities need
 KEEPING: Final = (99, 2, 1, 0)  # tokens that neighbours keep when they are called: first only those without food go

@@ -13,7 +13,7 @@ from cradle.games.megaciv.box.cards import (
     WATER,
 )
 from cradle.games.megaciv.world.state import card_of
-from cradle.kernel.written import Written
+from cradle.kernel.words.written import Written
 
 EAST: Final = " east"
 

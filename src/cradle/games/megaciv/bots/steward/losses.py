@@ -6,8 +6,8 @@ from cradle.games.megaciv.bots.steward.muster import Muster, standing_now
 from cradle.games.megaciv.bots.steward.realm import Realm
 from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.games.megaciv.box.atlas import LAND_NEIGHBOURS, LIMIT, NO_SITE, PLAIN, SITE, VOLCANO
-from cradle.kernel.catalog import say
-from cradle.kernel.written import Written
+from cradle.kernel.words.catalog import say
+from cradle.kernel.words.written import Written
 
 CITY: Final = 5.0  # what a city is worth in tokens
 WILDERNESS: Final = 3.0  # more, where it is hard to build again

@@ -18,8 +18,8 @@ from cradle.games.megaciv.bots.steward.trading import (
 )
 from cradle.games.megaciv.box.cards import WATER
 from cradle.games.megaciv.seen.numbers import Lot
-from cradle.kernel.catalog import say
-from cradle.kernel.written import Written
+from cradle.kernel.words.catalog import say
+from cradle.kernel.words.written import Written
 
 EVERYONE: Final = -1
 OPEN_OFFERS: Final = 3

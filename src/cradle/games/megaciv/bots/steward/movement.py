@@ -9,8 +9,8 @@ from cradle.games.megaciv.bots.steward.sailing import emigrate, ship_option
 from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.games.megaciv.bots.steward.spreading import retake, spread
 from cradle.games.megaciv.box.atlas import AREA_IDS
-from cradle.kernel.catalog import Text, say
-from cradle.kernel.written import Written
+from cradle.kernel.words.catalog import Text, say
+from cradle.kernel.words.written import Written
 
 TRIES: Final = 4  # to build, pay for and take up a ship
 

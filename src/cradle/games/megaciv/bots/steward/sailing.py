@@ -12,8 +12,8 @@ from cradle.games.megaciv.box.atlas import (
     LIMIT,
 )
 from cradle.games.megaciv.box.cards import CLOTH_MAKING, NAVAL_WARFARE
-from cradle.kernel.catalog import say
-from cradle.kernel.written import Written
+from cradle.kernel.words.catalog import say
+from cradle.kernel.words.written import Written
 
 RANGE: Final = 4
 CARGO: Final = 5

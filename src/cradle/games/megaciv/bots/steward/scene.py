@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from cradle.games.megaciv.box.atlas import AREA, AREA_IDS
 from cradle.games.megaciv.seen.numbers import Sight
-from cradle.kernel.catalog import Text, say
-from cradle.kernel.flow import Choice
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.written import Written
+from cradle.kernel.flow.agenda import Choice
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.catalog import Text, say
+from cradle.kernel.words.written import Written
 
 ENDS: Final[tuple[Written, ...]] = ("done", "wait", "cancel")
 

@@ -18,10 +18,10 @@ from cradle.games.megaciv.bots.steward import (
     sailing,
 )
 from cradle.games.megaciv.bots.steward.scene import Scene, Ways
-from cradle.kernel.catalog import Text
-from cradle.kernel.flow import name_of
-from cradle.kernel.perspective import Perspective
-from cradle.kernel.written import Written
+from cradle.kernel.flow.agenda import name_of
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.catalog import Text
+from cradle.kernel.words.written import Written
 
 Part = Callable[[Scene], Written]
 WORK: Final[dict[str, tuple[int, int, int]]] = {  # by level: offers, patience, places for cities; see Ways

@@ -14,10 +14,10 @@ from cradle.games.megaciv.phases.abilities.targets import (
 )
 from cradle.games.megaciv.world.pieces import annex_city, annex_tokens, bank, destroy_city, pay, take_tokens
 from cradle.games.megaciv.world.state import CITY_POINTS, World
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import Choice, Step
-from cradle.kernel.table import Table
-from cradle.kernel.written import Word
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Word
 
 BANK: Final = 0
 ANNEX: Final = 1

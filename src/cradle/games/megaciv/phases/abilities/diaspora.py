@@ -13,9 +13,9 @@ from cradle.games.megaciv.box.kinds import AREA, FINISH, REGION
 from cradle.games.megaciv.world.pieces import move_tokens
 from cradle.games.megaciv.world.state import World, areas_of, tokens_in
 from cradle.games.megaciv.world.support import limit
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import DONE, Choice, Step
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice, Step
+from cradle.kernel.words.catalog import No, Text, no, say
 
 MOST: Final = 5
 NO_TOKENS: Final = no("you have no token on the map", "S.diaspora.1")

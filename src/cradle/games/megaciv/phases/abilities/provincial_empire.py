@@ -11,10 +11,10 @@ from cradle.games.megaciv.world.kinds import SEAT
 from cradle.games.megaciv.world.orders import by_ranking
 from cradle.games.megaciv.world.stacks import drop_from_hand, take_into_hand
 from cradle.games.megaciv.world.state import World, areas_of, card_of, unit_areas
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import DONE, Choice, Step
-from cradle.kernel.table import Table
-from cradle.kernel.written import Word
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice, Step
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Word
 
 MOST: Final = 5
 LOWEST_FACE: Final = 2

@@ -27,10 +27,10 @@ from cradle.games.megaciv.phases.abilities import (
 )
 from cradle.games.megaciv.world.orders import by_position
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.catalog import No, no
-from cradle.kernel.flow import DONE, Choice, Step
-from cradle.kernel.table import Table
-from cradle.kernel.written import Word
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice, Step
+from cradle.kernel.words.catalog import No, no
+from cradle.kernel.words.written import Word
 
 ABILITIES: Final[tuple[int, ...]] = tuple([advance for advance in ADVANCES if HAS_SPECIAL_ABILITY[advance]])
 SETTLED_AT_ONCE: Final[tuple[int, ...]] = (PROVINCIAL_EMPIRE, TRADE_ROUTES)  # others answer, or cards are shown

@@ -18,7 +18,7 @@ from cradle.games.megaciv.box.cards import (
     THEOLOGY,
 )
 from cradle.games.megaciv.world.state import World, areas_of, barbarians, owners_in, unit_areas
-from cradle.kernel.catalog import No, no
+from cradle.kernel.words.catalog import No, no
 
 # by ability: whose holders are safe from it (P10.3, A.philosophy.1, A.theology.1, A.cultural_ascendancy.3,
 # A.public_works.1)

@@ -8,9 +8,9 @@ from cradle.games.megaciv.box.kinds import FINISH, TRADE_CARD
 from cradle.games.megaciv.world.pieces import bank
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import DONE, Choice, Step
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice, Step
+from cradle.kernel.words.catalog import No, Text, no, say
 
 NO_CARD: Final = no("your stock cannot pay for any of your commodity cards", "S.trade_routes.1")
 NOT_BEGUN: Final = no("discard at least one card", "Q-78")

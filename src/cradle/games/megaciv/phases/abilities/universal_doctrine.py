@@ -6,10 +6,10 @@ from typing import Final
 from cradle.games.megaciv.box.kinds import AREA, FINISH
 from cradle.games.megaciv.world.pieces import annex_tokens, place_city, take_city
 from cradle.games.megaciv.world.state import World, areas_of, barbarians, cities_of
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import DONE, Choice, Step
-from cradle.kernel.table import Table
-from cradle.kernel.written import Word
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice, Step
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Word
 
 CITY: Final = 0
 TOKENS: Final = 1

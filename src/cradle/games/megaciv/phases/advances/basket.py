@@ -28,10 +28,10 @@ from cradle.games.megaciv.world.hands import commodities_of
 from cradle.games.megaciv.world.orders import by_position
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of, holds
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import DONE, Choice, Step, together
-from cradle.kernel.table import Table
-from cradle.kernel.written import Word
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice, Step, together
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Word
 
 SMALL_HAND: Final = 8  # commodity cards a player may keep, 5 to 11 players (G.35)
 LARGE_HAND: Final = 9

@@ -2,7 +2,7 @@
 
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.world.hands import Cards, value
-from cradle.kernel.value import Value
+from cradle.kernel.flow.value import Value
 
 
 class Bill(Value):

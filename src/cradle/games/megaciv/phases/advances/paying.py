@@ -23,10 +23,10 @@ from cradle.games.megaciv.world.hands import Cards, commodities_of, count, witho
 from cradle.games.megaciv.world.pieces import pay
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import IS_COMMODITY, NAME, World, card_of, holds
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import DONE, Choice
-from cradle.kernel.table import Table
-from cradle.kernel.written import Numbers, Pair, Word, Written
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Numbers, Pair, Word, Written
 
 SUBSTITUTE: Final = -2
 MOST_CARDS: Final = 99  # of one kind in a hand; only Water has no fixed number

@@ -13,7 +13,7 @@ from cradle.games.megaciv.box.cards import (
     SPECIAL_CREDIT,
     SPECIAL_FROM,
 )
-from cradle.kernel.catalog import Text, say
+from cradle.kernel.words.catalog import Text, say
 
 LIBRARY_DISCOUNT: Final = 40
 FIRST_COLOUR: Final[tuple[int, ...]] = tuple([colours[0] for colours in COLOURS_OF])

@@ -15,10 +15,10 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.box.kinds import ADVANCE, COLOUR
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import DONE, Choice, Step
-from cradle.kernel.table import Table
-from cradle.kernel.written import Word
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice, Step
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Word
 
 CREDIT_STEP: Final = 5
 FREE_SCIENCE: Final[tuple[int, ...]] = tuple(  # A.anatomy.1

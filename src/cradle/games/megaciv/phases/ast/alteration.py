@@ -13,10 +13,10 @@ from cradle.games.megaciv.box.civilizations import BASIC_FINISH, EPOCH_IDS, EXPE
 from cradle.games.megaciv.phases.ast.victory import announce_victory
 from cradle.games.megaciv.world.stacks import reshuffle
 from cradle.games.megaciv.world.state import World, city_count, holds
-from cradle.kernel.catalog import No, no
-from cradle.kernel.flow import Step
-from cradle.kernel.table import Table
-from cradle.kernel.value import Value
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Step
+from cradle.kernel.flow.value import Value
+from cradle.kernel.words.catalog import No, no
 
 # What an epoch can ask for.
 CITIES: Final = "cities"

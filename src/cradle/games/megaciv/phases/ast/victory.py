@@ -4,9 +4,9 @@ from typing import Final
 
 from cradle.games.megaciv.box.cards import POINTS, PRICE, WONDER_OF_THE_WORLD
 from cradle.games.megaciv.world.state import World, city_count, holds, tokens_on_board
-from cradle.kernel.catalog import Text, say
+from cradle.kernel.chance.table import Table
 from cradle.kernel.game import Score
-from cradle.kernel.table import Table
+from cradle.kernel.words.catalog import Text, say
 
 STEP_POINTS: Final = 5
 IRON_POINTS: Final = 5  # for reaching the Late Iron Age alone

@@ -11,9 +11,9 @@ from cradle.games.megaciv.phases.calamities.roles import roles_view
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.pieces import annex_city, annex_tokens, make_barbarians, make_pirate_city
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.catalog import Text, say
-from cradle.kernel.flow import Choice, Step
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step
+from cradle.kernel.words.catalog import Text, say
 
 
 class AnnexTokens(Step):

@@ -20,9 +20,9 @@ from cradle.games.megaciv.world.conflict.strength import left_after_conflict, th
 from cradle.games.megaciv.world.conflict.token_conflict import TokenConflict
 from cradle.games.megaciv.world.pieces import move_tokens, place_tokens, take_tokens
 from cradle.games.megaciv.world.state import World, barbarians, cities_of, city_count, has_units, holds, owners_in
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import Choice, Step
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step
+from cradle.kernel.words.catalog import No, Text, no, say
 
 WILDERNESS_FIRST: Final = no("wilderness cities are attacked first, and the victim has one", "C.barbarian_hordes.2")
 

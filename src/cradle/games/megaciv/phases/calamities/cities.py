@@ -6,9 +6,9 @@ from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.world.pieces import destroy_city
 from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.support import reduce_city, tokens_after_reduction
-from cradle.kernel.catalog import Text, say
-from cradle.kernel.flow import Choice
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice
+from cradle.kernel.words.catalog import Text, say
 
 
 def reduce_cities(world: World, seat: int, calamity: int, number: int, among: Sequence[int], table: Table) -> None:

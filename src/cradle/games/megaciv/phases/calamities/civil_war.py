@@ -12,10 +12,10 @@ from cradle.games.megaciv.phases.calamities.roles import PutAside, roles_view, w
 from cradle.games.megaciv.phases.calamities.selection import Optimum, Part, open_areas, optimum, parts_of
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.state import CITY_POINTS, World, city_count, tokens_on_board, unit_areas, unit_points
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import Choice, Step
-from cradle.kernel.table import Table
-from cradle.kernel.value import Value
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step
+from cradle.kernel.flow.value import Value
+from cradle.kernel.words.catalog import No, Text, no, say
 
 LOYAL_POINTS: Final = 35  # that no civil war touches
 

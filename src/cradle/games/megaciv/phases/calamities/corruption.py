@@ -10,9 +10,9 @@ from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import Choice, Step
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step
+from cradle.kernel.words.catalog import No, Text, no, say
 
 HIGHEST_FACE: Final = 9
 SUPERFLUOUS_WATER: Final = no("Water is worth nothing, and your other cards are enough", "C.corruption.2")

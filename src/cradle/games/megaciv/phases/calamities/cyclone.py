@@ -10,9 +10,9 @@ from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
 from cradle.games.megaciv.phases.calamities.roles import PutAside
 from cradle.games.megaciv.world.calamity_copy import Copies
 from cradle.games.megaciv.world.state import World, cities_of, holds
-from cradle.kernel.catalog import Text, say
-from cradle.kernel.flow import Choice, Step, in_lanes
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step, in_lanes
+from cradle.kernel.words.catalog import Text, say
 
 
 class Cyclone(Step):

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.world.state import CITY_POINTS, World
-from cradle.kernel.catalog import No, no
-from cradle.kernel.value import Value
+from cradle.kernel.flow.value import Value
+from cradle.kernel.words.catalog import No, no
 
 TOKEN: Final = 1  # its points, and the answer that gives one up
 NO_CITY_YET: Final[frozenset[int]] = frozenset()

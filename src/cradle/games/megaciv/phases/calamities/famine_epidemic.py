@@ -15,8 +15,8 @@ from cradle.games.megaciv.phases.calamities.roles import (
 )
 from cradle.games.megaciv.world.calamity_copy import Copies
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.flow import Step, in_lanes
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Step, in_lanes
 
 REQUIRED: Final[dict[int, int]] = {FAMINE: 3, EPIDEMIC: 2}  # players to name
 

@@ -11,9 +11,9 @@ from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, f
 from cradle.games.megaciv.phases.calamities.roles import PutAside
 from cradle.games.megaciv.world.calamity_copy import Copies
 from cradle.games.megaciv.world.state import CITY_POINTS, World
-from cradle.kernel.catalog import Text, say
-from cradle.kernel.flow import Choice, Step, in_lanes
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step, in_lanes
+from cradle.kernel.words.catalog import Text, say
 
 ON_COASTS: Final = Figures("C.flood.4", 5)  # damage where no plain is flooded
 

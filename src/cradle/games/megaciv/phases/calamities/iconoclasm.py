@@ -20,9 +20,9 @@ from cradle.games.megaciv.world.calamity_copy import Copies
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
-from cradle.kernel.catalog import say
-from cradle.kernel.flow import Choice, Step, in_lanes
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step, in_lanes
+from cradle.kernel.words.catalog import say
 
 HERETICS: Final = 2  # players to name
 THEOCRACY_PRICE: Final = 2  # commodity cards

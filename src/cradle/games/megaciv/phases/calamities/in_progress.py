@@ -27,7 +27,7 @@ from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.kinds import id_of_owner
 from cradle.games.megaciv.world.state import World, card_of, city_count
 from cradle.games.megaciv.world.support import support_rate
-from cradle.kernel.flow import Step
+from cradle.kernel.flow.agenda import Step
 
 
 class LedgerView(TypedDict):

@@ -15,10 +15,10 @@ from cradle.games.megaciv.phases.calamities.ready_losses import ready_losses
 from cradle.games.megaciv.world.pieces import destroy_city, take_tokens
 from cradle.games.megaciv.world.state import CITY_POINTS, World, areas_of, cities_of, city_count, tokens_on_board
 from cradle.games.megaciv.world.support import limit, support_rate
-from cradle.kernel.catalog import No, Text, say
-from cradle.kernel.flow import Choice, Step
-from cradle.kernel.table import Table
-from cradle.kernel.written import Word
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step
+from cradle.kernel.words.catalog import No, Text, say
+from cradle.kernel.words.written import Word
 
 CITY: Final = 5
 UNITS: Final[tuple[int, ...]] = (TOKEN, CITY)

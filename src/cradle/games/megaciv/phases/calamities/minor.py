@@ -21,10 +21,10 @@ from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.pieces import destroy_city, pay
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of, cities_of
-from cradle.kernel.catalog import No, no
-from cradle.kernel.flow import Choice, Step
-from cradle.kernel.table import Table
-from cradle.kernel.written import Word
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step
+from cradle.kernel.words.catalog import No, no
+from cradle.kernel.words.written import Word
 
 PAY: Final = -2  # treasury instead of the loss
 TEMPEST_DAMAGE: Final = 2

@@ -28,9 +28,9 @@ from cradle.games.megaciv.box.cards import (
     TYRANNY,
 )
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.catalog import Text, say
-from cradle.kernel.table import Table
-from cradle.kernel.value import Value
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.value import Value
+from cradle.kernel.words.catalog import Text, say
 
 
 class Figures(Value):

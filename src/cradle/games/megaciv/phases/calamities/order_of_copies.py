@@ -2,7 +2,7 @@
 
 from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
 
 
 class InsistOnOrder(YesOrNo):

@@ -21,9 +21,9 @@ from cradle.games.megaciv.phases.calamities.roles import (
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.pieces import make_pirate_city
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.catalog import say
-from cradle.kernel.flow import Choice, Step
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step
+from cradle.kernel.words.catalog import say
 
 OTHERS: Final = 2  # players to name
 

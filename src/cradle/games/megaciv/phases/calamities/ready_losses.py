@@ -8,9 +8,9 @@ from collections.abc import Callable
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.support import limit
-from cradle.kernel.flow import Choice, reply, settle
-from cradle.kernel.table import StoppingTable
-from cradle.kernel.written import Written
+from cradle.kernel.chance.table import StoppingTable
+from cradle.kernel.flow.agenda import Choice, reply, settle
+from cradle.kernel.words.written import Written
 
 Rank = tuple[int, ...]  # what is higher goes first
 Order = Callable[[World, int, int, int], Rank]  # of an area: world, seat, area, and the area of the answer before

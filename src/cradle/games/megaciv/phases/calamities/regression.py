@@ -11,9 +11,9 @@ from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.pieces import destroy_city
 from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
-from cradle.kernel.catalog import No, no
-from cradle.kernel.flow import Choice, Step
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step
+from cradle.kernel.words.catalog import No, no
 
 CITIES_PER_STEP: Final = 2
 INLAND_FIRST: Final = no("destroy cities that are not on the coast first", "C.regression.2")

@@ -47,8 +47,8 @@ from cradle.games.megaciv.phases.calamities.unrest import CivilDisorder, SlaveRe
 from cradle.games.megaciv.phases.calamities.volcano import VolcanicEruptionOrEarthquake
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.state import NAME, World, card_of
-from cradle.kernel.flow import Step, in_lanes, together
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Step, in_lanes, together
 
 ALONE: Final[dict[int, Callable[[CalamityCopy], Step]]] = {  # nobody has a role but the victim
     VOLCANIC_ERUPTION_EARTHQUAKE: VolcanicEruptionOrEarthquake,

@@ -19,9 +19,9 @@ from cradle.games.megaciv.world.kinds import SEAT, id_of_owner
 from cradle.games.megaciv.world.orders import beneficiary, by_ranking
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import EAST_CARD, World, card_of, cities_of, city_count, holds, tokens_on_board
-from cradle.kernel.catalog import No, no
-from cradle.kernel.flow import Choice, Step
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step
+from cradle.kernel.words.catalog import No, no
 
 ALREADY_NAMED: Final = no("you have named this player already", "C.gen.sec_excluded")
 OTHER_COPY: Final = no("this player is involved in the other copy of this calamity", "C.gen.sec_excluded")

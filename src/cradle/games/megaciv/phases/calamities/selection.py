@@ -20,7 +20,7 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import NEIGHBOURS
 from cradle.games.megaciv.box.civilizations import CITIES
 from cradle.games.megaciv.world.state import CITY_POINTS, World, unit_areas, unit_points
-from cradle.kernel.value import Value
+from cradle.kernel.flow.value import Value
 
 Part = tuple[int, ...]  # connected areas of the victim, in the order of the sweep
 Blocks = tuple[int, ...]  # selected areas of the frontier, a mask for each connected block; () before the first area

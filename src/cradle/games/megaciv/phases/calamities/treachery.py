@@ -10,9 +10,9 @@ from cradle.games.megaciv.phases.calamities.roles import PutAside, roles_view, w
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.pieces import annex_city, make_pirate_city
 from cradle.games.megaciv.world.state import World, cities_of
-from cradle.kernel.catalog import say
-from cradle.kernel.flow import Choice, Step
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step
+from cradle.kernel.words.catalog import say
 
 
 class Treachery(Step):

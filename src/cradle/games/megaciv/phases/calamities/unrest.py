@@ -8,8 +8,8 @@ from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, f
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.state import World, cities_of
 from cradle.games.megaciv.world.support import CheckSupport, lacks_support, support_rate
-from cradle.kernel.flow import Step
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Step
 
 REVOLTING_RATE: Final = 2  # added to the support rate
 ORDERLY_CITIES: Final = 3  # cities that disorder spares

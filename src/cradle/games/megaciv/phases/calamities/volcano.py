@@ -10,9 +10,9 @@ from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.pieces import destroy_city
 from cradle.games.megaciv.world.state import World, barbarians, cities_of, holds, owners_in, unit_points
 from cradle.games.megaciv.world.support import reduce_city
-from cradle.kernel.catalog import Text, say
-from cradle.kernel.flow import Choice, Step
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step
+from cradle.kernel.words.catalog import Text, say
 
 
 class VolcanicEruptionOrEarthquake(Step):

@@ -13,8 +13,8 @@ from cradle.games.megaciv.box.civilizations import TOKENS
 from cradle.games.megaciv.world.conflict.situation import conflict_with
 from cradle.games.megaciv.world.conflict.strength import left_after_conflict, printed_limit, threshold
 from cradle.games.megaciv.world.state import World, holds
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.value import Value
+from cradle.kernel.flow.value import Value
+from cradle.kernel.words.catalog import No, Text, no, say
 
 ANY_NUMBER: Final = TOKENS
 

@@ -18,8 +18,8 @@ from cradle.games.megaciv.world.pieces import sink_ship
 from cradle.games.megaciv.world.rows import with_tokens
 from cradle.games.megaciv.world.state import World, city_count, owners_in, tokens_on_board, unit_areas
 from cradle.games.megaciv.world.support import support_rate, surplus
-from cradle.kernel.flow import Answer, Choice, Step, reply, settle
-from cradle.kernel.table import StoppingTable
+from cradle.kernel.chance.table import StoppingTable
+from cradle.kernel.flow.agenda import Answer, Choice, Step, reply, settle
 
 
 def if_you_ended_now(world: World, seat: int, fleet: Fleet) -> dict[str, object]:

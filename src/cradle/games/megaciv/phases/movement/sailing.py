@@ -18,10 +18,10 @@ from cradle.games.megaciv.phases.movement.voyage import NO_END_AT_SEA, NO_END_HE
 from cradle.games.megaciv.world.pieces import move_tokens
 from cradle.games.megaciv.world.rows import with_tokens
 from cradle.games.megaciv.world.state import World, holds
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import DONE, Choice
-from cradle.kernel.table import Table
-from cradle.kernel.written import Word
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Word
 
 CARGO: Final = 5
 BOARD: Final = -2

@@ -12,11 +12,11 @@ from cradle.games.megaciv.world.pieces import pay, take_tokens
 from cradle.games.megaciv.world.rows import with_tokens
 from cradle.games.megaciv.world.state import World, areas_of, cities_of, city_count, holds, tokens_on_board
 from cradle.games.megaciv.world.support import support_rate
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import Choice
-from cradle.kernel.table import Table
-from cradle.kernel.value import Value
-from cradle.kernel.written import Kind, Reference, Word, Written
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice
+from cradle.kernel.flow.value import Value
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Kind, Reference, Word, Written
 
 OLD: Final = -1
 UNPAID: Final = "unpaid"

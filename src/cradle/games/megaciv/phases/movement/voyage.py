@@ -19,8 +19,8 @@ from cradle.games.megaciv.box.civilizations import SCENARIOS
 from cradle.games.megaciv.phases.movement.entry import Entry, room
 from cradle.games.megaciv.phases.movement.ships import Ship
 from cradle.games.megaciv.world.state import World, holds
-from cradle.kernel.catalog import No, no
-from cradle.kernel.value import Value
+from cradle.kernel.flow.value import Value
+from cradle.kernel.words.catalog import No, no
 
 
 def charted(scenario: int) -> frozenset[int]:

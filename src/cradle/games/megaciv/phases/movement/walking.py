@@ -48,10 +48,10 @@ from cradle.games.megaciv.world.pieces import move_tokens, sink_ship
 from cradle.games.megaciv.world.rows import areas_with_tokens
 from cradle.games.megaciv.world.state import World, holds, tokens_on_board
 from cradle.games.megaciv.world.support import surplus
-from cradle.kernel.catalog import No, Text, joined, no, say
-from cradle.kernel.flow import DONE, Choice, Step
-from cradle.kernel.table import Table
-from cradle.kernel.written import Word
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice, Step
+from cradle.kernel.words.catalog import No, Text, joined, no, say
+from cradle.kernel.words.written import Word
 
 BUILD: Final = -2
 NUMBERS: Final[tuple[tuple[int, ...], ...]] = tuple([tuple(range(1, most + 1)) for most in range(TOKENS + 1)])

@@ -10,7 +10,7 @@ from cradle.games.megaciv.phases.trade.market import EVERYONE, find, holds_bundl
 from cradle.games.megaciv.phases.trade.worth import about_swap
 from cradle.games.megaciv.world.offers import EMPTY, Offer
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.catalog import No, Text, no, say
+from cradle.kernel.words.catalog import No, Text, no, say
 
 STOP: Final = -2
 TRADING: Final = "{seat} is trading"  # all that others learn of a draft in the making

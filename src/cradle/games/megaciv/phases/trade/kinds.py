@@ -4,8 +4,8 @@ from typing import Any, Final
 
 from cradle.games.megaciv.phases.trade.drafts import STOP
 from cradle.games.megaciv.phases.trade.market import MOST_OPEN_ANSWERS, MOST_OPEN_OFFERS
-from cradle.kernel.catalog import Text, say
-from cradle.kernel.written import Numbered, Word, Written
+from cradle.kernel.words.catalog import Text, say
+from cradle.kernel.words.written import Numbered, Word, Written
 
 OF_VALUE: Final = 100  # what an answer has above a face value, to name one of its commodities next
 VALUES: Final[tuple[int, ...]] = tuple([OF_VALUE + value for value in range(1, 10)])

@@ -12,7 +12,7 @@ from cradle.games.megaciv.box.cards import CARD_KIND, COMMODITY, NON_TRADEABLE, 
 from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.state import NAME, World, card_of
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
 
 EVERYONE: Final = -1
 FEWEST_CARDS: Final = 3  # each side gives (P7.2)

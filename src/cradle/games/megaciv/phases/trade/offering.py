@@ -22,10 +22,10 @@ from cradle.games.megaciv.phases.trade.market import (
 from cradle.games.megaciv.phases.trade.wishes import ChooseAddressee, MakeWish, in_play
 from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.state import IS_COMMODITY, NAME, World, card_of
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import DONE, Choice
-from cradle.kernel.table import Table
-from cradle.kernel.written import Word
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Word
 
 NO_CALAMITY: Final = -3
 CLAIMS: Final[tuple[int, ...]] = (WATER, *VALUES)

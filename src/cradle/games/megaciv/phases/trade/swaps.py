@@ -32,10 +32,10 @@ from cradle.games.megaciv.phases.trade.offering import FillBundle
 from cradle.games.megaciv.phases.trade.worth import about_swap, gain
 from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import Choice
-from cradle.kernel.table import Table
-from cradle.kernel.written import Word
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Word
 
 CONFIRM: Final = 1
 DECLINE: Final = 2

@@ -21,10 +21,10 @@ from cradle.games.megaciv.phases.trade.offering import FillBundle
 from cradle.games.megaciv.phases.trade.swaps import TOO_FEW, ChooseOwn, DealWith
 from cradle.games.megaciv.world.kinds import SEAT
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import DONE, Choice, Step, in_the_open
-from cradle.kernel.table import Table
-from cradle.kernel.written import Word
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice, Step, in_the_open
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Word
 
 LISTEN: Final = -2
 POST: Final = -3

@@ -21,10 +21,10 @@ from cradle.games.megaciv.phases.trade.market import EVERYONE, lay_down
 from cradle.games.megaciv.world.kinds import SEAT
 from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.catalog import No, no
-from cradle.kernel.flow import DONE, Choice
-from cradle.kernel.table import Table
-from cradle.kernel.written import Word
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice
+from cradle.kernel.words.catalog import No, no
+from cradle.kernel.words.written import Word
 
 MOST_WISHES: Final = 3
 WISHES: Final[tuple[int, ...]] = (*VALUES, DONE, STOP)

@@ -10,8 +10,8 @@ from cradle.games.megaciv.seen.words.questions import QUESTION_RULES
 from cradle.games.megaciv.seen.words.rules import EVENT_RULES
 from cradle.games.megaciv.short_game import THEME_NAMES
 from cradle.games.megaciv.world.state import World
-from cradle.kernel.catalog import Catalog, Text, say
-from cradle.kernel.language import EN, ENGLISH, Words
+from cradle.kernel.words.catalog import Catalog, Text, say
+from cradle.kernel.words.language import EN, ENGLISH, Words
 
 # Areas as they are called in a sentence: "Crete", but "the Aegean Sea".
 SPOKEN_AREAS: Final[tuple[str, ...]] = tuple(

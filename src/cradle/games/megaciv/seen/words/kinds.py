@@ -17,7 +17,7 @@ from cradle.games.megaciv.box.kinds import (
 )
 from cradle.games.megaciv.short_game import THEME
 from cradle.games.megaciv.world.kinds import OWNER, SEAT
-from cradle.kernel.written import Kind, Pair, Things
+from cradle.kernel.words.written import Kind, Pair, Things
 
 EPOCH: Final = Things("epoch", EPOCH_IDS)
 

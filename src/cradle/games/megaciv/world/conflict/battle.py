@@ -15,10 +15,10 @@ from cradle.games.megaciv.world.conflict.strength import replacement, succeeds
 from cradle.games.megaciv.world.conflict.token_conflict import TokenConflict
 from cradle.games.megaciv.world.orders import by_ranking
 from cradle.games.megaciv.world.state import World, areas_of, barbarians, holds, owners_in
-from cradle.kernel.catalog import No, Text, no, say
-from cradle.kernel.flow import DONE, Choice, Step
-from cradle.kernel.table import Table
-from cradle.kernel.written import Word
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice, Step
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Word
 
 NO_RING: Final = no("that attack already waits for this one", "Q-67")
 

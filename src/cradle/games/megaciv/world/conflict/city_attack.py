@@ -13,9 +13,9 @@ from cradle.games.megaciv.world.pieces import bank, place_tokens, sink_ship, tak
 from cradle.games.megaciv.world.stacks import drop_from_hand, take_into_hand
 from cradle.games.megaciv.world.state import World, barbarians, card_of, holds
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
-from cradle.kernel.catalog import No, no
-from cradle.kernel.flow import Choice, Step
-from cradle.kernel.table import Table
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step
+from cradle.kernel.words.catalog import No, no
 
 SPOILS: Final[tuple[int, ...]] = (3, 2, 1, 0)
 

@@ -10,10 +10,10 @@ from cradle.games.megaciv.world.conflict.situation import in_conflict
 from cradle.games.megaciv.world.conflict.strength import Group, left_after_conflict, printed_limit, removal_groups
 from cradle.games.megaciv.world.pieces import sink_ship, take_tokens
 from cradle.games.megaciv.world.state import World, barbarians, holds, owners_in
-from cradle.kernel.catalog import Text, say
-from cradle.kernel.flow import Choice, Step
-from cradle.kernel.table import Table
-from cradle.kernel.written import Kind, Reference, Written
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step
+from cradle.kernel.words.catalog import Text, say
+from cradle.kernel.words.written import Kind, Reference, Written
 
 SHIP: Final = -2  # the answer of a side that gives up a ship instead of a token
 COAST_IDS: Final = [each for area, each in enumerate(AREA_IDS) if KIND[area] == COASTAL]

@@ -1,0 +1,1 @@
+"""How a game flows: a state with its agenda of steps, and both as plain data."""

@@ -1,0 +1,410 @@
+"""How a game flows: a state with an agenda of steps, run until a seat must choose.
+
+The agenda is a stack. A step runs and may put further steps on it; a choice waits for its seat; a Together holds
+one lane of steps for each seat that decides at the same time.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from signal import SIGINT, getsignal
+from typing import Any, ClassVar, Final, Self
+
+from mypy_extensions import mypyc_attr
+
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.columns import columns, fields
+from cradle.kernel.flow.value import Value
+from cradle.kernel.words.catalog import No, Text
+from cradle.kernel.words.written import UNDECLARED, Kind, Reference, Written, kind_of, read_answer, write_answer
+
+Answer = int | str | tuple[int | str, ...]
+
+DONE: Final = -1
+WAIT: Final = "wait"
+NO_FACTS: Final[dict[str, Any]] = {}
+MOST_STEPS: Final = 100_000  # that may follow each other without a question; a whole turn of 18 seats takes some 2,000
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """All that lies on the table: columns of ints or immutable values, declared by each game and filled by setup."""
+
+    agenda: list["Step"]  # what happens next, the next thing last
+    strict: bool  # seats that could decide together do so one by one
+    offered: Sequence[Any]  # the options of the question that settle returned last; not a column
+    offered_for: "Choice | None"  # a lane's next question, if those are its options and nothing has happened since
+
+    def __init__(self) -> None:
+        self.agenda = []
+        self.strict = False
+        self.offered = ()
+        self.offered_for = None
+
+    def then(self, step: "Step", *more: "Step") -> None:
+        """What happens next, in this order."""
+        if more:
+            self.agenda.extend(more[::-1])
+        self.agenda.append(step)
+
+    def copy(self) -> Self:
+        twin = type(self)()
+        for name in columns(type(self)):
+            value = getattr(self, name)
+            setattr(twin, name, value[:] if type(value) is list else value)
+        return twin
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Value):
+    """A rule that happens by itself. `__init__` only stores its fields, which never change afterwards."""
+
+    def run(self, state: Any, table: Table) -> None:
+        raise NotImplementedError(f"{type(self).__name__} does nothing")
+
+    def proceed(self, state: State, table: Table) -> "Choice | None":
+        """Take this step from the agenda and run it; a choice that must be asked stays and is returned."""
+        state.agenda.pop()
+        self.run(state, table)
+        return None
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Step):
+    """A step that waits for a seat. Options are the candidates that are not refused."""
+
+    seat: int
+    name: ClassVar[str] = ""  # by which saves know it, where that is not the name of its class
+    prompt: ClassVar[str] = ""
+    awaited: ClassVar[str] = "{seat} is deciding"  # what the others read meanwhile
+    answers: ClassVar[tuple[Kind, ...]] = UNDECLARED  # what its answers are
+    ends: ClassVar[bool] = False  # an answer may end what the seat has begun or cost it dear: it may be asked alone
+
+    def candidates(self, state: Any) -> Sequence[Any]:
+        """Everything one might say, as a ready sequence."""
+        raise NotImplementedError(f"{type(self).__name__} offers nothing")
+
+    def refuse(self, state: Any, answer: Any) -> No | None:
+        """Why this candidate is illegal, or None."""
+        return None
+
+    def apply(self, state: Any, answer: Any, table: Table) -> None:
+        raise NotImplementedError(f"{type(self).__name__} does nothing")
+
+    def warn(self, state: Any, answer: Any) -> Text | None:
+        """What this legal answer would bring about, where a player should know."""
+        return None
+
+    def default(self, state: Any) -> Any:
+        """The legal answer most people would give without a second thought, or None."""
+        return None
+
+    def final(self, answer: Any) -> bool:
+        """A rule makes this answer final: it cannot be taken back, even if nothing else stands in the way."""
+        return False
+
+    def label(self, state: Any, answer: Any) -> Text:
+        """What a button with this answer says."""
+        return kind_of(self.answers, state, self, answer).label(state, self, answer)
+
+    def write(self, state: Any, answer: Any) -> Written:
+        """The answer as people and saves know it."""
+        return WAIT if answer == WAIT else write_answer(self.answers, state, self, answer)
+
+    def read(self, state: Any, written: Any) -> Any:
+        """The answer that is written so, or None; it may still be no candidate."""
+        return WAIT if written == WAIT else read_answer(self.answers, state, self, written)
+
+    def refers(self, state: Any, answer: Any) -> list[Reference]:
+        """What the answer points at on the board."""
+        return kind_of(self.answers, state, self, answer).refers(state, self, answer)
+
+    def facts(self, state: Any) -> dict[str, Any]:
+        """What the prompt may name: the fields of the choice unless a game adds more."""
+        return fields(self)
+
+    def about(self, state: Any) -> dict[str, Any]:
+        """The facts of the question for a page that draws it: the plain ones of the prompt unless it tells more."""
+        facts = self.facts(state)
+        return {name: value for name, value in facts.items() if is_plain(value)}
+
+    def about_answer(self, state: Any, answer: Any) -> dict[str, Any]:
+        """The facts of one answer for a page that draws it: a price part by part, a conflict it would start."""
+        return NO_FACTS
+
+    def proceed(self, state: State, table: Table) -> "Choice | None":
+        offered = self.options(state)
+        if len(offered) > 1 or (self.ends and offered and self.is_asked_alone(state, offered[0])):
+            state.offered = offered
+            return self
+        if not offered:
+            raise RuntimeError(f"{self!r} has no legal answer")
+        state.agenda.pop()
+        self.apply(state, offered[0], table)
+        return None
+
+    def is_asked_alone(self, state: Any, answer: Any) -> bool:
+        """A lone answer is asked if the seat should know what it loses; an end also if something can be taken back."""
+        return (answer == DONE and self.has_begun(state)) or self.warn(state, answer) is not None
+
+    def has_begun(self, state: Any) -> bool:
+        """The seat has given an answer in this step that it could still take back."""
+        return False
+
+    def options(self, state: Any) -> Sequence[Any]:
+        return [answer for answer in self.candidates(state) if self.refuse(state, answer) is None]
+
+
+def is_plain(value: object) -> bool:
+    """A number, a word or nothing, or a row of these."""
+    if isinstance(value, tuple | list):
+        return all([is_plain(each) for each in value])
+    return value is None or isinstance(value, int | str)
+
+
+Lane = tuple[Step, ...]  # a small agenda, the next step last
+
+
+class Together(Step):
+    """Lanes for seats that decide at the same time.
+
+    Closed: nobody sees the others' answers before all lanes are done, and a seat may wait for the lanes before its
+    own. Open: every answer takes effect and is seen at once.
+    """
+
+    def __init__(
+        self,
+        lanes: tuple[Lane, ...],
+        seats: tuple[int, ...],
+        closed: bool = True,
+        opened: bool = False,
+        holding: tuple[int, ...] = (),
+        first: int = 0,
+    ) -> None:
+        self.lanes, self.seats, self.closed = lanes, seats, closed
+        self.opened = opened  # every lane has been run to its first question
+        self.holding = holding  # seats that wait for the lanes before theirs
+        self.first = first  # the lane asked first; in the open it is the one after the last to answer
+
+    def proceed(self, state: State, table: Table) -> Choice | None:
+        """Open the lanes if they are new, ask, and close them when all are done."""
+        if not self.opened:
+            open_lanes(state, self, table)
+            return None
+        question = self.first_question()
+        if question is None:
+            state.agenda.pop()
+            return None
+        if question is not state.offered_for:
+            state.offered = question.options(state)
+        state.offered_for = None
+        return question
+
+    def first_question(self) -> Choice | None:
+        """What is asked next."""
+        lanes, index = self.lanes, self.first
+        for _ in range(len(lanes)):
+            if lanes[index]:
+                question = self.question(index)
+                if question is not None:
+                    return question
+            index = index + 1 if index + 1 < len(lanes) else 0
+        return None
+
+    def with_lane(self, index: int, lane: Lane) -> "Together":
+        lanes = self.lanes[:index] + (lane,) + self.lanes[index + 1 :]
+        first = 0 if self.closed else (index + 1) % len(lanes)
+        return Together(lanes, self.seats, self.closed, True, self.holding, first)
+
+    def with_holding(self, seat: int) -> "Together":
+        return Together(self.lanes, self.seats, self.closed, True, (*self.holding, seat))
+
+    def held(self, index: int) -> bool:
+        """This lane waits, and a lane before it is not done."""
+        return len(self.holding) > 0 and self.seats[index] in self.holding and any(self.lanes[:index])
+
+    def question(self, index: int) -> Choice | None:
+        """What this lane asks now, unless it is done or held."""
+        lane = self.lanes[index]
+        if not lane or self.held(index):
+            return None
+        top = lane[-1]
+        return top if isinstance(top, Choice) else None
+
+    def asking(self) -> list[Choice]:
+        """The questions open now, in the order of the step."""
+        every = range(len(self.lanes))
+        order = (*every[self.first :], *every[: self.first]) if self.first else every
+        questions = [self.question(index) for index in order if self.lanes[index]]
+        return [question for question in questions if question is not None]
+
+
+def together(choices: Iterable[Choice]) -> Together:
+    """Seats decide at the same time and unseen; nobody's answer touches another's options."""
+    steps = tuple(choices)
+    return Together(tuple([(step,) for step in steps]), tuple([step.seat for step in steps]))
+
+
+def in_lanes(work: Mapping[int, Sequence[Step]]) -> Together:
+    """Each seat takes its own steps at the same time as the others, unseen; in this order where order matters."""
+    return Together(tuple([tuple(steps[::-1]) for steps in work.values()]), tuple(work))
+
+
+def in_the_open(choices: Iterable[Choice]) -> Together:
+    """Seats act whenever they like, and everyone sees each answer at once."""
+    steps = tuple(choices)
+    return Together(tuple([(step,) for step in steps]), tuple([step.seat for step in steps]), False)
+
+
+def settle(state: State, table: Table) -> Choice | None:
+    """Run to the next question and return it; None when nothing is left to do. A single option is played unasked."""
+    agenda = state.agenda
+    for _ in range(256):
+        if not agenda:
+            return None
+        question = agenda[-1].proceed(state, table)
+        if question is not None:
+            return question
+    return settle_long(state, table)
+
+
+def settle_long(state: State, table: Table) -> Choice | None:
+    """Go on where many steps follow each other without a question, as long as there may be an end to it."""
+    agenda = state.agenda
+    for taken in range(MOST_STEPS):
+        if not agenda:
+            return None
+        question = agenda[-1].proceed(state, table)
+        if question is not None:
+            return question
+        if taken & 1023 == 0:
+            hear_interrupts()
+    top = ", ".join([type(step).__name__ for step in reversed(agenda[-5:])])
+    raise RuntimeError(f"{MOST_STEPS} steps without a question; on top of the agenda: {top}")
+
+
+def hear_interrupts() -> None:
+    """Ctrl-C is heard where interpreted code runs; compiled loops pass here now and then."""
+    getsignal(SIGINT)
+
+
+def open_lanes(state: State, step: Together, table: Table) -> None:
+    """Run every lane to its first question; where order is strict, one lane simply comes after the other."""
+    state.agenda.pop()
+    if step.closed and state.strict:
+        for lane in reversed(step.lanes):
+            state.agenda.extend(lane)
+        return
+    outer = state.agenda
+    lanes = []
+    for lane in step.lanes:
+        state.agenda = list(lane)
+        settle(state, table)
+        lanes.append(tuple(state.agenda))
+    state.agenda = outer
+    outer.append(Together(tuple(lanes), step.seats, step.closed, True))
+
+
+def waiting(state: State) -> list[Choice]:
+    """All questions open now: one, or one for each lane."""
+    if not state.agenda:
+        return []
+    step = state.agenda[-1]
+    if isinstance(step, Together):
+        return step.asking()
+    return [step] if isinstance(step, Choice) else []
+
+
+def in_closed_lanes(state: State) -> bool:
+    """Seats decide at the same time, unseen by each other."""
+    step = state.agenda[-1] if state.agenda else None
+    return isinstance(step, Together) and step.closed
+
+
+def in_open_lanes(state: State) -> bool:
+    """Seats act whenever they like: the market."""
+    step = state.agenda[-1] if state.agenda else None
+    return isinstance(step, Together) and not step.closed
+
+
+def is_free(state: State, seat: int) -> bool:
+    """In the open, this seat has begun nothing: before it goes on, others may do something."""
+    step = state.agenda[-1] if state.agenda else None
+    if not isinstance(step, Together) or step.closed or seat not in step.seats:
+        return False
+    return len(step.lanes[step.seats.index(seat)]) == 1
+
+
+def question_to(state: State, seat: int) -> Choice | None:
+    """What this seat is asked now, if anything."""
+    step = state.agenda[-1] if state.agenda else None
+    if isinstance(step, Together):
+        return step.question(step.seats.index(seat)) if seat in step.seats else None
+    return step if isinstance(step, Choice) and step.seat == seat else None
+
+
+def asked_alone(state: State, seat: int | None) -> bool:
+    """This seat is asked something, and nobody else is."""
+    step = state.agenda[-1] if state.agenda else None
+    if not isinstance(step, Together):
+        return isinstance(step, Choice) and step.seat == seat
+    for index, other in enumerate(step.seats):
+        if other != seat and step.question(index) is not None:
+            return False
+    return seat is not None and question_to(state, seat) is not None
+
+
+def reply(state: State, choice: Choice, answer: Any, table: Table) -> None:
+    """Apply a legal answer; what follows from it waits on the agenda for settle."""
+    step = state.agenda.pop()
+    if step is choice:
+        choice.apply(state, answer, table)
+    elif isinstance(step, Together):
+        index = step.seats.index(choice.seat)
+        outer = state.agenda
+        state.agenda = list(step.lanes[index][:-1])
+        choice.apply(state, answer, table)
+        state.offered_for = settle(state, table)
+        outer.append(step.with_lane(index, tuple(state.agenda)))
+        state.agenda = outer
+    else:
+        state.agenda.append(step)
+        raise RuntimeError(f"{choice!r} is not being asked")
+
+
+def may_wait(state: State, seat: int) -> bool:
+    """A seat in closed lanes may wait once, while a lane before its own is not done."""
+    step = _lanes_to_wait_in(state, seat)
+    return step is not None and any(step.lanes[: step.seats.index(seat)])
+
+
+def waits_too_late(state: State, seat: int) -> bool:
+    """The seat could have waited, but the lanes before its own are done by now."""
+    step = _lanes_to_wait_in(state, seat)
+    return step is not None and step.seats.index(seat) > 0 and not any(step.lanes[: step.seats.index(seat)])
+
+
+def _lanes_to_wait_in(state: State, seat: int) -> Together | None:
+    """The closed lanes of now, if the seat has one of them and has not waited yet."""
+    step = state.agenda[-1] if state.agenda else None
+    if not isinstance(step, Together) or not step.closed or seat in step.holding or seat not in step.seats:
+        return None
+    return step
+
+
+def name_of(choice: Choice) -> str:
+    """By which name saves and views know a choice."""
+    return choice.name or type(choice).__name__
+
+
+def hold(state: State, seat: int) -> None:
+    """The seat waits for the lanes before its own."""
+    step = state.agenda.pop()
+    assert isinstance(step, Together)
+    state.agenda.append(step.with_holding(seat))
+
+
+def ring(state: State) -> None:
+    """The bell: open lanes end at once, whatever their seats still had in mind."""
+    step = state.agenda.pop()
+    if not isinstance(step, Together) or step.closed:
+        state.agenda.append(step)
+        raise RuntimeError("there is nothing the bell could end")

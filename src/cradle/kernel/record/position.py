@@ -1,0 +1,49 @@
+"""A position as the start of a game: for puzzles and tests, checked before anybody plays from it."""
+
+from typing import Any
+
+from cradle.kernel.chance.table import seeded
+from cradle.kernel.flow.agenda import State, settle
+from cradle.kernel.flow.plain import from_plain, to_plain
+from cradle.kernel.game import Game
+from cradle.kernel.words.catalog import BadOptions, reason_of
+
+
+def position_of(state: State) -> dict[str, Any]:
+    """A state as a save writes it."""
+    return to_plain(state)
+
+
+def state_from(game: Game, seats: int, options: dict[str, Any], position: Any) -> State:
+    """The state of a position, checked against how the game is laid out at its start."""
+    usual = game.start(seats, options, seeded(0))
+    check_columns(game, position, to_plain(usual))
+    try:
+        state = from_plain(type(usual), position)
+    except Exception as wrong:  # whatever is wrong with it, it is no position
+        why = reason_of(wrong)
+        raise BadOptions("this is no position of {game}: {trouble}", game=game.title, trouble=why) from None
+    try:
+        settle(state.copy(), seeded(0))
+    except Exception as wrong:  # rules that trip over it say what they miss
+        raise BadOptions("nobody can play from this position: {trouble}", trouble=reason_of(wrong)) from None
+    return state
+
+
+def check_columns(game: Game, position: Any, usual: dict[str, Any]) -> None:
+    """Every column is there, of its kind and as long as it should be."""
+    for name, expected in usual.items():
+        value = position.get(name)
+        if form_of(value) != form_of(expected):
+            form = form_of(expected)
+            raise BadOptions(
+                "{name} of a position of {game} should be a {form}", name=repr(name), game=game.title, form=form
+            )
+        if isinstance(expected, list) and name != "agenda" and len(value) != len(expected):
+            wrong = "{name} of this position has {number} entries, {needed} are expected"
+            raise BadOptions(wrong, name=repr(name), number=len(value), needed=len(expected))
+
+
+def form_of(plain: Any) -> str:
+    """What kind of column this is the plain form of."""
+    return str(next(iter(plain), "")) if isinstance(plain, dict) else type(plain).__name__

@@ -1,0 +1,48 @@
+"""Verifying a saved game: every rule is played again, and every pick of chance is asked again of its source."""
+
+from typing import Any
+
+from cradle.kernel.doors import checked_path
+from cradle.kernel.record.record import Record, checked_secret, replayed
+from cradle.kernel.save.save import BrokenSave, read
+from cradle.kernel.story.line import Line, with_picks
+from cradle.kernel.words.catalog import Refused, reason_of, say
+
+
+class Report:
+    """What was checked of a saved game, and what could not be."""
+
+    def __init__(self, record: Record, sealed: bool, picks: int) -> None:
+        self.record, self.sealed = record, sealed
+        self.picks = picks  # asked again of the source of chance, as many as were made if it is known
+        self.chance_checked = picks == record.story.picks
+
+
+def verify(path: Any, secret: Any = None) -> Report:
+    """Load a game, then play it again from its source of chance: every pick must come out as it was written."""
+    known = checked_secret(secret)
+    stored = read(checked_path(path))
+    record = replayed(path, stored, None, known)
+    if not record.source.repeats():
+        return Report(record, stored.sealed, 0)
+    again = Record(record.game, record.seats, record.game_options, record.source, record.seat_names)
+    again.position, again.seating = record.position, record.seating
+    asked = 0
+    for number, line in enumerate(record.lines, start=2):
+        asked += check_line(path, number, again, line)
+    return Report(record, stored.sealed, asked)
+
+
+def check_line(path: object, number: int, again: Record, line: Line) -> int:
+    """Play a line with chance as the source gives it; how many picks were the source's own."""
+    people = again.source.given(line[3])
+    table = again.chance(people)
+    try:
+        again.replay(with_picks(line, table.picks), table)
+    except Refused as refused:
+        wrong = say("the rules do not allow this line: {trouble}", trouble=reason_of(refused))
+        raise BrokenSave(path, number, wrong, again.within) from None
+    trouble = again.source.check(line[3], table.picks)
+    if trouble is not None:
+        raise BrokenSave(path, number, trouble)
+    return len(line[3]) - len(people)

@@ -1,0 +1,126 @@
+"""A game played without a record: for simulations whose players look before they answer.
+
+What goes on in closed lanes stays hidden from those who look, as in a record.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from cradle.kernel.chance.table import RecordingTable, ScriptedTable, Table
+from cradle.kernel.flow.agenda import (
+    WAIT,
+    Choice,
+    State,
+    Together,
+    hold,
+    in_closed_lanes,
+    name_of,
+    question_to,
+    reply,
+    settle,
+)
+from cradle.kernel.game import Game
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.story.line import SETUP, Line, with_picks
+
+NextQuestion = Callable[[State, Table], Choice | None]
+
+
+class Live:
+    """A state that is being played, its source of chance, and what was said since lanes were closed."""
+
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        table: Table,
+        names: Sequence[str] = (),
+        next_question: NextQuestion = settle,
+    ) -> None:
+        self.game, self.state, self.table, self.names = game, state, table, names
+        self.next_question = next_question  # how the game is run to its next question
+        self.opening: State | None = None  # the state when the closed lanes of now were opened
+        self.said: list[tuple[int, Any]] = []  # seat and answer since then
+        self.lines: list[Line] | None = None  # of the record this game would be, if they are kept
+
+    def ask(self) -> Choice | None:
+        """Run to the next question; None at the end."""
+        question = self.next_question(self.state, self.table)
+        closed = question is not None and in_closed_lanes(self.state)
+        if not closed:
+            self.opening = None
+        elif self.opening is None:
+            self.opening, self.said = self.state.copy(), []
+        return question
+
+    def answer(self, choice: Choice, answer: Any) -> None:
+        """Apply a legal answer."""
+        if self.lines is not None:
+            self.keep_line((choice.seat, name_of(choice), choice.write(self.state, answer), []))
+        if self.opening is not None:
+            self.said.append((choice.seat, answer))
+        if answer == WAIT:
+            hold(self.state, choice.seat)
+            return
+        reply(self.state, choice, answer, self.table)
+        step = self.state.agenda[-1] if self.state.agenda else None
+        if isinstance(step, Together) and step.closed and not any(step.lanes):
+            self.opening = None  # others may follow at once
+
+    def perspective(self, seat: int) -> Perspective:
+        return Perspective(self.game, self.seen_by(seat), seat, self.names, self.state)
+
+    def seen_by(self, seat: int) -> State:
+        """The state as a seat may know it: of closed lanes its own, and those it has waited for once they are done."""
+        if self.opening is None:
+            return self.state
+        shown = self.lanes_shown_to(seat)
+        said = [(who, answer) for who, answer in self.said if who in shown]
+        if not said:
+            return self.opening
+        state, table = self.opening.copy(), ScriptedTable(())  # lanes use no chance
+        for who, answer in said:
+            say_again(state, who, answer, table)
+        return state
+
+    def lanes_shown_to(self, seat: int) -> tuple[int, ...]:
+        step = self.state.agenda[-1]
+        if isinstance(step, Together) and seat in step.holding and seat in step.seats:
+            index = step.seats.index(seat)
+            if not step.held(index):
+                return step.seats[: index + 1]
+        return (seat,)
+
+    # ---- as a record
+
+    def keep_lines(self) -> None:
+        """Keep every answer as a line of the record this game would be; the table has to be a recording one."""
+        assert isinstance(self.table, RecordingTable), "a silent table does not know what chance decided"
+        self.lines = [(None, SETUP, None, [])]
+
+    def keep_line(self, line: Line) -> None:
+        """What chance has decided since the last line belongs to that one."""
+        self.kept_lines().append(line)
+
+    def kept_lines(self) -> list[Line]:
+        """All lines so far, each with what chance decided."""
+        assert self.lines is not None, "nobody has asked for lines"
+        assert isinstance(self.table, RecordingTable)
+        self.lines[-1] = with_picks(self.lines[-1], [*self.lines[-1][3], *self.table.picks])
+        self.table.picks, self.table.events = [], []
+        return self.lines
+
+    def copy(self, table: Table) -> "Live":
+        """A game of its own from here: with the same source of chance to go on, with another to plan."""
+        twin = Live(self.game, self.state.copy(), table, self.names, self.next_question)
+        twin.opening, twin.said = self.opening, self.said[:]
+        return twin
+
+
+def say_again(state: State, seat: int, answer: Any, table: Table) -> None:
+    if answer == WAIT:
+        hold(state, seat)
+        return
+    choice = question_to(state, seat)
+    assert choice is not None, "what was said once can be said again"
+    reply(state, choice, answer, table)

@@ -1,0 +1,89 @@
+"""Taking back: the groups of answers a seat has given since the barrier, and the game without one of them.
+
+A group is what belongs together: a move, a voyage, a card of a basket. It begins where the seat was asked the same kind
+of question as first of all, and ends before the next of them.
+"""
+
+from collections.abc import Sequence
+from typing import Any, TypedDict
+
+from cradle.kernel.flow.agenda import State, name_of, question_to
+from cradle.kernel.seen.trying import try_answer
+from cradle.kernel.story.line import Line
+from cradle.kernel.story.story import Story
+from cradle.kernel.words.language import EN
+from cradle.kernel.words.written import written_facts
+
+
+class Effect(TypedDict):
+    """Something an answer brought about, as news tell it: a move with where from, where to and how many."""
+
+    name: str
+    facts: dict[str, Any]
+
+
+class Draft(TypedDict):
+    """A group of answers that its seat could take back."""
+
+    asked: int  # the number of the question it began with
+    answers: list[object]
+    says: list[str]  # what their buttons said
+    did: list[Effect]
+
+
+def groups_of(story: Story, seat: int) -> list[list[int]]:
+    """The lines a seat may still take back, by group."""
+    groups: list[list[int]] = []
+    for k in story.own(seat):
+        if not groups or story.lines[k][1] == story.lines[groups[0][0]][1]:
+            groups.append([k])
+        else:
+            groups[-1].append(k)
+    return groups
+
+
+def draft_of(story: Story, seat: int, names: Sequence[str], language: str = EN) -> list[Draft]:
+    """What a seat has done since the barrier, group by group."""
+    say = story.game.catalog.sentence
+    drafts: list[Draft] = []
+    for group in groups_of(story, seat):
+        labels = [story.labels[k] for k in group]
+        says = [say(label, names, language) for label in labels if label is not None]
+        answers = [story.lines[k][2] for k in group]
+        drafts.append({"asked": story.questions[group[0]], "answers": answers, "says": says, "did": did(story, group)})
+    return drafts
+
+
+def did(story: Story, group: list[int]) -> list[Effect]:
+    """What a group of lines brought about; nothing hidden, for that would have been a barrier."""
+    told = [event for k in group for event in story.events_by_line[k]]
+    return [{"name": name, "facts": facts_told(story, name, values)} for _, name, values in told]
+
+
+def facts_told(story: Story, name: str, values: Sequence[Any]) -> dict[str, Any]:
+    facts = story.game.catalog.facts_of(name, values)
+    return written_facts(facts, story.game.kinds, story.now.state)
+
+
+def still_legal(story: Story, taken: list[int], later: list[list[int]]) -> list[list[int]]:
+    """Those of the later groups that can be played without the lines taken back."""
+    state = story.without([*taken, *[k for group in later for k in group]]).state
+    kept = []
+    for group in later:
+        trial = state.copy()
+        if all([plays(trial, story.lines[k]) for k in group]):
+            state = trial
+            kept.append(group)
+    return kept
+
+
+def plays(state: State, line: Line) -> bool:
+    """Play a line on this state if it is legal, touches neither chance nor anything hidden and passes no turn."""
+    seat, written = line[0], line[2]
+    choice = question_to(state, seat) if seat is not None else None
+    if choice is None or name_of(choice) != line[1]:
+        return False
+    answer = choice.read(state, written)
+    if answer is None or answer not in choice.candidates(state) or choice.refuse(state, answer) is not None:
+        return False
+    return try_answer(state, choice, answer) is None

@@ -1,0 +1,1 @@
+"""What has been played: lines, the moments after them, and what each seat has come to know."""

@@ -1,0 +1,67 @@
+"""Snapshots: a running game as plain data, from which it goes on without playing all its lines again.
+
+A snapshot is taken at rest: when nothing could be taken back and no lanes are closed. It belongs to one rules version
+and one build; any other is of no use and is ignored.
+"""
+
+from typing import Any
+
+from cradle.kernel.flow.agenda import State
+from cradle.kernel.flow.plain import from_plain, to_plain
+from cradle.kernel.game import Game
+from cradle.kernel.seating import Seating, listed, seated_in
+from cradle.kernel.story.line import Moment
+from cradle.kernel.story.news import Known, News
+from cradle.kernel.story.story import Story
+
+
+def snapshot_of(story: Story, news: News, build: str) -> dict[str, Any] | None:
+    """Where a story stands, as JSON; None unless it is at rest."""
+    now = story.now
+    if min(now.barriers) < now.line or now.lanes_from >= 0:
+        return None
+    return {
+        "game": story.game.name,
+        "rules": story.game.rules,
+        "build": build,
+        "seats": story.seats,
+        "line": now.line,
+        "reasons": now.reasons[:],
+        "state": to_plain(now.state),
+        "bots": listed(now.seating),
+        "memories": list(now.seating.memories),
+        "asked": story.asked[:],
+        "picks": story.picks,
+        "news": [news.count(story, seat) for seat in viewers(story.seats)],
+    }
+
+
+def viewers(seats: int) -> list[int | None]:
+    """All seats, and the spectators."""
+    return [*range(seats), None]
+
+
+def fits(snapshot: dict[str, Any], game: Game, build: str) -> bool:
+    """The snapshot is of this game, its rules of today and this build."""
+    return (snapshot.get("game"), snapshot.get("rules"), snapshot.get("build")) == (game.name, game.rules, build)
+
+
+def story_from(game: Game, snapshot: dict[str, Any], kind: type[State]) -> Story:
+    """The story at a snapshot; the lines before it are left unread."""
+    line = snapshot["line"]
+    story = Story(game, snapshot["seats"])
+    seating = Seating(seated_in(snapshot["bots"]), tuple(snapshot["memories"]))
+    barriers = [line] * story.seats
+    now = Moment(line, from_plain(kind, snapshot["state"]), seating, barriers, snapshot["reasons"][:])
+    story.take_up(now, snapshot["asked"], snapshot["picks"])
+    return story
+
+
+def news_from(snapshot: dict[str, Any]) -> News:
+    """The news as everybody has heard them at a snapshot; what was said before is left unread."""
+    news = News()
+    for seat, count in zip(viewers(snapshot["seats"]), snapshot["news"], strict=True):
+        known = Known(seat)
+        known.take_up(snapshot["line"], count)
+        news.known[seat] = known
+    return news

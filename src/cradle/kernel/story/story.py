@@ -1,0 +1,357 @@
+"""What has been played: lines, the moment after the last of them, and the way back to any other.
+
+Undo takes back a seat's last answers down to the last barrier. Barriers fall by themselves: when chance was used,
+when another seat was asked, when lanes closed, when something hidden was shown, when a rule made an answer final.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from cradle.kernel.chance.table import Event, RecordingTable, ScriptedTable
+from cradle.kernel.flow.agenda import Choice, State, Together, asked_alone, in_closed_lanes, settle, waiting
+from cradle.kernel.game import Game
+from cradle.kernel.seating import Seating, people_only
+from cradle.kernel.story.line import (
+    CHANCE,
+    CONSENT,
+    FINAL,
+    LANES,
+    PHASE,
+    SETUP,
+    SHOWN,
+    START,
+    TURN,
+    UNDO,
+    Line,
+    Moment,
+    all_struck,
+    answer_in,
+    gives_seat,
+    held_seats,
+    in_shared_lanes,
+    is_final,
+    perform,
+    seating_after,
+    seats_before,
+    struck_by,
+    waiting_before,
+    with_picks,
+)
+from cradle.kernel.words.catalog import Refused, Text, say
+
+SNAPSHOT_EVERY: Final = 128
+NOT_BEGUN: Final = "the game has not begun yet; first draw what its set-up asks for"
+UNREAD: Final[Line] = (None, "unread", None, [])  # stands for a line before the snapshot a story was taken up from
+
+
+class Story:
+    """The lines of a game and the moment after them. What is written here has been checked against the rules."""
+
+    def __init__(self, game: Game, seats: int) -> None:
+        self.game, self.seats = game, seats
+        self.lines: list[Line] = []
+        self.events_by_line: list[list[Event]] = []
+        self.labels: list[Text | None] = []  # by line: what its button said
+        self.questions: list[int] = []  # by line: the number of the question it answered
+        self.hidden: list[bool] = []  # by line: an answer given in closed lanes
+        self.closings: set[int] = set()  # lines that brought closed lanes to their end
+        self.releases: dict[int, dict[int, tuple[int, ...]]] = {}  # by line: who was released, and to see whose lanes
+        self.irrevocable: set[int] = set()  # lines that nobody takes back, whoever is asked next
+        self.undos: list[int] = []  # lines that take back others
+        self.struck: set[int] = set()  # lines taken back
+        self.asked: list[int] = [0] * seats  # by seat: the number of its question, raised by whatever answers it
+        self.picks = 0  # made so far, those of lines taken back included
+        self.picks_by_line: list[int] = []  # how many had been made after it
+        self.snapshots: list[Moment] = []
+        self._seen: dict[int | None, tuple[State, list[int], State]] = {}  # by seat: what it was shown in closed lanes
+        self._now: Moment | None = None
+
+    @property
+    def begun(self) -> bool:
+        """The game has been set up."""
+        return self._now is not None
+
+    @property
+    def now(self) -> Moment:
+        if self._now is None:
+            raise Refused(say(NOT_BEGUN))
+        return self._now
+
+    # ---- writing
+
+    @property
+    def moments(self) -> int:
+        """How many lines everybody may know of; answers in closed lanes are not among them until all are done."""
+        return len(self.lines) if not self.begun or self.now.lanes_from < 0 else self.now.lanes_from
+
+    def begin(self, state: State, table: RecordingTable, seating: Seating | None = None) -> None:
+        """Run a state that was just laid out to its first question; people play all seats unless others are named."""
+        settle(state, table)
+        self._now = Moment(1, state, seating or people_only(self.seats), [1] * self.seats, [START] * self.seats)
+        self._enter_lanes(self._now)
+        self._keep_line((None, SETUP, None, table.picks), table, None, False)
+        self.snapshots = [self._now.copy()]
+
+    def take_up(self, now: Moment, asked: list[int], picks: int) -> None:
+        """Go on from a moment at rest; the lines before it are left unread."""
+        self._leave_out(now.line, picks)
+        self.asked, self.picks = asked[:], picks
+        self._now = now
+        self.snapshots = [now.copy()]
+
+    def _leave_out(self, line: int, picks: int) -> None:
+        """Nothing is known of the lines before this one, but that so many picks had been made."""
+        self.lines[:line] = [UNREAD] * line
+        self.events_by_line[:line], self.labels[:line] = [[]] * line, [None] * line
+        self.questions[:line], self.hidden[:line] = [0] * line, [False] * line
+        self.picks_by_line[:line] = [picks] * line
+
+    def end_of_past(self, limit: int) -> int:
+        """The last line up to a limit before which nothing is needed any more to go on, or to take answers back."""
+        now = self.now
+        limit = min(limit, *now.barriers, now.line if now.lanes_from < 0 else now.lanes_from)
+        at_rest = [moment.line for moment in self.snapshots if moment.line <= limit and moment.lanes_from < 0]
+        return max(at_rest, default=0)
+
+    def let_go(self, line: int) -> None:
+        """Forget the lines before one that `end_of_past` named, as if the story had been taken up there."""
+        self._leave_out(line, self.picks_by_line[line - 1])
+        self.snapshots = [moment for moment in self.snapshots if moment.line >= line]
+        self.closings = {k for k in self.closings if k >= line}
+        self.releases = {k: seen for k, seen in self.releases.items() if k >= line}
+        self.irrevocable = {k for k in self.irrevocable if k >= line}
+        self.undos = [k for k in self.undos if k >= line]
+        self.struck = {k for k in self.struck if k >= line}
+
+    def write(self, line: Line, table: RecordingTable, label: Text | None, answer: Any = None) -> None:
+        """Perform a line and add it with what chance decided; if it breaks off, nothing has happened.
+
+        `answer` is the written one as the rules know it, if it has been read already.
+        """
+        now, index = self.now, len(self.lines)
+        in_lanes = now.lanes_from >= 0 and line[0] is not None
+        try:
+            closed, released = self._advance(now, index, line, table, answer)
+        except BaseException:
+            self._now = self._rebuilt(self.snapshots[-1], index, self.struck)
+            raise
+        if closed:
+            self.closings.add(index)
+        elif released:
+            self.releases[index] = {seat: seats_before(now.state, seat) for seat in released}
+        seat = line[0] or 0  # an act of the table bars all alike
+        if now.barriers[seat] == index + 1 and now.reasons[seat] in (CHANCE, SHOWN, FINAL):
+            self.irrevocable.add(index)
+        self._keep_line(with_picks(line, table.picks), table, label, in_lanes)
+        self._remember()
+
+    def tried(self, line: Line, table: RecordingTable) -> None:
+        """Perform a line on a copy, to see whether it goes through."""
+        self._advance(self.now.copy(), len(self.lines), line, table)
+
+    def _keep_line(self, line: Line, table: RecordingTable, label: Text | None, hidden: bool) -> None:
+        seat = line[0]
+        if line[1] == UNDO:
+            self.undos.append(len(self.lines))
+        self.lines.append(line)
+        self.events_by_line.append(table.events)
+        self.labels.append(label)
+        self.questions.append(0 if seat is None else self.asked[seat])
+        self.hidden.append(hidden)
+        self.picks += len(table.picks)
+        self.picks_by_line.append(self.picks)
+        if not gives_seat(line):
+            for each in range(self.seats) if seat is None else (seat,):
+                self.asked[each] += 1
+
+    def _remember(self) -> None:
+        """Keep a snapshot now and then, to look back and undo from."""
+        if not self.snapshots or len(self.lines) - self.snapshots[-1].line >= SNAPSHOT_EVERY:
+            self.snapshots.append(self.now.copy())
+
+    def _advance(
+        self, now: Moment, index: int, line: Line, table: RecordingTable, answer: Any = None
+    ) -> tuple[bool, set[int]]:
+        """The game goes on by one line; barriers fall where they must.
+
+        Returns whether closed lanes came to their end, and which seats need wait no longer.
+        """
+        state, in_lanes = now.state, now.lanes_from >= 0
+        held, shared, asked = held_seats(state), in_shared_lanes(state), waiting_before(state, line)
+        phase = self.game.phase(state) if state.strict else None
+        said = answer_in(state, line, asked) if answer is None else answer
+        final = is_final(said, asked)
+        closed = perform(state, line, table, self.game.acts, said)
+        released = held - held_seats(state)
+        now.line, now.seating = index + 1, seating_after(now.seating, line)
+        if closed:
+            now.lanes_from, now.opening = -1, None
+        in_lane = in_lanes and not closed and line[0] is not None
+        alone = (line[0],) if in_lane and line[0] is not None else None  # what happens in a lane bars nobody else
+        if table.picks:
+            now.bar(CHANCE, alone)
+        elif table.shown:
+            now.bar(SHOWN, alone)
+        elif closed and shared:
+            now.bar(LANES)
+        elif final:
+            now.bar(FINAL, alone)
+        elif self._passes_on(now, line, asked):
+            now.bar(TURN)
+        for seat in released if in_lane else ():
+            now.bar(SHOWN, (*seats_before(state, seat), seat))
+        if phase is not None and phase != self.game.phase(state):
+            now.phase_from = now.line
+        self._enter_lanes(now)
+        return closed, released
+
+    def _passes_on(self, now: Moment, line: Line, asked: list[Choice]) -> bool:
+        """Another seat is asked after an answer, or someone else than before after an act of the table."""
+        if line[0] is None:
+            return waiting(now.state) != asked
+        return now.lanes_from < 0 and not asked_alone(now.state, line[0])
+
+    def _enter_lanes(self, now: Moment) -> None:
+        if now.lanes_from < 0 and in_closed_lanes(now.state):
+            for seat, barrier in enumerate(now.barriers):
+                now.bar(TURN if barrier < now.line else now.reasons[seat], (seat,))
+            now.lanes_from, now.opening = now.line, now.state.copy()
+
+    # ---- taking back and looking back
+
+    def own(self, seat: int) -> list[int]:
+        """The lines this seat may still take back."""
+        return self._of_seat(seat, self._barrier(seat)[0])
+
+    def why_none(self, seat: int) -> str:
+        """Why this seat cannot take back more than that."""
+        return self._barrier(seat)[1]
+
+    def _barrier(self, seat: int) -> tuple[int, str]:
+        """The line before which this seat takes nothing back, and the reason that came last."""
+        now = self.now
+        consent = next((k for k in reversed(self.undos) if self.lines[k][0] is None), -1)
+        return max((now.barriers[seat], now.reasons[seat]), (now.phase_from, PHASE), (consent + 1, CONSENT),
+                   key=lambda each: each[0])  # fmt: skip
+
+    def was_own(self, seat: int) -> list[int]:
+        """The lines that this seat could ever take back here; older versions knew fewer barriers."""
+        return self._of_seat(seat, self.now.barriers[seat])
+
+    def _of_seat(self, seat: int, first: int) -> list[int]:
+        return [k for k in self.kept(first, len(self.lines)) if self.lines[k][0] == seat]
+
+    def own_alone(self, seat: int) -> list[int]:
+        """Its lines since anybody else answered, chance decided, or something was shown or final.
+
+        A save may take these back where a barrier stands today: the program that wrote it may have asked in order those
+        who decide together now.
+        """
+        found: list[int] = []
+        for k in reversed(self.kept(1, len(self.lines))):
+            if k in self.irrevocable or self.lines[k][0] not in (seat, None):
+                break
+            if self.lines[k][0] == seat:
+                found.append(k)
+        return found[::-1]
+
+    def kept(self, first: int, last: int) -> list[int]:
+        """The lines of a stretch that stand."""
+        return self._standing(first, last, self.struck)
+
+    def _standing(self, first: int, last: int, struck: set[int]) -> list[int]:
+        return [k for k in range(first, last) if k not in struck and self.lines[k][1] != UNDO]
+
+    def without(self, taken: Sequence[int]) -> Moment:
+        """The moment of now, had these lines never been written."""
+        snapshot = self._snapshot_before(min(taken))
+        return self._rebuilt(snapshot, len(self.lines), self.struck | set(taken))
+
+    def strike(self, act: Line) -> None:
+        """Write an undo line and go back; whole or nothing."""
+        taken = struck_by(act, len(self.lines), self.lines)
+        now = self.without(taken)
+        now.line = len(self.lines) + 1
+        if act[0] is None:
+            now.bar(CONSENT)
+        self._now = now
+        self.struck.update(taken)
+        self.snapshots = [moment for moment in self.snapshots if moment.line <= min(taken)]
+        self._keep_line(act, RecordingTable(_silent), None, act[0] is not None and now.lanes_from >= 0)
+        self._remember()
+
+    def _snapshot_before(self, line: int) -> Moment:
+        return [moment for moment in self.snapshots if moment.line <= line][-1]
+
+    def _rebuilt(self, snapshot: Moment, until: int, struck: set[int]) -> Moment:
+        """The moment at a line, played again from a snapshot."""
+        now = snapshot.copy()
+        for k in self._standing(snapshot.line, until, struck):
+            self._advance(now, k, self.lines[k], ScriptedTable(self.lines[k][3]))
+        now.line = until
+        return now
+
+    def until(self, line: int) -> "Story":
+        """The story as it stood after so many lines."""
+        past = Story(self.game, self.seats)
+        past.lines, past.events_by_line = self.lines[:line], self.events_by_line[:line]
+        past.labels, past.questions, past.hidden = self.labels[:line], self.questions[:line], self.hidden[:line]
+        past.closings = {k for k in self.closings if k < line}
+        past.releases = {k: seen for k, seen in self.releases.items() if k < line}
+        past.irrevocable = {k for k in self.irrevocable if k < line}
+        past.undos = [k for k in self.undos if k < line]
+        past.struck = all_struck(past.lines, past.undos)
+        past.picks_by_line = self.picks_by_line[:line]
+        past.picks = past.picks_by_line[-1]
+        written = Counter([each[0] for each in past.lines if not gives_seat(each)])
+        past.asked = [written[seat] + written[None] for seat in range(self.seats)]
+        past.snapshots = [moment for moment in self.snapshots if moment.line <= line]  # none is of lines taken back
+        past._now = past._rebuilt(past.snapshots[-1], line, past.struck)
+        return past
+
+    # ---- who sees what
+
+    def seen_by(self, seat: int | None) -> State:
+        """The state as a seat may know it: closed lanes hide the others' answers until all are done."""
+        now = self.now
+        if now.opening is None:
+            return now.state
+        answered = self.kept(now.lanes_from, len(self.lines))
+        shown = self._shown(seat, answered)
+        if shown == answered:
+            return now.state
+        return self._opening_after(now.opening, shown, seat)
+
+    def _opening_after(self, opening: State, shown: list[int], seat: int | None) -> State:
+        """The state at the opening of the lanes after these lines; the last one made for a seat is kept."""
+        if not shown:
+            return opening
+        kept = self._seen.get(seat)
+        if kept is not None and kept[0] is opening and kept[1] == shown:
+            return kept[2]
+        state = opening.copy()
+        for k in shown:
+            perform(state, self.lines[k], ScriptedTable(self.lines[k][3]), self.game.acts)
+        self._seen[seat] = (opening, shown, state)
+        return state
+
+    def _shown(self, seat: int | None, answered: Iterable[int]) -> list[int]:
+        lanes = self._lanes_shown_to(seat)
+        return [k for k in answered if self.lines[k][0] in lanes]
+
+    def _lanes_shown_to(self, seat: int | None) -> set[int | None]:
+        """Its own lane, those before it if it waited for them and they are done, and acts of the table."""
+        step = self.now.state.agenda[-1]
+        assert isinstance(step, Together)
+        if seat in step.holding and seat in step.seats and not step.held(step.seats.index(seat)):
+            return {*step.seats[: step.seats.index(seat)], seat, None}
+        return {seat, None}
+
+    def hidden_from(self, seat: int | None, index: int) -> bool:
+        """An answer given in lanes that are still closed, from a lane this seat is not shown."""
+        return 0 <= self.now.lanes_from <= index and self.lines[index][0] not in self._lanes_shown_to(seat)
+
+
+def _silent() -> float:
+    raise RuntimeError("an undo uses no chance")

@@ -1,0 +1,233 @@
+"""Words for people: templates with facts and a rule id, put into a sentence only when they are read.
+
+A template reads like a format string: ``"{seat} gathers {amount} {kind}"``. A fact whose name stands for a kind of
+thing is shown by name (``kind=0`` as "wood"); a fact with several forms picks one by number
+(``{figures:# figure|# figures}``); of an owner the second form is that of owners who are no seat
+(``{owner:# loses|# lose}``). Which language it becomes is up to the reader.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from cradle.kernel.words.language import EN, ENGLISH, Words
+from cradle.kernel.words.quoting import quoted
+from cradle.kernel.words.translation import FILES, translated
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Text:
+    """A sentence not yet spoken: its template, its facts and the rule it rests on."""
+
+    def __init__(self, template: str, rule: str, facts: dict[str, object]) -> None:
+        self.template, self.rule, self.facts = template, rule, facts
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.template!r}, {self.rule!r}, {self.facts!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and repr(self) == repr(other)
+
+    def __hash__(self) -> int:
+        return hash(repr(self))
+
+
+class No(Text):
+    """The reason why an answer is illegal."""
+
+
+def no(template: str, rule: str, **facts: object) -> No:
+    return No(template, rule, facts)
+
+
+def joined(texts: Sequence[Text]) -> Text | None:
+    """Several things to say in one sentence, which rests on the rule of the first; None for nothing."""
+    if len(texts) < 2:
+        return texts[0] if texts else None
+    return Text("{first}; {rest}", texts[0].rule, {"first": texts[0], "rest": joined(texts[1:])})
+
+
+def say(template: str, rule: str = "", **facts: object) -> Text:
+    return Text(template, rule, facts)
+
+
+SEAT_FACTS: Final = frozenset({"seat", "other", "seats", "owner"})
+ROW: Final = ","  # the form of a fact that is a list of steps rather than of things: {sum:,}
+
+
+class Catalog:
+    """The words of one game in all its languages, and a sentence for every event."""
+
+    def __init__(
+        self,
+        words: Words,
+        events: Mapping[str, tuple[str, str]],
+        kinds: Mapping[str, str] | None = None,
+        told: Mapping[str, Callable[[Any], Text | Sequence[Text]]] | None = None,
+        nobody: str = "",
+        rules: Mapping[str, str] | None = None,
+        questions: Mapping[str, str] | None = None,
+        home: str = "",
+    ) -> None:
+        self.spoken: dict[str, Words] = {words.language.code: words}  # those that have been asked for
+        self.home = home  # the package in whose data its words in other languages lie
+        self.events = events  # by name: the names of its facts and its template
+        self.kinds = kinds or {}  # by the name of a fact: the kind of thing it is, where that is called otherwise
+        self.told = told or {}  # by the name of a fact: how it is put into texts of its own
+        self.questions = questions or {}  # by the name of a choice: the rule it rests on
+        self.nobody = nobody  # what an owner is called that is no seat
+        self.rules = rules or {}  # by the name of an event: the rule it rests on
+
+    def learn(self, words: Words) -> None:
+        """From now on the game speaks this language as well."""
+        self.spoken[words.language.code] = words
+
+    def speaks(self, language: Any) -> bool:
+        return isinstance(language, str) and (language in self.spoken or language in FILES)
+
+    def words_in(self, language: Any) -> Words:
+        """The words of a language; read when they are first asked for."""
+        if not self.speaks(language):
+            known = list(dict.fromkeys([*self.spoken, *FILES]))
+            called = language if isinstance(language, str) and language.isidentifier() else quoted(language)
+            raise Refused(say("there is no language {name}; there are: {names}", name=called, names=known))
+        if language not in self.spoken:
+            self.learn(translated(language, self.spoken[EN], self.home))
+        return self.spoken[language]
+
+    def sentence(self, text: Text, seats: Sequence[str] = (), language: str = EN) -> str:
+        return self.fill(text.template, text.facts, seats, language)
+
+    def event(self, name: str, facts: Sequence[object], seats: Sequence[str] = (), language: str = EN) -> str:
+        return self.fill(self.events[name][1], self.facts_of(name, facts), seats, language)
+
+    def facts_of(self, name: str, facts: Sequence[object]) -> dict[str, object]:
+        """The facts of an event by their names."""
+        return dict(zip(self.events[name][0].split(), facts, strict=True))
+
+    def rule_of(self, name: str, facts: Mapping[str, object]) -> str:
+        """The rule an event rests on: the one among its facts, or that of all events of its name."""
+        return str(facts.get("rule") or self.rules.get(name, ""))
+
+    def name(self, kind: str, thing: int, language: str = EN) -> str:
+        """What a thing is called in a language."""
+        return self.words_in(language).name(kind, thing) or ""
+
+    def rule_of_question(self, name: str) -> str:
+        """The rule a question rests on, for an answer that is none to it."""
+        return self.questions.get(name, "")
+
+    def fill(self, template: str, facts: Mapping[str, object], seats: Sequence[str] = (), language: str = EN) -> str:
+        """The template in the reader's language, with every fact by its name, as a sentence begins."""
+        words = self.words_in(language)
+        return words.language.sentence(self.filled(template, facts, seats, words))
+
+    def phrase(self, text: Text, language: str = EN, seats: Sequence[str] = ()) -> str:
+        """A text as it stands within a sentence, without a capital."""
+        return self.filled(text.template, text.facts, seats, self.words_in(language))
+
+    def filled(self, template: str, facts: Mapping[str, object], seats: Sequence[str], words: Words) -> str:
+        """The template with its facts; what a language does not say yet is said in English, as a whole."""
+        if not words.says_itself(template):
+            words = self.spoken.get(EN, words)
+        pieces = []
+        for said, fact, form in words.blanks(template):
+            pieces.append(said)
+            if fact is not None:
+                pieces.append(self.show(fact, facts[fact], form, seats, words))
+        return "".join(pieces)
+
+    def show(self, fact: str, value: Any, form: str, seats: Sequence[str], words: Words) -> str:
+        if fact in SEAT_FACTS and isinstance(value, int):
+            return self.called(value, form, seats, words)
+        if "#" in form or "|" in form:
+            return words.language.numbered(form, value)
+        if fact in self.told and not isinstance(value, Text):
+            value = self.told[fact](value)
+        if isinstance(value, Text):
+            return self.filled(value.template, value.facts, seats, words)
+        if isinstance(value, tuple | list | frozenset):
+            parts = [self.show(fact, each, "" if form == ROW else form, seats, words) for each in value]
+            return words.language.row(parts) if form == ROW else words.language.listed(parts)
+        if isinstance(value, float):
+            return words.language.decimal(value)
+        if not isinstance(value, int):
+            return str(value)
+        kind = self.kinds.get(fact, fact)
+        return words.name(f"{kind}:{form}" if form else kind, value) or words.language.number(value)
+
+    def called(self, seat: int, form: str, seats: Sequence[str], words: Words) -> str:
+        """A seat by its name, or what an owner is called that is no seat; each in its form, if there are two."""
+        is_seat = seat < len(seats)
+        name = seats[seat] if is_seat else self.filled(self.nobody or "seat {number}", {"number": seat + 1}, (), words)
+        return words.language.owned(form, name, is_seat) if form else name
+
+
+PLAIN: Final = Catalog(Words(ENGLISH), {})  # for what is said away from any game
+
+
+def in_plain_words(text: Text, language: str) -> str:
+    return PLAIN.sentence(text, (), language)
+
+
+Tell = Callable[[Text, str], str]  # puts a text into a language
+
+
+class Told(Exception):
+    """Something in the way, told in one sentence; each reader is told in their own language."""
+
+    def __init__(self, says: str, text: Text, tell: Tell = in_plain_words) -> None:
+        super().__init__(says)
+        self.text, self.told_by = text, tell
+
+    def told(self, language: str = EN) -> str:
+        """The sentence in the reader's language."""
+        return self.told_by(self.text, language)
+
+
+class Refused(Told):
+    """An illegal answer: the sentence says what is in the way, `rule` which rule says so."""
+
+    def __init__(self, text: Text, tell: Tell = in_plain_words) -> None:
+        self.rule, self.sentence = text.rule, tell(text, EN)
+        super().__init__(f"{self.sentence} ({self.rule})" if self.rule else self.sentence, text, tell)
+
+    def __reduce__(self) -> Any:
+        return refused_again, (type(self), self.sentence, self.rule)
+
+
+setattr(Refused, "__module__", "cradle")  # noqa: B010 (where people import it from; a compiled class is told so)
+
+
+def refused_again(kind: Any, sentence: str, rule: str) -> Refused:
+    """A refusal that comes from another process: the sentence as it was told there."""
+    again: Refused = kind(Text("{sentence}", rule, {"sentence": sentence}))
+    return again
+
+
+class BadOptions(Told):
+    """Seats, options or other wishes that cannot be met; says why."""
+
+    def __init__(self, template: str, **facts: object) -> None:
+        text = Text(template, "", facts)
+        super().__init__(PLAIN.phrase(text), text)
+
+    def __reduce__(self) -> Any:
+        return bad_options_again, (str(self),)
+
+
+setattr(BadOptions, "__module__", "cradle")  # noqa: B010 (likewise)
+
+
+def bad_options_again(says: str) -> BadOptions:
+    """The same from another process: the sentence as it was told there."""
+    return BadOptions("{says}", says=says)
+
+
+def reason_of(trouble: Exception) -> Text:
+    """What an exception tells, as a part of another sentence, with the rule it rests on."""
+    if not isinstance(trouble, Told):
+        return say("{trouble}", trouble=str(trouble))
+    text = trouble.text
+    return say("{trouble} ({cited})", trouble=text, cited=text.rule) if text.rule else text
