@@ -34,10 +34,13 @@ def run(arguments: list[str]) -> int:
     from cradle.bots.asking import BotFault
     from cradle.kernel.game import DataError
     from cradle.kernel.save.save import BrokenSave
-    from cradle.kernel.words.catalog import BadOptions, Refused
+    from cradle.kernel.title import troubles
+    from cradle.kernel.words.catalog import PLAIN, BadOptions, Refused
     from cradle.server.storage.faults import BadStore
     from cradle.terminal.app import app
 
+    for trouble in troubles():
+        complain(PLAIN.phrase(trouble))
     try:
         code = app(with_an_address(arguments), prog_name="cradle", standalone_mode=False)
     except Abort:

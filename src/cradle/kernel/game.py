@@ -193,7 +193,7 @@ def find(name: Any) -> Game:
 
 def games_there_are() -> list[str]:
     """The names of all games whose titles can be read."""
-    return [title.name for title in titles()]
+    return sorted([title.name for title in titles()])
 
 
 def playable() -> list[Game]:

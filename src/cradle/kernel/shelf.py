@@ -1,5 +1,6 @@
 """Where the titles of games stand: those the program puts here, and those of installed packages."""
 
+import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
@@ -8,6 +9,9 @@ if TYPE_CHECKING:
 
 GROUP: Final = "cradle.games"  # the entry points by which an installed package offers its games
 PUT: Final[dict[str, str]] = {}  # by name: the place of a title, module:NAME
+FOUND: Final[
+    "list[tuple[tuple[str, ...], tuple[EntryPoint, ...]]]"
+] = []  # the last path that was searched, and what lay there
 
 
 def put(places: Mapping[str, str]) -> None:
@@ -34,8 +38,12 @@ def doubled() -> list[tuple[str, str, str]]:
     return [(each.name, known[each.name], each.value) for each in installed() if known[each.name] != each.value]
 
 
-def installed() -> "list[EntryPoint]":
-    """What installed packages offer, in an order that does not depend on where they lie."""
-    from importlib.metadata import entry_points  # takes longer to import than all the rest of the start
+def installed() -> "tuple[EntryPoint, ...]":
+    """What installed packages offer, in an order that does not depend on where they lie; looked up once for a path."""
+    path = tuple(sys.path)
+    if not FOUND or FOUND[0][0] != path:
+        from importlib.metadata import entry_points  # takes longer to import than all the rest of the start
 
-    return sorted(entry_points(group=GROUP), key=lambda each: (each.name, each.value))
+        found = sorted(entry_points(group=GROUP), key=lambda each: (each.name, each.value))
+        FOUND[:] = [(path, tuple(found))]
+    return FOUND[0][1]

@@ -10,7 +10,8 @@ from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.language import enumerate_in_words
 
 TITLES: Final = titles()
-GAMES: Final = f"The game: {' or '.join([title.name for title in TITLES])}."
+NAMES: Final = " or ".join([", ".join([title.name for title in TITLES[:-1]]), TITLES[-1].name])
+GAMES: Final = f"The game: {NAMES}."
 USUAL: Final = ", ".join([f"{title.seats} in {title.name}" for title in TITLES])
 SEATS: Final = f"How many players, you included.  [default: {USUAL}]"
 
@@ -43,9 +44,8 @@ def play() -> str:
     bots = [f"{enumerate_in_words([*title.bots.ranking])} in {title.title}" for title in TITLES]
     usual = enumerate_in_words([f"{title.bots.usual} in {title.title}" for title in TITLES])
     says = "".join([f" In {title.title}, {title.bots.says}." for title in TITLES if title.bots.says])
-    names = " or ".join([title.name for title in TITLES])
     return (
-        f"Play GAME, {names}, in the terminal against bots. It is saved after every answer.\n\n"
+        f"Play GAME, {NAMES}, in the terminal against bots. It is saved after every answer.\n\n"
         f"Opponents, from weak to strong: {'; '.join(bots)}. Unless you name others, you play against {usual}.{says}"
     )
 

@@ -1,0 +1,1 @@
+"""Harbour, for two to six players: load unseen, and see what the wind lets sail."""
