@@ -3,12 +3,12 @@
 from random import Random
 from typing import Any
 
-from cradle.games.megaciv.bots.steward.founding import found_cities
-from cradle.games.megaciv.bots.steward.muster import Muster
+from cradle.games.megaciv.bots.steward.moving.founding import found_cities
+from cradle.games.megaciv.bots.steward.moving.muster import Muster
+from cradle.games.megaciv.bots.steward.moving.sailing import emigrate, routes_from
+from cradle.games.megaciv.bots.steward.moving.spreading import retake, spread
 from cradle.games.megaciv.bots.steward.realm import Realm
-from cradle.games.megaciv.bots.steward.sailing import emigrate, routes_from
 from cradle.games.megaciv.bots.steward.scene import Ways
-from cradle.games.megaciv.bots.steward.spreading import retake, spread
 from cradle.games.megaciv.bots.steward.steward import Steward
 from cradle.games.megaciv.box.atlas import AREA, AREA_IDS, LAND_NEIGHBOURS, LIMIT, NO_SITE, SITE
 from cradle.games.megaciv.box.cards import COINAGE

@@ -10,7 +10,7 @@ from cradle import Record, bots_of, default_opponent, simulate, verify
 from cradle.bots.registry import make
 from cradle.client import set_up
 from cradle.kernel.game import find
-from cradle.kernel.perspective import Perspective
+from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.title import title_of
 from cradle.server.store import address_of
 from games.third import PACKAGE, PATHS

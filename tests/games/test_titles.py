@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from cradle.games import TITLES
-from cradle.kernel.catalog import PLAIN
-from cradle.kernel.game import BadOptions, find, games_there_are, playable
+from cradle.kernel.game import find, games_there_are, playable
 from cradle.kernel.title import Title, loaded, title_of, titles, troubles
+from cradle.kernel.words.catalog import PLAIN, BadOptions
 from terminal.driver import run
 
 WITHOUT_RULES = """

@@ -18,7 +18,7 @@ BOUNDED = {  # what is kept for ever, and how many there can be of it
     "games/megaciv/map/map.py: _all_edges": "1",
     "bots/errands.py: KINDS": "games",
     "games/megaciv/bots/busy.py: HABITS": "questions of the game",
-    "games/megaciv/bots/steward/sailing.py: _routes": "areas of the map, by how far ships sail",
+    "games/megaciv/bots/steward/moving/sailing.py: _routes": "areas of the map, by how far ships sail",
     "games/megaciv/world/rows.py: _kept": "MOST_KEPT",
     "kernel/flow/columns.py: _columns": "classes of states and steps",
     "kernel/chance/dice.py: _ways": "numbers of dice that are rolled at once",

@@ -12,6 +12,7 @@ from cradle.kernel.title import title_of
 ROOT = Path(__file__).parents[2]
 GAMES = ROOT / "src" / "cradle" / "games"
 ROOMS = [*[GAMES / name for name in TITLES], *[ROOT / "tools" / name for name in TITLES]]
+MOST_MODULES = 15  # that lie loose in one folder of a room
 THE_LIST = GAMES / "__init__.py"  # the only list of games
 BOXES = [" ?".join(title_of(name).title.split()) for name in TITLES]  # their names on the box, in one word or two
 NAMED = re.compile("|".join([*TITLES, *BOXES]), re.IGNORECASE)
@@ -45,3 +46,10 @@ def test_the_law_knows_what_it_looks_for(line: str) -> None:
 
 def test_every_room_lies_under_the_name_of_its_game() -> None:
     assert sorted(path.name for path in GAMES.iterdir() if (path / "__init__.py").is_file()) == sorted(TITLES)
+
+
+def test_no_folder_of_a_room_is_crowded() -> None:
+    folders = [path for name in TITLES for path in [GAMES / name, *(GAMES / name).rglob("*")] if path.is_dir()]
+    loose = {folder: len([path for path in folder.glob("*.py") if path.name != "__init__.py"]) for folder in folders}
+
+    assert {str(folder.relative_to(ROOT)): n for folder, n in loose.items() if n > MOST_MODULES} == {}

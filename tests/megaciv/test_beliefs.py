@@ -9,7 +9,7 @@ from cradle.games.megaciv.box.cards import CARD, COMMODITIES, COPIES, LIBRARY, M
 from cradle.games.megaciv.phases.abilities.provincial_empire import ChooseTribute
 from cradle.games.megaciv.phases.abilities.trade_routes import CashCard
 from cradle.games.megaciv.phases.advances.basket import FillBasket, UseLibrary
-from cradle.games.megaciv.phases.calamities.corruption import DiscardValue
+from cradle.games.megaciv.phases.calamities.cards.corruption import DiscardValue
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
 from cradle.games.megaciv.seen.beliefs import believe

@@ -14,7 +14,7 @@ from cradle.games.megaciv.box.cards import (
     PROVINCIAL_EMPIRE,
     PUBLIC_WORKS,
 )
-from cradle.games.megaciv.phases.calamities.barbarian_hordes import ChooseNext, ChooseTarget
+from cradle.games.megaciv.phases.calamities.cards.barbarian_hordes import ChooseNext, ChooseTarget
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.world.state import World, tokens_on_board
 from cradle.kernel.flow.agenda import Choice

@@ -19,7 +19,7 @@ from cradle.games.megaciv.box.cards import (
     WATER,
     WONDER_OF_THE_WORLD,
 )
-from cradle.games.megaciv.phases.calamities.corruption import DiscardValue, can_complete
+from cradle.games.megaciv.phases.calamities.cards.corruption import DiscardValue, can_complete
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.world.state import card_of
 from cradle.kernel.chance.table import RecordingTable

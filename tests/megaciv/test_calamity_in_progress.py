@@ -22,8 +22,8 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS
 from cradle.games.megaciv.phases.abilities.special_abilities import SpecialAbilities
+from cradle.games.megaciv.phases.calamities.cards.minor import PAY
 from cradle.games.megaciv.phases.calamities.in_progress import CopyView, calamities_view
-from cradle.games.megaciv.phases.calamities.minor import PAY
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
 from cradle.games.megaciv.world.state import EAST_CARD, World

@@ -15,7 +15,7 @@ from cradle.games.megaciv.box.cards import (
     TRIBAL_CONFLICT,
     WATER,
 )
-from cradle.games.megaciv.phases.calamities.minor import PAY, commodities_of
+from cradle.games.megaciv.phases.calamities.cards.minor import PAY, commodities_of
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.world.state import tokens_on_board
 from cradle.kernel.chance.table import RecordingTable

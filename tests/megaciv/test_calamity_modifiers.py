@@ -19,11 +19,11 @@ from cradle.games.megaciv.box.cards import (
     TYRANNY,
 )
 from cradle.games.megaciv.game import GAME
-from cradle.games.megaciv.phases.calamities.famine_epidemic import Suffer
-from cradle.games.megaciv.phases.calamities.flood import FloodSeat
-from cradle.games.megaciv.phases.calamities.iconoclasm import LoseFaith
+from cradle.games.megaciv.phases.calamities.cards.famine_epidemic import Suffer
+from cradle.games.megaciv.phases.calamities.cards.flood import FloodSeat
+from cradle.games.megaciv.phases.calamities.cards.iconoclasm import LoseFaith
+from cradle.games.megaciv.phases.calamities.cards.treachery import Betrayal
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, figure, ledger, modifiers
-from cradle.games.megaciv.phases.calamities.treachery import Betrayal
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.kernel.chance.table import RecordingTable, ScriptedTable
 from cradle.kernel.flow.agenda import Step

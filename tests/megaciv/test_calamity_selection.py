@@ -20,7 +20,7 @@ from cradle.games.megaciv.box.cards import (
     TYRANNY,
 )
 from cradle.games.megaciv.phases.calamities.annexation import AnnexCities, AnnexTokens
-from cradle.games.megaciv.phases.calamities.civil_war import SelectArea, points_on_board
+from cradle.games.megaciv.phases.calamities.cards.civil_war import SelectArea, points_on_board
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamities.selection import Optimum, open_areas, optimum, parts_of
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy

@@ -20,8 +20,8 @@ from cradle.games.megaciv.box.cards import (
     TRADE_EMPIRE,
     WATER,
 )
+from cradle.games.megaciv.phases.calamities.cards.iconoclasm import AppealToTheocracy, DiscardForTheocracy
 from cradle.games.megaciv.phases.calamities.cities import ReduceCities
-from cradle.games.megaciv.phases.calamities.iconoclasm import AppealToTheocracy, DiscardForTheocracy
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.world.state import World, tokens_on_board
 from cradle.kernel.chance.table import RecordingTable

@@ -23,9 +23,9 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.phases.abilities.conversion import NameArea
 from cradle.games.megaciv.phases.advances.basket import FillBasket
+from cradle.games.megaciv.phases.calamities.cards.treachery import BetrayCity
 from cradle.games.megaciv.phases.calamities.cities import ReduceCities
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
-from cradle.games.megaciv.phases.calamities.treachery import BetrayCity
 from cradle.games.megaciv.phases.city_construction import BuildCity
 from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP, TREASURY
 from cradle.games.megaciv.phases.movement.walking import MoveSeat

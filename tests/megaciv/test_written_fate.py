@@ -1,7 +1,7 @@
 """Answers of calamities, special abilities, taxes and growth in writing."""
 
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from types import ModuleType
 
 import pytest
@@ -35,8 +35,8 @@ SALT, WINE = CARD["salt"], CARD["wine"]
 
 def choices_in(package: ModuleType) -> list[type[Choice]]:
     found = []
-    for module in iter_modules(package.__path__):
-        things = vars(import_module(f"{package.__name__}.{module.name}"))
+    for module in walk_packages(package.__path__, f"{package.__name__}."):
+        things = vars(import_module(module.name))
         found += [each for each in things.values() if isinstance(each, type) and issubclass(each, Choice)]
     return found
 

@@ -25,8 +25,8 @@ from cradle.games.megaciv.phases.advances.prices import total
 from cradle.games.megaciv.planner.aims import Aim, credits_aim, mixed_aim, points_aim, protection_aim
 from cradle.games.megaciv.planner.plan import plan
 from cradle.games.megaciv.planner.position import Position, position
-from cradle.games.megaciv.planner.search.counter import Counter
-from cradle.games.megaciv.planner.search.credit import credit_value
+from cradle.games.megaciv.planner.search.counting.counter import Counter
+from cradle.games.megaciv.planner.search.counting.credit import credit_value
 from cradle.games.megaciv.planner.search.solver import best_basket
 from planner.cp_sat import best_by_cp_sat
 from planner.oracle import a_hand, a_position, brute_force, saved

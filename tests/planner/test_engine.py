@@ -99,7 +99,7 @@ def next_colour(world: World, wanted: Plan) -> int:
 
 
 def credits_after(wanted: Plan) -> tuple[int, ...]:
-    from cradle.games.megaciv.planner.search.credit import with_credits
+    from cradle.games.megaciv.planner.search.counting.credit import with_credits
 
     printed = with_credits(wanted.position.credits, wanted.advances())
     return tuple(have + more for have, more in zip(printed, wanted.choice, strict=True))

@@ -10,7 +10,7 @@ from cradle.games.megaciv.box.civilizations import EARLY_IRON, LATE_BRONZE, LATE
 from cradle.games.megaciv.phases.advances.prices import prices, total
 from cradle.games.megaciv.phases.ast.alteration import Requirement, basic_requirements, expert_requirements
 from cradle.games.megaciv.planner import plan, position
-from cradle.games.megaciv.planner.search.counter import Counter
+from cradle.games.megaciv.planner.search.counting.counter import Counter
 from cradle.games.megaciv.planner.search.epochs import best_for_epoch, missing, next_epoch
 from planner.oracle import a_position, baskets, most_kept, payments
 

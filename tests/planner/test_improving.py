@@ -5,7 +5,7 @@ from random import Random
 from conftest import SOAK
 from cradle.games.megaciv.planner.aims import points_aim
 from cradle.games.megaciv.planner.search.budget import Budget
-from cradle.games.megaciv.planner.search.counter import Counter
+from cradle.games.megaciv.planner.search.counting.counter import Counter
 from cradle.games.megaciv.planner.search.improving import OUT, Improving
 from cradle.games.megaciv.planner.search.plans import Plans
 from planner.test_longer import a_planner

@@ -10,11 +10,11 @@ from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, SECOND_COL
 from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
 from cradle.games.megaciv.planner.aims import Aim, credits_aim, mixed_aim
 from cradle.games.megaciv.planner.position import Position
-from cradle.games.megaciv.planner.search.baskets import NO_GIFT
-from cradle.games.megaciv.planner.search.counter import Counter
-from cradle.games.megaciv.planner.search.credit import credit_value
-from cradle.games.megaciv.planner.search.outlook import FULL
-from cradle.games.megaciv.planner.search.parts import Part, Standing
+from cradle.games.megaciv.planner.search.counting.baskets import NO_GIFT
+from cradle.games.megaciv.planner.search.counting.counter import Counter
+from cradle.games.megaciv.planner.search.counting.credit import credit_value
+from cradle.games.megaciv.planner.search.counting.outlook import FULL
+from cradle.games.megaciv.planner.search.counting.parts import Part, Standing
 from cradle.games.megaciv.planner.search.solver import CASES, Search
 from planner.oracle import a_position
 from planner.test_baskets import a_large_position

@@ -9,7 +9,7 @@ from cradle.games.megaciv.box.cards import ADVANCES, CALAMITIES, COLOURS, CREDIT
 from cradle.games.megaciv.planner.aims import points_aim, protection_aim
 from cradle.games.megaciv.planner.position import Position
 from cradle.games.megaciv.planner.search.budget import Budget
-from cradle.games.megaciv.planner.search.counter import Counter
+from cradle.games.megaciv.planner.search.counting.counter import Counter
 from cradle.games.megaciv.planner.search.levers import Levers, View
 from cradle.games.megaciv.planner.search.narrowing import Narrowing
 from cradle.games.megaciv.planner.search.plans import Plans, Way

@@ -13,7 +13,7 @@ from cradle.games.megaciv.planner import plan_turns, position
 from cradle.games.megaciv.planner.aims import Aim, points_aim, protection_aim
 from cradle.games.megaciv.planner.position import Position, credits_of
 from cradle.games.megaciv.planner.search.budget import ENDLESS, Budget
-from cradle.games.megaciv.planner.search.counter import Counter
+from cradle.games.megaciv.planner.search.counting.counter import Counter
 from cradle.games.megaciv.planner.search.horizon import Campaign
 from cradle.games.megaciv.planner.search.plans import Plans
 from cradle.kernel.words.catalog import BadOptions

@@ -12,7 +12,7 @@ def test_a_rule_is_shown_with_everything_that_cites_it(capsys: pytest.CaptureFix
     _, out, _ = run(capsys, "rules", "sa-plc-6")
 
     assert out.startswith("SA-PLC-6  ")
-    assert "refuse_village (placement.py)" in out
+    assert "refuse_village (rules/placement.py)" in out
     assert "Refusals:" in out
     assert "tests/terminal/test_rules.py:" in out  # this test cites SA-PLC-6
 
@@ -58,7 +58,7 @@ def test_tests_are_found_by_the_id_in_their_name(capsys: pytest.CaptureFixture[s
 def test_a_rule_is_found_in_the_parts_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "rules", "C.famine.2")
 
-    assert "(phases/calamities/famine_epidemic.py)" in out
+    assert "(phases/calamities/cards/famine_epidemic.py)" in out
 
 
 def test_a_rule_is_told_in_german(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from cradle.kernel.catalog import No, no, say
-from cradle.kernel.flow import DONE, Choice, State, Step, together
+from cradle.kernel.chance.pile import draw_from
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import DONE, Choice, State, Step, together
 from cradle.kernel.game import Score
-from cradle.kernel.pile import draw_from
-from cradle.kernel.table import Table
-from cradle.kernel.written import Things, Word
+from cradle.kernel.words.catalog import No, no, say
+from cradle.kernel.words.written import Things, Word
 
 CARGOES: Final = ("salt", "grain", "wood", "olives", "wine", "copper", "cloth", "spice", "silk")  # worth 1 to 9
 CARGO: Final = Things("cargo", CARGOES, first=1)

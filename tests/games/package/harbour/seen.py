@@ -2,10 +2,10 @@
 
 from typing import Any, Final
 
-from cradle.kernel.catalog import Catalog
-from cradle.kernel.language import ENGLISH, Words
-from cradle.kernel.pile import draw_from
-from cradle.kernel.table import Table
+from cradle.kernel.chance.pile import draw_from
+from cradle.kernel.chance.table import Table
+from cradle.kernel.words.catalog import Catalog
+from cradle.kernel.words.language import ENGLISH, Words
 from harbour.rules import CARGO, CARGOES, NOTHING, Harbour
 
 

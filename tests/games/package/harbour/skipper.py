@@ -1,7 +1,7 @@
 """A bot for Harbour: it loads the best cargo that most winds let sail, and keeps its hand."""
 
 from cradle import Bot, Perspective
-from cradle.kernel.written import Written
+from cradle.kernel.words.written import Written
 from harbour.rules import CARGOES
 
 USUAL_WIND = 7

@@ -13,6 +13,6 @@ from cradle.games.megaciv.planner.position import position_of as position_of
 from cradle.games.megaciv.planner.position import position_seen as position_seen
 from cradle.games.megaciv.planner.prices import explained as explained
 from cradle.games.megaciv.planner.prices import price_list as price_list
-from cradle.games.megaciv.planner.search.counter import Counter as Counter
+from cradle.games.megaciv.planner.search.counting.counter import Counter as Counter
 from cradle.games.megaciv.planner.turns import TurnsPlan as TurnsPlan
 from cradle.games.megaciv.planner.turns import plan_turns as plan_turns

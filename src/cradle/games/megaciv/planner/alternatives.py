@@ -9,9 +9,9 @@ from typing import Final
 from cradle.games.megaciv.planner.aims import ONE, credits_aim, points_aim, protection_aim
 from cradle.games.megaciv.planner.names import calamity_named
 from cradle.games.megaciv.planner.plan import OPTIMAL, Plan, best_plan, epoch_plan
-from cradle.games.megaciv.planner.search.baskets import Basket
-from cradle.games.megaciv.planner.search.counter import TIE, Counter
-from cradle.games.megaciv.planner.search.keeping import SCALE
+from cradle.games.megaciv.planner.search.counting.baskets import Basket
+from cradle.games.megaciv.planner.search.counting.counter import TIE, Counter
+from cradle.games.megaciv.planner.search.counting.keeping import SCALE
 
 DOZEN: Final = 12
 COMPROMISE: Final = "compromise"

@@ -7,8 +7,8 @@ from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS, ROADBUILDING
 from cradle.games.megaciv.planner.alternatives import alternatives
 from cradle.games.megaciv.planner.plan import Plan
 from cradle.games.megaciv.planner.position import position_seen
-from cradle.games.megaciv.planner.search.counter import Counter
-from cradle.games.megaciv.planner.search.payment import Payment
+from cradle.games.megaciv.planner.search.counting.counter import Counter
+from cradle.games.megaciv.planner.search.counting.payment import Payment
 from cradle.kernel.flow.agenda import name_of
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.seen.view import Question

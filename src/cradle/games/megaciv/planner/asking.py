@@ -9,7 +9,7 @@ from cradle.games.megaciv.planner.alternatives import alternatives
 from cradle.games.megaciv.planner.plan import Plan, plan
 from cradle.games.megaciv.planner.position import Position
 from cradle.games.megaciv.planner.prices import prices
-from cradle.games.megaciv.planner.search.counter import Counter
+from cradle.games.megaciv.planner.search.counting.counter import Counter
 from cradle.games.megaciv.planner.turns import TurnsPlan, plan_turns
 from cradle.kernel.words.catalog import BadOptions
 

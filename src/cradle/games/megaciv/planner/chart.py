@@ -11,7 +11,7 @@ from cradle.games.megaciv.box.cards import (
     SPECIAL_CREDIT,
 )
 from cradle.games.megaciv.planner.position import Position
-from cradle.games.megaciv.planner.search.counter import Counter
+from cradle.games.megaciv.planner.search.counting.counter import Counter
 
 
 class ChartCard:

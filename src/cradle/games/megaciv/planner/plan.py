@@ -7,11 +7,11 @@ from cradle.games.megaciv.box.civilizations import EPOCH_NAMES, STONE
 from cradle.games.megaciv.planner.aims import AIMS, ONE, Aim, aim_named, points_aim
 from cradle.games.megaciv.planner.names import epoch_named, one_of
 from cradle.games.megaciv.planner.position import checked_position
-from cradle.games.megaciv.planner.search.baskets import NO_GIFT, Basket
-from cradle.games.megaciv.planner.search.counter import Counter
-from cradle.games.megaciv.planner.search.credit import best_choice, credit_value
+from cradle.games.megaciv.planner.search.counting.baskets import NO_GIFT, Basket
+from cradle.games.megaciv.planner.search.counting.counter import Counter
+from cradle.games.megaciv.planner.search.counting.credit import best_choice, credit_value
+from cradle.games.megaciv.planner.search.counting.payment import Payment
 from cradle.games.megaciv.planner.search.epochs import best_for_epoch, missing, next_epoch
-from cradle.games.megaciv.planner.search.payment import Payment
 from cradle.games.megaciv.planner.search.solver import best_basket
 from cradle.kernel.doors import checked_numbers_by_name, checked_word, checked_words
 from cradle.kernel.words.catalog import BadOptions

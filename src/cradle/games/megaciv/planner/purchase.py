@@ -4,7 +4,7 @@ from cradle.games.megaciv.box.cards import ADVANCE_IDS
 from cradle.games.megaciv.phases.advances.purchases import CREDIT_STEP
 from cradle.games.megaciv.planner.answers import basket_answers, payment_answers, plans_seen
 from cradle.games.megaciv.planner.plan import Plan
-from cradle.games.megaciv.planner.search.baskets import NO_GIFT
+from cradle.games.megaciv.planner.search.counting.baskets import NO_GIFT
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.written import Written
 

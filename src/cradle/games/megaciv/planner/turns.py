@@ -7,10 +7,10 @@ from cradle.games.megaciv.planner.aims import AIMS, ONE, WITH_WEIGHTS
 from cradle.games.megaciv.planner.names import one_of
 from cradle.games.megaciv.planner.plan import BEST_FOUND, OPTIMAL, Plan, aim_for, gap, in_points, plain_number
 from cradle.games.megaciv.planner.position import checked_position
-from cradle.games.megaciv.planner.search.baskets import Basket
 from cradle.games.megaciv.planner.search.budget import ENDLESS
-from cradle.games.megaciv.planner.search.counter import Counter
-from cradle.games.megaciv.planner.search.credit import with_credits
+from cradle.games.megaciv.planner.search.counting.baskets import Basket
+from cradle.games.megaciv.planner.search.counting.counter import Counter
+from cradle.games.megaciv.planner.search.counting.credit import with_credits
 from cradle.games.megaciv.planner.search.longer import Ahead, best_ahead
 from cradle.games.megaciv.planner.search.stages import Stage
 from cradle.kernel.doors import checked_number, checked_whole

@@ -7,7 +7,7 @@ from cradle.games.megaciv.box.civilizations import SCENARIOS
 from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.phases.abilities.provincial_empire import ChooseTribute
 from cradle.games.megaciv.phases.abilities.trade_routes import CashCard
-from cradle.games.megaciv.phases.calamities.corruption import DiscardValue
+from cradle.games.megaciv.phases.calamities.cards.corruption import DiscardValue
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
 from cradle.games.megaciv.phases.trade.market import most_offered
 from cradle.games.megaciv.phases.trade.offering import MAY_BE_TRADED

@@ -9,7 +9,7 @@ from time import process_time
 from typing import Final
 
 from cradle.games.megaciv.box.cards import CIVIL_WAR
-from cradle.games.megaciv.phases.calamities.civil_war import CivilWar
+from cradle.games.megaciv.phases.calamities.cards.civil_war import CivilWar
 from cradle.games.megaciv.study.planner_bench import PlannerFigures, planner_figures
 from cradle.games.megaciv.title import TITLE
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy

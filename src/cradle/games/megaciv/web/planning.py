@@ -10,7 +10,7 @@ from litestar.params import JSONBody, QueryParameter
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.planner import position
 from cradle.games.megaciv.planner.asking import Wish, best, credits_told, others, price_tags, told
-from cradle.games.megaciv.planner.search.counter import Counter
+from cradle.games.megaciv.planner.search.counting.counter import Counter
 from cradle.games.megaciv.web.forms import PlanSheet, PlanWish
 from cradle.kernel.chance.table import seeded
 from cradle.kernel.words.language import EN

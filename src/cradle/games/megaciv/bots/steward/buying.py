@@ -25,7 +25,7 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.planner.aims import Aim
 from cradle.games.megaciv.planner.plan import Plan, best_plan
 from cradle.games.megaciv.planner.position import position_seen
-from cradle.games.megaciv.planner.search.counter import Counter
+from cradle.games.megaciv.planner.search.counting.counter import Counter
 from cradle.games.megaciv.world.state import card_of
 from cradle.kernel.words.catalog import say
 from cradle.kernel.words.written import Written

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from cradle.games.megaciv.bots.steward.hand import card_written, cheapest_card, loss
 from cradle.games.megaciv.bots.steward.losses import CITY, city_worth, lose_city, take_city
-from cradle.games.megaciv.bots.steward.muster import Muster, standing_now
+from cradle.games.megaciv.bots.steward.moving.muster import Muster, standing_now
 from cradle.games.megaciv.bots.steward.realm import Realm
 from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS

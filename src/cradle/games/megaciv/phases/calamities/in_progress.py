@@ -17,12 +17,12 @@ from cradle.games.megaciv.box.cards import (
     STACK,
     is_calamity,
 )
+from cradle.games.megaciv.phases.calamities.cards.civil_war import SelectArea, civil_war_figures, points_on_board
+from cradle.games.megaciv.phases.calamities.cards.flood import ON_COASTS, flooded_points
+from cradle.games.megaciv.phases.calamities.cards.unrest import civil_disorder_figures, slave_revolt_figures
 from cradle.games.megaciv.phases.calamities.cities import ReduceCities
-from cradle.games.megaciv.phases.calamities.civil_war import SelectArea, civil_war_figures, points_on_board
-from cradle.games.megaciv.phases.calamities.flood import ON_COASTS, flooded_points
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, Ledger, ledger
 from cradle.games.megaciv.phases.calamities.resolution import CallMajor
-from cradle.games.megaciv.phases.calamities.unrest import civil_disorder_figures, slave_revolt_figures
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.kinds import id_of_owner
 from cradle.games.megaciv.world.state import World, card_of, city_count

@@ -30,21 +30,21 @@ from cradle.games.megaciv.box.cards import (
     TYRANNY,
     VOLCANIC_ERUPTION_EARTHQUAKE,
 )
-from cradle.games.megaciv.phases.calamities.barbarian_hordes import BarbarianHordes
-from cradle.games.megaciv.phases.calamities.civil_war import CivilWar, Tyranny
-from cradle.games.megaciv.phases.calamities.corruption import Corruption
-from cradle.games.megaciv.phases.calamities.cyclone import Cyclone
-from cradle.games.megaciv.phases.calamities.famine_epidemic import Epidemic, Famine
-from cradle.games.megaciv.phases.calamities.flood import Flood
-from cradle.games.megaciv.phases.calamities.iconoclasm import IconoclasmAndHeresy
-from cradle.games.megaciv.phases.calamities.minor import MinorCalamity
+from cradle.games.megaciv.phases.calamities.cards.barbarian_hordes import BarbarianHordes
+from cradle.games.megaciv.phases.calamities.cards.civil_war import CivilWar, Tyranny
+from cradle.games.megaciv.phases.calamities.cards.corruption import Corruption
+from cradle.games.megaciv.phases.calamities.cards.cyclone import Cyclone
+from cradle.games.megaciv.phases.calamities.cards.famine_epidemic import Epidemic, Famine
+from cradle.games.megaciv.phases.calamities.cards.flood import Flood
+from cradle.games.megaciv.phases.calamities.cards.iconoclasm import IconoclasmAndHeresy
+from cradle.games.megaciv.phases.calamities.cards.minor import MinorCalamity
+from cradle.games.megaciv.phases.calamities.cards.piracy import Piracy
+from cradle.games.megaciv.phases.calamities.cards.regression import Regression
+from cradle.games.megaciv.phases.calamities.cards.treachery import Treachery
+from cradle.games.megaciv.phases.calamities.cards.unrest import CivilDisorder, SlaveRevolt, Superstition
+from cradle.games.megaciv.phases.calamities.cards.volcano import VolcanicEruptionOrEarthquake
 from cradle.games.megaciv.phases.calamities.order_of_copies import InsistOnOrder
-from cradle.games.megaciv.phases.calamities.piracy import Piracy
-from cradle.games.megaciv.phases.calamities.regression import Regression
 from cradle.games.megaciv.phases.calamities.roles import PutAside, copies_of
-from cradle.games.megaciv.phases.calamities.treachery import Treachery
-from cradle.games.megaciv.phases.calamities.unrest import CivilDisorder, SlaveRevolt, Superstition
-from cradle.games.megaciv.phases.calamities.volcano import VolcanicEruptionOrEarthquake
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.state import NAME, World, card_of
 from cradle.kernel.chance.table import Table

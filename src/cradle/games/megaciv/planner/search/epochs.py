@@ -17,8 +17,8 @@ from cradle.games.megaciv.phases.ast.alteration import (
     EXPERT_POINTS,
     MIDDLE_PRICE,
 )
-from cradle.games.megaciv.planner.search.baskets import NO_GIFT, Basket
-from cradle.games.megaciv.planner.search.counter import BIG, Counter
+from cradle.games.megaciv.planner.search.counting.baskets import NO_GIFT, Basket
+from cradle.games.megaciv.planner.search.counting.counter import BIG, Counter
 
 TIERS: Final = 3  # low, middle and high advances
 

@@ -10,9 +10,9 @@ from typing import Final
 from cradle.games.megaciv.box.cards import ANATOMY, COLOURS, FREE_CREDITS
 from cradle.games.megaciv.phases.advances.prices import total
 from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
-from cradle.games.megaciv.planner.search.baskets import NO_GIFT, UNIT
 from cradle.games.megaciv.planner.search.budget import Budget
-from cradle.games.megaciv.planner.search.credit import credits_for_money, spread
+from cradle.games.megaciv.planner.search.counting.baskets import NO_GIFT, UNIT
+from cradle.games.megaciv.planner.search.counting.credit import credits_for_money, spread
 from cradle.games.megaciv.planner.search.nodes import Node, Outset
 from cradle.games.megaciv.planner.search.plans import TINY, Plans
 from cradle.games.megaciv.planner.search.prospect import NEVER, Prospect, Question

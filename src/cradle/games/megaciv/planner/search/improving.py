@@ -11,9 +11,9 @@ from typing import Final
 from cradle.games.megaciv.box.cards import ANATOMY, COLOURS, CREDITS, FREE_CREDITS
 from cradle.games.megaciv.phases.advances.prices import prices, total
 from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
-from cradle.games.megaciv.planner.search.baskets import NO_GIFT
 from cradle.games.megaciv.planner.search.budget import Budget
-from cradle.games.megaciv.planner.search.keeping import SCALE
+from cradle.games.megaciv.planner.search.counting.baskets import NO_GIFT
+from cradle.games.megaciv.planner.search.counting.keeping import SCALE
 from cradle.games.megaciv.planner.search.plans import Plans
 
 CHANGES: Final = 8  # that take as long as the bound of a part

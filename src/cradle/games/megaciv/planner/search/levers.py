@@ -18,7 +18,7 @@ from cradle.games.megaciv.box.cards import (
     SPECIAL_FROM,
 )
 from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, LIBRARY_DISCOUNT, SECOND_COLOUR
-from cradle.games.megaciv.planner.search.outlook import CREDITS_FOR, DOUBLE, HAS_NEXT, OWN_CREDIT
+from cradle.games.megaciv.planner.search.counting.outlook import CREDITS_FOR, DOUBLE, HAS_NEXT, OWN_CREDIT
 from cradle.games.megaciv.planner.search.prospect import NEVER
 from cradle.games.megaciv.planner.search.ranges import Market, Ranges
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from cradle.games.megaciv.planner.aims import Aim
 from cradle.games.megaciv.planner.search.budget import Budget
-from cradle.games.megaciv.planner.search.counter import Counter
+from cradle.games.megaciv.planner.search.counting.counter import Counter
 from cradle.games.megaciv.planner.search.horizon import Campaign
 from cradle.games.megaciv.planner.search.improving import Improving
 from cradle.games.megaciv.planner.search.narrowing import Narrowing

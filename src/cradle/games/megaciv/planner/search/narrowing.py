@@ -5,8 +5,8 @@ from typing import Final
 
 from cradle.games.megaciv.box.cards import COLOURS
 from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, SECOND_COLOUR
-from cradle.games.megaciv.planner.search.baskets import UNIT
 from cradle.games.megaciv.planner.search.budget import Budget
+from cradle.games.megaciv.planner.search.counting.baskets import UNIT
 from cradle.games.megaciv.planner.search.levers import TINY, Levers, View
 from cradle.games.megaciv.planner.search.plans import Plans
 from cradle.games.megaciv.planner.search.ranges import Market, Ranges, all_ranges

@@ -11,10 +11,10 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, LIBRARY_DISCOUNT, SECOND_COLOUR, prices
 from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
-from cradle.games.megaciv.planner.search.baskets import NO_GIFT, UNIT
-from cradle.games.megaciv.planner.search.counter import Counter
-from cradle.games.megaciv.planner.search.credit import credits_for_money, most_credits, with_credits
-from cradle.games.megaciv.planner.search.keeping import SCALE
+from cradle.games.megaciv.planner.search.counting.baskets import NO_GIFT, UNIT
+from cradle.games.megaciv.planner.search.counting.counter import Counter
+from cradle.games.megaciv.planner.search.counting.credit import credits_for_money, most_credits, with_credits
+from cradle.games.megaciv.planner.search.counting.keeping import SCALE
 from cradle.games.megaciv.planner.search.prospect import NEVER, Question
 from cradle.games.megaciv.planner.search.solver import MOST_FROM_A_GIFT
 from cradle.games.megaciv.planner.search.stages import Stage

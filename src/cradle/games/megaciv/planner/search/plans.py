@@ -10,10 +10,10 @@ from typing import Final
 from cradle.games.megaciv.box.cards import ANATOMY
 from cradle.games.megaciv.phases.advances.prices import total
 from cradle.games.megaciv.planner.aims import Aim
-from cradle.games.megaciv.planner.search.baskets import NO_GIFT, Basket, Shelf
-from cradle.games.megaciv.planner.search.counter import Counter
-from cradle.games.megaciv.planner.search.credit import Credits, best_choice, with_credits
-from cradle.games.megaciv.planner.search.keeping import SCALE
+from cradle.games.megaciv.planner.search.counting.baskets import NO_GIFT, Basket, Shelf
+from cradle.games.megaciv.planner.search.counting.counter import Counter
+from cradle.games.megaciv.planner.search.counting.credit import Credits, best_choice, with_credits
+from cradle.games.megaciv.planner.search.counting.keeping import SCALE
 from cradle.games.megaciv.planner.search.stages import Stage, most_weight, way_here
 
 Way = list[tuple[Stage, Basket]]  # the stages of a plan, with what is bought in each

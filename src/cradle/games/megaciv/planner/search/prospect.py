@@ -20,7 +20,7 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, LIBRARY_DISCOUNT, SECOND_COLOUR
 from cradle.games.megaciv.phases.advances.purchases import CREDIT_STEP, FREE_SCIENCE
-from cradle.games.megaciv.planner.search.outlook import (
+from cradle.games.megaciv.planner.search.counting.outlook import (
     ENTRIES,
     HAS_NEXT,
     MOST_CREDIT,

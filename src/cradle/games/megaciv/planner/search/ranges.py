@@ -17,8 +17,8 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, LIBRARY_DISCOUNT, SECOND_COLOUR
 from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
-from cradle.games.megaciv.planner.search.baskets import UNIT
-from cradle.games.megaciv.planner.search.credit import most_credits
+from cradle.games.megaciv.planner.search.counting.baskets import UNIT
+from cradle.games.megaciv.planner.search.counting.credit import most_credits
 from cradle.games.megaciv.planner.search.nodes import leeway
 from cradle.games.megaciv.planner.search.plans import Plans
 

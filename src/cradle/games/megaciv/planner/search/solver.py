@@ -12,13 +12,13 @@ from cradle.games.megaciv.box.cards import ADVANCES, ANATOMY, COLOURS, CREDITS, 
 from cradle.games.megaciv.phases.advances.prices import LIBRARY_DISCOUNT, total
 from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
 from cradle.games.megaciv.planner.aims import Aim
-from cradle.games.megaciv.planner.search.baskets import NO_GIFT, UNIT, Basket, Row
-from cradle.games.megaciv.planner.search.counter import BIG, Counter, best_by_rows
-from cradle.games.megaciv.planner.search.credit import credit_value, credits_for_money, most_credits
-from cradle.games.megaciv.planner.search.limits import Limits
-from cradle.games.megaciv.planner.search.offers import Offers
-from cradle.games.megaciv.planner.search.outlook import FULL, Gains, Outlook, adjusted
-from cradle.games.megaciv.planner.search.parts import Part, Standing
+from cradle.games.megaciv.planner.search.counting.baskets import NO_GIFT, UNIT, Basket, Row
+from cradle.games.megaciv.planner.search.counting.counter import BIG, Counter, best_by_rows
+from cradle.games.megaciv.planner.search.counting.credit import credit_value, credits_for_money, most_credits
+from cradle.games.megaciv.planner.search.counting.limits import Limits
+from cradle.games.megaciv.planner.search.counting.offers import Offers
+from cradle.games.megaciv.planner.search.counting.outlook import FULL, Gains, Outlook, adjusted
+from cradle.games.megaciv.planner.search.counting.parts import Part, Standing
 
 STEPS: Final[tuple[int, ...]] = (32, 24, 16, 8, 4)  # by which shares are adjusted at first
 LATER_STEP: Final = 12  # and for each part once the search has grown

@@ -5,8 +5,8 @@ from typing import Final
 from cradle.games.megaciv.box.cards import ADVANCES, ANATOMY, LIBRARY
 from cradle.games.megaciv.phases.advances.prices import LIBRARY_DISCOUNT, prices
 from cradle.games.megaciv.phases.advances.purchases import FREE_SCIENCE
-from cradle.games.megaciv.planner.search.baskets import NO_GIFT, Basket
-from cradle.games.megaciv.planner.search.credit import Credits
+from cradle.games.megaciv.planner.search.counting.baskets import NO_GIFT, Basket
+from cradle.games.megaciv.planner.search.counting.credit import Credits
 
 NOTHING: Final = Basket((), NO_GIFT, 0, 0)
 

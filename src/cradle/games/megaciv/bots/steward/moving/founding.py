@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from cradle.games.megaciv.bots.steward.muster import Muster, standing_now
+from cradle.games.megaciv.bots.steward.moving.muster import Muster, standing_now
+from cradle.games.megaciv.bots.steward.moving.sailing import ferry
+from cradle.games.megaciv.bots.steward.moving.spreading import spread
 from cradle.games.megaciv.bots.steward.realm import MOST_CITIES, Realm
-from cradle.games.megaciv.bots.steward.sailing import ferry
 from cradle.games.megaciv.bots.steward.scene import Scene
-from cradle.games.megaciv.bots.steward.spreading import spread
 from cradle.games.megaciv.box.atlas import (
     AREA_IDS,
     LAND_NEIGHBOURS,

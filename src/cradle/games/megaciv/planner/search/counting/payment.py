@@ -4,7 +4,7 @@ from bisect import bisect_left
 
 from cradle.games.megaciv.box.cards import FACE_VALUE, WATER, set_value
 from cradle.games.megaciv.phases.advances.payment import tokens_needed
-from cradle.games.megaciv.planner.search.keeping import SCALE, Keeping
+from cradle.games.megaciv.planner.search.counting.keeping import SCALE, Keeping
 
 
 class Payment:

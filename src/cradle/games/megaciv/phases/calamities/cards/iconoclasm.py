@@ -5,8 +5,8 @@ from typing import Final
 
 from cradle.games.megaciv.box.cards import ICONOCLASM_AND_HERESY, THEOCRACY
 from cradle.games.megaciv.box.kinds import TRADE_CARD
+from cradle.games.megaciv.phases.calamities.cards.minor import commodities_of
 from cradle.games.megaciv.phases.calamities.cities import reduce_cities
-from cradle.games.megaciv.phases.calamities.minor import commodities_of
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
 from cradle.games.megaciv.phases.calamities.roles import (
     NameVictim,

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cradle.games.megaciv.bots.steward.muster import standing_now
+from cradle.games.megaciv.bots.steward.moving.muster import standing_now
 from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.kernel.words.catalog import say
 from cradle.kernel.words.written import Written

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cradle.games.megaciv.bots.steward.muster import Muster, standing_now
+from cradle.games.megaciv.bots.steward.moving.muster import Muster, standing_now
 from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.games.megaciv.box.atlas import (
     AREA_IDS,

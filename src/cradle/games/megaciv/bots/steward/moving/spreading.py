@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cradle.games.megaciv.bots.steward.muster import Muster
+from cradle.games.megaciv.bots.steward.moving.muster import Muster
 from cradle.games.megaciv.box.atlas import LAND_NEIGHBOURS, LIMIT, NO_SITE, NONE, REGION, SITE
 
 FURTHEST: Final = 4  # areas that push each other on

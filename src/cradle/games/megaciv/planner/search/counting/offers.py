@@ -6,7 +6,7 @@ quickly counted, and it shows which advances no better basket can hold. Rows as 
 
 from typing import Final
 
-from cradle.games.megaciv.planner.search.baskets import UNIT, Row, improved
+from cradle.games.megaciv.planner.search.counting.baskets import UNIT, Row, improved
 
 AT_ONCE: Final = 1e18  # the rate of what costs nothing
 Offer = tuple[float, int, int, int]  # what it brings for each point of its price; what it brings; price; advance

@@ -10,10 +10,10 @@ from typing import Final
 from cradle.games.megaciv.box.cards import ADVANCES, COLOURS, COLOURS_OF, CREDITS, FREE_CREDITS
 from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, SECOND_COLOUR
 from cradle.games.megaciv.planner.aims import Aim
-from cradle.games.megaciv.planner.search.counter import Counter
-from cradle.games.megaciv.planner.search.offers import Offers
-from cradle.games.megaciv.planner.search.outlook import FULL, MOST_CREDIT, Gains, Shares
-from cradle.games.megaciv.planner.search.parts import Behind, Standing
+from cradle.games.megaciv.planner.search.counting.counter import Counter
+from cradle.games.megaciv.planner.search.counting.offers import Offers
+from cradle.games.megaciv.planner.search.counting.outlook import FULL, MOST_CREDIT, Gains, Shares
+from cradle.games.megaciv.planner.search.counting.parts import Behind, Standing
 
 CREDITS_OF: Final[tuple[tuple[tuple[int, int], ...], ...]] = tuple(
     [tuple([(colour, CREDITS[each][colour]) for colour in COLOURS if CREDITS[each][colour]]) for each in ADVANCES]

@@ -5,7 +5,7 @@ from typing import Final
 
 from cradle.games.megaciv.box.cards import CORRUPTION, FACE_VALUE
 from cradle.games.megaciv.box.kinds import TRADE_CARD
-from cradle.games.megaciv.phases.calamities.minor import commodities_of
+from cradle.games.megaciv.phases.calamities.cards.minor import commodities_of
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.stacks import discard

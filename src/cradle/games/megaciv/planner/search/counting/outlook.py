@@ -14,7 +14,7 @@ from cradle.games.megaciv.box.cards import ADVANCES, COLOURS, CREDITS, FREE_CRED
 from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, SECOND_COLOUR, prices
 from cradle.games.megaciv.phases.advances.purchases import CREDIT_STEP
 from cradle.games.megaciv.planner.position import Position
-from cradle.games.megaciv.planner.search.credit import NO_CREDITS, with_credits
+from cradle.games.megaciv.planner.search.counting.credit import NO_CREDITS, with_credits
 
 FULL: Final = 64  # a full share
 STEPS: Final = 4  # an advance gives at most twenty to a colour

@@ -8,10 +8,10 @@ from cradle.games.megaciv.box.cards import (
     SPECIAL_FROM,
 )
 from cradle.games.megaciv.phases.advances.prices import FIRST_COLOUR, LIBRARY_DISCOUNT, SECOND_COLOUR, prices
-from cradle.games.megaciv.planner.search.baskets import NO_GIFT
-from cradle.games.megaciv.planner.search.counter import Counter
-from cradle.games.megaciv.planner.search.credit import most_credits, with_credits
-from cradle.games.megaciv.planner.search.outlook import DOUBLE, Shares
+from cradle.games.megaciv.planner.search.counting.baskets import NO_GIFT
+from cradle.games.megaciv.planner.search.counting.counter import Counter
+from cradle.games.megaciv.planner.search.counting.credit import most_credits, with_credits
+from cradle.games.megaciv.planner.search.counting.outlook import DOUBLE, Shares
 
 # An advance of two colours, the one ahead, the one behind, and of how many credits for that one how many count.
 Behind = tuple[int, int, int, int, int]

@@ -6,10 +6,10 @@ from cradle.games.megaciv.box.cards import ADVANCES, ANATOMY, COLOURS
 from cradle.games.megaciv.phases.advances.prices import prices, total
 from cradle.games.megaciv.planner.aims import Aim
 from cradle.games.megaciv.planner.position import Position
-from cradle.games.megaciv.planner.search.baskets import Basket, Shelf
-from cradle.games.megaciv.planner.search.keeping import SCALE, Keeping
-from cradle.games.megaciv.planner.search.outlook import Outlook
-from cradle.games.megaciv.planner.search.payment import Purse
+from cradle.games.megaciv.planner.search.counting.baskets import Basket, Shelf
+from cradle.games.megaciv.planner.search.counting.keeping import SCALE, Keeping
+from cradle.games.megaciv.planner.search.counting.outlook import Outlook
+from cradle.games.megaciv.planner.search.counting.payment import Purse
 
 BIG: Final = 1 << 30  # more than any value kept, so that it decides between baskets of equal weight only
 TIE: Final = 1 << 14  # more than all weights together by which credits decide between baskets of equal weight and price

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from cradle.games.megaciv.bots.steward.founding import found_cities
-from cradle.games.megaciv.bots.steward.muster import Muster, standing_now
+from cradle.games.megaciv.bots.steward.moving.founding import found_cities
+from cradle.games.megaciv.bots.steward.moving.muster import Muster, standing_now
+from cradle.games.megaciv.bots.steward.moving.sailing import emigrate, ship_option
+from cradle.games.megaciv.bots.steward.moving.spreading import retake, spread
 from cradle.games.megaciv.bots.steward.realm import Realm
-from cradle.games.megaciv.bots.steward.sailing import emigrate, ship_option
 from cradle.games.megaciv.bots.steward.scene import Scene
-from cradle.games.megaciv.bots.steward.spreading import retake, spread
 from cradle.games.megaciv.box.atlas import AREA_IDS
 from cradle.kernel.words.catalog import Text, say
 from cradle.kernel.words.written import Written

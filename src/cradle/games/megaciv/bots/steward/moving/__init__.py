@@ -1,0 +1,1 @@
+"""How the steward spreads: growth, movement on land and sea, and new cities."""

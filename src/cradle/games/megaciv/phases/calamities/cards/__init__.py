@@ -1,0 +1,1 @@
+"""Single calamities, each by the name of its card."""

@@ -1,0 +1,1 @@
+"""What a purchase costs, brings and leaves: the ground on which plans are searched."""
