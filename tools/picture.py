@@ -14,8 +14,8 @@ from rich.console import Console
 from rich.text import Text
 
 import cradle
-from cradle.terminal.screen import Screen
-from cradle.terminal.sitting import Sitting
+from cradle.terminal.screen.screen import Screen
+from cradle.terminal.table.sitting import Sitting
 
 OUT = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from cradle.kernel.seen.perspective import Perspective as Perspective
     from cradle.kernel.words.catalog import BadOptions as BadOptions
     from cradle.kernel.words.catalog import Refused as Refused
-    from cradle.study.simulation import simulate as simulate
+    from cradle.study.runs.simulation import simulate as simulate
 
 __version__ = "0.1.0"
 
@@ -62,7 +62,7 @@ HOMES = {
     "default_opponent": "bots.registry",
     "hint": "bots.company",
     "let_bots_play": "bots.company",
-    "simulate": "study.simulation",
+    "simulate": "study.runs.simulation",
     "verify": "kernel.record.verify",
     **{name: f"games.{home}" for name, home in games.HOMES.items()},
 }

@@ -13,7 +13,7 @@ from typing import Any
 
 import cradle
 from cradle.kernel.record.record import Record
-from cradle.study.bench import bench
+from cradle.study.bench.figures import bench
 
 BASELINE = Path(__file__).parent / "baseline.json"
 HUNT = "hunting_grounds"

@@ -17,8 +17,8 @@ from cradle.kernel.flow.agenda import reply, settle
 from cradle.kernel.game import find
 from cradle.kernel.record.record import Record
 from cradle.kernel.seen.live import Live
-from cradle.study.run import Outcome, Plan, play_one, seeds_of
-from cradle.study.simulation import Part
+from cradle.study.runs.run import Outcome, Plan, play_one, seeds_of
+from cradle.study.runs.simulation import Part
 from loops import as_they_come
 
 GAMES: Final = ((5, "short", 3), (9, "short", 3), (18, "short", 1), (9, "full", 2))  # players, length, how many

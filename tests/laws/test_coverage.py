@@ -22,7 +22,7 @@ from cradle.games.megaciv.world.state import World
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, reply, waiting
 from cradle.kernel.words.catalog import Refused
-from cradle.study.simulation import Part
+from cradle.study.runs.simulation import Part
 from laws.corners import CORNERS, PLAYED, Pick
 from laws.effects import Effects, ReckoningTable
 from laws.rich import rich_world

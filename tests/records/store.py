@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 import cradle
 from cradle.bots.registry import make
 from cradle.kernel.words.catalog import Refused
-from cradle.study.run import seat_bots
+from cradle.study.runs.run import seat_bots
 from loops import until
 
 HERE = Path(__file__).parent

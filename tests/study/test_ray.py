@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from cradle.kernel.words.catalog import BadOptions
-from cradle.study.crew import play_tasks
-from cradle.study.run import Outcome, Plan, tasks_of
-from cradle.study.seatings import arena_tasks
+from cradle.study.runs.crew import play_tasks
+from cradle.study.runs.run import Outcome, Plan, tasks_of
+from cradle.study.runs.seatings import arena_tasks
 
 pytest.importorskip("ray", reason="Ray is an extra and is not installed; pip install 'cradle[ray]' brings it")
 

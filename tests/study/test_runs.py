@@ -11,10 +11,10 @@ from cradle.kernel.game import find
 from cradle.kernel.record.record import Record
 from cradle.kernel.record.verify import verify
 from cradle.kernel.words.catalog import BadOptions
-from cradle.study.crew import play_tasks
-from cradle.study.folder import Folder, Head, head_of, read_head, read_results, read_thinking
-from cradle.study.run import Outcome, Plan, play_one, tasks_of
-from cradle.study.simulation import simulate
+from cradle.study.runs.crew import play_tasks
+from cradle.study.runs.folder import Folder, Head, head_of, read_head, read_results, read_thinking
+from cradle.study.runs.run import Outcome, Plan, play_one, tasks_of
+from cradle.study.runs.simulation import simulate
 from loops import until
 from terminal.driver import Terminal, cradle, run
 

@@ -6,8 +6,8 @@ from itertools import groupby
 import pytest
 
 from cradle.kernel.words.catalog import BadOptions
-from cradle.study.run import Task
-from cradle.study.seatings import arena_tasks, round_length
+from cradle.study.runs.run import Task
+from cradle.study.runs.seatings import arena_tasks, round_length
 
 
 def seats_taken(tasks: list[Task]) -> Counter[tuple[str, int]]:

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from cradle.study.intervals import mean_interval, share_interval
-from cradle.study.run import Outcome
-from cradle.study.seatings import arena_tasks
-from cradle.study.standings import Played, duel, duels, is_decided, standings
+from cradle.study.runs.run import Outcome
+from cradle.study.runs.seatings import arena_tasks
+from cradle.study.runs.standings import Played, duel, duels, is_decided, standings
 
 
 def made_up(strengths: dict[str, float], seats: int, games: int, seed: int) -> list[Played]:

@@ -18,10 +18,10 @@ from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, SURPLUS_POPULATION
 from cradle.kernel.save.save import read, write
 from cradle.kernel.story.line import with_picks
 from cradle.kernel.words.catalog import BadOptions
-from cradle.study.charts import Dot, Pair, Scale, columns, curves, dots, pairs, round_marks
-from cradle.study.figures import winners_and_others
-from cradle.study.report import study
-from cradle.study.tables import Table, read_run, write_parquet
+from cradle.study.report.charts import Dot, Pair, Scale, columns, curves, dots, pairs, round_marks
+from cradle.study.report.figures import winners_and_others
+from cradle.study.report.page import study
+from cradle.study.report.tables import Table, read_run, write_parquet
 from terminal.driver import cradle, run
 
 

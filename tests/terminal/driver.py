@@ -15,8 +15,8 @@ import pytest
 from cradle import Record
 from cradle.cli import main
 from cradle.terminal.opening import seat_the_others
-from cradle.terminal.screen import Screen
-from cradle.terminal.sitting import Sitting
+from cradle.terminal.screen.screen import Screen
+from cradle.terminal.table.sitting import Sitting
 
 CRADLE = [sys.executable, "-m", "cradle"]
 PROMPT = "number, letters or ? > "

@@ -10,11 +10,11 @@ from rich.text import Text
 from cradle import Record
 from cradle.bots.random import RandomBot
 from cradle.games.stoneage.terminal import board
-from cradle.terminal import layout
-from cradle.terminal.listing import briefly
-from cradle.terminal.options import number_options
-from cradle.terminal.screen import Screen, ascii_only, without_controls
-from cradle.terminal.sitting import Sitting
+from cradle.terminal.screen import layout
+from cradle.terminal.screen.listing import briefly
+from cradle.terminal.screen.options import number_options
+from cradle.terminal.screen.screen import Screen, ascii_only, without_controls
+from cradle.terminal.table.sitting import Sitting
 from loops import as_long_as, until
 from terminal.driver import told
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cradle.terminal.many import at_most_the_cores
+from cradle.terminal.runs.many import at_most_the_cores
 from terminal.driver import Terminal, cradle, run
 
 
@@ -103,7 +103,7 @@ def test_mega_civilization_is_simulated_with_its_options(capsys: pytest.CaptureF
 
 
 def test_the_summary_tells_what_the_games_have_met() -> None:
-    from cradle.terminal.many import coverage_lines
+    from cradle.terminal.runs.many import coverage_lines
 
     counted = {"calamities": {"met": ["flood"] * 23, "missed": ["famine"]}, "advances": {"met": ["law"], "missed": []}}
 

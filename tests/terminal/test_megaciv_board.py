@@ -15,8 +15,8 @@ from cradle.games.megaciv.world.state import World
 from cradle.kernel.chance.table import RecordingTable
 from cradle.kernel.seen.view import View
 from cradle.kernel.story.story import Story
-from cradle.terminal.screen import ascii_only
-from cradle.terminal.sitting import Sitting
+from cradle.terminal.screen.screen import ascii_only
+from cradle.terminal.table.sitting import Sitting
 from laws.rich import rich_world
 from terminal.driver import told
 from terminal.test_board import Size

@@ -11,8 +11,8 @@ from cradle import Record
 from cradle.bots.random import RandomBot
 from cradle.games.megaciv.terminal.board import PAGES
 from cradle.games.megaciv.terminal.digest import grouped
-from cradle.terminal.commands import obey
-from cradle.terminal.sitting import Sitting
+from cradle.terminal.table.sitting import Sitting
+from cradle.terminal.typed.commands import obey
 from loops import until
 from terminal.driver import run, seated
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from cradle import Record
-from cradle.terminal.commands import obey
-from cradle.terminal.sitting import Sitting
+from cradle.terminal.table.sitting import Sitting
+from cradle.terminal.typed.commands import obey
 from terminal.driver import seated
 
 SET_UP = ["knossos", "phaestos", "thera", "rhodes", "salamis"]

@@ -6,8 +6,8 @@ from random import Random
 
 from cradle import Record
 from cradle.bots.random import RandomBot
-from cradle.terminal.commands import obey
-from cradle.terminal.options import Option, legal, written
+from cradle.terminal.screen.options import Option, legal, written
+from cradle.terminal.typed.commands import obey
 from loops import as_long_as, until
 from terminal.driver import CONTINUE, PROMPT, Terminal, cradle, numbers_in, seated
 

@@ -18,7 +18,7 @@ def test_a_rule_is_shown_with_everything_that_cites_it(capsys: pytest.CaptureFix
 
 
 def test_a_short_id_is_not_taken_for_a_longer_one(capsys: pytest.CaptureFixture[str]) -> None:
-    from cradle.terminal.citations import cites
+    from cradle.terminal.rulebook.citations import cites
 
     assert cites("SA-PLC-1", "one place a turn (SA-PLC-1)")
     assert not cites("SA-PLC-1", "no tile (SA-PLC-10)")
@@ -68,7 +68,7 @@ def test_a_rule_is_told_in_german(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_an_id_is_not_found_within_a_longer_one(tmp_path: Path) -> None:
-    from cradle.terminal.citations import cites, citing
+    from cradle.terminal.rulebook.citations import cites, citing
 
     file = tmp_path / "test_it.py"
     file.write_text("def test_SG_1_b():\n    pass\n\n\ndef test_G_1_a():\n    pass\n\n\ndef test_G_10():\n    pass\n")

@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from cradle.terminal import game_help, laboratory
+from cradle.terminal import game_help
+from cradle.terminal.runs import laboratory
 
 app = typer.Typer(
     add_completion=False,
@@ -41,7 +42,7 @@ def greet(
         typer.echo(version_line())
         raise typer.Exit
     if context.invoked_subcommand is None:
-        from cradle.terminal.saves import own_command
+        from cradle.terminal.table.saves import own_command
 
         typer.echo(game_help.greeting(own_command()))
 
@@ -104,7 +105,7 @@ def simulate(
     With --out every game is kept as it is played; the same command goes on where it was stopped.
     """
     from cradle.terminal.game_options import typed_options
-    from cradle.terminal.many import Means, at_most_the_cores, planned, run_games
+    from cradle.terminal.runs.many import Means, at_most_the_cores, planned, run_games
 
     game_options = typed_options(option, part, ast, short, turns)
     plan = planned(game, seats, bots.split(","), max_decisions, game_options)
@@ -123,7 +124,7 @@ def replay(
 ) -> None:
     """Tell the saved game FILE line by line."""
     from cradle.terminal import replay as looking_back
-    from cradle.terminal.screen import Screen
+    from cradle.terminal.screen.screen import Screen
 
     if recover:
         typer.echo("\n".join(looking_back.recover(file)))
@@ -210,7 +211,7 @@ def bench(
     seconds: Annotated[float, typer.Option(min=0.1, help="How long to play.")] = 5.0,
 ) -> None:
     """Measure the program: decisions and games a second, copies, start-up and memory."""
-    from cradle.terminal.measures import run_bench
+    from cradle.terminal.runs.measures import run_bench
 
     run_bench(seconds, json)
 
@@ -222,8 +223,8 @@ def rules(
     plain: Plain = False,
 ) -> None:
     """What the rule ID says, such as P3.9, and who cites it; C.famine lists a chapter, nothing all chapters."""
-    from cradle.terminal.rules import explain
-    from cradle.terminal.screen import Screen
+    from cradle.terminal.rulebook.rules import explain
+    from cradle.terminal.screen.screen import Screen
 
     explain(rule, Screen(plain), language)
 

@@ -11,16 +11,16 @@ from cradle.kernel.save.save import BrokenSave
 from cradle.kernel.title import title_of, titles
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.language import EN
-from cradle.study.run import seat_bots
-from cradle.terminal import saves
-from cradle.terminal.boards import board_of
-from cradle.terminal.dice import real_dice
+from cradle.study.runs.run import seat_bots
+from cradle.terminal.boards.finding import board_of
 from cradle.terminal.game_options import options_for
 from cradle.terminal.play import play
-from cradle.terminal.rules import game_of
-from cradle.terminal.saves import own_command
-from cradle.terminal.screen import Screen
-from cradle.terminal.sitting import Sitting
+from cradle.terminal.rulebook.rules import game_of
+from cradle.terminal.screen.screen import Screen
+from cradle.terminal.table import saves
+from cradle.terminal.table.dice import real_dice
+from cradle.terminal.table.saves import own_command
+from cradle.terminal.table.sitting import Sitting
 
 LONGEST_NAME = 12
 

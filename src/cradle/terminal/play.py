@@ -2,9 +2,10 @@
 
 import signal
 
-from cradle.terminal import commands, saves
-from cradle.terminal.ending import final_lines
-from cradle.terminal.sitting import RECALLED, Sitting
+from cradle.terminal.table import saves
+from cradle.terminal.table.ending import final_lines
+from cradle.terminal.table.sitting import RECALLED, Sitting
+from cradle.terminal.typed import commands
 
 PROMPT = "number, letters or ? > "
 

@@ -9,12 +9,12 @@ from cradle.kernel.record.verify import verify
 from cradle.kernel.save.save import read
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.language import capital, enumerate_in_words
-from cradle.terminal import layout
-from cradle.terminal.boards import board_of
-from cradle.terminal.ending import final_lines, winners_sentence
-from cradle.terminal.saves import free_name
-from cradle.terminal.screen import Screen
-from cradle.terminal.sitting import PLAIN_ROOM
+from cradle.terminal.boards.finding import board_of
+from cradle.terminal.screen import layout
+from cradle.terminal.screen.screen import Screen
+from cradle.terminal.table.ending import final_lines, winners_sentence
+from cradle.terminal.table.saves import free_name
+from cradle.terminal.table.sitting import PLAIN_ROOM
 
 UNSEALED = "its seal is missing, so lines at its end may be missing too"
 

@@ -8,7 +8,7 @@ from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, State
 from cradle.kernel.flow.plain import registry
 from cradle.kernel.words.catalog import No
-from cradle.study.simulation import Part
+from cradle.study.runs.simulation import Part
 
 Met = dict[str, set[str]]
 

@@ -4,8 +4,8 @@ from collections import Counter
 from statistics import fmean
 
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, ADVANCE_NAMES
-from cradle.study.charts import Pair, columns, curves, dots, pairs
-from cradle.study.figures import (
+from cradle.study.report.charts import Pair, columns, curves, dots, pairs
+from cradle.study.report.figures import (
     DECISIONS,
     Rows,
     Section,
@@ -16,7 +16,7 @@ from cradle.study.figures import (
     phase_rows,
     winners_and_others,
 )
-from cradle.study.tables import Table
+from cradle.study.report.tables import Table
 
 MOST_TELLING = 20  # advances in the figure
 

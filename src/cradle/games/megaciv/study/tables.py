@@ -9,7 +9,7 @@ from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, PHASE_IDS, SET_UP, phase_of
 from cradle.games.megaciv.world.state import CITY_POINTS, city_count, tokens_on_board
 from cradle.kernel.story.line import Line
-from cradle.study.replaying import Listener
+from cradle.study.runs.replaying import Listener
 
 COLUMNS = {
     "turns": (

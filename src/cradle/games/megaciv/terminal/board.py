@@ -30,10 +30,10 @@ from cradle.kernel.flow.agenda import name_of
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.seen.view import Candidate, View
 from cradle.kernel.words.written import Written
-from cradle.terminal.board import Habit, Page
-from cradle.terminal.layout import padded
-from cradle.terminal.odds import Odds
-from cradle.terminal.phrases import filled
+from cradle.terminal.boards.board import Habit, Page
+from cradle.terminal.boards.odds import Odds
+from cradle.terminal.screen.layout import padded
+from cradle.terminal.typed.phrases import filled
 
 ROLLS = False
 MAP = True

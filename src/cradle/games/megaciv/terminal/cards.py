@@ -36,7 +36,7 @@ from cradle.games.megaciv.terminal.buyer import position_in
 from cradle.games.megaciv.terminal.owners import name_of, own_id, own_player
 from cradle.kernel.seen.view import View
 from cradle.kernel.words.language import enumerate_in_words, in_number
-from cradle.terminal.layout import wrapped_items
+from cradle.terminal.screen.layout import wrapped_items
 
 BLOCKS = ("West", "East")
 BUYING = 12  # the phase in which advances are bought

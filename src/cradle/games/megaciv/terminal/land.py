@@ -31,7 +31,7 @@ from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.terminal.owners import name_of, own_id, own_player, short_name
 from cradle.kernel.seen.view import View
 from cradle.kernel.words.language import enumerate_in_words
-from cradle.terminal.layout import in_columns, padded
+from cradle.terminal.screen.layout import in_columns, padded
 
 SIGNS = {NO_SITE: " ", BLACK_SITE: "■", WHITE_SITE: "□"}
 SITE_WORDS = {NO_SITE: "", BLACK_SITE: "a city site", WHITE_SITE: "a city site"}

@@ -2,7 +2,7 @@
 
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.written import Written
-from cradle.terminal.phrases import read_phrase
+from cradle.terminal.typed.phrases import read_phrase
 
 NAMED = 2  # cards that must be named truthfully
 

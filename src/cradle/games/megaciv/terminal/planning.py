@@ -64,7 +64,7 @@ def price(
     """Show what advances cost you, and why."""
     from cradle.games.megaciv.box.cards import ADVANCE_IDS, ADVANCE_NAMES
     from cradle.games.megaciv.planner import advance_named, explained, position, price_list
-    from cradle.terminal.screen import Screen
+    from cradle.terminal.screen.screen import Screen
 
     buyer = position(listed(own), players=players, flexible=numbered(flexible), short=short)
     wanted = [advance_named(name) for name in names or ()] or buyer.open_advances()
@@ -105,8 +105,8 @@ def plan(
     """Find the best advances to buy with your hand and treasury, how to pay for them, and alternatives."""
     from cradle.games.megaciv.planner import position
     from cradle.games.megaciv.planner.asking import Wish, best, others, told
-    from cradle.terminal.rules import show
-    from cradle.terminal.screen import Screen
+    from cradle.terminal.rulebook.rules import show
+    from cradle.terminal.screen.screen import Screen
 
     if save is not None:
         if own or hand or treasury or map_name or flexible or short:

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, EPOCH_NAMES, epoch
 from cradle.kernel.seen.view import View
-from cradle.terminal.layout import padded
+from cradle.terminal.screen.layout import padded
 
 WIDE = 110
 SHORT_EPOCHS = ("Sto", "EBr", "MBr", "LBr", "EIr", "LIr")

@@ -3,8 +3,9 @@
 from collections import Counter
 from statistics import fmean
 
-from cradle.study.charts import columns, curves, dots, pairs
-from cradle.study.figures import (
+from cradle.study.intervals import share_interval
+from cradle.study.report.charts import columns, curves, dots, pairs
+from cradle.study.report.figures import (
     DECISIONS,
     Rows,
     Section,
@@ -15,8 +16,7 @@ from cradle.study.figures import (
     winners_and_others,
     with_shares,
 )
-from cradle.study.intervals import share_interval
-from cradle.study.tables import Table
+from cradle.study.report.tables import Table
 
 
 def sections(tables: dict[str, Table]) -> list[Section]:

@@ -5,7 +5,7 @@ from typing import Any
 from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.rules.state import MOST_FIGURES, PLACE_NAMES
 from cradle.kernel.story.line import Line
-from cradle.study.replaying import Listener
+from cradle.study.runs.replaying import Listener
 
 COLUMNS = {
     "rounds": ("game", "round", "seat", "won", "points", "figures", "tools", "agriculture"),

@@ -18,8 +18,8 @@ from cradle.kernel.seen.view import Candidate, View
 from cradle.kernel.story.news import NewsItem
 from cradle.kernel.words.language import enumerate_in_words
 from cradle.kernel.words.written import Written
-from cradle.terminal.board import Habit, Page
-from cradle.terminal.layout import padded
+from cradle.terminal.boards.board import Habit, Page
+from cradle.terminal.screen.layout import padded
 
 STYLES = ("bold red", "bold bright_blue", "bold green", "bold yellow")  # by seat
 VILLAGE = ("toolmaker", "hut", "field")

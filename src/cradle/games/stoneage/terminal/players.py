@@ -9,7 +9,7 @@ from cradle.games.stoneage.rules.box import AMOUNT, THE_TWO_RESOURCES_CARD
 from cradle.games.stoneage.rules.kinds import CARD, TILE
 from cradle.games.stoneage.seen.words import lower_words, tile_words, upper_words
 from cradle.kernel.seen.view import View
-from cradle.terminal.layout import padded
+from cradle.terminal.screen.layout import padded
 
 
 class Column(NamedTuple):

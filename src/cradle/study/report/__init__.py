@@ -1,0 +1,1 @@
+"""What a run tells: its tables, figures, charts, and the page that shows them."""

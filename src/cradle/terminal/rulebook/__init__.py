@@ -1,0 +1,1 @@
+"""What the rules say, and where they live."""

@@ -1,0 +1,1 @@
+"""Many games from the command line: simulations, arenas, measurements."""

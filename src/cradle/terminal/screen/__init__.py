@@ -1,0 +1,1 @@
+"""The screen: how it is laid out, and how options are listed."""

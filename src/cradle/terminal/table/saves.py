@@ -1,0 +1,104 @@
+"""Where a terminal game is saved, how it is found again, and what to type to go on."""
+
+import shlex
+import shutil
+import sys
+from pathlib import Path
+
+from cradle.kernel.record.record import Record
+from cradle.kernel.save.save import BrokenSave
+from cradle.kernel.words.catalog import BadOptions
+from cradle.terminal.screen.screen import Screen
+from cradle.terminal.table.sitting import Sitting
+
+
+def farewell(sitting: Sitting) -> list[str]:
+    """Where the game lies, and the exact command to resume or to look at it."""
+    if sitting.is_untouched():
+        return ["You have not played yet, so nothing was saved."]
+    if not sitting.kept:
+        return sitting.notice[-1:]  # why it could not be saved
+    path = shlex.quote(str(sitting.path))
+    if sitting.match.over:
+        return [f"The game is saved in {sitting.path}. To see it again:", f"  {own_command()} replay {path}"]
+    return [f"The game is saved in {sitting.path}. To continue:", f"  {own_command()} play --resume {path}"]
+
+
+def own_command() -> str:
+    """How this program is called here, so that a hint works when it is pasted."""
+    called = Path(sys.argv[0])
+    found = shutil.which("cradle")
+    if called.name == "cradle":
+        return "cradle" if found and Path(found).resolve() == called.resolve() else shlex.quote(str(nearby(called)))
+    return f"{shlex.quote(str(nearby(Path(sys.executable))))} -m cradle"
+
+
+def nearby(path: Path) -> Path:
+    """The way from this folder, where that is shorter."""
+    whole = path.absolute()
+    return whole.relative_to(Path.cwd()) if whole.is_relative_to(Path.cwd()) else whole
+
+
+def place_for(game: str, wanted: Path | None) -> Path:
+    """A file of its own for a new game; nothing is ever overwritten."""
+    if wanted is None:
+        return free_name(Path(f"{game}.cradle"))
+    if wanted.exists():
+        raise BadOptions(
+            "{wanted} exists already; resume it with: {command} play --resume {quoted}, or save in another file",
+            wanted=wanted,
+            command=own_command(),
+            quoted=shlex.quote(str(wanted)),
+        )
+    return wanted
+
+
+def free_name(path: Path) -> Path:
+    """This name, or the first of name-2, name-3 ... that is free."""
+    free, number = path, 1
+    while free.exists():
+        number += 1
+        free = path.with_name(f"{path.stem}-{number}{path.suffix}")
+    return free
+
+
+def newest(game: str) -> Path | None:
+    """The last of the files this program would have chosen by itself."""
+    found, number = None, 1
+    path = Path(f"{game}.cradle")
+    while path.exists():
+        found, number = path, number + 1
+        path = Path(f"{game}-{number}.cradle")
+    return found
+
+
+def unfinished(game: str) -> tuple[Path, Record] | None:
+    """The newest game left in this folder, if it can still go on."""
+    path = newest(game)
+    if path is None:
+        return None
+    try:
+        match = Record.load(path)
+    except (BrokenSave, OSError):
+        return None
+    return None if match.over or match.game.name != game else (path, match)
+
+
+def offer_to_resume(game: str, screen: Screen) -> tuple[Path, Record] | None:
+    """Somebody who left a game here is asked whether to go on with it; in a pipe a new one is begun beside it."""
+    found = unfinished(game)
+    if found is None:
+        return None
+    path, match = found
+    about = f"{path} holds an unfinished game ({match.seats} players, {len(match.lines)} lines)."
+    if not screen.asking:
+        screen.show([about, "It stays as it is; this is a new game."])
+        return None
+    screen.show([about])
+    while True:
+        answer = screen.read("Continue it? [Y/n] ").strip().lower()
+        if answer in ("", "y", "yes"):
+            return found
+        if answer in ("n", "no"):
+            return None
+        screen.show(["Please answer y or n."])
