@@ -45,6 +45,7 @@ lint: $(VENV)/tested
 lint-page: $(VENV)/tested
 	$(BIN)/python tools/node.py install
 	$(BIN)/python tools/node.py run --silent format
+	$(BIN)/python tools/node.py run --silent imports
 	$(BIN)/python tools/node.py run --silent check
 	$(BIN)/python tools/node.py run --silent test
 	CRADLE_PLAIN=1 $(BIN)/python tools/page_types.py --check

@@ -17,13 +17,6 @@ export function factsOf(map: TheMap, area: string): string[] {
   return facts;
 }
 
-/** How many of my cities lie at an open sea, where a cyclone could strike them. */
-export function citiesBy({ atlas, nations, standing }: TheMap, sea: string): number {
-  if (atlas.plot(sea)?.kind !== "sea" || nations.me === null) return 0;
-  const coasts = nations.area(sea)?.by_water ?? [];
-  return coasts.filter((area) => standing.get(area)?.city === nations.me).length;
-}
-
 /** Whether an area has a coast at an open sea. */
 export function isSeaside({ atlas, nations }: TheMap, area: string): boolean {
   return (nations.area(area)?.by_water ?? []).some((other) => atlas.plot(other)?.kind === "sea");

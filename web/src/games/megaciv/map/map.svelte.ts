@@ -13,7 +13,6 @@ import type { Atlas } from "./atlas";
 import type { Box } from "./boxes";
 import { Camera } from "./camera";
 import { Changes } from "./changes.svelte";
-import { citiesBy } from "./facts";
 import { modeOf, rememberMode, type Mode } from "./modes";
 import { pointer } from "./pointer.svelte";
 import { Keeper, Kept } from "./placing/keeping";
@@ -164,9 +163,17 @@ export class TheMap {
 
   /** What is written on the map: a sea that can be dangerous with how many of my cities it touches. */
   private written(area: string): string {
-    const cities = this.mode === "dangers" ? citiesBy(this, area) : 0;
+    const cities = this.mode === "dangers" ? this.citiesBy(area) : 0;
     if (!cities) return this.nameOf(area);
     return say("{sea} ({n} {n:city|cities})", { sea: this.nameOf(area), n: cities });
+  }
+
+  /** How many of my cities lie at an open sea, where a cyclone could strike them. */
+  private citiesBy(sea: string): number {
+    const { me } = this.nations;
+    if (this.atlas.plot(sea)?.kind !== "sea" || me === null) return 0;
+    const coasts = this.nations.area(sea)?.by_water ?? [];
+    return coasts.filter((area) => this.standing.get(area)?.city === me).length;
   }
 
   at(area: string): [number, number] {
