@@ -19,7 +19,7 @@ def game_of(name: str) -> Game:
     known = games_there_are()
     if name not in known:
         close = get_close_matches(name.lower(), known, 1)
-        hint = f"did you mean {close[0]}?" if close else f"there is: {', '.join(known)}"
+        hint = f"did you mean {close[0]}?" if close else f"there are: {', '.join(known)}"
         raise BadOptions("there is no game {name}; {hint}", name=repr(name), hint=hint)
     return find(name)
 
