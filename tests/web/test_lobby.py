@@ -56,7 +56,7 @@ def test_an_open_table_is_found_in_the_list_and_its_seat_taken(chromium: Browser
     expect(ben.locator(".dock h1")).to_be_visible(timeout=PATIENCE)
 
     ann.goto("/me")
-    expect(ann.locator(".rowcard h3")).to_have_text("Stone Age with Ben, Green, and Yellow", timeout=PATIENCE)
+    expect(ann.locator(".rowcard h3")).to_have_text("Stone Age with Ben, Green and Yellow", timeout=PATIENCE)
     expect(ann.locator(".rowcard p")).to_contain_text("Round 1.")
     nothing_went_wrong(ann)
 
