@@ -28,6 +28,11 @@ from web.hands import (
 )
 from web.moments import finished, place_of
 
+BEYOND_ITS_FRAME = """() => {
+  const board = document.querySelector(".mine");
+  const rights = [...board.querySelectorAll("*")].map((part) => part.getBoundingClientRect().right);
+  return Math.floor(Math.max(...rights) - board.getBoundingClientRect().right);
+}"""
 WHOLE = 99
 SENDS = re.compile("Choose a place|How many figures")
 ROUNDS = WHOLE if SOAK else 3
@@ -43,6 +48,17 @@ def test_a_game_is_played_by_touching_what_glows(chromium: Browser, server: str,
     if ROUNDS == WHOLE:
         expect(page.locator(".ledger .tot")).to_be_visible()
     nothing_went_wrong(page)
+
+
+def test_my_own_board_stays_within_its_frame_on_a_laptop(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    begin_stone_age(page)
+    mine_to_answer(page)
+
+    for width in (1201, 1240, 1280, 1366, 1440):
+        page.set_viewport_size({"width": width, "height": 800})
+
+        assert page.evaluate(BEYOND_ITS_FRAME) <= 0, f"at {width} pixels"
 
 
 def test_undo_takes_back_a_place_before_figures_are_set(chromium: Browser, server: str) -> None:
