@@ -133,7 +133,7 @@ def test_no_letter_of_the_page_stands_outside_the_language(chromium: Browser, se
     page = sit_down(chromium, server, language=DE)
     page.route(CATALOGUE, lambda route: route.fulfill(body=brackets, content_type="text/javascript"))
 
-    read = [*read_by_hand(page, "⟦Play Stone Age now⟧"), *read_at_desks(page, server)]
+    read = [*read_by_hand(page, "⟦Play ⟧⟦Stone Age⟧⟦ now⟧"), *read_at_desks(page, server)]
 
     assert {text: outside(text) for told in read for text in told if outside(text)} == {}
     nothing_went_wrong(page)
