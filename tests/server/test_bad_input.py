@@ -65,7 +65,7 @@ def test_a_reader_of_german_is_told_in_german(server: str) -> None:
 
     with raw(ann, "?seat=0&language=de", ann.secret) as socket:
         socket.send('{"type":"plan","id":1}')
-        assert heard(socket, "no")["says"] == "Der Planer ist für Mega Civilization"
+        assert heard(socket, "no")["says"] == "Für Stone Age gibt es keinen Planer"
         socket.send('{"type":"hint","id":2,"bot":"greedy"}')
         why = heard(socket, "hinted")["why"]
     with raw(ann, "?seat=0&language=en", ann.secret) as socket:
