@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from cradle.server.store import address_of
 from games.third import PATHS
@@ -55,6 +55,32 @@ def test_a_game_without_a_page_is_played_to_its_end(chromium: Browser, harbour: 
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_label("What everybody sees")).to_contain_text("Round")
     nothing_went_wrong(page)
+
+
+def test_of_two_games_picked_one_after_the_other_the_last_is_set_up(chromium: Browser, harbour: str) -> None:
+    page = sit_down(chromium, harbour)
+    page.goto("/new?game=harbour")
+    third = page.get_by_role("button", name="Harbour 2 to 6 players")
+    expect(third).to_have_attribute("aria-pressed", "true")
+    held: list[Route] = []
+    page.route("**/assets/index-*.js", lambda route: held.append(route))
+
+    page.get_by_role("button", name="Stone Age 2 to 4 players").click()
+    third.click()
+    wait_for(page, held)
+    held[0].continue_()
+
+    page.wait_for_load_state("networkidle")
+    expect(third).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".sum h2")).to_have_text("Harbour")
+
+
+def wait_for(page: Page, held: list[Route]) -> None:
+    for _ in range(PATIENCE // 50):
+        if held:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("the page of the game is not asked for")
 
 
 def test_it_stands_in_the_list_of_my_matches(chromium: Browser, harbour: str) -> None:
