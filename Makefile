@@ -24,7 +24,7 @@ play: $(VENV)/played $(PAGE)
 
 dist: $(VENV)/played $(PAGE)
 	@if command -v cc > /dev/null; then $(MAKE) compile && $(BIN)/python tools/wheel.py dist --compiled; \
-	else echo "No C compiler here: the pure wheel alone" >&2; $(BIN)/python tools/wheel.py dist; fi
+	else echo "No C compiler found: making the pure wheel only" >&2; $(BIN)/python tools/wheel.py dist; fi
 
 test: $(VENV)/tested lint lint-page $(PAGE)
 	@$(BIN)/python tools/browser.py

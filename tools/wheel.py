@@ -16,6 +16,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from cradle import builds
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 SRC: Final = ROOT / "src"
 INDEX: Final = SRC / "cradle" / "server" / "page" / "index.html"
@@ -27,6 +29,9 @@ def main() -> int:
     into, wants_compiled = Path(sys.argv[1]), "--compiled" in sys.argv[2:]
     if not INDEX.is_file():
         print("The page has not been built: run make page", file=sys.stderr)
+        return 1
+    if wants_compiled and not builds.sealed():
+        print("The compiled form has not been built from these sources: run make compile", file=sys.stderr)
         return 1
     pure = built(into)
     print(pure)
