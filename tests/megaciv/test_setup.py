@@ -284,6 +284,34 @@ def test_S_6_civilizations_are_chosen_in_the_order_of_start_up_cards() -> None:
     check_pieces(world)
 
 
+@pytest.mark.parametrize("seats", [5, 9, 13, 18])
+def test_S_6_civilizations_drawn_at_random_are_announced_and_follow_chance(seats: int) -> None:
+    """Each seat draws one of the line-up, one pick each; ranks, start tokens and blocks follow."""
+    table = RecordingTable(seeded(11).source)
+    world = started(seats, table=table, civilizations="random")
+
+    assert sorted(world.civilization) == sorted(LINE_UP[world.scenario])
+    told = [(facts[0], facts[1]) for _, name, facts in table.events if name == "civilization_drawn"]
+    assert told == list(enumerate(world.civilization))
+    assert world.ranking == tuple(sorted(range(seats), key=lambda seat: world.civilization[seat]))
+    assert all(tokens_on_board(world, seat) == 1 for seat in range(seats))
+    check_pieces(world)
+
+
+def test_at_random_every_seat_gets_every_civilization() -> None:
+    drawn = {started(5, table=seeded(seed), civilizations="random").civilization[0] for seed in range(60)}
+
+    assert drawn == set(LINE_UP[started(5).scenario])
+
+
+def test_players_are_called_by_the_civilizations_they_drew() -> None:
+    match = Record.new("megaciv", 5, seed=3, options={"civilizations": "random"}, names=[])
+    told = [item for item in match.news(None) if item["name"] == "civilization_drawn"]
+
+    assert [item["says"].split(" draws ")[1] for item in told] == match.names
+    assert told[0]["rule"] == "S.6"
+
+
 def test_blocks_follow_the_chosen_civilizations() -> None:
     """S.5, S.12.3: the stacks are built when it is known who plays in which block."""
     table = seeded(2)

@@ -31,7 +31,7 @@ OPTIONS: Final[dict[str, tuple[object, ...]]] = {
     "ast": ("basic", "expert"),
     "length": ("full", "short"),
     "turns": (0, *range(1, 101)),  # 0: no limit
-    "civilizations": ("dealt", "chosen"),
+    "civilizations": ("dealt", "chosen", "random"),  # dealt: as the line-up lists them
     "offers": (60, *range(1001)),  # of all seats in one market
     "dealings": (100, *range(1, 1001)),  # of one seat in one market, so that it ends whatever is said
     "wonder_scores_city": (False, True),
@@ -60,6 +60,9 @@ def setup(seats: int, options: dict[str, Any], table: Table) -> World:
         deal_themes(world, table)
     if options["civilizations"] == "chosen":
         wait_for_civilizations(world, table)
+    elif options["civilizations"] == "random":
+        draw_civilizations(world, table)
+        begin(world, table)
     else:
         take_civilizations(world, LINE_UP[world.scenario])
         begin(world, table)
@@ -137,6 +140,18 @@ class Begin(Step):
     def run(self, world: World, table: Table) -> None:
         take_civilizations(world, tuple(world.civilization))
         begin(world, table)
+
+
+def draw_civilizations(world: World, table: Table) -> None:
+    """Chance gives every seat one of the line-up, and all hear of it (S.3, S.6)."""
+    left = tuple(sorted(LINE_UP[world.scenario]))
+    drawn: list[int] = []
+    for _ in range(world.seats):
+        civilization, left = draw_from(left, CIVILIZATION, table)
+        drawn.append(civilization)
+    take_civilizations(world, tuple(drawn))
+    for seat, civilization in enumerate(drawn):
+        table.tell("civilization_drawn", seat, civilization, seat + 1)
 
 
 def take_civilizations(world: World, civilizations: tuple[int, ...]) -> None:

@@ -83,8 +83,8 @@ CATALOG: Final = Catalog(
 
 
 def seat_names(seats: int, options: dict[str, object], language: str = EN) -> list[str]:
-    """Seats are called by the civilizations they play; where these are chosen, by number."""
-    if options["civilizations"] == "chosen":
+    """Seats are called by the civilizations they play; where these are chosen or drawn, by number."""
+    if options["civilizations"] != "dealt":
         return [CATALOG.fill("player {number}", {"number": seat + 1}, (), language) for seat in range(seats)]
     playing = LINE_UP[scenario(seats, str(options["map"]))]
     return [CATALOG.name("civilization", civilization, language) for civilization in playing]
