@@ -10,6 +10,7 @@ from cradle.games.megaciv.bots.steward.trading import answer_for, balance, colle
 from cradle.games.megaciv.box.cards import CARD, FAMINE, PRICE, SET_SIZE, TREACHERY, WATER
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition, DiscardCard
+from cradle.games.megaciv.phases.trade.market import decline
 from cradle.games.megaciv.phases.trade.swaps import ConfirmSwap
 from cradle.games.megaciv.seen.numbers import Lot, purse
 from cradle.games.megaciv.world.offers import Bundle, Offer
@@ -20,7 +21,7 @@ from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.written import Written
 from loops import as_they_come
 from megaciv.marketplace import A, B, a_market, post
-from megaciv.world import EGYPT, HATTI, a_world, run
+from megaciv.world import EGYPT, HATTI, a_world, asked, run
 
 SALT, OCHRE, GOLD, IRON, FISH, WINE, CLAY = (
     CARD[name] for name in ("salt", "ochre", "gold", "iron", "fish", "wine", "clay")
@@ -122,6 +123,38 @@ def test_a_bad_swap_is_declined() -> None:
     run(world, ConfirmSwap(A, 99, 99))
 
     assert answered(world, A) == "decline"
+
+
+def test_a_declined_steward_does_not_say_the_same_again() -> None:
+    world = a_market({A: [OCHRE, OCHRE, CLAY], B: [OCHRE, OCHRE, OCHRE, IRON, WINE, SALT]})
+    table, steward = ScriptedTable([]), Steward(Random(1))
+    offer = post(world, A, [OCHRE, OCHRE, CLAY])
+    tried = [answers_to(world, offer, steward, table)]
+    assert tried[0], "it wants the ochre"
+
+    for _ in range(5):
+        lain = [each for each in world.offers if each.answered == offer.number]
+        if lain:
+            decline(world, lain[0], table)
+        tried.append(answers_to(world, offer, steward, table))
+
+    said = [each for each in tried if each]
+    assert len(said) == len({tuple(each) for each in said})
+    assert not tried[-1]
+
+
+def answers_to(world: World, offer: Offer, steward: Steward, table: ScriptedTable) -> list[int]:
+    """What seat B gives for this offer when it comes round, if anything; it does not leave the market."""
+    for _ in range(40):
+        here = Perspective(GAME, world, B, [])
+        said = steward.choose(here)
+        if said == "done" and type(asked(world, B)).__name__ == "Market":
+            return []
+        reply(world, asked(world, B), here.read(said), table)
+        lain = [each for each in world.offers if each.seat == B and each.answered == offer.number]
+        if lain:
+            return list(lain[0].bundle.cards)
+    return []
 
 
 def answer_of(world: World, number: int) -> Offer:

@@ -163,7 +163,7 @@ def all_numbers(world: World, seat: int) -> list[object]:
     shown = [
         numbers.cities_by_area, numbers.stocks, numbers.treasuries, numbers.tokens_on_map, numbers.cities_on_map,
         numbers.censuses, numbers.positions, numbers.hand_sizes, numbers.advances, numbers.ranking,
-        numbers.closed_areas, numbers.civilizations, numbers.blocks, numbers.traders, numbers.offers_left,
+        numbers.closed_areas, numbers.civilizations, numbers.blocks, numbers.traders, numbers.offers_made,
     ]  # fmt: skip
     own = [numbers.hand, numbers.commodities, numbers.purse, numbers.lots]
     rows = [numbers.tokens_by_area(world, owner) for owner in range(world.seats + 1)]

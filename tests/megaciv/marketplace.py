@@ -29,9 +29,9 @@ HANDS = {
 }
 
 
-def a_market(hands: dict[int, list[int]] | None = None, offers: int = 60) -> World:
+def a_market(hands: dict[int, list[int]] | None = None, offers: int = 60, offers_each: int = 8) -> World:
     """Seats 0, 1 and 2 are in the market."""
-    world = a_world(5, hand=hands or HANDS, offers=offers)
+    world = a_world(5, hand=hands or HANDS, offers=offers, offers_each=offers_each)
     run(world, Trade())
     return world
 

@@ -15,7 +15,9 @@ from cradle.games.megaciv.phases.trade.market import (
     TRUE_NAMES,
     holds_bundle,
     names,
+    offers_left,
 )
+from cradle.games.megaciv.phases.trade.swaps import WITHDRAW
 from cradle.games.megaciv.phases.trade.trade import LISTEN, POST, Market, Trade
 from cradle.games.megaciv.phases.trade_cards import TradeCardsAcquisition
 from cradle.games.megaciv.seen.words import CATALOG
@@ -115,6 +117,32 @@ def test_a_seat_has_three_offers_on_the_table_at_most() -> None:
 
     assert refusal(world, A, POST) == "Q-45"
     assert world.offers_left == world.offers_a_turn - 3
+    assert (offers_left(world, A), offers_left(world, B)) == (world.offers_each - 3, world.offers_each)
+
+
+def test_Q_45_offers_are_counted_for_each_seat() -> None:
+    """However many the others make, a seat keeps its own."""
+    world = a_market(offers_each=2)
+    for _ in range(2):
+        offer = post(world, A, [SALT, OCHRE, TREACHERY])
+        answer(world, A, A, offer.number, WITHDRAW)
+    assert refusal(world, A, POST) == "Q-45"
+    assert refusal(world, B, POST) == ""
+    assert refusal(world, A, LISTEN) == ""
+
+    for seat in (B, C):
+        for _ in range(2):
+            offer = post(world, seat, HANDS[seat][:3])
+            answer(world, seat, seat, offer.number, WITHDRAW)
+
+    assert all(list(choice.options(world)) == [DONE] for choice in waiting(world))
+
+
+def test_Q_45_at_least_six_offers_each_if_nothing_is_agreed_on() -> None:
+    for seats in (5, 9, 18):
+        world = a_world(seats)
+        assert world.offers_each >= 6
+        assert world.offers_a_turn >= seats * world.offers_each
 
 
 @pytest.mark.parametrize("most", [1, 100, 101])

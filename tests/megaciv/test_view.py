@@ -44,7 +44,7 @@ def test_map_and_options_are_told() -> None:
 
     assert (public(world)["map"], public(a_world(12))["map"]) == ("east", "both")
     assert public(world)["options"] == {
-        "ast": "expert", "length": "full", "offers": 12, "dealings": 7, "copies": "separate",
+        "ast": "expert", "length": "full", "offers": 12, "offers_each": 8, "dealings": 7, "copies": "separate",
         "wonder_scores_city": True, "order": "strict",
     }  # fmt: skip
     assert public(a_world(length="short"))["options"]["length"] == "short"

@@ -1,6 +1,8 @@
 """The pace of bots: in a market they stay with the people, and among themselves they lose no time."""
 
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,17 +17,26 @@ from server.rooms_in import Hall, hall
 
 pytestmark = pytest.mark.anyio
 ANN = 0
+MOST_LOOKS = 60
 
 
-async def at_table(opened: Hall, record: Record) -> Room:
+async def at_table(opened: Hall, record: Record, pace: dict[str, Any] | None = None) -> Room:
     """This game goes on as a match."""
     person = Person(new_id(), hashed(new_id()), "Ann", opened.watch())
     house = opened.rooms.house
     await house.store.people.add(person)
     match, _ = await take_up(house, as_saved(record), person)
     room = await opened.rooms.enter(match)
+    if pace is not None:
+        room.match.settings["pace"] = pace
     await opened.pass_time(0.0)
     return room
+
+
+async def let_them_look(opened: Hall) -> None:
+    """Half a minute in which bots come round several times."""
+    for _ in range(15):
+        await opened.pass_time(2.0)
 
 
 def names(room: Room) -> list[str]:
@@ -40,6 +51,7 @@ async def test_bots_stay_in_the_market_with_the_people_and_end_it_without_them(t
         record = room.record
         assert record is not None
         assert record.in_market
+        await let_them_look(opened)
         assert "market_left" not in names(room)
         assert "offer_posted" in names(room)
 
@@ -54,15 +66,56 @@ async def test_a_resting_bot_looks_again_when_something_happens(tmp_path: Path) 
         room = await at_table(opened, at_a_market(people=(ANN,)))
         record = room.record
         assert record is not None
-        before = record.length
-        await opened.pass_time(5.0)
+        for _ in range(MOST_LOOKS):
+            before = record.length
+            await opened.pass_time(5.0)
+            if record.length == before:
+                break
         assert record.length == before, "time alone wakes nobody"
 
         deed = an_offer(record, ANN)
         await room.play(ANN, None, deed)
-        await opened.quiet()
+        await opened.pass_time(5.0)
 
         assert {line[0] for line in record.lines_from(before + len(deed))} == {1, 2, 3, 4}
+
+
+async def test_in_the_first_seconds_of_a_market_bots_only_make_offers(tmp_path: Path) -> None:
+    async with hall(tmp_path) as opened:
+        room = await at_table(opened, at_a_market(people=(ANN,)))
+        for _ in range(9):
+            await opened.pass_time(0.5)
+
+        told = set(names(room))
+        assert "offer_posted" in told
+        assert not told & {"offer_answered", "cards_swapped", "offer_withdrawn"}
+
+        await let_them_look(opened)
+        assert "offer_answered" in names(room)
+
+
+async def test_with_people_in_the_market_a_bot_acts_once_in_two_to_four_seconds(tmp_path: Path) -> None:
+    async with hall(tmp_path) as opened:
+        room = await at_table(opened, at_a_market(people=(ANN,)))
+        record = room.record
+        assert record is not None
+        deeds: dict[int, list[float]] = {1: [], 2: [], 3: [], 4: []}
+        for _ in range(40):
+            before = record.length
+            await opened.pass_time(0.25)
+            for seat in {line[0] for line in record.lines_from(before) if line[0] is not None}:
+                deeds[seat].append(opened.watch())
+
+        apart = [later - earlier for times in deeds.values() for earlier, later in pairwise(times)]
+        assert len(apart) >= 4
+        assert min(apart) >= 2.0
+
+
+async def test_over_days_no_bot_waits(tmp_path: Path) -> None:
+    async with hall(tmp_path) as opened:
+        room = await at_table(opened, at_a_market(people=(ANN,)), pace={"kind": "days", "bank": 86_400})
+
+        assert "offer_answered" in names(room)
 
 
 async def test_nobody_waits_for_a_seat_that_only_listens(tmp_path: Path) -> None:

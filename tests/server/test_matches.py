@@ -21,7 +21,7 @@ def test_without_a_word_you_play_the_usual_opponents(server: str) -> None:
 
 @pytest.mark.parametrize(
     ("market", "agreed", "limits"),
-    [(600, {}, (1000, 1000)), (0, {}, (60, 100)), (600, {"offers": 40}, (40, 1000))],
+    [(600, {}, (1000, 1000)), (0, {}, (8, 100)), (600, {"offers_each": 40}, (40, 1000))],
     ids=["the bell ends the market", "no bell", "the table agrees on a number"],
 )
 def test_Q_45_where_a_bell_rings_it_is_the_limit_of_the_market(
@@ -32,7 +32,7 @@ def test_Q_45_where_a_bell_rings_it_is_the_limit_of_the_market(
     wish = {"game": "megaciv", "seats": seats, "pace": {"market": market}, "options": agreed}
     options = set_up(server, wish).call()["options"]
 
-    assert (options["offers"], options["dealings"]) == limits
+    assert (options["offers_each"], options["dealings"]) == limits
 
 
 def test_a_match_begins_when_the_last_seat_is_taken(server: str) -> None:

@@ -103,6 +103,7 @@ class Pace:
         standing: Sequence[StandingOrders] = (),
         older_ways: Mapping[str, Any] | None = None,
         by_the_clock: Mapping[str, object] | None = None,
+        market_openings: Sequence[str] = (),
     ) -> None:
         self.phase = phase or (lambda state: (0, 0))  # the turn and its phase, in numbers that grow as the game goes on
         self.to_move = to_move or (lambda state, seat: 0)  # how many pieces a seat may move in this phase
@@ -110,6 +111,7 @@ class Pace:
         self.standing = (*standing, PASS)  # what a seat may answer once and for all, by choice
         self.older_ways = older_ways or {}  # of standing orders given long ago: what they answer today
         self.by_the_clock = by_the_clock or {}  # the options that are usual where a bell ends the market
+        self.market_openings = frozenset(market_openings)  # answers with which a bot may begin while people look around
 
 
 class Game:
@@ -130,6 +132,7 @@ class Game:
         going = pace or Pace()
         self.phase, self.to_move, self.ahead = going.phase, going.to_move, going.ahead
         self.standing, self.older_ways, self.by_the_clock = going.standing, going.older_ways, going.by_the_clock
+        self.market_openings = going.market_openings
 
     def teller(self, names: Sequence[str]) -> Callable[[Text, str], str]:
         """What puts a text into the words of a language, with these names for the seats."""

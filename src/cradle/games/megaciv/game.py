@@ -40,5 +40,6 @@ GAME: Final = Game(
         standing=STANDING_ORDERS,
         older_ways=OLDER_WAYS,
         by_the_clock=BY_THE_CLOCK,
+        market_openings=("post",),
     ),
 )

@@ -32,13 +32,18 @@ OPTIONS: Final[dict[str, tuple[object, ...]]] = {
     "length": ("full", "short"),
     "turns": (0, *range(1, 101)),  # 0: no limit
     "civilizations": ("dealt", "chosen", "random"),  # dealt: as the line-up lists them
-    "offers": (60, *range(1001)),  # of all seats in one market
+    "offers": (1000, *range(1001)),  # of all seats in one market
+    "offers_each": (8, *range(1, 1001)),  # of one seat in one market
     "dealings": (100, *range(1, 1001)),  # of one seat in one market, so that it ends whatever is said
     "wonder_scores_city": (False, True),
     "copies": ("joint", "separate"),  # of one calamity
     "order": ORDER,
 }
-BY_THE_CLOCK: Final[dict[str, object]] = {"offers": 1000, "dealings": 1000}  # the bell is the limit then
+BY_THE_CLOCK: Final[dict[str, object]] = {
+    "offers": 1000,
+    "offers_each": 1000,
+    "dealings": 1000,
+}  # the bell is the limit then
 
 
 def setup(seats: int, options: dict[str, Any], table: Table) -> World:
@@ -54,7 +59,7 @@ def setup(seats: int, options: dict[str, Any], table: Table) -> World:
     world.turn, world.turn_limit, world.last_turn, world.over = 1, options["turns"], 0, False
     world.iron_bonus = NONE
     world.offers_a_turn, world.offers_left = options["offers"], 0
-    world.dealings_a_turn = options["dealings"]
+    world.offers_each, world.dealings_a_turn = options["offers_each"], options["dealings"]
     lay_out_pieces(world)
     if world.short:
         deal_themes(world, table)
@@ -85,6 +90,7 @@ def lay_out_pieces(world: World) -> None:
     start = 0 if world.short else START_CREDITS[world.scenario]  # S.9, P.9, SG.1
     world.credits = [(start,) * 5] * seats
     world.offers, world.trading, world.market_clock = (), frozenset(), 0
+    world.offers_made = [0] * seats
     world.hand = [()] * seats
     world.giver = [NONE] * (2 * EAST_CARD)
     world.stacks = [()] * (STACKS * BLOCKS[world.scenario])

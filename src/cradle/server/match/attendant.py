@@ -12,8 +12,9 @@ from cradle.bots.registry import default_opponent
 from cradle.kernel.record.record import Record
 from cradle.server.house import log
 from cradle.server.match import orders
-from cradle.server.match.bots import Thinkers, alone_in_market, only_listens
+from cradle.server.match.bots import Thinkers
 from cradle.server.match.consent import ask_table, close_lapsed
+from cradle.server.match.market_pace import alone_in_market, only_listens
 from cradle.server.match.room import Room
 from cradle.server.protocol.messages import Order, OrdersChanged
 from cradle.server.store import Seat

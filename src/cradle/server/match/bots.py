@@ -11,7 +11,7 @@ from cradle.bots.ahead import Said
 from cradle.bots.errands import Errand, errand, errands_in_the_open
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import Refused
-from cradle.server.match import orders
+from cradle.server.match.market_pace import MarketPace, alone_in_market, people_in
 from cradle.server.match.parts.persistence import MOVED_ON
 from cradle.server.match.room import Room
 from cradle.server.trouble import MovedOn
@@ -26,9 +26,12 @@ class Thinkers:
     def __init__(self, room: Room) -> None:
         self.room = room
         self._heard: dict[int, int] = {}  # by bot that rests: how many news the market had when it last looked
+        self._pace = MarketPace(room)
 
     def rests(self, seat: int, record: Record) -> bool:
-        """In a market with people, this bot has found nothing to do, and nothing has happened since."""
+        """In a market with people, this bot acted a moment ago, or has nothing to say to what has happened."""
+        if self._pace.holds(seat, record):
+            return True
         return record.in_market and people_in(self.room, record) and self._heard.get(seat) == record.news_count(None)
 
     async def plan(self, seats: list[int]) -> tuple[int, list[Errand], Plan]:
@@ -49,8 +52,12 @@ class Thinkers:
         seated = {task["seat"]: (task["bot"], task["seed"]) for task in tasks}
 
         async def played(record: Record) -> None:
+            if not answers or self._pace.keeps_back(answers[0]["seat"], record, answers[0]["answer"]):
+                return
             before = record.news_count(None)
             await self._play_in_turn(record, answers, seated)
+            for seat in seated:
+                self._pace.acted(seat, record)
             if record.news_count(None) == before:
                 self._heard.update({seat: heard for seat in seated if record.perspective(seat).is_free()})
 
@@ -72,18 +79,3 @@ class Thinkers:
                 return
             if count % A_FEW == A_FEW - 1:
                 await asyncio.sleep(0)
-
-
-def alone_in_market(room: Room, record: Record) -> bool:
-    """Only bots are left in the market, and those who do nothing but listen."""
-    return record.in_market and not people_in(room, record)
-
-
-def people_in(room: Room, record: Record) -> bool:
-    """A person is among those who have something to decide."""
-    asked = [seat for seat in record.waiting() if record.bots[seat] is None]
-    return any(not only_listens(room, record, seat) for seat in asked)
-
-
-def only_listens(room: Room, record: Record, seat: int) -> bool:
-    return record.bots[seat] is None and orders.listens(record, seat, room.memory.orders_of(seat))

@@ -14,7 +14,6 @@ export interface Public {
   last_turn_expected: [number, number] | null;
   map: string;
   offers: OfferView[];
-  offers_left: number;
   options: Options;
   order: string[];
   phase: Phase;
@@ -78,6 +77,7 @@ export interface Options {
   dealings: number;
   length: string;
   offers: number;
+  offers_each: number;
   order: string;
   wonder_scores_city: boolean;
 }
@@ -108,6 +108,7 @@ export interface Player {
   next: {
     [k: string]: unknown;
   } | null;
+  offers_left: number;
   points: number;
   position: number;
   ships: string[];

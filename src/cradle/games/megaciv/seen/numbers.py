@@ -124,9 +124,9 @@ def traders(world: World) -> frozenset[int]:
     return world.trading
 
 
-def offers_left(world: World) -> int:
-    """How many offers the market of this turn still hears."""
-    return world.offers_left
+def offers_made(world: World) -> tuple[int, ...]:
+    """By seat: how many offers it has made in the market of this turn."""
+    return tuple(world.offers_made)
 
 
 # ---- what only the seat itself sees
@@ -249,8 +249,8 @@ class Sight:
     def traders(self) -> frozenset[int]:
         return traders(self._world)
 
-    def offers_left(self) -> int:
-        return offers_left(self._world)
+    def offers_made(self) -> tuple[int, ...]:
+        return offers_made(self._world)
 
     def hand(self) -> tuple[int, ...]:
         return () if self.seat is None else hand(self._world, self.seat)

@@ -14,7 +14,7 @@ from cradle.games.megaciv.phases.advances.basket import costs
 from cradle.games.megaciv.phases.ast.alteration import last_turn_expected, next_space
 from cradle.games.megaciv.phases.ast.victory import points
 from cradle.games.megaciv.phases.calamities.in_progress import CalamitiesView, calamities_view
-from cradle.games.megaciv.phases.trade.market import EVERYONE, is_stale
+from cradle.games.megaciv.phases.trade.market import EVERYONE, is_stale, offers_left
 from cradle.games.megaciv.phases.trade.worth import SetWorth, gain, sets, worth
 from cradle.games.megaciv.seen.progress import Phase, done_in, order_of, phase
 from cradle.games.megaciv.short_game import THEME_IDS, themes_are_secret
@@ -56,6 +56,7 @@ class Player(TypedDict):
     hand_size: int
     calamities: int | None  # in the hand and not yet resolved, in phase 9
     theme: str | None  # of the Short Game, once revealed
+    offers_left: int  # that the market of this turn still hears from it
 
 
 AreaRow = tuple[str, str | None, list[tuple[str, int]]]  # an area, whose city is there, tokens by owner
@@ -81,6 +82,7 @@ class Options(TypedDict):
     ast: str  # "basic" or "expert"
     length: str  # "full" or "short"
     offers: int  # that the market of a turn hears
+    offers_each: int  # that it hears from one seat
     dealings: int  # that a seat may have there
     copies: str  # of a calamity: "joint" or "separate"
     wonder_scores_city: bool
@@ -108,7 +110,6 @@ class Public(TypedDict):
     empty_stacks: list[list[int]]  # by block
     calamities: CalamitiesView
     trading: list[str]
-    offers_left: int
     offers: list[OfferView]
 
 
@@ -148,7 +149,6 @@ def public(world: World, language: str = EN) -> Public:
         "empty_stacks": [empty_stacks(world, block) for block in range(BLOCKS[world.scenario])],
         "calamities": calamities_view(world),
         "trading": [owners[seat] for seat in sorted(world.trading)],
-        "offers_left": world.offers_left,
         "offers": [offer_view(world, offer, owners) for offer in world.offers],
     }
 
@@ -159,6 +159,7 @@ def options_of(world: World) -> Options:
         "ast": "expert" if world.expert else "basic",
         "length": "short" if world.short else "full",
         "offers": world.offers_a_turn,
+        "offers_each": world.offers_each,
         "dealings": world.dealings_a_turn,
         "copies": "joint" if world.joint_copies else "separate",
         "wonder_scores_city": world.wonder_scores_city,
@@ -190,6 +191,7 @@ def player(world: World, seat: int, name: str, secret: bool, shown: bool) -> Pla
         "hand_size": len(hand),
         "calamities": len([card for card in hand if is_calamity(NAME[card])]) if shown else None,
         "theme": None if secret else theme_of(world, seat),
+        "offers_left": offers_left(world, seat) if seat in world.trading else 0,
     }
 
 

@@ -120,7 +120,7 @@ def offer_lines(view: View, names: Sequence[str], most: int) -> list[Text]:
         return []
     offers = sorted(public["offers"], key=lambda each: each["to"] != own)  # and otherwise as they were made
     traders = enumerate_in_words([name_of(view, names, each) for each in public["trading"]])
-    lines = [Text(f"MARKET  {traders}; {in_number('# offer|# offers', public['offers_left'])} left", "dim")]
+    lines = [Text(f"MARKET  {traders}; {offers_left(view)}", "dim")]
     lines += [Text(f"  {offer_words(view, names, each)}") for each in offers[: most - 1]]
     if len(offers) > most - 1:
         lines[-1] = Text(f"  ... {len(offers) - most + 2} more: offers shows all", "dim")
@@ -145,9 +145,16 @@ def offers_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
         return ["There is no market now; it is held in phase 7."]
     offers = [f"  {offer_words(view, names, each)}" for each in public["offers"]]
     traders = enumerate_in_words([name_of(view, names, each) for each in public["trading"]])
-    left = in_number("# more offer is|# more offers are", public["offers_left"])
-    head = f"In the market: {traders}. {left} heard this turn."
+    head = f"In the market: {traders}; {offers_left(view)}."
     return [head, *(offers or ["  Nothing lies on the table."])]
+
+
+def offers_left(view: View) -> str:
+    """How many more offers the reader may make, or who looks on how many each may make."""
+    own = [each for each in view["public"]["players"] if each["id"] == own_id(view)]
+    if not own:
+        return f"up to {in_number('# offer|# offers', view['public']['options']['offers_each'])} each"
+    return f"you may make {in_number('# more offer|# more offers', own[0]['offers_left'])}"
 
 
 def stacks_page(view: View, names: Sequence[str], wanted: str) -> list[str]:

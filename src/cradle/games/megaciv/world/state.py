@@ -39,10 +39,12 @@ class World(State):
     over: bool  # the game has ended
     last_turn: int  # the turn after which the game ends whatever happens (P13b.2), 0 until it is fixed
     iron_bonus: int  # the seat that reached the Late Iron Age alone (P13d.1), or NONE
-    offers_left: int  # how many offers the market of this turn still hears before the bell rings by itself
+    offers_left: int  # how many offers of all seats together the market of this turn still hears
     offers_a_turn: int
+    offers_each: int  # how many of one seat
     dealings_a_turn: int  # of one seat
     offers: tuple[Offer, ...]  # on the table in phase 7, with the answers to them
+    offers_made: list[int]  # by seat, in the market of this turn
     trading: frozenset[int]  # seats that have not yet left the market
     insisting: frozenset[int]  # victims of two copies of a calamity who want them one after the other
     past_calamities: Copies  # resolved this turn, in their order

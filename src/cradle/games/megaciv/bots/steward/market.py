@@ -25,6 +25,7 @@ EVERYONE: Final = -1
 OPEN_OFFERS: Final = 3
 OPEN_ANSWERS: Final = 6
 NEVER: Final = -1.0
+NEW_MARKET: Final[dict[str, Any]] = {"offers": 0, "waits": 0, "judged": [], "tried": []}
 
 
 class Stall:
@@ -34,7 +35,7 @@ class Stall:
         self.seat, self.hand, self.lots = scene.seat, Hand(scene.sight.hand()), scene.sight.lots()
         cards = list(self.hand.cards)
         kept: dict[str, Any] | None = scene.note("market")
-        self.notes: dict[str, Any] = dict(kept) if kept else {"offers": 0, "waits": 0, "judged": [], "hand": cards}
+        self.notes: dict[str, Any] = dict(kept) if kept else dict(NEW_MARKET, hand=cards)
         if self.notes["hand"] != cards:  # with another hand everything is judged anew
             self.notes["hand"], self.notes["judged"] = cards, []
         scene.remember("market", self.notes)
@@ -54,6 +55,13 @@ class Stall:
     def dismiss(self, lot: Lot) -> None:
         """Not to be looked at again in this version."""
         self.notes["judged"] = [*self.notes["judged"], lot.version]
+
+    def has_tried(self, lot: Lot, bundle: list[int]) -> bool:
+        """It has answered this offer with these cards before, and was declined or gave up."""
+        return [lot.version, sorted(bundle)] in self.notes.get("tried", [])
+
+    def note_answer(self, lot: Lot, bundle: list[int]) -> None:
+        self.notes["tried"] = [*self.notes.get("tried", []), [lot.version, sorted(bundle)]]
 
     def count(self, what: str) -> None:
         self.notes[what] += 1
@@ -92,13 +100,15 @@ def answer_best(scene: Scene, stall: Stall) -> Written | None:
     best, most = None, GOOD_GAIN
     for lot in open_to_answer(stall):
         gain = gain_by_answering(stall.hand, lot)
-        if gain <= GOOD_GAIN:
+        if gain <= GOOD_GAIN or stall.has_tried(lot, answer_for(stall.hand, lot)):
             stall.dismiss(lot)
         elif gain > most:
             best, most = lot, gain
     if best is None:
         return None
-    draft(scene, stall.hand, answer_for(stall.hand, best), [])
+    bundle = answer_for(stall.hand, best)
+    stall.note_answer(best, bundle)
+    draft(scene, stall.hand, bundle, [])
     adds = "{goods} from {other} would add {points} to the sets in hand."
     scene.why = say(adds, goods=best.named[:2], other=best.seat, points=round(most))
     return go_to(scene, best)

@@ -6,7 +6,7 @@ A draft lives in the fields of steps until it is laid down; what happens meanwhi
 from typing import Final
 
 from cradle.games.megaciv.box.kinds import CARD, TRADE_CARD
-from cradle.games.megaciv.phases.trade.market import EVERYONE, find, holds_bundle
+from cradle.games.megaciv.phases.trade.market import EVERYONE, find, holds_bundle, offers_left
 from cradle.games.megaciv.phases.trade.worth import about_swap
 from cradle.games.megaciv.world.offers import EMPTY, Offer
 from cradle.games.megaciv.world.state import World
@@ -81,13 +81,20 @@ def spoiled(world: World, seat: int, draft: Offer) -> No | None:
     return trouble
 
 
+def used_up(world: World) -> No:
+    """Why this seat may make no further offer: nobody may, or it has made its own."""
+    if world.offers_left == 0:
+        return BELL_RANG
+    return no("you have made {most:your only offer|all # offers} of this market", "Q-45", most=world.offers_each)
+
+
 def gone(world: World, draft: Offer) -> No | None:
     """The offer it answers or changes, or the player it is meant for, is there no more, or the bell has rung."""
     concerned = draft.answered or draft.number
     if concerned:
         return OFFER_GONE if find(world, concerned) is None else None
-    if world.offers_left == 0:
-        return BELL_RANG
+    if offers_left(world, draft.seat) == 0:
+        return used_up(world)
     if draft.to != EVERYONE and draft.to not in world.trading:
         return no("{other} is not in the market", "P7.1", other=draft.to)
     return None

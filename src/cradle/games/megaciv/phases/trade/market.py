@@ -79,6 +79,16 @@ def own_answers(world: World, seat: int) -> list[Offer]:
     return [offer for offer in world.offers if offer.seat == seat and offer.answered]
 
 
+def offers_left(world: World, seat: int) -> int:
+    """How many more offers the market of this turn hears from a seat (Q-45)."""
+    return min(world.offers_left, world.offers_each - world.offers_made[seat])
+
+
+def is_out_of_offers(world: World) -> bool:
+    """Nobody in the market may make another offer."""
+    return not any([offers_left(world, seat) for seat in world.trading])
+
+
 def is_stale(world: World, answer: Offer) -> bool:
     """The offer was changed after this answer to it."""
     offer = find(world, answer.answered)
@@ -99,6 +109,7 @@ def lay_down(world: World, draft: Offer, table: Table) -> None:
     earlier = [each for each in world.offers if is_earlier(each, draft)]
     if not earlier and not draft.answered:
         world.offers_left -= 1
+        world.offers_made[draft.seat] += 1
     number = earlier[0].number if earlier else stamp
     kept = [each for each in world.offers if not is_earlier(each, draft)]
     world.offers = (*kept, draft.with_number(number, stamp))

@@ -1,19 +1,21 @@
 """Phase 7, trade: an open market in which everyone may at any time make, change, answer and confirm offers.
 
-The market ends when all have said they are done, or at the bell: a clock at the table, and by itself when the number
-of offers of the turn is used up and none is left on the table (P7.1, Q-45).
+The market ends when all have said they are done, or at the bell: a clock at the table, and by itself when nobody has
+an offer left for this turn and none lies on the table (P7.1, Q-45).
 """
 
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.phases.trade.drafts import BELL_RANG, TRADING, new_offer
+from cradle.games.megaciv.phases.trade.drafts import BELL_RANG, TRADING, new_offer, used_up
 from cradle.games.megaciv.phases.trade.market import (
     EVERYONE,
     FEWEST_CARDS,
     MOST_OPEN_OFFERS,
     can_trade,
+    is_out_of_offers,
     leave_market,
+    offers_left,
     own_answers,
     own_offers,
 )
@@ -40,6 +42,7 @@ class Trade(Step):
         if len(traders) < 2 or world.offers_a_turn == 0:
             return
         world.offers, world.offers_left = (), world.offers_a_turn
+        world.offers_made = [0] * world.seats
         world.trading, world.market_clock = frozenset(traders), 1
         table.tell("market_opened", tuple(traders))
         world.then(in_the_open([Market(seat, 0, 0) for seat in traders]), CloseMarket())
@@ -94,7 +97,7 @@ class Market(Choice):
         if answer == DONE:
             return None
         if answer == LISTEN:
-            if world.offers_left == 0 and not world.offers:
+            if not world.offers and is_out_of_offers(world):
                 return BELL_RANG
             return NOTHING_NEW if self.heard == world.market_clock else None
         if self.dealings >= world.dealings_a_turn:
@@ -103,8 +106,8 @@ class Market(Choice):
         return self.refuse_post(world) if answer == POST else None
 
     def refuse_post(self, world: World) -> No | None:
-        if world.offers_left == 0:
-            return BELL_RANG
+        if offers_left(world, self.seat) == 0:
+            return used_up(world)
         if len(world.trading) < 2:
             return ALONE
         if len(own_offers(world, self.seat)) >= MOST_OPEN_OFFERS:

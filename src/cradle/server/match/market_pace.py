@@ -1,0 +1,74 @@
+"""The pace of bots in a market with people: each acts once in a few seconds, and at first they only make offers.
+
+Over days nobody waits for that, and once only bots are left they deal with each other without a break.
+"""
+
+from random import Random
+from typing import Final
+
+from cradle.kernel.record.record import Record
+from cradle.kernel.words.written import Written
+from cradle.server.match import orders
+from cradle.server.match.room import Room
+
+BETWEEN: Final = (2.0, 4.0)  # seconds from one deed of a bot to its next
+OPENING: Final = 5.0  # seconds in which people look around: bots answer nobody
+
+
+class MarketPace:
+    """When the bots of one room may act in the market that is open now."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._opened: float | None = None  # when people were first seen in this market
+        self._due: dict[int, float] = {}  # by bot: when it may act again
+
+    def holds(self, seat: int, record: Record) -> bool:
+        """This bot has acted a moment ago, and people are trading."""
+        if not self._counts(record):
+            self._opened = None
+            self._due.clear()
+            return False
+        now = self.room.house.now()
+        if self._opened is None:
+            self._opened = now
+        if seat not in self._due:
+            self._due[seat] = now + pause(seat, record) - BETWEEN[0]
+        return now < self._due[seat]
+
+    def acted(self, seat: int, record: Record) -> None:
+        if self._counts(record):
+            self._due[seat] = self.room.house.now() + pause(seat, record)
+
+    def keeps_back(self, seat: int, record: Record, first: Written) -> bool:
+        """In the first seconds this answer waits, for it is no offer."""
+        if self._opened is None or not self._counts(record) or first in record.game.market_openings:
+            return False
+        still = self._opened + OPENING - self.room.house.now()
+        if still <= 0:
+            return False
+        self._due[seat] = self.room.house.now() + still + pause(seat, record) - BETWEEN[0]
+        return True
+
+    def _counts(self, record: Record) -> bool:
+        return record.in_market and self.room.memory.pace.kind != "days" and people_in(self.room, record)
+
+
+def pause(seat: int, record: Record) -> float:
+    """How long this bot takes; each a little differently, and each time."""
+    return Random(f"{seat} {record.length}").uniform(*BETWEEN)
+
+
+def alone_in_market(room: Room, record: Record) -> bool:
+    """Only bots are left in the market, and those who do nothing but listen."""
+    return record.in_market and not people_in(room, record)
+
+
+def people_in(room: Room, record: Record) -> bool:
+    """A person is among those who have something to decide."""
+    asked = [seat for seat in record.waiting() if record.bots[seat] is None]
+    return any(not only_listens(room, record, seat) for seat in asked)
+
+
+def only_listens(room: Room, record: Record, seat: int) -> bool:
+    return record.bots[seat] is None and orders.listens(record, seat, room.memory.orders_of(seat))
