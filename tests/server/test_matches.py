@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from cradle.client import Place, call, set_up, sit_down
+from cradle.kernel.title import title_of
 from cradle.kernel.words.catalog import Refused
 from server.seated import as_host, table_of
 
@@ -237,6 +238,18 @@ def test_the_host_deletes_a_match(server: str) -> None:
 def test_a_game_that_is_none_is_told(server: str) -> None:
     with pytest.raises(Refused, match="There is no game 'chess'"):
         set_up(server, {"game": "chess"})
+
+
+def test_a_game_says_how_many_usually_play_what_is_free_to_choose_and_how_long_things_last(server: str) -> None:
+    infos = {info["name"]: info for info in call(server, "/api/games")}
+    great, small = infos["megaciv"], infos["stoneage"]
+
+    assert (small["usual_seats"], great["usual_seats"]) == (title_of("stoneage").seats, title_of("megaciv").seats)
+    assert "9" not in great["settled"]
+    assert [great["settled"][seats]["map"] for seats in ("10", "11", "12")] == ["west", "east", "both"]
+    assert max(great["options"]["turns"]) == 100
+    assert (great["paces"]["per_piece"], small["paces"]["per_piece"]) == ([2, 4, 8], [])
+    assert great["paces"]["bells"]["free"][0] == 0
 
 
 def test_rules_are_told_in_one_sentence_each(server: str) -> None:

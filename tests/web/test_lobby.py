@@ -6,6 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect
 
 from cradle import Record
+from cradle.kernel.title import title_of
 from web.hands import MIDDLE, PATIENCE, PHONE, begin_stone_age, mine_to_answer, nothing_went_wrong, sit_down
 
 
@@ -56,7 +57,7 @@ def test_an_open_table_is_found_in_the_list_and_its_seat_taken(chromium: Browser
     expect(ben.locator(".dock h1")).to_be_visible(timeout=PATIENCE)
 
     ann.goto("/me")
-    expect(ann.locator(".rowcard h3")).to_have_text("Stone Age with Ben, Green and Yellow", timeout=PATIENCE)
+    expect(ann.locator(".rowcard h3")).to_have_text("Stone Age with Ben and Green", timeout=PATIENCE)
     expect(ann.locator(".rowcard p")).to_contain_text("Round 1.")
     nothing_went_wrong(ann)
 
@@ -67,10 +68,13 @@ def test_the_number_of_players_is_picked_and_tells_which_maps_it_needs(chromium:
     numbers = page.get_by_role("group", name="Number of players").get_by_role("button")
     expect(numbers).to_have_text([str(n) for n in range(5, 19)])
     assert len({numbers.nth(n).bounding_box()["y"] for n in range(14)}) == 2  # type: ignore[index]
+    expect(page.locator(".seatrow")).to_have_count(title_of("megaciv").seats)
 
     numbers.get_by_text("12", exact=True).click()
     expect(page.locator(".seatrow")).to_have_count(12)
     expect(page.get_by_text("12 players need both maps, West and East.")).to_be_visible()
+    numbers.get_by_text("11", exact=True).click()
+    expect(page.get_by_text("With 11 players the map is always East.")).to_be_visible()
 
     numbers.first.press("Enter")
     expect(numbers.first).to_have_attribute("aria-pressed", "true")

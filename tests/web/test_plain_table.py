@@ -50,7 +50,7 @@ def test_a_game_without_a_page_is_played_to_its_end(chromium: Browser, harbour: 
         answer(page)
 
     expect(page.locator(".finish h1")).to_contain_text("win")
-    expect(page.locator(".finish ol > li")).to_have_count(2)
+    expect(page.locator(".finish ol > li")).to_have_count(3)
     axe_finds_nothing_here(page)
     page.get_by_role("link", name="Replay").click()
     expect(page.get_by_label("What everybody sees")).to_contain_text("Round")

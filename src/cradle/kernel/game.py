@@ -46,11 +46,13 @@ class Rules:
         points: Callable[[Any, int], int] | None = None,
         acts: Mapping[str, Callable[[Any, Any, Table], None]] | None = None,
         migrations: Mapping[int, Migration] | None = None,
+        settled: Callable[[int], Mapping[str, object]] | None = None,
     ) -> None:
         self.version, self.seats, self.options = version, seats, options
         self.setup, self.score, self.points = setup, score, points
         self.acts = acts or {}  # what the table itself can do, by name, besides bell and undo
         self.migrations = migrations or {}
+        self.settled = settled or (lambda seats: {})  # options that so many seats leave no choice, and what they are
 
 
 class Seen:
@@ -123,7 +125,7 @@ class Game:
         self.name, self.title = name, title
         self.rules, self.seats, self.options = rules.version, rules.seats, rules.options
         self.setup, self.score, self.points = rules.setup, rules.score, rules.points or self.points_now
-        self.acts, self.migrations = rules.acts, rules.migrations
+        self.acts, self.migrations, self.settled = rules.acts, rules.migrations, rules.settled
         self.public, self.private, self.believe = seen.public, seen.private, seen.believe
         self.box, self.look, self.numbers, self.tally = seen.box, seen.look, seen.numbers, seen.tally
         self.figures = seen.figures or (("points",), lambda state, seat: (self.points_now(state, seat),))

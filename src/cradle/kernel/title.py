@@ -12,6 +12,10 @@ from cradle.kernel import shelf
 from cradle.kernel.words.catalog import BadOptions, Text, say
 from cradle.kernel.words.quoting import quoted
 
+MINUTE: Final = 60  # seconds
+HOUR: Final = 60 * MINUTE
+DAY: Final = 24 * HOUR
+
 
 class BotParts:
     """The bots that play a game: their classes by name, the usual opponent, and all from weak to strong."""
@@ -58,10 +62,26 @@ class WebParts:
         self.choices = choices  # the file that lists all its questions
 
 
+class PaceParts:
+    """How much time there is to choose from, in seconds; of three, the one in the middle is the usual one."""
+
+    def __init__(
+        self,
+        live: Sequence[int] = (10 * MINUTE, 20 * MINUTE, 40 * MINUTE),  # for a whole match
+        phases: Sequence[int] = (MINUTE, 2 * MINUTE, 4 * MINUTE),  # for each phase
+        days: Sequence[int] = (DAY, 2 * DAY, 7 * DAY),  # for each question
+        per_piece: Sequence[int] = (),  # more in movement, by phases
+        bells: Mapping[str, Sequence[int]] | None = None,
+    ) -> None:
+        self.live, self.phases, self.days, self.per_piece = live, phases, days, per_piece
+        self.bells = bells or {}  # by pace: how long an open market lasts, 0 for no limit; empty where there is none
+
+
 NO_BOTS: Final = BotParts({})
 NO_TERMINAL: Final = TerminalParts()
 NO_STUDY: Final = StudyParts()
 NO_WEB: Final = WebParts()
+USUAL_PACES: Final = PaceParts()
 
 
 class Title:
@@ -80,11 +100,12 @@ class Title:
         web: WebParts = NO_WEB,
         planner: str = "",  # a module that gives advice on purchases
         first_game: tuple[int, int] | None = None,  # to learn by: how many seats, and the seed of a good deal
+        paces: PaceParts = USUAL_PACES,
     ) -> None:
         self.name, self.title, self.rules = name, title, rules
         self.players, self.seats = players, seats
         self.bots, self.terminal, self.study, self.web = bots, terminal, study, web
-        self.planner, self.first_game = planner, first_game
+        self.planner, self.first_game, self.paces = planner, first_game, paces
 
     def holds(self, module: str) -> bool:
         """Whether a module belongs to this game: it lies in the package of its rules."""

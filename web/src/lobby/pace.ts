@@ -1,7 +1,6 @@
 /** How fast a match is to go: live with a bank of time or so much a phase, over days, or without a clock. All times are in seconds. */
 
-import type { GamePace } from "../shell/game";
-import type { NewMatch, Pace } from "../talk/messages";
+import type { NewMatch, Pace, Paces } from "../talk/messages";
 import { say } from "../words/say";
 import { minutes } from "../words/times";
 
@@ -15,21 +14,13 @@ export interface Wish {
   atZero: NonNullable<NewMatch["at_zero"]>;
 }
 
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
+export const NO_CLOCK: Wish = { kind: "free", bank: 0, perPiece: 0, market: 0, atZero: "caretaker" };
 
-/** What one can choose for a market; the one in the middle is the usual one, and without a clock the first. */
-export const BELLS: Record<Kind, number[]> = {
-  live: [5 * MINUTE, 10 * MINUTE, 20 * MINUTE],
-  phases: [5 * MINUTE, 10 * MINUTE, 20 * MINUTE],
-  days: [DAY, 2 * DAY, 4 * DAY],
-  free: [0, 10 * MINUTE, 30 * MINUTE],
-};
-
-export function usualPace({ banks, perPiece: paid }: GamePace, kind: Kind = "free"): Wish {
-  const bank = kind === "free" ? 0 : banks[kind][1]!;
-  const perPiece = kind === "phases" ? (paid?.[1] ?? 0) : 0;
-  return { kind, bank, perPiece, market: BELLS[kind][kind === "free" ? 0 : 1]!, atZero: "caretaker" };
+/** Of three times the one in the middle is the usual one; without a clock a market has no bell. */
+export function usualPace(paces: Paces, kind: Kind = "free"): Wish {
+  if (kind === "free") return NO_CLOCK;
+  const perPiece = kind === "phases" ? (paces.per_piece[1] ?? 0) : 0;
+  return { ...NO_CLOCK, kind, bank: paces[kind][1]!, perPiece, market: paces.bells[kind]?.[1] ?? 0 };
 }
 
 export function paceSent({ kind, bank, perPiece, market }: Wish): Partial<Pace> {

@@ -4,8 +4,8 @@ import type { GameInfo, NewSeat } from "../talk/messages";
 import { listed, say } from "../words/say";
 
 /** You and the usual opponents. */
-export function usualSeats(game: GameInfo, n = game.seats[0]!): NewSeat[] {
-  return Array.from({ length: n }, (_, i) => ({ kind: i === 0 ? "me" : "bot", name: "", bot: "" }));
+export function usualSeats({ usual_seats: length }: GameInfo): NewSeat[] {
+  return Array.from({ length }, (_, i) => ({ kind: i === 0 ? "me" : "bot", name: "", bot: "" }));
 }
 
 /** Whose seats are given up first where there are too many: of nobody in particular, of the invited, of others here. */

@@ -2,7 +2,7 @@
 
 import { getContext, setContext, type Component, type Snippet } from "svelte";
 
-import type { Chance, NewMatch, Pace } from "../talk/messages";
+import type { Chance, NewMatch } from "../talk/messages";
 import type { Match } from "../talk/socket.svelte";
 import type { Table } from "../talk/table.svelte";
 import type { Trial } from "../talk/trial";
@@ -47,9 +47,7 @@ export interface GamePage {
   handbook?: { path: string; title: () => string }; // rules and cards to look up while one plays
   /** "Round 7", "Turn 9, Movement"; at the end "14 rounds" */
   howFar: (turn: number, phase: number, over: boolean) => string;
-  usualSeats?: number;
-  pace: GamePace;
-  options?: { usual: Record<string, unknown>; fields: Part<OptionParts, "value"> };
+  options?: Part<OptionParts, "value">; // what players may agree on in a new match
   lesson?: Lesson;
 }
 
@@ -77,14 +75,8 @@ export interface LiveParts extends Record<string, unknown> {
 export interface OptionParts extends Record<string, unknown> {
   seats: number;
   offered: Record<string, unknown[]>; // by name: the values it can take, the usual one first
-  value: Record<string, unknown>;
-}
-
-/** How much time there is to choose from, in seconds; the one in the middle is the usual one. */
-export interface GamePace {
-  banks: Record<Exclude<NonNullable<Pace["kind"]>, "free">, number[]>;
-  perPiece?: number[]; // more in movement, for each token and ship
-  hasMarket?: boolean;
+  settled: Record<string, unknown>; // what so many seats leave no choice
+  value: Record<string, unknown>; // what they chose; the rest is as usual
 }
 
 /** A first game, which explains itself. */

@@ -194,15 +194,32 @@ export interface Summary {
   expires: number | null;
 }
 /**
+ * How much time there is to choose from, in seconds; of three, the one in the middle is the usual one.
+ */
+export interface Paces {
+  live: number[];
+  phases: number[];
+  days: number[];
+  per_piece: number[];
+  bells: {
+    [k: string]: number[];
+  };
+}
+/**
  * A game one can play.
  */
 export interface GameInfo {
   name: string;
   title: string;
   seats: number[];
+  usual_seats: number;
   options: {
     [k: string]: unknown[];
   };
+  settled: {
+    [k: string]: Record<string, unknown>;
+  };
+  paces: Paces;
   bots: string[];
   opponent: string;
 }

@@ -9,6 +9,10 @@ from cradle.games.megaciv.box.civilizations import (
     BLOCKS,
     CITIES,
     LINE_UP,
+    MAP,
+    MAP_NAMES,
+    PLAYERS,
+    SCENARIOS,
     START_CREDITS,
     TOKENS,
     scenario,
@@ -44,6 +48,12 @@ BY_THE_CLOCK: Final[dict[str, object]] = {
     "offers_each": 1000,
     "dealings": 1000,
 }  # the bell is the limit then (Q-45)
+
+
+def settled(seats: int) -> dict[str, object]:
+    """With 10 players and more there is only one map (S.2)."""
+    only = [MAP_NAMES[MAP[number]] for number in SCENARIOS if PLAYERS[number] == seats]
+    return {"map": only[0]} if len(only) == 1 else {}
 
 
 def setup(seats: int, options: dict[str, Any], table: Table) -> World:

@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from cradle.kernel.title import BotParts, StudyParts, TerminalParts, Title, WebParts
+from cradle.kernel.title import DAY, HOUR, MINUTE, BotParts, PaceParts, StudyParts, TerminalParts, Title, WebParts
 
 HOME: Final = "cradle.games.megaciv"
+BELLS: Final = (5 * MINUTE, 10 * MINUTE, 20 * MINUTE)  # of a market that people sit in together
 
 TITLE: Final = Title(
     name="megaciv",
@@ -47,4 +48,10 @@ TITLE: Final = Title(
         choices="choices.ts",
     ),
     planner=f"{HOME}.planner.adviser",
+    paces=PaceParts(
+        live=(HOUR, 2 * HOUR, 4 * HOUR),
+        phases=(2 * MINUTE, 3 * MINUTE, 5 * MINUTE),
+        per_piece=(2, 4, 8),
+        bells={"live": BELLS, "phases": BELLS, "days": (DAY, 2 * DAY, 4 * DAY), "free": (0, 10 * MINUTE, 30 * MINUTE)},
+    ),
 )  # fmt: skip

@@ -8,7 +8,7 @@ import msgspec
 from cradle.bots.registry import bots_of, default_opponent
 from cradle.kernel.chance.sources import Commitment
 from cradle.kernel.game import Game, find, games_there_are, playable
-from cradle.kernel.title import title_of
+from cradle.kernel.title import Title, title_of
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.language import EN
 from cradle.server.house import House, shielded
@@ -17,7 +17,7 @@ from cradle.server.match.handing_over import changes_hands
 from cradle.server.match.room import Room
 from cradle.server.people.auth import Authority
 from cradle.server.protocol.setting_up import Created, NewMatch, NewSeat, SeatLink
-from cradle.server.protocol.table import GameInfo
+from cradle.server.protocol.table import GameInfo, Paces
 from cradle.server.store import Match, Person, Seat
 from cradle.server.trouble import Forbidden, Missing, NotAllowed
 
@@ -27,8 +27,24 @@ def game_infos() -> list[GameInfo]:
 
 
 def game_info(game: Game) -> GameInfo:
-    options = {name: [*values] for name, values in game.options.items()}
-    return GameInfo(game.name, game.title, [*game.seats], options, bots_of(game.name), default_opponent(game.name))
+    title = title_of(game.name)
+    return GameInfo(
+        game.name,
+        game.title,
+        [*game.seats],
+        usual_seats=title.seats,
+        options={name: [*values] for name, values in game.options.items()},
+        settled={seats: {**fixed} for seats in game.seats if (fixed := game.settled(seats))},
+        paces=paces_of(title),
+        bots=bots_of(game.name),
+        opponent=default_opponent(game.name),
+    )
+
+
+def paces_of(title: Title) -> Paces:
+    given = title.paces
+    bells = {pace: [*times] for pace, times in given.bells.items()}
+    return Paces([*given.live], [*given.phases], [*given.days], [*given.per_piece], bells)
 
 
 def rules_of(name: str, language: str = EN) -> dict[str, str]:

@@ -107,12 +107,25 @@ class Summary(Struct):
     expires: float | None  # when it is put away, if people have been warned of it
 
 
+class Paces(Struct):
+    """How much time there is to choose from, in seconds; of three, the one in the middle is the usual one."""
+
+    live: list[int]  # for a whole match
+    phases: list[int]  # for each phase
+    days: list[int]  # for each question
+    per_piece: list[int]  # more in movement, by phases; empty where nothing moves
+    bells: dict[str, list[int]]  # by pace: how long an open market lasts, 0 for no limit; empty where there is none
+
+
 class GameInfo(Struct):
     """A game one can play."""
 
     name: str
     title: str
     seats: list[int]
+    usual_seats: int  # how many play unless somebody says otherwise
     options: dict[str, list[Any]]  # by name: the values it can take, the default first
+    settled: dict[int, dict[str, Any]]  # by number of seats: options that are not free then, and what they are
+    paces: Paces
     bots: list[str]
     opponent: str

@@ -4,9 +4,6 @@ import type { GamePage } from "../../shell/game";
 import { say } from "../../words/say";
 import signs from "./drawings/signs.svg?raw";
 
-const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
-
 export default {
   signs,
   table: () => import("./Table.svelte"),
@@ -18,14 +15,6 @@ export default {
   emblem: () => import("./drawings/tall"),
   seatSign: (seat) => ({ sign: `person-${seat}`, colour: `var(--seat-${seat})` }),
   howFar: (n, _phase, over) => (over ? say("{n} {n:round|rounds}", { n }) : say("Round {n}", { n })),
-  usualSeats: 4,
-  pace: {
-    banks: {
-      live: [10 * MINUTE, 20 * MINUTE, 40 * MINUTE],
-      phases: [MINUTE, 2 * MINUTE, 4 * MINUTE],
-      days: [DAY, 2 * DAY, 7 * DAY],
-    },
-  },
   lesson: {
     title: () => say("Stone Age in five minutes"),
     says: () => say("You and two bots. Each step is explained when you come to it."),
