@@ -61,13 +61,25 @@ MODULES: Final[dict[str, Iterable[Any]]] = {
 }
 
 
+LETTERS: Final = {  # by what people write: where it is said how long that may be
+    "name": (setting_up.Sit, "name"),
+    "remark": (messages.Say, "text"),
+    "notes": (people.Notes, "text"),
+    "email": (people.ChangePerson, "email"),
+    "hook": (people.ChangePerson, "hook"),
+}
+
+
 def main() -> int:
     """Write or compare them all; 1 if one of them is not up to date."""
-    stale = [name for name, types in MODULES.items() if not written(WEB / "src" / name, typescript(types))]
-    for title in [each for each in titles() if each.web.choices]:
-        name = f"games/{title.name}/{title.web.choices}"
-        if not written(WEB / "src" / name, names_of_choices(title)):
-            stale.append(name)
+    texts = {name: typescript(types) for name, types in MODULES.items()}
+    texts["talk/limits.ts"] = most_letters()
+    for title in titles():
+        if title.web.choices:
+            texts[f"games/{title.name}/{title.web.choices}"] = names_of_choices(title)
+        if title.web.numbers:
+            texts[f"games/{title.name}/numbers.ts"] = numbers_of(title)
+    stale = [name for name, text in texts.items() if not written(WEB / "src" / name, text)]
     for name in stale:
         print(f"web/src/{name} is not up to date: run python tools/page_types.py")
     return 1 if stale else 0
@@ -100,6 +112,25 @@ def names_of_choices(title: Title) -> str:
     names = sorted({kind.__name__ for kind in kinds if title.holds(kind.__module__)})
     listed = "".join([f'\n  | "{name}"' for name in names])
     return f"{HEAD}/** Everything a player can be asked. */\nexport type ChoiceName ={listed};\n"
+
+
+def most_letters() -> str:
+    """How much people may write, so that the page stops them where the server would."""
+    limits = [f"\n  {name}: {most(form, field)}," for name, (form, field) in LETTERS.items()]
+    return f"{HEAD}/** How many letters people may write. */\nexport const MOST_LETTERS = {{{''.join(limits)}\n}};\n"
+
+
+def most(form: Any, field: str) -> int:
+    return int(schema([form])["definitions"][form.__name__]["properties"][field]["maxLength"])
+
+
+def numbers_of(title: Title) -> str:
+    """Numbers of the box that the page needs before anybody plays."""
+    (least, most), loaded = title.players, title.load
+    box = {name: loaded(place, "number of the page") for name, place in title.web.numbers.items()}
+    numbers = {"LEAST_PLAYERS": least, "MOST_PLAYERS": most, **box}
+    listed = "".join([f"export const {name} = {number};\n" for name, number in numbers.items()])
+    return f"{HEAD}/** Numbers of the box. */\n\n{listed}"
 
 
 def schema(types: Iterable[Any]) -> dict[str, Any]:

@@ -56,10 +56,12 @@ class WebParts:
         handlers: Sequence[str] = (),
         types: Mapping[str, Sequence[str]] | None = None,
         choices: str = "",
+        numbers: Mapping[str, str] | None = None,
     ) -> None:
         self.handlers = handlers
         self.types = types or {}  # by file of the page: types, or modules all of whose messages are meant
         self.choices = choices  # the file that lists all its questions
+        self.numbers = numbers or {}  # by name: numbers of the box that its page needs before anybody plays
 
 
 class PaceParts:

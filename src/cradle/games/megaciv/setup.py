@@ -11,8 +11,8 @@ from cradle.games.megaciv.box.civilizations import (
     LINE_UP,
     MAP,
     MAP_NAMES,
+    MOST_ON_EITHER_MAP,
     PLAYERS,
-    SCENARIOS,
     START_CREDITS,
     TOKENS,
     scenario,
@@ -52,8 +52,9 @@ BY_THE_CLOCK: Final[dict[str, object]] = {
 
 def settled(seats: int) -> dict[str, object]:
     """With 10 players and more there is only one map (S.2)."""
-    only = [MAP_NAMES[MAP[number]] for number in SCENARIOS if PLAYERS[number] == seats]
-    return {"map": only[0]} if len(only) == 1 else {}
+    if seats <= MOST_ON_EITHER_MAP:
+        return {}
+    return {"map": MAP_NAMES[MAP[PLAYERS.index(seats)]]}
 
 
 def setup(seats: int, options: dict[str, Any], table: Table) -> World:

@@ -46,6 +46,12 @@ TITLE: Final = Title(
             "map/sheet.ts": (f"{HOME}.map.sheet:Sheet",),
         },
         choices="choices.ts",
+        numbers={
+            "TOKENS": f"{HOME}.box.civilizations:TOKENS", "CITIES": f"{HOME}.box.civilizations:CITIES",
+            "MOST_ON_EITHER_MAP": f"{HOME}.box.civilizations:MOST_ON_EITHER_MAP",
+            "MOST_GROWTH": f"{HOME}.phases.population_expansion:MOST_GROWTH",
+            "MOST_TURNS_PLANNED": f"{HOME}.planner.turns:MOST", "MOST_INCOME": f"{HOME}.planner.turns:MOST_INCOME",
+        },
     ),
     planner=f"{HOME}.planner.adviser",
     paces=PaceParts(

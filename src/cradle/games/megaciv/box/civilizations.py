@@ -122,6 +122,7 @@ EXPERT_FINISH: Final[int] = _BOX["last_space"]["expert"]
 
 SCENARIOS: Final[tuple[int, ...]] = tuple(range(len(_SCENARIOS)))
 PLAYERS: Final[tuple[int, ...]] = tuple([each["players"] for each in _SCENARIOS])
+MOST_ON_EITHER_MAP: Final[int] = max([number for number in PLAYERS if PLAYERS.count(number) > 1])  # S.2
 MAP: Final[tuple[int, ...]] = tuple([MAP_NAMES.index(each["map"]) for each in _SCENARIOS])  # WEST, EAST or BOTH
 LINE_UP: Final[tuple[tuple[int, ...], ...]] = tuple(  # civilization by seat
     [tuple(sorted([CIVILIZATION_IDS.index(name) for name in _names(each)])) for each in _SCENARIOS]
@@ -141,7 +142,7 @@ SEA_IDS: Final[tuple[tuple[str, ...], ...]] = tuple([tuple(each["seas"]) for eac
 def scenario(players: int, part: str) -> int:
     """The scenario for so many players on this part of the map; with 10 and more there is only one (S.2)."""
     for number in SCENARIOS:
-        if PLAYERS[number] == players and (MAP_NAMES[MAP[number]] == part or players >= 10):
+        if PLAYERS[number] == players and (MAP_NAMES[MAP[number]] == part or players > MOST_ON_EITHER_MAP):
             return number
     raise BadOptions("no scenario has {players} players on the map part {part}", players=players, part=repr(part))
 

@@ -17,7 +17,8 @@ from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Step, together
 from cradle.kernel.words.catalog import No, Text, no, say
 
-GROWTH: Final = bytes([0, 1, *[2] * 254])  # by tokens in an area: how many are added (P2a.1)
+MOST_GROWTH: Final = 2  # of an area
+GROWTH: Final = bytes([0, 1, *[MOST_GROWTH] * 254])  # by tokens in an area: how many are added (P2a.1)
 GROWN: Final = bytes([min(255, number + added) for number, added in enumerate(GROWTH)])  # how many are there then
 FULL: Final = tuple(
     [no("{area} cannot grow further: one token adds one, two or more add two", "P2a.1", area=area) for area in AREAS]

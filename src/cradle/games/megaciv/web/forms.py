@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from cradle.games.megaciv.planner.turns import MOST, MOST_INCOME
+
 Some = Annotated[int, Meta(ge=0, le=60)]
 Thing = Annotated[str, Meta(max_length=40)]
 
@@ -22,8 +24,8 @@ class PlanWish(Struct, forbid_unknown_fields=True):
     objective: Literal["points", "credits", "epoch", "protection"] = "points"
     against: Annotated[list[Thing], Meta(max_length=24)] = []  # calamities
     ast: Literal["basic", "expert"] = "basic"
-    turns: Annotated[int, Meta(ge=1, le=5)] = 1
-    income: Annotated[int, Meta(ge=0, le=2_000)] | None = None  # in each later turn
+    turns: Annotated[int, Meta(ge=1, le=MOST)] = 1
+    income: Annotated[int, Meta(ge=0, le=MOST_INCOME)] | None = None  # in each later turn
 
 
 class PlanSheet(Struct):

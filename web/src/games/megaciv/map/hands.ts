@@ -1,13 +1,13 @@
 /** What hands do on the map besides taps: hold an area, drag tokens where they should go, touch with two fingers. */
 
 import { isLegal, type Candidate } from "../../../talk/question";
+import { MOST_GROWTH } from "../numbers";
 import type { TheMap } from "./map.svelte";
 import { areaAt } from "./pointing";
 
 const HOLD = 500; // ms
 const STILL = 8; // px a finger may tremble
 const QUICK = 280; // ms of a tap with two fingers
-const MOST_GROWTH = 2; // tokens an area gets
 const PATIENCE = 1500; // ms for the server's next question
 
 type Off = () => void;

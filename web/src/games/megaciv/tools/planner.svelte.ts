@@ -1,6 +1,7 @@
 /** The planner's page: what the buyer has, the answer of the server, and the last answers for times without it. */
 
 import { aimNames } from "../names";
+import { MOST_PLAYERS } from "../numbers"; // for whom every card is in play
 import { planFor, reference } from "./asking";
 import type { PlanSheet } from "./messages";
 import { Trouble } from "../../../talk/server";
@@ -9,7 +10,6 @@ import type { Plan, Priced } from "./plan";
 import { asked, searchOf, wishIn, type Wish } from "./wish";
 
 const STORED = "cradle.games.megaciv.planner";
-const ALL = 18; // players for whom every card is in play
 const PATIENCE = 250; // milliseconds after the last touch
 
 export class Planner {
@@ -40,7 +40,7 @@ export class Planner {
   private async read(): Promise<void> {
     const { players, map } = this.wish;
     try {
-      this.box = await reference(map ? players : ALL, map === "east" ? "east" : "west");
+      this.box = await reference(map ? players : MOST_PLAYERS, map === "east" ? "east" : "west");
       this.wish.hand = inPlay(this.wish.hand, this.box);
     } catch (trouble) {
       this.trouble = (trouble as Error).message;

@@ -1,5 +1,6 @@
 /** What a buyer has and wants, as the address tells it: a link to the planner is the whole question. */
 
+import { LEAST_PLAYERS, MOST_INCOME, MOST_PLAYERS, MOST_TURNS_PLANNED, TOKENS } from "../numbers";
 import type { PlanWish } from "./messages";
 
 export type Wish = Required<Omit<PlanWish, "income">> & { income: number };
@@ -31,17 +32,17 @@ export function wishIn(search: string): Wish {
   return {
     own: names(text("own")),
     hand: numbered(text("hand")),
-    treasury: number("treasury", 0, 55),
-    keep: number("keep", 0, 55),
-    players: number("players", 5, 18),
+    treasury: number("treasury", 0, TOKENS),
+    keep: number("keep", 0, TOKENS),
+    players: number("players", LEAST_PLAYERS, MOST_PLAYERS),
     map: one("map", ["west", "east", "both"] as const, "" as "west"),
     short: query.has("short"),
     flexible: numbered(text("flexible")),
     objective: one("objective", ["credits", "epoch", "protection", "points"] as const, "points"),
     against: names(text("against")),
     ast: one("ast", ["expert", "basic"] as const, "basic"),
-    turns: number("turns", 1, 5),
-    income: number("income", 0, 2000),
+    turns: number("turns", 1, MOST_TURNS_PLANNED),
+    income: number("income", 0, MOST_INCOME),
   };
 }
 
