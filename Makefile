@@ -53,7 +53,7 @@ lint-page: $(VENV)/tested
 # The page for the browser, built into the package where `cradle serve` finds it.
 page: $(PAGE)
 
-$(PAGE): $(shell find web/src web/public -type f) web/index.html web/package-lock.json web/vite.config.ts | $(VENV)/played
+$(PAGE): $(shell find web/src web/public src/cradle/languages -type f) web/index.html web/package-lock.json web/vite.config.ts | $(VENV)/played
 	$(BIN)/python tools/node.py install
 	$(BIN)/python tools/node.py run --silent build
 

@@ -3,6 +3,12 @@ import { defineConfig } from "vitest/config";
 
 const server = "http://127.0.0.1:8000";
 
+/** Words are called by their language and what says them: "de-site". */
+function named(module: string | null): string {
+  const [, language, part] = module?.match(/languages\/(\w+)\/page\/(\w+)\.json$/) ?? [];
+  return language ? `assets/${language}-${part}-[hash].js` : "assets/[name]-[hash].js";
+}
+
 /** The page is built into the Python package, where `cradle serve` finds it. */
 export default defineConfig({
   plugins: [svelte()],
@@ -14,7 +20,8 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rollupOptions: { output: { chunkFileNames: ({ facadeModuleId }) => named(facadeModuleId) } },
   },
-  server: { proxy: { "/api": { target: server, ws: true } } },
+  server: { fs: { allow: [".."] }, proxy: { "/api": { target: server, ws: true } } },
   test: { include: ["src/**/*.test.ts"], testTimeout: 600_000 }, // milliseconds, on a busy machine
 });

@@ -20,10 +20,17 @@ def test_examples_run(page: Path) -> None:
 def test_files_named_in_the_text_exist(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     links = [link for link in re.findall(r"\]\(([^)#]+)\)", text) if "://" not in link]
-    files = re.findall(r"`((?:src|tests|docs|tools)/[\w/.-]+)`", text)
+    files = re.findall(r"`((?:src|tests|docs|tools|web)/[\w/.-]+)`", text)
     missing = [link for link in links if not (page.parent / link).exists()]
     missing += [file for file in files if not (ROOT / file).exists()]
     assert not missing
+
+
+def test_the_page_on_languages_names_every_file_of_a_language() -> None:
+    page = (ROOT / "docs" / "languages.md").read_text(encoding="utf-8")
+    files = [file for file in (ROOT / "src" / "cradle" / "languages" / "de").rglob("*") if file.is_file()]
+    assert len(files) > 5
+    assert [file.name for file in files if f"`{file.relative_to(ROOT)}`" not in page] == []
 
 
 def test_every_threat_names_a_test_that_exists() -> None:

@@ -10,15 +10,16 @@ from cradle.games.stoneage import game as stoneage
 from cradle.kernel.game import Game
 from cradle.kernel.words.grammars import DE
 from cradle.kernel.words.language import EN
-from cradle.kernel.words.translation import FILES, KERNEL, read
+from cradle.kernel.words.translation import KERNEL, read
 from laws.sayings import rules_of, said_by, said_by_kernel, said_by_server
 from laws.sources import blanks
 
 GAMES = [stoneage.GAME, megaciv.GAME]
-SERVER = "cradle.server"
+SERVER = "cradle:server"
+COMPLETE = (DE,)  # what these languages lack is a mistake; others may be on their way
 AS_THEY_ARE = {"area", "area:map"}  # names of antiquity that most languages share: only those that differ are listed
 
-each_language = pytest.mark.parametrize("language", FILES)
+each_language = pytest.mark.parametrize("language", COMPLETE)
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 

@@ -20,8 +20,8 @@ from laws.brackets import bracketed, outside, taught
 from web.hands import PATIENCE, mine_to_answer, nothing_went_wrong, sit_down, touch_something
 from web.moments import finished, first_of_each, place_at, place_of
 
-GERMAN = Path(__file__).parents[2] / "web" / "src" / "words" / "de.json"
-CATALOGUE = re.compile(r"/assets/de-[^/]*\.js$")
+GERMAN = Path(__file__).parents[2] / "src" / "cradle" / "languages" / DE / "page"
+CATALOGUES = re.compile(r"/assets/de-[^/]*\.js$")
 PAGES = ("/", "/new?game=stoneage", "/new?game=megaciv", "/me", "/learn")
 QUESTIONS = ("ChooseMove", "Market", "FillBasket")  # of Mega Civilization, each with a desk of its own
 TOUCHES = 4_000 if SOAK else 12
@@ -123,7 +123,8 @@ def brackets(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.setattr(Boxes, "of", lambda self, record, language: shelf(Boxes(), record, language))
     for game in (stoneage.GAME, megaciv.GAME):
         taught(game.catalog, DE)
-    words = {template: in_brackets(template) for template in json.loads(GERMAN.read_text(encoding="utf-8"))}
+    known = [json.loads(file.read_text(encoding="utf-8")) for file in GERMAN.iterdir()]
+    words = {template: in_brackets(template) for texts in known for template in texts}
     yield f"export default {json.dumps(words)};"
     for game in (stoneage.GAME, megaciv.GAME):
         del game.catalog.spoken[DE]
@@ -131,7 +132,7 @@ def brackets(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 def test_no_letter_of_the_page_stands_outside_the_language(chromium: Browser, server: str, brackets: str) -> None:
     page = sit_down(chromium, server, language=DE)
-    page.route(CATALOGUE, lambda route: route.fulfill(body=brackets, content_type="text/javascript"))
+    page.route(CATALOGUES, lambda route: route.fulfill(body=brackets, content_type="text/javascript"))
 
     read = [*read_by_hand(page, "⟦Play ⟧⟦Stone Age⟧⟦ now⟧"), *read_at_desks(page, server)]
 

@@ -1,13 +1,13 @@
-"""What the server itself says; the English template is the key of its other languages, in `data/german.json`."""
+"""What the server itself says; the English template is the key of its other languages."""
 
 from typing import Final
 
 from cradle.kernel.words.catalog import Catalog, Text
 from cradle.kernel.words.language import EN, ENGLISH, Words
-from cradle.kernel.words.translation import FILES
+from cradle.kernel.words.translation import languages
 
-LANGUAGES: Final = (EN, *FILES)
-CATALOG: Final = Catalog(Words(ENGLISH), {}, home="cradle.server")
+LANGUAGES: Final = (*languages(),)
+CATALOG: Final = Catalog(Words(ENGLISH), {}, home="cradle:server")
 
 
 def in_words(template: str, facts: dict[str, object], language: str = EN) -> str:

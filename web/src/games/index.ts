@@ -2,6 +2,7 @@
 
 import type { GameCard, GamePage, Tool } from "../shell/game";
 import { GENERIC } from "../shell/generic";
+import { reader } from "../words/reader.svelte";
 
 export interface NamedCard extends GameCard {
   name: string;
@@ -18,9 +19,10 @@ export const cards: NamedCard[] = Object.entries(CARDS)
 
 export const cardOf = (game: string): NamedCard | undefined => cards.find(({ name }) => name === game);
 
-/** The page of a game: its own, or the generic one. */
+/** The page of a game: its own, or the generic one; its words are there before it. */
 export async function pageOf(game: string): Promise<GamePage> {
-  const page = (await PAGES[`./${game}/index.ts`]?.()) ?? GENERIC;
+  const [its] = await Promise.all([PAGES[`./${game}/index.ts`]?.(), reader.learn(game)]);
+  const page = its ?? GENERIC;
   if (page.signs && !drawn.has(page)) document.body.insertAdjacentHTML("afterbegin", page.signs);
   drawn.add(page);
   return page;
@@ -34,7 +36,9 @@ export async function pagesOf(games: string[]): Promise<Record<string, GamePage>
 }
 
 /** The tools for people with the box of a game at home. */
-export const tools: Tool[] = cards.flatMap((card) => card.tools ?? []);
+export const tools: Tool[] = cards.flatMap(({ name, tools }) =>
+  (tools ?? []).map((tool) => ({ ...tool, page: () => reader.learn(name).then(tool.page) })),
+);
 
 /** Those that the head of every page names. */
 export const toolsInHead: Tool[] = tools

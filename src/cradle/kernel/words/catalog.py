@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 
 from cradle.kernel.words.language import EN, ENGLISH, Words
 from cradle.kernel.words.quoting import quoted
-from cradle.kernel.words.translation import FILES, translated
+from cradle.kernel.words.translation import languages, translated
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -71,7 +71,7 @@ class Catalog:
         home: str = "",
     ) -> None:
         self.spoken: dict[str, Words] = {words.language.code: words}  # those that have been asked for
-        self.home = home  # the package in whose data its words in other languages lie
+        self.home = home  # its words in other languages: "package:file" in the package's folder for each language
         self.events = events  # by name: the names of its facts and its template
         self.kinds = kinds or {}  # by the name of a fact: the kind of thing it is, where that is called otherwise
         self.told = told or {}  # by the name of a fact: how it is put into texts of its own
@@ -84,12 +84,12 @@ class Catalog:
         self.spoken[words.language.code] = words
 
     def speaks(self, language: Any) -> bool:
-        return isinstance(language, str) and (language in self.spoken or language in FILES)
+        return isinstance(language, str) and (language in self.spoken or language in languages())
 
     def words_in(self, language: Any) -> Words:
         """The words of a language; read when they are first asked for."""
         if not self.speaks(language):
-            known = list(dict.fromkeys([*self.spoken, *FILES]))
+            known = list(dict.fromkeys([*self.spoken, *languages()]))
             called = language if isinstance(language, str) and language.isidentifier() else quoted(language)
             raise Refused(say("there is no language {name}; there are: {names}", name=called, names=known))
         if language not in self.spoken:

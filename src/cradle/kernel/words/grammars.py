@@ -7,6 +7,7 @@ from cradle.kernel.words.language import EN, ENGLISH, Language
 
 DE: Final = "de"
 LISTS: Final = {DE: ("und", "nichts"), "es": ("y", "nada"), "fr": ("et", "rien"), "pl": ("i", "nic")}  # "and", "none"
+UNTRANSLATED: Final = ("and", "none")
 
 
 class Continental(Language):
@@ -17,7 +18,7 @@ class Continental(Language):
 
     def listed(self, parts: Sequence[str]) -> str:
         """ "Ägypten, Minoa und Hellas", or "nichts"."""
-        last, nothing = LISTS[self.code]
+        last, nothing = LISTS.get(self.code, UNTRANSLATED)
         if len(parts) < 2:
             return "".join(parts) or nothing
         return f"{', '.join(parts[:-1])} {last} {parts[-1]}"

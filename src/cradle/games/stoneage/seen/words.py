@@ -200,7 +200,7 @@ CATALOG: Final = Catalog(
     told={"card": card_text, "tile": tile_text, "reward": reward_text, "goods": goods_texts},
     rules=EVENT_RULES,
     questions=QUESTION_RULES,
-    home="cradle.games.stoneage",
+    home="cradle:stoneage",
 )
 
 

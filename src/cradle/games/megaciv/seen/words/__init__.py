@@ -78,7 +78,7 @@ CATALOG: Final = Catalog(
     nobody="the barbarians",
     rules=EVENT_RULES,
     questions=QUESTION_RULES,
-    home="cradle.games.megaciv.box",
+    home="cradle:megaciv",
 )
 
 
