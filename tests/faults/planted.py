@@ -146,12 +146,12 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         "for answer in ():\n            self.play(seat, answer)",
     ),
     "a lone end is never asked": (
-        "flow/agenda.py",
+        "flow/choice.py",
         "return (answer == DONE and self.has_begun(state)) or self.warn(state, answer) is not None",
         "return False",
     ),
     "a lone end is always asked": (
-        "flow/agenda.py",
+        "flow/choice.py",
         "return (answer == DONE and self.has_begun(state)) or self.warn(state, answer) is not None",
         "return True",
     ),

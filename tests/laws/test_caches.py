@@ -22,7 +22,7 @@ BOUNDED = {  # what is kept for ever, and how many there can be of it
     "games/megaciv/world/rows.py: _kept": "MOST_KEPT",
     "kernel/flow/columns.py: _columns": "classes of states and steps",
     "kernel/chance/dice.py: _ways": "numbers of dice that are rolled at once",
-    "kernel/flow/agenda.py: NO_FACTS": "0",
+    "kernel/flow/choice.py: NO_FACTS": "0",
     "kernel/shelf.py: PUT": "games",
 }
 
