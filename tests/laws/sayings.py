@@ -78,8 +78,8 @@ def rules_of(game: Game) -> set[str]:
 
 
 def of_choice(choice: type[Choice]) -> Iterator[str]:
-    """A question, what the others read meanwhile, and the buttons that are the same every time."""
-    yield from [each for each in (choice.prompt, choice.awaited) if each]
+    """A question, what others read meanwhile, what is done with an answer, and buttons that are always the same."""
+    yield from [each for each in (choice.prompt, choice.awaited, choice.deed) if each]
     buttons: list[str] = [getattr(kind, "button", "") for kind in choice.answers]
     yield from [button for button in buttons if button]
 

@@ -10,7 +10,7 @@ const view = (asked: number) =>
     names: [],
     waiting: [0],
     awaited: [],
-    question: { choice: "ChoosePlace", prompt: "", about: {}, candidates: [candidate] },
+    question: { choice: "ChoosePlace", prompt: "", rule: "", kinds: [], about: {}, candidates: [candidate] },
   }) as unknown as View;
 
 function tableThatSays(reply: { sentence: string; rule: string } | null): Table {

@@ -46,7 +46,11 @@ export interface Question {
   about: Record<string, unknown>;
   candidates: Candidate[];
   choice: string;
+  follows_on?: boolean;
+  kinds: string[];
+  leads_on?: boolean;
   prompt: string;
+  rule: string;
 }
 /**
  * One thing a seat might say; `refusal` tells why it may not, `warning` what it would bring about.
@@ -54,6 +58,7 @@ export interface Question {
 export interface Candidate {
   about?: Record<string, unknown>;
   answer: number | string | (number | string)[];
+  deed?: string;
   default?: boolean;
   label: string;
   refers: [string, number | string][];

@@ -232,6 +232,8 @@ class ChooseHaven(Choice):
 
     prompt = "{tokens:# token has|# tokens have} to leave the closed region; choose where they go"
     awaited = "{seat} is moving {tokens:# token|# tokens} out of the closed region"
+    rule = "L.6"
+    deed = "Move them to {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int, closed: tuple[int, ...]) -> None:
@@ -256,6 +258,8 @@ class MoveToHaven(Choice):
 
     prompt = "How many tokens go to {area}?"
     awaited = "{seat} is moving tokens to {area}"
+    rule = "L.6"
+    deed = "Move {what}"
     answers = (NUMBER_OF_TOKENS,)
 
     def __init__(self, seat: int, closed: tuple[int, ...], area: int) -> None:

@@ -126,6 +126,8 @@ class ChooseCivilization(Choice):
 
     prompt = "Choose your civilization"
     awaited = "{seat} is choosing a civilization"
+    rule = "S.3"
+    deed = "Play {civilization}"
     answers = (CIVILIZATION,)
 
     def __init__(self, seat: int) -> None:

@@ -95,6 +95,8 @@ class PlaceFirstCities(Choice):
 
     prompt = "Place city {number} of 5 in your region"
     awaited = "{seat} is placing city {number} of 5"
+    rule = "SG.4"
+    deed = "Place a city in {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int) -> None:
@@ -147,6 +149,8 @@ class LoseFirstCity(Choice):
 
     prompt = "Your theme set costs a city: choose which"
     awaited = "{seat} is giving up a city for their theme set"
+    rule = "SG.4"
+    deed = "Give up the city in {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int) -> None:
@@ -189,10 +193,17 @@ class PlaceFirstToken(Choice):
 
     prompt = "Place token {number} of {most} in your region"
     awaited = "{seat} is placing token {number} of {most}"
+    rule = "SG.4"
+    deed = "Place a token in {area}"
+    leads_on = True
     answers = (AREA,)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+
+    def is_step(self, world: World) -> bool:
+        """All but the last: whatever comes then, one looks at it first."""
+        return tokens_on_board(world, self.seat) + 1 < START_TOKENS
 
     def facts(self, world: World) -> dict[str, object]:
         return {"number": tokens_on_board(world, self.seat) + 1, "most": START_TOKENS}

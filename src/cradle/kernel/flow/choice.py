@@ -19,6 +19,7 @@ Answer = int | str | tuple[int | str, ...]
 
 DONE: Final = -1
 WAIT: Final = "wait"
+WHAT: Final = "{what}"  # of a deed: the answer by its label
 NO_FACTS: Final[dict[str, Any]] = {}
 
 
@@ -73,6 +74,10 @@ class Choice(Step):
     name: ClassVar[str] = ""  # by which saves know it, where that is not the name of its class
     prompt: ClassVar[str] = ""
     awaited: ClassVar[str] = "{seat} is deciding"  # what the others read meanwhile
+    rule: ClassVar[str] = ""  # that it rests on, to be looked up
+    deed: ClassVar[str] = ""  # what is done with an answer: "Build a city in {area}", or by its label: "Move {what}"
+    leads_on: ClassVar[bool] = False  # an answer is one step of many and can be taken back: one tap will do
+    follows_on: ClassVar[bool] = False  # it was such a step that led here
     answers: ClassVar[tuple[Kind, ...]] = UNDECLARED  # what its answers are
     ends: ClassVar[bool] = False  # an answer may end what the seat has begun or cost it dear: it may be asked alone
 
@@ -102,6 +107,19 @@ class Choice(Step):
     def label(self, state: Any, answer: Any) -> Text:
         """What a button with this answer says."""
         return kind_of(self.answers, state, self, answer).label(state, self, answer)
+
+    def deed_with(self, state: Any, answer: Any) -> Text | None:
+        """What the button that gives this answer says; None where the label says so itself, as all words do."""
+        if self.deed in ("", WHAT):
+            return None
+        named = kind_of(self.answers, state, self, answer).name
+        if WHAT in self.deed and named != "word":
+            return Text(self.deed, "", {"what": self.label(state, answer)})
+        return Text(self.deed, "", {named: answer}) if "{" + named in self.deed else None
+
+    def is_step(self, state: Any) -> bool:
+        """One tap will do now: the answer is a step that leads on."""
+        return self.leads_on
 
     def write(self, state: Any, answer: Any) -> Written:
         """The answer as people and saves know it."""

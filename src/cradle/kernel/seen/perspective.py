@@ -204,12 +204,19 @@ class Perspective:
     def _question_of(self, choice: Choice) -> Question:
         default = choice.default(self._state)
         candidates = [self.candidate(choice, answer, default) for answer in choice.candidates(self._state)]
-        return {
+        asked: Question = {
             "choice": name_of(choice),
             "prompt": self.prompt(),
+            "rule": choice.rule,
+            "kinds": list(dict.fromkeys([kind.name for kind in choice.answers])),
             "about": written_facts(choice.about(self._state), self._game.kinds, self._state),
             "candidates": candidates,
         }
+        if choice.is_step(self._state):
+            asked["leads_on"] = True
+        if choice.follows_on:
+            asked["follows_on"] = True
+        return asked
 
     def candidate(self, choice: Choice, answer: Answer, default: Answer | None) -> Candidate:
         found: Candidate = {
@@ -224,6 +231,9 @@ class Perspective:
         if refusal is not None:
             found["refusal"], found["rule"] = self._tell(refusal), refusal.rule
             return found
+        deed = choice.deed_with(self._state, answer)
+        if deed is not None:
+            found["deed"] = self._tell(deed)
         if answer == default:
             found["default"] = True
         warning = choice.warn(self._state, answer)
@@ -249,8 +259,7 @@ class Perspective:
     def not_an_answer(self, written: Any) -> Text:
         """None of the candidates was said; the rule is the one that the question rests on."""
         choice = self._choice()
-        rule = self._game.catalog.rule_of_question(name_of(choice))
-        return say("{answer} is not an answer to this question: {prompt}", rule,
+        return say("{answer} is not an answer to this question: {prompt}", choice.rule,
                    answer=quoted(written), prompt=self._prompt_of(choice))  # fmt: skip
 
     # ---- what if

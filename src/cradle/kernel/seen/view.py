@@ -17,6 +17,7 @@ class Candidate(TypedDict):
     warning: NotRequired[str]
     default: NotRequired[bool]  # what most people would say without a second thought
     about: NotRequired[dict[str, Any]]  # the facts of this answer, where it has any of its own
+    deed: NotRequired[str]  # what the button that gives it says, where that is more than the label
 
 
 class Question(TypedDict):
@@ -24,8 +25,12 @@ class Question(TypedDict):
 
     choice: str
     prompt: str
+    rule: str  # that it rests on
+    kinds: list[str]  # of things that its answers are: area, seat, word
     about: dict[str, Any]  # the facts of the question
     candidates: list[Candidate]
+    leads_on: NotRequired[bool]  # an answer is one step of many and can be taken back: one tap will do
+    follows_on: NotRequired[bool]  # it was such a step that led here
 
 
 class Awaited(TypedDict):

@@ -67,7 +67,6 @@ class Catalog:
         told: Mapping[str, Callable[[Any], Text | Sequence[Text]]] | None = None,
         nobody: str = "",
         rules: Mapping[str, str] | None = None,
-        questions: Mapping[str, str] | None = None,
         home: str = "",
     ) -> None:
         self.spoken: dict[str, Words] = {words.language.code: words}  # those that have been asked for
@@ -75,7 +74,6 @@ class Catalog:
         self.events = events  # by name: the names of its facts and its template
         self.kinds = kinds or {}  # by the name of a fact: the kind of thing it is, where that is called otherwise
         self.told = told or {}  # by the name of a fact: how it is put into texts of its own
-        self.questions = questions or {}  # by the name of a choice: the rule it rests on
         self.nobody = nobody  # what an owner is called that is no seat
         self.rules = rules or {}  # by the name of an event: the rule it rests on
 
@@ -113,10 +111,6 @@ class Catalog:
     def name(self, kind: str, thing: int, language: str = EN) -> str:
         """What a thing is called in a language."""
         return self.words_in(language).name(kind, thing) or ""
-
-    def rule_of_question(self, name: str) -> str:
-        """The rule a question rests on, for an answer that is none to it."""
-        return self.questions.get(name, "")
 
     def fill(self, template: str, facts: Mapping[str, object], seats: Sequence[str] = (), language: str = EN) -> str:
         """The template in the reader's language, with every fact by its name, as a sentence begins."""

@@ -69,6 +69,8 @@ class Load(Choice):
     answers = (CARGO,)
     prompt = "Load a cargo"
     awaited = "{seat} is loading"
+    rule = "HB-2"
+    deed = "Load {cargo}"
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -105,6 +107,8 @@ class ChangeCard(Choice):
     answers = (CARGO, Word(DONE, "keep", "Keep your hand"))
     prompt = "Change a card for {price:# coin|# coins}, or keep your hand"
     awaited = "{seat} may change a card"
+    rule = "HB-5"
+    deed = "Change {cargo}"
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -58,7 +58,6 @@ EVENTS: Final = {  # by name: its facts and its sentence
 CATALOG: Final = Catalog(
     Words(ENGLISH, {"cargo": dict(enumerate(CARGOES, start=1))}),
     EVENTS,
-    questions={"Load": "HB-2", "ChangeCard": "HB-5"},
 )
 CAPTAINS: Final = ("Amber", "Birch", "Coral", "Drift", "Ember", "Fern")
 

@@ -1,117 +1,57 @@
-/** Every kind of question has one of these controls; the list does not compile while one is missing. */
+/** The control of a question follows from the kinds of things its answers are; the exceptions stand in one table. */
 
+import type { Question } from "../../talk/question";
 import type { ChoiceName } from "./choices";
 
-export type Control = "areas" | "losses" | "number" | "buttons" | "seats" | "cards" | "market" | "buying";
+export type Control =
+  "areas" | "losses" | "number" | "buttons" | "seats" | "cards" | "stacks" | "market" | "buying" | "words";
 
-export const CONTROLS: Record<ChoiceName, Control> = {
-  AnnexCity: "areas",
-  AnnexRevoltingCity: "areas",
-  AnnexToken: "areas",
-  BetrayCity: "areas",
-  BuildCity: "areas",
-  BuildShip: "areas",
-  ChooseHaven: "areas",
-  ChooseMove: "areas",
-  ChooseNext: "areas",
-  ChoosePlain: "areas",
-  ChooseRegion: "areas",
-  ChooseSea: "areas",
-  ChooseTarget: "areas",
-  ChooseVolcano: "areas",
-  ConvertCity: "areas",
-  ConvertToken: "areas",
-  DestroyCity: "areas",
-  FightFlames: "areas",
-  GiveToken: "areas",
-  GiveUpCity: "areas",
-  LoseFirstCity: "areas",
-  LoseRevoltingCity: "areas",
-  LoseToken: "areas",
-  MoveToHaven: "areas",
-  NameArea: "areas",
-  PickAttack: "areas",
-  PickConflict: "areas",
-  PlaceFirstCities: "areas",
-  PlaceFirstToken: "areas",
-  PlaceGrowth: "areas",
-  RaidCoast: "areas",
-  RaidOther: "areas",
-  ReduceCities: "areas",
-  ReduceForSupport: "areas",
-  Sail: "areas",
-  SettleToken: "areas",
-  ShakeCity: "areas",
-  ShakeNeighbour: "areas",
-  TakeFromNextDoor: "areas",
-  TakeToken: "areas",
-  Walk: "areas",
-  WalkOn: "areas",
+const BY_KIND: Record<string, Control> = {
+  area: "areas",
+  ship: "areas",
+  plain: "areas",
+  region: "areas",
+  volcano: "areas",
+  number: "number",
+  rate: "number",
+  seat: "seats",
+  civilization: "seats",
+  card: "cards",
+  trade_card: "cards",
+  stack: "stacks",
+  offer: "market",
+  value: "market",
+  advance: "buying",
+  colour: "buying",
+  pair: "buying",
+};
 
+/** What is not drawn as its answers would have it; these lie on a desk, in a picker, or are plain buttons. */
+const EXCEPTIONS: Partial<Record<ChoiceName, Control>> = {
   ChooseUnit: "losses",
   PayDamage: "losses",
   SelectArea: "losses",
 
-  BankTokens: "number",
-  PayForShip: "number",
-  PayFromTreasury: "number",
-  PutAshore: "number",
-  SetTaxRate: "number",
-  TakeAboard: "number",
-  TakeTreasury: "number",
-  WalkNumber: "number",
-
-  AppealToTheocracy: "buttons",
-  BuyOffStep: "buttons",
-  ChooseKind: "buttons",
-  InsistOnOrder: "buttons",
-  KeepShip: "buttons",
-  LeaveToken: "buttons",
-  PlaceExtraToken: "buttons",
-  TakeCard: "buttons",
-  UseAbility: "buttons",
-  UsePolitics: "buttons",
-  WaitForOwnAttack: "buttons",
-
-  ChooseCivilization: "seats",
-  NameHeretic: "seats",
-  NamePirated: "seats",
-  NameSubject: "seats",
-  NameSufferer: "seats",
-
-  CashCard: "cards",
-  ChooseTribute: "cards",
-  DiscardCard: "cards",
-  DiscardForTheocracy: "cards",
-  DiscardValue: "cards",
-  MeetBandits: "cards",
-
   ChangeOwn: "market",
   ChooseAddressee: "market",
-  ChooseOwn: "market",
   ConfirmSwap: "market",
-  DealWith: "market",
   FillBundle: "market",
-  MakeWish: "market",
   Market: "market",
   NameCards: "market",
-  NameOther: "market",
-  WishFor: "market",
+  NameOther: "words", // the rest of a claim or wish: no desk can take it back by itself
+  WishFor: "words",
 
-  BuyTradeCard: "buying",
-  ChooseCredits: "buying",
   CompleteSet: "buying",
-  FillBasket: "buying",
-  Pay: "buying",
   Substitute: "buying",
-  TakeGift: "buying",
-  UseLibrary: "buying",
+  UseAbility: "buttons",
+  WaitForOwnAttack: "buttons",
 };
 
-/** The control of a question, by the name of its choice; what no page knows is answered from a list. */
-export function controlOf(choice: string): Control | undefined {
-  return CONTROLS[choice as ChoiceName];
+/** The control of a question; what has answers of a kind that no page knows is drawn in words. */
+export function controlOf(question: Question | null | undefined): Control | undefined {
+  if (!question) return undefined;
+  const exception = EXCEPTIONS[question.choice as ChoiceName];
+  if (exception) return exception;
+  const kind = question.kinds.find((each) => each !== "word");
+  return kind === undefined ? "buttons" : (BY_KIND[kind] ?? "words");
 }
-
-/** The answers in a draft that no desk can take back by itself; only the list of options asks them. */
-export const ON_THE_LIST: ReadonlySet<string> = new Set(["NameOther", "WishFor"]);

@@ -11,7 +11,7 @@ const asked = (choice: string | null, round = 1): View => ({
   awaited: [],
   private: null,
   public: { round },
-  question: choice === null ? null : { choice, prompt: "", about: {}, candidates: [] },
+  question: choice === null ? null : { choice, prompt: "", rule: "", kinds: [], about: {}, candidates: [] },
 });
 
 test("each question is explained in its own words, and said once", () => {

@@ -4,20 +4,17 @@ import { MediaQuery } from "svelte/reactivity";
 
 import { look } from "../../shell/look.svelte";
 import { theTable, type Table } from "../../talk/table.svelte";
-import { pointingAt, type Candidate, type View } from "../../talk/question";
+import { pointingAt, type Candidate, type Question, type View } from "../../talk/question";
 import { listed, say, sentence } from "../../words/say";
 import { TALL, WIDE, type Scene } from "./places";
 import type { Box, CardFace, Kind, Place, PlayerBoard, Private, Public, TileFace } from "./goods";
 
 export const COLOURS = ["red", "blue", "green", "yellow"] as const;
 
-/** Answers to these that can be taken back go at once; all others are looked at first, unless this device wants one tap. */
-const AT_ONCE = new Set(["ChoosePlace", "PayForCard", "PayForBuilding", "Feed", "TakeResource", "AddTool"]);
-
-/** Choices that are answered by pointing at a place. */
-const POINTED = new Set(["ChoosePlace", "ResolvePlace"]);
-
 const upright = new MediaQuery("(max-width: 700px), ((max-width: 900px) and (min-height: 701px))");
+
+/** It is answered by pointing at a place. */
+const isAboutPlaces = ({ kinds }: Question): boolean => kinds.includes("place");
 
 export class Valley {
   readonly table: Table;
@@ -111,15 +108,15 @@ export class Valley {
   /** The candidate of a question about places that points at this one. */
   pointing(id: string): Candidate | undefined {
     const question = this.table.question;
-    if (question && POINTED.has(question.choice)) return pointingAt(question, "place", id);
+    if (question && isAboutPlaces(question)) return pointingAt(question, "place", id);
     return undefined;
   }
 
-  /** A tap on the board or on one's goods. */
+  /** A tap on the board or on one's goods: a step that can be taken back goes at once, all else if this device wants it. */
   async touch(candidate: Candidate): Promise<void> {
     const again = this.table.isChosen(candidate);
     this.table.touch(candidate);
-    const atOnce = look.set.oneTap || AT_ONCE.has(this.table.question?.choice ?? "");
+    const atOnce = look.set.oneTap || this.table.question?.leads_on;
     if (again || candidate.refusal || !atOnce) return;
     const known = await this.table.ask(candidate.answer);
     if (known?.undo === "yes" && this.table.isChosen(candidate)) await this.table.do();
@@ -129,7 +126,7 @@ export class Valley {
   busyWith(id: string): boolean {
     const { chosen, question } = this.table;
     if (chosen?.refers.some(([kind, place]) => kind === "place" && place === id)) return true;
-    return question !== null && !POINTED.has(question.choice) && question.about["place"] === id;
+    return question !== null && !isAboutPlaces(question) && question.about["place"] === id;
   }
 
   /** Whether I could only block this place, as I stand now. */

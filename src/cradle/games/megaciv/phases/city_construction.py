@@ -70,6 +70,8 @@ class BuildCity(Choice):
 
     prompt = "Build a city, or end your construction"
     awaited = "{seat} is building cities"
+    rule = "P5a.1"
+    deed = "Build a city in {area}"
     answers = (AREA, Word(DONE, "done", "End construction"))
     ends = True
 
@@ -173,6 +175,8 @@ class PayFromTreasury(Choice):
 
     prompt = "Architecture: how many of the {needed} tokens for {area} come from your treasury of {treasury}?"
     awaited = "{seat} is building a city in {area} with Architecture"
+    rule = "P5a.3"
+    deed = "Pay {what}"
     answers = (NUMBER,)
     ends = True
 
@@ -222,6 +226,8 @@ class TakeFromNextDoor(Choice):
 
     prompt = "Urbanism: take a token for {area} from next door ({taken} of 4 so far, at least {least})"
     awaited = "{seat} is building a city in {area} with Urbanism"
+    rule = "P5a.4"
+    deed = "Take a token from {area}"
     answers = (AREA, Word(DONE, "done", "Take no more"))
 
     def __init__(self, seat: int, area: int, share: int, taken: int, architecture: bool) -> None:
@@ -281,6 +287,7 @@ class LeaveToken(YesOrNo):
 
     prompt = "Public Works: leave a token beside your new city in {area}?"
     awaited = "{seat} may leave a token beside the new city in {area}"
+    rule = "P5a.5"
     answers = yes_or_no("Leave one token", "Return all to stock")
 
     def __init__(self, seat: int, area: int, share: int) -> None:

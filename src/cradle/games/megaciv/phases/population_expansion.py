@@ -59,6 +59,9 @@ class PlaceGrowth(Choice):
 
     prompt = "Your stock is too small for all your areas: place {stock:the last token|# tokens, one at a time}"
     awaited = "{seat} is placing new tokens"
+    rule = "P2a.4"
+    deed = "Place a token in {area}"
+    leads_on = True
     answers = (AREA,)
 
     def __init__(self, seat: int, places: tuple[int, ...]) -> None:

@@ -47,6 +47,8 @@ class SetTaxRate(Choice):
 
     prompt = "Set the tax rate for your {cities:# city|# cities} ({stock:# token|# tokens} in stock)"
     awaited = "{seat} is setting a tax rate"
+    rule = "P1a.1"
+    deed = "Collect {rate} per city"
     answers = (RATE,)
 
     def __init__(self, seat: int) -> None:
@@ -139,6 +141,8 @@ class AnnexRevoltingCity(Choice):
 
     prompt = "Tax revolt: choose a city of {other} to annex ({left} to go)"
     awaited = "Tax revolt: {seat} is choosing a city of {other} to annex"
+    rule = "P1b.6"
+    deed = "Annex {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int, victim: int, left: int) -> None:
@@ -159,6 +163,8 @@ class LoseRevoltingCity(Choice):
 
     prompt = "Tax revolt: nobody can annex your cities; choose one to destroy ({left} to go)"
     awaited = "Tax revolt: {seat} is choosing a city to destroy"
+    rule = "P1b.6"
+    deed = "Destroy the city in {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int, left: int) -> None:

@@ -76,6 +76,8 @@ class BuyTradeCard(Choice):
 
     prompt = "Buy a trade card ({treasury} in treasury), or pass"
     awaited = "{seat} is buying trade cards"
+    rule = "P6b.1"
+    deed = "{what}"
     answers = (STACK, FREE_STACK, Word(DONE, "done", "Pass"))
 
     def __init__(self, seat: int, wonder_used: bool) -> None:

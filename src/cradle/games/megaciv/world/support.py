@@ -139,6 +139,8 @@ class ReduceForSupport(Choice):
 
     prompt = "Your cities need {needed} tokens on the map, you have {tokens}: choose a city to reduce"
     awaited = "{seat} is reducing a city for lack of support"
+    rule = "P5c.3"
+    deed = "Reduce the city in {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int, rate: int, new_first: bool) -> None:
@@ -195,6 +197,7 @@ class PlaceExtraToken(YesOrNo):
 
     prompt = "Agriculture: put one more token in {area}?"
     awaited = "{seat} may put one more token in {area} with Agriculture"
+    rule = "A.agriculture.3"
     answers = yes_or_no("Place it", "Leave it in stock")
 
     def __init__(self, seat: int, area: int) -> None:

@@ -55,6 +55,8 @@ class BuyBuilding(Choice):
 
     prompt = "Buy {tile}, or leave it?"
     awaited = "{seat} may buy {tile}"
+    rule = "SA-BLD-3"
+    deed = "{what}"
     answers = (Word(BUY, "buy"), TWO_OF_CHOICE, Word(DONE, "leave", "leave the building"))
     ends = True
 
@@ -133,6 +135,9 @@ class PayForBuilding(Choice):
 
     prompt = "Pay for {tile}, one resource at a time (so far {points} points)"
     awaited = "{seat} is paying for {tile}"
+    rule = "SA-BLD-4"
+    deed = "Pay {resource}"
+    leads_on = True
     answers = (ONE_RESOURCE, TWO_OF_CHOICE, EndOfPayment())
     ends = True
 

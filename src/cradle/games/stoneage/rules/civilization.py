@@ -56,6 +56,9 @@ class PayForCard(Choice):
 
     prompt = "Pay {left:# resource|# resources} for {card}, one by one"
     awaited = "{seat} is paying for {card}"
+    rule = "SA-CIV-1"
+    deed = "Pay {resource}"
+    leads_on = True
     answers = (ONE_RESOURCE, TWO_OF_CHOICE, Word(DONE, "leave", "leave the card"))
     ends = True
 
@@ -158,6 +161,8 @@ class TakeDie(Choice):
 
     prompt = "Take one of the dice {dice}"
     awaited = "{seat} is taking one of the dice {dice}"
+    rule = "SA-EFF-1"
+    deed = "{what}"
     answers = (DIE, TWO_OF_CHOICE)
 
     def __init__(self, seat: int, dice: Roll) -> None:
@@ -210,6 +215,8 @@ class UseNow(Choice):
 
     prompt = "Take your two resources now, or keep the card for later?"
     awaited = "{seat} is deciding when to take two resources"
+    rule = "SA-EFF-11"
+    deed = "{what}"
     answers = (TWO_NOW, Word(DONE, "keep", "keep it for later"))
 
     def __init__(self, seat: int) -> None:

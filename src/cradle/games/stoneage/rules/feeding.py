@@ -48,6 +48,9 @@ class Feed(Choice):
 
     prompt = "{missing} food missing: feed with resources one by one, or go hungry and lose 10 points"
     awaited = "{seat} is short of food"
+    rule = "SA-FED-3"
+    deed = "Feed with {resource}"
+    leads_on = True
     answers = (ONE_RESOURCE, TWO_OF_CHOICE, Word(GO_HUNGRY, "hungry", "go hungry: lose 10 points"))
     ends = True
 

@@ -37,6 +37,9 @@ class AddTool(Choice):
 
     prompt = "{pips:# pip brings|# pips bring} {amount} {kind} ({needed} more for another); add a tool, or take it"
     awaited = "{seat} has {pips:# pip|# pips} for {kind} and may add tools"
+    rule = "SA-DIC-2"
+    deed = "{what}"
+    leads_on = True
     answers = (TOOL, SINGLE_USE, TWO_OF_CHOICE, Word(DONE, "done"))
     ends = True
 

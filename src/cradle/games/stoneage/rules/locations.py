@@ -42,6 +42,8 @@ class ResolvePlace(Choice):
 
     prompt = "Choose the place to resolve next"
     awaited = "{seat} is choosing the next place to resolve"
+    rule = "SA-ACT-1"
+    deed = "Use {place}"
     answers = (PLACE, TWO_OF_CHOICE)
 
     def __init__(self, seat: int) -> None:

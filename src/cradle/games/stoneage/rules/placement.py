@@ -103,6 +103,9 @@ class ChoosePlace(Choice):
 
     prompt = "Choose a place for your figures ({home} at home)"
     awaited = "{seat} is choosing a place"
+    rule = "SA-PLC-1"
+    deed = "Place figures on {place}"
+    leads_on = True
     answers = (PLACE,)
 
     def __init__(self, seat: int) -> None:
@@ -160,6 +163,8 @@ class PlaceFigures(Choice):
 
     prompt = "How many figures go to {place}?"
     awaited = "{seat} is sending figures to {place}"
+    rule = "SA-PLC-5"
+    deed = "Place {what}"
     answers = (FIGURES,)
 
     def __init__(self, seat: int, place: int) -> None:

@@ -31,6 +31,9 @@ class TakeResource(Choice):
 
     prompt = "Take a resource of your choice ({left} to take)"
     awaited = "{seat} is choosing resources"
+    rule = "SA-EFF-10"
+    deed = "Take {resource}"
+    leads_on = True
     answers = (ONE_RESOURCE,)
 
     def __init__(self, seat: int, left: int) -> None:

@@ -168,20 +168,6 @@ def reward_text(face: int) -> Text:
     return say("1 {kind}", kind=face - 1)
 
 
-QUESTION_RULES: Final[dict[str, str]] = {  # by choice: the rule it rests on
-    "ChoosePlace": "SA-PLC-1",
-    "PlaceFigures": "SA-PLC-5",
-    "ResolvePlace": "SA-ACT-1",
-    "AddTool": "SA-DIC-2",
-    "PayForCard": "SA-CIV-1",
-    "TakeDie": "SA-EFF-1",
-    "TakeResource": "SA-EFF-10",
-    "UseNow": "SA-EFF-11",
-    "BuyBuilding": "SA-BLD-3",
-    "PayForBuilding": "SA-BLD-4",
-    "Feed": "SA-FED-3",
-}
-
 WORDS: Final = Words(
     ENGLISH,
     {
@@ -199,7 +185,6 @@ CATALOG: Final = Catalog(
     kinds={"resource": "kind"},
     told={"card": card_text, "tile": tile_text, "reward": reward_text, "goods": goods_texts},
     rules=EVENT_RULES,
-    questions=QUESTION_RULES,
     home="cradle:stoneage",
 )
 

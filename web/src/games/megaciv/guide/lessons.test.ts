@@ -11,7 +11,7 @@ const asked = (choice: string | null, phase = "movement"): View => ({
   awaited: [],
   private: null,
   public: { phase: { id: phase, number: 3, step: "" } },
-  question: choice === null ? null : { choice, prompt: "", about: {}, candidates: [] },
+  question: choice === null ? null : { choice, prompt: "", rule: "", kinds: [], about: {}, candidates: [] },
 });
 
 test("a first movement has a note at each control that matters", () => {

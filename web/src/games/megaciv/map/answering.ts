@@ -54,17 +54,3 @@ export function readingOrder(areas: Live["areas"], at: (area: string) => [number
   const row = (area: string) => Math.round(at(area)[1] / 40);
   return legal.sort((a, b) => row(a) - row(b) || at(a)[0] - at(b)[0]);
 }
-
-/** Steps of a movement: each leads to the next question and can be taken back, so one tap is enough. */
-const LEADS_ON = new Set(["ChooseMove", "Walk", "WalkOn", "BuildShip", "GiveToken", "Sail", "PlaceGrowth"]);
-
-export const leadsOn = (question: Question): boolean =>
-  LEADS_ON.has(question.choice) || (question.choice === "PlaceFirstToken" && !isLast(question));
-
-/** The last of so many: whatever comes then, one looks at it first. */
-const isLast = ({ about }: Question): boolean => about["number"] === about["most"];
-
-/** Questions one came to by an answer that Esc takes back. */
-const FOLLOWS = new Set(["Walk", "WalkNumber", "BuildShip", "KeepShip", "Sail", "TakeAboard", "PutAshore"]);
-
-export const followsOn = (question: Question): boolean => FOLLOWS.has(question.choice);

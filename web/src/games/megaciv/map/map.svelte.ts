@@ -8,7 +8,7 @@ import { notes } from "../../../shell/notes.svelte";
 import { say } from "../../../words/say";
 import type { Ended } from "../movement/ended";
 import type { Nations } from "../nations.svelte";
-import { areaOf, followsOn, leadsOn, livingAreas, readingOrder } from "./answering";
+import { areaOf, livingAreas, readingOrder } from "./answering";
 import type { Atlas } from "./atlas";
 import type { Box } from "./boxes";
 import { Camera } from "./camera";
@@ -213,7 +213,7 @@ export class TheMap {
     const { table } = this.nations;
     if (!this.question) return;
     if (pointer.taker) pointer.taker(candidate.answer);
-    else if (leadsOn(this.question) && candidate.answer !== "done") void table.send([candidate.answer]);
+    else if (this.question.leads_on && candidate.answer !== "done") void table.send([candidate.answer]);
     else table.touch(candidate);
   }
 
@@ -222,7 +222,7 @@ export class TheMap {
     const { table } = this.nations;
     if (this.chooser) this.chooser = null;
     else if (table.chosen) table.back();
-    else if (this.question && followsOn(this.question) && table.view.undo?.possible) void table.undo();
+    else if (this.question?.follows_on && table.view.undo?.possible) void table.undo();
     else return false;
     return true;
   }

@@ -4,7 +4,6 @@ import { getContext, setContext } from "svelte";
 
 import type { Written } from "../../../talk/question";
 import { theMatch, type Match } from "../../../talk/socket.svelte";
-import { controlOf } from "../controls";
 import type { Nations } from "../nations.svelte";
 import type { OfferView } from "../view";
 import { Bell } from "./bell.svelte";
@@ -42,7 +41,7 @@ export class Market {
 
   /** Something of the market is asked of me, be it in the middle of an offer that was begun elsewhere. */
   get dealing(): boolean {
-    return controlOf(this.nations.table.question?.choice ?? "") === "market";
+    return this.trading && this.nations.table.question !== null;
   }
 
   /** Answers to my offers that I may agree to. */

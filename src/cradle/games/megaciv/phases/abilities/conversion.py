@@ -59,6 +59,7 @@ class UsePolitics(Choice):
 
     prompt = "Politics: move tokens from stock to treasury, or annex an area and pay for it"
     awaited = "Politics: {seat} is choosing between treasury and an area"
+    rule = "S.politics.1"
     answers = (
         Word(BANK, "bank", f"Move up to {BANKED[0]} tokens to treasury"),
         Word(ANNEX, "annex", "Annex the units of an area"),
@@ -84,6 +85,8 @@ class BankTokens(Choice):
 
     prompt = "Politics: how many tokens go from stock to treasury?"
     awaited = "Politics: {seat} is moving tokens to treasury"
+    rule = "S.politics.1"
+    deed = "Move {what} to treasury"
     answers = (NUMBER_OF_TOKENS,)
 
     def __init__(self, seat: int) -> None:
@@ -107,6 +110,8 @@ class NameArea(Choice):
 
     prompt = "{advance}: name an area next to your units"
     awaited = "{advance}: {seat} is choosing an area"
+    rule = "S.gen.4"
+    deed = "Name {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int, ability: int) -> None:

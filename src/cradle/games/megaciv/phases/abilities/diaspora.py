@@ -70,6 +70,8 @@ class TakeToken(Choice):
 
     prompt = "Diaspora: choose an area to move a token from ({moved} of {most} moved), or stop"
     awaited = "Diaspora: {seat} is resettling tokens"
+    rule = "S.diaspora.1"
+    deed = "Take a token from {area}"
     answers = (AREA, FINISH)
     ends = True
 
@@ -106,6 +108,8 @@ class ChooseRegion(Choice):
 
     prompt = "Diaspora: choose the region the token from {area} goes to"
     awaited = "Diaspora: {seat} is resettling tokens"
+    rule = "S.diaspora.1"
+    deed = "Move it to {region}"
     answers = (REGION,)
 
     def __init__(self, seat: int, moved: int, area: int) -> None:
@@ -126,6 +130,8 @@ class SettleToken(Choice):
 
     prompt = "Diaspora: choose the area the token from {area} goes to"
     awaited = "Diaspora: {seat} is resettling tokens"
+    rule = "S.diaspora.1"
+    deed = "Move it to {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int, moved: int, area: int, civilization: int) -> None:

@@ -54,6 +54,8 @@ class NameSubject(Choice):
 
     prompt = "Provincial Empire: name a player to demand a card from ({number} of {most} named), or stop"
     awaited = "Provincial Empire: {seat} is naming players to demand cards from"
+    rule = "R.31"
+    deed = "Name {seat}"
     answers = (SEAT, Word(DONE, "done", "Demand these cards"))
     ends = True
 
@@ -111,6 +113,8 @@ class ChooseTribute(Choice):
 
     prompt = "Provincial Empire: choose a commodity card for {other}"
     awaited = "Provincial Empire: {seat} is choosing a card for {other}"
+    rule = "S.provincial_empire.1"
+    deed = "Give {trade_card}"
     answers = (TRADE_CARD,)
 
     def __init__(self, seat: int, taker: int) -> None:

@@ -78,6 +78,8 @@ class UseAbility(Choice):
 
     prompt = "Use a special ability, or pass"
     awaited = "{seat} may use special abilities"
+    rule = "P10.1"
+    deed = "Use {advance}"
     answers = (ADVANCE, Word(DONE, "done", "Pass"))
     ends = True
 

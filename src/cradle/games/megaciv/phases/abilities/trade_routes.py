@@ -32,6 +32,8 @@ class CashCard(Choice):
         "Trade Routes: discard a commodity card for twice its face value in treasury tokens ({stock} in stock), or stop"
     )
     awaited = "Trade Routes: {seat} is discarding commodity cards"
+    rule = "P10.6"
+    deed = "Hand in {trade_card}"
     answers = (TRADE_CARD, FINISH)
 
     def __init__(self, seat: int, begun: bool) -> None:

@@ -36,6 +36,7 @@ class ChooseKind(Choice):
 
     prompt = "Universal Doctrine: annex a pirate city, or barbarian tokens?"
     awaited = "Universal Doctrine: {seat} is choosing what to annex"
+    rule = "S.universal_doctrine.1"
     answers = (Word(CITY, "city", "A pirate city"), Word(TOKENS, "tokens", f"Up to {MOST} barbarian tokens"))
 
     def __init__(self, seat: int) -> None:
@@ -58,6 +59,8 @@ class ConvertCity(Choice):
 
     prompt = "Universal Doctrine: choose the pirate city"
     awaited = "Universal Doctrine: {seat} is choosing a pirate city"
+    rule = "S.universal_doctrine.1"
+    deed = "Annex {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int) -> None:
@@ -77,6 +80,8 @@ class ConvertToken(Choice):
 
     prompt = "Universal Doctrine: choose an area to annex a barbarian token in ({number} of {most} annexed), or stop"
     awaited = "Universal Doctrine: {seat} is annexing barbarian tokens"
+    rule = "R.33"
+    deed = "Annex a token in {area}"
     answers = (AREA, FINISH)
     ends = True
 

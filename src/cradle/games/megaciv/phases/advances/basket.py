@@ -52,6 +52,8 @@ class FillBasket(Choice):
 
     prompt = "{basket}. Add an advance, or finish"
     awaited = BUYING
+    rule = "G.31"
+    deed = "Add {advance}"
     answers = (ADVANCE, Word(DONE, "done", "Buy nothing"))
     ends = True
 
@@ -146,6 +148,8 @@ class UseLibrary(Choice):
 
     prompt = "Which advance does Library make cheaper?"
     awaited = BUYING
+    rule = "P12.9"
+    deed = "Make {advance} cheaper"
     answers = (ADVANCE,)
 
     def __init__(self, seat: int, basket: tuple[int, ...]) -> None:
@@ -225,6 +229,8 @@ class DiscardCard(Choice):
 
     prompt = "Discard {left:# more card|# more cards} to get down to your hand limit"
     awaited = "{seat} is discarding cards"
+    rule = "P12.12"
+    deed = "Discard {trade_card}"
     answers = (TRADE_CARD,)
 
     def __init__(self, seat: int, left: int) -> None:

@@ -50,6 +50,8 @@ class Pay(Choice):
 
     prompt = "Pay for {advance}: cards cover {value} of {price:# point|# points}; your treasury has {treasury}"
     awaited = BUYING
+    rule = "P12.5"
+    deed = "{what}"
     answers = (
         PartsOfSets(TRADE_CARD, Numbers(1, MOST_CARDS)),
         Word(SUBSTITUTE, "substitute", "Use Trade Empire: a card stands in for one missing in a set"),
@@ -203,6 +205,8 @@ class CompleteSet(Choice):
 
     prompt = "Trade Empire: which set gets a substitute?"
     awaited = BUYING
+    rule = "P12.8"
+    deed = "Complete the set of {card}"
     answers = (CARD,)
 
     def __init__(self, seat: int, bill: Bill) -> None:
@@ -228,6 +232,8 @@ class Substitute(Choice):
 
     prompt = "Trade Empire: which card stands in for {card}?"
     awaited = BUYING
+    rule = "P12.8"
+    deed = "Hand in {trade_card}"
     answers = (TRADE_CARD,)
 
     def __init__(self, seat: int, bill: Bill, completed: int) -> None:

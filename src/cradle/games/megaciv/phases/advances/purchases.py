@@ -62,6 +62,8 @@ class TakeGift(Choice):
 
     prompt = "Anatomy: take a science advance for free?"
     awaited = BUYING
+    rule = "A.anatomy.1"
+    deed = "Take {advance}"
     answers = (Word(DONE, "done", "Take none"), ADVANCE)
 
     def __init__(self, seat: int) -> None:
@@ -83,6 +85,8 @@ class ChooseCredits(Choice):
 
     prompt = "Choose a colour for {step} of your {left} remaining credit points"
     awaited = BUYING
+    rule = "P12.9"
+    deed = "{what}"
     answers = (COLOUR,)
 
     def __init__(self, seat: int, left: int) -> None:

@@ -42,6 +42,8 @@ class AnnexToken(Choice):
 
     prompt = "{calamity}: only {stock:# token is|# tokens are} left in your stock; choose where to annex a token"
     awaited = "{calamity}: {seat} is choosing tokens to annex"
+    rule = "C.gen.annex_short"
+    deed = "Annex a token in {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int, copy: CalamityCopy, areas: tuple[int, ...]) -> None:
@@ -89,6 +91,8 @@ class AnnexCity(Choice):
 
     prompt = "{calamity}: only {stock:# city is|# cities are} left in your stock; choose a city to annex"
     awaited = "{calamity}: {seat} is choosing a city to annex"
+    rule = "C.gen.annex_short"
+    deed = "Annex {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int, copy: CalamityCopy, areas: tuple[int, ...]) -> None:

@@ -25,6 +25,8 @@ class ReduceCities(Choice):
 
     prompt = "{calamity}: choose a city to reduce ({left} to go)"
     awaited = "{calamity}: {seat} is choosing a city to reduce"
+    rule = "C.gen.reduce"
+    deed = "Reduce the city in {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int, calamity: int, due: int, left: int, among: tuple[int, ...]) -> None:
@@ -60,6 +62,8 @@ class DestroyCity(Choice):
 
     prompt = "{calamity}: choose a city to destroy"
     awaited = "{calamity}: {seat} is choosing a city to lose"
+    rule = "C.gen.destroy"
+    deed = "Destroy the city in {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int, calamity: int, among: tuple[int, ...]) -> None:

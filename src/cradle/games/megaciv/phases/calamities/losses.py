@@ -70,6 +70,8 @@ class PayDamage(Choice):
 
     prompt = "{calamity}: {left:# point|# points} of damage to go; choose an area to lose a unit in"
     awaited = "{calamity}: {seat} is choosing what to lose"
+    rule = "C.gen.damage"
+    deed = "Lose a unit in {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int, debt: Debt) -> None:
@@ -138,6 +140,7 @@ class ChooseUnit(Choice):
 
     prompt = "{calamity}: lose the city in {area}, or a token beside it?"
     awaited = "{calamity}: {seat} is choosing what to lose"
+    rule = "A.public_works.3"
     answers = (Word(TOKEN, "token"), Word(CITY, "city"))
 
     def __init__(self, seat: int, debt: Debt, area: int) -> None:

@@ -10,6 +10,7 @@ class InsistOnOrder(YesOrNo):
 
     prompt = "{calamity} strikes twice: resolve both together, or one after the other in A.S.T. order?"
     awaited = "{calamity}: {seat} may insist on A.S.T. order"
+    rule = "P9.7"
     answers = yes_or_no("One after the other", "Both together")
 
     def __init__(self, seat: int, calamity: int) -> None:

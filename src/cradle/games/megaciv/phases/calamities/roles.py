@@ -150,6 +150,8 @@ class NameVictim(Choice):
 
     prompt = "{calamity}: name another victim ({number} so far)"
     awaited = "{calamity}: {seat} is naming another victim"
+    rule = "P9.5"
+    deed = "Name {seat}"
     answers = (SEAT,)
 
     def __init__(self, seat: int, copies: Copies, at: int, barred: frozenset[int]) -> None:

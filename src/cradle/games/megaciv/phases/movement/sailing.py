@@ -37,6 +37,10 @@ class Sail(Choice):
 
     prompt = "Sail, load or unload the ship in {area} ({load}, {steps:# step|# steps} left)"
     awaited = "{seat} is sailing from {area}"
+    rule = "P3.13"
+    deed = "Sail to {area}"
+    leads_on = True
+    follows_on = True
     answers = (
         AREA,
         Word(BOARD, "board", "Take tokens aboard"),
@@ -107,6 +111,9 @@ class TakeAboard(Choice):
 
     prompt = "How many tokens go aboard in {area}?"
     awaited = "{seat} is taking tokens aboard in {area}"
+    rule = "P3.4"
+    deed = "Take {what} aboard"
+    follows_on = True
     answers = (NUMBER_OF_TOKENS,)
 
     def __init__(self, seat: int, plan: Plan, voyage: Voyage) -> None:
@@ -137,6 +144,9 @@ class PutAshore(Choice):
 
     prompt = "How many tokens go ashore in {area}?"
     awaited = "{seat} is putting tokens ashore in {area}"
+    rule = "P3.15"
+    deed = "Put {what} ashore"
+    follows_on = True
     answers = (NUMBER_OF_TOKENS,)
 
     def __init__(self, seat: int, plan: Plan, voyage: Voyage) -> None:

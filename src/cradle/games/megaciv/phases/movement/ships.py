@@ -164,6 +164,10 @@ class BuildShip(Choice):
 
     prompt = "Choose a coastal area for the new ship"
     awaited = "{seat} is building a ship"
+    rule = "P3.8"
+    deed = "Build a ship in {area}"
+    leads_on = True
+    follows_on = True
     answers = (AREA,)
 
     def __init__(self, seat: int, plan: Plan) -> None:
@@ -185,6 +189,8 @@ class PayForShip(Choice):
 
     prompt = "Pay for the ship in {area}"
     awaited = "{seat} is paying for a ship in {area}"
+    rule = "P3.9"
+    deed = "{what}"
     answers = (NUMBER,)
     ends = True
 
@@ -233,6 +239,9 @@ class GiveToken(Choice):
 
     prompt = "Choose an area to take a token from for the ship"
     awaited = "{seat} is paying for a ship"
+    rule = "P3.9"
+    deed = "Take a token from {area}"
+    leads_on = True
     answers = (AREA,)
     ends = True
 
@@ -280,6 +289,8 @@ class KeepShip(Choice):
 
     prompt = "Pay the upkeep of the ship in {area}, or scrap it"
     awaited = "{seat} is paying for the ship in {area}"
+    rule = "P3.11"
+    follows_on = True
     answers = (
         Word(TREASURY, "treasury", "Pay 1 from treasury"),
         Word(TOKEN, "token", "Give a token from the map"),

@@ -88,6 +88,9 @@ class ChooseMove(Mover):
 
     prompt = "Move tokens or a ship, build a ship, or end your movement"
     awaited = "{seat} is moving, {number:# token|# tokens} so far"
+    rule = "P3.2"
+    deed = "{what}"
+    leads_on = True
     answers = (AREA, SHIP, Word(BUILD, "build ship", "Build a ship"), Word(DONE, "done", "End movement"))
     ends = True
 
@@ -222,6 +225,10 @@ class Walk(Choice):
 
     prompt = "Where do tokens from {area} go?"
     awaited = "{seat} is moving tokens from {area}"
+    rule = "P3.4"
+    deed = "Move to {area}"
+    leads_on = True
+    follows_on = True
     answers = (AREA,)
 
     def __init__(self, seat: int, plan: Plan, area: int) -> None:
@@ -261,6 +268,9 @@ class WalkNumber(Choice):
 
     prompt = "How many tokens go from {area} to {other_area}?"
     awaited = "{seat} is moving tokens from {area} to {other_area}"
+    rule = "P3.4"
+    deed = "Move {what}"
+    follows_on = True
     answers = (NUMBER_OF_TOKENS,)
 
     def __init__(self, seat: int, plan: Plan, area: int, to: int) -> None:
@@ -300,6 +310,9 @@ class WalkOn(Choice):
 
     prompt = "Roadbuilding: {number:# token|# tokens} may move on from {area}"
     awaited = "{seat} may move on from {area}"
+    rule = "P3.5"
+    deed = "Move on to {area}"
+    leads_on = True
     answers = (AREA, Word(DONE, "stay", "Stay"))
 
     def __init__(self, seat: int, entry: Entry, area: int, number: int) -> None:

@@ -43,6 +43,8 @@ class FillBundle(Choice):
 
     prompt = "{purpose}: choose your cards (so far {goods})"
     awaited = TRADING
+    rule = "P7.2"
+    deed = "Add {trade_card}"
     answers = (TRADE_CARD, Word(DONE, "done", "Done choosing cards"), CANCEL)
 
     def __init__(self, seat: int, draft: Offer) -> None:
@@ -104,6 +106,8 @@ class NameCards(Choice):
 
     prompt = "{purpose}: name {true} of your {number} cards truthfully; you may claim more (so far {goods})"
     awaited = TRADING
+    rule = "P7.3"
+    deed = "{what}"
     answers = (
         CARD,
         FACE_VALUES,
@@ -200,6 +204,8 @@ class NameOther(Choice):
 
     prompt = "Which commodity do you claim?"
     awaited = TRADING
+    rule = "P7.3"
+    deed = "Claim {card}"
     answers = (CARD,)
 
     def __init__(self, seat: int, draft: Offer, value: int) -> None:

@@ -56,6 +56,8 @@ class DealWith(Choice):
 
     prompt = "Choose an offer from {other}"
     awaited = TRADING
+    rule = "P7.2"
+    deed = "{what}"
     answers = (OFFER, BACK)
 
     def __init__(self, seat: int, other: int) -> None:
@@ -98,6 +100,7 @@ class ConfirmSwap(Choice):
 
     prompt = "Swap your {given} cards for {cards}?"
     awaited = TRADING
+    rule = "P7.7"
     answers = (
         Word(CONFIRM, "swap", "Swap"),
         Word(DECLINE, "decline", "Decline"),
@@ -163,6 +166,8 @@ class ChooseOwn(Choice):
 
     prompt = "Choose one of your offers or answers"
     awaited = TRADING
+    rule = "P7.7"
+    deed = "{what}"
     answers = (OFFER, BACK)
 
     def __init__(self, seat: int) -> None:
@@ -192,6 +197,7 @@ class ChangeOwn(Choice):
 
     prompt = "Change or withdraw {offer}?"
     awaited = TRADING
+    rule = "P7.7"
     answers = (
         Word(CHANGE, "change", "Change it"),
         Word(WITHDRAW, "withdraw", "Withdraw it"),

@@ -65,6 +65,8 @@ class Market(Choice):
 
     prompt = "Trade with the others, or end your trade"
     awaited = TRADING
+    rule = "P7.1"
+    deed = "{what}"
     answers = (
         Word(POST, "post", "Make an offer"),
         SEAT,

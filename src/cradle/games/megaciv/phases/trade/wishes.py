@@ -36,6 +36,8 @@ class ChooseAddressee(Choice):
 
     prompt = "To whom do you offer your {cards}?"
     awaited = TRADING
+    rule = "P7.1"
+    deed = "Offer them to {seat}"
     answers = (Word(EVERYONE, "everyone", "Everyone"), SEAT, CANCEL)
 
     def __init__(self, seat: int, draft: Offer) -> None:
@@ -74,6 +76,8 @@ class MakeWish(Choice):
 
     prompt = "What would you like for your {cards}? (so far {goods})"
     awaited = TRADING
+    rule = "P7.6"
+    deed = "{what}"
     answers = (FACE_VALUES, Word(DONE, "post", "Make this offer"), CANCEL)
 
     def __init__(self, seat: int, draft: Offer) -> None:
@@ -117,6 +121,8 @@ class WishFor(Choice):
 
     prompt = "Which commodity would you like?"
     awaited = TRADING
+    rule = "Q-45"
+    deed = "Wish for {card}"
     answers = (CARD,)
 
     def __init__(self, seat: int, draft: Offer, value: int) -> None:

@@ -6,7 +6,6 @@ from cradle.games.megaciv.box.atlas import AREA_NAMES, KIND, NONE, OPEN_SEA, PLA
 from cradle.games.megaciv.box.cards import ADVANCE_NAMES, CARD_NAMES, COLOUR_IDS
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_NAMES, EPOCH_NAMES, LINE_UP, scenario
 from cradle.games.megaciv.seen.words import fate, growth, pieces, trading, war
-from cradle.games.megaciv.seen.words.questions import QUESTION_RULES
 from cradle.games.megaciv.seen.words.rules import EVENT_RULES
 from cradle.games.megaciv.short_game import THEME_NAMES
 from cradle.games.megaciv.world.state import World
@@ -77,7 +76,6 @@ CATALOG: Final = Catalog(
     },
     nobody="the barbarians",
     rules=EVENT_RULES,
-    questions=QUESTION_RULES,
     home="cradle:megaciv",
 )
 

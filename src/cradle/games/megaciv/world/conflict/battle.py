@@ -82,6 +82,8 @@ class PickConflict(Choice):
 
     prompt = "Advanced Military: choose which conflict to resolve next"
     awaited = "{seat} is choosing the next conflict"
+    rule = "P4.2"
+    deed = "Resolve {area} next"
     answers = (AREA,)
 
     def __init__(self, seat: int, areas: tuple[int, ...], pending: tuple[int, ...]) -> None:
@@ -132,6 +134,8 @@ class PickAttack(Choice):
 
     prompt = "Choose which attack to resolve next"
     awaited = "{seat} is choosing the next attack"
+    rule = "P4b.1"
+    deed = "Resolve {area} next"
     answers = (AREA,)
 
     def __init__(self, seat: int, areas: tuple[int, ...], waited: tuple[int, ...]) -> None:
@@ -186,6 +190,8 @@ class WaitForOwnAttack(Choice):
         "Resolve an attack of your own first?"
     )
     awaited = "{seat} may let another attack go before the one on {area}"
+    rule = "P4b.5"
+    deed = "{what}"
     answers = (AREA, Word(DONE, "no", "Defend now"))
 
     def __init__(self, seat: int, area: int, waiting: tuple[int, ...], waited: tuple[int, ...]) -> None:

@@ -79,6 +79,7 @@ class TakeCard(YesOrNo):
 
     prompt = "Spoils: take a random trade card from {other}?"
     awaited = "{seat} may take a trade card from {other}"
+    rule = "P4b.7"
     answers = yes_or_no("Take a card", "Take none")
 
     def __init__(self, seat: int, defender: int) -> None:
@@ -108,6 +109,8 @@ class TakeTreasury(Choice):
 
     prompt = "Spoils: move up to 3 tokens from stock to treasury"
     awaited = "{seat} is moving tokens from stock to treasury"
+    rule = "P4b.8"
+    deed = "Move {what} to treasury"
     answers = (NUMBER_OF_TOKENS,)
 
     def __init__(self, seat: int) -> None:

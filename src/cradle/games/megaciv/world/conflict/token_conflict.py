@@ -93,6 +93,8 @@ class LoseToken(Choice):
 
     prompt = "Conflict in {area}: choose what to remove"
     awaited = "{seat} is choosing a loss in {area}"
+    rule = "P4a.7"
+    deed = "Lose {what}"
     answers = (AREA, ShipHere())
 
     def __init__(self, seat: int, area: int) -> None:

@@ -67,6 +67,8 @@ class ChooseTarget(Choice):
 
     prompt = "Barbarian Hordes: choose the city of {other} that {number:# barbarian attacks|# barbarians attack}"
     awaited = "Barbarian Hordes: {seat} is choosing which city of {other} is attacked"
+    rule = "C.barbarian_hordes.2"
+    deed = "Attack {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int, copy: CalamityCopy, number: int) -> None:
@@ -158,6 +160,8 @@ class ChooseNext(Choice):
 
     prompt = "Barbarian Hordes: choose where {number:# barbarian moves|# barbarians move} on"
     awaited = "Barbarian Hordes: {seat} is choosing where they move on"
+    rule = "C.barbarian_hordes.6"
+    deed = "Move them to {area}"
     answers = (AREA,)
 
     def __init__(

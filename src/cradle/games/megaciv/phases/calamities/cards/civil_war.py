@@ -143,6 +143,8 @@ class SelectArea(Choice):
         "in {groups:# group|# groups} ({points} so far)"
     )
     awaited = "{calamity}: {seat} is selecting areas of {other}"
+    rule = "C.civil_war.3"
+    deed = "Select {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int, copy: CalamityCopy, selection: Selection, free: tuple[int, ...]) -> None:

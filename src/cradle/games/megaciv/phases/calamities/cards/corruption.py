@@ -57,6 +57,8 @@ class DiscardValue(Choice):
 
     prompt = "Corruption: discard commodity cards worth {left} more ({due} in all)"
     awaited = "Corruption: {seat} is discarding commodity cards"
+    rule = "C.corruption.2"
+    deed = "Discard {trade_card}"
     answers = (TRADE_CARD,)
 
     def __init__(self, seat: int, due: int, left: int, lowest: int) -> None:

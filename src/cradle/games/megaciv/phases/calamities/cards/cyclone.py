@@ -47,6 +47,8 @@ class ChooseSea(Choice):
 
     prompt = "Cyclone: choose the sea it hits"
     awaited = "Cyclone: {seat} is choosing the open sea"
+    rule = "C.cyclone.1"
+    deed = "Hit {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int, worst: tuple[int, ...], copies: Copies, seas: tuple[int, ...]) -> None:

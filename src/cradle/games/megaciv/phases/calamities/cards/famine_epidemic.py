@@ -73,6 +73,8 @@ class NameSufferers(Step):
 class NameSufferer(NameVictim):
     """The beneficiary of an Epidemic cannot be named; Famine has none (C.epidemic.1, Q-77)."""
 
+    rule = "C.epidemic.1"
+
     def apply(self, world: World, other: int, table: Table) -> None:
         table.tell("victim_named", self.current().calamity(), self.seat, other)
         world.then(NameSufferers(with_one_more(self.copies, self.at, other), self.at))

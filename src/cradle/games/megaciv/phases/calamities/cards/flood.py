@@ -59,6 +59,8 @@ class ChoosePlain(Choice):
 
     prompt = "Flood: choose the flood plain it hits"
     awaited = "Flood: {seat} is choosing the flood plain"
+    rule = "C.flood.2"
+    deed = "Flood {plain}"
     answers = (PLAIN,)
 
     def __init__(self, seat: int, worst: tuple[int, ...], copies: Copies, plains: tuple[int, ...]) -> None:

@@ -69,6 +69,8 @@ class NameHeretics(Step):
 class NameHeretic(NameVictim):
     """A player without cities only if nobody with a city is left (C.iconoclasm_and_heresy.4)."""
 
+    rule = "C.iconoclasm_and_heresy.4"
+
     def apply(self, world: World, other: int, table: Table) -> None:
         table.tell("victim_named", ICONOCLASM_AND_HERESY, self.seat, other)
         world.then(NameHeretics(with_one_more(self.copies, self.at, other), self.at))
@@ -102,6 +104,7 @@ class AppealToTheocracy(YesOrNo):
 
     prompt = "{calamity}: discard {cards} commodity cards for Theocracy instead of reducing {number:# city|# cities}?"
     awaited = "{calamity}: {seat} may discard cards for Theocracy"
+    rule = "C.iconoclasm_and_heresy.3"
     answers = yes_or_no(f"Discard {THEOCRACY_PRICE} cards", "Reduce cities")
 
     def __init__(self, seat: int, number: int) -> None:
@@ -123,6 +126,8 @@ class DiscardForTheocracy(Choice):
 
     prompt = "Iconoclasm and Heresy: discard a commodity card for Theocracy ({left} to go)"
     awaited = "Iconoclasm and Heresy: {seat} is discarding cards for Theocracy"
+    rule = "C.iconoclasm_and_heresy.3"
+    deed = "Discard {trade_card}"
     answers = (TRADE_CARD,)
 
     def __init__(self, seat: int, left: int) -> None:

@@ -88,6 +88,8 @@ class FightFlames(Choice):
 
     prompt = "City in Flames: choose a city to destroy, or pay {price} from treasury"
     awaited = "City in Flames: {seat} is choosing what to lose"
+    rule = "C.city_in_flames.1"
+    deed = "Destroy the city in {area}"
     answers = (AREA, Word(PAY, "pay", f"Pay {FLAMES_PRICE} from treasury"))
 
     def __init__(self, seat: int, cities: tuple[int, ...]) -> None:
@@ -132,6 +134,8 @@ class MeetBandits(Choice):
 
     prompt = "Banditry: discard a commodity card, or pay {price} from treasury to save one ({left} to go)"
     awaited = "Banditry: {seat} is choosing what to lose"
+    rule = "C.banditry.1"
+    deed = "Discard {trade_card}"
     answers = (TRADE_CARD, Word(PAY, "pay", f"Pay {BANDITRY_PRICE} from treasury"))
 
     def __init__(self, seat: int, left: int) -> None:

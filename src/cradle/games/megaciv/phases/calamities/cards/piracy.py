@@ -90,6 +90,8 @@ class RaidCoast(Choice):
 
     prompt = "Piracy: choose a coastal city of {other} to turn into a pirate city ({left} to go)"
     awaited = "Piracy: {seat} is choosing coastal cities of {other}"
+    rule = "C.piracy.1"
+    deed = "Send the pirates to {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int, copy: CalamityCopy, cities: tuple[int, ...], left: int) -> None:
@@ -142,6 +144,8 @@ class NamePirated(NameVictim):
     `cities` are those picked so far: none where all are named first.
     """
 
+    rule = "C.piracy.2"
+
     def __init__(self, seat: int, copies: Copies, at: int, barred: frozenset[int], cities: tuple[int, ...]) -> None:
         self.seat, self.copies, self.at, self.barred, self.cities = seat, copies, at, barred, cities
 
@@ -159,6 +163,8 @@ class RaidOther(Choice):
 
     prompt = "Piracy: choose a coastal city of {other} to turn into a pirate city"
     awaited = "Piracy: {seat} is choosing a coastal city of {other}"
+    rule = "C.piracy.2"
+    deed = "Send the pirates to {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int, copy: CalamityCopy, cities: tuple[int, ...], raided: int) -> None:

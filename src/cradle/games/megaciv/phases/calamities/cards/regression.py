@@ -59,6 +59,7 @@ class BuyOffStep(YesOrNo):
 
     prompt = "Regression: your marker goes back {left:# space|# spaces}; destroy {cities} cities to go back one less?"
     awaited = "Regression: {seat} may destroy cities instead of going back"
+    rule = "C.regression.2"
     answers = yes_or_no(f"Destroy {CITIES_PER_STEP} cities", "Go back")
 
     def __init__(self, seat: int, left: int) -> None:
@@ -80,6 +81,8 @@ class GiveUpCity(Choice):
 
     prompt = "Regression: choose a city to destroy ({left} to go)"
     awaited = "Regression: {seat} is choosing a city to destroy"
+    rule = "C.regression.2"
+    deed = "Destroy the city in {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int, left: int) -> None:

@@ -50,6 +50,8 @@ class BetrayCity(Choice):
 
     prompt = "Treachery: choose a city of {other} {fate}"
     awaited = "Treachery: {seat} is choosing a city of {other}"
+    rule = "C.treachery.3"
+    deed = "Choose {area}"
     answers = (AREA,)
 
     def __init__(self, seat: int, copy: CalamityCopy, left: int) -> None:

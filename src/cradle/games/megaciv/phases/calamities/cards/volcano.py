@@ -44,6 +44,8 @@ class ChooseVolcano(Choice):
 
     prompt = "Volcanic Eruption: choose the volcano"
     awaited = "Volcanic Eruption: {seat} is choosing the volcano"
+    rule = "C.volcanic_eruption_earthquake.2"
+    deed = "Choose {volcano}"
     answers = (kinds.VOLCANO,)
 
     def __init__(self, seat: int, volcanoes: tuple[int, ...]) -> None:
@@ -71,6 +73,8 @@ class ShakeCity(Choice):
 
     prompt = "Earthquake: choose the city it hits"
     awaited = "Earthquake: {seat} is choosing the city it hits"
+    rule = "C.volcanic_eruption_earthquake.4"
+    deed = "Hit {area}"
     answers = (kinds.AREA,)
 
     def __init__(self, seat: int, cities: tuple[int, ...]) -> None:
@@ -111,6 +115,8 @@ class ShakeNeighbour(Choice):
 
     prompt = "Earthquake in {area}: choose a neighbouring city to reduce"
     awaited = "Earthquake: {seat} is choosing a neighbouring city"
+    rule = "C.volcanic_eruption_earthquake.3"
+    deed = "Reduce the city in {area}"
     answers = (kinds.AREA,)
 
     def __init__(self, seat: int, area: int, cities: tuple[int, ...]) -> None:
