@@ -9,13 +9,23 @@ from typing import Any, Final
 import msgspec
 from playwright.sync_api import Locator, Page, TimeoutError, WebSocket, expect
 
+from cradle.kernel.flow.agenda import Choice
+from laws.test_declared import choices_of
 from loops import at_most
 from web.cartography import live_areas, spot_of, touch_spot, wait_for_the_map
 from web.hands import A_MOMENT, PATIENCE
 
 WRITTEN = Path(__file__).parents[2] / "web" / "src" / "games" / "megaciv" / "controls.ts"
-CONTROLS: Final = dict(re.findall(r'^  (\w+): "(\w+)",$', WRITTEN.read_text(encoding="utf-8"), re.MULTILINE))
-ON_THE_LIST: Final = ("NameOther", "WishFor")  # asked by the list of options alone
+ROWS: Final[dict[str, str]] = dict(re.findall(r'^  (\w+): "(\w+)",', WRITTEN.read_text(encoding="utf-8"), re.MULTILINE))
+
+
+def control_of(name: str, choice: type[Choice]) -> str:
+    """The page's control for a choice: an exception by its name, else by the kind of its answers."""
+    kinds = [kind.name for kind in choice.answers if kind.name != "word"]
+    return ROWS.get(name) or ROWS.get(kinds[0] if kinds else "", "buttons")
+
+
+CONTROLS: Final = {name: control_of(name, choice) for name, choice in choices_of("megaciv").items()}
 MAIN = ".dock .btn.main:visible:not([aria-disabled])"
 WORDS = ".dock .btn:visible:not(.icon):not(.small):not(:has(.cnt)):not([aria-disabled])"
 THINGS = ", ".join(f"{thing}:visible:not([aria-disabled])" for thing in (".dock .chip", ".dock .pickcard", ".civcard"))
@@ -176,9 +186,7 @@ def deal(page: Page, nth: int) -> None:
     swap = page.locator(".swap .btn.main:visible, .phonehand .btn.main:visible", has_text="Swap")
     answers = page.locator(".market .off .btn:visible:not([aria-disabled])", has_text=re.compile("^Answer"))
     make = page.locator(".btn:visible:not([aria-disabled])", has_text="Make an offer")
-    if choice_at(page) in ON_THE_LIST:
-        pick(page, nth)
-    elif swap.count():
+    if swap.count():
         press(swap)
     elif nth % 4 == 0 and answers.count():
         press(answers)
@@ -215,7 +223,7 @@ def end_trade(page: Page) -> None:
 def buy(page: Page, nth: int) -> None:
     """What the planner proposes, then the button that buys and the payment as it says."""
     choice = choice_at(page)
-    if choice == "BuyTradeCard" or page.locator(THINGS).count():
+    if page.locator(THINGS).count():
         pick(page, nth)
     elif choice == "FillBasket" and not page.locator(".adv.basket").count() and nth % 3 != 2:
         press_one_of(page.locator(".proposal:visible, .adv.fits:visible"), nth)
@@ -245,6 +253,8 @@ HANDS: Final[dict[str, Callable[[Page, int], None]]] = {
     "buttons": press_button,
     "seats": pick,
     "cards": pick,
+    "stacks": pick,
+    "words": pick,
     "market": deal,
     "buying": buy,
 }
