@@ -13,13 +13,14 @@ from cradle.games.megaciv.phases.movement.forecast import if_you_ended_now
 from cradle.games.megaciv.phases.movement.sailing import BOARD
 from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP, TREASURY, old_fleet
 from cradle.games.megaciv.phases.movement.walking import MoveSeat
+from cradle.games.megaciv.told.on_the_map import Ended
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.seen.perspective import Perspective
 from megaciv.battlefield import busy_world
 from megaciv.world import EGYPT, HATTI, MINOA, a_world, answer, asked, run
 
 
-def forecast(world: World, seat: int = MINOA) -> dict[str, Any]:
+def forecast(world: World, seat: int = MINOA) -> Ended:
     return if_you_ended_now(world, seat, old_fleet(world, seat))
 
 
@@ -57,7 +58,7 @@ def test_support_surplus_and_unpaid_ships() -> None:
 
     found = forecast(world)
 
-    assert found["surplus"] == [["jalo", 3]]
+    assert found["surplus"] == [("jalo", 3)]
     assert (found["tokens"], found["needed"], found["unpaid"]) == (1, 2, ["troy"])
 
 
@@ -67,7 +68,7 @@ def test_surplus_that_could_become_a_city_is_named() -> None:
 
     found = forecast(world)
 
-    assert sorted(found["surplus"]) == [["jalo", 3], ["knossos", 3]]
+    assert sorted(found["surplus"]) == [("jalo", 3), ("knossos", 3)]
     assert found["founding"] == ["knossos"]
 
 

@@ -12,6 +12,7 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import LIMIT, NONE, REGIONS
 from cradle.games.megaciv.box.kinds import AREA, NUMBER_OF_TOKENS
 from cradle.games.megaciv.phases.ast.alteration import AstAlteration
+from cradle.games.megaciv.told.on_the_map import AboutChooseHaven
 from cradle.games.megaciv.world.conflict.situation import conflict_situation
 from cradle.games.megaciv.world.pieces import (
     make_barbarians,
@@ -239,7 +240,7 @@ class ChooseHaven(Choice):
     def __init__(self, seat: int, closed: tuple[int, ...]) -> None:
         self.seat, self.closed = seat, closed
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutChooseHaven:
         return {"tokens": tokens_within(world, self.seat, self.closed)}
 
     def candidates(self, world: World) -> Sequence[int]:

@@ -10,6 +10,7 @@ from cradle.games.megaciv.box.atlas import LIMIT, NO_SITE, NONE, REGIONS, SITE
 from cradle.games.megaciv.box.cards import ADVANCE
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.advances.purchases import gain_advances
+from cradle.games.megaciv.told.on_the_map import AboutPlaceFirstCities, AboutPlaceFirstToken
 from cradle.games.megaciv.world.orders import by_city_count
 from cradle.games.megaciv.world.pieces import bank, destroy_city, place_city, place_tokens
 from cradle.games.megaciv.world.stacks import draw_card
@@ -102,7 +103,7 @@ class PlaceFirstCities(Choice):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutPlaceFirstCities:
         return {"number": city_count(world, self.seat) + 1}
 
     def candidates(self, world: World) -> Sequence[int]:
@@ -205,7 +206,7 @@ class PlaceFirstToken(Choice):
         """All but the last: whatever comes then, one looks at it first."""
         return tokens_on_board(world, self.seat) + 1 < START_TOKENS
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutPlaceFirstToken:
         return {"number": tokens_on_board(world, self.seat) + 1, "most": START_TOKENS}
 
     def candidates(self, world: World) -> Sequence[int]:

@@ -4,7 +4,7 @@ A choice is declared once: what it asks, what its answers are, on which rule it 
 says stand beside its rules, and everybody who draws it asks the choice.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Self
 
 from mypy_extensions import mypyc_attr
@@ -133,16 +133,16 @@ class Choice(Step):
         """What the answer points at on the board."""
         return kind_of(self.answers, state, self, answer).refers(state, self, answer)
 
-    def facts(self, state: Any) -> dict[str, Any]:
+    def facts(self, state: Any) -> Mapping[str, Any]:
         """What the prompt may name: the fields of the choice unless a game adds more."""
         return fields(self)
 
-    def about(self, state: Any) -> dict[str, Any]:
+    def about(self, state: Any) -> Mapping[str, Any]:
         """The facts of the question for a page that draws it: the plain ones of the prompt unless it tells more."""
         facts = self.facts(state)
         return {name: value for name, value in facts.items() if is_plain(value)}
 
-    def about_answer(self, state: Any, answer: Any) -> dict[str, Any]:
+    def about_answer(self, state: Any, answer: Any) -> Mapping[str, Any]:
         """The facts of one answer for a page that draws it: a price part by part, a conflict it would start."""
         return NO_FACTS
 

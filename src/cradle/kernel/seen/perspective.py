@@ -188,7 +188,7 @@ class Perspective:
         return "" if choice is None else self._tell(self._prompt_of(choice))
 
     def _prompt_of(self, choice: Choice) -> Text:
-        return Text(choice.prompt, "", choice.facts(self._state))
+        return Text(choice.prompt, "", dict(choice.facts(self._state)))
 
     def question(self) -> Question | None:
         """What this seat is asked, with leave to wait while players before it are not done."""

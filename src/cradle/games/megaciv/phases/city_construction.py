@@ -12,6 +12,7 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import LAND_NEIGHBOURS, LIMIT, NO_SITE, NONE, SITE
 from cradle.games.megaciv.box.cards import ARCHITECTURE, PUBLIC_WORKS, URBANISM
 from cradle.games.megaciv.box.kinds import AREA, NUMBER
+from cradle.games.megaciv.told.on_the_map import AboutBuildCity, AboutPayFromTreasury, AboutTakeFromNextDoor
 from cradle.games.megaciv.world.city_sites import TOKENS_IN_WILDERNESS, tokens_required
 from cradle.games.megaciv.world.pieces import pay, place_city, take_tokens
 from cradle.games.megaciv.world.state import World, areas_of, city_count, holds, owners_in
@@ -78,7 +79,7 @@ class BuildCity(Choice):
     def __init__(self, seat: int, architecture: bool, urbanism: bool) -> None:
         self.seat, self.architecture, self.urbanism = seat, architecture, urbanism
 
-    def about(self, world: World) -> dict[str, object]:
+    def about(self, world: World) -> AboutBuildCity:
         """By area: tokens there, tokens needed, then tokens left on the map and those all cities would need."""
         row, found = world.tokens[self.seat], []
         for area in self.options(world)[:-1]:
@@ -183,7 +184,7 @@ class PayFromTreasury(Choice):
     def __init__(self, seat: int, area: int, architecture: bool, urbanism: bool) -> None:
         self.seat, self.area, self.architecture, self.urbanism = seat, area, architecture, urbanism
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutPayFromTreasury:
         return {"needed": tokens_required(self.area), "area": self.area, "treasury": world.treasury[self.seat]}
 
     def candidates(self, world: World) -> Sequence[int]:
@@ -233,7 +234,7 @@ class TakeFromNextDoor(Choice):
     def __init__(self, seat: int, area: int, share: int, taken: int, architecture: bool) -> None:
         self.seat, self.area, self.share, self.taken, self.architecture = seat, area, share, taken, architecture
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutTakeFromNextDoor:
         return {"area": self.area, "taken": self.taken, "least": max(0, self.least(world))}
 
     def least(self, world: World) -> int:

@@ -9,6 +9,7 @@ from typing import Final
 
 from cradle.games.megaciv.box.atlas import AREAS
 from cradle.games.megaciv.box.kinds import AREA
+from cradle.games.megaciv.told.on_the_map import AboutPlaceGrowth, InStock
 from cradle.games.megaciv.world.orders import movement_order
 from cradle.games.megaciv.world.pieces import place_everywhere, place_tokens
 from cradle.games.megaciv.world.state import World, areas_of, tokens_on_board
@@ -67,10 +68,10 @@ class PlaceGrowth(Choice):
     def __init__(self, seat: int, places: tuple[int, ...]) -> None:
         self.seat, self.places = seat, places
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> InStock:
         return {"seat": self.seat, "stock": world.stock[self.seat]}
 
-    def about(self, world: World) -> dict[str, object]:
+    def about(self, world: World) -> AboutPlaceGrowth:
         """With how many tokens could be placed if the stock were large enough."""
         return {**self.facts(world), "room": len(self.places)}
 

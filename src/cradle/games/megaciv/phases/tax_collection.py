@@ -10,6 +10,7 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import COINAGE, DEMOCRACY, MONARCHY
 from cradle.games.megaciv.box.kinds import AREA
+from cradle.games.megaciv.told.on_the_map import AboutAnnexRevoltingCity, AboutSetTaxRate
 from cradle.games.megaciv.world.orders import beneficiary
 from cradle.games.megaciv.world.pieces import annex_city, bank, destroy_city
 from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
@@ -54,7 +55,7 @@ class SetTaxRate(Choice):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutSetTaxRate:
         return {"seat": self.seat, "cities": city_count(world, self.seat), "stock": world.stock[self.seat]}
 
     def candidates(self, world: World) -> Sequence[int]:
@@ -148,7 +149,7 @@ class AnnexRevoltingCity(Choice):
     def __init__(self, seat: int, victim: int, left: int) -> None:
         self.seat, self.victim, self.left = seat, victim, left
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutAnnexRevoltingCity:
         return {"seat": self.seat, "other": self.victim, "left": self.left}
 
     def candidates(self, world: World) -> Sequence[int]:

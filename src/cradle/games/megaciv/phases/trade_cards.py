@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from cradle.games.megaciv.box.cards import CARTOGRAPHY, MINING, RHETORIC, WONDER_OF_THE_WORLD
 from cradle.games.megaciv.box.kinds import STACK
+from cradle.games.megaciv.told.of_goods import AboutBuyTradeCard, InTreasury
 from cradle.games.megaciv.world.orders import by_city_count
 from cradle.games.megaciv.world.pieces import pay
 from cradle.games.megaciv.world.stacks import NUMBERS, draw_card
@@ -83,10 +84,10 @@ class BuyTradeCard(Choice):
     def __init__(self, seat: int, wonder_used: bool) -> None:
         self.seat, self.wonder_used = seat, wonder_used
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> InTreasury:
         return {"treasury": world.treasury[self.seat]}
 
-    def about(self, world: World) -> dict[str, object]:
+    def about(self, world: World) -> AboutBuyTradeCard:
         """Ready ways for those who always buy from one stack, and pass when they cannot."""
         return {**self.facts(world), "ready": {way: self.bought(world, ALWAYS[way]) for way in ALWAYS}}
 

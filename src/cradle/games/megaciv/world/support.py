@@ -9,6 +9,7 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import LIMIT, NONE
 from cradle.games.megaciv.box.cards import AGRICULTURE, CULTURAL_ASCENDANCY, PUBLIC_WORKS
 from cradle.games.megaciv.box.kinds import AREA
+from cradle.games.megaciv.told.on_the_map import AboutReduceForSupport, Remaining, Support
 from cradle.games.megaciv.world.pieces import place_tokens, take_city, take_tokens
 from cradle.games.megaciv.world.state import (
     World,
@@ -146,11 +147,11 @@ class ReduceForSupport(Choice):
     def __init__(self, seat: int, rate: int, new_first: bool) -> None:
         self.seat, self.rate, self.new_first = seat, rate, new_first
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> Support:
         needed = self.rate * city_count(world, self.seat)
         return {"seat": self.seat, "needed": needed, "tokens": tokens_on_board(world, self.seat)}
 
-    def about(self, world: World) -> dict[str, object]:
+    def about(self, world: World) -> AboutReduceForSupport:
         return {**self.facts(world), "rate": self.rate, "cities": city_count(world, self.seat)}
 
     def candidates(self, world: World) -> Sequence[int]:
@@ -162,7 +163,7 @@ class ReduceForSupport(Choice):
             return no("cities built this turn are reduced first: {area}", "P5c.3", area=tuple(sorted(new)))
         return None
 
-    def about_answer(self, world: World, area: int) -> dict[str, object]:
+    def about_answer(self, world: World, area: int) -> Remaining:
         return {"tokens": tokens_after_reduction(world, self.seat, area)}
 
     def label(self, world: World, area: int) -> Text:

@@ -8,6 +8,7 @@ from cradle.games.stoneage.rules.kinds import ONE_RESOURCE, TILE, TWO_OF_CHOICE
 from cradle.games.stoneage.rules.payments import PAYMENTS, PAYMENTS_OR_CARD, cheapest
 from cradle.games.stoneage.rules.single_use import TWO, holds_two, use_two
 from cradle.games.stoneage.rules.state import BUILDING_STACK, EMPTY, KINDS, SEATS, VALUES, Valley, held, resource_count
+from cradle.games.stoneage.rules.told import AboutBuyBuilding, AboutPayForBuilding
 from cradle.kernel.chance.pile import draw_from
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import DONE, Choice
@@ -63,11 +64,13 @@ class BuyBuilding(Choice):
     def __init__(self, seat: int, stack: int) -> None:
         self.seat, self.stack = seat, stack
 
-    def facts(self, valley: Valley) -> dict[str, object]:
+    def facts(self, valley: Valley) -> AboutBuyBuilding:
         tile = valley.open_tile[self.stack]
-        where = {"seat": self.seat, "place": BUILDING_STACK + self.stack, "stack": self.stack, "tile": tile}
-        lacking_now = one_by_one(lacking(valley, self.seat, tile))
-        return {**where, "price": TILE_SIZE[tile], "slots": one_by_one(COST[tile]), "lacking": lacking_now}
+        return {
+            "seat": self.seat, "place": BUILDING_STACK + self.stack, "stack": self.stack, "tile": tile,
+            "price": TILE_SIZE[tile], "slots": one_by_one(COST[tile]),
+            "lacking": one_by_one(lacking(valley, self.seat, tile)),
+        }  # fmt: skip
 
     def has_begun(self, valley: Valley) -> bool:
         return True
@@ -144,11 +147,13 @@ class PayForBuilding(Choice):
     def __init__(self, seat: int, stack: int, paid: tuple[int, ...]) -> None:
         self.seat, self.stack, self.paid = seat, stack, paid
 
-    def facts(self, valley: Valley) -> dict[str, object]:
+    def facts(self, valley: Valley) -> AboutPayForBuilding:
         tile = valley.open_tile[self.stack]
-        where = {"seat": self.seat, "place": BUILDING_STACK + self.stack, "stack": self.stack, "tile": tile}
-        paid = {"paid": self.paid, "points": worth(self.paid), "missing": self.missing(tile)}
-        return {**where, "price": TILE_SIZE[tile], "kinds": TILE_KINDS[tile], **paid}
+        return {
+            "seat": self.seat, "place": BUILDING_STACK + self.stack, "stack": self.stack, "tile": tile,
+            "price": TILE_SIZE[tile], "kinds": TILE_KINDS[tile],
+            "paid": self.paid, "points": worth(self.paid), "missing": self.missing(tile),
+        }  # fmt: skip
 
     def missing(self, tile: int) -> int:
         """How many resources must still be paid; where the number is free, one is enough."""

@@ -23,6 +23,7 @@ from cradle.games.stoneage.rules.kinds import CARD, DIE, ONE_RESOURCE, TWO_NOW, 
 from cradle.games.stoneage.rules.payments import PAYMENTS, PAYMENTS_OR_CARD, cheapest
 from cradle.games.stoneage.rules.single_use import TWO, holds_two, use_two
 from cradle.games.stoneage.rules.state import CARD_SPACE, EMPTY, FOOD, KINDS, SEATS, Valley, resource_count
+from cradle.games.stoneage.rules.told import AboutPayForCard
 from cradle.kernel.chance.dice import Roll
 from cradle.kernel.chance.pile import draw_from
 from cradle.kernel.chance.table import Table
@@ -65,9 +66,11 @@ class PayForCard(Choice):
     def __init__(self, seat: int, space: int, paid: tuple[int, ...]) -> None:
         self.seat, self.space, self.paid = seat, space, paid
 
-    def facts(self, valley: Valley) -> dict[str, object]:
-        told = {"seat": self.seat, "place": CARD_SPACE + self.space, "card": valley.display[self.space]}
-        return {**told, "price": self.space + 1, "paid": self.paid, "missing": self.left, "left": self.left}
+    def facts(self, valley: Valley) -> AboutPayForCard:
+        return {
+            "seat": self.seat, "place": CARD_SPACE + self.space, "card": valley.display[self.space],
+            "price": self.space + 1, "paid": self.paid, "missing": self.left, "left": self.left,
+        }  # fmt: skip
 
     @property
     def left(self) -> int:

@@ -8,6 +8,7 @@ from cradle.games.stoneage.rules.gains import gain
 from cradle.games.stoneage.rules.kinds import SINGLE_USE, TOOL, TWO_OF_CHOICE
 from cradle.games.stoneage.rules.single_use import TWO, use_two
 from cradle.games.stoneage.rules.state import VALUES, Valley
+from cradle.games.stoneage.rules.told import AboutAddTool
 from cradle.kernel.chance.dice import Roll
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import DONE, Choice
@@ -47,11 +48,13 @@ class AddTool(Choice):
         self.seat, self.kind, self.dice = seat, kind, dice
         self.pips = pips  # of the dice and what has been added
 
-    def facts(self, valley: Valley) -> dict[str, object]:
+    def facts(self, valley: Valley) -> AboutAddTool:
         divisor = VALUES[self.kind]
         amount, left = divmod(self.pips, divisor)
-        told = {"seat": self.seat, "kind": self.kind, "dice": self.dice, "pips": self.pips, "divisor": divisor}
-        return {**told, "amount": amount, "needed": divisor - left}
+        return {
+            "seat": self.seat, "kind": self.kind, "dice": self.dice, "pips": self.pips, "divisor": divisor,
+            "amount": amount, "needed": divisor - left,
+        }  # fmt: skip
 
     def has_begun(self, valley: Valley) -> bool:
         return True

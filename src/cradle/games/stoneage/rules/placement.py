@@ -21,6 +21,7 @@ from cradle.games.stoneage.rules.state import (
     VALUES,
     Valley,
 )
+from cradle.games.stoneage.rules.told import AboutChoosePlace, AboutPlaceFigures
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Step
 from cradle.kernel.words.catalog import No, Text, no, say
@@ -111,7 +112,7 @@ class ChoosePlace(Choice):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def facts(self, valley: Valley) -> dict[str, object]:
+    def facts(self, valley: Valley) -> AboutChoosePlace:
         return {"seat": self.seat, "home": valley.home[self.seat]}
 
     def candidates(self, valley: Valley) -> Sequence[int]:
@@ -170,7 +171,7 @@ class PlaceFigures(Choice):
     def __init__(self, seat: int, place: int) -> None:
         self.seat, self.place = seat, place
 
-    def facts(self, valley: Valley) -> dict[str, object]:
+    def facts(self, valley: Valley) -> AboutPlaceFigures:
         kind = GATHERED[self.place]
         return {"seat": self.seat, "place": self.place, "kind": kind, "divisor": VALUES[kind]}
 

@@ -12,6 +12,7 @@ from cradle.games.megaciv.phases.abilities.targets import (
     units_of,
     unsafe_in,
 )
+from cradle.games.megaciv.told.of_fate import AboutNameArea
 from cradle.games.megaciv.world.pieces import annex_city, annex_tokens, bank, destroy_city, pay, take_tokens
 from cradle.games.megaciv.world.state import CITY_POINTS, World
 from cradle.kernel.chance.table import Table
@@ -117,7 +118,7 @@ class NameArea(Choice):
     def __init__(self, seat: int, ability: int) -> None:
         self.seat, self.ability = seat, ability
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutNameArea:
         return {"seat": self.seat, "advance": self.ability}
 
     def candidates(self, world: World) -> Sequence[int]:

@@ -10,6 +10,7 @@ from cradle.games.megaciv.box.atlas import LIMIT, NONE, REGIONS
 from cradle.games.megaciv.box.cards import DIASPORA
 from cradle.games.megaciv.box.civilizations import LINE_UP
 from cradle.games.megaciv.box.kinds import AREA, FINISH, REGION
+from cradle.games.megaciv.told.of_fate import AboutTakeToken
 from cradle.games.megaciv.world.pieces import move_tokens
 from cradle.games.megaciv.world.state import World, areas_of, tokens_in
 from cradle.games.megaciv.world.support import limit
@@ -78,7 +79,7 @@ class TakeToken(Choice):
     def __init__(self, seat: int, moved: int) -> None:
         self.seat, self.moved = seat, moved
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutTakeToken:
         return {"seat": self.seat, "moved": self.moved, "most": MOST}
 
     def has_begun(self, world: World) -> bool:

@@ -7,6 +7,7 @@ from cradle.games.megaciv.box.atlas import NEIGHBOURS
 from cradle.games.megaciv.box.cards import FACE_VALUE, PROVINCIAL_EMPIRE
 from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.phases.abilities.targets import is_safe
+from cradle.games.megaciv.told.of_fate import AboutChooseTribute, AboutNameSubject
 from cradle.games.megaciv.world.kinds import SEAT
 from cradle.games.megaciv.world.orders import by_ranking
 from cradle.games.megaciv.world.stacks import drop_from_hand, take_into_hand
@@ -62,7 +63,7 @@ class NameSubject(Choice):
     def __init__(self, seat: int, near: tuple[int, ...], named: tuple[int, ...]) -> None:
         self.seat, self.near, self.named = seat, near, named
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutNameSubject:
         return {"seat": self.seat, "number": len(self.named), "most": MOST, "seats": self.named}
 
     def has_begun(self, world: World) -> bool:
@@ -120,7 +121,7 @@ class ChooseTribute(Choice):
     def __init__(self, seat: int, taker: int) -> None:
         self.seat, self.taker = seat, taker
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutChooseTribute:
         return {"seat": self.seat, "other": self.taker}
 
     def candidates(self, world: World) -> Sequence[int]:

@@ -5,6 +5,7 @@ from typing import Final
 
 from cradle.games.megaciv.box.cards import FACE_VALUE, is_calamity
 from cradle.games.megaciv.box.kinds import FINISH, TRADE_CARD
+from cradle.games.megaciv.told.of_fate import AboutCashCard
 from cradle.games.megaciv.world.pieces import bank
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of
@@ -39,7 +40,7 @@ class CashCard(Choice):
     def __init__(self, seat: int, begun: bool) -> None:
         self.seat, self.begun = seat, begun
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutCashCard:
         return {"seat": self.seat, "stock": world.stock[self.seat]}
 
     def candidates(self, world: World) -> Sequence[int]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.box.kinds import AREA, FINISH
+from cradle.games.megaciv.told.of_fate import AboutConvertToken
 from cradle.games.megaciv.world.pieces import annex_tokens, place_city, take_city
 from cradle.games.megaciv.world.state import World, areas_of, barbarians, cities_of
 from cradle.kernel.chance.table import Table
@@ -88,7 +89,7 @@ class ConvertToken(Choice):
     def __init__(self, seat: int, number: int) -> None:
         self.seat, self.number = seat, number
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutConvertToken:
         return {"seat": self.seat, "number": self.number, "most": MOST}
 
     def has_begun(self, world: World) -> bool:

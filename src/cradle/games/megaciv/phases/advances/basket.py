@@ -24,6 +24,7 @@ from cradle.games.megaciv.phases.advances.prices import (
     with_one_more,
 )
 from cradle.games.megaciv.phases.advances.purchases import BUYING, CompletePurchase
+from cradle.games.megaciv.told.of_goods import AboutFillBasket, PricedByLibrary, PricedInBasket
 from cradle.games.megaciv.world.hands import commodities_of
 from cradle.games.megaciv.world.orders import by_position
 from cradle.games.megaciv.world.stacks import discard
@@ -71,14 +72,14 @@ class FillBasket(Choice):
         said = "your basket: {advance} ({cost} of {most:# point|# points})"
         return {"most": most, "basket": say(said, advance=self.basket, cost=cost, most=most)}
 
-    def about(self, world: World) -> dict[str, object]:
+    def about(self, world: World) -> AboutFillBasket:
         """The basket so far, every advance with its price and the parts of it; what it costs and what one can pay."""
         most, cost = most_payable(world, self.seat), costs(world, self.seat)
         lines = [(ADVANCE.id_of(each), cost[each], price_parts(world, self.seat, each)) for each in self.basket]
         needed = total(self.basket, cost)
         return {"lines": lines, "cost": needed, "most": most, "left": most - needed}
 
-    def about_answer(self, world: World, advance: int) -> dict[str, object]:
+    def about_answer(self, world: World, advance: int) -> PricedInBasket:
         """Its price part by part, how many points are missing with it in the basket, and without the rest."""
         if advance == DONE:
             return {}
@@ -173,7 +174,7 @@ class UseLibrary(Choice):
         said = reasons(advance, world.credits[self.seat], world.advances[self.seat], True)
         return say("{advance}: {sum}", advance=advance, sum=said)
 
-    def about_answer(self, world: World, advance: int) -> dict[str, object]:
+    def about_answer(self, world: World, advance: int) -> PricedByLibrary:
         """Its price with the help of Library, and what the basket then costs."""
         parts = price_parts(world, self.seat, advance, True)
         cost = costs(world, self.seat)[advance]

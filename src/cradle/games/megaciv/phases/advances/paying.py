@@ -19,6 +19,7 @@ from cradle.games.megaciv.phases.advances.payment import (
     treasury_value,
 )
 from cradle.games.megaciv.phases.advances.purchases import BUYING, CompletePurchase
+from cradle.games.megaciv.told.of_goods import AboutPay, AboutSubstitute, OpenBill
 from cradle.games.megaciv.world.hands import Cards, commodities_of, count, without
 from cradle.games.megaciv.world.pieces import pay
 from cradle.games.megaciv.world.stacks import discard
@@ -62,11 +63,11 @@ class Pay(Choice):
     def __init__(self, seat: int, bill: Bill) -> None:
         self.seat, self.bill = seat, bill
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> OpenBill:
         bill, treasury = self.bill, treasury_value(world, self.seat)
         return {"advance": bill.basket, "value": bill.worth(), "price": bill.price, "treasury": treasury}
 
-    def about(self, world: World) -> dict[str, object]:
+    def about(self, world: World) -> AboutPay:
         """What has been handed in, what is still missing, and the sets left to hand in with their values."""
         bill, left = self.bill, self.left(world)
         missing = max(0, bill.price - bill.worth())
@@ -239,7 +240,7 @@ class Substitute(Choice):
     def __init__(self, seat: int, bill: Bill, completed: int) -> None:
         self.seat, self.bill, self.completed = seat, bill, completed
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutSubstitute:
         return {"card": self.completed}
 
     def candidates(self, world: World) -> Sequence[int]:

@@ -14,6 +14,7 @@ from cradle.games.megaciv.box.cards import (
     SCIENCE,
 )
 from cradle.games.megaciv.box.kinds import ADVANCE, COLOUR
+from cradle.games.megaciv.told.of_goods import AboutChooseCredits
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import DONE, Choice, Step
@@ -92,7 +93,7 @@ class ChooseCredits(Choice):
     def __init__(self, seat: int, left: int) -> None:
         self.seat, self.left = seat, left
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutChooseCredits:
         return {"step": CREDIT_STEP, "left": self.left}
 
     def candidates(self, world: World) -> Sequence[int]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.roles import roles_view
+from cradle.games.megaciv.told.of_fate import AboutAnnexing
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.pieces import annex_city, annex_tokens, make_barbarians, make_pirate_city
 from cradle.games.megaciv.world.state import World
@@ -52,8 +53,8 @@ class AnnexToken(Choice):
     def facts(self, world: World) -> dict[str, object]:
         return {"calamity": self.copy.calamity(), "seat": self.seat, "stock": world.stock[self.seat]}
 
-    def about(self, world: World) -> dict[str, object]:
-        return {**self.facts(world), **roles_view(world, self.copy)}
+    def about(self, world: World) -> AboutAnnexing:
+        return {"seat": self.seat, "stock": world.stock[self.seat], **roles_view(world, self.copy)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return self.areas
@@ -101,8 +102,8 @@ class AnnexCity(Choice):
     def facts(self, world: World) -> dict[str, object]:
         return {"calamity": self.copy.calamity(), "seat": self.seat, "stock": world.city_stock[self.seat]}
 
-    def about(self, world: World) -> dict[str, object]:
-        return {**self.facts(world), **roles_view(world, self.copy)}
+    def about(self, world: World) -> AboutAnnexing:
+        return {"seat": self.seat, "stock": world.city_stock[self.seat], **roles_view(world, self.copy)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return self.areas

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cradle.games.megaciv.box.kinds import AREA
+from cradle.games.megaciv.told.on_the_map import Remaining
 from cradle.games.megaciv.world.pieces import destroy_city
 from cradle.games.megaciv.world.state import World
 from cradle.games.megaciv.world.support import reduce_city, tokens_after_reduction
@@ -35,7 +36,7 @@ class ReduceCities(Choice):
     def candidates(self, world: World) -> Sequence[int]:
         return self.among
 
-    def about_answer(self, world: World, area: int) -> dict[str, object]:
+    def about_answer(self, world: World, area: int) -> Remaining:
         return {"tokens": tokens_after_reduction(world, self.seat, area)}
 
     def label(self, world: World, area: int) -> Text:

@@ -6,6 +6,7 @@ C.gen.damage: the units must reach the damage, and none may be left out without 
 from collections.abc import Sequence
 from typing import Final
 
+from cradle.games.megaciv.told.of_fate import Debts
 from cradle.games.megaciv.world.state import CITY_POINTS, World
 from cradle.kernel.flow.value import Value
 from cradle.kernel.words.catalog import No, no
@@ -53,7 +54,7 @@ class Debt(Value):
         cities, tied = tuple([each for each in self.cities if each != area]), self.tied - {area}
         return Debt(self.calamity, self.due, self.left - paid, self.bare, cities, self.loose, tied)
 
-    def facts(self) -> dict[str, object]:
+    def facts(self) -> Debts:
         return {"calamity": self.calamity, "due": self.due, "paid": self.due - self.left, "left": self.left}
 
     def refuse_token(self, world: World, seat: int, area: int) -> No | None:

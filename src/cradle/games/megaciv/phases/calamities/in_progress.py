@@ -131,7 +131,7 @@ def on_a_plain(world: World, seat: int) -> bool:
 
 
 def ledger_view(world: World, seat: int, found: Ledger) -> LedgerView:
-    return {"seat": id_of_owner(world, seat), "parts": found.written(), "total": found.total()}
+    return {"seat": id_of_owner(world, seat), "parts": [[*part] for part in found.written()], "total": found.total()}
 
 
 def face_down(world: World, called: Sequence[CalamityCopy]) -> dict[str, int]:

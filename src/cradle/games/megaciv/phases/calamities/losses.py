@@ -12,6 +12,7 @@ from cradle.games.megaciv.box.atlas import COASTAL, KIND
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.debts import TOKEN, Debt, new_debt
 from cradle.games.megaciv.phases.calamities.ready_losses import ready_losses
+from cradle.games.megaciv.told.of_fate import AboutChooseUnit, AboutPayDamage, LostThere, LostUnit, Realm, SeatsDebts
 from cradle.games.megaciv.world.pieces import destroy_city, take_tokens
 from cradle.games.megaciv.world.state import CITY_POINTS, World, areas_of, cities_of, city_count, tokens_on_board
 from cradle.games.megaciv.world.support import limit, support_rate
@@ -77,19 +78,19 @@ class PayDamage(Choice):
     def __init__(self, seat: int, debt: Debt) -> None:
         self.seat, self.debt = seat, debt
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> SeatsDebts:
         return {**self.debt.facts(), "seat": self.seat}
 
-    def about(self, world: World) -> dict[str, object]:
+    def about(self, world: World) -> AboutPayDamage:
         """What is due and paid, tokens on the map and needed for support, and three ready ways to pay the rest."""
         return {**self.facts(world), **realm(world, self.seat, 0, 0), "ready": ready_losses(world, self)}
 
-    def about_answer(self, world: World, area: int) -> dict[str, object]:
+    def about_answer(self, world: World, area: int) -> LostThere:
         """What stands there, how much the area holds, and how things are after losing a unit there."""
         tokens, city = world.tokens[self.seat][area], area in self.debt.cities
         unit = TOKEN if tokens else CITY
-        here = {"tokens": tokens, "city": city, "limit": limit(world, self.seat, area)}
-        return {**here, **after_unit(world, self.seat, self.debt, area, unit)}
+        after = after_unit(world, self.seat, self.debt, area, unit)
+        return {"tokens": tokens, "city": city, "limit": limit(world, self.seat, area), **after}
 
     def candidates(self, world: World) -> Sequence[int]:
         return self.debt.bare + self.debt.cities
@@ -146,10 +147,10 @@ class ChooseUnit(Choice):
     def __init__(self, seat: int, debt: Debt, area: int) -> None:
         self.seat, self.debt, self.area = seat, debt, area
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutChooseUnit:
         return {**self.debt.facts(), "seat": self.seat, "area": self.area}
 
-    def about_answer(self, world: World, unit: int) -> dict[str, object]:
+    def about_answer(self, world: World, unit: int) -> LostUnit:
         return after_unit(world, self.seat, self.debt, self.area, unit)
 
     def candidates(self, world: World) -> Sequence[int]:
@@ -173,14 +174,14 @@ class ChooseUnit(Choice):
             pay_city(world, self.seat, self.debt, self.area, table)
 
 
-def after_unit(world: World, seat: int, debt: Debt, area: int, unit: int) -> dict[str, object]:
+def after_unit(world: World, seat: int, debt: Debt, area: int, unit: int) -> LostUnit:
     """The points that a unit pays, what is then left to pay, and the tokens on the map and needed for support."""
     tokens = TOKEN if unit == TOKEN else world.tokens[seat][area]
     points = TOKEN if unit == TOKEN else CITY_POINTS + tokens
     return {"points": points, "left": max(0, debt.left - points), **realm(world, seat, tokens, unit == CITY)}
 
 
-def realm(world: World, seat: int, tokens: int, cities: int) -> dict[str, object]:
+def realm(world: World, seat: int, tokens: int, cities: int) -> Realm:
     """Tokens on the map and tokens that the cities need, if so many of each were lost."""
     needed = support_rate(world, seat) * (city_count(world, seat) - cities)
     return {"on_map": tokens_on_board(world, seat) - tokens, "needed": needed}

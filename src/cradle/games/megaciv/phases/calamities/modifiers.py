@@ -93,9 +93,9 @@ class Ledger(Value):
         """Never below nothing (C.gen.floor)."""
         return max(0, sum([amount for _, amount, _ in self.parts]))
 
-    def written(self) -> list[list[object]]:
-        """Each part as its cause, its amount and its rule: ["pottery", -5, "C.famine.3"]."""
-        return [["base" if cause == NONE else ADVANCE_IDS[cause], amount, rule] for cause, amount, rule in self.parts]
+    def written(self) -> list[tuple[str, int, str]]:
+        """Each part as its cause, its amount and its rule: ("pottery", -5, "C.famine.3")."""
+        return [("base" if cause == NONE else ADVANCE_IDS[cause], amount, rule) for cause, amount, rule in self.parts]
 
     def lines(self) -> tuple[Text, ...]:
         """The parts of the sum in words: base 15, −5 Sculpture, +5 Monarchy."""

@@ -14,6 +14,7 @@ from cradle.games.megaciv.box.cards import (
     PIRACY,
 )
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, ledger
+from cradle.games.megaciv.told.of_fate import AboutNameVictim, Roles
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.kinds import SEAT, id_of_owner
 from cradle.games.megaciv.world.orders import beneficiary, by_ranking
@@ -70,7 +71,7 @@ def giver_of(world: World, victim: int, card: int) -> int:
     return giver
 
 
-def roles_view(world: World, copy: CalamityCopy) -> dict[str, object]:
+def roles_view(world: World, copy: CalamityCopy) -> Roles:
     """Which calamity it is and who has a role in it, by their ids."""
     beneficiary = copy.beneficiary
     return {
@@ -163,14 +164,15 @@ class NameVictim(Choice):
     def facts(self, world: World) -> dict[str, object]:
         return {"calamity": self.current().calamity(), "seat": self.seat, "number": len(self.current().named)}
 
-    def about(self, world: World) -> dict[str, object]:
+    def about(self, world: World) -> AboutNameVictim:
         """With what each player would suffer if named, part by part and in all."""
         calamity = self.current().calamity()
         reckoned = [
             (other, ledger(world, other, calamity, False, FIGURES[calamity])) for other in self.candidates(world)
         ]
-        rows = [[id_of_owner(world, other), found.written(), found.total()] for other, found in reckoned]
-        return {**self.facts(world), **roles_view(world, self.current()), "ledgers": rows}
+        rows = [(id_of_owner(world, other), found.written(), found.total()) for other, found in reckoned]
+        named = len(self.current().named)
+        return {"seat": self.seat, "number": named, **roles_view(world, self.current()), "ledgers": rows}
 
     def candidates(self, world: World) -> Sequence[int]:
         return [seat for seat in world.ranking if seat != self.seat]

@@ -7,6 +7,7 @@ spoils; so the outcome is the likely one, not a promise.
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.movement.ships import Fleet, unpaid
+from cradle.games.megaciv.told.on_the_map import ConflictAhead, Ended, Fight
 from cradle.games.megaciv.world.city_sites import may_become_city
 from cradle.games.megaciv.world.conflict.battle import ResolveConflicts
 from cradle.games.megaciv.world.conflict.city_attack import AttackCity, TakeCard, TakeTreasury
@@ -22,7 +23,7 @@ from cradle.kernel.chance.table import StoppingTable
 from cradle.kernel.flow.agenda import Answer, Choice, Step, reply, settle
 
 
-def if_you_ended_now(world: World, seat: int, fleet: Fleet) -> dict[str, object]:
+def if_you_ended_now(world: World, seat: int, fleet: Fleet) -> Ended:
     """Own conflicts with strengths and likely outcome, then surplus and support if no city is built; unpaid ships.
 
     `founding` names the areas whose surplus could become a city instead.
@@ -33,7 +34,7 @@ def if_you_ended_now(world: World, seat: int, fleet: Fleet) -> dict[str, object]
     tokens = tokens_on_board(after, seat) - sum([number for _, number in above])
     return {
         "conflicts": [conflict_in(world, after, area) for area in fought],
-        "surplus": [[AREA.id_of(area), number] for area, number in above],
+        "surplus": [(AREA.id_of(area), number) for area, number in above],
         "founding": [AREA.id_of(area) for area, _ in above if may_become_city(after, seat, area)],
         "tokens": tokens,
         "needed": support_rate(after, seat) * city_count(after, seat),
@@ -41,7 +42,7 @@ def if_you_ended_now(world: World, seat: int, fleet: Fleet) -> dict[str, object]
     }
 
 
-def conflict_ahead(world: World, seat: int, area: int, standing: int) -> dict[str, object]:
+def conflict_ahead(world: World, seat: int, area: int, standing: int) -> ConflictAhead:
     """The conflict in an area if so many tokens of the seat stood there and nobody else came, or nothing."""
     there = world.copy()
     there.tokens[seat] = with_tokens(world.tokens[seat], area, standing)
@@ -51,7 +52,7 @@ def conflict_ahead(world: World, seat: int, area: int, standing: int) -> dict[st
     return {"conflict": conflict_in(there, after, area)}
 
 
-def conflict_in(world: World, after: World, area: int) -> dict[str, object]:
+def conflict_in(world: World, after: World, area: int) -> Fight:
     """One conflict before and after; `needed` is what an attack on the city takes."""
     attacker, defender = attacker_in(world, area), world.city[area]
     return {

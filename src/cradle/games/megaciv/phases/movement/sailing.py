@@ -15,6 +15,7 @@ from cradle.games.megaciv.phases.movement.entry import refuse_entry, room, warn_
 from cradle.games.megaciv.phases.movement.forecast import conflict_ahead
 from cradle.games.megaciv.phases.movement.ships import Plan, resume, with_fleet, with_ship, with_unmoved
 from cradle.games.megaciv.phases.movement.voyage import NO_END_AT_SEA, NO_END_HERE, Voyage, refuse_step
+from cradle.games.megaciv.told.on_the_map import Afloat, ConflictAhead
 from cradle.games.megaciv.world.pieces import move_tokens
 from cradle.games.megaciv.world.rows import with_tokens
 from cradle.games.megaciv.world.state import World, holds
@@ -54,7 +55,7 @@ class Sail(Choice):
     def facts(self, world: World) -> dict[str, object]:
         return facts_of(self.seat, self.voyage)
 
-    def about(self, world: World) -> dict[str, object]:
+    def about(self, world: World) -> Afloat:
         return about_voyage(world, self)
 
     def candidates(self, world: World) -> Sequence[int]:
@@ -82,7 +83,7 @@ class Sail(Choice):
             return say("put everyone ashore and leave the ship")
         return super().label(world, answer)
 
-    def about_answer(self, world: World, answer: int) -> dict[str, object]:
+    def about_answer(self, world: World, answer: int) -> ConflictAhead:
         """The conflict that the tokens aboard would start if they all went ashore."""
         aboard = self.voyage.aboard
         if not aboard or answer == BOARD or (answer >= 0 and KIND[answer] == OPEN_SEA):
@@ -122,7 +123,7 @@ class TakeAboard(Choice):
     def facts(self, world: World) -> dict[str, object]:
         return facts_of(self.seat, self.voyage)
 
-    def about(self, world: World) -> dict[str, object]:
+    def about(self, world: World) -> Afloat:
         return about_voyage(world, self)
 
     def candidates(self, world: World) -> Sequence[int]:
@@ -155,7 +156,7 @@ class PutAshore(Choice):
     def facts(self, world: World) -> dict[str, object]:
         return facts_of(self.seat, self.voyage)
 
-    def about(self, world: World) -> dict[str, object]:
+    def about(self, world: World) -> Afloat:
         return about_voyage(world, self)
 
     def candidates(self, world: World) -> Sequence[int]:
@@ -164,7 +165,7 @@ class PutAshore(Choice):
     def refuse(self, world: World, number: int) -> No | None:
         return refuse_landing(world, self, number)
 
-    def about_answer(self, world: World, number: int) -> dict[str, object]:
+    def about_answer(self, world: World, number: int) -> ConflictAhead:
         return conflict_ahead(world, self.seat, self.voyage.area, ashore(world, self)[self.voyage.area] + number)
 
     def warn(self, world: World, number: int) -> Text | None:
@@ -183,7 +184,7 @@ def facts_of(seat: int, voyage: Voyage) -> dict[str, object]:
     return {"seat": seat, "area": voyage.area, "steps": voyage.steps, "load": load}
 
 
-def about_voyage(world: World, ship: Underway) -> dict[str, object]:
+def about_voyage(world: World, ship: Underway) -> Afloat:
     """The ship under way with its cargo and the space for it, and how many tokens ashore could still board."""
     voyage = ship.voyage
     return {

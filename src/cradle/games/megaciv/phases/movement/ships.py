@@ -8,6 +8,7 @@ from cradle.games.megaciv.box.cards import CLOTH_MAKING
 from cradle.games.megaciv.box.civilizations import SHIPS
 from cradle.games.megaciv.box.kinds import AREA, NUMBER
 from cradle.games.megaciv.phases.movement.entry import Entry
+from cradle.games.megaciv.told.on_the_map import AboutKeepShip
 from cradle.games.megaciv.world.pieces import pay, take_tokens
 from cradle.games.megaciv.world.rows import with_tokens
 from cradle.games.megaciv.world.state import World, areas_of, cities_of, city_count, holds, tokens_on_board
@@ -300,7 +301,7 @@ class KeepShip(Choice):
     def __init__(self, seat: int, plan: Plan, at: int) -> None:
         self.seat, self.plan, self.at = seat, plan, at
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutKeepShip:
         return {"area": self.plan.fleet[self.at].area}
 
     def candidates(self, world: World) -> Sequence[str]:

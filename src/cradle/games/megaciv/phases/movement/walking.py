@@ -40,6 +40,7 @@ from cradle.games.megaciv.phases.movement.ships import (
     without_ship,
 )
 from cradle.games.megaciv.phases.movement.voyage import Voyage, refuse_ship
+from cradle.games.megaciv.told.on_the_map import AboutChooseMove, AboutWalk, AboutWalkNumber, ConflictAhead, FromTo
 from cradle.games.megaciv.world.city_sites import may_become_city
 from cradle.games.megaciv.world.conflict.situation import conflict_with
 from cradle.games.megaciv.world.conflict.strength import threshold
@@ -104,7 +105,7 @@ class ChooseMove(Mover):
         """How many tokens have moved so far."""
         return {"number": tokens_on_board(world, self.seat) - sum(self.plan.unmoved)}
 
-    def about(self, world: World) -> dict[str, object]:
+    def about(self, world: World) -> AboutChooseMove:
         """What can still move, tokens by area and ships with their steps, −1 if unpaid; and what an end would bring."""
         unmoved, fleet = self.plan.unmoved, self.plan.fleet
         return {
@@ -234,7 +235,7 @@ class Walk(Choice):
     def __init__(self, seat: int, plan: Plan, area: int) -> None:
         self.seat, self.plan, self.area = seat, plan, area
 
-    def about(self, world: World) -> dict[str, object]:
+    def about(self, world: World) -> AboutWalk:
         return {"seat": self.seat, "area": self.area, "number": self.plan.unmoved[self.area]}
 
     def candidates(self, world: World) -> Sequence[int]:
@@ -243,7 +244,7 @@ class Walk(Choice):
     def refuse(self, world: World, to: int) -> No | None:
         return refuse_entry(world, self.plan.entry, to, 1, world.tokens[self.seat][to])
 
-    def about_answer(self, world: World, to: int) -> dict[str, object]:
+    def about_answer(self, world: World, to: int) -> ConflictAhead:
         """The conflict that all of them would start there, and how few it takes."""
         standing, most = world.tokens[self.seat][to], self.plan.unmoved[self.area]
         ahead = conflict_ahead(world, self.seat, to, standing + most)
@@ -276,10 +277,10 @@ class WalkNumber(Choice):
     def __init__(self, seat: int, plan: Plan, area: int, to: int) -> None:
         self.seat, self.plan, self.area, self.to = seat, plan, area, to
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> FromTo:
         return {"seat": self.seat, "area": self.area, "other_area": self.to}
 
-    def about(self, world: World) -> dict[str, object]:
+    def about(self, world: World) -> AboutWalkNumber:
         return {**self.facts(world), "number": self.plan.unmoved[self.area]}
 
     def candidates(self, world: World) -> Sequence[int]:
@@ -288,7 +289,7 @@ class WalkNumber(Choice):
     def refuse(self, world: World, number: int) -> No | None:
         return refuse_entry(world, self.plan.entry, self.to, number, world.tokens[self.seat][self.to])
 
-    def about_answer(self, world: World, number: int) -> dict[str, object]:
+    def about_answer(self, world: World, number: int) -> ConflictAhead:
         return conflict_ahead(world, self.seat, self.to, world.tokens[self.seat][self.to] + number)
 
     def warn(self, world: World, number: int) -> Text | None:
@@ -326,7 +327,7 @@ class WalkOn(Choice):
             return None
         return refuse_entry(world, self.entry, to, self.number, world.tokens[self.seat][to])
 
-    def about_answer(self, world: World, to: int) -> dict[str, object]:
+    def about_answer(self, world: World, to: int) -> ConflictAhead:
         if to == DONE:
             return {}
         return conflict_ahead(world, self.seat, to, world.tokens[self.seat][to] + self.number)

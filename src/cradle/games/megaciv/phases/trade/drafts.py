@@ -8,6 +8,7 @@ from typing import Final
 from cradle.games.megaciv.box.kinds import CARD, TRADE_CARD
 from cradle.games.megaciv.phases.trade.market import EVERYONE, find, holds_bundle, offers_left
 from cradle.games.megaciv.phases.trade.worth import about_swap
+from cradle.games.megaciv.told.of_goods import DraftOffer
 from cradle.games.megaciv.world.offers import EMPTY, Offer
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.words.catalog import No, Text, no, say
@@ -55,7 +56,7 @@ def cards_with_names(offer: Offer) -> Text:
     return say("{number} cards with {goods}", number=len(offer.bundle.cards), goods=offer.bundle.named)
 
 
-def about_draft(world: World, draft: Offer) -> dict[str, object]:
+def about_draft(world: World, draft: Offer) -> DraftOffer:
     """What its owner sees of a draft, and what it would do to their sets.
 
     An answer gets what the offer truly names; for a new offer nothing is known yet.

@@ -20,6 +20,7 @@ from cradle.games.megaciv.phases.trade.market import (
     names,
 )
 from cradle.games.megaciv.phases.trade.wishes import ChooseAddressee, MakeWish, in_play
+from cradle.games.megaciv.told.of_goods import AboutFillBundle, AboutNameCards, Bundled, Named
 from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.state import IS_COMMODITY, NAME, World, card_of
 from cradle.kernel.chance.table import Table
@@ -50,10 +51,10 @@ class FillBundle(Choice):
     def __init__(self, seat: int, draft: Offer) -> None:
         self.seat, self.draft = seat, draft
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> Bundled:
         return {"purpose": purpose(world, self.draft), "goods": names(self.draft.bundle.cards)}
 
-    def about(self, world: World) -> dict[str, object]:
+    def about(self, world: World) -> AboutFillBundle:
         return {**self.facts(world), **about_draft(world, self.draft)}
 
     def candidates(self, world: World) -> Sequence[int]:
@@ -119,12 +120,12 @@ class NameCards(Choice):
     def __init__(self, seat: int, draft: Offer) -> None:
         self.seat, self.draft = seat, draft
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> Named:
         bundle = self.draft.bundle
         return {"purpose": purpose(world, self.draft), "number": len(bundle.cards), "goods": bundle.named,
                 "true": TRUE_NAMES}  # fmt: skip
 
-    def about(self, world: World) -> dict[str, object]:
+    def about(self, world: World) -> AboutNameCards:
         return {**self.facts(world), **about_draft(world, self.draft)}
 
     def candidates(self, world: World) -> Sequence[int]:

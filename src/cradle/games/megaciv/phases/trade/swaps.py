@@ -30,6 +30,7 @@ from cradle.games.megaciv.phases.trade.market import (
 )
 from cradle.games.megaciv.phases.trade.offering import FillBundle
 from cradle.games.megaciv.phases.trade.worth import about_swap, gain
+from cradle.games.megaciv.told.of_goods import AboutChangeOwn, AboutConfirmSwap
 from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.chance.table import Table
@@ -110,14 +111,14 @@ class ConfirmSwap(Choice):
     def __init__(self, seat: int, number: int, version: int) -> None:
         self.seat, self.number, self.version = seat, number, version
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutConfirmSwap:
         answer = find(world, self.number)
         offer = find(world, answer.answered) if answer else None
         if answer is None or offer is None:
             return {"given": 0, "cards": say("cards that are gone")}
         return {"given": len(offer.bundle.cards), "cards": cards_with_names(answer)}
 
-    def about(self, world: World) -> dict[str, object]:
+    def about(self, world: World) -> AboutConfirmSwap:
         answer = find(world, self.number)
         offer = find(world, answer.answered) if answer else None
         if answer is None or offer is None:
@@ -208,11 +209,11 @@ class ChangeOwn(Choice):
     def __init__(self, seat: int, number: int) -> None:
         self.seat, self.number = seat, number
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutChangeOwn:
         offer = find(world, self.number)
         return {"offer": say("an offer that is gone") if offer is None else own_words(offer)}
 
-    def about(self, world: World) -> dict[str, object]:
+    def about(self, world: World) -> AboutChangeOwn:
         offer = find(world, self.number)
         return self.facts(world) if offer is None else {**self.facts(world), **about_draft(world, offer)}
 

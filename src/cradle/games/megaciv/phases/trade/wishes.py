@@ -18,6 +18,7 @@ from cradle.games.megaciv.phases.trade.drafts import (
 )
 from cradle.games.megaciv.phases.trade.kinds import CANCEL, FACE_VALUES, OF_VALUE, VALUES
 from cradle.games.megaciv.phases.trade.market import EVERYONE, lay_down
+from cradle.games.megaciv.told.of_goods import AboutChooseAddressee, AboutMakeWish
 from cradle.games.megaciv.world.kinds import SEAT
 from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.state import World
@@ -46,8 +47,8 @@ class ChooseAddressee(Choice):
     def facts(self, world: World) -> dict[str, object]:
         return {"cards": cards_with_names(self.draft)}
 
-    def about(self, world: World) -> dict[str, object]:
-        return {**self.facts(world), **about_draft(world, self.draft)}
+    def about(self, world: World) -> AboutChooseAddressee:
+        return {"cards": cards_with_names(self.draft), **about_draft(world, self.draft)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return [EVERYONE, *[seat for seat in world.ranking if seat != self.seat], STOP]
@@ -86,9 +87,10 @@ class MakeWish(Choice):
     def facts(self, world: World) -> dict[str, object]:
         return {"cards": cards_with_names(self.draft), "goods": self.draft.bundle.wish}
 
-    def about(self, world: World) -> dict[str, object]:
+    def about(self, world: World) -> AboutMakeWish:
         to = None if self.draft.to == EVERYONE else SEAT.id_in(world, self.draft.to)
-        return {**self.facts(world), **about_draft(world, self.draft), "to": to}
+        told = about_draft(world, self.draft)
+        return {"cards": cards_with_names(self.draft), "goods": self.draft.bundle.wish, **told, "to": to}
 
     def candidates(self, world: World) -> Sequence[int]:
         return WISHES

@@ -4,6 +4,7 @@ from typing import TypedDict
 
 from cradle.games.megaciv.box.cards import CARD_IDS, FACE_VALUE, SET_SIZE, is_calamity, set_value
 from cradle.games.megaciv.phases.trade.market import TRUE_NAMES, holds_bundle
+from cradle.games.megaciv.told.of_goods import Swap
 from cradle.games.megaciv.world.hands import commodities_in, commodities_of, count, sum_of_sets, value, without
 from cradle.games.megaciv.world.offers import Cards, Offer
 from cradle.games.megaciv.world.state import World, card_of
@@ -49,7 +50,7 @@ def worth_after(world: World, seat: int, given: Cards, got: Offer | None) -> int
     return sum_of_sets(numbers)
 
 
-def about_swap(world: World, seat: int, given: Cards, got: Offer | None) -> dict[str, object]:
+def about_swap(world: World, seat: int, given: Cards, got: Offer | None) -> Swap:
     """The worth of the sets before and after (None if the cards are there no more), and calamities that go along."""
     held = holds_bundle(world.hand[seat], given)
     after = worth_after(world, seat, given, got) if held else None

@@ -9,6 +9,7 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import ADVANCED_MILITARY
 from cradle.games.megaciv.box.kinds import AREA
+from cradle.games.megaciv.told.on_the_map import AboutWaitForOwnAttack
 from cradle.games.megaciv.world.conflict.city_attack import AttackCity
 from cradle.games.megaciv.world.conflict.situation import attacker_in, in_conflict
 from cradle.games.megaciv.world.conflict.strength import replacement, succeeds
@@ -197,7 +198,7 @@ class WaitForOwnAttack(Choice):
     def __init__(self, seat: int, area: int, waiting: tuple[int, ...], waited: tuple[int, ...]) -> None:
         self.seat, self.area, self.waiting, self.waited = seat, area, waiting, waited
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutWaitForOwnAttack:
         needed = replacement(world, attacker_in(world, self.area), self.seat)
         return {"area": self.area, "stock": world.stock[self.seat], "needed": needed}
 

@@ -6,6 +6,7 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import NAVAL_WARFARE
 from cradle.games.megaciv.box.kinds import NUMBER_OF_TOKENS, TRADE_CARD
+from cradle.games.megaciv.told.on_the_map import AboutTakeCard
 from cradle.games.megaciv.world.conflict.situation import attacker_in
 from cradle.games.megaciv.world.conflict.strength import replacement, succeeds, threshold
 from cradle.games.megaciv.world.conflict.token_conflict import TokenConflict
@@ -85,7 +86,7 @@ class TakeCard(YesOrNo):
     def __init__(self, seat: int, defender: int) -> None:
         self.seat, self.defender = seat, defender
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutTakeCard:
         return {"other": self.defender}
 
     def apply(self, world: World, answer: int, table: Table) -> None:

@@ -13,6 +13,7 @@ from cradle.games.megaciv.box.cards import BARBARIAN_HORDES, METALWORKING
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
 from cradle.games.megaciv.phases.calamities.roles import PutAside, roles_view, with_beneficiaries
+from cradle.games.megaciv.told.of_fate import AboutHordes
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.conflict.city_attack import AttackCity
 from cradle.games.megaciv.world.conflict.situation import attacker_in
@@ -77,8 +78,9 @@ class ChooseTarget(Choice):
     def facts(self, world: World) -> dict[str, object]:
         return {"seat": self.seat, "other": self.copy.victim, "number": self.number}
 
-    def about(self, world: World) -> dict[str, object]:
-        return {**self.facts(world), **roles_view(world, self.copy)}
+    def about(self, world: World) -> AboutHordes:
+        told = roles_view(world, self.copy)
+        return {"seat": self.seat, "other": self.copy.victim, "number": self.number, **told}
 
     def candidates(self, world: World) -> Sequence[int]:
         return cities_of(world, self.copy.victim)
@@ -172,8 +174,9 @@ class ChooseNext(Choice):
     def facts(self, world: World) -> dict[str, object]:
         return {"seat": self.seat, "other": self.copy.victim, "number": self.number}
 
-    def about(self, world: World) -> dict[str, object]:
-        return {**self.facts(world), **roles_view(world, self.copy)}
+    def about(self, world: World) -> AboutHordes:
+        told = roles_view(world, self.copy)
+        return {"seat": self.seat, "other": self.copy.victim, "number": self.number, **told}
 
     def candidates(self, world: World) -> Sequence[int]:
         return self.areas

@@ -10,6 +10,7 @@ from cradle.games.megaciv.phases.calamities.annexation import AnnexCities, Annex
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, figure
 from cradle.games.megaciv.phases.calamities.roles import PutAside, roles_view, with_beneficiaries
 from cradle.games.megaciv.phases.calamities.selection import Optimum, Part, open_areas, optimum, parts_of
+from cradle.games.megaciv.told.of_fate import AboutSelectArea, InPoints
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.state import CITY_POINTS, World, city_count, tokens_on_board, unit_areas, unit_points
 from cradle.kernel.chance.table import Table
@@ -151,18 +152,17 @@ class SelectArea(Choice):
         self.seat, self.copy, self.selection, self.free = seat, copy, selection, free
 
     def facts(self, world: World) -> dict[str, object]:
+        return {**self.about(world), "calamity": self.copy.calamity()}
+
+    def about(self, world: World) -> AboutSelectArea:
         best, victim = self.selection.best, self.copy.victim
         points = sum([unit_points(world, victim, area) for area in self.selection.picked])
         return {
-            "calamity": self.copy.calamity(), "seat": self.seat, "other": victim,
-            "groups": best.groups, "total": best.total, "points": points, "left": best.total - points,
-            "area": self.selection.picked,
+            "seat": self.seat, "other": victim, "groups": best.groups, "total": best.total, "points": points,
+            "left": best.total - points, "area": self.selection.picked, **roles_view(world, self.copy),
         }  # fmt: skip
 
-    def about(self, world: World) -> dict[str, object]:
-        return {**self.facts(world), **roles_view(world, self.copy)}
-
-    def about_answer(self, world: World, area: int) -> dict[str, object]:
+    def about_answer(self, world: World, area: int) -> InPoints:
         return {"points": unit_points(world, self.copy.victim, area)}
 
     def candidates(self, world: World) -> Sequence[int]:

@@ -16,6 +16,7 @@ from cradle.games.megaciv.phases.calamities.roles import (
     with_beneficiaries,
     with_one_more,
 )
+from cradle.games.megaciv.told.of_fate import AboutAppealToTheocracy
 from cradle.games.megaciv.world.calamity_copy import Copies
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
@@ -110,7 +111,7 @@ class AppealToTheocracy(YesOrNo):
     def __init__(self, seat: int, number: int) -> None:
         self.seat, self.number = seat, number
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutAppealToTheocracy:
         number = min(self.number, city_count(world, self.seat))
         return {"calamity": ICONOCLASM_AND_HERESY, "seat": self.seat, "number": number, "cards": THEOCRACY_PRICE}
 

@@ -17,6 +17,7 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.box.kinds import AREA, TRADE_CARD
 from cradle.games.megaciv.phases.calamities.cities import lose_city, reduce_cities
 from cradle.games.megaciv.phases.calamities.losses import Damage
+from cradle.games.megaciv.told.of_fate import AboutFightFlames, AboutMeetBandits
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.pieces import destroy_city, pay
 from cradle.games.megaciv.world.stacks import discard
@@ -95,7 +96,7 @@ class FightFlames(Choice):
     def __init__(self, seat: int, cities: tuple[int, ...]) -> None:
         self.seat, self.cities = seat, cities
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutFightFlames:
         return {"seat": self.seat, "price": FLAMES_PRICE, "treasury": world.treasury[self.seat]}
 
     def candidates(self, world: World) -> Sequence[int]:
@@ -141,7 +142,7 @@ class MeetBandits(Choice):
     def __init__(self, seat: int, left: int) -> None:
         self.seat, self.left = seat, left
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutMeetBandits:
         price, treasury = BANDITRY_PRICE, world.treasury[self.seat]
         return {"seat": self.seat, "left": self.left, "price": price, "treasury": treasury}
 

@@ -18,6 +18,7 @@ from cradle.games.megaciv.phases.calamities.roles import (
     with_beneficiaries,
     with_one_more,
 )
+from cradle.games.megaciv.told.of_fate import AboutRaidCoast, AboutRaidOther
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.pieces import make_pirate_city
 from cradle.games.megaciv.world.state import World
@@ -100,8 +101,9 @@ class RaidCoast(Choice):
     def facts(self, world: World) -> dict[str, object]:
         return {"seat": self.seat, "other": self.copy.victim, "left": self.left, "area": self.cities}
 
-    def about(self, world: World) -> dict[str, object]:
-        return {**self.facts(world), **roles_view(world, self.copy)}
+    def about(self, world: World) -> AboutRaidCoast:
+        told = roles_view(world, self.copy)
+        return {"seat": self.seat, "other": self.copy.victim, "left": self.left, "area": self.cities, **told}
 
     def candidates(self, world: World) -> Sequence[int]:
         return [area for area in coastal_cities(world, self.copy.victim) if area not in self.cities]
@@ -176,8 +178,9 @@ class RaidOther(Choice):
     def facts(self, world: World) -> dict[str, object]:
         return {"seat": self.seat, "other": self.other(), "area": self.cities}
 
-    def about(self, world: World) -> dict[str, object]:
-        return {**self.facts(world), **roles_view(world, self.copy)}
+    def about(self, world: World) -> AboutRaidOther:
+        told = roles_view(world, self.copy)
+        return {"seat": self.seat, "other": self.other(), "area": self.cities, **told}
 
     def candidates(self, world: World) -> Sequence[int]:
         return coastal_cities(world, self.other())

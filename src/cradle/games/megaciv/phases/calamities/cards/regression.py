@@ -7,6 +7,7 @@ from cradle.games.megaciv.box.atlas import COASTAL, KIND
 from cradle.games.megaciv.box.cards import ENLIGHTENMENT, REGRESSION
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
+from cradle.games.megaciv.told.of_fate import AboutBuyOffStep
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.pieces import destroy_city
 from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
@@ -65,7 +66,7 @@ class BuyOffStep(YesOrNo):
     def __init__(self, seat: int, left: int) -> None:
         self.seat, self.left = seat, left
 
-    def facts(self, world: World) -> dict[str, object]:
+    def facts(self, world: World) -> AboutBuyOffStep:
         return {"seat": self.seat, "left": self.left, "cities": CITIES_PER_STEP}
 
     def apply(self, world: World, answer: int, table: Table) -> None:

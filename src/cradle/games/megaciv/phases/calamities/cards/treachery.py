@@ -7,12 +7,13 @@ from cradle.games.megaciv.box.cards import TREACHERY
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
 from cradle.games.megaciv.phases.calamities.roles import PutAside, roles_view, with_beneficiaries
+from cradle.games.megaciv.told.of_fate import AboutBetrayCity
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.pieces import annex_city, make_pirate_city
 from cradle.games.megaciv.world.state import World, cities_of
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Step
-from cradle.kernel.words.catalog import say
+from cradle.kernel.words.catalog import Text, say
 
 
 class Treachery(Step):
@@ -58,11 +59,14 @@ class BetrayCity(Choice):
         self.seat, self.copy, self.left = seat, copy, left
 
     def facts(self, world: World) -> dict[str, object]:
-        fate = say("to annex") if self.has_piece(world) else say("to turn into a pirate city")
-        return {"seat": self.seat, "other": self.copy.victim, "fate": fate, "left": self.left}
+        return {"seat": self.seat, "other": self.copy.victim, "fate": self.fate(world), "left": self.left}
 
-    def about(self, world: World) -> dict[str, object]:
-        return {**self.facts(world), **roles_view(world, self.copy)}
+    def fate(self, world: World) -> Text:
+        return say("to annex") if self.has_piece(world) else say("to turn into a pirate city")
+
+    def about(self, world: World) -> AboutBetrayCity:
+        told = roles_view(world, self.copy)
+        return {"seat": self.seat, "other": self.copy.victim, "fate": self.fate(world), "left": self.left, **told}
 
     def has_piece(self, world: World) -> bool:
         beneficiary = self.copy.beneficiary

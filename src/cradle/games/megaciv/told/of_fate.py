@@ -1,0 +1,175 @@
+"""What questions about calamities and special abilities tell."""
+
+from typing import TypedDict
+
+from cradle.kernel.words.catalog import Text
+from cradle.kernel.words.written import Written
+
+Part = tuple[str, int, str]  # of a sum: its cause, its amount and its rule
+
+
+class Roles(TypedDict):
+    """Which calamity it is and who has a role in it, by their ids."""
+
+    calamity: str
+    victim: str
+    beneficiary: str | None
+    named: list[str]
+    hit: list[str]
+
+
+class AboutAnnexing(Roles):
+    seat: int
+    stock: int
+
+
+class AboutHordes(Roles):
+    seat: int
+    other: int
+    number: int
+
+
+class AboutBetrayCity(Roles):
+    seat: int
+    other: int
+    fate: Text
+    left: int
+
+
+class AboutRaidOther(Roles):
+    seat: int
+    other: int
+    area: tuple[int, ...]
+
+
+class AboutRaidCoast(AboutRaidOther):
+    left: int
+
+
+class AboutSelectArea(Roles):
+    seat: int
+    other: int
+    groups: int
+    total: int
+    points: int
+    left: int
+    area: tuple[int, ...]
+
+
+class InPoints(TypedDict):
+    """The points of the units in an area."""
+
+    points: int
+
+
+class AboutNameVictim(Roles):
+    """With what each player would suffer if named, part by part and in all."""
+
+    seat: int
+    number: int
+    ledgers: list[tuple[str, list[Part], int]]
+
+
+class Debts(TypedDict):
+    calamity: int
+    due: int
+    paid: int
+    left: int
+
+
+class SeatsDebts(Debts):
+    seat: int
+
+
+class AboutPayDamage(SeatsDebts):
+    """With tokens on the map, those that the cities need, and by name ready ways to pay the rest."""
+
+    on_map: int
+    needed: int
+    ready: dict[str, list[Written]]
+
+
+class AboutChooseUnit(SeatsDebts):
+    area: int
+
+
+class Realm(TypedDict):
+    """Tokens on the map and tokens that the cities need."""
+
+    on_map: int
+    needed: int
+
+
+class LostUnit(Realm):
+    """The points that a unit pays, and how things are after it is lost."""
+
+    points: int
+    left: int
+
+
+class LostThere(LostUnit):
+    """The same, with what stands in its area and how much that holds."""
+
+    tokens: int
+    city: bool
+    limit: int
+
+
+class AboutCashCard(TypedDict):
+    seat: int
+    stock: int
+
+
+class AboutChooseTribute(TypedDict):
+    seat: int
+    other: int
+
+
+class AboutConvertToken(TypedDict):
+    seat: int
+    number: int
+    most: int
+
+
+class AboutNameArea(TypedDict):
+    seat: int
+    advance: int
+
+
+class AboutNameSubject(TypedDict):
+    seat: int
+    number: int
+    most: int
+    seats: tuple[int, ...]
+
+
+class AboutTakeToken(TypedDict):
+    seat: int
+    moved: int
+    most: int
+
+
+class AboutAppealToTheocracy(TypedDict):
+    calamity: int
+    seat: int
+    number: int
+    cards: int
+
+
+class AboutBuyOffStep(TypedDict):
+    seat: int
+    left: int
+    cities: int
+
+
+class AboutFightFlames(TypedDict):
+    seat: int
+    price: int
+    treasury: int
+
+
+class AboutMeetBandits(TypedDict):
+    seat: int
+    left: int
+    price: int
+    treasury: int

@@ -1,0 +1,152 @@
+"""What questions about tokens, ships and cities on the map tell."""
+
+from typing import NotRequired, TypedDict
+
+Number = tuple[str, int]  # so many of a thing, by its id
+
+
+class Fight(TypedDict):
+    """One conflict before and after, tokens by owner; `needed` is what an attack on the city takes."""
+
+    area: str
+    before: dict[str, int]
+    after: dict[str, int]
+    city: str | None
+    city_after: str | None
+    needed: int | None
+
+
+class Ended(TypedDict):
+    """What a seat would face if it ended its movement now."""
+
+    conflicts: list[Fight]
+    surplus: list[Number]
+    founding: list[str]
+    tokens: int
+    needed: int
+    unpaid: list[str]
+
+
+class AboutChooseMove(TypedDict):
+    seat: int
+    unmoved: list[Number]
+    ships: list[Number]
+    ended: Ended
+
+
+class AboutWalk(TypedDict):
+    seat: int
+    area: int
+    number: int
+
+
+class FromTo(TypedDict):
+    seat: int
+    area: int
+    other_area: int
+
+
+class AboutWalkNumber(FromTo):
+    number: int
+
+
+class ConflictAhead(TypedDict):
+    """What an answer would start, and how few tokens it takes; nothing if all stays quiet."""
+
+    conflict: NotRequired[Fight]
+    least: NotRequired[int]
+
+
+class Afloat(TypedDict):
+    """A ship under way with its cargo and the space for it, and how many tokens ashore could still board."""
+
+    seat: int
+    area: int
+    steps: int
+    aboard: int
+    space: int
+    unmoved: int
+
+
+class InStock(TypedDict):
+    seat: int
+    stock: int
+
+
+class AboutPlaceGrowth(InStock):
+    room: int
+
+
+class AboutBuildCity(TypedDict):
+    """By area: tokens there, tokens needed, then tokens left on the map and those all cities would need."""
+
+    seat: int
+    cities: list[tuple[str, int, int, int, int]]
+
+
+class Support(TypedDict):
+    seat: int
+    needed: int
+    tokens: int
+
+
+class AboutReduceForSupport(Support):
+    rate: int
+    cities: int
+
+
+class Remaining(TypedDict):
+    """Tokens that stay where a city is reduced."""
+
+    tokens: int
+
+
+class AboutTakeCard(TypedDict):
+    other: int
+
+
+class AboutWaitForOwnAttack(TypedDict):
+    area: int
+    stock: int
+    needed: int
+
+
+class AboutKeepShip(TypedDict):
+    area: int
+
+
+class AboutPayFromTreasury(TypedDict):
+    needed: int
+    area: int
+    treasury: int
+
+
+class AboutTakeFromNextDoor(TypedDict):
+    area: int
+    taken: int
+    least: int
+
+
+class AboutSetTaxRate(TypedDict):
+    seat: int
+    cities: int
+    stock: int
+
+
+class AboutAnnexRevoltingCity(TypedDict):
+    seat: int
+    other: int
+    left: int
+
+
+class AboutPlaceFirstCities(TypedDict):
+    number: int
+
+
+class AboutPlaceFirstToken(TypedDict):
+    number: int
+    most: int
+
+
+class AboutChooseHaven(TypedDict):
+    tokens: int
