@@ -24,7 +24,13 @@ ROOT = Path(__file__).parents[1]
 KERNEL = Path("src/cradle/kernel")
 TESTS = ("record", "socket", "flow", "table", "chance", "live", "catalog")
 ON_DISK = ("save", "format", "migrations", "migration", "record")
-KEPT = ("save/", "record/record", "record/position", "story/snapshot")  # modules for these, by how they begin
+KEPT = (
+    "save/",
+    "record/reopening",
+    "record/parts/stored",
+    "record/position",
+    "story/snapshot",
+)  # modules for these, by how they begin
 STORED = "not a_stored_game"  # stored games take long and notice little else
 SECONDS = 60  # of the processor; the tests take some five
 

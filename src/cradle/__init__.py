@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from cradle.kernel.chance.sources import Commitment as Commitment
     from cradle.kernel.chance.sources import People as People
     from cradle.kernel.chance.sources import Seed as Seed
-    from cradle.kernel.record.playing import Stale as Stale
+    from cradle.kernel.record.parts.answering import Stale as Stale
     from cradle.kernel.record.record import Record as Record
     from cradle.kernel.record.verify import verify as verify
     from cradle.kernel.save.save import BrokenSave as BrokenSave
@@ -57,7 +57,7 @@ HOMES = {
     "Record": "kernel.record.record",
     "Refused": "kernel.words.catalog",
     "Seed": "kernel.chance.sources",
-    "Stale": "kernel.record.playing",
+    "Stale": "kernel.record.parts.answering",
     "bots_of": "bots.registry",
     "default_opponent": "bots.registry",
     "hint": "bots.company",

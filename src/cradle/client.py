@@ -21,7 +21,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from cradle.kernel.doors import checked_list, checked_whole, checked_word
-from cradle.kernel.record.playing import Stale
+from cradle.kernel.record.parts.answering import Stale
 from cradle.kernel.words.catalog import BadOptions, Refused, Text
 from cradle.kernel.words.quoting import quoted
 from cradle.server.protocol.diff import changed

@@ -100,8 +100,8 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         "for each in () if seat is None else (seat,):\n                self.asked[each] += 1",
     ),
     "stale answers are taken": (
-        "record/playing.py",
-        'if at is not None and checked_whole("at", at) != self.asked(seat):',
+        "record/parts/answering.py",
+        'if at is not None and checked_whole("at", at) != course.asked(seat):',
         "if False:",
     ),
     "news from closed lanes are lost": (
@@ -141,9 +141,9 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         "return self",
     ),
     "later groups fall away": (
-        "record/playing.py",
-        "for answer in answers:\n            self.play(seat, answer)",
-        "for answer in ():\n            self.play(seat, answer)",
+        "record/parts/undoing.py",
+        "for answer in answers:\n            self._answering.play(seat, answer)",
+        "for answer in ():\n            self._answering.play(seat, answer)",
     ),
     "a lone end is never asked": (
         "flow/choice.py",
@@ -167,7 +167,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         "return sha256((before + compact(value)).encode()).hexdigest()[:8]",
         "return sha256(compact(value).encode()).hexdigest()[:8]",
     ),
-    "seats are not checked": ("record/looking.py", "or not 0 <= seat < self.seats:", "or seat >= self.seats:"),
+    "seats are not checked": ("record/parts/course.py", "or not 0 <= seat < self.seats:", "or seat >= self.seats:"),
     "one bad byte spoils the file": (
         "save/save.py",
         "text = row.decode()",

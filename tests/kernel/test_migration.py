@@ -10,6 +10,7 @@ import pytest
 from cradle.kernel.chance.sources import source_of
 from cradle.kernel.chance.table import ScriptedTable
 from cradle.kernel.game import Game, Header, MakeRecord, find, load_data
+from cradle.kernel.record.parts.record_parts import RecordParts
 from cradle.kernel.record.record import Record
 from cradle.kernel.save.by_number import in_frozen_order, inside
 from cradle.kernel.save.migration import brought_forward, play_again, renamed, replay_forward
@@ -26,15 +27,15 @@ PLUM, QUINCE, APPLE, PEAR, DONE = 0, 1, 2, 3, -1  # as the first version knew th
 
 
 def record_maker(game: Game) -> MakeRecord:
-    return lambda header: Record(game, header["seats"], header["options"], source_of(header), header["names"])
+    return lambda header: RecordParts(game, header["seats"], header["options"], source_of(header), header["names"])
 
 
 def opened(game: Game, header: Header, lines: Sequence[Line]) -> Record:
     """A save of today, played again from its own picks."""
-    record: Record = record_maker(game)(header)
+    parts: RecordParts = record_maker(game)(header)
     for line in lines:
-        record.replay(line, ScriptedTable(line[3]))
-    return record
+        parts.replay(line, ScriptedTable(line[3]))
+    return Record(parts)
 
 
 # ---- stored games ----------------------------------------------------------------------------------------------------

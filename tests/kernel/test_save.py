@@ -111,8 +111,9 @@ class FullDisk:
 def test_lines_that_could_not_be_written_come_with_the_next_one(tmp_path: Path) -> None:
     match, rng = a_game(40), Random(4)
     match.keep(tmp_path / "game")
-    assert match._journal is not None
-    disk = match._journal._file = FullDisk(match._journal._file)
+    journal = match.writer.journal
+    assert journal is not None
+    disk = journal._file = FullDisk(journal._file)
     disk.full = True
     for _ in range(3):
         with pytest.raises(OSError, match="the disk is full"):
@@ -343,7 +344,7 @@ def test_nothing_can_be_recovered_from_a_file_without_a_set_up(saved: Path) -> N
 def test_a_save_that_fails_leaves_the_old_file(saved: Path, tmp_path: Path) -> None:
     before = saved.read_bytes()
     match = a_game(30)
-    match.seat_names = [object()]  # type: ignore[list-item]  # cannot be written
+    match.beginning.names = [object()]  # type: ignore[list-item]  # cannot be written
 
     with pytest.raises(TypeError):
         match.save(saved)

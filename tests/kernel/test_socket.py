@@ -12,7 +12,7 @@ import pytest
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import DONE, WAIT, Choice, Step, together
 from cradle.kernel.flow.plain import to_bytes
-from cradle.kernel.record.playing import Stale
+from cradle.kernel.record.parts.answering import Stale
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import BadOptions, Refused, Text, say
 from cradle.kernel.words.written import Things, Word
@@ -208,7 +208,7 @@ def test_wait_answer_undo_leaves_a_record_that_loads(tmp_path: Any) -> None:
 
         again = Record.new(TOY, seats=seats, seed=7)
         for line in match.lines[1:]:
-            again.replay(line, again.chance())
+            again.replay(line, again.writer.chance())
         assert to_bytes(again.state) == to_bytes(match.state)
 
 
@@ -319,7 +319,7 @@ def test_a_past_moment_has_the_barrier_it_had_then() -> None:
     for line in range(1, len(match.lines) + 1):
         past, again = match.until(line), wandering()
         for each in match.lines[1:line]:
-            again.replay(each, again.chance())
+            again.replay(each, again.writer.chance())
         assert past.undo_of(0) == again.undo_of(0)
         assert past.asked(0) == again.asked(0)
         assert past.draft(0) == again.draft(0)

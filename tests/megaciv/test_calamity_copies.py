@@ -29,6 +29,7 @@ from cradle.games.megaciv.world.yes_or_no import NO, YES
 from cradle.kernel.chance.sources import Seed
 from cradle.kernel.chance.table import RecordingTable
 from cradle.kernel.flow.agenda import hold, may_wait, waiting
+from cradle.kernel.record.parts.record_parts import RecordParts
 from cradle.kernel.record.record import Record
 from cradle.kernel.save.migration import brought_forward
 from loops import as_long_as
@@ -271,7 +272,7 @@ def test_a_game_saved_when_copies_came_one_by_one_goes_on_that_way() -> None:
     header = {"game": "megaciv", "rules": 2, "seats": 5, "options": {"map": "west"}, "names": [], "seed": 1}
 
     come, lines = brought_forward(
-        GAME, header, match.lines, lambda given: Record(GAME, 5, given["options"], Seed(1), [])
+        GAME, header, match.lines, lambda given: RecordParts(GAME, 5, given["options"], Seed(1), [])
     )
 
     assert come["options"] == {"map": "west", "copies": "separate"}

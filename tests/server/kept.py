@@ -1,6 +1,6 @@
 """What the store has of a match, held against what its clients sent and heard."""
 
-from cradle.kernel.record.record import Record, replay_line
+from cradle.kernel.record.record import Record
 from cradle.server.store import Store
 from server.crowd import Guest, Party
 
@@ -28,7 +28,7 @@ async def stored_record(store: Store, match: str) -> tuple[Record, Answers]:
         if line[0] is not None:
             assert (line[0], record.asked(line[0])) not in answers
             answers[line[0], record.asked(line[0])] = line[2]
-        replay_line(match, number, record, line)
+        record.stored.replay_line(match, number, line)
     return record, answers
 
 

@@ -10,7 +10,8 @@ import pytest
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.trade_cards import BuyTradeCard
 from cradle.kernel.game import find
-from cradle.kernel.record.record import Record, replayed
+from cradle.kernel.record.record import Record
+from cradle.kernel.record.reopening import read_again
 from cradle.kernel.save.save import Save, read
 from cradle.server.match.room import Room
 from cradle.server.store import Match, Seat, Store
@@ -63,7 +64,7 @@ async def test_an_old_match_goes_on_under_todays_rules(rooms: Hall) -> None:
 
     room, record = await opened(rooms)
 
-    assert record.lines == replayed(OLD, save, None).lines
+    assert record.lines == read_again(OLD, save, None, None, False).lines
     assert await store.requests.open("old") == [], "line 150 may be another one now"
     seat = record.waiting()[0]
     await room.play(seat, None, [record.options(seat)[0]])

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from cradle.client import Place, Seat, set_up
-from cradle.kernel.record.playing import Stale
+from cradle.kernel.record.parts.answering import Stale
 from cradle.kernel.words.catalog import Refused
 from loops import MANY, as_long_as, as_they_come, at_most, until
 from server.seated import table_of

@@ -26,7 +26,7 @@ def a_rich_match(seats: int, seed: int) -> Record:
     """A record that begins in the middle of a game."""
     match = Record.new("megaciv", seats, seed)
     world = rich_world(seats, seed)
-    match.story = Story(match.game, seats)
+    match.course.story = Story(match.game, seats)
     match.story.begin(world, RecordingTable(Random(seed).random))
     return match
 

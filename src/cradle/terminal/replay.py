@@ -4,7 +4,8 @@ from pathlib import Path
 
 from rich.text import Text
 
-from cradle.kernel.record.record import Record, replayed
+from cradle.kernel.record.record import Record
+from cradle.kernel.record.reopening import read_again
 from cradle.kernel.record.verify import verify
 from cradle.kernel.save.save import read
 from cradle.kernel.words.catalog import BadOptions
@@ -64,7 +65,7 @@ def said(match: Record, index: int, seat: int | None) -> list[str]:
 def recover(path: Path) -> list[str]:
     """Write the good part of a damaged save beside it; the file itself stays as it is."""
     stored = read(path, recover=True)
-    match = replayed(path, stored, None, recover=True)
+    match = Record(read_again(path, stored, None, None, recover=True))
     if not match.recovery_note:
         state = "is whole" if stored.sealed else f"is good as far as it goes, but {UNSEALED}"
         return [f"{path} {state}: {counted(match)}. There is nothing to recover."]

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from cradle.kernel.chance.table import RecordingTable, ScriptedTable
 from cradle.kernel.flow.agenda import State
-from cradle.kernel.record.record import Record, empty, replay_line
+from cradle.kernel.record.record import Record
+from cradle.kernel.record.reopening import blank
 from cradle.kernel.save.migration import game_of
 from cradle.kernel.story.line import Line
 from cradle.kernel.words.written import Things
@@ -37,7 +38,7 @@ def played(header: dict[str, Any], lines: Sequence[Line]) -> tuple[Record, list[
     record = Record.resume(header, list, None, lines[:1], "")
     rows = [row_of(record, 1)]
     for number, line in enumerate(lines[1:], start=2):
-        replay_line(THE_MATCH, number, record, line)
+        record.stored.replay_line(THE_MATCH, number, line)
         now = turn_of(record.state)
         while rows and rows[-1][1] > now:  # the table went back
             rows.pop()
@@ -96,11 +97,11 @@ def picks_of(header: dict[str, Any], text: str) -> list[Any]:
     What could have is a number of dice, or the list of all things there were.
     """
     lines = decoded(text)
-    record = empty(THE_MATCH, game_of(THE_MATCH, header, None), header, None)
+    match = blank(THE_MATCH, game_of(THE_MATCH, header, None), header, None)
     rows: list[Any] = []
     for number, line in enumerate(lines):
         table = Witness(line[3])
-        record.replay(line, table)
+        match.replay(line, table)
         rows += [[number, *pick, ways] for pick, ways in zip(table.picks, table.ways, strict=True)]
     return rows
 

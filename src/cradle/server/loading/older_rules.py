@@ -5,7 +5,7 @@ from typing import Any, Final
 import msgspec
 
 from cradle.kernel.game import find
-from cradle.kernel.record.record import empty
+from cradle.kernel.record.reopening import blank
 from cradle.kernel.save.migration import brought_forward, game_of
 from cradle.server.house import House, log
 from cradle.server.store import Match, decoded
@@ -35,7 +35,7 @@ async def drop_undo_requests(house: House, match: str) -> None:
 def forward(header: dict[str, Any], text: str) -> tuple[dict[str, Any], str]:
     """In a worker: header and lines as today's rules have them; raises what is in the way."""
     game = game_of(THE_MATCH, header, None)
-    come, lines = brought_forward(game, header, decoded(text), lambda given: empty(THE_MATCH, game, given, None))
+    come, lines = brought_forward(game, header, decoded(text), lambda given: blank(THE_MATCH, game, given, None))
     if "note" in come:
         raise ValueError(come["note"])
     return come, msgspec.json.encode(lines).decode()

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from cradle.kernel.record.record import Record, replay_line
+from cradle.kernel.record.record import Record
 from cradle.kernel.story.line import UNDO, Line, struck_by
 from cradle.server.house import House
 from cradle.server.loading.older_rules import bring_forward
@@ -63,7 +63,7 @@ async def played_on(match: Match, snapshot: dict[str, Any] | None, later: Sequen
     record = taken_up(match.header, snapshot, later[:1], build, match.secret)
     slices = Slices()
     for number, line in enumerate(later[1:], start=record.length + 2):
-        replay_line(THE_STORE, number, record, line)
+        record.stored.replay_line(THE_STORE, number, line)
         await slices.cut()
     return record
 
@@ -101,7 +101,7 @@ def snapshots_of(header: dict[str, Any], text: str, build: str) -> list[tuple[in
     record = taken_up(header, None, lines[:1], build)
     kept: list[tuple[int, str]] = []
     for number, line in enumerate(lines[1:], start=3):
-        replay_line(THE_STORE, number, record, line)
+        record.stored.replay_line(THE_STORE, number, line)
         if record.length >= len(lines) - 1 or record.length - (kept[-1][0] if kept else 0) >= SNAPSHOT_EVERY:
             snapshot = record.snapshot(build)
             kept += [] if snapshot is None else [(record.length, msgspec.json.encode(snapshot).decode())]

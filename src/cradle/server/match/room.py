@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from cradle.kernel.chance.sources import Commitment
 from cradle.kernel.game import find
-from cradle.kernel.record.playing import Stale
+from cradle.kernel.record.parts.answering import Stale
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import Refused
 from cradle.server.house import House, shielded

@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from cradle.kernel.game import find
-from cradle.kernel.record.record import Record, replay_line
+from cradle.kernel.record.record import Record
 from cradle.kernel.save.save import BrokenSave
 from cradle.server.house import House, log
 from cradle.server.loading.resuming import SNAPSHOT_EVERY, THE_STORE, latest, left_in_store, played_on, resumed
@@ -101,7 +101,7 @@ class Persistence:
             return
         try:
             for number, line in enumerate(new, start=shown + 2):
-                replay_line(THE_STORE, number, record, line)
+                record.stored.replay_line(THE_STORE, number, line)
         except BrokenSave:  # such as an undo of lines that were left in the store
             self._shown = shown
             await self._read_record()

@@ -1,0 +1,1 @@
+"""The parts of a record, each with one subject; a record puts them together."""

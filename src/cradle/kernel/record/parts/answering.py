@@ -1,0 +1,92 @@
+"""Answers of the seats: in writing, checked against the rules, and written down."""
+
+from typing import Any, Final
+
+from cradle.kernel.doors import checked_flag, checked_whole
+from cradle.kernel.flow.agenda import WAIT, Answer, Choice, name_of, question_to, waits_too_late
+from cradle.kernel.record.parts.course import Course, Pending, Seat
+from cradle.kernel.record.parts.line_writer import LineWriter
+from cradle.kernel.seating import checked_memory
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.story.line import Line, with_memory
+from cradle.kernel.words.catalog import Refused, say
+
+OVER: Final = "the game is over"
+
+
+class Stale(Refused):
+    """The answer was meant for a question that is no longer asked."""
+
+
+setattr(Stale, "__module__", "cradle")  # noqa: B010 (where people import it from; a compiled class is told so)
+
+
+class Answering:
+    """Takes the answers of seats that are asked, and refuses what the rules do not allow."""
+
+    def __init__(self, course: Course, writer: LineWriter) -> None:
+        self._course, self._writer = course, writer
+
+    def play(self, seat: Seat, answer: Any, at: Any = None) -> None:
+        """Answer for a seat, in writing; `at` names the question that is meant."""
+        self._writer.begin(self.line_for(self.question_to(seat, at), answer))
+
+    def play_all(self, seat: Seat, answers: Any, at: Any, whole: Any) -> None:
+        """Several answers for a seat, in order up to the first refusal; all or nothing if `whole`."""
+        self._course.checked_seat(seat)
+        said = self._course.checked_answers(answers)
+        if checked_flag("whole", whole):
+            self._refuse_unless_whole(seat, said)
+        for place, answer in enumerate(said):
+            self.play(seat, answer, at if place == 0 else None)
+
+    def play_for_bot(self, seat: Seat, answer: Any, memory: Any) -> None:
+        """Answer for a seat that a bot plays; what the bot remembers is kept with the line if it has changed."""
+        pending = self.line_for(self.question_to(seat, None), answer)
+        if memory != self._course.seating().memories[seat]:
+            pending.line = with_memory(pending.line, checked_memory(memory))
+        self._writer.begin(pending)
+
+    def _refuse_unless_whole(self, seat: Seat, answers: list[Any]) -> None:
+        """All of the answers but the last must be possible without chance, and the last be legal then."""
+        course = self._course
+        here = Perspective(course.game, course.state(), course.checked_seat(seat), course.called())
+        trial = here.tried(answers)
+        if trial.refused is not None:
+            raise Refused(trial.refused, course.told)
+        played = len(trial.warnings)
+        if trial.stopped is not None and played < len(answers) - 1:
+            refusal = "answer {number} of {total} could not be undone, so none was played"
+            raise course.refused(refusal, number=played + 1, total=len(answers))
+
+    def question_to(self, seat: Seat, at: Any) -> Choice:
+        """What this seat is asked; refused if it is not, or no longer the question that is meant."""
+        course = self._course
+        choice = question_to(course.state(), course.checked_seat(seat))
+        if at is not None and checked_whole("at", at) != course.asked(seat):
+            raise Stale(say("the game has moved on; this answer was meant for an earlier question"), course.told)
+        if choice is not None:
+            return choice
+        if course.over():
+            raise course.refused(OVER)
+        raise course.refused("it is not your turn; the game is waiting for {seats}", seats=course.waiting())
+
+    def line_for(self, choice: Choice, written: Any) -> Pending:
+        """The line of a legal answer, with the answer itself and what its button says."""
+        answer, state = self._checked_answer(choice, written), self._course.state()
+        label = None if answer == WAIT else choice.label(state, answer)
+        line: Line = (choice.seat, name_of(choice), choice.write(state, answer), [])
+        return Pending(line, label, answer)
+
+    def _checked_answer(self, choice: Choice, written: Any) -> Answer:
+        course, state = self._course, self._course.state()
+        here = Perspective(course.game, state, choice.seat, ())  # nothing is told here, so nobody needs a name
+        answer = here.read(written)
+        if written == WAIT and waits_too_late(state, choice.seat):
+            raise Stale(say("everybody before you is done by now; there is nobody left to wait for"), course.told)
+        if answer is None:
+            raise Refused(here.not_an_answer(written), course.told)
+        reason = None if answer == WAIT else choice.refuse(state, answer)
+        if reason is not None:
+            raise Refused(reason, course.told)
+        return answer

@@ -1,0 +1,53 @@
+"""What the table itself does: the bell, a seat for a bot or a person, a player who leaves."""
+
+from typing import Any
+
+from cradle.kernel.record.parts.answering import OVER
+from cradle.kernel.record.parts.course import Course, Pending, Seat
+from cradle.kernel.record.parts.line_writer import LineWriter
+from cradle.kernel.save.fields import is_answer
+from cradle.kernel.seating import BOT, check_known, checked_act
+from cradle.kernel.story.line import BELL
+from cradle.kernel.words.quoting import quoted
+
+
+class TableActs:
+    """Acts of the table, checked and written down."""
+
+    def __init__(self, course: Course, writer: LineWriter) -> None:
+        self._course, self._writer = course, writer
+
+    def bell(self) -> None:
+        """The table ends an open market."""
+        self.check(BELL)
+        self._writer.begin(Pending((None, BELL, None, [])))
+
+    def seat_bot(self, seat: Seat, bot: Any, seed: Any) -> None:
+        """The table gives a seat to the bot of this name, such as elder:hard, or back to a person (None)."""
+        known = self._course.checked_seat(seat)
+        chosen = self._course.beginning.bot_seed(known) if seed is None else seed
+        if bot is not None:
+            check_known(bot, chosen, self._course.game.name)
+        self.act(BOT, [seat] if bot is None else [seat, bot, chosen])
+
+    def act(self, name: Any, argument: Any) -> None:
+        """Something the table does by this name; refused by the game with its reason."""
+        said = self.checked(name, argument)
+        if (name == BELL and said is not None) or not is_answer(said):
+            refusal = "the table cannot do {name} with {value}"
+            raise self._course.refused(refusal, name=quoted(name), value=quoted(said))
+        self._writer.begin(Pending((None, name, said, [])))
+
+    def checked(self, name: Any, argument: Any) -> Any:
+        """The argument of an act that the table can do now."""
+        self.check(name)
+        return checked_act(argument, self._course.seats) if name == BOT else argument
+
+    def check(self, name: Any) -> None:
+        course = self._course
+        if course.over():
+            raise course.refused(OVER)
+        if name == BELL and not course.in_market():
+            raise course.refused("no market is open, so there is nothing for the bell to end")
+        if name not in (BELL, BOT) and (not isinstance(name, str) or name not in course.game.acts):
+            raise course.refused("the table has no act {name}", name=quoted(name))
