@@ -1,4 +1,7 @@
-/** One note at a time says why something is not possible: after a moment under the pointer, at once on focus or tap. */
+/**
+ * One note at a time says why something is not possible: after a moment under the pointer, at once on focus or tap.
+ * A note that was asked for by a tap or a click stays until one presses elsewhere.
+ */
 
 export interface Why {
   title?: string; // "Not now" if it says nothing else
@@ -17,9 +20,12 @@ class Notes {
   open = $state.raw<Open | null>(null);
   private timer = 0;
   private of: HTMLElement | null = null; // what the open note speaks of
+  private stays = false; // it was asked for, and goes only when it is closed
 
-  show(node: HTMLElement, why: Why): void {
+  show(node: HTMLElement, why: Why, asked = false): void {
+    clearTimeout(this.timer);
     if (!node.isConnected) return; // it went away while one pointed at it
+    this.stays = asked || (this.stays && this.open !== null && this.of === node);
     this.of = node;
     this.open = { ...why, anchor: node.getBoundingClientRect() };
   }
@@ -33,6 +39,7 @@ class Notes {
   /** Gone, unless the pointer went to the note itself to ask why. */
   leave(): void {
     clearTimeout(this.timer);
+    if (this.stays && this.open) return;
     this.timer = window.setTimeout(() => (this.open = null), HOVER);
   }
 
@@ -43,6 +50,7 @@ class Notes {
   close(): void {
     clearTimeout(this.timer);
     this.open = null;
+    this.stays = false;
   }
 
   /** This thing is gone, or possible now: there is nothing more to say of it. */
@@ -58,8 +66,11 @@ export function whyNot(node: HTMLElement, why: Why | null) {
   // a pointer that moves: a thing that comes to lie under a resting one is not meant
   const move = (event: PointerEvent) => why && event.pointerType === "mouse" && notes.soon(node, why);
   const show = () => why && notes.show(node, why);
+  const ask = () => why && notes.show(node, why, true);
   const leave = () => why && notes.leave();
-  const listeners = { pointermove: move, pointerleave: leave, focus: show, blur: leave, click: show };
+  // a finger that is lifted has not turned to something else
+  const away = (event: PointerEvent) => event.pointerType === "mouse" && leave();
+  const listeners = { pointermove: move, pointerleave: away, focus: show, blur: leave, click: ask };
   for (const [name, listener] of Object.entries(listeners))
     node.addEventListener(name, listener as EventListener);
   return {
