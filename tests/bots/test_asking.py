@@ -67,5 +67,5 @@ def test_an_answer_that_a_rule_forbids_is_told_with_its_reason() -> None:
     match = Record.new("stoneage", seats=2, seed=1)
     match.play_all(0, ["forest", 3])
 
-    with pytest.raises(BotFault, match="'forest': With 2 players the forest is for 1 player at most"):
+    with pytest.raises(BotFault, match="'forest': With 2 players only one player may use the forest"):
         ask(Parrot("forest"), "parrot", 1, 1, match.perspective(1))

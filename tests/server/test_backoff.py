@@ -213,7 +213,7 @@ async def test_a_worker_that_breaks_down_again_and_again_is_left_alone_for_a_whi
 
     async def break_down(*given: Any) -> None:
         calls.append(given)
-        raise Busy("A worker of the server broke down; please try again")
+        raise Busy("Part of the server failed; please try again")
 
     monkeypatch.setattr(room.house.workers, "run", break_down)
     await rooms.pass_time(101)

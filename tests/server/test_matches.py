@@ -191,7 +191,7 @@ def test_my_matches_tell_what_i_am_asked_and_nobody_else_is_told(server: str) ->
 
     with ann.seat() as seat:
         assert asks(server, ann.match, ann) == "Choose a place for your figures (5 at home)"
-        assert asks(server, ann.match, ann, "de") == "Wähle einen Ort für deine Figuren (5 zu Hause)"
+        assert asks(server, ann.match, ann, "de") == "Wähle einen Ort für deine Personen (5 zu Hause)"
         assert asks(server, ann.match, ben) == ""
 
         seat.answer(["forest"])

@@ -83,7 +83,7 @@ def test_a_refusal_says_why(server: str) -> None:
 
     with ann.seat() as first, ben.seat() as second:
         first.answer(["forest", 3])
-        with pytest.raises(Refused, match="the forest is for 1 player") as refused:
+        with pytest.raises(Refused, match="only one player may use the forest") as refused:
             caught_up(second).answer(["forest"])
 
     assert refused.value.rule == "SA-PLC-7"
@@ -180,7 +180,7 @@ def test_beyond_a_barrier_the_table_has_to_agree(server: str) -> None:
         for _ in until(lambda: second.table["requests"]):
             second.hear()
         request = second.table["requests"][0]
-        assert request["says"] == {"en": "Ann asks to take back: 3 figures", "de": "Ann möchte zurücknehmen: 3 Figuren"}
+        assert request["says"] == {"en": "Ann asks to take back: 3 figures", "de": "Ann möchte zurücknehmen: 3 Personen"}
         second.say({"type": "vote", "request": request["number"], "agrees": True})
 
         assert caught_up(first).question["choice"] == "PlaceFigures"

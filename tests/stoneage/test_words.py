@@ -96,8 +96,8 @@ def test_what_is_lacking_is_told_in_resources() -> None:
 @pytest.mark.parametrize(
     "seats, sentence",
     [
-        (2, "With 2 players the river is for 1 player at most"),
-        (3, "With 3 players the river is for 2 players at most"),
+        (2, "With 2 players only one player may use the river"),
+        (3, "With 3 players only 2 players may use the river"),
     ],
 )
 def test_a_crowded_place_says_how_many_players_it_is_for(seats: int, sentence: str) -> None:

@@ -204,7 +204,7 @@ def test_verify_is_one_line(capsys: pytest.CaptureFixture[str], saved: Path) -> 
     code, out, _ = run(capsys, "verify", str(saved))
 
     assert code == 0
-    assert re.search(r"good, 201 lines, \d+ picks of chance as the seed gives them; the game waits for \w+\n$", out)
+    assert re.search(r"valid: 201 lines, all \d+ dice and draws match the seed; the game waits for \w+\n$", out)
 
 
 def test_verify_says_what_it_could_not_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -217,10 +217,10 @@ def test_verify_says_what_it_could_not_check(capsys: pytest.CaptureFixture[str],
     wrong, _, complaint = run(capsys, "verify", str(tmp_path / "fair.cradle"), "--secret", "no secret")
 
     assert without == 3
-    assert "the rules hold in 1 line, but 6 of 6 picks of chance could not be checked" in said
+    assert "the rules hold in 1 line, but 6 of 6 dice and draws could not be checked" in said
     assert "because the secret is not known" in said
     assert told == 0
-    assert "6 picks of chance as the secret gives them" in proved
+    assert "all 6 dice and draws match the secret" in proved
     assert wrong == 2
     assert "hexadecimal" in complaint
 
@@ -287,7 +287,7 @@ def test_verify_says_that_the_seal_is_missing(capsys: pytest.CaptureFixture[str]
     torn, more, _ = run(capsys, "verify", str(saved))
 
     assert (cut, torn) == (3, 3)
-    assert f"{saved}: good as far as it goes, 99 lines, " in said
+    assert f"{saved}: valid as far as it goes: 99 lines, " in said
     assert said.endswith("; its seal is missing, so lines at its end may be missing too\n")
     assert "; the last line was torn; it is left out; its seal is missing" in more
 

@@ -64,7 +64,7 @@ def test_a_whole_turn_of_five_is_played_in_plain_text(tmp_path: Path) -> None:
     assert "Turn 2 begins" in heard
     assert f"cradle play --resume {SAVE}" in terminal.text
     assert {bot and bot[0] for bot in Record.load(tmp_path / SAVE).bots} == {None, "random"}
-    assert ": good, " in cradle("verify", SAVE, folder=tmp_path).stdout
+    assert ": valid: " in cradle("verify", SAVE, folder=tmp_path).stdout
 
 
 def test_a_game_is_left_resumed_and_told_again(tmp_path: Path) -> None:

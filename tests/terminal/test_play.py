@@ -282,7 +282,7 @@ def test_a_bot_gives_a_hint_and_nothing_is_played(tmp_path: Path) -> None:
     said = list(sitting.notice)
     obey(sitting, "hint genius")
 
-    assert said[0].startswith("Random would answer ")
+    assert said[0].startswith("random would choose ")
     assert sitting.notice[0].startswith("There is no bot 'genius'")
     assert len(sitting.match.lines) == before
 

@@ -210,7 +210,7 @@ def lay_down(page: Page) -> None:
     if whole.count():
         press(whole)
     else:
-        press(page.locator(".composer").get_by_role("button", name="Put away"))
+        press(page.locator(".composer").get_by_role("button", name="Close"))
         end_trade(page)
 
 

@@ -52,7 +52,7 @@ def test_on_a_phone_one_group_is_shown_at_a_time(chromium: Browser, server: str)
     page.get_by_role("button", name=re.compile("^Mine")).click()
 
     expect(groups).to_have_count(1)
-    expect(groups.locator("h3")).to_have_text(re.compile("Yours on the table"))
+    expect(groups.locator("h3")).to_have_text(re.compile("Your offers"))
     nothing_went_wrong(page)
 
 
@@ -68,7 +68,7 @@ def test_an_answer_that_was_declined_is_told_of_beside_ones_own_offers(chromium:
 
     page.goto(place_of(server, ANN, as_saved(match)))
 
-    mine = page.get_by_role("region", name="Yours on the table")
+    mine = page.get_by_role("region", name="Your offers")
     expect(mine).to_contain_text(f"{BOBS} declines the answer from", timeout=PATIENCE)
     expect(mine.locator(".off")).to_have_count(0)
     nothing_went_wrong(page)

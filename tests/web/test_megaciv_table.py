@@ -42,7 +42,7 @@ def at_the(chromium: Browser, server: str, choice: str, size: tuple[int, int] = 
 
 def test_an_offer_is_put_together_in_the_page_and_laid_down_as_one(chromium: Browser, server: str) -> None:
     page = at_the(chromium, server, "Market")
-    yours = page.get_by_role("region", name="Yours on the table")
+    yours = page.get_by_role("region", name="Your offers")
 
     for _ in range(3):
         page.locator(".hand .pickcard:not([aria-disabled])").first.click()

@@ -83,10 +83,10 @@ def prove(path: Path, secret: bytes | None = None) -> tuple[str, bool]:
     report = verify(path, secret)
     match, picks = report.record, report.record.story.picks
     if report.chance_checked:
-        good = "good" if report.sealed else "good as far as it goes"
-        found = f"{good}, {counted(match)}, {picks} picks of chance as {match.source.called.template} gives them"
+        good = "valid" if report.sealed else "valid as far as it goes"
+        found = f"{good}: {counted(match)}, all {picks} dice and draws match {match.source.called.template}"
     else:
-        unchecked = f"{picks - report.picks} of {picks} picks of chance could not be checked, {why_not(match)}"
+        unchecked = f"{picks - report.picks} of {picks} dice and draws could not be checked, {why_not(match)}"
         found = f"the rules hold in {counted(match)}, but {unchecked}"
     ends = [match.recovery_note] if match.recovery_note else []
     ends += [] if report.sealed else [UNSEALED]

@@ -70,7 +70,7 @@ async def addresses_of(url: SplitResult) -> list[str]:
         loop = asyncio.get_running_loop()
         found = await loop.getaddrinfo(url.hostname, port_of(url), type=socket.SOCK_STREAM)
     except UnicodeError:
-        raise Refused(say("no machine can have this name"), tell) from None
+        raise Refused(say("this is not a valid host name"), tell) from None
     return [str(entry[4][0]).partition("%")[0] for entry in found]
 
 

@@ -47,7 +47,7 @@ class Workers:
             result, fault = await asyncio.wrap_future(pool.submit(tried, work, given, named))
         except BrokenProcessPool:
             self._pool = None if self._pool is pool else self._pool
-            raise Busy("A worker of the server broke down; please try again") from None
+            raise Busy("Part of the server failed; please try again") from None
         finally:
             self.busy -= 1
         if fault:

@@ -20,7 +20,7 @@ def option_lines(options: Sequence[Option], width: int, height: int) -> list[Tex
     if told and len(options) <= most:
         wide = max(cell_len(option.label) for option in options) + GAP + 2
         return [with_note(option, wide, width) for option in options]
-    hint = [Text("more tells about each of them", style="dim")] if any(option.note for option in options) else []
+    hint = [Text("type more for details", style="dim")] if any(option.note for option in options) else []
     return [*columns_of(options, width, height), *warning_lines(options, width), *hint]
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from cradle.kernel.record.record import Record
 from cradle.kernel.save.save import BrokenSave
 from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.language import in_number
 from cradle.terminal.screen.screen import Screen
 from cradle.terminal.table.sitting import Sitting
 
@@ -90,7 +91,8 @@ def offer_to_resume(game: str, screen: Screen) -> tuple[Path, Record] | None:
     if found is None:
         return None
     path, match = found
-    about = f"{path} holds an unfinished game ({match.seats} players, {len(match.lines)} lines)."
+    answers = in_number("# answer|# answers", len(match.lines))
+    about = f"{path} holds an unfinished game ({match.seats} players, {answers} so far)."
     if not screen.asking:
         screen.show([about, "It stays as it is; this is a new game."])
         return None

@@ -106,8 +106,9 @@ def show_hint(sitting: Sitting, rest: str) -> None:
     except (BadOptions, BotFault) as trouble:
         sitting.notice = [f"{capital(str(trouble))}."]
         return
-    why = f": {found['why'].rstrip('.')}" if found["why"] else ""
-    sitting.notice = [f"{capital(found['bot'])} would answer {head(found['label'])}{why}."]
+    chosen, why = head(found["label"]), found["why"].rstrip(".")
+    because = why if not why or why.startswith(chosen) else f"{chosen}: {why}"
+    sitting.notice = [f"{found['bot']} would choose {because or chosen}."]
 
 
 def seat_bot(sitting: Sitting, rest: str) -> None:

@@ -12,7 +12,7 @@ const lessons = (): Record<string, string[]> => ({
     say("Everyone sends their people to work in turn. Tap the forest: it glows because you may go there."),
     say("Five people need five food. Hunters roll dice for food; send some of yours to hunt."),
     say(
-      "Cards and houses take one figure now, and resources later. Toolmaker, hut and field help every round.",
+      "A card or building takes one figure now and resources when you use it. Toolmaker, hut and field help every round.",
     ),
   ],
   PlaceFigures: [
@@ -22,7 +22,7 @@ const lessons = (): Record<string, string[]> => ({
     say("More figures, more dice. Keep some at home for another place."),
   ],
   ResolvePlace: [
-    say("Everyone is placed. Now use your places one by one, in any order: tap one and look at the odds."),
+    say("All figures are placed. Now use your places one by one, in any order: tap one and look at the odds."),
     say("Gather before you pay: what you bring home can be spent at once."),
   ],
   AddTool: [
@@ -31,11 +31,11 @@ const lessons = (): Record<string, string[]> => ({
   PayForCard: [
     say("A card costs any resources you like. Its upper half happens now, the lower half counts at the end."),
   ],
-  PayForBuilding: [say("Pay what the building asks; dearer resources make it worth more points.")],
+  PayForBuilding: [say("Pay what the building asks; more valuable resources make it worth more points.")],
   BuyBuilding: [say("A building scores its points at once.")],
   TakeDie: [say("Everyone takes one of these dice. Each face gives something else.")],
   Feed: [
-    say("Every figure eats one food. Where food is missing, a resource does; otherwise you lose 10 points."),
+    say("Every figure eats one food. A resource can stand in for a missing food; otherwise you lose 10 points."),
   ],
   TakeResource: [say("Take the resource you need most; it can be spent at once.")],
 });

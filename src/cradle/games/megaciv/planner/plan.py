@@ -108,8 +108,8 @@ class Plan:
         """What the plan is, in one sentence."""
         names = enumerate_in_words([ADVANCE_NAMES[each] for each in self.advances()])
         says = f"buy {names} for {self.basket.cost}" if self.advances() else "buy nothing"
-        says += f": {in_points(self.victory_points())}, credits that save {self.credit_value()}"
-        says += f", a value of {self.value_kept()} kept."
+        says += f": {in_points(self.victory_points())}, {self.credit_value()} saved on later advances"
+        says += f", {in_points(self.value_kept())} in goods kept."
         return f"{praise}: {says}" if praise else says[0].upper() + says[1:]
 
     def proof(self) -> str:

@@ -200,7 +200,8 @@ def card_page(view: View, names: Sequence[str], wanted: str) -> list[str]:
 def advance_lines(advance: int) -> list[str]:
     colours = enumerate_in_words([COLOUR_IDS[colour] for colour in COLOURS_OF[advance]])
     given = ", ".join(f"{credit} {COLOUR_IDS[colour]}" for colour, credit in enumerate(CREDITS[advance]) if credit)
-    head = f"{ADVANCE_NAMES[advance]} ({colours}): {PRICE[advance]}, {POINTS[advance]} points; credits: {given}"
+    points = in_number("# point|# points", POINTS[advance])
+    head = f"{ADVANCE_NAMES[advance]} ({colours}): {PRICE[advance]}, {points}; credits: {given}"
     return [head, chain_words(advance), *rules_about(ADVANCE_IDS[advance], "A", "S")]
 
 

@@ -37,7 +37,7 @@ NO_TILE: Final = tuple(no("there is no building on {place}", "SA-PLC-10", place=
 TOO_FEW: Final = no("the hut takes two figures of one player; you have 1 left", "SA-PLC-5")
 VILLAGE_CLOSED: Final = tuple(
     no(
-        "with 2 or 3 players two of toolmaker, hut and field are used in a round; {place} is closed",
+        "with 2 or 3 players only two of toolmaker, hut and field can be used per round; {place} is closed",
         "SA-PLC-6",
         place=p,
     )
@@ -45,7 +45,7 @@ VILLAGE_CLOSED: Final = tuple(
 )
 OTHERS_THERE: Final = tuple(
     tuple(
-        no("with {seats_in_game} players {place} is for {players:# player|# players} at most", "SA-PLC-7",
+        no("with {seats_in_game} players only {players:one player|# players} may use {place}", "SA-PLC-7",
            place=p, players=players, seats_in_game=players + 1)
         for p in PLACES
     )

@@ -33,7 +33,7 @@ UPPER_WORDS: Final = (
     "a tool",
     "agriculture +1",
     "an extra card",
-    "a single-use tool of {amount}",
+    "a single-use tool (+{amount})",
     "two resources of your choice",
 )
 
@@ -48,8 +48,8 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "round_began": ("round seat", "Round {round}; {seat} starts"),
     "placed": ("seat figures place", "{seat} puts {figures:# figure|# figures} on {place}"),
     "rolled": ("seat dice", "{seat} rolls {dice}"),
-    "tool_added": ("seat value", "{seat} adds a tool of {value}"),
-    "single_use_tool_added": ("seat value", "{seat} spends a single-use tool of {value}"),
+    "tool_added": ("seat value", "{seat} adds a tool (+{value})"),
+    "single_use_tool_added": ("seat value", "{seat} spends a single-use tool (+{value})"),
     "gathered": ("seat pips amount kind", "{seat} brings home {amount} {kind} for {pips:# pip|# pips}"),
     "tool_gained": ("seat tools", "{seat} gains a tool and now has tools of {tools}"),
     "tool_lost": ("seat", "{seat} has the best tools already and gains nothing"),

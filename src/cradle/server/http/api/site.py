@@ -53,7 +53,7 @@ class Site(Controller):
     def metrics(self, request: Asked, rooms: TheRooms, doors: TheDoors) -> str:
         """Figures for Prometheus; to this machine alone unless the server is set otherwise."""
         if not rooms.house.settings.metrics and sender(request) not in LOOPBACK:
-            raise Forbidden("Figures are told to this machine alone")
+            raise Forbidden("Statistics can only be read on the server itself")
         return figures(rooms, doors)
 
 

@@ -26,7 +26,7 @@ const lessons = (): Record<string, Note[]> => ({
     },
   ],
   PlaceFirstToken: [
-    { says: say("The disc before a name is the area’s limit: so many tokens can live there."), at: "limit" },
+    { says: say("The disc before a name is the area’s limit: that many tokens can live there."), at: "limit" },
   ],
   ChooseMove: [
     {
@@ -45,7 +45,7 @@ const lessons = (): Record<string, Note[]> => ({
     },
     {
       says: say(
-        "The disc before a name is the area’s limit: tokens above it are lost at the end of the turn.",
+        "The disc before a name is the area’s limit: tokens above it are removed after city building.",
       ),
       at: "limit",
     },
@@ -144,12 +144,12 @@ const lessons = (): Record<string, Note[]> => ({
   Market: [
     {
       says: say(
-        "Cards of one kind are worth far more together. Offer 3 cards or more; two of them you must name truly.",
+        "Cards of one kind are worth far more together. Offer at least 3 cards; you must name two of them truthfully.",
       ),
     },
     {
       says: say(
-        "The third card may be anything, a calamity too. What others offer you is sorted by what it adds.",
+        "The other cards may be anything, even a tradeable calamity. What others offer you is sorted by what it adds.",
       ),
     },
   ],
@@ -182,7 +182,7 @@ const phases = (): Record<string, Note[]> => ({
   conflict: [
     {
       says: say(
-        "Where several nations stand in one area, they fight. What happened to you is told on a card.",
+        "Tokens of several players fight where they exceed the limit, or beside a city. What happened to you is told on a card.",
       ),
     },
   ],

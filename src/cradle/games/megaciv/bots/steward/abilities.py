@@ -41,7 +41,7 @@ def bank_tokens(scene: Scene) -> Written:
 def name_area(scene: Scene) -> Written:
     """Where most is won for oneself, or lost by whoever leads."""
     realm = Realm(scene.sight, scene.seat)
-    return scene.best_area(lambda area: spoils(scene, realm, area), "Most is to be had in {area}.")
+    return scene.best_area(lambda area: spoils(scene, realm, area), "{area} promises most.")
 
 
 def spoils(scene: Scene, realm: Realm, area: int) -> float:

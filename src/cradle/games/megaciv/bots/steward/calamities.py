@@ -100,7 +100,7 @@ def discard(scene: Scene) -> Written:
 def buy_off_step(scene: Scene) -> Written:
     """Two cities are worth a step only where there are many."""
     if len(Realm(scene.sight, scene.seat).cities) > MANY_CITIES:
-        scene.why = say("A space on the A.S.T. is worth more than two of many cities.")
+        scene.why = say("A space on the A.S.T. is worth more than two of my cities.")
         return "yes"
     return "no"
 

@@ -217,7 +217,7 @@ def give_token(scene: Scene) -> Written:
 
 def keep_ship(scene: Scene) -> Written:
     if scene.note("voyage") and scene.may("treasury"):
-        scene.why = say("The ship has people to carry this turn.")
+        scene.why = say("The ship still has tokens to carry this turn.")
         return "treasury"
     return "scrap"
 
