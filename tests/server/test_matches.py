@@ -252,6 +252,13 @@ def test_a_game_says_how_many_usually_play_what_is_free_to_choose_and_how_long_t
     assert great["paces"]["bells"]["free"][0] == 0
 
 
+def test_languages_are_called_as_they_call_themselves(server: str) -> None:
+    assert call(server, "/api/languages") == [
+        {"code": "en", "name": "English", "percent": 100},
+        {"code": "de", "name": "Deutsch", "percent": 100},
+    ]
+
+
 def test_rules_are_told_in_one_sentence_each(server: str) -> None:
     rules = call(server, "/api/games/stoneage/rules")
 

@@ -161,3 +161,13 @@ def test_the_language_is_chosen_in_the_head_and_kept(chromium: Browser, server: 
 
     expect(page.get_by_role("button", name="Stone Age jetzt spielen")).to_be_visible()
     nothing_went_wrong(page)
+
+
+def test_a_language_on_its_way_says_how_much_of_it_is_there(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    half = [{"code": "en", "name": "English", "percent": 100}, {"code": DE, "name": "Deutsch", "percent": 62}]
+    page.route("**/api/languages", lambda route: route.fulfill(json=half))
+
+    page.goto("/")
+
+    expect(page.get_by_label("Language").get_by_role("option")).to_have_text(["English", "Deutsch (62 %)"])

@@ -219,7 +219,7 @@ def bench(
 @app.command()
 def rules(
     rule: Annotated[str, typer.Argument(metavar="[ID]", help="A rule such as P3.9, or a chapter: C.famine.")] = "",
-    language: Annotated[str, typer.Option(metavar="CODE", help="Tell the rules in this language: en or de.")] = "en",
+    language: Annotated[str, typer.Option(metavar="CODE", help="Tell the rules in this language, such as de.")] = "en",
     plain: Plain = False,
 ) -> None:
     """What the rule ID says, such as P3.9, and who cites it; C.famine lists a chapter, nothing all chapters."""

@@ -316,6 +316,14 @@ export interface Trouble {
   kind?: "busy" | "forbidden" | "missing" | "refused" | "stale" | "wrong";
 }
 /**
+ * A language one can read.
+ */
+export interface LanguageInfo {
+  code: string;
+  name: string;
+  percent: number;
+}
+/**
  * The server is there.
  */
 export interface Health {

@@ -6,6 +6,7 @@ import type {
   Drawing,
   Entered,
   GameInfo,
+  LanguageInfo,
   Moment,
   NewMatch,
   NewsPage,
@@ -52,6 +53,7 @@ const rulesOf: Record<string, Promise<Record<string, string>>> = {}; // by addre
 
 export const server = {
   games: () => call<GameInfo[]>("GET", "/games"),
+  languages: () => call<LanguageInfo[]>("GET", "/languages"),
   rules: (game: string) => {
     const path = `/games/${game}/rules?language=${spoken()}`;
     return (rulesOf[path] ??= call<Record<string, string>>("GET", path));

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from cradle.kernel.words.completeness import marked
 from cradle.kernel.words.language import EN, ENGLISH, Words
 from cradle.kernel.words.quoting import quoted
 from cradle.kernel.words.translation import languages, translated
@@ -87,7 +88,7 @@ class Catalog:
     def words_in(self, language: Any) -> Words:
         """The words of a language; read when they are first asked for."""
         if not self.speaks(language):
-            known = list(dict.fromkeys([*self.spoken, *languages()]))
+            known = [marked(code) for code in dict.fromkeys([*self.spoken, *languages()])]
             called = language if isinstance(language, str) and language.isidentifier() else quoted(language)
             raise Refused(say("there is no language {name}; there are: {names}", name=called, names=known))
         if language not in self.spoken:

@@ -25,6 +25,14 @@ class Trouble(Struct):
     kind: Literal["refused", "stale", "forbidden", "missing", "busy", "wrong"] = "wrong"
 
 
+class LanguageInfo(Struct):
+    """A language one can read."""
+
+    code: str
+    name: str  # what it calls itself
+    percent: int  # how much of it is there; the rest is told in English
+
+
 class Health(Struct):
     """The server is there."""
 

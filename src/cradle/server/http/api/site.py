@@ -9,6 +9,7 @@ from litestar.params import FromQuery, JSONBody
 from litestar.response import File
 from litestar.static_files import create_static_files_router
 
+from cradle.kernel.words.completeness import name_of, percent
 from cradle.kernel.words.language import EN
 from cradle.server.http.api.addresses import TROUBLES, post
 from cradle.server.http.api.asking import Asked, Id, TheDoors, TheRooms, spoken
@@ -16,11 +17,12 @@ from cradle.server.http.guards import sender
 from cradle.server.http.metrics import figures
 from cradle.server.inviting import drawn
 from cradle.server.people.auth import granted, proof_of
-from cradle.server.protocol.site import Drawing, Drawn, Health
+from cradle.server.protocol.site import Drawing, Drawn, Health, LanguageInfo
 from cradle.server.socket.deeds import DEEDS
 from cradle.server.socket.session import Session, check_view, hang_up
 from cradle.server.store import OutOfReach
 from cradle.server.trouble import Forbidden, Hindrance, Missing
+from cradle.server.words import LANGUAGES
 from cradle.version import version_line
 
 PAGE: Final = Path(str(files("cradle.server"))) / "page"
@@ -43,6 +45,11 @@ class Site(Controller):
         if not await rooms.house.store.answers():
             raise OutOfReach
         return Health(version_line(), rooms.house.build[:12], len(rooms.open), sum(doors.sockets.values()))
+
+    @get("/api/languages", sync_to_thread=False)
+    def languages(self) -> list[LanguageInfo]:
+        """The languages one can read, and how complete they are."""
+        return [LanguageInfo(code, name_of(code), percent(code)) for code in LANGUAGES]
 
     @post("/api/drawn", status_code=200, sync_to_thread=False)
     def qr_code(self, data: JSONBody[Drawn]) -> Drawing:
