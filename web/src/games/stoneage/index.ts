@@ -3,6 +3,7 @@
 import type { GamePage } from "../../shell/game";
 import { say } from "../../words/say";
 import signs from "./drawings/signs.svg?raw";
+import "./style.css";
 
 export default {
   signs,
