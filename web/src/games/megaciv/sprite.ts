@@ -1,8 +1,7 @@
 /** The signs of Mega Civilization, drawn once into the page: `civ-minoa`, `m-city` and so on. */
 
 import signs from "./drawings/signs.svg?raw";
-import "./style/civilizations.css";
-import "./style/megaciv.css";
-import "./style/market.css";
+import "./civilizations.css";
+import "./style.css";
 
 document.body.insertAdjacentHTML("afterbegin", signs);
