@@ -2,15 +2,15 @@
 
 import { mount } from "svelte";
 
-import App from "./App.svelte";
-import sprite from "./drawings/sprite.svg?raw";
-import { look } from "./shell/look.svelte";
-import { reader } from "./words/reader.svelte";
 import "./style/tokens.css";
 import "./style/shell.css";
 import "./style/site.css";
 import "./style/table.css";
-import "./style/companions.css";
+
+import App from "./App.svelte";
+import sprite from "./drawings/sprite.svg?raw";
+import { look } from "./shell/look.svelte";
+import { reader } from "./words/reader.svelte";
 
 look.show();
 document.body.insertAdjacentHTML("afterbegin", sprite);
