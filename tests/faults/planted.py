@@ -10,7 +10,11 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     "no barrier after chance": ("story/story.py", "if table.picks:\n", "if False:\n"),
     "no barrier after something hidden": ("story/story.py", "elif table.shown:", "elif False:"),
     "no barrier after a release": ("story/story.py", "for seat in released if in_lane else ():", "for seat in ():"),
-    "a release bars the one who waited alone": ("story/story.py", "(*seats_before(state, seat), seat)", "(seat,)"),
+    "a release bars the one who waited alone": (
+        "story/story.py",
+        "now.bar(SHOWN, lanes_shown_to(state, seat))",
+        "now.bar(SHOWN, (seat,))",
+    ),
     "what happens in one lane bars all": (
         "story/story.py",
         "alone = (line[0],) if in_lane and line[0] is not None else None",
@@ -42,14 +46,14 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         "self.seats[index] in self.holding and any(self.lanes[index - 1 : index])",
     ),
     "who waited sees later lanes": (
-        "story/story.py",
-        "return {*step.seats[: step.seats.index(seat)], seat, None}",
-        "return {*step.seats, None}",
+        "flow/closed_lanes.py",
+        "return lanes.seats[: index + 1]",
+        "return lanes.seats",
     ),
     "who waits sees before the others are done": (
-        "story/story.py",
-        "seat in step.seats and not step.held(step.seats.index(seat)):",
-        "seat in step.seats:",
+        "flow/closed_lanes.py",
+        "if seat in lanes.holding and not lanes.held(index):",
+        "if seat in lanes.holding:",
     ),
     "anybody may wait": (
         "flow/agenda.py",
@@ -61,7 +65,11 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         "not step.closed or seat in step.holding or seat not in step.seats",
         "not step.closed or seat not in step.seats",
     ),
-    "everyone sees closed lanes": ("story/story.py", "return {seat, None}", "return {*step.seats, None}"),
+    "everyone sees closed lanes": (
+        "flow/closed_lanes.py",
+        "return lanes.seats[: index + 1]\n    return (seat,)",
+        "return lanes.seats[: index + 1]\n    return lanes.seats",
+    ),
     "who is done is told wrongly": (
         "seen/perspective.py",
         "return [choice.seat for choice in waiting(self._truth)]",
@@ -111,7 +119,7 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     ),
     "news from closed lanes come at once": (
         "story/news.py",
-        "elif story.hidden[k] and line[0] != self.seat and k not in story.closings:",
+        "elif story.hidden[k] and not is_shown(line[0], self.own) and k not in story.closings:",
         "elif False:",
     ),
     "whispers are heard by all": (

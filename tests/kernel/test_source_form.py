@@ -95,3 +95,14 @@ def is_busy_init(node: ast.stmt) -> bool:
 
 def flat(node: ast.expr) -> list[ast.expr]:
     return list(node.elts) if isinstance(node, ast.Tuple) else [node]
+
+
+def test_who_sees_what_of_closed_lanes_is_said_in_one_place() -> None:
+    """What depends on who waits for whom is asked of `closed_lanes`; beliefs only hand lanes on as they are."""
+    at_home = {"kernel/flow/agenda.py", "kernel/flow/closed_lanes.py", "games/megaciv/seen/beliefs.py"}
+    elsewhere = []
+    for name, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Attribute) and node.attr == "holding" and name not in at_home:
+                elsewhere.append(f"{name}:{node.lineno}")
+    assert not elsewhere, f"these look into closed lanes themselves: {elsewhere}"

@@ -11,7 +11,6 @@ from cradle.kernel.flow.agenda import (
     WAIT,
     Choice,
     State,
-    Together,
     hold,
     in_closed_lanes,
     name_of,
@@ -19,6 +18,7 @@ from cradle.kernel.flow.agenda import (
     reply,
     settle,
 )
+from cradle.kernel.flow.closed_lanes import all_done, is_shown, lanes_shown_to
 from cradle.kernel.game import Game
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.story.line import SETUP, Line, with_picks
@@ -63,8 +63,7 @@ class Live:
             hold(self.state, choice.seat)
             return
         reply(self.state, choice, answer, self.table)
-        step = self.state.agenda[-1] if self.state.agenda else None
-        if isinstance(step, Together) and step.closed and not any(step.lanes):
+        if all_done(self.state):
             self.opening = None  # others may follow at once
 
     def perspective(self, seat: int) -> Perspective:
@@ -74,22 +73,14 @@ class Live:
         """The state as a seat may know it: of closed lanes its own, and those it has waited for once they are done."""
         if self.opening is None:
             return self.state
-        shown = self.lanes_shown_to(seat)
-        said = [(who, answer) for who, answer in self.said if who in shown]
+        shown = lanes_shown_to(self.state, seat)
+        said = [(who, answer) for who, answer in self.said if is_shown(who, shown)]
         if not said:
             return self.opening
         state, table = self.opening.copy(), ScriptedTable(())  # lanes use no chance
         for who, answer in said:
             say_again(state, who, answer, table)
         return state
-
-    def lanes_shown_to(self, seat: int) -> tuple[int, ...]:
-        step = self.state.agenda[-1]
-        if isinstance(step, Together) and seat in step.holding and seat in step.seats:
-            index = step.seats.index(seat)
-            if not step.held(index):
-                return step.seats[: index + 1]
-        return (seat,)
 
     # ---- as a record
 

@@ -17,6 +17,7 @@ from cradle.kernel.flow.agenda import (
     reply,
     settle,
 )
+from cradle.kernel.flow.closed_lanes import closed_lanes, held_in
 from cradle.kernel.story.line import CHANCE, FINAL, LANES, SHOWN, TURN
 
 YES: Final = "yes"  # it can be taken back
@@ -44,12 +45,12 @@ def undo_after(state: State, choice: Choice, answer: Any, truth: State) -> str:
 
     It is applied to this state, which is of no further use.
     """
-    lanes = truth.agenda[-1] if in_closed_lanes(truth) else None
+    lanes = closed_lanes(truth)
     try:
         reply(state, choice, answer, table := StoppingTable())
         if choice.final(answer):
             return FINAL
-        if isinstance(lanes, Together):
+        if lanes is not None:
             in_lane = undo_in_lanes(state, choice.seat, lanes)
             if in_lane:
                 return in_lane
@@ -67,5 +68,4 @@ def undo_in_lanes(state: State, seat: int, lanes: Together) -> str:
     after = lanes.with_lane(index, ())
     if not any(after.lanes):
         return LANES if len(lanes.seats) > 1 else ""
-    released = [at for at in range(len(after.lanes)) if lanes.held(at) and not after.held(at)]
-    return SHOWN if released else YES
+    return SHOWN if held_in(lanes) - held_in(after) else YES

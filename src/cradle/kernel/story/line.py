@@ -8,7 +8,6 @@ from cradle.kernel.flow.agenda import (
     WAIT,
     Choice,
     State,
-    Together,
     hold,
     in_closed_lanes,
     may_wait,
@@ -18,6 +17,7 @@ from cradle.kernel.flow.agenda import (
     settle,
     waiting,
 )
+from cradle.kernel.flow.closed_lanes import all_done
 from cradle.kernel.seating import BOT, Seating
 
 # seat (None: an act of the table), choice, written answer, picks, and what the seat's bot remembers if that has changed
@@ -126,8 +126,7 @@ def perform(state: State, line: Line, table: RecordingTable, acts: Acts, answer:
         hold(state, seat)
         return False
     reply(state, choice, choice.read(state, written) if answer is None else answer, table)
-    step = state.agenda[-1] if state.agenda else None
-    done = isinstance(step, Together) and step.closed and not any(step.lanes)
+    done = all_done(state)
     settle(state, table)
     return done
 
@@ -141,22 +140,6 @@ def act(state: State, name: str, argument: Any, table: RecordingTable, acts: Act
         ring(state)
     settle(state, table)
     return closed and not in_closed_lanes(state)
-
-
-def held_seats(state: State) -> set[int]:
-    """Seats that wait for the lanes before theirs."""
-    step = state.agenda[-1] if state.agenda else None
-    if not isinstance(step, Together) or not step.holding:
-        return set()
-    return {seat for index, seat in enumerate(step.seats) if step.held(index)}
-
-
-def seats_before(state: State, seat: int) -> tuple[int, ...]:
-    """The seats whose lanes come before this seat's."""
-    step = state.agenda[-1] if state.agenda else None
-    if not isinstance(step, Together) or seat not in step.seats:
-        return ()
-    return step.seats[: step.seats.index(seat)]
 
 
 def waiting_before(state: State, line: Line) -> list[Choice]:
@@ -175,9 +158,3 @@ def is_final(answer: Any, asked: Sequence[Choice]) -> bool:
 def answer_in(state: State, line: Line, asked: Sequence[Choice]) -> Any:
     """The answer of a line as the rules know it; None if it is an act of the table."""
     return asked[0].read(state, line[2]) if line[0] is not None and asked else None
-
-
-def in_shared_lanes(state: State) -> bool:
-    """Several seats decide at the same time, unseen by each other."""
-    step = state.agenda[-1] if state.agenda else None
-    return isinstance(step, Together) and step.closed and len(step.seats) > 1

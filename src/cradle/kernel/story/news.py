@@ -8,6 +8,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any, Final, NotRequired, TypedDict
 
+from cradle.kernel.flow.closed_lanes import is_shown
 from cradle.kernel.story.line import UNDO, gives_seat, struck_by
 from cradle.kernel.story.story import Story
 from cradle.kernel.words.language import EN
@@ -35,6 +36,7 @@ class Known:
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
+        self.own = () if seat is None else (seat,)  # its lane in closed lanes
         self.items: list[Item] = []
         self.told: dict[int, list[int]] = {}  # by line: the places of its items
         self.deferred: list[int] = []  # lines the seat may not know yet
@@ -66,14 +68,14 @@ class Known:
             self.unlearn(story, k)
         elif gives_seat(line):
             self.add(k, -1)
-        elif story.hidden[k] and line[0] != self.seat and k not in story.closings:
+        elif story.hidden[k] and not is_shown(line[0], self.own) and k not in story.closings:
             self.deferred.append(k)
         else:
             self.learn(story, [k])
-        seen = story.releases.get(k, {}).get(self.seat, ()) if self.seat is not None else ()
-        if seen:
-            self.learn(story, [each for each in self.deferred if story.lines[each][0] in seen])
-            self.deferred = [each for each in self.deferred if story.lines[each][0] not in seen]
+        shown = story.releases.get(k, {}).get(self.seat, ()) if self.seat is not None else ()
+        if shown:
+            self.learn(story, [each for each in self.deferred if is_shown(story.lines[each][0], shown)])
+            self.deferred = [each for each in self.deferred if not is_shown(story.lines[each][0], shown)]
 
     def learn(self, story: Story, lines: list[int]) -> None:
         for k in lines:

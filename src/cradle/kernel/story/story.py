@@ -9,7 +9,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from cradle.kernel.chance.table import Event, RecordingTable, ScriptedTable
-from cradle.kernel.flow.agenda import Choice, State, Together, asked_alone, in_closed_lanes, settle, waiting
+from cradle.kernel.flow.agenda import Choice, State, asked_alone, in_closed_lanes, settle, waiting
+from cradle.kernel.flow.closed_lanes import are_shared, is_shown, lanes_shown_to, seats_held
 from cradle.kernel.game import Game
 from cradle.kernel.seating import Seating, people_only
 from cradle.kernel.story.line import (
@@ -28,12 +29,9 @@ from cradle.kernel.story.line import (
     all_struck,
     answer_in,
     gives_seat,
-    held_seats,
-    in_shared_lanes,
     is_final,
     perform,
     seating_after,
-    seats_before,
     struck_by,
     waiting_before,
     with_picks,
@@ -139,7 +137,7 @@ class Story:
         if closed:
             self.closings.add(index)
         elif released:
-            self.releases[index] = {seat: seats_before(now.state, seat) for seat in released}
+            self.releases[index] = {seat: lanes_shown_to(now.state, seat) for seat in released}
         seat = line[0] or 0  # an act of the table bars all alike
         if now.barriers[seat] == index + 1 and now.reasons[seat] in (CHANCE, SHOWN, FINAL):
             self.irrevocable.add(index)
@@ -172,18 +170,18 @@ class Story:
 
     def _advance(
         self, now: Moment, index: int, line: Line, table: RecordingTable, answer: Any = None
-    ) -> tuple[bool, set[int]]:
+    ) -> tuple[bool, frozenset[int]]:
         """The game goes on by one line; barriers fall where they must.
 
         Returns whether closed lanes came to their end, and which seats need wait no longer.
         """
         state, in_lanes = now.state, now.lanes_from >= 0
-        held, shared, asked = held_seats(state), in_shared_lanes(state), waiting_before(state, line)
+        held, shared, asked = seats_held(state), are_shared(state), waiting_before(state, line)
         phase = self.game.phase(state) if state.strict else None
         said = answer_in(state, line, asked) if answer is None else answer
         final = is_final(said, asked)
         closed = perform(state, line, table, self.game.acts, said)
-        released = held - held_seats(state)
+        released = held - seats_held(state)
         now.line, now.seating = index + 1, seating_after(now.seating, line)
         if closed:
             now.lanes_from, now.opening = -1, None
@@ -200,7 +198,7 @@ class Story:
         elif self._passes_on(now, line, asked):
             now.bar(TURN)
         for seat in released if in_lane else ():
-            now.bar(SHOWN, (*seats_before(state, seat), seat))
+            now.bar(SHOWN, lanes_shown_to(state, seat))
         if phase is not None and phase != self.game.phase(state):
             now.phase_from = now.line
         self._enter_lanes(now)
@@ -337,20 +335,13 @@ class Story:
         return state
 
     def _shown(self, seat: int | None, answered: Iterable[int]) -> list[int]:
-        lanes = self._lanes_shown_to(seat)
-        return [k for k in answered if self.lines[k][0] in lanes]
-
-    def _lanes_shown_to(self, seat: int | None) -> set[int | None]:
-        """Its own lane, those before it if it waited for them and they are done, and acts of the table."""
-        step = self.now.state.agenda[-1]
-        assert isinstance(step, Together)
-        if seat in step.holding and seat in step.seats and not step.held(step.seats.index(seat)):
-            return {*step.seats[: step.seats.index(seat)], seat, None}
-        return {seat, None}
+        lanes = lanes_shown_to(self.now.state, seat)
+        return [k for k in answered if is_shown(self.lines[k][0], lanes)]
 
     def hidden_from(self, seat: int | None, index: int) -> bool:
         """An answer given in lanes that are still closed, from a lane this seat is not shown."""
-        return 0 <= self.now.lanes_from <= index and self.lines[index][0] not in self._lanes_shown_to(seat)
+        in_lanes = 0 <= self.now.lanes_from <= index
+        return in_lanes and not is_shown(self.lines[index][0], lanes_shown_to(self.now.state, seat))
 
 
 def _silent() -> float:

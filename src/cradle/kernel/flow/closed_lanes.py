@@ -1,0 +1,57 @@
+"""Who sees what of closed lanes, in which seats decide at the same time, unseen by each other.
+
+A seat sees its own lane, and once it has waited for those before it and they are done, these too. When all are done,
+everybody sees all of them. Who is done, and what the table itself does, is seen by everybody at once. Whoever shows a
+state, tells news or looks back asks here.
+"""
+
+from collections.abc import Collection
+
+from cradle.kernel.flow.agenda import State, Together
+
+
+def lanes_shown_to(truth: State, seat: int | None) -> tuple[int, ...]:
+    """The seats whose lanes this seat may see while they are closed; a spectator (None) sees none."""
+    lanes = closed_lanes(truth)
+    if seat is None or lanes is None or seat not in lanes.seats:
+        return () if seat is None else (seat,)
+    index = lanes.seats.index(seat)
+    if seat in lanes.holding and not lanes.held(index):
+        return lanes.seats[: index + 1]
+    return (seat,)
+
+
+def is_shown(said_by: int | None, shown: Collection[int]) -> bool:
+    """What this seat said is in one of the lanes that are shown; what the table does (None) always is."""
+    return said_by is None or said_by in shown
+
+
+def seats_held(truth: State) -> frozenset[int]:
+    """The seats that wait until the lanes before theirs are done; then these are shown to them."""
+    lanes = closed_lanes(truth)
+    return frozenset() if lanes is None else held_in(lanes)
+
+
+def held_in(lanes: Together) -> frozenset[int]:
+    """The same of lanes that are at hand."""
+    if not lanes.holding:
+        return frozenset()
+    return frozenset([seat for index, seat in enumerate(lanes.seats) if lanes.held(index)])
+
+
+def all_done(truth: State) -> bool:
+    """Every closed lane has come to its end, so that all of them are shown."""
+    lanes = closed_lanes(truth)
+    return lanes is not None and not any(lanes.lanes)
+
+
+def are_shared(truth: State) -> bool:
+    """Several seats decide in closed lanes, so that their end shows each of them something."""
+    lanes = closed_lanes(truth)
+    return lanes is not None and len(lanes.seats) > 1
+
+
+def closed_lanes(truth: State) -> Together | None:
+    """The closed lanes of now, if there are any."""
+    step = truth.agenda[-1] if truth.agenda else None
+    return step if isinstance(step, Together) and step.closed else None
