@@ -1,4 +1,4 @@
-"""The form of the tests: every loop ends and says so if it does not, and everything drawn by chance is fixed."""
+"""The form of the tests: every loop ends and says so if it does not, nothing waits for the clock, chance is fixed."""
 
 import ast
 from collections.abc import Iterator
@@ -15,6 +15,14 @@ TESTS = Path(__file__).parent.parent
 WATCHED = "bench"  # its programs run for as long as somebody watches them
 ENDLESS = "bots/own.py"  # one of its bots thinks for ever
 UNBOUNDED = {"count", "cycle", "repeat"}
+PAUSES = {"sleep", "wait_for_timeout"}
+UNTIL = {"until", "as_long_as", "as_they_come"}  # loops that end when something has happened
+BY_THE_CLOCK = {  # where time itself is what a test is about, or nobody waits for it
+    "server/crowd.py": "a client pauses before it calls a server again that was killed",
+    "server/test_siege.py": "the server lets go of those who are slow, and steadily slow is not too slow",
+    "web/test_moments.py": "somebody asked for the places to be written down anew",
+    "web/test_pictures.py": "somebody asked for the pictures to be drawn anew",
+}
 
 
 def nodes() -> Iterator[tuple[str, ast.AST]]:
@@ -58,6 +66,49 @@ def test_an_endless_loop_is_found(text: str) -> None:
 )
 def test_a_loop_that_ends_is_none(text: str) -> None:
     assert not any(may_be_endless(node) for node in ast.walk(ast.parse(text)))
+
+
+def test_no_test_waits_for_the_clock() -> None:
+    waits = set()
+    for file in sorted(TESTS.rglob("*.py")):
+        name = file.relative_to(TESTS).as_posix()
+        if not name.startswith(WATCHED):
+            waits |= {(name, line) for line in waits_for_the_clock(ast.parse(file.read_text(encoding="utf-8")))}
+    strange = sorted(f"{name}:{line}" for name, line in waits if name not in BY_THE_CLOCK)
+
+    assert not strange, f"set a clock, or wait for what happens with tests/loops.py: {strange}"
+    assert {name for name, _ in waits} == BY_THE_CLOCK.keys(), "this list holds what no longer waits"
+
+
+def waits_for_the_clock(node: ast.AST, in_a_look: bool = False) -> Iterator[int]:
+    """The lines that pause, but not between two looks whether something has happened."""
+    if isinstance(node, ast.For | ast.AsyncFor):
+        in_a_look = looks_again(node)
+    elif isinstance(node, ast.Call) and not in_a_look and pauses(node):
+        yield node.lineno
+    for child in ast.iter_child_nodes(node):
+        yield from waits_for_the_clock(child, in_a_look)
+
+
+def pauses(call: ast.Call) -> bool:
+    """It waits for some time; a pause of 0 only lets others go on."""
+    return name_of(call.func) in PAUSES and [ast.unparse(each) for each in call.args] != ["0"]
+
+
+def looks_again(loop: ast.For | ast.AsyncFor) -> bool:
+    """It ends as soon as something has happened."""
+    by_name = isinstance(loop.iter, ast.Call) and name_of(loop.iter.func) in UNTIL
+    return by_name or any(isinstance(node, ast.Break | ast.Return) for node in ast.walk(loop))
+
+
+@pytest.mark.parametrize("text", ["time.sleep(1)", "for n in range(9): page.wait_for_timeout(50)"])
+def test_a_wait_for_the_clock_is_found(text: str) -> None:
+    assert [*waits_for_the_clock(ast.parse(text))] == [1]
+
+
+@pytest.mark.parametrize("text", ["sleep(0)", "for n in until(done): sleep(0.1)", "for n in [1]:\n sleep(1); break"])
+def test_a_pause_between_two_looks_is_none(text: str) -> None:
+    assert [*waits_for_the_clock(ast.parse(text))] == []
 
 
 def test_no_generator_is_begun_without_a_seed() -> None:

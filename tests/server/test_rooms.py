@@ -453,7 +453,7 @@ class SlowSocket:
         self.closed = 0
 
     async def send_data(self, text: str, mode: str) -> None:
-        await asyncio.sleep(3_600)
+        await asyncio.Event().wait()  # which nobody sets
 
     async def close(self, code: int, reason: str) -> None:
         self.closed = code
