@@ -180,7 +180,10 @@ def test_beyond_a_barrier_the_table_has_to_agree(server: str) -> None:
         for _ in until(lambda: second.table["requests"]):
             second.hear()
         request = second.table["requests"][0]
-        assert request["says"] == {"en": "Ann asks to take back: 3 figures", "de": "Ann möchte zurücknehmen: 3 Personen"}
+        assert request["says"] == {
+            "en": "Ann asks to take back: 3 figures",
+            "de": "Ann möchte zurücknehmen: 3 Personen",
+        }
         second.say({"type": "vote", "request": request["number"], "agrees": True})
 
         assert caught_up(first).question["choice"] == "PlaceFigures"
