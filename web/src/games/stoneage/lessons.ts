@@ -22,7 +22,9 @@ const lessons = (): Record<string, string[]> => ({
     say("More figures, more dice. Keep some at home for another place."),
   ],
   ResolvePlace: [
-    say("All figures are placed. Now use your places one by one, in any order: tap one and look at the odds."),
+    say(
+      "All figures are placed. Now use your places one by one, in any order: tap one and look at the odds.",
+    ),
     say("Gather before you pay: what you bring home can be spent at once."),
   ],
   AddTool: [
@@ -35,7 +37,9 @@ const lessons = (): Record<string, string[]> => ({
   BuyBuilding: [say("A building scores its points at once.")],
   TakeDie: [say("Everyone takes one of these dice. Each face gives something else.")],
   Feed: [
-    say("Every figure eats one food. A resource can stand in for a missing food; otherwise you lose 10 points."),
+    say(
+      "Every figure eats one food. A resource can stand in for a missing food; otherwise you lose 10 points.",
+    ),
   ],
   TakeResource: [say("Take the resource you need most; it can be spent at once.")],
 });

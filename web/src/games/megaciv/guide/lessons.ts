@@ -26,7 +26,10 @@ const lessons = (): Record<string, Note[]> => ({
     },
   ],
   PlaceFirstToken: [
-    { says: say("The disc before a name is the area’s limit: that many tokens can live there."), at: "limit" },
+    {
+      says: say("The disc before a name is the area’s limit: that many tokens can live there."),
+      at: "limit",
+    },
   ],
   ChooseMove: [
     {

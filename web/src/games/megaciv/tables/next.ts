@@ -30,9 +30,12 @@ export function wanted(next: Next | null): Want[] {
 
 function told(what: string, facts: { has: number; asked: number; price: number }): string {
   if (what === "cities") return say("{has} {has:city|cities} ({asked} needed)", facts);
-  if (what === "costly_advances") return say("{has} {has:advance|advances} of {price} or more ({asked} needed)", facts);
-  if (what === "cheap_advances") return say("{has} {has:advance|advances} below {price} ({asked} needed)", facts);
-  if (what === "points_in_advances") return say("{has} {has:point|points} in advances ({asked} needed)", facts);
+  if (what === "costly_advances")
+    return say("{has} {has:advance|advances} of {price} or more ({asked} needed)", facts);
+  if (what === "cheap_advances")
+    return say("{has} {has:advance|advances} below {price} ({asked} needed)", facts);
+  if (what === "points_in_advances")
+    return say("{has} {has:point|points} in advances ({asked} needed)", facts);
   return say("{has} {has:advance|advances} ({asked} needed)", facts);
 }
 
