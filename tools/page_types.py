@@ -15,11 +15,9 @@ from types import ModuleType
 from typing import Any, Final, get_args
 
 import msgspec
+import question_types
 from node import found, with_node
 
-from cradle.kernel.flow.agenda import Choice
-from cradle.kernel.flow.plain import registry
-from cradle.kernel.game import find
 from cradle.kernel.seen import view
 from cradle.kernel.story import news
 from cradle.kernel.title import Title, titles
@@ -75,8 +73,8 @@ def main() -> int:
     texts = {name: typescript(types) for name, types in MODULES.items()}
     texts["talk/limits.ts"] = most_letters()
     for title in titles():
-        if title.web.choices:
-            texts[f"games/{title.name}/{title.web.choices}"] = names_of_choices(title)
+        if title.web.questions:
+            texts[f"games/{title.name}/{title.web.questions}"] = HEAD + question_types.typescript_of(title)
         if title.web.numbers:
             texts[f"games/{title.name}/numbers.ts"] = numbers_of(title)
     stale = [name for name, text in texts.items() if not written(WEB / "src" / name, text)]
@@ -103,15 +101,6 @@ def typescript(types: Iterable[Any]) -> str:
     done = subprocess.run([*command, *options], input=said, capture_output=True, text=True, check=True, env=environment)
     text = re.sub(r"\n \*\n \* This \w+ was referenced by [^*]*\*\n?[^*]*(?=\*/)", "\n ", done.stdout)
     return HEAD + text.replace("export interface Everything {}\n", "").strip() + "\n"
-
-
-def names_of_choices(title: Title) -> str:
-    """All that a game asks, so that the page does not compile while one of them has no control."""
-    find(title.name)
-    kinds = [kind for kind in registry().values() if issubclass(kind, Choice) and not kind.__subclasses__()]
-    names = sorted({kind.__name__ for kind in kinds if title.holds(kind.__module__)})
-    listed = "".join([f'\n  | "{name}"' for name in names])
-    return f"{HEAD}/** Everything a player can be asked. */\nexport type ChoiceName ={listed};\n"
 
 
 def most_letters() -> str:

@@ -55,12 +55,12 @@ class WebParts:
         self,
         handlers: Sequence[str] = (),
         types: Mapping[str, Sequence[str]] | None = None,
-        choices: str = "",
+        questions: str = "",
         numbers: Mapping[str, str] | None = None,
     ) -> None:
         self.handlers = handlers
         self.types = types or {}  # by file of the page: types, or modules all of whose messages are meant
-        self.choices = choices  # the file that lists all its questions
+        self.questions = questions  # the file of the page that tells what each question is about
         self.numbers = numbers or {}  # by name: numbers of the box that its page needs before anybody plays
 
 

@@ -11,6 +11,21 @@ export interface Look {
 
 export type Written = Candidate["answer"];
 
+/** A text that is not put into words yet: its template and its facts. */
+export type Saying = { template: string; facts: Record<string, unknown> };
+
+/** An answer that tells this of itself. */
+export type CandidateOf<About> = Omit<Candidate, "about"> & { about?: About };
+
+/** A question of one game: its `choice` tells what it is about, and what its answers tell. */
+export type QuestionOf<Abouts, Answers> = {
+  [Name in keyof Abouts]: Omit<Question, "choice" | "about" | "candidates"> & {
+    choice: Name;
+    about: Abouts[Name];
+    candidates: CandidateOf<Name extends keyof Answers ? Answers[Name] : Record<string, never>>[];
+  };
+}[keyof Abouts];
+
 /** Answers are compared by their written form. */
 export const keyOf = (answer: Written): string => JSON.stringify(answer);
 

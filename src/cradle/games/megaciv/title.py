@@ -45,7 +45,7 @@ TITLE: Final = Title(
             "tools/messages.ts": (f"{HOME}.web.forms",),
             "map/sheet.ts": (f"{HOME}.map.sheet:Sheet",),
         },
-        choices="choices.ts",
+        questions="questions.ts",
         numbers={
             "TOKENS": f"{HOME}.box.civilizations:TOKENS", "CITIES": f"{HOME}.box.civilizations:CITIES",
             "MOST_ON_EITHER_MAP": f"{HOME}.box.civilizations:MOST_ON_EITHER_MAP",

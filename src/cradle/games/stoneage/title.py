@@ -34,7 +34,8 @@ TITLE: Final = Title(
         types={
             "view.ts": (f"{HOME}.seen.view:Public", f"{HOME}.seen.view:Private", f"{HOME}.seen.printed:Box",
                         f"{HOME}.seen.looking:Look"),
-        }
+        },
+        questions="questions.ts",
     ),
     first_game=(3, 3919),  # cards that give food, goods and points at once, and buildings of wood and clay
 )  # fmt: skip

@@ -1,12 +1,13 @@
 /** The control of a question follows from the kinds of things its answers are; the exceptions stand in one table. */
 
 import type { Question } from "../../talk/question";
-import type { ChoiceName } from "./choices";
+import type { ChoiceName, KindName } from "./questions";
 
 export type Control =
   "areas" | "losses" | "number" | "buttons" | "seats" | "cards" | "stacks" | "market" | "buying" | "words";
 
-const BY_KIND: Record<string, Control> = {
+/** One for every kind; the page does not compile while one is missing. */
+const BY_KIND: Record<KindName, Control> = {
   area: "areas",
   ship: "areas",
   plain: "areas",
@@ -24,6 +25,7 @@ const BY_KIND: Record<string, Control> = {
   advance: "buying",
   colour: "buying",
   pair: "buying",
+  word: "buttons",
 };
 
 /** What is not drawn as its answers would have it; these lie on a desk, in a picker, or are plain buttons. */
@@ -52,6 +54,6 @@ export function controlOf(question: Question | null | undefined): Control | unde
   if (!question) return undefined;
   const exception = EXCEPTIONS[question.choice as ChoiceName];
   if (exception) return exception;
-  const kind = question.kinds.find((each) => each !== "word");
-  return kind === undefined ? "buttons" : (BY_KIND[kind] ?? "words");
+  const kind = question.kinds.find((each) => each !== "word") ?? "word";
+  return BY_KIND[kind as KindName] ?? "words";
 }

@@ -3,6 +3,7 @@
 import { getContext, setContext } from "svelte";
 
 import { pointingAt, type Candidate } from "../../talk/question";
+import { askedAs } from "./asked";
 import { groupNames, strangerNames } from "./names";
 import type { Person, Table } from "../../talk/table.svelte";
 import "./sprite";
@@ -21,6 +22,7 @@ export class Nations {
   readonly table: Table;
   readonly public = $derived.by(() => this.table.view.public as Public);
   readonly private = $derived.by(() => this.table.view.private as Private | null);
+  readonly question = $derived.by(() => askedAs(this.table.question));
   readonly box = $derived.by(() => this.table.box as Box);
   private readonly civilizations = $derived(byId<CivilizationCard>(this.box.civilizations));
   private readonly commodities = $derived(byId<CommodityCard>(this.box.commodities));

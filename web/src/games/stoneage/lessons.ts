@@ -3,11 +3,12 @@
 import type { View } from "../../talk/question";
 import { say } from "../../words/say";
 import type { Public } from "./goods";
+import type { ChoiceName } from "./questions";
 
 export const LAST_ROUND = 3; // in which something is still explained
 
 /** What to say about each kind of question, the first time and the next ones. */
-const lessons = (): Record<string, string[]> => ({
+const lessons = (): Partial<Record<ChoiceName, string[]>> => ({
   ChoosePlace: [
     say("Everyone sends their people to work in turn. Tap the forest: it glows because you may go there."),
     say("Five people need five food. Hunters roll dice for food; send some of yours to hunt."),
@@ -53,6 +54,6 @@ const WAITING = () => [
 export function lesson(view: View, heard: Record<string, number>): string {
   if ((view.public as Public).round > LAST_ROUND) return "";
   const choice = view.question?.choice ?? "waiting";
-  const said = choice === "waiting" ? WAITING() : (lessons()[choice] ?? []);
+  const said = choice === "waiting" ? WAITING() : (lessons()[choice as ChoiceName] ?? []);
   return said[heard[choice] ?? 0] ?? "";
 }

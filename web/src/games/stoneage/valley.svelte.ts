@@ -7,6 +7,7 @@ import { theTable, type Table } from "../../talk/table.svelte";
 import { pointingAt, type Candidate, type Question, type View } from "../../talk/question";
 import { listed, say, sentence } from "../../words/say";
 import { TALL, WIDE, type Scene } from "./places";
+import type { Asked } from "./questions";
 import type { Box, CardFace, Kind, Place, PlayerBoard, Private, Public, TileFace } from "./goods";
 
 export const COLOURS = ["red", "blue", "green", "yellow"] as const;
@@ -39,6 +40,11 @@ export class Valley {
 
   get box(): Box {
     return this.table.box as Box;
+  }
+
+  /** What is asked of me, as the rules declare it. */
+  get question(): Asked | null {
+    return this.table.question as Asked | null;
   }
 
   get seat(): number {
@@ -124,19 +130,19 @@ export class Valley {
 
   /** The place one is busy with: looked at, or already sent and now being filled, rolled for or paid. */
   busyWith(id: string): boolean {
-    const { chosen, question } = this.table;
+    const [{ chosen }, question] = [this.table, this.question];
     if (chosen?.refers.some(([kind, place]) => kind === "place" && place === id)) return true;
-    return question !== null && !isAboutPlaces(question) && question.about["place"] === id;
+    return question !== null && "place" in question.about && question.about.place === id;
   }
 
   /** Whether I could only block this place, as I stand now. */
   onlyBlocks(id: string): boolean {
-    return this.table.question?.choice === "ChoosePlace" && !this.place(id)?.useful.includes(this.seat);
+    return this.question?.choice === "ChoosePlace" && !this.place(id)?.useful.includes(this.seat);
   }
 
   /** How many of my figures would stand at the place one looks at. */
   ghosts(place: Place): number {
-    const { chosen, question } = this.table;
+    const [{ chosen }, question] = [this.table, this.question];
     if (!this.busyWith(place.id) || !question) return 0;
     if (question.choice === "PlaceFigures") return typeof chosen?.answer === "number" ? chosen.answer : 1;
     if (question.choice === "ChoosePlace") return place.least;

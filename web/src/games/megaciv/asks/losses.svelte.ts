@@ -6,26 +6,27 @@ import {
   isLegal,
   keyOf,
   type Attempt,
-  type Candidate,
   type Question,
   type Refusal,
   type Written,
 } from "../../../talk/question";
 import type { Table } from "../../../talk/table.svelte";
+import { askedAs, type Asked } from "../asked";
 import type { Public } from "../view";
 
-/** What a question about losses tells; Civil War and Tyranny count points up to a total instead. */
-export interface Due {
-  due?: number;
-  total?: number;
-  paid?: number;
-  points?: number;
-  left: number;
-  on_map?: number;
-  needed?: number;
-  groups?: number;
-  ready?: Record<string, Written[]>;
-}
+/** The questions about losses; Civil War and Tyranny count points up to a total instead. */
+type LossQuestion = Extract<Asked, { choice: "PayDamage" | "ChooseUnit" | "SelectArea" }>;
+
+/** An area in which something may be lost, or one of its units. */
+export type Loss = LossQuestion["candidates"][number];
+
+const LOSS: Record<LossQuestion["choice"], true> = { PayDamage: true, ChooseUnit: true, SelectArea: true };
+const isLoss = (question: Asked | null): question is LossQuestion =>
+  question !== null && question.choice in LOSS;
+const lossIn = (question: Question | null | undefined): LossQuestion | null => {
+  const asked = askedAs(question);
+  return isLoss(asked) ? asked : null;
+};
 
 export class Losses {
   readonly table: Table;
@@ -44,71 +45,73 @@ export class Losses {
     this.tried = null;
   }
 
-  get areas(): Candidate[] {
-    const candidates = this.table.question?.candidates ?? [];
+  /** What was asked before anything was chosen. */
+  private readonly first = $derived.by(() => lossIn(this.table.question));
+
+  get areas(): Loss[] {
+    const candidates: Loss[] = this.first?.candidates ?? [];
     return candidates.filter(({ refers }) => refers.some(([kind]) => kind === "area"));
   }
 
   /** Of an area with a city and tokens: which of them. */
-  get units(): Candidate[] {
+  get units(): Loss[] {
     return this.question?.choice === "ChooseUnit" ? this.question.candidates.filter(isLegal) : [];
   }
 
   /** Whether one more may be lost there. */
-  allows({ answer }: Candidate): boolean {
+  allows({ answer }: Loss): boolean {
     const next = this.question;
     if (!next || next.choice === "ChooseUnit") return false;
     return next.candidates.some((each) => keyOf(each.answer) === keyOf(answer) && isLegal(each));
   }
 
   /** The question after what was chosen so far; none once all is paid. */
-  get question(): Question | null {
-    if (!this.chosen.length) return this.table.question;
+  get question(): LossQuestion | null {
+    if (!this.chosen.length) return this.first;
     if (this.tried?.stopped) return null; // the table goes on: nothing more is asked
-    const next = this.tried?.view.question ?? null;
-    return next && ["PayDamage", "ChooseUnit", "SelectArea"].includes(next.choice) ? next : null;
+    return lossIn(this.tried?.view.question);
   }
 
   get due(): number {
-    const about = this.table.question?.about as unknown as Due;
-    return about.left;
+    return this.first?.about.left ?? 0;
   }
 
   get left(): number {
-    return this.question ? (this.question.about as unknown as Due).left : 0;
+    return this.question?.about.left ?? 0;
   }
 
   /** Whole areas are selected, which may be another's, and so many groups of them. */
   get groups(): number | null {
-    return (this.table.question?.about as unknown as Due | undefined)?.groups ?? null;
+    return this.first?.choice === "SelectArea" ? this.first.about.groups : null;
   }
 
   /** My tokens on the map and those my cities need, after what was chosen so far; nothing if areas are selected. */
   get realm(): { tokens: number; needed: number } | null {
-    const about = this.table.question?.about as unknown as Due | undefined;
-    if (about?.on_map === undefined) return null;
-    if (!this.tried) return { tokens: about.on_map, needed: about.needed! };
+    if (this.first?.choice !== "PayDamage") return null;
+    const { on_map, needed } = this.first.about;
+    if (!this.tried) return { tokens: on_map, needed };
     const last = this.tried.stopped ? this.chosen.at(-1) : undefined; // it was not tried, but its outcome is told
-    if (last !== undefined) return this.after(last, this.tried.view.question);
+    if (last !== undefined) return this.after(last, lossIn(this.tried.view.question));
     const { tokens, support } = (this.tried.view.public as Public).players[this.table.view.seat!]!;
     return { tokens, needed: support };
   }
 
-  private after(answer: Written, question: Question | null | undefined) {
-    const told = question?.candidates.find((each) => keyOf(each.answer) === keyOf(answer))?.about;
-    return told ? { tokens: Number(told["on_map"]), needed: Number(told["needed"]) } : null;
+  private after(answer: Written, question: LossQuestion | null) {
+    const candidates: Loss[] = question?.candidates ?? [];
+    const told = candidates.find((each) => keyOf(each.answer) === keyOf(answer))?.about;
+    return told && "on_map" in told ? { tokens: told.on_map, needed: told.needed } : null;
   }
 
   /** Areas without a city in which nothing of mine would be left. */
-  get givenUp(): Candidate[] {
+  get givenUp(): Loss[] {
     return this.areas.filter(({ answer, about }) => {
       const lost = this.count(answer);
-      return lost > 0 && !about?.["city"] && about?.["tokens"] === lost;
+      return lost > 0 && about && "city" in about && !about.city && about.tokens === lost;
     });
   }
 
   get ready(): Record<string, Written[]> {
-    return (this.table.question?.about as unknown as Due).ready ?? {};
+    return this.first?.choice === "PayDamage" ? this.first.about.ready : {};
   }
 
   /** Nothing is left to choose, or the end is one of the answers. */
@@ -116,8 +119,9 @@ export class Losses {
     return this.chosen.length > 0 && (this.question === null || this.end !== undefined);
   }
 
-  get end(): Candidate | undefined {
-    return this.question?.candidates.find((each) => each.answer === "done" && isLegal(each));
+  get end(): Loss | undefined {
+    const candidates: Loss[] = this.question?.candidates ?? [];
+    return candidates.find((each) => each.answer === "done" && isLegal(each));
   }
 
   get answers(): Written[] {

@@ -5,6 +5,7 @@ import { getContext, setContext } from "svelte";
 import type { Candidate, Written } from "../../../talk/question";
 import type { Part } from "../calamity/ledgers";
 import type { Nations } from "../nations.svelte";
+import type { AboutFillBasket, PricedInBasket } from "../questions";
 import type { AdvanceCard } from "../view";
 
 /** A basket the planner proposes. */
@@ -18,14 +19,6 @@ export interface Plan {
   value_kept: number;
   says: string;
   answers: Written[];
-}
-
-/** What a question tells of the basket. */
-interface BasketFacts {
-  lines: [string, number, Part[]][];
-  cost: number;
-  most: number;
-  left: number;
 }
 
 export type State = "own" | "basket" | "fits" | "over" | "beyond" | "plain";
@@ -43,11 +36,12 @@ export class Buying {
   }
 
   get filling(): boolean {
-    return this.nations.table.question?.choice === "FillBasket";
+    return this.facts !== null;
   }
 
-  get facts(): BasketFacts | null {
-    return this.filling ? (this.nations.table.question!.about as unknown as BasketFacts) : null;
+  get facts(): AboutFillBasket | null {
+    const question = this.nations.question;
+    return question?.choice === "FillBasket" ? question.about : null;
   }
 
   get basket(): string[] {
@@ -62,19 +56,26 @@ export class Buying {
     return this.nations.pointing("advance", id);
   }
 
+  /** What the question tells of an advance. */
+  private told(id: string): PricedInBasket {
+    const question = this.nations.question;
+    if (question?.choice !== "FillBasket" && question?.choice !== "UseLibrary") return {};
+    return question.candidates.find(({ answer }) => answer === id)?.about ?? {};
+  }
+
   price(advance: AdvanceCard): number {
-    const told = this.candidate(advance.id)?.about?.["price"];
-    if (typeof told === "number") return told;
+    const told = this.told(advance.id).price;
+    if (told !== undefined) return told;
     return this.nations.private?.prices[this.nations.box.advances.indexOf(advance)] ?? advance.price;
   }
 
   parts(id: string): Part[] {
     const lying = this.facts?.lines.find(([each]) => each === id);
-    return lying?.[2] ?? (this.candidate(id)?.about?.["parts"] as Part[] | undefined) ?? [];
+    return lying?.[2] ?? this.told(id).parts ?? [];
   }
 
   over(id: string): number {
-    return Number(this.candidate(id)?.about?.["over"] ?? 0);
+    return this.told(id).over ?? 0;
   }
 
   state(id: string): State {
@@ -83,7 +84,7 @@ export class Buying {
     const candidate = this.candidate(id);
     if (!candidate) return "plain";
     if (!candidate.refusal) return "fits";
-    return Number(candidate.about?.["over_alone"] ?? 1) > 0 ? "beyond" : "over";
+    return (this.told(id).over_alone ?? 1) > 0 ? "beyond" : "over";
   }
 
   /** Into the basket, or out of it again. */

@@ -1,5 +1,6 @@
 /** How a number came about: the base figure and each change, as the engine tells it. */
 
+import type { Asked } from "../asked";
 import type { LedgerView } from "../view";
 
 export type Part = [cause: string, amount: number, rule: string];
@@ -16,8 +17,8 @@ export const ledgerOf = ({ seat, parts, total }: LedgerView): Ledger => ({
   total,
 });
 
-/** Ledgers as questions tell them: seat, parts and total in a row. */
-export function ledgersOf(told: unknown): Ledger[] {
-  if (!Array.isArray(told)) return [];
-  return (told as [string, Part[], number][]).map(([seat, parts, total]) => ({ seat, parts, total }));
+/** What each player would suffer, where the question names a victim. */
+export function ledgersIn(question: Asked | null): Ledger[] {
+  if (!question || !("ledgers" in question.about)) return [];
+  return question.about.ledgers.map(([seat, parts, total]) => ({ seat, parts, total }));
 }

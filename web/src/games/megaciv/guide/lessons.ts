@@ -2,6 +2,7 @@
 
 import type { View } from "../../../talk/question";
 import { say } from "../../../words/say";
+import type { ChoiceName } from "../questions";
 import type { Public } from "../view";
 
 /** The controls that a note can stand beside. */
@@ -15,7 +16,7 @@ export interface Note {
 }
 
 /** What to say about each kind of question, the first time and the next ones. */
-const lessons = (): Record<string, Note[]> => ({
+const lessons = (): Partial<Record<ChoiceName, Note[]>> => ({
   ChooseCivilization: [
     { says: say("Pick a home. Far neighbours mean peace for longer; many coasts mean ships and trade.") },
   ],
@@ -210,7 +211,7 @@ export function subjectOf(view: View): string {
 /** All there is to say about what is asked now, in order. */
 export function notesOn(view: View): Note[] {
   const { phase } = view.public as Public;
-  return (view.question ? lessons()[view.question.choice] : phases()[phase.id]) ?? [];
+  return (view.question ? lessons()[view.question.choice as ChoiceName] : phases()[phase.id]) ?? [];
 }
 
 /** Which note comes next after so many; whoever acted on a note that leads up to another has understood that one too. */

@@ -1,6 +1,7 @@
 /** Which areas a question is about: those one may choose glow, the others say why not. */
 
-import { isLegal, type Candidate, type Question } from "../../../talk/question";
+import { isLegal, type Candidate } from "../../../talk/question";
+import type { Asked } from "../asked";
 
 export type Glow = "source" | "target" | "fight" | "refused";
 
@@ -19,9 +20,9 @@ export function areaOf(candidate: Candidate): string | null {
   return found ? String(found[1]) : null;
 }
 
-export function livingAreas(question: Question | null): Live {
+export function livingAreas(question: Asked | null): Live {
   if (!question) return NOBODY;
-  const [from, to] = [named(question, "area"), named(question, "other_area")];
+  const [from, to] = [startOf(question), targetOf(question)];
   const areas: Live["areas"] = new Map();
   for (const candidate of question.candidates) {
     const area = areaOf(candidate);
@@ -34,14 +35,21 @@ export function livingAreas(question: Question | null): Live {
   return { from, to, areas };
 }
 
-function named(question: Question, fact: string): string | null {
-  const area = question.about[fact];
-  return typeof area === "string" ? area : null;
+/** The one area that a question is about. */
+function startOf({ about }: Asked): string | null {
+  return "area" in about && typeof about.area === "string" ? about.area : null;
 }
+
+function targetOf({ about }: Asked): string | null {
+  return "other_area" in about ? about.other_area : null;
+}
+
+/** Whether this answer would start a conflict. */
+export const startsFight = ({ about }: Pick<Candidate, "about">): boolean => Boolean(about?.["conflict"]);
 
 function glowOf(candidate: Candidate, isTarget: boolean): Glow {
   if (!isLegal(candidate)) return "refused";
-  if (candidate.about?.["conflict"]) return "fight";
+  if (startsFight(candidate)) return "fight";
   return isTarget ? "target" : "source";
 }
 

@@ -6,7 +6,6 @@ import { isLegal, type Candidate } from "../../../talk/question";
 import { look } from "../../../shell/look.svelte";
 import { notes } from "../../../shell/notes.svelte";
 import { say } from "../../../words/say";
-import type { Ended } from "../movement/ended";
 import type { Nations } from "../nations.svelte";
 import { areaOf, livingAreas, readingOrder } from "./answering";
 import type { Atlas } from "./atlas";
@@ -56,13 +55,13 @@ export class TheMap {
   private readonly piecesPlaced = new PiecesPlaced();
   private readonly restPlaced = new RestPlaced();
 
-  readonly question = $derived.by(() => this.nations.table.question);
+  readonly question = $derived.by(() => this.nations.question);
   readonly live = $derived.by(() => livingAreas(this.question));
   private readonly areas = $derived.by(() => this.nations.public.areas);
   readonly standing = $derived(standingIn(this.areas));
   readonly fleets = $derived.by(() => this.kept.keep("fleets", fleetsOf(this.nations.public.players)));
   readonly stage = $derived(stageName(this.k));
-  readonly ended = $derived.by(() => this.question?.about["ended"] as Ended | undefined);
+  readonly ended = $derived(this.question?.choice === "ChooseMove" ? this.question.about.ended : undefined);
   readonly fights = $derived.by(() => this.ended?.conflicts.map(({ area }) => area) ?? []);
   readonly plans = $derived.by(() => plansOf(this.nations.table.view.draft, new Set(this.fights)));
   readonly stops = $derived.by(() => readingOrder(this.live.areas, (area) => this.at(area)));

@@ -1,17 +1,12 @@
 /** An offer or an answer in the making: put together here, tried on the server at each touch, sent as one list. */
 
 import type { Attempt, Refusal, Written } from "../../../talk/question";
+import { askedAs } from "../asked";
 import type { Nations } from "../nations.svelte";
+import { swapIn, type Swap } from "./swap";
 import type { OfferView } from "../view";
 
 export const EVERYONE = "everyone";
-
-/** What the engine says of a draft. */
-export interface DraftFacts {
-  worth: number;
-  worth_after: number | null;
-  passes_on: string[];
-}
 
 export class Draft {
   readonly nations: Nations;
@@ -148,11 +143,11 @@ export class Draft {
     return this.tried?.refused ?? null;
   }
 
-  get facts(): DraftFacts | null {
+  get facts(): Swap | null {
     return this.draftFacts;
   }
 
-  private draftFacts = $state.raw<DraftFacts | null>(null);
+  private draftFacts = $state.raw<Swap | null>(null);
 
   /** Every answer from the market's question to the offer on the table. */
   get answers(): Written[] {
@@ -161,7 +156,7 @@ export class Draft {
   }
 
   private get choosing(): Written[] {
-    const begun = this.nations.table.question?.choice === "Market" ? [] : ["cancel"];
+    const begun = this.nations.question?.choice === "Market" ? [] : ["cancel"];
     const met = this.meets;
     const opened = !met ? ["post"] : this.changes ? [met.seat, met.id, "change"] : [met.seat, met.id];
     return [...begun, ...opened, ...this.bundle];
@@ -190,8 +185,7 @@ export class Draft {
   async try(): Promise<void> {
     const table = this.nations.table;
     const bundled = await table.attempt(this.choosing);
-    const about = bundled?.view.question?.about ?? {};
-    this.draftFacts = "passes_on" in about ? (about as unknown as DraftFacts) : null; // else the bundle is refused
+    this.draftFacts = swapIn(askedAs(bundled?.view.question)); // none if the bundle is refused
     this.tried = await table.attempt(this.answers);
   }
 

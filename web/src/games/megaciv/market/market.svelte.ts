@@ -36,7 +36,7 @@ export class Market {
 
   /** I may make an offer or leave now. */
   get asked(): boolean {
-    return this.nations.table.question?.choice === "Market";
+    return this.nations.question?.choice === "Market";
   }
 
   /** Something of the market is asked of me, be it in the middle of an offer that was begun elsewhere. */

@@ -1,27 +1,8 @@
-/** What the end of a movement would lead to, as the server reckons it; and how it is told. */
+/** How it is told what the end of a movement would lead to. */
 
 import { listed, say } from "../../../words/say";
 import { cityOf } from "../map/standing";
 import type { Nations } from "../nations.svelte";
-
-export interface Ended {
-  conflicts: Conflict[];
-  surplus: [string, number][];
-  founding: string[]; // areas whose surplus could become a city
-  tokens: number;
-  needed: number;
-  unpaid: string[];
-}
-
-/** A conflict before and after it: tokens by owner, whose city is there, and how many an attack on it takes. */
-export interface Conflict {
-  area: string;
-  before: Record<string, number>;
-  after: Record<string, number>;
-  city: string | null;
-  city_after: string | null;
-  needed: number | null;
-}
 
 /** "7 tokens of Assyria, the city of Carthage": what stands in an area. */
 export function told(nations: Nations, tokens: Record<string, number>, city: string | null): string {

@@ -1,0 +1,14 @@
+/** What a swap would do to my sets, and which calamities would go along, as the engine tells it. */
+
+import type { Asked } from "../asked";
+import type { AboutFillBundle } from "../questions";
+
+export type Swap = Pick<AboutFillBundle, "worth" | "worth_after" | "passes_on">;
+
+/** A draft tells it, and so does a swap that waits for my word. */
+export function swapIn(question: Asked | null): Swap | null {
+  if (question?.choice === "FillBundle") return question.about;
+  if (question?.choice !== "ConfirmSwap") return null;
+  const { worth, worth_after = null, passes_on = [] } = question.about;
+  return worth === undefined ? null : { worth, worth_after, passes_on };
+}

@@ -1,0 +1,599 @@
+/** Made from the Python definitions by tools/page_types.py; do not edit. */
+
+import type { QuestionOf, Saying } from "../../talk/question";
+
+export type AboutAnnexRevoltingCity = {
+  left: number;
+  other: string;
+  seat: string;
+};
+
+export type AboutAnnexing = {
+  beneficiary: string | null;
+  calamity: string;
+  hit: string[];
+  named: string[];
+  seat: string;
+  stock: number;
+  victim: string;
+};
+
+export type AboutAppealToTheocracy = {
+  calamity: string;
+  cards: number;
+  number: number;
+  seat: string;
+};
+
+export type AboutBetrayCity = {
+  beneficiary: string | null;
+  calamity: string;
+  fate: Saying;
+  hit: string[];
+  left: number;
+  named: string[];
+  other: string;
+  seat: string;
+  victim: string;
+};
+
+/** By area: tokens there, tokens needed, then tokens left on the map and those all cities would need. */
+export type AboutBuildCity = {
+  cities: [string, number, number, number, number][];
+  seat: string;
+};
+
+export type AboutBuyOffStep = {
+  cities: number;
+  left: number;
+  seat: string;
+};
+
+export type AboutBuyTradeCard = {
+  ready: Record<string, (number | string | (number | string)[])[]>;
+  treasury: number;
+};
+
+export type AboutCashCard = {
+  seat: string;
+  stock: number;
+};
+
+/** Of an offer that is gone only these words are left. */
+export type AboutChangeOwn = {
+  answers?: boolean;
+  bundle?: string[];
+  named?: string[];
+  no_calamity?: boolean;
+  offer: Saying | string | null;
+  passes_on?: string[];
+  wish?: string[];
+  worth?: number;
+  worth_after?: number | null;
+};
+
+export type AboutChooseAddressee = {
+  answers: boolean;
+  bundle: string[];
+  cards: Saying;
+  named: string[];
+  no_calamity: boolean;
+  offer: string | null;
+  passes_on: string[];
+  wish: string[];
+  worth: number;
+  worth_after: number | null;
+};
+
+export type AboutChooseCredits = {
+  left: number;
+  step: number;
+};
+
+export type AboutChooseHaven = {
+  tokens: number;
+};
+
+export type AboutChooseMove = {
+  ended: Ended;
+  seat: string;
+  ships: [string, number][];
+  unmoved: [string, number][];
+};
+
+export type AboutChooseTribute = {
+  other: string;
+  seat: string;
+};
+
+export type AboutChooseUnit = {
+  area: string;
+  calamity: string;
+  due: number;
+  left: number;
+  paid: number;
+  seat: string;
+};
+
+/** Of an answer that is gone only the prompt is left. */
+export type AboutConfirmSwap = {
+  answer?: string;
+  cards: Saying;
+  gain?: number;
+  gets?: string[];
+  given: number;
+  gives?: string[];
+  hidden?: number;
+  offer?: string;
+  passes_on?: string[];
+  worth?: number;
+  worth_after?: number | null;
+};
+
+export type AboutConvertToken = {
+  most: number;
+  number: number;
+  seat: string;
+};
+
+export type AboutFightFlames = {
+  price: number;
+  seat: string;
+  treasury: number;
+};
+
+/** The basket so far, every advance with its price and the parts of it; what it costs and what one can pay. */
+export type AboutFillBasket = {
+  cost: number;
+  left: number;
+  lines: [string, number, [string, number, string][]][];
+  most: number;
+};
+
+export type AboutFillBundle = {
+  answers: boolean;
+  bundle: string[];
+  goods: string[];
+  named: string[];
+  no_calamity: boolean;
+  offer: string | null;
+  passes_on: string[];
+  purpose: Saying;
+  wish: string[];
+  worth: number;
+  worth_after: number | null;
+};
+
+export type AboutHordes = {
+  beneficiary: string | null;
+  calamity: string;
+  hit: string[];
+  named: string[];
+  number: number;
+  other: string;
+  seat: string;
+  victim: string;
+};
+
+export type AboutKeepShip = {
+  area: string;
+};
+
+export type AboutMakeWish = {
+  answers: boolean;
+  bundle: string[];
+  cards: Saying;
+  goods: string[];
+  named: string[];
+  no_calamity: boolean;
+  offer: string | null;
+  passes_on: string[];
+  to: string | null;
+  wish: string[];
+  worth: number;
+  worth_after: number | null;
+};
+
+export type AboutMeetBandits = {
+  left: number;
+  price: number;
+  seat: string;
+  treasury: number;
+};
+
+export type AboutNameArea = {
+  advance: string;
+  seat: string;
+};
+
+export type AboutNameCards = {
+  answers: boolean;
+  bundle: string[];
+  goods: string[];
+  named: string[];
+  no_calamity: boolean;
+  number: number;
+  offer: string | null;
+  passes_on: string[];
+  purpose: Saying;
+  true: number;
+  wish: string[];
+  worth: number;
+  worth_after: number | null;
+};
+
+export type AboutNameSubject = {
+  most: number;
+  number: number;
+  seat: string;
+  seats: string[];
+};
+
+/** With what each player would suffer if named, part by part and in all. */
+export type AboutNameVictim = {
+  beneficiary: string | null;
+  calamity: string;
+  hit: string[];
+  ledgers: [string, [string, number, string][], number][];
+  named: string[];
+  number: number;
+  seat: string;
+  victim: string;
+};
+
+/** With what has been handed in, what is still missing, and the sets left to hand in. */
+export type AboutPay = {
+  advance: string[];
+  handed: [string, number][];
+  left: [string, number][];
+  missing: number;
+  price: number;
+  substitute: string | null;
+  tokens: number;
+  treasury: number;
+  value: number;
+};
+
+/** With tokens on the map, those that the cities need, and by name ready ways to pay the rest. */
+export type AboutPayDamage = {
+  calamity: string;
+  due: number;
+  left: number;
+  needed: number;
+  on_map: number;
+  paid: number;
+  ready: Record<string, (number | string | (number | string)[])[]>;
+  seat: string;
+};
+
+export type AboutPayFromTreasury = {
+  area: string;
+  needed: number;
+  treasury: number;
+};
+
+export type AboutPlaceFirstCities = {
+  number: number;
+};
+
+export type AboutPlaceFirstToken = {
+  most: number;
+  number: number;
+};
+
+export type AboutPlaceGrowth = {
+  room: number;
+  seat: string;
+  stock: number;
+};
+
+export type AboutRaidCoast = {
+  area: string[];
+  beneficiary: string | null;
+  calamity: string;
+  hit: string[];
+  left: number;
+  named: string[];
+  other: string;
+  seat: string;
+  victim: string;
+};
+
+export type AboutRaidOther = {
+  area: string[];
+  beneficiary: string | null;
+  calamity: string;
+  hit: string[];
+  named: string[];
+  other: string;
+  seat: string;
+  victim: string;
+};
+
+export type AboutReduceForSupport = {
+  cities: number;
+  needed: number;
+  rate: number;
+  seat: string;
+  tokens: number;
+};
+
+export type AboutSelectArea = {
+  area: string[];
+  beneficiary: string | null;
+  calamity: string;
+  groups: number;
+  hit: string[];
+  left: number;
+  named: string[];
+  other: string;
+  points: number;
+  seat: string;
+  total: number;
+  victim: string;
+};
+
+export type AboutSetTaxRate = {
+  cities: number;
+  seat: string;
+  stock: number;
+};
+
+export type AboutSubstitute = {
+  card: string;
+};
+
+export type AboutTakeCard = {
+  other: string;
+};
+
+export type AboutTakeFromNextDoor = {
+  area: string;
+  least: number;
+  taken: number;
+};
+
+export type AboutTakeToken = {
+  most: number;
+  moved: number;
+  seat: string;
+};
+
+export type AboutWaitForOwnAttack = {
+  area: string;
+  needed: number;
+  stock: number;
+};
+
+export type AboutWalk = {
+  area: string;
+  number: number;
+  seat: string;
+};
+
+export type AboutWalkNumber = {
+  area: string;
+  number: number;
+  other_area: string;
+  seat: string;
+};
+
+/** A ship under way with its cargo and the space for it, and how many tokens ashore could still board. */
+export type Afloat = {
+  aboard: number;
+  area: string;
+  seat: string;
+  space: number;
+  steps: number;
+  unmoved: number;
+};
+
+/** What an answer would start, and how few tokens it takes; nothing if all stays quiet. */
+export type ConflictAhead = {
+  conflict?: Fight;
+  least?: number;
+};
+
+/** What a seat would face if it ended its movement now. */
+export type Ended = {
+  conflicts: Fight[];
+  founding: string[];
+  needed: number;
+  surplus: [string, number][];
+  tokens: number;
+  unpaid: string[];
+};
+
+/** One conflict before and after, tokens by owner; `needed` is what an attack on the city takes. */
+export type Fight = {
+  after: Record<string, number>;
+  area: string;
+  before: Record<string, number>;
+  city: string | null;
+  city_after: string | null;
+  needed: number | null;
+};
+
+/** The points of the units in an area. */
+export type InPoints = {
+  points: number;
+};
+
+/** The same, with what stands in its area and how much that holds. */
+export type LostThere = {
+  city: boolean;
+  left: number;
+  limit: number;
+  needed: number;
+  on_map: number;
+  points: number;
+  tokens: number;
+};
+
+/** The points that a unit pays, and how things are after it is lost. */
+export type LostUnit = {
+  left: number;
+  needed: number;
+  on_map: number;
+  points: number;
+};
+
+export type PricedByLibrary = {
+  cost: number;
+  parts: [string, number, string][];
+  price: number;
+};
+
+/** An advance with its price, how many points are missing with it in the basket, and without the rest. */
+export type PricedInBasket = {
+  over?: number;
+  over_alone?: number;
+  parts?: [string, number, string][];
+  price?: number;
+};
+
+/** Tokens that stay where a city is reduced. */
+export type Remaining = {
+  tokens: number;
+};
+
+/** What each question is about. */
+export type Abouts = {
+  AnnexCity: AboutAnnexing;
+  AnnexRevoltingCity: AboutAnnexRevoltingCity;
+  AnnexToken: AboutAnnexing;
+  AppealToTheocracy: AboutAppealToTheocracy;
+  BankTokens: { seat: string };
+  BetrayCity: AboutBetrayCity;
+  BuildCity: AboutBuildCity;
+  BuildShip: { seat: string };
+  BuyOffStep: AboutBuyOffStep;
+  BuyTradeCard: AboutBuyTradeCard;
+  CashCard: AboutCashCard;
+  ChangeOwn: AboutChangeOwn;
+  ChooseAddressee: AboutChooseAddressee;
+  ChooseCivilization: { seat: string };
+  ChooseCredits: AboutChooseCredits;
+  ChooseHaven: AboutChooseHaven;
+  ChooseKind: { seat: string };
+  ChooseMove: AboutChooseMove;
+  ChooseNext: AboutHordes;
+  ChooseOwn: { seat: string };
+  ChoosePlain: { plains: string[]; seat: string; worst: number[] };
+  ChooseRegion: { area: string; moved: number; seat: string };
+  ChooseSea: { seas: string[]; seat: string; worst: number[] };
+  ChooseTarget: AboutHordes;
+  ChooseTribute: AboutChooseTribute;
+  ChooseUnit: AboutChooseUnit;
+  ChooseVolcano: { seat: string; volcanoes: ("vesuvius" | "thera" | "danakil" | "damavand" | "tor_zawar")[] };
+  CompleteSet: { seat: string };
+  ConfirmSwap: AboutConfirmSwap;
+  ConvertCity: { seat: string };
+  ConvertToken: AboutConvertToken;
+  DealWith: { other: string; seat: string };
+  DestroyCity: { among: string[]; calamity: string; seat: string };
+  DiscardCard: { left: number; seat: string };
+  DiscardForTheocracy: { left: number; seat: string };
+  DiscardValue: { due: number; left: number; lowest: number; seat: string };
+  FightFlames: AboutFightFlames;
+  FillBasket: AboutFillBasket;
+  FillBundle: AboutFillBundle;
+  GiveToken: { seat: string };
+  GiveUpCity: { left: number; seat: string };
+  InsistOnOrder: { calamity: string; seat: string };
+  KeepShip: AboutKeepShip;
+  LeaveToken: { area: string; seat: string; share: number };
+  LoseFirstCity: { seat: string };
+  LoseRevoltingCity: { left: number; seat: string };
+  LoseToken: { area: string; seat: string };
+  MakeWish: AboutMakeWish;
+  Market: { dealings: number; heard: number; seat: string };
+  MeetBandits: AboutMeetBandits;
+  MoveToHaven: { area: string; closed: string[]; seat: string };
+  NameArea: AboutNameArea;
+  NameCards: AboutNameCards;
+  NameHeretic: AboutNameVictim;
+  NameOther: { seat: string; value: number };
+  NamePirated: AboutNameVictim;
+  NameSubject: AboutNameSubject;
+  NameSufferer: AboutNameVictim;
+  Pay: AboutPay;
+  PayDamage: AboutPayDamage;
+  PayForShip: { area: string; seat: string };
+  PayFromTreasury: AboutPayFromTreasury;
+  PickAttack: { areas: string[]; seat: string; waited: string[] };
+  PickConflict: { areas: string[]; pending: string[]; seat: string };
+  PlaceExtraToken: { area: string; seat: string };
+  PlaceFirstCities: AboutPlaceFirstCities;
+  PlaceFirstToken: AboutPlaceFirstToken;
+  PlaceGrowth: AboutPlaceGrowth;
+  PutAshore: Afloat;
+  RaidCoast: AboutRaidCoast;
+  RaidOther: AboutRaidOther;
+  ReduceCities: { among: string[]; calamity: string; due: number; left: number; seat: string };
+  ReduceForSupport: AboutReduceForSupport;
+  Sail: Afloat;
+  SelectArea: AboutSelectArea;
+  SetTaxRate: AboutSetTaxRate;
+  SettleToken: { area: string; civilization: string; moved: number; seat: string };
+  ShakeCity: { cities: number[]; seat: string };
+  ShakeNeighbour: { area: string; cities: number[]; seat: string };
+  Substitute: AboutSubstitute;
+  TakeAboard: Afloat;
+  TakeCard: AboutTakeCard;
+  TakeFromNextDoor: AboutTakeFromNextDoor;
+  TakeGift: { seat: string };
+  TakeToken: AboutTakeToken;
+  TakeTreasury: { seat: string };
+  UseAbility: { seat: string; used: string[] };
+  UseLibrary: { basket: string[]; seat: string };
+  UsePolitics: { seat: string };
+  WaitForOwnAttack: AboutWaitForOwnAttack;
+  Walk: AboutWalk;
+  WalkNumber: AboutWalkNumber;
+  WalkOn: { area: string; number: number; seat: string };
+  WishFor: { seat: string; value: number };
+};
+
+/** What the answers to a question tell, where they tell anything. */
+export type AnswerAbouts = {
+  ChooseUnit: LostUnit;
+  FillBasket: PricedInBasket;
+  PayDamage: LostThere;
+  PutAshore: ConflictAhead;
+  ReduceCities: Remaining;
+  ReduceForSupport: Remaining;
+  Sail: ConflictAhead;
+  SelectArea: InPoints;
+  UseLibrary: PricedByLibrary;
+  Walk: ConflictAhead;
+  WalkNumber: ConflictAhead;
+  WalkOn: ConflictAhead;
+};
+
+/** The kinds of things that answers are. */
+export type KindName =
+  | "advance"
+  | "area"
+  | "card"
+  | "civilization"
+  | "colour"
+  | "number"
+  | "offer"
+  | "pair"
+  | "plain"
+  | "rate"
+  | "region"
+  | "seat"
+  | "ship"
+  | "stack"
+  | "trade_card"
+  | "value"
+  | "volcano"
+  | "word";
+
+/** Everything a player can be asked. */
+export type ChoiceName = keyof Abouts;
+
+/** A question of this game; its `choice` tells what it is about. */
+export type Asked = QuestionOf<Abouts, AnswerAbouts>;
