@@ -67,8 +67,9 @@ def test_E_12_every_legal_distribution_can_be_reached_and_no_other() -> None:
 
 
 def test_E_13_the_first_turn() -> None:
-    options = {"map": "west", "ast": "basic", "length": "full", "turns": 0, "civilizations": "dealt", "offers": 0}
-    world = setup(5, {**options, "offers_each": 8, "dealings": 100, "wonder_scores_city": False, "copies": "joint"}, seeded(1))
+    options = {"map": "west", "ast": "basic", "length": "full", "turns": 0, "civilizations": "dealt"}
+    options |= {"offers": 0, "offers_each": 8, "dealings": 100, "wonder_scores_city": False, "copies": "joint"}
+    world = setup(5, options, seeded(1))
     world.agenda = []
 
     run(world, PopulationExpansion())
