@@ -129,6 +129,23 @@ def test_water_is_no_commodity_and_no_calamity() -> None:
     assert "water" not in [each["id"] for each in (*printed["commodities"], *printed["calamities"])]
 
 
+def test_phases_are_called_as_in_the_rulebook_at_length_and_in_short_with_what_orders_them() -> None:
+    english, german = box(a_world())["phases"], box(a_world(), "de")["phases"]
+
+    assert len(english) == 1 + 13 + 1
+    assert english[2] == {
+        "id": "population_expansion",
+        "name": "Population Expansion",
+        "short": "Expansion",
+        "order": "All nations",
+        "by": "by rank",
+    }
+    assert (english[3]["order"], english[3]["by"]) == ("Order of movement", "by census")
+    assert (german[11]["name"], german[11]["short"]) == ("Überschüssige Bevölkerung", "Überschuss")
+    short = [(each["name"], each["short"]) for each in english]
+    assert [name for name, said in short if said.split()[0] not in name.split()] == []
+
+
 def test_the_box_tells_how_offers_are_made_up() -> None:
     assert box(a_world())["market"] == {"fewest_cards": 3, "true_names": 2, "most_wishes": 3}
 

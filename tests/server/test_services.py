@@ -29,6 +29,7 @@ def test_a_list_tells_how_far_a_match_is_and_how_it_ended(finished: Place) -> No
 
     assert told["state"] == "over"
     assert told["stage"][0] > 1, "the rounds that were played"
+    assert told["phase"] in ("Placement", "Actions", "Feeding", "the end")
     result = finished.call("/curves")["result"]
     assert (told["ranks"], told["scores"]) == (result["ranks"], result["scores"])
 

@@ -13,6 +13,7 @@ const match = {
   free: [],
   invited: [],
   stage: [7, 1],
+  phase: "dawn",
   ranks: null,
   scores: null,
 } as unknown as Summary;
@@ -27,9 +28,9 @@ test("a match is called by its game and the others, or their number", () => {
 });
 
 test("how far a match is, in the words of its game", () => {
-  const game = { ...GENERIC, howFar: (n: number, phase: number) => `Hour ${n}, ${phase}` };
+  const game = { ...GENERIC, howFar: (n: number, phase: string) => `Hour ${n}, ${phase}` };
 
-  expect(howFar(match, game)).toBe("Hour 7, 1");
+  expect(howFar(match, game)).toBe("Hour 7, dawn");
   expect(howFar(match, GENERIC)).toBe("Turn 7");
   expect(howFar(over, GENERIC)).toBe("7 turns");
   expect(howFar({ ...match, stage: null }, game)).toBe("");

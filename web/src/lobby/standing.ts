@@ -15,8 +15,8 @@ export function called({ title, names, mine, free, invited }: Summary): string {
 }
 
 /** "Round 7", "Turn 9, Movement"; at the end "14 rounds": in the words of its game. */
-export function howFar({ state, stage }: Summary, game: GamePage): string {
-  return stage ? game.howFar(stage[0]!, stage[1]!, state === "over") : "";
+export function howFar({ state, stage, phase }: Summary, game: GamePage): string {
+  return stage ? game.howFar(stage[0]!, phase, state === "over") : "";
 }
 
 /** "You won with 152" */

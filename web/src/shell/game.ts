@@ -46,7 +46,7 @@ export interface GamePage {
   seatSign?: (seat: number) => { sign: string; colour: string };
   handbook?: { path: string; title: () => string }; // rules and cards to look up while one plays
   /** "Round 7", "Turn 9, Movement"; at the end "14 rounds" */
-  howFar: (turn: number, phase: number, over: boolean) => string;
+  howFar: (turn: number, phase: string, over: boolean) => string;
   options?: Part<OptionParts, "value">; // what players may agree on in a new match
   lesson?: Lesson;
 }

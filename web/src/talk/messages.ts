@@ -189,6 +189,7 @@ export interface Summary {
   invited: number[];
   changed: number;
   stage: [number, number] | null;
+  phase: string;
   ranks: number[] | null;
   scores: number[] | null;
   expires: number | null;

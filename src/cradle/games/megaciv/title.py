@@ -49,6 +49,10 @@ TITLE: Final = Title(
         numbers={
             "TOKENS": f"{HOME}.box.civilizations:TOKENS", "CITIES": f"{HOME}.box.civilizations:CITIES",
             "MOST_ON_EITHER_MAP": f"{HOME}.box.civilizations:MOST_ON_EITHER_MAP",
+            "TRADE": f"{HOME}.turn:TRADE", "CALAMITIES": f"{HOME}.turn:CALAMITY_RESOLUTION",
+            "CONFLICT": f"{HOME}.turn:CONFLICT", "ABILITIES": f"{HOME}.turn:SPECIAL_ABILITIES",
+            "BUYING": f"{HOME}.turn:ADVANCES_ACQUISITION", "AST": f"{HOME}.turn:AST_ALTERATION",
+            "END": f"{HOME}.turn:END",
             "MOST_GROWTH": f"{HOME}.phases.population_expansion:MOST_GROWTH",
             "MOST_TURNS_PLANNED": f"{HOME}.planner.turns:MOST", "MOST_INCOME": f"{HOME}.planner.turns:MOST_INCOME",
         },

@@ -102,6 +102,7 @@ class Summary(Struct):
     invited: list[int]  # seats that are kept for a guest with a link
     changed: float
     stage: tuple[int, int] | None  # how far it is: the round or turn, and the phase of it
+    phase: str  # what that phase is called, in a game whose phases have names
     ranks: list[int] | None
     scores: list[int] | None  # at the end
     expires: float | None  # when it is put away, if people have been warned of it

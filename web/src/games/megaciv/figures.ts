@@ -2,7 +2,7 @@
 
 import { number, say } from "../../words/say";
 import type { Nations } from "./nations.svelte";
-import { TRADE } from "./phases";
+import { TRADE } from "./numbers";
 
 export interface Figure {
   value: string;

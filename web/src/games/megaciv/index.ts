@@ -2,16 +2,14 @@
 
 import type { GamePage } from "../../shell/game";
 import { say } from "../../words/say";
-import { phaseNames } from "./phases";
 
 export default {
   table: () => import("./Table.svelte"),
   end: () => import("./end/End.svelte"),
   emblem: () => import("./drawings/sea.svg?raw"),
   handbook: { path: "/reference", title: () => say("Rules and cards") },
-  howFar: (n, number, over) => {
+  howFar: (n, phase, over) => {
     if (over) return say("{n} {n:turn|turns}", { n });
-    const phase = phaseNames()[number - 1];
     return phase ? say("Turn {n}, {phase}", { n, phase }) : say("Turn {n}", { n });
   },
   options: () => import("./setup/Options.svelte"),

@@ -172,7 +172,7 @@ export interface Box {
   epochs: EpochCard[];
   map: string;
   market: MarketRules;
-  phases: string[];
+  phases: PhaseCard[];
   plains: Named[];
   themes: ThemeCard[];
   volcanoes: Named[];
@@ -277,6 +277,16 @@ export interface MarketRules {
   fewest_cards: number;
   most_wishes: number;
   true_names: number;
+}
+/**
+ * A phase of the turn: its name in the rulebook, that in short, and the order in which it goes round.
+ */
+export interface PhaseCard {
+  by: string;
+  id: string;
+  name: string;
+  order: string;
+  short: string;
 }
 /**
  * A theme set of the Short Game.

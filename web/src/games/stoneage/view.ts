@@ -158,6 +158,7 @@ export interface Box {
   dice: string[];
   ledger: LedgerRow[];
   most: Most;
+  phases: PhaseCard[];
   places: {
     [k: string]: string;
   };
@@ -197,6 +198,13 @@ export interface Most {
   figures: number;
   tiles: number;
   tools: number;
+}
+/**
+ * A phase of a round.
+ */
+export interface PhaseCard {
+  id: string;
+  name: string;
 }
 /**
  * A building: its price as a row of resources, or how many of how many kinds; points where they are printed.

@@ -54,6 +54,7 @@ from cradle.games.megaciv.seen.cards import (
     theme_card,
 )
 from cradle.games.megaciv.seen.words import CATALOG
+from cradle.games.megaciv.seen.words.phases import ORDERS, RANKING
 from cradle.games.megaciv.short_game import THEME_IDS
 from cradle.games.megaciv.turn import PHASE_IDS
 from cradle.games.megaciv.world.state import World
@@ -107,6 +108,16 @@ class CivilizationCard(TypedDict):
     neighbours: list[str]  # those whose home regions border its own, by land or water
 
 
+class PhaseCard(TypedDict):
+    """A phase of the turn: its name in the rulebook, that in short, and the order in which it goes round."""
+
+    id: str
+    name: str
+    short: str
+    order: str
+    by: str  # what decides the order, if anything does
+
+
 class MarketRules(TypedDict):
     """How offers and answers are made up (P7.2, P7.3, Q-45)."""
 
@@ -119,7 +130,7 @@ class Box(TypedDict):
     """All that is printed, for one scenario."""
 
     map: str
-    phases: list[str]
+    phases: list[PhaseCard]  # 1 to 13, between the set-up and the end
     colours: list[str]
     epochs: list[EpochCard]
     areas: list[AreaCard]
@@ -139,7 +150,7 @@ def box(world: World, language: str = EN) -> Box:
     scenario, part = world.scenario, MAP[world.scenario]
     return {
         "map": MAP_NAMES[part],
-        "phases": list(PHASE_IDS),
+        "phases": [phase_card(phase, language) for phase in range(len(PHASE_IDS))],
         "colours": list(COLOUR_IDS),
         "epochs": [epoch_card(each, world.expert, language) for each in range(len(EPOCH_IDS))],
         "areas": [area_card(area, scenario, language) for area in AREAS if on_part(area, part)],
@@ -158,6 +169,17 @@ def box(world: World, language: str = EN) -> Box:
 
 def named(kind: str, ids: tuple[str, ...], language: str) -> list[Named]:
     return [{"id": each, "name": CATALOG.name(kind, thing, language)} for thing, each in enumerate(ids)]
+
+
+def phase_card(phase: int, language: str) -> PhaseCard:
+    order, by = ORDERS.get(phase, RANKING)
+    return {
+        "id": PHASE_IDS[phase],
+        "name": CATALOG.name("phase", phase, language),
+        "short": CATALOG.name("phase:short", phase, language),
+        "order": CATALOG.phrase(order, language),
+        "by": CATALOG.phrase(by, language) if by else "",
+    }
 
 
 def epoch_card(entered: int, expert: bool, language: str) -> EpochCard:

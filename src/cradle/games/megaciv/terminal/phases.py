@@ -1,18 +1,18 @@
 """Where the turn of Mega Civilization stands, in words."""
 
+from cradle.games.megaciv.seen.words.phases import PHASE_NAMES
+from cradle.games.megaciv.turn import ADVANCES_ACQUISITION, END, SET_UP, TRADE, TRADE_CARDS_ACQUISITION
 from cradle.kernel.seen.view import View
 
-ABOUT_CARDS = (6, 7, 12)  # phases in which cards matter more than land
-OUTSIDE = {0: "set-up", 14: "the end"}  # of the turn
+ABOUT_CARDS = (TRADE_CARDS_ACQUISITION, TRADE, ADVANCES_ACQUISITION)  # in which cards matter more than land
+OUTSIDE = (SET_UP, END)  # of the turn
 
 
 def phase_words(view: View) -> str:
     """ "phase 3 Movement", "phase 5c City Construction", "set-up"."""
     phase = view["public"]["phase"]
-    if phase["number"] in OUTSIDE:
-        return OUTSIDE[phase["number"]]
-    words = phase["id"].replace("_", " ").title().replace("Ast ", "A.S.T. ")
-    return f"phase {phase['step'] or phase['number']} {words}"
+    name = PHASE_NAMES[phase["number"]]
+    return name if phase["number"] in OUTSIDE else f"phase {phase['step'] or phase['number']} {name}"
 
 
 def is_about_cards(view: View) -> bool:

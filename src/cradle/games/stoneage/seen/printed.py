@@ -26,7 +26,7 @@ from cradle.games.stoneage.rules.box import (
 from cradle.games.stoneage.rules.buildings import one_by_one
 from cradle.games.stoneage.rules.kinds import CARD, COLOUR_IDS, ONE_RESOURCE, PLACE, TILE
 from cradle.games.stoneage.rules.state import BOARD, KIND_NAMES, KINDS, MOST_FIGURES, MOST_TOOLS, PLACES, VALUES
-from cradle.games.stoneage.seen.words import CATALOG, lower_words, tile_words, upper_words
+from cradle.games.stoneage.seen.words import CATALOG, PHASES, lower_words, tile_words, upper_words
 from cradle.kernel.words.language import EN
 
 LEDGER_ROWS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
@@ -83,6 +83,13 @@ class LedgerRow(TypedDict):
     rules: list[str]
 
 
+class PhaseCard(TypedDict):
+    """A phase of a round."""
+
+    id: str
+    name: str
+
+
 class Box(TypedDict):
     """All that is printed, with short labels; names of places, goods and colours by their ids.
 
@@ -100,6 +107,7 @@ class Box(TypedDict):
     symbols: list[str]
     professions: list[str]
     colours: list[str]
+    phases: list[PhaseCard]  # of a round
 
 
 def box(language: str = EN) -> Box:
@@ -115,6 +123,9 @@ def box(language: str = EN) -> Box:
         "symbols": list(SYMBOLS),
         "professions": list(PROFESSIONS),
         "colours": list(COLOUR_IDS),
+        "phases": [
+            {"id": each, "name": CATALOG.name("phase", phase, language)} for phase, each in enumerate(PHASES[:-1])
+        ],
     }
 
 

@@ -36,12 +36,11 @@ from cradle.games.stoneage.rules.state import (
     resource_count,
 )
 from cradle.games.stoneage.seen.boards import PlayerBoard, Standing, player_board, standing
-from cradle.games.stoneage.seen.words import CATALOG
+from cradle.games.stoneage.seen.words import CATALOG, PHASES
 from cradle.kernel.flow.agenda import Step
 from cradle.kernel.words.catalog import Text, say
 from cradle.kernel.words.language import EN
 
-PHASES: Final[tuple[str, ...]] = ("placement", "actions", "feeding", "end")
 GIFTS: Final[tuple[str, ...]] = ("tool", "figure", "agriculture")  # of toolmaker, hut and field
 FEW_TILES: Final = 2  # in a stack: the end may come next round
 FEW_CARDS: Final = 4  # in the deck, likewise

@@ -168,6 +168,9 @@ def reward_text(face: int) -> Text:
     return say("1 {kind}", kind=face - 1)
 
 
+PHASES: Final[tuple[str, ...]] = ("placement", "actions", "feeding", "end")  # by number; the last is that of the game
+PHASE_NAMES: Final = ("Placement", "Actions", "Feeding", "the end")
+
 WORDS: Final = Words(
     ENGLISH,
     {
@@ -176,6 +179,7 @@ WORDS: Final = Words(
         "spot": PLACE_NAMES,
         "kind": KIND_NAMES,
         "symbol": SYMBOLS,
+        "phase": PHASE_NAMES,
     },
 )
 

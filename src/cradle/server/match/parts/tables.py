@@ -130,7 +130,8 @@ def summary_of(
     names = names_in(match, chairs, language)
     since = {int(seat): at for seat, at in match.clocks.get("since", {}).items()} if match.state == "running" else {}
     asked = [seat for seat in mine if seat in since]
-    asks = [match.clocks["asks"][str(seat)][language] for seat in asked if str(seat) in match.clocks.get("asks", {})]
+    prompts = [match.clocks["asks"][str(seat)] for seat in asked if str(seat) in match.clocks.get("asks", {})]
+    asks = [told.get(language, told[EN]) for told in prompts]  # kept before the server spoke this language
     left = [match.clocks["left"][str(seat)] for seat in asked if str(seat) in match.clocks.get("left", {})]
     state: Any = match.state
     return Summary(
@@ -150,10 +151,17 @@ def summary_of(
         invited=seats_of_kind("link", chairs),
         changed=match.changed,
         stage=match.clocks.get("stage"),
+        phase=phase_in(match, language),
         ranks=match.summary.get("ranks"),
         scores=match.summary.get("scores"),
         expires=expires if match.warned is not None else None,
     )
+
+
+def phase_in(match: Match, language: str) -> str:
+    """What the phase is called that a match has come to."""
+    _, number = match.clocks.get("stage") or (0, 0)
+    return find(match.game).catalog.name("phase", number, language)
 
 
 def seats_of_kind(kind: str, chairs: Sequence[Seat]) -> list[int]:

@@ -6,6 +6,7 @@ from cradle.games.megaciv.box.atlas import AREA_NAMES, KIND, NONE, OPEN_SEA, PLA
 from cradle.games.megaciv.box.cards import ADVANCE_NAMES, CARD_NAMES, COLOUR_IDS
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_NAMES, EPOCH_NAMES, LINE_UP, scenario
 from cradle.games.megaciv.seen.words import fate, growth, pieces, trading, war
+from cradle.games.megaciv.seen.words.phases import PHASE_NAMES, SHORT_NAMES
 from cradle.games.megaciv.seen.words.rules import EVENT_RULES
 from cradle.games.megaciv.short_game import THEME_NAMES
 from cradle.games.megaciv.world.state import World
@@ -58,6 +59,8 @@ WORDS: Final = Words(
         "colour": COLOUR_IDS,
         "epoch": EPOCH_NAMES,
         "theme": THEME_NAMES,
+        "phase": PHASE_NAMES,
+        "phase:short": SHORT_NAMES,
     },
 )
 
