@@ -15,8 +15,8 @@ const NEXT: Next = {
 
 test("each thing asked is told with what one has", () => {
   expect(wanted(NEXT)).toEqual([
-    { text: "4 of 3 cities", met: true },
-    { text: "1 of 3 advances of 100 or more", met: false },
+    { text: "4 cities (3 needed)", met: true },
+    { text: "1 advance of 100 or more (3 needed)", met: false },
   ]);
 });
 
