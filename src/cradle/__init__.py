@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from cradle.kernel.record.parts.answering import Stale as Stale
     from cradle.kernel.record.record import Record as Record
     from cradle.kernel.record.verify import verify as verify
-    from cradle.kernel.save.save import BrokenSave as BrokenSave
+    from cradle.kernel.save.file_format import BrokenSave as BrokenSave
     from cradle.kernel.seen.perspective import Perspective as Perspective
     from cradle.kernel.words.catalog import BadOptions as BadOptions
     from cradle.kernel.words.catalog import Refused as Refused
@@ -49,7 +49,7 @@ HOMES = {
     "BadOptions": "kernel.words.catalog",
     "Bot": "bots.bot",
     "BotFault": "bots.asking",
-    "BrokenSave": "kernel.save.save",
+    "BrokenSave": "kernel.save.file_format",
     "Commitment": "kernel.chance.sources",
     "Company": "bots.company",
     "People": "kernel.chance.sources",

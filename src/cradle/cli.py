@@ -33,7 +33,7 @@ def run(arguments: list[str]) -> int:
 
     from cradle.bots.asking import BotFault
     from cradle.kernel.game import DataError
-    from cradle.kernel.save.save import BrokenSave
+    from cradle.kernel.save.file_format import BrokenSave
     from cradle.kernel.title import troubles
     from cradle.kernel.words.catalog import PLAIN, BadOptions, Refused
     from cradle.server.storage.faults import BadStore

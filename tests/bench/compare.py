@@ -13,7 +13,7 @@ from typing import Any
 
 import cradle
 from cradle.kernel.record.record import Record
-from cradle.study.bench.figures import bench
+from cradle.study.bench.measuring import bench
 
 BASELINE = Path(__file__).parent / "baseline.json"
 HUNT = "hunting_grounds"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from bots.markets import at_a_market
-from cradle.bots.ahead import Said, answers_of, market_of
+from cradle.bots.ahead import AnswerAhead, answers_of, market_of
 from cradle.bots.asking import BotFault
 from cradle.bots.company import Company
 from cradle.bots.errands import errand, errands_in_the_open
@@ -15,7 +15,7 @@ from cradle.kernel.record.record import Record
 from loops import as_long_as
 
 
-def play_as_asked(match: Record, answers: Sequence[Said]) -> int:
+def play_as_asked(match: Record, answers: Sequence[AnswerAhead]) -> int:
     """Play answers that were thought out; each is what its bot says when it is asked that question."""
     company = Company(match)
     for said in answers:

@@ -17,8 +17,8 @@ from cradle.kernel.flow.agenda import reply, settle
 from cradle.kernel.game import find
 from cradle.kernel.record.record import Record
 from cradle.kernel.seen.live import Live
-from cradle.study.runs.run import Outcome, Plan, play_one, seeds_of
-from cradle.study.runs.simulation import Part
+from cradle.study.runs.run import Outcome, RunPlan, play_one, seeds_of
+from cradle.study.runs.simulation import MetContent
 from loops import as_they_come
 
 GAMES: Final = ((5, "short", 3), (9, "short", 3), (18, "short", 1), (9, "full", 2))  # players, length, how many
@@ -41,14 +41,14 @@ def the_games() -> list[Outcome]:
 
 def played(seats: int, length: str, games: int) -> list[Outcome]:
     options = {"turns": 12, "length": length}
-    plan: Plan = {
+    plan: RunPlan = {
         "game": "megaciv", "seats": seats, "bots": ["busy"] * seats, "options": options, "max_decisions": 10**6,
     }  # fmt: skip
     return [play_one(find("megaciv"), plan, seed) for seed in seeds_of(1, games)]
 
 
 @cache
-def what_they_met() -> dict[str, Part]:
+def what_they_met() -> dict[str, MetContent]:
     return coverage([outcome["met"] for outcome in the_games()])
 
 

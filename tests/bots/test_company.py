@@ -17,7 +17,7 @@ from cradle.kernel.chance.table import seeded
 from cradle.kernel.flow.plain import to_bytes
 from cradle.kernel.game import find
 from cradle.kernel.record.record import Record
-from cradle.kernel.save.save import write
+from cradle.kernel.save.file_format import write
 from cradle.kernel.seen.live import Live
 from cradle.kernel.story.line import Line
 from cradle.kernel.words.catalog import BadOptions, Refused

@@ -7,28 +7,28 @@ KERNEL = ("tests/kernel", "tests/laws/test_laws.py")
 
 FAULTS: dict[str, tuple[str, str, str]] = {
     # barriers
-    "no barrier after chance": ("story/story.py", "if table.picks:\n", "if False:\n"),
-    "no barrier after something hidden": ("story/story.py", "elif table.shown:", "elif False:"),
-    "no barrier after a release": ("story/story.py", "for seat in released if in_lane else ():", "for seat in ():"),
+    "no barrier after chance": ("story/timeline.py", "if table.picks:\n", "if False:\n"),
+    "no barrier after something hidden": ("story/timeline.py", "elif table.shown:", "elif False:"),
+    "no barrier after a release": ("story/timeline.py", "for seat in released if in_lane else ():", "for seat in ():"),
     "a release bars the one who waited alone": (
-        "story/story.py",
+        "story/timeline.py",
         "now.bar(SHOWN, lanes_shown_to(state, seat))",
         "now.bar(SHOWN, (seat,))",
     ),
     "what happens in one lane bars all": (
-        "story/story.py",
+        "story/timeline.py",
         "alone = (line[0],) if in_lane and line[0] is not None else None",
         "alone = None",
     ),
-    "no barrier after lanes": ("story/story.py", "elif closed and shared:", "elif False:"),
-    "no barrier after a final answer": ("story/story.py", "elif final:", "elif False:"),
-    "no barrier when the turn passes": ("story/story.py", "elif self._passes_on(now, line, asked):", "elif False:"),
+    "no barrier after lanes": ("story/timeline.py", "elif closed and shared:", "elif False:"),
+    "no barrier after a final answer": ("story/timeline.py", "elif final:", "elif False:"),
+    "no barrier when the turn passes": ("story/timeline.py", "elif self._passes_on(now, line, asked):", "elif False:"),
     "no barrier after an undo by consent": (
-        "story/story.py",
+        "story/timeline.py",
         "(now.phase_from, PHASE), (consent + 1, CONSENT),",
         "(now.phase_from, PHASE), (0, CONSENT),",
     ),
-    "an act of the table is no barrier": ("story/story.py", "return waiting(now.state) != asked", "return False"),
+    "an act of the table is no barrier": ("story/timeline.py", "return waiting(now.state) != asked", "return False"),
     "a reveal shows nothing": (
         "chance/table.py",
         "self.events.append((None, event, facts))\n        self.shown = True",
@@ -77,33 +77,33 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     ),
     # looking back
     "a past moment knows later undos": (
-        "story/story.py",
+        "story/timeline.py",
         "past.struck = all_struck(past.lines, past.undos)",
         "past.struck = self.struck",
     ),
     "a past moment from a later snapshot": (
-        "story/story.py",
+        "story/timeline.py",
         "[moment for moment in self.snapshots if moment.line <= line]  #",
         "self.snapshots[:]  #",
     ),
     "a past moment forgets the numbers of questions": (
-        "story/story.py",
+        "story/timeline.py",
         "past.asked = [written[seat] + written[None] for seat in range(self.seats)]",
         "pass",
     ),
     "snapshots survive an undo": (
-        "story/story.py",
+        "story/timeline.py",
         "[moment for moment in self.snapshots if moment.line <= min(taken)]\n        self._keep_line",
         "self.snapshots\n        self._keep_line",
     ),
     # questions and news
     "an answer does not raise the number": (
-        "story/story.py",
+        "story/timeline.py",
         "for each in range(self.seats) if seat is None else (seat,):\n                self.asked[each] += 1",
         "for each in range(self.seats) if seat is None else ():\n                self.asked[each] += 1",
     ),
     "an act of the table does not raise the numbers": (
-        "story/story.py",
+        "story/timeline.py",
         "for each in range(self.seats) if seat is None else (seat,):\n                self.asked[each] += 1",
         "for each in () if seat is None else (seat,):\n                self.asked[each] += 1",
     ),
@@ -169,15 +169,15 @@ FAULTS: dict[str, tuple[str, str, str]] = {
         "at = int(self.source() * len(layer))\n        self.picks",
         "self.source()\n        at = int(self.source() * len(layer))\n        self.picks",
     ),
-    "picks are not counted": ("story/story.py", "self.picks += len(table.picks)", "self.picks += 0"),
+    "picks are not counted": ("story/timeline.py", "self.picks += len(table.picks)", "self.picks += 0"),
     "the running check looks at its own line only": (
-        "save/save.py",
+        "save/file_format.py",
         "return sha256((before + compact(value)).encode()).hexdigest()[:8]",
         "return sha256(compact(value).encode()).hexdigest()[:8]",
     ),
     "seats are not checked": ("record/parts/course.py", "or not 0 <= seat < self.seats:", "or seat >= self.seats:"),
     "one bad byte spoils the file": (
-        "save/save.py",
+        "save/file_format.py",
         "text = row.decode()",
         'text = b"".join(self.rows).decode() and row.decode()',
     ),

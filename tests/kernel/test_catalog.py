@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from cradle.kernel.record.parts.answering import Stale
-from cradle.kernel.save.save import BrokenSave
+from cradle.kernel.save.file_format import BrokenSave
 from cradle.kernel.words.catalog import BadOptions, Catalog, No, Refused, Told, joined, no, say
 from cradle.kernel.words.language import ENGLISH, Language, Words
 

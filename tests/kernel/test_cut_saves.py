@@ -10,7 +10,7 @@ import pytest
 
 from cradle.kernel.record.record import Record
 from cradle.kernel.record.verify import verify
-from cradle.kernel.save.save import BrokenSave, compact, read, seal_of
+from cradle.kernel.save.file_format import BrokenSave, compact, read, seal_of
 
 OLD = Path(__file__).parent.parent / "records" / "stoneage-2-undo.cradle"
 

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from cradle.kernel.save.file_format import MOST_BYTES, TORN, BrokenSave, Save, SaveRows, read, write
 from cradle.kernel.save.journal import Journal
-from cradle.kernel.save.save import MOST_BYTES, TORN, BrokenSave, Rows, Save, read, write
 from cradle.kernel.story.line import Line
 
 HEADER: dict[str, Any] = {
@@ -303,7 +303,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def text_of(sealed: bool) -> bytes:
-    text = Rows(HEADER)
+    text = SaveRows(HEADER)
     for line in LINES:
         text.add(line)
     return text.content() + (text.seal() if sealed else b"")

@@ -13,8 +13,8 @@ from cradle.kernel.game import Game, Header, MakeRecord, find, load_data
 from cradle.kernel.record.parts.record_parts import RecordParts
 from cradle.kernel.record.record import Record
 from cradle.kernel.save.by_number import in_frozen_order, inside
+from cradle.kernel.save.file_format import read, write
 from cradle.kernel.save.migration import brought_forward, play_again, renamed, replay_forward
-from cradle.kernel.save.save import read, write
 from cradle.kernel.story.line import Line
 from cradle.kernel.words.catalog import Refused
 from cradle.kernel.words.written import Numbers, Pair, Things, Word

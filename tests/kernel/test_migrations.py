@@ -7,7 +7,7 @@ import pytest
 
 from cradle.kernel.game import ORDER, Game, Rules, Seen, Spoken
 from cradle.kernel.record.record import Record
-from cradle.kernel.save.save import BrokenSave
+from cradle.kernel.save.file_format import BrokenSave
 from kernel.toy import TOY, believe, private, public, score, setup
 
 

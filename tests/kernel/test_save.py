@@ -14,7 +14,7 @@ from cradle.kernel.flow.agenda import WAIT
 from cradle.kernel.flow.plain import to_bytes
 from cradle.kernel.record.record import Record
 from cradle.kernel.record.verify import verify
-from cradle.kernel.save.save import BrokenSave, read, write
+from cradle.kernel.save.file_format import BrokenSave, read, write
 from cradle.kernel.words.catalog import BadOptions, Refused
 from loops import as_long_as, as_they_come, at_most, until
 

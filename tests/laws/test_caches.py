@@ -9,7 +9,7 @@ BOUNDED = {  # what is kept for ever, and how many there can be of it
     "server/http/security_headers.py: everything_else": "1",
     "games/megaciv/web/map.py: made": "a map for each number of players and each part of the world",
     "games/megaciv/web/planning.py: box_for": "a box for each number of players, map and language that is spoken",
-    "server/match/orders.py: answers_in": "games",
+    "server/match/standing_orders.py: answers_in": "games",
     "games/megaciv/map/islands.py: enlarged": "areas of the map",
     "games/megaciv/map/sheet.py: sheet_of": "a map for each number of players and each part of the world",
     "games/megaciv/map/sheet.py: anchors": "1",

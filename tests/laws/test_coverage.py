@@ -22,7 +22,7 @@ from cradle.games.megaciv.world.state import World
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, reply, waiting
 from cradle.kernel.words.catalog import Refused
-from cradle.study.runs.simulation import Part
+from cradle.study.runs.simulation import MetContent
 from laws.corners import CORNERS, PLAYED, Pick
 from laws.effects import Effects, ReckoningTable
 from laws.rich import rich_world
@@ -119,7 +119,7 @@ def corner_account(at: int, seed: int, effects: Effects) -> dict[str, list[str]]
 
 
 @cache
-def the_run() -> tuple[dict[str, Part], list[str]]:
+def the_run() -> tuple[dict[str, MetContent], list[str]]:
     """What was met and missed, and the advances that took no effect."""
     effects = Effects()
     accounts = [rich_account(seed, effects) for seed in range(RICH_WORLDS)]

@@ -15,7 +15,7 @@ from cradle.games.megaciv.planner.turns import plan_turns
 from cradle.games.stoneage import game as stoneage
 from cradle.kernel.game import Game
 from cradle.kernel.record.record import Record
-from cradle.kernel.save.save import BrokenSave, write
+from cradle.kernel.save.file_format import BrokenSave, write
 from cradle.kernel.story.line import Line
 from cradle.kernel.words.catalog import PLAIN, BadOptions, Refused, Told
 from laws.brackets import CODE, PRINTED, outside, sentences, taught

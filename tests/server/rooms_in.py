@@ -13,12 +13,12 @@ from cradle.server.match.expiry import A_LEAP
 from cradle.server.match.parts.audience import Viewer
 from cradle.server.match.room import Room
 from cradle.server.match.rooms import Rooms
-from cradle.server.people.seating import set_up
+from cradle.server.people.sitting_down import set_up
 from cradle.server.protocol.diff import changed
 from cradle.server.protocol.messages import Change
 from cradle.server.protocol.setting_up import NewMatch, NewSeat, Pace
 from cradle.server.settings import Settings
-from cradle.server.store import Person, Store, address_of
+from cradle.server.store import Store, StoredPerson, address_of
 from loops import as_long_as, comes_true
 
 
@@ -48,9 +48,9 @@ class Hall:
         await self.pass_time(0.0)
         return room
 
-    async def person(self) -> Person:
+    async def person(self) -> StoredPerson:
         """Somebody the server knows."""
-        ann = Person(new_id(), hashed(new_id()), "Ann", self.watch())
+        ann = StoredPerson(new_id(), hashed(new_id()), "Ann", self.watch())
         await self.rooms.house.store.people.add(ann)
         return ann
 
@@ -89,7 +89,7 @@ class Ear:
     def say_goodbye(self, template: str) -> None:
         raise AssertionError(template)
 
-    def forget(self, person: Person) -> None:
+    def forget(self, person: StoredPerson) -> None:
         raise AssertionError("nobody renews a link here")
 
     def send(self, message: bytes) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from cradle.kernel.story.line import Line
-from cradle.server.store import Match, Seat, Store
+from cradle.server.store import Match, Store, StoredSeat
 
 NOW = 1_000_000.0
 HEADER = {"game": "stoneage", "rules": 1, "seats": 2, "options": {}, "names": ["Ann", "Ben"], "seed": 7}
@@ -17,7 +17,7 @@ def a_match(id: str = "m1", **differing: Any) -> Match:
 async def set_up(store: Store, *ids: str, **differing: Any) -> None:
     """Put matches into a store, each with two open seats."""
     for id in ids:
-        await store.matches.add(a_match(id, **differing), [Seat(id, 0), Seat(id, 1)])
+        await store.matches.add(a_match(id, **differing), [StoredSeat(id, 0), StoredSeat(id, 1)])
 
 
 def line(answer: Any, seat: int | None = 0) -> Line:

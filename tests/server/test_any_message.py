@@ -14,7 +14,7 @@ from cradle.kernel.record.record import Record
 from cradle.server.match.consent import ask_table, vote
 from cradle.server.match.room import Room
 from cradle.server.people.auth import Proof
-from cradle.server.people.seating import set_up
+from cradle.server.people.sitting_down import set_up
 from cradle.server.protocol.messages import Outgoing
 from cradle.server.protocol.setting_up import NewMatch, NewSeat
 from cradle.server.socket.deeds import DEEDS

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from cradle.server.match import attendant as attending
-from cradle.server.match import orders
 from cradle.server.match import rooms as all_rooms
+from cradle.server.match import standing_orders
 from cradle.server.match.room import Room
 from cradle.server.protocol.setting_up import Pace
 from cradle.server.runtime.backoff import PAUSES, Backoff
@@ -104,7 +104,7 @@ def owner_of(part: str, rooms: Hall, room: Room) -> Any:
         "record": room.record,
         "telling": room.house.telling,
     }
-    return owners.get(part) or {"attending": attending, "orders": orders}[part]
+    return owners.get(part) or {"attending": attending, "orders": standing_orders}[part]
 
 
 @pytest.mark.parametrize(("part", "name", "wish"), PARTS)

@@ -11,7 +11,7 @@ from cradle.kernel.record.record import Record
 from cradle.server.keys import hashed, new_id
 from cradle.server.lobby.uploads import take_up
 from cradle.server.match.room import Room
-from cradle.server.store import Person
+from cradle.server.store import StoredPerson
 from server.marketeers import as_saved
 from server.rooms_in import Hall, hall
 
@@ -22,7 +22,7 @@ MOST_LOOKS = 60
 
 async def at_table(opened: Hall, record: Record, pace: dict[str, Any] | None = None) -> Room:
     """This game goes on as a match."""
-    person = Person(new_id(), hashed(new_id()), "Ann", opened.watch())
+    person = StoredPerson(new_id(), hashed(new_id()), "Ann", opened.watch())
     house = opened.rooms.house
     await house.store.people.add(person)
     match, _ = await take_up(house, as_saved(record), person)

@@ -18,11 +18,11 @@ from cradle.server.match import attendant, consent
 from cradle.server.match import chat as talk
 from cradle.server.match.room import Room
 from cradle.server.people.auth import Proof
-from cradle.server.people.seating import fill_with_bots, set_up, sit_down
+from cradle.server.people.sitting_down import fill_with_bots, set_up, sit_down
 from cradle.server.protocol.setting_up import NewMatch, NewSeat
 from cradle.server.socket.deeds import DEEDS
 from cradle.server.socket.session import Session
-from cradle.server.store import Person
+from cradle.server.store import StoredPerson
 from cradle.server.trouble import MovedOn, NotAllowed
 from loops import until
 from server.leaving import Caller
@@ -121,7 +121,7 @@ def said(message: str, seat: int = 0) -> Deed:
 
 
 async def sit(room: Room) -> None:
-    person = Person(new_id(), hashed(new_id()), "Ben", room.house.now())
+    person = StoredPerson(new_id(), hashed(new_id()), "Ben", room.house.now())
     await room.house.store.people.add(person)
     await sit_down(room, 1, "Ben", "salt", person, [])
 

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.json import decode, encode
 
-from cradle.server.match.parts.clocks import Clocks
+from cradle.server.match.parts.clocks import MatchClocks
 from cradle.server.notify.hours import Hours
 from cradle.server.protocol.setting_up import Pace
 from cradle.server.trouble import NotAllowed
@@ -22,7 +22,7 @@ def at(text: str, zone: str = "UTC") -> float:
 
 
 def test_only_the_awaited_seat_loses_time() -> None:
-    clocks = Clocks(LIVE, 2)
+    clocks = MatchClocks(LIVE, 2)
 
     clocks.await_only([0], people=[0, 1], market=False, now=1000.0)
 
@@ -30,7 +30,7 @@ def test_only_the_awaited_seat_loses_time() -> None:
 
 
 def test_an_answer_that_passes_the_turn_brings_the_bonus() -> None:
-    clocks = Clocks(LIVE, 2)
+    clocks = MatchClocks(LIVE, 2)
     clocks.await_only([0], people=[0, 1], market=False, now=1000.0)
 
     clocks.await_only([1], people=[0, 1], market=False, now=1030.0)
@@ -39,7 +39,7 @@ def test_an_answer_that_passes_the_turn_brings_the_bonus() -> None:
 
 
 def test_a_second_question_to_the_same_seat_brings_none() -> None:
-    clocks = Clocks(LIVE, 2)
+    clocks = MatchClocks(LIVE, 2)
     clocks.await_only([0], people=[0, 1], market=False, now=1000.0)
 
     clocks.await_only([0], people=[0, 1], market=False, now=1030.0)
@@ -49,7 +49,7 @@ def test_a_second_question_to_the_same_seat_brings_none() -> None:
 
 
 def test_a_bot_has_no_clock() -> None:
-    clocks = Clocks(LIVE, 2)
+    clocks = MatchClocks(LIVE, 2)
 
     clocks.await_only([0, 1], people=[1], market=False, now=1000.0)
 
@@ -57,7 +57,7 @@ def test_a_bot_has_no_clock() -> None:
 
 
 def test_unless_it_is_said_a_market_lasts_ten_minutes_and_over_days_as_long_as_an_answer() -> None:
-    live, days = Clocks(Pace(kind="live"), 1), Clocks(DAYS, 1)
+    live, days = MatchClocks(Pace(kind="live"), 1), MatchClocks(DAYS, 1)
     for clocks in (live, days):
         clocks.await_only([0], people=[0], market=True, now=1000.0)
 
@@ -65,7 +65,7 @@ def test_unless_it_is_said_a_market_lasts_ten_minutes_and_over_days_as_long_as_a
 
 
 def test_a_pause_stops_the_clocks_and_the_bell() -> None:
-    clocks = Clocks(LIVE, 1)
+    clocks = MatchClocks(LIVE, 1)
     clocks.await_only([0], people=[0], market=True, now=1000.0)
     clocks.pause(1020.0)
     assert not clocks.rings(2000.0)
@@ -77,7 +77,7 @@ def test_a_pause_stops_the_clocks_and_the_bell() -> None:
 
 
 def test_in_an_open_market_only_the_bell_counts() -> None:
-    clocks = Clocks(LIVE, 2)
+    clocks = MatchClocks(LIVE, 2)
 
     clocks.await_only([0, 1], people=[0, 1], market=True, now=1000.0)
 
@@ -86,7 +86,7 @@ def test_in_an_open_market_only_the_bell_counts() -> None:
 
 
 def test_the_bell_does_not_start_again_with_each_offer_and_is_gone_after_the_market() -> None:
-    clocks = Clocks(LIVE, 2)
+    clocks = MatchClocks(LIVE, 2)
     clocks.await_only([0, 1], people=[0, 1], market=True, now=1000.0)
     clocks.await_only([1, 0], people=[0, 1], market=True, now=1050.0)
     assert clocks.rings(1060.0)
@@ -97,27 +97,27 @@ def test_the_bell_does_not_start_again_with_each_offer_and_is_gone_after_the_mar
 
 
 def test_a_live_clock_goes_on_after_a_restart_where_it_stood() -> None:
-    clocks = Clocks(LIVE, 2)
+    clocks = MatchClocks(LIVE, 2)
     clocks.await_only([0], people=[0, 1], market=False, now=1000.0)
     clocks.await_only([0], people=[0, 1], market=False, now=1030.0)
 
-    again = Clocks.taken_up(LIVE, 2, clocks.kept(), now=9000.0)
+    again = MatchClocks.taken_up(LIVE, 2, clocks.kept(), now=9000.0)
 
     assert again.time_left(0, 9010.0) == 60.0
     assert again.since == {0: 1000.0}
 
 
 def test_days_go_on_while_the_server_is_down() -> None:
-    clocks = Clocks(DAYS, 2)
+    clocks = MatchClocks(DAYS, 2)
     clocks.await_only([0], people=[0, 1], market=False, now=0.0)
 
-    again = Clocks.taken_up(DAYS, 2, clocks.kept(), now=HOUR)
+    again = MatchClocks.taken_up(DAYS, 2, clocks.kept(), now=HOUR)
 
     assert again.time_left(0, 2 * HOUR) == 6 * HOUR
 
 
 def test_with_days_every_question_has_its_own_time() -> None:
-    clocks = Clocks(DAYS, 2)
+    clocks = MatchClocks(DAYS, 2)
     clocks.await_only([0], people=[0, 1], market=False, now=0.0)
     clocks.await_only([1], people=[0, 1], market=False, now=7 * HOUR)
 
@@ -127,7 +127,7 @@ def test_with_days_every_question_has_its_own_time() -> None:
 
 
 def test_in_each_phase_everybody_gets_time_when_they_are_first_awaited_and_keeps_nothing_of_it() -> None:
-    clocks = Clocks(PHASES, 2)
+    clocks = MatchClocks(PHASES, 2)
     clocks.await_only([0], people=[0, 1], market=False, now=1000.0, phase=(1, 2))
     clocks.await_only([1], people=[0, 1], market=False, now=1010.0, phase=(1, 2))
     assert clocks.shown(1010.0).left == {0: 50.0, 1: 60.0}
@@ -139,7 +139,7 @@ def test_in_each_phase_everybody_gets_time_when_they_are_first_awaited_and_keeps
 
 
 def test_the_questions_of_one_phase_share_its_time() -> None:
-    clocks = Clocks(PHASES, 2)
+    clocks = MatchClocks(PHASES, 2)
     for seat, now in ((0, 1000.0), (0, 1010.0), (1, 1020.0), (0, 1050.0)):
         clocks.await_only([seat], people=[0, 1], market=False, now=now, phase=(1, 2))
 
@@ -147,7 +147,7 @@ def test_the_questions_of_one_phase_share_its_time() -> None:
 
 
 def test_every_piece_one_may_move_adds_its_seconds_once() -> None:
-    clocks = Clocks(PHASES, 2)
+    clocks = MatchClocks(PHASES, 2)
     clocks.await_only([0], people=[0, 1], market=False, now=1000.0, phase=(1, 3), to_move={0: 10, 1: 3}.__getitem__)
     clocks.await_only([0], people=[0, 1], market=False, now=1015.0, phase=(1, 3), to_move={0: 8, 1: 3}.__getitem__)
     assert clocks.time_left(0, 1015.0) == 60 + 4 * 10 - 15
@@ -158,7 +158,7 @@ def test_every_piece_one_may_move_adds_its_seconds_once() -> None:
 
 
 def test_taking_a_move_back_into_an_earlier_phase_brings_no_time_but_going_back_by_consent_does() -> None:
-    clocks = Clocks(PHASES, 1)
+    clocks = MatchClocks(PHASES, 1)
     clocks.await_only([0], people=[0], market=False, now=1000.0, phase=(1, 2))
     clocks.await_only([0], people=[0], market=False, now=1000.0, phase=(1, 3))
 
@@ -172,21 +172,21 @@ def test_taking_a_move_back_into_an_earlier_phase_brings_no_time_but_going_back_
 
 
 def test_the_time_of_a_phase_stands_still_in_a_pause_and_while_the_server_is_down() -> None:
-    clocks = Clocks(PHASES, 1)
+    clocks = MatchClocks(PHASES, 1)
     clocks.await_only([0], people=[0], market=False, now=1000.0, phase=(2, 3))
     clocks.pause(1010.0)
     clocks.go_on(2000.0)
     clocks.await_only([0], people=[0], market=False, now=2000.0, phase=(2, 3))
     clocks.await_only([0], people=[0], market=False, now=2010.0, phase=(2, 3))
 
-    again = Clocks.taken_up(PHASES, 1, decode(encode(clocks.kept())), now=9000.0)
+    again = MatchClocks.taken_up(PHASES, 1, decode(encode(clocks.kept())), now=9000.0)
     again.await_only([0], people=[0], market=False, now=9005.0, phase=(2, 3))
 
     assert again.time_left(0, 9005.0) == 35.0
 
 
 def test_in_an_open_market_nobody_has_time_for_the_phase() -> None:
-    clocks = Clocks(PHASES, 1)
+    clocks = MatchClocks(PHASES, 1)
     clocks.await_only([0], people=[0], market=False, now=1000.0, phase=(1, 6))
 
     clocks.await_only([0], people=[0], market=True, now=1030.0, phase=(1, 7))
@@ -197,7 +197,7 @@ def test_in_an_open_market_nobody_has_time_for_the_phase() -> None:
 
 
 def test_time_outside_a_persons_hours_does_not_count() -> None:
-    clocks = Clocks(DAYS, 1)
+    clocks = MatchClocks(DAYS, 1)
     clocks.hours[0] = Hours("Europe/Berlin", 9, 21)
     evening = at("2026-11-15T20:00", "Europe/Berlin")
 

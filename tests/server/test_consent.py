@@ -12,9 +12,9 @@ from cradle.server.match.attendant import hand_to_bot, take_back
 from cradle.server.match.consent import LIVE, ask_table, vote
 from cradle.server.match.grounds import AWAY, BOT_PLAYED, SILENT
 from cradle.server.match.room import Room
-from cradle.server.people.seating import sit_down
+from cradle.server.people.sitting_down import sit_down
 from cradle.server.protocol.setting_up import Pace
-from cradle.server.store import Request
+from cradle.server.store import StoredRequest
 from cradle.server.trouble import Forbidden, Missing, NotAllowed
 from server.rooms_in import Ear, Hall, hall
 
@@ -39,7 +39,7 @@ async def seated(rooms: Hall, *kinds: str, **wish: Any) -> tuple[Room, list[Ear]
     return room, ears
 
 
-def only(room: Room) -> Request:
+def only(room: Room) -> StoredRequest:
     (request,) = room.requests
     return request
 

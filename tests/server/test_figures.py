@@ -7,7 +7,7 @@ import pytest
 
 from cradle.kernel.game import result
 from cradle.kernel.record.record import Record
-from cradle.server.history.figures import curves_of, picks_of
+from cradle.server.history.match_figures import curves_of, picks_of
 
 RECORDS = Path(__file__).parent.parent / "records"
 

@@ -10,7 +10,7 @@ import pytest
 from cradle.server.match import attendant
 from cradle.server.match.attendant import Attendant
 from cradle.server.match.room import Room
-from cradle.server.workers.thinking import Plan
+from cradle.server.workers.thinking import ThoughtOut
 from server.rooms_in import hall
 
 pytestmark = pytest.mark.anyio
@@ -43,7 +43,7 @@ async def test_a_thought_that_comes_back_after_the_seat_was_taken_is_dropped(
     run = room.house.workers.run
 
     async def late(*given: Any) -> Any:
-        plan: Plan = await run(*given)
+        plan: ThoughtOut = await run(*given)
         assert plan.answers, "it has thought of something"
         await room.give_seat(0, None)
         return plan
@@ -61,7 +61,7 @@ async def test_a_bot_that_fails_after_the_seat_was_taken_is_not_replaced(
 ) -> None:
     async def failing(*given: Any) -> Any:
         await room.give_seat(0, None)
-        return Plan([], "it cannot think")
+        return ThoughtOut([], "it cannot think")
 
     monkeypatch.setattr(room.house.workers, "run", failing)
     await Attendant(room)._answer([0])

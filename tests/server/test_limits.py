@@ -2,7 +2,7 @@
 
 import pytest
 
-from cradle.server.runtime.rate_limits import MOST_REMEMBERED, Limits, household
+from cradle.server.runtime.rate_limits import MOST_REMEMBERED, RateLimits, household
 
 
 class Clock:
@@ -14,7 +14,7 @@ class Clock:
 
 def test_a_bucket_fills_up_again() -> None:
     clock = Clock()
-    limits = Limits(2, 1.0, clock)
+    limits = RateLimits(2, 1.0, clock)
 
     assert [limits.allow("ann") for _ in range(3)] == [True, True, False]
     clock.time = 1.0
@@ -22,7 +22,7 @@ def test_a_bucket_fills_up_again() -> None:
 
 
 def test_only_so_many_senders_are_remembered_and_those_who_go_on_are_not_forgotten() -> None:
-    limits = Limits(10, 0.0, Clock())
+    limits = RateLimits(10, 0.0, Clock())
 
     for number in range(3 * MOST_REMEMBERED):
         limits.allow(f"stranger {number}")

@@ -12,9 +12,9 @@ from cradle.games.megaciv.phases.trade_cards import BuyTradeCard
 from cradle.kernel.game import find
 from cradle.kernel.record.record import Record
 from cradle.kernel.record.reopening import read_again
-from cradle.kernel.save.save import Save, read
+from cradle.kernel.save.file_format import Save, read
 from cradle.server.match.room import Room
-from cradle.server.store import Match, Seat, Store
+from cradle.server.store import Match, Store, StoredSeat
 from laws.corners import before
 from megaciv.world import EGYPT
 from server.rooms_in import Hall, hall
@@ -42,7 +42,7 @@ async def keep(store: Store, save: Save) -> Match:
     """A running match with these lines in the store."""
     header = save.header
     match = Match("old", header["game"], header["seats"], "running", header, created=0, changed=0)
-    chairs = [Seat("old", seat, "person") for seat in range(match.seats)]
+    chairs = [StoredSeat("old", seat, "person") for seat in range(match.seats)]
     await store.matches.add(match, chairs, store.lines.all_of("old", as_text(save.lines), now=1))
     return match
 

@@ -12,7 +12,7 @@ from cradle.kernel.flow.agenda import Choice
 from cradle.kernel.flow.plain import registry
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.written import Word
-from cradle.server.match.orders import (
+from cradle.server.match.standing_orders import (
     brought_forward,
     check,
     default_answer,

@@ -19,7 +19,7 @@ from cradle.server.match.parts.audience import LAST_NEWS
 from cradle.server.match.room import Room
 from cradle.server.match.rooms import Rooms
 from cradle.server.people.auth import Proof
-from cradle.server.people.seating import set_up, sit_down
+from cradle.server.people.sitting_down import set_up, sit_down
 from cradle.server.protocol.setting_up import NewMatch, NewSeat
 from cradle.server.socket.deeds import DEEDS
 from cradle.server.socket.session import MOST_WAITING, Session

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy.exc import IntegrityError
 
 from cradle.kernel.story.line import Line
-from cradle.server.store import Gap, Gone, Match, Notice, Person, Seat, Store, Taken, Unkeepable
+from cradle.server.store import Gap, Gone, LineTaken, Match, Notice, Store, StoredPerson, StoredSeat, Unkeepable
 from server.tables import HEADER, NOW, a_match, line, set_up
 
 pytestmark = pytest.mark.anyio
@@ -16,7 +16,10 @@ pytestmark = pytest.mark.anyio
 
 async def test_a_match_and_its_seats_are_found_again_after_a_restart(address: str) -> None:
     match = a_match(secret=b"\x00\xff", settings={"pace": "days"}, summary={"awaited": [1]}, touched=5.0, warned=7.0)
-    chairs = [Seat("m1", 0, "person", "Änn", secret=b"hash", word="salt"), Seat("m1", 1, "bot", bot="busy", orders=[2])]
+    chairs = [
+        StoredSeat("m1", 0, "person", "Änn", secret=b"hash", word="salt"),
+        StoredSeat("m1", 1, "bot", bot="busy", orders=[2]),
+    ]
     store = await Store.open(address)
     await store.matches.add(match, chairs)
     await store.close()
@@ -39,11 +42,11 @@ async def test_what_changes_is_changed_and_nothing_else(store: Store) -> None:
     first, second = await store.matches.get("m1"), await store.matches.get("m2")
     assert first == a_match(state="over", summary={"winner": 0})
     assert second == a_match("m2")
-    assert await store.matches.seats("m1") == [Seat("m1", 0), Seat("m1", 1, name="Ben", notes="build huts")]
+    assert await store.matches.seats("m1") == [StoredSeat("m1", 0), StoredSeat("m1", 1, name="Ben", notes="build huts")]
 
 
 async def test_matches_are_listed_by_person_by_state_and_by_their_day(store: Store) -> None:
-    await store.people.add(Person("p1", b"hash", "Ann", NOW))
+    await store.people.add(StoredPerson("p1", b"hash", "Ann", NOW))
     for id, changed, state in [("old", 1.0, "over"), ("new", 9.0, "running"), ("other", 5.0, "running")]:
         await set_up(store, id, changed=changed, state=state, touched=changed)
     await store.matches.change_seat("old", 0, person="p1")
@@ -84,16 +87,16 @@ async def test_one_process_counts_the_up_time_and_whoever_takes_over_begins_with
 
 
 async def test_a_seat_and_a_person_are_known_by_the_hash_of_their_secret(store: Store) -> None:
-    ann = Person("p1", b"of a person", "Ann", NOW, {"zone": "Europe/Berlin"})
+    ann = StoredPerson("p1", b"of a person", "Ann", NOW, {"zone": "Europe/Berlin"})
     await store.people.add(ann)
     await set_up(store, "m1")
     await store.matches.change_seat("m1", 1, secret=b"of a seat", person="p1")
 
-    assert await store.matches.seat_by_secret(b"of a seat") == Seat("m1", 1, secret=b"of a seat", person="p1")
+    assert await store.matches.seat_by_secret(b"of a seat") == StoredSeat("m1", 1, secret=b"of a seat", person="p1")
     assert await store.matches.seat_by_secret(b"of a person") is None
     assert await store.people.by_secret(b"of a person") == ann == await store.people.get("p1")
     await store.people.change("p1", name="Anna")
-    assert (await store.people.get("p1")) == Person("p1", b"of a person", "Anna", NOW, {"zone": "Europe/Berlin"})
+    assert (await store.people.get("p1")) == StoredPerson("p1", b"of a person", "Anna", NOW, {"zone": "Europe/Berlin"})
 
 
 async def test_of_two_who_take_a_seat_at_once_one_gets_it(store: Store) -> None:
@@ -161,11 +164,11 @@ async def test_all_lines_of_a_match_are_taken_apart_by_the_database(store: Store
     ]
 
     lines = store.lines.all_of("m1", msgspec.json.encode(played).decode(), NOW)
-    await store.matches.add(a_match("m1"), [Seat("m1", 0), Seat("m1", 1)], lines)
+    await store.matches.add(a_match("m1"), [StoredSeat("m1", 0), StoredSeat("m1", 1)], lines)
 
     assert await store.lines.read("m1") == played
     await store.lines.append("m1", 3, [line("done")], NOW)
-    with pytest.raises(Taken):
+    with pytest.raises(LineTaken):
         await store.lines.append("m1", 3, [line("late")], NOW)
 
 
@@ -173,7 +176,7 @@ async def test_the_second_to_write_a_line_is_told_and_changes_nothing(store: Sto
     await set_up(store, "m1")
     await store.lines.append("m1", 0, [line("forest")], NOW)
 
-    with pytest.raises(Taken):
+    with pytest.raises(LineTaken):
         await store.lines.append("m1", 0, [line("river"), line(3)], NOW, clocks={"left": 0})
 
     assert await store.lines.read("m1") == [line("forest")]
@@ -189,8 +192,8 @@ async def test_after_a_lost_race_nothing_is_added_until_the_lines_are_read(store
 
     outcomes = await asyncio.gather(*late, return_exceptions=True)
 
-    assert all(isinstance(outcome, Taken) for outcome in outcomes)
-    with pytest.raises(Taken):
+    assert all(isinstance(outcome, LineTaken) for outcome in outcomes)
+    with pytest.raises(LineTaken):
         await store.lines.append("m1", 1, [line("too soon")], NOW)
     assert await store.lines.read("m1") == [line("forest")]
     await store.lines.append("m1", 1, [line("river")], NOW)
@@ -235,9 +238,9 @@ async def test_lines_that_end_a_match_end_it_with_them(store: Store) -> None:
     await store.lines.append("m1", 0, [line("forest")], NOW, seats={1: {"bot": "busy"}}, summary={"ranks": [1, 2]})
 
     assert await store.matches.get("m1") == a_match(state="over", summary={"ranks": [1, 2]})
-    assert await store.matches.seats("m1") == [Seat("m1", 0), Seat("m1", 1, bot="busy")]
+    assert await store.matches.seats("m1") == [StoredSeat("m1", 0), StoredSeat("m1", 1, bot="busy")]
     assert [notice.match for notice in await store.notices.due(NOW)] == ["m2"]
-    with pytest.raises(Taken):
+    with pytest.raises(LineTaken):
         await store.lines.append("m2", 1, [line("forest")], NOW, summary={"ranks": [1, 2]})
     assert await store.matches.get("m2") == a_match("m2")
 
@@ -246,7 +249,7 @@ async def test_signs_that_postgresql_cannot_keep_are_told(postgres_store: str) -
     store = await Store.open(postgres_store)
     await set_up(store, "m1", "m2")
 
-    for odd in (store.people.add(Person("p1", b"hash", "A\0n", NOW)), store.matches.get("m\0")):
+    for odd in (store.people.add(StoredPerson("p1", b"hash", "A\0n", NOW)), store.matches.get("m\0")):
         with pytest.raises(Unkeepable):
             await odd
     writes = [store.matches.change_seat("m1", 0, notes="\0"), store.matches.change_seat("m2", 0, notes="huts")]
@@ -279,7 +282,7 @@ async def test_of_two_processes_one_writes_each_line(address: str) -> None:
         writes = [s.lines.append("m1", number, [a], NOW) for s, a in zip((store, other), answers, strict=True)]
         outcomes = await asyncio.gather(*writes, return_exceptions=True)
         won = outcomes.index(None)
-        assert isinstance(outcomes[1 - won], Taken)
+        assert isinstance(outcomes[1 - won], LineTaken)
         assert await (store, other)[1 - won].lines.read("m1", number) == [answers[won]]
 
     await other.close()
@@ -307,7 +310,7 @@ async def test_a_match_that_is_gone_takes_no_lines(store: Store) -> None:
     await store.matches.delete("m1")
 
     assert (await store.matches.seats("m1"), await store.lines.read("m1"), await store.chat.since("m1")) == ([], [], [])
-    with pytest.raises(Taken):
+    with pytest.raises(LineTaken):
         await store.lines.append("m1", 1, [line("river")], NOW)
 
 

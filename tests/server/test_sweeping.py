@@ -13,7 +13,7 @@ from cradle.server.runtime.garbage_collection import (
     A_HANDFUL,
     A_WHILE,
     SELDOM,
-    Rest,
+    CollectionTimer,
     keep_swept,
     sweep_all,
     sweep_new,
@@ -88,7 +88,7 @@ async def test_the_server_sweeps_until_python_does_all_of_it_again(monkeypatch: 
 
 
 def test_everything_is_looked_through_when_the_server_has_rested_but_seldom() -> None:
-    rest = Rest(0.0, 0.0)
+    rest = CollectionTimer(0.0, 0.0)
 
     assert not rest.is_time_for_all(A_WHILE, 0.1), "it is too soon"
     assert rest.is_time_for_all(SELDOM, 0.2)
@@ -97,7 +97,7 @@ def test_everything_is_looked_through_when_the_server_has_rested_but_seldom() ->
 
 
 def test_a_busy_server_puts_it_off_for_a_day_at_most() -> None:
-    rest = Rest(0.0, 0.0)
+    rest = CollectionTimer(0.0, 0.0)
 
     assert not rest.is_time_for_all(SELDOM, SELDOM / 2)
     assert not rest.is_time_for_all(A_DAY - A_WHILE, A_DAY / 2)

@@ -12,7 +12,7 @@ from cradle.server.notify import web_hooks as hooking
 from cradle.server.notify.mail import Mail, checked_address
 from cradle.server.notify.notifications import DELAY, PAUSES, Telling
 from cradle.server.notify.web_hooks import Hooks
-from cradle.server.store import Person, Store, address_of
+from cradle.server.store import Store, StoredPerson, address_of
 from server.sinks import a_hook, a_mail_server
 from server.tables import NOW, set_up
 
@@ -39,7 +39,7 @@ async def kept(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 async def seat_of_ann(store: Store, **settings: str) -> None:
-    await store.people.add(Person("p1", b"hash", "Ann", NOW, dict(settings)))
+    await store.people.add(StoredPerson("p1", b"hash", "Ann", NOW, dict(settings)))
     await store.matches.change_seat("m1", 0, person="p1")
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from cradle.kernel.words.catalog import BadOptions
 from cradle.study.runs.crew import play_tasks
-from cradle.study.runs.run import Outcome, Plan, tasks_of
+from cradle.study.runs.run import Outcome, RunPlan, tasks_of
 from cradle.study.runs.seatings import arena_tasks
 
 pytest.importorskip("ray", reason="Ray is an extra and is not installed; pip install 'cradle[ray]' brings it")
@@ -24,7 +24,7 @@ def _without_its_traces() -> Iterator[None]:
     os.environ.update(before)
 
 
-def a_plan(*bots: str) -> Plan:
+def a_plan(*bots: str) -> RunPlan:
     return {
         "game": "stoneage",
         "seats": 2,

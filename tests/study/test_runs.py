@@ -13,7 +13,7 @@ from cradle.kernel.record.verify import verify
 from cradle.kernel.words.catalog import BadOptions
 from cradle.study.runs.crew import play_tasks
 from cradle.study.runs.folder import Folder, Head, head_of, read_head, read_results, read_thinking
-from cradle.study.runs.run import Outcome, Plan, play_one, tasks_of
+from cradle.study.runs.run import Outcome, RunPlan, play_one, tasks_of
 from cradle.study.runs.simulation import simulate
 from loops import until
 from terminal.driver import Terminal, cradle, run
@@ -21,8 +21,8 @@ from terminal.driver import Terminal, cradle, run
 COUNTING = "bots.own:Counting"
 
 
-def a_plan(*bots: str, **more: Any) -> Plan:
-    plan: Plan = {"game": "stoneage", "seats": 2, "bots": list(bots), "options": {}, "max_decisions": 10**6}
+def a_plan(*bots: str, **more: Any) -> RunPlan:
+    plan: RunPlan = {"game": "stoneage", "seats": 2, "bots": list(bots), "options": {}, "max_decisions": 10**6}
     return {**plan, **more}  # type: ignore[typeddict-item]
 
 

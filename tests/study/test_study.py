@@ -15,13 +15,13 @@ import pytest
 from cradle.games.megaciv.box.cards import CIVIL_WAR, EPIDEMIC
 from cradle.games.megaciv.study.tables import IN_LANES, MegacivListener
 from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, SURPLUS_POPULATION
-from cradle.kernel.save.save import read, write
+from cradle.kernel.save.file_format import read, write
 from cradle.kernel.story.line import with_picks
 from cradle.kernel.words.catalog import BadOptions
-from cradle.study.report.charts import Dot, Pair, Scale, columns, curves, dots, pairs, round_marks
-from cradle.study.report.figures import winners_and_others
+from cradle.study.report.charts import Compared, Dot, Scale, columns, curves, dots, pairs, round_marks
 from cradle.study.report.page import study
-from cradle.study.report.tables import Table, read_run, write_parquet
+from cradle.study.report.run_figures import winners_and_others
+from cradle.study.report.run_tables import RowTable, read_run, write_parquet
 from terminal.driver import cradle, run
 
 
@@ -38,7 +38,7 @@ def a_run(game: str) -> Path:
 
 
 @cache
-def tables_of(game: str) -> dict[str, Table]:
+def tables_of(game: str) -> dict[str, RowTable]:
     return read_run(a_run(game))[1]
 
 
@@ -245,7 +245,7 @@ def test_a_scale_puts_its_ends_where_the_drawing_ends() -> None:
     [
         dots([Dot("<Ann & Ben>", 5, 1, 9)], "wins", 3),
         dots([Dot("all alike", 0, 0, 0)], "wins"),
-        pairs([Pair("hunger", -10, -3), Pair("culture", 40, 20)], "points"),
+        pairs([Compared("hunger", -10, -3), Compared("culture", 40, 20)], "points"),
         curves([("one", [(1.0, 2.0), (2.0, 3.0)]), ("other", [(1.0, 2.0)])], "points", "round"),
         curves([("flat", [(1.0, 0.0)])], "points", "round"),
         columns({7: 1}, "games", "rounds"),

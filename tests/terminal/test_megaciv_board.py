@@ -14,7 +14,7 @@ from cradle.games.megaciv.terminal.phases import phase_words
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.chance.table import RecordingTable
 from cradle.kernel.seen.view import View
-from cradle.kernel.story.story import Story
+from cradle.kernel.story.timeline import Story
 from cradle.terminal.screen.screen import ascii_only
 from cradle.terminal.table.sitting import Sitting
 from laws.rich import rich_world

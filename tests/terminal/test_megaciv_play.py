@@ -7,8 +7,8 @@ from random import Random
 from cradle import Record
 from cradle.bots.random import RandomBot
 from cradle.terminal.screen.options import Option, legal, matching
+from cradle.terminal.table.bot_turns import is_dealing
 from cradle.terminal.table.sitting import Sitting
-from cradle.terminal.table.turns import is_dealing
 from cradle.terminal.typed.commands import obey
 from loops import as_long_as, until
 from terminal.driver import CONTINUE, PROMPT, Terminal, cradle, seated, told

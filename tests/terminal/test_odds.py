@@ -9,7 +9,7 @@ import pytest
 
 from cradle import Record
 from cradle.games.stoneage.terminal.odds import odds_of
-from cradle.terminal.boards.odds import in_full, in_short
+from cradle.terminal.boards.odds_in_words import in_full, in_short
 from loops import as_long_as
 
 

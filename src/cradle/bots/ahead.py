@@ -23,7 +23,7 @@ MOST_OF_A_SEAT: Final = 60  # answers at once
 MOST_OF_A_MARKET: Final = 250
 
 
-class Said(TypedDict):
+class AnswerAhead(TypedDict):
     """One answer, the question it is meant for, and what its bot remembers from then on."""
 
     seat: int
@@ -33,7 +33,7 @@ class Said(TypedDict):
     leaves: bool  # with it the seat leaves an open market
 
 
-class Player:
+class BotOnErrand:
     """A bot on its errand."""
 
     def __init__(self, errand: Errand) -> None:
@@ -41,10 +41,10 @@ class Player:
         self.bot: Bot = make(self.called, Random(self.seed), errand["game"])
         self.asked, self.memory = errand["asked"], errand["memory"]
 
-    def says(self, here: Perspective, seconds: float | None) -> Said:
+    def says(self, here: Perspective, seconds: float | None) -> AnswerAhead:
         """Its answer to the next of its questions."""
         reply = reply_of(self.bot, self.called, self.seed, self.asked, self.memory, here, seconds)
-        said: Said = {
+        said: AnswerAhead = {
             "seat": self.seat,
             "asked": self.asked,
             "answer": reply["answer"],
@@ -55,10 +55,10 @@ class Player:
         return said
 
 
-def answers_of(errand: Errand, seconds: float | None = None) -> list[Said]:
+def answers_of(errand: Errand, seconds: float | None = None) -> list[AnswerAhead]:
     """What a bot answers now, and what it answers then; raises BotFault if it has no answer at all."""
-    player, here = Player(errand), perspective_of(errand)
-    answers: list[Said] = []
+    player, here = BotOnErrand(errand), perspective_of(errand)
+    answers: list[AnswerAhead] = []
     while len(answers) < MOST_OF_A_SEAT:
         try:
             said = player.says(here, seconds)
@@ -77,12 +77,12 @@ def answers_of(errand: Errand, seconds: float | None = None) -> list[Said]:
     return answers
 
 
-def market_of(errands: Sequence[Errand], seconds: float | None = None) -> list[Said]:
+def market_of(errands: Sequence[Errand], seconds: float | None = None) -> list[AnswerAhead]:
     """What the bots in an open market without people answer in turn, as far as chance has no say."""
     first = errands[0]
-    players = {errand["seat"]: Player(errand) for errand in errands}
+    players = {errand["seat"]: BotOnErrand(errand) for errand in errands}
     live = Live(find(first["game"]), seen_in(first), Table(no_chance), first["names"])
-    answers: list[Said] = []
+    answers: list[AnswerAhead] = []
     while len(answers) < MOST_OF_A_MARKET:
         asked = [choice for choice in waiting(live.state) if choice.seat in players]
         if not asked or not in_open_lanes(live.state):

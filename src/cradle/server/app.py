@@ -21,10 +21,10 @@ from cradle.kernel.title import titles
 from cradle.kernel.words.catalog import BadOptions
 from cradle.server.house import House
 from cradle.server.http.api.hosting import Hosting
-from cradle.server.http.api.looking import Looking
-from cradle.server.http.api.matches import Matches
-from cradle.server.http.api.people import People
-from cradle.server.http.api.seats import Seats
+from cradle.server.http.api.match_views import Looking
+from cradle.server.http.api.matches import MatchRoutes
+from cradle.server.http.api.people import PeopleRoutes
+from cradle.server.http.api.seats import SeatRoutes
 from cradle.server.http.api.site import Site, assets, keeper, page, socket
 from cradle.server.http.api.uploads import Uploads
 from cradle.server.http.guards import Doors
@@ -32,7 +32,7 @@ from cradle.server.http.host_names import Names
 from cradle.server.http.security_headers import add_headers
 from cradle.server.lobby.show import Show
 from cradle.server.match.rooms import Rooms
-from cradle.server.people.seating import game_infos
+from cradle.server.people.sitting_down import game_infos
 from cradle.server.protocol.site import Trouble
 from cradle.server.runtime.garbage_collection import keep_swept
 from cradle.server.settings import Settings
@@ -58,11 +58,11 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
 
     return Litestar(
         route_handlers=[
-            Matches,
-            Seats,
+            MatchRoutes,
+            SeatRoutes,
             Looking,
             Hosting,
-            People,
+            PeopleRoutes,
             Uploads,
             Site,
             page,

@@ -20,8 +20,8 @@ from cradle.server.storage.engine.database import Database, engine_for, is_sqlit
 from cradle.server.storage.faults import BadStore as BadStore
 from cradle.server.storage.faults import Gap as Gap
 from cradle.server.storage.faults import Gone as Gone
+from cradle.server.storage.faults import LineTaken as LineTaken
 from cradle.server.storage.faults import OutOfReach as OutOfReach
-from cradle.server.storage.faults import Taken as Taken
 from cradle.server.storage.faults import Unkeepable as Unkeepable
 from cradle.server.storage.leases import Leases
 from cradle.server.storage.lines import Lines as Lines
@@ -29,16 +29,16 @@ from cradle.server.storage.lines import Snapshot as Snapshot
 from cradle.server.storage.lines import Snapshots
 from cradle.server.storage.lines import decoded as decoded
 from cradle.server.storage.matches import Match as Match
-from cradle.server.storage.matches import Matches
-from cradle.server.storage.matches import Seat as Seat
+from cradle.server.storage.matches import MatchStore
+from cradle.server.storage.matches import StoredSeat as StoredSeat
 from cradle.server.storage.notices import Notice as Notice
 from cradle.server.storage.notices import Notices
-from cradle.server.storage.people import People
-from cradle.server.storage.people import Person as Person
+from cradle.server.storage.people import PeopleStore
+from cradle.server.storage.people import StoredPerson as StoredPerson
 from cradle.server.storage.schema import about
 from cradle.server.storage.talk import Chat, Requests
-from cradle.server.storage.talk import Remark as Remark
-from cradle.server.storage.talk import Request as Request
+from cradle.server.storage.talk import StoredRemark as StoredRemark
+from cradle.server.storage.talk import StoredRequest as StoredRequest
 from cradle.server.storage.upgrades import bring_forward
 from cradle.server.storage.uptime import UpTime
 
@@ -49,10 +49,10 @@ class Store:
     def __init__(self, database: Database, key: bytes, closing: AsyncExitStack) -> None:
         self._database, self._closing = database, closing
         self.key = key  # signs what the server hands out; the same for all processes on this store
-        self.matches = Matches(database)
+        self.matches = MatchStore(database)
         self.lines = Lines(database)
         self.snapshots = Snapshots(database)
-        self.people = People(database)
+        self.people = PeopleStore(database)
         self.chat = Chat(database)
         self.requests = Requests(database)
         self.leases = Leases(database)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cradle.bots.registry import default_opponent, make
 from cradle.kernel.record.record import Record
-from cradle.kernel.save.save import BrokenSave
+from cradle.kernel.save.file_format import BrokenSave
 from cradle.kernel.title import title_of, titles
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.language import EN
@@ -18,7 +18,7 @@ from cradle.terminal.play import play
 from cradle.terminal.rulebook.rules import game_of
 from cradle.terminal.screen.screen import Screen
 from cradle.terminal.table import saves
-from cradle.terminal.table.dice import real_dice
+from cradle.terminal.table.real_dice import real_dice
 from cradle.terminal.table.saves import own_command
 from cradle.terminal.table.sitting import Sitting
 

@@ -7,7 +7,7 @@ from rich.text import Text
 from cradle.kernel.record.record import Record
 from cradle.kernel.record.reopening import read_again
 from cradle.kernel.record.verify import verify
-from cradle.kernel.save.save import read
+from cradle.kernel.save.file_format import read
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.language import capital, enumerate_in_words
 from cradle.terminal.boards.finding import board_of

@@ -15,9 +15,9 @@ from cradle.kernel.doors import checked_flag, checked_path, checked_word, odd
 from cradle.kernel.flow.agenda import State
 from cradle.kernel.record.parts.course import Pending, Seat
 from cradle.kernel.record.parts.record_parts import RecordParts
-from cradle.kernel.record.position import position_of
 from cradle.kernel.record.reopening import begun_by, checked_game, checked_secret, gone_on_from, let_go, read_again
-from cradle.kernel.save.save import read, write
+from cradle.kernel.record.start_position import position_of
+from cradle.kernel.save.file_format import read, write
 from cradle.kernel.seating import SeatedBot
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.seen.taking_back import Draft
@@ -25,7 +25,7 @@ from cradle.kernel.seen.view import Attempt, Question, Undo, View
 from cradle.kernel.story.line import SETUP, Line
 from cradle.kernel.story.news import NewsItem
 from cradle.kernel.story.snapshot import snapshot_of
-from cradle.kernel.story.story import Story
+from cradle.kernel.story.timeline import Story
 from cradle.kernel.words.catalog import Text, say
 from cradle.kernel.words.language import EN
 from cradle.kernel.words.written import Written

@@ -14,12 +14,12 @@ from cradle.kernel.record.parts.course import Course
 from cradle.kernel.record.parts.record_parts import RecordParts, blank_from
 from cradle.kernel.record.parts.stored_lines import STORED, checked_line
 from cradle.kernel.save.fields import trouble_with_header
+from cradle.kernel.save.file_format import NO_SET_UP, BrokenSave, Save
 from cradle.kernel.save.migration import brought_forward, game_of
-from cradle.kernel.save.save import NO_SET_UP, BrokenSave, Save
 from cradle.kernel.seating import Seating, seated_in
 from cradle.kernel.story.line import Line
 from cradle.kernel.story.snapshot import fits, news_from, story_from
-from cradle.kernel.story.story import Story
+from cradle.kernel.story.timeline import Story
 from cradle.kernel.words.catalog import BadOptions, Refused, say
 
 

@@ -6,7 +6,7 @@ from cradle.kernel.doors import checked_path
 from cradle.kernel.record.parts.record_parts import RecordParts, blank_from
 from cradle.kernel.record.record import Record
 from cradle.kernel.record.reopening import checked_secret, read_again
-from cradle.kernel.save.save import BrokenSave, read
+from cradle.kernel.save.file_format import BrokenSave, read
 from cradle.kernel.story.line import Line, with_picks
 from cradle.kernel.words.catalog import Refused, reason_of, say
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from cradle.kernel.save.disk import Path, replace
-from cradle.kernel.save.save import BrokenSave, Reader, Rows
+from cradle.kernel.save.file_format import BrokenSave, Reader, SaveRows
 from cradle.kernel.story.line import Line
 
 
@@ -19,7 +19,7 @@ class Journal:
     def __init__(self, path: Path, header: Mapping[str, Any], lines: Sequence[Line]) -> None:
         """Begin a file, or continue the unsealed one of this game; a torn last line of it is left out."""
         self.path = os.path.realpath(path)
-        self._rows = Rows(header)
+        self._rows = SaveRows(header)
         for line in lines:
             self._rows.add(line)
         content = self._rows.content()

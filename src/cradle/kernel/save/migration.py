@@ -12,7 +12,7 @@ from cradle.kernel.chance.table import Pick, ScriptedTable
 from cradle.kernel.flow.agenda import WAIT, Choice, may_wait, name_of, question_to, waiting
 from cradle.kernel.game import Game, Header, MakeRecord, find
 from cradle.kernel.save.by_number import Frozen, Stream, StreamTable, inside
-from cradle.kernel.save.save import BrokenSave
+from cradle.kernel.save.file_format import BrokenSave
 from cradle.kernel.story.line import SETUP, UNDO, Line, with_memory
 from cradle.kernel.words.catalog import BadOptions, Refused, reason_of, say
 

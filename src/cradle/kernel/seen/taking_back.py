@@ -10,7 +10,7 @@ from typing import Any, TypedDict
 from cradle.kernel.flow.agenda import State, name_of, question_to
 from cradle.kernel.seen.trying import try_answer
 from cradle.kernel.story.line import Line
-from cradle.kernel.story.story import Story
+from cradle.kernel.story.timeline import Story
 from cradle.kernel.words.language import EN
 from cradle.kernel.words.written import written_facts
 

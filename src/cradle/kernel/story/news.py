@@ -10,7 +10,7 @@ from typing import Any, Final, NotRequired, TypedDict
 
 from cradle.kernel.flow.closed_lanes import is_shown
 from cradle.kernel.story.line import UNDO, gives_seat, struck_by
-from cradle.kernel.story.story import Story
+from cradle.kernel.story.timeline import Story
 from cradle.kernel.words.language import EN
 from cradle.kernel.words.written import written_facts
 

@@ -12,7 +12,7 @@ from cradle.kernel.game import Game
 from cradle.kernel.seating import Seating, listed, seated_in
 from cradle.kernel.story.line import Moment
 from cradle.kernel.story.news import Known, News
-from cradle.kernel.story.story import Story
+from cradle.kernel.story.timeline import Story
 
 
 def snapshot_of(story: Story, news: News, build: str) -> dict[str, Any] | None:

@@ -8,14 +8,14 @@ from typing import Any, Final
 import msgspec
 
 from cradle.kernel.record.record import Record
-from cradle.kernel.save.save import Rows
+from cradle.kernel.save.file_format import SaveRows
 from cradle.kernel.story.line import Line
 from cradle.kernel.words.language import EN
-from cradle.server.history.figures import curves_of, picks_of
+from cradle.server.history.match_figures import curves_of, picks_of
 from cradle.server.house import House
 from cradle.server.loading.resuming import END, SNAPSHOT_EVERY, latest, taken_up
 from cradle.server.match.parts.audience import LAST_NEWS, Client
-from cradle.server.match.parts.tables import chance_of
+from cradle.server.match.parts.shown_table import chance_of
 from cradle.server.match.room import Room
 from cradle.server.protocol.looking_back import Curves, Picks
 from cradle.server.store import decoded
@@ -128,7 +128,7 @@ async def record_file(room: Room, plays: bool) -> bytes:
 
 def written(header: dict[str, Any], text: str, sealed: bool) -> bytes:
     """In a worker: the lines as a saved game."""
-    save = Rows(header)
+    save = SaveRows(header)
     for line in decoded(text):
         save.add(line)
     return save.content() + save.seal() if sealed else save.content()

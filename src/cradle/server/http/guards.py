@@ -10,7 +10,7 @@ from litestar.enums import ScopeType
 
 from cradle.server.http.host_names import Names
 from cradle.server.people.auth import Connection
-from cradle.server.runtime.rate_limits import Limits, household
+from cradle.server.runtime.rate_limits import RateLimits, household
 from cradle.server.settings import Settings
 from cradle.server.trouble import Forbidden, TooMuch
 
@@ -23,8 +23,8 @@ class Doors:
 
     def __init__(self, settings: Settings, now: Callable[[], float], names: Names) -> None:
         self.settings, self.names = settings, names
-        self.requests = Limits(settings.requests_a_minute, settings.requests_a_minute / 60, now)
-        self.new_matches = Limits(settings.matches_an_hour, settings.matches_an_hour / AN_HOUR, now)
+        self.requests = RateLimits(settings.requests_a_minute, settings.requests_a_minute / 60, now)
+        self.new_matches = RateLimits(settings.matches_an_hour, settings.matches_an_hour / AN_HOUR, now)
         self.sockets: Counter[str] = Counter()  # open ones, by address
 
     def check(self, connection: Connection) -> None:

@@ -4,9 +4,9 @@ from cradle.kernel.title import taught
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.match.rooms import Rooms
-from cradle.server.people.seating import set_up
+from cradle.server.people.sitting_down import set_up
 from cradle.server.protocol.setting_up import NewMatch, NewSeat
-from cradle.server.store import Person
+from cradle.server.store import StoredPerson
 
 
 class Show:
@@ -31,8 +31,8 @@ class Show:
         return match.id
 
 
-async def nobody(house: House) -> Person:
+async def nobody(house: House) -> StoredPerson:
     """The host of matches that nobody set up."""
-    person = Person(new_id(), hashed(new_secret()), "Cradle", house.now())
+    person = StoredPerson(new_id(), hashed(new_secret()), "Cradle", house.now())
     await house.store.people.add(person)
     return person

@@ -16,9 +16,9 @@ from cradle.server.house import House
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.loading.resuming import latest, taken_up
 from cradle.server.match.room import Room
-from cradle.server.people.seating import link_to, new_match, settings_of
+from cradle.server.people.sitting_down import link_to, new_match, settings_of
 from cradle.server.protocol.setting_up import NewMatch, SeatLink
-from cradle.server.store import Person, Seat, decoded
+from cradle.server.store import StoredPerson, StoredSeat, decoded
 from cradle.server.trouble import NotAllowed
 from cradle.server.workers.pool import alone
 
@@ -26,12 +26,12 @@ MOST_SECONDS: Final = 20  # of work
 CHANCE: Final = ("seed", "commitment", "words", "people")  # in a header: where its chance came from
 
 
-async def take_up(house: House, content: bytes, person: Person) -> tuple[str, list[SeatLink]]:
+async def take_up(house: House, content: bytes, person: StoredPerson) -> tuple[str, list[SeatLink]]:
     """A match that goes on where a saved game ends; its uploader has the links of all seats."""
     return await add_played(house, await alone(MOST_SECONDS, replayed, content), person, 0)
 
 
-async def first_game(house: House, person: Person) -> tuple[str, list[SeatLink]]:
+async def first_game(house: House, person: StoredPerson) -> tuple[str, list[SeatLink]]:
     """A game to learn by: a deal picked by hand, you and two bots."""
     return await add_played(house, await house.workers.run(dealt), person, 0)
 
@@ -45,7 +45,7 @@ def dealt() -> dict[str, Any]:
     return without_chance(Record.new(title.name, seats=seats, seed=deal, bots=bots))
 
 
-async def explore(room: Room, seat: int | None, line: int, person: Person) -> tuple[str, list[SeatLink]]:
+async def explore(room: Room, seat: int | None, line: int, person: StoredPerson) -> tuple[str, list[SeatLink]]:
     """A match of one's own that begins where another stood, as far as the seat knows it, against bots."""
     if seat is None and room.match.state != "over":
         raise NotAllowed("Until the match is over you can explore from your own seat only")
@@ -58,7 +58,7 @@ async def explore(room: Room, seat: int | None, line: int, person: Person) -> tu
     return await add_played(house, found, person, seat or 0)
 
 
-async def add_played(house: House, found: dict[str, Any], person: Person, own: int) -> tuple[str, list[SeatLink]]:
+async def add_played(house: House, found: dict[str, Any], person: StoredPerson, own: int) -> tuple[str, list[SeatLink]]:
     """A match that has begun already, in the store with all its lines; who brings it has a seat and the other links."""
     id, header = new_id(), found["header"]
     match = new_match(house, id, header, None, person.id, {**settings_of(NewMatch(header["game"])), "fair": False})
@@ -69,11 +69,11 @@ async def add_played(house: House, found: dict[str, Any], person: Person, own: i
     return id, [link_to(id, seat, secret) for seat, secret in secrets.items()]
 
 
-def chair(match: str, seat: int, found: dict[str, Any], person: str | None, secrets: Mapping[int, str]) -> Seat:
+def chair(match: str, seat: int, found: dict[str, Any], person: str | None, secrets: Mapping[int, str]) -> StoredSeat:
     """A seat of one's own, of a bot, or for whoever gets its link."""
     bot, name = found["bots"][seat], found["header"]["names"][seat]
     kind = "person" if person else "bot" if bot else "open"
-    return Seat(match, seat, kind, name, person, bot, hashed(secrets[seat]) if seat in secrets else None)
+    return StoredSeat(match, seat, kind, name, person, bot, hashed(secrets[seat]) if seat in secrets else None)
 
 
 def replayed(content: bytes) -> dict[str, Any]:

@@ -11,13 +11,13 @@ from cradle.bots.errands import errand
 from cradle.bots.registry import default_opponent
 from cradle.kernel.record.record import Record
 from cradle.server.house import log
-from cradle.server.match import orders
+from cradle.server.match import standing_orders
 from cradle.server.match.bots import Thinkers
 from cradle.server.match.consent import ask_table, close_lapsed
 from cradle.server.match.market_pace import alone_in_market, only_listens
 from cradle.server.match.room import Room
 from cradle.server.protocol.messages import Order, OrdersChanged
-from cradle.server.store import Seat
+from cradle.server.store import StoredSeat
 from cradle.server.trouble import Busy, Hindrance
 from cradle.server.workers.pool import WorkFailed
 from cradle.server.workers.thinking import ADVISER, purchase
@@ -95,7 +95,7 @@ class Attendant:
             room.house.start(telling.your_move(room.id, seat, record.asked(seat), record.prompt(seat)))
         self._told = awaited
 
-    def _answers_by_itself(self, chair: Seat, record: Record) -> bool:
+    def _answers_by_itself(self, chair: StoredSeat, record: Record) -> bool:
         if record.bots[chair.seat] is not None:
             return not is_show(self.room) or bool(self.room.audience.clients)
         return self._order_for(chair.seat, record) is not None
@@ -103,12 +103,12 @@ class Attendant:
     def _order_for(self, seat: int, record: Record) -> tuple[Order, Sequence[Any]] | None:
         standing = [each for each in self.room.memory.orders_of(seat) if self._may_act(each, seat, record)]
         last = bool(standing) and all(only_listens(self.room, record, other) for other in record.waiting())
-        return orders.fitting(record, seat, standing, last)
+        return standing_orders.fitting(record, seat, standing, last)
 
     def _may_act(self, order: Order, seat: int, record: Record) -> bool:
         """The planner is asked only where it gives advice, and once by each order for each question."""
         asked_already = self._planned.get(seat) == (record.asked(seat), order.answer)
-        return not orders.is_for_planner(order) or (self.room.memory.has_hints and not asked_already)
+        return not standing_orders.is_for_planner(order) or (self.room.memory.has_hints and not asked_already)
 
     async def _answer(self, seats: list[int]) -> None:
         """Answers for seats; whatever is in their way, the match goes on."""
@@ -150,7 +150,7 @@ class Attendant:
         if found is None:
             return
         order, answers = found
-        if orders.is_for_planner(order):
+        if standing_orders.is_for_planner(order):
             answers = await self._planner_says(seat, at, order)
         if not answers or order not in room.memory.orders_of(seat):
             return
@@ -158,7 +158,7 @@ class Attendant:
         answered = (at, at + played.count)
         now = room.house.now()
         await room.table.revise_seat(
-            seat, lambda _: {"orders": orders.noted(room.memory.orders_of(seat), order, now, answered)}
+            seat, lambda _: {"orders": standing_orders.noted(room.memory.orders_of(seat), order, now, answered)}
         )
         room.audience.tell(OrdersChanged(room.memory.orders_of(seat)), room.audience.at(seat))
 
@@ -166,7 +166,7 @@ class Attendant:
         """The planner's purchase; nothing if it costs so much that the player wants to be asked."""
         room, self._planned[seat] = self.room, (at, order.answer)
         task = await room.look(lambda record: errand(record, seat, ADVISER))
-        return await room.house.workers.run(purchase, task, orders.most_unasked(order))
+        return await room.house.workers.run(purchase, task, standing_orders.most_unasked(order))
 
     # ---- time
 
@@ -191,7 +191,9 @@ class Attendant:
         """What the match's setting says for the end of somebody's time."""
         room, setting = self.room, self.room.match.settings.get("at_zero", CARETAKER)
         if setting == "default":
-            at, answer = await room.look(lambda record: (record.asked(seat), orders.default_answer(record, seat)))
+            at, answer = await room.look(
+                lambda record: (record.asked(seat), standing_orders.default_answer(record, seat))
+            )
             await room.play(seat, at, [answer])
         elif setting == "vote" and any(chair.seat != seat and is_person(chair) for chair in room.chairs):
             await ask_table(room, "replace", None, {"seat": seat})
@@ -204,7 +206,7 @@ def is_show(room: Room) -> bool:
     return bool(room.match.settings.get("show"))
 
 
-def is_person(chair: Seat) -> bool:
+def is_person(chair: StoredSeat) -> bool:
     return chair.kind == "person" and not chair.bot
 
 

@@ -7,7 +7,7 @@ happens, and none leaves before the people do. Once only bots are left, they dea
 import asyncio
 from typing import Final
 
-from cradle.bots.ahead import Said
+from cradle.bots.ahead import AnswerAhead
 from cradle.bots.errands import Errand, errand, errands_in_the_open
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import Refused
@@ -15,7 +15,7 @@ from cradle.server.match.market_pace import MarketPace, alone_in_market, people_
 from cradle.server.match.parts.persistence import MOVED_ON
 from cradle.server.match.room import Room
 from cradle.server.trouble import MovedOn
-from cradle.server.workers.thinking import Plan, think_ahead
+from cradle.server.workers.thinking import ThoughtOut, think_ahead
 
 A_FEW: Final = 5  # answers played before others get a word in
 
@@ -34,7 +34,7 @@ class Thinkers:
             return True
         return record.in_market and people_in(self.room, record) and self._heard.get(seat) == record.news_count(None)
 
-    async def plan(self, seats: list[int]) -> tuple[int, list[Errand], Plan]:
+    async def plan(self, seats: list[int]) -> tuple[int, list[Errand], ThoughtOut]:
         """What the bots of these seats answer; several seats are those of a market that people have left."""
 
         def looked(record: Record) -> tuple[int, bool, list[Errand]]:
@@ -47,7 +47,7 @@ class Thinkers:
         heard, alone, tasks = await self.room.look(looked)
         return heard, tasks, await self.room.house.workers.run(think_ahead, tasks, alone)
 
-    async def play(self, heard: int, tasks: list[Errand], answers: list[Said]) -> None:
+    async def play(self, heard: int, tasks: list[Errand], answers: list[AnswerAhead]) -> None:
         """Play them at the table; a bot that had nothing to say to the others has heard all there was."""
         seated = {task["seat"]: (task["bot"], task["seed"]) for task in tasks}
 
@@ -63,7 +63,9 @@ class Thinkers:
 
         await self.room.change(played)
 
-    async def _play_in_turn(self, record: Record, answers: list[Said], seated: dict[int, tuple[str, int]]) -> None:
+    async def _play_in_turn(
+        self, record: Record, answers: list[AnswerAhead], seated: dict[int, tuple[str, int]]
+    ) -> None:
         """The answers in order, up to the first that does not fit any more."""
         for count, said in enumerate(answers):
             seat = said["seat"]

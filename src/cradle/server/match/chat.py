@@ -1,7 +1,7 @@
 """The chat of a match: text, shown as text, which a host can mute, close and clear."""
 
 from cradle.server.house import CHAT, shielded
-from cradle.server.match.parts.tables import remark_shown
+from cradle.server.match.parts.shown_table import remark_shown
 from cradle.server.match.room import Room
 from cradle.server.protocol.messages import Said
 from cradle.server.trouble import Forbidden, NotAllowed

@@ -12,9 +12,9 @@ from cradle.kernel.story.line import UNDO
 from cradle.kernel.words.catalog import Refused
 from cradle.server.match.grounds import DAYS, reason_to_replace, still_holds, why_not
 from cradle.server.match.handing_over import free_seat
-from cradle.server.match.parts.tables import voters
+from cradle.server.match.parts.shown_table import voters
 from cradle.server.match.room import Room
-from cradle.server.store import Request
+from cradle.server.store import StoredRequest
 from cradle.server.trouble import Forbidden, Missing, NotAllowed
 from cradle.server.words import LANGUAGES, in_words
 
@@ -51,12 +51,12 @@ async def ask_table(room: Room, kind: str, seat: int | None, facts: dict[str, An
     room.reception.table_changed()
 
 
-def is_same(request: Request, kind: str, facts: dict[str, Any]) -> bool:
+def is_same(request: StoredRequest, kind: str, facts: dict[str, Any]) -> bool:
     """There is one request of a kind at a time, and of those about somebody one for each seat."""
     return request.kind == kind and request.facts.get("seat") == facts.get("seat")
 
 
-async def join_in(room: Room, request: Request, seat: int | None) -> None:
+async def join_in(room: Room, request: StoredRequest, seat: int | None) -> None:
     """Whoever asks for what another has asked for already agrees to it; an undo is each player's own."""
     if request.kind == "undo" and request.seat != seat:
         raise NotAllowed("Somebody has asked to take a move back already; answer that first")
@@ -128,7 +128,7 @@ async def vote(room: Room, number: int, seat: int, agrees: bool) -> None:
     room.reception.table_changed()
 
 
-async def decide(room: Room, request: Request, silence: bool = False) -> None:
+async def decide(room: Room, request: StoredRequest, silence: bool = False) -> None:
     """See what the votes come to by now, or with those who kept silent until the end."""
     outcome = outcome_of(request, silence)
     if outcome is None or not await room.table.close_request(request, outcome):
@@ -140,7 +140,7 @@ async def decide(room: Room, request: Request, silence: bool = False) -> None:
         await room.table.change(clocks=room.timekeeping.kept())
 
 
-def outcome_of(request: Request, silence: bool) -> str | None:
+def outcome_of(request: StoredRequest, silence: bool) -> str | None:
     """What a request comes to: agreed, declined, lapsed, or None as long as it is open."""
     about: int | None = request.facts.get("seat")
     if about is not None and request.votes.get(about) is False:
@@ -160,7 +160,7 @@ def outcome_of(request: Request, silence: bool) -> str | None:
     return None
 
 
-def outcome_for_a_bot(request: Request, others: int, yes: int, no: int, silence: bool) -> str | None:
+def outcome_for_a_bot(request: StoredRequest, others: int, yes: int, no: int, silence: bool) -> str | None:
     """The majority decides, whoever asks among it; for somebody who is away it waits until its time is up."""
     asker = request.seat is not None
     if request.votes.get(request.facts["seat"]) is True:
@@ -187,24 +187,24 @@ async def drop_unfounded(room: Room) -> None:
         room.reception.table_changed()
 
 
-async def carry_out(room: Room, request: Request) -> None:
+async def carry_out(room: Room, request: StoredRequest) -> None:
     await DEEDS[request.kind](room, request)
 
 
-async def go_back(room: Room, request: Request) -> None:
+async def go_back(room: Room, request: StoredRequest) -> None:
     try:
         await room.undo_by_consent(request.facts["line"])
     except Refused as refused:  # such as a line that another undo has struck meanwhile
         raise NotAllowed(refused.sentence, refused.rule, refused.told) from refused
 
 
-async def pause(room: Room, request: Request) -> None:
+async def pause(room: Room, request: StoredRequest) -> None:
     room.clocks.pause(room.house.now())
     settings = {**room.match.settings, "paused_by": request.seat}
     await room.table.change(settings=settings, clocks=room.timekeeping.kept())
 
 
-async def resume(room: Room, _: Request) -> None:
+async def resume(room: Room, _: StoredRequest) -> None:
     now = room.house.now()
     room.clocks.go_on(now)
     room.timekeeping.run(now)
@@ -212,11 +212,11 @@ async def resume(room: Room, _: Request) -> None:
     await room.table.change(settings=settings, clocks=room.timekeeping.kept())
 
 
-async def open_record(room: Room, _: Request) -> None:
+async def open_record(room: Room, _: StoredRequest) -> None:
     await room.table.change(settings={"opened": True})
 
 
-async def let_a_bot_play(room: Room, request: Request) -> None:
+async def let_a_bot_play(room: Room, request: StoredRequest) -> None:
     """Until the player is back: then they play on without asking anybody."""
     seat = request.facts["seat"]
     settings = {**room.chairs[seat].settings, "caretaker": True, "away_since": room.house.now()}
@@ -224,7 +224,7 @@ async def let_a_bot_play(room: Room, request: Request) -> None:
     await room.replace(seat, default_opponent(room.match.game))
 
 
-async def free(room: Room, request: Request) -> None:
+async def free(room: Room, request: StoredRequest) -> None:
     await free_seat(room, request.facts["seat"])
 
 

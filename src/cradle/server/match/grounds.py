@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from cradle.kernel.record.record import Record
 from cradle.server.match.room import Room
-from cradle.server.store import Request, Seat
+from cradle.server.store import StoredRequest, StoredSeat
 from cradle.server.trouble import Hindrance, NotAllowed
 
 DAYS: Final = 86_400.0
@@ -20,7 +20,7 @@ BOT_PLAYED: Final = 600.0  # seconds that a bot has played for somebody before t
 BOT_PLAYED_DAYS: Final = 7 * DAYS
 
 
-class Reason(Struct, frozen=True):
+class RequestGround(Struct, frozen=True):
     """Why a bot should play for somebody, as the server sees it: their time is up, or they have gone."""
 
     kind: str
@@ -99,7 +99,7 @@ AGAINST: Final[dict[str, Callable[[Room, int | None, dict[str, Any]], Hindrance 
 }
 
 
-def chair_asked_about(room: Room, seat: int | None, facts: dict[str, Any]) -> Seat | None:
+def chair_asked_about(room: Room, seat: int | None, facts: dict[str, Any]) -> StoredSeat | None:
     """The seat of somebody else that the request names."""
     about: int | None = facts.get("seat")
     if about is None or about == seat or not 0 <= about < room.match.seats:
@@ -107,18 +107,18 @@ def chair_asked_about(room: Room, seat: int | None, facts: dict[str, Any]) -> Se
     return room.chairs[about]
 
 
-def reason_to_replace(room: Room, seat: int) -> Reason | None:
+def reason_to_replace(room: Room, seat: int) -> RequestGround | None:
     """Why a bot should play for a seat: its time is up, or it is its move and its player has been gone for a while."""
     record, now = room.record, room.house.now()
     if record is None or room.clocks.paused or seat not in record.waiting():
         return None
     if seat in room.clocks.at_zero(now):
-        return Reason("time")
+        return RequestGround("time")
     if room.memory.pace.kind == "days":
         silent = 0.0 if seat in room.audience.seats_here() else now - room.clocks.since.get(seat, now)
-        return Reason("silent", silent) if silent >= SILENT else None
+        return RequestGround("silent", silent) if silent >= SILENT else None
     away = away_for(room, seat)
-    return Reason("away", away) if away >= AWAY else None
+    return RequestGround("away", away) if away >= AWAY else None
 
 
 def away_for(room: Room, seat: int) -> float:
@@ -133,7 +133,7 @@ def bot_played_enough(room: Room) -> float:
     return BOT_PLAYED_DAYS if room.memory.pace.kind == "days" else BOT_PLAYED
 
 
-def still_holds(room: Room, request: Request) -> bool:
+def still_holds(room: Room, request: StoredRequest) -> bool:
     """The request means what it meant when it was asked."""
     record, about = room.record, request.facts.get("seat")
     if room.match.state != "running":
@@ -149,7 +149,7 @@ def still_holds(room: Room, request: Request) -> bool:
     return True
 
 
-def is_still_awaited(room: Room, record: Record, request: Request) -> bool:
+def is_still_awaited(room: Room, record: Record, request: StoredRequest) -> bool:
     """They have not answered since, and if they were away they are not back; nobody stopped the clocks."""
     about, reason = request.facts["seat"], request.facts["reason"]
     if room.chairs[about].bot is not None or room.clocks.paused:

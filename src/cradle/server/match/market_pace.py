@@ -8,7 +8,7 @@ from typing import Final
 
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.written import Written
-from cradle.server.match import orders
+from cradle.server.match import standing_orders
 from cradle.server.match.room import Room
 
 BETWEEN: Final = (2.0, 4.0)  # seconds from one deed of a bot to its next
@@ -71,4 +71,4 @@ def people_in(room: Room, record: Record) -> bool:
 
 
 def only_listens(room: Room, record: Record, seat: int) -> bool:
-    return record.bots[seat] is None and orders.listens(record, seat, room.memory.orders_of(seat))
+    return record.bots[seat] is None and standing_orders.listens(record, seat, room.memory.orders_of(seat))

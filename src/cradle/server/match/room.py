@@ -22,13 +22,13 @@ from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import Refused
 from cradle.server.house import House, shielded
 from cradle.server.match.parts.audience import Audience
-from cradle.server.match.parts.clocks import Clocks
-from cradle.server.match.parts.memory import MatchMemory
+from cradle.server.match.parts.clocks import MatchClocks
+from cradle.server.match.parts.match_memory import MatchMemory
 from cradle.server.match.parts.persistence import MOVED_ON, Persistence
 from cradle.server.match.parts.reception import Reception
 from cradle.server.match.parts.table_changes import TableChanges, columns_of
 from cradle.server.match.parts.timekeeping import Timekeeping
-from cradle.server.store import Match, Request, Seat
+from cradle.server.store import Match, StoredRequest, StoredSeat
 from cradle.server.trouble import MovedOn, NotAllowed
 
 Result = TypeVar("Result")
@@ -44,7 +44,7 @@ class Played(Struct):
 class Room:
     """One match."""
 
-    def __init__(self, house: House, match: Match, chairs: list[Seat]) -> None:
+    def __init__(self, house: House, match: Match, chairs: list[StoredSeat]) -> None:
         self.house, self.id = house, match.id
         self.memory = MatchMemory(match, chairs, house.now())
         self.reception = Reception(house, self.memory)
@@ -61,11 +61,11 @@ class Room:
         return self.memory.match
 
     @property
-    def chairs(self) -> list[Seat]:
+    def chairs(self) -> list[StoredSeat]:
         return self.memory.chairs
 
     @property
-    def requests(self) -> list[Request]:
+    def requests(self) -> list[StoredRequest]:
         return self.memory.requests
 
     @property
@@ -73,7 +73,7 @@ class Room:
         return self.memory.record
 
     @property
-    def clocks(self) -> Clocks:
+    def clocks(self) -> MatchClocks:
         return self.memory.clocks
 
     @property

@@ -14,7 +14,7 @@ from cradle.kernel.words.catalog import Refused
 from cradle.kernel.words.language import EN
 from cradle.server.notify.mail import Mail
 from cradle.server.notify.web_hooks import Hooks
-from cradle.server.store import Match, Notice, Person, Store
+from cradle.server.store import Match, Notice, Store, StoredPerson
 from cradle.server.words import in_words
 
 DELAY: Final = 60.0  # seconds in which an answer makes the notice needless
@@ -89,7 +89,7 @@ class Telling:
             ways.append(self._mail.send(address, headline, in_words(LETTER, facts, language)))
         return ways
 
-    async def _person(self, notice: Notice) -> Person | None:
+    async def _person(self, notice: Notice) -> StoredPerson | None:
         seat = (await self._store.matches.seats(notice.match))[notice.seat]
         return None if seat.person is None else await self._store.people.get(seat.person)
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.match.room import Room
 from cradle.server.settings import Settings
-from cradle.server.store import Match, Person, Seat, Store
+from cradle.server.store import Match, Store, StoredPerson, StoredSeat
 from cradle.server.trouble import Forbidden
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -29,7 +29,7 @@ class Proof(Struct, frozen=True):
     """What somebody has shown: the hashes of their secrets, and the person one of them belongs to."""
 
     hashes: frozenset[bytes]
-    person: Person | None
+    person: StoredPerson | None
 
 
 class Authority(Struct, frozen=True):
@@ -38,7 +38,7 @@ class Authority(Struct, frozen=True):
     seats: frozenset[int]  # in which they sit
     invited: frozenset[int]  # free ones, kept for them
     host: bool
-    person: Person | None
+    person: StoredPerson | None
 
 
 def secrets_of(connection: Connection, match: str = "") -> list[str]:
@@ -50,7 +50,7 @@ def secrets_of(connection: Connection, match: str = "") -> list[str]:
     return [secret.strip() for secret in found if secret.strip()][:MOST_SECRETS]
 
 
-async def person_of(store: Store, connection: Connection) -> Person | None:
+async def person_of(store: Store, connection: Connection) -> StoredPerson | None:
     """The person whose cookie or header this is, if they are known."""
     for secret in secrets_of(connection):
         person = await store.people.by_secret(hashed(secret))
@@ -59,7 +59,7 @@ async def person_of(store: Store, connection: Connection) -> Person | None:
     return None
 
 
-async def authority(store: Store, connection: Connection, match: Match, chairs: Iterable[Seat]) -> Authority:
+async def authority(store: Store, connection: Connection, match: Match, chairs: Iterable[StoredSeat]) -> Authority:
     """What a request may do in a match."""
     return granted(await proof_of(store, connection, match.id), match, chairs)
 
@@ -70,7 +70,7 @@ async def proof_of(store: Store, connection: Connection, match: str) -> Proof:
     return Proof(hashes, await person_of(store, connection))
 
 
-def granted(proof: Proof, match: Match, chairs: Iterable[Seat]) -> Authority:
+def granted(proof: Proof, match: Match, chairs: Iterable[StoredSeat]) -> Authority:
     """What this proof is worth now; a link that has been replaced is worth nothing."""
     theirs = [chair for chair in chairs if is_theirs(chair, proof)]
     seated = frozenset(chair.seat for chair in theirs if chair.kind == "person")
@@ -79,7 +79,7 @@ def granted(proof: Proof, match: Match, chairs: Iterable[Seat]) -> Authority:
     return Authority(seated, invited, host, proof.person)
 
 
-def is_theirs(chair: Seat, proof: Proof) -> bool:
+def is_theirs(chair: StoredSeat, proof: Proof) -> bool:
     if chair.secret is not None and chair.secret in proof.hashes:
         return True
     return proof.person is not None and chair.person == proof.person.id
@@ -107,13 +107,13 @@ def check_may_watch(who: Authority, room: Room) -> None:
 # ---- becoming somebody
 
 
-async def known_person(store: Store, connection: Connection, name: str, now: float) -> tuple[Person, str]:
+async def known_person(store: Store, connection: Connection, name: str, now: float) -> tuple[StoredPerson, str]:
     """The person behind a request; a new one with their secret if there is none."""
     person = await person_of(store, connection)
     if person is not None:
         return person, ""
     secret = new_secret()
-    person = Person(new_id(), hashed(secret), name, now)
+    person = StoredPerson(new_id(), hashed(secret), name, now)
     await store.people.add(person)
     return person, secret
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Raw, Struct
 
-from cradle.server.protocol.table import Chance
+from cradle.server.protocol.match_table import Chance
 
 
 class Moment(Struct):

@@ -4,8 +4,8 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from cradle.server.protocol.match_table import Clocks, Table
 from cradle.server.protocol.setting_up import BotName
-from cradle.server.protocol.table import Clocks, Table
 
 MOST_IN_REMARK: Final = 1_000
 MOST_ANSWERS: Final = 500  # sent at once

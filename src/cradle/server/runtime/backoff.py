@@ -11,7 +11,7 @@ PAUSES: Final = (2.0, 10.0, 60.0, 600.0)  # seconds before it is tried again
 log: Final = logging.getLogger("cradle.server")
 
 
-class Rest(Struct):
+class RetryState(Struct):
     """How often something went wrong at a match, and when it is tried again."""
 
     times: int = 0
@@ -27,13 +27,13 @@ class Backoff:
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._rests: dict[str, Rest] = {}  # by match
+        self._rests: dict[str, RetryState] = {}  # by match
         self.count = 0  # how often something went wrong since the server was started
 
     def set_aside(self, match: str, trouble: Exception) -> None:
         """Something went wrong; what is under way there already may fail too, and changes nothing."""
         self.count += 1
-        rest = self._rests.setdefault(match, Rest())
+        rest = self._rests.setdefault(match, RetryState())
         if self.rests(match):
             return
         rest.times += 1

@@ -28,7 +28,7 @@ def take_over() -> None:
 
 async def keep_swept() -> None:
     """Look for litter until the server stops; where Python still does all of it by itself there is nothing to do."""
-    rest = Rest(time.monotonic(), time.process_time())
+    rest = CollectionTimer(time.monotonic(), time.process_time())
     while gc.get_threshold() == OURS:
         await asyncio.sleep(A_MOMENT)
         sweep_new()
@@ -48,7 +48,7 @@ def sweep_all() -> None:
     gc.freeze()
 
 
-class Rest:
+class CollectionTimer:
     """Tells when everything may be looked through, by the clock and the time that the processor has worked."""
 
     def __init__(self, now: float, worked: float) -> None:

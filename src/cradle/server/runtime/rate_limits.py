@@ -31,7 +31,7 @@ class Bucket:
         return max(0.0, (1.0 - left) / self.a_second)
 
 
-class Limits:
+class RateLimits:
     """A bucket for each sender; where there are too many, whoever has not been heard of for longest is forgotten."""
 
     def __init__(self, most: float, a_second: float, now: Callable[[], float]) -> None:

@@ -8,7 +8,7 @@ from cradle.bots.errands import errand
 from cradle.bots.registry import bots_of, default_opponent
 from cradle.kernel.game import find
 from cradle.kernel.title import title_of
-from cradle.server.match import chat, consent, orders
+from cradle.server.match import chat, consent, standing_orders
 from cradle.server.people.auth import check_seat
 from cradle.server.protocol import messages
 from cradle.server.protocol.messages import Attempted, Done, Hinted, Looked, OrdersChanged, Planned
@@ -110,9 +110,9 @@ async def set_orders(session: Session, said: messages.SetOrders) -> None:
     seat = session.own_seat()
     if any(lies_deep(order.answer, MOST_DEEP) for order in said.orders):
         raise NotAllowed("This cannot be read: lists lie too deep within lists")
-    orders.check(find(session.room.match.game), said.orders)
+    standing_orders.check(find(session.room.match.game), said.orders)
     record = session.room.record
-    given = [orders.worded(record, each, session.language) if record else each for each in said.orders]
+    given = [standing_orders.worded(record, each, session.language) if record else each for each in said.orders]
     await session.room.table.change_seat(seat, orders=msgspec.to_builtins(given))
     session.room.audience.tell(OrdersChanged(session.room.memory.orders_of(seat)), session.room.audience.at(seat))
     session.tell(Done(said.id))

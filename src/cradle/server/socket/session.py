@@ -24,7 +24,7 @@ from cradle.server.protocol.messages import (
     ToClient,
 )
 from cradle.server.runtime.rate_limits import Bucket
-from cradle.server.store import Person
+from cradle.server.store import StoredPerson
 from cradle.server.trouble import Forbidden, Hindrance
 from cradle.server.words import in_words
 
@@ -73,7 +73,7 @@ class Session:
             return False
         return True
 
-    def forget(self, person: Person) -> None:
+    def forget(self, person: StoredPerson) -> None:
         """A device that came with an older personal link has to show what else it has."""
         known = self.proof.person
         if known is not None and known.id == person.id and known.secret != person.secret:

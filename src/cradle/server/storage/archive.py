@@ -14,9 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cradle.server.storage.engine.database import Database
 from cradle.server.storage.faults import BadStore
-from cradle.server.storage.matches import Match, Seat
+from cradle.server.storage.matches import Match, StoredSeat
 from cradle.server.storage.schema import VERSION, lines, matches, people, remarks, seats
-from cradle.server.storage.talk import Remark
+from cradle.server.storage.talk import StoredRemark
 
 ENDING: Final = ".json.gz"
 MATCH: Final = select(matches).where(matches.c.id == bindparam("of"))
@@ -37,9 +37,9 @@ class PutAway(Struct):
 
     version: int  # of the store it comes from
     match: Match
-    seats: list[Seat]
+    seats: list[StoredSeat]
     lines: list[tuple[str, float]]  # what was answered, and when it was stored
-    remarks: list[Remark]
+    remarks: list[StoredRemark]
 
 
 class Archive:
@@ -56,9 +56,9 @@ class Archive:
         return PutAway(
             version=VERSION,
             match=Match(**match._mapping),
-            seats=[Seat(**row._mapping) for row in await self._database.rows(SEATS, of=id)],
+            seats=[StoredSeat(**row._mapping) for row in await self._database.rows(SEATS, of=id)],
             lines=[(row.text, row.at) for row in await self._database.rows(LINES, of=id)],
-            remarks=[Remark(**row._mapping) for row in await self._database.rows(REMARKS, of=id)],
+            remarks=[StoredRemark(**row._mapping) for row in await self._database.rows(REMARKS, of=id)],
         )
 
     async def remove(self, away: PutAway) -> bool:
@@ -93,7 +93,7 @@ class Archive:
         await self._database.decide(work)
 
 
-def row_of(seat: Seat, known: set[str]) -> dict[str, Any]:
+def row_of(seat: StoredSeat, known: set[str]) -> dict[str, Any]:
     """A seat; whoever sat there is another store's if this one does not know them, and comes back by the link."""
     return {**asdict(seat), "person": seat.person if seat.person in known else None}
 
@@ -102,7 +102,7 @@ def line_row(match: str, number: int, line: tuple[str, float]) -> dict[str, Any]
     return {"match": match, "line": number, "text": line[0], "at": line[1]}
 
 
-def remark_row(remark: Remark) -> dict[str, Any]:
+def remark_row(remark: StoredRemark) -> dict[str, Any]:
     """Without its number: the store gives it a new one."""
     return {name: value for name, value in asdict(remark).items() if name != "number"}
 

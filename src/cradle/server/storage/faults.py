@@ -30,9 +30,9 @@ class Gone(Missing):
         super().__init__("This match has been deleted")
 
 
-class Taken(Exception):
+class LineTaken(Exception):
     """Somebody else wrote this line first; read the match again."""
 
 
-class Gap(Taken):
+class Gap(LineTaken):
     """The lines before this one were never stored; read the match again."""

@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from cradle.kernel.story.line import Line
 from cradle.server.storage.engine.database import Database
 from cradle.server.storage.engine.writer import Step
-from cradle.server.storage.faults import Gap, Taken
+from cradle.server.storage.faults import Gap, LineTaken
 from cradle.server.storage.matches import Columns, end_steps, seat_step
 from cradle.server.storage.schema import lines, matches, snapshots
 
@@ -112,7 +112,7 @@ class Lines:
         steps += [] if summary is None else end_steps(match, summary)
         try:
             await self._database.write(*steps, lines_of=match)
-        except Taken:
+        except LineTaken:
             if await self.count(match) < first:
                 raise Gap(match) from None
             raise

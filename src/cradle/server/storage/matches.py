@@ -36,7 +36,7 @@ class Match(Struct):
     warned: float | None = None  # up-time when it was told that it will be put away
 
 
-class Seat(Struct):
+class StoredSeat(Struct):
     """A seat of a match as it is kept."""
 
     match: str
@@ -89,13 +89,13 @@ EXPIRED: Final = (
 TOUCH: Final = update(matches).where(matches.c.id == bindparam("of")).values(touched=bindparam("up"), warned=None)
 
 
-class Matches:
+class MatchStore:
     """The matches of a store."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, match: Match, chairs: Sequence[Seat], *more: Step) -> None:
+    async def add(self, match: Match, chairs: Sequence[StoredSeat], *more: Step) -> None:
         """A new match with all its seats, and what belongs to it from the first, or nothing of it."""
         seated = [asdict(chair) for chair in chairs]
         await self._database.write((ADD_MATCH, [asdict(match)]), (ADD_SEATS, seated), *more)
@@ -142,18 +142,18 @@ class Matches:
         """Matches of which people were warned then or earlier, and at which nobody has looked since."""
         return [row.id for row in await self._database.rows(EXPIRED, up=up)]
 
-    async def seats(self, match: str) -> list[Seat]:
-        return [Seat(**row._mapping) for row in await self._database.rows(SEATS, match=match)]
+    async def seats(self, match: str) -> list[StoredSeat]:
+        return [StoredSeat(**row._mapping) for row in await self._database.rows(SEATS, match=match)]
 
-    async def seat_by_secret(self, secret: bytes) -> Seat | None:
+    async def seat_by_secret(self, secret: bytes) -> StoredSeat | None:
         """The seat whose link carries this secret, given as its hash."""
         row = await self._database.row(BY_SECRET, secret=secret)
-        return None if row is None else Seat(**row._mapping)
+        return None if row is None else StoredSeat(**row._mapping)
 
     async def change_seat(self, match: str, seat: int, **columns: Any) -> None:
         await self._database.write(seat_step(match, seat, columns))
 
-    async def take_seat(self, was: Seat, **columns: Any) -> bool:
+    async def take_seat(self, was: StoredSeat, **columns: Any) -> bool:
         """Change who sits in a seat; False if by now it is not as it was."""
         unchanged = (
             (seats.c.match == was.match)

@@ -10,7 +10,7 @@ from cradle.server.storage.engine.database import Database
 from cradle.server.storage.schema import people
 
 
-class Person(Struct):
+class StoredPerson(Struct):
     """A person as they are kept."""
 
     id: str
@@ -25,23 +25,23 @@ ONE: Final = select(people).where(people.c.id == bindparam("id"))
 BY_SECRET: Final = select(people).where(people.c.secret == bindparam("secret"))
 
 
-class People:
+class PeopleStore:
     """The people of a store."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, person: Person) -> None:
+    async def add(self, person: StoredPerson) -> None:
         await self._database.write((ADD, [asdict(person)]))
 
-    async def get(self, id: str) -> Person | None:
+    async def get(self, id: str) -> StoredPerson | None:
         row = await self._database.row(ONE, id=id)
-        return None if row is None else Person(**row._mapping)
+        return None if row is None else StoredPerson(**row._mapping)
 
-    async def by_secret(self, secret: bytes) -> Person | None:
+    async def by_secret(self, secret: bytes) -> StoredPerson | None:
         """The person whose link carries this secret, given as its hash."""
         row = await self._database.row(BY_SECRET, secret=secret)
-        return None if row is None else Person(**row._mapping)
+        return None if row is None else StoredPerson(**row._mapping)
 
     async def change(self, id: str, **columns: Any) -> None:
         await self._database.write((update(people).where(people.c.id == bindparam("of")).values(columns), [{"of": id}]))

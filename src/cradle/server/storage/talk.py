@@ -16,7 +16,7 @@ from cradle.server.storage.schema import remarks, requests, votes
 MOST_SHOWN: Final = 200
 
 
-class Remark(Struct):
+class StoredRemark(Struct):
     """One line of the chat."""
 
     number: int
@@ -27,7 +27,7 @@ class Remark(Struct):
     removed: bool = False
 
 
-class Request(Struct):
+class StoredRequest(Struct):
     """Something the seats concerned are asked to agree to, such as an undo beyond a barrier."""
 
     number: int
@@ -77,18 +77,18 @@ class Chat:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def say(self, match: str, seat: int | None, text: str, now: float) -> Remark:
+    async def say(self, match: str, seat: int | None, text: str, now: float) -> StoredRemark:
         async def work(connection: AsyncConnection) -> int:
             row = {"match": match, "seat": seat, "at": now, "text": text, "removed": False}
             return int((await connection.execute(SAY, row)).scalar_one())
 
         with gone_if_refused():
-            return Remark(await self._database.decide(work), match, seat, now, text)
+            return StoredRemark(await self._database.decide(work), match, seat, now, text)
 
-    async def since(self, match: str, number: int = 0) -> list[Remark]:
+    async def since(self, match: str, number: int = 0) -> list[StoredRemark]:
         """The last remarks after this one, in order."""
         rows = await self._database.rows(SAID, match=match, since=number)
-        return [Remark(**row._mapping) for row in reversed(rows)]
+        return [StoredRemark(**row._mapping) for row in reversed(rows)]
 
     async def remove(self, match: str, number: int) -> None:
         """The remark's words are gone; that there was one stays."""
@@ -101,22 +101,22 @@ class Requests:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def ask(self, match: str, kind: str, seat: int | None, facts: dict[str, Any], until: float) -> Request:
+    async def ask(self, match: str, kind: str, seat: int | None, facts: dict[str, Any], until: float) -> StoredRequest:
         async def work(connection: AsyncConnection) -> int:
             row = {"match": match, "kind": kind, "seat": seat, "facts": facts, "until": until}
             return int((await connection.execute(ASK, row)).scalar_one())
 
         with gone_if_refused():
-            return Request(await self._database.decide(work), match, kind, seat, facts, until)
+            return StoredRequest(await self._database.decide(work), match, kind, seat, facts, until)
 
-    async def open(self, match: str) -> list[Request]:
+    async def open(self, match: str) -> list[StoredRequest]:
         """The requests of a match that are not decided yet, with their votes."""
         found = await self._database.rows(OPEN, match=match)
-        return [Request(**row._mapping, votes=await self._votes(row.number)) for row in found]
+        return [StoredRequest(**row._mapping, votes=await self._votes(row.number)) for row in found]
 
-    async def get(self, number: int) -> Request | None:
+    async def get(self, number: int) -> StoredRequest | None:
         row = await self._database.row(ONE, number=number)
-        return None if row is None else Request(**row._mapping, votes=await self._votes(number))
+        return None if row is None else StoredRequest(**row._mapping, votes=await self._votes(number))
 
     async def vote(self, number: int, seat: int, agrees: bool) -> None:
         """A seat says yes or no; its last word counts."""

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from cradle.bots.ahead import Said, answers_of, market_of
+from cradle.bots.ahead import AnswerAhead, answers_of, market_of
 from cradle.bots.asking import BotFault
 from cradle.bots.errands import Errand, perspective_of, run
 from cradle.kernel.seen.view import Attempt
@@ -35,20 +35,20 @@ def think(errand: Errand) -> Thought:
     return Thought(reply["answer"], reply["why"], reply["memory"])
 
 
-class Plan(Struct, frozen=True):
+class ThoughtOut(Struct, frozen=True):
     """What bots answer one after the other, or what is wrong with the first of them."""
 
-    answers: list[Said]
+    answers: list[AnswerAhead]
     fault: str = ""
 
 
-def think_ahead(errands: list[Errand], alone_in_market: bool) -> Plan:
+def think_ahead(errands: list[Errand], alone_in_market: bool) -> ThoughtOut:
     """The answers of one bot up to where others have a say; of all bots in a market that people have left."""
     try:
         answers = market_of(errands, MOST_SECONDS) if alone_in_market else answers_of(errands[0], MOST_SECONDS)
     except (BotFault, BadOptions) as fault:
-        return Plan([], str(fault))
-    return Plan(answers)
+        return ThoughtOut([], str(fault))
+    return ThoughtOut(answers)
 
 
 def attempt(errand: Errand, answers: list[Any]) -> Attempt:

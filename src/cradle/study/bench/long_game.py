@@ -10,7 +10,7 @@ from typing import Final
 
 from cradle.bots.registry import make
 from cradle.kernel.record.record import Record
-from cradle.study.runs.run import Plan
+from cradle.study.runs.run import RunPlan
 
 MOMENTS: Final = 40  # spread over the game
 VIEWS: Final = 15  # answers after which everyone looks
@@ -27,7 +27,7 @@ def waiting_times(match: Record) -> tuple[float, float]:
     return spent, worst_moment(loaded)
 
 
-def recorded(plan: Plan, seed: int) -> Record:
+def recorded(plan: RunPlan, seed: int) -> Record:
     """A whole game of bots, with its record."""
     match = Record.new(plan["game"], plan["seats"], seed, plan["options"])
     bots = [make(name, Random(f"{seed} {seat}")) for seat, name in enumerate(plan["bots"])]

@@ -24,7 +24,7 @@ class Dot(NamedTuple):
     high: float
 
 
-class Pair(NamedTuple):
+class Compared(NamedTuple):
     """The same figure of winners and of the others."""
 
     label: str
@@ -76,7 +76,7 @@ def tip(row: Dot) -> str:
     return f"<title>{escape(row.label)}: {row.value:.4g} ({row.low:.4g} to {row.high:.4g})</title>"
 
 
-def pairs(rows: Sequence[Pair], title: str) -> str:
+def pairs(rows: Sequence[Compared], title: str) -> str:
     """Two bars for each figure: winners, and the others."""
     values = [0.0, *(row.winners for row in rows), *(row.others for row in rows)]
     scale = Scale(min(values), max(values), LABELS, WIDTH - 16)

@@ -10,8 +10,17 @@ from cradle.kernel.game import find
 from cradle.kernel.save.disk import replace
 from cradle.kernel.title import title_of
 from cradle.study.report.charts import columns, dots
-from cradle.study.report.figures import DECISIONS, Rows, Section, dot_rows, mean_dots, phase_rows, win_dots, with_shares
-from cradle.study.report.tables import Table, read_run, write_csv, write_parquet
+from cradle.study.report.run_figures import (
+    DECISIONS,
+    Rows,
+    Section,
+    dot_rows,
+    mean_dots,
+    phase_rows,
+    win_dots,
+    with_shares,
+)
+from cradle.study.report.run_tables import RowTable, read_run, write_csv, write_parquet
 from cradle.study.runs.folder import Head
 
 STYLE = """
@@ -48,7 +57,7 @@ def study(path: Path, jobs: int, as_parquet: bool, on_game: Callable[[], None]) 
     return folder / "report.html", [f"{part.title}: {part.says}" for part in parts if part.says]
 
 
-def sections_of(game: str, tables: dict[str, Table]) -> list[Section]:
+def sections_of(game: str, tables: dict[str, RowTable]) -> list[Section]:
     """The parts that only this game has, as its title names them; for any other its decisions."""
     title = title_of(game)
     if not title.study.report:
@@ -57,7 +66,7 @@ def sections_of(game: str, tables: dict[str, Table]) -> list[Section]:
     return found
 
 
-def decisions(tables: dict[str, Table]) -> list[Section]:
+def decisions(tables: dict[str, RowTable]) -> list[Section]:
     """How long the games last, what is decided in them, and where the time goes."""
     if not tables.keys() >= {"lengths", "decisions"} or not tables["lengths"].rows:
         return []
@@ -71,7 +80,7 @@ def decisions(tables: dict[str, Table]) -> list[Section]:
     ]
 
 
-def overview(head: Head, tables: dict[str, Table]) -> Section:
+def overview(head: Head, tables: dict[str, RowTable]) -> Section:
     seats = tables["seats"].dicts()
     games = len({row["game"] for row in seats})
     unusual = unusual_options(head)
@@ -91,7 +100,7 @@ def unusual_options(head: Head) -> str:
     return f"; {', '.join(found)}" if found else ""
 
 
-def standing(tables: dict[str, Table]) -> list[Section]:
+def standing(tables: dict[str, RowTable]) -> list[Section]:
     """Wins and scores by seat, and by bot if there are several."""
     seats = with_shares(tables["seats"])
     found = [*by_column(seats, "name", "seat")]

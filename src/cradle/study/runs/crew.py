@@ -9,11 +9,11 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 
 from cradle.kernel.game import find
-from cradle.study.runs.run import Outcome, Plan, Task, play_task
+from cradle.study.runs.run import Outcome, RunPlan, Task, play_task
 from cradle.study.runs.sharing import MOST_LOSSES, Batch, batches, in_order, play_batch
 
 
-def play_tasks(plan: Plan, tasks: Sequence[Task], jobs: int = 1, ray: str | None = None) -> Iterator[Outcome]:
+def play_tasks(plan: RunPlan, tasks: Sequence[Task], jobs: int = 1, ray: str | None = None) -> Iterator[Outcome]:
     """Play the tasks and give their outcomes in order; `ray` is the address of a cluster, or `local`."""
     if ray is not None:
         from cradle.study.runs.on_ray import play_on_ray
@@ -25,7 +25,7 @@ def play_tasks(plan: Plan, tasks: Sequence[Task], jobs: int = 1, ray: str | None
     return play_in_processes(plan, tasks, jobs)
 
 
-def play_in_processes(plan: Plan, tasks: Sequence[Task], jobs: int) -> Iterator[Outcome]:
+def play_in_processes(plan: RunPlan, tasks: Sequence[Task], jobs: int) -> Iterator[Outcome]:
     """Several processes on this machine; if one is lost, what it had not finished is played again, and counted once."""
     left, losses = list(tasks), 0
     while left:
@@ -39,7 +39,7 @@ def play_in_processes(plan: Plan, tasks: Sequence[Task], jobs: int) -> Iterator[
                 raise
 
 
-def from_a_pool(plan: Plan, work: Sequence[Batch], jobs: int) -> Iterator[Outcome]:
+def from_a_pool(plan: RunPlan, work: Sequence[Batch], jobs: int) -> Iterator[Outcome]:
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=ignore_interrupts)
     try:
         yield from in_order(work, lambda batch: pool.submit(play_batch, plan, batch), lambda job: job.result(), jobs)

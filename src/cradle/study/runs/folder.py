@@ -18,10 +18,10 @@ from typing import Any, TypedDict
 
 from cradle.kernel.game import find
 from cradle.kernel.save.disk import replace
-from cradle.kernel.save.save import Rows
+from cradle.kernel.save.file_format import SaveRows
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.language import EN
-from cradle.study.runs.run import Outcome, Plan, Task, Times
+from cradle.study.runs.run import Outcome, RunPlan, Task, Times
 
 COLUMNS = (
     "game", "seed", "bots", "ranks", "scores", "decisions", "seconds", "answers", "thought_ms", "slowest_ms", "faults",
@@ -73,7 +73,7 @@ class Folder:
         append(self.results, [row_of(task, outcome)])
 
 
-def head_of(plan: Plan, bots: Sequence[str], seed: int, arena: bool) -> Head:
+def head_of(plan: RunPlan, bots: Sequence[str], seed: int, arena: bool) -> Head:
     return {
         "game": plan["game"],
         "rules": find(plan["game"]).rules,
@@ -217,7 +217,7 @@ def saved(head: Head, task: Task, outcome: Outcome) -> bytes:
     """A game as a compressed save, the same bytes whenever it is written."""
     game = find(head["game"])
     names = [*game.seat_names(head["seats"], head["options"], EN)]
-    text = Rows(
+    text = SaveRows(
         {
             "game": head["game"],
             "rules": head["rules"],

@@ -10,7 +10,7 @@ from socket import create_connection
 from typing import Any
 
 from cradle.kernel.words.catalog import BadOptions
-from cradle.study.runs.run import Outcome, Plan
+from cradle.study.runs.run import Outcome, RunPlan
 from cradle.study.runs.sharing import MOST_LOSSES, Batch, in_order, play_batch
 
 LOCAL = "local"
@@ -18,7 +18,7 @@ HOST_AND_PORT = re.compile(r"(?:ray://)?([^:/]+):(\d+)")
 PATIENCE = 5  # seconds until a cluster must have answered; Ray itself would try for minutes
 
 
-def play_on_ray(plan: Plan, work: Sequence[Batch], address: str) -> Iterator[Outcome]:
+def play_on_ray(plan: RunPlan, work: Sequence[Batch], address: str) -> Iterator[Outcome]:
     """Outcomes in the order of the tasks; `local` starts a cluster on this machine and ends it afterwards."""
     ray = started(address)
     try:

@@ -9,7 +9,7 @@ from cradle.kernel.chance.dice import Roll
 from cradle.kernel.chance.table import RecordingTable, ScriptedTable
 from cradle.kernel.flow.agenda import State, settle
 from cradle.kernel.game import Game, find
-from cradle.kernel.save.save import BrokenSave, Save, read
+from cradle.kernel.save.file_format import BrokenSave, Save, read
 from cradle.kernel.story.line import Line, perform
 from cradle.kernel.words.catalog import reason_of, say
 from cradle.kernel.words.written import Things

@@ -24,7 +24,7 @@ from cradle.kernel.title import title_of
 MOST_DECISIONS = 1_000_000  # of one game, for bots that never come to an end
 
 
-class Plan(TypedDict):
+class RunPlan(TypedDict):
     """What to run; plain values only, so that it can be sent to a worker."""
 
     game: str
@@ -78,13 +78,13 @@ def seeds_of(seed: int, games: int) -> list[int]:
     return [random.getrandbits(48) for _ in range(games)]
 
 
-def tasks_of(plan: Plan, seed: int, games: int) -> list[Task]:
+def tasks_of(plan: RunPlan, seed: int, games: int) -> list[Task]:
     """So many games with the bots of the plan in their seats."""
     seeds = seeds_of(seed, games)
     return [{"number": number, "seed": each, "bots": plan["bots"]} for number, each in enumerate(seeds, start=1)]
 
 
-def play_task(game: Game, plan: Plan, task: Task) -> Outcome:
+def play_task(game: Game, plan: RunPlan, task: Task) -> Outcome:
     """One game of a run; if the engine itself breaks down, which game it was is told with the traceback."""
     try:
         return play_one(game, {**plan, "bots": task["bots"]}, task["seed"])
@@ -93,7 +93,7 @@ def play_task(game: Game, plan: Plan, task: Task) -> Outcome:
         raise
 
 
-def play_one(game: Game, plan: Plan, seed: int) -> Outcome:
+def play_one(game: Game, plan: RunPlan, seed: int) -> Outcome:
     """One game, without a record unless the plan asks for its lines."""
     if plan.get("recorded"):
         return play_recorded(game, plan, seed)
@@ -107,7 +107,7 @@ def play_one(game: Game, plan: Plan, seed: int) -> Outcome:
     return play_seated(bots_of(plan, choosing), Live(game, state, table), plan)
 
 
-def play_watched(game: Game, plan: Plan, seed: int) -> Outcome:
+def play_watched(game: Game, plan: RunPlan, seed: int) -> Outcome:
     """One game with a witness that notes what it meets."""
     title, choosing = title_of(game.name), Random(f"bots {seed}")
     watching = title.load(title.study.coverage, "coverage")
@@ -118,7 +118,7 @@ def play_watched(game: Game, plan: Plan, seed: int) -> Outcome:
     return {**outcome, "met": witness.close(state)}
 
 
-def play_recorded(game: Game, plan: Plan, seed: int) -> Outcome:
+def play_recorded(game: Game, plan: RunPlan, seed: int) -> Outcome:
     """The same game with the lines of the record it would be."""
     table, choosing = RecordingTable(Random(seed).random), Random(f"bots {seed}")
     live = Live(game, game.start(plan["seats"], plan["options"], table), table)
@@ -128,7 +128,7 @@ def play_recorded(game: Game, plan: Plan, seed: int) -> Outcome:
     return {**outcome, "lines": live.kept_lines(), "seated": [(player.called, player.seed) for player in seated]}
 
 
-def play_seated(seated: Sequence[Seated], live: Live, plan: Plan) -> Outcome:
+def play_seated(seated: Sequence[Seated], live: Live, plan: RunPlan) -> Outcome:
     """Let the bots play, and tell how long they thought."""
     began = process_time()
     decisions = play_bots(seated, live, plan["max_decisions"], not plan.get("strict"))
@@ -164,7 +164,7 @@ def outcome_of(game: Game, state: State, seats: int, decisions: int) -> Outcome:
     return {"decisions": decisions, "ranks": ranks_of(scores), "scores": [score.points for score in scores]}
 
 
-def bots_of(plan: Plan, choosing: Random) -> list[Seated]:
+def bots_of(plan: RunPlan, choosing: Random) -> list[Seated]:
     return [seated(name, choosing.getrandbits(48), plan["game"]) for name in plan["bots"]]
 
 
@@ -172,6 +172,6 @@ def seated(name: str, seed: int, game: str) -> Seated:
     return Seated(make(name, Random(seed), game), name, seed)
 
 
-def at_random(plan: Plan, choosing: Random) -> list[Seated]:
+def at_random(plan: RunPlan, choosing: Random) -> list[Seated]:
     """Players who draw on one source of chance, as random play without bots does."""
     return [Seated(RandomBot(choosing), "random", 0) for _ in plan["bots"]]

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import Any
 
 from cradle.kernel.game import find
-from cradle.study.runs.run import Outcome, Plan, Task, play_task
+from cradle.study.runs.run import Outcome, RunPlan, Task, play_task
 
 QUICK = {"random", "busy"}  # bots whose games are so short that several go to a worker at a time
 BATCH = 8
@@ -22,7 +22,7 @@ def batches(tasks: Sequence[Task]) -> list[Batch]:
     return [[*tasks[at : at + size]] for at in range(0, len(tasks), size)]
 
 
-def play_batch(plan: Plan, batch: Batch) -> list[Outcome]:
+def play_batch(plan: RunPlan, batch: Batch) -> list[Outcome]:
     """For a worker."""
     game = find(plan["game"])
     return [play_task(game, plan, task) for task in batch]

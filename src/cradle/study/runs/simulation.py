@@ -12,12 +12,12 @@ from cradle.kernel.game import find
 from cradle.kernel.title import title_of
 from cradle.kernel.words.catalog import BadOptions, say
 from cradle.study.runs.crew import play_tasks
-from cradle.study.runs.run import MOST_DECISIONS, Outcome, Plan, seat_bots, tasks_of
+from cradle.study.runs.run import MOST_DECISIONS, Outcome, RunPlan, seat_bots, tasks_of
 
 MOST_GAMES: Final = 1_000_000_000
 
 
-class Part(TypedDict):
+class MetContent(TypedDict):
     """One kind of thing that a game has: what a run met of it and what it did not."""
 
     met: list[str]
@@ -32,7 +32,7 @@ class Scores(TypedDict):
     max: int
 
 
-class Summary(TypedDict):
+class RunSummary(TypedDict):
     """What a run of games came to."""
 
     game: str
@@ -46,7 +46,7 @@ class Summary(TypedDict):
     wins: list[float]
     scores: Scores
     results: list[list[int]]
-    coverage: NotRequired[dict[str, Part]]
+    coverage: NotRequired[dict[str, MetContent]]
     faults: NotRequired[list[str]]
 
 
@@ -58,14 +58,14 @@ def simulate(
     seed: Any = 1,
     options: Any = None,
     jobs: Any = 1,
-) -> Summary:
+) -> RunSummary:
     """Play so many games and sum them up; bots sit in the order given, the last one repeated."""
     checked = find(game).checked(seats, {} if options is None else options)
     Seed(seed)
     for name, number in (("games", games), ("jobs", jobs)):
         if not 1 <= checked_whole(name, number) <= MOST_GAMES:
             raise odd(name, say("a whole number from 1 to {most}", most=MOST_GAMES), number)
-    plan: Plan = {
+    plan: RunPlan = {
         "game": game,
         "seats": seats,
         "bots": seat_bots(checked_bots(bots, game), seats),
@@ -86,12 +86,12 @@ def checked_bots(bots: Any, game: str) -> list[str]:
     return named
 
 
-def sum_up(plan: Plan, games: int, outcomes: Sequence[Outcome], seconds: float) -> Summary:
+def sum_up(plan: RunPlan, games: int, outcomes: Sequence[Outcome], seconds: float) -> RunSummary:
     finished = [outcome for outcome in outcomes if outcome["scores"]]
     decisions = sum(outcome["decisions"] for outcome in outcomes)
     scores = [score for outcome in finished for score in outcome["scores"]]
     faults = [fault for outcome in outcomes for fault in outcome.get("faults", [])]
-    summary: Summary = {
+    summary: RunSummary = {
         "game": plan["game"],
         "seats": plan["seats"],
         "games": games,

@@ -11,7 +11,7 @@ from cradle.study.runs.run import Outcome, Task
 Played = tuple[Task, Outcome]
 
 
-class Standing(TypedDict):
+class BotStanding(TypedDict):
     """One bot of an arena. In games where it sits several times, each of its seats counts."""
 
     bot: str
@@ -39,7 +39,7 @@ class Duel(TypedDict):
     interval: Interval
 
 
-def standings(played: Sequence[Played]) -> list[Standing]:
+def standings(played: Sequence[Played]) -> list[BotStanding]:
     """All bots, the best first."""
     finished = [(task, outcome) for task, outcome in played if outcome["ranks"]]
     bots = sorted({bot for task, _ in played for bot in task["bots"]})
@@ -48,7 +48,7 @@ def standings(played: Sequence[Played]) -> list[Standing]:
     return sorted(found, key=lambda each: (-each["share"] / (each["even"] or 1), -each["score"]))
 
 
-def standing(bot: str, finished: Sequence[Played], played: Sequence[Played], rating: Interval) -> Standing:
+def standing(bot: str, finished: Sequence[Played], played: Sequence[Played], rating: Interval) -> BotStanding:
     seats = [(outcome, seat) for task, outcome in finished for seat in seats_of(task, bot)]
     wins = sum(share_of_win(outcome["ranks"], seat) for outcome, seat in seats)
     thought = [(outcome, seat) for task, outcome in played for seat in seats_of(task, bot) if "times" in outcome]

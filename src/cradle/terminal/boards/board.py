@@ -9,7 +9,7 @@ from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.seen.view import Candidate, View
 from cradle.kernel.story.news import NewsItem
 from cradle.kernel.words.written import Written
-from cradle.terminal.boards.odds import Odds
+from cradle.terminal.boards.odds_in_words import Odds
 
 
 class Page(NamedTuple):

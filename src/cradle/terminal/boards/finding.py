@@ -2,7 +2,7 @@
 
 from cradle.kernel.title import title_of
 from cradle.terminal.boards.board import Board
-from cradle.terminal.boards.plain import PlainBoard
+from cradle.terminal.boards.plain_board import PlainBoard
 
 
 def board_of(game: str) -> Board:

@@ -13,9 +13,9 @@ from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.language import in_number
 from cradle.study.runs.crew import play_tasks
 from cradle.study.runs.folder import Folder, Head, head_of
-from cradle.study.runs.run import Plan, Task
+from cradle.study.runs.run import RunPlan, Task
 from cradle.study.runs.seatings import arena_tasks, round_length
-from cradle.study.runs.standings import Played, Standing, duels, is_decided, standings
+from cradle.study.runs.standings import BotStanding, Played, duels, is_decided, standings
 from cradle.terminal.game_options import chosen
 from cradle.terminal.rulebook.rules import game_of
 from cradle.terminal.runs.many import Means, fault_lines, progress, say, table
@@ -72,7 +72,7 @@ def several(names: Sequence[str]) -> list[str]:
     return found
 
 
-def planned(contest: Contest, bots: Sequence[str], game_options: dict[str, str]) -> Plan:
+def planned(contest: Contest, bots: Sequence[str], game_options: dict[str, str]) -> RunPlan:
     """What is played, checked before the first game."""
     game = game_of(contest.game)
     for name in {*bots}:
@@ -95,7 +95,7 @@ def usual_folder(head: Head) -> Path:
 
 
 def play_out(
-    plan: Plan, tasks: Sequence[Task], least: int | None, means: Means, folder: Folder, quiet: bool
+    plan: RunPlan, tasks: Sequence[Task], least: int | None, means: Means, folder: Folder, quiet: bool
 ) -> tuple[list[Played], bool]:
     """All games with their outcomes, and whether it came to its end: all were played, or it was decided."""
     done = folder.played()
@@ -142,7 +142,7 @@ def sentences(played: Sequence[Played], games: int, complete: bool, path: Path) 
 HEAD = ("bot", "games", "wins", "95 %", "score", "rank", "rating", "ms", "worst")
 
 
-def row_of(bot: Standing) -> tuple[str, ...]:
+def row_of(bot: BotStanding) -> tuple[str, ...]:
     low, high = bot["interval"]
     return (
         bot["bot"],

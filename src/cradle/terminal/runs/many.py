@@ -17,8 +17,8 @@ from cradle.bots.registry import make
 from cradle.kernel.words.language import EN, in_number
 from cradle.study.runs.crew import play_tasks
 from cradle.study.runs.folder import Folder, head_of
-from cradle.study.runs.run import Outcome, Plan, Task, seat_bots, tasks_of
-from cradle.study.runs.simulation import Summary, sum_up
+from cradle.study.runs.run import Outcome, RunPlan, Task, seat_bots, tasks_of
+from cradle.study.runs.simulation import RunSummary, sum_up
 from cradle.terminal.game_options import options_for
 from cradle.terminal.rulebook.rules import game_of
 from cradle.terminal.screen import layout
@@ -38,7 +38,7 @@ class Means(NamedTuple):
 
 def planned(
     game: str, seats: int | None, bots: Sequence[str], max_decisions: int, game_options: dict[str, str]
-) -> Plan:
+) -> RunPlan:
     """What to run, checked before the first game; without a number of seats, as many as the game takes."""
     played = game_of(game)
     taken = played.seats[-1] if seats is None else seats
@@ -49,7 +49,7 @@ def planned(
     return {"game": game, "seats": taken, "bots": seated, "options": options, "max_decisions": max_decisions}
 
 
-def run_games(plan: Plan, games: int, seed: int, means: Means, as_json: bool) -> bool:
+def run_games(plan: RunPlan, games: int, seed: int, means: Means, as_json: bool) -> bool:
     """Play the games and print what they came to; False if they were interrupted."""
     if means.out is not None:
         plan["recorded"] = True
@@ -69,7 +69,9 @@ def run_games(plan: Plan, games: int, seed: int, means: Means, as_json: bool) ->
     return len(outcomes) == games
 
 
-def play_and_keep(plan: Plan, tasks: Sequence[Task], means: Means, folder: Folder | None, quiet: bool) -> list[Outcome]:
+def play_and_keep(
+    plan: RunPlan, tasks: Sequence[Task], means: Means, folder: Folder | None, quiet: bool
+) -> list[Outcome]:
     """Play what has not been played yet, and give all outcomes in order; Ctrl-C ends it with what there is."""
     done = folder.played() if folder is not None else {}
     left = [task for task in tasks if task["number"] not in done]
@@ -131,7 +133,7 @@ def say(screen: Screen, sentences: Sequence[str]) -> None:
     screen.show([line for sentence in sentences for line in layout.wrapped(sentence, screen.width) or [""]])
 
 
-def seat_lines(summary: Summary, bots: Sequence[str], names: Sequence[str]) -> list[Text]:
+def seat_lines(summary: RunSummary, bots: Sequence[str], names: Sequence[str]) -> list[Text]:
     """The summary of a run, a row for each seat."""
     rows: list[tuple[str, ...]] = [("seat", "bot", "wins", "share", "mean", "lowest", "highest")]
     for seat in range(summary["seats"]):
@@ -139,7 +141,7 @@ def seat_lines(summary: Summary, bots: Sequence[str], names: Sequence[str]) -> l
     return table(rows)
 
 
-def sentences(summary: Summary, played: int, out: Path | None) -> list[str]:
+def sentences(summary: RunSummary, played: int, out: Path | None) -> list[str]:
     """What there is to say of a run besides its seats."""
     said = [*totals(summary), *coverage_lines(summary), *fault_lines(summary.get("faults", []))]
     if played < summary["games"]:
@@ -149,7 +151,7 @@ def sentences(summary: Summary, played: int, out: Path | None) -> list[str]:
     return said
 
 
-def seat_row(summary: Summary, bot: str, name: str, seat: int) -> tuple[str, ...]:
+def seat_row(summary: RunSummary, bot: str, name: str, seat: int) -> tuple[str, ...]:
     scores = [result[seat] for result in summary["results"]]
     if not scores:
         return (name, bot, "0", "-", "-", "-", "-")
@@ -158,7 +160,7 @@ def seat_row(summary: Summary, bot: str, name: str, seat: int) -> tuple[str, ...
     return name, bot, f"{wins:g}"[:8], f"{100 * wins / len(scores):.1f}%", mean, str(min(scores)), str(max(scores))
 
 
-def totals(summary: Summary) -> list[str]:
+def totals(summary: RunSummary) -> list[str]:
     finished, scores = in_number("1 game|# games", summary["finished"]), summary["scores"]
     return [
         f"{finished} of {summary['game']} finished; scores {scores['min']} to {scores['max']}, "
@@ -168,7 +170,7 @@ def totals(summary: Summary) -> list[str]:
     ]
 
 
-def coverage_lines(summary: Summary) -> list[str]:
+def coverage_lines(summary: RunSummary) -> list[str]:
     """How much of each kind the games have met, and what they have not, where the run has kept count."""
     return [coverage_line(kind, each["met"], each["missed"]) for kind, each in summary.get("coverage", {}).items()]
 

@@ -5,7 +5,7 @@ import sys
 
 from rich.text import Text
 
-from cradle.study.bench.figures import Figures, bench, benches
+from cradle.study.bench.measuring import Figures, bench, benches
 from cradle.terminal.runs.many import table
 from cradle.terminal.screen.screen import Screen
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from cradle.kernel.record.record import Record
-from cradle.kernel.save.save import BrokenSave
+from cradle.kernel.save.file_format import BrokenSave
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.language import in_number
 from cradle.terminal.screen.screen import Screen

@@ -17,14 +17,14 @@ from cradle.kernel.seen.view import Candidate, View
 from cradle.kernel.words.catalog import BadOptions, Refused
 from cradle.kernel.words.language import capital
 from cradle.kernel.words.written import Written
-from cradle.terminal.boards import odds
+from cradle.terminal.boards import odds_in_words
 from cradle.terminal.boards.finding import board_of
 from cradle.terminal.screen import layout
 from cradle.terminal.screen.listing import closed_lines, habit_line, option_lines
 from cradle.terminal.screen.options import Option, head, legal, matching, number_options, reason, refused
 from cradle.terminal.screen.screen import Screen
-from cradle.terminal.table import dice
-from cradle.terminal.table.turns import is_dealing, market_round
+from cradle.terminal.table import real_dice
+from cradle.terminal.table.bot_turns import is_dealing, market_round
 
 LEAST_NEWS = 2  # lines
 RECALLED = 8  # sentences told to whoever comes back to a game
@@ -53,7 +53,7 @@ class Sitting:
         self.board_due = True  # in plain text the board is shown only when others have moved
         self.leaving = False
         self.rolled = 0  # rolls typed for the answer that is being played
-        self.odds: dict[str, odds.Odds] = {}  # by label; the same dice give the same odds
+        self.odds: dict[str, odds_in_words.Odds] = {}  # by label; the same dice give the same odds
 
     def let_bots_play(self) -> None:
         """Until the person is asked; in a market where everyone deals at once, a dealing each."""
@@ -96,7 +96,7 @@ class Sitting:
     def roll(self, seat: int, answer: Written, wanted: dict[str, Any]) -> None:
         """Ask what the dice show; nothing has happened until all of them are known."""
         what = self.label_of(seat, answer) if self.rolled == 0 else ""
-        self.screen.show(layout.wrapped(dice.request(wanted, self.match.names[seat], what), self.screen.width))
+        self.screen.show(layout.wrapped(real_dice.request(wanted, self.match.names[seat], what), self.screen.width))
         typed = self.read(DICE_PROMPT).strip()
         if typed.lower() in LEAVING:
             self.leaving = True
@@ -114,11 +114,11 @@ class Sitting:
     def provide(self, typed: str) -> None:
         try:
             with self.file_may_fail():
-                self.match.provide(dice.faces_in(typed))
+                self.match.provide(real_dice.faces_in(typed))
             self.rolled += 1
         except Refused as no:
             self.typed.clear()
-            self.screen.show([dice.excuse(no)])
+            self.screen.show([real_dice.excuse(no)])
 
     def let_bot_deal(self, seat: int) -> None:
         """Until it has said all it wants to say."""
@@ -191,7 +191,7 @@ class Sitting:
             return note
         if label not in self.odds or "(you have" in label:  # what a card rolls for changes with the card
             self.odds[label] = self.board.odds_of(perspective, candidate["answer"])
-        return odds.in_short(self.odds[label], self.screen.width - 35) if self.odds[label] else ""
+        return odds_in_words.in_short(self.odds[label], self.screen.width - 35) if self.odds[label] else ""
 
     def draw(self, view: View) -> None:
         """The whole screen, or in plain text only what is new."""

@@ -12,7 +12,6 @@ from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.language import capital
 from cradle.terminal.screen.options import Option, head, reason, refused
 from cradle.terminal.table.sitting import LEAVE, LEAVING, UNDOING, Sitting
-from cradle.terminal.typed.answers import answer, is_an_answer, numbered
 from cradle.terminal.typed.pages import (
     show_all,
     show_extra_page,
@@ -24,6 +23,7 @@ from cradle.terminal.typed.pages import (
     show_rules,
     show_score,
 )
+from cradle.terminal.typed.typed_answer import answer, is_an_answer, numbered
 
 MAP = "map.svg"  # where the map is drawn unless another file is named
 

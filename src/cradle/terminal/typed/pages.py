@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from cradle.kernel.story.news import NewsItem
-from cradle.terminal.boards import odds
+from cradle.terminal.boards import odds_in_words
 from cradle.terminal.rulebook import rules
 from cradle.terminal.screen import layout
 from cradle.terminal.screen.listing import all_lines
@@ -52,7 +52,7 @@ def show_odds(sitting: Sitting, rest: str) -> None:
     for option in legal(sitting.options(view)):
         found = sitting.board.odds_of(sitting.match.perspective(sitting.seat), option.answer)
         if found:
-            lines += [f"{option.label}, before tools:", *odds.in_full(found)]
+            lines += [f"{option.label}, before tools:", *odds_in_words.in_full(found)]
     show_page(sitting, lines or ["None of these options leads straight to a roll."])
 
 

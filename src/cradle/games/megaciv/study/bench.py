@@ -18,8 +18,8 @@ from cradle.games.megaciv.world.state import World
 from cradle.kernel.chance.table import Table, seeded
 from cradle.kernel.flow.agenda import State, reply, settle
 from cradle.kernel.record.record import Record
-from cradle.study.bench.figures import Figures, GameFigures, bench_plan, game_figures, game_rows, speed
 from cradle.study.bench.long_game import resuming_time, time_of_views
+from cradle.study.bench.measuring import Figures, GameFigures, bench_plan, game_figures, game_rows, speed
 
 PLAN: Final = bench_plan(TITLE.name, 18, "busy", 8)
 AT_RANDOM: Final = bench_plan(TITLE.name, 18, "random", 12)

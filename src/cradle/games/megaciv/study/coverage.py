@@ -8,7 +8,7 @@ from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, State
 from cradle.kernel.flow.plain import registry
 from cradle.kernel.words.catalog import No
-from cradle.study.runs.simulation import Part
+from cradle.study.runs.simulation import MetContent
 
 Met = dict[str, set[str]]
 
@@ -104,14 +104,14 @@ def markers_held_back(state: State) -> list[No]:
     return [no for no in found if no is not None]
 
 
-def coverage(accounts: Iterable[dict[str, list[str]]]) -> dict[str, Part]:
+def coverage(accounts: Iterable[dict[str, list[str]]]) -> dict[str, MetContent]:
     """All accounts together, held against what the game has."""
     met: Met = {kind: set() for kind in KINDS}
     for account in accounts:
         for kind, what in account.items():
             met[kind] |= set(what)
     there, names = what_there_is(), names_of_cards()
-    found: dict[str, Part] = {}
+    found: dict[str, MetContent] = {}
     for kind in KINDS:
         spoken = names.get(kind, {})
         found[kind] = {

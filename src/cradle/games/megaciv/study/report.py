@@ -4,8 +4,8 @@ from collections import Counter
 from statistics import fmean
 
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, ADVANCE_NAMES
-from cradle.study.report.charts import Pair, columns, curves, dots, pairs
-from cradle.study.report.figures import (
+from cradle.study.report.charts import Compared, columns, curves, dots, pairs
+from cradle.study.report.run_figures import (
     DECISIONS,
     Rows,
     Section,
@@ -16,12 +16,12 @@ from cradle.study.report.figures import (
     phase_rows,
     winners_and_others,
 )
-from cradle.study.report.tables import Table
+from cradle.study.report.run_tables import RowTable
 
 MOST_TELLING = 20  # advances in the figure
 
 
-def sections(tables: dict[str, Table]) -> list[Section]:
+def sections(tables: dict[str, RowTable]) -> list[Section]:
     """The parts that only Mega Civilization has."""
     turns = tables["turns"].dicts()
     if not turns:
@@ -71,7 +71,7 @@ def advances(bought: Rows, turns: Rows) -> Section:
         of_winners = [row for row in part if row["won"]]
         shares = 100 * len(of_winners) / (winners or 1), 100 * (len(part) - len(of_winners)) / (others or 1)
         name = ADVANCE_NAMES[ADVANCE_IDS.index(advance)]
-        found.append(Pair(name, *shares))
+        found.append(Compared(name, *shares))
         when = f"{fmean([row['turn'] for row in of_winners]):.1f}" if of_winners else "−"
         rows.append([name, f"{shares[0]:.0f} %", f"{shares[1]:.0f} %", when])
     found.sort(key=lambda pair: pair.others - pair.winners)

@@ -31,7 +31,7 @@ from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.seen.view import Candidate, View
 from cradle.kernel.words.written import Written
 from cradle.terminal.boards.board import Habit, Page
-from cradle.terminal.boards.odds import Odds
+from cradle.terminal.boards.odds_in_words import Odds
 from cradle.terminal.screen.layout import padded
 from cradle.terminal.typed.phrases import filled
 

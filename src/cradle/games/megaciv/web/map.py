@@ -14,7 +14,7 @@ from litestar.status_codes import HTTP_302_FOUND
 
 from cradle.games.megaciv.map.sheet import sheet_of
 from cradle.kernel.words.catalog import BadOptions
-from cradle.server.http.api.asking import Asked
+from cradle.server.http.api.request_context import Asked
 from cradle.server.trouble import Missing
 
 NAME: Final = re.compile(r"(\d{1,2})-(west|east|both)(?:\.([0-9a-f]{16}))?\.json")

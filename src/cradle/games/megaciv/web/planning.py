@@ -15,7 +15,7 @@ from cradle.games.megaciv.web.forms import PlanSheet, PlanWish
 from cradle.kernel.chance.table import seeded
 from cradle.kernel.words.language import EN
 from cradle.server.http.api.addresses import get, post
-from cradle.server.http.api.asking import TheRooms
+from cradle.server.http.api.request_context import TheRooms
 
 WORK: Final = 6_000  # steps that are searched for each turn after the first
 FOR_A_DAY: Final = {"cache-control": "public, max-age=86400"}

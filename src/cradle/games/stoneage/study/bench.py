@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cradle.games.stoneage.title import TITLE
-from cradle.study.bench.figures import Figures, bench_plan, game_figures, game_rows
+from cradle.study.bench.measuring import Figures, bench_plan, game_figures, game_rows
 
 PLAN: Final = bench_plan(TITLE.name, 4, "random")
 

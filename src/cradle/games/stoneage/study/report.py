@@ -5,7 +5,7 @@ from statistics import fmean
 
 from cradle.study.intervals import share_interval
 from cradle.study.report.charts import columns, curves, dots, pairs
-from cradle.study.report.figures import (
+from cradle.study.report.run_figures import (
     DECISIONS,
     Rows,
     Section,
@@ -16,10 +16,10 @@ from cradle.study.report.figures import (
     winners_and_others,
     with_shares,
 )
-from cradle.study.report.tables import Table
+from cradle.study.report.run_tables import RowTable
 
 
-def sections(tables: dict[str, Table]) -> list[Section]:
+def sections(tables: dict[str, RowTable]) -> list[Section]:
     """The parts that only Stone Age has."""
     seats = with_shares(tables["seats"])
     rounds = tables["rounds"].dicts()

@@ -11,7 +11,7 @@ from cradle.games.stoneage.rules.state import FOOD, FOREST, HUNT, KIND_NAMES, SE
 from cradle.kernel.flow.agenda import Choice
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.written import Written
-from cradle.terminal.boards.odds import Odds
+from cradle.terminal.boards.odds_in_words import Odds
 
 SHARED_DICE = -1
 GATHERED = {PLACE.id_of(HUNT): FOOD, **{PLACE.id_of(FOREST + kind): kind for kind in range(len(ONE_RESOURCE.ids))}}

@@ -6,7 +6,7 @@ from cradle.kernel.chance.sources import Source
 from cradle.kernel.chance.table import RecordingTable
 from cradle.kernel.flow.agenda import State
 from cradle.kernel.game import Game
-from cradle.kernel.record.position import state_from
+from cradle.kernel.record.start_position import state_from
 from cradle.kernel.seating import Seating, check_known, checked_bot, checked_names, listed, people_only, seed_for
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.language import EN

@@ -15,7 +15,7 @@ from cradle.kernel.record.parts.seat_names import SeatNames
 from cradle.kernel.seating import Seating
 from cradle.kernel.story.line import Line
 from cradle.kernel.story.news import News
-from cradle.kernel.story.story import NOT_BEGUN, UNREAD, Story
+from cradle.kernel.story.timeline import NOT_BEGUN, UNREAD, Story
 from cradle.kernel.words.catalog import Refused, Text
 from cradle.kernel.words.language import EN
 from cradle.kernel.words.quoting import quoted

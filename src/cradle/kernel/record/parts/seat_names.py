@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cradle.kernel.record.parts.beginning import Beginning
-from cradle.kernel.story.story import Story
+from cradle.kernel.story.timeline import Story
 from cradle.kernel.words.language import EN
 
 

@@ -10,7 +10,7 @@ from cradle.kernel.record.parts.line_writer import LineWriter
 from cradle.kernel.record.parts.table_acts import TableActs
 from cradle.kernel.record.parts.undoing import Undoing
 from cradle.kernel.save.fields import FORMAT, trouble_with_line
-from cradle.kernel.save.save import BrokenSave
+from cradle.kernel.save.file_format import BrokenSave
 from cradle.kernel.story.line import SETUP, UNDO, Line, with_memory, with_picks
 from cradle.kernel.words.catalog import reason_of, say
 from cradle.kernel.words.quoting import quoted

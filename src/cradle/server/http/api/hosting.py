@@ -5,12 +5,12 @@ from litestar.params import JSONBody
 from msgspec import Struct
 
 from cradle.server.http.api.addresses import delete, post
-from cradle.server.http.api.asking import Asked, Id, Number, TheRooms, room_and_who
+from cradle.server.http.api.request_context import Asked, Id, Number, TheRooms, room_and_who
 from cradle.server.http.api.seats import check_there
 from cradle.server.match import chat as talk
-from cradle.server.people import auth, seating
+from cradle.server.people import auth, sitting_down
+from cradle.server.protocol.match_table import Table
 from cradle.server.protocol.setting_up import Created
-from cradle.server.protocol.table import Table
 
 
 class Mute(Struct, forbid_unknown_fields=True):
@@ -59,4 +59,4 @@ class Hosting(Controller):
         room, who = await room_and_who(rooms, request, id)
         if not who.host and not who.seats:
             auth.check_host(who)
-        return await seating.set_up_again(room)
+        return await sitting_down.set_up_again(room)

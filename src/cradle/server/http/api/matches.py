@@ -5,27 +5,27 @@ from litestar.params import FromPath, JSONBody
 
 from cradle.kernel.words.language import EN
 from cradle.server.http.api.addresses import delete, get, post
-from cradle.server.http.api.asking import Asked, Id, Reader, TheDoors, TheRooms, room_and_who
+from cradle.server.http.api.request_context import Asked, Id, Reader, TheDoors, TheRooms, room_and_who
 from cradle.server.keys import hashed
-from cradle.server.people import auth, seating
+from cradle.server.people import auth, sitting_down
+from cradle.server.protocol.match_table import GameInfo, Table
 from cradle.server.protocol.setting_up import Created, Enter, Entered, NewMatch
-from cradle.server.protocol.table import GameInfo, Table
 from cradle.server.trouble import Forbidden
 
 
-class Matches(Controller):
+class MatchRoutes(Controller):
     path = "/api"
     tags = ["matches"]
 
     @get("/games", sync_to_thread=False)
     def games(self) -> list[GameInfo]:
         """The games one can play, with their seats, options and bots."""
-        return seating.game_infos()
+        return sitting_down.game_infos()
 
     @get("/games/{game:str}/rules", sync_to_thread=False)
     def rules(self, game: FromPath[str], language: Reader = EN) -> dict[str, str]:
         """Every rule of a game by its id, in one sentence."""
-        return seating.rules_of(game, language)
+        return sitting_down.rules_of(game, language)
 
     @post("/matches")
     async def set_up(
@@ -35,7 +35,7 @@ class Matches(Controller):
         doors.check_new_match(request)
         house = rooms.house
         person, me = await auth.known_person(house.store, request, data.name, house.now())
-        match, links = await seating.set_up(house, data, person)
+        match, links = await sitting_down.set_up(house, data, person)
         room = await rooms.enter(match.id)
         await room.begin_if_full()
         mine = [link.secret for link in links if room.chairs[link.seat].person == person.id]
@@ -69,7 +69,7 @@ class Matches(Controller):
         """The host begins; seats that are still free go to bots."""
         room, who = await room_and_who(rooms, request, id)
         auth.check_host(who)
-        await seating.fill_with_bots(room)
+        await sitting_down.fill_with_bots(room)
         return room.reception.table(who.seats, who.host, who.invited)
 
     @delete("/matches/{id:str}")

@@ -10,24 +10,24 @@ from msgspec.structs import asdict
 from cradle.kernel.words.catalog import Refused
 from cradle.kernel.words.language import EN
 from cradle.server.http.api.addresses import get, patch, post
-from cradle.server.http.api.asking import Asked, Reader, TheRooms, TheShow, spoken
+from cradle.server.http.api.request_context import Asked, Reader, TheRooms, TheShow, spoken
 from cradle.server.keys import hashed, new_secret
-from cradle.server.match.parts.tables import summary_of
+from cradle.server.match.parts.shown_table import summary_of
 from cradle.server.match.rooms import Rooms
 from cradle.server.notify.hours import zone_of
 from cradle.server.notify.mail import checked_address
 from cradle.server.people import auth
-from cradle.server.people.seating import checked_name
+from cradle.server.people.sitting_down import checked_name
+from cradle.server.protocol.match_table import Summary, Table
 from cradle.server.protocol.people import ChangePerson, Person, PersonalLink
 from cradle.server.protocol.setting_up import Enter
-from cradle.server.protocol.table import Summary, Table
-from cradle.server.store import Person as Kept
+from cradle.server.store import StoredPerson
 from cradle.server.trouble import Forbidden, NotAllowed
 
-STRANGER = Kept("", b"", "", 0.0)
+STRANGER = StoredPerson("", b"", "", 0.0)
 
 
-class People(Controller):
+class PeopleRoutes(Controller):
     path = "/api"
     tags = ["people"]
 
@@ -98,7 +98,7 @@ class People(Controller):
         room = await rooms.enter(await shown_match.match(rooms))
         return room.reception.table(frozenset(), False)
 
-    async def _known(self, request: Asked, rooms: Rooms) -> Kept:
+    async def _known(self, request: Asked, rooms: Rooms) -> StoredPerson:
         person = await auth.person_of(rooms.house.store, request)
         if person is None:
             raise Forbidden("The server does not know you yet; sit down somewhere first")
@@ -116,7 +116,7 @@ def check_ways(rooms: Rooms, wish: dict[str, Any]) -> None:
         raise NotAllowed(refused.sentence, told=refused.told) from refused
 
 
-def shown(person: Kept, rooms: Rooms) -> Person:
+def shown(person: StoredPerson, rooms: Rooms) -> Person:
     settings = person.settings
     return Person(
         name=person.name,

@@ -5,18 +5,18 @@ from litestar.params import JSONBody
 
 from cradle.bots.registry import bots_of
 from cradle.server.http.api.addresses import delete, get, post, put
-from cradle.server.http.api.asking import Asked, Id, Number, TheRooms, room_and_who
+from cradle.server.http.api.request_context import Asked, Id, Number, TheRooms, room_and_who
 from cradle.server.match.attendant import hand_to_bot, take_back
 from cradle.server.match.room import Room
-from cradle.server.people import auth, seating
+from cradle.server.people import auth, sitting_down
+from cradle.server.protocol.match_table import Table
 from cradle.server.protocol.messages import Answer, Done
 from cradle.server.protocol.people import Notes
 from cradle.server.protocol.setting_up import HandOver, SeatLink, Sit
-from cradle.server.protocol.table import Table
 from cradle.server.trouble import Missing, NotAllowed
 
 
-class Seats(Controller):
+class SeatRoutes(Controller):
     path = "/api/matches/{id:str}/seats/{seat:int}"
     tags = ["seats"]
 
@@ -29,7 +29,7 @@ class Seats(Controller):
         check_there(room, seat)
         person, me = await auth.known_person(rooms.house.store, request, data.name, rooms.house.now())
         shown = auth.secrets_of(request, id)
-        link = await seating.sit_down(room, seat, data.name, data.word, person, shown)
+        link = await sitting_down.sit_down(room, seat, data.name, data.word, person, shown)
         cookies = [auth.seat_cookie(rooms.house.settings, id, [*seat_secrets(request, id), link.secret])]
         if me:
             cookies.append(auth.person_cookie(rooms.house.settings, me))
@@ -58,7 +58,7 @@ class Seats(Controller):
         """A new link for your seat, or from the host for a free one; the old one is worth nothing from then on."""
         room, who = await room_and_who(rooms, request, id)
         check_there(room, seat)
-        link = await seating.new_link(room, seat, who)
+        link = await sitting_down.new_link(room, seat, who)
         kept = [*seat_secrets(request, id), link.secret] if seat in who.seats else []
         return Response(link, cookies=[auth.seat_cookie(rooms.house.settings, id, kept)] if kept else [])
 

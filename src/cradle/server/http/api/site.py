@@ -12,7 +12,7 @@ from litestar.static_files import create_static_files_router
 from cradle.kernel.words.completeness import name_of, percent
 from cradle.kernel.words.language import EN
 from cradle.server.http.api.addresses import TROUBLES, post
-from cradle.server.http.api.asking import Asked, Id, TheDoors, TheRooms, spoken
+from cradle.server.http.api.request_context import Asked, Id, TheDoors, TheRooms, spoken
 from cradle.server.http.guards import sender
 from cradle.server.http.metrics import figures
 from cradle.server.inviting import drawn

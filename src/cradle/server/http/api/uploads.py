@@ -6,8 +6,8 @@ from litestar import Controller, Response
 from litestar.params import QueryParameter, RawBody
 
 from cradle.server.http.api.addresses import post
-from cradle.server.http.api.asking import Asked, Id, TheDoors, TheRooms, room_and_who
-from cradle.server.http.api.looking import OwnSeat, viewer_of
+from cradle.server.http.api.match_views import OwnSeat, viewer_of
+from cradle.server.http.api.request_context import Asked, Id, TheDoors, TheRooms, room_and_who
 from cradle.server.lobby.uploads import explore, first_game, take_up
 from cradle.server.match.rooms import Rooms
 from cradle.server.people import auth

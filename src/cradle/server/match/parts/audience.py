@@ -7,10 +7,10 @@ import msgspec
 
 from cradle.kernel.record.record import Record
 from cradle.server.protocol.diff import changes
+from cradle.server.protocol.match_table import Clocks
 from cradle.server.protocol.messages import Change, Goodbye, ToClient, Update
-from cradle.server.protocol.table import Clocks
 from cradle.server.runtime.lag import Slices
-from cradle.server.store import Person
+from cradle.server.store import StoredPerson
 from cradle.server.words import in_words
 
 Viewer = int | None  # a seat, or None for spectators
@@ -39,7 +39,7 @@ class Client(Protocol):
 
     def say_goodbye(self, template: str) -> None: ...
 
-    def forget(self, person: Person) -> None: ...  # whose older personal links are worth nothing
+    def forget(self, person: StoredPerson) -> None: ...  # whose older personal links are worth nothing
 
 
 class Shown:

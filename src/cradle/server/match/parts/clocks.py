@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from cradle.server.notify.hours import ALWAYS, Hours
+from cradle.server.protocol.match_table import Clocks
 from cradle.server.protocol.setting_up import Pace
-from cradle.server.protocol.table import Clocks as ShownClocks
 
 
-class Clocks:
+class MatchClocks:
     """The clocks of one match. Whoever holds them says what time it is."""
 
     def __init__(self, pace: Pace, seats: int) -> None:
@@ -31,9 +31,9 @@ class Clocks:
         self.bell_left: float | None = None  # while the match pauses
 
     @staticmethod
-    def taken_up(pace: Pace, seats: int, kept: Mapping[str, Any], now: float) -> "Clocks":
+    def taken_up(pace: Pace, seats: int, kept: Mapping[str, Any], now: float) -> "MatchClocks":
         """The clocks as the store kept them; those of a live match go on from now."""
-        clocks = Clocks(pace, seats)
+        clocks = MatchClocks(pace, seats)
         clocks.left.update({int(seat): left for seat, left in kept.get("left", {}).items()})
         clocks.since = {int(seat): since for seat, since in kept.get("since", {}).items()}
         clocks.phase = tuple(kept.get("phase", ()))
@@ -150,9 +150,9 @@ class Clocks:
     def rings(self, now: float) -> bool:
         return self.bell is not None and now >= self.bell
 
-    def shown(self, now: float) -> ShownClocks:
+    def shown(self, now: float) -> Clocks:
         left = {seat: round(self.time_left(seat, now), 1) for seat in self.left}
-        return ShownClocks(now, self.paused, dict(self.since), left, [*self.counted], self.bell)
+        return Clocks(now, self.paused, dict(self.since), left, [*self.counted], self.bell)
 
     def _count(self, now: float) -> None:
         """Take off the time that has gone by."""

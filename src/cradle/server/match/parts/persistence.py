@@ -7,14 +7,14 @@ import msgspec
 
 from cradle.kernel.game import find
 from cradle.kernel.record.record import Record
-from cradle.kernel.save.save import BrokenSave
+from cradle.kernel.save.file_format import BrokenSave
 from cradle.server.house import House, log
 from cradle.server.loading.resuming import SNAPSHOT_EVERY, THE_STORE, latest, left_in_store, played_on, resumed
-from cradle.server.match.orders import brought_forward
-from cradle.server.match.parts.memory import MatchMemory
+from cradle.server.match.parts.match_memory import MatchMemory
 from cradle.server.match.parts.reception import Reception
 from cradle.server.match.parts.timekeeping import Timekeeping
-from cradle.server.store import Gap, Gone, Taken
+from cradle.server.match.standing_orders import brought_forward
+from cradle.server.store import Gap, Gone, LineTaken
 from cradle.server.trouble import Busy, Hindrance, MovedOn
 from cradle.server.workers.pool import WorkFailed
 
@@ -140,7 +140,7 @@ class Persistence:
         clocks = self._timekeeping.kept()
         try:
             await self.house.store.lines.append(memory.id, first, new, now, clocks, seats, summary)
-        except Taken as taken:
+        except LineTaken as taken:
             if isinstance(taken, Gap):
                 log.error("match %s: lines before line %d are not in the store", memory.id, first)
             self._forget(first)

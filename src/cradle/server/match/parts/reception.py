@@ -11,13 +11,13 @@ from cradle.kernel.record.record import Record
 from cradle.kernel.words.language import EN
 from cradle.server.boxes import NO_BOX
 from cradle.server.house import TABLE, House
-from cradle.server.match.orders import on_offer
 from cradle.server.match.parts.audience import Audience, Client
-from cradle.server.match.parts.memory import MatchMemory
-from cradle.server.match.parts.tables import remark_shown, seen_by, table_of
+from cradle.server.match.parts.match_memory import MatchMemory
+from cradle.server.match.parts.shown_table import remark_shown, seen_by, table_of
+from cradle.server.match.standing_orders import on_offer
+from cradle.server.protocol.match_table import Table
 from cradle.server.protocol.messages import TableChanged, Welcome
-from cradle.server.protocol.table import Table
-from cradle.server.store import Remark
+from cradle.server.store import StoredRemark
 from cradle.server.words import in_words
 
 WENT_WRONG: Final = "Something went wrong at this table. The server tries again by itself; your answers are safe"
@@ -62,7 +62,7 @@ class Reception:
         self.wake()
         return True
 
-    def _welcome(self, client: Client, first: int, said: Sequence[Remark]) -> Welcome:
+    def _welcome(self, client: Client, first: int, said: Sequence[StoredRemark]) -> Welcome:
         memory, seat, language = self._memory, client.seat, client.language
         record = memory.record
         return Welcome(

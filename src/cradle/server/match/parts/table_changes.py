@@ -6,9 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from cradle.server.house import House, shielded
-from cradle.server.match.parts.memory import MatchMemory
+from cradle.server.match.parts.match_memory import MatchMemory
 from cradle.server.match.parts.reception import Reception
-from cradle.server.store import Request, Seat
+from cradle.server.store import StoredRequest, StoredSeat
 
 
 class TableChanges:
@@ -37,7 +37,7 @@ class TableChanges:
         await self.revise_seat(seat, lambda chair: columns)
 
     @shielded
-    async def revise_seat(self, seat: int, revised: Callable[[Seat], dict[str, Any]]) -> None:
+    async def revise_seat(self, seat: int, revised: Callable[[StoredSeat], dict[str, Any]]) -> None:
         """The same, where what is new follows from what stands there by then."""
         memory = self._memory
         async with memory.lock:
@@ -53,7 +53,7 @@ class TableChanges:
         return await self._take_seat(replace(self._memory.chairs[seat]), columns)
 
     @shielded
-    async def _take_seat(self, was: Seat, columns: dict[str, Any]) -> bool:
+    async def _take_seat(self, was: StoredSeat, columns: dict[str, Any]) -> bool:
         async with self._memory.lock:
             self._memory.check_there()
             if not await self.house.store.matches.take_seat(was, **columns):
@@ -72,24 +72,24 @@ class TableChanges:
 
     # ---- requests; whoever changes several things tells everybody at the end
 
-    async def open_request(self, kind: str, seat: int | None, facts: dict[str, Any], until: float) -> Request:
+    async def open_request(self, kind: str, seat: int | None, facts: dict[str, Any], until: float) -> StoredRequest:
         """The table is asked for something."""
         request = await self.house.store.requests.ask(self._memory.id, kind, seat, facts, until)
         self._memory.requests.append(request)
         return request
 
-    async def vote(self, request: Request, seat: int, agrees: bool) -> None:
+    async def vote(self, request: StoredRequest, seat: int, agrees: bool) -> None:
         """A seat has said yes or no."""
         await self.house.store.requests.vote(request.number, seat, agrees)
         request.votes = {**request.votes, seat: agrees}
 
-    async def close_request(self, request: Request, outcome: str) -> bool:
+    async def close_request(self, request: StoredRequest, outcome: str) -> bool:
         """A request is decided; False if that has been done already."""
         self._memory.requests = [each for each in self._memory.requests if each.number != request.number]
         return await self.house.store.requests.close(request.number, outcome)
 
 
-def columns_of(chair: Seat, columns: dict[str, Any]) -> dict[str, Any]:
+def columns_of(chair: StoredSeat, columns: dict[str, Any]) -> dict[str, Any]:
     """Settings that are not given stay as they are; those given as None are gone."""
     if "settings" not in columns:
         return columns

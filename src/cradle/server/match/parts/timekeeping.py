@@ -4,8 +4,8 @@ from typing import Any
 
 from cradle.kernel.record.record import Record
 from cradle.server.house import House
-from cradle.server.match.parts.clocks import Clocks
-from cradle.server.match.parts.memory import MatchMemory
+from cradle.server.match.parts.clocks import MatchClocks
+from cradle.server.match.parts.match_memory import MatchMemory
 from cradle.server.match.parts.prompts import Prompts
 from cradle.server.notify.hours import Hours
 
@@ -17,9 +17,9 @@ class Timekeeping:
         self.house, self._memory = house, memory
         self._prompts = Prompts()
 
-    async def begun(self, record: Record, now: float) -> Clocks:
+    async def begun(self, record: Record, now: float) -> MatchClocks:
         """The clocks of a match that begins."""
-        clocks = Clocks(self._memory.pace, self._memory.match.seats)
+        clocks = MatchClocks(self._memory.pace, self._memory.match.seats)
         await self._read_hours(clocks)
         self._run(clocks, record, now)
         return clocks
@@ -27,11 +27,11 @@ class Timekeeping:
     async def take_up(self) -> None:
         """The clocks go on as the store has them."""
         match = self._memory.match
-        clocks = Clocks.taken_up(self._memory.pace, match.seats, match.clocks, self.house.now())
+        clocks = MatchClocks.taken_up(self._memory.pace, match.seats, match.clocks, self.house.now())
         self._memory.clocks = clocks
         await self._read_hours(clocks)
 
-    async def _read_hours(self, clocks: Clocks) -> None:
+    async def _read_hours(self, clocks: MatchClocks) -> None:
         """In a match of days, time counts only within the hours that people have stated."""
         if self._memory.pace.kind != "days":
             return
@@ -46,7 +46,7 @@ class Timekeeping:
         if self._memory.record is not None:
             self._run(self._memory.clocks, self._memory.record, now)
 
-    def _run(self, clocks: Clocks, record: Record, now: float) -> None:
+    def _run(self, clocks: MatchClocks, record: Record, now: float) -> None:
         market, phase = record.in_market, record.phase
         clocks.await_only(record.waiting(), self._memory.people(record), market, now, phase, record.to_move)
 
@@ -55,7 +55,7 @@ class Timekeeping:
         clocks, record = self._memory.clocks, self._memory.record
         return clocks.kept() if record is None else self.kept_with(clocks, record)
 
-    def kept_with(self, clocks: Clocks, record: Record) -> dict[str, Any]:
+    def kept_with(self, clocks: MatchClocks, record: Record) -> dict[str, Any]:
         """The same, where they are not in memory yet."""
         asks = self._prompts.told(record, self._memory.people(record))
         return {**clocks.kept(), "asks": asks, "stage": record.phase}

@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from cradle.server.storage.engine.connecting import connected
-from cradle.server.storage.faults import OutOfReach, Taken
+from cradle.server.storage.faults import LineTaken, OutOfReach
 
 Row = dict[str, Any]
 Step = tuple[Executable, list[Row]]  # a statement, and the rows it is carried out with
@@ -49,7 +49,7 @@ class Writer:
     async def write(self, write: Write) -> Any:
         """Come back when it is on the disk."""
         if write.lines_of in self._behind:
-            raise Taken(write.lines_of)
+            raise LineTaken(write.lines_of)
         write.losses = self._losses[write.lines_of]
         self._waiting.put_nowait(write)
         return await write.done
@@ -110,7 +110,7 @@ class Writer:
 
     async def _write_alone(self, write: Write) -> None:
         if self._is_outdated(write):
-            fail(write, Taken(write.lines_of))
+            fail(write, LineTaken(write.lines_of))
             return
         try:
             tell(write, await self._carried_out(write))
@@ -121,10 +121,10 @@ class Writer:
         except Exception as trouble:  # whatever it is, it belongs to the one who asked
             fail(write, trouble)
 
-    def _lost(self, match: str) -> Taken:
+    def _lost(self, match: str) -> LineTaken:
         self._behind.add(match)
         self._losses[match] += 1
-        return Taken(match)
+        return LineTaken(match)
 
     async def _carried_out(self, write: Write) -> Any:
         async with connected(self._engine) as connection, connection.begin():

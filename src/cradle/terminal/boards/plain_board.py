@@ -10,7 +10,7 @@ from cradle.kernel.seen.view import Candidate, View
 from cradle.kernel.story.news import NewsItem
 from cradle.kernel.words.written import Written
 from cradle.terminal.boards.board import Habit, Page
-from cradle.terminal.boards.odds import Odds
+from cradle.terminal.boards.odds_in_words import Odds
 
 STYLES = ("red", "bright_blue", "green", "yellow", "magenta", "cyan")
 

@@ -9,16 +9,15 @@ from msgspec.structs import replace
 from cradle.kernel.game import find
 from cradle.kernel.words.language import EN
 from cradle.server.protocol import messages
+from cradle.server.protocol.match_table import Chance, Clocks, Request, SeatInfo, Summary, Table
 from cradle.server.protocol.setting_up import Pace
-from cradle.server.protocol.table import Chance, Clocks, SeatInfo, Summary, Table
-from cradle.server.protocol.table import Request as ShownRequest
-from cradle.server.store import Match, Remark, Request, Seat
+from cradle.server.store import Match, StoredRemark, StoredRequest, StoredSeat
 
 
 def table_of(
     match: Match,
-    chairs: Sequence[Seat],
-    requests: Sequence[Request],
+    chairs: Sequence[StoredSeat],
+    requests: Sequence[StoredRequest],
     clocks: Clocks,
     moments: int,
     expires: float | None,
@@ -75,7 +74,7 @@ def seen_by(
     return replace(table, seats=seats, watchers=watchers, trouble=trouble, **own)
 
 
-def seat_info(chair: Seat) -> SeatInfo:
+def seat_info(chair: StoredSeat) -> SeatInfo:
     kept = chair.secret is not None or chair.person is not None
     kind: Any = "link" if chair.kind == "open" and kept else chair.kind
     return SeatInfo(
@@ -105,26 +104,26 @@ def chance_of(match: Match) -> Chance:
     )
 
 
-def request_shown(request: Request) -> ShownRequest:
+def request_shown(request: StoredRequest) -> Request:
     kind: Any = request.kind
     agreed = sorted(seat for seat, agrees in request.votes.items() if agrees)
     awaited = [seat for seat in voters(request) if seat not in request.votes]
-    return ShownRequest(request.number, kind, request.seat, request.facts["says"], request.until, agreed, awaited, None)
+    return Request(request.number, kind, request.seat, request.facts["says"], request.until, agreed, awaited, None)
 
 
-def voters(request: Request) -> list[int]:
+def voters(request: StoredRequest) -> list[int]:
     """The seats that were asked; who sits down or comes back later is not among them."""
     asked: list[int] = request.facts["voters"]
     return asked
 
 
-def remark_shown(chairs: Sequence[Seat], remark: Remark) -> messages.Remark:
+def remark_shown(chairs: Sequence[StoredSeat], remark: StoredRemark) -> messages.Remark:
     name = "A spectator" if remark.seat is None else chairs[remark.seat].name
     return messages.Remark(remark.number, remark.seat, name, remark.at, remark.text, remark.removed)
 
 
 def summary_of(
-    match: Match, chairs: Sequence[Seat], mine: Sequence[int], expires: float | None, language: str = EN
+    match: Match, chairs: Sequence[StoredSeat], mine: Sequence[int], expires: float | None, language: str = EN
 ) -> Summary:
     """A match in a list; whom it waits for stands with its clocks."""
     names = names_in(match, chairs, language)
@@ -164,11 +163,11 @@ def phase_in(match: Match, language: str) -> str:
     return find(match.game).catalog.name("phase", number, language)
 
 
-def seats_of_kind(kind: str, chairs: Sequence[Seat]) -> list[int]:
+def seats_of_kind(kind: str, chairs: Sequence[StoredSeat]) -> list[int]:
     return [chair.seat for chair in chairs if seat_info(chair).kind == kind]
 
 
-def names_in(match: Match, chairs: Sequence[Seat], language: str) -> list[str]:
+def names_in(match: Match, chairs: Sequence[StoredSeat], language: str) -> list[str]:
     """What the seats are called; one that nobody named is called as the reader's language calls it."""
     if language == EN:
         return [chair.name for chair in chairs]

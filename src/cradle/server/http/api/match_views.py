@@ -9,7 +9,7 @@ from msgspec import Raw
 from cradle.kernel.words.language import EN
 from cradle.server.history import past
 from cradle.server.http.api.addresses import get
-from cradle.server.http.api.asking import Asked, Id, Reader, TheRooms, room_and_who, spoken
+from cradle.server.http.api.request_context import Asked, Id, Reader, TheRooms, room_and_who, spoken
 from cradle.server.match.room import Room
 from cradle.server.match.rooms import Rooms
 from cradle.server.people import auth

@@ -5,23 +5,23 @@ import asyncio
 import msgspec
 
 from cradle.kernel.record.record import Record
-from cradle.server.match.parts.clocks import Clocks
-from cradle.server.match.parts.tables import pace_of
+from cradle.server.match.parts.clocks import MatchClocks
+from cradle.server.match.parts.shown_table import pace_of
 from cradle.server.protocol.messages import Order
 from cradle.server.protocol.setting_up import Pace
-from cradle.server.store import Gone, Match, Request, Seat
+from cradle.server.store import Gone, Match, StoredRequest, StoredSeat
 
 
 class MatchMemory:
     """One match in memory. `lock` is held by whoever looks at the record or changes anything."""
 
-    def __init__(self, match: Match, chairs: list[Seat], now: float) -> None:
+    def __init__(self, match: Match, chairs: list[StoredSeat], now: float) -> None:
         self.match, self.chairs = match, chairs
         self.id = match.id
         self.lock = asyncio.Lock()
-        self.requests: list[Request] = []
+        self.requests: list[StoredRequest] = []
         self.record: Record | None = None
-        self.clocks = Clocks(self.pace, match.seats)
+        self.clocks = MatchClocks(self.pace, match.seats)
         self.trouble = ""  # why the match cannot go on
         self.deleted = False  # nothing can be done in it any more
         self.loaded = self.used = now  # when it came into memory; when somebody last did something here

@@ -21,7 +21,7 @@ THINKING = ("choice", "answers", "seconds")
 Job = tuple[str, str, int, list[int]]  # the game's name, its file, its number, its ranks
 
 
-class Table:
+class RowTable:
     """Rows under named columns."""
 
     def __init__(self, columns: Sequence[str], rows: Sequence[Row]) -> None:
@@ -31,22 +31,22 @@ class Table:
         return [dict(zip(self.columns, row, strict=True)) for row in self.rows]
 
 
-def read_run(path: Path, jobs: int = 1, on_game: Callable[[], None] = lambda: None) -> tuple[Head, dict[str, Table]]:
+def read_run(path: Path, jobs: int = 1, on_game: Callable[[], None] = lambda: None) -> tuple[Head, dict[str, RowTable]]:
     """What a run is about, and all its tables; games that were broken off are left out."""
     head = read_head(path)
     results = [(task, outcome) for _, task, outcome in read_results(path) if outcome["ranks"]]
     if not results:
         raise BadOptions("no game of {path} has come to its end yet", path=path)
-    tables = {"seats": Table(SEATS, seat_rows(head, results))}
+    tables = {"seats": RowTable(SEATS, seat_rows(head, results))}
     collected: Tables = {}
     for part in heard(head, path, results, jobs):
         for name, rows in part.items():
             collected.setdefault(name, []).extend(rows)
         on_game()
     for name, columns in listener_for(head["game"]).columns.items():
-        tables[name] = Table(columns, collected.get(name, []))
+        tables[name] = RowTable(columns, collected.get(name, []))
     thinking = read_thinking(path, {task["number"] for task, _ in results})
-    tables["thinking"] = Table(THINKING, [(choice, *each) for choice, each in sorted(thinking.items())])
+    tables["thinking"] = RowTable(THINKING, [(choice, *each) for choice, each in sorted(thinking.items())])
     return head, tables
 
 
@@ -96,7 +96,7 @@ def listener_for(game: str) -> type[Listener]:
 # ---- files
 
 
-def write_csv(folder: Path, tables: dict[str, Table]) -> None:
+def write_csv(folder: Path, tables: dict[str, RowTable]) -> None:
     for name, table in tables.items():
         with (folder / f"{name}.csv").open("w", newline="", encoding="utf-8") as text:
             writer = csv.writer(text, lineterminator="\n")
@@ -104,7 +104,7 @@ def write_csv(folder: Path, tables: dict[str, Table]) -> None:
             writer.writerows(table.rows)
 
 
-def write_parquet(folder: Path, tables: dict[str, Table]) -> None:
+def write_parquet(folder: Path, tables: dict[str, RowTable]) -> None:
     """An optional part: columns of numbers, for those who go on with data frames."""
     try:
         import pyarrow

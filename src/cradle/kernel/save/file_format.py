@@ -247,13 +247,13 @@ def depth_of(row: bytes) -> int:
 
 def write(path: Path, header: Mapping[str, Any], lines: Sequence[Line]) -> None:
     """Write the whole game with its seal, or leave the old file as it was."""
-    text = Rows(header)
+    text = SaveRows(header)
     for line in lines:
         text.add(line)
     replace(path, text.content() + text.seal())
 
 
-class Rows:
+class SaveRows:
     """The rows of a save as they grow, each with the check that ties it to those before."""
 
     def __init__(self, header: Mapping[str, Any]) -> None:

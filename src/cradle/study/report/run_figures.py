@@ -6,8 +6,8 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from cradle.study.intervals import mean_interval, share_interval
-from cradle.study.report.charts import Curve, Dot, Pair
-from cradle.study.report.tables import Table
+from cradle.study.report.charts import Compared, Curve, Dot
+from cradle.study.report.run_tables import RowTable
 
 Rows = Sequence[dict[str, Any]]
 DECISIONS = ("phase", "decisions a game", "ms a game", "ms an answer", "share of time")  # the head of phase_rows
@@ -50,7 +50,7 @@ def mean_dots(rows: Iterable[dict[str, Any]], by: str, of: str) -> list[Dot]:
     return sorted(found, key=lambda dot: -dot.value)
 
 
-def with_shares(seats: Table) -> list[dict[str, Any]]:
+def with_shares(seats: RowTable) -> list[dict[str, Any]]:
     """The seats of all games, each with its share of the win."""
     rows = seats.dicts()
     winners = Counter(row["game"] for row in rows if row["won"])
@@ -81,14 +81,14 @@ def curves_by(rows: Rows, by: str, over: str, of: str) -> list[Curve]:
     return found
 
 
-def pairs_of(rows: Rows, by: str, of: str, seats: Rows) -> list[Pair]:
+def pairs_of(rows: Rows, by: str, of: str, seats: Rows) -> list[Compared]:
     """The mean of a column for each seat of winners and of others; where a seat has no row it counts as 0."""
     number = {True: sum(1 for row in seats if row["won"]), False: sum(1 for row in seats if not row["won"])}
     found = []
     for label, part in groups(rows, by).items():
         totals = {group: sum(row[of] for row in part if row["won"] is group) for group in (True, False)}
         winners, others = (totals[group] / (number[group] or 1) for group in (True, False))
-        found.append(Pair(str(label), winners, others))
+        found.append(Compared(str(label), winners, others))
     return sorted(found, key=lambda pair: -pair.winners)
 
 

@@ -16,9 +16,9 @@ from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.match.handing_over import changes_hands
 from cradle.server.match.room import Room
 from cradle.server.people.auth import Authority
+from cradle.server.protocol.match_table import GameInfo, Paces
 from cradle.server.protocol.setting_up import Created, NewMatch, NewSeat, SeatLink
-from cradle.server.protocol.table import GameInfo, Paces
-from cradle.server.store import Match, Person, Seat
+from cradle.server.store import Match, StoredPerson, StoredSeat
 from cradle.server.trouble import Forbidden, Missing, NotAllowed
 
 
@@ -56,7 +56,7 @@ def rules_of(name: str, language: str = EN) -> dict[str, str]:
     return {rule: game.rule(rule, told) for rule in game.rule_sentences}
 
 
-async def set_up(house: House, wish: NewMatch, host: Person) -> tuple[Match, list[SeatLink]]:
+async def set_up(house: House, wish: NewMatch, host: StoredPerson) -> tuple[Match, list[SeatLink]]:
     """A new match in the store, and the links to the seats that have one."""
     try:
         game = find(wish.game)
@@ -108,22 +108,26 @@ def settings_of(wish: NewMatch) -> dict[str, Any]:
     }
 
 
-def chair_of(match: str, number: int, seat: NewSeat, usual: str, wish: NewMatch, host: Person) -> tuple[Seat, str]:
+def chair_of(
+    match: str, number: int, seat: NewSeat, usual: str, wish: NewMatch, host: StoredPerson
+) -> tuple[StoredSeat, str]:
     """A seat as it is kept, and the secret of its link if it has one."""
     name = checked_name(seat.name or (wish.name if seat.kind == "me" else "") or usual)
     if seat.kind == "bot":
         bot = seat.bot or default_opponent(wish.game)
-        return Seat(match, number, "bot", name, bot=bot), ""
+        return StoredSeat(match, number, "bot", name, bot=bot), ""
     if seat.kind == "open":
-        return Seat(match, number, "open", name), ""
+        return StoredSeat(match, number, "open", name), ""
     secret = new_secret()
     if seat.kind == "me":
-        return Seat(match, number, "person", name, host.id, secret=hashed(secret), word=wish.word), secret
-    return Seat(match, number, "open", name, secret=hashed(secret)), secret
+        return StoredSeat(match, number, "person", name, host.id, secret=hashed(secret), word=wish.word), secret
+    return StoredSeat(match, number, "open", name, secret=hashed(secret)), secret
 
 
 @shielded
-async def sit_down(room: Room, number: int, name: str, word: str, person: Person, shown: Iterable[str]) -> SeatLink:
+async def sit_down(
+    room: Room, number: int, name: str, word: str, person: StoredPerson, shown: Iterable[str]
+) -> SeatLink:
     """Take a free seat: an open one, or the one to which a secret that was shown belongs.
 
     The seat gets a link of its own, which only who sits there knows: whoever sent the invitation cannot use that.
@@ -150,7 +154,7 @@ async def sit_down(room: Room, number: int, name: str, word: str, person: Person
     return link_to(room.id, number, secret)
 
 
-def sits_with_others(room: Room, person: Person, hashes: set[bytes]) -> bool:
+def sits_with_others(room: Room, person: StoredPerson, hashes: set[bytes]) -> bool:
     """They sit in a match that has begun, and somebody else does too: one hand is all they may look into."""
     seated = [chair for chair in room.chairs if chair.kind == "person"]
     own = [chair for chair in seated if chair.person == person.id or chair.secret in hashes]
@@ -194,11 +198,11 @@ async def set_up_again(room: Room) -> Created:
     return Created(room.match.settings["rematch"], [], "", f"/match/{room.match.settings['rematch']}")
 
 
-def seat_again(match: str, chair: Seat) -> Seat:
+def seat_again(match: str, chair: StoredSeat) -> StoredSeat:
     """A seat of the next match; it is kept for its person, who has to come and sit down."""
     bot = chair.bot if chair.kind == "bot" else None
     kind = "bot" if bot else "open"
-    return Seat(match, chair.seat, kind, chair.name, chair.person, bot)
+    return StoredSeat(match, chair.seat, kind, chair.name, chair.person, bot)
 
 
 async def new_link(room: Room, number: int, who: Authority) -> SeatLink:
@@ -215,7 +219,7 @@ async def new_link(room: Room, number: int, who: Authority) -> SeatLink:
     return link_to(room.id, number, secret)
 
 
-def check_may_invite(room: Room, chair: Seat, who: Authority) -> None:
+def check_may_invite(room: Room, chair: StoredSeat, who: Authority) -> None:
     """The host invites to free seats, and before the match begins also in place of somebody who did not come."""
     if chair.kind == "bot":
         raise NotAllowed("A bot plays there; the table can agree to free the seat for somebody")

@@ -100,13 +100,13 @@ def picks_of(header: dict[str, Any], text: str) -> list[Any]:
     match = blank(THE_MATCH, game_of(THE_MATCH, header, None), header, None)
     rows: list[Any] = []
     for number, line in enumerate(lines):
-        table = Witness(line[3])
+        table = PickWitness(line[3])
         match.replay(line, table)
         rows += [[number, *pick, ways] for pick, ways in zip(table.picks, table.ways, strict=True)]
     return rows
 
 
-class Witness(RecordingTable):
+class PickWitness(RecordingTable):
     """Chance falls as written, and what else could have come is written down beside it."""
 
     def __init__(self, script: Sequence[Any]) -> None:

@@ -15,10 +15,10 @@ from cradle.kernel.game import find
 from cradle.kernel.record.record import Record
 from cradle.kernel.title import Title, titles
 from cradle.study.bench.long_game import recorded, waiting_times
-from cradle.study.runs.run import Plan, play_one, seeds_of
+from cradle.study.runs.run import RunPlan, play_one, seeds_of
 
 
-def bench_plan(name: str, seats: int, bot: str, turns: int = 0) -> Plan:
+def bench_plan(name: str, seats: int, bot: str, turns: int = 0) -> RunPlan:
     return {
         "game": name,
         "seats": seats,
@@ -67,7 +67,7 @@ def benches() -> list[tuple[Title, Bench]]:
     return [(title, title.load(title.study.bench, "bench")) for title in titles() if title.study.bench]
 
 
-def game_figures(plan: Plan, long_plan: Plan, seconds: float) -> tuple[GameFigures, Record]:
+def game_figures(plan: RunPlan, long_plan: RunPlan, seconds: float) -> tuple[GameFigures, Record]:
     """Speed first, then what people wait for in a long game, which is returned too; it fills the memory."""
     decisions, games = speed(plan, seconds)
     long = recorded(long_plan, 1)
@@ -83,7 +83,7 @@ def game_figures(plan: Plan, long_plan: Plan, seconds: float) -> tuple[GameFigur
     return figures, long
 
 
-def speed(plan: Plan, seconds: float) -> tuple[float, float]:
+def speed(plan: RunPlan, seconds: float) -> tuple[float, float]:
     """Decisions and games a second."""
     game = find(plan["game"])
     games = decisions = 0
@@ -109,7 +109,7 @@ def game_rows(name: str, game: Mapping[str, float]) -> list[tuple[str, str]]:
     ]
 
 
-def copy_microseconds(plan: Plan) -> float:
+def copy_microseconds(plan: RunPlan) -> float:
     """The median of many copies of a state in mid-game."""
     table = seeded(1)
     state = find(plan["game"]).start(plan["seats"], plan["options"], table)
@@ -135,10 +135,10 @@ def timed_run(command: list[str]) -> float:
     return perf_counter() - began
 
 
-def simulation_memory(plan: Plan) -> float:
+def simulation_memory(plan: RunPlan) -> float:
     """The most memory a simulating process held, in megabytes."""
     script = (
-        "from cradle.study.bench.memory import most_memory\n"
+        "from cradle.study.bench.memory_use import most_memory\n"
         "from cradle.study.runs.run import play_one, seeds_of\n"
         "from cradle.kernel.game import find\n"
         f"plan = {plan!r}\n"
