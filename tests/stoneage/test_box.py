@@ -2,11 +2,11 @@
 
 from copy import deepcopy
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
-from cradle.games.stoneage.rules.box import _check_cards, _check_tiles
+from cradle.games.stoneage.rules.box import TILE_TYPES, UPPER_NAMES, Effect, Price, _check_cards, _check_tiles
 from cradle.kernel.game import DataError, load_data
 
 PACKAGE = "cradle.games.stoneage"
@@ -42,6 +42,12 @@ def test_the_data_of_the_game_are_sound(cards: list[dict[str, Any]], tiles: list
     _check_tiles(tiles)
 
     assert (len(cards), len(tiles)) == (36, 28)
+
+
+def test_the_page_knows_every_effect_and_every_price() -> None:
+    """Its types are made from these names, and it does not compile while one of them is not drawn."""
+    assert get_args(Effect) == UPPER_NAMES
+    assert get_args(Price) == TILE_TYPES
 
 
 def test_a_missing_card_is_noticed(cards: list[dict[str, Any]]) -> None:

@@ -32,10 +32,15 @@ export function nowFace(card: CardFace): Face {
       return { signs: ["cards"], amount: "+1", says: say("hidden card") };
     case "single_use_tool":
       return { signs: ["tool"], amount: String(card.amount), says: say("tool, once") };
-    default:
+    case "choose_resources":
       return { signs: ["any", "any"], says: say("2 of your choice") };
+    default:
+      return inWords(card.type, card.now);
   }
 }
+
+/** What this page cannot draw yet says its words; it does not compile while the rules have more than it draws. */
+const inWords = (_unknown: never, says: string): Face => ({ signs: [], says, small: true });
 
 /** The lower part: what counts at the end. */
 export function endFace(card: CardFace): Face {
@@ -55,7 +60,8 @@ export function tileFace(tile: TileFace): Face {
       small: true,
     };
   }
-  return { signs: ["any"], says: say("1 to {n} of any", { n: tile.resources }) };
+  if (tile.type === "any") return { signs: ["any"], says: say("1 to {n} of any", { n: tile.resources }) };
+  return inWords(tile.type, tile.label);
 }
 
 /** A row of the final ledger. */

@@ -182,7 +182,17 @@ export interface CardFace {
   profession: string | null;
   resource: string | null;
   symbol: string | null;
-  type: string;
+  type:
+    | "agriculture"
+    | "choose_resources"
+    | "dice_for_all"
+    | "draw_card"
+    | "food"
+    | "points"
+    | "resource"
+    | "roll_resource"
+    | "single_use_tool"
+    | "tool";
 }
 /**
  * A row of the final ledger and the rules whose lines belong to it.
@@ -216,7 +226,7 @@ export interface TileFace {
   points: number | null;
   resources: number;
   slots: string[];
-  type: string;
+  type: "any" | "fixed" | "kinds";
 }
 /**
  * What is known of an answer beforehand.

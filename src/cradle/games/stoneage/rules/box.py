@@ -3,7 +3,7 @@
 Cards and tiles are known by their number: card 13 is C13 of the data, tile 5 is B05. Tables have an unused entry 0.
 """
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from cradle.games.stoneage.rules.state import KIND_NAMES, VALUES
 from cradle.kernel.game import check, load_data
@@ -18,7 +18,12 @@ AGRICULTURE_CARD: Final = 6
 EXTRA_CARD: Final = 7
 SINGLE_USE_TOOL: Final = 8
 TWO_RESOURCES: Final = 9
-UPPER_NAMES: Final[tuple[str, ...]] = (
+Effect = Literal[
+    "dice_for_all", "food", "resource", "roll_resource", "points", "tool", "agriculture", "draw_card",
+    "single_use_tool", "choose_resources",
+]  # fmt: skip
+Price = Literal["fixed", "kinds", "any"]
+UPPER_NAMES: Final[tuple[Effect, ...]] = (
     "dice_for_all",
     "food",
     "resource",
@@ -64,7 +69,7 @@ ICON_COUNTS: Final[tuple[int, ...]] = (7, 8, 9, 7)  # SA-NUM-4
 FIXED: Final = 0
 OF_KINDS: Final = 1
 ANY: Final = 2
-TILE_TYPES: Final[tuple[str, ...]] = ("fixed", "kinds", "any")
+TILE_TYPES: Final[tuple[Price, ...]] = ("fixed", "kinds", "any")
 
 CARD_FILE: Final = "civilization_cards.json"
 TILE_FILE: Final = "buildings.json"

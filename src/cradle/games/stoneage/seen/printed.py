@@ -22,6 +22,8 @@ from cradle.games.stoneage.rules.box import (
     UPPER,
     UPPER_NAMES,
     UPPER_PARTS,
+    Effect,
+    Price,
 )
 from cradle.games.stoneage.rules.buildings import one_by_one
 from cradle.games.stoneage.rules.kinds import CARD, COLOUR_IDS, ONE_RESOURCE, PLACE, TILE
@@ -46,7 +48,7 @@ class CardFace(TypedDict):
     """A card: what happens when it is taken, and what counts at the end."""
 
     id: str
-    type: str
+    type: Effect  # of its upper part
     amount: int | None
     resource: str | None
     symbol: str | None
@@ -60,7 +62,7 @@ class TileFace(TypedDict):
     """A building: its price as a row of resources, or how many of how many kinds; points where they are printed."""
 
     id: str
-    type: str
+    type: Price
     slots: list[str]
     resources: int
     kinds: int | None
