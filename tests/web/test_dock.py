@@ -55,7 +55,7 @@ def test_a_card_that_serves_once_is_added_like_a_tool(chromium: Browser, server:
 
     card.click()
 
-    expect(page.locator(".log li").last).to_contain_text(f"tool of {value}")
+    expect(page.locator(".log li").last).to_contain_text(f"single-use tool (+{value})")
     expect(card).to_have_count(0)
     nothing_went_wrong(page)
 
