@@ -7,28 +7,28 @@ KERNEL = ("tests/kernel", "tests/laws/test_laws.py")
 
 FAULTS: dict[str, tuple[str, str, str]] = {
     # barriers
-    "no barrier after chance": ("story/timeline.py", "if table.picks:\n", "if False:\n"),
-    "no barrier after something hidden": ("story/timeline.py", "elif table.shown:", "elif False:"),
-    "no barrier after a release": ("story/timeline.py", "for seat in released if in_lane else ():", "for seat in ():"),
+    "no barrier after chance": ("story/barriers.py", "if table.picks:\n", "if False:\n"),
+    "no barrier after something hidden": ("story/barriers.py", "elif table.shown:", "elif False:"),
+    "no barrier after a release": ("story/barriers.py", "for seat in released if in_lane else ():", "for seat in ():"),
     "a release bars the one who waited alone": (
-        "story/timeline.py",
+        "story/barriers.py",
         "now.bar(SHOWN, lanes_shown_to(state, seat))",
         "now.bar(SHOWN, (seat,))",
     ),
     "what happens in one lane bars all": (
-        "story/timeline.py",
+        "story/barriers.py",
         "alone = (line[0],) if in_lane and line[0] is not None else None",
         "alone = None",
     ),
-    "no barrier after lanes": ("story/timeline.py", "elif closed and shared:", "elif False:"),
-    "no barrier after a final answer": ("story/timeline.py", "elif final:", "elif False:"),
-    "no barrier when the turn passes": ("story/timeline.py", "elif self._passes_on(now, line, asked):", "elif False:"),
+    "no barrier after lanes": ("story/barriers.py", "elif closed and shared:", "elif False:"),
+    "no barrier after a final answer": ("story/barriers.py", "elif final:", "elif False:"),
+    "no barrier when the turn passes": ("story/barriers.py", "elif passes_on(now, line, asked):", "elif False:"),
     "no barrier after an undo by consent": (
         "story/timeline.py",
         "(now.phase_from, PHASE), (consent + 1, CONSENT),",
         "(now.phase_from, PHASE), (0, CONSENT),",
     ),
-    "an act of the table is no barrier": ("story/timeline.py", "return waiting(now.state) != asked", "return False"),
+    "an act of the table is no barrier": ("story/barriers.py", "return waiting(now.state) != asked", "return False"),
     "a reveal shows nothing": (
         "chance/table.py",
         "self.events.append((None, event, facts))\n        self.shown = True",

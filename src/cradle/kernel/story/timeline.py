@@ -1,7 +1,6 @@
 """What has been played: lines, the moment after the last of them, and the way back to any other.
 
-Undo takes back a seat's last answers down to the last barrier. Barriers fall by themselves: when chance was used,
-when another seat was asked, when lanes closed, when something hidden was shown, when a rule made an answer final.
+Undo takes back a seat's last answers down to the last barrier (`barriers.py`).
 """
 
 from collections import Counter
@@ -9,31 +8,26 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
 from cradle.kernel.chance.table import Event, RecordingTable, ScriptedTable
-from cradle.kernel.flow.agenda import Choice, State, asked_alone, in_closed_lanes, settle, waiting
-from cradle.kernel.flow.closed_lanes import are_shared, is_shown, lanes_shown_to, seats_held
+from cradle.kernel.flow.agenda import State, settle
+from cradle.kernel.flow.closed_lanes import is_shown, lanes_shown_to
 from cradle.kernel.game import Game
 from cradle.kernel.seating import Seating, people_only
+from cradle.kernel.story.barriers import advance, enter_lanes
 from cradle.kernel.story.line import (
     CHANCE,
     CONSENT,
     FINAL,
-    LANES,
     PHASE,
     SETUP,
     SHOWN,
     START,
-    TURN,
     UNDO,
     Line,
     Moment,
     all_struck,
-    answer_in,
     gives_seat,
-    is_final,
     perform,
-    seating_after,
     struck_by,
-    waiting_before,
     with_picks,
 )
 from cradle.kernel.words.catalog import Refused, Text, say
@@ -87,7 +81,7 @@ class Story:
         """Run a state that was just laid out to its first question; people play all seats unless others are named."""
         settle(state, table)
         self._now = Moment(1, state, seating or people_only(self.seats), [1] * self.seats, [START] * self.seats)
-        self._enter_lanes(self._now)
+        enter_lanes(self._now)
         self._keep_line((None, SETUP, None, table.picks), table, None, False)
         self.snapshots = [self._now.copy()]
 
@@ -130,7 +124,7 @@ class Story:
         now, index = self.now, len(self.lines)
         in_lanes = now.lanes_from >= 0 and line[0] is not None
         try:
-            closed, released = self._advance(now, index, line, table, answer)
+            closed, released = advance(self.game, now, index, line, table, answer)
         except BaseException:
             self._now = self._rebuilt(self.snapshots[-1], index, self.struck)
             raise
@@ -146,7 +140,7 @@ class Story:
 
     def tried(self, line: Line, table: RecordingTable) -> None:
         """Perform a line on a copy, to see whether it goes through."""
-        self._advance(self.now.copy(), len(self.lines), line, table)
+        advance(self.game, self.now.copy(), len(self.lines), line, table)
 
     def _keep_line(self, line: Line, table: RecordingTable, label: Text | None, hidden: bool) -> None:
         seat = line[0]
@@ -167,54 +161,6 @@ class Story:
         """Keep a snapshot now and then, to look back and undo from."""
         if not self.snapshots or len(self.lines) - self.snapshots[-1].line >= SNAPSHOT_EVERY:
             self.snapshots.append(self.now.copy())
-
-    def _advance(
-        self, now: Moment, index: int, line: Line, table: RecordingTable, answer: Any = None
-    ) -> tuple[bool, frozenset[int]]:
-        """The game goes on by one line; barriers fall where they must.
-
-        Returns whether closed lanes came to their end, and which seats need wait no longer.
-        """
-        state, in_lanes = now.state, now.lanes_from >= 0
-        held, shared, asked = seats_held(state), are_shared(state), waiting_before(state, line)
-        phase = self.game.phase(state) if state.strict else None
-        said = answer_in(state, line, asked) if answer is None else answer
-        final = is_final(said, asked)
-        closed = perform(state, line, table, self.game.acts, said)
-        released = held - seats_held(state)
-        now.line, now.seating = index + 1, seating_after(now.seating, line)
-        if closed:
-            now.lanes_from, now.opening = -1, None
-        in_lane = in_lanes and not closed and line[0] is not None
-        alone = (line[0],) if in_lane and line[0] is not None else None  # what happens in a lane bars nobody else
-        if table.picks:
-            now.bar(CHANCE, alone)
-        elif table.shown:
-            now.bar(SHOWN, alone)
-        elif closed and shared:
-            now.bar(LANES)
-        elif final:
-            now.bar(FINAL, alone)
-        elif self._passes_on(now, line, asked):
-            now.bar(TURN)
-        for seat in released if in_lane else ():
-            now.bar(SHOWN, lanes_shown_to(state, seat))
-        if phase is not None and phase != self.game.phase(state):
-            now.phase_from = now.line
-        self._enter_lanes(now)
-        return closed, released
-
-    def _passes_on(self, now: Moment, line: Line, asked: list[Choice]) -> bool:
-        """Another seat is asked after an answer, or someone else than before after an act of the table."""
-        if line[0] is None:
-            return waiting(now.state) != asked
-        return now.lanes_from < 0 and not asked_alone(now.state, line[0])
-
-    def _enter_lanes(self, now: Moment) -> None:
-        if now.lanes_from < 0 and in_closed_lanes(now.state):
-            for seat, barrier in enumerate(now.barriers):
-                now.bar(TURN if barrier < now.line else now.reasons[seat], (seat,))
-            now.lanes_from, now.opening = now.line, now.state.copy()
 
     # ---- taking back and looking back
 
@@ -286,7 +232,7 @@ class Story:
         """The moment at a line, played again from a snapshot."""
         now = snapshot.copy()
         for k in self._standing(snapshot.line, until, struck):
-            self._advance(now, k, self.lines[k], ScriptedTable(self.lines[k][3]))
+            advance(self.game, now, k, self.lines[k], ScriptedTable(self.lines[k][3]))
         now.line = until
         return now
 
