@@ -1,5 +1,7 @@
 """Offers, purchases and payments as people write them: one list makes an offer, one list buys."""
 
+from typing import Any
+
 import pytest
 
 import cradle
@@ -24,6 +26,7 @@ from cradle.games.megaciv.phases.trade.worth import gain, sets, worth
 from cradle.games.megaciv.phases.trade_cards import FREE, BuyTradeCard
 from cradle.games.megaciv.seen.view import public
 from cradle.games.megaciv.seen.words import CATALOG
+from cradle.games.megaciv.world.kinds import SEAT
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow.agenda import DONE
 from megaciv.marketplace import CLAY, FISH, GOLD, IRON, OCHRE, SALT, A, B, C, a_market, bundle, post, respond
@@ -48,6 +51,80 @@ def commodities_to_give(match: cradle.Record, seat: int) -> list[str]:
     given = [str(each) for each in match.options(seat) if each in goods]
     match.play(seat, "cancel")
     return given
+
+
+def whole_offer(cards: list[str], **parts: Any) -> dict[str, Any]:
+    usual = {"meets": [], "named": cards[:2], "no_calamity": False, "to": "everyone", "wish": []}
+    return {"offer": {"cards": cards, **usual, **parts}}
+
+
+def test_an_offer_is_one_composite_answer_that_is_recorded_as_the_ordinary_ones() -> None:
+    (match, seat), (twin, _) = at_the_market(), at_the_market()
+    one, two, three = commodities_to_give(match, seat)[:3]
+    commodities_to_give(twin, seat)
+
+    match.play_all(seat, [whole_offer([one, two, three], wish=["gold"])])
+
+    twin.play_all(seat, ["post", one, two, three, "done", one, two, "done", "everyone", "value 9", "gold", "post"])
+    assert match.lines == twin.lines
+
+
+def test_an_offer_that_the_rules_refuse_leaves_no_trace() -> None:
+    match, seat = at_the_market()
+    one, two, _ = commodities_to_give(match, seat)[:3]
+    before = len(match.lines)
+
+    with pytest.raises(cradle.Refused, match="at least 3 cards"):
+        match.play_all(seat, [whole_offer([one, two])])
+
+    assert len(match.lines) == before
+    assert match.attempt(seat, [whole_offer([one, two])])["refused"] is not None
+
+
+def test_an_offer_begun_before_is_cancelled_first() -> None:
+    match, seat = at_the_market()
+    one, two, three = commodities_to_give(match, seat)[:3]
+    match.play(seat, "post")
+
+    match.play_all(seat, ["cancel", whole_offer([one, two, three])])
+
+    assert "post" in match.options(seat)
+
+
+def test_an_offer_of_ones_own_is_changed_and_another_is_answered() -> None:
+    """Whose offer is met says which: one's own is changed, without a new addressee; an answer has no wish."""
+    world = a_market()
+    post(world, A, [OCHRE, OCHRE, SALT], [OCHRE, SALT])
+    mine, others = asked(world, A), asked(world, B)
+    offer, owner = "offer 1", SEAT.id_in(world, A)
+    changed = whole_offer(["ochre", "salt", "clay"], meets=[owner, offer], wish=["gold"])["offer"]
+
+    own = mine.expand(world, {"offer": changed})
+    answered = others.expand(world, {"offer": changed})
+
+    cards = ["ochre", "salt", "clay", "done", "ochre", "salt", "done"]
+    assert own == [owner, offer, "change", *cards, "value 9", "gold", "post"]
+    assert answered == [owner, offer, *cards]
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        {},
+        {"offer": 1},
+        {"offer": {"cards": []}},
+        {"bid": whole_offer([])["offer"]},
+        whole_offer([], meets=7),
+        whole_offer([], wish=[7]),
+        whole_offer([], to=None),
+        whole_offer([], meets=["egypt"]),
+    ],
+)
+def test_what_is_no_offer_is_refused_like_any_other_answer(written: Any) -> None:
+    match, seat = at_the_market()
+
+    with pytest.raises(cradle.Refused, match="is not an answer to this question"):
+        match.play_all(seat, [written])
 
 
 def test_an_offer_is_one_list_of_answers() -> None:

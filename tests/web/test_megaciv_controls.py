@@ -66,5 +66,5 @@ def answered(saved: bytes, folder: Path, seat: int, answers: list[Any]) -> set[s
     record, met = Record.load(folder / "game.cradle"), set()
     for answer in answers:
         met.add(question_of(record, seat))
-        record.play(seat, answer)
+        record.play_all(seat, [answer])
     return met

@@ -11,6 +11,9 @@ export interface Look {
 
 export type Written = Candidate["answer"];
 
+/** Several answers said as one, which the engine spells out: an offer in a market. Played whole or not at all. */
+export type Composite = Record<string, unknown>;
+
 /** A text that is not put into words yet: its template and its facts. */
 export type Saying = { template: string; facts: Record<string, unknown> };
 

@@ -18,7 +18,7 @@ import type {
   Update,
   Welcome,
 } from "./messages";
-import type { Attempt, Look, NewsItem, Refusal, View, Written } from "./question";
+import type { Attempt, Look, NewsItem, Refusal, View, Composite, Written } from "./question";
 import { server } from "./server";
 import { Stage } from "./stage";
 import { Table, type Advice, type Person, type Wire } from "./table.svelte";
@@ -67,7 +67,7 @@ export class Match implements Wire {
 
   // ---- what the page says
 
-  async answer(asked: number, answers: Written[], whole = false): Promise<Refusal | null> {
+  async answer(asked: number, answers: (Written | Composite)[], whole = false): Promise<Refusal | null> {
     const reply = await this.ask({ type: "answer", at: asked, answers, whole });
     if (reply.type === "done") return reply.says ? { sentence: reply.says, rule: reply.rule ?? "" } : null;
     return refusal(reply as No);
@@ -78,7 +78,7 @@ export class Match implements Wire {
     return reply.type === "looked" ? (reply.look as Look) : { undo: "turn" };
   }
 
-  async attempt(answers: Written[]): Promise<Attempt | null> {
+  async attempt(answers: (Written | Composite)[]): Promise<Attempt | null> {
     const reply = await this.ask({ type: "attempt", answers });
     return reply.type === "attempted" ? (reply.attempt as Attempt) : null;
   }

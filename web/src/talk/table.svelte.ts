@@ -8,6 +8,7 @@ import {
   keyOf,
   type Attempt,
   type Candidate,
+  type Composite,
   type Look,
   type NewsItem,
   type Refusal,
@@ -22,8 +23,8 @@ export interface Advice {
 
 /** What carries answers to the server and brings back what it says. */
 export interface Wire {
-  answer(asked: number, answers: Written[], whole?: boolean): Promise<Refusal | null>;
-  attempt(answers: Written[]): Promise<Attempt | null>;
+  answer(asked: number, answers: (Written | Composite)[], whole?: boolean): Promise<Refusal | null>;
+  attempt(answers: (Written | Composite)[]): Promise<Attempt | null>;
   look(asked: number, answer: Written): Promise<Look>;
   undo(): Promise<Refusal | null>;
   takeBack(asked: number): Promise<Refusal | null>;
@@ -135,7 +136,7 @@ export class Table {
 
   /** Send answers to be played in order; `whole` plays all of them or none. What was answered is held until it has
    *  been shown: figures still walk and dice still tumble when the server has long agreed. */
-  async send(answers: Written[], whole = false): Promise<void> {
+  async send(answers: (Written | Composite)[], whole = false): Promise<void> {
     const asked = this.view.asked;
     if (this.sending || asked === undefined) return;
     this.marked = [];
@@ -144,7 +145,7 @@ export class Table {
   }
 
   /** What would come of these answers; nothing is stored. */
-  attempt(answers: Written[]): Promise<Attempt | null> {
+  attempt(answers: (Written | Composite)[]): Promise<Attempt | null> {
     return this.wire.attempt(answers);
   }
 

@@ -1,13 +1,13 @@
 /** Trying things while others decide: answers are tried at an imagined table, and nothing is sent. */
 
 import { say } from "../words/say";
-import type { Refusal, View, Written } from "./question";
+import type { Refusal, View, Composite, Written } from "./question";
 import { Table, type Wire } from "./table.svelte";
 
 export class Trial implements Wire {
   readonly table: Table;
   private readonly real: Table;
-  private answers: Written[] = [];
+  private answers: (Written | Composite)[] = [];
 
   /** A trial, if there is anything this seat could try now. */
   static async begin(real: Table): Promise<Trial | null> {
@@ -23,7 +23,7 @@ export class Trial implements Wire {
     this.table.news = real.news;
   }
 
-  answer(_asked: number, answers: Written[]): Promise<Refusal | null> {
+  answer(_asked: number, answers: (Written | Composite)[]): Promise<Refusal | null> {
     return this.tried([...this.answers, ...answers]);
   }
 
@@ -31,13 +31,13 @@ export class Trial implements Wire {
     return this.tried(this.answers.slice(0, -1));
   }
 
-  attempt = (answers: Written[]) => this.real.attempt([...this.answers, ...answers]);
+  attempt = (answers: (Written | Composite)[]) => this.real.attempt([...this.answers, ...answers]);
   look = () => Promise.resolve({ undo: "yes" as const });
   takeBack = () => Promise.resolve(null);
   hint = () => Promise.resolve(null);
   plan = () => Promise.resolve(null);
 
-  private async tried(answers: Written[]): Promise<Refusal | null> {
+  private async tried(answers: (Written | Composite)[]): Promise<Refusal | null> {
     const tried = await this.real.attempt(answers);
     if (tried?.refused) return tried.refused;
     if (!tried || tried.stopped) return { sentence: say("Nothing can be tried beyond this."), rule: "" };

@@ -129,6 +129,10 @@ class Choice(Step):
         """The answer that is written so, or None; it may still be no candidate."""
         return WAIT if written == WAIT else read_answer(self.answers, state, self, written)
 
+    def expand(self, state: Any, written: dict[str, Any]) -> list[Written] | None:
+        """The ordinary answers that a composite one stands for, in order; None if it is none to this question."""
+        return None
+
     def refers(self, state: Any, answer: Any) -> list[Reference]:
         """What the answer points at on the board."""
         return kind_of(self.answers, state, self, answer).refers(state, self, answer)

@@ -297,7 +297,11 @@ class Perspective:
         here = self
         warnings: list[Text | None] = []
         stopped, refused = None, None
-        for written in checked_list("answers", answers):
+        left, said = [*checked_list("answers", answers)], []
+        while left:
+            left[:1] = here._spelled_out(left[0])
+            written = left.pop(0)
+            said.append(written)
             refused = here.reason_against(written)
             if refused is not None:
                 break
@@ -307,7 +311,14 @@ class Perspective:
                 break
             warnings.append(here._choice().warn(here._state, here.read(written)))
             here = further
-        return Trial(here, warnings, stopped, refused)
+        return Trial(here, warnings, stopped, refused, said + left)
+
+    def _spelled_out(self, written: Any) -> list[Any]:
+        """The ordinary answers that a composite one stands for here; any other as it is."""
+        choice = self.asked()
+        if choice is None or not isinstance(written, dict):
+            return [written]
+        return choice.expand(self._state, written) or [written]
 
     def ahead(self) -> "Perspective":
         """At an imagined table; there a seat that waits has its next turn already, if its game knows one to try."""
@@ -379,9 +390,15 @@ class Trial:
     """How far answers went, the warning of each that was applied, and what stopped them."""
 
     def __init__(
-        self, here: Perspective, warnings: list[Text | None], stopped: str | None, refused: Text | None
+        self,
+        here: Perspective,
+        warnings: list[Text | None],
+        stopped: str | None,
+        refused: Text | None,
+        answers: list[Any],
     ) -> None:
         self.here, self.warnings, self.stopped, self.refused = here, warnings, stopped, refused
+        self.answers = answers  # as ordinary ones, composite ones spelled out as far as they were met
 
 
 def outcomes(state: State, choice: Choice, answer: Answer) -> list[tuple[Fraction, State]]:

@@ -142,7 +142,7 @@ class Room:
         async def answer(record: Record) -> Played:
             if record.bots[seat] is not None:
                 raise NotAllowed("A bot plays for you; take your seat back first")
-            if whole and len(answers) > 1:
+            if (whole and len(answers) > 1) or any(isinstance(each, dict) for each in answers):
                 record.play_all(seat, answers, at, whole=True)
                 return Played(len(answers))
             return await self._play_in_turn(record, seat, at, answers)

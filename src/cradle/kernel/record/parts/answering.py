@@ -35,8 +35,8 @@ class Answering:
         """Several answers for a seat, in order up to the first refusal; all or nothing if `whole`."""
         self._course.checked_seat(seat)
         said = self._course.checked_answers(answers)
-        if checked_flag("whole", whole):
-            self._refuse_unless_whole(seat, said)
+        if checked_flag("whole", whole) or any([isinstance(each, dict) for each in said]):
+            said = self._spelled_if_whole(seat, said)
         for place, answer in enumerate(said):
             self.play(seat, answer, at if place == 0 else None)
 
@@ -47,17 +47,21 @@ class Answering:
             pending.line = with_memory(pending.line, checked_memory(memory))
         self._writer.begin(pending)
 
-    def _refuse_unless_whole(self, seat: Seat, answers: list[Any]) -> None:
-        """All of the answers but the last must be possible without chance, and the last be legal then."""
+    def _spelled_if_whole(self, seat: Seat, answers: list[Any]) -> list[Any]:
+        """All of the answers but the last must be possible without chance, and the last be legal then.
+
+        A composite answer is spelled out: it is played whole or not at all.
+        """
         course = self._course
         here = Perspective(course.game, course.state(), course.checked_seat(seat), course.called())
         trial = here.tried(answers)
         if trial.refused is not None:
             raise Refused(trial.refused, course.told)
-        played = len(trial.warnings)
-        if trial.stopped is not None and played < len(answers) - 1:
+        played, total = len(trial.warnings), len(trial.answers)
+        if trial.stopped is not None and played < total - 1:
             refusal = "answer {number} of {total} could not be undone, so none was played"
-            raise course.refused(refusal, number=played + 1, total=len(answers))
+            raise course.refused(refusal, number=played + 1, total=total)
+        return trial.answers
 
     def question_to(self, seat: Seat, at: Any) -> Choice:
         """What this seat is asked; refused if it is not, or no longer the question that is meant."""

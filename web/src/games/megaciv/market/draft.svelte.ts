@@ -1,6 +1,6 @@
 /** An offer or an answer in the making: put together here, tried on the server at each touch, sent as one list. */
 
-import type { Attempt, Refusal, Written } from "../../../talk/question";
+import type { Attempt, Composite, Refusal, Written } from "../../../talk/question";
 import { askedAs } from "../asked";
 import type { Nations } from "../nations.svelte";
 import { swapIn, type Swap } from "./swap";
@@ -149,36 +149,24 @@ export class Draft {
 
   private draftFacts = $state.raw<Swap | null>(null);
 
-  /** Every answer from the market's question to the offer on the table. */
-  get answers(): Written[] {
-    const naming = [...this.namingAnswers(), "done"];
-    return [...this.choosing, "done", ...naming, ...(this.isAnswer ? [] : this.wishing())];
+  /** The offer as one answer, which the engine spells out; one that was begun elsewhere is cancelled first. */
+  get answers(): (Written | Composite)[] {
+    const { meets, bundle, named, noCalamity, to, wish } = this;
+    const met = meets ? [meets.seat, meets.id] : [];
+    return [
+      ...this.begun,
+      { offer: { meets: met, cards: bundle, named, no_calamity: noCalamity, to, wish } },
+    ];
+  }
+
+  private get begun(): Written[] {
+    return this.nations.question?.choice === "Market" ? [] : ["cancel"];
   }
 
   private get choosing(): Written[] {
-    const begun = this.nations.question?.choice === "Market" ? [] : ["cancel"];
     const met = this.meets;
     const opened = !met ? ["post"] : this.changes ? [met.seat, met.id, "change"] : [met.seat, met.id];
-    return [...begun, ...opened, ...this.bundle];
-  }
-
-  private namingAnswers(): Written[] {
-    const said: Written[] = this.named.slice(0, this.trueNames);
-    for (const claim of this.named.slice(this.trueNames)) said.push(...this.spelled(claim, true));
-    return this.noCalamity ? [...said, "no calamity"] : said;
-  }
-
-  private wishing(): Written[] {
-    const to = this.changes ? [] : [this.to];
-    return [...to, ...this.wish.flatMap((name) => this.spelled(name, false)), "post"];
-  }
-
-  /** A commodity of one's own bundle is said at once, any other by its value first. */
-  private spelled(name: string, claimed: boolean): Written[] {
-    if (claimed && this.bundle.some((card) => this.commodity(card) === name)) return [name];
-    const value = this.nations.commodity(name)?.value;
-    const alone = this.nations.inPlay.filter((each) => each.value === value).length === 1;
-    return alone ? [`value ${value}`] : [`value ${value}`, name];
+    return [...this.begun, ...opened, ...this.bundle];
   }
 
   /** What if: the bundle for its worth, then the whole for what is in the way. */

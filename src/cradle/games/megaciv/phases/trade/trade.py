@@ -5,7 +5,7 @@ an offer left for this turn and none lies on the table (P7.1, Q-45).
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from cradle.games.megaciv.phases.trade.drafts import BELL_RANG, TRADING, new_offer, used_up
 from cradle.games.megaciv.phases.trade.market import (
@@ -21,12 +21,13 @@ from cradle.games.megaciv.phases.trade.market import (
 )
 from cradle.games.megaciv.phases.trade.offering import FillBundle
 from cradle.games.megaciv.phases.trade.swaps import TOO_FEW, ChooseOwn, DealWith
+from cradle.games.megaciv.phases.trade.whole_offer import answers_of
 from cradle.games.megaciv.world.kinds import SEAT
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import DONE, Choice, Step, in_the_open
 from cradle.kernel.words.catalog import No, Text, no, say
-from cradle.kernel.words.written import Word
+from cradle.kernel.words.written import Word, Written
 
 LISTEN: Final = -2
 POST: Final = -3
@@ -80,6 +81,9 @@ class Market(Choice):
 
     def candidates(self, world: World) -> Sequence[int]:
         return [POST, *self.others(world), LISTEN, DONE]
+
+    def expand(self, world: World, written: dict[str, Any]) -> list[Written] | None:
+        return answers_of(world, self.seat, written)
 
     def options(self, world: World) -> Sequence[int]:
         """The same as the candidates without refusals, with dealings looked up once (a law compares)."""
