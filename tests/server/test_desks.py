@@ -59,6 +59,27 @@ def test_an_offer_is_tried_and_then_made_in_one_message(server: str, tmp_path: P
     assert (seen["cards"], seen["named"], seen["to"], seen["wish"]) == (3, ["salt", "salt"], None, ["gold"])
 
 
+def test_an_offer_and_its_answer_are_one_composite_answer_each(server: str, tmp_path: Path) -> None:
+    places = seated_at(server, tmp_path, a_world(5, hand=HANDS), Trade())
+    parts = {"no_calamity": False, "to": "everyone", "wish": ["gold"]}
+    offer = {"offer": {"meets": [], "cards": ["salt", "salt", "iron"], "named": ["salt", "salt"], **parts}}
+    fish = ["fish", "fish", "fish"]
+    answer = {"offer": {"meets": ["minoa", "offer 2"], "cards": fish, "named": fish[:2], **parts}}
+    untrue = {"offer": {**offer["offer"], "named": ["salt", "ochre"]}}
+
+    with places[0].seat() as minoa, places[1].seat() as assyria:
+        assert minoa.say({"type": "attempt", "answers": [offer]})["attempt"]["refused"] is None
+        with pytest.raises(Refused, match="must be true"):
+            whole(minoa, [untrue])
+        whole(minoa, [offer])
+        whole(caught_up(assyria), [answer])
+
+        assert [(each["cards"], each["named"], each["wish"]) for each in offers(minoa)] == [
+            (3, ["salt", "salt"], ["gold"]),
+            (3, ["fish", "fish"], []),
+        ]
+
+
 def test_a_half_made_offer_never_stays_on_the_table(server: str, tmp_path: Path) -> None:
     """P7.3: the second name is not true, so nothing of it has happened."""
     places = seated_at(server, tmp_path, a_world(5, hand=HANDS), Trade())
