@@ -118,6 +118,11 @@ export class Nations {
     return this.calamities.get(card)?.kind !== "non_tradeable";
   }
 
+  /** Commodities with cards in the stacks of this set-up. */
+  get inPlay(): CommodityCard[] {
+    return this.box.commodities.filter(({ copies }) => copies.some((n) => n > 0));
+  }
+
   /** The candidate of the present question that points at this thing. */
   pointing(kind: string, id: string | number): Candidate | undefined {
     return pointingAt(this.table.question, kind, id);
