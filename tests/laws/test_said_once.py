@@ -9,10 +9,6 @@ from cradle.kernel.words.translation import read
 PAGE = Path(__file__).parents[2] / "src" / "cradle" / "languages" / DE / "page"
 SPEAKERS = ("kernel", "server", "stoneage", "megaciv")  # whose files hold everything the engine says
 
-SIGNS = {  # of goods and symbols, drawn on cards and boards before a sentence is told
-    "art", "clay", "food", "gold", "medicine", "music", "pottery", "stone", "sundial", "transport", "weaving", "wood",
-    "writing", "a die for everyone",
-}  # fmt: skip
 GROUPS = {"arts", "civic", "crafts", "religion", "science"}  # of advances, named without a match as well
 BUTTONS = {  # of the page itself, which are there before or beside a question
     "Back", "Buy nothing", "Cancel", "Choose your civilization", "Decline", "Make an offer", "Make this offer", "Stay",
@@ -37,6 +33,6 @@ def said_by_the_page() -> set[str]:
 
 def test_what_engine_and_page_both_say_is_known() -> None:
     both = said_by_the_engine() & said_by_the_page()
-    known = SIGNS | GROUPS | BUTTONS | HEADINGS
+    known = GROUPS | BUTTONS | HEADINGS
 
     assert {"said twice": both - known, "no longer": known - both} == {"said twice": set(), "no longer": set()}

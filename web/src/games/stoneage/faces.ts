@@ -1,7 +1,7 @@
 /** What is drawn on cards and buildings: a few signs and at most three words. */
 
 import { say } from "../../words/say";
-import type { CardFace, Kind, Profession, TileFace } from "./goods";
+import type { Box, CardFace, Kind, Profession, TileFace } from "./goods";
 
 export interface Face {
   signs: string[]; // drawings of the sprite
@@ -11,15 +11,15 @@ export interface Face {
 }
 
 /** The upper part of a card: what happens now. */
-export function nowFace(card: CardFace): Face {
+export function nowFace(card: CardFace, names: Box["names"]): Face {
   const amount = `+${card.amount ?? 1}`;
   switch (card.type) {
     case "dice_for_all":
-      return { signs: ["die-2", "die-5", "die-3", "die-6"], says: say("a die for everyone"), small: true };
+      return { signs: ["die-2", "die-5", "die-3", "die-6"], says: card.now, small: true };
     case "food":
-      return { signs: ["food"], amount, says: say("food") };
+      return { signs: ["food"], amount, says: names["food"]! };
     case "resource":
-      return { signs: [card.resource!], amount, says: kindName(card.resource as Kind) };
+      return { signs: [card.resource!], amount, says: names[card.resource!]! };
     case "roll_resource":
       return { signs: ["die-4", "die-3", card.resource as Kind], says: twoDice(card.resource as Kind) };
     case "points":
@@ -43,8 +43,8 @@ export function nowFace(card: CardFace): Face {
 const inWords = (_unknown: never, says: string): Face => ({ signs: [], says, small: true });
 
 /** The lower part: what counts at the end. */
-export function endFace(card: CardFace): Face {
-  if (card.symbol) return { signs: [card.symbol], says: symbolName(card.symbol) };
+export function endFace(card: CardFace, names: Box["names"]): Face {
+  if (card.symbol) return { signs: [card.symbol], says: names[card.symbol]! };
   const profession = card.profession as Profession;
   return { signs: Array(card.icons).fill(profession), says: `${card.icons} × ${counted(profession)}` };
 }
@@ -82,9 +82,6 @@ export const rowFace = (row: string): Face =>
 export const signOf = (gift: string): string =>
   ({ agriculture: "wheat", building: "house", card: "cards" })[gift] ?? gift;
 
-export const kindName = (kind: Kind): string =>
-  ({ wood: say("wood"), clay: say("clay"), stone: say("stone"), gold: say("gold") })[kind];
-
 const twoDice = (kind: Kind): string =>
   ({
     wood: say("2 dice for wood"),
@@ -100,15 +97,3 @@ export const counted = (profession: Profession): string =>
     builder: say("buildings"),
     shaman: say("figures"),
   })[profession];
-
-export const symbolName = (symbol: string): string =>
-  ({
-    medicine: say("medicine"),
-    art: say("art"),
-    music: say("music"),
-    writing: say("writing"),
-    sundial: say("sundial"),
-    pottery: say("pottery"),
-    transport: say("transport"),
-    weaving: say("weaving"),
-  })[symbol] ?? symbol;

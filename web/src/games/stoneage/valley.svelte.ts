@@ -86,6 +86,11 @@ export class Valley {
     return this.box.tiles.find((tile) => tile.id === id)!;
   }
 
+  /** What a good or a symbol is called. */
+  nameOf(id: string): string {
+    return this.box.names[id] ?? id;
+  }
+
   placeName(id: string): string {
     return sentence(this.box.places[id] ?? id);
   }

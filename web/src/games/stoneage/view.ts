@@ -158,6 +158,9 @@ export interface Box {
   dice: string[];
   ledger: LedgerRow[];
   most: Most;
+  names: {
+    [k: string]: string;
+  };
   phases: PhaseCard[];
   places: {
     [k: string]: string;

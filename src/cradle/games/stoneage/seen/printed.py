@@ -110,6 +110,7 @@ class Box(TypedDict):
     professions: list[str]
     colours: list[str]
     phases: list[PhaseCard]  # of a round
+    names: dict[str, str]  # of goods and symbols, by their ids
 
 
 def box(language: str = EN) -> Box:
@@ -125,6 +126,10 @@ def box(language: str = EN) -> Box:
         "symbols": list(SYMBOLS),
         "professions": list(PROFESSIONS),
         "colours": list(COLOUR_IDS),
+        "names": {
+            **{each: CATALOG.name("kind", kind, language) for kind, each in enumerate(KIND_NAMES)},
+            **{each: CATALOG.name("symbol", symbol, language) for symbol, each in enumerate(SYMBOLS)},
+        },
         "phases": [
             {"id": each, "name": CATALOG.name("phase", phase, language)} for phase, each in enumerate(PHASES[:-1])
         ],
