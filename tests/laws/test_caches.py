@@ -24,6 +24,7 @@ BOUNDED = {  # what is kept for ever, and how many there can be of it
     "kernel/chance/dice.py: _ways": "numbers of dice that are rolled at once",
     "kernel/flow/choice.py: NO_FACTS": "0",
     "kernel/shelf.py: PUT": "games",
+    "kernel/words/completeness.py: _PERCENT": "languages",
 }
 
 EMPTY = ("{}", "dict()", "Counter()", "set()", "OrderedDict()")
