@@ -212,7 +212,7 @@ def test_reasons_are_told_in_the_language_of_the_reader() -> None:
     assert choice is not None
 
     assert why(valley, choice, FOREST, 3, language=DE) == "Wald: 3 Personen bringen im Schnitt 3,2 Holz"
-    assert why(valley, choice, FIELD, language=DE) == "Feld: jede Runde eine Nahrung mehr, noch etwa 13 Runden lang"
+    assert why(valley, choice, FIELD, language=DE) == "Acker: jede Runde eine Nahrung mehr, noch etwa 13 Runden lang"
     assert why(valley, choice, space(1), language=DE) == "Kartenfeld 1: jetzt 3 Punkte, und Musik für 3 Punkte Kultur"
 
 
