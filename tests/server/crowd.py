@@ -45,6 +45,14 @@ class Guest:
         self._waiting_for: int | None = None  # the question whose answer is under way
         self._task: asyncio.Task[None] | None = None
 
+    def __repr__(self) -> str:
+        asked = None if self.view is None else (self.view["asked"], self.view["question"] is not None)
+        return (
+            f"seat {self.seat} at {self.server}: here {self.is_here}, asked {asked}, waits for {self._waiting_for}, "
+            f"{self.connections} connections, {len(self.acknowledged)} acknowledged, "
+            f"refused {self.refusals[-3:]}, late {self.late[-3:]}"
+        )
+
     def sit(self) -> None:
         """Connect, and stay connected."""
         self._task = asyncio.create_task(self._stay())

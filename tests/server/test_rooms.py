@@ -67,6 +67,31 @@ async def test_a_long_match_comes_back_from_its_snapshot(rooms: Hall) -> None:
     assert [again.record.view(seat) for seat in (None, 0)] == [room.record.view(seat) for seat in (None, 0)]
 
 
+async def test_what_another_server_stores_while_a_match_is_being_opened_is_heard(
+    rooms: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = await rooms.match("me", "me", "me", "me")
+    await played_to(elsewhere, 20)
+    await rooms.rooms.forget(elsewhere.id)
+    await rooms.quiet()
+    read = Room.read
+
+    async def read_and_hear(room: Room) -> None:
+        await read(room)
+        monkeypatch.setattr(Room, "read", read)
+        assert elsewhere.record is not None
+        await played_to(elsewhere, elsewhere.record.length + 1)
+        rooms.rooms.heard(room.id, elsewhere.record.length)
+
+    monkeypatch.setattr(Room, "read", read_and_hear)
+    here = await rooms.rooms.enter(elsewhere.id)
+    await rooms.quiet()
+
+    assert here.record is not None
+    assert elsewhere.record is not None
+    assert here.record.length == elsewhere.record.length
+
+
 async def test_a_match_of_another_build_is_replayed_in_a_worker(rooms: Hall) -> None:
     room = await rooms.match("me", "me", "me", "me")
     await played_to(room, 500)

@@ -63,7 +63,15 @@ class Evening:
     async def more_answers(self, parties: list[Party], count: int = MORE) -> None:
         """Wait until each of these matches has so many more acknowledged answers, or is over."""
         goals = [(party, acknowledged(party.guests) + count) for party in parties]
-        await comes_true(lambda: all(party.over or acknowledged(party.guests) >= goal for party, goal in goals))
+
+        def behind() -> list[Party]:
+            return [party for party, goal in goals if not party.over and acknowledged(party.guests) < goal]
+
+        try:
+            await comes_true(lambda: not behind())
+        except AssertionError:
+            stuck = [[repr(guest) for guest in party.guests] for party in behind()]
+            raise AssertionError(f"these matches stand still: {stuck}") from None
 
     async def lose(self, lost: Running, survivor: Running) -> None:
         """Kill a server in the middle of everything; its people come back at the other, and every match goes on."""

@@ -26,6 +26,7 @@ class Rooms:
         self.house = house
         self.open: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Future[Room]] = {}
+        self._unheard: set[str] = set()  # matches of which another process had news while they were being opened
         self._attendants: dict[str, Attendant] = {}
         self._asleep: dict[str, float] = {}  # matches attended to but not in memory: when something is due
         self._ticking: set[str] = set()  # matches whose clocks are being looked at
@@ -42,8 +43,13 @@ class Rooms:
             return room
         if id not in self._opening:
             self._opening[id] = asyncio.ensure_future(self._opened(id))
-            self._opening[id].add_done_callback(lambda _: self._opening.pop(id, None))
+            self._opening[id].add_done_callback(lambda _: self._is_opened(id))
         return await asyncio.shield(self._opening[id])
+
+    def _is_opened(self, id: str) -> None:
+        """The match is in memory, or could not be opened."""
+        self._opening.pop(id, None)
+        self._unheard.discard(id)
 
     async def visit(self, id: str) -> Room:
         """The room of a match at which somebody looks."""
@@ -63,6 +69,9 @@ class Rooms:
         self.open[id] = room
         self._attendants[id] = Attendant(room)
         room.reception.wake = self._attendants[id].wake
+        if id in self._unheard:  # stored after it was read
+            self._unheard.discard(id)
+            self.house.start(self._catch_up(room))
         await self._attend(room)
         return room
 
@@ -81,6 +90,8 @@ class Rooms:
             self.house.start(self._forget_links_of(id))
         room = self.open.get(id)
         if room is None:
+            if id in self._opening:
+                self._unheard.add(id)
             return
         if line == CHAT:
             self.house.start(tell_chat(room))
