@@ -70,7 +70,6 @@ class Rooms:
         self._attendants[id] = Attendant(room)
         room.reception.wake = self._attendants[id].wake
         if id in self._unheard:  # stored after it was read
-            self._unheard.discard(id)
             self.house.start(self._catch_up(room))
         await self._attend(room)
         return room
