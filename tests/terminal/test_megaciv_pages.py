@@ -90,6 +90,28 @@ def test_a_plan_is_taken_into_the_basket_and_paid_the_best_way(tmp_path: Path) -
     assert len(sitting.match.view(0)["public"]["players"][0]["advances"]) > owned
 
 
+def test_planner_basket_and_payment_fit_on_one_line(tmp_path: Path) -> None:
+    sitting = at_the_counter(tmp_path)
+    owned = len(sitting.match.view(0)["public"]["players"][0]["advances"])
+
+    obey(sitting, "plan; take 1; best")
+    for _ in range(2):
+        obey(sitting, sitting.typed.pop(0))
+
+    assert asked(sitting.match) not in ("FillBasket", "Pay")
+    sitting.let_bots_play()
+    assert len(sitting.match.view(0)["public"]["players"][0]["advances"]) > owned
+
+
+def test_nothing_is_bought_with_an_empty_basket(tmp_path: Path) -> None:
+    sitting = at_the_counter(tmp_path)
+
+    obey(sitting, "best")
+
+    assert asked(sitting.match) == "FillBasket"
+    assert sitting.notice[0].startswith("'best' does nothing now.")
+
+
 def test_a_plan_that_is_not_there_changes_nothing(tmp_path: Path) -> None:
     sitting = at_the_counter(tmp_path)
     before = len(sitting.match.lines)

@@ -30,17 +30,23 @@ MAP = "map.svg"  # where the map is drawn unless another file is named
 
 def obey(sitting: Sitting, line: str) -> None:
     """Do what was typed; whatever it was, the game goes on."""
-    word, _, rest = line.strip().partition(" ")
     typed, *more = [part.strip() for part in line.split(";")]
-    if not is_an_answer(sitting, typed):
-        if word.lower() in COMMANDS:
-            COMMANDS[word.lower()](sitting, rest.strip())
-            return
-        if word.lower() in sitting.board.PAGES:
-            show_extra_page(sitting, word.lower(), rest.strip())
-            return
+    is_done = not is_an_answer(sitting, typed) and obey_command(sitting, typed)
     sitting.typed += [part for part in more if part]
-    answer(sitting, typed)
+    if not is_done:
+        answer(sitting, typed)
+
+
+def obey_command(sitting: Sitting, typed: str) -> bool:
+    """Do it if it is a command or a page of the game."""
+    word, _, rest = typed.partition(" ")
+    if word.lower() in COMMANDS:
+        COMMANDS[word.lower()](sitting, rest.strip())
+    elif word.lower() in sitting.board.PAGES:
+        show_extra_page(sitting, word.lower(), rest.strip())
+    else:
+        return False
+    return True
 
 
 def why(sitting: Sitting, rest: str) -> None:

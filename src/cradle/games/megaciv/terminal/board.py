@@ -23,7 +23,7 @@ from cradle.games.megaciv.terminal.offers import make_offer
 from cradle.games.megaciv.terminal.phases import is_about_cards, phase_words
 from cradle.games.megaciv.terminal.players import by_position, players_table
 from cradle.games.megaciv.terminal.players import points as points
-from cradle.games.megaciv.terminal.purchase import chart_page, pay_best, plan_page, take_plan
+from cradle.games.megaciv.terminal.purchase import buy_best, chart_page, pay_best, plan_page, take_plan
 from cradle.games.megaciv.terminal.track import ast_page
 from cradle.games.megaciv.terminal.voyages import orders
 from cradle.kernel.flow.agenda import name_of
@@ -81,7 +81,10 @@ HABITS = {
     "PlaceGrowth": (Habit("fill", "place the rest where most room is left", filled),),
     "PlaceFirstToken": (Habit("fill", "place the rest where most room is left", filled),),
     "Market": (Habit("offer", "offer fish fruit wine to hatti makes an offer and names the first two", make_offer),),
-    "FillBasket": (Habit("take", "take 1 fills your basket as the planner would (plan shows more)", take_plan),),
+    "FillBasket": (
+        Habit("take", "take 1 fills your basket as the planner would (plan shows more)", take_plan),
+        Habit("best", "buy what is in your basket and pay the best way", buy_best),
+    ),
     "Pay": (Habit("best", "pay the best way: keep the most valuable cards", pay_best),),
 }
 

@@ -53,6 +53,15 @@ def take_plan(perspective: Perspective, rest: str) -> list[Written]:
     return basket_answers(found[number - 1]) if 1 <= number <= len(found) else []
 
 
+def buy_best(perspective: Perspective, rest: str) -> list[Written]:
+    """End the basket, and pay for it as `pay_best` would; nothing while the basket is empty."""
+    question = perspective.question()
+    if question is None or not question["about"]["lines"]:
+        return []
+    there = perspective.imagined().after("done")
+    return ["done"] if isinstance(there, str) else ["done", *payment_answers(there)]
+
+
 def pay_best(perspective: Perspective, rest: str) -> list[Written]:
     """Hand in what keeps the most valuable hand, and end the payment."""
     return payment_answers(perspective)
