@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import State, Step
+from cradle.kernel.flow.answer_list import AnswerList
 from cradle.kernel.standing import PASS, StandingOrders
 from cradle.kernel.title import title_of, titles
 from cradle.kernel.words.catalog import BadOptions, Catalog, Text, say
@@ -47,12 +48,14 @@ class Rules:
         acts: Mapping[str, Callable[[Any, Any, Table], None]] | None = None,
         migrations: Mapping[int, Migration] | None = None,
         settled: Callable[[int], Mapping[str, object]] | None = None,
+        answers: Sequence[Sequence[Any]] = (),
     ) -> None:
         self.version, self.seats, self.options = version, seats, options
         self.setup, self.score, self.points = setup, score, points
         self.acts = acts or {}  # what the table itself can do, by name, besides bell and undo
         self.migrations = migrations or {}
         self.settled = settled or (lambda seats: {})  # options that so many seats leave no choice, and what they are
+        self.answers = AnswerList(answers)  # all there are by number, where a game has such a list
 
 
 class Seen:
@@ -126,6 +129,7 @@ class Game:
         self.rules, self.seats, self.options = rules.version, rules.seats, rules.options
         self.setup, self.score, self.points = rules.setup, rules.score, rules.points or self.points_now
         self.acts, self.migrations, self.settled = rules.acts, rules.migrations, rules.settled
+        self.answers = rules.answers
         self.public, self.private, self.believe = seen.public, seen.private, seen.believe
         self.box, self.look, self.numbers, self.tally = seen.box, seen.look, seen.numbers, seen.tally
         self.figures = seen.figures or (("points",), lambda state, seat: (self.points_now(state, seat),))

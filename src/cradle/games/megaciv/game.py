@@ -17,7 +17,7 @@ from cradle.games.megaciv.seen.words.kinds import KINDS
 from cradle.games.megaciv.setup import BY_THE_CLOCK, OPTIONS, settled, setup
 from cradle.games.megaciv.standing import OLDER_WAYS, STANDING_ORDERS
 from cradle.games.megaciv.turn import call_last_turn, to_move, turn_and_phase
-from cradle.kernel.game import Game, Pace, Rules, Seen, Spoken
+from cradle.kernel.game import Game, Pace, Rules, Seen, Spoken, load_data
 
 GAME: Final = Game(
     name="megaciv",
@@ -32,6 +32,7 @@ GAME: Final = Game(
         acts={"leave": leave, "leave_early": leave_early, "last_turn": call_last_turn},
         migrations=MIGRATIONS,
         settled=settled,
+        answers=load_data("cradle.games.megaciv.box", "answers.json"),
     ),
     seen=Seen(public, private, believe, box=box, look=look, numbers=Sight, figures=(FIGURES, figures), tally=tally),
     spoken=Spoken(CATALOG, seat_names, RULE_SENTENCES, KINDS, called),

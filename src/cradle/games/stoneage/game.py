@@ -17,7 +17,16 @@ from cradle.kernel.game import Game, Pace, Rules, Seen, Spoken, load_data
 GAME: Final = Game(
     name="stoneage",
     title="Stone Age",
-    rules=Rules(RULES, (2, 3, 4), OPTIONS, setup, score, points=points, migrations=MIGRATIONS),
+    rules=Rules(
+        RULES,
+        (2, 3, 4),
+        OPTIONS,
+        setup,
+        score,
+        points=points,
+        migrations=MIGRATIONS,
+        answers=load_data("cradle.games.stoneage", "answers.json"),
+    ),
     seen=Seen(public, private, believe, box=lambda valley, language: box(language), look=look),
     spoken=Spoken(CATALOG, colours, load_data("cradle.games.stoneage", "rules.json"), KINDS),
     pace=Pace(phase=round_and_phase, ahead=ahead),

@@ -6,7 +6,7 @@ what it points at on the board and what a button with it says.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -21,6 +21,7 @@ class Kind:
     """A kind of thing that an answer can be. `answer` is always one of the choice's candidates."""
 
     name: str
+    is_fixed: ClassVar[bool] = False  # an answer is written the same at any moment of any game
 
     def write(self, state: Any, choice: Any, answer: Any) -> Written | None:
         """How this answer is written, or None if it is of another kind."""
@@ -43,12 +44,22 @@ class Kind:
         return say("{" + self.name + "}", **{self.name: answer})
 
     def every(self) -> list[Written]:
-        """All that can ever be written of this kind, in a fixed order: what a training environment numbers."""
+        """All that can ever be written of this kind, in a fixed order."""
         return []
+
+    def numbered(self, state: Any, choice: Any, answer: Any) -> Written | None:
+        """By what the list of all answers knows this one: what is written, unless that hangs on the moment."""
+        return self.write(state, choice, answer)
+
+    def every_numbered(self) -> list[Written]:
+        """What the list of all answers has of this kind."""
+        return self.every()
 
 
 class Things(Kind):
     """Things with ids of their own; the answer is the place in the list, counted from `first`."""
+
+    is_fixed = True
 
     def __init__(self, name: str, ids: Sequence[str], first: int = 0) -> None:
         self.name, self.ids, self.first = name, tuple(ids), first
@@ -73,6 +84,8 @@ class Things(Kind):
 class Numbers(Kind):
     """A number means itself."""
 
+    is_fixed = True
+
     def __init__(self, least: int, most: int, name: str = "number") -> None:
         self.name, self.least, self.most = name, least, most
 
@@ -90,6 +103,8 @@ class Numbers(Kind):
 
 class Word(Kind):
     """One answer that is a word: ``"done"``, with the text of its button."""
+
+    is_fixed = True
 
     def __init__(self, answer: int | str, word: str, button: str = "") -> None:
         self.name, self.answer, self.word, self.button = "word", answer, word, button or word
@@ -110,6 +125,8 @@ class Word(Kind):
 class Numbered(Kind):
     """Things known by a word and a number: ``"stack 9"``, ``"offer 12"``; `shift` is what the number has above the
     answer."""
+
+    is_fixed = True
 
     def __init__(self, name: str, word: str, least: int, most: int, shift: int = 0) -> None:
         self.name, self.word, self.least, self.most, self.shift = name, word, least, most, shift
@@ -146,7 +163,9 @@ class Seats(Kind):
 
 
 class Pair(Kind):
-    """Two things in one answer: ``["knossos", 2]``."""
+    """Two things in one answer, each always written the same: ``["knossos", 2]``."""
+
+    is_fixed = True
 
     def __init__(self, first: Kind, second: Kind) -> None:
         self.name, self.first, self.second = "pair", first, second

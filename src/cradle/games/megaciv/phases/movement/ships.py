@@ -115,6 +115,13 @@ class ShipOfFleet(Kind):
         alone: list[Written] = [f"ship {AREA.id_of(area)}" for area in coasts]
         return alone + [written_ship(area, steps) for area in coasts for steps in range(OLD, RANGE + 2)]
 
+    def numbered(self, state: World, choice: Mover, answer: int) -> Written | None:
+        """By its place in the fleet."""
+        return f"ship {answer - FIRST_SHIP + 1}"
+
+    def every_numbered(self) -> list[Written]:
+        return [f"ship {place}" for place in range(1, SHIPS + 1)]
+
 
 def written_ship(area: int, steps: int) -> str:
     return f"ship {AREA.id_of(area)} {UNPAID if steps == OLD else steps}"

@@ -12,7 +12,14 @@ VALUES: Final[tuple[int, ...]] = tuple([OF_VALUE + value for value in range(1, 1
 
 
 class Offers(Numbered):
-    """Offers and answers on the table, by number; a training environment counts those of one seat by their place."""
+    """Offers and answers on the table, by number; the list of all answers knows them by their place among those asked
+    for."""
+
+    is_fixed = False
+
+    def numbered(self, state: Any, choice: Any, answer: Any) -> Written | None:
+        before = [each for each in choice.candidates(state) if self.least <= each < answer]
+        return f"{self.word} {len(before) + 1}"
 
     def every(self) -> list[Written]:
         return [f"{self.word} {place}" for place in range(1, MOST_OPEN_OFFERS + MOST_OPEN_ANSWERS + 1)]

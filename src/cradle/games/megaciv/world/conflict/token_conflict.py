@@ -87,6 +87,12 @@ class ShipHere(Kind):
     def every(self) -> list[Written]:
         return [f"ship {area}" for area in COAST_IDS]
 
+    def numbered(self, state: World, choice: "LoseToken", answer: int) -> Written | None:
+        return "ship here"
+
+    def every_numbered(self) -> list[Written]:
+        return ["ship here"]
+
 
 class LoseToken(Choice):
     """Where the loss is taken: here, from a ship here, or next door by land (K.5, P4a.7, P4a.8, Q-28)."""

@@ -1,0 +1,52 @@
+"""Every answer of a game by number: what a program that learns to play chooses from.
+
+The list has pairs of a kind of thing and how it is written, for ``"rome"`` may be an area, a seat or a region. It is
+frozen in the game's data and only ever appended to, so that whoever was trained on a shorter list can go on; its length
+is its version. Ships and offers stand in it by their place among those one has, and `wait` not at all.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from cradle.kernel.flow.choice import Choice
+from cradle.kernel.words.written import kind_of
+
+
+class AnswerList:
+    """The answers of a game, numbered from 0."""
+
+    def __init__(self, pairs: Sequence[Sequence[Any]]) -> None:
+        self.pairs = tuple([(str(kind), _key(written)) for kind, written in pairs])
+        self._places: dict[tuple[str, Any], int] = {pair: number for number, pair in enumerate(self.pairs)}
+        self._known: dict[type, dict[Any, int]] = {}  # of each choice: answers that are always written the same
+
+    def __len__(self) -> int:
+        return len(self.pairs)
+
+    def number(self, state: Any, choice: Choice, answer: Any) -> int:
+        """The number of a candidate."""
+        known = self._known.setdefault(type(choice), {})
+        number = known.get(answer, -1)
+        if number >= 0:
+            return number
+        kind = kind_of(choice.answers, state, choice, answer)
+        number = self._places[kind.name, _key(kind.numbered(state, choice, answer))]
+        if kind.is_fixed:
+            known[answer] = number
+        return number
+
+    def numbers(self, state: Any, choice: Choice, answers: Sequence[Any]) -> list[int]:
+        """The numbers of these candidates, in their order."""
+        return [self.number(state, choice, answer) for answer in answers]
+
+    def answer(self, state: Any, choice: Choice, number: int) -> Any:
+        """The option of this number, or None."""
+        for answer in choice.options(state):
+            if self.number(state, choice, answer) == number:
+                return answer
+        return None
+
+
+def _key(written: Any) -> Any:
+    """What is written as a list, as something that can be looked up."""
+    return tuple(written) if isinstance(written, list) else written
