@@ -10,6 +10,7 @@ from cradle.games.megaciv.box.cards import CARD, PHILOSOPHY
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
+from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.phases.trade.trade import Trade
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow.agenda import Step
@@ -139,3 +140,19 @@ def test_there_is_no_planner_for_other_games_and_none_without_hints(server: str)
     minoa, *_ = table_of(server, *"ABCDE", game="megaciv", hints=False)
     with minoa.seat() as seat, pytest.raises(Refused, match="no hints"):
         seat.say({"type": "plan"})
+
+
+def test_a_hint_in_movement_is_one_plan_while_it_is_followed(server: str, tmp_path: Path) -> None:
+    world = a_world(5, tokens={0: {"knossos": 6, "phaestos": 5}}, treasury={0: 10}, map="west")
+    places = seated_at(server, tmp_path, world, Movement())
+
+    with places[0].seat() as minoa:
+        plan = minoa.say({"type": "hint"})["plan"]
+        assert plan["says"].startswith(("Move", "Sail"))
+        assert len(plan["steps"]) > 1
+        whole(minoa, plan["steps"][0]["answers"])
+
+        again = caught_up(minoa).say({"type": "hint"})
+
+    assert again["plan"]["steps"] == plan["steps"][1:]
+    assert again["answer"] == plan["steps"][1]["answers"][0]

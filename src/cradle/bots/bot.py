@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from cradle.kernel.flow.agenda import Choice
 from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.seen.taking_back import Effect
 from cradle.kernel.words.catalog import Text
 from cradle.kernel.words.written import Written
 
@@ -18,6 +19,7 @@ class Bot:
 
     name: ClassVar[str] = "bot"
     levels: ClassVar[tuple[str, ...]] = ("normal",)  # from the weakest to the strongest
+    planned: ClassVar[tuple[str, ...]] = ()  # questions it answers by one plan; with the first a step of it begins
 
     def __init__(self, rng: Random, level: str = "normal") -> None:
         self.rng = rng  # its own chance, apart from that of the game; begun anew before each answer
@@ -30,6 +32,10 @@ class Bot:
 
     def why(self) -> Text | str:
         """Why it chose what it chose last, in one sentence, told in the reader's language; empty if it cannot say."""
+        return ""
+
+    def outline(self, effects: Sequence[Effect]) -> Text | str:
+        """What a plan comes to that brings about all this, in one sentence; empty if it makes none."""
         return ""
 
 

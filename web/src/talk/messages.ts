@@ -561,7 +561,7 @@ export interface Looked {
   look: unknown;
 }
 /**
- * What a bot would answer, and why.
+ * What a bot would answer, and why; and the plan it belongs to, where the bot plans a part of the turn at once.
  */
 export interface Hinted {
   type: "hinted";
@@ -569,6 +569,30 @@ export interface Hinted {
   at: number;
   answer: unknown;
   why: string;
+  plan?: BotPlan | null;
+}
+/**
+ * What a bot would do one after the other, and what it is for.
+ */
+export interface BotPlan {
+  says: string;
+  steps: PlannedStep[];
+}
+/**
+ * Answers that belong together, such as a walk or a voyage; why, and what they bring about.
+ */
+export interface PlannedStep {
+  answers: (number | string | (number | string)[])[];
+  did: Effect[];
+  ends: boolean;
+  why: string;
+}
+/**
+ * Something an answer brought about, as news tell it: a move with where from, where to and how many.
+ */
+export interface Effect {
+  facts: Record<string, unknown>;
+  name: string;
 }
 /**
  * Baskets worth comparing, each with the answers that take it into an empty basket; and the best way to pay.

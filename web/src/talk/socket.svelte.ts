@@ -93,7 +93,7 @@ export class Match implements Wire {
 
   async hint(): Promise<Advice | null> {
     const reply = await this.ask({ type: "hint" });
-    return reply.type === "hinted" ? { answer: reply.answer as Written, why: reply.why } : null;
+    return reply.type === "hinted" ? { ...reply, answer: reply.answer as Written } : null;
   }
 
   async plan(): Promise<Planned | null> {

@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 
-import type { Planned } from "./messages";
+import type { BotPlan, Planned, PlannedStep } from "./messages";
 import {
   isLegal,
   keyOf,
@@ -19,6 +19,7 @@ import {
 export interface Advice {
   answer: Written;
   why: string;
+  plan?: BotPlan | null; // what it is the beginning of, where a bot plans a part of the turn at once
 }
 
 /** What carries answers to the server and brings back what it says. */
@@ -47,6 +48,8 @@ export class Table {
   sending = $state(false);
   refused = $state.raw<Refusal | null>(null);
   advice = $state.raw<Advice | null>(null);
+  course = $state.raw<BotPlan | null>(null); // what a bot would do one after the other, while one follows it
+  private charted = $state<number | undefined>(); // the question that the course begins with
   lesson = $state(""); // what the first game has to say now
   past = $state(false); // one looks back at an earlier moment
   marked = $state.raw<string[]>([]); // places that changed while I was away
@@ -74,6 +77,7 @@ export class Table {
     this.looks = {};
     this.coming.clear();
     this.sending = false;
+    if (this.course) void this.keepCourse();
   }
 
   /** A bot plays for me, and what I would be asked is its business. */
@@ -167,9 +171,45 @@ export class Table {
     const asked = this.view.asked;
     const advice = await this.wire.hint();
     if (!advice || this.view.asked !== asked) return;
+    this.chart(advice.plan ?? null);
+    if (this.course) return;
     const candidate = this.question?.candidates.find(({ answer }) => keyOf(answer) === keyOf(advice.answer));
     if (candidate) this.choose(candidate);
     this.advice = advice;
+  }
+
+  /** Do the next step of what was advised; one that cannot be taken back is looked at first. */
+  async follow(step: PlannedStep): Promise<void> {
+    const last = this.question?.candidates.find(({ answer }) => keyOf(answer) === keyOf(step.answers[0]!));
+    if (step.ends && last) this.choose(last);
+    else await this.send(step.answers, true);
+  }
+
+  /** Do all that was advised but what cannot be taken back. */
+  async followAll(): Promise<void> {
+    const steps = this.course?.steps.filter(({ ends }) => !ends) ?? [];
+    if (steps.length)
+      await this.send(
+        steps.flatMap(({ answers }) => answers),
+        true,
+      );
+  }
+
+  /** The course is what is advised at this very question, and not at one before. */
+  get onCourse(): boolean {
+    return this.course !== null && this.charted === this.view.asked;
+  }
+
+  private chart(plan: BotPlan | null): void {
+    this.course = plan;
+    this.charted = this.view.asked;
+  }
+
+  /** The table has moved on: the server knows what is left of the plan, or makes another. */
+  private async keepCourse(): Promise<void> {
+    const { asked } = this.view;
+    const plan = this.mine ? ((await this.wire.hint())?.plan ?? null) : null;
+    if (this.course && this.view.asked === asked) this.chart(plan);
   }
 
   /** Whether this is what the bot would do. */

@@ -5,7 +5,7 @@ from fractions import Fraction
 from random import Random
 from typing import Any, Final
 
-from cradle.kernel.chance.table import ProbingTable, Table
+from cradle.kernel.chance.table import ProbingTable, StoppingTable, Table
 from cradle.kernel.doors import checked_flag, checked_list, checked_word, odd
 from cradle.kernel.flow.agenda import (
     WAIT,
@@ -23,6 +23,7 @@ from cradle.kernel.flow.agenda import (
 from cradle.kernel.flow.plain import to_bytes
 from cradle.kernel.game import Game
 from cradle.kernel.save.fields import is_whole
+from cradle.kernel.seen.taking_back import Effect
 from cradle.kernel.seen.trying import YES, try_answer, undo_after
 from cradle.kernel.seen.view import Attempt, Awaited, Candidate, Question, Refusal, View
 from cradle.kernel.story.line import PHASE
@@ -343,8 +344,24 @@ class Perspective:
         return self._after(written)
 
     def _after(self, written: Any) -> "Perspective | str":
+        return self._after_all(written, StoppingTable())
+
+    def _after_all(self, written: Any, listener: StoppingTable) -> "Perspective | str":
         twin = self._in(self._state.copy())
-        return try_answer(twin._state, twin._choice(), twin.read(written)) or twin
+        return try_answer(twin._state, twin._choice(), twin.read(written), listener) or twin
+
+    def after_and_effects(self, written: Any) -> "tuple[Perspective | str, list[Effect]]":
+        """The same as `after`, with what the answer brought about, as news would tell it."""
+        refused = self.reason_against(written)
+        if refused is not None:
+            raise self._refused(refused)
+        listener = StoppingTable()
+        further = self._after_all(written, listener)
+        return further, [self._effect(name, values) for _, name, values in listener.events]
+
+    def _effect(self, name: str, values: Sequence[Any]) -> Effect:
+        facts = self._game.catalog.facts_of(name, values)
+        return {"name": name, "facts": written_facts(facts, self._game.kinds, self._state)}
 
     def look(self, written: Any) -> dict[str, Any]:
         """What costs a trial to know about one answer: can it be taken back, and what the game has to say of it.

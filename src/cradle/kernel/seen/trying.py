@@ -23,11 +23,11 @@ from cradle.kernel.story.line import CHANCE, FINAL, LANES, SHOWN, TURN
 YES: Final = "yes"  # it can be taken back
 
 
-def try_answer(state: State, choice: Choice, answer: Any) -> str | None:
+def try_answer(state: State, choice: Choice, answer: Any, listener: StoppingTable | None = None) -> str | None:
     """Apply a legal answer to this state; what stops it, or None. A state that was stopped is of no further use."""
     if answer == WAIT:
         return "lanes"
-    top, table = state.agenda[-1], StoppingTable()
+    top, table = state.agenda[-1], StoppingTable() if listener is None else listener
     try:
         reply(state, choice, answer, table)
         if isinstance(top, Together) and top.closed and question_to(state, choice.seat) is None:

@@ -21,6 +21,7 @@ from cradle.kernel.record.parts.answering import Stale
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import Refused
 from cradle.server.house import House, shielded
+from cradle.server.match.advice import KeptPlans
 from cradle.server.match.parts.audience import Audience
 from cradle.server.match.parts.clocks import MatchClocks
 from cradle.server.match.parts.match_memory import MatchMemory
@@ -51,6 +52,7 @@ class Room:
         self.table = TableChanges(house, self.memory, self.reception)
         self.timekeeping = Timekeeping(house, self.memory)
         self.persistence = Persistence(house, self.memory, self.reception, self.timekeeping)
+        self.plans = KeptPlans()  # that bots have made for people who asked for advice
         self.visited = False  # somebody has come since it was last noted
         self.attended = False  # by this process: its bots, clocks and bells
 

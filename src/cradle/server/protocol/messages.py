@@ -4,6 +4,7 @@ from typing import Annotated, Any, Final, Literal
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+from cradle.bots.bot_plans import BotPlan
 from cradle.server.protocol.match_table import Clocks, Table
 from cradle.server.protocol.setting_up import BotName
 
@@ -222,12 +223,13 @@ class Looked(ToClient, tag="looked"):
 
 
 class Hinted(ToClient, tag="hinted"):
-    """What a bot would answer, and why."""
+    """What a bot would answer, and why; and the plan it belongs to, where the bot plans a part of the turn at once."""
 
     id: int
     at: int
     answer: Any
     why: str
+    plan: BotPlan | None = None
 
 
 class Planned(ToClient, tag="planned"):

@@ -7,6 +7,7 @@ import msgspec
 from cradle.bots.errands import errand
 from cradle.bots.registry import bots_of, default_opponent
 from cradle.kernel.game import find
+from cradle.kernel.record.record import Record
 from cradle.kernel.title import title_of
 from cradle.server.match import chat, consent, standing_orders
 from cradle.server.people.auth import check_seat
@@ -67,11 +68,31 @@ async def hint(session: Session, said: messages.Hint) -> None:
     if said.bot and said.bot not in bots_of(room.match.game):
         raise NotAllowed("There is no bot {bot}", bot=said.bot)
     name = said.bot or default_opponent(room.match.game)
-    task = await room.look(lambda record: errand(record, seat, name, session.language))
-    thought = await room.house.workers.run(thinking.think, task)
+    asked, left = await room.look(
+        lambda record: (record.asked(seat), room.plans.left(record, seat, name, session.language))
+    )
+    if left is None:
+        asked, advised = await think_of_advice(session, seat, name)
+    else:
+        advised = thinking.Advised(thinking.next_of(left), left)
+    thought = advised.thought
     if thought.fault:
         raise NotAllowed("There is no advice: {fault}", fault=thought.fault)
-    session.tell(Hinted(said.id, task["asked"], thought.answer, thought.why))
+    session.tell(Hinted(said.id, asked, thought.answer, thought.why, advised.plan))
+
+
+async def think_of_advice(session: Session, seat: int, bot: str) -> tuple[int, thinking.Advised]:
+    """What a bot says to the question put to a seat; a plan is kept, if it still fits when it is made."""
+    room, language = session.room, session.language
+    task = await room.look(lambda record: errand(record, seat, bot, language))
+    advised: thinking.Advised = await room.house.workers.run(thinking.advise, task)
+
+    def keep(record: Record) -> None:
+        if advised.plan is not None and record.asked(seat) == task["asked"]:
+            room.plans.keep(record, seat, advised.plan, bot, language)
+
+    await room.look(keep)
+    return task["asked"], advised
 
 
 async def plan(session: Session, said: messages.Plan) -> None:

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from cradle.bots.ahead import AnswerAhead, answers_of, market_of
 from cradle.bots.asking import BotFault
+from cradle.bots.bot_plans import BotPlan, plan_of
 from cradle.bots.errands import Errand, perspective_of, run
 from cradle.kernel.seen.view import Attempt
 from cradle.kernel.title import title_of
@@ -33,6 +34,28 @@ def think(errand: Errand) -> Thought:
     except (BotFault, BadOptions) as fault:
         return Thought(fault=str(fault))
     return Thought(reply["answer"], reply["why"], reply["memory"])
+
+
+class Advised(Struct, frozen=True):
+    """What a bot would answer, and the plan that it belongs to, if the bot has one."""
+
+    thought: Thought
+    plan: BotPlan | None = None
+
+
+def advise(errand: Errand) -> Advised:
+    """A bot's answer and its plan."""
+    try:
+        plan = plan_of(errand, MOST_SECONDS)
+    except (BotFault, BadOptions) as fault:
+        return Advised(Thought(fault=str(fault)))
+    return Advised(think(errand)) if plan is None else Advised(next_of(plan), plan)
+
+
+def next_of(plan: BotPlan) -> Thought:
+    """The next answer of a plan."""
+    step = plan["steps"][0]
+    return Thought(step["answers"][0], step["why"])
 
 
 class ThoughtOut(Struct, frozen=True):

@@ -18,7 +18,7 @@ import { Keeper, Kept } from "./placing/keeping";
 import { PiecesPlaced } from "./placing/pieces";
 import { RestPlaced } from "./placing/placement";
 import { holds, inSight, restInSight, surroundings } from "./placing/sight";
-import { halfMade, plansOf } from "./plans";
+import { advisedMoves, halfMade, plansOf } from "./plans";
 import type { Plot } from "./sheet";
 import { fleetsOf, ownersIn, standingIn, whoseIn } from "./standing";
 import { stageName } from "./stages";
@@ -85,6 +85,7 @@ export class TheMap {
   private readonly moves = $derived.by(() =>
     this.kept.keep("moves", [
       ...this.plans.flatMap(({ moves }) => moves),
+      ...advisedMoves(this.nations.table.course),
       ...halfMade(this.live, this.nations.table.chosen, this.swords),
     ]),
   );

@@ -1,5 +1,6 @@
 /** What one has planned so far, read from the draft: arrows of moves, and where they would start a fight. */
 
+import type { BotPlan } from "../../../talk/messages";
 import type { Candidate, Draft, Effect } from "../../../talk/view";
 import type { Live } from "./answering";
 import type { Move } from "./placing/arrows";
@@ -23,6 +24,12 @@ export function halfMade({ from, to }: Live, chosen: Candidate | null, fights: s
   const tokens = typeof chosen?.answer === "number" ? chosen.answer : 0;
   return [{ from, to, by: "land", tokens, fight: fights.includes(to), half: true }];
 }
+
+/** What a bot would move, in its order. */
+export const advisedMoves = (course: BotPlan | null): Move[] =>
+  (course?.steps ?? []).flatMap(({ did }) =>
+    movesOf(did, new Set()).map((move) => ({ ...move, half: true, advised: true })),
+  );
 
 const BY = { tokens_walked: "land", ship_sailed: "sea", empty_ship_sailed: "sea" } as const;
 

@@ -1,15 +1,17 @@
 """A steward: a serious player of Mega Civilization, which looks at the table and plays every part of the turn."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
 from cradle.bots.bot import Bot
 from cradle.games.megaciv.bots.steward import abilities, bundles, buying, calamities, losses, market
-from cradle.games.megaciv.bots.steward.moving import expansion, founding, movement, sailing
+from cradle.games.megaciv.bots.steward.moving import expansion, founding, movement, under_way
+from cradle.games.megaciv.bots.steward.moving.outline import outline
 from cradle.games.megaciv.bots.steward.scene import Scene, Ways
 from cradle.kernel.flow.agenda import name_of
 from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.seen.taking_back import Effect
 from cradle.kernel.words.catalog import Text
 from cradle.kernel.words.written import Written
 
@@ -26,6 +28,10 @@ class Steward(Bot):
     name: ClassVar[str] = "steward"
     levels: ClassVar[tuple[str, ...]] = ("easy", "normal")
     leaves_out: ClassVar[tuple[str, ...]] = ()  # parts of the turn, for experiments
+    planned: ClassVar[tuple[str, ...]] = (
+        "ChooseMove", "Walk", "WalkNumber", "WalkOn",
+        "BuildShip", "PayForShip", "GiveToken", "KeepShip", "Sail", "TakeAboard", "PutAshore",
+    )  # fmt: skip
 
     def __init__(self, rng: Random, level: str = "normal") -> None:
         super().__init__(rng, level)
@@ -44,6 +50,10 @@ class Steward(Bot):
 
     def why(self) -> Text | str:
         return self.reason
+
+    def outline(self, effects: Sequence[Effect]) -> Text | str:
+        kept = (self.memory or {}).get("founding")
+        return outline(effects, [] if kept is None else kept[1])
 
 
 def anything(scene: Scene) -> Written:
@@ -74,13 +84,13 @@ PARTS: Final[dict[str, Part]] = {
     "Walk": movement.walk,
     "WalkNumber": movement.walk_number,
     "WalkOn": movement.walk_on,
-    "BuildShip": sailing.build_ship,
-    "PayForShip": sailing.pay_for_ship,
-    "GiveToken": sailing.give_token,
-    "KeepShip": sailing.keep_ship,
-    "Sail": sailing.sail,
-    "TakeAboard": sailing.take_aboard,
-    "PutAshore": sailing.put_ashore,
+    "BuildShip": under_way.build_ship,
+    "PayForShip": under_way.pay_for_ship,
+    "GiveToken": under_way.give_token,
+    "KeepShip": under_way.keep_ship,
+    "Sail": under_way.sail,
+    "TakeAboard": under_way.take_aboard,
+    "PutAshore": under_way.put_ashore,
     "LoseToken": losses.pay_damage,
     "WaitForOwnAttack": no,
     "TakeCard": yes,

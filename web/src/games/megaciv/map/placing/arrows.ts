@@ -11,6 +11,7 @@ export interface Move {
   by: "land" | "sea";
   fight: boolean;
   half?: boolean; // not sent yet
+  advised?: boolean; // by a bot
 }
 
 export interface Arrow extends Move {

@@ -1,12 +1,10 @@
-"""Movement: cities first, then land for everyone, then ships; the plan is made once and carried out step by step."""
+"""Movement: the plan is made once and carried out step by step, voyages first; and told in one sentence."""
 
 from typing import Final
 
-from cradle.games.megaciv.bots.steward.moving.founding import found_cities
-from cradle.games.megaciv.bots.steward.moving.muster import Muster, standing_now
-from cradle.games.megaciv.bots.steward.moving.sailing import emigrate, ship_option
-from cradle.games.megaciv.bots.steward.moving.spreading import retake, spread
-from cradle.games.megaciv.bots.steward.realm import Realm
+from cradle.games.megaciv.bots.steward.moving.muster import standing_now
+from cradle.games.megaciv.bots.steward.moving.planning import begin_voyage, has_no_plan, plan_movement, walk_from
+from cradle.games.megaciv.bots.steward.moving.under_way import ship_option
 from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.games.megaciv.box.atlas import AREA_IDS
 from cradle.kernel.words.catalog import Text, say
@@ -17,7 +15,7 @@ TRIES: Final = 4  # to build, pay for and take up a ship
 
 def choose_move(scene: Scene) -> Written:
     """The next voyage, then the next walk, then the end."""
-    if not scene.question.begun or scene.note("walks") is None:
+    if not scene.question.begun or has_no_plan(scene):
         plan_movement(scene)
     return next_voyage(scene) or next_walk(scene) or stay(scene)
 
@@ -25,19 +23,6 @@ def choose_move(scene: Scene) -> Written:
 def stay(scene: Scene) -> Written:
     scene.why = say("The tokens are best where they are.")
     return "done"
-
-
-def plan_movement(scene: Scene) -> None:
-    realm = Realm(scene.sight, scene.seat)
-    muster = Muster(realm, scene.question.plan.unmoved, scene.ways)
-    found_cities(muster)
-    spread(muster)
-    retake(muster)
-    emigrate(muster)
-    scene.remember("walks", [[area, to, number] for (area, to), number in muster.walks.items()])
-    scene.remember("voyages", muster.voyages)
-    scene.remember("founding", muster.founded)
-    scene.remember("voyage", None)
 
 
 def next_voyage(scene: Scene) -> Written | None:
@@ -53,22 +38,13 @@ def next_voyage(scene: Scene) -> Written | None:
     return None
 
 
-def begin_voyage(scene: Scene) -> list[int] | None:
-    """The next voyage of the plan."""
-    voyages: list[list[int]] = scene.note("voyages") or []
-    voyage = voyages[0] if voyages else None
-    scene.remember("voyages", voyages[1:])
-    scene.remember("voyage", voyage)
-    scene.remember("tries", 0)
-    scene.forget("aboard")
-    return voyage
-
-
 def take_up(scene: Scene, voyage: list[int]) -> Written | None:
-    """The ship in the harbour, or a new one; after some vain tries nothing."""
+    """The ship in the harbour, or a new one; after some vain tries nothing, and none where nobody could board it."""
     tries: int = scene.note("tries") or 0
     scene.remember("tries", tries + 1)
     ship = ship_option(scene, voyage[1])
+    if not scene.question.plan.unmoved[voyage[1]]:
+        return None
     if tries >= TRIES or (ship is None and not scene.may("build ship")):
         return None
     takes = "A ship takes {tokens:# token|# tokens} from {area} to {other_area}."
@@ -99,6 +75,9 @@ def reason(scene: Scene, walk: list[int]) -> Text:
 
 def walk(scene: Scene) -> Written:
     """Where the plan says, or else to land that feeds them."""
+    if has_no_plan(scene):
+        plan_movement(scene)
+        scene.remember("walk", walk_from(scene, scene.question.area))
     planned: list[int] | None = scene.note("walk")
     if planned and planned[0] == scene.question.area and scene.may(AREA_IDS[planned[1]]):
         scene.why = reason(scene, planned)
@@ -113,6 +92,8 @@ def walk_number(scene: Scene) -> Written:
     if planned and planned[0] == scene.question.area and planned[1] == scene.question.to:
         scene.why = reason(scene, planned)
         return min(planned[2], max(numbers))
+    if has_no_plan(scene):  # a person has chosen this way: whoever finds no food goes it
+        return max(min(numbers), min(standing_now(scene).surplus(scene.question.area), max(numbers)))
     return min(numbers)
 
 

@@ -13,6 +13,7 @@ BESIDE_CITY: Final = 1.5  # a token that Public Works feeds
 SHARED: Final = 0.5  # what land is worth beside others' tokens
 SITE_BONUS: Final = 0.4
 BORDER: Final = 0.1  # where others could come, each token is needed a little more
+OLD: Final = -1  # steps of a ship that has been neither built nor maintained this turn
 
 
 class Muster:
@@ -26,12 +27,13 @@ class Muster:
         self.founded: list[int] = []  # where cities are to be built
         self.voyages: list[list[int]] = []  # load, then the areas from harbour to landing place
         self.treasury = realm.sight.treasuries()[realm.seat]
+        self.ships = [(area, OLD) for area in realm.sight.ship_areas(realm.seat)]  # where they lie, and their steps
 
     def copy(self) -> "Muster":
         twin = Muster(self.realm, b"", self.ways)
         twin.fresh, twin.there = self.fresh[:], self.there[:]
         twin.walks, twin.founded = dict(self.walks), self.founded[:]
-        twin.voyages, twin.treasury = self.voyages[:], self.treasury
+        twin.voyages, twin.treasury, twin.ships = self.voyages[:], self.treasury, self.ships
         return twin
 
     def walk(self, area: int, to: int, number: int) -> None:

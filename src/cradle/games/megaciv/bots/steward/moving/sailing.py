@@ -2,18 +2,14 @@
 
 from typing import Final
 
-from cradle.games.megaciv.bots.steward.moving.muster import Muster, standing_now
-from cradle.games.megaciv.bots.steward.scene import Scene
+from cradle.games.megaciv.bots.steward.moving.muster import OLD, Muster
 from cradle.games.megaciv.box.atlas import (
-    AREA_IDS,
     COAST_NEIGHBOURS,
     COASTAL,
     KIND,
     LIMIT,
 )
 from cradle.games.megaciv.box.cards import CLOTH_MAKING, NAVAL_WARFARE
-from cradle.kernel.words.catalog import say
-from cradle.kernel.words.written import Written
 
 RANGE: Final = 4
 CARGO: Final = 5
@@ -54,22 +50,25 @@ def cargo(muster: Muster) -> int:
     return CARGO + (1 if NAVAL_WARFARE in muster.realm.owned else 0)
 
 
-# ---- planning
-
-
 class Fare:
-    """What a ship costs: tokens from treasury, and the areas that give the others."""
+    """What a ship costs, tokens from treasury and the areas that give the others; and how far it sails."""
 
-    def __init__(self, treasury: int, areas: list[int], worth: float) -> None:
-        self.treasury, self.areas, self.worth = treasury, areas, worth
+    def __init__(self, treasury: int, areas: list[int], worth: float, steps: int) -> None:
+        self.treasury, self.areas, self.worth, self.steps = treasury, areas, worth, steps
+
+
+NO_FARE: Final = Fare(0, [], 0.0, 0)
 
 
 def fare(muster: Muster, harbour: int) -> Fare | None:
     """Treasury pays as far as it goes, then tokens that are worth least, the first of them from the harbour."""
     if len(muster.voyages) >= FLEET:
         return None
-    price = UPKEEP if ship_lies_at(muster, harbour) else PRICE
-    if price == PRICE and len(muster.realm.sight.ship_areas(muster.realm.seat)) + len(muster.voyages) >= FLEET:
+    ship = ship_at(muster, harbour)
+    if ship > 0:
+        return Fare(0, [], 0.0, ship)  # built or maintained already
+    price = UPKEEP if ship == OLD else PRICE
+    if price == PRICE and len(muster.ships) + len(muster.voyages) >= FLEET:
         return None
     paid = min(price, muster.treasury)
     if price == UPKEEP and not paid:
@@ -82,7 +81,7 @@ def fare(muster: Muster, harbour: int) -> Fare | None:
         second = least_useful(muster, harbour)
         areas.append(second)
         worth += muster.last(second)
-    return Fare(paid, areas, worth)
+    return Fare(paid, areas, worth, reach(muster))
 
 
 def least_useful(muster: Muster, harbour: int) -> int:
@@ -94,9 +93,11 @@ def least_useful(muster: Muster, harbour: int) -> int:
     return best
 
 
-def ship_lies_at(muster: Muster, harbour: int) -> bool:
+def ship_at(muster: Muster, harbour: int) -> int:
+    """The steps of the fittest ship in a harbour that has no voyage yet, OLD if it is to be maintained; or 0."""
     taken = len([voyage for voyage in muster.voyages if voyage[1] == harbour])
-    return muster.realm.sight.ship_areas(muster.realm.seat).count(harbour) > taken
+    idle = sorted([steps for area, steps in muster.ships if area == harbour and steps], reverse=True)
+    return idle[taken] if len(idle) > taken else 0
 
 
 def launch(muster: Muster, toll: Fare, harbour: int, place: int, load: int) -> None:
@@ -105,7 +106,7 @@ def launch(muster: Muster, toll: Fare, harbour: int, place: int, load: int) -> N
     for area in toll.areas:
         muster.fresh[area] -= 1
         muster.there[area] -= 1
-    muster.voyages.append([load, *routes_from(harbour, reach(muster))[place]])
+    muster.voyages.append([load, *routes_from(harbour, toll.steps)[place]])
     muster.fresh[harbour] -= load
     muster.there[harbour] -= load
     muster.there[place] += load
@@ -124,12 +125,14 @@ def ferry(muster: Muster, place: int, missing: int) -> int:
     """A ship for the tokens that a city still needs; how many it brings."""
     if KIND[place] != COASTAL or missing > cargo(muster) or not muster.ways.uses("sailing"):
         return 0
-    best, toll, least = -1, Fare(0, [], 0.0), 99.0
+    best, toll, least = -1, NO_FARE, 99.0
     for harbour in harbours(muster):
         if harbour == place or place not in routes_from(harbour, reach(muster)):
             continue
         price = fare(muster, harbour)
         if price is None or muster.fresh[harbour] < missing + price.areas.count(harbour):
+            continue
+        if place not in routes_from(harbour, price.steps):
             continue
         lost = loss(muster, harbour, missing) + price.worth
         if lost < least:
@@ -143,12 +146,12 @@ def ferry(muster: Muster, place: int, missing: int) -> int:
 def emigrate(muster: Muster) -> None:
     """Ships take tokens from coasts where they are worth little to land where they are worth more."""
     for _ in range(FLEET if muster.ways.uses("sailing") else 0):
-        best, most = Crossing(-1, -1, 0, Fare(0, [], 0.0)), WORTH_A_SHIP
+        best, most = Crossing(-1, -1, 0, NO_FARE), WORTH_A_SHIP
         for harbour in harbours(muster):
             toll = fare(muster, harbour)
             if toll is None:
                 continue
-            for place in routes_from(harbour, reach(muster)):
+            for place in routes_from(harbour, toll.steps):
                 load, gained = crossing(muster, toll, harbour, place)
                 if gained > most:
                     best, most = Crossing(harbour, place, load, toll), gained
@@ -179,80 +182,3 @@ def crossing(muster: Muster, toll: Fare, harbour: int, place: int) -> tuple[int,
         gained += more
         load += 1
     return load, gained
-
-
-# ---- the questions on the way
-
-
-def ship_option(scene: Scene, harbour: int) -> Written | None:
-    """The fittest ship that lies there, as answers write it."""
-    name = f"ship {AREA_IDS[harbour]}"
-    ships = [each for each in scene.options if isinstance(each, str) and (each == name or each.startswith(name + " "))]
-    return max(ships, key=fitness) if ships else None
-
-
-def fitness(ship: str) -> int:
-    last = ship.rpartition(" ")[2]
-    return int(last) if last.isdecimal() else -1
-
-
-def build_ship(scene: Scene) -> Written:
-    voyage: list[int] | None = scene.note("voyage")
-    if voyage and scene.may(AREA_IDS[voyage[1]]):
-        return AREA_IDS[voyage[1]]
-    return scene.options[0]
-
-
-def pay_for_ship(scene: Scene) -> Written:
-    """From treasury as far as it goes."""
-    scene.why = say("Treasury pays for the ship, so that no token is lost.")
-    return max(scene.numbers())
-
-
-def give_token(scene: Scene) -> Written:
-    """One that is worth least where it stands."""
-    muster = standing_now(scene)
-    return scene.best_area(lambda area: -muster.last(area), "A token from {area} is missed least.")
-
-
-def keep_ship(scene: Scene) -> Written:
-    if scene.note("voyage") and scene.may("treasury"):
-        scene.why = say("The ship still has tokens to carry this turn.")
-        return "treasury"
-    return "scrap"
-
-
-def sail(scene: Scene) -> Written:
-    """Aboard in the harbour, along the way, ashore at its end."""
-    voyage: list[int] | None = scene.note("voyage")
-    ship = scene.question.voyage
-    if voyage and ship.area in voyage[1:]:
-        at = voyage.index(ship.area, 1)
-        if at == 1 and not ship.aboard and scene.may("board"):
-            scene.remember("aboard", True)
-            return "board"
-        if at + 1 < len(voyage) and ship.aboard and scene.may(AREA_IDS[voyage[at + 1]]):
-            brings = "The ship brings {tokens:# token|# tokens} to {area}."
-            scene.why = say(brings, tokens=ship.aboard, area=voyage[-1])
-            return AREA_IDS[voyage[at + 1]]
-    return come_ashore(scene)
-
-
-def come_ashore(scene: Scene) -> Written:
-    """The end of the voyage, here if it may be."""
-    for option in ("done", "ashore"):
-        if scene.may(option):
-            return option
-    return scene.first()
-
-
-def take_aboard(scene: Scene) -> Written:
-    voyage: list[int] | None = scene.note("voyage")
-    numbers = scene.numbers()
-    if voyage and voyage[0] in numbers:
-        return voyage[0]
-    return max(numbers)
-
-
-def put_ashore(scene: Scene) -> Written:
-    return max(scene.numbers())

@@ -1,0 +1,37 @@
+"""Advice on the map in a real Chromium: one plan with dashed arrows, done step by step or all at once."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong
+from web.test_megaciv_map import about_to_move
+
+
+def advised(page: Page) -> Page:
+    page.keyboard.press("h")
+    expect(page.locator(".course")).to_be_visible(timeout=PATIENCE)
+    return page
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["desktop", "phone"])
+def test_one_plan_is_followed_step_by_step_and_then_to_its_end(
+    chromium: Browser, server: str, size: tuple[int, int]
+) -> None:
+    page = advised(about_to_move(chromium, server, size))
+    plan = page.locator(".course .plan")
+    purpose, arrows = plan.inner_text(), page.locator(".marks .plan.advised")
+    assert purpose.endswith(".")
+    assert arrows.count() > 1
+    before = arrows.count()
+
+    page.get_by_role("button", name="Do this step").click()
+    expect(arrows).to_have_count(before - 1, timeout=PATIENCE)
+    expect(plan).to_have_text(purpose)
+    page.get_by_role("button", name="Do all").click()
+
+    expect(page.locator(".course")).to_contain_text("All of it is done.", timeout=PATIENCE)
+    expect(arrows).to_have_count(0)
+    expect(plan).to_have_text(purpose)
+    page.locator(".course").get_by_role("button", name="End movement").click()
+    expect(page.locator(".dock .btn.main:visible")).to_have_text("End movement", timeout=PATIENCE)
+    nothing_went_wrong(page)
