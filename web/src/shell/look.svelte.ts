@@ -1,8 +1,11 @@
 /** How this device shows the page: day or night, calm or moving, one tap or two, keys, sounds. Remembered here and nowhere else. */
 
+export type Pace = "slow" | "normal" | "fast" | "none";
+
 interface Remembered {
   theme: "light" | "dark" | null; // null follows the device
   calm: boolean;
+  pace: Pace; // at which one is shown what happens
   oneTap: boolean;
   keys: boolean;
   lessons: boolean; // questions are explained when they are first met
@@ -15,6 +18,7 @@ const STORED = "cradle.look";
 const USUAL: Remembered = {
   theme: null,
   calm: false,
+  pace: "normal",
   oneTap: false,
   keys: true,
   lessons: true,
@@ -22,6 +26,8 @@ const USUAL: Remembered = {
   buzz: false,
   notify: false,
 };
+
+const PACES: Record<Pace, number> = { slow: 2, normal: 1, fast: 0.5, none: 0 };
 
 function remembered(): Remembered {
   try {
@@ -42,6 +48,11 @@ class Look {
 
   get calm(): boolean {
     return this.set.calm || this.still.matches;
+  }
+
+  /** How much longer than usual things are shown; 0 is not at all. */
+  get pace(): number {
+    return PACES[this.set.pace] ?? 1;
   }
 
   change(part: Partial<Remembered>): void {

@@ -32,7 +32,7 @@ export function flying(): void {
   const settled = new Promise<void>((done) => setTimeout(done, SETTLING));
   if (!match) return;
   match.stage.show = async (news, ended) => {
-    if (look.calm) return;
+    if (look.calm || look.pace === 0) return;
     await settled;
     await fly(news, ended);
   };
@@ -128,6 +128,7 @@ async function moved(
   ended: AbortSignal,
 ): Promise<void> {
   const motion = thing.animate(frames, timing);
+  motion.updatePlaybackRate(1 / look.pace);
   const stop = () => motion.finish();
   ended.addEventListener("abort", stop);
   await motion.finished.catch(() => {});

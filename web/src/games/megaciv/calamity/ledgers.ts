@@ -1,7 +1,7 @@
 /** How a number came about: the base figure and each change, as the engine tells it. */
 
 import type { Asked } from "../asked";
-import type { LedgerView } from "../view";
+import type { CopyView, LedgerView } from "../view";
 
 export type Part = [cause: string, amount: number, rule: string];
 
@@ -22,3 +22,27 @@ export function ledgersIn(question: Asked | null): Ledger[] {
   if (!question || !("ledgers" in question.about)) return [];
   return question.about.ledgers.map(([seat, parts, total]) => ({ seat, parts, total }));
 }
+
+const OWN_RULE = /^C\.([a-z_]+)\.\d+$/; // a rule of one calamity
+
+/** The calamity a question is about: it says so, or the rule that it rests on belongs to one. */
+export function calamityAsked(question: Asked | null): string | null {
+  if (!question) return null;
+  if ("calamity" in question.about && typeof question.about.calamity === "string")
+    return question.about.calamity;
+  return OWN_RULE.exec(question.rule)?.[1] ?? null;
+}
+
+/** The copy I am asked about; of several the one I have a role in, and without a question one of mine or the last. */
+export function copyAsked(
+  called: CopyView[],
+  question: Asked | null,
+  me: string | null,
+): CopyView | undefined {
+  const asked = calamityAsked(question);
+  const about = asked === null ? called : called.filter(({ calamity }) => calamity === asked);
+  return about.findLast((copy) => rolesIn(copy).includes(me)) ?? about.at(-1) ?? called.at(-1);
+}
+
+const rolesIn = ({ victim, beneficiary, named, hit }: CopyView): (string | null)[] =>
+  [victim, beneficiary, ...named, ...hit].filter((civ) => civ !== null);

@@ -12,14 +12,14 @@ export class Steps {
   at = $state.raw(new Map<string, number>()); // where markers stand while they step
 
   /** The markers that these news move, one by one; over at once where they move none. */
-  async show(news: NewsItem[], ended: AbortSignal): Promise<void> {
+  async show(news: NewsItem[], ended: AbortSignal, pace = 1): Promise<void> {
     const moves = movesIn(news);
-    const pause = Math.min(ONE, ALL / moves.length);
+    const pause = Math.min(ONE, ALL / moves.length) * pace;
     for (const [civ, space] of moves) {
       await waited(pause, ended);
       this.at = new Map([...this.at, [civ, space]]);
     }
-    if (moves.length) await waited(AFTER, ended);
+    if (moves.length) await waited(AFTER * pace, ended);
   }
 
   /** From now on the view says where everyone stands. */

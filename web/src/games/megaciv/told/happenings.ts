@@ -1,12 +1,20 @@
-/** What happened to me, read from the news: conflicts I was in, and abilities that others used on me. */
+/** What happened at the table, read from the news: conflicts, calamities, revolts, abilities, and calamities I was given. */
 
 import type { NewsItem } from "../../../talk/question";
 
+export type Kind = "conflict" | "ability" | "calamity" | "revolt" | "received";
+
 export interface Happening {
   id: number; // the place of its first line in the news
-  kind: "conflict" | "ability";
+  kind: Kind;
   area: string | null;
   lines: NewsItem[];
+}
+
+/** What the news do not say themselves: which cards are calamities, and which lines are the first of a later phase. */
+export interface Known {
+  isCalamity: (card: string) => boolean;
+  borders: ReadonlySet<number>;
 }
 
 /** Who fought with how many, and how many of them were left. */
@@ -46,20 +54,67 @@ const OF_AN_ABILITY = new Set([
   "tribute_sent",
 ]);
 
-/** What happened to this civilization in the present turn, in its order. */
-export function happeningsOf(news: NewsItem[], me: string): Happening[] {
-  const turn = news.findLastIndex(({ name }) => name === "turn_began");
-  return grouped(news.slice(turn + 1)).filter((each) => concerns(each, me));
-}
+const OF_A_REVOLT = new Set(["revolt_beneficiary", "revolt_unclaimed", "city_annexed", "city_destroyed"]);
+const OF_A_CALAMITY = new Set([
+  "all_in_reach_lost",
+  "area_selected",
+  "areas_selected",
+  "bandits_paid",
+  "barbarians_landed",
+  "barbarians_moved",
+  "barbarians_vanished",
+  "beneficiary_found",
+  "calamity_cancelled",
+  "card_discarded",
+  "card_given_up",
+  "cities_saved",
+  "cities_selected",
+  "city_annexed",
+  "city_destroyed",
+  "city_reduced",
+  "city_turned_pirate",
+  "civil_war_averted",
+  "coast_flooded",
+  "coast_raided",
+  "earth_shook",
+  "flames_fought",
+  "giver_benefits",
+  "hits_in_full",
+  "marker_stands",
+  "marker_went_back",
+  "no_card_held",
+  "no_card_lost",
+  "no_city_lost",
+  "no_damage",
+  "no_neighbour_shaken",
+  "nobody_benefits",
+  "nothing_in_reach",
+  "nothing_selected",
+  "order_insisted_on",
+  "plain_flooded",
+  "reckoned",
+  "sea_hit",
+  "ship_lost",
+  "tokens_annexed",
+  "tokens_destroyed",
+  "tokens_fell",
+  "tokens_turned_barbarian",
+  "treasury_lost",
+  "victim_named",
+  "volcano_erupted",
+]);
+const HORDES = "barbarian_hordes"; // the one calamity that is fought
+const SHIFTED = / (west|east)$/; // which block a card is of
 
-function grouped(news: NewsItem[]): Happening[] {
+/** All that happened, in its order. */
+export function happeningsIn(news: NewsItem[], known: Known): Happening[] {
   const found: Happening[] = [];
   let open: Happening | null = null;
   for (const item of news) {
     if (item.struck) continue;
-    if (open && belongs(item, open)) open.lines.push(item);
+    if (open && !known.borders.has(item.n) && belongs(item, open)) open.lines.push(item);
     else {
-      open = begun(item);
+      open = begun(item, known);
       if (open) found.push(open);
     }
     if (open) open.area ??= areaOf(item);
@@ -67,17 +122,56 @@ function grouped(news: NewsItem[]): Happening[] {
   return found;
 }
 
-function begun(item: NewsItem): Happening | null {
-  const kind = FIGHTS.has(item.name) ? "conflict" : item.name === "ability_used" ? "ability" : null;
+function begun(item: NewsItem, known: Known): Happening | null {
+  const kind = kindOf(item, known);
   return kind && { id: item.n, kind, area: areaOf(item), lines: [item] };
 }
 
-/** A stormed city is fought for in the same area: both are one conflict. */
+function kindOf(item: NewsItem, { isCalamity }: Known): Kind | null {
+  if (FIGHTS.has(item.name)) return "conflict";
+  if (item.name === "ability_used") return "ability";
+  if (item.name === "calamity_called") return "calamity";
+  if (item.name === "tax_revolt") return "revolt";
+  return receivedIn(item).some(isCalamity) ? "received" : null;
+}
+
+/** The cards that came to me with this item: drawn from a stack, or taken in trade. */
+export function receivedIn({ name, facts }: NewsItem): string[] {
+  const cards = name === "card_drawn" ? facts["card"] : name === "cards_received" ? facts["goods"] : [];
+  return [cards].flat().map((card) => String(card).replace(SHIFTED, ""));
+}
+
+/** A stormed city is fought for in the same area: both are one conflict. Minor calamities are called together. */
 function belongs(item: NewsItem, { kind, area, lines }: Happening): boolean {
+  if (kind === "received") return false;
   if (kind === "ability") return OF_AN_ABILITY.has(item.name);
+  if (kind === "revolt") return OF_A_REVOLT.has(item.name);
+  if (kind === "calamity") return isOfCalamity(item, lines);
   if (item.name === "conflict_began") return lines.at(-1)!.name === "city_stormed" && areaOf(item) === area;
   return OF_A_FIGHT.has(item.name);
 }
+
+function isOfCalamity({ name }: NewsItem, lines: NewsItem[]): boolean {
+  if (name === "calamity_called") return lines.every((line) => line.name === name);
+  if (OF_A_CALAMITY.has(name)) return true;
+  return calledIn(lines).includes(HORDES) && (FIGHTS.has(name) || OF_A_FIGHT.has(name));
+}
+
+/** The calamities that were called, all or those of one victim. */
+export function calledIn(lines: NewsItem[], victim?: string): string[] {
+  return lines
+    .filter(({ name, facts }) => name === "calamity_called" && (!victim || isIn(victim, facts["seats"])))
+    .map(({ facts }) => String(facts["calamity"]));
+}
+
+/** Who gains by a calamity or a revolt, if it is known. */
+export function beneficiaryIn(lines: NewsItem[]): string | null {
+  const told = ["beneficiary_found", "giver_benefits", "revolt_beneficiary"];
+  const found = lines.findLast(({ name }) => told.includes(name));
+  return found ? String(found.facts["seat"]) : null;
+}
+
+const isIn = (civ: string, seats: unknown): boolean => [seats].flat().includes(civ);
 
 export const areaOf = ({ facts }: NewsItem): string | null =>
   typeof facts["area"] === "string" ? facts["area"] : null;
@@ -88,10 +182,28 @@ export function isDecided({ lines }: Happening): boolean {
   return began < 0 || lines.slice(began).some(({ name }) => ENDS.has(name));
 }
 
-/** A conflict concerns those who fight; an ability those whom it is used on. */
-function concerns({ kind, lines }: Happening, me: string): boolean {
-  if (kind === "ability" && lines[0]!.facts["seat"] === me) return false;
+/** A conflict or a calamity concerns all it names; an ability those whom it is used on. */
+export function concerns({ kind, lines }: Happening, me: string | null): boolean {
+  if (kind === "received") return true;
+  if (me === null || (kind === "ability" && lines[0]!.facts["seat"] === me)) return false;
   return lines.some((line) => speaksOf(line, me));
+}
+
+/** What is told of it to those it touches: of a calamity only what speaks of them. */
+export function linesFor({ kind, lines }: Happening, me: string | null): NewsItem[] {
+  return kind === "calamity" ? lines.filter((line) => me !== null && speaksOf(line, me)) : lines;
+}
+
+/** What is told of it to all others, in one line: how it ended, or that it struck. */
+export function lineOf({ kind, lines }: Happening): NewsItem {
+  const end = kind === "conflict" ? lines.findLast(({ name }) => ENDS.has(name)) : undefined;
+  return end ?? (kind === "calamity" ? lines[0]! : lines.at(-1)!);
+}
+
+/** The areas in which something of this civilization was touched, each once. */
+export function areasFor(happening: Happening, me: string | null): string[] {
+  const named = linesFor(happening, me).flatMap(({ facts }) => [facts["area"]].flat());
+  return [...new Set(named.filter((area) => typeof area === "string"))];
 }
 
 /** Whether an event names this civilization. */

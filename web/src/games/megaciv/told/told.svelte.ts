@@ -1,64 +1,119 @@
-/** What happened to me this turn, with the map before and after it; each is looked at once and can be put away. */
+/** What happened to me, with the table before and after it, each held until it is put away; and what happened to others, in one line each. */
 
 import { getContext, setContext } from "svelte";
 
+import { look } from "../../../shell/look.svelte";
 import type { Nations } from "../nations.svelte";
 import type { Public } from "../view";
-import { happeningsOf, isDecided, type Happening } from "./happenings";
+import { calledIn, concerns, happeningsIn, isDecided, lineOf, type Happening } from "./happenings";
+import { PassingLines } from "./passing.svelte";
 
-interface Scenes {
-  before: Public["areas"];
-  after: Public["areas"];
+interface Scene {
+  before: Public;
+  after: Public;
 }
 
 export class Told {
+  readonly passing = new PassingLines();
   private readonly nations: Nations;
   private seenUpTo = $state(-1); // the last happening that was put away
-  private areas: Public["areas"] | null = null; // as they were before the news that come next
+  private passedUpTo = -1; // the last happening of which others were told
+  private seen: Public | null = null; // the table as it was before the news that come next
+  private phase = -1; // in which the last news came
+  private known = -1; // the last item of the news
+  private borders = $state.raw<ReadonlySet<number>>(new Set());
   private lines = new Map<number, number>(); // by happening: its lines so far
-  private scenes = $state.raw(new Map<number, Scenes>());
+  private scenes = $state.raw(new Map<number, Scene>());
 
-  readonly all = $derived.by(() => {
-    const { me, table } = this.nations;
-    return me === null ? [] : happeningsOf(table.news, me);
+  private readonly happened = $derived.by(() =>
+    happeningsIn(this.nations.table.news, {
+      isCalamity: (card) => this.nations.isCalamity(card),
+      borders: this.borders,
+    }),
+  );
+  readonly all = $derived(this.happened.filter((each) => concerns(each, this.nations.me)));
+  readonly fresh = $derived.by(() => {
+    if (look.pace === 0 || this.nations.table.past) return [];
+    return this.all.filter((each) => each.id > this.seenUpTo && this.isOver(each));
   });
-  private readonly decided = $derived(this.all.filter(isDecided));
-  readonly fresh = $derived(this.decided.filter(({ id }) => id > this.seenUpTo));
 
   constructor(nations: Nations) {
     this.nations = nations;
   }
 
-  scene({ id }: Happening): Scenes | undefined {
+  scene({ id }: Happening): Scene | undefined {
     return this.scenes.get(id);
+  }
+
+  /** Whether the table after it is the table after a later one too: they came together. */
+  isFollowed(happening: Happening): boolean {
+    const after = this.scene(happening)?.after;
+    return this.fresh.some((each) => each.id > happening.id && this.scene(each)?.after === after);
   }
 
   putAway({ id }: Happening): void {
     this.seenUpTo = id;
   }
 
-  /** Whoever answers the next question has seen what was told before it. */
-  putAllAway(): void {
-    this.seenUpTo = this.decided.at(-1)?.id ?? this.seenUpTo;
+  /** The table moved on: happenings that are new or go on have the table before and after them. */
+  see(table: Public): void {
+    if (this.nations.table.past) return;
+    const [before, news] = [this.seen, this.nations.table.news];
+    const last = news.at(-1)?.n ?? -1;
+    this.seen = table;
+    if (before === null) this.sitDown(table.phase.number, last);
+    else if (this.phase !== before.phase.number && last > this.known) this.begin(before.phase.number);
+    this.known = last;
+    if (before === null) return;
+    this.keep(before, table);
+    this.pass();
   }
 
-  /** The table moved on: happenings that are new or go on have the map before and after them. */
-  see(all: Happening[], areas: Public["areas"]): void {
-    const before = this.areas;
-    this.areas = areas;
-    if (before === null) this.seenUpTo = this.nations.table.news.at(-1)?.n ?? -1; // one has just sat down
-    const news = all.filter(({ id, lines }) => this.lines.get(id) !== lines.length);
-    if (!news.length) return;
-    for (const { id, lines } of news) this.lines.set(id, lines.length);
-    if (before === null) return;
-    const scenes = news.map(({ id }) => [
+  /** What was over before one came is not told. */
+  private sitDown(phase: number, last: number): void {
+    const open = this.happened.at(-1);
+    [this.phase, this.passedUpTo] = [phase, last];
+    this.seenUpTo = open && !this.isOver(open) ? open.id - 1 : last;
+  }
+
+  /** The first news of another phase begin something new. */
+  private begin(phase: number): void {
+    const first = this.nations.table.news.find(({ n }) => n > this.known)!.n;
+    this.phase = phase;
+    this.borders = new Set([...this.borders, first]);
+  }
+
+  private keep(before: Public, after: Public): void {
+    const moved = this.all.filter(({ id, lines }) => this.lines.get(id) !== lines.length);
+    if (!moved.length) return;
+    for (const { id, lines } of moved) this.lines.set(id, lines.length);
+    const scenes = moved.map(({ id }): [number, Scene] => [
       id,
-      { before: this.scenes.get(id)?.before ?? before, after: areas },
+      { before: this.scenes.get(id)?.before ?? before, after },
     ]);
-    this.scenes = new Map([...this.scenes, ...(scenes as [number, Scenes][])]);
+    this.scenes = new Map([...this.scenes, ...scenes]);
+  }
+
+  private pass(): void {
+    const others = this.happened.filter(
+      (each) => each.id > this.passedUpTo && !concerns(each, this.nations.me) && isDecided(each),
+    );
+    if (!others.length) return;
+    this.passedUpTo = others.at(-1)!.id;
+    this.passing.push(others.map(lineOf));
+  }
+
+  /** Whether it has come to its end: a calamity when it is called no more, a revolt when its phase is over. */
+  private isOver(happening: Happening): boolean {
+    if (happening.id !== this.happened.at(-1)?.id) return isDecided(happening);
+    const { phase, calamities } = this.nations.public;
+    if (happening.kind === "revolt") return phase.number !== TAXES;
+    const called = happening.kind === "calamity" ? calledIn(happening.lines) : [];
+    return isDecided(happening) && !calamities.called.some(({ calamity }) => called.includes(calamity));
   }
 }
 
+const TAXES = 1; // the phase in which cities revolt
 const TOLD = Symbol("told");
 
 export const telling = (nations: Nations): Told => setContext(TOLD, new Told(nations));

@@ -1,9 +1,14 @@
-/** What happened to me is told once: until it is put away, or I answer the next question. */
+/** What happened to me is held until it is put away; what happened to others passes by. */
 
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { look } from "../../../shell/look.svelte";
 import type { Nations } from "../nations.svelte";
+import type { Public } from "../view";
 import { Told } from "./told.svelte";
+
+vi.mock("../../../shell/look.svelte", () => ({ look: { pace: 1 } }));
+const shownAt = (pace: number) => Object.assign(look, { pace });
 
 const fight = (n: number, area: string) => ({
   n,
@@ -34,25 +39,102 @@ const NEWS = [
   fight(3, "tyre"),
   ended(4, "tyre"),
 ];
-const told = (news = NEWS) => new Told({ me: "egypt", table: { news } } as unknown as Nations);
+const shown = (phase: number, called: string[] = []) =>
+  ({ phase: { number: phase }, calamities: { called: called.map((calamity) => ({ calamity })) } }) as Public;
+
+function told(me: string, news: typeof NEWS = [], view = shown(4)) {
+  const nations = { me, table: { news, past: false }, public: view, isCalamity: () => false };
+  const cards = new Told(nations as unknown as Nations);
+  cards.see(view);
+  /** More of the game is seen. */
+  const go = (items: typeof NEWS, view = shown(4)) => {
+    nations.table.news = [...nations.table.news, ...items];
+    nations.public = view;
+    cards.see(view);
+  };
+  return { cards, go };
+}
+const seenBy = (me: string, items = NEWS, view = shown(4)) => {
+  const { cards, go } = told(me);
+  go(items, view);
+  return cards;
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  shownAt(1);
+  vi.useRealTimers();
+});
 
 test("one card after the other is put away", () => {
-  const cards = told();
+  const cards = seenBy("egypt");
   expect(cards.fresh).toHaveLength(2);
   cards.putAway(cards.fresh[0]!);
   expect(cards.fresh.map(({ id }) => id)).toEqual([cards.all[1]!.id]);
 });
 
-test("whoever answers has seen them all", () => {
-  const cards = told();
-  cards.putAllAway();
-  expect(cards.fresh).toEqual([]);
+test("a card is held until one has seen it, whatever turn it is by then", () => {
+  const cards = seenBy("egypt", [
+    ...NEWS,
+    { n: 5, name: "turn_began", facts: { turn: 4 }, says: "", rule: "" },
+  ]);
+  expect(cards.fresh).toHaveLength(2);
 });
 
-test("a conflict that still asks what is lost is not told yet, and not put away by an answer", () => {
-  const cards = told(NEWS.slice(0, -1));
+test("what happened before one sat down is not told", () => {
+  const { cards } = told("egypt", NEWS);
+  expect([cards.all.length, cards.fresh]).toEqual([2, []]);
+});
+
+test("a conflict that still asks what is lost is not told yet", () => {
+  const cards = seenBy("egypt", NEWS.slice(0, -1));
   expect(cards.fresh.map(({ id }) => id)).toEqual([1]);
-  cards.putAllAway();
-  expect(cards.all.map(({ id }) => id)).toEqual([1, 3]);
+});
+
+test("a calamity is told when it is over, with the table before it", () => {
+  const called = { n: 5, name: "calamity_called", facts: { calamity: "flood", seats: ["egypt"] } };
+  const { cards, go } = told("egypt");
+
+  go([{ ...called, says: "", rule: "" }] as unknown as typeof NEWS, shown(9, ["flood"]));
   expect(cards.fresh).toEqual([]);
+  const after = shown(10);
+  go([], after);
+
+  expect(cards.fresh).toHaveLength(1);
+  expect(cards.scene(cards.fresh[0]!)?.before.phase.number).toBe(4);
+});
+
+test("what happens to others passes by, at the pace one likes", () => {
+  const cards = seenBy("rome");
+  expect([cards.fresh, cards.passing.now?.facts["area"]]).toEqual([[], "crete"]);
+  shownAt(0.5);
+  vi.advanceTimersByTime(2000);
+  expect(cards.passing.now?.facts["area"]).toBe("tyre");
+  vi.advanceTimersByTime(1000);
+
+  expect(cards.passing.now).toBeNull();
+});
+
+test("of many lines only the last are shown", () => {
+  const many = [1, 2, 3, 4, 5, 6].flatMap((n) => [fight(2 * n, `area ${n}`), ended(2 * n + 1, `area ${n}`)]);
+  const cards = seenBy("rome", many as typeof NEWS);
+  expect(cards.passing.now?.facts["area"]).toBe("area 4");
+});
+
+test("whoever wants none is shown none", () => {
+  shownAt(0);
+  expect([seenBy("egypt").fresh, seenBy("rome").passing.now]).toEqual([[], null]);
+});
+
+test("whoever comes while a calamity goes on is told of it when it is over", () => {
+  const called = (n: number, calamity: string, seats: string[]) =>
+    ({ n, name: "calamity_called", facts: { calamity, seats }, says: "", rule: "" }) as never;
+  const news = [called(0, "squandered_wealth", ["hellas"]), called(1, "city_in_flames", ["egypt"])];
+  const { cards, go } = told("egypt", news, shown(9, ["squandered_wealth", "city_in_flames"]));
+
+  expect(cards.fresh).toEqual([]);
+  const lost = { n: 2, name: "flames_fought", facts: { seat: "egypt", number: 10 }, says: "", rule: "" };
+  go([lost as never, called(3, "treachery", ["hatti"])], shown(9, ["treachery"]));
+
+  expect(cards.fresh.map(({ id, lines }) => [id, lines.length])).toEqual([[0, 3]]);
 });
