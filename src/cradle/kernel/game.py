@@ -9,6 +9,7 @@ from typing import Any, Final
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import State, Step
 from cradle.kernel.flow.answer_list import AnswerList
+from cradle.kernel.seen.number_rows import Encoding
 from cradle.kernel.standing import PASS, StandingOrders
 from cradle.kernel.title import title_of, titles
 from cradle.kernel.words.catalog import BadOptions, Catalog, Text, say
@@ -71,6 +72,7 @@ class Seen:
         numbers: Callable[[Any, int | None], Any] | None = None,
         figures: tuple[Sequence[str], Callable[[Any, int], Sequence[int]]] | None = None,
         tally: Callable[[str, Mapping[str, Any]], Sequence[tuple[str, int]]] | None = None,
+        encoding: Encoding | None = None,
     ) -> None:
         self.public, self.private, self.believe = public, private, believe
         self.box = box  # what never changes in a match, told once
@@ -78,6 +80,7 @@ class Seen:
         self.numbers = numbers  # what a seat sees as bare numbers, for bots
         self.figures = figures  # names and values that are followed over the game
         self.tally = tally or (lambda event, facts: ())  # what an event adds one to, and whose
+        self.encoding = encoding  # what a seat sees as a row of numbers, for programs that learn
 
 
 class Spoken:
@@ -132,6 +135,7 @@ class Game:
         self.answers = rules.answers
         self.public, self.private, self.believe = seen.public, seen.private, seen.believe
         self.box, self.look, self.numbers, self.tally = seen.box, seen.look, seen.numbers, seen.tally
+        self.encoding = seen.encoding
         self.figures = seen.figures or (("points",), lambda state, seat: (self.points_now(state, seat),))
         self.catalog, self.rule_sentences, self.kinds = spoken.catalog, spoken.rule_sentences, spoken.kinds
         self.seat_names, self.called = spoken.seat_names, spoken.called

@@ -7,6 +7,7 @@ from cradle.games.stoneage.rules.kinds import KINDS
 from cradle.games.stoneage.rules.placement import ahead
 from cradle.games.stoneage.rules.scoring import points, score
 from cradle.games.stoneage.seen.beliefs import believe
+from cradle.games.stoneage.seen.encoding import ENCODING
 from cradle.games.stoneage.seen.looking import look
 from cradle.games.stoneage.seen.printed import box
 from cradle.games.stoneage.seen.view import private, public, round_and_phase
@@ -27,7 +28,7 @@ GAME: Final = Game(
         migrations=MIGRATIONS,
         answers=load_data("cradle.games.stoneage", "answers.json"),
     ),
-    seen=Seen(public, private, believe, box=lambda valley, language: box(language), look=look),
+    seen=Seen(public, private, believe, box=lambda valley, language: box(language), look=look, encoding=ENCODING),
     spoken=Spoken(CATALOG, colours, load_data("cradle.games.stoneage", "rules.json"), KINDS),
     pace=Pace(phase=round_and_phase, ahead=ahead),
 )

@@ -49,17 +49,25 @@ class FinalScoring(Step):
 
 def points(valley: Valley, seat: int) -> int:
     """Points so far: where the seat stands on the score track; it may be below zero (SA-NUM-8)."""
-    return sum([scored for scored, _ in track(valley, seat)])
+    return built_points(valley, seat) + printed_points(valley, seat) + HUNGER_POINTS * valley.hungry[seat]
+
+
+def built_points(valley: Valley, seat: int) -> int:
+    return sum([scored for _, scored in valley.buildings[seat]])
+
+
+def printed_points(valley: Valley, seat: int) -> int:
+    """What the seat's cards with points brought."""
+    return sum([AMOUNT[card] for card in valley.cards[seat] if UPPER[card] == POINTS_CARD])
 
 
 def track(valley: Valley, seat: int) -> list[tuple[int, Text]]:
     """The points scored during the game: buildings, points cards and hunger."""
-    built = [scored for _, scored in valley.buildings[seat]]
-    cards = [AMOUNT[card] for card in valley.cards[seat] if UPPER[card] == POINTS_CARD]
-    hungry = valley.hungry[seat]
+    built, hungry = len(valley.buildings[seat]), valley.hungry[seat]
+    cards = len([card for card in valley.cards[seat] if UPPER[card] == POINTS_CARD])
     return [
-        line("{n:# building|# buildings} = {points}", "SA-BLD-2", sum(built), n=len(built)),
-        line("{n:# card|# cards} with points = {points}", "SA-EFF-5", sum(cards), n=len(cards)),
+        line("{n:# building|# buildings} = {points}", "SA-BLD-2", built_points(valley, seat), n=built),
+        line("{n:# card|# cards} with points = {points}", "SA-EFF-5", printed_points(valley, seat), n=cards),
         line("hungry {n:# time|# times} × −10 = {points}", "SA-FED-4", HUNGER_POINTS * hungry, n=hungry),
     ]
 

@@ -1,0 +1,176 @@
+"""What a seat sees of Stone Age as a row of numbers, its own side first and the others clockwise.
+
+Rows have room for four players, so one program can learn to play with two, three and four.
+"""
+
+from typing import Final
+
+from cradle.games.stoneage.rules.box import CARDS, TILES
+from cradle.games.stoneage.rules.buildings import BuyBuilding, PayForBuilding
+from cradle.games.stoneage.rules.civilization import PayForCard, TakeDie, UseNow
+from cradle.games.stoneage.rules.feeding import Feed
+from cradle.games.stoneage.rules.gathering import AddTool
+from cradle.games.stoneage.rules.kinds import SINGLE_USE
+from cradle.games.stoneage.rules.locations import ResolvePlace
+from cradle.games.stoneage.rules.placement import ChoosePlace, PlaceFigures
+from cradle.games.stoneage.rules.scoring import points
+from cradle.games.stoneage.rules.single_use import TWO, TakeResource
+from cradle.games.stoneage.rules.state import (
+    BUILDING_STACK,
+    CARD_SPACE,
+    EMPTY,
+    MOST_FIGURES,
+    MOST_LEVEL,
+    MOST_TOOL_VALUE,
+    MOST_TOOLS,
+    PLACES,
+    SEATS,
+    Valley,
+)
+from cradle.kernel.flow.agenda import Choice, question_to
+from cradle.kernel.seen.number_rows import Encoding, Field
+
+QUESTIONS: Final[tuple[type[Choice], ...]] = (
+    ChoosePlace, PlaceFigures, ResolvePlace, AddTool, BuyBuilding, PayForBuilding, PayForCard, TakeDie, UseNow,
+    TakeResource, Feed,
+)  # fmt: skip
+READY: Final[tuple[int, ...]] = (*[card for card in CARDS if SINGLE_USE.write(None, None, card)], TWO)
+MOST: Final = 32767
+MOST_SMALL: Final = 255
+
+SEAT_FIELDS: Final[tuple[tuple[str, int, int, str], ...]] = (
+    ("plays", 1, 1, "1 for a player, 0 for an empty place at the table"),
+    ("home", 1, MOST_FIGURES, "figures at home"),
+    ("reserve", 1, MOST_FIGURES, "figures not yet born"),
+    ("agriculture", 1, MOST_LEVEL, "level on the agriculture track"),
+    ("resources", 4, MOST_SMALL, "wood, clay, stone, gold"),
+    ("tools", MOST_TOOLS, MOST_TOOL_VALUE, "values of the tools"),
+    ("spent", MOST_TOOLS, 1, "1 for a tool that has served this round"),
+    ("cards", len(CARDS), 1, "1 for a civilization card in front of the player"),
+    ("ready", len(READY), 1, "1 for a single-use card not yet used"),
+    ("extra", 1, 1, "1 for a card drawn face down"),
+    ("buildings", 1, len(TILES), "buildings owned"),
+    ("figures", len(PLACES), MOST_FIGURES, "figures by place"),
+)
+
+FIELDS: Final[tuple[Field, ...]] = (
+    Field("question", len(QUESTIONS), 1, "what you are asked: " + ", ".join([each.__name__ for each in QUESTIONS])),
+    Field("pips", 1, MOST_SMALL, "of your roll, with the tools added"),
+    Field("goods", 5, 1, "what you roll for: wood, clay, stone, gold, food"),
+    Field("missing", 1, MOST_SMALL, "what is still to be paid, fed or taken"),
+    Field("place", len(PLACES), 1, "the place that the question is about"),
+    Field("dice", 6, SEATS, "dice to choose from, by face"),
+    Field("paid", 4, MOST_SMALL, "paid already: wood, clay, stone, gold"),
+    Field("round", 1, MOST_SMALL, "the round, at most 255"),
+    Field("start", SEATS, 1, "who starts: you, the next clockwise, ..."),
+    Field("seats", 3, 1, "two, three or four players"),
+    Field("display", 4 * len(CARDS), 1, "the card on each card space"),
+    Field("deck", 1, len(CARDS), "cards in the deck"),
+    Field("tiles", 4 * len(TILES), 1, "the open building on each stack"),
+    Field("covered", 4, len(TILES), "buildings under it"),
+    Field("own extra", len(CARDS), 1, "the card you drew face down"),
+    *[
+        Field(f"seat {seat + 1} {name}", length, most, means)
+        for seat in range(SEATS)
+        for name, length, most, means in SEAT_FIELDS
+    ],
+    *[Field(f"seat {seat + 1} food", 1, MOST, "food", 0, True) for seat in range(SEATS)],
+    *[Field(f"seat {seat + 1} points", 1, MOST, "points on the track", -MOST - 1, True) for seat in range(SEATS)],
+)
+
+
+def one_of(many: int) -> tuple[bytes, ...]:
+    """Rows of so many numbers with a single 1, by its place; the last has none."""
+    return tuple([bytes([int(place == chosen) for place in range(many)]) for chosen in range(many + 1)])
+
+
+QUESTION: Final = one_of(len(QUESTIONS))
+GOODS: Final = one_of(5)
+PLACE: Final = one_of(len(PLACES))
+START: Final = one_of(SEATS)
+TABLE: Final = one_of(3)
+CARD: Final = (bytes(len(CARDS)), *one_of(len(CARDS))[:-1])  # by card; EMPTY has none
+TILE: Final = (bytes(len(TILES)), *one_of(len(TILES))[:-1])
+SMALL: Final = tuple([bytes([number]) for number in range(256)])
+NO_DICE: Final = bytes(6)
+NOTHING_PAID: Final = bytes(4)
+NOBODY: Final = bytes(sum([length for _, length, _, _ in SEAT_FIELDS]))
+NOT_ASKED: Final = b"".join([QUESTION[-1], SMALL[0], GOODS[-1], SMALL[0], PLACE[-1], NO_DICE, NOTHING_PAID])
+
+
+def encode(valley: Valley, seat: int) -> bytes:
+    """What this seat sees, as a row of the fields above."""
+    around = [(seat + turn) % valley.seats for turn in range(valley.seats)]
+    empty = SEATS - valley.seats
+    return b"".join(
+        [
+            question(valley, seat),
+            SMALL[min(valley.round, MOST_SMALL)],
+            START[(valley.start_player - seat) % valley.seats],
+            TABLE[valley.seats - 2],
+            *[CARD[card] for card in valley.display],
+            SMALL[len(valley.deck)],
+            *[TILE[tile] for tile in valley.open_tile],
+            bytes(valley.covered),
+            CARD[valley.extra[seat]],
+            *[side(valley, each) for each in around],
+            NOBODY * empty,
+            *[two_bytes(valley.food[each]) for each in around],
+            bytes(2 * empty),
+            *[two_bytes(points(valley, each)) for each in around],
+            bytes(2 * empty),
+        ]
+    )
+
+
+def two_bytes(number: int) -> bytes:
+    return min(number, MOST).to_bytes(2, "little", signed=True)
+
+
+def side(valley: Valley, seat: int) -> bytes:
+    """One player's figures, goods, tools and cards."""
+    tools, spent, ready = valley.tools[seat], valley.spent_tools[seat], valley.ready[seat]
+    owned = bytearray(len(CARDS))
+    for card in valley.cards[seat]:
+        owned[card - 1] = 1
+    row = [1, valley.home[seat], valley.reserve[seat], valley.level[seat]]
+    row += [min(held, MOST_SMALL) for held in valley.resources[SEATS * seat : SEATS * seat + 4]]
+    row += [tools[slot] if slot < len(tools) else 0 for slot in range(MOST_TOOLS)]
+    row += [int(slot in spent) for slot in range(MOST_TOOLS)]
+    rest = [int(card in ready) for card in READY]
+    rest += [int(valley.extra[seat] != EMPTY), len(valley.buildings[seat])]
+    return b"".join([bytes(row), owned, bytes(rest), bytes(valley.figures[seat::SEATS])])
+
+
+def question(valley: Valley, seat: int) -> bytes:
+    """What the seat is asked, if it is."""
+    asked = question_to(valley, seat)
+    if asked is None:
+        return NOT_ASKED
+    pips, goods, missing, place, dice, paid = 0, len(GOODS) - 1, 0, len(PLACE) - 1, NO_DICE, NOTHING_PAID
+    if isinstance(asked, AddTool):
+        pips, goods = asked.pips, asked.kind
+    elif isinstance(asked, PlaceFigures):
+        place = asked.place
+    elif isinstance(asked, PayForCard):
+        place, paid, missing = CARD_SPACE + asked.space, counted(asked.paid), asked.left
+    elif isinstance(asked, BuyBuilding):
+        place = BUILDING_STACK + asked.stack
+    elif isinstance(asked, PayForBuilding):
+        place, paid = BUILDING_STACK + asked.stack, counted(asked.paid)
+    elif isinstance(asked, TakeDie):
+        dice = bytes([asked.dice.count(face) for face in range(1, 7)])
+    elif isinstance(asked, TakeResource):
+        missing = asked.left
+    elif isinstance(asked, Feed):
+        missing, paid = asked.missing, counted(asked.paid)
+    number = QUESTIONS.index(type(asked))
+    return b"".join([QUESTION[number], SMALL[pips], GOODS[goods], SMALL[missing], PLACE[place], dice, paid])
+
+
+def counted(paid: tuple[int, ...]) -> bytes:
+    """Resources paid one by one, by kind."""
+    return bytes([paid.count(kind) for kind in range(4)])
+
+
+ENCODING: Final = Encoding(FIELDS, encode)

@@ -1,0 +1,50 @@
+"""What a seat sees as a row of numbers: the fields of it, declared one by one, for programs that learn to play.
+
+A row is plain bytes: first the fields of one byte, then those of two (signed, the low byte first). The same declaration
+says where each field lies, what its numbers can be and what they mean.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+
+class Field:
+    """Some numbers of the same meaning in a row."""
+
+    def __init__(self, name: str, length: int, most: int, means: str, least: int = 0, wide: bool = False) -> None:
+        self.name, self.length, self.means = name, length, means
+        self.least, self.most = least, most
+        self.wide = wide  # two bytes a number instead of one
+
+
+class Encoding:
+    """The fields of a row in their order, and how a game fills it for a seat."""
+
+    def __init__(self, fields: Sequence[Field], encode: Callable[[Any, int], bytes]) -> None:
+        self.fields = tuple(fields)
+        self.encode = encode
+        self.narrow = sum([field.length for field in fields if not field.wide])  # numbers of one byte
+        self.wide = sum([field.length for field in fields if field.wide])  # numbers of two
+
+    @property
+    def numbers(self) -> int:
+        return self.narrow + self.wide
+
+    @property
+    def size(self) -> int:
+        """The bytes of a row."""
+        return self.narrow + 2 * self.wide
+
+    def read(self, row: bytes) -> dict[str, list[int]]:
+        """The numbers of a row by field."""
+        found: dict[str, list[int]] = {}
+        at = 0
+        for field in self.fields:
+            width = 2 if field.wide else 1
+            part = row[at : at + width * field.length]
+            found[field.name] = [
+                int.from_bytes(part[start : start + width], "little", signed=field.wide)
+                for start in range(0, len(part), width)
+            ]
+            at += len(part)
+        return found
