@@ -3,14 +3,20 @@
 from random import Random
 
 import pytest
+from number_tables import PAGE, page
+from question_types import asked_by
 
+from cradle.games.megaciv.seen.encoding import QUESTIONS
+from cradle.games.megaciv.world.state import World
 from cradle.games.stoneage.rules.scoring import points, track
 from cradle.games.stoneage.rules.state import Valley
 from cradle.kernel.chance.table import seeded
 from cradle.kernel.flow.agenda import name_of, question_to
 from cradle.kernel.game import find
 from cradle.kernel.seen.number_rows import Encoding
-from laws.walks import SEATS, games_of, walk
+from cradle.kernel.title import title_of
+from laws.rich import rich_world
+from laws.walks import ALL, SEATS, games_of, walk, walk_on
 
 
 def encoding_of(game: str) -> Encoding:
@@ -19,16 +25,34 @@ def encoding_of(game: str) -> Encoding:
     return found
 
 
-@pytest.mark.parametrize("seats", SEATS["stoneage"])
-def test_every_number_is_within_the_range_its_field_declares(seats: int) -> None:
-    encoding = encoding_of("stoneage")
-    for seed in games_of("stoneage", 1):
-        for state, asked, _ in walk("stoneage", seats, seed):
+@pytest.mark.parametrize(("game", "seats"), ALL)
+def test_every_number_is_within_the_range_its_field_declares(game: str, seats: int) -> None:
+    encoding, every = encoding_of(game), 1 if game == "stoneage" else 17
+    for seed in games_of(game, 1):
+        for at, (state, asked, _) in enumerate(walk(game, seats, seed)):
+            if at % every == 0:
+                within_range(encoding, encoding.encode(state, asked.seat))
+
+
+@pytest.mark.parametrize("seats", [5, 9, 18])
+def test_so_it_is_in_rich_worlds(seats: int) -> None:
+    """And all that a seat cannot see leaves its row as it is."""
+    game, encoding, rng = find("megaciv"), encoding_of("megaciv"), Random(seats)
+    for at, (state, asked, _) in enumerate(walk_on(rich_world(seats, seats), seeded(seats), rng)):
+        if at % 9 == 0:
             row = encoding.encode(state, asked.seat)
-            numbers = encoding.read(row)
-            assert len(row) == encoding.size
-            for field in encoding.fields:
-                assert field.least <= min(numbers[field.name]) <= max(numbers[field.name]) <= field.most, field.name
+            within_range(encoding, row)
+            believed = game.believe(state, asked.seat, seeded(at))
+            assert encoding.read(encoding.encode(believed, asked.seat)) == encoding.read(row)
+        if at > 1500:
+            break
+
+
+def within_range(encoding: Encoding, row: bytes) -> None:
+    numbers = encoding.read(row)
+    assert len(row) == encoding.size
+    for field in encoding.fields:
+        assert field.least <= min(numbers[field.name]) <= max(numbers[field.name]) <= field.most, field.name
 
 
 @pytest.mark.parametrize("seats", SEATS["stoneage"])
@@ -76,8 +100,37 @@ def test_who_is_not_asked_sees_no_question() -> None:
     assert len(met) > 8
 
 
-def test_fields_have_names_of_their_own_and_those_of_two_bytes_come_last() -> None:
-    fields = encoding_of("stoneage").fields
+def test_a_row_of_the_world_tells_what_lies_on_the_table() -> None:
+    encoding = encoding_of("megaciv")
+    for at, (state, asked, _) in enumerate(walk_on(rich_world(9, 3), seeded(3), Random(3))):
+        assert isinstance(state, World)
+        if at % 40:
+            continue
+        row = encoding.read(encoding.encode(state, asked.seat))
+        assert QUESTIONS[row["question"].index(1)] == name_of(asked)
+        assert sum(row["hand"]) == len(state.hand[asked.seat])
+        for turn in range(9):
+            other, side = (asked.seat + turn) % 9, f"seat {turn + 1} "
+            assert bytes(row[side + "tokens"]) == state.tokens[other]
+            assert row[side + "treasury"] == [state.treasury[other]]
+            assert sum(row[side + "advances"]) == len(state.advances[other])
+            assert row["cities"].count(turn + 1) == state.city.count(other)
+            assert [area - 1 for area in row[side + "ships"] if area] == list(state.ships[other])
+        if at > 1500:
+            break
+
+
+def test_every_question_of_mega_civilization_has_its_number() -> None:
+    assert set(asked_by(title_of("megaciv"))) <= set(QUESTIONS)
+
+
+@pytest.mark.parametrize("game", ["megaciv", "stoneage"])
+def test_fields_have_names_of_their_own_and_those_of_two_bytes_come_last(game: str) -> None:
+    fields = encoding_of(game).fields
 
     assert len({field.name for field in fields}) == len(fields)
     assert [field.wide for field in fields] == sorted(field.wide for field in fields)
+
+
+def test_the_tables_of_answers_and_fields_are_up_to_date() -> None:
+    assert PAGE.read_text(encoding="utf-8") == page(), "run python tools/number_tables.py"

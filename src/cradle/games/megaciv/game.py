@@ -9,6 +9,7 @@ from cradle.games.megaciv.migrations import MIGRATIONS, RULES
 from cradle.games.megaciv.phases.ast.victory import points, score
 from cradle.games.megaciv.seen.beliefs import believe
 from cradle.games.megaciv.seen.box import box
+from cradle.games.megaciv.seen.encoding import ENCODING
 from cradle.games.megaciv.seen.look import look
 from cradle.games.megaciv.seen.numbers import Sight
 from cradle.games.megaciv.seen.view import private, public
@@ -34,7 +35,17 @@ GAME: Final = Game(
         settled=settled,
         answers=load_data("cradle.games.megaciv.box", "answers.json"),
     ),
-    seen=Seen(public, private, believe, box=box, look=look, numbers=Sight, figures=(FIGURES, figures), tally=tally),
+    seen=Seen(
+        public,
+        private,
+        believe,
+        box=box,
+        look=look,
+        numbers=Sight,
+        figures=(FIGURES, figures),
+        tally=tally,
+        encoding=ENCODING,
+    ),
     spoken=Spoken(CATALOG, seat_names, RULE_SENTENCES, KINDS, called),
     pace=Pace(
         phase=turn_and_phase,

@@ -48,3 +48,8 @@ class Encoding:
             ]
             at += len(part)
         return found
+
+
+def one_of(many: int) -> tuple[bytes, ...]:
+    """Rows of so many numbers with a single 1, by its place; the last has none."""
+    return tuple([bytes([int(place == chosen) for place in range(many)]) for chosen in range(many + 1)])

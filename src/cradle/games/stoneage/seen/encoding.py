@@ -28,7 +28,7 @@ from cradle.games.stoneage.rules.state import (
     Valley,
 )
 from cradle.kernel.flow.agenda import Choice, question_to
-from cradle.kernel.seen.number_rows import Encoding, Field
+from cradle.kernel.seen.number_rows import Encoding, Field, one_of
 
 QUESTIONS: Final[tuple[type[Choice], ...]] = (
     ChoosePlace, PlaceFigures, ResolvePlace, AddTool, BuyBuilding, PayForBuilding, PayForCard, TakeDie, UseNow,
@@ -77,11 +77,6 @@ FIELDS: Final[tuple[Field, ...]] = (
     *[Field(f"seat {seat + 1} food", 1, MOST, "food", 0, True) for seat in range(SEATS)],
     *[Field(f"seat {seat + 1} points", 1, MOST, "points on the track", -MOST - 1, True) for seat in range(SEATS)],
 )
-
-
-def one_of(many: int) -> tuple[bytes, ...]:
-    """Rows of so many numbers with a single 1, by its place; the last has none."""
-    return tuple([bytes([int(place == chosen) for place in range(many)]) for chosen in range(many + 1)])
 
 
 QUESTION: Final = one_of(len(QUESTIONS))
