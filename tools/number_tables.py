@@ -6,8 +6,8 @@ from itertools import groupby
 from pathlib import Path
 
 from cradle.kernel.flow.answer_list import AnswerList
+from cradle.kernel.flow.number_rows import Encoding, Field
 from cradle.kernel.game import Game, playable
-from cradle.kernel.seen.number_rows import Encoding, Field
 
 PAGE = Path(__file__).parents[1] / "docs" / "numbers.md"
 HEAD = """# Numbers for programs that learn

@@ -12,8 +12,8 @@ from cradle.games.stoneage.rules.scoring import points, track
 from cradle.games.stoneage.rules.state import Valley
 from cradle.kernel.chance.table import seeded
 from cradle.kernel.flow.agenda import name_of, question_to
+from cradle.kernel.flow.number_rows import Encoding
 from cradle.kernel.game import find
-from cradle.kernel.seen.number_rows import Encoding
 from cradle.kernel.title import title_of
 from laws.rich import rich_world
 from laws.walks import ALL, SEATS, games_of, walk, walk_on

@@ -9,7 +9,7 @@ from typing import Any, Final
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import State, Step
 from cradle.kernel.flow.answer_list import AnswerList
-from cradle.kernel.seen.number_rows import Encoding
+from cradle.kernel.flow.number_rows import Encoding
 from cradle.kernel.standing import PASS, StandingOrders
 from cradle.kernel.title import title_of, titles
 from cradle.kernel.words.catalog import BadOptions, Catalog, Text, say

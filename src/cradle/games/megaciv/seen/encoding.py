@@ -19,8 +19,8 @@ from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.state import World, city_count
 from cradle.kernel.flow.agenda import name_of, question_to
 from cradle.kernel.flow.columns import fields
+from cradle.kernel.flow.number_rows import Encoding, Field, one_of
 from cradle.kernel.game import load_data
-from cradle.kernel.seen.number_rows import Encoding, Field, one_of
 
 QUESTIONS: Final[tuple[str, ...]] = tuple(load_data("cradle.games.megaciv.box", "questions.json"))  # only appended to
 PLAYERS: Final = len(CIVILIZATION_IDS)

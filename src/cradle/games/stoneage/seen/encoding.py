@@ -28,7 +28,7 @@ from cradle.games.stoneage.rules.state import (
     Valley,
 )
 from cradle.kernel.flow.agenda import Choice, question_to
-from cradle.kernel.seen.number_rows import Encoding, Field, one_of
+from cradle.kernel.flow.number_rows import Encoding, Field, one_of
 
 QUESTIONS: Final[tuple[type[Choice], ...]] = (
     ChoosePlace, PlaceFigures, ResolvePlace, AddTool, BuyBuilding, PayForBuilding, PayForCard, TakeDie, UseNow,
