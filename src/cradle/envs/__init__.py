@@ -1,0 +1,33 @@
+"""Environments for programs that learn: our games behind the interfaces of PettingZoo and Gymnasium.
+
+They need the extra `rl`, that is NumPy, Gymnasium and PettingZoo; without it whoever asks for one is told so.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from cradle.kernel.words.catalog import BadOptions
+
+if TYPE_CHECKING:
+    from cradle.envs.seats_in_turn import SeatsInTurn
+    from cradle.envs.single_seat import OneSeat
+
+
+def aec(game: str, seats: int | None = None, **options: Any) -> "SeatsInTurn":
+    """A PettingZoo environment in which the seats act in turn; options are those of the game, and `reward`."""
+    return _extra("cradle.envs.seats_in_turn").SeatsInTurn(game, seats, **options)  # type: ignore[no-any-return]
+
+
+def one_seat(game: str, seats: int | None = None, **options: Any) -> "OneSeat":
+    """A Gymnasium environment for one seat, with bots in the others."""
+    return _extra("cradle.envs.single_seat").OneSeat(game, seats, **options)  # type: ignore[no-any-return]
+
+
+def _extra(module: str) -> Any:
+    from importlib import import_module
+
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as missing:
+        raise BadOptions(
+            'environments need {name}, which is not installed: pip install "cradle[rl]"', name=missing.name
+        ) from None

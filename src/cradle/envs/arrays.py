@@ -1,0 +1,41 @@
+"""Rows of bytes as arrays, and the spaces in which answers and rows lie."""
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+
+from cradle.envs.numbered_game import NumberedGame
+
+Array = np.ndarray[Any, Any]
+REWARDS = ("place", "points")  # at the end by place, or the points won with each answer
+
+
+def observation_space(numbered: NumberedGame) -> spaces.Dict:
+    numbers = numbered.encoding.numbers
+    return spaces.Dict(
+        {
+            "observation": spaces.Box(-32768, 32767, (numbers,), np.int16),
+            "action_mask": spaces.Box(0, 1, (len(numbered.answers),), np.int8),
+        }
+    )
+
+
+def observed(numbered: NumberedGame, seat: int) -> dict[str, Array]:
+    """What a seat sees, and which answers are legal for it: none if it is not asked."""
+    return {"observation": vector(numbered, seat), "action_mask": mask(numbered, seat)}
+
+
+def vector(numbered: NumberedGame, seat: int) -> Array:
+    row, narrow = numbered.row(seat), numbered.encoding.narrow
+    numbers = np.empty(numbered.encoding.numbers, np.int16)
+    numbers[:narrow] = np.frombuffer(row, np.uint8, narrow)
+    numbers[narrow:] = np.frombuffer(row, "<i2", offset=narrow)
+    return numbers
+
+
+def mask(numbered: NumberedGame, seat: int) -> Array:
+    legal = np.zeros(len(numbered.answers), np.int8)
+    if seat == numbered.seat:
+        legal[list(numbered.legal)] = 1
+    return legal

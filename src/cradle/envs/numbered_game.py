@@ -1,0 +1,144 @@
+"""A game in progress in numbers: who is asked, which answers are legal, what each seat sees, and who did how well.
+
+Nothing here needs NumPy: the environments put their arrays around it.
+"""
+
+from collections.abc import Mapping
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, State
+from cradle.kernel.flow.number_rows import Encoding
+from cradle.kernel.flow.plain import from_plain, to_plain
+from cradle.kernel.game import Game, find, ranks_of, scores_of
+from cradle.kernel.record.record import Record
+from cradle.kernel.record.start_position import state_from
+from cradle.kernel.seen.live import Live
+from cradle.kernel.title import title_of
+from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.quoting import quoted
+
+
+class NumberedGame:
+    """One game, run from decision to decision; what goes without saying is answered by itself."""
+
+    def __init__(self, game: str, seats: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        self.game: Game = find(game)
+        self.seats = title_of(game).seats if seats is None else seats
+        self.options = {"order": "strict", **(options or {})} if "order" in self.game.options else dict(options or {})
+        self.game.checked(self.seats, self.options)
+        if self.game.encoding is None:
+            raise BadOptions("{game} has no rows of numbers for programs that learn", game=self.game.title)
+        self.encoding: Encoding = self.game.encoding
+        self.answers = self.game.answers
+        self.begin(0)
+
+    def begin(self, seed: int, position: Any = None) -> None:
+        """A new game; `position` is where it begins instead of the set-up: a plain one, or a save and a line of it."""
+        self.rng = Random(seed)
+        table = Table(self.rng.random)
+        state = self.game.start(self.seats, self.options, table) if position is None else self.placed(position)
+        self.live = Live(self.game, state, table)
+        self.decisions = 0
+        self.go_on()
+
+    def placed(self, position: Any) -> State:
+        """The state of a position, checked."""
+        if isinstance(position, Mapping) and "save" in position:
+            record = Record.load(position["save"])
+            if (record.game.name, record.seats) != (self.game.name, self.seats):
+                wrong = "this save is a game of {game} with {number:# seat|# seats}"
+                raise BadOptions(wrong, game=record.game.title, number=record.seats)
+            return record.until(position.get("line", len(record.lines))).state.copy()
+        return state_from(self.game, self.seats, self.options, position)
+
+    def go_on(self) -> None:
+        """Run to the next decision; a lone end that is asked is none."""
+        self.asked: Choice | None = self.live.ask()
+        while self.asked is not None:
+            offered = list(self.asked.options(self.live.state))
+            if len(offered) > 1:
+                numbers = self.answers.numbers(self.live.state, self.asked, offered)
+                self.legal: dict[int, Any] = dict(zip(numbers, offered, strict=True))
+                return
+            self.live.answer(self.asked, offered[0])
+            self.asked = self.live.ask()
+        self.legal = {}
+
+    @property
+    def over(self) -> bool:
+        return self.asked is None
+
+    @property
+    def seat(self) -> int:
+        """Who is asked; -1 after the end."""
+        return -1 if self.asked is None else self.asked.seat
+
+    def answer(self, number: Any) -> None:
+        """Give the answer of this number for the seat that is asked."""
+        if self.asked is None:
+            raise BadOptions("the game is over: reset it first")
+        if not is_whole(number) or int(number) not in self.legal:
+            raise BadOptions(
+                "{number} is no legal answer now; legal are {legal}",
+                number=quoted(number),
+                legal=", ".join(str(each) for each in sorted(self.legal)),
+            )
+        self.live.answer(self.asked, self.legal[int(number)])
+        self.decisions += 1
+        self.go_on()
+
+    def row(self, seat: int) -> bytes:
+        """What a seat sees."""
+        return self.encoding.encode(self.live.seen_by(seat), seat)
+
+    def points(self) -> list[int]:
+        """The points of all seats as the game stands."""
+        return [self.game.points(self.live.state, seat) for seat in range(self.seats)]
+
+    def places(self) -> list[float]:
+        """From +1 for the first place to -1 for the last, the mean of their places for equals."""
+        ranks = ranks_of(scores_of(self.game, self.live.state, self.seats))
+        shared = [rank + (ranks.count(rank) - 1) / 2 for rank in ranks]
+        return [1 - 2 * (rank - 1) / (self.seats - 1) for rank in shared]
+
+    def text(self, seat: int) -> dict[str, Any]:
+        """What a seat sees in words: its question with all options, and its view."""
+        perspective = self.live.perspective(seat)
+        return {"question": perspective.question(), "view": perspective.view()}
+
+    # ---- copies that go on equally
+
+    def __getstate__(self) -> dict[str, Any]:
+        opening = self.live.opening
+        return {
+            "game": self.game.name,
+            "seats": self.seats,
+            "options": self.options,
+            "state": to_plain(self.live.state),
+            "opening": None if opening is None else to_plain(opening),
+            "said": self.live.said,
+            "chance": self.rng.getstate(),
+            "decisions": self.decisions,
+        }
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__init__(kept["game"], kept["seats"], kept["options"])  # type: ignore[misc]
+        kind = type(self.live.state)
+        self.rng.setstate(kept["chance"])
+        self.live.state = from_plain(kind, kept["state"])
+        self.live.opening = None if kept["opening"] is None else from_plain(kind, kept["opening"])
+        self.live.said, self.decisions = list(kept["said"]), kept["decisions"]
+        self.go_on()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "NumberedGame":
+        twin = NumberedGame.__new__(NumberedGame)
+        twin.__setstate__(deepcopy(self.__getstate__(), memo))
+        return twin
+
+
+def is_whole(number: Any) -> bool:
+    """A whole number, of NumPy too."""
+    return hasattr(number, "__index__") and not isinstance(number, bool)

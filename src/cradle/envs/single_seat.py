@@ -1,0 +1,96 @@
+"""A game as a Gymnasium environment for one seat, with bots in the others."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import gymnasium
+from gymnasium import spaces
+
+from cradle.bots.bot import Bot
+from cradle.bots.registry import default_opponent, make
+from cradle.envs.arrays import REWARDS, Array, mask, observation_space, observed
+from cradle.envs.numbered_game import NumberedGame
+from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.quoting import quoted
+
+MOST_DECISIONS = 100_000
+
+
+class OneSeat(gymnasium.Env[Any, Any]):
+    """You sit at `seat`; `bots` names who plays the others, one for all or one for each, clockwise from you."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        seat: int = 0,
+        bots: str | Sequence[str] | None = None,
+        reward: str = "place",
+        max_decisions: int = MOST_DECISIONS,
+        **options: Any,
+    ) -> None:
+        if reward not in REWARDS:
+            raise BadOptions("a reward is {names}, not {value}", names=" or ".join(REWARDS), value=quoted(reward))
+        self.numbered = NumberedGame(game, seats, options)
+        if not 0 <= seat < self.numbered.seats:
+            raise BadOptions("there are seats 0 to {last}, not {wrong}", last=self.numbered.seats - 1, wrong=seat)
+        self.seat, self.reward, self.max_decisions = seat, reward, max_decisions
+        self.names = self.named(bots if bots is not None else default_opponent(game))
+        self.observation_space = observation_space(self.numbered)
+        self.action_space = spaces.Discrete(len(self.numbered.answers))
+        self.seeds = Random()
+
+    def named(self, bots: str | Sequence[str]) -> dict[int, str]:
+        """The bots by seat."""
+        others = [(self.seat + turn) % self.numbered.seats for turn in range(1, self.numbered.seats)]
+        names = [bots] * len(others) if isinstance(bots, str) else list(bots)
+        if len(names) != len(others):
+            raise BadOptions(
+                "{others} other seats need as many bots, not {named}", others=len(others), named=len(names)
+            )
+        return dict(zip(others, names, strict=True))
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Array], dict[str, Any]]:
+        super().reset(seed=seed)
+        if seed is not None:
+            self.seeds = Random(seed)
+        begun = self.seeds.getrandbits(48)
+        self.bots: dict[int, Bot] = {
+            seat: make(name, Random(f"{begun} {seat}"), self.numbered.game.name) for seat, name in self.names.items()
+        }
+        self.numbered.begin(begun, (options or {}).get("position"))
+        self.let_bots_play()
+        return observed(self.numbered, self.seat), self.told()
+
+    def step(self, action: Any) -> tuple[dict[str, Array], float, bool, bool, dict[str, Any]]:
+        before = self.numbered.points()[self.seat] if self.reward == "points" else 0
+        self.numbered.answer(action)
+        self.let_bots_play()
+        over, broken_off = self.numbered.over, self.numbered.decisions >= self.max_decisions
+        return observed(self.numbered, self.seat), self.won(before), over, broken_off and not over, self.told()
+
+    def won(self, before: int) -> float:
+        if self.reward == "points":
+            return float(self.numbered.points()[self.seat] - before)
+        return self.numbered.places()[self.seat] if self.numbered.over else 0.0
+
+    def let_bots_play(self) -> None:
+        """Until this seat is asked."""
+        numbered = self.numbered
+        while not numbered.over and numbered.seat != self.seat and numbered.decisions < self.max_decisions:
+            choice, state = numbered.asked, numbered.live.state
+            assert choice is not None
+            written = self.bots[choice.seat].choose(numbered.live.perspective(choice.seat))
+            numbered.answer(numbered.answers.number(state, choice, choice.read(state, written)))
+
+    def told(self) -> dict[str, Any]:
+        if self.numbered.over:
+            return {"points": self.numbered.points(), "place": self.numbered.places()[self.seat]}
+        return {"action_mask": mask(self.numbered, self.seat)}
+
+    def text(self) -> dict[str, Any]:
+        """What the seat sees in words."""
+        return self.numbered.text(self.seat)
