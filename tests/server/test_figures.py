@@ -1,13 +1,14 @@
 """A finished match in figures: points turn by turn, luck in pips, every pick."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from cradle.kernel.game import result
 from cradle.kernel.record.record import Record
-from cradle.server.history.match_figures import curves_of, picks_of
+from cradle.server.history.match_figures import curves_of, phases_of, picks_of
 
 RECORDS = Path(__file__).parent.parent / "records"
 
@@ -84,3 +85,22 @@ def test_every_pick_is_listed_with_its_line() -> None:
     assert len(picks) == sum(len(line[3]) for line in lines)
     assert all([kind, thing] in lines[line][3] for line, kind, thing, _ in picks)
     assert all(len(thing) == ways if kind == "roll" else thing in ways for _, kind, thing, ways in picks)
+
+
+@pytest.mark.parametrize("name", ["stoneage-4-consent", "megaciv-9-east"])
+def test_every_phase_is_told_with_the_line_at_which_it_began(name: str) -> None:
+    record = Record.load(RECORDS / f"{name}.cradle")
+    half = len(record.lines) // 2
+
+    told = phases_of(*stored(record), half, "en")
+
+    lines, turns = [line for line, _, _ in told], [turn for _, turn, _ in told]
+    assert lines == sorted(set(lines))
+    assert lines[0] == 1
+    assert lines[-1] <= half, "nothing is told of what came later"
+    assert turns == sorted(turns)
+    assert all(one != other for one, other in pairwise(told)), "each phase begins once"
+    then = Record.resume(record.header(), list, None, record.lines[: lines[-1]], "")
+    before = Record.resume(record.header(), list, None, record.lines[: lines[-1] - 1], "")
+    assert before.phase < then.phase
+    assert then.game.catalog.name("phase", then.phase[1], "en") == told[-1][2]

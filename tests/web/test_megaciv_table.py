@@ -120,7 +120,7 @@ def test_looking_back_the_log_goes_up_to_that_moment(chromium: Browser, server: 
 
     expect(page.locator(".replay")).to_be_visible(timeout=PATIENCE)
     expect(page.locator(".log .head-line").last).to_have_text("Turn 4 begins", timeout=PATIENCE)
-    expect(page.locator("#rounds option")).to_have_count(4)
+    expect(page.locator(".replay .turnmark")).to_have_count(4)
     nothing_went_wrong(page)
 
 

@@ -47,6 +47,7 @@ export interface GamePage {
   handbook?: { path: string; title: () => string }; // rules and cards to look up while one plays
   /** "Round 7", "Turn 9, Movement"; at the end "14 rounds" */
   howFar: (turn: number, phase: string, over: boolean) => string;
+  aTurn?: () => string; // "1 round", where it is not called a turn
   options?: Part<OptionParts, "value">; // what players may agree on in a new match
   lesson?: Lesson;
 }

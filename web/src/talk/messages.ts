@@ -233,6 +233,14 @@ export interface Moment {
   view: unknown;
 }
 /**
+ * A phase of a match, by the line after which it had begun.
+ */
+export interface PhaseBegun {
+  line: number;
+  turn: number;
+  name: string;
+}
+/**
  * News in the order in which a seat came to know them.
  */
 export interface NewsPage {

@@ -11,6 +11,7 @@ import type {
   NewMatch,
   NewsPage,
   Notes,
+  PhaseBegun,
   Person,
   PersonalLink,
   SeatInfo,
@@ -78,6 +79,7 @@ export const server = {
       "GET",
       `/matches/${match}/view?at=${at}&language=${spoken()}${seat === null ? "" : `&seat=${seat}`}`,
     ),
+  phases: (match: string) => call<PhaseBegun[]>("GET", `/matches/${match}/phases?language=${spoken()}`),
   box: (match: string) => call<unknown>("GET", `/matches/${match}/box?language=${spoken()}`),
   news: (match: string, seat: number | null, first = 0, count = 1000) =>
     call<NewsPage>(

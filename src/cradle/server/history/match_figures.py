@@ -61,6 +61,22 @@ def turn_of(state: State) -> int:
     return turn
 
 
+def phases_of(header: dict[str, Any], text: str, moments: int, language: str) -> list[tuple[int, int, str]]:
+    """Where each phase began, up to a moment: the line, the turn, and what the phase is called."""
+    lines = decoded(text)[:moments]
+    record = Record.resume(header, list, None, lines[:1], "")
+    rows = [(1, record.phase)]
+    for number, line in enumerate(lines[1:], start=2):
+        record.stored.replay_line(THE_MATCH, number, line)
+        now = record.phase
+        while rows and rows[-1][1] > now:  # the table went back
+            rows.pop()
+        if not rows or rows[-1][1] < now:
+            rows.append((number, now))
+    called = record.game.catalog.name
+    return [(line, turn, called("phase", phase, language)) for line, (turn, phase) in rows]
+
+
 def tallies_of(record: Record) -> list[dict[str, int]]:
     """By seat: how often what the game counts happened to it and was not taken back."""
     found: list[Counter[str]] = [Counter() for _ in range(record.seats)]

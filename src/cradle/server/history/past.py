@@ -11,13 +11,13 @@ from cradle.kernel.record.record import Record
 from cradle.kernel.save.file_format import SaveRows
 from cradle.kernel.story.line import Line
 from cradle.kernel.words.language import EN
-from cradle.server.history.match_figures import curves_of, picks_of
+from cradle.server.history.match_figures import curves_of, phases_of, picks_of
 from cradle.server.house import House
 from cradle.server.loading.resuming import END, SNAPSHOT_EVERY, latest, taken_up
 from cradle.server.match.parts.audience import LAST_NEWS, Client
 from cradle.server.match.parts.shown_table import chance_of
 from cradle.server.match.room import Room
-from cradle.server.protocol.looking_back import Curves, Picks
+from cradle.server.protocol.looking_back import Curves, PhaseBegun, Picks
 from cradle.server.store import decoded
 from cradle.server.trouble import Forbidden, NotAllowed
 
@@ -146,6 +146,14 @@ def story_of(header: dict[str, Any], text: str, seat: int | None, moments: int, 
     """In a worker: the sentences of a seat's news."""
     record = whole(header, decoded(text)[:moments])
     return "".join(f"{item['says']}\n" for item in record.news(seat, 0, language))
+
+
+async def phases(room: Room, language: str = EN) -> list[PhaseBegun]:
+    """Where each phase of a match began, as far as everybody knows it."""
+    text = await room.house.store.lines.text(room.id)
+    moments = await room.look(lambda record: record.moments)
+    found = await room.house.workers.run(phases_of, room.match.header, text, moments, language)
+    return [PhaseBegun(*row) for row in found]
 
 
 async def curves(room: Room) -> Curves:

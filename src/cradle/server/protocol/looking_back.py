@@ -15,6 +15,14 @@ class Moment(Struct):
     view: Raw
 
 
+class PhaseBegun(Struct):
+    """A phase of a match, by the line after which it had begun."""
+
+    line: int
+    turn: int
+    name: str  # in the reader's language
+
+
 class NewsPage(Struct):
     """News in the order in which a seat came to know them."""
 

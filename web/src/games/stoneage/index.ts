@@ -16,6 +16,7 @@ export default {
   emblem: () => import("./drawings/tall"),
   seatSign: (seat) => ({ sign: `person-${seat}`, colour: `var(--seat-${seat})` }),
   howFar: (n, _phase, over) => (over ? say("{n} {n:round|rounds}", { n }) : say("Round {n}", { n })),
+  aTurn: () => say("1 round"),
   lesson: {
     title: () => say("Stone Age in five minutes"),
     says: () => say("You and two bots. Each step is explained when you come to it."),

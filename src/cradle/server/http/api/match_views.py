@@ -14,7 +14,7 @@ from cradle.server.match.room import Room
 from cradle.server.match.rooms import Rooms
 from cradle.server.people import auth
 from cradle.server.people.auth import Authority
-from cradle.server.protocol.looking_back import Curves, Moment, NewsPage, Picks
+from cradle.server.protocol.looking_back import Curves, Moment, NewsPage, PhaseBegun, Picks
 
 OwnSeat = Annotated[int | None, QueryParameter(ge=0, le=17)]  # none for a spectator's view
 Place = Annotated[int, QueryParameter(ge=0, le=2**31 - 1)]
@@ -82,6 +82,12 @@ class Looking(Controller):
         room, viewer = await self._viewer(request, rooms, id, seat)
         told = await past.story(rooms.house, room, viewer, spoken(room.match.game, language))
         return download(told.encode(), f"{room.match.game}-{id}.txt")
+
+    @get("/phases")
+    async def phases(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> list[PhaseBegun]:
+        """Where each phase of the match began."""
+        room, _ = await self._viewer(request, rooms, id, None)
+        return await past.phases(room, spoken(room.match.game, language))
 
     @get("/curves")
     async def curves(self, request: Asked, rooms: TheRooms, id: Id) -> Curves:
