@@ -42,8 +42,9 @@ from cradle.games.megaciv.phases.advances.prices import (
     total,
     with_one_more,
 )
+from cradle.games.megaciv.seen.view import private
 from cradle.games.megaciv.seen.words import CATALOG
-from megaciv.world import a_world
+from megaciv.world import MINOA, a_world
 
 
 def credits(*owned: int, start: int = 0) -> tuple[int, ...]:
@@ -170,3 +171,13 @@ def test_a_basket_with_one_more_costs_what_the_larger_basket_costs() -> None:
         for advance in ADVANCES:
             if advance not in basket:
                 assert needed[advance] == total([*basket, advance], cost)
+
+
+def test_a_seat_sees_what_every_price_is_made_of() -> None:
+    world = a_world(advances={MINOA: [POTTERY]}, credits={MINOA: (0, 200, 5, 0, 0)})
+
+    seen = private(world, MINOA)
+
+    assert [max(0, sum(amount for _, amount, _ in parts)) for parts in seen["price_parts"]] == seen["prices"]
+    agriculture = seen["price_parts"][AGRICULTURE]
+    assert [cause for cause, _, _ in agriculture] == ["printed", "crafts", "pottery"]

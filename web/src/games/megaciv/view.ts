@@ -143,6 +143,7 @@ export interface Private {
     [k: string]: string;
   };
   hand: string[];
+  price_parts: [string, number, string][][];
   prices: number[];
   sets: SetWorth[];
   theme: string | null;

@@ -10,7 +10,7 @@ from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS, COLOUR_IDS, is
 from cradle.games.megaciv.box.civilizations import BLOCKS, CIVILIZATION_IDS, MAP, MAP_NAMES
 from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.figures import TurnSummary, turn_summary
-from cradle.games.megaciv.phases.advances.basket import costs
+from cradle.games.megaciv.phases.advances.basket import all_price_parts, costs
 from cradle.games.megaciv.phases.ast.alteration import last_turn_expected, next_space
 from cradle.games.megaciv.phases.ast.victory import points
 from cradle.games.megaciv.phases.calamities.in_progress import CalamitiesView, calamities_view
@@ -121,6 +121,7 @@ class Private(TypedDict):
     sets: list[SetWorth]
     worth: int  # of all sets
     prices: list[int]  # of every advance, in the order of the box
+    price_parts: list[list[tuple[str, int, str]]]  # the same: what each price is made of, by cause, amount and rule
     gains: dict[str, int]  # by offer of another: what the cards truly named would add to the seat's sets
     bundles: dict[str, list[str]]  # the cards of the seat's own offers
     theme: str | None
@@ -252,6 +253,7 @@ def private(world: World, seat: int, language: str = EN) -> Private:
         "sets": sets(world, seat),
         "worth": worth(world, seat),
         "prices": list(costs(world, seat)),
+        "price_parts": list(all_price_parts(world, seat)),
         "gains": {offer_id(offer.number): gain(world, seat, offer) for offer in world.offers if offer.seat != seat},
         "bundles": bundles(world, seat),
         "theme": theme_of(world, seat),

@@ -71,7 +71,13 @@ export class Buying {
 
   parts(id: string): Part[] {
     const lying = this.facts?.lines.find(([each]) => each === id);
-    return lying?.[2] ?? this.told(id).parts ?? [];
+    return lying?.[2] ?? this.told(id).parts ?? this.usualParts(id);
+  }
+
+  /** How a price comes about while nothing is bought; none for those who only watch. */
+  private usualParts(id: string): Part[] {
+    const place = this.nations.box.advances.findIndex((advance) => advance.id === id);
+    return (this.nations.private?.price_parts[place] ?? []) as Part[];
   }
 
   over(id: string): number {

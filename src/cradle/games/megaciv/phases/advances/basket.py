@@ -205,6 +205,17 @@ def kept_prices(credits: Credits, owned: frozenset[int]) -> tuple[int, ...]:
     return tuple(prices(credits, owned))
 
 
+def all_price_parts(world: World, seat: int) -> tuple[list[tuple[str, int, str]], ...]:
+    """How the price of every advance comes about for a seat."""
+    return kept_parts(world.credits[seat], world.advances[seat])
+
+
+@lru_cache(maxsize=1024)
+def kept_parts(credits: Credits, owned: frozenset[int]) -> tuple[list[tuple[str, int, str]], ...]:
+    """The parts of all prices for the buyers seen last; a view tells them again and again."""
+    return tuple([listed(parts(advance, credits, owned)) for advance in range(len(PRICE))])
+
+
 class KeepHandLimit(Step):
     """Players with too many commodity cards discard, whether they bought or not (P12.12)."""
 
