@@ -9,11 +9,11 @@ from cradle.games.megaciv.box.atlas import AREA
 from cradle.games.megaciv.box.cards import METALWORKING
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.city_construction import CityConstruction
-from cradle.games.megaciv.phases.movement.forecast import if_you_ended_now
 from cradle.games.megaciv.phases.movement.sailing import BOARD
-from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP, TREASURY, old_fleet
+from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP, TREASURY, old_fleet, unpaid
 from cradle.games.megaciv.phases.movement.walking import MoveSeat
 from cradle.games.megaciv.told.on_the_map import Ended
+from cradle.games.megaciv.world.forecast import if_you_ended_now
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.seen.perspective import Perspective
 from megaciv.battlefield import busy_world
@@ -21,7 +21,7 @@ from megaciv.world import EGYPT, HATTI, MINOA, a_world, answer, asked, run
 
 
 def forecast(world: World, seat: int = MINOA) -> Ended:
-    return if_you_ended_now(world, seat, old_fleet(world, seat))
+    return if_you_ended_now(world, seat, unpaid(old_fleet(world, seat)))
 
 
 def test_a_conflict_is_told_with_both_strengths_and_what_it_leaves() -> None:
@@ -109,9 +109,9 @@ def test_what_is_left_to_move_is_told() -> None:
 
     answer(world, MINOA, FIRST_SHIP, TREASURY, FIRST_SHIP, BOARD, 2)
 
-    assert asked(world, MINOA).about(world) == {
-        "seat": MINOA, "area": AREA["troy"], "steps": 4, "aboard": 2, "space": 5, "unmoved": 1,
-    }  # fmt: skip
+    about = asked(world, MINOA).about(world)
+    told = {name: about[name] for name in ("seat", "area", "steps", "aboard", "space", "unmoved")}
+    assert told == {"seat": MINOA, "area": AREA["troy"], "steps": 4, "aboard": 2, "space": 5, "unmoved": 1}
 
 
 def test_places_for_cities_are_told_with_tokens_and_support() -> None:

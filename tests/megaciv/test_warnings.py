@@ -91,8 +91,8 @@ def test_all_that_the_end_of_movement_costs_is_told_at_once() -> None:
 
     assert warning(world, MINOA, DONE)[0] == (
         "You will lose the ship whose upkeep is unpaid: Cyprus; "
-        "your cities will lack support: 3 tokens on the map, 4 needed; "
-        "1 token above the limit will be lost in Cyprus"
+        "1 token above the limit will be lost in Cyprus; "
+        "your cities will lack support: 2 tokens on the map, 4 needed"
     )
 
 

@@ -2,12 +2,16 @@
 
 import pytest
 
-from cradle.games.megaciv.box.cards import ARCHITECTURE, POTTERY, TEMPEST
+from cradle.games.megaciv.box.cards import ARCHITECTURE, POTTERY, PRICE, TEMPEST
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.advances.basket import FillBasket
 from cradle.games.megaciv.phases.calamities.losses import Damage
 from cradle.games.megaciv.phases.city_construction import CityConstruction
+from cradle.games.megaciv.phases.movement.entry import entry_of
+from cradle.games.megaciv.phases.movement.ships import Plan
+from cradle.games.megaciv.phases.movement.walking import ChooseMove
 from cradle.games.megaciv.phases.trade_cards import ALWAYS, BuyTradeCard
+from cradle.games.megaciv.world.state import NO_TOKENS, World
 from cradle.kernel.flow.agenda import Choice
 from cradle.kernel.flow.plain import registry
 from cradle.kernel.record.record import Record
@@ -17,6 +21,7 @@ from cradle.server.match.standing_orders import (
     check,
     default_answer,
     fitting,
+    from_the_start,
     is_for_planner,
     is_known,
     on_offer,
@@ -27,7 +32,7 @@ from cradle.server.protocol.messages import Order
 from cradle.server.trouble import NotAllowed
 from laws.corners import before
 from loops import as_long_as
-from megaciv.world import EGYPT, MINOA
+from megaciv.world import EGYPT, MINOA, a_world
 
 READY_WAYS = ("spread", "above_limit")
 
@@ -119,10 +124,15 @@ def test_an_order_to_pass_answers_only_what_can_be_answered_in_one_way() -> None
     match, passing = Record.new("megaciv", 5, 1), [Order("*", None)]
     seat = match.waiting()[0]
     assert fitting(match, seat, passing) is None, "there is a choice"
-    for _ in as_long_as(lambda: len(match.options(seat)) > 1):
-        match.play(seat, [each for each in match.options(seat) if each != "done"][0])
 
-    assert fitting(match, seat, passing) == (passing[0], match.options(seat))
+    lone = before(lone_end(a_world()), tokens={EGYPT: {"hattusa": 3}})
+    match = Record.from_position(GAME, lone, lone.seats, 1)
+    assert fitting(match, EGYPT, passing) == (passing[0], ["done"])
+
+
+def lone_end(world: World) -> ChooseMove:
+    """Nothing is left to move, and a token above the limit will be lost."""
+    return ChooseMove(EGYPT, Plan(NO_TOKENS, (), entry_of(world, EGYPT)), False)
 
 
 def paying_beside_another() -> Record:
@@ -135,10 +145,21 @@ def paying_beside_another() -> Record:
     return match
 
 
-def test_an_order_to_pass_does_not_take_waiting_for_an_answer() -> None:
-    match, passing = paying_beside_another(), [Order("*", None)]
+def test_an_order_to_pass_never_carries_on_what_a_player_has_begun() -> None:
+    """Neither a city that is being paid for nor a basket that nothing more fits into."""
+    assert fitting(paying_beside_another(), EGYPT, [Order("*", None)]) is None
 
-    assert fitting(match, EGYPT, passing) == (passing[0], [3])
+    world = before(FillBasket(EGYPT, ()), treasury={EGYPT: PRICE[POTTERY]})
+    match = Record.from_position(GAME, world, world.seats, 1)
+    match.play(EGYPT, "pottery")
+    assert match.options(EGYPT) == ["done"]
+    assert fitting(match, EGYPT, [Order("*", None)]) is None
+
+
+def test_whoever_sits_down_passes_when_there_is_nothing_to_decide() -> None:
+    (order,) = brought_forward(GAME, from_the_start())
+
+    assert (order["choice"], order["answer"]) == ("*", None)
 
 
 def test_whose_time_is_up_does_not_wait_for_others() -> None:

@@ -11,6 +11,7 @@ from cradle.games.megaciv.box.cards import ADVANCE
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.advances.purchases import gain_advances
 from cradle.games.megaciv.told.on_the_map import AboutPlaceFirstCities, AboutPlaceFirstToken
+from cradle.games.megaciv.world.filling import FILL, filled
 from cradle.games.megaciv.world.orders import by_city_count
 from cradle.games.megaciv.world.pieces import bank, destroy_city, place_city, place_tokens
 from cradle.games.megaciv.world.stacks import draw_card
@@ -21,7 +22,7 @@ from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Step
 from cradle.kernel.game import check, load_data
 from cradle.kernel.words.catalog import No, Text, no, say
-from cradle.kernel.words.written import Things
+from cradle.kernel.words.written import Things, Written
 
 _BOX: Final[dict[str, Any]] = load_data("cradle.games.megaciv.box", "short_game.json")
 _FILE: Final = "short_game.json"
@@ -225,6 +226,10 @@ class PlaceFirstToken(Choice):
     def label(self, world: World, area: int) -> Text:
         here, most = world.tokens[self.seat][area], limit(world, self.seat, area)
         return say("{area} ({here} of {most})", area=area, here=here, most=most)
+
+    def expand(self, world: World, written: dict[str, Any]) -> list[Written] | None:
+        """`{"fill": "all"}`: all of them, each where most room is left."""
+        return filled(world, self) if written == FILL else None
 
     def apply(self, world: World, area: int, table: Table) -> None:
         place_tokens(world, self.seat, area, 1)

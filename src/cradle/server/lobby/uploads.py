@@ -16,6 +16,7 @@ from cradle.server.house import House
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.loading.resuming import latest, taken_up
 from cradle.server.match.room import Room
+from cradle.server.match.standing_orders import from_the_start
 from cradle.server.people.sitting_down import link_to, new_match, settings_of
 from cradle.server.protocol.setting_up import NewMatch, SeatLink
 from cradle.server.store import StoredPerson, StoredSeat, decoded
@@ -73,7 +74,8 @@ def chair(match: str, seat: int, found: dict[str, Any], person: str | None, secr
     """A seat of one's own, of a bot, or for whoever gets its link."""
     bot, name = found["bots"][seat], found["header"]["names"][seat]
     kind = "person" if person else "bot" if bot else "open"
-    return StoredSeat(match, seat, kind, name, person, bot, hashed(secrets[seat]) if seat in secrets else None)
+    secret = hashed(secrets[seat]) if seat in secrets else None
+    return StoredSeat(match, seat, kind, name, person, bot, secret, orders=[] if bot else from_the_start())
 
 
 def replayed(content: bytes) -> dict[str, Any]:

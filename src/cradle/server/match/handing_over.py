@@ -1,12 +1,16 @@
 """Seats change hands: what the table agreed to before is asked anew, and nothing private is left behind."""
 
 from cradle.server.match.room import Room
+from cradle.server.match.standing_orders import from_the_start
 
 
 async def free_seat(room: Room, number: int) -> None:
     """A seat that a bot plays is free for somebody else; the bot plays on till then, and nothing private is left."""
     cleared = dict.fromkeys(room.chairs[number].settings)
-    await room.table.change_seat(number, kind="open", person=None, secret=None, orders=[], notes="", settings=cleared)
+    orders = from_the_start()
+    await room.table.change_seat(
+        number, kind="open", person=None, secret=None, orders=orders, notes="", settings=cleared
+    )
     await changes_hands(room)
 
 

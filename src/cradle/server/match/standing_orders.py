@@ -23,6 +23,11 @@ LEAVE: Final = "done"
 WAYS_OUT: Final = ("cancel", "done", "leave", "stay", "keep", "no")  # answers that begin nothing, the safest first
 
 
+def from_the_start() -> list[Any]:
+    """The orders of a seat in which somebody sits down: to pass when there is nothing to decide."""
+    return [msgspec.to_builtins(Order(ANY_CHOICE, None))]
+
+
 def on_offer(record: Record, language: str, hints: bool = True) -> list[OrderGroup]:
     """The orders that are usual in this game, as a page lists them; those of the planner only where it gives advice."""
     return [
@@ -102,7 +107,7 @@ def fitting(
     """The first order that answers what the seat is asked now, and what it says; what the planner says comes later.
 
     A seat that only listens leaves the market as one of the `last`, when nobody else is left to listen to. A player who
-    has begun an answer in person, or has taken one back, is left to it.
+    has begun an answer in person, or has taken one back, is left to it: a basket is never carried on.
     """
     here = record.perspective(seat)
     choice = here.asked() if standing and not record.has_taken_back(seat) else None
@@ -110,7 +115,7 @@ def fitting(
         return None
     only = [answer for answer in here.options() if answer != WAIT]
     for order in standing:
-        if order.choice == ANY_CHOICE and not record.in_market and len(only) == 1:
+        if order.choice == ANY_CHOICE and not record.in_market and len(only) == 1 and not record.draft(seat):
             return order, only
         if order.choice == name_of(choice) and not choice.has_begun(record.state):
             answers = said_by(order, record, seat, last)

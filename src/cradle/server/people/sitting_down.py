@@ -15,6 +15,7 @@ from cradle.server.house import House, shielded
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.match.handing_over import changes_hands
 from cradle.server.match.room import Room
+from cradle.server.match.standing_orders import from_the_start
 from cradle.server.people.auth import Authority
 from cradle.server.protocol.match_table import GameInfo, Paces
 from cradle.server.protocol.setting_up import Created, NewMatch, NewSeat, SeatLink
@@ -117,11 +118,12 @@ def chair_of(
         bot = seat.bot or default_opponent(wish.game)
         return StoredSeat(match, number, "bot", name, bot=bot), ""
     if seat.kind == "open":
-        return StoredSeat(match, number, "open", name), ""
-    secret = new_secret()
+        return StoredSeat(match, number, "open", name, orders=from_the_start()), ""
+    secret, orders = new_secret(), from_the_start()
     if seat.kind == "me":
-        return StoredSeat(match, number, "person", name, host.id, secret=hashed(secret), word=wish.word), secret
-    return StoredSeat(match, number, "open", name, secret=hashed(secret)), secret
+        own = StoredSeat(match, number, "person", name, host.id, None, hashed(secret), wish.word, orders)
+        return own, secret
+    return StoredSeat(match, number, "open", name, secret=hashed(secret), orders=orders), secret
 
 
 @shielded
@@ -202,7 +204,7 @@ def seat_again(match: str, chair: StoredSeat) -> StoredSeat:
     """A seat of the next match; it is kept for its person, who has to come and sit down."""
     bot = chair.bot if chair.kind == "bot" else None
     kind = "bot" if bot else "open"
-    return StoredSeat(match, chair.seat, kind, chair.name, chair.person, bot)
+    return StoredSeat(match, chair.seat, kind, chair.name, chair.person, bot, orders=[] if bot else from_the_start())
 
 
 async def new_link(room: Room, number: int, who: Authority) -> SeatLink:

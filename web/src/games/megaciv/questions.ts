@@ -164,6 +164,11 @@ export type AboutFillBundle = {
   worth_after: number | null;
 };
 
+export type AboutGiveToken = {
+  ended: Ended;
+  seat: string;
+};
+
 export type AboutHordes = {
   beneficiary: string | null;
   calamity: string;
@@ -177,6 +182,7 @@ export type AboutHordes = {
 
 export type AboutKeepShip = {
   area: string;
+  ended: Ended;
 };
 
 export type AboutMakeWish = {
@@ -263,6 +269,12 @@ export type AboutPayDamage = {
   on_map: number;
   paid: number;
   ready: Record<string, (number | string | (number | string)[])[]>;
+  seat: string;
+};
+
+export type AboutPayForShip = {
+  area: string;
+  ended: Ended;
   seat: string;
 };
 
@@ -365,23 +377,36 @@ export type AboutWaitForOwnAttack = {
   stock: number;
 };
 
+/** How many could go, and how many usually do. */
 export type AboutWalk = {
   area: string;
+  ended: Ended;
   number: number;
   seat: string;
+  usual: number;
 };
 
 export type AboutWalkNumber = {
   area: string;
+  ended: Ended;
   number: number;
   other_area: string;
   seat: string;
 };
 
-/** A ship under way with its cargo and the space for it, and how many tokens ashore could still board. */
+export type AboutWalkOn = {
+  area: string;
+  ended: Ended;
+  number: number;
+  seat: string;
+};
+
+/** A ship under way with its cargo and the space for it, how many tokens ashore could still board, and its reach. */
 export type Afloat = {
   aboard: number;
   area: string;
+  ended: Ended;
+  reach: [string, number, boolean][];
   seat: string;
   space: number;
   steps: number;
@@ -466,7 +491,7 @@ export type Abouts = {
   BankTokens: { seat: string };
   BetrayCity: AboutBetrayCity;
   BuildCity: AboutBuildCity;
-  BuildShip: { seat: string };
+  BuildShip: AboutGiveToken;
   BuyOffStep: AboutBuyOffStep;
   BuyTradeCard: AboutBuyTradeCard;
   CashCard: AboutCashCard;
@@ -498,7 +523,7 @@ export type Abouts = {
   FightFlames: AboutFightFlames;
   FillBasket: AboutFillBasket;
   FillBundle: AboutFillBundle;
-  GiveToken: { seat: string };
+  GiveToken: AboutGiveToken;
   GiveUpCity: { left: number; seat: string };
   InsistOnOrder: { calamity: string; seat: string };
   KeepShip: AboutKeepShip;
@@ -519,7 +544,7 @@ export type Abouts = {
   NameSufferer: AboutNameVictim;
   Pay: AboutPay;
   PayDamage: AboutPayDamage;
-  PayForShip: { area: string; seat: string };
+  PayForShip: AboutPayForShip;
   PayFromTreasury: AboutPayFromTreasury;
   PickAttack: { areas: string[]; seat: string; waited: string[] };
   PickConflict: { areas: string[]; pending: string[]; seat: string };
@@ -551,7 +576,7 @@ export type Abouts = {
   WaitForOwnAttack: AboutWaitForOwnAttack;
   Walk: AboutWalk;
   WalkNumber: AboutWalkNumber;
-  WalkOn: { area: string; number: number; seat: string };
+  WalkOn: AboutWalkOn;
   WishFor: { seat: string; value: number };
 };
 

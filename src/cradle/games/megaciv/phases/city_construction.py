@@ -14,6 +14,7 @@ from cradle.games.megaciv.box.cards import ARCHITECTURE, PUBLIC_WORKS, URBANISM
 from cradle.games.megaciv.box.kinds import AREA, NUMBER
 from cradle.games.megaciv.told.on_the_map import AboutBuildCity, AboutPayFromTreasury, AboutTakeFromNextDoor
 from cradle.games.megaciv.world.city_sites import TOKENS_IN_WILDERNESS, tokens_required
+from cradle.games.megaciv.world.forecast import reckoning_at_construction, warn_of_end
 from cradle.games.megaciv.world.pieces import pay, place_city, take_tokens
 from cradle.games.megaciv.world.state import World, areas_of, city_count, holds, owners_in
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport, faces_others, limit, support_rate, tokens_kept
@@ -90,6 +91,10 @@ class BuildCity(Choice):
     def has_begun(self, world: World) -> bool:
         return len(world.new_cities[self.seat]) > 0
 
+    def is_asked_alone(self, world: World, answer: int) -> bool:
+        """A lone end is asked only if a city could be taken back: nothing else can be done about its cost."""
+        return self.has_begun(world) if answer == DONE else super().is_asked_alone(world, answer)
+
     def candidates(self, world: World) -> Sequence[int]:
         row, least = world.tokens[self.seat], WORTH_A_THOUGHT
         if self.architecture:
@@ -128,9 +133,12 @@ class BuildCity(Choice):
         return say("{area}: {here:# token|# tokens}, {needed} needed", area=area, here=here, needed=needed)
 
     def warn(self, world: World, area: int) -> Text | None:
-        """Cities may lack support afterwards, and tokens of others there are lost to them (P5a.2, P5c.2)."""
+        """Cities may lack support afterwards, and tokens of others there are lost to them (P5a.2, P5c.2).
+
+        An end tells what it costs as things stand: tokens above the limit, and cities without support (P5b.1).
+        """
         if area == DONE:
-            return None
+            return warn_of_end(reckoning_at_construction(world, self.seat))
         left, needed = self.support_after(world, area)
         if left < needed:
             return say("this city will lack support: {left:# token|# tokens} on the map, {needed} needed", "P5c.2",

@@ -5,11 +5,12 @@
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from cradle.games.megaciv.box.atlas import AREAS
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.told.on_the_map import AboutPlaceGrowth, InStock
+from cradle.games.megaciv.world.filling import FILL, filled
 from cradle.games.megaciv.world.orders import movement_order
 from cradle.games.megaciv.world.pieces import place_everywhere, place_tokens
 from cradle.games.megaciv.world.state import World, areas_of, tokens_on_board
@@ -17,6 +18,7 @@ from cradle.games.megaciv.world.support import roomiest
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Step, together
 from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Written
 
 MOST_GROWTH: Final = 2  # of an area
 GROWTH: Final = bytes([0, 1, *[MOST_GROWTH] * 254])  # by tokens in an area: how many are added (P2a.1)
@@ -94,6 +96,10 @@ class PlaceGrowth(Choice):
         if not left:
             return say("{area} ({here:# token|# tokens}, no more)", area=area, here=here)
         return say("{area} ({here:# token|# tokens}, up to {left} more)", area=area, here=here, left=left)
+
+    def expand(self, world: World, written: dict[str, Any]) -> list[Written] | None:
+        """`{"fill": "all"}`: everything that is in stock, each token where most room is left."""
+        return filled(world, self) if written == FILL else None
 
     def apply(self, world: World, area: int, table: Table) -> None:
         place_tokens(world, self.seat, area, 1)

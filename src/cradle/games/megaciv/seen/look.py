@@ -1,6 +1,6 @@
 """What costs a trial to know about an answer: what the end of a movement would lead to."""
 
-from cradle.games.megaciv.phases.movement.forecast import if_you_ended_now
+from cradle.games.megaciv.phases.movement.ships import ended_with
 from cradle.games.megaciv.phases.movement.walking import ChooseMove
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow.agenda import DONE, Answer, Choice
@@ -9,5 +9,5 @@ from cradle.kernel.flow.agenda import DONE, Answer, Choice
 def look(world: World, choice: Choice, answer: Answer) -> dict[str, object]:
     """For the end of a movement the panel *If you ended now*; of other answers there is nothing to tell."""
     if isinstance(choice, ChooseMove) and answer == DONE:
-        return {"ended": if_you_ended_now(world, choice.seat, choice.plan.fleet)}
+        return {"ended": ended_with(world, choice.seat, choice.plan)}
     return {}

@@ -35,9 +35,13 @@ class AboutChooseMove(TypedDict):
 
 
 class AboutWalk(TypedDict):
+    """How many could go, and how many usually do."""
+
     seat: int
     area: int
     number: int
+    usual: int
+    ended: Ended
 
 
 class FromTo(TypedDict):
@@ -48,6 +52,17 @@ class FromTo(TypedDict):
 
 class AboutWalkNumber(FromTo):
     number: int
+    ended: Ended
+
+
+class OnTheRoad(TypedDict):
+    seat: int
+    area: int
+    number: int
+
+
+class AboutWalkOn(OnTheRoad):
+    ended: Ended
 
 
 class ConflictAhead(TypedDict):
@@ -57,8 +72,11 @@ class ConflictAhead(TypedDict):
     least: NotRequired[int]
 
 
+Reach = tuple[str, int, bool]  # a coast, how many steps away it is, and whether landing there starts a conflict
+
+
 class Afloat(TypedDict):
-    """A ship under way with its cargo and the space for it, and how many tokens ashore could still board."""
+    """A ship under way with its cargo and the space for it, how many tokens ashore could still board, and its reach."""
 
     seat: int
     area: int
@@ -66,6 +84,8 @@ class Afloat(TypedDict):
     aboard: int
     space: int
     unmoved: int
+    reach: list[Reach]
+    ended: Ended
 
 
 class InStock(TypedDict):
@@ -111,8 +131,22 @@ class AboutWaitForOwnAttack(TypedDict):
     needed: int
 
 
-class AboutKeepShip(TypedDict):
+class InArea(TypedDict):
     area: int
+
+
+class AboutKeepShip(InArea):
+    ended: Ended
+
+
+class AboutPayForShip(InArea):
+    seat: int
+    ended: Ended
+
+
+class AboutGiveToken(TypedDict):
+    seat: int
+    ended: Ended
 
 
 class AboutPayFromTreasury(TypedDict):

@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cradle.kernel.game import find
+from cradle.kernel.standing import ANY_CHOICE
 from cradle.kernel.words.language import EN
 from cradle.server.protocol import messages
 from cradle.server.protocol.match_table import Chance, Clocks, Request, SeatInfo, Summary, Table
@@ -85,7 +86,9 @@ def seat_info(chair: StoredSeat) -> SeatInfo:
         here=False,
         away_since=chair.settings.get("away_since"),
         muted=chair.settings.get("muted", False),
-        orders=len(chair.orders),
+        orders=len(
+            [order for order in chair.orders if order["choice"] != ANY_CHOICE]
+        ),  # who passes keeps nobody waiting
     )
 
 

@@ -6,23 +6,25 @@ the area of their ship (G.2); how many there are is known to the step.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from cradle.games.megaciv.box.atlas import KIND, OPEN_SEA, WATER_NEIGHBOURS
+from cradle.games.megaciv.box.atlas import KIND, NONE, OPEN_SEA, WATER_NEIGHBOURS
 from cradle.games.megaciv.box.cards import NAVAL_WARFARE
 from cradle.games.megaciv.box.kinds import AREA, NUMBER_OF_TOKENS
-from cradle.games.megaciv.phases.movement.entry import refuse_entry, room, warn_of_conflict
-from cradle.games.megaciv.phases.movement.forecast import conflict_ahead
-from cradle.games.megaciv.phases.movement.ships import Plan, resume, with_fleet, with_ship, with_unmoved
-from cradle.games.megaciv.phases.movement.voyage import NO_END_AT_SEA, NO_END_HERE, Voyage, refuse_step
-from cradle.games.megaciv.told.on_the_map import Afloat, ConflictAhead
+from cradle.games.megaciv.phases.movement.at_once import is_written, next_asked, with_number
+from cradle.games.megaciv.phases.movement.entry import Entry, refuse_entry, room, warn_of_conflict
+from cradle.games.megaciv.phases.movement.ships import Plan, ended_with, resume, with_fleet, with_ship, with_unmoved
+from cradle.games.megaciv.phases.movement.voyage import NO_END_AT_SEA, NO_END_HERE, Voyage, refuse_step, ways_from
+from cradle.games.megaciv.told.on_the_map import Afloat, ConflictAhead, Reach
+from cradle.games.megaciv.world.conflict.situation import conflict_with
+from cradle.games.megaciv.world.forecast import conflict_ahead
 from cradle.games.megaciv.world.pieces import move_tokens
 from cradle.games.megaciv.world.rows import with_tokens
 from cradle.games.megaciv.world.state import World, holds
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import DONE, Choice
 from cradle.kernel.words.catalog import No, Text, no, say
-from cradle.kernel.words.written import Word
+from cradle.kernel.words.written import Word, Written
 
 CARGO: Final = 5
 BOARD: Final = -2
@@ -95,6 +97,16 @@ class Sail(Choice):
         if answer == DONE and self.voyage.aboard:
             return warn_of_landing(world, self, self.voyage.aboard)
         return None
+
+    def expand(self, world: World, written: dict[str, Any]) -> list[Written] | None:
+        """A whole voyage, or a load with its number, said at once."""
+        if is_written(written, sail=str, land=bool):
+            area = AREA.places.get(written["sail"], NONE)
+            way = ways_from(world, self.plan.entry, self.voyage, ashore(world, self)).get(area)
+            return None if way is None else said_on_the_way(world, self, way, written["land"])
+        if is_written(written, board=int):
+            return with_number(world, self, BOARD, written["board"])
+        return with_number(world, self, ASHORE, written["ashore"]) if is_written(written, ashore=int) else None
 
     def apply(self, world: World, answer: int, table: Table) -> None:
         if answer == BOARD:
@@ -185,7 +197,7 @@ def facts_of(seat: int, voyage: Voyage) -> dict[str, object]:
 
 
 def about_voyage(world: World, ship: Underway) -> Afloat:
-    """The ship under way with its cargo and the space for it, and how many tokens ashore could still board."""
+    """The ship under way with its cargo and the space for it, who could still board, and every coast in its reach."""
     voyage = ship.voyage
     return {
         "seat": ship.seat,
@@ -194,7 +206,36 @@ def about_voyage(world: World, ship: Underway) -> Afloat:
         "aboard": voyage.aboard,
         "space": cargo_space(world, ship.seat),
         "unmoved": ship.plan.unmoved[voyage.area],
+        "reach": reach_of(world, ship),
+        "ended": ended_with(world, ship.seat, ship.plan),
     }
+
+
+def reach_of(world: World, ship: Underway) -> list[Reach]:
+    """Where the ship could come to rest, with everyone ashore: how many steps away, and whether that starts a fight."""
+    voyage, row, seat = ship.voyage, ashore(world, ship), ship.seat
+    ways = ways_from(world, ship.plan.entry, voyage, row)
+    return [
+        (AREA.id_of(area), len(way), voyage.aboard > 0 and conflict_with(world, seat, area, row[area] + voyage.aboard))
+        for area, way in ways.items()
+        if refuse_end(world, ship.plan.entry, area, voyage.aboard, row[area]) is None
+    ]
+
+
+def said_on_the_way(world: World, ship: Sail, way: Sequence[int], land: bool) -> list[Written]:
+    """The answers along a way; the ship goes by itself where only one way leads on, and rests where its steps end."""
+    trial, here = world.copy(), ship.voyage.area
+    said: list[Written] = []
+    asked: Sail | None = ship
+    for area in way:
+        if asked is not None and asked.voyage.area == here:
+            said.append(asked.write(trial, area))
+            after = next_asked(trial, asked, area)
+            asked = after if isinstance(after, Sail) else None
+        here = area
+    if land and asked is not None and asked.voyage.area == here:
+        said.append(asked.write(trial, DONE))
+    return said
 
 
 def with_load(voyage: Voyage, more: int) -> Voyage:
@@ -277,8 +318,13 @@ def warn_of_landing(world: World, ship: Underway, number: int) -> Text | None:
 def refuse_rest(world: World, ship: Sail) -> No | None:
     """A ship does not rest at sea, out of play, or where its load may not go ashore (P3.14, P3.18, Q-59)."""
     area, aboard = ship.voyage.area, ship.voyage.aboard
+    return refuse_end(world, ship.plan.entry, area, aboard, world.tokens[ship.seat][area] - aboard)
+
+
+def refuse_end(world: World, entry: Entry, area: int, aboard: int, standing: int) -> No | None:
+    """Why a voyage with so many aboard may not end in an area where `standing` of the seat stand already."""
     if KIND[area] == OPEN_SEA:
         return NO_END_AT_SEA[area]
     if area in world.out_of_play:
         return NO_END_HERE[area]
-    return refuse_landing(world, ship, aboard) if aboard else None
+    return refuse_entry(world, entry, area, aboard, standing) if aboard else None

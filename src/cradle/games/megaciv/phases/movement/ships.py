@@ -1,18 +1,19 @@
 """Ships: building and keeping them, paid from treasury or with tokens (P3.8 to P3.12, P3.19)."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from cradle.games.megaciv.box.atlas import AREAS, COASTAL, KIND
 from cradle.games.megaciv.box.cards import CLOTH_MAKING
 from cradle.games.megaciv.box.civilizations import SHIPS
 from cradle.games.megaciv.box.kinds import AREA, NUMBER
+from cradle.games.megaciv.phases.movement.at_once import is_written, next_asked
 from cradle.games.megaciv.phases.movement.entry import Entry
-from cradle.games.megaciv.told.on_the_map import AboutKeepShip
+from cradle.games.megaciv.told.on_the_map import AboutGiveToken, AboutKeepShip, AboutPayForShip, Ended, InArea
+from cradle.games.megaciv.world.forecast import if_you_ended_now, warn_of_loss
 from cradle.games.megaciv.world.pieces import pay, take_tokens
 from cradle.games.megaciv.world.rows import with_tokens
-from cradle.games.megaciv.world.state import World, areas_of, cities_of, city_count, holds, tokens_on_board
-from cradle.games.megaciv.world.support import support_rate
+from cradle.games.megaciv.world.state import World, areas_of, cities_of, holds, tokens_on_board
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice
 from cradle.kernel.flow.value import Value
@@ -75,6 +76,11 @@ class Mover(Choice):
     def next_move(self, plan: Plan) -> Choice:
         """The same seat with a changed plan."""
         raise NotImplementedError
+
+
+def ended_with(world: World, seat: int, plan: Plan) -> Ended:
+    """What the seat would face if it ended its movement with this plan."""
+    return if_you_ended_now(world, seat, unpaid(plan.fleet))
 
 
 def resume(world: World, seat: int, plan: Plan) -> None:
@@ -181,6 +187,9 @@ class BuildShip(Choice):
     def __init__(self, seat: int, plan: Plan) -> None:
         self.seat, self.plan = seat, plan
 
+    def about(self, world: World) -> AboutGiveToken:
+        return {"seat": self.seat, "ended": ended_with(world, self.seat, self.plan)}
+
     def candidates(self, world: World) -> Sequence[int]:
         areas = {*areas_of(world, self.seat), *cities_of(world, self.seat)}
         return [area for area in sorted(areas) if IS_COASTAL[area]]
@@ -204,6 +213,12 @@ class PayForShip(Choice):
 
     def __init__(self, seat: int, plan: Plan, area: int) -> None:
         self.seat, self.plan, self.area = seat, plan, area
+
+    def facts(self, world: World) -> InArea:
+        return {"area": self.area}
+
+    def about(self, world: World) -> AboutPayForShip:
+        return {**self.facts(world), "seat": self.seat, "ended": ended_with(world, self.seat, self.plan)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return PRICES
@@ -256,6 +271,9 @@ class GiveToken(Choice):
     def __init__(self, seat: int, plan: Plan) -> None:
         self.seat, self.plan = seat, plan
 
+    def about(self, world: World) -> AboutGiveToken:
+        return {"seat": self.seat, "ended": ended_with(world, self.seat, self.plan)}
+
     def candidates(self, world: World) -> Sequence[int]:
         return areas_of(world, self.seat)
 
@@ -277,18 +295,6 @@ def give_token(world: World, seat: int, area: int, plan: Plan, table: Table) -> 
     return plan if plan.unmoved[area] <= left else with_unmoved(plan, area, left)
 
 
-def warn_of_loss(world: World, seat: int, lost: int) -> Text | None:
-    """With so many tokens fewer the seat may leave the map, or its cities lack support in phase 5 (Q-39, P5c.2)."""
-    left = tokens_on_board(world, seat) - lost
-    if left == 0:
-        return say("you will have no token left on the map", "Q-39")
-    needed = support_rate(world, seat) * city_count(world, seat)
-    if left >= needed:
-        return None
-    return say("your cities will lack support: {left:# token|# tokens} on the map, {needed} needed", "P5c.2",
-               left=left, needed=needed)  # fmt: skip
-
-
 # ---- ships from earlier turns
 
 
@@ -308,8 +314,11 @@ class KeepShip(Choice):
     def __init__(self, seat: int, plan: Plan, at: int) -> None:
         self.seat, self.plan, self.at = seat, plan, at
 
-    def facts(self, world: World) -> AboutKeepShip:
+    def facts(self, world: World) -> InArea:
         return {"area": self.plan.fleet[self.at].area}
+
+    def about(self, world: World) -> AboutKeepShip:
+        return {**self.facts(world), "ended": ended_with(world, self.seat, self.plan)}
 
     def candidates(self, world: World) -> Sequence[str]:
         return UPKEEP
@@ -323,6 +332,18 @@ class KeepShip(Choice):
 
     def warn(self, world: World, way: str) -> Text | None:
         return warn_of_loss(world, self.seat, 1) if way == TOKEN else None
+
+    def expand(self, world: World, written: dict[str, Any]) -> list[Written] | None:
+        """The upkeep, and then the same ship sets out: it is the next thing one does with it."""
+        if not is_written(written, keep=str) or written["keep"] not in (TREASURY, TOKEN):
+            return None
+        trial, way, area = world.copy(), written["keep"], self.plan.fleet[self.at].area
+        mover = next_asked(trial, self, way)
+        if not isinstance(mover, Mover):
+            return [way]
+        ships = [FIRST_SHIP + at for at, ship in enumerate(mover.plan.fleet) if ship.area == area and ship.steps > 0]
+        fit = [mover.write(trial, each) for each in ships if mover.refuse(trial, each) is None]
+        return [way, *fit[-1:]]
 
     def apply(self, world: World, way: str, table: Table) -> None:
         seat, area = self.seat, self.plan.fleet[self.at].area

@@ -100,3 +100,20 @@ def ways_on(world: World, seat: int, area: int) -> list[int]:
     """Where a ship could go from here if it had the steps (P3.14, Q-61)."""
     known, at_sea = CHARTED[world.scenario], holds(world, seat, ASTRONAVIGATION)
     return [other for other in WATER_NEIGHBOURS[area] if other in known and (at_sea or KIND[other] != OPEN_SEA)]
+
+
+def ways_from(world: World, entry: Entry, voyage: Voyage, row: bytes) -> dict[int, tuple[int, ...]]:
+    """By area: the shortest way of a ship under way, as the areas it enters one after the other."""
+    ways: dict[int, tuple[int, ...]] = {}
+    reached: list[tuple[int, tuple[int, ...]]] = [(voyage.area, ())]
+    for steps in range(voyage.steps, 0, -1):
+        further: list[tuple[int, tuple[int, ...]]] = []
+        for area, way in reached:
+            here = Voyage(area, steps, voyage.aboard)
+            for other in WATER_NEIGHBOURS[area]:
+                if other == voyage.area or other in ways or refuse_step(world, entry, here, other, row) is not None:
+                    continue
+                ways[other] = (*way, other)
+                further.append((other, ways[other]))
+        reached = further
+    return ways

@@ -6,12 +6,13 @@ is carried along as the plan of the choices.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from cradle.games.megaciv.box.atlas import AREAS, LAND_NEIGHBOURS, NONE
 from cradle.games.megaciv.box.cards import ROADBUILDING
 from cradle.games.megaciv.box.civilizations import TOKENS
 from cradle.games.megaciv.box.kinds import AREA, NUMBER_OF_TOKENS
+from cradle.games.megaciv.phases.movement.at_once import is_written, with_number
 from cradle.games.megaciv.phases.movement.entry import (
     Entry,
     entry_of,
@@ -19,7 +20,6 @@ from cradle.games.megaciv.phases.movement.entry import (
     room,
     warn_of_conflict,
 )
-from cradle.games.megaciv.phases.movement.forecast import conflict_ahead, if_you_ended_now
 from cradle.games.megaciv.phases.movement.sailing import Sail
 from cradle.games.megaciv.phases.movement.ships import (
     FIRST_SHIP,
@@ -30,29 +30,38 @@ from cradle.games.megaciv.phases.movement.ships import (
     KeepShip,
     Mover,
     Plan,
+    ended_with,
     old_fleet,
     refuse_build,
     resume,
     unpaid,
-    warn_of_loss,
     with_fleet,
     with_unmoved,
     without_ship,
 )
 from cradle.games.megaciv.phases.movement.voyage import Voyage, refuse_ship
-from cradle.games.megaciv.told.on_the_map import AboutChooseMove, AboutWalk, AboutWalkNumber, ConflictAhead, FromTo
+from cradle.games.megaciv.told.on_the_map import (
+    AboutChooseMove,
+    AboutWalk,
+    AboutWalkNumber,
+    AboutWalkOn,
+    ConflictAhead,
+    FromTo,
+    OnTheRoad,
+)
 from cradle.games.megaciv.world.city_sites import may_become_city
 from cradle.games.megaciv.world.conflict.situation import conflict_with
 from cradle.games.megaciv.world.conflict.strength import threshold
+from cradle.games.megaciv.world.forecast import conflict_ahead, reckoning_of, warn_of_end, warn_of_loss
 from cradle.games.megaciv.world.orders import movement_order
 from cradle.games.megaciv.world.pieces import move_tokens, sink_ship
 from cradle.games.megaciv.world.rows import areas_with_tokens
 from cradle.games.megaciv.world.state import World, holds, tokens_on_board
-from cradle.games.megaciv.world.support import surplus
+from cradle.games.megaciv.world.support import limit, surplus
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import DONE, Choice, Step
-from cradle.kernel.words.catalog import No, Text, joined, no, say
-from cradle.kernel.words.written import Word
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Word, Written
 
 BUILD: Final = -2
 NUMBERS: Final[tuple[tuple[int, ...], ...]] = tuple([tuple(range(1, most + 1)) for most in range(TOKENS + 1)])
@@ -112,7 +121,7 @@ class ChooseMove(Mover):
             "seat": self.seat,
             "unmoved": [(AREA.id_of(area), unmoved[area]) for area in areas_with_tokens(unmoved)],
             "ships": [(AREA.id_of(ship.area), ship.steps) for ship in fleet],
-            "ended": if_you_ended_now(world, self.seat, fleet),
+            "ended": ended_with(world, self.seat, self.plan),
         }
 
     def has_begun(self, world: World) -> bool:
@@ -141,10 +150,13 @@ class ChooseMove(Mover):
     def warn(self, world: World, answer: int) -> Text | None:
         if answer != DONE:
             return None
-        warnings = (
-            warn_of_unpaid(self.plan.fleet), warn_of_loss(world, self.seat, 0), warn_of_surplus(world, self.seat),
-        )  # fmt: skip
-        return joined([each for each in warnings if each is not None])
+        return warn_of_end(reckoning_of(world, self.seat, unpaid(self.plan.fleet)))
+
+    def is_asked_alone(self, world: World, answer: int) -> bool:
+        """A lone end is asked for what it costs by itself; how conflicts go is no reason (P3.19, P5b.1, P5c.2)."""
+        if self.has_begun(world) or unpaid(self.plan.fleet) or warn_of_loss(world, self.seat, 0) is not None:
+            return True
+        return any([not may_become_city(world, self.seat, area) for area, _ in surplus(world, self.seat)])
 
     def final(self, answer: int) -> bool:
         """Everything can be taken back until the end is declared (P3.2)."""
@@ -167,25 +179,6 @@ class ChooseMove(Mover):
             return KeepShip(self.seat, self.plan, at)
         plan = with_fleet(self.plan, without_ship(self.plan.fleet, at))
         return Sail(self.seat, plan, Voyage(ship.area, ship.steps, 0), False)
-
-
-def warn_of_unpaid(fleet: Fleet) -> Text | None:
-    """Ships neither built nor maintained this turn are destroyed (P3.19)."""
-    lost = unpaid(fleet)
-    if not lost:
-        return None
-    areas = tuple(dict.fromkeys(lost))
-    return say("you will lose {number:the ship|the # ships} whose upkeep is unpaid: {area}", "P3.19",
-               number=len(lost), area=areas)  # fmt: skip
-
-
-def warn_of_surplus(world: World, seat: int) -> Text | None:
-    """Tokens above the limit are lost in phase 5, as things stand, except where they may become a city (P5b.1)."""
-    lost = [(area, above) for area, above in surplus(world, seat) if not may_become_city(world, seat, area)]
-    if not lost:
-        return None
-    number, areas = sum([above for _, above in lost]), tuple([area for area, _ in lost])
-    return say("{number:# token|# tokens} above the limit will be lost in {area}", "P5b.1", number=number, area=areas)
 
 
 def ships_that_differ(fleet: Fleet) -> list[int]:
@@ -236,7 +229,14 @@ class Walk(Choice):
         self.seat, self.plan, self.area = seat, plan, area
 
     def about(self, world: World) -> AboutWalk:
-        return {"seat": self.seat, "area": self.area, "number": self.plan.unmoved[self.area]}
+        """With how many usually go."""
+        return {
+            "seat": self.seat,
+            "area": self.area,
+            "number": self.plan.unmoved[self.area],
+            "usual": usual_number(world, self.seat, self.plan, self.area),
+            "ended": ended_with(world, self.seat, self.plan),
+        }
 
     def candidates(self, world: World) -> Sequence[int]:
         return LAND_NEIGHBOURS[self.area]
@@ -260,8 +260,20 @@ class Walk(Choice):
         return say("this attacks {owner:the city of #|the pirate city} in {area}; {needed} tokens are needed", "P3.21",
                    owner=owner, area=to, needed=threshold(world, self.seat, owner))  # fmt: skip
 
+    def expand(self, world: World, written: dict[str, Any]) -> list[Written] | None:
+        """Where to and how many, said at once."""
+        to = AREA.places.get(written["to"]) if is_written(written, to=str, number=int) else None
+        return None if to is None else with_number(world, self, to, written["number"])
+
     def apply(self, world: World, to: int, table: Table) -> None:
         world.then(WalkNumber(self.seat, self.plan, self.area, to))
+
+
+def usual_number(world: World, seat: int, plan: Plan, area: int) -> int:
+    """As many as stand above the limit, so that nothing is lost; where none do, all that have not moved (P5b.1)."""
+    unmoved = plan.unmoved[area]
+    above = world.tokens[seat][area] - limit(world, seat, area)
+    return min(above, unmoved) if above > 0 else unmoved
 
 
 class WalkNumber(Choice):
@@ -281,7 +293,12 @@ class WalkNumber(Choice):
         return {"seat": self.seat, "area": self.area, "other_area": self.to}
 
     def about(self, world: World) -> AboutWalkNumber:
-        return {**self.facts(world), "number": self.plan.unmoved[self.area]}
+        ended = ended_with(world, self.seat, self.plan)
+        return {**self.facts(world), "number": self.plan.unmoved[self.area], "ended": ended}
+
+    def default(self, world: World) -> int | None:
+        usual = usual_number(world, self.seat, self.plan, self.area)
+        return usual if self.refuse(world, usual) is None else None
 
     def candidates(self, world: World) -> Sequence[int]:
         return NUMBERS[self.plan.unmoved[self.area]]
@@ -318,6 +335,14 @@ class WalkOn(Choice):
 
     def __init__(self, seat: int, entry: Entry, area: int, number: int) -> None:
         self.seat, self.entry, self.area, self.number = seat, entry, area, number
+
+    def facts(self, world: World) -> OnTheRoad:
+        return {"seat": self.seat, "area": self.area, "number": self.number}
+
+    def about(self, world: World) -> AboutWalkOn:
+        mover = world.agenda[-2]  # the move that this belongs to
+        assert isinstance(mover, Mover)
+        return {**self.facts(world), "ended": ended_with(world, self.seat, mover.plan)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return (*LAND_NEIGHBOURS[self.area], DONE)
