@@ -19,7 +19,7 @@ def finished(server: str) -> Place:
     """A match that bots have played to its end for Ann."""
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random", "name": "Ben"}]
     ann = set_up(server, {"game": "stoneage", "seats": seats, "word": "amber"})
-    ann.call("/seats/0/bot", {"bot": "random"})
+    ann.call("/seats/0/bot", {"bot": "random", "to_end": True})
     wait_until(lambda: ann.call()["state"] == "over", apart=0.2)
     return ann
 
@@ -102,13 +102,20 @@ def test_the_first_game_is_dealt_by_hand_for_you_and_two_bots(server: str) -> No
     assert [types[card] for card in public["display"]] == ["resource", "food", "points", "food"]
 
 
-def test_the_bots_of_the_first_game_play(server: str) -> None:
+def test_bots_left_alone_stop_at_the_end_of_a_round_until_they_are_told_to_go_on(server: str) -> None:
     mine = call(server, "/api/first", {})
     place = Place(server, mine["match"], 0, mine["links"][0]["secret"])
 
     place.call("/seats/0/bot", {"bot": "random"})
+    wait_until(lambda: place.call()["bots_rest"], apart=0.2)
+    assert place.call("/view?seat=0")["view"]["public"]["round"] == 2, "the first round is over"
 
-    wait_until(lambda: place.call("/view?seat=0")["view"]["public"]["round"] > 1, apart=0.2)
+    place.call("/seats/0/bot", {})
+    wait_until(lambda: place.call("/view?seat=0")["view"]["public"]["round"] == 3, apart=0.2)
+    wait_until(lambda: place.call()["bots_rest"], apart=0.2)
+
+    place.call("/seats/0/bot", {"to_end": True})
+    wait_until(lambda: place.call("/view?seat=0")["view"]["public"]["round"] > 4, apart=0.2)
 
 
 def test_a_link_is_drawn_as_a_qr_code(server: str) -> None:

@@ -202,8 +202,9 @@ def deal(page: Page, nth: int) -> None:
 
 def lay_down(page: Page) -> None:
     """Three cards of the hand, as an offer or an answer; whoever has not enough leaves the market."""
+    hand = ".offersheet > .cs" if page.locator(".offersheet").count() else ":is(.hand, .phonehand)"
     for _ in range(ENOUGH):
-        press(page.locator(".hand .pickcard:visible:not([aria-disabled]), .phonehand .pickcard:visible"))
+        press(page.locator(f"{hand} .pickcard:visible:not([aria-disabled])"))
     whole = page.locator(".composer .btn.whole:visible:not([aria-disabled])")
     with suppress(AssertionError):
         expect(whole).to_be_visible(timeout=A_MOMENT)

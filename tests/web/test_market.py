@@ -7,6 +7,12 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from bots.markets import an_offer, at_a_market
+from cradle.games.megaciv.game import GAME
+from cradle.games.megaciv.leaving import EndPhase
+from cradle.games.megaciv.phases.trade.trade import Trade
+from cradle.kernel.record.record import Record
+from megaciv.marketplace import HANDS
+from megaciv.world import a_world
 from web.hands import PATIENCE, PHONE, WIDE, axe_finds_nothing_here, nothing_went_wrong, sit_down
 from web.moments import as_saved, place_at, place_of
 
@@ -152,3 +158,49 @@ def own_sheet_anew(page: Page) -> Locator:
     page.locator(".sheet .btn.x").click()
     expect(own_orders(page)).to_have_count(0, timeout=PATIENCE)
     return own_sheet(page)
+
+
+def answered_with_a_calamity(chromium: Browser, server: str, size: tuple[int, int] = WIDE) -> Page:
+    """Minoa has made the only offer that it may make, and Assyria's answer holds an Epidemic nobody speaks of."""
+    world = a_world(5, hand=HANDS, offers_each=1)
+    world.then(Trade(), EndPhase(()))
+    match = Record.from_position(GAME, world, seats=5, seed=1)
+    match.play_all(0, ["post", "salt", "salt", "iron", "done", "salt", "salt", "done", "everyone", "post"])
+    offer = match.view(0)["public"]["offers"][0]["id"]
+    match.play_all(1, ["minoa", offer, "fish", "fish", "epidemic", "done", "fish", "fish", "done"])
+    page = sit_down(chromium, server, size)
+    page.goto(place_of(server, 0, as_saved(match)))
+    expect(page.locator(".desk.market")).to_be_visible(timeout=PATIENCE)
+    return page
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["desktop", "phone"])
+def test_a_calamity_that_came_along_is_a_red_card(chromium: Browser, server: str, size: tuple[int, int]) -> None:
+    page = answered_with_a_calamity(chromium, server, size)
+    expect(page.locator(":is(.market header, .phonehand) .reason")).to_be_visible()
+
+    page.locator(".btn.main:visible", has_text="Swap").first.click()
+
+    expect(page.locator(".just")).to_contain_text("A calamity came along: Epidemic", timeout=PATIENCE)
+    for place in (".just", ".side .hand" if size == WIDE else ".phonehand"):
+        card = page.locator(f"{place} .tc.cal", has_text="Epidemic")
+        expect(card).to_have_css("background-color", "rgb(163, 38, 28)", timeout=PATIENCE)
+    nothing_went_wrong(page)
+
+
+def test_on_a_phone_an_offer_is_made_in_a_sheet_over_rows_of_one_height(chromium: Browser, server: str) -> None:
+    page = at_the_market(chromium, server, PHONE)
+    heights = {round(row.bounding_box()["height"]) for row in page.locator(".off").all()}  # type: ignore[index]
+    assert heights == {66}
+
+    page.locator(".phonehand .btn", has_text="Make an offer").click()
+    sheet = page.locator(".offersheet")
+    for _ in range(3):
+        sheet.locator("> .cs .pickcard:not([aria-disabled])").first.click()
+    expect(sheet.locator(".composer > .cs .tc")).to_have_count(3)
+    sheet.get_by_role("button", name="Close the panel").click()
+
+    expect(sheet).to_have_count(0)
+    expect(page.locator(".side")).to_have_count(0)
+    expect(page.locator(".phonehand")).to_contain_text("Go on with your draft: 3 cards")
+    nothing_went_wrong(page)

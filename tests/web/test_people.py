@@ -185,7 +185,12 @@ def test_a_seat_goes_to_a_bot_and_comes_back(chromium: Browser, server: str) -> 
     page.locator("[data-seat='0']").click()
     page.get_by_role("button", name="Let a bot play for me").click()
     page.get_by_role("button", name="Yes: a bot plays on").click()
-    page.locator(".dock").get_by_role("button", name="Play for myself again").click(timeout=PATIENCE)
+    bar = page.locator(".botbar")
+    expect(bar).to_contain_text("The bots wait for you", timeout=PATIENCE)
+    bar.get_by_role("button", name="One more turn").click()
+    expect(bar).not_to_contain_text("The bots wait for you", timeout=PATIENCE)
+    expect(bar).to_contain_text("The bots wait for you", timeout=PATIENCE)
+    bar.get_by_role("button", name="Take my seat back").click()
 
     expect(page.locator(".dock.asked")).to_be_visible(timeout=PATIENCE)
     expect(page.locator(".log")).to_contain_text("is played by a person again", timeout=PATIENCE)

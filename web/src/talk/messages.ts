@@ -82,10 +82,11 @@ export interface Entered {
   host: boolean;
 }
 /**
- * A bot takes over a seat; an empty name means the usual one.
+ * A bot takes over a seat; an empty name means the usual one. Said again while it plays: how long bots play on.
  */
 export interface HandOver {
   bot?: string;
+  to_end?: boolean;
 }
 /**
  * Who sits where.
@@ -164,6 +165,7 @@ export interface Table {
   created: number;
   expires: number | null;
   rematch: string | null;
+  bots_rest: boolean;
   trouble: string;
   mine: number[];
   invited: number[];

@@ -94,6 +94,8 @@ export const server = {
   writeNotes: (match: string, seat: number, text: string) =>
     call<Notes>("PUT", `/matches/${match}/seats/${seat}/notes`, { text }),
   handToBot: (match: string, seat: number) => call<Table>("POST", `/matches/${match}/seats/${seat}/bot`, {}),
+  playOn: (match: string, seat: number, to_end: boolean) =>
+    call<Table>("POST", `/matches/${match}/seats/${seat}/bot`, { to_end }),
   takeBackSeat: (match: string, seat: number) => call<Table>("DELETE", `/matches/${match}/seats/${seat}/bot`),
   openChat: (match: string, open: boolean) => call<Table>("POST", `/matches/${match}/chat`, { open }),
   removeRemark: (match: string, number: number) => call<null>("DELETE", `/matches/${match}/chat/${number}`),

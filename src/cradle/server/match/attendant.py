@@ -15,6 +15,7 @@ from cradle.server.match import standing_orders
 from cradle.server.match.bots import Thinkers
 from cradle.server.match.consent import ask_table, close_lapsed
 from cradle.server.match.market_pace import alone_in_market, only_listens
+from cradle.server.match.parts.bots_alone import TO_THE_END, UNTIL, bots_rest, only_bots_left
 from cradle.server.match.room import Room
 from cradle.server.protocol.messages import Order, OrdersChanged
 from cradle.server.store import StoredSeat
@@ -39,6 +40,7 @@ class Attendant:
         self._planned: dict[int, tuple[int, Any]] = {}  # by seat: the question and the order that asked the planner
         self._misfits = 0  # answers in a row that did not fit
         self._told: set[int] = set()  # seats whose people were told that it is their move
+        self._rests = False  # only bots are left, and they wait for a word
 
     def wake(self) -> None:
         """Something happened: ask the bots that are asked, and carry out standing orders."""
@@ -64,9 +66,18 @@ class Attendant:
         if not room.attended or room.record is None or room.clocks.paused or room.match.state != "running":
             return
         self._tell_people(room.record)
+        if self._bots_rest(room.record):
+            return
         for seats in self._groups(room.record):
             room.house.start(self._answer(seats))
             self._thinking.update(seats)
+
+    def _bots_rest(self, record: Record) -> bool:
+        """Only bots are left and their turn is over; everybody is told when that begins."""
+        rested, self._rests = self._rests, bots_rest(self.room.memory, record)
+        if self._rests and not rested:
+            self.room.house.start(self.room.reception.table_changed_later())
+        return self._rests
 
     def _groups(self, record: Record) -> list[list[int]]:
         """Who thinks now: each for itself, and in a market that people have left all bots as one."""
@@ -210,10 +221,18 @@ def is_person(chair: StoredSeat) -> bool:
     return chair.kind == "person" and not chair.bot
 
 
-async def hand_to_bot(room: Room, seat: int, bot: str, caretaker: bool = False) -> None:
-    """A bot plays for a seat until its person takes it back."""
+async def hand_to_bot(room: Room, seat: int, bot: str, caretaker: bool = False, to_end: bool = False) -> None:
+    """A bot plays for a seat until its person takes it back; where only bots are left, this turn or to the end."""
     since = room.house.now() if caretaker else None
     await room.give_seat(seat, bot or default_opponent(room.match.game), caretaker=caretaker, away_since=since)
+    if only_bots_left(room.memory):
+        await play_on(room, to_end)
+
+
+async def play_on(room: Room, to_end: bool) -> None:
+    """Bots play this turn to its end, or all turns."""
+    turn = await room.look(lambda record: record.phase[0])
+    await room.table.change(settings={UNTIL: TO_THE_END if to_end else turn})
 
 
 async def take_back(room: Room, seat: int) -> None:

@@ -12,6 +12,7 @@ from cradle.bots.errands import Errand, errand, errands_in_the_open
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import Refused
 from cradle.server.match.market_pace import MarketPace, alone_in_market, people_in
+from cradle.server.match.parts.bots_alone import bots_rest
 from cradle.server.match.parts.persistence import MOVED_ON
 from cradle.server.match.room import Room
 from cradle.server.trouble import MovedOn
@@ -72,6 +73,8 @@ class Thinkers:
             if record.asked(seat) != said["asked"] or record.bots[seat] != seated[seat]:
                 return
             if said["leaves"] and people_in(self.room, record):
+                return
+            if bots_rest(self.room.memory, record):
                 return
             try:
                 record.play_for_bot(seat, said["answer"], said["memory"])

@@ -77,6 +77,7 @@ class Table(Struct):
     created: float
     expires: float | None  # when it is put away if nobody looks at it and the server stays up
     rematch: str | None
+    bots_rest: bool  # only bots are left, their turn is over, and they wait for a word
     trouble: str  # why the match cannot go on, or what went wrong, if anything did
     mine: list[int]  # the seats in which you sit
     invited: list[int]  # free seats that are kept for you

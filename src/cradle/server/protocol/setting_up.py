@@ -94,6 +94,7 @@ class Entered(Struct):
 
 
 class HandOver(Struct, forbid_unknown_fields=True):
-    """A bot takes over a seat; an empty name means the usual one."""
+    """A bot takes over a seat; an empty name means the usual one. Said again while it plays: how long bots play on."""
 
     bot: BotName = ""
+    to_end: bool = False  # where only bots are left they play to the end; else they stop with each turn

@@ -6,7 +6,7 @@ from litestar.params import JSONBody
 from cradle.bots.registry import bots_of
 from cradle.server.http.api.addresses import delete, get, post, put
 from cradle.server.http.api.request_context import Asked, Id, Number, TheRooms, room_and_who
-from cradle.server.match.attendant import hand_to_bot, take_back
+from cradle.server.match.attendant import hand_to_bot, play_on, take_back
 from cradle.server.match.room import Room
 from cradle.server.people import auth, sitting_down
 from cradle.server.protocol.match_table import Table
@@ -42,7 +42,10 @@ class SeatRoutes(Controller):
         auth.check_seat(who, seat, room)
         if data.bot and data.bot not in bots_of(room.match.game):
             raise NotAllowed("There is no bot {bot}", bot=data.bot)
-        await hand_to_bot(room, seat, data.bot)
+        if room.chairs[seat].bot and not data.bot:
+            await play_on(room, data.to_end)
+        else:
+            await hand_to_bot(room, seat, data.bot, to_end=data.to_end)
         return room.reception.table(who.seats, who.host, who.invited)
 
     @delete("/bot", status_code=200)

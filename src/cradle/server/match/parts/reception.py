@@ -12,6 +12,7 @@ from cradle.kernel.words.language import EN
 from cradle.server.boxes import NO_BOX
 from cradle.server.house import TABLE, House
 from cradle.server.match.parts.audience import Audience, Client
+from cradle.server.match.parts.bots_alone import bots_rest
 from cradle.server.match.parts.match_memory import MatchMemory
 from cradle.server.match.parts.shown_table import remark_shown, seen_by, table_of
 from cradle.server.match.standing_orders import on_offer
@@ -117,7 +118,8 @@ class Reception:
         clocks = memory.clocks.shown(self.house.now())
         moments = 0 if memory.record is None else memory.record.moments
         expires = self.house.expires(memory.match)
-        return table_of(memory.match, memory.chairs, memory.requests, clocks, moments, expires)
+        rests = memory.record is not None and bots_rest(memory, memory.record)
+        return table_of(memory.match, memory.chairs, memory.requests, clocks, moments, expires, rests)
 
     def _trouble_in(self, language: str) -> str:
         """Why the match cannot go on, or what went wrong lately."""
@@ -148,6 +150,9 @@ class Reception:
 
     async def tell_table_later(self) -> None:
         self.tell_table()
+
+    async def table_changed_later(self) -> None:
+        self.table_changed()
 
 
 def do_nothing() -> None:

@@ -22,6 +22,7 @@ def table_of(
     clocks: Clocks,
     moments: int,
     expires: float | None,
+    bots_rest: bool = False,
 ) -> Table:
     """The table as everybody may know it; `seen_by` adds what belongs to one client."""
     settings = match.settings
@@ -47,6 +48,7 @@ def table_of(
         created=match.created,
         expires=expires,
         rematch=settings.get("rematch"),
+        bots_rest=bots_rest,
         trouble="",
         mine=[],
         invited=[],
