@@ -164,8 +164,10 @@ def lose(page: Page, nth: int) -> None:
 
 
 def say_number(page: Page, nth: int) -> None:
+    before = moment(page)
     press_one_of(page.locator(".dock .nums button:visible"), nth)
-    press(page.locator(MAIN))
+    if not was_answered(page, before):
+        press(page.locator(MAIN))
 
 
 def press_button(page: Page, nth: int) -> None:
@@ -249,6 +251,9 @@ def close_panel(page: Page) -> None:
 
 HANDS: Final[dict[str, Callable[[Page, int], None]]] = {
     "areas": tap_area,
+    "walking": tap_area,
+    "sailing": tap_area,
+    "upkeep": press_button,
     "losses": lose,
     "number": say_number,
     "buttons": press_button,

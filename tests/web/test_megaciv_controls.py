@@ -21,6 +21,9 @@ from web.statecraft import CONTROLS, HANDS, Sent, answer_by_hand, choice_at
 NEVER_ASKED = {"NameVictim"}  # what three calamities have in common; each asks in its own way
 ONE_OF_EACH = {
     "areas": "BuildCity",
+    "walking": "Walk",
+    "sailing": "Sail",
+    "upkeep": "KeepShip",
     "losses": "ChooseUnit",
     "number": "BankTokens",
     "buttons": "AppealToTheocracy",

@@ -19,7 +19,7 @@ const USUAL: Remembered = {
   theme: null,
   calm: false,
   pace: "normal",
-  oneTap: false,
+  oneTap: true,
   keys: true,
   lessons: true,
   sound: false,

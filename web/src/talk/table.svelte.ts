@@ -57,8 +57,12 @@ export class Table {
   tryOut = $state.raw<(() => void) | null>(null); // try things while others decide
   /** What the game adds to an option in the list of all: what lies there, who stands there. */
   describe: (candidate: Candidate) => string = () => "";
+  /** A sentence in parts, of which some are places that the game can show. */
+  placesIn: (sentence: string) => { text: string; go?: () => void }[] = (text) => [{ text }];
   private key = $state<string | null>(null);
+  private undoing = false;
   private coming = new Map<string, Promise<Look>>(); // looks that the server has been asked for
+  private sentFrom: number[] = []; // before each press: how many answers could be taken back
   private wire: Wire;
 
   constructor(view: View, wire: Wire) {
@@ -69,6 +73,7 @@ export class Table {
   /** The table has moved on: a new view, and what one was looking at only if it is still asked. */
   show(view: View): void {
     const moved = view.asked !== this.view.asked || view.question?.choice !== this.view.question?.choice;
+    if (!this.undoing && takenBackIn(view) < takenBackIn(this.view)) this.sentFrom = []; // of an earlier step
     this.view = view;
     if (!moved) return;
     this.key = null;
@@ -120,12 +125,6 @@ export class Table {
     if (isLegal(candidate)) void this.ask(candidate.answer);
   }
 
-  /** Look at it, or do it if one is looking at it already: the second tap. */
-  touch(candidate: Candidate): void {
-    if (this.isChosen(candidate)) void this.do();
-    else this.choose(candidate);
-  }
-
   back(): void {
     this.advice = null;
     this.key = null;
@@ -144,6 +143,7 @@ export class Table {
     const asked = this.view.asked;
     if (this.sending || asked === undefined) return;
     this.marked = [];
+    this.sentFrom.push(takenBackIn(this.view));
     await this.held(() => this.wire.answer(asked, answers, whole));
     this.sending = this.refused === null && this.view.asked === asked && this.mine;
   }
@@ -158,8 +158,23 @@ export class Table {
     return this.wire.plan();
   }
 
+  /** Take back what the last press did, be it several answers: a walk with its number, a whole voyage. */
   async undo(): Promise<void> {
-    if (this.view.undo?.possible) await this.held(() => this.wire.undo());
+    if (!this.view.undo?.possible || this.undoing) return;
+    const now = takenBackIn(this.view);
+    while ((this.sentFrom.at(-1) ?? -1) >= now) this.sentFrom.pop();
+    const answers = Math.max(1, now - (this.sentFrom.pop() ?? now - 1));
+    this.undoing = true;
+    await this.held(() => this.undoAll(answers));
+    this.undoing = false;
+  }
+
+  private async undoAll(answers: number): Promise<Refusal | null> {
+    for (let left = answers; left > 0; left--) {
+      const refused = await this.wire.undo();
+      if (refused) return refused;
+    }
+    return null;
   }
 
   async takeBack(asked: number): Promise<void> {
@@ -244,6 +259,10 @@ export class Table {
     }
   }
 }
+
+/** How many answers its seat could take back. */
+const takenBackIn = ({ draft }: View): number =>
+  (draft ?? []).reduce((n, { answers }) => n + answers.length, 0);
 
 const TABLE = Symbol("table");
 

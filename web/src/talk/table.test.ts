@@ -49,3 +49,30 @@ describe("a look at an answer", () => {
     expect((await table.ask("forest"))?.undo).toBe("yes 2");
   });
 });
+
+describe("taking back", () => {
+  const with_answers = (asked: number, answers: unknown[]) =>
+    ({ ...view(asked), undo: { possible: true }, draft: [{ asked: 1, answers, says: [], did: [] }] }) as View;
+
+  it("takes back all that one press said", async () => {
+    let undone = 0;
+    const wire = { answer: () => Promise.resolve(null), undo: () => Promise.resolve((undone++, null)) };
+    const table = new Table(with_answers(2, ["siwa"]), wire as unknown as Wire);
+    await table.send([{ to: "jalo", number: 2 }]);
+    table.show(with_answers(4, ["siwa", "jalo", 2]));
+
+    await table.undo();
+
+    expect(undone).toBe(2);
+  });
+
+  it("takes back one answer where nobody knows what a press said", async () => {
+    let undone = 0;
+    const wire = { undo: () => Promise.resolve((undone++, null)) };
+    const table = new Table(with_answers(4, ["siwa", "jalo", 2]), wire as unknown as Wire);
+
+    await table.undo();
+
+    expect(undone).toBe(1);
+  });
+});

@@ -4,7 +4,19 @@ import type { Question } from "../../talk/question";
 import type { ChoiceName, KindName } from "./questions";
 
 export type Control =
-  "areas" | "losses" | "number" | "buttons" | "seats" | "cards" | "stacks" | "market" | "buying" | "words";
+  | "areas"
+  | "walking"
+  | "sailing"
+  | "upkeep"
+  | "losses"
+  | "number"
+  | "buttons"
+  | "seats"
+  | "cards"
+  | "stacks"
+  | "market"
+  | "buying"
+  | "words";
 
 /** One for every kind; the page does not compile while one is missing. */
 const BY_KIND: Record<KindName, Control> = {
@@ -30,6 +42,10 @@ const BY_KIND: Record<KindName, Control> = {
 
 /** What is not drawn as its answers would have it; these lie on a desk, in a picker, or are plain buttons. */
 const EXCEPTIONS: Partial<Record<ChoiceName, Control>> = {
+  Walk: "walking",
+  Sail: "sailing",
+  KeepShip: "upkeep",
+
   ChooseUnit: "losses",
   PayDamage: "losses",
   SelectArea: "losses",

@@ -2,7 +2,7 @@
 
 import { MediaQuery } from "svelte/reactivity";
 
-import { look } from "../../shell/look.svelte";
+import { tap } from "../../shell/tapping";
 import { theTable, type Table } from "../../talk/table.svelte";
 import { pointingAt, type Candidate, type Question, type View } from "../../talk/question";
 import { listed, say, sentence } from "../../words/say";
@@ -123,14 +123,9 @@ export class Valley {
     return undefined;
   }
 
-  /** A tap on the board or on one's goods: a step that can be taken back goes at once, all else if this device wants it. */
-  async touch(candidate: Candidate): Promise<void> {
-    const again = this.table.isChosen(candidate);
-    this.table.touch(candidate);
-    const atOnce = look.set.oneTap || this.table.question?.leads_on;
-    if (again || candidate.refusal || !atOnce) return;
-    const known = await this.table.ask(candidate.answer);
-    if (known?.undo === "yes" && this.table.isChosen(candidate)) await this.table.do();
+  /** A tap on the board or on one's goods. */
+  touch(candidate: Candidate): Promise<void> {
+    return tap(this.table, candidate);
   }
 
   /** The place one is busy with: looked at, or already sent and now being filled, rolled for or paid. */

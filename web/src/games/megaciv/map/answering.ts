@@ -1,6 +1,7 @@
 /** Which areas a question is about: those one may choose glow, the others say why not. */
 
 import { isLegal, type Candidate } from "../../../talk/question";
+import { say } from "../../../words/say";
 import type { Asked } from "../asked";
 
 export type Glow = "source" | "target" | "fight" | "refused";
@@ -9,9 +10,10 @@ export interface Live {
   from: string | null; // where the answer starts: tokens that walk, a ship under way
   to: string | null; // where it leads, if that has been said already
   areas: Map<string, { glow: Glow; candidates: Candidate[] }>;
+  reach: Map<string, { steps: number; fight: boolean }>; // coasts where a ship under way could come to rest
 }
 
-const NOBODY: Live = { from: null, to: null, areas: new Map() };
+const NOBODY: Live = { from: null, to: null, areas: new Map(), reach: new Map() };
 const WHERE = new Set(["area", "ship"]);
 
 /** The area a candidate points at; a ship is pointed at where it lies. */
@@ -20,7 +22,23 @@ export function areaOf(candidate: Candidate): string | null {
   return found ? String(found[1]) : null;
 }
 
-export function livingAreas(question: Asked | null): Live {
+/** Areas one may still want to see to in a movement: overfull ones first, then those with tokens that have not moved. */
+export function restless(question: Asked | null): string[] {
+  if (question?.choice !== "ChooseMove") return [];
+  const { ended, unmoved } = question.about;
+  const full = ended.surplus.map(([area]) => area).filter((area) => !ended.founding.includes(area));
+  return [...new Set([...full, ...unmoved.map(([area]) => area)])];
+}
+
+/** What a touch means where both tokens and a ship can be chosen: the ship's sign the ship, all else the tokens. */
+export function meantBy(anchor: Element | null, candidates: Candidate[]): Candidate[] {
+  const kind = anchor?.closest(".ship") ? "ship" : "area";
+  const meant = candidates.filter(({ refers }) => refers.some(([each]) => each === kind));
+  if (anchor === null || !meant.length) return candidates;
+  return anchor.closest(".ship, .marker") || meant.some(isLegal) ? meant : candidates;
+}
+
+export function livingAreas(question: Asked | null, nameOf: (area: string) => string = (area) => area): Live {
   if (!question) return NOBODY;
   const [from, to] = [startOf(question), targetOf(question)];
   const areas: Live["areas"] = new Map();
@@ -32,7 +50,19 @@ export function livingAreas(question: Asked | null): Live {
     if (!known) areas.set(area, { glow, candidates: [candidate] });
     else areas.set(area, { glow: brighter(known.glow, glow), candidates: [...known.candidates, candidate] });
   }
-  return { from, to, areas };
+  const reach = reachOf(question);
+  for (const [area, { steps, fight }] of reach) {
+    const glow = fight ? "fight" : "target";
+    const label = say("sail to {area}, {n} {n:step|steps}", { area: nameOf(area), n: steps });
+    areas.set(area, { glow, candidates: [{ answer: area, label, refers: [["area", area]] }] });
+  }
+  return { from, to, areas, reach };
+}
+
+/** Every coast a ship under way could reach. */
+function reachOf(question: Asked): Live["reach"] {
+  if (question.choice !== "Sail") return new Map();
+  return new Map(question.about.reach.map(([area, steps, fight]) => [area, { steps, fight }]));
 }
 
 /** The one area that a question is about. */

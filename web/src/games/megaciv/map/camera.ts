@@ -138,10 +138,21 @@ export class Camera {
 
   /** Whether a point of the map is in what is free of panels. */
   sees(x: number, y: number): boolean {
-    const [width, height] = this.size;
     const [px, py] = this.at.apply([x, y]);
+    const { left, top, right, bottom } = this.freeFrame();
+    return px > left && px < right && py > top && py < bottom;
+  }
+
+  /** What is free of panels, in px of the frame; what lies closer to its edge is not seen well. */
+  freeFrame(): Box {
+    const [width, height] = this.size;
     const { left, top, right, bottom } = this.pad;
-    return px > left + EDGE && px < width - right - EDGE && py > top + EDGE && py < height - bottom - EDGE;
+    return {
+      left: left + EDGE,
+      top: top + EDGE,
+      right: width - right - EDGE,
+      bottom: height - bottom - EDGE,
+    };
   }
 
   private free() {

@@ -3,6 +3,8 @@
 import { look } from "../../../shell/look.svelte";
 import { finder } from "./finder.svelte";
 import type { TheMap } from "./map.svelte";
+import { restless } from "./answering";
+import { pointer } from "./pointer.svelte";
 import { ownLands } from "./looking";
 
 const TYPING = new Set(["INPUT", "TEXTAREA", "SELECT"]);
@@ -21,6 +23,7 @@ export function onMapKey(map: TheMap, event: KeyboardEvent): void {
     f: () => finder.show(),
     "/": () => finder.show(),
     l: () => (map.listed = !map.listed),
+    n: () => pointer.goToNext(restless(map.question)),
   };
   const act = keys[event.key.toLowerCase()] ?? (map.question ? undefined : looks(map, event.key));
   if (!act) return;

@@ -67,10 +67,13 @@ export function framesAround(map: TheMap, areas: string[]): Box {
   };
 }
 
+const SET_UP = new Set(["PlaceFirstCities", "PlaceFirstToken"]); // one's own region is seen as a whole
+
 /** The camera goes where something may be chosen: all targets of a move are seen, of other areas at least one. */
 export function bringIntoView(map: TheMap, camera: Camera, areas: string[]): void {
   const seen = areas.filter((area) => camera.sees(...map.at(area))).length;
-  if (seen >= (map.live.from ? Math.min(areas.length, MANY) : 1)) return;
+  const all = map.live.from !== null || SET_UP.has(map.question?.choice ?? "");
+  if (seen >= (all ? Math.min(areas.length, MANY) : 1)) return;
   const box = framesAround(map, areas);
   if (camera.fits(box)) camera.showBox(box, camera.at.k);
   else if (!seen) camera.go(...map.at(areas[0]!));

@@ -2,12 +2,14 @@
 
 import { getContext, setContext } from "svelte";
 
-import { isLegal, type Candidate } from "../../../talk/question";
+import { isLegal, type Candidate, type Composite, type Written } from "../../../talk/question";
 import { look } from "../../../shell/look.svelte";
 import { notes } from "../../../shell/notes.svelte";
+import { tap } from "../../../shell/tapping";
 import { say } from "../../../words/say";
 import type { Nations } from "../nations.svelte";
-import { areaOf, livingAreas, readingOrder } from "./answering";
+import { moving } from "../movement/moving.svelte";
+import { areaOf, livingAreas, meantBy, readingOrder, startsFight } from "./answering";
 import type { Atlas } from "./atlas";
 import type { Box } from "./boxes";
 import { Camera } from "./camera";
@@ -56,12 +58,15 @@ export class TheMap {
   private readonly restPlaced = new RestPlaced();
 
   readonly question = $derived.by(() => this.nations.question);
-  readonly live = $derived.by(() => livingAreas(this.question));
+  readonly live = $derived.by(() => livingAreas(this.question, (area) => this.nameOf(area)));
   private readonly areas = $derived.by(() => this.nations.public.areas);
   readonly standing = $derived(standingIn(this.areas));
   readonly fleets = $derived.by(() => this.kept.keep("fleets", fleetsOf(this.nations.public.players)));
   readonly stage = $derived(stageName(this.k));
-  readonly ended = $derived(this.question?.choice === "ChooseMove" ? this.question.about.ended : undefined);
+  readonly ended = $derived.by(() => {
+    const about = this.question?.about;
+    return about && "ended" in about ? about.ended : undefined;
+  });
   readonly fights = $derived.by(() => this.ended?.conflicts.map(({ area }) => area) ?? []);
   readonly plans = $derived.by(() => plansOf(this.nations.table.view.draft, new Set(this.fights)));
   readonly stops = $derived.by(() => readingOrder(this.live.areas, (area) => this.at(area)));
@@ -199,7 +204,7 @@ export class TheMap {
   /** A tap on an area: choose it if it may be chosen, say why if it may not. */
   touch(area: string, anchor: Element | null, pointed?: Pointed): void {
     this.chooser = null;
-    const candidates = this.live.areas.get(area)?.candidates ?? [];
+    const candidates = meantBy(anchor, this.live.areas.get(area)?.candidates ?? []);
     const legal = candidates.filter(isLegal);
     if (legal.length > 1) this.chooser = { ...(pointed ?? { area, x: 0, y: 0 }), area, candidates: legal };
     else if (legal[0]) this.take(legal[0]);
@@ -213,8 +218,28 @@ export class TheMap {
     const { table } = this.nations;
     if (!this.question) return;
     if (pointer.taker) pointer.taker(candidate.answer);
-    else if (this.question.leads_on && candidate.answer !== "done") void table.send([candidate.answer]);
-    else table.touch(candidate);
+    else if (this.question.choice === "Walk") void table.send([this.walkTo(candidate)]);
+    else if (this.live.reach.has(String(candidate.answer))) void table.send([this.voyageTo(candidate)]);
+    else if (this.question.leads_on && candidate.answer !== "done" && !candidate.warning)
+      void table.send([candidate.answer]);
+    else void tap(table, candidate);
+  }
+
+  /** With the number that is set; where a fight would start the number is asked, and told with what it brings. */
+  private walkTo(candidate: Candidate): Written | Composite {
+    if (this.question?.choice !== "Walk" || candidate.warning || startsFight(candidate))
+      return candidate.answer;
+    const number = moving.numberFor(this.nations.table.view.asked, this.question.about.usual);
+    return { to: candidate.answer, number };
+  }
+
+  /** The shortest way. Everyone goes ashore there, unless that starts a fight or one wants to go on. */
+  private voyageTo({ answer }: Candidate): Composite {
+    const area = String(answer);
+    const aboard = this.question?.choice === "Sail" ? this.question.about.aboard : 0;
+    const mine = this.standing.get(area)?.tokens.some(([owner]) => owner === this.nations.me) ?? false;
+    const goesOn = aboard ? moving.staysAboard : mine; // an empty ship comes for a load
+    return { sail: area, land: !goesOn && !this.live.reach.get(area)!.fight };
   }
 
   /** Esc: close what is open, else take back the step that led here. */

@@ -14,7 +14,7 @@ export interface Plan {
 
 export function plansOf(draft: Draft[] | undefined, fights: Set<string>): Plan[] {
   return (draft ?? [])
-    .filter(({ did }) => did.length) // a move half made has done nothing yet
+    .filter(({ did }) => did.some(({ name }) => name !== "token_added")) // half made it has done nothing yet; growth is no move
     .map(({ asked, says, did }) => ({ asked, says, moves: movesOf(did, fights) }));
 }
 

@@ -15,6 +15,12 @@ class Pointer {
     this.area = area;
   }
 
+  /** The one after the area that was last gone to, or the first. */
+  goToNext(areas: string[]): void {
+    const next = areas[(areas.indexOf(this.wanted?.area ?? "") + 1) % areas.length];
+    if (next !== undefined) this.go(next);
+  }
+
   leave(): void {
     this.area = null;
   }

@@ -16,7 +16,8 @@ export function tap(map: TheMap, frame: HTMLElement, event: MouseEvent): void {
   const at = placeIn(frame, event);
   const touched = (event as PointerEvent).pointerType !== "mouse";
   const hit = areaAt(event.target);
-  const close = touched ? nearby(map, hit, at.x, at.y) : [];
+  const onShip = (event.target as Element).closest(".ship") !== null && map.stops.includes(hit ?? "");
+  const close = touched && !onShip ? nearby(map, hit, at.x, at.y) : [];
   if (close.length > 1) {
     const candidates = close.flatMap((area) => map.live.areas.get(area)?.candidates.filter(isLegal) ?? []);
     map.chooser = { area: close[0]!, ...at, candidates };

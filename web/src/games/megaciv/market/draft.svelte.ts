@@ -3,6 +3,7 @@
 import type { Attempt, Composite, Refusal, Written } from "../../../talk/question";
 import { askedAs } from "../asked";
 import type { Nations } from "../nations.svelte";
+import { proposed } from "./proposal";
 import { swapIn, type Swap } from "./swap";
 import type { OfferView } from "../view";
 
@@ -32,6 +33,18 @@ export class Draft {
     this.to = EVERYONE;
     this.wish = [];
     this.tried = null;
+  }
+
+  /** An answer, begun with what they wish for and what I can best do without. */
+  answer(meets: OfferView): void {
+    this.begin(meets);
+    const hand = this.nations.private?.hand ?? [];
+    const goods = hand.flatMap((card) => {
+      const good = this.nations.commodity(card);
+      return good ? [{ card, commodity: good.id, value: good.value }] : [];
+    });
+    this.bundle = proposed(goods, meets.wish, this.nations.box.market.fewest_cards);
+    this.nameFirst();
   }
 
   /** My own offer lies before me again, to be changed. */
