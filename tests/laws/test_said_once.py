@@ -15,7 +15,7 @@ BUTTONS = {  # of the page itself, which are there before or beside a question
     "Swap", "done",
 }  # fmt: skip
 HEADINGS = {  # of a table, a view or a tool, and a name that two things share
-    "A.S.T.", "Advances", "All nations", "Calamities", "Market", "Stone Age", "Trade Empire", "Trade cards",
+    "A.S.T.", "Advances", "All civilizations", "Calamities", "Market", "Stone Age", "Trade Empire", "Trade cards",
 }  # fmt: skip
 
 

@@ -137,7 +137,7 @@ def test_phases_are_called_as_in_the_rulebook_at_length_and_in_short_with_what_o
         "id": "population_expansion",
         "name": "Population Expansion",
         "short": "Expansion",
-        "order": "All nations",
+        "order": "All civilizations",
         "by": "by rank",
     }
     assert (english[3]["order"], english[3]["by"]) == ("Order of movement", "by census")

@@ -16,7 +16,7 @@ ASKED: Final = {  # by desk: the question, and the how many-th time it is asked
     "calamity": ("PayDamage", 1),
     "buying": ("FillBasket", 9),
 }
-LOOKED_AT: Final = {"ast": "A.S.T.", "nations": "Nations"}  # from the buying desk
+LOOKED_AT: Final = {"ast": "A.S.T.", "nations": "Civilizations"}  # from the buying desk
 DESKS: Final = (*ASKED, *LOOKED_AT)
 
 

@@ -128,7 +128,7 @@ def test_axe_finds_nothing_in_the_tables(chromium: Browser, server: str) -> None
     page = sit_in_the_west(chromium, server, theme="dark")
     views = page.get_by_role("navigation", name="What to look at")
 
-    for view in ("Nations", "A.S.T.", "Advances"):
+    for view in ("Civilizations", "A.S.T.", "Advances"):
         views.get_by_role("button", name=view).click()
         expect(page.locator(".desk h2").first).to_be_visible()
         assert Axe().run(page).violations_count == 0, Axe().run(page).generate_report()

@@ -41,7 +41,7 @@ def test_a_game_without_a_page_is_played_to_its_end(chromium: Browser, harbour: 
     page = sit_down(chromium, harbour, size)
     begin(page)
 
-    expect(page.get_by_label("What everybody sees")).to_contain_text("Warehouse")
+    expect(page.get_by_label("What everyone sees")).to_contain_text("Warehouse")
     expect(page.locator(".seen", has_text="Only you see this")).to_contain_text("Hand")
     for _ in range(MOST_ANSWERS):
         expect(page.locator(".dock.asked, .finish").first).to_be_visible(timeout=PATIENCE)
@@ -53,7 +53,7 @@ def test_a_game_without_a_page_is_played_to_its_end(chromium: Browser, harbour: 
     expect(page.locator(".finish ol > li")).to_have_count(3)
     axe_finds_nothing_here(page)
     page.get_by_role("link", name="Replay").click()
-    expect(page.get_by_label("What everybody sees")).to_contain_text("Round")
+    expect(page.get_by_label("What everyone sees")).to_contain_text("Round")
     nothing_went_wrong(page)
 
 

@@ -19,7 +19,7 @@ export const aimNames = (): Record<string, string> => ({
   points: say("most points"),
   kept: say("keep your cards"),
   credits: say("most credit"),
-  epoch: say("next age"),
+  epoch: say("next epoch"),
   protection: say("best protection"),
   compromise: say("a compromise"),
 });

@@ -87,7 +87,7 @@ class Answering:
         here = Perspective(course.game, state, choice.seat, ())  # nothing is told here, so nobody needs a name
         answer = here.read(written)
         if written == WAIT and waits_too_late(state, choice.seat):
-            raise Stale(say("everybody before you is done by now; there is nobody left to wait for"), course.told)
+            raise Stale(say("everyone before you is done by now; there is nobody left to wait for"), course.told)
         if answer is None:
             raise Refused(here.not_an_answer(written), course.told)
         reason = None if answer == WAIT else choice.refuse(state, answer)

@@ -32,7 +32,7 @@ UPKEEP: Final[tuple[str, ...]] = (TREASURY, TOKEN, SCRAP)
 PRICES: Final[tuple[int, ...]] = (2, 1, 0)  # tokens of the price paid from treasury
 
 IS_COASTAL: Final[tuple[bool, ...]] = tuple([KIND[area] == COASTAL for area in AREAS])
-ALL_AFLOAT: Final = no("all your {ships} ships are on the board", "P3.10", ships=SHIPS)
+ALL_AFLOAT: Final = no("all your {ships} ships are on the map", "P3.10", ships=SHIPS)
 NO_SHIPYARD: Final = no("a ship is built in a coastal area with a token of yours", "P3.8")
 TOO_POOR: Final = no("a ship costs {price} tokens, from treasury or from the map; you have 1", "P3.9", price=PRICE)
 NO_UPKEEP: Final = no("upkeep is 1 treasury token; you have none", "P3.11")

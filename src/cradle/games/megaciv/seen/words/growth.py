@@ -53,7 +53,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "marker_moved_back": ("seat space", "{seat} has no city and moves back to space {space}"),
     "last_turn_called": ("turn", "Time is up: turn {turn} is the last"),
     "last_turn_fixed": ("seats turn", "The Late Iron Age is reached by {seats}; turn {turn} will be the last"),
-    "nobody_left_on_the_board": ("", "Nobody is left on the board, and nobody can come back"),
+    "nobody_left_on_the_board": ("", "Nobody is left on the map, and nobody can come back"),
     "game_ended": ("turn", "The game ends after turn {turn}"),
     "game_won": ("seat points", "{seat} wins with {points:# point|# points}"),
     # leaving
