@@ -3,6 +3,8 @@
 from collections import Counter
 from functools import lru_cache
 
+from typing import Any
+
 from playwright.sync_api import Browser, Page, expect
 
 from cradle.kernel.record.record import Record
@@ -42,7 +44,8 @@ def has_much_to_move(record: Record, seat: int) -> bool:
     about = question["about"]
     tokens = dict(about["unmoved"])
     loaded = any(steps == -1 and tokens.get(area, 0) for area, steps in about["ships"])
-    return bool(record.state.treasury[seat]) and loaded and len(tokens) >= WALKS + 2
+    public: Any = record.view(seat)["public"]
+    return bool(public["players"][seat]["treasury"]) and loaded and len(tokens) >= WALKS + 2
 
 
 def at_the_middle(chromium: Browser, server: str, size: tuple[int, int] = WIDE) -> Page:
