@@ -221,10 +221,11 @@ export class Match implements Wire {
     if (!this.table) return;
     let view = this.table.view;
     for (const update of updates) {
-      this.table.news = joined(this.table.news, update.news as NewsItem[]);
       view = changed(view, update.changes);
       if (update.result) this.result = update.result;
     }
+    const news = updates.flatMap((update) => update.news as NewsItem[]);
+    this.table.news = joined(this.table.news, news); // once: a long log is not copied for every message
     this.table.show(view);
     if (this.form) this.form = { ...this.form, clocks: updates.at(-1)!.clocks };
   }
@@ -250,8 +251,13 @@ function withRemarks(known: Remark[], fresh: Remark[]): Remark[] {
 
 /** News that are known already are not told twice. */
 function joined(known: NewsItem[], fresh: NewsItem[]): NewsItem[] {
-  const last = known.at(-1)?.n ?? -1;
-  const unheard = fresh.filter(({ n }) => n > last);
+  let last = known.at(-1)?.n ?? -1;
+  const unheard: NewsItem[] = [];
+  for (const item of fresh) {
+    if (item.n <= last) continue;
+    unheard.push(item);
+    last = item.n;
+  }
   return unheard.length ? [...known, ...unheard] : known;
 }
 
