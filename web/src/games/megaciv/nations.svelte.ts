@@ -4,6 +4,7 @@ import { getContext, setContext } from "svelte";
 
 import { pointingAt, type Candidate } from "../../talk/question";
 import { askedAs } from "./asked";
+import { cardOf } from "./cards/copies";
 import { groupNames, strangerNames } from "./names";
 import type { Person, Table } from "../../talk/table.svelte";
 import "./sprite";
@@ -95,12 +96,12 @@ export class Nations {
 
   /** The commodity of a trade card, "salt" or "salt east"; none for a calamity. */
   commodity(card: string): CommodityCard | undefined {
-    return this.commodities.get(card) ?? this.commodities.get(card.replace(/ (west|east)$/, ""));
+    return this.commodities.get(cardOf(card));
   }
 
   cardName(card: string): string {
-    if (card === this.box.water.id) return this.box.water.name;
-    return this.commodity(card)?.name ?? this.calamities.get(card)?.name ?? card;
+    if (cardOf(card) === this.box.water.id) return this.box.water.name;
+    return this.commodity(card)?.name ?? this.calamities.get(cardOf(card))?.name ?? card;
   }
 
   /** What stands in a ledger by its id: an advance, a civilization, a card, or a word as it is. */
@@ -110,12 +111,12 @@ export class Nations {
   }
 
   isCalamity(card: string): boolean {
-    return this.calamities.has(card);
+    return this.calamities.has(cardOf(card));
   }
 
   /** Whether a card may ever be traded. */
   tradeable(card: string): boolean {
-    return this.calamities.get(card)?.kind !== "non_tradeable";
+    return this.calamities.get(cardOf(card))?.kind !== "non_tradeable";
   }
 
   /** Commodities with cards in the stacks of this set-up. */
