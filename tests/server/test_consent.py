@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from cradle.server.house import TABLE
@@ -16,6 +17,7 @@ from cradle.server.people.sitting_down import sit_down
 from cradle.server.protocol.setting_up import Pace
 from cradle.server.store import StoredRequest
 from cradle.server.trouble import Forbidden, Missing, NotAllowed
+from loops import as_long_as
 from server.rooms_in import Ear, Hall, hall
 
 pytestmark = pytest.mark.anyio
@@ -355,6 +357,38 @@ async def test_the_table_goes_back_for_one_at_a_time(rooms: Hall) -> None:
 
     with pytest.raises(NotAllowed, match="answer that first"):
         await ask_table(room, "undo", 1, {})
+
+
+async def test_whoever_asked_hears_who_said_no(rooms: Hall) -> None:
+    room, (ann, *_) = await seated(rooms, "me", "me")
+    await room.play(0, None, ["forest", 3])
+    await ask_table(room, "undo", 0, {})
+
+    await vote(room, only(room).number, 1, agrees=False)
+
+    assert room.requests == []
+    (told,) = msgspec.json.decode(ann.heard[-1])["table"]["requests"]
+    assert (told["kind"], told["seat"], told["declined"], told["outcome"]) == ("undo", 0, [1], "declined")
+    await room.read()  # as after a restart
+    (kept,) = room.reception.table(frozenset({0}), False).requests
+    assert (kept.number, kept.declined, kept.outcome) == (told["number"], [1], "declined")
+
+
+async def test_a_bot_takes_back_a_placement_but_no_dice(rooms: Hall) -> None:
+    room, _ = await seated(rooms, "me", "random")
+    assert room.record is not None
+    await room.play(0, None, ["forest", 5])
+    await ask_table(room, "undo", 0, {})
+    assert [*room.record.story.kept(1, room.record.length)] == [1], "the place stands, the number does not"
+
+    await room.play(0, None, [5])
+    for _ in as_long_as(lambda: room.record is not None and room.record.waiting() == [1]):
+        await rooms.pass_time(1.0)
+    length = room.record.length  # and the dice for the forest have been rolled
+
+    with pytest.raises(NotAllowed, match="is a bot, and bots do not take back what was rolled or drawn"):
+        await ask_table(room, "undo", 0, {})
+    assert (room.requests, room.record.length) == ([], length)
 
 
 async def test_a_pause_cannot_be_asked_for_twice_nor_ended_before_it_began(rooms: Hall) -> None:

@@ -137,6 +137,7 @@ export interface Request {
   };
   until: number;
   agreed: number[];
+  declined: number[];
   awaited: number[];
   outcome: ("agreed" | "declined" | "lapsed") | null;
 }

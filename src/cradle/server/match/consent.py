@@ -67,12 +67,27 @@ async def join_in(room: Room, request: StoredRequest, seat: int | None) -> None:
 async def particulars(room: Room, kind: str, seat: int | None, facts: dict[str, Any]) -> dict[str, Any]:
     """What the request is about, as it stands now."""
     if kind == "undo":
-        return await room.look(lambda record: last_answer(record, seat))
+        return await room.look(lambda record: taken_back(room, record, seat))
     if kind == "replace":
         reason = reason_to_replace(room, facts["seat"])
         asked = await room.look(lambda record: record.asked(facts["seat"]))
         return {"reason": reason.kind, "since": reason.since, "asked": asked} if reason else {}
     return {}
+
+
+def taken_back(room: Room, record: Record, seat: int | None) -> dict[str, Any]:
+    """The answer that is to be taken back, if the bots at the table can live with it."""
+    answer = last_answer(record, seat)
+    bot = next((chair for chair in room.chairs if chair.bot is not None), None)
+    if bot is not None and chance_since(record, answer["line"]):
+        raise NotAllowed("{name} is a bot, and bots do not take back what was rolled or drawn", name=bot.name)
+    return answer
+
+
+def chance_since(record: Record, line: int) -> bool:
+    """Whether something that stands was rolled or drawn with this line or after it."""
+    story = record.story
+    return any(story.lines[k][3] for k in story.kept(line, record.length))
 
 
 def last_answer(record: Record, seat: int | None) -> dict[str, Any]:

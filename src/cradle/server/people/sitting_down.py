@@ -1,9 +1,10 @@
 """Setting up a match and sitting down."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from cradle.bots.registry import bots_of, default_opponent
 from cradle.kernel.chance.sources import Commitment
@@ -71,7 +72,8 @@ async def set_up(house: House, wish: NewMatch, host: StoredPerson) -> tuple[Matc
     chance = Commitment.new(())
     header = {"game": game.name, "rules": game.rules, "seats": len(seats), "options": options, **chance.header()}
     match = new_match(house, id, header, chance.secret(), host.id, settings_of(wish))
-    made = [chair_of(id, number, seat, names[number], wish, host) for number, seat in enumerate(seats)]
+    named = named_seats(seats, wish.name)
+    made = [chair_of(id, number, seat, names[number], wish, host) for number, seat in enumerate(named)]
     await house.store.matches.add(match, [chair for chair, _ in made])
     return match, [link_to(id, chair.seat, secret) for chair, secret in made if secret]
 
@@ -97,6 +99,12 @@ def seats_of(game: Game, wish: NewMatch) -> list[NewSeat]:
     return wish.seats
 
 
+def named_seats(seats: Sequence[NewSeat], name: str) -> list[NewSeat]:
+    """The first of the host's own seats has the host's name; others at the same device have theirs, or their seat's."""
+    own = next((place for place, seat in enumerate(seats) if seat.kind == "me"), None)
+    return [replace(seat, name=seat.name or name) if place == own else seat for place, seat in enumerate(seats)]
+
+
 def settings_of(wish: NewMatch) -> dict[str, Any]:
     return {
         "pace": msgspec.to_builtins(wish.pace),
@@ -113,7 +121,7 @@ def chair_of(
     match: str, number: int, seat: NewSeat, usual: str, wish: NewMatch, host: StoredPerson
 ) -> tuple[StoredSeat, str]:
     """A seat as it is kept, and the secret of its link if it has one."""
-    name = checked_name(seat.name or (wish.name if seat.kind == "me" else "") or usual)
+    name = checked_name(seat.name or usual)
     if seat.kind == "bot":
         bot = seat.bot or default_opponent(wish.game)
         return StoredSeat(match, number, "bot", name, bot=bot), ""

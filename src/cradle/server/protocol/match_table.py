@@ -49,6 +49,7 @@ class Request(Struct):
     says: dict[str, str]  # by language
     until: float
     agreed: list[int]
+    declined: list[int]
     awaited: list[int]  # who has not said anything yet
     outcome: Literal["agreed", "declined", "lapsed"] | None
 
@@ -71,7 +72,7 @@ class Table(Struct):
     opened: bool  # all agreed that the players may read the whole record
     chance: Chance
     clocks: Clocks
-    requests: list[Request]
+    requests: list[Request]  # the open ones, and the last that was decided
     watchers: int
     lines: int  # moments one may look back at
     created: float

@@ -58,6 +58,12 @@ OPEN: Final = (
     .where((requests.c.match == bindparam("match")) & requests.c.outcome.is_(None))
     .order_by(requests.c.number)
 )
+DECIDED: Final = (
+    select(requests)
+    .where((requests.c.match == bindparam("match")) & requests.c.outcome.is_not(None))
+    .order_by(requests.c.number.desc())
+    .limit(1)
+)
 ONE: Final = select(requests).where(requests.c.number == bindparam("number"))
 VOTES: Final = select(votes).where(votes.c.request == bindparam("number"))
 CHANGE_OF_MIND: Final = delete(votes).where(
@@ -113,6 +119,11 @@ class Requests:
         """The requests of a match that are not decided yet, with their votes."""
         found = await self._database.rows(OPEN, match=match)
         return [StoredRequest(**row._mapping, votes=await self._votes(row.number)) for row in found]
+
+    async def last_decided(self, match: str) -> StoredRequest | None:
+        """What the table was asked last and has decided."""
+        row = await self._database.row(DECIDED, match=match)
+        return None if row is None else StoredRequest(**row._mapping, votes=await self._votes(row.number))
 
     async def get(self, number: int) -> StoredRequest | None:
         row = await self._database.row(ONE, number=number)

@@ -20,6 +20,7 @@ class MatchMemory:
         self.id = match.id
         self.lock = asyncio.Lock()
         self.requests: list[StoredRequest] = []
+        self.decided: StoredRequest | None = None  # the last one, so that whoever asked hears what came of it
         self.record: Record | None = None
         self.clocks = MatchClocks(self.pace, match.seats)
         self.trouble = ""  # why the match cannot go on

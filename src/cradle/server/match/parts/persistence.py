@@ -70,6 +70,8 @@ class Persistence:
             raise Gone
         memory.match, memory.chairs = match, await store.matches.seats(memory.id)
         memory.requests = await store.requests.open(memory.id)
+        decided = await store.requests.last_decided(memory.id)
+        memory.decided = decided if decided and "voters" in decided.facts else None  # older ones do not say whom
         for chair in memory.chairs:
             chair.orders = brought_forward(find(match.game), chair.orders)
 

@@ -119,7 +119,8 @@ class Reception:
         moments = 0 if memory.record is None else memory.record.moments
         expires = self.house.expires(memory.match)
         rests = memory.record is not None and bots_rest(memory, memory.record)
-        return table_of(memory.match, memory.chairs, memory.requests, clocks, moments, expires, rests)
+        requests = memory.requests if memory.decided is None else [memory.decided, *memory.requests]
+        return table_of(memory.match, memory.chairs, requests, clocks, moments, expires, rests)
 
     def _trouble_in(self, language: str) -> str:
         """Why the match cannot go on, or what went wrong lately."""

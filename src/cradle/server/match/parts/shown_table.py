@@ -113,7 +113,10 @@ def request_shown(request: StoredRequest) -> Request:
     kind: Any = request.kind
     agreed = sorted(seat for seat, agrees in request.votes.items() if agrees)
     awaited = [seat for seat in voters(request) if seat not in request.votes]
-    return Request(request.number, kind, request.seat, request.facts["says"], request.until, agreed, awaited, None)
+    declined = sorted(seat for seat, agrees in request.votes.items() if not agrees)
+    outcome: Any = request.outcome
+    says = request.facts["says"]
+    return Request(request.number, kind, request.seat, says, request.until, agreed, declined, awaited, outcome)
 
 
 def voters(request: StoredRequest) -> list[int]:

@@ -86,7 +86,10 @@ class TableChanges:
     async def close_request(self, request: StoredRequest, outcome: str) -> bool:
         """A request is decided; False if that has been done already."""
         self._memory.requests = [each for each in self._memory.requests if each.number != request.number]
-        return await self.house.store.requests.close(request.number, outcome)
+        if not await self.house.store.requests.close(request.number, outcome):
+            return False
+        request.outcome, self._memory.decided = outcome, request
+        return True
 
 
 def columns_of(chair: StoredSeat, columns: dict[str, Any]) -> dict[str, Any]:
