@@ -48,7 +48,8 @@ def sent(request: Request) -> bytes:
 
 def at_a_market(cards: int) -> Record:
     """A game of bots up to a market in which they hold so many cards."""
-    record = cradle.Record.new("megaciv", seats=18, seed=3, options={"offers": 1000, "offers_each": 1000, "dealings": 1000})
+    options = {"offers": 1000, "offers_each": 1000, "dealings": 1000}
+    record = cradle.Record.new("megaciv", seats=18, seed=3, options=options)
     bots = [make("busy", Random(seat), "megaciv") for seat in range(18)]
     for _ in as_long_as(lambda: not in_market(record) or len(held(record)) < cards):
         if in_market(record):

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from functools import lru_cache
-
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect

@@ -58,4 +58,4 @@ ORDERS: Final[dict[int, tuple[Text, Text | None]]] = {  # by phase: what its ord
     ADVANCES_ACQUISITION: (say("Buying advances"), say("by A.S.T.")),
     AST_ALTERATION: (say("On the A.S.T."), say("by rank")),
 }
-RANKING: Final[tuple[Text, Text | None]] = (say("All civilizations"), say("by rank"))  # where a phase has no order of its own
+RANKING: Final[tuple[Text, Text | None]] = (say("All civilizations"), say("by rank"))  # where a phase has no order
