@@ -188,8 +188,6 @@ def test_a_seat_goes_to_a_bot_and_comes_back(chromium: Browser, server: str) -> 
     bar = page.locator(".botbar")
     expect(bar).to_contain_text("The bots wait for you", timeout=PATIENCE)
     bar.get_by_role("button", name="One more turn").click()
-    expect(bar).not_to_contain_text("The bots wait for you", timeout=PATIENCE)
-    expect(bar).to_contain_text("The bots wait for you", timeout=PATIENCE)
     bar.get_by_role("button", name="Take my seat back").click()
 
     expect(page.locator(".dock.asked")).to_be_visible(timeout=PATIENCE)
