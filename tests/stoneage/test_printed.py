@@ -25,6 +25,16 @@ def test_a_card_says_what_happens_now_and_what_counts_at_the_end() -> None:
     assert (card["now"], card["at_the_end"]) == ("2 stone", "transport")
 
 
+def test_a_place_says_what_figures_do_there() -> None:
+    """SA-ACT-2, SA-ACT-3, SA-CIV-1"""
+    brings = box()["brings"]
+
+    assert brings["hut"] == "one more figure from the next round, one more mouth to feed"
+    assert brings["quarry"] == "a die for every figure, and 1 stone for every 5 pips"
+    assert brings["card 3"] == "the card that lies here, for 3 resources"
+    assert brings.keys() == box()["places"].keys()
+
+
 def test_a_tile_shows_its_price() -> None:
     """SA-BLD-3, SA-BLD-4, SA-BLD-5"""
     tiles = box()["tiles"]

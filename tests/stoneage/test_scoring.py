@@ -4,7 +4,7 @@ import pytest
 
 from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.rules.box import BUILDER, CARDS, FARMER, PROFESSION, SHAMAN, SYMBOL, TOOLMAKERS
-from cradle.games.stoneage.rules.scoring import icons, owned_cards, score
+from cradle.games.stoneage.rules.scoring import card_worth, icons, owned_cards, score
 from cradle.games.stoneage.rules.state import Valley
 from cradle.kernel.game import result
 from stoneage.world import a_valley, scored
@@ -192,6 +192,18 @@ def test_the_extra_card_scores_with_its_lower_part() -> None:
     valley = a_valley(extra={0: 25}, home={0: 6})
 
     assert scored(valley, 0, "SA-FIN-5") == 12
+
+
+def test_a_card_is_worth_what_the_score_would_gain_by_it() -> None:
+    """SA-FIN-1 to SA-FIN-5, SA-EFF-5; what it gives beside points is not counted."""
+    owned = (*ONE_OF_EACH[:3], 7, 25)
+    stands = {"level": {0: 3}, "tools": {0: (2, 1)}, "home": {0: 6}, "buildings": {0: TILES_OF_RED}}
+    before = score(a_valley(cards={0: owned}, **stands), 0)
+
+    for card in set(CARDS) - set(owned):
+        after = score(a_valley(cards={0: (*owned, card)}, **stands), 0)
+        worth = card_worth(a_valley(cards={0: owned}, **stands), 0, card)
+        assert worth == after.points - before.points, card
 
 
 def test_the_highest_total_wins_whatever_the_tie_break_says() -> None:

@@ -116,6 +116,15 @@ def test_an_extra_card_counts_for_its_owner_alone_until_the_end() -> None:
     assert (public(valley)["players"][0]["total_now"], public(valley)["players"][0]["cards"]) == (1, ["C11"])
 
 
+def test_every_card_on_display_tells_a_seat_what_it_would_score() -> None:
+    """SA-FIN-1: the second symbol makes 4 of 1."""
+    valley = a_valley(cards={0: (12,)}, display={1: 23})
+
+    assert private(valley, 0)["worth"]["card 1"] == 3
+    assert private(valley, 1)["worth"]["card 1"] == 1
+    assert len(private(valley, 0)["worth"]) == 4
+
+
 def test_a_meal_is_foretold_and_then_paid() -> None:
     """SA-FED-1, SA-FED-3"""
     valley = a_valley(food={0: 1}, level={0: 2}, resources={0: "2W 2C"})

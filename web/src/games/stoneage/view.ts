@@ -135,6 +135,8 @@ export interface Stack {
 }
 /**
  * What only one seat sees: the card it drew face down, and what its cards come to with it.
+ *
+ * `worth` is by card space how many points the card there would add to the seat's score if the game ended now.
  */
 export interface Private {
   culture: {
@@ -146,6 +148,9 @@ export interface Private {
     [k: string]: Profession;
   };
   total_now: number;
+  worth: {
+    [k: string]: number;
+  };
 }
 /**
  * All that is printed, with short labels; names of places, goods and colours by their ids.
@@ -153,6 +158,9 @@ export interface Private {
  * `dice` is what a die for everyone gives, from 1 to 6.
  */
 export interface Box {
+  brings: {
+    [k: string]: string;
+  };
   cards: CardFace[];
   colours: string[];
   dice: string[];

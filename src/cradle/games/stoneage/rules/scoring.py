@@ -92,6 +92,19 @@ def ledger(valley: Valley, seat: int, cards: tuple[int, ...]) -> list[tuple[int,
     return [line for line in lines if line[0]]
 
 
+def card_worth(valley: Valley, seat: int, card: int) -> int:
+    """What this card would add to the score if the game ended now: its points (SA-EFF-5), and its lower part."""
+    cards = owned_cards(valley, seat)
+    more = (*cards, card)
+    printed = AMOUNT[card] if UPPER[card] == POINTS_CARD else 0
+    return printed + lower_parts(valley, seat, more) - lower_parts(valley, seat, cards)
+
+
+def lower_parts(valley: Valley, seat: int, cards: tuple[int, ...]) -> int:
+    """What the lower parts of these cards score for the seat."""
+    return culture(cards)[0] + sum([scored for scored, _ in professions(valley, seat, cards)])
+
+
 def owned_cards(valley: Valley, seat: int) -> tuple[int, ...]:
     """Used up or not, face up or down, every card counts with its lower part (SA-EFF-12)."""
     extra = valley.extra[seat]

@@ -28,7 +28,7 @@ from cradle.games.stoneage.rules.box import (
 from cradle.games.stoneage.rules.buildings import one_by_one
 from cradle.games.stoneage.rules.kinds import CARD, COLOUR_IDS, ONE_RESOURCE, PLACE, TILE
 from cradle.games.stoneage.rules.state import BOARD, KIND_NAMES, KINDS, MOST_FIGURES, MOST_TOOLS, PLACES, VALUES
-from cradle.games.stoneage.seen.words import CATALOG, PHASES, lower_words, tile_words, upper_words
+from cradle.games.stoneage.seen.words import CATALOG, PHASES, lower_words, place_words, tile_words, upper_words
 from cradle.kernel.words.language import EN
 
 LEDGER_ROWS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
@@ -101,6 +101,7 @@ class Box(TypedDict):
     cards: list[CardFace]
     tiles: list[TileFace]
     places: dict[str, str]
+    brings: dict[str, str]  # by place: what figures do there
     values: dict[str, int]
     resources: list[str]
     dice: list[str]
@@ -118,6 +119,7 @@ def box(language: str = EN) -> Box:
         "cards": [card_face(card, language) for card in CARDS],
         "tiles": [tile_face(tile, language) for tile in TILES],
         "places": {PLACE.id_of(place): CATALOG.name("spot", place, language) for place in PLACES},
+        "brings": {PLACE.id_of(place): place_words(place, language) for place in PLACES},
         "values": dict(zip(KIND_NAMES, VALUES, strict=True)),
         "resources": [ONE_RESOURCE.id_of(kind) for kind in KINDS],
         "dice": [*KIND_NAMES[: len(KINDS)], "tool", "agriculture"],

@@ -10,7 +10,7 @@ from cradle.games.stoneage.rules.feeding import Feeding
 from cradle.games.stoneage.rules.kinds import CARD, PLACE, TILE
 from cradle.games.stoneage.rules.placement import ChoosePlace, Placement
 from cradle.games.stoneage.rules.round import EndRound, Round, stack_ran_out
-from cradle.games.stoneage.rules.scoring import owned_cards
+from cradle.games.stoneage.rules.scoring import card_worth, owned_cards
 from cradle.games.stoneage.rules.state import (
     AT_LEAST,
     BOARD,
@@ -107,9 +107,13 @@ class Public(TypedDict):
 
 
 class Private(Standing):
-    """What only one seat sees: the card it drew face down, and what its cards come to with it."""
+    """What only one seat sees: the card it drew face down, and what its cards come to with it.
+
+    `worth` is by card space how many points the card there would add to the seat's score if the game ended now.
+    """
 
     extra_card: str | None
+    worth: dict[str, int]
 
 
 def public(valley: Valley, language: str = EN) -> Public:
@@ -132,7 +136,15 @@ def public(valley: Valley, language: str = EN) -> Public:
 def private(valley: Valley, seat: int, language: str = EN) -> Private:
     extra = valley.extra[seat]
     cards = owned_cards(valley, seat)
-    return {"extra_card": None if extra == EMPTY else CARD.id_of(extra), **standing(valley, seat, cards, language)}
+    return {
+        "extra_card": None if extra == EMPTY else CARD.id_of(extra),
+        "worth": {
+            PLACE.id_of(CARD_SPACE + space): card_worth(valley, seat, card)
+            for space, card in enumerate(valley.display)
+            if card != EMPTY
+        },
+        **standing(valley, seat, cards, language),
+    }
 
 
 # ---- the round ---------------------------------------------------------------------------------------------------

@@ -18,7 +18,15 @@ from cradle.games.stoneage.rules.box import (
     TILE_TYPE,
     UPPER,
 )
-from cradle.games.stoneage.rules.state import KIND_NAMES, PLACE_NAMES
+from cradle.games.stoneage.rules.state import (
+    BUILDING_STACK,
+    CARD_SPACE,
+    GATHERED,
+    HUNT,
+    KIND_NAMES,
+    PLACE_NAMES,
+    VALUES,
+)
 from cradle.kernel.words.catalog import Catalog, Text, say
 from cradle.kernel.words.language import EN, ENGLISH, Words
 
@@ -42,6 +50,12 @@ PROFESSION_WORDS: Final = (
     "{icons:# toolmaker|# toolmakers}",
     "{icons:# builder|# builders}",
     "{icons:# shaman|# shamans}",
+)
+
+VILLAGE_WORDS: Final = (  # what toolmaker, hut and field bring
+    "one more tool, or a better one, for one roll in every round",
+    "one more figure from the next round, one more mouth to feed",
+    "one more food in every round",
 )
 
 EVENTS: Final[dict[str, tuple[str, str]]] = {
@@ -143,6 +157,18 @@ def lower_text(card: int) -> Text:
     return say(PROFESSION_WORDS[PROFESSION[card]], icons=ICONS[card])
 
 
+def place_text(place: int) -> Text:
+    """What figures do there."""
+    if place >= BUILDING_STACK:
+        return say("the building that lies here, for the resources it shows")
+    if place >= CARD_SPACE:
+        return say("the card that lies here, for {price:# resource|# resources}", price=place - CARD_SPACE + 1)
+    if place < HUNT:
+        return say(VILLAGE_WORDS[place])
+    kind = GATHERED[place]
+    return say("a die for every figure, and 1 {kind} for every {pips:# pip|# pips}", kind=kind, pips=VALUES[kind])
+
+
 def tile_text(tile: int) -> Text:
     return say("the building ({price})", price=price_text(tile))
 
@@ -196,6 +222,10 @@ CATALOG: Final = Catalog(
 def colours(seats: int, options: dict[str, object], language: str = EN) -> list[str]:
     """Seats are called by the colour of their figures."""
     return [CATALOG.name("colour", seat, language) for seat in range(seats)]
+
+
+def place_words(place: int, language: str = EN) -> str:
+    return CATALOG.phrase(place_text(place), language)
 
 
 def upper_words(card: int, language: str = EN) -> str:
