@@ -2,16 +2,14 @@
 
 import type { Table } from "../talk/table.svelte";
 import { isLegal } from "../talk/question";
+import { isTyping, takesEnter, toQuestion } from "./focus";
 import { look } from "./look.svelte";
 import { notes } from "./notes.svelte";
 import { sheets } from "./sheets.svelte";
 import { tabs } from "./tabs.svelte";
 
-const TYPING = new Set(["INPUT", "TEXTAREA", "SELECT"]);
-
 export function onkey(table: Table, event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || TYPING.has((event.target as HTMLElement).tagName))
-    return;
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target as HTMLElement)) return;
   if (event.key === "Escape") return back(table);
   if (event.key === "Enter") return enter(table, event);
   if (!look.set.keys) return;
@@ -19,23 +17,33 @@ export function onkey(table: Table, event: KeyboardEvent): void {
   single(table, event.key.toLowerCase());
 }
 
-/** Close what lies on top, or look no longer at an answer. */
+/** Close what lies on top, go back a step, or look no longer at an answer. */
 function back(table: Table): void {
-  if (notes.open) notes.close();
-  else if (sheets.now) sheets.close();
+  if (notes.open) return notes.close();
+  if (sheets.now) return sheets.close();
+  const step = inDock("[data-back]");
+  if (step) step.click();
   else table.back();
 }
 
-/** Do what one is looking at; a button that has the focus is pressed by the browser. */
+/** Press the main button, or do what one is looking at; a thing one has walked to is pressed by the browser. */
 function enter(table: Table, event: KeyboardEvent): void {
-  if ((event.target as HTMLElement).closest("button, a, summary")) return;
+  if (takesEnter(event.target as HTMLElement)) return;
   event.preventDefault();
-  void table.do();
+  const main = inDock(".btn.main:not([aria-disabled=true])");
+  if (main) main.click();
+  else void table.do();
 }
+
+/** The first such thing of the dock that is to be seen. */
+const inDock = (selector: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(`.dock ${selector}`)].find(({ offsetParent }) => offsetParent);
 
 function pick(table: Table, n: number): void {
   const candidate = table.question?.candidates.filter(isLegal)[n - 1];
-  if (candidate) table.choose(candidate);
+  if (!candidate) return;
+  table.choose(candidate);
+  toQuestion(); // Enter is for this answer now
 }
 
 /** The tab beside the board, or the same as a sheet on a phone. */

@@ -8,14 +8,16 @@ export type Sheet =
   | { kind: "ledger"; seat: number }
   | { kind: "orders" }
   | { kind: "players" }
-  | { kind: "card"; id: string };
+  | { kind: "place"; id: string };
 
 class Sheets {
   now = $state.raw<Sheet | null>(null);
+  origin = $state.raw<DOMRect | null>(null); // of what it speaks of: it lies beside it, never over it
   private from: HTMLElement | null = null;
 
-  open(sheet: Sheet): void {
+  open(sheet: Sheet, of?: Element | null): void {
     this.from = document.activeElement as HTMLElement | null;
+    this.origin = of?.getBoundingClientRect() ?? null;
     this.now = sheet;
   }
 

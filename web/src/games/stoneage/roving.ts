@@ -6,9 +6,10 @@ const WAYS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+const READ = "i"; // what it is
 
 export function roving(board: HTMLElement): { update: () => void; destroy: () => void } {
-  const stops = () => [...board.querySelectorAll<HTMLElement>("button")];
+  const stops = () => [...board.querySelectorAll<HTMLElement>("button[data-place]")];
 
   function only(stop: HTMLElement | undefined): void {
     for (const each of stops()) each.tabIndex = each === stop ? 0 : -1;
@@ -18,6 +19,8 @@ export function roving(board: HTMLElement): { update: () => void; destroy: () =>
     const all = stops();
     const here = all.indexOf(document.activeElement as HTMLElement);
     if (here < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === READ) return read(all[here]!);
+    if (/^\p{L}$/u.test(event.key) && !board.classList.contains("lettered")) return; // it was clicked: letters are keys
     const next = target(event.key, all, here);
     if (!next) return;
     event.preventDefault();
@@ -25,6 +28,9 @@ export function roving(board: HTMLElement): { update: () => void; destroy: () =>
     only(next);
     next.focus();
   }
+
+  const read = ({ dataset }: HTMLElement) =>
+    board.querySelector<HTMLElement>(`[data-about="${dataset["place"]}"]`)?.click();
 
   /** Letters show while the keyboard is on the board; a class, because `:has` would ask every sign on the table anew. */
   function onfocus({ target }: FocusEvent): void {

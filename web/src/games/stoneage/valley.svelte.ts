@@ -2,10 +2,11 @@
 
 import { MediaQuery } from "svelte/reactivity";
 
+import { sheets } from "../../shell/sheets.svelte";
 import { tap } from "../../shell/tapping";
 import { theTable, type Table } from "../../talk/table.svelte";
 import { pointingAt, type Candidate, type Question, type View } from "../../talk/question";
-import { listed, say, sentence } from "../../words/say";
+import { listed, say, sentence, stopped } from "../../words/say";
 import { TALL, WIDE, type Scene } from "./places";
 import type { Asked } from "./questions";
 import type { Box, CardFace, Kind, Place, PlayerBoard, Private, Public, TileFace } from "./goods";
@@ -102,7 +103,25 @@ export class Valley {
     const card = this.place(id)?.price ? this.cardAt(id) : null;
     if (!card) return "";
     const { now, at_the_end } = this.card(card);
-    return say("Now: {now}. At the end: {end}.", { now, end: at_the_end });
+    return `${say("Now: {now}. At the end: {end}.", { now, end: at_the_end })} ${this.today(id)}`.trim();
+  }
+
+  /** What the card at a place brings me as I stand now. */
+  today(id: string): string {
+    const points = this.private?.worth[id];
+    return points === undefined
+      ? ""
+      : say("As you stand now, it brings you {n} {n:point|points}.", { n: points });
+  }
+
+  /** What figures do at a place: a card's or a building's own words, else those of the board. */
+  explained(id: string): string {
+    return this.offered(id) || stopped(this.box.brings[id] ?? "");
+  }
+
+  /** Read what a place is, in a sheet beside it. */
+  read(id: string, beside?: Element | null): void {
+    sheets.open({ kind: "place", id }, beside);
   }
 
   /** What lies at the place an option points at, and who stands there. */

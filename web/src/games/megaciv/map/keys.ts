@@ -1,18 +1,18 @@
 /** Keys of the map: where to look, find an area, and back a step. */
 
+import { isTyping } from "../../../shell/focus";
 import { look } from "../../../shell/look.svelte";
+import { notes } from "../../../shell/notes.svelte";
+import { sheets } from "../../../shell/sheets.svelte";
 import { finder } from "./finder.svelte";
 import type { TheMap } from "./map.svelte";
 import { restless } from "./answering";
 import { pointer } from "./pointer.svelte";
 import { ownLands } from "./looking";
 
-const TYPING = new Set(["INPUT", "TEXTAREA", "SELECT"]);
-
 export function onMapKey(map: TheMap, event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || TYPING.has((event.target as HTMLElement).tagName))
-    return;
-  if (event.key === "Escape") return void map.back();
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target as HTMLElement)) return;
+  if (event.key === "Escape") return void (notes.open || sheets.now || map.back()); // what lies on top goes first
   if (!look.set.keys || !map.camera) return;
   const { camera } = map;
   const [left, top, right, bottom] = map.atlas.sheet.window;

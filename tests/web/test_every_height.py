@@ -1,0 +1,63 @@
+"""Small screens: every card, building and place can be reached, and what is asked lies over none of them."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from conftest import SOAK
+from web.hands import mine_to_answer, nothing_went_wrong, sit_down
+from web.moments import first_of_each, place_of
+
+SMALL = [(360, 640), (375, 667), (390, 664), (844, 390), (720, 450)]
+LAPTOP = [(1024, 600), (1280, 600)]  # low, but wide
+ASKED = ("ChoosePlace", "AddTool", "PayForCard")
+
+HIDDEN = """(parts) => [...document.querySelectorAll(parts)].filter((part) => {
+  part.scrollIntoView({ block: "nearest" });
+  const { left, top, width, height } = part.getBoundingClientRect();
+  const reached = document.elementFromPoint(left + width / 2, top + height / 2);
+  return !reached || !(part.contains(reached) || reached.closest(".spot") === part.parentElement);
+}).map((part) => part.dataset.place ?? part.textContent.trim())"""
+BEYOND = """() => {
+  const pressed = [...document.querySelectorAll(".dock .btn, .dock .numb")].filter(({ offsetParent }) => offsetParent);
+  return pressed.filter((part) => {
+    part.scrollIntoView({ block: "nearest" });
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    return left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+  }).map((part) => part.textContent.trim());
+}"""
+ROOM = """(part) => {
+  const { top, bottom } = document.querySelector(part).getBoundingClientRect();
+  return Math.round(Math.min(bottom, innerHeight) - top);
+}"""
+
+
+@pytest.mark.parametrize("size", SMALL + LAPTOP, ids=lambda size: "×".join(map(str, size)))
+def test_everything_on_the_board_is_reached(chromium: Browser, server: str, size: tuple[int, int]) -> None:
+    for choice in first_of_each("stoneage") if SOAK else ASKED:
+        page = at_the(chromium, server, choice, size)
+
+        assert page.evaluate(HIDDEN, "[data-place]") == [], choice
+        assert page.evaluate(BEYOND) == [], choice
+        assert page.evaluate(ROOM, ".boardwrap") > size[1] / 4, f"{choice}: the board has no room"
+        nothing_went_wrong(page)
+        page.context.close()
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390)], ids=str)
+def test_what_one_has_chosen_stays_in_sight(chromium: Browser, server: str, size: tuple[int, int]) -> None:
+    """The question grows when one looks at a card: the card is not pushed under the edge."""
+    page = at_the(chromium, server, "ChoosePlace", size)
+
+    page.locator(".offer.legal").last.click()
+
+    expect(page.locator(".dock .btn.main:visible")).to_be_visible()
+    expect(page.locator(".offer.chosen")).to_be_in_viewport(ratio=0.9)
+    assert page.evaluate(HIDDEN, ".offer.chosen") == []
+
+
+def at_the(chromium: Browser, server: str, choice: str, size: tuple[int, int]) -> Page:
+    page = sit_down(chromium, server, size)
+    page.goto(place_of(server, *first_of_each("stoneage")[choice]))
+    assert mine_to_answer(page)
+    page.evaluate("() => document.fonts.ready.then(() => true)")
+    return page
