@@ -1,4 +1,4 @@
-"""Fingers on a phone: my row is pulled up for more, a sheet is pushed away, the log is read backwards."""
+"""Fingers on a phone: a row is pulled up, a sheet pushed away, the log read backwards, a note read and pressed."""
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -48,3 +48,45 @@ def test_the_log_opens_at_its_newest_line_and_goes_back_to_its_first(chromium: B
     lines.first.scroll_into_view_if_needed()
     expect(lines.first).to_be_in_viewport()
     nothing_went_wrong(page)
+
+
+def test_a_note_stays_until_it_is_closed_and_why_can_be_pressed(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server, PHONE)
+    page.goto(place_of(server, *first_of_each("stoneage")["PlaceFigures"]))
+    assert mine_to_answer(page)
+    page.locator("[data-back]:visible").tap()
+    refused = page.locator(".place.refused, .offer.refused").first
+    expect(page.locator("h1")).to_contain_text("Choose a place")
+    note = page.get_by_role("note")
+
+    tap_at(page, refused)
+    expect(note).to_contain_text("Not now")
+    page.locator(".dock h1").tap()
+    expect(note).to_have_count(0)  # whoever presses elsewhere has read it
+    tap_at(page, refused)
+    note.get_by_role("button", name="Why?").tap()
+
+    expect(note).to_have_count(0)
+    expect(page.get_by_role("dialog")).to_contain_text("SA-PLC")
+    nothing_went_wrong(page)
+
+
+def test_the_table_is_asked_from_a_note(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server, PHONE)
+    page.goto(place_of(server, *first_of_each("stoneage")["ResolvePlace"]))
+    assert mine_to_answer(page)
+
+    tap_at(page, page.locator(".thumb [aria-label^=Undo][aria-disabled=true]"))
+    page.get_by_role("note").get_by_role("button", name="Ask the table").tap()
+
+    expect(page.get_by_role("note")).to_have_count(0)
+    expect(page.locator(".request, .dock .problem").first).to_be_visible()  # the server has heard it
+    nothing_went_wrong(page)
+
+
+def tap_at(page: Page, thing: Locator) -> None:
+    """A finger on the middle of a thing, whether it can be chosen or not."""
+    thing.scroll_into_view_if_needed()
+    box = thing.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
