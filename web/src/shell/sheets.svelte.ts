@@ -8,6 +8,7 @@ export type Sheet =
   | { kind: "ledger"; seat: number }
   | { kind: "orders" }
   | { kind: "players" }
+  | { kind: "card"; id: string }
   | { kind: "place"; id: string };
 
 class Sheets {
