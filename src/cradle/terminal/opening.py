@@ -114,7 +114,8 @@ def begun(wish: Wish, screen: Screen) -> tuple[Path, Record, bool]:
         raise BadOptions("say which game: {commands}", commands=commands)
     game = game_of(wish.game)
     seats = title_of(wish.game).seats if wish.seats is None else wish.seats
-    game_options = options_for(game, seats, wish.game_options)
+    usual = title_of(wish.game).terminal.usual if wish.seed is None else {}  # what a seed dealt it deals again
+    game_options = options_for(game, seats, {**usual, **wish.game_options})
     names = list(game.seat_names(seats, game_options, EN))
     seat = wish.seat or 0
     if seat >= seats:

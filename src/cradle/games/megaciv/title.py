@@ -33,6 +33,7 @@ TITLE: Final = Title(
         check=f"{HOME}.planner.position:check_typed",
         chapters=f"{HOME}.terminal.chapters",
         picture=f"{HOME}.terminal.drawings:draw_position_to",
+        usual={"civilizations": "random"},
     ),
     study=StudyParts(
         tables=f"{HOME}.study.tables:MegacivListener", report=f"{HOME}.study.report:sections",

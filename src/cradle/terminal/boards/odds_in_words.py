@@ -32,7 +32,8 @@ def middle(kind: str, chances: Mapping[int, Fraction]) -> str:
 
 
 def percent(chance: Fraction) -> str:
-    return f"{round(100 * chance)}%"
+    """Whole per cents; what is possible is never told as 0%."""
+    return "<1%" if 0 < chance < Fraction(1, 100) else f"{round(100 * chance)}%"
 
 
 def in_full(odds: Mapping[str, Fraction]) -> list[str]:
