@@ -83,12 +83,27 @@ def test_a_rematch_keeps_everybodys_seat(finished: Place) -> None:
     assert finished.call("/rematch", {})["match"] == again["match"], "there is one rematch"
 
 
+@pytest.mark.parametrize("path", ["/no/such/page", "/nowhere", "/match/nobody"])
+def test_people_get_a_page_where_there_is_none_and_programs_a_sentence(server: str, path: str) -> None:
+    with pytest.raises(HTTPError) as for_people:
+        urlopen(Request(server + path, headers={"accept": "text/html,*/*"}))
+    assert (for_people.value.code, for_people.value.headers["content-type"].partition(";")[0]) == (404, "text/html")
+
+    with pytest.raises(HTTPError) as for_programs:
+        urlopen(Request(f"{server}/api{path}", headers={"accept": "text/html,*/*"}))
+    assert (for_programs.value.code, for_programs.value.headers["content-type"]) == (404, "application/json")
+
+
 def test_a_moment_can_be_explored(finished: Place) -> None:
     mine = finished.call("/explore?at=20&seat=0", {})
 
     table = Place(finished.server, mine["match"], 0, mine["links"][0]["secret"]).call()
     assert [seat["kind"] for seat in table["seats"]] == ["person", "bot"]
     assert not table["chance"]["fair"]
+    (mine_now,) = call(finished.server, "/api/me/matches", secrets=mine["me"])
+    assert (mine_now["match"], mine_now["state"], mine_now["mine"]) == (mine["match"], "running", [0])
+    assert [*mine_now["asked"], *mine_now["awaited"]], "the list knows whom it waits for"
+    assert bool(mine_now["asks"]) == bool(mine_now["asked"])
 
 
 def test_the_first_game_is_dealt_by_hand_for_you_and_two_bots(server: str) -> None:

@@ -13,6 +13,7 @@ WIDE = (1440, 900)
 MIDDLE = (1024, 768)
 UPRIGHT = (768, 1024)  # a tablet
 PHONE = (390, 844)
+SMALL = (360, 640)  # a phone of some years ago
 
 PROBLEMS: list[tuple[Page, str]] = []
 CUT_OFF = "ERR_INTERNET_DISCONNECTED"  # a test has taken the network away

@@ -7,7 +7,16 @@ from playwright.sync_api import Browser, Page, expect
 
 from cradle import Record
 from cradle.kernel.title import title_of
-from web.hands import MIDDLE, PATIENCE, PHONE, begin_stone_age, mine_to_answer, nothing_went_wrong, sit_down
+from web.hands import (
+    MIDDLE,
+    PATIENCE,
+    PHONE,
+    SMALL,
+    begin_stone_age,
+    mine_to_answer,
+    nothing_went_wrong,
+    sit_down,
+)
 
 
 def lobby(chromium: Browser, server: str) -> Page:
@@ -81,6 +90,55 @@ def test_the_number_of_players_is_picked_and_tells_which_maps_it_needs(chromium:
     expect(page.locator(".seatrow")).to_have_count(5)
     expect(page.locator(".sum")).to_contain_text("5: you and 4 bots")
     expect(page.get_by_role("group", name="Map")).to_be_visible()
+
+
+def test_a_phone_has_its_ways_and_first_the_match_in_which_it_is_my_turn(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server, SMALL)
+    page.goto("/")
+    ways = page.get_by_role("navigation", name="Pages")
+    expect(ways.get_by_role("link")).to_have_text(["Play", "My matches", "Learn", "Rules"])
+    page.get_by_role("button", name="Play Stone Age now").click()
+    mine_to_answer(page)
+    expect(ways).to_have_count(0)
+
+    page.get_by_role("link", name="Cradle, My matches").click()
+    expect(page).to_have_url(re.compile("/me$"))
+    expect(ways.get_by_role("link", name="My matches")).to_have_text("1waiting for youMy matches")
+    ways.get_by_role("link", name="Play").click()
+    first = page.get_by_role("region", name="My matches").get_by_role("link", name="Play")
+    expect(first).to_contain_text("Choose a place for your figures (5 at home)")
+    expect(first).to_be_in_viewport()
+
+    ways.get_by_role("link", name="Rules").click()
+    page.get_by_label("Find a word or a rule").fill("start player clockwise")
+    expect(page.locator("#SA-RND-2")).to_be_visible()
+    page.get_by_role("button", name="Mega Civilization").click()
+    expect(page.get_by_text("No rule has these words.")).to_be_visible()
+    page.get_by_label("Find a word or a rule").fill("")
+    page.get_by_text("Tax Collection").click()
+    expect(page.locator("[id='P1a.1']")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == SMALL[0]
+    nothing_went_wrong(page)
+
+
+def test_an_unknown_address_has_a_page_with_ways_on_and_every_page_says_whose_games_these_are(
+    chromium: Browser, server: str
+) -> None:
+    page = sit_down(chromium, server, PHONE)
+    for path in ("/no/such/page", "/nowhere", "/match/nobody"):
+        answer = page.goto(path)
+        assert answer is not None
+        assert answer.status == 404
+        expect(page.locator("main h1")).to_have_text(re.compile("There is nothing here|There is no such match"))
+    foot = page.get_by_role("contentinfo")
+    expect(foot).to_contain_text("unofficial")
+    expect(foot).to_contain_text("published by Hans im Glück")
+    licences = page.request.get(str(foot.get_by_role("link").get_attribute("href")))
+    assert licences.ok
+    assert licences.text().count("SIL OPEN FONT LICENSE") >= 3
+
+    page.get_by_role("main").get_by_role("link", name="My matches").click()
+    expect(page.locator("main h1")).to_have_text("My matches")
 
 
 def test_i_say_how_and_when_i_am_told(chromium: Browser, server: str) -> None:

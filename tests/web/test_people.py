@@ -85,6 +85,10 @@ def test_two_people_and_a_bot_play_a_whole_game_with_undo_consent_reconnect_and_
     for page in (ann, ben):
         expect(page.locator(".ledger .tot")).to_be_visible(timeout=PATIENCE)
     assert touches > 100
+    ann.get_by_text("Check dice").click()
+    checked = ann.locator(".dice-check").get_by_role("status")
+    expect(checked).to_have_text(re.compile(r"^All \d+ rolls and draws follow from the secret: checked here"))
+    expect(ann.locator(".dice-check .picks li").first).to_contain_text(re.compile("drawn from|dice:|die:"))
     ann.goto(re.sub(r"\?.*", "", ann.url) + "?at=1")
     expect(ann.locator(".replay")).to_contain_text("You are looking back", timeout=PATIENCE)
     nothing_went_wrong(ann)
@@ -237,8 +241,44 @@ def test_two_people_share_one_device(chromium: Browser, server: str) -> None:
     page.locator("[data-place=toolmaker].legal").click()
     page.keyboard.press("Enter")
 
-    page.get_by_role("button", name="I am Ben").click(timeout=PATIENCE)
-
+    expect(page.locator("[data-seat='1']")).to_contain_text("you", timeout=PATIENCE)  # nothing is hidden: Ben plays on
     expect(page.locator(".dock.asked")).to_be_visible(timeout=PATIENCE)
-    expect(page.locator("[data-seat='1']")).to_contain_text("you")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_label("Always ask before the next player at this device sees the table").check()
+    page.get_by_role("button", name="Close").last.click()
+    page.locator("[data-place=field].legal").click()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="I am Ann").click(timeout=PATIENCE)
+
+    expect(page.locator("[data-seat='0']")).to_contain_text("you", timeout=PATIENCE)
     nothing_went_wrong(page)
+
+
+def test_a_phone_counts_what_is_said_and_whoever_asked_for_a_move_back_hears_a_no(
+    chromium: Browser, server: str
+) -> None:
+    ann, ben, _ = set_up_with_a_friend(chromium, server)
+    mine_to_answer(ann)
+    ann.locator("[data-place=toolmaker].legal").click()
+    ann.keyboard.press("Enter")
+    mine_to_answer(ben)
+    undo = ann.get_by_role("button", name="Undo").first
+    undo.click(force=True)
+    ann.get_by_role("note").get_by_role("button", name="Ask the table").click()
+    ben.get_by_role("button", name="No", exact=True).click()
+    expect(ann.locator(".dock")).to_contain_text("Ben said no.")
+    ann.get_by_role("button", name="All right").click()
+    expect(ann.locator(".dock")).not_to_contain_text("Ben said no.")
+
+    ann.get_by_role("tab", name="Chat").click()
+    for remark in ("hello", "your move"):
+        ann.get_by_label("Say something").fill(remark)
+        ann.get_by_role("button", name="Say", exact=True).click()
+        expect(ann.get_by_label("Chat").get_by_text(remark)).to_be_visible()
+    log = ben.get_by_role("button", name="Log and chat")
+    expect(log.locator(".unread")).to_have_text("2new in the chat")
+    log.click()
+    expect(ben.get_by_role("dialog", name="Chat")).to_contain_text("your move")
+    expect(log.locator(".unread")).to_have_count(0)
+    nothing_went_wrong(ann)
+    nothing_went_wrong(ben)

@@ -182,7 +182,7 @@ def test_arrows_and_letters_walk_over_the_board(chromium: Browser, server: str) 
 @pytest.mark.parametrize("size", [WIDE, MIDDLE, PHONE], ids=["wide", "middle", "phone"])
 def test_axe_finds_nothing(chromium: Browser, server: str, size: tuple[int, int], theme: str) -> None:
     page = sit_down(chromium, server, size, theme)
-    for path in ("/", "/new", "/me", "/learn"):
+    for path in ("/", "/new", "/me", "/learn", "/rules"):
         page.goto(path)
         page.wait_for_load_state("networkidle")
         axe_finds_nothing_here(page)

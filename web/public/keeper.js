@@ -4,7 +4,7 @@
  */
 
 const STORE = "cradle-tools-1";
-const TOOLS = ["/planner", "/reference", "/map"];
+const TOOLS = ["/planner", "/reference", "/map", "/rules"];
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

@@ -25,7 +25,7 @@ from cradle.server.http.api.match_views import Looking
 from cradle.server.http.api.matches import MatchRoutes
 from cradle.server.http.api.people import PeopleRoutes
 from cradle.server.http.api.seats import SeatRoutes
-from cradle.server.http.api.site import Site, assets, keeper, page, socket
+from cradle.server.http.api.site import Site, assets, index, is_looked_for, keeper, page, page_of_match, socket
 from cradle.server.http.api.uploads import Uploads
 from cradle.server.http.guards import Doors
 from cradle.server.http.host_names import Names
@@ -66,6 +66,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
             Uploads,
             Site,
             page,
+            page_of_match,
             keeper,
             socket,
             *of_games(),
@@ -166,8 +167,10 @@ def reader_of(request: Handled) -> str:
     return first_spoken(request.headers.get("accept-language", ""))
 
 
-def refused(_: Handled, wrong: HTTPException) -> Response[Trouble]:
-    """What the framework itself turns away: no such address, a form with a fault."""
+def refused(request: Handled, wrong: HTTPException) -> Response[Any]:
+    """What the framework itself turns away: no such address, for which people get a page, or a form with a fault."""
+    if wrong.status_code == 404 and is_looked_for(request):
+        return index(404)
     kind: Any = {404: "missing", 403: "forbidden", 429: "busy"}.get(wrong.status_code, "wrong")
     faults = [fault for fault in (wrong.extra or []) if isinstance(fault, dict)]
     detail = "; ".join(f"{fault.get('key', 'it')}: {fault.get('message', '')}" for fault in faults)

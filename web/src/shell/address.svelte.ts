@@ -4,6 +4,7 @@ export type Page =
   | { name: "landing" }
   | { name: "matches" }
   | { name: "learn" }
+  | { name: "rules"; game: string } // none: the first
   | { name: "new"; game: string } // none: the one to begin with
   | { name: "tool"; tool: string }
   | { name: "match"; id: string; seat: number | null; at: number | null; tv: boolean }
@@ -16,6 +17,7 @@ export function pageAt(path: string, search: string): Page {
   if (parts.length === 0) return { name: "landing" };
   if (parts[0] === "me") return { name: "matches" };
   if (parts[0] === "learn") return { name: "learn" };
+  if (parts[0] === "rules") return { name: "rules", game: query.get("game") ?? "" };
   if (parts[0] === "new") return { name: "new", game: query.get("game") ?? "" };
   if (parts[0] === "match" && parts[1]) {
     return { name: "match", id: parts[1], seat: whole("seat"), at: whole("at"), tv: query.has("tv") };

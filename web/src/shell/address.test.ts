@@ -8,6 +8,7 @@ test("every page has its address", () => {
   expect(pageAt("/", "")).toEqual({ name: "landing" });
   expect(pageAt("/me", "")).toEqual({ name: "matches" });
   expect(pageAt("/learn", "")).toEqual({ name: "learn" });
+  expect(pageAt("/rules", "?game=chess")).toEqual({ name: "rules", game: "chess" });
   expect(pageAt("/new", "?game=chess")).toEqual({ name: "new", game: "chess" });
   expect(pageAt("/new", "")).toEqual({ name: "new", game: "" });
   expect(pageAt("/planner", "?own=pottery")).toEqual({ name: "tool", tool: "planner" });

@@ -3,6 +3,7 @@
 import { getContext, setContext, type Component, type Snippet } from "svelte";
 
 import type { Chance, NewMatch } from "../talk/messages";
+import type { View } from "../talk/question";
 import type { Match } from "../talk/socket.svelte";
 import type { Table } from "../talk/table.svelte";
 import type { Trial } from "../talk/trial";
@@ -19,6 +20,7 @@ export interface GameCard {
   title: () => string;
   inShort: () => string; // "Chess for 2."
   says: () => string;
+  owners: () => string; // whose game it is
   lasts: (seats: { least: number; most: number }) => string;
   art: Drawing;
   tools?: Tool[];
@@ -44,12 +46,22 @@ export interface GamePage {
   live?: Part<LiveParts>; // a game of bots on the first page
   emblem?: Drawing;
   seatSign?: (seat: number) => { sign: string; colour: string };
+  /** Whether a seat has something that only its player may see; without this, every seat has. */
+  hides?: (view: View, seat: number) => boolean;
+  chapters?: () => Chapter[]; // of its rules, in the order one reads them
   handbook?: { path: string; title: () => string }; // rules and cards to look up while one plays
   /** "Round 7", "Turn 9, Movement"; at the end "14 rounds" */
   howFar: (turn: number, phase: string, over: boolean) => string;
   aTurn?: () => string; // "1 round", where it is not called a turn
+  agreed?: Record<string, unknown>; // in a new match, unless its players say otherwise
   options?: Part<OptionParts, "value">; // what players may agree on in a new match
   lesson?: Lesson;
+}
+
+/** A chapter of the rules: its title, and which rules stand in it by their ids. */
+export interface Chapter {
+  title: string;
+  holds: RegExp;
 }
 
 export interface TableParts extends Record<string, unknown> {

@@ -8,6 +8,7 @@ interface Remembered {
   pace: Pace; // at which one is shown what happens
   oneTap: boolean;
   keys: boolean;
+  handOver: boolean; // at a shared device the next player is always asked to take it
   lessons: boolean; // questions are explained when they are first met
   sound: boolean;
   buzz: boolean;
@@ -21,6 +22,7 @@ const USUAL: Remembered = {
   pace: "normal",
   oneTap: true,
   keys: true,
+  handOver: false,
   lessons: true,
   sound: false,
   buzz: false,

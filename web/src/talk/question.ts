@@ -1,8 +1,13 @@
 /** Questions and their candidates, as every game has them. */
 
-import type { Candidate, Question } from "./view";
+import type { Candidate, Question, Refusal as Told } from "./view";
 
-export type { Attempt, Candidate, NewsItem, Question, Refusal, Undo, View } from "./view";
+export type { Attempt, Candidate, NewsItem, Question, Undo, View } from "./view";
+
+/** Why something was not done. */
+export interface Refusal extends Told {
+  passing?: boolean; // there was no line to the server; it is no trouble any more once there is one
+}
 
 /** What is known of an answer beforehand; a game may tell more of it. */
 export interface Look {

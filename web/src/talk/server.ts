@@ -14,6 +14,7 @@ import type {
   PhaseBegun,
   Person,
   PersonalLink,
+  Picks,
   SeatInfo,
   SeatLink,
   Summary,
@@ -73,6 +74,7 @@ export const server = {
     call<SeatLink>("POST", `/matches/${match}/seats/${seat}/sit`, { name, word }),
   start: (match: string) => call<Table>("POST", `/matches/${match}/start`),
   figures: (match: string) => call<unknown>("GET", `/matches/${match}/curves`),
+  picks: (match: string) => call<Picks>("GET", `/matches/${match}/chance`),
   rematch: (match: string) => call<Created>("POST", `/matches/${match}/rematch`),
   moment: (match: string, seat: number | null, at: number) =>
     call<Moment>(

@@ -208,7 +208,7 @@ export class Match implements Wire {
       this.table.show(view);
       this.table.box = welcome.box;
       this.table.news = joined(this.table.news, welcome.news as NewsItem[]);
-      this.table.connected = true;
+      this.table.reached();
     }
     this.chat = welcome.chat;
     this.orders = welcome.orders;
@@ -272,6 +272,7 @@ const refused = (reply: Reply): Refusal | null => (reply.type === "no" ? refusal
 const refusal = (no: No): Refusal => ({
   sentence: no.kind === "stale" ? say("The table moved on; here is the new question.") : no.says,
   rule: no.rule ?? "",
+  ...(no.kind === "busy" && { passing: true }),
 });
 
 const MATCH = Symbol("match");

@@ -85,6 +85,12 @@ export class Table {
     if (this.course) void this.keepCourse();
   }
 
+  /** The line stands again: what could not be done without it is no trouble any more. */
+  reached(): void {
+    this.connected = true;
+    if (this.refused?.passing) this.refused = null;
+  }
+
   /** A bot plays for me, and what I would be asked is its business. */
   get botPlays(): boolean {
     const { seat } = this.view;

@@ -9,6 +9,7 @@ export default {
   title: () => say("Mega Civilization"),
   inShort: () => say("Mega Civilization for 5 to 18."),
   says: () => say("5 to 18 players, one long day or many evenings. Trade, build cities, survive calamities."),
+  owners: () => say("Mega Civilization is published by 999 Games and Pegasus Spiele."),
   lasts: (seats) => say("{least} to {most} players, a long day or many evenings", seats),
   art: () => import("./drawings/sea.svg?raw"),
   tools: [

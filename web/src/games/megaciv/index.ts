@@ -2,16 +2,19 @@
 
 import type { GamePage } from "../../shell/game";
 import { say } from "../../words/say";
+import { chapters } from "./chapters";
 
 export default {
   table: () => import("./Table.svelte"),
   end: () => import("./end/End.svelte"),
   emblem: () => import("./drawings/sea.svg?raw"),
   handbook: { path: "/reference", title: () => say("Rules and cards") },
+  chapters,
   howFar: (n, phase, over) => {
     if (over) return say("{n} {n:turn|turns}", { n });
     return phase ? say("Turn {n}, {phase}", { n, phase }) : say("Turn {n}", { n });
   },
+  agreed: { civilizations: "random" },
   options: () => import("./setup/Options.svelte"),
   lesson: {
     title: () => say("A first game of Mega Civilization"),

@@ -2,6 +2,8 @@
 
 import type { GamePage } from "../../shell/game";
 import { say } from "../../words/say";
+import { chapters } from "./chapters";
+import type { Public } from "./view";
 import signs from "./drawings/signs.svg?raw";
 import "./style.css";
 
@@ -15,6 +17,8 @@ export default {
   live: () => import("./Live.svelte"),
   emblem: () => import("./drawings/tall"),
   seatSign: (seat) => ({ sign: `person-${seat}`, colour: `var(--seat-${seat})` }),
+  hides: (view, seat) => (view.public as Public).players[seat]!.extra_cards > 0,
+  chapters,
   howFar: (n, _phase, over) => (over ? say("{n} {n:round|rounds}", { n }) : say("Round {n}", { n })),
   aTurn: () => say("1 round"),
   lesson: {

@@ -64,15 +64,35 @@ class Site(Controller):
         return figures(rooms, doors)
 
 
-ADDRESSES: Final = ["/", "/match/{id:str}", "/me", "/learn", "/new", "/planner", "/reference", "/map"]
+ADDRESSES: Final = ["/", "/me", "/learn", "/rules", "/new", "/planner", "/reference", "/map"]
 
 
 @get(ADDRESSES, media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
 def page() -> Response[bytes]:
     """The page finds its way by its address; all of them are the same file."""
-    index = PAGE / "index.html"
-    content = index.read_bytes() if index.is_file() else NO_PAGE.encode()
-    return Response(content, media_type=MediaType.HTML)
+    return index(200)
+
+
+@get("/match/{id:str}", media_type=MediaType.HTML, include_in_schema=False)
+async def page_of_match(rooms: TheRooms, id: Id) -> Response[bytes]:
+    """The same file; where there is no such match, it says so."""
+    there = id in rooms.open or await rooms.house.store.matches.get(id) is not None
+    return index(200 if there else 404)
+
+
+def index(status: int) -> Response[bytes]:
+    file = PAGE / "index.html"
+    content = file.read_bytes() if file.is_file() else NO_PAGE.encode()
+    return Response(content, media_type=MediaType.HTML, status_code=status)
+
+
+def is_looked_for(request: Asked) -> bool:
+    """A person looks for a page here, not a program for an answer."""
+    return (
+        request.method in ("GET", "HEAD")
+        and "text/html" in request.headers.get("accept", "")
+        and not request.url.path.startswith(("/api/", "/assets/"))
+    )
 
 
 @get("/keeper.js", media_type="text/javascript", include_in_schema=False, sync_to_thread=False)
@@ -91,13 +111,20 @@ def assets() -> list[Any]:
     return [create_static_files_router("/assets", [PAGE / "assets"], include_in_schema=False), beside]
 
 
-@get(["/manifest.webmanifest", "/worker.js", "/icon-192.png", "/icon-512.png"], include_in_schema=False)
+@get(
+    ["/manifest.webmanifest", "/licences.txt", "/worker.js", "/icon-192.png", "/icon-512.png"], include_in_schema=False
+)
 async def beside(request: Asked) -> File:
     """What a browser wants to find beside the page when it installs it."""
     file = PAGE / request.url.path.removeprefix("/")
     if not file.is_file():
         raise Missing("There is no such file")
-    kinds = {".webmanifest": "application/manifest+json", ".js": "text/javascript", ".png": "image/png"}
+    kinds = {
+        ".webmanifest": "application/manifest+json",
+        ".js": "text/javascript",
+        ".png": "image/png",
+        ".txt": "text/plain; charset=utf-8",
+    }
     return File(file, media_type=kinds[file.suffix], content_disposition_type="inline")
 
 
