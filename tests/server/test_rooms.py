@@ -92,6 +92,27 @@ async def test_what_another_server_stores_while_a_match_is_being_opened_is_heard
     assert here.record.length == elsewhere.record.length
 
 
+async def test_a_match_that_is_being_taken_up_is_not_taken_up_once_more(
+    rooms: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken: list[str] = []
+    opened = asyncio.Event()
+
+    async def slowly(id: str) -> None:
+        taken.append(id)
+        await opened.wait()
+
+    monkeypatch.setattr(rooms.rooms, "_look_after", slowly)
+    rooms.rooms._take_up("one")
+    await asyncio.sleep(0)
+    for id in ("one", "two"):
+        rooms.rooms._take_up(id)
+    opened.set()
+    await rooms.quiet()
+
+    assert taken == ["one", "two"]
+
+
 async def test_a_match_of_another_build_is_replayed_in_a_worker(rooms: Hall) -> None:
     room = await rooms.match("me", "me", "me", "me")
     await played_to(room, 500)

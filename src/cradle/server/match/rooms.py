@@ -204,7 +204,7 @@ class Rooms:
 
     def _take_up(self, id: str) -> None:
         """Look after a match, in memory or not, when those before it in the line have been taken up."""
-        if self.house.backoff.rests(id):
+        if self.house.backoff.rests(id) or id in self._to_take_up:
             return
         self._to_take_up[id] = None
         if len(self._to_take_up) == 1:
