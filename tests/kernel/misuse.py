@@ -252,6 +252,7 @@ def of_a_seat() -> dict[str, tuple[Door, set[str]]]:
         "written(answer)": (here.written, set()),
         "outcomes(written)": (here.outcomes, set()),
         "after(written)": (here.after, set()),
+        "after_and_effects(written)": (here.after_and_effects, set()),
         "attempt(answers)": (here.attempt, LISTS | NO_ANSWERS),
         "trial(answers)": (here.trial, LISTS | NO_ANSWERS),
         "tried(answers)": (here.tried, LISTS | NO_ANSWERS),

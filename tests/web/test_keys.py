@@ -73,5 +73,5 @@ def test_keys_of_the_map_work_after_a_click_too(chromium: Browser, server: str) 
     page.get_by_role("button", name="A.S.T.").first.click()
     page.keyboard.press("h")
 
-    expect(page.locator(".advice").first).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".advice, .course").first).to_be_visible(timeout=PATIENCE)
     nothing_went_wrong(page)

@@ -75,7 +75,7 @@ def read_advice(page: Page, server: str) -> Iterator[set[str]]:
         page.goto(place_at(server, question, game=game))
         mine_to_answer(page)
         page.keyboard.press("h")
-        expect(page.locator(".advice")).to_be_visible(timeout=PATIENCE)
+        expect(page.locator(".advice, .course")).to_be_visible(timeout=PATIENCE)
         yield texts(page)
 
 

@@ -10,6 +10,7 @@ from bots.markets import an_offer, at_a_market
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.trade.trade import Trade
+from cradle.games.megaciv.turn import END, TRADE, EndTurn
 from cradle.kernel.record.record import Record
 from megaciv.marketplace import HANDS
 from megaciv.world import a_world
@@ -163,7 +164,7 @@ def own_sheet_anew(page: Page) -> Locator:
 def answered_with_a_calamity(chromium: Browser, server: str, size: tuple[int, int] = WIDE) -> Page:
     """Minoa has made the only offer that it may make, and Assyria's answer holds an Epidemic nobody speaks of."""
     world = a_world(5, hand=HANDS, offers_each=1)
-    world.then(Trade(), EndPhase(()))
+    world.then(Trade(), *[EndPhase(())] * (END - TRADE), EndTurn())
     match = Record.from_position(GAME, world, seats=5, seed=1)
     match.play_all(0, ["post", "salt", "salt", "iron", "done", "salt", "salt", "done", "everyone", "post"])
     offer = match.view(0)["public"]["offers"][0]["id"]

@@ -27,7 +27,8 @@ def test_one_plan_is_followed_step_by_step_and_then_to_its_end(
     page.get_by_role("button", name="Do this step").click()
     expect(arrows).to_have_count(before - 1, timeout=PATIENCE)
     expect(plan).to_have_text(purpose)
-    page.get_by_role("button", name="Do all").click()
+    rest = page.get_by_role("button", name="Do all")  # of a plan with one step left, only that is offered
+    rest.or_(page.get_by_role("button", name="Do this step")).first.click()
 
     expect(page.locator(".course")).to_contain_text("All of it is done.", timeout=PATIENCE)
     expect(arrows).to_have_count(0)

@@ -116,7 +116,7 @@ def test_a_voyage_with_upkeep_takes_four_presses_and_a_walk_two(
 
 def test_a_middle_turn_takes_no_more_presses_than_it_has_decisions(chromium: Browser, server: str) -> None:
     page = at_the_middle(chromium, server)
-    turn = page.locator(".ph").inner_text()
+    turn = page.locator(".ph.only-s").text_content()
 
     sail(page)
     moved = 0
