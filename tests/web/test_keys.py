@@ -42,7 +42,7 @@ def test_letters_work_after_a_click_and_enter_presses_the_main_button(chromium: 
     expect(page.get_by_role("tab", name="Chat")).to_have_attribute("aria-selected", "true")
     page.locator(FIELD).click(button="right")
     page.keyboard.press("h")
-    expect(page.locator(".advice")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".advice, .course")).to_be_visible(timeout=PATIENCE)
     page.locator(".tabbed [role=tab]").first.click()  # this has the focus now, and is not meant by Enter
     page.keyboard.press("Enter")
 

@@ -136,7 +136,7 @@ def test_on_a_phone_a_question_with_buttons_offers_advice_and_all_options(chromi
     dock = page.locator(".dock")
 
     dock.get_by_role("button", name="What would you do?").click()
-    expect(dock.locator(".advice")).to_be_visible(timeout=PATIENCE)
+    expect(dock.locator(".advice, .course")).to_be_visible(timeout=PATIENCE)
 
     dock.get_by_role("button", name="All options").click()
     expect(page.get_by_role("dialog", name="All options").locator(".opt.yes").first).to_be_visible(timeout=PATIENCE)

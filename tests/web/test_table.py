@@ -243,6 +243,6 @@ def test_a_bot_says_what_it_would_do_and_why(chromium: Browser, server: str) -> 
 
     page.keyboard.press("h")
 
-    expect(page.locator(".advice")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".advice, .course")).to_be_visible(timeout=PATIENCE)
     expect(page.locator(".chosen").first).to_be_visible()
     nothing_went_wrong(page)
