@@ -197,12 +197,14 @@ def test_the_extra_card_scores_with_its_lower_part() -> None:
 def test_a_card_is_worth_what_the_score_would_gain_by_it() -> None:
     """SA-FIN-1 to SA-FIN-5, SA-EFF-5; what it gives beside points is not counted."""
     owned = (*ONE_OF_EACH[:3], 7, 25)
-    stands = {"level": {0: 3}, "tools": {0: (2, 1)}, "home": {0: 6}, "buildings": {0: TILES_OF_RED}}
-    before = score(a_valley(cards={0: owned}, **stands), 0)
 
+    def holding(cards: tuple[int, ...]) -> Valley:
+        return a_valley(cards={0: cards}, level={0: 3}, tools={0: (2, 1)}, home={0: 6}, buildings={0: TILES_OF_RED})
+
+    before = score(holding(owned), 0)
     for card in set(CARDS) - set(owned):
-        after = score(a_valley(cards={0: (*owned, card)}, **stands), 0)
-        worth = card_worth(a_valley(cards={0: owned}, **stands), 0, card)
+        after = score(holding((*owned, card)), 0)
+        worth = card_worth(holding(owned), 0, card)
         assert worth == after.points - before.points, card
 
 
