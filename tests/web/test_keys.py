@@ -5,9 +5,8 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from web.cartography import wait_for_the_map
-from web.desks import way_to
 from web.hands import PATIENCE, mine_to_answer, nothing_went_wrong, sit_down
-from web.moments import first_of_each, place_of
+from web.moments import first_of_each, moment_of, place_of
 
 FIELD = "[data-place=field].legal"
 
@@ -65,7 +64,7 @@ def test_enter_presses_a_place_one_has_walked_to(chromium: Browser, server: str)
 
 def test_keys_of_the_map_work_after_a_click_too(chromium: Browser, server: str) -> None:
     page = sit_down(chromium, server)
-    page.goto(way_to(server, "ChooseMove", 45, "megaciv"))
+    page.goto(place_of(server, *moment_of("ChooseMove", 45, "megaciv")))
     expect(page.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
     wait_for_the_map(page)
     expect(page.locator("#question")).to_be_focused()

@@ -4,9 +4,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from conftest import SOAK
-from web.desks import way_to
 from web.hands import MIDDLE, PATIENCE, WIDE, nothing_went_wrong, sit_down
-from web.moments import first_of_each, place_of
+from web.moments import first_of_each, moment_of, place_of
 from web.situations import situations
 
 SIZES = {"wide": WIDE, "middle": MIDDLE}
@@ -57,7 +56,7 @@ def questions(server: str) -> dict[str, str]:
     """By question: the way to a seat that is asked it."""
     if SOAK:
         return {choice: place_of(server, *moment) for choice, moment in situations().items()}
-    return {choice: way_to(server, choice, nth, "megaciv") for choice, nth in ON_THE_MAP.items()}
+    return {choice: place_of(server, *moment_of(choice, nth, "megaciv")) for choice, nth in ON_THE_MAP.items()}
 
 
 def asked_at(chromium: Browser, server: str, way: str, size: tuple[int, int], language: str) -> Page:

@@ -6,12 +6,11 @@ an answer in the market, a purchase. Every press is counted by its phase.
 
 import re
 
-import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from loops import as_long_as
 from web.cartography import live_areas, touch_spot, wait_for_the_map
-from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong
+from web.hands import PATIENCE, nothing_went_wrong
 from web.middle_game import WALKS, at_the_middle, pressed
 from web.statecraft import (
     CONTROLS,
@@ -95,11 +94,8 @@ def quiet_coasts(page: Page) -> list[str]:
     return coasts
 
 
-@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["desktop", "phone"])
-def test_a_voyage_with_upkeep_takes_four_presses_and_a_walk_two(
-    chromium: Browser, server: str, size: tuple[int, int]
-) -> None:
-    page = at_the_middle(chromium, server, size)
+def test_a_voyage_with_upkeep_takes_four_presses_and_a_walk_two(chromium: Browser, server: str) -> None:
+    page = at_the_middle(chromium, server)
     plans = page.locator(".marks .plan")
 
     assert sail(page) <= 4
