@@ -102,7 +102,6 @@ def test_a_moment_can_be_explored(finished: Place) -> None:
     assert not table["chance"]["fair"]
     (mine_now,) = call(finished.server, "/api/me/matches", secrets=mine["me"])
     assert (mine_now["match"], mine_now["state"], mine_now["mine"]) == (mine["match"], "running", [0])
-    assert [*mine_now["asked"], *mine_now["awaited"]], "the list knows whom it waits for"
     assert bool(mine_now["asks"]) == bool(mine_now["asked"])
 
 
@@ -196,7 +195,11 @@ def next_remarks(seat: Seat) -> list[Any]:
 
 
 def headers_of(address: str) -> dict[str, Any]:
-    with urlopen(address) as response:
+    try:
+        response = urlopen(address)
+    except HTTPError as refused:
+        response = refused
+    with response:
         return {name.lower(): value for name, value in response.headers.items()}
 
 
