@@ -102,12 +102,17 @@ def test_a_moment_can_be_explored(finished: Place) -> None:
     assert not table["chance"]["fair"]
     (mine_now,) = call(finished.server, "/api/me/matches", secrets=mine["me"])
     assert (mine_now["match"], mine_now["state"], mine_now["mine"]) == (mine["match"], "running", [0])
+    assert [*mine_now["asked"], *mine_now["awaited"]], "the list knows whom it waits for"
     assert bool(mine_now["asks"]) == bool(mine_now["asked"])
 
 
 def test_the_first_game_is_dealt_by_hand_for_you_and_two_bots(server: str) -> None:
     mine = call(server, "/api/first", {})
 
+    (listed,) = call(server, "/api/me/matches", secrets=mine["me"])
+    assert (listed["asked"], listed["asks"]) == ([0], "Choose a place for your figures (5 at home)"), (
+        "it is my turn before I have opened it"
+    )
     place = Place(server, mine["match"], 0, mine["links"][0]["secret"])
     public = place.call("/view?seat=0")["view"]["public"]
     types = {card["id"]: card["type"] for card in place.call("/box")["cards"]}

@@ -15,6 +15,7 @@ from cradle.kernel.title import taught
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.loading.resuming import latest, taken_up
+from cradle.server.match.parts.prompts import Prompts
 from cradle.server.match.room import Room
 from cradle.server.match.standing_orders import from_the_start
 from cradle.server.people.sitting_down import link_to, new_match, settings_of
@@ -63,11 +64,17 @@ async def add_played(house: House, found: dict[str, Any], person: StoredPerson, 
     """A match that has begun already, in the store with all its lines; who brings it has a seat and the other links."""
     id, header = new_id(), found["header"]
     match = new_match(house, id, header, None, person.id, {**settings_of(NewMatch(header["game"])), "fair": False})
-    match.state = "over" if found["over"] else "running"
+    match.state, match.clocks = "over" if found["over"] else "running", kept_clocks(found, own, house.now())
     secrets = {seat: new_secret() for seat in range(match.seats) if seat == own or found["bots"][seat] is None}
     chairs = [chair(id, seat, found, person.id if seat == own else None, secrets) for seat in range(match.seats)]
     await house.store.matches.add(match, chairs, house.store.lines.all_of(id, found["lines"], house.now()))
     return id, [link_to(id, seat, secret) for seat, secret in secrets.items()]
+
+
+def kept_clocks(found: dict[str, Any], own: int, now: float) -> dict[str, Any]:
+    """What a list of matches tells before anybody has opened this one: whom it waits for, and its owner's question."""
+    asks = {str(own): found["asks"][own]} if own in found["asks"] else {}
+    return {"since": {str(seat): now for seat in found["waiting"]}, "asks": asks, "stage": found["stage"]}
 
 
 def chair(match: str, seat: int, found: dict[str, Any], person: str | None, secrets: Mapping[int, str]) -> StoredSeat:
@@ -115,4 +122,13 @@ def without_chance(record: Record) -> dict[str, Any]:
     header = {name: value for name, value in record.header().items() if name not in CHANCE}
     lines = msgspec.json.encode(record.lines).decode()
     bots = [None if bot is None else bot[0] for bot in record.bots]
-    return {"header": {**header, "seed": None}, "lines": lines, "over": record.over, "bots": bots}
+    people, waiting = [seat for seat, bot in enumerate(bots) if bot is None], record.waiting()
+    return {
+        "header": {**header, "seed": None},
+        "lines": lines,
+        "over": record.over,
+        "bots": bots,
+        "waiting": waiting,
+        "asks": {int(seat): words for seat, words in Prompts().told(record, people).items()},
+        "stage": record.phase,
+    }
