@@ -56,7 +56,7 @@ def mean_the_first(page: Page) -> None:
 
 def wait_for_the_map(page: Page) -> None:
     """It is drawn, and the camera has come to rest."""
-    expect(page.locator('.map .layer[style*="--px"]')).to_be_attached(timeout=PATIENCE)
+    expect(page.locator('.map[data-away="false"] .layer[style*="--px"]')).to_be_attached(timeout=PATIENCE)
 
 
 def touch_area(page: Page, area: str) -> None:

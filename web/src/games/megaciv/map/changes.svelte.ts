@@ -37,6 +37,11 @@ export class Changes {
     setTimeout(() => (this.now = this.now.filter((each) => each.at > at)), SHOWN);
   }
 
+  /** Nobody looks: whatever comes until somebody does needs no ring. */
+  forget(): void {
+    this.before = this.heard = null;
+  }
+
   /** Losses that are told stand on the map for a while; what happened before one came is not shown. */
   hear(news: NewsItem[]): void {
     const heard = this.heard;

@@ -8,6 +8,7 @@ import { notes } from "../../../shell/notes.svelte";
 import { tap } from "../../../shell/tapping";
 import { say } from "../../../words/say";
 import type { Nations } from "../nations.svelte";
+import type { Public } from "../view";
 import { moving } from "../movement/moving.svelte";
 import { areaOf, livingAreas, meantBy, readingOrder, startsFight } from "./answering";
 import type { Atlas } from "./atlas";
@@ -42,6 +43,7 @@ export class TheMap {
   readonly atlas: Atlas;
   camera: Camera | null = null;
   held = false; // a hand held or dragged something: the click that follows means nothing
+  away = $state(false); // nobody looks at it: it stays as it was
   k = $state(1); // where the camera rests
   private window = $state.raw<Box | null>(null); // what is drawn, in units of the map
   mode = $state<Mode>(modeOf());
@@ -57,11 +59,15 @@ export class TheMap {
   private readonly piecesPlaced = new PiecesPlaced();
   private readonly restPlaced = new RestPlaced();
 
-  readonly question = $derived.by(() => this.nations.question);
+  private seen: Public | null = null; // when somebody last looked
+  private readonly public = $derived.by(() =>
+    this.away && this.seen ? this.seen : (this.seen = this.nations.public),
+  );
+  readonly question = $derived.by(() => (this.away ? null : this.nations.question));
   readonly live = $derived.by(() => livingAreas(this.question, (area) => this.nameOf(area)));
-  private readonly areas = $derived.by(() => this.nations.public.areas);
+  private readonly areas = $derived.by(() => this.public.areas);
   readonly standing = $derived(standingIn(this.areas));
-  readonly fleets = $derived.by(() => this.kept.keep("fleets", fleetsOf(this.nations.public.players)));
+  readonly fleets = $derived.by(() => this.kept.keep("fleets", fleetsOf(this.public.players)));
   readonly stage = $derived(stageName(this.k));
   readonly ended = $derived.by(() => {
     const about = this.question?.about;

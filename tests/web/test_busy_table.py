@@ -1,0 +1,68 @@
+"""A table at which much happens, in a real Chromium: the log stays short and still, and the map where it lay."""
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from cradle.client import set_up
+from web.cartography import wait_for_the_map
+from web.hands import PATIENCE, nothing_went_wrong, sit_down
+from web.test_megaciv_table import sit_in_the_west
+
+MOST_LINES = 200  # of the log that are drawn at once
+ENDS = "() => document.documentElement.scrollHeight - innerHeight"
+LAST = "(lines) => Number(lines.at(-1).dataset.n)"
+TOLD = "(many) => Number([...document.querySelectorAll('.log li[data-n]')].at(-1)?.dataset.n) >= many"
+
+
+def bots_at_play(chromium: Browser, server: str) -> Page:
+    """A page in a seat that a bot plays for, to the end, among seven others."""
+    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "busy"}] * 7]
+    place = set_up(server, {"game": "megaciv", "name": "Ann", "seats": seats})
+    page = sit_down(chromium, server)
+    page.goto(f"/match/{place.match}?seat=0#{place.secret}")
+    expect(page.locator(".dock.asked h1")).to_be_visible(timeout=PATIENCE)
+    place.call("/seats/0/bot", {"bot": "busy", "to_end": True})
+    return page
+
+
+def test_the_log_draws_no_more_lines_than_one_reads_and_waits_while_one_reads(chromium: Browser, server: str) -> None:
+    page = bots_at_play(chromium, server)
+    lines = page.locator(".log li[data-n]")
+
+    page.wait_for_function(TOLD, arg=2 * MOST_LINES, timeout=PATIENCE)
+    assert lines.count() <= MOST_LINES
+    assert page.evaluate(ENDS) == 0, "the page is as long as the screen"
+
+    page.locator(".log").hover()
+    page.mouse.wheel(0, -400)
+    newer = page.locator(".newer")
+    expect(newer).to_be_visible(timeout=PATIENCE)
+    read = lines.evaluate_all(LAST)
+    said = newer.inner_text()
+    expect(newer).not_to_have_text(said, timeout=PATIENCE)
+    assert lines.evaluate_all(LAST) == read, "nothing is added under the eyes of a reader"
+
+    newer.click()
+    expect(newer).to_be_hidden()
+    page.wait_for_function(TOLD, arg=read + 1, timeout=PATIENCE)
+    nothing_went_wrong(page)
+
+
+def test_the_map_stays_as_one_left_it_while_another_table_is_looked_at(chromium: Browser, server: str) -> None:
+    page = sit_in_the_west(chromium, server)
+    wait_for_the_map(page)
+    views = page.get_by_role("navigation", name="What to look at")
+    where = page.locator(".map .layer").first
+    page.get_by_role("button", name="Closer").click()
+    expect(where).to_have_attribute("style", re.compile(r"scale\(2.4\); --px"))
+    expect(page.locator(".map:not(.moving)")).to_be_attached()
+
+    views.get_by_role("button", name="Civilizations").click()
+    expect(page.locator(".map")).not_to_be_in_viewport()
+    before = where.get_attribute("style")
+    views.get_by_role("button", name="Map").click()
+
+    expect(page.locator(".map")).to_be_in_viewport()
+    expect(where).to_have_attribute("style", before or "")
+    nothing_went_wrong(page)
