@@ -11,6 +11,7 @@ from hypothesis import settings
 from chance import fixed_chance
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "hide")  # as the libraries of environments do
+os.environ.setdefault("SDL_AUDIODRIVER", "dsp")  # the same
 SOAK = os.environ.get("CRADLE_SOAK") == "1"
 COMPILED_TOO = {"kernel", "laws", "planner", "records"}
 LONGEST = 4 * 3600 if SOAK else 600  # seconds for one test, on a busy machine

@@ -1,4 +1,4 @@
-"""Builds kernel, games and bots with mypyc, beside their sources, and seals the build with their hash."""
+"""Builds kernel, games and bots with mypyc, beside their sources, and the C of games; seals it with their hash."""
 
 import os
 import sys
@@ -45,8 +45,21 @@ def main() -> None:
         cmdclass={"build_ext": side_by_side()},
         script_args=["--quiet", "build_ext", "--inplace", "--build-temp", str(work / "objects")],
     )
+    compile_cores()
     builds.seal()
     print("Compiled.")
+
+
+def compile_cores() -> None:
+    """What games have written in C, each as a library beside its sources."""
+    from cradle.batch.c_library import BESIDE, compile_core
+    from cradle.kernel.title import titles
+
+    for title in titles():
+        if title.batch:
+            form = title.load(title.batch, "core")
+            folder = Path(form.__file__).parent
+            compile_core(folder / form.SOURCES[-1], folder / BESIDE)
 
 
 def side_by_side() -> Any:

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 PACKAGES = ("kernel", "games", "bots")
-LEFT_OUT = ("title.py", "terminal", "study", "map", "web")  # of a game's room: read rarely, or bound to libraries
+# of a game's room: read rarely, or bound to libraries
+LEFT_OUT = ("title.py", "terminal", "study", "map", "web", "batch")
 ROOT = Path(__file__).parent
 SEAL = ROOT / "compiled.json"
 
@@ -56,7 +57,7 @@ def remove() -> None:
 def fingerprint() -> dict[str, str]:
     """The hash of all sources that get compiled, and the Python they are compiled for."""
     hashed = sha256()
-    for file in sources():
+    for file in [*sources(), *c_sources()]:
         hashed.update(file.relative_to(ROOT).as_posix().encode())
         hashed.update(file.read_bytes())
     return {"sources": hashed.hexdigest(), "python": sys.implementation.cache_tag or ""}
@@ -66,6 +67,11 @@ def sources() -> list[Path]:
     """Every file that gets compiled."""
     found = [file for package in PACKAGES for file in sorted((ROOT / package).rglob("*.py"))]
     return [file for file in found if not is_left_out(file.relative_to(ROOT).parts)]
+
+
+def c_sources() -> list[Path]:
+    """What games have written in C."""
+    return sorted((ROOT / "games").rglob("*.[ch]"))
 
 
 def is_left_out(parts: Sequence[str]) -> bool:

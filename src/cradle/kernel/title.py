@@ -104,11 +104,12 @@ class Title:
         planner: str = "",  # a module that gives advice on purchases
         first_game: tuple[int, int] | None = None,  # to learn by: how many seats, and the seed of a good deal
         paces: PaceParts = USUAL_PACES,
+        batch: str = "",  # a module that tells how a core in C plays many games at once
     ) -> None:
         self.name, self.title, self.rules = name, title, rules
         self.players, self.seats = players, seats
         self.bots, self.terminal, self.study, self.web = bots, terminal, study, web
-        self.planner, self.first_game, self.paces = planner, first_game, paces
+        self.planner, self.first_game, self.paces, self.batch = planner, first_game, paces, batch
 
     def holds(self, module: str) -> bool:
         """Whether a module belongs to this game: it lies in the package of its rules."""

@@ -38,4 +38,5 @@ TITLE: Final = Title(
         questions="questions.ts",
     ),
     first_game=(3, 3919),  # cards that give food, goods and points at once, and buildings of wood and clay
+    batch=f"{HOME}.batch.row_form",
 )  # fmt: skip

@@ -119,7 +119,7 @@ def encode(valley: Valley, seat: int) -> bytes:
 
 
 def two_bytes(number: int) -> bytes:
-    return min(number, MOST).to_bytes(2, "little", signed=True)
+    return max(-MOST - 1, min(number, MOST)).to_bytes(2, "little", signed=True)
 
 
 def side(valley: Valley, seat: int) -> bytes:

@@ -1,0 +1,230 @@
+"""Many games in a core in C: a row of memory for each, called through ctypes, so that other threads can run."""
+
+import ctypes
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import pairwise
+from math import prod
+from pathlib import Path
+from struct import Struct
+from types import ModuleType
+from typing import Any, Final
+
+import numpy as np
+
+from cradle.batch.c_library import library_of
+from cradle.kernel.flow.agenda import State
+from cradle.kernel.flow.plain import to_plain
+from cradle.kernel.game import Game
+from cradle.kernel.words.catalog import BadOptions
+
+Array = np.ndarray[Any, Any]
+KINDS: Final = {"u64": np.uint64, "u32": np.uint32, "i32": np.int32, "i8": np.int8}
+LETTERS: Final = {"u64": "Q", "u32": "I", "i32": "i", "i8": "b"}  # of the same for struct
+P, I32, I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
+CALLS: Final[dict[str, tuple[Any, list[Any]]]] = {  # of the core: what each gives back, and takes
+    "row_bytes": (I32, []),
+    "row_version": (ctypes.c_uint32, []),
+    "row_is_sound": (I32, [P]),
+    "begin": (None, [P, P, P, I64, I32, I32]),
+    "first_refused": (I64, [P, P, I64]),
+    "step": (None, [P, P, P, P, P, P, P, I64]),
+    "play_random": (I64, [P, P, P, I64, I64]),
+    "play_out": (None, [P, P, P, I64, I64]),
+    "pick": (None, [P, P, P, I64]),
+    "masks": (None, [P, P, I64]),
+    "observe": (None, [P, P, I64, I32]),
+    "score_all": (None, [P, P, P, I64]),
+    "take_up": (ctypes.c_uint64, [P]),
+    "step_scripted": (I32, [P, I32, I32, I32, P, I64, P]),
+}
+
+
+def core_of(form: ModuleType, title: str) -> ctypes.CDLL:
+    """The core that plays rows of this form, ready to be called; `NoCore` where there is none."""
+    return loaded(library_of(Path(str(form.__file__)).parent, form.SOURCES, title), form)
+
+
+def loaded(path: Path, form: ModuleType) -> ctypes.CDLL:
+    core = ctypes.CDLL(str(path))
+    for name, (result, arguments) in CALLS.items():
+        call = getattr(core, name)
+        call.restype, call.argtypes = result, arguments
+    if core.row_bytes() != dtype_of(form).itemsize:
+        raise RuntimeError(f"{path} has rows of {core.row_bytes()} bytes, not of {dtype_of(form).itemsize}")
+    return core
+
+
+def dtype_of(form: ModuleType) -> np.dtype[Any]:
+    """How a row lies in memory."""
+    return np.dtype([(name, KINDS[kind], shape) for name, kind, shape, _ in form.FIELDS], align=True)
+
+
+class CoreGames:
+    """Rows and what is known of each: the legal answers as one word, who is asked, how the last game in it ended."""
+
+    def __init__(
+        self, core: ctypes.CDLL, form: ModuleType, game: Game, options: dict[str, Any], shape: tuple[int, int],
+        threads: int,
+    ) -> None:  # fmt: skip
+        self.core, self.form, self.game, self.options = core, form, game, options
+        self.games, self.seats = shape
+        assert game.encoding is not None
+        self.rows = np.zeros(self.games, dtype_of(form))
+        self.legal = np.zeros(self.games, np.uint64)
+        self.given = np.zeros(self.games, np.int64)
+        self.asked = np.zeros(self.games, np.int8)
+        self.done = np.zeros(self.games, np.bool_)
+        self.score = np.zeros(shape, np.int32)
+        self.reward = np.zeros(shape, np.float32)
+        self.picked = np.zeros(self.games, np.int64)
+        self.pickers = np.zeros(self.games, np.uint64)
+        self.mask = np.zeros((self.games, len(game.answers)), np.int8)
+        self.seen = np.zeros((self.games, game.encoding.size), np.uint8)
+        bounds = [self.games * part // threads for part in range(threads + 1)]
+        self.parts = [(first, end - first) for first, end in pairwise(bounds) if end > first]
+        self.pool = ThreadPoolExecutor(len(self.parts)) if len(self.parts) > 1 else None
+        self.whole = (self.legal.ctypes.data, self.given.ctypes.data, self.games)
+        self.ready_calls: dict[str, list[tuple[Any, ...]]] = {}
+
+    # ---- calling
+
+    def arguments(self, arrays: Sequence[Array]) -> list[tuple[Any, ...]]:
+        """For each part of the games: where its entries of these arrays begin, and how many there are."""
+        return [
+            (*[array.ctypes.data + first * array.strides[0] for array in arrays], many) for first, many in self.parts
+        ]
+
+    def call(self, function: Callable[..., Any], arrays: Sequence[Array], *more: Any) -> list[Any]:
+        """Call the core for all games, in as many threads as there are parts."""
+        known = self.ready_calls.get(function.__name__)
+        if known is None:
+            known = self.ready_calls[function.__name__] = self.arguments(arrays)
+        if self.pool is None:
+            return [function(*known[0], *more)]
+        return list(self.pool.map(lambda place: function(*place, *more), known))
+
+    def begin(self, words: Array) -> None:
+        """New games in all rows, each with this word as its source of chance."""
+        self.rows["chance"] = words
+        setting = self.form.setting(self.options)
+        self.call(self.core.begin, (self.rows, self.legal, self.asked), self.seats, setting)
+
+    def first_refused(self) -> int:
+        """The first game for which the answer in `given` is not legal, or -1."""
+        return int(self.core.first_refused(*self.whole))
+
+    def step(self) -> None:
+        """Answer in all games what is given."""
+        arrays = (self.rows, self.given, self.legal, self.asked, self.done, self.score, self.reward)
+        self.call(self.core.step, arrays)
+
+    def pick(self) -> None:
+        """Any legal answer in every game, into `picked`."""
+        self.call(self.core.pick, (self.legal, self.pickers, self.picked))
+
+    def fill_mask(self) -> None:
+        self.call(self.core.masks, (self.legal, self.mask))
+
+    def fill_seen(self, seat: int) -> None:
+        self.call(self.core.observe, (self.rows, self.seen), seat)
+
+    def play_random(self, decisions: int) -> int:
+        return sum(self.call(self.core.play_random, (self.rows, self.legal, self.asked), decisions))
+
+    def play_out(self, words: Array, most: int) -> Array:
+        """Scores of every game played on at random to its end, on copies."""
+        scores = np.zeros_like(self.score)
+        self.core.play_out(self.rows.ctypes.data, words.ctypes.data, scores.ctypes.data, self.games, most)
+        return scores
+
+    def scores(self) -> tuple[Array, Array]:
+        """Scores if all games ended now, and points on the track."""
+        scores, points = np.zeros_like(self.score), np.zeros_like(self.score)
+        self.core.score_all(self.rows.ctypes.data, scores.ctypes.data, points.ctypes.data, self.games)
+        return scores, points
+
+    # ---- single games
+
+    def legal_in(self, game: int) -> list[int]:
+        word = int(self.legal[game])
+        return [number for number in range(len(self.game.answers)) if word >> number & 1]
+
+    def state(self, game: int) -> State:
+        return state_in(self.form, self.rows[game])
+
+    def word(self, game: int) -> int:
+        """The source of chance of a game, as it stands."""
+        return int(self.rows[game]["chance"])
+
+    def place(self, game: int, state: State, word: int) -> None:
+        """Go on in this row from a state that waits for a decision."""
+        row = row_in(self.form, state, word, self.core.row_version(), self.form.setting(self.options))
+        legal = self.core.take_up(row.ctypes.data)
+        if not legal or to_plain(state_in(self.form, row[0])) != to_plain(state):
+            raise BadOptions("this position cannot be played in a batch")
+        self.take(game, row[0], legal)
+
+    def take(self, game: int, row: Any, legal: int) -> None:
+        self.rows[game], self.legal[game], self.asked[game] = row, legal, row["asked"]
+
+    def copy(self, sources: Array, targets: Array) -> None:
+        for column in (self.rows, self.legal, self.asked):
+            column[targets] = column[sources]
+
+    def reseed(self, targets: Array, words: Array) -> None:
+        self.rows["chance"][targets] = words
+
+    # ---- all of them as bytes
+
+    def to_bytes(self) -> bytes:
+        return self.rows.tobytes()
+
+    def from_bytes(self, content: bytes) -> None:
+        if len(content) != self.rows.nbytes:
+            raise BadOptions(
+                "{needed} bytes of rows are expected, not {number}", needed=self.rows.nbytes, number=len(content)
+            )
+        rows: Array = np.frombuffer(content, dtype_of(self.form)).copy()
+        size, first = rows.itemsize, rows.ctypes.data
+        legal = [self.core.take_up(first + size * game) for game in range(self.games)]
+        if not all(legal) or (rows["seats"] != self.seats).any():
+            raise BadOptions("these rows were not saved by this version, or they have been changed")
+        self.rows[:], self.legal[:], self.asked[:] = rows, legal, rows["asked"]
+
+
+def as_numbers(form: ModuleType, row: bytes) -> dict[str, Any]:
+    """The bytes of a row as plain numbers; tables of them in one flat list."""
+    packing, places = packing_of(form.FIELDS)
+    numbers = packing.unpack_from(row)
+    return {name: list(numbers[at]) if isinstance(at, slice) else numbers[at] for name, at in places}
+
+
+@cache
+def packing_of(
+    fields: tuple[tuple[str, str, tuple[int, ...], str], ...],
+) -> tuple[Struct, list[tuple[str, int | slice]]]:
+    """How the bytes of a row are read, and where each field then stands."""
+    places: list[tuple[str, int | slice]] = []
+    at = 0
+    for name, _, shape, _ in fields:
+        places.append((name, slice(at, at + prod(shape)) if shape else at))
+        at += prod(shape)
+    return Struct("@" + "".join([f"{prod(shape)}{LETTERS[kind]}" for _, kind, shape, _ in fields])), places
+
+
+def state_in(form: ModuleType, row: Any) -> State:
+    return form.state_of(as_numbers(form, row.tobytes()))  # type: ignore[no-any-return]
+
+
+def row_in(form: ModuleType, state: State, word: int, version: int, setting: int) -> Array:
+    """A state as a row."""
+    row: Array = np.zeros(1, dtype_of(form))
+    fields: Any = row[0]
+    try:
+        for name, value in {**form.row_of(state), "chance": word, "version": version, "setting": setting}.items():
+            fields[name] = np.array(value, dtype=object).reshape(fields[name].shape)
+    except (OverflowError, ValueError):
+        raise BadOptions("this position does not fit into a row of the core") from None
+    return row

@@ -1,0 +1,289 @@
+"""A batch: many games of one kind side by side, each waiting for a decision of one of its seats."""
+
+import json
+import sys
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any, Final
+
+import numpy as np
+
+from cradle.batch.c_library import NoCore
+from cradle.batch.core_games import CoreGames, core_of
+from cradle.batch.engine_games import EngineGames, waiting_state
+from cradle.batch.word_chance import STEP, words_from
+from cradle.kernel.flow.agenda import State
+from cradle.kernel.flow.plain import to_plain
+from cradle.kernel.game import find
+from cradle.kernel.title import title_of
+from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.quoting import quoted
+
+Array = np.ndarray[Any, Any]
+MOST_GAMES: Final = 1 << 24
+MOST_THREADS: Final = 256
+MOST_DECISIONS: Final = 100_000  # of a game that is played out
+DIGEST: Final = 32  # bytes
+told: set[str] = set()  # what has been said once
+
+
+class Batch:
+    """So many games at once; a game that ends begins anew in the same step.
+
+    `seat` tells who is asked in each game, `reward` and `done` what the last step brought, `score` how the last game
+    that ended in each place was scored. All arrays are filled anew by the next call: copy what you want to keep.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        games: int,
+        seats: int | None = None,
+        seed: int = 0,
+        threads: int = 1,
+        core: bool | None = None,  # True: in C or not at all; False: by the engine
+        **options: Any,
+    ) -> None:
+        self.game, self.title = find(game), title_of(game)
+        self.seats = self.title.seats if seats is None else seats
+        strict = {"order": "strict"} if "order" in self.game.options else {}
+        self.options = self.game.checked(self.seats, {**strict, **options})
+        if strict and self.options["order"] != "strict":
+            raise BadOptions("in a batch seats decide one by one; leave the option {name} out", name=quoted("order"))
+        if self.game.encoding is None:
+            raise BadOptions("{game} has no rows of numbers for programs that learn", game=self.game.title)
+        self.games = whole("games", games, 1, MOST_GAMES)
+        self.threads = whole("threads", threads, 1, MOST_THREADS)
+        self.inside = self.chosen(core)
+        self.reset(seed)
+
+    def chosen(self, core: bool | None) -> CoreGames | EngineGames:
+        """The core in C if there is one, or the engine."""
+        shape = (self.games, self.seats)
+        if core is not False:
+            try:
+                return self.in_c(shape)
+            except NoCore as why:
+                if core:
+                    raise BadOptions(
+                        "{game} cannot be played in C here: {trouble}", game=self.game.title, trouble=str(why)
+                    ) from None
+                say_once(f"cradle: {why}, so the engine plays {self.game.title}: the same games, but far slower")
+        return EngineGames(self.game, self.options, shape)
+
+    def in_c(self, shape: tuple[int, int]) -> CoreGames:
+        if not self.title.batch:
+            raise NoCore("there is no core in C for it")
+        form = self.title.load(self.title.batch, "core")
+        return CoreGames(core_of(form, self.game.title), form, self.game, self.options, shape, self.threads)
+
+    @property
+    def is_in_c(self) -> bool:
+        return isinstance(self.inside, CoreGames)
+
+    # ---- playing
+
+    def reset(self, seed: int = 0) -> None:
+        """New games everywhere; the same seed gives the same games, in C and in the engine."""
+        self.fresh = Seeds(seed)
+        self.inside.begin(self.fresh.words(self.games))
+        self.inside.pickers[:] = self.fresh.words(self.games)
+        self.inside.done[:] = False
+        self.inside.reward[:] = 0
+        self.inside.score[:] = 0
+
+    def step(self, answers: Any) -> tuple[Array, Array]:
+        """Answer in every game; rewards, and which games ended. If one answer is illegal, nothing changes anywhere."""
+        given = as_array(answers)
+        if given.dtype.kind not in "iu" or given.shape != (self.games,):
+            wrong = "{games} whole numbers are expected, one for each game, not {form} of {kind}"
+            raise BadOptions(wrong, games=self.games, form=str(given.shape), kind=str(given.dtype))
+        self.inside.given[:] = given
+        refused = self.inside.first_refused()
+        if refused >= 0:
+            raise BadOptions(
+                "in game {game_number} {number} is no legal answer now; legal are {legal}",
+                game_number=refused,
+                number=int(given[refused]),
+                legal=", ".join([str(each) for each in self.inside.legal_in(refused)]),
+            )
+        self.inside.step()
+        return self.reward, self.done
+
+    def any_answers(self) -> Array:
+        """A legal answer for every game, each as likely as the others; the chance of the games stays as it is."""
+        self.inside.pick()
+        return seen_only(self.inside.picked)
+
+    def play_random(self, decisions: int) -> int:
+        """So many decisions in every game, each legal answer as likely as the others; how many games ended."""
+        return self.inside.play_random(whole("decisions", decisions, 0, 1 << 40))
+
+    def play_out(self, seed: int = 0) -> Array:
+        """The scores of all seats if every game is played on at random to its end; the games themselves stay."""
+        return self.inside.play_out(Seeds(seed).words(self.games), MOST_DECISIONS)
+
+    # ---- looking
+
+    @property
+    def seat(self) -> Array:
+        """Who is asked, by game."""
+        return seen_only(self.inside.asked)
+
+    @property
+    def reward(self) -> Array:
+        """By game and seat: +1 for the first place to -1 for the last where a game ended in the last step, else 0."""
+        return seen_only(self.inside.reward)
+
+    @property
+    def done(self) -> Array:
+        """Which games ended in the last step; new ones have begun in their places."""
+        return seen_only(self.inside.done)
+
+    @property
+    def score(self) -> Array:
+        """By game and seat: the final score of the last game that ended there."""
+        return seen_only(self.inside.score)
+
+    @property
+    def legal(self) -> Array:
+        """The legal answers of each game as one word of 64 bits, bit n for answer n."""
+        return seen_only(self.inside.legal)
+
+    def mask(self) -> Array:
+        """The legal answers of each game: 1 for legal, 0 for not."""
+        self.inside.fill_mask()
+        return seen_only(self.inside.mask)
+
+    def observation(self, seat: int | None = None) -> Array:
+        """What whoever is asked sees in each game, as the bytes of `game.encoding`; or what this seat sees."""
+        self.inside.fill_seen(-1 if seat is None else whole("seat", seat, 0, self.seats - 1))
+        return seen_only(self.inside.seen)
+
+    def numbers(self, seat: int | None = None) -> Array:
+        """The same as numbers, with those of two bytes put together."""
+        row, encoding = self.observation(seat), self.game.encoding
+        assert encoding is not None
+        found = np.empty((self.games, encoding.numbers), np.int16)
+        found[:, : encoding.narrow] = row[:, : encoding.narrow]
+        found[:, encoding.narrow :] = row[:, encoding.narrow :].copy().view("<i2")
+        return found
+
+    def scores(self) -> Array:
+        """By game and seat: the score if the game ended now."""
+        return self.inside.scores()[0]
+
+    def points(self) -> Array:
+        """By game and seat: the points so far."""
+        return self.inside.scores()[1]
+
+    # ---- single games
+
+    def state(self, game: int) -> State:
+        """A game as the engine knows it."""
+        return self.inside.state(self.checked(game))
+
+    def position(self, game: int) -> dict[str, Any]:
+        """A game in plain data, its chance included."""
+        return {"state": to_plain(self.state(game)), "chance": self.inside.word(self.checked(game))}
+
+    def place(self, game: int, position: Any) -> None:
+        """Go on in this game from what `position()` gave, or from a state or its plain form with chance of its own."""
+        at, later = self.checked(game), Seeds(self.fresh.state)
+        word = int(later.words(1)[0])
+        if isinstance(position, Mapping) and "chance" in position and "state" in position:
+            word, position = whole("chance", position["chance"], 0, (1 << 64) - 1), position["state"]
+        state, left = waiting_state(self.game, self.seats, self.options, position, word)
+        self.inside.place(at, state, left)
+        self.fresh = later
+
+    def copy_games(self, sources: Any, targets: Any, seed: int | None = None) -> None:
+        """The games in `targets` become those in `sources`; with a seed their chance from now on is their own."""
+        come, go = self.places("sources", sources), self.places("targets", targets)
+        if len(come) != len(go):
+            raise BadOptions("{number} sources need as many targets, not {targets}", number=len(come), targets=len(go))
+        self.inside.copy(come, go)
+        if seed is not None:
+            self.inside.reseed(go, Seeds(seed).words(len(go)))
+
+    def places(self, name: str, given: Any) -> Array:
+        found = np.atleast_1d(as_array(given))
+        if found.ndim != 1 or found.dtype.kind not in "iu" or ((found < 0) | (found >= self.games)).any():
+            raise BadOptions("{name} are numbers of games, 0 to {last}", name=name, last=self.games - 1)
+        return found.astype(np.int64)
+
+    def checked(self, game: Any) -> int:
+        return whole("game", game, 0, self.games - 1)
+
+    # ---- saving, copying, pickling
+
+    def save(self) -> bytes:
+        """All games, to go on with exactly so; the version and a check of the whole are in it."""
+        head = {
+            "cradle batch": 1, "game": self.game.name, "rules": self.game.rules, "games": self.games,
+            "seats": self.seats, "options": self.options, "threads": self.threads, "c": self.is_in_c,
+            "seeds": self.fresh.state,
+        }  # fmt: skip
+        whole_of_it = json.dumps(head).encode() + b"\n" + self.inside.pickers.tobytes() + self.inside.to_bytes()
+        return whole_of_it + sha256(whole_of_it).digest()
+
+    @staticmethod
+    def load(saved: bytes) -> "Batch":
+        """The games that were saved."""
+        content, digest = bytes(saved[:-DIGEST]), bytes(saved[-DIGEST:])
+        if sha256(content).digest() != digest:
+            raise BadOptions("this is no saved batch, or it is damaged")
+        first, _, rest = content.partition(b"\n")
+        head = json.loads(first)
+        found = Batch(head["game"], head["games"], head["seats"], 0, head["threads"], head["c"], **head["options"])
+        if found.game.rules != head["rules"]:
+            raise BadOptions("this batch was saved under other rules of {game}", game=found.game.title)
+        pickers = found.inside.pickers
+        found.inside.from_bytes(rest[pickers.nbytes :])
+        pickers[:] = np.frombuffer(rest, np.uint64, len(pickers))
+        found.fresh.state = head["seeds"]
+        return found
+
+    def __reduce__(self) -> tuple[Any, tuple[bytes]]:
+        return Batch.load, (self.save(),)
+
+
+class Seeds:
+    """Words for games, one after the other, from one seed."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = whole("seed", seed, -(1 << 255), 1 << 255) & (1 << 64) - 1
+
+    def words(self, number: int) -> Array:
+        """The next generators."""
+        first, self.state = self.state, self.state + STEP * number & (1 << 64) - 1
+        return np.array(words_from(first, number), np.uint64)
+
+
+def whole(name: str, value: Any, least: int, most: int) -> int:
+    """A whole number within these bounds."""
+    if not hasattr(value, "__index__") or isinstance(value, bool) or not least <= int(value) <= most:
+        wrong = "{name} is a whole number from {least} to {most}, not {value}"
+        raise BadOptions(wrong, name=name, least=least, most=most, value=quoted(value))
+    return int(value)
+
+
+def as_array(given: Any) -> Array:
+    """Whatever was given; what is no table of numbers becomes an array of things, which nobody takes for numbers."""
+    try:
+        return np.asarray(given)
+    except ValueError:  # rows of several lengths
+        return np.array([None])
+
+
+def seen_only(array: Array) -> Array:
+    """A view that nobody writes to."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
+
+
+def say_once(sentence: str) -> None:
+    if sentence not in told:
+        told.add(sentence)
+        print(sentence, file=sys.stderr)

@@ -1,0 +1,48 @@
+"""Chance as a core in C has it: one word of 64 bits for each game, so that engine and core play the same game.
+
+Each number is the next of a SplitMix64 generator; a die, a card or a seat takes one.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.kernel.chance.dice import Roll
+from cradle.kernel.chance.table import Table
+from cradle.kernel.words.written import Things
+
+STEP: Final = 0x9E3779B97F4A7C15
+WORD: Final = (1 << 64) - 1
+
+
+def mixed(word: int) -> int:
+    """What a generator in this state gives."""
+    word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & WORD
+    word = (word ^ word >> 27) * 0x94D049BB133111EB & WORD
+    return word ^ word >> 31
+
+
+def words_from(seed: int, number: int, first: int = 0) -> list[int]:
+    """Generators for so many games, from one seed."""
+    return [mixed(seed + STEP * (place + 1) & WORD) for place in range(first, first + number)]
+
+
+class WordTable(Table):
+    """A silent table whose chance is one word."""
+
+    def __init__(self, word: int) -> None:
+        super().__init__(lambda: self.below(1 << 32) / (1 << 32))
+        self.word = word
+
+    def below(self, ways: int) -> int:
+        """A number from 0 to less than `ways`, each as likely as the others."""
+        self.word = self.word + STEP & WORD
+        return (mixed(self.word) >> 32) * ways >> 32
+
+    def roll(self, dice: int) -> Roll:
+        return tuple(sorted([1 + self.below(6) for _ in range(dice)]))
+
+    def draw(self, layer: Sequence[int], kind: Things, seat: int | None = None) -> int:
+        return self.below(len(layer))
+
+    def choose(self, things: Sequence[int], kind: Things, seat: int | None = None) -> int:
+        return self.below(len(things))

@@ -1,0 +1,155 @@
+/* Many games at once: what Python calls. Every array has one entry for each game; the caller has checked sizes. */
+
+#include "core.c"
+#include "seen.c"
+#include "soundness.c"
+
+#ifdef __CUDACC__
+#define CALL __device__
+#else
+#define CALL
+#endif
+
+static const Chance OWN = {0, 0, 0, 0};
+
+CALL i32 row_bytes(void) { return (i32)sizeof(Row); }
+CALL u32 row_version(void) { return ROW_VERSION; }
+CALL i32 row_is_sound(const Row *row) { return sound(row); }
+
+CALL void begin(Row *rows, u64 *answers, i8 *asked, i64 games, i32 seats, i32 setting) {
+  for (i64 game = 0; game < games; game++) {
+    Chance chance = OWN;
+    set_up(rows + game, seats, setting, &chance);
+    answers[game] = settle(rows + game, &chance);
+    asked[game] = rows[game].asked;
+  }
+}
+
+/* The first game whose answer is not legal, or -1; nothing is changed. */
+CALL i64 first_refused(const u64 *answers, const i64 *given, i64 games) {
+  for (i64 game = 0; game < games; game++)
+    if (given[game] < 0 || given[game] >= ANSWERS || !(answers[game] >> given[game] & 1)) return game;
+  return -1;
+}
+
+RULE void end_and_begin_anew(Row *row, u64 *answers, i32 *scores, float *reward, Chance *chance) {
+  for (int seat = 0; seat < row->seats; seat++) scores[seat] = score(row, seat);
+  rewards(row, scores, reward);
+  set_up(row, row->seats, row->setting, chance);
+  *answers = settle(row, chance);
+}
+
+RULE void mask_bytes(u64 answers, u8 *mask) {
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && !defined(__CUDACC__)
+  for (int first = 0; first < ANSWERS; first += 8) { /* eight at a time: each byte keeps one bit of the copies in it */
+    u64 eight = (answers >> first & 255) * 0x0101010101010101ull & 0x8040201008040201ull;
+    eight = (eight + 0x00406070787c7e7full) >> 7 & 0x0101010101010101ull;
+    __builtin_memcpy(mask + first, &eight, ANSWERS - first < 8 ? ANSWERS - first : 8);
+  }
+#else
+  for (int answer = 0; answer < ANSWERS; answer++) mask[answer] = answers >> answer & 1;
+#endif
+}
+
+/* One answer in every game; a game that ends is scored and begun anew. */
+CALL void step(Row *rows, const i64 *given, u64 *answers, i8 *asked, u8 *done, i32 *scores, float *reward, i64 games) {
+  for (i64 game = 0; game < games; game++) {
+    Row *row = rows + game;
+    Chance chance = OWN;
+    i32 seats = row->seats;
+    float *won = reward + seats * game;
+    for (int seat = 0; seat < seats; seat++) won[seat] = 0;
+    apply(row, (int)given[game], &chance);
+    answers[game] = settle(row, &chance);
+    done[game] = !answers[game];
+    if (done[game]) end_and_begin_anew(row, answers + game, scores + seats * game, won, &chance);
+    asked[game] = row->asked;
+  }
+}
+
+/* So many decisions at random in every game, each answer as likely as the others; how many games ended. */
+CALL i64 play_random(Row *rows, u64 *answers, i8 *asked, i64 games, i64 decisions) {
+  i64 ended = 0;
+  i32 scores[SEATS];
+  float reward[SEATS];
+  for (i64 game = 0; game < games; game++) {
+    Row *row = rows + game;
+    Chance chance = OWN;
+    u64 legal_now = answers[game];
+    for (i64 decision = 0; decision < decisions; decision++) {
+      apply(row, nth_bit(legal_now, below(&row->chance, COUNT_BITS(legal_now))), &chance);
+      legal_now = settle(row, &chance);
+      if (legal_now) continue;
+      end_and_begin_anew(row, &legal_now, scores, reward, &chance);
+      ended++;
+    }
+    answers[game] = legal_now;
+    asked[game] = row->asked;
+  }
+  return ended;
+}
+
+/* Every game from where it stands to its end, at random and on a copy, with chance of its own; the scores. */
+CALL void play_out(const Row *rows, const u64 *chances, i32 *scores, i64 games, i64 most) {
+  for (i64 game = 0; game < games; game++) {
+    Row row = rows[game];
+    Chance chance = OWN;
+    row.chance = chances[game];
+    u64 legal_now = settle(&row, &chance);
+    for (i64 decision = 0; legal_now && decision < most; decision++) {
+      apply(&row, nth_bit(legal_now, below(&row.chance, COUNT_BITS(legal_now))), &chance);
+      legal_now = settle(&row, &chance);
+    }
+    for (int seat = 0; seat < row.seats; seat++) scores[row.seats * game + seat] = score(&row, seat);
+  }
+}
+
+/* A legal answer in every game, each as likely as the others, by generators of their own. */
+CALL void pick(const u64 *answers, u64 *sources, i64 *picked, i64 games) {
+  for (i64 game = 0; game < games; game++)
+    picked[game] = nth_bit(answers[game], below(sources + game, COUNT_BITS(answers[game])));
+}
+
+CALL void masks(const u64 *answers, u8 *mask, i64 games) {
+  for (i64 game = 0; game < games; game++) mask_bytes(answers[game], mask + ANSWERS * game);
+}
+
+/* What a seat of every game sees; -1 for the one that is asked. */
+CALL void observe(const Row *rows, u8 *seen, i64 games, i32 seat) {
+  for (i64 game = 0; game < games; game++)
+    encode(rows + game, seat < 0 ? rows[game].asked : seat, seen + SEEN_BYTES * game);
+}
+
+/* Scores if all games ended now, and points on the track. */
+CALL void score_all(const Row *rows, i32 *scores, i32 *points, i64 games) {
+  for (i64 game = 0; game < games; game++)
+    for (int seat = 0; seat < rows[game].seats; seat++) {
+      scores[rows[game].seats * game + seat] = score(rows + game, seat);
+      points[rows[game].seats * game + seat] = points_so_far(rows + game, seat);
+    }
+}
+
+/* A row from outside is played on if it is sound; the answers it waits for, or 0 where it is none or over. */
+CALL u64 take_up(Row *row) {
+  Row copy = *row;
+  Chance chance = OWN;
+  if (!sound(row)) return 0;
+  u64 answers = settle(&copy, &chance);
+  if (answers && !(answers & (answers - 1))) return 0;
+  *row = copy;
+  return answers;
+}
+
+/* One answer, or the set-up for -1, with chance as a script says; 1 if the script fitted to its end, else no change. */
+CALL i32 step_scripted(Row *row, i32 answer, i32 seats, i32 setting, const i32 *script, i64 length, u64 *answers) {
+  Row copy = *row;
+  Chance chance = {script, length, 0, 0};
+  if (answer < 0) set_up(&copy, seats, setting, &chance);
+  else if (answer >= ANSWERS || !(*answers >> answer & 1)) return 0;
+  else apply(&copy, answer, &chance);
+  u64 now = settle(&copy, &chance);
+  if (chance.wrong || chance.used != length) return 0;
+  *row = copy;
+  *answers = now;
+  return 1;
+}

@@ -1,0 +1,32 @@
+"""Faults to plant in the core of Stone Age in C: the file, what stands there, and what would be wrong instead."""
+
+FAULTS = {
+    "a pip too many": ("core.c", "row->pips / VALUES", "(row->pips + 1) / VALUES"),
+    "one figure enough for the hut": ("core.c", "row->home[seat] > 1) open", "row->home[seat] > 0) open"),
+    "a village place too many": ("core.c", "if (used < VILLAGE_PLACES", "if (used <= VILLAGE_PLACES"),
+    "one player too many on a place": ("core.c", "return players >= most;", "return players > most;"),
+    "no card at the dice": ("core.c", "left == row->seats ? dice | two : dice", "dice"),
+    "the card at everybody's dice": ("core.c", "left == row->seats ? dice | two : dice", "dice | two"),
+    "dice anticlockwise": ("core.c", "(i8)((seat + 1) % row->seats)", "(i8)((seat + row->seats - 1) % row->seats)"),
+    "a used tool raised first": ("core.c", "|| !(row->spent[seat] >> slot & 1) ||", "||"),
+    "a tool above its maximum": ("core.c", "if (lowest == MOST_TOOL_VALUE) return;", "if (raised == 7) return;"),
+    "a level above the last": ("core.c", "row->level[seat] < MOST_LEVEL", "row->level[seat] <= MOST_LEVEL"),
+    "one wood for the card": ("core.c", "[WOOD] += 2;", "[WOOD] += 1;"),
+    "arrivals kept": ("core.c", "  row->arrival_count = 0;\n", ""),
+    "tools stay used": ("core.c", "row->spent[seat] = 0;", "row->spent[seat] |= 0;"),
+    "an end for want of cards too early": ("core.c", "COUNT_BITS(row->deck) < 4", "COUNT_BITS(row->deck) <= 4"),
+    "fields bring no food": ("core.c", "- row->food[seat] - row->level[seat];", "- row->food[seat];"),
+    "payments forgotten": ("core.c", "  if (row->missing[seat]) return;\n", ""),
+    "a card for one resource less": (
+        "core.c",
+        "resource_count(row, seat) > row->at",
+        "resource_count(row, seat) >= row->at",
+    ),
+    "a kind too few": ("core.c", "wanted > missing ||", "wanted >= missing ||"),
+    "a resource too few": ("core.c", "return mine >= missing;", "return mine + 1 >= missing;"),
+    "no card space with the card alone": ("core.c", "< space + 1 && !holds_two(row, seat)", "< space + 1"),
+    "done and leave mixed up": ("core.c", "? ANSWER_DONE : ANSWER_LEAVE", "? ANSWER_LEAVE : ANSWER_DONE"),
+    "the wrong way round the table": ("seen.c", "(row->start - seat + seats)", "(seat - row->start + seats)"),
+    "a second set not squared": ("seen.c", "COUNT_BITS(second) * COUNT_BITS(second)", "COUNT_BITS(second)"),
+    "the unused card for one point": ("seen.c", "2 * holds_two(row, seat)", "holds_two(row, seat)"),
+}
