@@ -5,6 +5,7 @@ from random import Random
 from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.rules.buildings import BUY
 from cradle.games.stoneage.rules.placement import ChoosePlace
+from cradle.games.stoneage.rules.round import EndRound
 from cradle.games.stoneage.rules.scoring import points as points_so_far
 from cradle.games.stoneage.rules.state import EMPTY, FIELD, WOOD
 from cradle.kernel.chance.table import RecordingTable, seeded
@@ -22,6 +23,7 @@ from stoneage.world import (
     finish_round,
     place,
     refused_by,
+    run,
     space,
     stack,
     told,
@@ -113,6 +115,37 @@ def test_EX_74_the_start_player_moves_on_clockwise() -> None:
         settle(valley, table)
 
     assert facts_of(table, "round_began")[:4] == [(1, 0), (2, 1), (3, 2), (4, 0)]
+
+
+def test_the_end_of_a_round_tells_what_everybody_scored_in_it() -> None:
+    """SA-NUM-8: a round begins with 0 and −10 points; then Red goes hungry."""
+    valley = a_valley(seats=2, hungry={1: 1})
+    table = chance()
+
+    valley.hungry[0] += 1
+    run(valley, EndRound((0, -10)), table=table)
+
+    assert facts_of(table, "round_ended") == [(1, (-10, 0))]
+    told = GAME.catalog.event("round_ended", (4, (7, 0, -10)), ["Ada", "Bob", "Cleo"])
+    assert told == "Round 4 is over: Ada +7, Cleo −10"
+    assert GAME.catalog.event("round_ended", (1, (0, 0)), ["Ada", "Bob"]) == "Round 1 is over: nobody scored"
+
+
+def test_every_round_of_a_game_is_told_at_its_end() -> None:
+    """SA-NUM-8: what the rounds brought is where everybody stands on the score track."""
+    table = RecordingTable(seeded(11).source)
+    valley = GAME.start(2, {}, table)
+    anything = Random(3)
+
+    for _ in as_long_as(lambda: settle(valley, table) is not None):
+        question = settle(valley, table)
+        assert question is not None
+        reply(valley, question, anything.choice([*valley.offered]), table)
+
+    rounds = facts_of(table, "round_ended")
+    assert [number for number, _ in rounds] == [*range(1, valley.round + 1)]
+    for seat in (0, 1):
+        assert sum([gains[seat] for _, gains in rounds]) == points_so_far(valley, seat)
 
 
 def test_an_empty_stack_ends_the_game_after_feeding() -> None:

@@ -5,7 +5,7 @@ import pytest
 from cradle.games.stoneage.rules.box import TOOLMAKERS
 from cradle.games.stoneage.rules.gathering import AddTool
 from cradle.games.stoneage.rules.scoring import icons, owned_cards, score
-from cradle.games.stoneage.rules.state import CLAY_PIT, FOREST, HUNT, QUARRY, RIVER, TOOLMAKER, WOOD, Valley
+from cradle.games.stoneage.rules.state import CLAY, CLAY_PIT, FOREST, HUNT, QUARRY, RIVER, TOOLMAKER, WOOD, Valley
 from cradle.kernel.flow.agenda import DONE
 from stoneage.world import (
     a_valley,
@@ -191,7 +191,7 @@ def test_tools_are_chosen_after_the_roll_is_seen() -> None:
 
     question = act(valley, 0, table)
 
-    assert table.events == [(None, "rolled", (0, (3,)))]
+    assert table.events == [(None, "rolled", (0, (3,), CLAY))]
     assert isinstance(question, AddTool)
     assert options(valley) == [0, 1, 34, 35, DONE]
 

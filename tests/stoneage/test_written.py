@@ -175,7 +175,7 @@ def test_every_fact_that_is_a_thing_has_a_kind() -> None:
     names = {fact for facts, *_ in EVENTS.values() for fact in facts.split()}
     numbers = {"round", "figures", "dice", "value", "pips", "amount", "tools", "level", "cost", "face"}
 
-    assert names - set(KINDS) == numbers | {"points", "food", "missing"}
+    assert names - set(KINDS) == numbers | {"points", "food", "missing", "gains"}
 
 
 # ---- lone ends

@@ -22,7 +22,7 @@ SERVED: Final = no("you have already used this tool this round", "SA-TOL-1")
 def gather(valley: Valley, seat: int, kind: int, dice: int, table: Table) -> None:
     """Roll one die for each figure, ten for ten hunters (SA-DIC-1, SA-AMB-19)."""
     roll = table.roll(dice)
-    table.tell("rolled", seat, roll)
+    table.tell("rolled", seat, roll, kind)
     pips = sum(roll)
     if len(valley.tools[seat]) > len(valley.spent_tools[seat]) or valley.ready[seat]:
         valley.then(AddTool(seat, kind, roll, pips))

@@ -4,7 +4,7 @@ from cradle.games.stoneage.rules.feeding import Feeding
 from cradle.games.stoneage.rules.kinds import CARD
 from cradle.games.stoneage.rules.locations import TakeActions
 from cradle.games.stoneage.rules.placement import Placement
-from cradle.games.stoneage.rules.scoring import FinalScoring
+from cradle.games.stoneage.rules.scoring import FinalScoring, points
 from cradle.games.stoneage.rules.state import EMPTY, Valley, from_start_player
 from cradle.kernel.chance.pile import draw_from
 from cradle.kernel.chance.table import Table
@@ -17,7 +17,7 @@ class Round(Step):
     def run(self, valley: Valley, table: Table) -> None:
         table.tell("round_began", valley.round, valley.start_player)
         actions = [TakeActions(seat) for seat in from_start_player(valley)]
-        valley.then(Placement(valley.start_player), *actions, Feeding(), EndRound())
+        valley.then(Placement(valley.start_player), *actions, Feeding(), EndRound(scored(valley)))
 
 
 class EndRound(Step):
@@ -26,7 +26,13 @@ class EndRound(Step):
     A stack that ran out earlier changed nothing until now (SA-END-5); the last round has been fed (SA-AMB-13).
     """
 
+    def __init__(self, before: tuple[int, ...] = ()) -> None:
+        self.before = before  # by seat: the points it had when the round began
+
     def run(self, valley: Valley, table: Table) -> None:
+        if self.before:
+            gains = tuple([now - then for now, then in zip(scored(valley), self.before, strict=True)])
+            table.tell("round_ended", valley.round, gains)
         if stack_ran_out(valley):  # SA-AMB-14: reported before a shortage of cards
             table.tell("stack_ran_out")
             valley.then(FinalScoring())
@@ -40,6 +46,11 @@ class EndRound(Step):
         valley.arrivals = ()
         valley.round += 1
         valley.then(Round())
+
+
+def scored(valley: Valley) -> tuple[int, ...]:
+    """By seat: points so far."""
+    return tuple([points(valley, seat) for seat in range(valley.seats)])
 
 
 def stack_ran_out(valley: Valley) -> bool:

@@ -60,8 +60,9 @@ VILLAGE_WORDS: Final = (  # what toolmaker, hut and field bring
 
 EVENTS: Final[dict[str, tuple[str, str]]] = {
     "round_began": ("round seat", "Round {round}; {seat} starts"),
+    "round_ended": ("round gains", "Round {round} is over: {gains:,}"),
     "placed": ("seat figures place", "{seat} puts {figures:# figure|# figures} on {place}"),
-    "rolled": ("seat dice", "{seat} rolls {dice}"),
+    "rolled": ("seat dice kind", "{seat} rolls {dice} for {kind}"),
     "tool_added": ("seat value", "{seat} adds a tool (+{value})"),
     "single_use_tool_added": ("seat value", "{seat} spends a single-use tool (+{value})"),
     "gathered": ("seat pips amount kind", "{seat} brings home {amount} {kind} for {pips:# pip|# pips}"),
@@ -97,6 +98,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
 
 EVENT_RULES: Final[dict[str, str]] = {  # the rule each event rests on
     "round_began": "SA-RND-1",
+    "round_ended": "SA-NUM-8",
     "placed": "SA-PLC-1",
     "rolled": "SA-DIC-1",
     "tool_added": "SA-TOL-1",
@@ -194,6 +196,14 @@ def reward_text(face: int) -> Text:
     return say("1 {kind}", kind=face - 1)
 
 
+def gains_text(gains: tuple[int, ...]) -> Text | list[Text]:
+    """Who scored how much in a round; who scored nothing is not named."""
+    scored = [(seat, gain) for seat, gain in enumerate(gains) if gain]
+    if not scored:
+        return say("nobody scored")
+    return [say("{seat} {change}", seat=seat, change=f"{gain:+}".replace("-", "−")) for seat, gain in scored]
+
+
 PHASES: Final[tuple[str, ...]] = ("placement", "actions", "feeding", "end")  # by number; the last is that of the game
 PHASE_NAMES: Final = ("Placement", "Actions", "Feeding", "the end")
 
@@ -213,7 +223,7 @@ CATALOG: Final = Catalog(
     WORDS,
     EVENTS,
     kinds={"resource": "kind"},
-    told={"card": card_text, "tile": tile_text, "reward": reward_text, "goods": goods_texts},
+    told={"card": card_text, "tile": tile_text, "reward": reward_text, "goods": goods_texts, "gains": gains_text},
     rules=EVENT_RULES,
     home="cradle:stoneage",
 )
