@@ -13,7 +13,7 @@ from cradle.games.megaciv.box.cards import (
     STACK,
     TRADEABLE,
 )
-from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, LINE_UP
+from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS, CIVILIZATION_NAMES, LINE_UP
 from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.setup import ChooseCivilization
@@ -291,8 +291,8 @@ def test_S_6_civilizations_drawn_at_random_are_announced_and_follow_chance(seats
     world = started(seats, table=table, civilizations="random")
 
     assert sorted(world.civilization) == sorted(LINE_UP[world.scenario])
-    told = [(facts[0], facts[1]) for _, name, facts in table.events if name == "civilization_drawn"]
-    assert told == list(enumerate(world.civilization))
+    told = [facts for _, name, facts in table.events if name == "civilizations_dealt"]
+    assert told == [(tuple(enumerate(world.civilization)),)]
     assert world.ranking == tuple(sorted(range(seats), key=lambda seat: world.civilization[seat]))
     assert all(tokens_on_board(world, seat) == 1 for seat in range(seats))
     check_pieces(world)
@@ -306,10 +306,21 @@ def test_at_random_every_seat_gets_every_civilization() -> None:
 
 def test_players_are_called_by_the_civilizations_they_drew() -> None:
     match = Record.new("megaciv", 5, seed=3, options={"civilizations": "random"}, names=[])
-    told = [item for item in match.news(None) if item["name"] == "civilization_drawn"]
 
-    assert [item["says"].split(" draws ")[1] for item in told] == match.names
-    assert told[0]["rule"] == "S.6"
+    assert isinstance(match.state, World)
+    assert match.names == [CIVILIZATION_NAMES[civilization] for civilization in match.state.civilization]
+
+
+def test_civilizations_dealt_at_random_are_one_line_of_the_log() -> None:
+    people = ["Ada", "Bob", "Cleo", "Dora", "Emil"]
+    match = Record.new("megaciv", 5, seed=3, options={"civilizations": "random"}, names=people)
+    assert isinstance(match.state, World)
+    [told] = [item for item in match.news(None) if item["name"] == "civilizations_dealt"]
+
+    dealt = [CIVILIZATION_NAMES[civilization] for civilization in match.state.civilization]
+    row = [f"{civilization} for {name}" for civilization, name in zip(dealt, people, strict=True)]
+    assert told["says"] == f"Dealt at random: {', '.join(row)}"
+    assert told["rule"] == "S.6"
 
 
 def test_blocks_follow_the_chosen_civilizations() -> None:

@@ -73,6 +73,7 @@ SAMPLES: dict[str, object] = {
     "outcome": say("{seat} loses {total:# city|# cities}", seat=1, total=1),
     "losses": ((2, 3), (5, 1)),
     "toll": 2,
+    "dealt": ((0, 3), (1, 1)),
     "forces": ((2, 3), (5, 1)),
     "goods": (3, 3, 7),
     "own_goods": (4, 4, 9),

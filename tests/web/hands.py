@@ -37,15 +37,20 @@ TOUCHED = (
 
 
 def sit_down(
-    chromium: Browser, address: str, size: tuple[int, int] = WIDE, theme: str = "light", language: str = "en"
+    chromium: Browser,
+    address: str,
+    size: tuple[int, int] = WIDE,
+    theme: str = "light",
+    language: str = "en",
+    calm: bool = True,
 ) -> Page:
-    """A page of a new visitor who likes it calm; whatever goes wrong in it is kept."""
+    """A page of a new visitor who likes it calm, or not; whatever goes wrong in it is kept."""
     width, height = size
     context = chromium.new_context(
         viewport={"width": width, "height": height},
         has_touch=width <= 700,
         color_scheme="dark" if theme == "dark" else "light",
-        reduced_motion="reduce",
+        reduced_motion="reduce" if calm else "no-preference",
         base_url=address,
         locale=language,
     )

@@ -76,6 +76,7 @@ export interface EndParts extends Record<string, unknown> {
   result: unknown;
   figures: unknown; // how it went; null until they have come
   chance: Chance | undefined;
+  now: boolean; // it ended before one's eyes
   again: () => void;
 }
 

@@ -42,6 +42,7 @@ export class Match implements Wire {
   result = $state.raw<unknown>(null);
   table = $state.raw<Table | null>(null);
   goodbye = $state("");
+  endedNow = $state(false); // before my eyes, not before I came
   readonly stage = new Stage<Update & { news: NewsItem[] }>((update) =>
     this.bursts.push(update, isAnswered(update) && !this.table?.botPlays),
   );
@@ -201,6 +202,7 @@ export class Match implements Wire {
 
   private welcome(welcome: Welcome): void {
     this.pause = FIRST_PAUSE;
+    this.stage.drop();
     this.bursts.drop();
     const view = welcome.view as View | null;
     if (view && !this.table) this.table = new Table(view, this);
@@ -222,7 +224,9 @@ export class Match implements Wire {
     let view = this.table.view;
     for (const update of updates) {
       view = changed(view, update.changes);
-      if (update.result) this.result = update.result;
+      if (!update.result) continue;
+      this.result = update.result;
+      this.endedNow = true;
     }
     const news = updates.flatMap((update) => update.news as NewsItem[]);
     this.table.news = joined(this.table.news, news); // once: a long log is not copied for every message

@@ -28,6 +28,37 @@ test("when too many wait, only the last are shown", async () => {
   expect(shown.length).toBeLessThan(12);
 });
 
+test("what is mine to begin is shown in any hurry, and in a full queue", async () => {
+  const shown: number[] = [];
+  const stage = new Stage<ReturnType<typeof act>>(() => {});
+  stage.isMine = ([item]) => item!.n === 2;
+  stage.show = ([item], ended) =>
+    new Promise((resolve) => {
+      shown.push(item!.n);
+      if (item!.n === 2) expect(ended.aborted).toBe(false);
+      ended.addEventListener("abort", () => resolve());
+    });
+  for (let n = 0; n < 30; n++) stage.push(act(n));
+  stage.hurry();
+  await soon();
+  expect(shown).toContain(2);
+});
+
+test("what waits when the table comes anew is in it already", async () => {
+  const applied: number[] = [];
+  const stage = new Stage<ReturnType<typeof act>>(({ news }) => applied.push(news[0]!.n));
+  stage.show = (_, ended) => new Promise((resolve) => ended.addEventListener("abort", () => resolve()));
+  stage.push(act(1));
+  stage.push(act(2));
+  stage.drop();
+  await soon();
+  expect(applied).toEqual([]);
+  stage.push(act(3));
+  stage.hurry();
+  await soon();
+  expect(applied).toEqual([3]);
+});
+
 test("a tap ends the show, and the next one plays again", async () => {
   const applied: number[] = [];
   const stage = new Stage<ReturnType<typeof act>>(({ news }) => applied.push(news[0]!.n));

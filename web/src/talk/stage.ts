@@ -12,9 +12,14 @@ const USUAL = 450; // ms for one act
 export class Stage<A extends Act> {
   /** How a game shows what happened; it resolves when the show is over. */
   show: (news: NewsItem[], ended: AbortSignal) => Promise<void> = () => Promise.resolve();
+  /** Whether something is for me to begin, so that no hurry passes over it. */
+  isMine: (news: NewsItem[]) => boolean = () => false;
+  /** Nothing waits for me any more. */
+  release: () => void = () => {};
   private waiting: A[] = [];
   private playing = false;
   private ended = new AbortController();
+  private times = 0; // the table has come anew
   private readonly apply: (act: A) => void;
 
   constructor(apply: (act: A) => void) {
@@ -31,14 +36,34 @@ export class Stage<A extends Act> {
     if (this.playing) this.ended.abort();
   }
 
+  /** The table has come anew: what waits is in it already. */
+  drop(): void {
+    this.waiting = [];
+    this.times += 1;
+    this.hurry();
+    this.release();
+  }
+
+  /** I have begun something: it is shown, whatever was passed over before. */
+  begin(): AbortSignal {
+    this.ended = new AbortController();
+    return this.ended.signal;
+  }
+
   private async play(): Promise<void> {
     this.playing = true;
     for (let act = this.waiting.shift(); act; act = this.waiting.shift()) {
-      if (this.waiting.length * USUAL < LONGEST && !this.ended.signal.aborted)
-        await this.show(act.news, this.ended.signal);
-      this.apply(act);
+      const times = this.times;
+      const mine = this.isMine(act.news);
+      if (mine) this.begin();
+      if (mine || this.hasTime()) await this.show(act.news, this.ended.signal);
+      if (times === this.times) this.apply(act);
     }
     this.playing = false;
     this.ended = new AbortController();
+  }
+
+  private hasTime(): boolean {
+    return this.waiting.length * USUAL < LONGEST && !this.ended.signal.aborted;
   }
 }

@@ -169,8 +169,7 @@ def draw_civilizations(world: World, table: Table) -> None:
         civilization, left = draw_from(left, CIVILIZATION, table)
         drawn.append(civilization)
     take_civilizations(world, tuple(drawn))
-    for seat, civilization in enumerate(drawn):
-        table.tell("civilization_drawn", seat, civilization, seat + 1)
+    table.tell("civilizations_dealt", tuple(enumerate(drawn)))
 
 
 def take_civilizations(world: World, civilizations: tuple[int, ...]) -> None:

@@ -1,14 +1,19 @@
 /** Figures walk, goods fly home, dice tumble: from where a thing was to where it is. Transforms and opacity only. */
 
+import { tick } from "svelte";
+
 import type { NewsItem } from "../../talk/question";
 import { look } from "../../shell/look.svelte";
 import { sound, type Sound } from "../../shell/sounds";
-import { theMatch } from "../../talk/socket.svelte";
+import { theMatch, type Match } from "../../talk/socket.svelte";
+import { broughtBy, isPressed, rolling } from "./rolling.svelte";
 import { COLOURS } from "./valley.svelte";
 
 const WALK = { duration: 380, stagger: 60, easing: "cubic-bezier(.3,.1,.2,1)" };
 const GOODS = { duration: 420, stagger: 70, easing: "cubic-bezier(.3,.1,.2,1)" };
 const TUMBLE = { duration: 700, easing: "cubic-bezier(.1,.8,.2,1)" };
+const LYING = 500; // ms that the dice of others lie there
+const HELD = 1200; // ms that mine do, with what they bring
 const MOST = 5; // things in the air at once
 const DIE = 30; // px from one die to the next
 const SETTLING = 600; // ms for the first picture, before anything moves on it
@@ -32,19 +37,72 @@ export function flying(): void {
   const settled = new Promise<void>((done) => setTimeout(done, SETTLING));
   if (!match) return;
   match.stage.show = async (news, ended) => {
-    if (look.calm || look.pace === 0) return;
+    if (isStill()) return;
     await settled;
-    await fly(news, ended);
+    await fly(news, match, ended);
   };
+  match.stage.release = () => rolling.press();
+  match.stage.isMine = (news) => !isStill() && news.some((item, at) => isForMe(item, at, match));
+}
+
+/** Nothing is shown that moves or waits. */
+const isStill = (): boolean => look.calm || look.pace === 0;
+
+/** Dice that I roll myself, here and now. */
+function isMyRoll({ name, facts }: NewsItem, { table }: Match): boolean {
+  const seat = table?.view.seat ?? null;
+  return name === "rolled" && seat !== null && facts["seat"] === COLOURS[seat] && !table!.botPlays;
+}
+
+/** A roll that comes by itself waits for my press, if I am here; what is shown once more does not. */
+function isForMe(item: NewsItem, at: number, match: Match): boolean {
+  if (!isMyRoll(item, match) || document.hidden || !find(".valley .dock")) return false;
+  const { news, view } = match.table!;
+  return item.n > (news.at(-1)?.n ?? -1) && !isPressed(view, at);
 }
 
 /** Show what happened; over at once where nothing of it can be seen. */
-async function fly(news: NewsItem[], ended: AbortSignal): Promise<void> {
-  for (const item of news) {
+async function fly(news: NewsItem[], match: Match, ended: AbortSignal): Promise<void> {
+  for (const [at, item] of news.entries()) {
     const heard = HEARD[item.name];
+    if (isForMe(item, at, match)) {
+      await rolling.offered(offerOf(item));
+      ended = match.stage.begin();
+    }
     if (heard) sound(heard);
-    await flight(item, ended);
+    if (isMyRoll(item, match)) await myRoll(news, at, ended);
+    else await flight(item, ended);
   }
+  rolling.rolled = null; // what was asked before is not asked again
+}
+
+const offerOf = ({ facts }: NewsItem) => ({
+  dice: (facts["dice"] as number[]).length,
+  kind: String(facts["kind"]),
+});
+
+/** My dice tumble in the row of the question; what they bring stands there for a moment, where nothing is asked first. */
+async function myRoll(news: NewsItem[], at: number, ended: AbortSignal): Promise<void> {
+  const { facts } = news[at]!;
+  const [dice, kind] = [facts["dice"] as number[], String(facts["kind"])];
+  const brought = broughtBy(news, at);
+  rolling.rolled = { dice, kind, brought: null };
+  await tick();
+  const shown = [...document.querySelectorAll<SVGSVGElement>("[data-rolled] .die")];
+  await Promise.all(shown.map((die, i) => played(die, tumbling("", i), TUMBLE, ended)));
+  if (brought) {
+    rolling.rolled = { dice, kind, brought };
+    await pause(HELD * look.pace, ended);
+  }
+}
+
+/** A while, or until nobody wants to wait. */
+function pause(ms: number, ended: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    if (ended.aborted) done();
+    const over = setTimeout(done, ms);
+    ended.addEventListener("abort", () => (clearTimeout(over), done()));
+  });
 }
 
 function flight({ name, facts }: NewsItem, ended: AbortSignal): Promise<void> {
@@ -96,19 +154,22 @@ async function travel(
   await Promise.all(things);
 }
 
-/** Dice tumble beside the player who rolls, mine in the row of the question, and show the server's result. */
+/** Dice tumble beside the player who rolls, lie there for a moment, and show the server's result. */
 async function tumble(dice: number[], [x, y]: [number, number], ended: AbortSignal): Promise<void> {
   const shown = dice.map((die, i) => {
-    const at = `translate(${x + i * DIE}px, ${y}px)`;
-    const frames = [
-      { transform: `${at} translateY(-46px) rotate(${-300 + i * 40}deg)`, opacity: 0.2 },
-      { transform: `${at} rotate(20deg)`, opacity: 1, offset: 0.6 },
-      { transform: at, opacity: 1 },
-    ];
-    return moved(drawn(`die-${die}`, "flying"), frames, TUMBLE, ended);
+    const frames = tumbling(`translate(${x + i * DIE}px, ${y}px)`, i);
+    const timing = { ...TUMBLE, endDelay: LYING, fill: "forwards" as const };
+    return moved(drawn(`die-${die}`, "flying"), frames, timing, ended);
   });
   await Promise.all(shown);
 }
+
+/** How the die of this number comes to lie at its place. */
+const tumbling = (at: string, i: number): Keyframe[] => [
+  { transform: `${at} translateY(-46px) rotate(${-300 + i * 40}deg)`, opacity: 0.2 },
+  { transform: `${at} rotate(20deg)`, opacity: 1, offset: 0.6 },
+  { transform: at || "none", opacity: 1 },
+];
 
 function drawn(sign: string, kind: string): SVGSVGElement {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -127,13 +188,23 @@ async function moved(
   timing: KeyframeAnimationOptions,
   ended: AbortSignal,
 ): Promise<void> {
+  await played(thing, frames, timing, ended);
+  thing.remove();
+}
+
+async function played(
+  thing: SVGSVGElement,
+  frames: Keyframe[],
+  timing: KeyframeAnimationOptions,
+  ended: AbortSignal,
+): Promise<void> {
   const motion = thing.animate(frames, timing);
   motion.updatePlaybackRate(1 / look.pace);
   const stop = () => motion.finish();
+  if (ended.aborted) stop();
   ended.addEventListener("abort", stop);
   await motion.finished.catch(() => {});
   ended.removeEventListener("abort", stop);
-  thing.remove();
 }
 
 /** Where the first of some dice lies in the middle of a row. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { inOrder, largestLead, pointsIn, type Result } from "./result";
+import { countsOf, inOrder, largestLead, pointsIn, type Result } from "./result";
 
 const line = (points: number, rule: string) => ({ points, rule, says: "" });
 const result: Result = {
@@ -27,4 +27,28 @@ test("a row of the ledger has all lines of its rules", () => {
 test("what made the difference is the row with the largest lead", () => {
   expect(largestLead(result, 1, 0, rows)).toMatchObject({ row: { id: "two" }, points: 18, lead: 16 });
   expect(largestLead(result, 0, 1, rows)).toBeNull();
+});
+
+test("the final scoring is counted row by row, the winner's last", () => {
+  const line = (points: number, rule: string) =>
+    ({ points, rule, says: "" }) as Result["ledger"][number][number];
+  const told: Result = {
+    ranks: [1, 2],
+    scores: [9, -4],
+    ledger: [
+      [line(5, "A"), line(4, "B")],
+      [line(6, "A"), line(-10, "C")],
+    ],
+  };
+  const counted = countsOf(told, [
+    { id: "a", rules: ["A"] },
+    { id: "b", rules: ["B", "C"] },
+  ]);
+
+  expect(counted.map(({ seat, row, points, total }) => [seat, row, points, total])).toEqual([
+    [1, "a", 6, 6],
+    [1, "b", -10, -4],
+    [0, "a", 5, 5],
+    [0, "b", 4, 9],
+  ]);
 });

@@ -1,5 +1,6 @@
 /** A finished game: ranks, scores and the ledger that explains every point, and its figures. */
 
+import { listed, say } from "../../words/say";
 import type { LedgerRow, Line } from "./view";
 
 export interface Result {
@@ -17,10 +18,39 @@ export interface Figures {
 export const inOrder = ({ ranks }: Result): number[] =>
   ranks.map((_, seat) => seat).sort((a, b) => ranks[a]! - ranks[b]!);
 
+/** Who won, with how many points. */
+export function headlineOf(result: Result, order: number[], name: (seat: number) => string): string {
+  const winners = order.filter((seat) => result.ranks[seat] === 1);
+  const n = result.scores[order[0]!]!;
+  return winners.length > 1
+    ? say("{who} win together with {n}", { who: listed(winners.map(name)), n })
+    : say("{who} wins with {n}", { who: name(order[0]!), n });
+}
+
 /** What a seat scored in a row of the ledger. */
 export function pointsIn(result: Result, seat: number, row: LedgerRow): { points: number; lines: Line[] } {
   const lines = result.ledger[seat]!.filter(({ rule }) => row.rules.includes(rule));
   return { lines, points: lines.reduce((sum, line) => sum + line.points, 0) };
+}
+
+export interface Count {
+  seat: number;
+  row: string; // of the ledger
+  points: number;
+  total: number; // with these
+}
+
+/** Every row of everybody's ledger, one after the other, from the last in rank to the winner. */
+export function countsOf(result: Result, rows: LedgerRow[]): Count[] {
+  return inOrder(result)
+    .reverse()
+    .flatMap((seat) => {
+      let total = 0;
+      return rows
+        .map((row) => ({ row: row.id, ...pointsIn(result, seat, row) }))
+        .filter(({ lines }) => lines.length)
+        .map(({ row, points }) => ({ seat, row, points, total: (total += points) }));
+    });
 }
 
 export interface Difference {

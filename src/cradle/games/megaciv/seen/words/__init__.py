@@ -41,6 +41,11 @@ def losses_texts(losses: tuple[tuple[int, int], ...]) -> list[Text]:
     return [say("{owner:# loses|# lose} {number}", owner=owner, number=number) for owner, number in losses]
 
 
+def dealt_texts(dealt: tuple[tuple[int, int], ...]) -> list[Text]:
+    """Who plays which civilization: "Minoa for Ada"."""
+    return [say("{civilization} for {seat}", civilization=civilization, seat=seat) for seat, civilization in dealt]
+
+
 def toll_text(number: int) -> Text:
     """What a conflict cost the side that won it."""
     return say("losing {number}", number=number) if number else say("without loss")
@@ -72,6 +77,7 @@ CATALOG: Final = Catalog(
         "goods": goods_texts,
         "own_goods": goods_texts,
         "places": places_texts,
+        "dealt": dealt_texts,
         "forces": forces_texts,
         "losses": losses_texts,
         "toll": toll_text,

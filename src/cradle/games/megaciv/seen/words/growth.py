@@ -6,7 +6,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     # set-up
     "start_up_cards_dealt": ("seats", "Civilizations are chosen in this order: {seats}"),
     "civilization_chosen": ("seat civilization number", "Player {number} plays {civilization}"),
-    "civilization_drawn": ("seat civilization number", "Player {number} draws {civilization}"),
+    "civilizations_dealt": ("dealt", "Dealt at random: {dealt:,}"),
     "start_token_placed": ("seat area", "{seat} starts in {area} with one token"),
     "theme_drawn": ("seat theme", "Your theme set is {theme}"),
     "first_city_placed": ("seat area", "{seat} places a city in {area}"),

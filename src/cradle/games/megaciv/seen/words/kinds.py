@@ -27,6 +27,7 @@ KINDS: Final[dict[str, Kind]] = {
     "other": OWNER,
     "owner": OWNER,
     "seats": OWNER,
+    "dealt": Pair(SEAT, CIVILIZATION),
     "forces": Pair(OWNER, NUMBER),
     "losses": Pair(OWNER, NUMBER),
     "victim": SEAT,

@@ -4,7 +4,7 @@ from typing import Final
 
 _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     # set-up
-    "S.6": "start_up_cards_dealt civilization_chosen civilization_drawn",
+    "S.6": "start_up_cards_dealt civilization_chosen civilizations_dealt",
     "S.8": "start_token_placed",
     "SG.4": "theme_drawn first_city_placed theme_revealed first_cards_drawn first_token_placed short_game_began",
     "T.1": "turn_began",

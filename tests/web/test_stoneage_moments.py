@@ -1,0 +1,102 @@
+"""The great moments of Stone Age: people roll their own dice, a round is summed up, the end is counted and shared."""
+
+import struct
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from cradle.games.stoneage.game import GAME
+from cradle.games.stoneage.rules.feeding import Feeding
+from cradle.games.stoneage.rules.locations import TakeActions
+from cradle.games.stoneage.rules.round import EndRound
+from cradle.games.stoneage.rules.state import EMPTY, FOREST, HUNT
+from cradle.kernel.record.record import Record
+from stoneage.world import a_valley
+from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
+from web.moments import as_saved, place_of
+
+ROLL = ".dock .btn.main:visible"
+A_HOLD = 1300  # ms
+
+
+def evening(server: str, **lying: Any) -> str:
+    """The way to a seat that has two rolls left in its round, of which the second comes by itself."""
+    valley = a_valley(
+        seats=2, round=3, placed={(FOREST, 0): 3, (HUNT, 0): 2}, food={0: 20, 1: 20}, buildings={1: [(5, 10)]}, **lying
+    )
+    valley.then(TakeActions(0), TakeActions(1), Feeding(), EndRound((-7, 7)))
+    return place_of(server, 0, as_saved(Record.from_position(GAME, valley, 2, 1)))
+
+
+def use_the_first_place(page: Page, way: str) -> None:
+    """Choose a place and roll; what happens then happens when the clock goes on."""
+    page.clock.install(time=0)
+    page.goto(way)
+    expect(page.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
+    page.clock.pause_at(10 * PATIENCE)
+    page.keyboard.press("1")
+    expect(page.locator(ROLL)).to_contain_text("Roll")
+    page.locator(ROLL).click()
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_the_last_roll_is_mine_too_and_its_result_is_held(
+    chromium: Browser, server: str, size: tuple[int, int]
+) -> None:
+    page = sit_down(chromium, server, size, calm=False)
+    use_the_first_place(page, evening(server))
+    expect(page.locator(".dock h1")).to_contain_text("bring")  # held as long as the clock stands still
+    expect(page.locator("[data-rolled] .die").first).to_be_visible()
+    page.clock.run_for(A_HOLD)
+
+    expect(page.locator(ROLL)).to_contain_text("Roll")  # the other place comes by itself, the roll does not
+    expect(page.locator("[data-rolled]")).to_have_count(0)
+    page.locator(ROLL).click()
+    expect(page.locator(".dock h1")).to_contain_text("bring")
+    page.mouse.click(3, size[1] // 3)  # no wish to wait
+    expect(page.locator("[data-rolled]")).to_have_count(0)
+    page.clock.resume()
+    expect(page.get_by_text("Round 3 is over: you +7, Blue +3")).to_be_visible()
+    nothing_went_wrong(page)
+
+
+def test_who_wants_nothing_shown_is_not_kept_waiting(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    page.goto(evening(server))
+    expect(page.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
+
+    page.keyboard.press("1")
+    page.locator(ROLL).click()
+
+    expect(page.locator(".dock.asked")).to_have_count(0)  # both rolls are made
+    expect(page.locator("[data-rolled]")).to_have_count(0)
+
+
+def test_the_end_is_counted_seat_by_seat_and_any_press_leads_on(chromium: Browser, server: str, tmp_path: Path) -> None:
+    page = sit_down(chromium, server, calm=False)
+    use_the_first_place(page, evening(server, open_tile={1: EMPTY}))
+    expect(page.locator(".dock h1")).to_contain_text("bring")
+    page.clock.run_for(A_HOLD)
+    page.locator(ROLL).click()
+    expect(page.locator(".dock h1")).to_contain_text("bring")
+    page.clock.run_for(A_HOLD)
+
+    expect(page.get_by_role("heading", name="Final scoring")).to_be_visible()
+    rows = page.locator(".counting li.panel")
+    expect(rows).to_have_count(2)
+    expect(rows.nth(1).locator("ul li")).to_have_count(0)  # the winner comes last
+    page.clock.run_for(1000)
+    expect(rows.nth(1).locator("h2 b")).to_have_text("10")
+    page.mouse.click(700, 800)
+    expect(page.locator(".end")).to_be_visible()
+
+    with page.expect_download() as drawn:
+        page.get_by_role("button", name="Picture to share").click()
+    picture = tmp_path / "picture.png"
+    drawn.value.save_as(picture)
+    assert struct.unpack(">II", picture.read_bytes()[16:24]) == (1200, 630)
+    page.reload()
+    expect(page.locator(".end")).to_be_visible()  # counted once
+    nothing_went_wrong(page)
