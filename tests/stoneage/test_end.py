@@ -7,7 +7,7 @@ from cradle.games.stoneage.rules.buildings import BUY
 from cradle.games.stoneage.rules.placement import ChoosePlace
 from cradle.games.stoneage.rules.round import EndRound
 from cradle.games.stoneage.rules.scoring import points as points_so_far
-from cradle.games.stoneage.rules.state import EMPTY, FIELD, WOOD
+from cradle.games.stoneage.rules.state import EMPTY, FIELD, WOOD, Valley
 from cradle.kernel.chance.table import RecordingTable, seeded
 from cradle.kernel.flow.agenda import reply, settle
 from loops import as_long_as
@@ -135,6 +135,7 @@ def test_every_round_of_a_game_is_told_at_its_end() -> None:
     """SA-NUM-8: what the rounds brought is where everybody stands on the score track."""
     table = RecordingTable(seeded(11).source)
     valley = GAME.start(2, {}, table)
+    assert isinstance(valley, Valley)
     anything = Random(3)
 
     for _ in as_long_as(lambda: settle(valley, table) is not None):
@@ -143,9 +144,10 @@ def test_every_round_of_a_game_is_told_at_its_end() -> None:
         reply(valley, question, anything.choice([*valley.offered]), table)
 
     rounds = facts_of(table, "round_ended")
-    assert [number for number, _ in rounds] == [*range(1, valley.round + 1)]
+    assert [facts[0] for facts in rounds] == [*range(1, valley.round + 1)]
+    gains = [facts[1] for facts in rounds if isinstance(facts[1], tuple)]
     for seat in (0, 1):
-        assert sum([gains[seat] for _, gains in rounds]) == points_so_far(valley, seat)
+        assert sum([each[seat] for each in gains]) == points_so_far(valley, seat)
 
 
 def test_an_empty_stack_ends_the_game_after_feeding() -> None:

@@ -3,6 +3,7 @@
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -21,7 +22,7 @@ KINDS = ("ChoosePlace", "PlaceFigures", "ResolvePlace", "AddTool", "PayForCard",
 
 
 def at_the(
-    chromium: Browser, server: str, game: str, choice: str, size: tuple[int, int] = WIDE, by: str = "", **who: str
+    chromium: Browser, server: str, game: str, choice: str, size: tuple[int, int] = WIDE, by: str = "", **who: Any
 ) -> Page:
     page = sit_down(chromium, server, size, **who)
     way, _, secret = place_of(server, *first_of_each(game)[choice]).partition("#")
