@@ -8,13 +8,25 @@ from typing import TYPE_CHECKING, Any
 from cradle.kernel.words.catalog import BadOptions
 
 if TYPE_CHECKING:
+    from cradle.envs.seats_at_once import SeatsAtOnce
     from cradle.envs.seats_in_turn import SeatsInTurn
     from cradle.envs.single_seat import OneSeat
+    from cradle.envs.vector_of_games import VectorOfGames
 
 
 def aec(game: str, seats: int | None = None, **options: Any) -> "SeatsInTurn":
     """A PettingZoo environment in which the seats act in turn; options are those of the game, and `reward`."""
     return _extra("cradle.envs.seats_in_turn").SeatsInTurn(game, seats, **options)  # type: ignore[no-any-return]
+
+
+def parallel(game: str, seats: int | None = None, **options: Any) -> "SeatsAtOnce":
+    """A PettingZoo environment in which all act who are asked at the same time."""
+    return _extra("cradle.envs.seats_at_once").SeatsAtOnce(game, seats, **options)  # type: ignore[no-any-return]
+
+
+def vector(game: str, games: int = 16, seats: int | None = None, **options: Any) -> "VectorOfGames":
+    """A Gymnasium vector of many games, in each of which whoever is asked acts."""
+    return _extra("cradle.envs.vector_of_games").VectorOfGames(game, games, seats, **options)  # type: ignore[no-any-return]
 
 
 def one_seat(game: str, seats: int | None = None, **options: Any) -> "OneSeat":

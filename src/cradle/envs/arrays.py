@@ -1,5 +1,6 @@
 """Rows of bytes as arrays, and the spaces in which answers and rows lie."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -8,7 +9,6 @@ from gymnasium import spaces
 from cradle.envs.numbered_game import NumberedGame
 
 Array = np.ndarray[Any, Any]
-REWARDS = ("place", "points")  # at the end by place, or the points won with each answer
 
 
 def observation_space(numbered: NumberedGame) -> spaces.Dict:
@@ -35,7 +35,11 @@ def vector(numbered: NumberedGame, seat: int) -> Array:
 
 
 def mask(numbered: NumberedGame, seat: int) -> Array:
+    return marked(numbered, numbered.legal if seat == numbered.seat else ())
+
+
+def marked(numbered: NumberedGame, numbers: Iterable[int]) -> Array:
+    """One for each of these answers, zero for all others."""
     legal = np.zeros(len(numbered.answers), np.int8)
-    if seat == numbered.seat:
-        legal[list(numbered.legal)] = 1
+    legal[list(numbers)] = 1
     return legal

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from cradle.kernel.chance.table import Table
-from cradle.kernel.flow.agenda import Choice, State
+from cradle.kernel.flow.agenda import Choice, State, waiting
 from cradle.kernel.flow.number_rows import Encoding
 from cradle.kernel.flow.plain import from_plain, to_plain
 from cradle.kernel.game import Game, find, ranks_of, scores_of
@@ -27,7 +27,7 @@ class NumberedGame:
     def __init__(self, game: str, seats: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         self.game: Game = find(game)
         self.seats = title_of(game).seats if seats is None else seats
-        self.options = {"order": "strict", **(options or {})} if "order" in self.game.options else dict(options or {})
+        self.options = dict(options or {})
         self.game.checked(self.seats, self.options)
         if self.game.encoding is None:
             raise BadOptions("{game} has no rows of numbers for programs that learn", game=self.game.title)
@@ -67,6 +67,22 @@ class NumberedGame:
             self.asked = self.live.ask()
         self.legal = {}
 
+    def everybody(self) -> dict[int, tuple[Choice, dict[int, Any]]]:
+        """All who are asked at this moment, by seat, with their legal answers; what goes without saying is answered."""
+        while not self.over:
+            asked = {}
+            for choice in waiting(self.live.state):
+                offered = list(choice.options(self.live.state))
+                if len(offered) == 1:
+                    self.live.answer(choice, offered[0])
+                    self.go_on()
+                    break
+                numbers = self.answers.numbers(self.live.state, choice, offered)
+                asked[choice.seat] = choice, dict(zip(numbers, offered, strict=True))
+            else:
+                return asked
+        return {}
+
     @property
     def over(self) -> bool:
         return self.asked is None
@@ -80,13 +96,11 @@ class NumberedGame:
         """Give the answer of this number for the seat that is asked."""
         if self.asked is None:
             raise BadOptions("the game is over: reset it first")
-        if not is_whole(number) or int(number) not in self.legal:
-            raise BadOptions(
-                "{number} is no legal answer now; legal are {legal}",
-                number=quoted(number),
-                legal=", ".join(str(each) for each in sorted(self.legal)),
-            )
-        self.live.answer(self.asked, self.legal[int(number)])
+        self.give(self.asked, checked_number(number, self.legal), self.legal)
+
+    def give(self, choice: Choice, number: int, legal: Mapping[int, Any]) -> None:
+        """One of the legal answers to a question that is open."""
+        self.live.answer(choice, legal[number])
         self.decisions += 1
         self.go_on()
 
@@ -137,6 +151,19 @@ class NumberedGame:
         twin = NumberedGame.__new__(NumberedGame)
         twin.__setstate__(deepcopy(self.__getstate__(), memo))
         return twin
+
+
+def checked_number(number: Any, legal: Mapping[int, Any]) -> int:
+    """It is the number of a legal answer."""
+    if is_whole(number) and int(number) in legal:
+        return int(number)
+    told = ", ".join(str(each) for each in sorted(legal))
+    raise BadOptions("{number} is no legal answer now; legal are {legal}", number=quoted(number), legal=told)
+
+
+def one_after_the_other(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of a game in which seats that decide at the same time are asked in turn."""
+    return {"order": "strict", **options} if "order" in find(game).options else dict(options)
 
 
 def is_whole(number: Any) -> bool:

@@ -7,12 +7,9 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from cradle.envs.arrays import REWARDS, Array, mask, observation_space, observed, vector
-from cradle.envs.numbered_game import NumberedGame
-from cradle.kernel.words.catalog import BadOptions
-from cradle.kernel.words.quoting import quoted
-
-MOST_DECISIONS = 100_000  # of one game; then it is broken off
+from cradle.envs.arrays import Array, mask, observation_space, observed, vector
+from cradle.envs.numbered_game import NumberedGame, one_after_the_other
+from cradle.envs.rewards import MOST_DECISIONS, Payer
 
 
 class SeatsInTurn(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
@@ -31,11 +28,10 @@ class SeatsInTurn(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         **options: Any,
     ) -> None:
         super().__init__()
-        if reward not in REWARDS:
-            raise BadOptions("a reward is {names}, not {value}", names=" or ".join(REWARDS), value=quoted(reward))
+        self.payer = Payer(reward)
         self.metadata = {"name": f"cradle_{game}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
-        self.numbered = NumberedGame(game, seats, options)
-        self.reward, self.max_decisions, self.render_mode = reward, max_decisions, render_mode
+        self.numbered = NumberedGame(game, seats, one_after_the_other(game, options))
+        self.max_decisions, self.render_mode = max_decisions, render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.numbered.seats)]
         self.observation_spaces = {agent: observation_space(self.numbered) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(len(self.numbered.answers)) for agent in self.possible_agents}
@@ -52,6 +48,7 @@ class SeatsInTurn(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if seed is not None:
             self.seeds = Random(seed)
         self.numbered.begin(self.seeds.getrandbits(48), (options or {}).get("position"))
+        self.payer.begin(self.numbered)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -66,22 +63,11 @@ class SeatsInTurn(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        before = self.numbered.points() if self.reward == "points" else []
         self.numbered.answer(action)
         self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
-        self.give_rewards(before)
+        self.rewards = dict(zip(self.possible_agents, self.payer.pay(self.numbered), strict=True))
         self.end_or_go_on()
         self._accumulate_rewards()
-
-    def give_rewards(self, before: list[int]) -> None:
-        if self.reward == "points":
-            won = [float(now - then) for now, then in zip(self.numbered.points(), before, strict=True)]
-        elif self.numbered.over:
-            won = self.numbered.places()
-        else:
-            return
-        self.rewards = dict(zip(self.possible_agents, won, strict=True))
 
     def end_or_go_on(self) -> None:
         if self.numbered.over:

@@ -9,12 +9,10 @@ from gymnasium import spaces
 
 from cradle.bots.bot import Bot
 from cradle.bots.registry import default_opponent, make
-from cradle.envs.arrays import REWARDS, Array, mask, observation_space, observed
-from cradle.envs.numbered_game import NumberedGame
+from cradle.envs.arrays import Array, mask, observation_space, observed
+from cradle.envs.numbered_game import NumberedGame, one_after_the_other
+from cradle.envs.rewards import MOST_DECISIONS, Payer
 from cradle.kernel.words.catalog import BadOptions
-from cradle.kernel.words.quoting import quoted
-
-MOST_DECISIONS = 100_000
 
 
 class OneSeat(gymnasium.Env[Any, Any]):
@@ -30,12 +28,11 @@ class OneSeat(gymnasium.Env[Any, Any]):
         max_decisions: int = MOST_DECISIONS,
         **options: Any,
     ) -> None:
-        if reward not in REWARDS:
-            raise BadOptions("a reward is {names}, not {value}", names=" or ".join(REWARDS), value=quoted(reward))
-        self.numbered = NumberedGame(game, seats, options)
+        self.payer = Payer(reward)
+        self.numbered = NumberedGame(game, seats, one_after_the_other(game, options))
         if not 0 <= seat < self.numbered.seats:
             raise BadOptions("there are seats 0 to {last}, not {wrong}", last=self.numbered.seats - 1, wrong=seat)
-        self.seat, self.reward, self.max_decisions = seat, reward, max_decisions
+        self.seat, self.max_decisions = seat, max_decisions
         self.names = self.named(bots if bots is not None else default_opponent(game))
         self.observation_space = observation_space(self.numbered)
         self.action_space = spaces.Discrete(len(self.numbered.answers))
@@ -63,19 +60,15 @@ class OneSeat(gymnasium.Env[Any, Any]):
         }
         self.numbered.begin(begun, (options or {}).get("position"))
         self.let_bots_play()
+        self.payer.begin(self.numbered)
         return observed(self.numbered, self.seat), self.told()
 
     def step(self, action: Any) -> tuple[dict[str, Array], float, bool, bool, dict[str, Any]]:
-        before = self.numbered.points()[self.seat] if self.reward == "points" else 0
         self.numbered.answer(action)
         self.let_bots_play()
+        won = self.payer.pay(self.numbered)[self.seat]
         over, broken_off = self.numbered.over, self.numbered.decisions >= self.max_decisions
-        return observed(self.numbered, self.seat), self.won(before), over, broken_off and not over, self.told()
-
-    def won(self, before: int) -> float:
-        if self.reward == "points":
-            return float(self.numbered.points()[self.seat] - before)
-        return self.numbered.places()[self.seat] if self.numbered.over else 0.0
+        return observed(self.numbered, self.seat), won, over, broken_off and not over, self.told()
 
     def let_bots_play(self) -> None:
         """Until this seat is asked."""

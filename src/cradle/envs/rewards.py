@@ -1,0 +1,31 @@
+"""What a program is paid for, and when a game is broken off: the same in every environment."""
+
+from typing import Final
+
+from cradle.envs.numbered_game import NumberedGame
+from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.quoting import quoted
+
+REWARDS: Final = ("place", "points")  # at the end by place, or the points won with each answer
+MOST_DECISIONS: Final = 100_000  # of one game; then it is broken off
+
+
+class Payer:
+    """Pays all seats for what has happened since it last did."""
+
+    def __init__(self, reward: str) -> None:
+        if reward not in REWARDS:
+            raise BadOptions("a reward is {names}, not {value}", names=" or ".join(REWARDS), value=quoted(reward))
+        self.by_points = reward == "points"
+        self.before: list[int] = []
+
+    def begin(self, numbered: NumberedGame) -> None:
+        if self.by_points:
+            self.before = numbered.points()
+
+    def pay(self, numbered: NumberedGame) -> list[float]:
+        """By seat."""
+        if self.by_points:
+            before, self.before = self.before, numbered.points()
+            return [float(now - then) for now, then in zip(self.before, before, strict=True)]
+        return numbered.places() if numbered.over else [0.0] * numbered.seats

@@ -1,0 +1,132 @@
+"""A game as a PettingZoo environment in which seats act at once, where the rules let them (parallel)."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import ParallelEnv
+
+from cradle.envs.arrays import Array, marked, observation_space, vector
+from cradle.envs.numbered_game import NumberedGame, checked_number
+from cradle.envs.rewards import MOST_DECISIONS, Payer
+from cradle.kernel.words.catalog import BadOptions
+
+Seen = dict[str, dict[str, Array]]
+Told = dict[str, dict[str, Any]]
+
+
+class SeatsAtOnce(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """In each step all act who are asked at that moment; what the others say is not listened to.
+
+    Where seats decide unseen by each other, nobody sees what another says in the same step. In the open market answers
+    take effect one after the other; one that has become illegal by those before it is dropped, and its seat told so.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        reward: str = "place",
+        max_decisions: int = MOST_DECISIONS,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        self.payer = Payer(reward)
+        self.metadata = {"name": f"cradle_{game}_at_once_v0", "render_modes": []}
+        self.numbered = NumberedGame(game, seats, options)
+        self.max_decisions, self.render_mode = max_decisions, render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.numbered.seats)]
+        self.observation_spaces = {agent: observation_space(self.numbered) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(len(self.numbered.answers)) for agent in self.possible_agents}
+        self.seeds = Random()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, Told]:
+        """A new game; `options={"position": ...}` begins it there."""
+        if seed is not None:
+            self.seeds = Random(seed)
+        self.numbered.begin(self.seeds.getrandbits(48), (options or {}).get("position"))
+        self.asked = self.numbered.everybody()
+        self.payer.begin(self.numbered)
+        self.agents = self.possible_agents[:]
+        return self.seen(), self.told(())
+
+    def step(self, actions: Mapping[str, Any]) -> tuple[Seen, dict[str, float], dict[str, bool], dict[str, bool], Told]:
+        if not self.agents:
+            raise BadOptions("the game is over: reset it first")
+        dropped = self.take(self.checked(actions))
+        self.asked = self.numbered.everybody()
+        won = dict(zip(self.possible_agents, self.payer.pay(self.numbered), strict=True))
+        over = self.numbered.over
+        ended = dict.fromkeys(self.agents, over)
+        broken_off = dict.fromkeys(self.agents, not over and self.numbered.decisions >= self.max_decisions)
+        seen, told = self.seen(), self.told(dropped)
+        if over or self.numbered.decisions >= self.max_decisions:
+            self.agents = []
+        return seen, won, ended, broken_off, told
+
+    def checked(self, actions: Mapping[str, Any]) -> dict[int, int]:
+        """The answers of those who are asked, all of them legal; before that nothing happens."""
+        missing = [self.possible_agents[seat] for seat in self.asked if self.possible_agents[seat] not in actions]
+        if missing:
+            raise BadOptions("{seats} are asked and say nothing", seats=", ".join(missing))
+        return {
+            seat: checked_number(actions[self.possible_agents[seat]], legal) for seat, (_, legal) in self.asked.items()
+        }
+
+    def take(self, numbers: Mapping[int, int]) -> list[int]:
+        """What they say takes effect; the seats whose answers no longer could."""
+        dropped = []
+        for seat, number in numbers.items():
+            asked = self.numbered.everybody().get(seat)
+            if asked is not None and number in asked[1] and type(asked[0]) is type(self.asked[seat][0]):
+                self.numbered.give(asked[0], number, asked[1])
+            else:
+                dropped.append(seat)
+        return dropped
+
+    def seen(self) -> Seen:
+        return {agent: self.observe(agent) for agent in self.possible_agents}
+
+    def observe(self, agent: str) -> dict[str, Array]:
+        """What a seat sees, and which answers are legal for it: none if it is not asked."""
+        seat = self.possible_agents.index(agent)
+        legal = self.asked[seat][1] if seat in self.asked else {}
+        return {"observation": vector(self.numbered, seat), "action_mask": marked(self.numbered, legal)}
+
+    def told(self, dropped: Any) -> Told:
+        """Beside the observation: the mask, whether an answer was dropped, and how the game ended."""
+        told: Told = {agent: {"dropped": seat in dropped} for seat, agent in enumerate(self.possible_agents)}
+        for seat, agent in enumerate(self.possible_agents):
+            told[agent]["action_mask"] = marked(self.numbered, self.asked[seat][1] if seat in self.asked else ())
+            if self.numbered.over:
+                told[agent] |= {"points": self.numbered.points()[seat], "place": self.numbered.places()[seat]}
+        return told
+
+    def state(self) -> Array:
+        """What all seats see, one after the other: for a critic that may know everything."""
+        return np.concatenate([vector(self.numbered, seat) for seat in range(self.numbered.seats)])
+
+    def text(self, agent: str) -> dict[str, Any]:
+        """What a seat sees in words."""
+        return self.numbered.text(self.possible_agents.index(agent))
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name != "asked"}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.asked = self.numbered.everybody()
+
+    def render(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
