@@ -23,6 +23,7 @@ def main() -> None:
         return
     builds.remove()
     print("Compiling; this takes some minutes.", flush=True)
+    compile_cores()  # before there are compiled modules, which this process must not mix with the plain ones it has
     from mypyc.build import mypycify
     from setuptools import setup
 
@@ -45,7 +46,6 @@ def main() -> None:
         cmdclass={"build_ext": side_by_side()},
         script_args=["--quiet", "build_ext", "--inplace", "--build-temp", str(work / "objects")],
     )
-    compile_cores()
     builds.seal()
     print("Compiled.")
 

@@ -13,6 +13,7 @@ import pytest
 from cradle import builds
 from cradle.batch import Batch, c_library, many_games
 from cradle.batch.core_games import CoreGames
+from cradle.batch.word_chance import STEP, WORD, mixed
 from cradle.envs.numbered_game import NumberedGame
 from cradle.games.stoneage.rules.state import Valley
 from cradle.kernel.flow.plain import to_plain
@@ -57,6 +58,15 @@ def test_core_and_engine_play_the_same_games_from_the_same_seed(seats: int) -> N
     assert core.play_random(1500) == engine.play_random(1500) > 0
     assert same(core, engine)
     assert np.array_equal(core.play_out(seed=5), engine.play_out(seed=5))
+
+
+@pytest.mark.parametrize("seed", [0, 1, -1, 2**64 - 3, 10**30])
+def test_the_words_of_many_games_are_those_of_one_generator(seed: int) -> None:
+    """Whatever the seed, and also where several calls ask for them."""
+    seeds, state = many_games.Seeds(seed), seed & WORD
+    words = [*seeds.words(3).tolist(), *seeds.words(2).tolist()]
+
+    assert words == [mixed(state + STEP * (place + 1) & WORD) for place in range(5)]
 
 
 def test_a_game_that_ends_is_rewarded_by_places_and_begins_anew() -> None:
@@ -304,6 +314,20 @@ def test_the_core_is_compiled_once_into_the_cache_of_the_user(
     said = capsys.readouterr().err
     assert said.count("cradle: compiling the core of Stone Age once, into ") == 1
     assert [file.suffix for file in (tmp_path / "cradle").iterdir()] == [".so"]
+
+
+def test_what_make_compile_has_built_is_taken_before_the_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "games.c").write_text("int nothing;")
+    (tmp_path / c_library.BESIDE).write_text("")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    for sealed in (True, False):
+        monkeypatch.setattr(builds, "sealed", lambda sealed=sealed: sealed)
+        found = c_library.library_of(tmp_path, ["games.c"], "Hill")
+        assert (found == tmp_path / c_library.BESIDE) == sealed
+
+
+def test_the_seal_covers_what_is_written_in_c() -> None:
+    assert {"core.c", "games.c", "tables.h"} <= {file.name for file in builds.c_sources()}
 
 
 def test_a_cache_that_cannot_be_written_is_no_end(

@@ -13,6 +13,7 @@ from typing import Any
 
 import cradle
 from cradle.kernel.record.record import Record
+from cradle.study.bench.batch_speed import batch_figures
 from cradle.study.bench.measuring import bench
 
 BASELINE = Path(__file__).parent / "baseline.json"
@@ -20,7 +21,8 @@ HUNT = "hunting_grounds"
 
 
 def main() -> None:
-    figures: dict[str, Any] = dict(bench(5.0, lambda part: print(f"measuring {part} …", file=sys.stderr)))
+    figures: dict[str, Any] = dict(bench(5.0, on_part))
+    figures["batch"] = batch_figures(5.0, on_part)
     figures["undo_ms_at_20000"] = undo_milliseconds(20_000)
     form = "compiled" if figures["compiled"] else "plain"
     kept = json.loads(BASELINE.read_text()) if BASELINE.exists() else {}
@@ -28,6 +30,10 @@ def main() -> None:
     if "--keep" in sys.argv:
         kept[form] = figures
         BASELINE.write_text(json.dumps(kept, indent=1) + "\n")
+
+
+def on_part(part: str) -> None:
+    print(f"measuring {part} …", file=sys.stderr)
 
 
 def report(form: str, now: dict[str, float], before: dict[str, float]) -> None:

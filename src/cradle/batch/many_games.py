@@ -11,7 +11,7 @@ import numpy as np
 from cradle.batch.c_library import NoCore
 from cradle.batch.core_games import CoreGames, core_of
 from cradle.batch.engine_games import EngineGames, waiting_state
-from cradle.batch.word_chance import STEP, words_from
+from cradle.batch.word_chance import FIRST_FACTOR, SECOND_FACTOR, STEP, WORD
 from cradle.kernel.flow.agenda import State
 from cradle.kernel.flow.plain import to_plain
 from cradle.kernel.game import find
@@ -192,7 +192,7 @@ class Batch:
         at, later = self.checked(game), Seeds(self.fresh.state)
         word = int(later.words(1)[0])
         if isinstance(position, Mapping) and "chance" in position and "state" in position:
-            word, position = whole("chance", position["chance"], 0, (1 << 64) - 1), position["state"]
+            word, position = whole("chance", position["chance"], 0, WORD), position["state"]
         state, left = waiting_state(self.game, self.seats, self.options, position, word)
         self.inside.place(at, state, left)
         self.fresh = later
@@ -252,12 +252,20 @@ class Seeds:
     """Words for games, one after the other, from one seed."""
 
     def __init__(self, seed: int) -> None:
-        self.state = whole("seed", seed, -(1 << 255), 1 << 255) & (1 << 64) - 1
+        self.state = whole("seed", seed, -(1 << 255), 1 << 255) & WORD
 
     def words(self, number: int) -> Array:
         """The next generators."""
-        first, self.state = self.state, self.state + STEP * number & (1 << 64) - 1
-        return np.array(words_from(first, number), np.uint64)
+        first, self.state = self.state, self.state + STEP * number & WORD
+        return mixed_words(np.uint64(first) + np.uint64(STEP) * np.arange(1, number + 1, dtype=np.uint64))
+
+
+def mixed_words(words: Array) -> Array:
+    """The same as `mixed`, of many words."""
+    words = (words ^ words >> np.uint64(30)) * np.uint64(FIRST_FACTOR)
+    words = (words ^ words >> np.uint64(27)) * np.uint64(SECOND_FACTOR)
+    found: Array = words ^ words >> np.uint64(31)
+    return found
 
 
 def whole(name: str, value: Any, least: int, most: int) -> int:

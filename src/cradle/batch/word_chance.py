@@ -11,19 +11,16 @@ from cradle.kernel.chance.table import Table
 from cradle.kernel.words.written import Things
 
 STEP: Final = 0x9E3779B97F4A7C15
+FIRST_FACTOR: Final = 0xBF58476D1CE4E5B9
+SECOND_FACTOR: Final = 0x94D049BB133111EB
 WORD: Final = (1 << 64) - 1
 
 
 def mixed(word: int) -> int:
     """What a generator in this state gives."""
-    word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9 & WORD
-    word = (word ^ word >> 27) * 0x94D049BB133111EB & WORD
+    word = (word ^ word >> 30) * FIRST_FACTOR & WORD
+    word = (word ^ word >> 27) * SECOND_FACTOR & WORD
     return word ^ word >> 31
-
-
-def words_from(seed: int, number: int, first: int = 0) -> list[int]:
-    """Generators for so many games, from one seed."""
-    return [mixed(seed + STEP * (place + 1) & WORD) for place in range(first, first + number)]
 
 
 class WordTable(Table):

@@ -5,6 +5,7 @@ import sys
 
 from rich.text import Text
 
+from cradle.study.bench.batch_speed import batch_figures, batch_rows
 from cradle.study.bench.measuring import Figures, bench, benches
 from cradle.terminal.runs.many import table
 from cradle.terminal.screen.screen import Screen
@@ -12,7 +13,12 @@ from cradle.terminal.screen.screen import Screen
 
 def run_bench(seconds: float, as_json: bool) -> None:
     """Measure and print."""
-    figures = bench(seconds, lambda part: None if as_json else print(f"measuring {part} ...", file=sys.stderr))
+
+    def on_part(part: str) -> None:
+        if not as_json:
+            print(f"measuring {part} ...", file=sys.stderr)
+
+    figures = bench(seconds, on_part) | {"batch": batch_figures(seconds, on_part)}
     if as_json:
         print(json.dumps(figures))
     else:
@@ -23,4 +29,5 @@ def bench_lines(figures: Figures) -> list[Text]:
     """The measurements, one a line."""
     form = "compiled" if figures["compiled"] else "plain Python"
     rows = [("what", "figure"), ("form", form), ("start-up", f"{figures['startup_s']:.3f} s")]
-    return table([*rows, *[row for _, measures in benches() for row in measures.rows(figures)]])
+    rows += [row for _, measures in benches() for row in measures.rows(figures)]
+    return table([*rows, *batch_rows(figures["batch"])])

@@ -327,8 +327,8 @@ RULE void take_die(Row *row, int seat, int face, Chance *chance) { /* then the n
 }
 
 RULE void resolve(Row *row, int seat, int place, Chance *chance) {
-  int figures = row->figures[place][seat];
-  row->figures[place][seat] = 0;
+  int figures = row->figures[seat][place];
+  row->figures[seat][place] = 0;
   row->circles_taken[place] -= figures;
   row->home[seat] += figures;
   if (place >= BUILDING_STACK) { offer_building(row, seat, place - BUILDING_STACK, chance); return; }
@@ -345,7 +345,7 @@ RULE void resolve(Row *row, int seat, int place, Chance *chance) {
 RULE int is_crowded(const Row *row, int place) { /* with two or three players some may not join others there */
   int players = 0, most = PLAYERS_PER_RESOURCE_PLACE[row->seats];
   if (most == SEATS || !row->circles_taken[place]) return 0;
-  for (int seat = 0; seat < row->seats; seat++) players += row->figures[place][seat] > 0;
+  for (int seat = 0; seat < row->seats; seat++) players += row->figures[seat][place] > 0;
   return players >= most;
 }
 
@@ -358,9 +358,9 @@ RULE u64 open_places(const Row *row, int seat) {
     if (!taken[HUT] && row->home[seat] > 1) open |= BIT(PLACE_ANSWER[HUT]);
     if (!taken[FIELD]) open |= BIT(PLACE_ANSWER[FIELD]);
   }
-  if (!row->figures[HUNT][seat]) open |= BIT(PLACE_ANSWER[HUNT]);
+  if (!row->figures[seat][HUNT]) open |= BIT(PLACE_ANSWER[HUNT]);
   for (int place = FOREST; place < CARD_SPACE; place++)
-    if (!row->figures[place][seat] && taken[place] < CIRCLES[place] && !is_crowded(row, place))
+    if (!row->figures[seat][place] && taken[place] < CIRCLES[place] && !is_crowded(row, place))
       open |= BIT(PLACE_ANSWER[place]);
   for (int space = 0; space < 4; space++) {
     if (!taken[CARD_SPACE + space]) open |= BIT(PLACE_ANSWER[CARD_SPACE + space]);
@@ -372,7 +372,7 @@ RULE u64 open_places(const Row *row, int seat) {
 RULE void next_to_place(Row *row, int seat, Chance *chance) {
   for (int turn = 0; turn < row->seats; turn++) {
     int next = (seat + turn) % row->seats;
-    if (row->home[next] && (!row->figures[HUNT][next] || open_places(row, next))) {
+    if (row->home[next] && (!row->figures[next][HUNT] || open_places(row, next))) {
       choose_place(row, next);
       return;
     }
@@ -383,7 +383,7 @@ RULE void next_to_place(Row *row, int seat, Chance *chance) {
 
 RULE void put_figures(Row *row, int seat, int place, int figures, Chance *chance) {
   row->home[seat] -= figures;
-  row->figures[place][seat] = (i8)figures;
+  row->figures[seat][place] = (i8)figures;
   row->circles_taken[place] += figures;
   row->arrivals[row->arrival_count++] = (i8)(SEATS * place + seat);
   next_to_place(row, seat + 1, chance);
@@ -435,7 +435,7 @@ RULE u64 figures_to_send(const Row *row, int seat) {
 RULE u64 places_to_resolve(const Row *row, int seat) {
   u64 places = 0;
   for (int place = 0; place < PLACES; place++)
-    if (row->figures[place][seat]) places |= BIT(PLACE_ANSWER[place]);
+    if (row->figures[seat][place]) places |= BIT(PLACE_ANSWER[place]);
   return places;
 }
 

@@ -39,18 +39,6 @@ RULE void end_and_begin_anew(Row *row, u64 *answers, i32 *scores, float *reward,
   *answers = settle(row, chance);
 }
 
-RULE void mask_bytes(u64 answers, u8 *mask) {
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && !defined(__CUDACC__)
-  for (int first = 0; first < ANSWERS; first += 8) { /* eight at a time: each byte keeps one bit of the copies in it */
-    u64 eight = (answers >> first & 255) * 0x0101010101010101ull & 0x8040201008040201ull;
-    eight = (eight + 0x00406070787c7e7full) >> 7 & 0x0101010101010101ull;
-    __builtin_memcpy(mask + first, &eight, ANSWERS - first < 8 ? ANSWERS - first : 8);
-  }
-#else
-  for (int answer = 0; answer < ANSWERS; answer++) mask[answer] = answers >> answer & 1;
-#endif
-}
-
 /* One answer in every game; a game that ends is scored and begun anew. */
 CALL void step(Row *rows, const i64 *given, u64 *answers, i8 *asked, u8 *done, i32 *scores, float *reward, i64 games) {
   for (i64 game = 0; game < games; game++) {
@@ -111,7 +99,7 @@ CALL void pick(const u64 *answers, u64 *sources, i64 *picked, i64 games) {
 }
 
 CALL void masks(const u64 *answers, u8 *mask, i64 games) {
-  for (i64 game = 0; game < games; game++) mask_bytes(answers[game], mask + ANSWERS * game);
+  for (i64 game = 0; game < games; game++) bits_to_bytes(answers[game], ANSWERS, mask + ANSWERS * game);
 }
 
 /* What a seat of every game sees; -1 for the one that is asked. */

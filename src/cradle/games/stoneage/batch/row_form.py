@@ -49,7 +49,7 @@ FIELDS: Final[tuple[tuple[str, str, tuple[int, ...], str], ...]] = (
     ("level", "i8", (SEATS,), ""),
     ("tools", "i8", (SEATS, MOST_TOOLS), ""),
     ("spent", "i8", (SEATS,), "a bit for each tool that has served"),
-    ("figures", "i8", (len(PLACES), SEATS), ""),
+    ("figures", "i8", (SEATS, len(PLACES)), ""),
     ("circles_taken", "i8", (len(PLACES),), ""),
     ("display", "i8", (4,), ""),
     ("open_tile", "i8", (4,), ""),
@@ -94,7 +94,7 @@ def row_of(valley: Valley) -> Numbers:
         "level": padded(valley.level),
         "tools": [tool for tools in (*valley.tools, *empty) for tool in padded(tools, MOST_TOOLS)],
         "spent": padded([as_bits(spent) for spent in valley.spent_tools]),
-        "figures": list(valley.figures),
+        "figures": [valley.figures[SEATS * place + seat] for seat in range(SEATS) for place in PLACES],
         "circles_taken": list(valley.circles_taken),
         "display": list(valley.display),
         "open_tile": list(valley.open_tile),
@@ -122,7 +122,8 @@ def state_of(row: Mapping[str, Any]) -> Valley:
     valley.village_places = limits["village_places"]
     valley.players_per_place = limits["players_per_resource_place"]
     valley.home, valley.reserve = row["home"][:seats], row["reserve"][:seats]
-    valley.figures, valley.circles_taken = list(row["figures"]), list(row["circles_taken"])
+    valley.figures = [row["figures"][len(PLACES) * seat + place] for place in PLACES for seat in range(SEATS)]
+    valley.circles_taken = list(row["circles_taken"])
     valley.arrivals = tuple(row["arrivals"][: row["arrival_count"]])
     valley.food, valley.resources = row["food"][:seats], list(row["resources"])
     valley.level, valley.hungry = row["level"][:seats], row["hungry"][:seats]

@@ -1,5 +1,18 @@
 /* What a seat sees of a row, byte for byte as the engine encodes it, and how a game scores. */
 
+RULE void bits_to_bytes(u64 bits, int number, u8 *bytes) { /* a byte of 0 or 1 for each of so many bits */
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ && !defined(__CUDACC__)
+  for (int first = 0; first < number; first += 8) { /* eight at a time: each byte keeps one bit of the copies in it */
+    u64 eight = (bits >> first & 255) * 0x0101010101010101ull & 0x8040201008040201ull;
+    eight = (eight + 0x00406070787c7e7full) >> 7 & 0x0101010101010101ull;
+    if (number - first < 8) __builtin_memcpy(bytes + first, &eight, number - first);
+    else __builtin_memcpy(bytes + first, &eight, 8);
+  }
+#else
+  for (int place = 0; place < number; place++) bytes[place] = bits >> place & 1;
+#endif
+}
+
 RULE int at_most(int number, int most) { return number < most ? number : most; }
 
 RULE void two_bytes(u8 *seen, int number) { /* signed, the low byte first */
@@ -14,11 +27,11 @@ RULE int points_so_far(const Row *row, int seat) { /* where the seat stands on t
   return points;
 }
 
-RULE void seen_payment(const Row *row, u8 *seen) {
+RULE void seen_payment(const Row *__restrict__ row, u8 *__restrict__ seen) {
   for (int kind = 0; kind < 4; kind++) seen[SEEN_PAID + kind] = (u8)row->paid[kind];
 }
 
-RULE void seen_question(const Row *row, u8 *seen) {
+RULE void seen_question(const Row *__restrict__ row, u8 *__restrict__ seen) {
   seen[SEEN_QUESTION + row->question] = 1;
   switch (row->question) {
     case ADD_TOOL:
@@ -47,7 +60,8 @@ RULE void seen_question(const Row *row, u8 *seen) {
   }
 }
 
-RULE void seen_side(const Row *row, int seat, u8 *seen) { /* fields of the first side, moved to where this one lies */
+/* As the fields of the first side lie; for another one `seen` is moved on. */
+RULE void seen_side(const Row *__restrict__ row, int seat, u8 *__restrict__ seen) {
   seen[SEEN_SIDE_PLAYS] = 1;
   seen[SEEN_SIDE_HOME] = (u8)row->home[seat];
   seen[SEEN_SIDE_RESERVE] = (u8)row->reserve[seat];
@@ -57,14 +71,14 @@ RULE void seen_side(const Row *row, int seat, u8 *seen) { /* fields of the first
     seen[SEEN_SIDE_TOOLS + slot] = (u8)row->tools[seat][slot];
     seen[SEEN_SIDE_SPENT + slot] = row->spent[seat] >> slot & 1;
   }
-  for (u64 cards = row->cards[seat]; cards; cards &= cards - 1) seen[SEEN_SIDE_CARDS + LOWEST_BIT(cards) - 1] = 1;
+  bits_to_bytes(row->cards[seat] >> 1, CARDS, seen + SEEN_SIDE_CARDS);
   for (int card = 0; card < READY; card++) seen[SEEN_SIDE_READY + card] = row->ready[card] == seat + 1;
   seen[SEEN_SIDE_EXTRA] = row->extra[seat] > 0;
   seen[SEEN_SIDE_BUILDINGS] = (u8)row->built[seat];
-  for (int place = 0; place < PLACES; place++) seen[SEEN_SIDE_FIGURES + place] = (u8)row->figures[place][seat];
+  for (int place = 0; place < PLACES; place++) seen[SEEN_SIDE_FIGURES + place] = (u8)row->figures[seat][place];
 }
 
-RULE void encode(const Row *row, int seat, u8 *seen) {
+RULE void encode(const Row *__restrict__ row, int seat, u8 *__restrict__ seen) {
   int seats = row->seats;
   for (int at = 0; at < SEEN_BYTES; at++) seen[at] = 0;
   if (row->asked == seat && row->question != OVER) seen_question(row, seen);

@@ -34,22 +34,22 @@ RULE int sound_figures(const Row *row) {
     int owned = row->home[seat] + row->reserve[seat];
     if (row->home[seat] < 0 || row->reserve[seat] < 0 || row->reserve[seat] >= MOST_FIGURES) return 0;
     for (int place = 0; place < PLACES; place++) {
-      if (row->figures[place][seat] < 0 || row->figures[place][seat] > MOST_FIGURES) return 0;
-      owned += row->figures[place][seat];
-      standing += row->figures[place][seat] > 0;
+      if (row->figures[seat][place] < 0 || row->figures[seat][place] > MOST_FIGURES) return 0;
+      owned += row->figures[seat][place];
+      standing += row->figures[seat][place] > 0;
     }
     if (owned != (seat < row->seats ? MOST_FIGURES : 0)) return 0;
   }
   for (int place = 0; place < PLACES; place++) {
-    const i8 *figures = row->figures[place];
-    int taken = figures[0] + figures[1] + figures[2] + figures[3];
+    int taken = 0;
+    for (int seat = 0; seat < SEATS; seat++) taken += row->figures[seat][place];
     if (taken != row->circles_taken[place] || taken > CIRCLES[place]) return 0;
   }
   u64 came = 0;
   for (int at = 0; at < row->arrival_count; at++) {
     if (row->arrivals[at] < 0 || row->arrivals[at] >= SEATS * PLACES || came & BIT(row->arrivals[at])) return 0;
     came |= BIT(row->arrivals[at]);
-    if (row->question <= PLACE_FIGURES && !row->figures[row->arrivals[at] / SEATS][row->arrivals[at] % SEATS]) return 0;
+    if (row->question <= PLACE_FIGURES && !row->figures[row->arrivals[at] % SEATS][row->arrivals[at] / SEATS]) return 0;
   }
   return row->question > PLACE_FIGURES || row->arrival_count == standing;
 }
@@ -146,7 +146,7 @@ RULE int sound_question(const Row *row, int question) {
   switch (question) {
     case CHOOSE_PLACE: return row->home[seat] && open_places(row, seat);
     case PLACE_FIGURES:
-      return at < PLACES && CIRCLES[at] != AT_LEAST[at] && !row->figures[at][seat] && row->home[seat] &&
+      return at < PLACES && CIRCLES[at] != AT_LEAST[at] && !row->figures[seat][at] && row->home[seat] &&
              row->circles_taken[at] < CIRCLES[at];
     case RESOLVE_PLACE: return row->home[seat] + row->reserve[seat] < MOST_FIGURES;
     case ADD_TOOL: return 1;
