@@ -10,7 +10,7 @@
 #define CALL
 #endif
 
-static const Chance OWN = {0, 0, 0, 0};
+TABLE Chance OWN = {0, 0, 0, 0};
 
 CALL i32 row_bytes(void) { return (i32)sizeof(Row); }
 CALL u32 row_version(void) { return ROW_VERSION; }
