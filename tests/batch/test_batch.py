@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from cradle import builds
-from cradle.batch import Batch, c_library, many_games
+from cradle.batch import Batch, c_library, core_games, many_games
 from cradle.batch.core_games import CoreGames
 from cradle.batch.word_chance import STEP, WORD, mixed
 from cradle.envs.numbered_game import NumberedGame
@@ -100,13 +100,18 @@ def test_what_is_seen_is_what_an_environment_would_show() -> None:
 
 
 @pytest.mark.parametrize("threads", [2, 3, 7])
-def test_threads_change_nothing(threads: int) -> None:
+def test_threads_change_nothing(threads: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shared among them is what is worth it: here everything."""
+    monkeypatch.setattr(core_games, "WORTH_SHARING", 0)
     one, more, rng = batch(5), batch(5, threads=threads), Random(1)
     for _ in range(50):
         answers = any_answers(one, rng)
         one.step(answers)
         more.step(answers)
     assert one.play_random(800) == more.play_random(800)
+    assert same(one, more)
+    monkeypatch.setattr(core_games, "WORTH_SHARING", 10**12)
+    assert one.play_random(200) == more.play_random(200)
     assert same(one, more)
 
 

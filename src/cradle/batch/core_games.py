@@ -23,6 +23,8 @@ Array = np.ndarray[Any, Any]
 KINDS: Final = {"u64": np.uint64, "u32": np.uint32, "i32": np.int32, "i8": np.int8}
 LETTERS: Final = {"u64": "Q", "u32": "I", "i32": "i", "i8": "b"}  # of the same for struct
 P, I32, I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
+NANOSECONDS: Final = {"begin": 500, "step": 80, "play_random": 60, "pick": 10, "masks": 10, "observe": 120}  # a game
+WORTH_SHARING: Final = 400_000  # nanoseconds; to wake threads takes a tenth of it
 CALLS: Final[dict[str, tuple[Any, list[Any]]]] = {  # of the core: what each gives back, and takes
     "row_bytes": (I32, []),
     "row_version": (ctypes.c_uint32, []),
@@ -96,14 +98,14 @@ class CoreGames:
             (*[array.ctypes.data + first * array.strides[0] for array in arrays], many) for first, many in self.parts
         ]
 
-    def call(self, function: Callable[..., Any], arrays: Sequence[Array], *more: Any) -> list[Any]:
-        """Call the core for all games, in as many threads as there are parts."""
+    def call(self, function: Callable[..., Any], arrays: Sequence[Array], *more: Any, times: int = 1) -> list[Any]:
+        """Call the core for all games, in as many threads as there are parts if that is worth it."""
         known = self.ready_calls.get(function.__name__)
         if known is None:
             known = self.ready_calls[function.__name__] = self.arguments(arrays)
-        if self.pool is None:
-            return [function(*known[0], *more)]
-        return list(self.pool.map(lambda place: function(*place, *more), known))
+        if self.pool is None or self.games * times * NANOSECONDS[function.__name__] < WORTH_SHARING:
+            return [function(*part, *more) for part in known]
+        return list(self.pool.map(lambda part: function(*part, *more), known))
 
     def begin(self, words: Array) -> None:
         """New games in all rows, each with this word as its source of chance."""
@@ -131,7 +133,7 @@ class CoreGames:
         self.call(self.core.observe, (self.rows, self.seen), seat)
 
     def play_random(self, decisions: int) -> int:
-        return sum(self.call(self.core.play_random, (self.rows, self.legal, self.asked), decisions))
+        return sum(self.call(self.core.play_random, (self.rows, self.legal, self.asked), decisions, times=decisions))
 
     def play_out(self, words: Array, most: int) -> Array:
         """Scores of every game played on at random to its end, on copies."""
