@@ -113,10 +113,8 @@ class NumberedGame:
         return [self.game.points(self.live.state, seat) for seat in range(self.seats)]
 
     def places(self) -> list[float]:
-        """From +1 for the first place to -1 for the last, the mean of their places for equals."""
-        ranks = ranks_of(scores_of(self.game, self.live.state, self.seats))
-        shared = [rank + (ranks.count(rank) - 1) / 2 for rank in ranks]
-        return [1 - 2 * (rank - 1) / (self.seats - 1) for rank in shared]
+        """What the places of all seats are worth, from +1 to -1."""
+        return places_of(self.game, self.live.state, self.seats)
 
     def text(self, seat: int) -> dict[str, Any]:
         """What a seat sees in words: its question with all options, and its view."""
@@ -159,6 +157,13 @@ def checked_number(number: Any, legal: Mapping[int, Any]) -> int:
         return int(number)
     told = ", ".join(str(each) for each in sorted(legal))
     raise BadOptions("{number} is no legal answer now; legal are {legal}", number=quoted(number), legal=told)
+
+
+def places_of(game: Game, state: State, seats: int) -> list[float]:
+    """From +1 for the first place to -1 for the last, the mean of their places for equals."""
+    ranks = ranks_of(scores_of(game, state, seats))
+    shared = [rank + (ranks.count(rank) - 1) / 2 for rank in ranks]
+    return [1 - 2 * (rank - 1) / (seats - 1) for rank in shared]
 
 
 def one_after_the_other(game: str, options: Mapping[str, Any]) -> dict[str, Any]:

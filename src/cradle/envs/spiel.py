@@ -1,0 +1,262 @@
+"""Our games for OpenSpiel: importing this registers `cradle_` and the name of each; every pick of chance is a node.
+
+An answer that needs chance runs again, on a copy, with one more pick given, until nothing more is wanted; so chance can
+be asked for in the middle of a rule, and a state between two questions is the last question with what is given since.
+"""
+
+import json
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError:
+    raise ModuleNotFoundError('OpenSpiel is not installed: pip install "cradle[openspiel]"') from None
+
+from cradle.envs.given_chance import MOST_WAYS, ChanceWanted, GivenChance
+from cradle.envs.numbered_game import one_after_the_other, places_of
+from cradle.kernel.flow.agenda import Choice, State, reply, settle
+from cradle.kernel.flow.plain import from_plain, to_plain
+from cradle.kernel.game import Game, find, playable
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.language import EN
+
+PREFIX: Final = "cradle_"
+LONGEST: Final = 100_000  # decisions and picks of one game
+
+
+def type_of(game: Game) -> pyspiel.GameType:
+    """What OpenSpiel is told of a game before anybody plays it."""
+    return pyspiel.GameType(
+        short_name=f"{PREFIX}{game.name}",
+        long_name=game.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(game.seats),
+        min_num_players=min(game.seats),
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": min(game.seats)},
+    )
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
+    """A game with a number of players."""
+
+    def __init__(self, game: Game, kind: pyspiel.GameType, params: dict[str, Any]) -> None:
+        players = int(params.get("players", min(game.seats)))
+        game.checked(players, one_after_the_other(game.name, {}))
+        about = pyspiel.GameInfo(
+            num_distinct_actions=len(game.answers),
+            max_chance_outcomes=MOST_WAYS,
+            num_players=players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=LONGEST,
+        )
+        super().__init__(kind, about, params)
+
+    def new_initial_state(self) -> "SpielState":
+        return SpielState(self)
+
+    def deserialize_state(self, text: str) -> "SpielState":
+        """A state as `serialize` wrote it."""
+        state = SpielState(self)
+        state.set_to(json.loads(text))
+        return state
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "SpielObserver":
+        return SpielObserver(rules_of(self))
+
+
+def rules_of(game: SpielGame) -> Game:
+    """OpenSpiel hands out its games as new objects, which know nothing but what they were registered as."""
+    return find(game.get_type().short_name.removeprefix(PREFIX))
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """The last question with the answer to it, and the ways chance has fallen since."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.name, self.players = rules_of(game).name, game.num_players()
+        self.options = one_after_the_other(self.name, {})
+        self.base: State | None = None  # nobody changes it
+        self.answer: int | None = None  # by its number
+        self.ways: tuple[int, ...] = ()
+        self.run()
+
+    @property
+    def rules(self) -> Game:
+        return find(self.name)
+
+    def run(self) -> None:
+        """Up to the next decision, or to the next pick that is not given."""
+        table = GivenChance(self.ways)
+        try:
+            state, choice = self.begun(table) if self.base is None else self.answered(self.base, table)
+            choice, offered = decision(state, choice, table)
+        except ChanceWanted as wanted:
+            self.sums: Sequence[int] | None = wanted.sums
+            return
+        numbers = [] if choice is None else self.rules.answers.numbers(state, choice, offered)
+        self.base, self.choice, self.legal = state, choice, dict(zip(numbers, offered, strict=True))
+        self.answer, self.ways, self.sums = None, (), None
+
+    def begun(self, table: GivenChance) -> tuple[State, Choice | None]:
+        state = self.rules.start(self.players, self.options, table)
+        return state, settle(state, table)
+
+    def answered(self, base: State, table: GivenChance) -> tuple[State, Choice | None]:
+        state = base.copy()
+        choice = settle(state, table)
+        if choice is not None and self.answer is not None:
+            reply(state, choice, self.legal[self.answer], table)
+        return state, settle(state, table)
+
+    # ---- what OpenSpiel asks
+
+    def current_player(self) -> int:
+        if self.sums is not None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.choice is None else self.choice.seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.legal)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        sums = self.sums or ()
+        weights = [high - low for low, high in zip((0, *sums), sums, strict=False)]
+        return [(way, weight / sums[-1]) for way, weight in enumerate(weights)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.sums is not None:
+            self.ways = (*self.ways, action)
+        else:
+            self.answer = action
+        self.run()
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"way {action}"
+        kind, written = self.rules.answers.pairs[action]
+        return f"{kind} {written}"
+
+    def is_terminal(self) -> bool:
+        return self.sums is None and self.choice is None
+
+    def returns(self) -> list[float]:
+        if not self.is_terminal() or self.base is None:
+            return [0.0] * self.players
+        return places_of(self.rules, self.base, self.players)
+
+    def __str__(self) -> str:
+        if self.base is None:
+            return f"set-up {list(self.ways)}"
+        asked = "" if self.choice is None else f"seat {self.choice.seat}, {type(self.choice).__name__}"
+        return f"{asked} {self.answer} {list(self.ways)} {json.dumps(to_plain(self.base), sort_keys=True)}"
+
+    # ---- copies
+
+    def serialize(self) -> str:
+        base = None if self.base is None else to_plain(self.base)
+        return json.dumps({"base": base, "answer": self.answer, "ways": self.ways})
+
+    def set_to(self, kept: dict[str, Any]) -> None:
+        """Stand where a written state stood."""
+        if kept["base"] is not None:
+            self.stand_at(from_plain(type(self.first_state()), kept["base"]))
+        self.answer, self.ways = kept["answer"], tuple(kept["ways"])
+        if self.answer is not None or self.ways:
+            self.run()
+
+    def first_state(self) -> State:
+        rng, ways = Random(0), list[int]()
+        while True:
+            try:
+                return self.rules.start(self.players, self.options, GivenChance(ways))
+            except ChanceWanted as wanted:
+                ways.append(rng.randrange(len(wanted.sums)))
+
+    def stand_at(self, base: State) -> None:
+        """Before a decision, in this state."""
+        self.base, self.answer, self.ways = base, None, ()
+        self.run()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "SpielState":
+        twin = SpielState.__new__(SpielState)
+        pyspiel.State.__init__(twin, self.get_game())
+        twin.__dict__.update(self.__dict__)
+        return twin
+
+    def resampled(self, player: int, rng: Random) -> "SpielState":
+        """A state this player cannot tell from this one, for a search that does not know what is hidden."""
+        assert self.base is not None, "before the set-up is done nobody knows anything"
+        twin = SpielState.__new__(SpielState)
+        pyspiel.State.__init__(twin, self.get_game())
+        twin.__dict__.update(self.__dict__)
+        twin.stand_at(Perspective(self.rules, self.base, player, (), self.base).sample(rng))
+        return twin
+
+
+def decision(state: State, choice: Choice | None, table: GivenChance) -> tuple[Choice | None, list[Any]]:
+    """The next question with two answers at least; what goes without saying is answered."""
+    while choice is not None:
+        offered = list(choice.options(state))
+        if len(offered) > 1:
+            return choice, offered
+        reply(state, choice, offered[0], table)
+        choice = settle(state, table)
+    return None, []
+
+
+class SpielObserver:
+    """What a player sees, as the numbers of the game's encoding, or as its view in writing."""
+
+    def __init__(self, game: Game) -> None:
+        assert game.encoding is not None
+        self.game, self.encoding = game, game.encoding
+        self.tensor = np.zeros(self.encoding.numbers, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        if state.base is None:
+            self.tensor.fill(0)
+            return
+        row, narrow = self.encoding.encode(state.base, player), self.encoding.narrow
+        self.tensor[:narrow] = np.frombuffer(row, np.uint8, narrow)
+        self.tensor[narrow:] = np.frombuffer(row, "<i2", offset=narrow)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        if state.base is None:
+            return "set-up"
+        mine = state.choice is not None and state.choice.seat == player
+        seen = {
+            "public": self.game.public(state.base, EN),
+            "private": self.game.private(state.base, player, EN),
+            "question": [type(state.choice).__name__, *sorted(state.legal)] if mine else [],
+        }
+        return json.dumps(seen, sort_keys=True, default=str)
+
+
+def register(game: Game) -> str:
+    """The name by which `pyspiel.load_game` finds it."""
+    kind = type_of(game)
+
+    class Registered(SpielGame):  # a class, which OpenSpiel can keep to the very end of the program
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(game, kind, params or {})
+
+    pyspiel.register_game(kind, Registered)
+    return str(kind.short_name)
+
+
+REGISTERED: Final = [register(game) for game in playable() if game.encoding is not None]
