@@ -16,6 +16,7 @@ FAULTS = {
     "tools stay used": ("core.c", "row->spent[seat] = 0;", "row->spent[seat] |= 0;"),
     "an end for want of cards too early": ("core.c", "COUNT_BITS(row->deck) < 4", "COUNT_BITS(row->deck) <= 4"),
     "fields bring no food": ("core.c", "- row->food[seat] - row->level[seat];", "- row->food[seat];"),
+    "points of the last round kept": ("core.c", "  row->round++;\n  begin_round(row);\n", "  row->round++;\n"),
     "payments forgotten": ("core.c", "  if (row->missing[seat]) return;\n", ""),
     "a card for one resource less": (
         "core.c",

@@ -45,6 +45,10 @@ def registers_of(valley: Valley) -> Registers:
         if isinstance(step, Feed):
             found["missing"][step.seat] = step.missing
     found["turn"] = turn_of(valley, steps)
+    end = steps[0] if steps else None
+    if isinstance(end, EndRound) and end.before:
+        found["tells_points"] = 1
+        found["points_before"] = [*end.before, *[0] * (SEATS - len(end.before))]
     return found
 
 
@@ -52,6 +56,7 @@ def idle() -> Registers:
     return {
         "question": OVER, "asked": 0, "turn": 0, "at": 0, "goods": 0, "pips": 0, "to_take": 0, "back": OVER,
         "paid_count": 0, "paid": [0] * len(KINDS), "paid_order": 0, "dice": [0] * 6, "missing": [0] * SEATS,
+        "tells_points": 0, "points_before": [0] * SEATS,
     }  # fmt: skip
 
 
@@ -96,13 +101,14 @@ def agenda_of(row: Mapping[str, Any]) -> list[Step]:
     if question == OVER:
         return []
     around = [(row["start"] + turn) % seats for turn in range(seats)]
+    end = EndRound(tuple(row["points_before"][:seats]) if row["tells_points"] else ())
     waits_for = row["back"] if question == TAKE_RESOURCE else question
     if waits_for == FEED:
         short = [seat for seat in around if row["missing"][seat]]
-        agenda = [EndRound(), *[fed(row, seat) for seat in reversed(short)]]
+        agenda = [end, *[fed(row, seat) for seat in reversed(short)]]
     else:
         first = 0 if question in (CHOOSE_PLACE, PLACE_FIGURES) else row["turn"]
-        agenda = [EndRound(), Feeding(), *[TakeActions(seat) for seat in reversed(around[first:])]]
+        agenda = [end, Feeding(), *[TakeActions(seat) for seat in reversed(around[first:])]]
         if question in (CHOOSE_PLACE, PLACE_FIGURES):
             agenda.append(Placement((row["asked"] + 1) % seats))
         if waits_for != OVER:

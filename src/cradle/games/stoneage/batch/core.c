@@ -87,6 +87,12 @@ RULE int resource_count(const Row *row, int seat) {
 
 RULE int holds_two(const Row *row, int seat) { return row->ready[THE_TWO] == seat + 1; }
 
+RULE int points_so_far(const Row *row, int seat) { /* where the seat stands on the track */
+  int points = row->built_points[seat] + HUNGER_POINTS * row->hungry[seat];
+  for (u64 cards = row->cards[seat] & POINTS_CARDS; cards; cards &= cards - 1) points += AMOUNT[LOWEST_BIT(cards)];
+  return points;
+}
+
 RULE void gain(Row *row, int seat, int goods, int amount) {
   if (goods == FOOD) row->food[seat] += amount;
   else row->resources[seat][goods] += amount;
@@ -140,6 +146,11 @@ RULE int refill(Row *row, Chance *chance) { /* cards slide to the cheap spaces, 
   return 1;
 }
 
+RULE void begin_round(Row *row) { /* the end of it will tell what everybody scored */
+  row->tells_points = 1;
+  for (int seat = 0; seat < row->seats; seat++) row->points_before[seat] = points_so_far(row, seat);
+}
+
 RULE void choose_place(Row *row, int seat) {
   row->question = CHOOSE_PLACE;
   row->asked = (i8)seat;
@@ -153,6 +164,7 @@ RULE void end_round(Row *row, Chance *chance) {
   row->arrival_count = 0;
   row->turn = 0;
   row->round++;
+  begin_round(row);
   choose_place(row, row->start);
 }
 
@@ -414,6 +426,7 @@ RULE void set_up(Row *row, int seats, int setting, Chance *chance) {
     row->covered[stack] = TILES_PER_STACK - 1;
     row->open_tile[stack] = (i8)draw_tile(row, chance);
   }
+  begin_round(row);
   choose_place(row, row->start);
 }
 

@@ -21,12 +21,6 @@ RULE void two_bytes(u8 *seen, int number) { /* signed, the low byte first */
   seen[1] = (u8)(number >> 8 & 255);
 }
 
-RULE int points_so_far(const Row *row, int seat) { /* where the seat stands on the track */
-  int points = row->built_points[seat] + HUNGER_POINTS * row->hungry[seat];
-  for (u64 cards = row->cards[seat] & POINTS_CARDS; cards; cards &= cards - 1) points += AMOUNT[LOWEST_BIT(cards)];
-  return points;
-}
-
 RULE void seen_payment(const Row *__restrict__ row, u8 *__restrict__ seen) {
   for (int kind = 0; kind < 4; kind++) seen[SEEN_PAID + kind] = (u8)row->paid[kind];
 }

@@ -14,6 +14,7 @@ RULE int counts_within(const i32 *numbers, int length) { /* so that sums and pro
 
 RULE int sound_numbers(const Row *row) {
   return row->version == ROW_VERSION && row->seats >= 2 && row->seats <= SEATS && within(&row->setting, 1, 0, 1) &&
+         within(&row->tells_points, 1, 0, 1) &&
          within(&row->start, 1, 0, row->seats - 1) && within(&row->question, 1, 0, OVER) &&
          within(&row->asked, 1, 0, row->seats - 1) && within(&row->turn, 1, 0, row->seats) &&
          within(&row->at, 1, 0, PLACES - 1) && within(&row->goods, 1, 0, FOOD) && within(&row->pips, 1, 0, 90) &&

@@ -1,5 +1,5 @@
 /* Made by tools/stoneage/batch_tables.py from the data of the game: change those, and make it anew. */
-#define ROW_VERSION 0x5129747fu
+#define ROW_VERSION 0x2714b7abu
 #define TOOLMAKER 0
 #define HUT 1
 #define FIELD 2
@@ -109,8 +109,10 @@ typedef struct {
   i32 resources[4][4];
   i32 hungry[4]; /* how often a seat lost ten points */
   i32 built_points[4]; /* of all buildings */
+  i32 points_before[4]; /* when the round began */
   u32 paid_order; /* resources paid in this question, two bits each, the first lowest */
   i8 seats;
+  i8 tells_points; /* 1 where the end of the round tells what everybody scored in it */
   i8 setting; /* 1 where chance chooses the first start player */
   i8 start; /* the start player */
   i8 question; /* as rows of what a seat sees number them; OVER after the end */
