@@ -16,6 +16,7 @@ from cradle.batch.core_games import CoreGames
 from cradle.batch.word_chance import STEP, WORD, mixed
 from cradle.envs.numbered_game import NumberedGame
 from cradle.games.stoneage.rules.state import Valley
+from cradle.kernel.flow.agenda import in_closed_lanes
 from cradle.kernel.flow.plain import to_plain
 from cradle.kernel.game import find
 from cradle.kernel.record.record import Record
@@ -146,6 +147,22 @@ def test_a_position_of_a_record_can_be_played_where_one_seat_is_asked() -> None:
     assert placed > 5
 
 
+def test_where_several_seats_decide_at_once_a_position_is_refused() -> None:
+    match = Record.load(Path(__file__).parents[1] / "records" / "stoneage-3-random-start.cradle")
+    many, said = batch(1), []
+    for line in range(2, len(match.lines)):
+        state = match.until(line).state
+        if in_closed_lanes(state) or line % 100 == 0:
+            try:
+                many.place(0, state)
+            except BadOptions as refused:
+                said.append(str(refused))
+                assert in_closed_lanes(state)
+        if len(said) == 2:
+            break
+    assert set(said) == {"in this position several seats decide at the same time; in a batch they do so one by one"}
+
+
 @pytest.mark.parametrize("core", [True, False])
 def test_a_copy_and_a_save_go_on_exactly_so(core: bool) -> None:
     many = batch(5, core=core)
@@ -273,6 +290,9 @@ def test_a_damaged_save_is_refused() -> None:
     for damaged in (b"", saved[:-1], saved[:50] + b"!" + saved[51:], b"x" * 500, saved[:-200]):
         with pytest.raises(BadOptions, match="no saved batch, or it is damaged"):
             Batch.load(damaged)
+    for no_bytes in ("x", None, 5):
+        with pytest.raises(BadOptions, match="a saved batch is bytes"):
+            Batch.load(no_bytes)  # type: ignore[arg-type]
 
 
 def test_rows_that_were_changed_are_refused_even_with_a_right_check() -> None:
@@ -345,6 +365,17 @@ def test_a_cache_that_cannot_be_written_is_no_end(
 
     assert not batch(2).is_in_c
     assert "it cannot be built" in capsys.readouterr().err
+
+
+def test_a_library_that_cannot_be_loaded_is_no_end(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "broken.so").write_text("no library")
+    monkeypatch.setattr(core_games, "library_of", lambda *_: tmp_path / "broken.so")
+    monkeypatch.setattr(many_games, "told", set())
+
+    assert not batch(2).is_in_c
+    assert "its library cannot be loaded" in capsys.readouterr().err
 
 
 def test_a_game_without_a_core_is_played_by_the_engine(capsys: pytest.CaptureFixture[str]) -> None:

@@ -38,7 +38,10 @@ def library_of(folder: Path, sources: Sequence[str], title: str) -> Path:
 
 def cache() -> Path:
     """Where programs of this user keep what they can make again."""
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cradle"
+    try:
+        return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "cradle"
+    except RuntimeError:
+        raise NoCore("this user has no folder for it") from None
 
 
 def fingerprint(folder: Path, sources: Sequence[str]) -> str:

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from cradle.batch.c_library import library_of
+from cradle.batch.c_library import NoCore, library_of
 from cradle.kernel.flow.agenda import State
 from cradle.kernel.flow.plain import to_plain
 from cradle.kernel.game import Game
@@ -23,7 +23,10 @@ Array = np.ndarray[Any, Any]
 KINDS: Final = {"u64": np.uint64, "u32": np.uint32, "i32": np.int32, "i8": np.int8}
 LETTERS: Final = {"u64": "Q", "u32": "I", "i32": "i", "i8": "b"}  # of the same for struct
 P, I32, I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
-NANOSECONDS: Final = {"begin": 500, "step": 80, "play_random": 60, "pick": 10, "masks": 10, "observe": 120}  # a game
+NANOSECONDS: Final = {  # a game
+    "begin": 500, "step": 80, "play_random": 60, "play_out": 30_000, "pick": 10, "masks": 10, "observe": 120,
+}  # fmt: skip
+STRETCH: Final = 20_000_000  # decisions in a call at most: a second or two
 WORTH_SHARING: Final = 400_000  # nanoseconds; to wake threads takes a tenth of it
 CALLS: Final[dict[str, tuple[Any, list[Any]]]] = {  # of the core: what each gives back, and takes
     "row_bytes": (I32, []),
@@ -49,12 +52,15 @@ def core_of(form: ModuleType, title: str) -> ctypes.CDLL:
 
 
 def loaded(path: Path, form: ModuleType) -> ctypes.CDLL:
-    core = ctypes.CDLL(str(path))
+    try:
+        core = ctypes.CDLL(str(path))
+    except OSError as trouble:  # a cache that forbids programs, for one
+        raise NoCore(f"its library cannot be loaded: {trouble}") from None
     for name, (result, arguments) in CALLS.items():
         call = getattr(core, name)
         call.restype, call.argtypes = result, arguments
     if core.row_bytes() != dtype_of(form).itemsize:
-        raise RuntimeError(f"{path} has rows of {core.row_bytes()} bytes, not of {dtype_of(form).itemsize}")
+        raise NoCore(f"{path} has rows of {core.row_bytes()} bytes, not of {dtype_of(form).itemsize}")
     return core
 
 
@@ -103,9 +109,12 @@ class CoreGames:
         known = self.ready_calls.get(function.__name__)
         if known is None:
             known = self.ready_calls[function.__name__] = self.arguments(arrays)
+        return self.share(function, known, *more, times=times)
+
+    def share(self, function: Callable[..., Any], parts: list[tuple[Any, ...]], *more: Any, times: int) -> list[Any]:
         if self.pool is None or self.games * times * NANOSECONDS[function.__name__] < WORTH_SHARING:
-            return [function(*part, *more) for part in known]
-        return list(self.pool.map(lambda part: function(*part, *more), known))
+            return [function(*part, *more) for part in parts]
+        return list(self.pool.map(lambda part: function(*part, *more), parts))
 
     def begin(self, words: Array) -> None:
         """New games in all rows, each with this word as its source of chance."""
@@ -133,12 +142,17 @@ class CoreGames:
         self.call(self.core.observe, (self.rows, self.seen), seat)
 
     def play_random(self, decisions: int) -> int:
-        return sum(self.call(self.core.play_random, (self.rows, self.legal, self.asked), decisions, times=decisions))
+        """In stretches, so that an interrupt is heard between them."""
+        ended, arrays, most = 0, (self.rows, self.legal, self.asked), max(1, STRETCH // self.games)
+        for done in range(0, decisions, most):
+            some = min(most, decisions - done)
+            ended += sum(self.call(self.core.play_random, arrays, some, times=some))
+        return ended
 
     def play_out(self, words: Array, most: int) -> Array:
         """Scores of every game played on at random to its end, on copies."""
         scores = np.zeros_like(self.score)
-        self.core.play_out(self.rows.ctypes.data, words.ctypes.data, scores.ctypes.data, self.games, most)
+        self.share(self.core.play_out, self.arguments((self.rows, words, scores)), most, times=1)
         return scores
 
     def scores(self) -> tuple[Array, Array]:

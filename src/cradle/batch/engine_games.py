@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from cradle.batch.word_chance import WordTable
-from cradle.kernel.flow.agenda import Choice, State, reply, settle
+from cradle.kernel.flow.agenda import Choice, State, in_closed_lanes, reply, settle
 from cradle.kernel.flow.plain import from_plain, to_plain
 from cradle.kernel.game import Game, ranks_of, scores_of
 from cradle.kernel.record.start_position import state_from
@@ -194,6 +194,8 @@ def waiting_state(game: Game, seats: int, options: dict[str, Any], position: Any
     if not isinstance(plain, dict):
         raise BadOptions("a position is a state or its plain form")
     state = state_from(game, seats, options, plain)
+    if in_closed_lanes(state):
+        raise BadOptions("in this position several seats decide at the same time; in a batch they do so one by one")
     state.strict = True
     one = OneGame(game, state, WordTable(word))
     if one.asked is None:

@@ -230,6 +230,8 @@ class Batch:
     @staticmethod
     def load(saved: bytes) -> "Batch":
         """The games that were saved."""
+        if not isinstance(saved, bytes | bytearray | memoryview):
+            raise BadOptions("a saved batch is bytes, not {value}", value=quoted(saved))
         content, digest = bytes(saved[:-DIGEST]), bytes(saved[-DIGEST:])
         if sha256(content).digest() != digest:
             raise BadOptions("this is no saved batch, or it is damaged")
