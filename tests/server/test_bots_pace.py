@@ -1,5 +1,6 @@
 """The pace of bots: in a market they stay with the people, and among themselves they lose no time."""
 
+from contextlib import nullcontext
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,10 @@ from bots.markets import an_offer, at_a_market
 from cradle.kernel.record.record import Record
 from cradle.server.keys import hashed, new_id
 from cradle.server.lobby.uploads import take_up
+from cradle.server.match.bots import Thinkers
 from cradle.server.match.room import Room
 from cradle.server.store import StoredPerson
+from cradle.server.trouble import NotAllowed
 from server.marketeers import as_saved
 from server.rooms_in import Hall, hall
 
@@ -128,3 +131,22 @@ async def test_nobody_waits_for_a_seat_that_only_listens(tmp_path: Path) -> None
         assert "market_closed" in names(room)
         [order] = room.memory.orders_of(ANN)
         assert order.acted == opened.watch()
+
+
+@pytest.mark.parametrize("happened", [1, 0], ids=["the table moved on", "nothing happened"])
+async def test_a_bot_whose_partner_withdrew_while_it_thought_thinks_anew(tmp_path: Path, happened: int) -> None:
+    """No fault is noted, unless nothing has happened since: then the bot itself is wrong."""
+    async with hall(tmp_path) as opened:
+        room = await at_table(opened, at_a_market(people=(ANN,)), pace={"kind": "days", "bank": 86_400})
+        record = room.record
+        assert record is not None
+        bot = next(seat for seat in record.waiting() if record.bots[seat] is not None)
+        asked = record.asked(bot)
+        stale: Any = {"seat": bot, "asked": asked, "answer": "nobody at all", "memory": None, "leaves": False}
+        [name, seed] = record.bots[bot] or ("", 0)
+        task: Any = {"seat": bot, "bot": name, "seed": seed}
+
+        playing = Thinkers(room).play(record.news_count(None) - happened, [task], [stale])
+
+        with nullcontext() if happened else pytest.raises(NotAllowed, match="not an answer"):
+            await playing

@@ -56,7 +56,7 @@ class Thinkers:
             if not answers or self._pace.keeps_back(answers[0]["seat"], record, answers[0]["answer"]):
                 return
             before = record.news_count(None)
-            await self._play_in_turn(record, answers, seated)
+            await self._play_in_turn(record, answers, seated, moved_on=before != heard)
             for seat in seated:
                 self._pace.acted(seat, record)
             if record.news_count(None) == before:
@@ -65,9 +65,12 @@ class Thinkers:
         await self.room.change(played)
 
     async def _play_in_turn(
-        self, record: Record, answers: list[AnswerAhead], seated: dict[int, tuple[str, int]]
+        self, record: Record, answers: list[AnswerAhead], seated: dict[int, tuple[str, int]], *, moved_on: bool
     ) -> None:
-        """The answers in order, up to the first that does not fit any more."""
+        """The answers in order, up to the first that does not fit any more.
+
+        Whom a bot wanted to deal with may have withdrawn the offer while it thought: it thinks anew, without a fault.
+        """
         for count, said in enumerate(answers):
             seat = said["seat"]
             if record.asked(seat) != said["asked"] or record.bots[seat] != seated[seat]:
@@ -79,7 +82,7 @@ class Thinkers:
             try:
                 record.play_for_bot(seat, said["answer"], said["memory"])
             except Refused:
-                if count == 0:
+                if count == 0 and not moved_on:
                     raise
                 return
             if count % A_FEW == A_FEW - 1:
