@@ -12,7 +12,7 @@ SPEAKERS = ("kernel", "server", "stoneage", "megaciv")  # whose files hold every
 GROUPS = {"arts", "civic", "crafts", "religion", "science"}  # of advances, named without a match as well
 BUTTONS = {  # of the page itself, which are there before or beside a question
     "Back", "Buy nothing", "Cancel", "Choose your civilization", "Decline", "Make an offer", "Make this offer", "Stay",
-    "Swap", "done",
+    "Make this trade", "done",
 }  # fmt: skip
 HEADINGS = {  # of a table, a view or a tool, and a name that two things share
     "A.S.T.", "Advances", "All civilizations", "Calamities", "Market", "Stone Age", "Trade Empire", "Trade cards",

@@ -193,7 +193,7 @@ def test_P8_1_without_calamities_nothing_is_shown() -> None:
     """P7.9: a commodity has no effect here, and nothing is asked."""
     _, table = throwing_off([], SALT, SALT)
 
-    assert table.events == []
+    assert table.events == [(None, "no_calamities", ())]
 
 
 @pytest.mark.parametrize("seats", [5, 8, 9, 11, 12, 14, 15, 18])

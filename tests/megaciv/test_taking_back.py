@@ -11,6 +11,7 @@ from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.games.megaciv.phases.city_construction import CityConstruction
 from cradle.games.megaciv.phases.conflict import Conflict
 from cradle.games.megaciv.phases.movement.walking import Movement
+from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
 from cradle.games.megaciv.phases.trade_cards import BuyTradeCard
 from cradle.games.megaciv.world.state import World
@@ -18,6 +19,7 @@ from cradle.kernel.flow.agenda import WAIT, Step
 from cradle.kernel.record.record import Record
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.catalog import Refused
+from loops import as_long_as
 from megaciv.world import ASSYRIA, EGYPT, HATTI, HELLAS, MINOA, a_world, run
 
 
@@ -25,6 +27,21 @@ def on_record(world: World, *steps: Step) -> Record:
     """A record that begins with these steps in this world."""
     world.then(*steps)
     return Record.from_position(GAME, world, seats=5, seed=1)
+
+
+def test_P3_2_moves_are_taken_back_one_by_one_also_after_a_growth_that_can_be() -> None:
+    world = a_world(tokens={MINOA: {"knossos": 2, "argos": 2}}, stock={MINOA: 1})
+    match = on_record(world, PopulationExpansion(), Movement())
+    match.play(MINOA, "argos")
+
+    for area in ("knossos", "argos"):
+        match.play(MINOA, area)
+        for _ in as_long_as(lambda: "end your movement" not in match.prompt(MINOA)):
+            match.play(MINOA, match.options(MINOA)[0])
+
+    grown, *moves = match.draft(MINOA)
+    assert [effect["name"] for effect in grown["did"]][0] == "token_added"
+    assert [move["did"][0]["facts"]["area"] for move in moves] == ["knossos", "argos"]
 
 
 def test_Q_42_nobody_changes_his_tax_rate_when_he_has_seen_the_others() -> None:

@@ -112,6 +112,7 @@ class Pace:
         older_ways: Mapping[str, Any] | None = None,
         by_the_clock: Mapping[str, object] | None = None,
         market_openings: Sequence[str] = (),
+        beginnings: Sequence[str] = (),
     ) -> None:
         self.phase = phase or (lambda state: (0, 0))  # the turn and its phase, in numbers that grow as the game goes on
         self.to_move = to_move or (lambda state, seat: 0)  # how many pieces a seat may move in this phase
@@ -120,6 +121,7 @@ class Pace:
         self.older_ways = older_ways or {}  # of standing orders given long ago: what they answer today
         self.by_the_clock = by_the_clock or {}  # the options that are usual where a bell ends the market
         self.market_openings = frozenset(market_openings)  # answers with which a bot may begin while people look around
+        self.beginnings = frozenset(beginnings)  # questions that belong to nothing asked before them
 
 
 class Game:
@@ -142,7 +144,7 @@ class Game:
         going = pace or Pace()
         self.phase, self.to_move, self.ahead = going.phase, going.to_move, going.ahead
         self.standing, self.older_ways, self.by_the_clock = going.standing, going.older_ways, going.by_the_clock
-        self.market_openings = going.market_openings
+        self.market_openings, self.beginnings = going.market_openings, going.beginnings
 
     def teller(self, names: Sequence[str]) -> Callable[[Text, str], str]:
         """What puts a text into the words of a language, with these names for the seats."""

@@ -54,5 +54,6 @@ GAME: Final = Game(
         older_ways=OLDER_WAYS,
         by_the_clock=BY_THE_CLOCK,
         market_openings=("post",),
+        beginnings=("PlaceGrowth", "ChooseMove"),
     ),
 )

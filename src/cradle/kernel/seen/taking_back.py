@@ -1,7 +1,7 @@
 """Taking back: the groups of answers a seat has given since the barrier, and the game without one of them.
 
 A group is what belongs together: a move, a voyage, a card of a basket. It begins where the seat was asked the same kind
-of question as first of all, and ends before the next of them.
+of question as first of all, or one with which something new begins, and ends before the next of them.
 """
 
 from collections.abc import Sequence
@@ -35,7 +35,8 @@ def groups_of(story: Story, seat: int) -> list[list[int]]:
     """The lines a seat may still take back, by group."""
     groups: list[list[int]] = []
     for k in story.own(seat):
-        if not groups or story.lines[k][1] == story.lines[groups[0][0]][1]:
+        asked = story.lines[k][1]
+        if not groups or asked == story.lines[groups[0][0]][1] or asked in story.game.beginnings:
             groups.append([k])
         else:
             groups[-1].append(k)

@@ -19,6 +19,8 @@ class CalamitySelection(Step):
 
     def run(self, world: World, table: Table) -> None:
         holders = [seat for seat in world.ranking if calamities_of(world, seat)]
+        if not holders and any([len(hand) > 0 for hand in world.hand]):
+            table.reveal("no_calamities")
         for seat in holders:
             table.reveal("calamities_shown", seat, len(calamities_of(world, seat)))
         for seat in holders:

@@ -45,7 +45,7 @@ def fill_bundle(scene: Scene) -> Written:
 
 def name_cards(scene: Scene) -> Written:
     """All names are true."""
-    scene.why = say("True names make a bundle worth more to the others.")
+    scene.why = say("True names make an offer worth more to the others.")
     spoken, said = drafted(scene, "names"), len(scene.question.draft.bundle.named)
     if said < len(spoken) and scene.may(CARD_IDS[spoken[said]]):
         return CARD_IDS[spoken[said]]

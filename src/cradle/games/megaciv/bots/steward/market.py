@@ -180,9 +180,9 @@ def confirm_swap(scene: Scene) -> Written:
         return "cancel"
     gain = balance(hand, names(offer.cards), answer)
     if gain > LEAST_GAIN and scene.may("swap"):
-        scene.why = say("The swap adds about {points} to the sets in hand.", points=round(gain))
+        scene.why = say("The trade adds about {points} to the sets in hand.", points=round(gain))
         return "swap"
-    scene.why = say("The swap would take more than it brings.")
+    scene.why = say("The trade would take more than it brings.")
     return "decline" if scene.may("decline") else "cancel"
 
 

@@ -142,6 +142,8 @@ class FillBasket(Choice):
             world.then(UseLibrary(self.seat, self.basket))
         elif self.basket:
             pay_for(world, self.seat, self.basket, total(self.basket, costs(world, self.seat)))
+        else:
+            table.tell("nothing_bought", self.seat)
 
 
 class UseLibrary(Choice):

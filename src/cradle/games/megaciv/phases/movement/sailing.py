@@ -38,7 +38,7 @@ HAVE_MOVED: Final = no("the tokens here have moved already", "P3.4")
 class Sail(Choice):
     """One step by water, tokens aboard, tokens ashore, or leave the ship where it is (P3.13, P3.15, P3.17)."""
 
-    prompt = "Sail, load or unload the ship in {area} ({load}, {steps:# step|# steps} left)"
+    prompt = "Sail the ship in {area}, take tokens aboard or put them ashore ({load}, {steps:# step|# steps} left)"
     awaited = "{seat} is sailing from {area}"
     rule = "P3.13"
     deed = "Sail to {area}"

@@ -99,11 +99,11 @@ class DealWith(Choice):
 class ConfirmSwap(Choice):
     """The maker of the offer agrees to the answer they have seen, in exactly this version (P7.7, Q-45)."""
 
-    prompt = "Swap your {given} cards for {cards}?"
+    prompt = "Trade your {given} cards for {cards}?"
     awaited = TRADING
     rule = "P7.7"
     answers = (
-        Word(CONFIRM, "swap", "Swap"),
+        Word(CONFIRM, "swap", "Make this trade"),
         Word(DECLINE, "decline", "Decline"),
         Word(STOP, "cancel", "Decide later"),
     )

@@ -40,12 +40,18 @@ class Trade(Step):
 
     def run(self, world: World, table: Table) -> None:
         traders = [seat for seat in world.ranking if len(world.hand[seat]) >= FEWEST_CARDS]
-        if len(traders) < 2 or world.offers_a_turn == 0:
+        if world.offers_a_turn == 0:
+            return
+        if len(traders) < 2:
+            table.tell("no_market")
             return
         world.offers, world.offers_left = (), world.offers_a_turn
         world.offers_made = [0] * world.seats
         world.trading, world.market_clock = frozenset(traders), 1
         table.tell("market_opened", tuple(traders))
+        without = tuple([seat for seat in world.ranking if seat not in world.trading])
+        if without:
+            table.tell("kept_from_market", without)
         world.then(in_the_open([Market(seat, 0, 0) for seat in traders]), CloseMarket())
 
 
@@ -123,7 +129,7 @@ class Market(Choice):
     def label(self, world: World, answer: int) -> Text:
         if answer < 0:
             return super().label(world, answer)
-        return say("your own offers") if answer == self.seat else say("deal with {other}", other=answer)
+        return say("your own offers") if answer == self.seat else say("trade with {other}", other=answer)
 
     def warn(self, world: World, answer: int) -> Text | None:
         offers, answers = len(own_offers(world, self.seat)), len(own_answers(world, self.seat))

@@ -46,12 +46,13 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     "P6b.2": "card_gained card_bought",
     # phase 7
     "P7.1": "market_opened market_left market_closed",
+    "P7.2": "kept_from_market no_market",
     "P7.3": "offer_posted offer_changed offer_answered answer_changed",
     "P7.5": "no_calamity_claimed",
     "P7.7": "cards_swapped cards_received offer_lapsed answer_lapsed answer_came_late",
     "Q-45": "offer_addressed wish_made offer_withdrawn answer_kept answer_withdrawn answer_declined",
     # phases 8 and 9
-    "P8.1": "calamities_shown",
+    "P8.1": "calamities_shown no_calamities",
     "P8.3": "calamity_thrown_off",
     "P9.3": "calamity_called",
     "P9.4": "reckoned hits_in_full",
@@ -93,6 +94,7 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     "S.provincial_empire.2": "no_tribute",
     "S.trade_routes.1": "card_cashed",
     # phase 12
+    "P12.1": "nothing_bought",
     "P12.5": "cards_handed_in treasury_paid",
     "P12.9": "credits_chosen",
     "P12.10": "advances_gained",

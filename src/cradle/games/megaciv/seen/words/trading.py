@@ -12,6 +12,8 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     ),
     # phase 7
     "market_opened": ("seats", "The market opens for {seats}"),
+    "kept_from_market": ("seats", "No trading this turn for {seats}: fewer than 3 cards"),
+    "no_market": ("", "There is no market this turn: fewer than two players have 3 cards"),
     "market_left": ("seat", "{seat} has finished trading"),
     "market_closed": ("", "The market closes"),
     "offer_posted": ("seat number goods", "{seat} offers {number} cards and names {goods}"),
@@ -33,13 +35,15 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
         "The answer of {seat} to {other} lapses: the cards are gone",
     ),
     "answer_declined": ("seat other", "{seat} declines the answer from {other}"),
-    "answer_came_late": ("seat other", "{seat} is too late: {other} has swapped with another player"),
+    "answer_came_late": ("seat other", "{seat} is too late: {other} has traded with another player"),
     "cards_swapped": ("seat number other answer", "{seat} trades {number} cards for {answer} from {other}"),
     "cards_received": ("other goods own_goods", "You receive {goods} from {other} for {own_goods}"),
     # phase 8
     "calamities_shown": ("seat number", "{seat} holds {number:# calamity|# calamities}"),
     "calamity_thrown_off": ("seat calamity", "{seat} holds too many calamities and discards {calamity} unresolved"),
+    "no_calamities": ("", "Nobody has a calamity"),
     # phase 12
+    "nothing_bought": ("seat", "{seat} buys no advance"),
     "cards_handed_in": ("seat goods value", "{seat} hands in {goods}, worth {value} together"),
     "treasury_paid": ("seat number", "{seat} pays {number:# treasury token|# treasury tokens}"),
     "advances_gained": ("seat advance", "{seat} gains {advance}"),
