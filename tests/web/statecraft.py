@@ -184,8 +184,10 @@ def pick(page: Page, nth: int) -> None:
 
 
 def deal(page: Page, nth: int) -> None:
-    """Swap if somebody answered, answer an offer, make one, or end the trade."""
-    swap = page.locator(".swap .btn.main:visible, .phonehand .btn.main:visible", has_text="Swap")
+    """Trade if somebody answered, answer an offer, make one, or end the trade."""
+    swap = page.locator(
+        ".swap .btn.main:visible, .phonehand .btn.main:visible", has_text=re.compile("Make this trade|Trade with")
+    )
     answers = page.locator(".market .off .btn:visible:not([aria-disabled])", has_text=re.compile("^Answer"))
     make = page.locator(".btn:visible:not([aria-disabled])", has_text="Make an offer")
     if swap.count():

@@ -1,11 +1,12 @@
-"""Small screens: every card, building and place can be reached, and what is asked lies over none of them."""
+"""Small screens: every card, building, place and button can be reached, and what is asked lies over none of them."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from conftest import SOAK
-from web.hands import mine_to_answer, nothing_went_wrong, sit_down
+from web.hands import PATIENCE, mine_to_answer, nothing_went_wrong, sit_down
 from web.moments import first_of_each, place_of
+from web.situations import situations
 
 SMALL = [(360, 640), (375, 667), (390, 664), (844, 390), (720, 450)]
 LAPTOP = [(1024, 600), (1280, 600)]  # low, but wide
@@ -61,3 +62,39 @@ def at_the(chromium: Browser, server: str, choice: str, size: tuple[int, int]) -
     assert mine_to_answer(page)
     page.evaluate("() => document.fonts.ready.then(() => true)")
     return page
+
+
+# ---- Mega Civilization
+
+COVERED = """() => {
+  const pressed = [...document.querySelectorAll(".dock :is(.btn, .numb, .chip, .pickcard), .losses .btn, .desk .btn")];
+  return pressed.filter(({ offsetParent }) => offsetParent).filter((part) => {
+    part.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const { left, top, width, height } = part.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const reached = document.elementFromPoint(x, y);
+    return x < 0 || y < 0 || x > innerWidth || y > innerHeight || !reached || !part.contains(reached);
+  }).map((part) => part.textContent.trim());
+}"""
+FREE = """() => {
+  const stage = document.querySelector(".stage").getBoundingClientRect();
+  const dock = document.querySelector(".dock").getBoundingClientRect();
+  const beside = dock.left >= stage.right - 1 || dock.top >= stage.bottom - 1 || dock.width < 2;
+  return Math.round((beside ? stage.bottom : dock.top) - stage.top);
+}"""
+ON_THE_MAP = ("ChooseMove", "Walk", "Sail", "KeepShip", "BuildCity", "PayDamage", "BuyTradeCard")
+AT_A_DESK = ("Market", "FillBasket", "Pay")
+
+
+@pytest.mark.parametrize("size", SMALL, ids=lambda size: "×".join(map(str, size)))
+def test_everything_mega_civilization_asks_is_reached(chromium: Browser, server: str, size: tuple[int, int]) -> None:
+    for choice in (*ON_THE_MAP, *AT_A_DESK):
+        page = sit_down(chromium, server, size)
+        page.goto(place_of(server, *situations()[choice]))
+        expect(page.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
+        page.evaluate("() => document.fonts.ready.then(() => true)")
+
+        assert page.evaluate(COVERED) == [], choice
+        assert page.evaluate(FREE) > size[1] / 4, f"{choice}: what is asked lies over all there is to see"
+        nothing_went_wrong(page)
+        page.context.close()

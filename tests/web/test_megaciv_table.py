@@ -52,6 +52,8 @@ def test_an_offer_is_put_together_in_the_page_and_laid_down_as_one(chromium: Bro
     expect(yours.locator(".off")).to_have_count(1, timeout=PATIENCE)
     expect(page.locator(".composer")).to_have_count(0)
     yours.get_by_role("button", name="Withdraw").click()
+    expect(yours.locator(".off .fate")).to_have_text("withdrawn", timeout=PATIENCE)  # under the pointer it stays
+    page.mouse.move(2, 2)
     expect(yours.locator(".off")).to_have_count(0, timeout=PATIENCE)
     nothing_went_wrong(page)
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, FloatRect, Locator, Page, expect
 import cradle
 from cradle.client import set_up
 from web.cartography import INSIDE, in_sight, wait_for_the_map
-from web.hands import PATIENCE, nothing_went_wrong, sit_down
+from web.hands import PATIENCE, answer, nothing_went_wrong, sit_down
 from web.moments import as_saved, place_at, place_of, played, question_of
 
 SEATS = [{"kind": "me"}, *[{"kind": "bot"}] * 4]
@@ -24,8 +24,8 @@ def test_a_conflict_is_told_with_all_sides_and_step_by_step(chromium: Browser, s
     page = sat_down_at(chromium, server, links[fighter])
     mover = page if last == fighter else sat_down_at(chromium, server, links[last])
 
-    mover.get_by_role("button", name="End movement").first.click()
-    mover.keyboard.press("Enter")
+    end = mover.locator(".dock").get_by_role("button", name="End movement")
+    answer(mover, lambda: end.first.click())
 
     expect(page.locator(".marks .losspin").first).to_be_attached(timeout=PATIENCE)  # first, for it stands but a moment
     card = page.locator(".told")

@@ -14,6 +14,7 @@ const speaksOf = ({ facts }: NewsItem, things: string[]) => things.some((thing) 
 
 export function passes(item: NewsItem, filter: Filter): boolean {
   if (isHeading(item)) return true;
+  if (item.name === "undone") return false; // the lines that were taken back are struck out
   if (filter.kind === "seat") return concerns(item, filter.seat);
   if (filter.kind === "dice") return speaksOf(item, DICE);
   if (filter.kind === "purchases") return speaksOf(item, PURCHASES);

@@ -59,6 +59,8 @@ export class Table {
   describe: (candidate: Candidate) => string = () => "";
   /** A sentence in parts, of which some are places that the game can show. */
   placesIn: (sentence: string) => { text: string; go?: () => void }[] = (text) => [{ text }];
+  /** What a rule is called where one reads it: by the thing it belongs to, else by its number. */
+  ruleName: (id: string) => string = (id) => id;
   private key = $state<string | null>(null);
   private undoing = false;
   private coming = new Map<string, Promise<Look>>(); // looks that the server has been asked for
@@ -199,10 +201,10 @@ export class Table {
     this.advice = advice;
   }
 
-  /** Do the next step of what was advised; one that cannot be taken back is looked at first. */
+  /** Do the next step of what was advised; an end that costs something is looked at first. */
   async follow(step: PlannedStep): Promise<void> {
     const last = this.question?.candidates.find(({ answer }) => keyOf(answer) === keyOf(step.answers[0]!));
-    if (step.ends && last) this.choose(last);
+    if (step.ends && last?.warning) this.choose(last);
     else await this.send(step.answers, true);
   }
 

@@ -45,6 +45,7 @@ const EXCEPTIONS: Partial<Record<ChoiceName, Control>> = {
   Walk: "walking",
   Sail: "sailing",
   KeepShip: "upkeep",
+  PayForShip: "buttons", // a bare number would not say of what
 
   ChooseUnit: "losses",
   PayDamage: "losses",

@@ -110,6 +110,12 @@ export class Nations {
     return known ?? this.commodity(id)?.name ?? this.calamities.get(id)?.name ?? id.replaceAll("_", " ");
   }
 
+  /** A rule of one card by the name of the card: "A.cloth_making.1" is Cloth Making; all others by their number. */
+  ruleName(id: string): string {
+    const [, card] = /^[ACS]\.([a-z_]+)\.\d+$/.exec(id) ?? [];
+    return (card && (this.advances.get(card) ?? this.calamities.get(card))?.name) || id;
+  }
+
   isCalamity(card: string): boolean {
     return this.calamities.has(cardOf(card));
   }

@@ -16,3 +16,17 @@ test("beside a control as tall as the window the note stands next to it", () => 
   expect(spotFor(control(0, 10, 60, 830), NOTE, PHONE).side).toBe("right");
   expect(spotFor(control(330, 10, 60, 830), NOTE, PHONE)).toEqual({ left: 56, top: 380, side: "left" });
 });
+
+test("a note never covers the question: beside it, or above all of it", () => {
+  const question = control(10, 700, 370, 130);
+  const above = spotFor(control(300, 780), NOTE, PHONE, question);
+  const beside = spotFor(
+    control(0, 610, 60, 70),
+    NOTE,
+    { width: 390, height: 720 },
+    control(60, 500, 330, 60),
+  );
+
+  expect(above).toMatchObject({ top: 700 - 14 - 90, side: "above" });
+  expect(beside.side).toBe("right");
+});

@@ -1,4 +1,4 @@
-/** Where a note stands: beside its control, never over it, and inside the window. */
+/** Where a note stands: beside its control, never over it nor over the question, and inside the window. */
 
 export interface Size {
   width: number;
@@ -14,19 +14,46 @@ export interface Spot {
 const GAP = 14; // px between a control and its note
 const EDGE = 8;
 
-/** The first side with room for it: above, below, right, left; else where most of it is seen. */
-export function spotFor(control: DOMRect, note: Size, room: Size): Spot {
+type Edges = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
+
+/** The first side with room for it: above, below, right, left; else where most of it is seen. A control of the
+ *  question itself has its note above or below all of the question. */
+export function spotFor(control: DOMRect, note: Size, room: Size, question: Edges | null = null): Spot {
+  const spots = spotsBeside(control, note, room, question);
+  const clear = spots.find((spot) => !question || !overlaps(boxOf(spot, note), question));
+  return clear ?? spots[0]!;
+}
+
+function spotsBeside(control: DOMRect, note: Size, room: Size, question: Edges | null): Spot[] {
+  const within = question && overlaps(control, question) ? question : control;
+  const [top, bottom] = [Math.min(control.top, within.top), Math.max(control.bottom, within.bottom)];
+  return sidesOf({ ...edgesOf(control), top, bottom }, control, note, room);
+}
+
+const edgesOf = ({ left, right, top, bottom }: Edges): Edges => ({ left, right, top, bottom });
+const boxOf = ({ left, top }: Spot, { width, height }: Size): Edges => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
+const overlaps = (a: Edges, b: Edges): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** All sides on which it has room, in the order they are tried; the last one always counts. */
+function sidesOf(around: Edges, control: DOMRect, note: Size, room: Size): Spot[] {
   const middle = control.left + control.width / 2;
   const centre = control.top + control.height / 2;
   const across = { left: within(middle - note.width / 2, note.width, room.width) };
   const along = { top: within(centre - note.height / 2, note.height, room.height) };
-  if (control.top - GAP - note.height >= EDGE)
-    return { ...across, top: control.top - GAP - note.height, side: "above" };
-  if (control.bottom + GAP + note.height <= room.height - EDGE)
-    return { ...across, top: control.bottom + GAP, side: "below" };
+  const spots: Spot[] = [];
+  if (around.top - GAP - note.height >= EDGE)
+    spots.push({ ...across, top: around.top - GAP - note.height, side: "above" });
+  if (around.bottom + GAP + note.height <= room.height - EDGE)
+    spots.push({ ...across, top: around.bottom + GAP, side: "below" });
   if (control.right + GAP + note.width <= room.width - EDGE)
-    return { left: control.right + GAP, ...along, side: "right" };
-  return { left: Math.max(EDGE, control.left - GAP - note.width), ...along, side: "left" };
+    spots.push({ left: control.right + GAP, ...along, side: "right" });
+  return [...spots, { left: Math.max(EDGE, control.left - GAP - note.width), ...along, side: "left" }];
 }
 
 const within = (at: number, length: number, room: number): number =>

@@ -1,6 +1,7 @@
 /** What hands do on the map besides taps: hold an area, drag tokens where they should go, touch with two fingers. */
 
 import { isLegal, type Candidate } from "../../../talk/question";
+import { moving } from "../movement/moving.svelte";
 import { MOST_GROWTH } from "../numbers";
 import type { TheMap } from "./map.svelte";
 import { areaAt } from "./pointing";
@@ -58,23 +59,24 @@ function fill(map: TheMap, answer: Parameters<typeof map.nations.table.send>[0][
   void map.nations.table.send(Array.from({ length: MOST_GROWTH }, () => answer));
 }
 
-/** With a mouse, tokens that may move are dragged to where they go: the same as a click here and a click there. */
+/** With a mouse, tokens and ships that may move are dragged to where they go: as a click here and a click there. */
 function dragging(map: TheMap, frame: HTMLElement): Off[] {
-  let taken: { area: string; x: number; y: number } | null = null;
+  let taken: { candidate: Candidate; x: number; y: number } | null = null;
   let asked: { before: number | undefined; sent: Promise<void> } | null = null;
   return [
     on(frame, "pointerdown", (event) => {
-      const area = map.movableAt(event.target);
-      taken = event.pointerType === "mouse" && area ? { area, x: event.clientX, y: event.clientY } : null;
+      const candidate = event.pointerType === "mouse" ? map.movableAt(event.target) : undefined;
+      taken = candidate ? { candidate, x: event.clientX, y: event.clientY } : null;
       asked = null;
     }),
-    on(frame, "pointermove", ({ clientX, clientY }) => {
+    on(frame, "pointermove", ({ clientX, clientY, target }) => {
+      if (asked) map.dropAt = areaAt(target);
       if (!taken || asked || Math.hypot(clientX - taken.x, clientY - taken.y) <= STILL) return;
-      const candidate = map.live.areas.get(taken.area)?.candidates.find(isOnLand);
       const { table } = map.nations;
-      if (candidate) asked = { before: table.view.asked, sent: table.send([candidate.answer]) };
+      asked = { before: table.view.asked, sent: table.send([taken.candidate.answer]) };
     }),
     on(frame, "pointerup", ({ clientX, clientY }) => {
+      map.dropAt = null;
       if (asked) {
         map.held = true;
         void drop(map, asked, clientX, clientY);
@@ -84,11 +86,7 @@ function dragging(map: TheMap, frame: HTMLElement): Off[] {
   ];
 }
 
-/** Tokens walk; the ship beside them is sailed by a click. */
-const isOnLand = (candidate: Candidate): boolean =>
-  isLegal(candidate) && candidate.refers.some(([kind]) => kind === "area");
-
-/** Where the tokens were let go is where they walk, if they may. */
+/** Where tokens or a ship were let go is where they go, if they may; their number can still be changed. */
 async function drop(
   map: TheMap,
   { before, sent }: { before: number | undefined; sent: Promise<void> },
@@ -100,7 +98,9 @@ async function drop(
   await sent;
   for (let waited = 0; waited < PATIENCE && map.nations.table.view.asked === before; waited += 30)
     await new Promise((resolve) => setTimeout(resolve, 30));
-  if (area && map.live.from) map.touch(area, there);
+  if (!area || !map.live.from) return;
+  moving.dragged = before;
+  map.touch(area, there);
 }
 
 /** Two fingers that touch and leave at once see more of the map. */

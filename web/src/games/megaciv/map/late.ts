@@ -31,6 +31,7 @@ export function situationOf({ areas, players, sheet }: Position, k: number): Sit
     nameOf: (area) => atlas.plot(area)?.name ?? area,
     live: new Set(),
     moves: [],
+    reach: [],
     fights: [],
   };
 }

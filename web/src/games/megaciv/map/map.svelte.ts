@@ -53,6 +53,7 @@ export class TheMap {
   listed = $state(false); // as a table
   tools = $state(false); // a phone shows them over the map
   stop = $state<string | null>(null); // the area the Tab key has reached
+  dropAt = $state<string | null>(null); // the area over which something is dragged
 
   private readonly kept = new Kept(); // what was last made of the view
   private readonly keptLands = new Keeper<Land>(({ plot }) => plot.id);
@@ -97,7 +98,7 @@ export class TheMap {
     this.kept.keep("moves", [
       ...this.plans.flatMap(({ moves }) => moves),
       ...advisedMoves(this.nations.table.course),
-      ...halfMade(this.live, this.nations.table.chosen, this.swords),
+      ...halfMade(this.live, this.nations.table.chosen, this.swords, this.drag),
     ]),
   );
   private readonly swordsNow = $derived.by(() => this.kept.keep("swords", this.swords));
@@ -118,6 +119,7 @@ export class TheMap {
       nameOf: (area: string) => this.written(area),
       live: new Set(this.lights),
       moves: this.moves,
+      reach: this.kept.keep("reach", [...this.live.reach.keys()]),
       fights: this.swordsNow,
     };
     return this.restPlaced.place(situation, this.taken);
@@ -137,11 +139,21 @@ export class TheMap {
     return this.nations.public.players.length === 0;
   }
 
-  /** The area of the tokens under the pointer, if they may start a move. */
-  movableAt(target: EventTarget | null): string | null {
-    const area = (target as Element | null)?.closest?.(".marker")?.getAttribute("data-area") ?? null;
-    return area !== null && this.question?.choice === "ChooseMove" && this.stops.includes(area) ? area : null;
+  /** What starts a move with the tokens or the ship under the pointer. */
+  movableAt(target: EventTarget | null): Candidate | undefined {
+    const piece = (target as Element | null)?.closest?.(".marker, .ship");
+    if (!piece || this.question?.choice !== "ChooseMove") return undefined;
+    const kind = piece.matches(".ship") ? "ship" : "area";
+    if (kind === "ship" && piece.getAttribute("data-civ") !== this.nations.me) return undefined;
+    const here = this.live.areas.get(piece.getAttribute("data-area") ?? "")?.candidates ?? [];
+    return here.find((each) => isLegal(each) && each.refers.some(([refers]) => refers === kind));
   }
+
+  /** Where my ships lie that can be chosen now: they glow themselves, for their area may glow for its tokens. */
+  readonly litShips = $derived.by(() => {
+    const legal = this.question?.candidates.filter(isLegal) ?? [];
+    return new Set(legal.filter(({ refers }) => refers.some(([kind]) => kind === "ship")).map(areaOf));
+  });
 
   /** Whether the click that comes ends something that was held or dragged. */
   wasHeld(): boolean {
@@ -155,6 +167,15 @@ export class TheMap {
     const { from, to } = this.live;
     const ways = [from, to].filter((area) => area !== null);
     return [...new Set([...ways, ...this.stops])];
+  }
+
+  /** Where something would be dropped, and how many of it. */
+  private get drag(): { to: string; tokens: number } | null {
+    const [to, question] = [this.dropAt, this.question];
+    if (to === null || (this.live.areas.get(to)?.glow ?? "refused") === "refused") return null;
+    if (question?.choice === "Sail") return { to, tokens: question.about.aboard };
+    if (question?.choice !== "Walk") return null;
+    return { to, tokens: moving.numberFor(this.nations.table.view.asked, question.about.usual) };
   }
 
   get changed() {
@@ -225,7 +246,7 @@ export class TheMap {
     if (!this.question) return;
     if (pointer.taker) pointer.taker(candidate.answer);
     else if (this.question.choice === "Walk") void table.send([this.walkTo(candidate)]);
-    else if (this.live.reach.has(String(candidate.answer))) void table.send([this.voyageTo(candidate)]);
+    else if (this.live.reach.has(String(candidate.answer))) void table.send(this.voyageTo(candidate));
     else if (this.question.leads_on && candidate.answer !== "done" && !candidate.warning)
       void table.send([candidate.answer]);
     else void tap(table, candidate);
@@ -239,13 +260,17 @@ export class TheMap {
     return { to: candidate.answer, number };
   }
 
-  /** The shortest way. Everyone goes ashore there, unless that starts a fight or one wants to go on. */
-  private voyageTo({ answer }: Candidate): Composite {
+  /** The shortest way. Everyone goes ashore there, unless that starts a fight or one wants fewer to. */
+  private voyageTo({ answer }: Candidate): Composite[] {
     const area = String(answer);
-    const aboard = this.question?.choice === "Sail" ? this.question.about.aboard : 0;
+    const { steps, fight } = this.live.reach.get(area)!;
+    const ship = this.question?.choice === "Sail" ? this.question.about : { aboard: 0, steps: 0 };
     const mine = this.standing.get(area)?.tokens.some(([owner]) => owner === this.nations.me) ?? false;
-    const goesOn = aboard ? moving.staysAboard : mine; // an empty ship comes for a load
-    return { sail: area, land: !goesOn && !this.live.reach.get(area)!.fight };
+    const stay = Math.min(moving.stay, ship.aboard);
+    const goesOn = ship.aboard ? stay > 0 : mine; // an empty ship comes for a load
+    const sail = { sail: area, land: !goesOn && !fight };
+    const some = stay > 0 && stay < ship.aboard && steps < ship.steps && !fight; // with its last step all go ashore
+    return some ? [sail, { ashore: ship.aboard - stay }] : [sail];
   }
 
   /** Esc: close what is open, else take back the step that led here. */

@@ -5,24 +5,45 @@ import type { Candidate, Draft, Effect } from "../../../talk/view";
 import type { Live } from "./answering";
 import type { Move } from "./placing/arrows";
 
+/** Tokens that came to another area, wherever they set out; or, with none, a ship that only sailed. */
+export interface Way {
+  from: string[];
+  to: string;
+  tokens: number;
+  fight: boolean;
+}
+
 /** A group of answers as one line of *Your moves*. */
 export interface Plan {
   asked: number; // what taking it back asks for
   says: string[];
   moves: Move[];
+  ways: Way[];
 }
 
 export function plansOf(draft: Draft[] | undefined, fights: Set<string>): Plan[] {
   return (draft ?? [])
     .filter(({ did }) => did.some(({ name }) => name !== "token_added")) // half made it has done nothing yet; growth is no move
-    .map(({ asked, says, did }) => ({ asked, says, moves: movesOf(did, fights) }));
+    .map(({ asked, says, did }) => ({
+      asked,
+      says,
+      moves: movesOf(did, fights),
+      ways: waysOf(did).map((way) => ({ ...way, fight: fights.has(way.to) })),
+    }));
 }
 
-/** The move one is about to make; it is red if it would start a fight. */
-export function halfMade({ from, to }: Live, chosen: Candidate | null, fights: string[]): Move[] {
-  if (!from || !to) return [];
-  const tokens = typeof chosen?.answer === "number" ? chosen.answer : 0;
-  return [{ from, to, by: "land", tokens, fight: fights.includes(to), half: true }];
+/** The move one is about to make or drags, with its number; it is red if it would start a fight. */
+export function halfMade(
+  { from, to, reach }: Live,
+  chosen: Candidate | null,
+  fights: string[],
+  drag: { to: string; tokens: number } | null = null,
+): Move[] {
+  const there = to ?? drag?.to;
+  if (!from || !there) return [];
+  const tokens = typeof chosen?.answer === "number" ? chosen.answer : (drag?.tokens ?? 0);
+  const by = reach.size ? "sea" : "land";
+  return [{ from, to: there, by, tokens, fight: fights.includes(there), half: true }];
 }
 
 /** What a bot would move, in its order. */
@@ -40,4 +61,32 @@ function movesOf(did: Effect[], fights: Set<string>): Move[] {
     if (!by || typeof from !== "string" || typeof to !== "string") return [];
     return [{ from, to, by, tokens: Number(facts["number"] ?? 0), fight: fights.has(to) }];
   });
+}
+
+/** From where to where tokens came: a ship may fetch them first, here some and there some, and put them ashore at
+ *  several coasts. */
+function waysOf(did: Effect[]): Omit<Way, "fight">[] {
+  const ways: Omit<Way, "fight">[] = [];
+  const aboard: string[] = []; // for each token the area it came from
+  let voyage = null as { from: string; to: string } | null;
+  const land = (to: string, tokens: number) => {
+    const from = [...new Set(aboard.splice(0, tokens))].filter((area) => area !== to);
+    if (from.length) ways.push({ from, to, tokens });
+  };
+  for (const { name, facts } of did) {
+    const [from, to, tokens] = [
+      facts["area"] as string,
+      facts["other_area"] as string,
+      Number(facts["number"]),
+    ];
+    const last = ways.at(-1);
+    if (name === "tokens_walked" && last?.to === from) last.to = to;
+    else if (name === "tokens_walked") ways.push({ from: [from], to, tokens });
+    else if (name === "tokens_boarded") aboard.push(...Array.from({ length: tokens }, () => from));
+    else if (name === "tokens_landed") land(from, tokens);
+    else if (BY[name as keyof typeof BY]) voyage = { from: voyage?.from ?? from, to };
+  }
+  if (voyage && aboard.length) land(voyage.to, aboard.length); // still under way
+  if (voyage && !ways.length) return [{ from: [voyage.from], to: voyage.to, tokens: 0 }];
+  return ways;
 }

@@ -19,6 +19,8 @@ export class Market {
   readonly bell: Bell;
   wanted = $state.raw(ANYTHING);
   group = $state<GroupName>("openToAll");
+  held = $state(false); // a pointer is over the offers or a finger down: nothing may move
+  private swapsShown = $state.raw<string[]>([]); // those that were there before the pointer came
 
   constructor(nations: Nations, match: Match | undefined) {
     this.nations = nations;
@@ -47,6 +49,22 @@ export class Market {
   /** Answers to my offers that I may agree to. */
   get swaps(): OfferView[] {
     return this.offers.filter(({ answers, to, stale }) => answers && to === this.nations.me && !stale);
+  }
+
+  /** Those of them that are on the desk: one that comes while a pointer is there would push all offers down. */
+  get swapsOnDesk(): OfferView[] {
+    return this.held ? this.swaps.filter(({ id }) => this.swapsShown.includes(id)) : this.swaps;
+  }
+
+  /** A pointer comes to the offers, or leaves them. */
+  hold(held: boolean): void {
+    if (held && !this.held) this.layOut();
+    this.held = held;
+  }
+
+  /** All that waits for me comes to the desk. */
+  layOut(): void {
+    this.swapsShown = this.swaps.map(({ id }) => id);
   }
 
   get forMe(): OfferView[] {

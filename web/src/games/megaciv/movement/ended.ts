@@ -3,7 +3,6 @@
 import { listed, say } from "../../../words/say";
 import { cityOf } from "../map/standing";
 import type { Nations } from "../nations.svelte";
-import type { Ended } from "../questions";
 
 /** "7 tokens of Assyria, the city of Carthage": what stands in an area. */
 export function told(nations: Nations, tokens: Record<string, number>, city: string | null): string {
@@ -18,7 +17,3 @@ export function told(nations: Nations, tokens: Record<string, number>, city: str
 export function areasOf(nations: Nations, areas: string[]): string {
   return listed(areas.map((area) => nations.area(area).name));
 }
-
-/** Whether nothing at all stands on it: no fight, nothing above a limit, no ship unpaid, every city supported. */
-export const losesNothing = ({ conflicts, surplus, unpaid, tokens, needed }: Ended): boolean =>
-  !conflicts.length && !surplus.length && !unpaid.length && tokens >= needed;

@@ -1,8 +1,9 @@
-/** What one has set for the next move: how many walk, and whether a load stays aboard where its ship arrives. */
+/** What one has set for the next move: how many walk, and how many stay aboard where their ship arrives. */
 
 class Moving {
   private chosen = $state.raw<{ asked: number | undefined; number: number } | null>(null);
-  staysAboard = $state(false);
+  stay = $state(0); // tokens that stay aboard on arrival
+  dragged = $state<number>(); // the question with which the last move began, if it was dragged
 
   /** So many walk: what was chosen for this question, else what is usual. */
   numberFor(asked: number | undefined, usual: number): number {

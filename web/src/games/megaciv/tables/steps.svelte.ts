@@ -1,4 +1,4 @@
-/** Phase 13 before one's eyes: the markers step one after the other on the board; a tap ends the show. */
+/** Phase 13 before one's eyes: the markers step one after the other on the board, which stays until one has seen it. */
 
 import { getContext, setContext } from "svelte";
 
@@ -9,24 +9,47 @@ const ALL = 3000; // ms for all of them
 const AFTER = 700; // ms in which the board is looked at
 
 export class Steps {
-  at = $state.raw(new Map<string, number>()); // where markers stand while they step
+  at = $state.raw(new Map<string, number>()); // where those stand that have stepped
+  stood = $state.raw(new Map<string, number>()); // where everyone stood before
+  on = $state(false); // the board has come forward and is looked at
+  stepping = $state(false); // some markers have not stepped yet
+  own = $state.raw<NewsItem | null>(null); // what became of my marker
+  private ended = new AbortController();
 
-  /** The markers that these news move, one by one; over at once where they move none. */
-  async show(news: NewsItem[], ended: AbortSignal, pace = 1): Promise<void> {
-    const moves = movesIn(news);
+  /** The board comes forward, with everyone where they stood, and the markers step one by one. The table goes on
+   *  meanwhile: what is asked then comes after it. */
+  async show(news: NewsItem[], stood: Map<string, number>, me: string | null, pace = 1): Promise<void> {
+    const [moves, { signal }] = [movesIn(news), this.begin(stood)];
+    this.own = news.findLast(({ name, facts }) => OF_MARKERS.has(name) && facts["seat"] === me) ?? null;
     const pause = Math.min(ONE, ALL / moves.length) * pace;
     for (const [civ, space] of moves) {
-      await waited(pause, ended);
-      this.at = new Map([...this.at, [civ, space]]);
+      await waited(pause, signal);
+      if (!signal.aborted) this.at = new Map([...this.at, [civ, space]]);
     }
-    if (moves.length) await waited(AFTER * pace, ended);
+    await waited(AFTER * pace, signal);
+    if (!signal.aborted) this.stepping = false;
   }
 
-  /** From now on the view says where everyone stands. */
+  private begin(stood: Map<string, number>): AbortController {
+    this.end();
+    this.ended = new AbortController();
+    [this.on, this.stepping, this.stood] = [true, true, stood];
+    return this.ended;
+  }
+
+  /** It has been seen: from now on the view says where everyone stands. */
   end(): void {
-    this.at = new Map();
+    this.ended.abort();
+    [this.on, this.stepping] = [false, false];
+    this.at = this.stood = new Map();
   }
 }
+
+const OF_MARKERS = new Set(["marker_advanced", "marker_moved_back", "marker_stayed"]);
+
+/** Whether the markers that step are worth looking up for: mine is among them, or I only watch. */
+export const concerns = (news: NewsItem[], me: string | null): boolean =>
+  movesIn(news).some(([civ]) => me === null || civ === me);
 
 export function movesIn(news: NewsItem[]): [string, number][] {
   return news

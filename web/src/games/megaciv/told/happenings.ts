@@ -189,6 +189,14 @@ export function concerns({ kind, lines }: Happening, me: string | null): boolean
   return lines.some((line) => speaksOf(line, me));
 }
 
+/** A phase in which there was nothing for me to decide. */
+export function isPassedOver({ name, facts }: NewsItem, me: string | null): boolean {
+  if (me === null) return false;
+  if (name === "no_market" || name === "no_calamities") return true;
+  if (name === "nothing_bought") return facts["seat"] === me;
+  return name === "kept_from_market" && isIn(me, facts["seats"]);
+}
+
 /** What is told of it to those it touches: of a calamity only what speaks of them. */
 export function linesFor({ kind, lines }: Happening, me: string | null): NewsItem[] {
   return kind === "calamity" ? lines.filter((line) => me !== null && speaksOf(line, me)) : lines;

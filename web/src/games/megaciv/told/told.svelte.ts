@@ -3,9 +3,19 @@
 import { getContext, setContext } from "svelte";
 
 import { look } from "../../../shell/look.svelte";
+import type { NewsItem } from "../../../talk/question";
 import type { Nations } from "../nations.svelte";
+import { BUYING } from "../numbers";
 import type { Public } from "../view";
-import { calledIn, concerns, happeningsIn, isDecided, lineOf, type Happening } from "./happenings";
+import {
+  calledIn,
+  concerns,
+  happeningsIn,
+  isDecided,
+  isPassedOver,
+  lineOf,
+  type Happening,
+} from "./happenings";
 import { PassingLines } from "./passing.svelte";
 
 interface Scene {
@@ -16,11 +26,13 @@ interface Scene {
 export class Told {
   readonly passing = new PassingLines();
   private readonly nations: Nations;
+  private answeredUpTo = $state<number>(); // the last item of the news when I last answered
   private seenUpTo = $state(-1); // the last happening that was put away
   private passedUpTo = -1; // the last happening of which others were told
   private seen: Public | null = null; // the table as it was before the news that come next
   private phase = -1; // in which the last news came
   private known = -1; // the last item of the news
+  private couldBuy = false; // in this phase I was asked what to buy
   private borders = $state.raw<ReadonlySet<number>>(new Set());
   private lines = new Map<number, number>(); // by happening: its lines so far
   private scenes = $state.raw(new Map<number, Scene>());
@@ -45,6 +57,17 @@ export class Told {
     return this.scenes.get(id);
   }
 
+  /** What has happened since my last answer; nothing before the first. */
+  readonly unanswered = $derived.by(() => {
+    const since = this.answeredUpTo;
+    return since === undefined ? [] : this.nations.table.news.filter(({ n }) => n > since);
+  });
+
+  /** I answer: what came before has been seen. */
+  answered(): void {
+    this.answeredUpTo = this.nations.table.news.at(-1)?.n ?? -1;
+  }
+
   /** Whether the table after it is the table after a later one too: they came together. */
   isFollowed(happening: Happening): boolean {
     const after = this.scene(happening)?.after;
@@ -58,15 +81,17 @@ export class Told {
   /** The table moved on: happenings that are new or go on have the table before and after them. */
   see(table: Public): void {
     if (this.nations.table.past) return;
-    const [before, news] = [this.seen, this.nations.table.news];
+    const [before, news, since] = [this.seen, this.nations.table.news, this.known];
     const last = news.at(-1)?.n ?? -1;
     this.seen = table;
+    if (this.nations.question?.choice === "FillBasket") this.couldBuy = true;
     if (before === null) this.sitDown(table.phase.number, last);
     else if (this.phase !== before.phase.number && last > this.known) this.begin(before.phase.number);
     this.known = last;
     if (before === null) return;
     this.keep(before, table);
-    this.pass();
+    this.pass(since);
+    if (table.phase.number !== BUYING) this.couldBuy = false;
   }
 
   /** What was over before one came is not told. */
@@ -94,13 +119,19 @@ export class Told {
     this.scenes = new Map([...this.scenes, ...scenes]);
   }
 
-  private pass(): void {
+  private pass(since: number): void {
+    const { me, table } = this.nations;
     const others = this.happened.filter(
-      (each) => each.id > this.passedUpTo && !concerns(each, this.nations.me) && isDecided(each),
+      (each) => each.id > this.passedUpTo && !concerns(each, me) && isDecided(each),
     );
-    if (!others.length) return;
-    this.passedUpTo = others.at(-1)!.id;
-    this.passing.push(others.map(lineOf));
+    const skipped = table.news.filter((item) => item.n > since && !item.struck && this.wasSkipped(item));
+    this.passedUpTo = others.at(-1)?.id ?? this.passedUpTo;
+    if (others.length + skipped.length) this.passing.push([...others.map(lineOf), ...skipped]);
+  }
+
+  /** A phase went by without a question to me; who bought nothing of their own will knows it. */
+  private wasSkipped(item: NewsItem): boolean {
+    return isPassedOver(item, this.nations.me) && !(item.name === "nothing_bought" && this.couldBuy);
   }
 
   /** Whether it has come to its end: a calamity when it is called no more, a revolt when its phase is over. */

@@ -42,8 +42,14 @@ const NEWS = [
 const shown = (phase: number, called: string[] = []) =>
   ({ phase: { number: phase }, calamities: { called: called.map((calamity) => ({ calamity })) } }) as Public;
 
-function told(me: string, news: typeof NEWS = [], view = shown(4)) {
-  const nations = { me, table: { news, past: false }, public: view, isCalamity: () => false };
+function told(me: string, news: typeof NEWS = [], view = shown(4), choice?: string) {
+  const nations = {
+    me,
+    table: { news, past: false },
+    public: view,
+    isCalamity: () => false,
+    question: choice ? { choice } : null,
+  };
   const cards = new Told(nations as unknown as Nations);
   cards.see(view);
   /** More of the game is seen. */
@@ -137,4 +143,18 @@ test("whoever comes while a calamity goes on is told of it when it is over", () 
   go([lost as never, called(3, "treachery", ["hatti"])], shown(9, ["treachery"]));
 
   expect(cards.fresh.map(({ id, lines }) => [id, lines.length])).toEqual([[0, 3]]);
+});
+
+test("a phase that passes me over is told in a line; who was asked and bought nothing knows it", () => {
+  const item = (n: number, name: string, facts: object) => ({ n, name, facts, says: "", rule: "P7.2" });
+  const kept = item(7, "kept_from_market", { seats: ["minoa"] }) as unknown as (typeof NEWS)[0];
+  const nothing = item(7, "nothing_bought", { seat: "minoa" }) as unknown as (typeof NEWS)[0];
+
+  expect(seenBy("minoa", [kept]).passing.now?.name).toBe("kept_from_market");
+  expect(seenBy("egypt", [kept]).passing.now).toBeNull();
+  expect(seenBy("minoa", [nothing]).passing.now?.name).toBe("nothing_bought");
+  expect(seenBy("rome", [nothing]).passing.now).toBeNull();
+  const asked = told("minoa", [], shown(12), "FillBasket");
+  asked.go([nothing], shown(3));
+  expect(asked.cards.passing.now).toBeNull();
 });

@@ -18,6 +18,7 @@ export interface Situation extends Where {
   nameOf: (area: string) => string;
   live: Set<string>; // sources and targets
   moves: Move[];
+  reach: string[]; // coasts where a ship under way could come to rest
   fights: string[];
 }
 
@@ -34,6 +35,7 @@ export interface Rest {
   ships: PlacedShip[];
   arrows: Arrow[];
   fights: Sign[];
+  reach: Sign[];
   volcanoes: Sign[];
   names: PlacedName[];
   seas: PlacedSea[];
@@ -44,6 +46,7 @@ export interface Rest {
 export type Placed = Rest & { markers: PlacedMarker[] };
 
 const SWORDS = 20; // px
+const STEPS = { far: 17, mid: 21, near: 21 };
 const VOLCANO = { far: 14, mid: 20, near: 22 };
 
 export function place(situation: Situation): Placed {
@@ -65,6 +68,7 @@ export class RestPlaced {
     const marker = new Map(markers.map((each) => [each.area, each]));
     const arrows = placeArrows(situation.moves, spots(situation, marker), stage, net);
     const fights = placeFights(situation, marker, net);
+    const reach = placeReach(situation, stage, marker, net);
     const volcanoes = this.volcanoes.keep(placeVolcanoes(situation, stage, net));
     const names = this.names.keep(placeNames(named(situation, stage, marker), stage, k, net));
     const seas = this.seas.keep(placeSeas(atlas.seas, situation.nameOf, k, net));
@@ -72,7 +76,7 @@ export class RestPlaced {
       stage.stage === "far" ? placePowers({ names: whose, standing, neighbours }, atlas, k, net) : [];
     const powers = this.powers.keep(far);
     const { boxes } = net;
-    return { k, stage: stage.stage, ships, arrows, fights, volcanoes, names, seas, powers, boxes };
+    return { k, stage: stage.stage, ships, arrows, fights, reach, volcanoes, names, seas, powers, boxes };
   }
 }
 
@@ -97,6 +101,33 @@ function placeFights({ k, atlas, fights }: Situation, marker: Map<string, Marker
       : { x: x * k + 12, y: y * k - 10 };
     net.add(boxAround(corner.x, corner.y, SWORDS, SWORDS));
     return { id: area, ...corner };
+  });
+}
+
+/** How far away a coast is stands beside its pieces, and never where its name would be: names come later. */
+function placeReach(
+  { k, atlas, reach }: Situation,
+  { stage }: Stage,
+  marker: Map<string, Marker>,
+  net: Net,
+): Sign[] {
+  const size = STEPS[stage];
+  return reach.map((id) => {
+    const here = marker.get(id);
+    const [x, y] = atlas.plot(id)?.at ?? [0, 0];
+    const { x: cx, y: cy, width, height } = here ?? { x: x * k, y: y * k, width: 0, height: 0 };
+    const [dx, dy] = [width / 2 + (here ? size / 2 + 1 : 0), height / 2];
+    const spots: [number, number][] = [
+      [cx + dx, cy - dy],
+      [cx + dx, cy],
+      [cx - dx, cy - dy],
+      [cx - dx, cy],
+      [cx, cy + dy + size / 2 + 1],
+      [cx, cy - dy - size / 2 - 1],
+    ];
+    const spot = spots.find(([sx, sy]) => net.isFree(boxAround(sx, sy, size, size))) ?? spots[0]!;
+    net.add(boxAround(...spot, size, size));
+    return { id, x: spot[0], y: spot[1] };
   });
 }
 

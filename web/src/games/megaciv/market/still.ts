@@ -1,0 +1,47 @@
+/** Rows of offers that keep their place while a pointer is over them: new ones wait, and those gone stay as they were. */
+
+import type { NewsItem } from "../../../talk/question";
+import { say } from "../../../words/say";
+import type { OfferView } from "../view";
+import { opening } from "./traded";
+
+export interface Row {
+  offer: OfferView;
+  gone: boolean; // nobody can answer it any more
+}
+
+/** The rows that were shown, each in its place: as it is now, or greyed where it is gone. */
+export const heldRows = (shown: Row[], offers: OfferView[]): Row[] =>
+  shown.map(({ offer }) => {
+    const now = offers.find(({ id }) => id === offer.id);
+    return { offer: now ?? offer, gone: now === undefined };
+  });
+
+/** The same without those that are gone: nobody points at them. */
+export const keptRows = (shown: Row[], offers: OfferView[]): Row[] =>
+  heldRows(shown, offers).filter(({ gone }) => !gone);
+
+export const freshRows = (offers: OfferView[]): Row[] => offers.map((offer) => ({ offer, gone: false }));
+
+/** Offers that no row shows yet. */
+export const unseen = (shown: Row[], offers: OfferView[]): OfferView[] =>
+  offers.filter(({ id }) => !shown.some(({ offer }) => offer.id === id));
+
+const ENDS = new Set([
+  "cards_swapped",
+  "offer_withdrawn",
+  "offer_lapsed",
+  "answer_withdrawn",
+  "answer_declined",
+  "market_left",
+]);
+
+/** What became of an offer that is gone: "taken by Assyria", or withdrawn. */
+export function fateOf({ seat }: OfferView, news: NewsItem[], nameOf: (civ: string) => string): string {
+  const since = news.slice(Math.max(0, opening(news)));
+  const end = since.findLast(({ name, facts }) => ENDS.has(name) && facts["seat"] === seat);
+  if (end?.name === "cards_swapped")
+    return say("taken by {name}", { name: nameOf(String(end.facts["other"])) });
+  if (end?.name === "market_left") return say("has left the market");
+  return end?.name === "offer_lapsed" ? say("cards are gone") : say("withdrawn");
+}
