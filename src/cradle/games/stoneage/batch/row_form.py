@@ -15,7 +15,10 @@ from cradle.games.stoneage.seen.encoding import READY
 from cradle.kernel.chance.table import CHOOSE, DRAW
 
 Numbers = dict[str, Any]  # by field: a number or a flat list of them
-SOURCES: Final = ("tables.h", "core.c", "seen.c", "soundness.c", "games.c")  # the last one includes the others
+SOURCES: Final = (
+    "tables.h", "core.c", "chance.c", "gains.c", "rounds.c", "actions.c", "placement.c", "answers.c", "seen.c",
+    "soundness.c", "games.c",
+)  # fmt: skip  # the last one includes the others
 MOST_ARRIVALS: Final = 32
 FIELDS: Final[tuple[tuple[str, str, tuple[int, ...], str], ...]] = (
     ("chance", "u64", (), "the generator of this game"),
