@@ -135,7 +135,7 @@ def test_orders_are_chosen_by_what_they_answer_on_a_small_phone(chromium: Browse
 
     chosen = own_orders(page).locator("summary", has_text="Advances")
     expect(chosen).to_contain_text(ADVISED, timeout=PATIENCE)  # the server has heard it
-    beyond = page.locator(".sheet").evaluate("(sheet) => sheet.scrollWidth - sheet.clientWidth")
+    beyond = page.get_by_role("dialog").evaluate("(sheet) => sheet.scrollWidth - sheet.clientWidth")
     assert beyond == 0
     axe_finds_nothing_here(page)
     own_orders(page).get_by_role("radio", name="Ask me", exact=True).check()

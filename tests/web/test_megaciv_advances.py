@@ -1,5 +1,7 @@
 """Every advance can be read at any time: what it does, what it costs and why, and what it leads to."""
 
+from functools import lru_cache
+
 from playwright.sync_api import Browser, expect
 
 from cradle.games.megaciv.box.cards import POTTERY
@@ -11,7 +13,7 @@ from cradle.kernel.record.record import Record
 from laws.corners import before
 from megaciv.world import EGYPT
 from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
-from web.moments import as_saved, place_of
+from web.moments import as_saved, place_of, played, question_of
 
 
 def egypt_in(step: Step) -> bytes:
@@ -55,4 +57,24 @@ def test_on_a_phone_any_advance_tells_its_price_and_its_chain_at_any_time(chromi
     sheet.locator(".chain .link").click()
     expect(sheet.locator(".sum")).to_contain_text("Pottery")
     expect(sheet.locator(".chain")).to_contain_text("Pottery")
+    nothing_went_wrong(page)
+
+
+@lru_cache
+def the_last_to_pay() -> tuple[int, bytes]:
+    """A seat that pays for advances when all others have bought."""
+    for record, seat in played("megaciv"):
+        if question_of(record, seat) == "Pay" and len(record.waiting()) == 1:
+            return seat, as_saved(record)
+    raise AssertionError("nobody was the last to pay")
+
+
+def test_on_a_phone_the_usual_payment_is_one_press_and_what_is_owned_is_said(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server, PHONE)
+    page.goto(place_of(server, *the_last_to_pay()))
+    expect(page.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
+
+    page.locator(".dock").get_by_role("button", name="Pay like this").click()
+
+    expect(page.locator(".dock [role=status]", has_text="You now own")).to_be_visible()
     nothing_went_wrong(page)

@@ -1,11 +1,11 @@
-"""Every question with its longest texts: no word of the dock is cut off, in English and in German."""
+"""Every question with its longest texts, and every page on every screen: nothing is cut off, covered or too small."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from conftest import SOAK
-from web.hands import MIDDLE, PATIENCE, WIDE, nothing_went_wrong, sit_down
-from web.moments import first_of_each, moment_of, place_of
+from web.hands import MIDDLE, PATIENCE, PHONE, SMALL, WIDE, nothing_went_wrong, sit_down
+from web.moments import finished, first_of_each, moment_of, place_of
 from web.situations import situations
 
 SIZES = {"wide": WIDE, "middle": MIDDLE}
@@ -65,3 +65,81 @@ def asked_at(chromium: Browser, server: str, way: str, size: tuple[int, int], la
     expect(page.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
     page.evaluate("() => document.fonts.ready.then(() => true)")
     return page
+
+
+FITS = """() => {
+  const faults = [];
+  const told = (part) => `${part.tagName} ${part.className}: ${part.textContent.trim().slice(0, 40)}`;
+  const whole = { checkOpacity: true, visibilityProperty: true };
+  const seen = (part) => part.checkVisibility(whole) && !part.closest(".sr, .skip, svg");
+  const holds = (part, [x, y]) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect();
+    return x >= left && x <= right && y >= top && y <= bottom;
+  };
+  const scrolled = (part) => {
+    for (let above = part.parentElement; above; above = above.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(above).overflowX) && above.scrollWidth > above.clientWidth + 1)
+        return true;
+    return false;
+  };
+  const clipped = (part, point) => {
+    for (let above = part.parentElement; above; above = above.parentElement)
+      if (getComputedStyle(above).overflow !== "visible" && !holds(above, point)) return true;
+    return false;
+  };
+  const floats = (part) => {
+    for (let above = part; above; above = above.parentElement)
+      if (/fixed|sticky/.test(getComputedStyle(above).position) || above.matches(".dock, .side")) return true;
+    return false;
+  };
+  const width = document.documentElement.scrollWidth;
+  if (width > innerWidth + 1) faults.push(`the page is ${width} px wide`);
+  for (const part of document.querySelectorAll("button, a, h1, h2, h3, p, li, label, td, th, span, b, small")) {
+    const speaks = [...part.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    if (!speaks || !seen(part)) continue;
+    const { left, right } = part.getBoundingClientRect();
+    if ((left < -1 || right > innerWidth + 1) && !scrolled(part)) faults.push(`out of sight ${told(part)}`);
+  }
+  for (const part of document.querySelectorAll("button, a[href], select, summary")) {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (!seen(part) || x < 0 || x > innerWidth || y < 22 || y > innerHeight - 22 || clipped(part, [x, y])) continue;
+    const above = document.elementFromPoint(x, y);
+    if (above && !part.contains(above) && !above.contains(part) && !floats(above))
+      faults.push(`covered ${told(part)} by ${told(above)}`);
+    const inText = part.tagName === "A" && getComputedStyle(part).display === "inline";
+    const other = part.matches(".about, .turnmark"); // a long press and the track beside it do the same
+    if (innerWidth > 700 || inText || other || floats(above) !== floats(part)) continue;
+    const reached = Array.from({ length: 87 }, (_, i) => document.elementFromPoint(x, y - 43 + i))
+      .filter((there) => part.contains(there)).length;
+    if (reached < 42 && height < 42) faults.push(`too small for a thumb ${told(part)}`);
+  }
+  return [...new Set(faults)];
+}"""
+WALKS = [(SMALL, "light", "en"), (PHONE, "dark", "de"), (MIDDLE, "dark", "de")]
+AROUND = ("/", "/new", "/new/megaciv", "/me", "/learn", "/rules/stoneage", "/planner", "/reference", "/map", "/nowhere")
+AT_A_TABLE = {"stoneage": {"ChoosePlace": 2, "PayForCard": 1, "AddTool": 1}, "megaciv": {"ChooseMove": 45}}
+
+
+@pytest.mark.parametrize(("size", "theme", "language"), WALKS, ids=str)
+def test_every_page_fits_every_screen(
+    chromium: Browser, server: str, size: tuple[int, int], theme: str, language: str
+) -> None:
+    """Nobody scrolls sideways, nothing lies out of sight or under something else, and thumbs find what they press."""
+    page = sit_down(chromium, server, size, theme, language)
+    tables = [
+        place_of(server, *moment_of(choice, nth, game))
+        for game, moments in AT_A_TABLE.items()
+        for choice, nth in moments.items()
+    ]
+    over = place_of(server, 0, finished("stoneage"))
+    for way in (*AROUND, *tables, over):
+        page.goto(way)
+        expect(page.locator("h1").first).to_be_attached(timeout=PATIENCE)
+        page.evaluate("() => document.fonts.ready.then(() => true)")
+
+        assert page.evaluate(FITS) == [], way
+    for query in ("?at=40", "?tv"):
+        page.goto(f"{page.url.partition('?')[0]}{query}")
+        expect(page.locator("h1").first).to_be_attached(timeout=PATIENCE)
+        assert page.evaluate(FITS) == [], query

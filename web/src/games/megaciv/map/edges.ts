@@ -34,3 +34,22 @@ export function beyondEdges(areas: string[], at: (area: string) => [number, numb
     areas: far.sort((a, b) => a[0] - b[0]).map(([, area]) => area),
   }));
 }
+
+const NEAR = 62; // px from an edge within which its arrow would lie on a name
+const ROOM = 48; // px that an arrow needs along its edge
+
+/** Where along its side an arrow covers nothing that can be chosen: as near to the middle as it can be. */
+export function clearSpot(side: Side, points: [number, number][], frame: Frame): number {
+  const upright = side === "left" || side === "right";
+  const [from, to] = upright ? [frame.top, frame.bottom] : [frame.left, frame.right];
+  const across = (x: number, y: number) =>
+    Math.abs(
+      { left: x - frame.left, right: x - frame.right, top: y - frame.top, bottom: y - frame.bottom }[side],
+    );
+  const taken = points.filter(([x, y]) => across(x, y) < NEAR).map(([x, y]) => (upright ? y : x));
+  const middle = (from + to) / 2;
+  for (let away = 0; away < (to - from) / 2 - ROOM; away += ROOM / 4)
+    for (const spot of [middle + away, middle - away])
+      if (taken.every((each) => Math.abs(each - spot) >= ROOM)) return spot;
+  return middle;
+}
