@@ -1,6 +1,6 @@
 """Faults to plant in the core of Stone Age in C: what stands there, and what would be wrong instead."""
 
-FAULTS = {
+FAULTS: dict[str, tuple[str, str]] = {
     "a pip too many": ("row->pips / VALUES", "(row->pips + 1) / VALUES"),
     "one figure enough for the hut": ("row->home[seat] > 1) open", "row->home[seat] > 0) open"),
     "a village place too many": ("if (used < VILLAGE_PLACES", "if (used <= VILLAGE_PLACES"),
@@ -19,7 +19,6 @@ FAULTS = {
     "points of the last round kept": ("  row->round++;\n  begin_round(row);\n", "  row->round++;\n"),
     "payments forgotten": ("  if (row->missing[seat]) return;\n", ""),
     "a card for one resource less": (
-        "core.c",
         "resource_count(row, seat) > row->at",
         "resource_count(row, seat) >= row->at",
     ),

@@ -49,16 +49,21 @@ def test_recorded_games_go_the_same_way(path: Path) -> None:
 
 
 def test_there_are_twenty_faults_and_more() -> None:
+    """And each has its place, in which it can be planted."""
     assert len(FAULTS) >= 20
     assert set(PLANTED) <= FAULTS.keys()
+    written = "".join(sources().values())
+    assert [fault for fault, (right, wrong) in FAULTS.items() if written.count(right) != 1 or right == wrong] == []
+
+
+def sources() -> dict[str, str]:
+    return {name: (SOURCES / name).read_text(encoding="utf-8") for name in row_form.SOURCES}
 
 
 @pytest.mark.parametrize("fault", PLANTED)
 def test_a_planted_fault_is_found(fault: str, tmp_path: Path) -> None:
     right, wrong = FAULTS[fault]
-    sources = {name: (SOURCES / name).read_text(encoding="utf-8") for name in row_form.SOURCES}
-    assert sum(text.count(right) for text in sources.values()) == 1
-    for name, text in sources.items():
+    for name, text in sources().items():
         (tmp_path / name).write_text(text.replace(right, wrong), encoding="utf-8")
     compile_core(tmp_path / row_form.SOURCES[-1], tmp_path / "faulty.so", ("-O1", "-shared", "-fPIC"))
 
