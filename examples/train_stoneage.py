@@ -109,7 +109,9 @@ class Adam:
 # ---- playing
 
 
-def play(batch: Batch, weights: Weights, rng: np.random.Generator, among_random: int | None = None) -> tuple[Any, Array]:
+def play(
+    batch: Batch, weights: Weights, rng: np.random.Generator, among_random: int | None = None
+) -> tuple[Any, Array]:
     """Play a game in each place to its end; what was decided, and the scores.
 
     With `among_random` only that seat is played by the network, and the others by chance.
