@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent.parent / "examples"))
 from train_stoneage import chances, forward, gradients, new_weights, save, train
 
 STEP = 1e-4
-ROUNDS, GAMES, WINS = (24, 256, 0.95) if SOAK else (6, 128, 0.9)
+ROUNDS, GAMES, WINS = (24, 256, 0.95) if SOAK else (4, 128, 0.85)
 
 
 def loss(weights: Any, seen: Any, mask: Any, answers: Any, won: Any, advantage: Any) -> float:
