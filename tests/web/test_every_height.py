@@ -80,7 +80,7 @@ FREE = """() => {
   const stage = document.querySelector(".stage").getBoundingClientRect();
   const dock = document.querySelector(".dock").getBoundingClientRect();
   const beside = dock.left >= stage.right - 1 || dock.top >= stage.bottom - 1 || dock.width < 2;
-  return Math.round((beside ? stage.bottom : dock.top) - stage.top);
+  return [Math.round(stage.width), Math.round((beside ? stage.bottom : dock.top) - stage.top)];
 }"""
 ON_THE_MAP = ("ChooseMove", "Walk", "Sail", "KeepShip", "BuildCity", "PayDamage", "BuyTradeCard")
 AT_A_DESK = ("Market", "FillBasket", "Pay")
@@ -95,6 +95,8 @@ def test_everything_mega_civilization_asks_is_reached(chromium: Browser, server:
         page.evaluate("() => document.fonts.ready.then(() => true)")
 
         assert page.evaluate(COVERED) == [], choice
-        assert page.evaluate(FREE) > size[1] / 4, f"{choice}: what is asked lies over all there is to see"
+        width, height = page.evaluate(FREE)
+        assert width > size[0] / 2, f"{choice}: what is asked stands where the map or desk should"
+        assert height > size[1] / 4, f"{choice}: what is asked lies over all there is to see"
         nothing_went_wrong(page)
         page.context.close()
