@@ -23,6 +23,7 @@ PLANTED = list(FAULTS) if SOAK else ["no card at the dice", "a used tool raised 
 AS_FOR_A_CARD = """
 #define __CUDACC__
 #define __device__
+#define __forceinline__ inline
 #define __popcll __builtin_popcountll
 #define __ffsll __builtin_ffsll
 #include "games.c"
