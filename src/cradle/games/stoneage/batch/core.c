@@ -12,7 +12,7 @@ typedef long long i64;
 typedef unsigned long long u64;
 
 #ifdef __CUDACC__
-#define RULE __device__ static __forceinline__ /* real calls lose the stack of their callers on cards */
+#define RULE __device__ static __forceinline__ /* with calls, NVRTC 13.0 made code that read outside its stack; why is not known */
 #define TABLE __device__ static const
 #define COUNT_BITS(bits) __popcll(bits)
 #define LOWEST_BIT(bits) (__ffsll((long long)(bits)) - 1)
