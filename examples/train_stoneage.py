@@ -178,7 +178,8 @@ def train(rounds: int, seats: int = 2, seed: int = 0, games: int = GAMES, told: 
 def save(path: str, weights: Weights, seats: int) -> None:
     """The weights, with how many numbers and answers they were made for."""
     numbers, answers = weights["first"].shape[0], weights["liking"].shape[1]
-    np.savez_compressed(path, seats=seats, numbers=numbers, answers=answers, **weights)  # type: ignore[arg-type]
+    halves: Any = {name: value.astype(np.float16) for name, value in weights.items()}
+    np.savez_compressed(path, seats=seats, numbers=numbers, answers=answers, **halves)
 
 
 def main() -> None:
@@ -200,7 +201,7 @@ def main() -> None:
     print(f"wins {wins:.1%} of its games against chance")
     if given.out:
         save(given.out, weights, given.seats)
-        print(f"saved in {given.out}")
+        print(f"saved in {given.out}; play it: cradle play stoneage --bots cradle.envs.agent:Agent:{given.out}")
 
 
 if __name__ == "__main__":

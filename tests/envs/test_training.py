@@ -11,7 +11,7 @@ from conftest import SOAK
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent / "examples"))
 
-from train_stoneage import chances, forward, gradients, new_weights, save, train
+from train_stoneage import chances, forward, gradients, new_weights, save, train  # type: ignore[import-not-found]
 
 STEP = 1e-4
 ROUNDS, GAMES, WINS = (24, 256, 0.95) if SOAK else (4, 128, 0.85)

@@ -93,6 +93,10 @@ def found(name: str, game: str) -> tuple[Any, str]:
 def checked(kind: Any, name: str, level: str) -> tuple[Any, str]:
     """The class with the level it was asked for, `normal` or its only one if none was."""
     levels = kind.levels
+    if not levels:  # any word is one: what the bot has learned, such as the name of a file
+        if not level:
+            raise BadOptions("the bot {name} is named with what it has learned: {name}:FILE", name=name)
+        return kind, level
     if not level:
         return kind, "normal" if "normal" in levels else levels[0]
     if level not in levels:

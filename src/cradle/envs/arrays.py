@@ -7,6 +7,7 @@ import numpy as np
 from gymnasium import spaces
 
 from cradle.envs.numbered_game import NumberedGame
+from cradle.kernel.flow.number_rows import Encoding
 
 Array = np.ndarray[Any, Any]
 
@@ -27,8 +28,12 @@ def observed(numbered: NumberedGame, seat: int) -> dict[str, Array]:
 
 
 def vector(numbered: NumberedGame, seat: int) -> Array:
-    row, narrow = numbered.row(seat), numbered.encoding.narrow
-    numbers = np.empty(numbered.encoding.numbers, np.int16)
+    return as_numbers(numbered.row(seat), numbered.encoding)
+
+
+def as_numbers(row: bytes, encoding: Encoding) -> Array:
+    """A row with its numbers of two bytes put together."""
+    narrow, numbers = encoding.narrow, np.empty(encoding.numbers, np.int16)
     numbers[:narrow] = np.frombuffer(row, np.uint8, narrow)
     numbers[narrow:] = np.frombuffer(row, "<i2", offset=narrow)
     return numbers

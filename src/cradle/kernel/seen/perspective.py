@@ -263,6 +263,25 @@ class Perspective:
         return say("{answer} is not an answer to this question: {prompt}", choice.rule,
                    answer=quoted(written), prompt=self._prompt_of(choice))  # fmt: skip
 
+    # ---- as numbers, for programs that learn
+
+    @property
+    def game(self) -> Game:
+        return self._game
+
+    def row(self) -> bytes:
+        """What this seat sees, as the game's encoding writes it."""
+        encoding, seat = self._game.encoding, self.seat
+        assert encoding is not None, "a game with rows of numbers"
+        assert seat is not None, "a seat"
+        return encoding.encode(self._state, seat)
+
+    def numbered(self) -> dict[int, Written]:
+        """The options in writing, by their numbers in the game's list of answers."""
+        choice, answers = self._choice(), self.answers()
+        numbers = self._game.answers.numbers(self._state, choice, answers)
+        return {number: self.written(answer) for number, answer in zip(numbers, answers, strict=True)}
+
     # ---- what if
 
     def sample(self, rng: Any) -> State:

@@ -1,0 +1,59 @@
+"""A bot that plays what a program has learned: `cradle.envs.agent:Agent:mine.npz` wherever a bot is named.
+
+What it has learned is a file of `examples/train_stoneage.py`: two layers with their biases, and how much each answer is
+liked. It takes the answer it likes best.
+"""
+
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar, Final
+
+import numpy as np
+
+from cradle.bots.bot import Bot
+from cradle.envs.arrays import Array, as_numbers
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.written import Written
+
+LAYERS: Final = ("first", "first_bias", "second", "second_bias", "liking")
+
+
+class Agent(Bot):
+    """Its level is the name of the file."""
+
+    name: ClassVar[str] = "agent"
+    levels: ClassVar[tuple[str, ...]] = ()  # any word is one
+
+    def __init__(self, rng: Random, level: str) -> None:
+        super().__init__(rng, level)
+        self.layers = learned(level)
+
+    def choose(self, perspective: Perspective) -> Written:
+        game = perspective.game
+        if game.encoding is None or self.layers["first"].shape[0] != game.encoding.numbers:
+            raise BadOptions("{level} was not made for {game} as it is told today", level=self.level, game=game.title)
+        options = perspective.numbered()
+        likings = liked(self.layers, as_numbers(perspective.row(), game.encoding))
+        return options[max(options, key=lambda number: float(likings[number]))]
+
+
+def liked(layers: dict[str, Array], seen: Array) -> Array:
+    """How much each answer is liked by whoever sees this."""
+    small = np.tanh(seen.astype(np.float32) * 0.3)
+    first = np.maximum(small @ layers["first"] + layers["first_bias"], 0)
+    second = np.maximum(first @ layers["second"] + layers["second_bias"], 0)
+    likings: Array = second @ layers["liking"]
+    return likings
+
+
+def learned(file: str) -> dict[str, Array]:
+    """The layers in a file; one sentence if it holds none."""
+    if not Path(file).is_file():
+        raise BadOptions("there is no file {file}", file=file)
+    try:
+        with np.load(file) as kept:
+            layers: dict[str, Any] = {name: kept[name].astype(np.float32) for name in LAYERS}
+    except Exception:
+        raise BadOptions("{file} holds nothing that was learned here", file=file) from None
+    return layers
