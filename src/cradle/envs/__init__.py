@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Any
 from cradle.kernel.words.catalog import BadOptions
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from cradle.envs.past_decisions import PastDecision
     from cradle.envs.seats_at_once import SeatsAtOnce
     from cradle.envs.seats_in_turn import SeatsInTurn
     from cradle.envs.single_seat import OneSeat
@@ -32,6 +35,12 @@ def vector(game: str, games: int = 16, seats: int | None = None, **options: Any)
 def one_seat(game: str, seats: int | None = None, **options: Any) -> "OneSeat":
     """A Gymnasium environment for one seat, with bots in the others."""
     return _extra("cradle.envs.single_seat").OneSeat(game, seats, **options)  # type: ignore[no-any-return]
+
+
+def replayed(folder: Any) -> "Iterator[PastDecision]":
+    """Every decision of a run that `cradle simulate --out FOLDER` has kept: what was seen, said and won."""
+    found: Iterator[PastDecision] = _extra("cradle.envs.past_decisions").decisions_in(folder)
+    return found
 
 
 def _extra(module: str) -> Any:

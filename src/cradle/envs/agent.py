@@ -1,7 +1,7 @@
 """A bot that plays what a program has learned: `cradle.envs.agent:Agent:mine.npz` wherever a bot is named.
 
-What it has learned is a file of `examples/train_stoneage.py`: two layers with their biases, and how much each answer is
-liked. It takes the answer it likes best.
+What it has learned is a file that the example of training writes: two layers with their biases, and how much each
+answer is liked. It takes the answer it likes best.
 """
 
 from pathlib import Path
