@@ -61,8 +61,8 @@ def test_every_door_of_the_public_face_is_tried(face: Any) -> None:
     names = set(cradle.__all__) - CLASSES - {"__version__"} if face is cradle else methods_of(face)
     without_arguments = {
         "bell", "close", "header", "pause", "read_all", "waiting", "wanted",
-        "ahead", "answers", "asked", "awaited", "imagined", "is_free", "numbers", "options", "private", "prompt",
-        "public", "question",
+        "ahead", "answers", "asked", "awaited", "imagined", "is_free", "numbered", "numbers", "options", "private",
+        "prompt", "public", "question", "row",
     }  # fmt: skip
 
     assert names - tried - without_arguments - FOR_THE_ENGINE - ANYTHING_GOES == set()

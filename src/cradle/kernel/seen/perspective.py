@@ -272,8 +272,8 @@ class Perspective:
     def row(self) -> bytes:
         """What this seat sees, as the game's encoding writes it."""
         encoding, seat = self._game.encoding, self.seat
-        assert encoding is not None, "a game with rows of numbers"
-        assert seat is not None, "a seat"
+        if encoding is None or seat is None:
+            raise self._refused(say("{game} has no rows of numbers for who asks", game=self._game.title))
         return encoding.encode(self._state, seat)
 
     def numbered(self) -> dict[int, Written]:
