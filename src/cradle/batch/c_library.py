@@ -17,7 +17,7 @@ from typing import Final
 
 from cradle import builds
 
-BESIDE: Final = "core.so"  # what `make compile` builds, in the folder of the sources
+BESIDE: Final = "core.c.so"  # what `make compile` builds beside the sources; nobody takes it for a module of Python
 FLAGS: Final = ("-std=c99", "-O3", "-shared", "-fPIC")
 
 
