@@ -55,8 +55,9 @@ def test_what_was_not_learned_is_refused(name: str, says: str) -> None:
         make(name, Random(1), "stoneage")
 
 
-def test_what_was_learned_for_other_numbers_is_refused(tmp_path: Path) -> None:
-    save(str(tmp_path / "old.npz"), new_weights(640, 48, np.random.default_rng(1)), 2)
+@pytest.mark.parametrize(("numbers", "answers"), [(640, 48), (645, 45)])
+def test_what_was_learned_for_other_numbers_is_refused(tmp_path: Path, numbers: int, answers: int) -> None:
+    save(str(tmp_path / "old.npz"), new_weights(numbers, answers, np.random.default_rng(1)), 2)
     bot = make(f"{HOME}:{tmp_path / 'old.npz'}", Random(1), "stoneage")
 
     with pytest.raises(BadOptions, match="was not made for Stone Age"):

@@ -31,7 +31,8 @@ class Agent(Bot):
 
     def choose(self, perspective: Perspective) -> Written:
         game = perspective.game
-        if game.encoding is None or self.layers["first"].shape[0] != game.encoding.numbers:
+        made_for = self.layers["first"].shape[0], self.layers["liking"].shape[1]
+        if game.encoding is None or made_for != (game.encoding.numbers, len(game.answers)):
             raise BadOptions("{level} was not made for {game} as it is told today", level=self.level, game=game.title)
         options = perspective.numbered()
         likings = liked(self.layers, as_numbers(perspective.row(), game.encoding))

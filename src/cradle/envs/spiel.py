@@ -15,6 +15,7 @@ try:
 except ModuleNotFoundError:
     raise ModuleNotFoundError('OpenSpiel is not installed: pip install "cradle[openspiel]"') from None
 
+from cradle.envs.arrays import as_numbers
 from cradle.envs.given_chance import MOST_WAYS, ChanceWanted, GivenChance
 from cradle.envs.numbered_game import one_after_the_other, places_of
 from cradle.kernel.flow.agenda import Choice, State, reply, settle
@@ -231,9 +232,7 @@ class SpielObserver:
         if state.base is None:
             self.tensor.fill(0)
             return
-        row, narrow = self.encoding.encode(state.base, player), self.encoding.narrow
-        self.tensor[:narrow] = np.frombuffer(row, np.uint8, narrow)
-        self.tensor[narrow:] = np.frombuffer(row, "<i2", offset=narrow)
+        self.tensor[:] = as_numbers(self.encoding.encode(state.base, player), self.encoding)
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.base is None:
