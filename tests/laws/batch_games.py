@@ -119,7 +119,7 @@ def told(valley: Valley, table: RecordingTable, choose: Callable[[Choice], int])
         if len(valley.offered) == 1:
             reply(valley, asked, choose(asked), table)
             continue
-        numbers = GAME.answers.numbers(valley, asked, valley.offered)
+        numbers = GAME.answers.legal(valley, asked, valley.offered)
         script, heard = row_form.script_of(table.picks[heard:]), len(table.picks)
         yield Told(answer, script, valley, asked, sum(1 << each for each in numbers))
         if number == MOST_DECISIONS:

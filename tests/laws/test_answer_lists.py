@@ -55,9 +55,10 @@ def test_so_it_is_in_rich_worlds(seats: int) -> None:
 
 def all_numbered(game: str, state: State, asked: Choice) -> None:
     answers, options = find(game).answers, list(asked.options(state))
-    numbers = answers.numbers(state, asked, options)
+    numbers = [answers.number(state, asked, option) for option in options]
 
     assert len(set(numbers)) == len(options), f"{asked!r}: two answers share a number"
+    assert answers.legal(state, asked, options) == dict(zip(numbers, options, strict=True))
     assert [answers.answer(state, asked, number) for number in numbers] == options
     if len(options) < len(answers):
         assert answers.answer(state, asked, next(each for each in range(len(answers)) if each not in numbers)) is None

@@ -14,12 +14,12 @@ from typing import Any, Final
 import numpy as np
 
 from cradle.batch.c_library import NoCore, library_of
+from cradle.batch.game_arrays import Array, GameArrays
 from cradle.kernel.flow.agenda import State
 from cradle.kernel.flow.plain import to_plain
 from cradle.kernel.game import Game
 from cradle.kernel.words.catalog import BadOptions
 
-Array = np.ndarray[Any, Any]
 KINDS: Final = {"u64": np.uint64, "u32": np.uint32, "i32": np.int32, "i8": np.int8}
 LETTERS: Final = {"u64": "Q", "u32": "I", "i32": "i", "i8": "b"}  # of the same for struct
 P, I32, I64 = ctypes.c_void_p, ctypes.c_int32, ctypes.c_int64
@@ -69,27 +69,17 @@ def dtype_of(form: ModuleType) -> np.dtype[Any]:
     return np.dtype([(name, KINDS[kind], shape) for name, kind, shape, _ in form.FIELDS], align=True)
 
 
-class CoreGames:
+class CoreGames(GameArrays):
     """Rows and what is known of each: the legal answers as one word, who is asked, how the last game in it ended."""
 
     def __init__(
         self, core: ctypes.CDLL, form: ModuleType, game: Game, options: dict[str, Any], shape: tuple[int, int],
         threads: int,
     ) -> None:  # fmt: skip
-        self.core, self.form, self.game, self.options = core, form, game, options
-        self.games, self.seats = shape
-        assert game.encoding is not None
+        super().__init__(game, options, shape)
+        self.core, self.form = core, form
         self.rows = np.zeros(self.games, dtype_of(form))
         self.legal = np.zeros(self.games, np.uint64)
-        self.given = np.zeros(self.games, np.int64)
-        self.asked = np.zeros(self.games, np.int8)
-        self.done = np.zeros(self.games, np.bool_)
-        self.score = np.zeros(shape, np.int32)
-        self.reward = np.zeros(shape, np.float32)
-        self.picked = np.zeros(self.games, np.int64)
-        self.pickers = np.zeros(self.games, np.uint64)
-        self.mask = np.zeros((self.games, len(game.answers)), np.int8)
-        self.seen = np.zeros((self.games, game.encoding.size), np.uint8)
         bounds = [self.games * part // threads for part in range(threads + 1)]
         self.parts = [(first, end - first) for first, end in pairwise(bounds) if end > first]
         self.pool = ThreadPoolExecutor(len(self.parts)) if len(self.parts) > 1 else None

@@ -5,14 +5,13 @@ from typing import Any
 
 import numpy as np
 
+from cradle.batch.game_arrays import Array, GameArrays
 from cradle.batch.word_chance import WordTable
-from cradle.kernel.flow.agenda import Choice, State, in_closed_lanes, reply, settle
+from cradle.kernel.flow.agenda import Choice, State, in_closed_lanes, next_decision, reply
 from cradle.kernel.flow.plain import from_plain, to_plain
 from cradle.kernel.game import Game, ranks_of, scores_of
 from cradle.kernel.record.start_position import state_from
 from cradle.kernel.words.catalog import BadOptions
-
-Array = np.ndarray[Any, Any]
 
 
 class OneGame:
@@ -23,16 +22,12 @@ class OneGame:
         self.go_on()
 
     def go_on(self) -> None:
-        """Run to the next decision; a lone answer that is asked is none."""
-        self.asked: Choice | None = settle(self.state, self.table)
-        while self.asked is not None and len(self.state.offered) == 1:
-            reply(self.state, self.asked, self.state.offered[0], self.table)
-            self.asked = settle(self.state, self.table)
+        """Run to the next decision."""
+        self.asked: Choice | None = next_decision(self.state, self.table)
         self.legal: dict[int, Any] = {}
         if self.asked is not None:
-            offered = self.state.offered
-            numbers = self.game.answers.numbers(self.state, self.asked, offered)
-            self.legal = dict(sorted(zip(numbers, offered, strict=True)))
+            legal = self.game.answers.legal(self.state, self.asked, self.state.offered)
+            self.legal = dict(sorted(legal.items()))
 
     def answer(self, number: int) -> None:
         assert self.asked is not None, "nobody is asked"
@@ -43,24 +38,12 @@ class OneGame:
         return OneGame(self.game, self.state.copy(), WordTable(word))
 
 
-class EngineGames:
+class EngineGames(GameArrays):
     """Games one after the other, each answered by the engine."""
 
     def __init__(self, game: Game, options: dict[str, Any], shape: tuple[int, int]) -> None:
-        self.game, self.options = game, options
-        self.games, self.seats = shape
-        assert game.encoding is not None
-        self.encoding = game.encoding
+        super().__init__(game, options, shape)
         self.ones: list[OneGame] = []
-        self.given = np.zeros(self.games, np.int64)
-        self.asked = np.zeros(self.games, np.int8)
-        self.done = np.zeros(self.games, np.bool_)
-        self.score = np.zeros(shape, np.int32)
-        self.reward = np.zeros(shape, np.float32)
-        self.picked = np.zeros(self.games, np.int64)
-        self.pickers = np.zeros(self.games, np.uint64)
-        self.mask = np.zeros((self.games, len(game.answers)), np.int8)
-        self.seen = np.zeros((self.games, self.encoding.size), np.uint8)
 
     @property
     def legal(self) -> Array:

@@ -11,18 +11,18 @@ import numpy as np
 from cradle.batch.c_library import NoCore
 from cradle.batch.core_games import CoreGames, core_of
 from cradle.batch.engine_games import EngineGames, waiting_state
+from cradle.batch.game_arrays import Array
 from cradle.batch.word_chance import FIRST_FACTOR, SECOND_FACTOR, STEP, WORD
 from cradle.kernel.flow.agenda import State
 from cradle.kernel.flow.plain import to_plain
+from cradle.kernel.flow.playout import MOST_DECISIONS
 from cradle.kernel.game import find
 from cradle.kernel.title import title_of
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.quoting import quoted
 
-Array = np.ndarray[Any, Any]
 MOST_GAMES: Final = 1 << 24
 MOST_THREADS: Final = 256
-MOST_DECISIONS: Final = 100_000  # of a game that is played out
 DIGEST: Final = 32  # bytes
 told: set[str] = set()  # what has been said once
 

@@ -17,7 +17,7 @@ def observation_space(numbered: NumberedGame) -> spaces.Dict:
     return spaces.Dict(
         {
             "observation": spaces.Box(-32768, 32767, (numbers,), np.int16),
-            "action_mask": spaces.Box(0, 1, (len(numbered.answers),), np.int8),
+            "action_mask": spaces.Box(0, 1, (numbered.actions,), np.int8),
         }
     )
 
@@ -45,6 +45,7 @@ def mask(numbered: NumberedGame, seat: int) -> Array:
 
 def marked(numbered: NumberedGame, numbers: Iterable[int]) -> Array:
     """One for each of these answers, zero for all others."""
-    legal = np.zeros(len(numbered.answers), np.int8)
-    legal[list(numbers)] = 1
-    return legal
+    legal = bytearray(numbered.actions)
+    for number in numbers:
+        legal[number] = 1
+    return np.frombuffer(legal, np.int8)

@@ -3,13 +3,13 @@
 Nothing here needs NumPy: the environments put their arrays around it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from cradle.kernel.chance.table import Table
-from cradle.kernel.flow.agenda import Choice, State, waiting
+from cradle.kernel.flow.agenda import Choice, State, question_to, waiting
 from cradle.kernel.flow.number_rows import Encoding
 from cradle.kernel.flow.plain import from_plain, to_plain
 from cradle.kernel.game import Game, find, ranks_of, scores_of
@@ -19,13 +19,23 @@ from cradle.kernel.seen.live import Live
 from cradle.kernel.title import title_of
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.quoting import quoted
+from cradle.kernel.words.written import Written
+
+MARKETS: Final = ("plain", "templates")
 
 
 class NumberedGame:
     """One game, run from decision to decision; what goes without saying is answered by itself."""
 
-    def __init__(self, game: str, seats: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        self.game: Game = find(game)
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        market: str = MARKETS[0],  # card by card, or by templates as well
+    ) -> None:
+        self.game: Game = self.rules_of(game)
+        self.market, self.templates = market, templates_of(game, market)
         self.seats = title_of(game).seats if seats is None else seats
         self.options = dict(options or {})
         self.game.checked(self.seats, self.options)
@@ -33,7 +43,11 @@ class NumberedGame:
             raise BadOptions("{game} has no rows of numbers for programs that learn", game=self.game.title)
         self.encoding: Encoding = self.game.encoding
         self.answers = self.game.answers
+        self.actions = len(self.answers) + (0 if self.templates is None else len(self.templates.TEMPLATES))
         self.begin(0)
+
+    def rules_of(self, game: str) -> Game:
+        return find(game)
 
     def begin(self, seed: int, position: Any = None) -> None:
         """A new game; `position` is where it begins instead of the set-up: a plain one, or a save and a line of it."""
@@ -55,30 +69,32 @@ class NumberedGame:
         return state_from(self.game, self.seats, self.options, position)
 
     def go_on(self) -> None:
-        """Run to the next decision; a lone end that is asked is none."""
-        self.asked: Choice | None = self.live.ask()
-        while self.asked is not None:
-            offered = list(self.asked.options(self.live.state))
-            if len(offered) > 1:
-                numbers = self.answers.numbers(self.live.state, self.asked, offered)
-                self.legal: dict[int, Any] = dict(zip(numbers, offered, strict=True))
-                return
-            self.live.answer(self.asked, offered[0])
-            self.asked = self.live.ask()
-        self.legal = {}
+        """Run to the next decision."""
+        self.asked: Choice | None = self.live.next_decision()
+        self.legal: dict[int, Any] = {}
+        if self.asked is not None:
+            self.legal = self.numbered(self.asked, self.live.state.offered)
+
+    def numbered(self, choice: Choice, options: Sequence[Any]) -> dict[int, Any]:
+        """The options of a question by number, with the templates that fit it where they are wanted."""
+        legal = self.answers.legal(self.live.state, choice, options)
+        if self.templates is not None:
+            first = len(self.answers)
+            for number, answers in self.templates.fitting(self.live.state, choice).items():
+                legal[first + number] = answers
+        return legal
 
     def everybody(self) -> dict[int, tuple[Choice, dict[int, Any]]]:
         """All who are asked at this moment, by seat, with their legal answers; what goes without saying is answered."""
         while not self.over:
             asked = {}
             for choice in waiting(self.live.state):
-                offered = list(choice.options(self.live.state))
+                offered = choice.options(self.live.state)
                 if len(offered) == 1:
                     self.live.answer(choice, offered[0])
                     self.go_on()
                     break
-                numbers = self.answers.numbers(self.live.state, choice, offered)
-                asked[choice.seat] = choice, dict(zip(numbers, offered, strict=True))
+                asked[choice.seat] = choice, self.numbered(choice, offered)
             else:
                 return asked
         return {}
@@ -100,9 +116,19 @@ class NumberedGame:
 
     def give(self, choice: Choice, number: int, legal: Mapping[int, Any]) -> None:
         """One of the legal answers to a question that is open."""
-        self.live.answer(choice, legal[number])
+        if number < len(self.answers):
+            self.live.answer(choice, legal[number])
+        else:
+            self.say_all(choice.seat, legal[number])
         self.decisions += 1
         self.go_on()
+
+    def say_all(self, seat: int, written: Sequence[Written]) -> None:
+        """The plain answers that a template stands for, one after the other."""
+        for each in written:
+            choice = question_to(self.live.state, seat)
+            assert choice is not None, "a template ends with its last answer"
+            self.live.answer(choice, choice.read(self.live.state, each))
 
     def row(self, seat: int) -> bytes:
         """What a seat sees."""
@@ -129,6 +155,7 @@ class NumberedGame:
             "game": self.game.name,
             "seats": self.seats,
             "options": self.options,
+            "market": self.market,
             "state": to_plain(self.live.state),
             "opening": None if opening is None else to_plain(opening),
             "said": self.live.said,
@@ -137,7 +164,7 @@ class NumberedGame:
         }
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        self.__init__(kept["game"], kept["seats"], kept["options"])  # type: ignore[misc]
+        self.__init__(kept["game"], kept["seats"], kept["options"], kept["market"])  # type: ignore[misc]
         kind = type(self.live.state)
         self.rng.setstate(kept["chance"])
         self.live.state = from_plain(kind, kept["state"])
@@ -146,7 +173,7 @@ class NumberedGame:
         self.go_on()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "NumberedGame":
-        twin = NumberedGame.__new__(NumberedGame)
+        twin = type(self).__new__(type(self))
         twin.__setstate__(deepcopy(self.__getstate__(), memo))
         return twin
 
@@ -157,6 +184,14 @@ def checked_number(number: Any, legal: Mapping[int, Any]) -> int:
         return int(number)
     told = ", ".join(str(each) for each in sorted(legal))
     raise BadOptions("{number} is no legal answer now; legal are {legal}", number=quoted(number), legal=told)
+
+
+def templates_of(game: str, market: str) -> Any:
+    """The module with a game's templates if they are wanted."""
+    if market not in MARKETS:
+        raise BadOptions("a market is {names}, not {value}", names=" or ".join(MARKETS), value=quoted(market))
+    title = title_of(game)
+    return None if market == MARKETS[0] else title.load(title.training.templates, "templates")
 
 
 def places_of(game: Game, state: State, seats: int) -> list[float]:

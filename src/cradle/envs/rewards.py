@@ -1,4 +1,4 @@
-"""What a program is paid for, and when a game is broken off: the same in every environment."""
+"""What a program is paid for: the same in every environment."""
 
 from typing import Final
 
@@ -7,7 +7,6 @@ from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.quoting import quoted
 
 REWARDS: Final = ("place", "points")  # at the end by place, or the points won with each answer
-MOST_DECISIONS: Final = 100_000  # of one game; then it is broken off
 
 
 class Payer:

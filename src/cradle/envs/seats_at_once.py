@@ -1,23 +1,21 @@
 """A game as a PettingZoo environment in which seats act at once, where the rules let them (parallel)."""
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from cradle.envs.arrays import Array, marked, observation_space, vector
+from cradle.envs.arrays import Array, marked, vector
 from cradle.envs.numbered_game import NumberedGame, checked_number
-from cradle.envs.rewards import MOST_DECISIONS, Payer
+from cradle.envs.seat_agents import SeatAgents
+from cradle.kernel.flow.playout import MOST_DECISIONS
 from cradle.kernel.words.catalog import BadOptions
 
 Seen = dict[str, dict[str, Array]]
 Told = dict[str, dict[str, Any]]
 
 
-class SeatsAtOnce(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
+class SeatsAtOnce(SeatAgents, ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
     """In each step all act who are asked at that moment; what the others say is not listened to.
 
     Where seats decide unseen by each other, nobody sees what another says in the same step. In the open market answers
@@ -31,31 +29,16 @@ class SeatsAtOnce(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
         reward: str = "place",
         max_decisions: int = MOST_DECISIONS,
         render_mode: str | None = None,
+        market: str = "plain",
         **options: Any,
     ) -> None:
-        self.payer = Payer(reward)
+        super().__init__(NumberedGame(game, seats, options, market), reward, max_decisions, render_mode)
         self.metadata = {"name": f"cradle_{game}_at_once_v0", "render_modes": []}
-        self.numbered = NumberedGame(game, seats, options)
-        self.max_decisions, self.render_mode = max_decisions, render_mode
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.numbered.seats)]
-        self.observation_spaces = {agent: observation_space(self.numbered) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(len(self.numbered.answers)) for agent in self.possible_agents}
-        self.seeds = Random()
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, Told]:
         """A new game; `options={"position": ...}` begins it there."""
-        if seed is not None:
-            self.seeds = Random(seed)
-        self.numbered.begin(self.seeds.getrandbits(48), (options or {}).get("position"))
+        self.begin(seed, options)
         self.asked = self.numbered.everybody()
-        self.payer.begin(self.numbered)
-        self.agents = self.possible_agents[:]
         return self.seen(), self.told(())
 
     def step(self, actions: Mapping[str, Any]) -> tuple[Seen, dict[str, float], dict[str, bool], dict[str, bool], Told]:
@@ -66,9 +49,9 @@ class SeatsAtOnce(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
         won = dict(zip(self.possible_agents, self.payer.pay(self.numbered), strict=True))
         over = self.numbered.over
         ended = dict.fromkeys(self.agents, over)
-        broken_off = dict.fromkeys(self.agents, not over and self.numbered.decisions >= self.max_decisions)
+        broken_off = dict.fromkeys(self.agents, self.is_broken_off)
         seen, told = self.seen(), self.told(dropped)
-        if over or self.numbered.decisions >= self.max_decisions:
+        if over or self.is_broken_off:
             self.agents = []
         return seen, won, ended, broken_off, told
 
@@ -97,7 +80,7 @@ class SeatsAtOnce(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def observe(self, agent: str) -> dict[str, Array]:
         """What a seat sees, and which answers are legal for it: none if it is not asked."""
-        seat = self.possible_agents.index(agent)
+        seat = self.seat_of[agent]
         legal = self.asked[seat][1] if seat in self.asked else {}
         return {"observation": vector(self.numbered, seat), "action_mask": marked(self.numbered, legal)}
 
@@ -107,16 +90,8 @@ class SeatsAtOnce(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
         for seat, agent in enumerate(self.possible_agents):
             told[agent]["action_mask"] = marked(self.numbered, self.asked[seat][1] if seat in self.asked else ())
             if self.numbered.over:
-                told[agent] |= {"points": self.numbered.points()[seat], "place": self.numbered.places()[seat]}
+                told[agent] |= self.outcome(seat)
         return told
-
-    def state(self) -> Array:
-        """What all seats see, one after the other: for a critic that may know everything."""
-        return np.concatenate([vector(self.numbered, seat) for seat in range(self.numbered.seats)])
-
-    def text(self, agent: str) -> dict[str, Any]:
-        """What a seat sees in words."""
-        return self.numbered.text(self.possible_agents.index(agent))
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in self.__dict__.items() if name != "asked"}
@@ -126,7 +101,4 @@ class SeatsAtOnce(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.asked = self.numbered.everybody()
 
     def render(self) -> None:
-        pass
-
-    def close(self) -> None:
         pass

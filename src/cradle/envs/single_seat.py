@@ -11,7 +11,8 @@ from cradle.bots.bot import Bot
 from cradle.bots.registry import default_opponent, make
 from cradle.envs.arrays import Array, mask, observation_space, observed
 from cradle.envs.numbered_game import NumberedGame, one_after_the_other
-from cradle.envs.rewards import MOST_DECISIONS, Payer
+from cradle.envs.rewards import Payer
+from cradle.kernel.flow.playout import MOST_DECISIONS
 from cradle.kernel.words.catalog import BadOptions
 
 
@@ -26,16 +27,17 @@ class OneSeat(gymnasium.Env[Any, Any]):
         bots: str | Sequence[str] | None = None,
         reward: str = "place",
         max_decisions: int = MOST_DECISIONS,
+        market: str = "plain",
         **options: Any,
     ) -> None:
         self.payer = Payer(reward)
-        self.numbered = NumberedGame(game, seats, one_after_the_other(game, options))
+        self.numbered = NumberedGame(game, seats, one_after_the_other(game, options), market)
         if not 0 <= seat < self.numbered.seats:
             raise BadOptions("there are seats 0 to {last}, not {wrong}", last=self.numbered.seats - 1, wrong=seat)
         self.seat, self.max_decisions = seat, max_decisions
         self.names = self.named(bots if bots is not None else default_opponent(game))
         self.observation_space = observation_space(self.numbered)
-        self.action_space = spaces.Discrete(len(self.numbered.answers))
+        self.action_space = spaces.Discrete(self.numbered.actions)
         self.seeds = Random()
 
     def named(self, bots: str | Sequence[str]) -> dict[int, str]:

@@ -18,14 +18,14 @@ except ModuleNotFoundError:
 from cradle.envs.arrays import as_numbers
 from cradle.envs.given_chance import MOST_WAYS, ChanceWanted, GivenChance
 from cradle.envs.numbered_game import one_after_the_other, places_of
-from cradle.kernel.flow.agenda import Choice, State, reply, settle
+from cradle.kernel.flow.agenda import State, next_decision, reply, settle
 from cradle.kernel.flow.plain import from_plain, to_plain
+from cradle.kernel.flow.playout import MOST_DECISIONS
 from cradle.kernel.game import Game, find, playable
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.language import EN
 
 PREFIX: Final = "cradle_"
-LONGEST: Final = 100_000  # decisions and picks of one game
 
 
 def type_of(game: Game) -> pyspiel.GameType:
@@ -61,7 +61,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=LONGEST,
+            max_game_length=MOST_DECISIONS,
         )
         super().__init__(kind, about, params)
 
@@ -103,25 +103,24 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """Up to the next decision, or to the next pick that is not given."""
         table = GivenChance(self.ways)
         try:
-            state, choice = self.begun(table) if self.base is None else self.answered(self.base, table)
-            choice, offered = decision(state, choice, table)
+            state = self.begun(table) if self.base is None else self.answered(self.base, table)
+            choice = next_decision(state, table)
         except ChanceWanted as wanted:
             self.sums: Sequence[int] | None = wanted.sums
             return
-        numbers = [] if choice is None else self.rules.answers.numbers(state, choice, offered)
-        self.base, self.choice, self.legal = state, choice, dict(zip(numbers, offered, strict=True))
+        self.legal = {} if choice is None else self.rules.answers.legal(state, choice, state.offered)
+        self.base, self.choice = state, choice
         self.answer, self.ways, self.sums = None, (), None
 
-    def begun(self, table: GivenChance) -> tuple[State, Choice | None]:
-        state = self.rules.start(self.players, self.options, table)
-        return state, settle(state, table)
+    def begun(self, table: GivenChance) -> State:
+        return self.rules.start(self.players, self.options, table)
 
-    def answered(self, base: State, table: GivenChance) -> tuple[State, Choice | None]:
+    def answered(self, base: State, table: GivenChance) -> State:
         state = base.copy()
         choice = settle(state, table)
         if choice is not None and self.answer is not None:
             reply(state, choice, self.legal[self.answer], table)
-        return state, settle(state, table)
+        return state
 
     # ---- what OpenSpiel asks
 
@@ -206,17 +205,6 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         twin.__dict__.update(self.__dict__)
         twin.stand_at(Perspective(self.rules, self.base, player, (), self.base).sample(rng))
         return twin
-
-
-def decision(state: State, choice: Choice | None, table: GivenChance) -> tuple[Choice | None, list[Any]]:
-    """The next question with two answers at least; what goes without saying is answered."""
-    while choice is not None:
-        offered = list(choice.options(state))
-        if len(offered) > 1:
-            return choice, offered
-        reply(state, choice, offered[0], table)
-        choice = settle(state, table)
-    return None, []
 
 
 class SpielObserver:

@@ -10,7 +10,8 @@ from gymnasium.vector.utils import batch_space
 
 from cradle.envs.arrays import Array, mask, observation_space, vector
 from cradle.envs.numbered_game import NumberedGame, checked_number, one_after_the_other
-from cradle.envs.rewards import MOST_DECISIONS, Payer
+from cradle.envs.rewards import Payer
+from cradle.kernel.flow.playout import MOST_DECISIONS
 from cradle.kernel.words.catalog import BadOptions
 
 Seen = dict[str, Array]
@@ -30,18 +31,19 @@ class VectorOfGames(VectorEnv[Any, Any, Any]):
         seats: int | None = None,
         reward: str = "place",
         max_decisions: int = MOST_DECISIONS,
+        market: str = "plain",
         **options: Any,
     ) -> None:
         if games < 1:
             raise BadOptions("a vector has at least one game, not {number}", number=games)
         wishes = one_after_the_other(game, options)
-        self.numbered = [NumberedGame(game, seats, wishes) for _ in range(games)]
+        self.numbered = [NumberedGame(game, seats, wishes, market) for _ in range(games)]
         self.payers = [Payer(reward) for _ in range(games)]
         self.num_envs, self.max_decisions = games, max_decisions
         self.seats = self.numbered[0].seats
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
         self.single_observation_space = observation_space(self.numbered[0])
-        self.single_action_space = spaces.Discrete(len(self.numbered[0].answers))
+        self.single_action_space = spaces.Discrete(self.numbered[0].actions)
         self.observation_space = batch_space(self.single_observation_space, games)
         self.action_space = batch_space(self.single_action_space, games)
         self.seeds = [Random(number) for number in range(games)]

@@ -80,10 +80,18 @@ class PaceParts:
         self.bells = bells or {}  # by pace: how long an open market lasts, 0 for no limit; empty where there is none
 
 
+class TrainingParts:
+    """What a game adds for programs that learn: its market alone, and templates that stand for several answers."""
+
+    def __init__(self, market: str = "", templates: str = "") -> None:
+        self.market, self.templates = market, templates
+
+
 NO_BOTS: Final = BotParts({})
 NO_TERMINAL: Final = TerminalParts()
 NO_STUDY: Final = StudyParts()
 NO_WEB: Final = WebParts()
+NO_TRAINING: Final = TrainingParts()
 USUAL_PACES: Final = PaceParts()
 
 
@@ -105,11 +113,13 @@ class Title:
         first_game: tuple[int, int] | None = None,  # to learn by: how many seats, and the seed of a good deal
         paces: PaceParts = USUAL_PACES,
         batch: str = "",  # a module that tells how a core in C plays many games at once
+        training: TrainingParts = NO_TRAINING,
     ) -> None:
         self.name, self.title, self.rules = name, title, rules
         self.players, self.seats = players, seats
         self.bots, self.terminal, self.study, self.web = bots, terminal, study, web
-        self.planner, self.first_game, self.paces, self.batch = planner, first_game, paces, batch
+        self.planner, self.first_game, self.paces = planner, first_game, paces
+        self.batch, self.training = batch, training
 
     def holds(self, module: str) -> bool:
         """Whether a module belongs to this game: it lies in the package of its rules."""

@@ -14,8 +14,8 @@ from cradle.kernel.flow.choice import DONE, WAIT, Answer, Choice, State, Step, n
 __all__ = [
     "DONE", "WAIT", "Answer", "Choice", "Lane", "State", "Step", "Together", "asked_alone",
     "hear_interrupts", "hold", "in_closed_lanes", "in_lanes", "in_open_lanes", "in_the_open", "is_free",
-    "may_wait", "name_of", "open_lanes", "question_to", "reply", "ring", "settle", "settle_long", "together",
-    "waiting", "waits_too_late",
+    "may_wait", "name_of", "next_decision", "open_lanes", "question_to", "reply", "ring", "settle", "settle_long",
+    "together", "waiting", "waits_too_late",
 ]  # fmt: skip
 
 MOST_STEPS: Final = 100_000  # that may follow each other without a question; a whole turn of 18 seats takes some 2,000
@@ -140,6 +140,15 @@ def settle_long(state: State, table: Table) -> Choice | None:
             hear_interrupts()
     top = ", ".join([type(step).__name__ for step in reversed(agenda[-5:])])
     raise RuntimeError(f"{MOST_STEPS} steps without a question; on top of the agenda: {top}")
+
+
+def next_decision(state: State, table: Table) -> Choice | None:
+    """Run to the next question with two options at least; a lone end that is asked is given, and no decision."""
+    question = settle(state, table)
+    while question is not None and len(state.offered) == 1:
+        reply(state, question, state.offered[0], table)
+        question = settle(state, table)
+    return question
 
 
 def hear_interrupts() -> None:

@@ -35,9 +35,14 @@ class AnswerList:
             known[answer] = number
         return number
 
-    def numbers(self, state: Any, choice: Choice, answers: Sequence[Any]) -> list[int]:
-        """The numbers of these candidates, in their order."""
-        return [self.number(state, choice, answer) for answer in answers]
+    def legal(self, state: Any, choice: Choice, options: Sequence[Any]) -> dict[int, Any]:
+        """The options of a question by their numbers."""
+        known = self._known.setdefault(type(choice), {})
+        found: dict[int, Any] = {}
+        for answer in options:
+            number = known.get(answer, -1)
+            found[number if number >= 0 else self.number(state, choice, answer)] = answer
+        return found
 
     def answer(self, state: Any, choice: Choice, number: int) -> Any:
         """The option of this number, or None."""

@@ -6,6 +6,7 @@ from typing import Final
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import State, hear_interrupts, reply, settle
 
+MOST_DECISIONS: Final = 100_000  # of one game that nobody watches; then it is broken off
 A_STRETCH: Final = 1000  # decisions to play without listening for an interrupt
 
 

@@ -53,6 +53,14 @@ class Live:
             self.opening, self.said = self.state.copy(), []
         return question
 
+    def next_decision(self) -> Choice | None:
+        """Run to the next question with two options at least; a lone end that is asked is given, and no decision."""
+        question = self.ask()
+        while question is not None and len(self.state.offered) == 1:
+            self.answer(question, self.state.offered[0])
+            question = self.ask()
+        return question
+
     def answer(self, choice: Choice, answer: Any) -> None:
         """Apply a legal answer."""
         if self.lines is not None:

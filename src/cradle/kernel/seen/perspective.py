@@ -278,9 +278,8 @@ class Perspective:
 
     def numbered(self) -> dict[int, Written]:
         """The options in writing, by their numbers in the game's list of answers."""
-        choice, answers = self._choice(), self.answers()
-        numbers = self._game.answers.numbers(self._state, choice, answers)
-        return {number: self.written(answer) for number, answer in zip(numbers, answers, strict=True)}
+        legal = self._game.answers.legal(self._state, self._choice(), self.answers())
+        return {number: self.written(answer) for number, answer in legal.items()}
 
     # ---- what if
 

@@ -1,0 +1,27 @@
+"""What is known of many games at once, a row for each: who is asked, what is given, and how games ended."""
+
+from typing import Any
+
+import numpy as np
+
+from cradle.kernel.game import Game
+
+Array = np.ndarray[Any, Any]
+
+
+class GameArrays:
+    """The arrays that a core in C and the engine fill alike."""
+
+    def __init__(self, game: Game, options: dict[str, Any], shape: tuple[int, int]) -> None:
+        assert game.encoding is not None
+        self.game, self.options, self.encoding = game, options, game.encoding
+        self.games, self.seats = shape
+        self.given = np.zeros(self.games, np.int64)
+        self.asked = np.zeros(self.games, np.int8)
+        self.done = np.zeros(self.games, np.bool_)
+        self.score = np.zeros(shape, np.int32)
+        self.reward = np.zeros(shape, np.float32)
+        self.picked = np.zeros(self.games, np.int64)
+        self.pickers = np.zeros(self.games, np.uint64)
+        self.mask = np.zeros((self.games, len(game.answers)), np.int8)
+        self.seen = np.zeros((self.games, self.encoding.size), np.uint8)

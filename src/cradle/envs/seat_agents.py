@@ -1,0 +1,57 @@
+"""What seats acting in turn and seats acting at once have in common: a game in numbers whose seats are agents."""
+
+from random import Random
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+
+from cradle.envs.arrays import Array, observation_space, vector
+from cradle.envs.numbered_game import NumberedGame
+from cradle.envs.rewards import Payer
+
+
+class SeatAgents:
+    """The agents of a game with their spaces, where its chance comes from, and how they are paid."""
+
+    def __init__(self, numbered: NumberedGame, reward: str, max_decisions: int, render_mode: str | None) -> None:
+        self.numbered, self.payer = numbered, Payer(reward)
+        self.max_decisions, self.render_mode = max_decisions, render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(numbered.seats)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.observation_spaces = {agent: observation_space(numbered) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(numbered.actions) for agent in self.possible_agents}
+        self.seeds = Random()
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
+        """A new game, all seats at the table; `options={"position": ...}` begins it there."""
+        if seed is not None:
+            self.seeds = Random(seed)
+        self.numbered.begin(self.seeds.getrandbits(48), (options or {}).get("position"))
+        self.payer.begin(self.numbered)
+        self.agents = self.possible_agents[:]
+
+    @property
+    def is_broken_off(self) -> bool:
+        return not self.numbered.over and self.numbered.decisions >= self.max_decisions
+
+    def outcome(self, seat: int) -> dict[str, Any]:
+        """How the game ended for a seat."""
+        return {"points": self.numbered.points()[seat], "place": self.numbered.places()[seat]}
+
+    def state(self) -> Array:
+        """What all seats see, one after the other: for a critic that may know everything."""
+        return np.concatenate([vector(self.numbered, seat) for seat in range(self.numbered.seats)])
+
+    def text(self, agent: str) -> dict[str, Any]:
+        """What a seat sees in words."""
+        return self.numbered.text(self.seat_of[agent])
+
+    def close(self) -> None:
+        pass
