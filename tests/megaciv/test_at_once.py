@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from cradle.games.megaciv.box.atlas import AREA
-from cradle.games.megaciv.box.cards import ASTRONAVIGATION
+from cradle.games.megaciv.box.cards import ASTRONAVIGATION, URBANISM
 from cradle.games.megaciv.game import GAME
+from cradle.games.megaciv.phases.city_construction import CityConstruction
 from cradle.games.megaciv.phases.movement.sailing import Sail
 from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP
 from cradle.games.megaciv.phases.movement.walking import ChooseMove, MoveSeat
@@ -139,6 +140,21 @@ def test_growth_fills_what_the_stock_allows_in_one() -> None:
 
     assert trial.refused is None
     assert trial.answers == ["knossos", "cyprus"], "then Jalo alone is left, and that is not asked"
+
+
+def test_what_a_city_needs_from_next_door_is_taken_in_one() -> None:
+    """P5a.4: eight and four, each from where tokens stand closest, and none more."""
+    world = a_world(
+        tokens={MINOA: {"assyria": 9, "carrhae": 3, "nineveh": 4, "syria": 1}}, advances={MINOA: [URBANISM]}
+    )
+    run(world, CityConstruction())
+    answer(world, MINOA, AREA["assyria"])
+
+    there = after(world, {"fill": "all"})
+
+    left = world_of(there).tokens[MINOA]
+    assert world_of(there).city[AREA["assyria"]] == MINOA
+    assert [left[AREA[name]] for name in ("carrhae", "nineveh", "syria")] == [2, 2, 1]
 
 
 @pytest.mark.parametrize("said", [{}, {"to": "jalo"}, {"to": 3, "number": 1}, {"to": "nowhere", "number": 1}, {"x": 1}])

@@ -14,8 +14,8 @@ from web.moments import as_saved, links_of
 from web.situations import rich_game
 
 COUNT = """window.presses = [];
-document.addEventListener("pointerdown", ({ isTrusted }) => isTrusted &&
-  window.presses.push(document.querySelector(".mc")?.dataset.phase ?? ""), true);"""
+document.addEventListener("pointerdown", ({ isTrusted, target }) => isTrusted && window.presses.push(
+  target.closest(".told") ? "reading" : document.querySelector(".mc")?.dataset.phase ?? ""), true);"""
 SEATS = 5
 MOST_GAMES = 60
 WALKS = 4  # that somebody makes in such a turn

@@ -1,32 +1,20 @@
 """How many presses a turn takes somebody who knows what they want: one for what can be taken back.
 
-A middle turn is played in a real Chromium: four walks, a voyage with upkeep and a load, a city where one can be built,
-an answer in the market, a purchase. Every press is counted by its phase.
+A middle turn is played in a real Chromium, from growth to the A.S.T.: moves, cities, an answer in the market, losses,
+a purchase. Every press is counted by its phase; those that put away a card about what happened are counted apart.
 """
 
-import re
-
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from loops import as_long_as
-from web.cartography import live_areas, touch_spot, wait_for_the_map
+from conftest import SOAK
+from web.cartography import live_areas, touch_spot
 from web.hands import PATIENCE, nothing_went_wrong
-from web.middle_game import WALKS, at_the_middle, pressed
-from web.statecraft import (
-    CONTROLS,
-    HANDS,
-    MAIN,
-    THINGS,
-    WORDS,
-    choice_at,
-    moment,
-    press,
-    was_answered,
-    where_it_rests,
-)
+from web.middle_game import at_the_middle, pressed
+from web.statecraft import choice_at, moment, press, was_answered, where_it_rests
+from web.whole_turn import TURN, play_the_turn, sit_before_the_turn
 
 MOST = 25  # presses of a middle turn
-MOST_QUESTIONS = 80
 
 
 def after_press(page: Page, by: Locator | list[float]) -> None:
@@ -110,71 +98,25 @@ def test_a_voyage_with_upkeep_takes_four_presses_and_a_walk_two(chromium: Browse
     nothing_went_wrong(page)
 
 
-def test_a_middle_turn_takes_no_more_presses_than_it_has_decisions(chromium: Browser, server: str) -> None:
-    page = at_the_middle(chromium, server)
-    turn = page.locator(".ph.only-s").text_content()
+WAYS = {  # of playing the turn: whether everything is asked and looked at first, whether a bot's plan is followed
+    "a bot's plan": (False, True),
+    "own moves": (False, False),
+    "own moves, everything asked": (True, False),
+}
 
-    sail(page)
-    moved = 0
-    for area in live_areas(page):
-        moved += moved < WALKS and walk(page, area)
-    for _ in as_long_as(lambda: choice_at(page) == "ChooseMove"):
-        after_press(page, page.locator(".dock .btn.main:visible"))
-    questions = 0
-    for _ in as_long_as(lambda: not next_movement(page)):
-        choice = choice_at(page)
-        if choice:
-            once(page, choice, questions)
-            questions += 1
-        page.wait_for_timeout(20)
-        assert questions < MOST_QUESTIONS, f"this turn does not come to an end: {choice}"
+
+@pytest.mark.parametrize("way", WAYS if SOAK else list(WAYS)[:1])
+def test_a_middle_turn_takes_no_more_presses_than_it_has_decisions(chromium: Browser, server: str, way: str) -> None:
+    asked_all, advised = WAYS[way]
+    page = sit_before_the_turn(chromium, server, asked_all=asked_all)
+
+    play_the_turn(page, advised=advised)
 
     by_phase = pressed(page)
-    print(f"\npresses of a middle turn: {by_phase.total()} {dict(by_phase)} after {turn!r}, {moved} walks")
-    assert by_phase.total() <= MOST, by_phase
+    read = by_phase.pop("reading", 0)
+    print(f"\npresses of turn {TURN}, {way}: {by_phase.total()} {dict(by_phase)}, and {read} on what happened")
+    assert set(by_phase) >= {"population_expansion", "movement", "trade", "advances_acquisition"}
+    assert by_phase["population_expansion"] == 1
+    if not asked_all:
+        assert by_phase.total() <= MOST, by_phase
     nothing_went_wrong(page)
-
-
-def next_movement(page: Page) -> bool:
-    """Asked to move again: a whole turn has passed."""
-    return choice_at(page) == "ChooseMove"
-
-
-def once(page: Page, choice: str, nth: int) -> None:
-    """What somebody would do here who knows what they want: one press, and another where it is asked for."""
-    if choice == "Market":
-        trade(page)
-        return
-    if CONTROLS[choice] in ("buying", "losses", "market"):
-        HANDS[CONTROLS[choice]](page, nth)
-        return
-    before = moment(page)
-    after_press(page, wanted_at(page, choice))
-    if moment(page) == before:
-        after_press(page, page.locator(MAIN))
-
-
-def wanted_at(page: Page, choice: str) -> Locator | list[float]:
-    """An area to build in, the proposed number, a nation or a card; otherwise the last button, which declines."""
-    if CONTROLS[choice] == "areas":
-        wait_for_the_map(page)
-        spots = (where_it_rests(page, area) for area in live_areas(page))
-        return next((spot for spot in spots if spot), None) or page.locator(WORDS).last
-    if CONTROLS[choice] == "number":
-        return page.locator(MAIN)
-    things = page.locator(THINGS)
-    ends = choice == "BuyTradeCard" or not things.count()
-    return page.locator(WORDS).last if ends else things.first
-
-
-def trade(page: Page) -> None:
-    """One answer to somebody's offer, and then the end."""
-    answer = page.locator(".market .off .btn:visible:not([aria-disabled])", has_text=re.compile("^Answer"))
-    if answer.count() and not page.locator(".market .own, .market .mine").count():
-        press(answer)
-        send = page.locator(".composer .btn.whole:visible:not([aria-disabled])")
-        if send.count():
-            press(send)
-            return
-    for _ in range(2):
-        press(page.locator(".btn:visible", has_text="End my trade").last)

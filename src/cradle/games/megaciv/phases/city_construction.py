@@ -7,13 +7,14 @@
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from cradle.games.megaciv.box.atlas import LAND_NEIGHBOURS, LIMIT, NO_SITE, NONE, SITE
 from cradle.games.megaciv.box.cards import ARCHITECTURE, PUBLIC_WORKS, URBANISM
 from cradle.games.megaciv.box.kinds import AREA, NUMBER
 from cradle.games.megaciv.told.on_the_map import AboutBuildCity, AboutPayFromTreasury, AboutTakeFromNextDoor
 from cradle.games.megaciv.world.city_sites import TOKENS_IN_WILDERNESS, tokens_required
+from cradle.games.megaciv.world.filling import FILL, filled
 from cradle.games.megaciv.world.forecast import reckoning_at_construction, warn_of_end
 from cradle.games.megaciv.world.pieces import pay, place_city, take_tokens
 from cradle.games.megaciv.world.state import World, areas_of, city_count, holds, owners_in
@@ -22,7 +23,7 @@ from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import DONE, Choice, Step, together
 from cradle.kernel.words.catalog import No, Text, no, say
-from cradle.kernel.words.written import Word
+from cradle.kernel.words.written import Word, Written
 
 TOKENS_NEXT_DOOR: Final = 4
 WORTH_A_THOUGHT: Final = 4  # fewer tokens than this build a city only with advances
@@ -260,6 +261,17 @@ class TakeFromNextDoor(Choice):
             return None
         return no("{missing:# token is|# tokens are} still missing for the city", "P5a.4", missing=missing)
 
+    def default(self, world: World) -> int:
+        """As many as the city needs, each from where tokens stand closest."""
+        if self.taken >= self.least(world):
+            return DONE
+        closest: int = max(self.options(world), key=lambda area: crowding(world, self.seat, area))
+        return closest
+
+    def expand(self, world: World, written: dict[str, Any]) -> list[Written] | None:
+        """`{"fill": "all"}`: all that the city needs, from where tokens stand closest."""
+        return filled(world, self) if written == FILL else None
+
     def label(self, world: World, area: int) -> Text:
         if area == DONE:
             return super().label(world, area)
@@ -273,6 +285,11 @@ class TakeFromNextDoor(Choice):
         take_tokens(world, self.seat, area, 1)
         table.tell("token_from_next_door", self.seat, area, self.area)
         world.then(TakeFromNextDoor(self.seat, self.area, self.share, self.taken + 1, self.architecture))
+
+
+def crowding(world: World, seat: int, area: int) -> int:
+    """How many tokens stand in an area beyond its limit."""
+    return world.tokens[seat][area] - limit(world, seat, area)
 
 
 class FinishCity(Step):

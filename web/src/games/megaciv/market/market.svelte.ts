@@ -20,6 +20,7 @@ export class Market {
   wanted = $state.raw(ANYTHING);
   group = $state<GroupName>("openToAll");
   held = $state(false); // a pointer is over the offers or a finger down: nothing may move
+  pointerY = 0; // how far down the window that pointer is
   private swapsShown = $state.raw<string[]>([]); // those that were there before the pointer came
 
   constructor(nations: Nations, match: Match | undefined) {
