@@ -10,6 +10,7 @@ from cradle.kernel.words.catalog import BadOptions
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cradle.envs.market_in_turn import MarketInTurn
     from cradle.envs.past_decisions import PastDecision
     from cradle.envs.seats_at_once import SeatsAtOnce
     from cradle.envs.seats_in_turn import SeatsInTurn
@@ -35,6 +36,11 @@ def vector(game: str, games: int = 16, seats: int | None = None, **options: Any)
 def one_seat(game: str, seats: int | None = None, **options: Any) -> "OneSeat":
     """A Gymnasium environment for one seat, with bots in the others."""
     return _extra("cradle.envs.single_seat").OneSeat(game, seats, **options)  # type: ignore[no-any-return]
+
+
+def market(seats: int = 5, **options: Any) -> "MarketInTurn":
+    """A PettingZoo environment of the market alone, with stored deals whose best division is known."""
+    return _extra("cradle.envs.market_in_turn").MarketInTurn(seats, **options)  # type: ignore[no-any-return]
 
 
 def replayed(folder: Any) -> "Iterator[PastDecision]":

@@ -19,7 +19,6 @@ from cradle.kernel.seen.live import Live
 from cradle.kernel.title import title_of
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.quoting import quoted
-from cradle.kernel.words.written import Written
 
 MARKETS: Final = ("plain", "templates")
 
@@ -80,8 +79,8 @@ class NumberedGame:
         legal = self.answers.legal(self.live.state, choice, options)
         if self.templates is not None:
             first = len(self.answers)
-            for number, answers in self.templates.fitting(self.live.state, choice).items():
-                legal[first + number] = answers
+            for number in self.templates.fitting(self.live.state, choice, options):
+                legal[first + number] = None  # what it stands for is told when it is taken
         return legal
 
     def everybody(self) -> dict[int, tuple[Choice, dict[int, Any]]]:
@@ -119,16 +118,16 @@ class NumberedGame:
         if number < len(self.answers):
             self.live.answer(choice, legal[number])
         else:
-            self.say_all(choice.seat, legal[number])
+            self.say_all(choice, number - len(self.answers))
         self.decisions += 1
         self.go_on()
 
-    def say_all(self, seat: int, written: Sequence[Written]) -> None:
+    def say_all(self, choice: Choice, template: int) -> None:
         """The plain answers that a template stands for, one after the other."""
-        for each in written:
-            choice = question_to(self.live.state, seat)
-            assert choice is not None, "a template ends with its last answer"
-            self.live.answer(choice, choice.read(self.live.state, each))
+        for written in self.templates.answers(self.live.state, choice, template):
+            asked = question_to(self.live.state, choice.seat)
+            assert asked is not None, "a template ends with its last answer"
+            self.live.answer(asked, asked.read(self.live.state, written))
 
     def row(self, seat: int) -> bytes:
         """What a seat sees."""

@@ -1,6 +1,6 @@
 """A game as a PettingZoo environment in which seats act in turn (AEC)."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from pettingzoo import AECEnv
 
@@ -16,6 +16,8 @@ class SeatsInTurn(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has n
     Rewards come at the end, from +1 for the first place to -1 for the last, or as points with each answer.
     """
 
+    game_kind: ClassVar[type[NumberedGame]] = NumberedGame
+
     def __init__(
         self,
         game: str,
@@ -26,7 +28,7 @@ class SeatsInTurn(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has n
         market: str = "plain",
         **options: Any,
     ) -> None:
-        numbered = NumberedGame(game, seats, one_after_the_other(game, options), market)
+        numbered = self.game_kind(game, seats, one_after_the_other(game, options), market)
         super().__init__(numbered, reward, max_decisions, render_mode)
         self.metadata = {"name": f"cradle_{game}_v0", "render_modes": ["ansi"], "is_parallelizable": False}
 

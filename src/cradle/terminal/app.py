@@ -232,4 +232,5 @@ def rules(
 for name, command in game_help.commands():
     app.command(name)(command)
 app.command()(laboratory.arena)
+app.command()(laboratory.market)
 app.command()(laboratory.study)

@@ -2,7 +2,18 @@
 
 from typing import Final
 
-from cradle.kernel.title import DAY, HOUR, MINUTE, BotParts, PaceParts, StudyParts, TerminalParts, Title, WebParts
+from cradle.kernel.title import (
+    DAY,
+    HOUR,
+    MINUTE,
+    BotParts,
+    PaceParts,
+    StudyParts,
+    TerminalParts,
+    Title,
+    TrainingParts,
+    WebParts,
+)
 
 HOME: Final = "cradle.games.megaciv"
 BELLS: Final = (5 * MINUTE, 10 * MINUTE, 20 * MINUTE)  # of a market that people sit in together
@@ -59,6 +70,7 @@ TITLE: Final = Title(
         },
     ),
     planner=f"{HOME}.planner.adviser",
+    training=TrainingParts(market=f"{HOME}.training.market_alone", templates=f"{HOME}.training.templates"),
     paces=PaceParts(
         live=(HOUR, 2 * HOUR, 4 * HOUR),
         phases=(2 * MINUTE, 3 * MINUTE, 5 * MINUTE),

@@ -85,6 +85,21 @@ def study(
     say(Screen(), [*told, "", f"The report is {page}; its tables lie beside it."])
 
 
+def market(
+    bots: Annotated[str, typer.Option(help="The bots, each in all seats of its own tables.")] = "random,busy,steward",
+    seats: Annotated[str, typer.Option(help="Numbers of players.")] = "5,9,18",
+    deals: Annotated[int, typer.Option(min=1, help="How many deals of each, of 1000 that are stored.")] = 100,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
+) -> None:
+    """Measure how well bots trade: the market alone, with deals whose best division is known.
+
+    Deals are stored for 5, 9 and 18 players; for other numbers they are drawn, the same every time.
+    """
+    from cradle.terminal.runs.markets import run_markets, seats_typed
+
+    run_markets(seats_typed(seats), [bot.strip() for bot in bots.split(",")], deals, json)
+
+
 def is_strict(on_fault: str) -> bool:
     """A bot that fails ends everything."""
     if on_fault.lower() not in ("caretaker", "stop"):

@@ -1,0 +1,1 @@
+"""For programs that learn: the market alone, its stored deals, and offers in one number."""

@@ -1,0 +1,67 @@
+"""How well bots trade: stored deals of the market alone, and which part of what trade could bring they reach."""
+
+from collections.abc import Callable, Sequence
+from statistics import fmean
+from typing import Any, TypedDict
+
+from cradle.kernel.chance.table import seeded
+from cradle.kernel.flow.playout import MOST_DECISIONS
+from cradle.kernel.title import title_of
+from cradle.study.intervals import Interval, mean_interval
+from cradle.study.runs.run import RunPlan, play_one
+
+
+class MarketTrial(TypedDict):
+    """What one kind of bot, in all seats, makes of some deals."""
+
+    seats: int
+    bot: str
+    deals: int
+    before: float  # what all sets are worth before the market, on average
+    after: float
+    best: float  # what they could be worth
+    efficiency: float  # the part of that gain which is reached
+    interval: Interval
+    losers: float  # seats whose sets are worth less than before
+    decisions: float
+
+
+def market_trial(game: str, seats: int, bot: str, deals: int, on_deal: Callable[[], None]) -> MarketTrial:
+    """The first deals of so many players, each played once by one bot in all seats."""
+    market = market_of(game)
+    played = []
+    for number in range(deals):
+        played.append(one_market(market, game, seats, bot, number))
+        on_deal()
+    before, after = [sum(each[0]) for each in played], [sum(each[1]) for each in played]
+    best = [each[2] for each in played]
+    reached = [market.efficiency(*each) for each in zip(before, after, best, strict=True)]
+    return {
+        "seats": seats, "bot": bot, "deals": deals,
+        "before": fmean(before), "after": fmean(after), "best": fmean(best),
+        "efficiency": fmean(reached), "interval": mean_interval(reached),
+        "losers": fmean([lost(each[0], each[1]) for each in played]),
+        "decisions": fmean([each[3] for each in played]),
+    }  # fmt: skip
+
+
+def one_market(market: Any, game: str, seats: int, bot: str, number: int) -> tuple[list[int], list[int], int, int]:
+    """By seat what the sets were worth before and after, the best sum, and how many decisions it took."""
+    options = {"deal": number if market.stored(seats) else market.DRAWN, "order": "strict"}
+    dealt = market.MARKET.start(seats, options, seeded(number))
+    plan: RunPlan = {
+        "game": game, "seats": seats, "bots": [bot] * seats, "options": options,
+        "max_decisions": MOST_DECISIONS, "unwatched": True, "strict": True,
+    }  # fmt: skip
+    outcome = play_one(market.MARKET, plan, number)
+    before = [market.MARKET.points(dealt, seat) for seat in range(seats)]
+    return before, outcome["scores"], market.best_together(dealt), outcome["decisions"]
+
+
+def lost(before: Sequence[int], after: Sequence[int]) -> int:
+    return sum(now < then for now, then in zip(after, before, strict=True))
+
+
+def market_of(game: str) -> Any:
+    title = title_of(game)
+    return title.load(title.training.market, "market")
