@@ -232,5 +232,6 @@ def rules(
 for name, command in game_help.commands():
     app.command(name)(command)
 app.command()(laboratory.arena)
+app.command()(laboratory.leaderboard)
 app.command()(laboratory.market)
 app.command()(laboratory.study)

@@ -85,6 +85,20 @@ def study(
     say(Screen(), [*told, "", f"The report is {page}; its tables lie beside it."])
 
 
+def leaderboard(
+    run: Annotated[Path, typer.Argument(metavar="FOLDER", help="What arena --records has kept.", show_default=False)],
+    jobs: Annotated[int, typer.Option(min=1, help="Games played again at the same time.")] = 1,
+    json: Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")] = False,
+) -> None:
+    """Play every game of an arena again and write how the bots stand to FOLDER/leaderboard.json.
+
+    Anyone who has the folder gets the same file. If one game is not as it is written, nothing is.
+    """
+    from cradle.terminal.runs.ranking import run_leaderboard
+
+    run_leaderboard(run, jobs, json)
+
+
 def market(
     bots: Annotated[str, typer.Option(help="The bots, each in all seats of its own tables.")] = "random,busy,steward",
     seats: Annotated[str, typer.Option(help="Numbers of players.")] = "5,9,18",
