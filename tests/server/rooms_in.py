@@ -108,6 +108,10 @@ class Ear:
                 view = changed(view, msgspec.convert(message["changes"], list[Change]))
         return view
 
+    def told(self, kind: str) -> list[Any]:
+        """All messages of a kind, as they came."""
+        return [message for message in self._told() if message["type"] == kind]
+
     def numbers(self) -> list[int]:
         """The numbers of its news, as they came."""
         return [item["n"] for message in self._told() for item in message.get("news", [])]

@@ -16,7 +16,7 @@ from cradle.server.match.room import Room
 from cradle.server.store import StoredPerson
 from cradle.server.trouble import NotAllowed
 from server.marketeers import as_saved
-from server.rooms_in import Hall, hall
+from server.rooms_in import Ear, Hall, hall
 
 pytestmark = pytest.mark.anyio
 ANN = 0
@@ -81,6 +81,35 @@ async def test_a_resting_bot_looks_again_when_something_happens(tmp_path: Path) 
         await opened.pass_time(5.0)
 
         assert {line[0] for line in record.lines_from(before + len(deed))} == {1, 2, 3, 4}
+
+
+async def test_people_hear_which_bots_have_looked_at_the_market_and_let_it_be(tmp_path: Path) -> None:
+    """Each client by its own count of news; who comes later is told those of now; nothing of it is recorded."""
+    async with hall(tmp_path) as opened:
+        room = await at_table(opened, at_a_market(people=(ANN,)))
+        ann, crowd, late = Ear(ANN), Ear(None), Ear(ANN)
+        record = room.record
+        assert record is not None
+        for ear in (ann, crowd):
+            assert await room.reception.welcome(ear, record.news_count(ear.seat))
+        await room.play(ANN, None, an_offer(record, ANN))
+        for _ in range(MOST_LOOKS):
+            before = record.length
+            await opened.pass_time(5.0)
+            if record.length == before:
+                break
+
+        for ear in (ann, crowd):
+            last = {seat: said["news_count"] for said in ear.told("let_be") for seat in said["seats"]}
+            assert last == dict.fromkeys((1, 2, 3, 4), record.news_count(ear.seat)), (
+                "all rest, and have seen everything"
+            )
+        assert await room.reception.welcome(late, record.news_count(ANN))
+        assert sorted(late.told("welcome")[0]["let_be"]) == [1, 2, 3, 4]
+        told = ann.told("let_be")
+        await room.play(ANN, None, ["done"])
+        await opened.quiet()
+        assert ann.told("let_be") == told, "without people nobody is told"
 
 
 async def test_in_the_first_seconds_of_a_market_bots_only_make_offers(tmp_path: Path) -> None:

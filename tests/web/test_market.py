@@ -205,3 +205,18 @@ def test_on_a_phone_an_offer_is_made_in_a_sheet_over_rows_of_one_height(chromium
     expect(page.locator(".side")).to_have_count(0)
     expect(page.locator(".phonehand")).to_contain_text("Go on with your draft: 3 cards")
     nothing_went_wrong(page)
+
+
+def test_bots_that_let_an_offer_be_say_no_thanks(chromium: Browser, server: str) -> None:
+    match = at_a_market(people=(ANN,))
+    match.play_all(ANN, an_offer(match, ANN))
+    page = sit_down(chromium, server)
+    way = place_of(server, ANN, as_saved(match))
+    page.goto(way)
+    offer = page.get_by_role("region", name="Your offers").locator(".off").first
+
+    expect(offer).to_contain_text("no, thanks", timeout=PATIENCE)
+
+    page.goto(way)  # who comes back hears it too, from those who have not acted since
+    expect(offer).to_contain_text("no, thanks", timeout=PATIENCE)
+    nothing_went_wrong(page)

@@ -467,6 +467,7 @@ export interface Welcome {
   chat: Remark[];
   orders: Order[];
   orders_on_offer?: OrderGroup[];
+  let_be?: number[];
   result?: {
     [k: string]: unknown;
   };
@@ -533,6 +534,14 @@ export interface Said {
 export interface OrdersChanged {
   type: "orders";
   orders: Order[];
+}
+/**
+ * In a market, bots have looked at all that lay there after so many news, and want nothing of it.
+ */
+export interface LetBe {
+  type: "let_be";
+  seats: number[];
+  news_count: number;
 }
 /**
  * It is stored. Of several answers, how many were played, and why no more.

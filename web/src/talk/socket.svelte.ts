@@ -8,6 +8,7 @@ import type {
   Ask,
   Done,
   Hinted,
+  LetBe,
   Looked,
   No,
   Order,
@@ -39,6 +40,7 @@ export class Match implements Wire {
   chat = $state.raw<Remark[]>([]);
   orders = $state.raw<Order[]>([]);
   ordersOnOffer = $state.raw<OrderGroup[]>([]); // usual in this game
+  letBe = $state.raw<ReadonlyMap<number, number>>(new Map()); // by bot in a market: after so many news it wanted nothing
   result = $state.raw<unknown>(null);
   table = $state.raw<Table | null>(null);
   goodbye = $state("");
@@ -193,6 +195,7 @@ export class Match implements Wire {
       table: () => this.seated(said["table"] as TableForm),
       said: () => (this.chat = withRemarks(this.chat, said["remarks"] as Remark[])),
       orders: () => (this.orders = said["orders"] as Order[]),
+      let_be: () => this.heardOf(said as unknown as LetBe),
       goodbye: () => (this.goodbye = said["says"] as string),
     };
     const known = heard[said.type];
@@ -215,6 +218,7 @@ export class Match implements Wire {
     this.chat = welcome.chat;
     this.orders = welcome.orders;
     this.ordersOnOffer = welcome.orders_on_offer ?? [];
+    this.letBe = new Map(welcome.let_be?.map((seat) => [seat, welcome.news_count]));
     this.result = welcome.result;
     this.seated(welcome.table);
   }
@@ -232,6 +236,10 @@ export class Match implements Wire {
     this.table.news = joined(this.table.news, news); // once: a long log is not copied for every message
     this.table.show(view);
     if (this.form) this.form = { ...this.form, clocks: updates.at(-1)!.clocks };
+  }
+
+  private heardOf({ seats, news_count }: LetBe): void {
+    this.letBe = new Map([...this.letBe, ...seats.map((seat): [number, number] => [seat, news_count])]);
   }
 
   private seated(form: TableForm): void {

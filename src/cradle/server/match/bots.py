@@ -1,10 +1,12 @@
 """Plans of bots: they think in a worker, several answers ahead, and what they thought out is played at the table.
 
 In a market with people, bots keep the pace of the people: a bot that found nothing to do rests until something
-happens, and none leaves before the people do. Once only bots are left, they deal with each other without a break.
+happens, and none leaves before the people do. People hear which bots have looked at their offers and let them be.
+Once only bots are left, they deal with each other without a break.
 """
 
 import asyncio
+from collections.abc import Iterable
 from typing import Final
 
 from cradle.bots.ahead import AnswerAhead
@@ -56,13 +58,23 @@ class Thinkers:
             if not answers or self._pace.keeps_back(answers[0]["seat"], record, answers[0]["answer"]):
                 return
             before = record.news_count(None)
+            if before == heard and answers[0]["answer"] in record.game.market_openings:
+                self._tell_let_be(record, seated)  # it would rather have answered somebody
             await self._play_in_turn(record, answers, seated, moved_on=before != heard)
             for seat in seated:
                 self._pace.acted(seat, record)
             if record.news_count(None) == before:
                 self._heard.update({seat: heard for seat in seated if record.perspective(seat).is_free()})
+                if before == heard:
+                    self._tell_let_be(record, seated)
 
         await self.room.change(played)
+
+    def _tell_let_be(self, record: Record, seats: Iterable[int]) -> None:
+        """In a market with people: what lies there is nothing for these bots."""
+        free = [seat for seat in seats if record.perspective(seat).is_free()]
+        if free and record.in_market and people_in(self.room, record):
+            self.room.reception.tell_let_be(record, free)
 
     async def _play_in_turn(
         self, record: Record, answers: list[AnswerAhead], seated: dict[int, tuple[str, int]], *, moved_on: bool

@@ -159,6 +159,7 @@ class Welcome(ToClient, tag="welcome"):
     chat: list[Remark]
     orders: list[Order]
     orders_on_offer: list[OrderGroup] = []  # usual in this game; beside them a seat may give any answer
+    let_be: list[int] = []  # in a market: bots that want nothing of what lies there now
     result: Any = None
 
 
@@ -187,6 +188,13 @@ class OrdersChanged(ToClient, tag="orders"):
     """The seat's standing orders, after one of them acted or a tab changed them."""
 
     orders: list[Order]
+
+
+class LetBe(ToClient, tag="let_be"):
+    """In a market, bots have looked at all that lay there after so many news, and want nothing of it."""
+
+    seats: list[int]
+    news_count: int
 
 
 class Done(ToClient, tag="done"):
@@ -249,5 +257,17 @@ class Goodbye(ToClient, tag="goodbye"):
 
 
 Outgoing = (
-    Welcome | Update | TableChanged | Said | OrdersChanged | Done | No | Attempted | Looked | Hinted | Planned | Goodbye
+    Welcome
+    | Update
+    | TableChanged
+    | Said
+    | OrdersChanged
+    | LetBe
+    | Done
+    | No
+    | Attempted
+    | Looked
+    | Hinted
+    | Planned
+    | Goodbye
 )

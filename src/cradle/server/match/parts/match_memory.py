@@ -23,6 +23,7 @@ class MatchMemory:
         self.decided: StoredRequest | None = None  # the last one, so that whoever asked hears what came of it
         self.record: Record | None = None
         self.clocks = MatchClocks(self.pace, match.seats)
+        self.let_be: dict[int, int] = {}  # by bot in a market: how many news there were when it last wanted nothing
         self.trouble = ""  # why the match cannot go on
         self.deleted = False  # nothing can be done in it any more
         self.loaded = self.used = now  # when it came into memory; when somebody last did something here

@@ -17,7 +17,7 @@ from cradle.server.match.parts.match_memory import MatchMemory
 from cradle.server.match.parts.shown_table import remark_shown, seen_by, table_of
 from cradle.server.match.standing_orders import on_offer
 from cradle.server.protocol.match_table import Table
-from cradle.server.protocol.messages import TableChanged, Welcome
+from cradle.server.protocol.messages import LetBe, TableChanged, Welcome
 from cradle.server.store import StoredRemark
 from cradle.server.words import in_words
 
@@ -76,8 +76,14 @@ class Reception:
             chat=[remark_shown(memory.chairs, remark) for remark in said],
             orders=[] if seat is None else memory.orders_of(seat),
             orders_on_offer=[] if seat is None or record is None else on_offer(record, language, memory.has_hints),
+            let_be=[] if record is None else self._let_be(record),
             result=None if record is None else record.result(language),
         )
+
+    def _let_be(self, record: Record) -> list[int]:
+        """Bots that want nothing of what lies in the market now."""
+        now = record.news_count(None)
+        return [seat for seat, news in self._memory.let_be.items() if record.in_market and news == now]
 
     def leave(self, client: Client) -> None:
         self.audience.leave(client)
@@ -103,6 +109,12 @@ class Reception:
     async def show(self, record: Record) -> None:
         """Everybody here is shown what changed for them."""
         await self.audience.show(record, self._memory.clocks.shown(self.house.now()))
+
+    def tell_let_be(self, record: Record, seats: list[int]) -> None:
+        """These bots have looked at the market as it is now, and want nothing of it."""
+        self._memory.let_be.update(dict.fromkeys(seats, record.news_count(None)))
+        for client in [*self.audience.clients]:
+            client.send(msgspec.json.encode(LetBe(seats, record.news_count(client.seat))))
 
     # ---- the table
 

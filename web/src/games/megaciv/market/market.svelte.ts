@@ -1,6 +1,6 @@
 /** The market as one seat sees it: offers in four groups, swaps that wait for me, and the draft on my desk. */
 
-import { getContext, setContext } from "svelte";
+import { getContext, setContext, untrack } from "svelte";
 
 import type { Written } from "../../../talk/question";
 import { theMatch, type Match } from "../../../talk/socket.svelte";
@@ -9,6 +9,7 @@ import type { OfferView } from "../view";
 import { Bell } from "./bell.svelte";
 import { Draft } from "./draft.svelte";
 import { ANYTHING, isWanted } from "./filter";
+import { lookedAt, repliesTo, type LetBe, type Replies } from "./replies";
 
 /** The four groups of offers; on a phone one of them is shown. */
 export type GroupName = "forMe" | "openToAll" | "others" | "mine";
@@ -21,6 +22,7 @@ export class Market {
   group = $state<GroupName>("openToAll");
   held = $state(false); // a pointer is over the offers or a finger down: nothing may move
   pointerY = 0; // how far down the window that pointer is
+  private letBe: LetBe = $state.raw(new Map());
   private swapsShown = $state.raw<string[]>([]); // those that were there before the pointer came
 
   constructor(nations: Nations, match: Match | undefined) {
@@ -35,6 +37,22 @@ export class Market {
 
   get trading(): boolean {
     return this.nations.me !== null && this.nations.public.trading.includes(this.nations.me);
+  }
+
+  /** Bots have looked at the market as it stands before me, and want nothing of it. */
+  hearWhoLetsBe(when: ReadonlyMap<number, number>): void {
+    const now = (this.nations.table.news.at(-1)?.n ?? -1) + 1;
+    const seats = [...when].filter(([, news]) => news === now).map(([seat]) => seat);
+    const civs = seats.map((seat) => this.nations.public.players[seat]!.id);
+    this.letBe = lookedAt(
+      untrack(() => this.letBe),
+      this.mine,
+      civs,
+    );
+  }
+
+  repliesTo(offer: OfferView): Replies {
+    return repliesTo(offer, this.offers, this.nations.public.trading, this.letBe);
   }
 
   /** I may make an offer or leave now. */
