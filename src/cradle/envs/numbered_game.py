@@ -179,6 +179,8 @@ class NumberedGame:
 
 def checked_number(number: Any, legal: Mapping[int, Any]) -> int:
     """It is the number of a legal answer."""
+    if type(number) is int and number in legal:
+        return number
     if is_whole(number) and int(number) in legal:
         return int(number)
     told = ", ".join(str(each) for each in sorted(legal))

@@ -50,11 +50,10 @@ class SeatsInTurn(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has n
             return
         self.numbered.answer(action)
         self._cumulative_rewards[agent] = 0.0
-        paid = self.payer.pay(self.numbered)
         self.infos[agent] = {}
         self.end_or_go_on()
-        self.rewards = dict(zip(self.possible_agents, paid, strict=True))
-        if any(paid):
+        if self.payer.owes(self.numbered):
+            self.rewards = dict(zip(self.possible_agents, self.payer.pay(self.numbered), strict=True))
             self._accumulate_rewards()
 
     def end_or_go_on(self) -> None:

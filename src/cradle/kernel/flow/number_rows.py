@@ -25,15 +25,8 @@ class Encoding:
         self.encode = encode
         self.narrow = sum([field.length for field in fields if not field.wide])  # numbers of one byte
         self.wide = sum([field.length for field in fields if field.wide])  # numbers of two
-
-    @property
-    def numbers(self) -> int:
-        return self.narrow + self.wide
-
-    @property
-    def size(self) -> int:
-        """The bytes of a row."""
-        return self.narrow + 2 * self.wide
+        self.numbers = self.narrow + self.wide
+        self.size = self.narrow + 2 * self.wide  # the bytes of a row
 
     def read(self, row: bytes) -> dict[str, list[int]]:
         """The numbers of a row by field."""

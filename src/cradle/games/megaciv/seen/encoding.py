@@ -4,6 +4,7 @@ Rows have room for eighteen players and both maps, so one program can learn to p
 whitelist: whatever is here either everybody sees, or the seat itself that looks (G.34).
 """
 
+from functools import lru_cache
 from typing import Any, Final
 
 from cradle.games.megaciv.box.atlas import AREAS
@@ -146,7 +147,7 @@ def encode(world: World, seat: int) -> bytes:
             TABLE[world.seats - FEWEST],
             SMALL[int(world.expert)],
             SMALL[int(world.short)],
-            marked(world.out_of_play, NOWHERE),
+            closed_areas(world.out_of_play),
             world.tokens[world.seats],
             cities(world, seat),
             counted(world.hand[seat], NO_CARDS),
@@ -154,7 +155,7 @@ def encode(world: World, seat: int) -> bytes:
             *[side(world, each) for each in around],
             NOBODY * empty,
             asked.wide(),
-            *[two_bytes(world.credits[each]) for each in around],
+            *[credits_in_bytes(world.credits[each]) for each in around],
             NO_CREDITS * empty,
             *[harbours(world.ships[each]) for each in around],
             NO_SHIPS * empty,
@@ -169,27 +170,28 @@ def side(world: World, seat: int) -> bytes:
             SMALL[1],
             PLAYER[world.civilization[seat]],
             world.tokens[seat],
-            bytes(
-                [
-                    world.stock[seat],
-                    world.treasury[seat],
-                    city_count(world, seat),
-                    world.census[seat],
-                    min(max(world.position[seat], 0), MOST_SMALL),
-                    world.tax_rate[seat],
-                    min(len(world.hand[seat]), MOST_SMALL),
-                ]
-            ),
-            marked(world.advances[seat], NO_ADVANCES),
-            bytes([int(seat in world.trading), min(world.offers_made[seat], MOST_SMALL), world.block[seat]]),
+            SMALL[world.stock[seat]],
+            SMALL[world.treasury[seat]],
+            SMALL[city_count(world, seat)],
+            SMALL[world.census[seat]],
+            SMALL[min(max(world.position[seat], 0), MOST_SMALL)],
+            SMALL[world.tax_rate[seat]],
+            SMALL[min(len(world.hand[seat]), MOST_SMALL)],
+            advances_owned(world.advances[seat]),
+            SMALL[1 if seat in world.trading else 0],
+            SMALL[min(world.offers_made[seat], MOST_SMALL)],
+            SMALL[world.block[seat]],
         ]
     )
 
 
 def cities(world: World, seat: int) -> bytes:
     """Whose city stands in each area, as the seat counts the players; the pirates come last."""
-    owner = bytes([0, *[1 + (each - seat) % world.seats for each in range(world.seats)], PLAYERS + 1])
-    return bytes([owner[each + 1] for each in world.city])
+    row, seats = bytearray(NOWHERE), world.seats
+    for area, owner in enumerate(world.city):
+        if owner >= 0:
+            row[area] = 1 + (owner - seat) % seats if owner < seats else PLAYERS + 1
+    return bytes(row)
 
 
 def lots(world: World, seat: int) -> bytes:
@@ -200,17 +202,17 @@ def lots(world: World, seat: int) -> bytes:
 
 def lot(world: World, offer: Offer, seat: int) -> bytes:
     bundle = offer.bundle
-    named = (*[name + 1 for name in bundle.named[:2]], 0, 0)
+    named, wish = bundle.named, bundle.wish
     return bytes(
         [
             1 + (offer.seat - seat) % world.seats,
             0 if offer.to < 0 else 1 + (offer.to - seat) % world.seats,
-            int(offer.answered > 0),
+            1 if offer.answered else 0,
             len(bundle.cards),
-            named[0],
-            named[1],
-            int(bundle.clean),
-            bundle.wish[0] + 1 if bundle.wish else 0,
+            named[0] + 1 if named else 0,
+            named[1] + 1 if len(named) > 1 else 0,
+            1 if bundle.clean else 0,
+            wish[0] + 1 if wish else 0,
         ]
     )
 
@@ -321,6 +323,23 @@ def counted(cards: tuple[int, ...], nothing: bytes) -> bytes:
     return bytes(row)
 
 
+@lru_cache(maxsize=16)
+def closed_areas(areas: frozenset[int]) -> bytes:
+    return marked(areas, NOWHERE)
+
+
+@lru_cache(maxsize=4096)
+def advances_owned(advances: frozenset[int]) -> bytes:
+    """They change once a turn and are looked at a thousand times, so rows of them are kept; those below likewise."""
+    return marked(advances, NO_ADVANCES)
+
+
+@lru_cache(maxsize=4096)
+def credits_in_bytes(points: tuple[int, ...]) -> bytes:
+    return two_bytes(points)
+
+
+@lru_cache(maxsize=4096)
 def harbours(areas: tuple[int, ...]) -> bytes:
     """The areas of ships, counted from 1; 0 for a ship that is not there."""
     return two_bytes([area + 1 for area in areas]) + bytes(2 * (SHIPS - len(areas)))

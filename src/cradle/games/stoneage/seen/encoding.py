@@ -3,6 +3,7 @@
 Rows have room for four players, so one program can learn to play with two, three and four.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from cradle.games.stoneage.rules.box import CARDS, TILES
@@ -87,6 +88,7 @@ TABLE: Final = one_of(3)
 CARD: Final = (bytes(len(CARDS)), *one_of(len(CARDS))[:-1])  # by card; EMPTY has none
 TILE: Final = (bytes(len(TILES)), *one_of(len(TILES))[:-1])
 SMALL: Final = tuple([bytes([number]) for number in range(256)])
+WIDE: Final = tuple([number.to_bytes(2, "little", signed=True) for number in range(1024)])
 NO_DICE: Final = bytes(6)
 NOTHING_PAID: Final = bytes(4)
 NOBODY: Final = bytes(sum([length for _, length, _, _ in SEAT_FIELDS]))
@@ -119,22 +121,48 @@ def encode(valley: Valley, seat: int) -> bytes:
 
 
 def two_bytes(number: int) -> bytes:
+    if 0 <= number < len(WIDE):
+        return WIDE[number]
     return max(-MOST - 1, min(number, MOST)).to_bytes(2, "little", signed=True)
 
 
 def side(valley: Valley, seat: int) -> bytes:
     """One player's figures, goods, tools and cards."""
-    tools, spent, ready = valley.tools[seat], valley.spent_tools[seat], valley.ready[seat]
+    first = SEATS * seat
+    wood, clay, stone, gold = valley.resources[first : first + 4]
     owned = bytearray(len(CARDS))
     for card in valley.cards[seat]:
         owned[card - 1] = 1
-    row = [1, valley.home[seat], valley.reserve[seat], valley.level[seat]]
-    row += [min(held, MOST_SMALL) for held in valley.resources[SEATS * seat : SEATS * seat + 4]]
-    row += [tools[slot] if slot < len(tools) else 0 for slot in range(MOST_TOOLS)]
-    row += [int(slot in spent) for slot in range(MOST_TOOLS)]
-    rest = [int(card in ready) for card in READY]
-    rest += [int(valley.extra[seat] != EMPTY), len(valley.buildings[seat])]
-    return b"".join([bytes(row), owned, bytes(rest), bytes(valley.figures[seat::SEATS])])
+    return b"".join(
+        [
+            SMALL[1],
+            SMALL[valley.home[seat]],
+            SMALL[valley.reserve[seat]],
+            SMALL[valley.level[seat]],
+            SMALL[min(wood, MOST_SMALL)],
+            SMALL[min(clay, MOST_SMALL)],
+            SMALL[min(stone, MOST_SMALL)],
+            SMALL[min(gold, MOST_SMALL)],
+            toolbox(valley.tools[seat], valley.spent_tools[seat]),
+            owned,
+            ready_cards(valley.ready[seat]),
+            SMALL[0 if valley.extra[seat] == EMPTY else 1],
+            SMALL[len(valley.buildings[seat])],
+            bytes(valley.figures[seat::SEATS]),
+        ]
+    )
+
+
+@lru_cache(maxsize=4096)
+def toolbox(tools: tuple[int, ...], spent: frozenset[int]) -> bytes:
+    """The values of tools, and which have served; few boxes differ, so they are kept."""
+    values = [tools[slot] if slot < len(tools) else 0 for slot in range(MOST_TOOLS)]
+    return bytes([*values, *[int(slot in spent) for slot in range(MOST_TOOLS)]])
+
+
+@lru_cache(maxsize=64)
+def ready_cards(ready: tuple[int, ...]) -> bytes:
+    return bytes([int(card in ready) for card in READY])
 
 
 def question(valley: Valley, seat: int) -> bytes:
