@@ -13,11 +13,12 @@ import pytest
 from cradle import builds
 from cradle.batch import Batch, c_library, core_games, many_games
 from cradle.batch.core_games import CoreGames
-from cradle.batch.word_chance import STEP, WORD, mixed
+from cradle.batch.engine_games import OneGame
+from cradle.batch.word_chance import STEP, WORD, WordTable, mixed
 from cradle.envs.numbered_game import NumberedGame
 from cradle.games.stoneage.rules.state import Valley
-from cradle.kernel.flow.agenda import in_closed_lanes
-from cradle.kernel.flow.plain import to_plain
+from cradle.kernel.flow.agenda import State, in_closed_lanes
+from cradle.kernel.flow.plain import from_plain, to_plain
 from cradle.kernel.game import find
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import BadOptions
@@ -83,6 +84,42 @@ def test_a_game_that_ends_is_rewarded_by_places_and_begins_anew() -> None:
     assert fresh.round == 1
     many.step(any_answers(many, rng))
     assert not many.done[game]
+
+
+@pytest.mark.parametrize("core", [True, False])
+def test_points_are_paid_as_they_come_and_the_final_scoring_with_the_end(core: bool) -> None:
+    many, rng = batch(3, core=core, reward="points"), Random(5)
+    won = np.zeros_like(many.score, np.float64)
+    for _ in until(lambda: many.done.any()):
+        reward, _ = many.step(any_answers(many, rng))
+        won += reward
+    game = int(np.flatnonzero(many.done)[0])
+
+    assert won[game].tolist() == many.score[game].tolist()
+    assert (won[~many.done] == many.points()[~many.done]).all()
+
+
+@pytest.mark.parametrize("core", [True, False])
+def test_the_end_of_a_game_can_still_be_looked_at(core: bool) -> None:
+    """The same answers to the same game on its own: it ends with what the batch tells."""
+    many, rng = batch(4, core=core), Random(8)
+    assert many.final_observation().shape == (0, many.observation().shape[1])
+    for _ in until(lambda: many.done.any()):
+        before, answers = [many.position(game) for game in range(4)], any_answers(many, rng)
+        many.step(answers)
+    for place, game in enumerate(np.flatnonzero(many.done).tolist()):
+        last = last_of(before[game], answers[game])
+        for seat in range(many.seats):
+            assert many.final_observation(seat)[place].tobytes() == many.inside.encoding.encode(last, seat)
+    assert many.final_numbers(1).shape == (int(many.done.sum()), many.numbers().shape[1])
+
+
+def last_of(position: dict[str, Any], answer: int) -> State:
+    """How a game of the engine ends with this answer."""
+    one = OneGame(find("stoneage"), from_plain(Valley, position["state"]), WordTable(position["chance"]))
+    one.answer(answer)
+    assert one.asked is None
+    return one.state
 
 
 def test_what_is_seen_is_what_an_environment_would_show() -> None:
@@ -224,6 +261,7 @@ def test_answers_of_another_form_are_refused(answers: Any) -> None:
         ({"threads": 0}, "threads is a whole number from 1"),
         ({"order": "lanes"}, "seats decide one by one"),
         ({"map": "west"}, "has no option"),
+        ({"reward": "gold"}, "a reward is place or points, not 'gold'"),
     ],
 )
 def test_a_batch_that_cannot_be_is_refused(wrong: dict[str, Any], sentence: str) -> None:

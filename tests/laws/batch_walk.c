@@ -7,7 +7,7 @@
 
 enum { GAMES = 48 };
 
-static Row rows[GAMES];
+static Row rows[GAMES], ended[GAMES];
 static u64 answers[GAMES], chances[GAMES];
 static i8 asked[GAMES];
 static i64 given[GAMES];
@@ -28,7 +28,7 @@ static void play(int seats, int steps, u64 *source) {
     for (int game = 0; game < GAMES; game++)
       given[game] = nth_bit(answers[game], below(source, COUNT_BITS(answers[game])));
     if (first_refused(answers, given, GAMES) != -1) exit(3);
-    step(rows, given, answers, asked, done, scores, reward, GAMES);
+    step(rows, given, answers, asked, done, scores, reward, ended, GAMES);
     for (int game = 0; game < GAMES; game++)
       if (!row_is_sound(rows + game)) exit(4);
     look(seats);

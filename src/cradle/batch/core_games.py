@@ -34,7 +34,7 @@ CALLS: Final[dict[str, tuple[Any, list[Any]]]] = {  # of the core: what each giv
     "row_is_sound": (I32, [P]),
     "begin": (None, [P, P, P, I64, I32, I32]),
     "first_refused": (I64, [P, P, I64]),
-    "step": (None, [P, P, P, P, P, P, P, I64]),
+    "step": (None, [P, P, P, P, P, P, P, P, I64]),
     "play_random": (I64, [P, P, P, I64, I64]),
     "play_out": (None, [P, P, P, I64, I64]),
     "pick": (None, [P, P, P, I64]),
@@ -79,6 +79,7 @@ class CoreGames(GameArrays):
         super().__init__(game, options, shape)
         self.core, self.form = core, form
         self.rows = np.zeros(self.games, dtype_of(form))
+        self.ended = np.zeros(self.games, dtype_of(form))  # the last game in each place as it ended
         self.legal = np.zeros(self.games, np.uint64)
         bounds = [self.games * part // threads for part in range(threads + 1)]
         self.parts = [(first, end - first) for first, end in pairwise(bounds) if end > first]
@@ -118,7 +119,7 @@ class CoreGames(GameArrays):
 
     def step(self) -> None:
         """Answer in all games what is given."""
-        arrays = (self.rows, self.given, self.legal, self.asked, self.done, self.score, self.reward)
+        arrays = (self.rows, self.given, self.legal, self.asked, self.done, self.score, self.reward, self.ended)
         self.call(self.core.step, arrays)
 
     def pick(self) -> None:
@@ -130,6 +131,12 @@ class CoreGames(GameArrays):
 
     def fill_seen(self, seat: int) -> None:
         self.call(self.core.observe, (self.rows, self.seen), seat)
+
+    def final_seen(self, games: Array, seat: int) -> Array:
+        """What a seat saw when the last game in each of these places ended."""
+        rows, seen = self.ended[games], np.zeros((len(games), self.encoding.size), np.uint8)
+        self.core.observe(rows.ctypes.data, seen.ctypes.data, len(games), seat)
+        return seen
 
     def play_random(self, decisions: int) -> int:
         """In stretches, so that an interrupt is heard between them."""

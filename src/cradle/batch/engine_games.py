@@ -9,7 +9,7 @@ from cradle.batch.game_arrays import Array, GameArrays
 from cradle.batch.word_chance import WordTable
 from cradle.kernel.flow.agenda import Choice, State, in_closed_lanes, next_decision, reply
 from cradle.kernel.flow.plain import from_plain, to_plain
-from cradle.kernel.game import Game, ranks_of, scores_of
+from cradle.kernel.game import Game, places_of, scores_of
 from cradle.kernel.record.start_position import state_from
 from cradle.kernel.words.catalog import BadOptions
 
@@ -44,6 +44,7 @@ class EngineGames(GameArrays):
     def __init__(self, game: Game, options: dict[str, Any], shape: tuple[int, int]) -> None:
         super().__init__(game, options, shape)
         self.ones: list[OneGame] = []
+        self.ended: dict[int, State] = {}  # the last game in each place as it ended
 
     @property
     def legal(self) -> Array:
@@ -78,10 +79,9 @@ class EngineGames(GameArrays):
         self.done[game] = one.asked is None
         if one.asked is None:
             scores = scores_of(self.game, one.state, self.seats)
-            ranks = ranks_of(scores)
-            shared = [rank + (ranks.count(rank) - 1) / 2 for rank in ranks]
             self.score[game] = [score.points for score in scores]
-            self.reward[game] = [1 - 2 * (rank - 1) / (self.seats - 1) for rank in shared]
+            self.reward[game] = places_of(scores)
+            self.ended[game] = one.state
             self.ones[game] = self.new(one.table)
 
     def pick(self) -> None:
@@ -99,6 +99,10 @@ class EngineGames(GameArrays):
         for game, one in enumerate(self.ones):
             who = int(self.asked[game]) if seat < 0 else seat
             self.seen[game] = np.frombuffer(self.encoding.encode(one.state, who), np.uint8)
+
+    def final_seen(self, games: Array, seat: int) -> Array:
+        rows = [np.frombuffer(self.encoding.encode(self.ended[game], seat), np.uint8) for game in games.tolist()]
+        return np.array(rows, np.uint8).reshape(len(games), self.encoding.size)
 
     def play_random(self, decisions: int) -> int:
         ended = 0

@@ -12,6 +12,7 @@ from cradle.batch.c_library import NoCore
 from cradle.batch.core_games import CoreGames, core_of
 from cradle.batch.engine_games import EngineGames, waiting_state
 from cradle.batch.game_arrays import Array
+from cradle.batch.reward_kinds import REWARDS, is_by_points
 from cradle.batch.word_chance import FIRST_FACTOR, SECOND_FACTOR, STEP, WORD
 from cradle.kernel.flow.agenda import State
 from cradle.kernel.flow.plain import to_plain
@@ -24,6 +25,7 @@ from cradle.kernel.words.quoting import quoted
 MOST_GAMES: Final = 1 << 24
 MOST_THREADS: Final = 256
 DIGEST: Final = 32  # bytes
+VERSION: Final = 2  # of what is saved
 told: set[str] = set()  # what has been said once
 
 
@@ -42,6 +44,7 @@ class Batch:
         seed: int = 0,
         threads: int = 1,
         core: bool | None = None,  # True: in C or not at all; False: by the engine
+        reward: str = REWARDS[0],
         **options: Any,
     ) -> None:
         self.game, self.title = find(game), title_of(game)
@@ -54,6 +57,7 @@ class Batch:
             raise BadOptions("{game} has no rows of numbers for programs that learn", game=self.game.title)
         self.games = whole("games", games, 1, MOST_GAMES)
         self.threads = whole("threads", threads, 1, MOST_THREADS)
+        self.by_points = is_by_points(reward)
         self.inside = self.chosen(core)
         self.reset(seed)
 
@@ -107,8 +111,17 @@ class Batch:
                 number=int(given[refused]),
                 legal=", ".join([str(each) for each in self.inside.legal_in(refused)]),
             )
+        before = self.inside.scores()[1] if self.by_points else None
         self.inside.step()
+        if before is not None:
+            self.pay_points(before)
         return self.reward, self.done
+
+    def pay_points(self, before: Array) -> None:
+        """What each seat has won with the last answers; with the last one of a game also what its end is worth."""
+        inside = self.inside
+        now = np.where(inside.done[:, None], inside.score, inside.scores()[1])
+        inside.reward[:] = now - before
 
     def any_answers(self) -> Array:
         """A legal answer for every game, each as likely as the others; the chance of the games stays as it is."""
@@ -132,7 +145,10 @@ class Batch:
 
     @property
     def reward(self) -> Array:
-        """By game and seat: +1 for the first place to -1 for the last where a game ended in the last step, else 0."""
+        """By game and seat: +1 for the first place to -1 for the last where a game ended in the last step, else 0.
+
+        With `reward="points"` the points won in the last step, those of the final scoring too where a game ended.
+        """
         return seen_only(self.inside.reward)
 
     @property
@@ -162,11 +178,23 @@ class Batch:
 
     def numbers(self, seat: int | None = None) -> Array:
         """The same as numbers, with those of two bytes put together."""
-        row, encoding = self.observation(seat), self.game.encoding
-        assert encoding is not None
-        found = np.empty((self.games, encoding.numbers), np.int16)
-        found[:, : encoding.narrow] = row[:, : encoding.narrow]
-        found[:, encoding.narrow :] = row[:, encoding.narrow :].copy().view("<i2")
+        return self.in_numbers(self.observation(seat))
+
+    def final_observation(self, seat: int = 0) -> Array:
+        """What this seat saw at the end of each game that ended in the last step, in their order."""
+        games = np.flatnonzero(self.inside.done)
+        return seen_only(self.inside.final_seen(games, whole("seat", seat, 0, self.seats - 1)))
+
+    def final_numbers(self, seat: int = 0) -> Array:
+        """The same as numbers."""
+        return self.in_numbers(self.final_observation(seat))
+
+    def in_numbers(self, rows: Array) -> Array:
+        """Rows of bytes with their numbers of two bytes put together."""
+        encoding = self.inside.encoding
+        found = np.empty((len(rows), encoding.numbers), np.int16)
+        found[:, : encoding.narrow] = rows[:, : encoding.narrow]
+        found[:, encoding.narrow :] = rows[:, encoding.narrow :].copy().view("<i2")
         return found
 
     def scores(self) -> Array:
@@ -220,9 +248,9 @@ class Batch:
     def save(self) -> bytes:
         """All games, to go on with exactly so; the version and a check of the whole are in it."""
         head = {
-            "cradle batch": 1, "game": self.game.name, "rules": self.game.rules, "games": self.games,
+            "cradle batch": VERSION, "game": self.game.name, "rules": self.game.rules, "games": self.games,
             "seats": self.seats, "options": self.options, "threads": self.threads, "c": self.is_in_c,
-            "seeds": self.fresh.state,
+            "seeds": self.fresh.state, "reward": REWARDS[self.by_points],
         }  # fmt: skip
         whole_of_it = json.dumps(head).encode() + b"\n" + self.inside.pickers.tobytes() + self.inside.to_bytes()
         return whole_of_it + sha256(whole_of_it).digest()
@@ -237,7 +265,10 @@ class Batch:
             raise BadOptions("this is no saved batch, or it is damaged")
         first, _, rest = content.partition(b"\n")
         head = json.loads(first)
-        found = Batch(head["game"], head["games"], head["seats"], 0, head["threads"], head["c"], **head["options"])
+        if head["cradle batch"] != VERSION:
+            raise BadOptions("this batch was saved by another version of the program")
+        shape = head["game"], head["games"], head["seats"], 0, head["threads"], head["c"], head["reward"]
+        found = Batch(*shape, **head["options"])
         if found.game.rules != head["rules"]:
             raise BadOptions("this batch was saved under other rules of {game}", game=found.game.title)
         pickers = found.inside.pickers

@@ -12,7 +12,7 @@ from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, State, question_to, waiting
 from cradle.kernel.flow.number_rows import Encoding
 from cradle.kernel.flow.plain import from_plain, to_plain
-from cradle.kernel.game import Game, find, ranks_of, scores_of
+from cradle.kernel.game import Game, find, places_of, scores_of
 from cradle.kernel.record.record import Record
 from cradle.kernel.record.start_position import state_from
 from cradle.kernel.seen.live import Live
@@ -134,12 +134,14 @@ class NumberedGame:
         return self.encoding.encode(self.live.seen_by(seat), seat)
 
     def points(self) -> list[int]:
-        """The points of all seats as the game stands."""
+        """The points of all seats as the game stands; at its end those of the final scoring too."""
+        if self.over:
+            return [score.points for score in scores_of(self.game, self.live.state, self.seats)]
         return [self.game.points(self.live.state, seat) for seat in range(self.seats)]
 
     def places(self) -> list[float]:
         """What the places of all seats are worth, from +1 to -1."""
-        return places_of(self.game, self.live.state, self.seats)
+        return places_of(scores_of(self.game, self.live.state, self.seats))
 
     def text(self, seat: int) -> dict[str, Any]:
         """What a seat sees in words: its question with all options, and its view."""
@@ -193,13 +195,6 @@ def templates_of(game: str, market: str) -> Any:
         raise BadOptions("a market is {names}, not {value}", names=" or ".join(MARKETS), value=quoted(market))
     title = title_of(game)
     return None if market == MARKETS[0] else title.load(title.training.templates, "templates")
-
-
-def places_of(game: Game, state: State, seats: int) -> list[float]:
-    """From +1 for the first place to -1 for the last, the mean of their places for equals."""
-    ranks = ranks_of(scores_of(game, state, seats))
-    shared = [rank + (ranks.count(rank) - 1) / 2 for rank in ranks]
-    return [1 - 2 * (rank - 1) / (seats - 1) for rank in shared]
 
 
 def one_after_the_other(game: str, options: Mapping[str, Any]) -> dict[str, Any]:

@@ -7,10 +7,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from cradle.envs.arrays import Array, as_numbers
-from cradle.envs.numbered_game import places_of
 from cradle.kernel.chance.table import ScriptedTable
 from cradle.kernel.flow.agenda import question_to
-from cradle.kernel.game import find
+from cradle.kernel.game import find, places_of, scores_of
 from cradle.kernel.save.file_format import BrokenSave, Save, read
 from cradle.kernel.seen.live import Live
 from cradle.kernel.words.catalog import BadOptions, reason_of, say
@@ -50,7 +49,7 @@ def of_one_game(path: Path, number: int) -> list[PastDecision]:
         raise BrokenSave(path, 2, say("the rules do not allow it: {trouble}", trouble=reason_of(trouble))) from trouble
     if live.ask() is not None:
         return []
-    places = places_of(game, live.state, seats)
+    places = places_of(scores_of(game, live.state, seats))
     return [each._replace(game=number, reward=places[each.seat]) for each in made]
 
 

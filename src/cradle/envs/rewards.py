@@ -1,21 +1,14 @@
 """What a program is paid for: the same in every environment."""
 
-from typing import Final
-
+from cradle.batch.reward_kinds import is_by_points
 from cradle.envs.numbered_game import NumberedGame
-from cradle.kernel.words.catalog import BadOptions
-from cradle.kernel.words.quoting import quoted
-
-REWARDS: Final = ("place", "points")  # at the end by place, or the points won with each answer
 
 
 class Payer:
     """Pays all seats for what has happened since it last did."""
 
     def __init__(self, reward: str) -> None:
-        if reward not in REWARDS:
-            raise BadOptions("a reward is {names}, not {value}", names=" or ".join(REWARDS), value=quoted(reward))
-        self.by_points = reward == "points"
+        self.by_points = is_by_points(reward)
         self.before: list[int] = []
 
     def begin(self, numbered: NumberedGame) -> None:

@@ -17,11 +17,11 @@ except ModuleNotFoundError:
 
 from cradle.envs.arrays import as_numbers
 from cradle.envs.given_chance import MOST_WAYS, ChanceWanted, GivenChance
-from cradle.envs.numbered_game import one_after_the_other, places_of
+from cradle.envs.numbered_game import one_after_the_other
 from cradle.kernel.flow.agenda import State, next_decision, reply, settle
 from cradle.kernel.flow.plain import from_plain, to_plain
 from cradle.kernel.flow.playout import MOST_DECISIONS
-from cradle.kernel.game import Game, find, playable
+from cradle.kernel.game import Game, find, places_of, playable, scores_of
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.language import EN
 
@@ -156,7 +156,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         if not self.is_terminal() or self.base is None:
             return [0.0] * self.players
-        return places_of(self.rules, self.base, self.players)
+        return places_of(scores_of(self.rules, self.base, self.players))
 
     def __str__(self) -> str:
         if self.base is None:

@@ -261,6 +261,13 @@ def ranks_of(scores: list[Score]) -> list[int]:
     return [1 + sum([other > own for other in standing]) for own in standing]
 
 
+def places_of(scores: list[Score]) -> list[float]:
+    """What places are worth: from +1 for the first to -1 for the last, the mean of their places for equals."""
+    ranks = ranks_of(scores)
+    shared = [rank + (ranks.count(rank) - 1) / 2 for rank in ranks]
+    return [1 - 2 * (rank - 1) / (len(ranks) - 1) for rank in shared]
+
+
 def load_data(package: str, file: str) -> Any:
     """The content of one of a game's data files."""
     try:

@@ -39,8 +39,9 @@ RULE void end_and_begin_anew(Row *row, u64 *answers, i32 *scores, float *reward,
   *answers = settle(row, chance);
 }
 
-/* One answer in every game; a game that ends is scored and begun anew. */
-CALL void step(Row *rows, const i64 *given, u64 *answers, i8 *asked, u8 *done, i32 *scores, float *reward, i64 games) {
+/* One answer in every game; a game that ends is scored, kept as it ended, and begun anew. */
+CALL void step(Row *rows, const i64 *given, u64 *answers, i8 *asked, u8 *done, i32 *scores, float *reward, Row *ended,
+               i64 games) {
   for (i64 game = 0; game < games; game++) {
     Row *row = rows + game;
     Chance chance = OWN;
@@ -50,7 +51,10 @@ CALL void step(Row *rows, const i64 *given, u64 *answers, i8 *asked, u8 *done, i
     apply(row, (int)given[game], &chance);
     answers[game] = settle(row, &chance);
     done[game] = !answers[game];
-    if (done[game]) end_and_begin_anew(row, answers + game, scores + seats * game, won, &chance);
+    if (done[game]) {
+      ended[game] = *row;
+      end_and_begin_anew(row, answers + game, scores + seats * game, won, &chance);
+    }
     asked[game] = row->asked;
   }
 }
