@@ -143,6 +143,14 @@ def test_offers_keep_their_place_under_a_pointer(chromium: Browser, server: str)
     assert [top_of(row) for row in rows.all()] == places
     page.mouse.move(2, 2)
     expect(bobs).to_have_count(1, timeout=PATIENCE)
+
+    bobs.get_by_role("button", name="Answer").click()
+    composer = page.locator(".composer")
+    expect(composer.locator(".sets")).to_contain_text("Your sets:", timeout=PATIENCE)
+    other.get_by_role("region", name="Your offers").get_by_role("button", name="Withdraw").click()
+
+    expect(composer).to_contain_text("Assyria does not offer this any more.", timeout=PATIENCE)
+    expect(composer.get_by_role("button", name="Send this answer")).to_have_attribute("aria-disabled", "true")
     nothing_went_wrong(page)
 
 

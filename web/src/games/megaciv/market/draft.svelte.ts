@@ -33,6 +33,7 @@ export class Draft {
     this.to = EVERYONE;
     this.wish = [];
     this.tried = null;
+    this.nations.table.refused = null; // of an earlier draft
   }
 
   /** An answer, begun with what they wish for and what I can best do without. */
@@ -43,7 +44,7 @@ export class Draft {
       const good = this.nations.commodity(card);
       return good ? [{ card, commodity: good.id, value: good.value }] : [];
     });
-    this.bundle = proposed(goods, meets.wish, this.nations.box.market.fewest_cards);
+    this.bundle = proposed(goods, meets.wish, this.nations.box.market.fewest_cards, meets.named);
     this.nameFirst();
   }
 
@@ -69,6 +70,12 @@ export class Draft {
   get isAnswer(): boolean {
     const met = this.meets;
     return met !== null && (met.seat !== this.nations.me || met.answers !== null);
+  }
+
+  /** The offer it answers, or that was to be changed, does not lie there any more. */
+  get isTooLate(): boolean {
+    const met = this.meets;
+    return met !== null && !this.nations.public.offers.some(({ id }) => id === met.id);
   }
 
   get changes(): boolean {

@@ -9,6 +9,7 @@ import type { OfferView } from "../view";
 import { Bell } from "./bell.svelte";
 import { Draft } from "./draft.svelte";
 import { ANYTHING, isWanted } from "./filter";
+import { opening } from "./traded";
 import { lookedAt, repliesTo, type LetBe, type Replies } from "./replies";
 
 /** The four groups of offers; on a phone one of them is shown. */
@@ -22,6 +23,7 @@ export class Market {
   group = $state<GroupName>("openToAll");
   held = $state(false); // a pointer is over the offers or a finger down: nothing may move
   pointerY = 0; // how far down the window that pointer is
+  private resting = $state.raw<string[]>([]); // bots that want nothing of what lies here now
   private letBe: LetBe = $state.raw(new Map());
   private swapsShown = $state.raw<string[]>([]); // those that were there before the pointer came
 
@@ -44,6 +46,7 @@ export class Market {
     const now = (this.nations.table.news.at(-1)?.n ?? -1) + 1;
     const seats = [...when].filter(([, news]) => news === now).map(([seat]) => seat);
     const civs = seats.map((seat) => this.nations.public.players[seat]!.id);
+    this.resting = civs;
     this.letBe = lookedAt(
       untrack(() => this.letBe),
       this.mine,
@@ -53,6 +56,19 @@ export class Market {
 
   repliesTo(offer: OfferView): Replies {
     return repliesTo(offer, this.offers, this.nations.public.trading, this.letBe);
+  }
+
+  /** Nothing will happen any more unless I do something: all others are bots that want nothing here. */
+  get isStill(): boolean {
+    const others = this.nations.public.trading.filter((civ) => civ !== this.nations.me);
+    return this.trading && others.length > 0 && others.every((civ) => this.resting.includes(civ));
+  }
+
+  /** In this market I have said no to an answer. */
+  get hasDeclined(): boolean {
+    const { news } = this.nations.table;
+    const since = news.slice(Math.max(0, opening(news)));
+    return since.some(({ name, facts }) => name === "answer_declined" && facts["seat"] === this.nations.me);
   }
 
   /** I may make an offer or leave now. */

@@ -10,6 +10,10 @@ describe("an answer begins", () => {
     expect(proposed(HAND, ["gold"], 3)).toEqual(["gold", "ochre", "iron"]);
   });
 
+  it("with what one gets for it only if there is nothing else", () => {
+    expect(proposed(HAND, [], 3, ["ochre", "iron"])).toEqual(["gold", "salt", "salt"]);
+  });
+
   it("with nothing where too few can be traded", () => {
     expect(proposed(HAND.slice(0, 2), [], 3)).toEqual([]);
   });
