@@ -1,99 +1,77 @@
 """Play Stone Age on a graphics card with the same C files, and compare every row with the core of the processor.
 
-python tests/bench/graphics_card.py    needs an NVIDIA card and CuPy; nothing of it belongs to the package yet
+python tests/bench/graphics_card.py    needs an NVIDIA card and the extra `gpu`
 """
 
-import re
 import sys
-from pathlib import Path
 from time import perf_counter
-from typing import Any
 
-import numpy as np
+from cradle.batch import Batch, CardBatch
 
-from cradle.batch import Batch
-from cradle.batch.core_games import CoreGames
-from cradle.games.stoneage.batch import row_form
-
-SEATS, THREADS = 4, 128
-KERNELS = """
-#define GAME ((i64)blockIdx.x * blockDim.x + threadIdx.x)
-extern "C" __global__ void play_on_card(Row *rows, u64 *answers, i8 *asked, i64 games, i64 decisions) {
-  if (GAME < games) play_random(rows + GAME, answers + GAME, asked + GAME, 1, decisions);
-}
-extern "C" __global__ void observe_on_card(const Row *rows, u8 *seen, i64 games) {
-  if (GAME < games) observe(rows + GAME, seen + SEEN_BYTES * GAME, 1, -1);
-}
-"""
+SEATS = 4
 
 
 def main() -> None:
-    import cupy  # type: ignore[import-not-found,unused-ignore]  # only where there is a card
-
-    module = cupy.RawModule(code=as_one_file() + KERNELS, backend="nvrtc")
-    compare(cupy, module, 4096, 1500)
+    compare(4096, 1500)
+    compare_steps(4096, 300)
     for games in (1024, 16_384, 131_072, 1_048_576):
         for decisions in (1, 64):
-            measure(cupy, module, games, decisions)
+            measure(games, decisions)
+        measure_steps(games)
 
 
-def as_one_file() -> str:
-    """The C files, each in the place where it is included."""
-    folder = Path(str(row_form.__file__)).parent
-
-    def text(name: str) -> str:
-        source = (folder / name).read_text(encoding="utf-8")
-        return re.sub(r'#include "(.*)"', lambda found: text(found[1]), source)
-
-    return text(row_form.SOURCES[-1])
-
-
-class Card:
-    """Games in the memory of the card."""
-
-    def __init__(self, cupy: Any, module: Any, games: int) -> None:
-        self.cupy, self.module, self.games = cupy, module, games
-        self.batch = Batch("stoneage", games, SEATS, seed=1, core=True)
-        assert isinstance(self.batch.inside, CoreGames)
-        self.rows = cupy.asarray(self.batch.inside.rows.view(np.uint8))
-        self.answers = cupy.asarray(self.batch.inside.legal)
-        self.asked = cupy.asarray(self.batch.inside.asked)
-        self.seen = cupy.zeros((games, self.batch.inside.seen.shape[1]), np.uint8)
-
-    def call(self, name: str, *arguments: Any) -> None:
-        blocks = (self.games + THREADS - 1) // THREADS
-        self.module.get_function(name)((blocks,), (THREADS,), arguments)
-
-    def play(self, decisions: int) -> None:
-        self.call("play_on_card", self.rows, self.answers, self.asked, np.int64(self.games), np.int64(decisions))
-
-
-def compare(cupy: Any, module: Any, games: int, decisions: int) -> None:
+def compare(games: int, decisions: int) -> None:
     """The same seeds and so many decisions on both sides: every byte of every row and of what is seen."""
-    card = Card(cupy, module, games)
-    card.play(decisions)
-    card.call("observe_on_card", card.rows, card.seen, np.int64(games))
-    ended = card.batch.play_random(decisions)
-    core = card.batch.inside
-    assert isinstance(core, CoreGames)
-    rows, seen = cupy.asnumpy(card.rows), cupy.asnumpy(card.seen)
-    same = bool((rows == core.rows.view(np.uint8)).all()) and bool((seen == card.batch.observation()).all())
-    print(f"{games} games of {decisions} decisions, {ended} ended: {'equal' if same else 'DIFFERENT'}")
+    card, batch = CardBatch("stoneage", games, SEATS, seed=1), Batch("stoneage", games, SEATS, seed=1, core=True)
+    ended = card.play_random(decisions)
+    same = ended == batch.play_random(decisions) and is_same(card, batch)
+    tell(f"{games} games of {decisions} decisions, {ended} ended", same)
+
+
+def compare_steps(games: int, steps: int) -> None:
+    """The same answers one by one, picked on both sides."""
+    card, batch = CardBatch("stoneage", games, SEATS, seed=2), Batch("stoneage", games, SEATS, seed=2, core=True)
+    for _ in range(steps):
+        card.step(card.any_answers())
+        batch.step(batch.any_answers())
+    same = is_same(card, batch) and bool((card.cupy.asnumpy(card.mask()) == batch.mask()).all())
+    tell(f"{games} games of {steps} steps", same)
+
+
+def is_same(card: CardBatch, batch: Batch) -> bool:
+    rows = card.cupy.asnumpy(card.rows).tobytes() == batch.inside.to_bytes()
+    return rows and bool((card.cupy.asnumpy(card.observation()) == batch.observation()).all())
+
+
+def tell(what: str, same: bool) -> None:
+    print(f"{what}: {'equal' if same else 'DIFFERENT'}")
     if not same:
         sys.exit(1)
 
 
-def measure(cupy: Any, module: Any, games: int, decisions: int) -> None:
+def measure(games: int, decisions: int) -> None:
     """Decisions a second at random, so many in one call."""
-    card, calls = Card(cupy, module, games), max(4, 2048 // decisions)
-    card.play(200)
-    cupy.cuda.Device().synchronize()
+    card, calls = CardBatch("stoneage", games, SEATS, seed=1), max(4, 2048 // decisions)
+    card.play_random(200)
     began = perf_counter()
     for _ in range(calls):
-        card.play(decisions)
-    cupy.cuda.Device().synchronize()
+        card.play_random(decisions)  # how many games ended is asked of the card, so each call is waited for
     speed = games * decisions * calls / (perf_counter() - began)
     print(f"{games:>9} games, {decisions:>2} decisions a call: {speed / 1e6:8.1f} million/s")
+
+
+def measure_steps(games: int) -> None:
+    """What a program that learns needs: pick, step, mask and observation."""
+    card, calls = CardBatch("stoneage", games, SEATS, seed=1), 200
+    card.step(card.any_answers())
+    began = perf_counter()
+    for _ in range(calls):
+        card.step(card.any_answers())
+        card.mask()
+        card.observation()
+    card.cupy.cuda.Device().synchronize()
+    speed = games * calls / (perf_counter() - began)
+    print(f"{games:>9} games, steps with mask and observation: {speed / 1e6:.1f} million/s")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,182 @@
+"""Games in the memory of a graphics card: the same core in C, compiled for it by CuPy, a thread for each game.
+
+Arrays stay on the card. They are CuPy's, so PyTorch and JAX take them over by DLPack without a copy:
+`torch.from_dlpack(games.observation())`.
+"""
+
+import re
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+import numpy as np
+
+from cradle.batch.core_games import dtype_of
+from cradle.batch.many_games import Batch, Seeds, whole
+from cradle.kernel.words.catalog import BadOptions
+
+THREADS: Final = 128  # in a block
+NOBODY_REFUSED: Final = (1 << 63) - 1
+KERNELS: Final = """
+#define GAME ((i64)blockIdx.x * blockDim.x + threadIdx.x)
+#define SEATED (rows[GAME].seats * GAME)
+#define KERNEL extern "C" __global__ void
+
+KERNEL begin_on_card(Row *rows, u64 *answers, i8 *asked, i64 games, i32 seats, i32 setting) {
+  if (GAME < games) begin(rows + GAME, answers + GAME, asked + GAME, 1, seats, setting);
+}
+KERNEL refused_on_card(const u64 *answers, const i64 *given, i64 *first, i64 games) {
+  if (GAME < games && !first_refused(answers + GAME, given + GAME, 1)) atomicMin((u64 *)first, (u64)GAME);
+}
+KERNEL step_on_card(Row *rows, const i64 *given, u64 *answers, i8 *asked, u8 *done, i32 *scores, float *reward,
+                    Row *ended, i64 games) {
+  if (GAME < games)
+    step(rows + GAME, given + GAME, answers + GAME, asked + GAME, done + GAME, scores + SEATED, reward + SEATED,
+         ended + GAME, 1);
+}
+KERNEL play_on_card(Row *rows, u64 *answers, i8 *asked, i64 *ended, i64 games, i64 decisions) {
+  if (GAME < games) ended[GAME] = play_random(rows + GAME, answers + GAME, asked + GAME, 1, decisions);
+}
+KERNEL pick_on_card(const u64 *answers, u64 *sources, i64 *picked, i64 games) {
+  if (GAME < games) pick(answers + GAME, sources + GAME, picked + GAME, 1);
+}
+KERNEL masks_on_card(const u64 *answers, u8 *mask, i64 games) {
+  if (GAME < games) masks(answers + GAME, mask + ANSWERS * GAME, 1);
+}
+KERNEL observe_on_card(const Row *rows, u8 *seen, i64 games, i32 seat) {
+  if (GAME < games) observe(rows + GAME, seen + SEEN_BYTES * GAME, 1, seat);
+}
+KERNEL score_on_card(const Row *rows, i32 *scores, i32 *points, i64 games) {
+  if (GAME < games) score_all(rows + GAME, scores + SEATED, points + SEATED, 1);
+}
+"""
+
+
+class CardBatch:
+    """So many games on a card, with the calls and the games of a batch of the same seed."""
+
+    def __init__(self, game: str, games: int, seats: int | None = None, seed: int = 0, **options: Any) -> None:
+        self.cupy = cupy_with_a_card()
+        like = Batch(game, 1, seats, **options)  # whatever is wrong is told as a batch tells it
+        if not like.title.batch:
+            raise BadOptions("there is no core in C for {game}", game=like.game.title)
+        self.form = like.title.load(like.title.batch, "core")
+        self.game, self.title, self.options, self.seats = like.game, like.title, like.options, like.seats
+        self.games, self.encoding = whole("games", games, 1, 1 << 28), like.inside.encoding
+        self.module = self.cupy.RawModule(code=as_one_file(self.form) + KERNELS, backend="nvrtc")
+        self.make_arrays()
+        self.reset(seed)
+
+    def make_arrays(self) -> None:
+        zeros, games, seats = self.cupy.zeros, self.games, self.seats
+        row = dtype_of(self.form).itemsize
+        self.rows, self.ended = zeros((games, row), np.uint8), zeros((games, row), np.uint8)
+        self.legal, self.pickers = zeros(games, np.uint64), zeros(games, np.uint64)
+        self.given, self.picked, self.counts = (zeros(games, np.int64) for _ in range(3))
+        self.seat, self.done = zeros(games, np.int8), zeros(games, np.bool_)
+        self.score, self.reward = zeros((games, seats), np.int32), zeros((games, seats), np.float32)
+        self.masks = zeros((games, len(self.game.answers)), np.int8)
+        self.seen = zeros((games, self.encoding.size), np.uint8)
+        self.first = zeros(1, np.int64)
+
+    def call(self, name: str, *arguments: Any) -> None:
+        """A kernel for all games; numbers are given in the type that it expects."""
+        blocks = (self.games + THREADS - 1) // THREADS
+        self.module.get_function(f"{name}_on_card")((blocks,), (THREADS,), arguments)
+
+    @property
+    def many(self) -> np.int64:
+        return np.int64(self.games)
+
+    # ---- playing
+
+    def reset(self, seed: int = 0) -> None:
+        """New games everywhere, those that a batch has with this seed."""
+        fresh = Seeds(seed)
+        rows: Any = np.zeros(self.games, dtype_of(self.form))
+        rows["chance"] = fresh.words(self.games)
+        self.rows[:] = self.cupy.asarray(rows.view(np.uint8).reshape(self.games, -1))
+        self.pickers[:] = self.cupy.asarray(fresh.words(self.games))
+        self.done[:], self.reward[:], self.score[:] = False, 0, 0
+        setting = np.int32(self.form.setting(self.options))
+        self.call("begin", self.rows, self.legal, self.seat, self.many, np.int32(self.seats), setting)
+
+    def step(self, answers: Any) -> tuple[Any, Any]:
+        """Answer in every game; rewards, and which games ended. If one answer is illegal, nothing changes anywhere."""
+        given = self.cupy.asarray(answers)
+        if given.dtype.kind not in "iu" or given.shape != (self.games,):
+            wrong = "{games} whole numbers are expected, one for each game, not {form} of {kind}"
+            raise BadOptions(wrong, games=self.games, form=str(given.shape), kind=str(given.dtype))
+        self.given[:], self.first[:] = given, NOBODY_REFUSED
+        self.call("refused", self.legal, self.given, self.first, self.many)
+        refused = int(self.first[0])
+        if refused != NOBODY_REFUSED:
+            wrong = "in game {game_number} {number} is no legal answer now"
+            raise BadOptions(wrong, game_number=refused, number=int(self.given[refused]))
+        arrays = (self.rows, self.given, self.legal, self.seat, self.done, self.score, self.reward, self.ended)
+        self.call("step", *arrays, self.many)
+        return self.reward, self.done
+
+    def any_answers(self) -> Any:
+        """A legal answer for every game, each as likely as the others."""
+        self.call("pick", self.legal, self.pickers, self.picked, self.many)
+        return self.picked
+
+    def play_random(self, decisions: int) -> int:
+        """So many decisions at random in every game; how many games ended."""
+        count = np.int64(whole("decisions", decisions, 0, 1 << 40))
+        self.call("play", self.rows, self.legal, self.seat, self.counts, self.many, count)
+        return int(self.counts.sum())
+
+    # ---- looking
+
+    def mask(self) -> Any:
+        """The legal answers of each game: 1 for legal, 0 for not."""
+        self.call("masks", self.legal, self.masks, self.many)
+        return self.masks
+
+    def observation(self, seat: int | None = None) -> Any:
+        """What whoever is asked sees in each game, as bytes; or what this seat sees."""
+        who = -1 if seat is None else whole("seat", seat, 0, self.seats - 1)
+        self.call("observe", self.rows, self.seen, self.many, np.int32(who))
+        return self.seen
+
+    def points(self) -> Any:
+        """By game and seat: the points so far."""
+        scores, points = self.cupy.zeros_like(self.score), self.cupy.zeros_like(self.score)
+        self.call("score", self.rows, scores, points, self.many)
+        return points
+
+    def on_processor(self) -> Batch:
+        """The same games as a batch of the processor, to look at them one by one or to save them."""
+        found = Batch(self.game.name, self.games, self.seats, core=True, **self.options)
+        found.inside.from_bytes(self.cupy.asnumpy(self.rows).tobytes())
+        return found
+
+
+def cupy_with_a_card() -> Any:
+    """CuPy, if it is installed and finds a card."""
+    try:
+        import cupy  # type: ignore[import-not-found,unused-ignore]  # an extra
+    except ModuleNotFoundError:
+        raise BadOptions(
+            'games on a graphics card need CuPy, which is not installed: pip install "cradle[gpu]"'
+        ) from None
+    try:
+        cards = cupy.cuda.runtime.getDeviceCount()
+    except Exception:  # without a driver it raises an error of its own
+        cards = 0
+    if not cards:
+        raise BadOptions("CuPy finds no NVIDIA card here; cradle.batch.Batch plays on the processor")
+    return cupy
+
+
+def as_one_file(form: ModuleType) -> str:
+    """The C files of a core, each in the place where it is included."""
+    folder = Path(str(form.__file__)).parent
+
+    def text(name: str) -> str:
+        source = (folder / name).read_text(encoding="utf-8")
+        return re.sub(r'#include "(.*)"', lambda found: text(found[1]), source)
+
+    return text(form.SOURCES[-1])
