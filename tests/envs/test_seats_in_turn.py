@@ -150,3 +150,15 @@ def test_what_a_seat_sees_in_words() -> None:
     assert env.text("seat_0")["question"]["prompt"] == "Choose a place for your figures (5 at home)"
     assert env.text("seat_1")["question"] is None
     assert env.render() == "seat_0: Choose a place for your figures (5 at home)"
+
+
+def test_a_game_that_was_broken_off_can_still_be_looked_at() -> None:
+    env = envs.aec("stoneage", 2, max_decisions=10)
+    env.reset(seed=1)
+    at_random(env, Random(1), 10)
+    asked = env.agent_selection
+    assert env.truncations[asked]
+    env.step(None)
+
+    assert asked not in env.agents
+    assert env.observe(asked)["action_mask"].sum() > 1

@@ -1,7 +1,7 @@
 """Rows of bytes as arrays, and the spaces in which answers and rows lie."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
@@ -10,6 +10,7 @@ from cradle.envs.numbered_game import NumberedGame
 from cradle.kernel.flow.number_rows import Encoding
 
 Array = np.ndarray[Any, Any]
+TWO_BYTES: Final = np.dtype("<i2")
 
 
 def observation_space(numbered: NumberedGame) -> spaces.Dict:
@@ -35,7 +36,7 @@ def as_numbers(row: bytes, encoding: Encoding) -> Array:
     """A row with its numbers of two bytes put together."""
     narrow, numbers = encoding.narrow, np.empty(encoding.numbers, np.int16)
     numbers[:narrow] = np.frombuffer(row, np.uint8, narrow)
-    numbers[narrow:] = np.frombuffer(row, "<i2", offset=narrow)
+    numbers[narrow:] = np.frombuffer(row, TWO_BYTES, -1, narrow)
     return numbers
 
 

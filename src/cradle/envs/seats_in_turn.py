@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from pettingzoo import AECEnv
 
-from cradle.envs.arrays import Array, mask, observed
+from cradle.envs.arrays import Array, mask, observed, vector
 from cradle.envs.numbered_game import NumberedGame, one_after_the_other
 from cradle.envs.seat_agents import SeatAgents
 from cradle.kernel.flow.playout import MOST_DECISIONS
@@ -69,7 +69,11 @@ class SeatsInTurn(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has n
         self.infos[self.agent_selection] = {"action_mask": mask(numbered, numbered.seat)}
 
     def observe(self, agent: str) -> dict[str, Array]:
-        return observed(self.numbered, self.seat_of[agent])
+        seat = self.seat_of[agent]
+        told = self.infos.get(agent, {}).get("action_mask")  # of whoever is asked, made already
+        if told is None:
+            return observed(self.numbered, seat)
+        return {"observation": vector(self.numbered, seat), "action_mask": told.copy()}
 
     def render(self) -> str | None:
         """The question that is asked, in words."""

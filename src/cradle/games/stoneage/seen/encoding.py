@@ -130,9 +130,6 @@ def side(valley: Valley, seat: int) -> bytes:
     """One player's figures, goods, tools and cards."""
     first = SEATS * seat
     wood, clay, stone, gold = valley.resources[first : first + 4]
-    owned = bytearray(len(CARDS))
-    for card in valley.cards[seat]:
-        owned[card - 1] = 1
     return b"".join(
         [
             SMALL[1],
@@ -144,7 +141,7 @@ def side(valley: Valley, seat: int) -> bytes:
             SMALL[min(stone, MOST_SMALL)],
             SMALL[min(gold, MOST_SMALL)],
             toolbox(valley.tools[seat], valley.spent_tools[seat]),
-            owned,
+            cards_owned(valley.cards[seat]),
             ready_cards(valley.ready[seat]),
             SMALL[0 if valley.extra[seat] == EMPTY else 1],
             SMALL[len(valley.buildings[seat])],
@@ -158,6 +155,14 @@ def toolbox(tools: tuple[int, ...], spent: frozenset[int]) -> bytes:
     """The values of tools, and which have served; few boxes differ, so they are kept."""
     values = [tools[slot] if slot < len(tools) else 0 for slot in range(MOST_TOOLS)]
     return bytes([*values, *[int(slot in spent) for slot in range(MOST_TOOLS)]])
+
+
+@lru_cache(maxsize=4096)
+def cards_owned(cards: tuple[int, ...]) -> bytes:
+    owned = bytearray(len(CARDS))
+    for card in cards:
+        owned[card - 1] = 1
+    return bytes(owned)
 
 
 @lru_cache(maxsize=64)
