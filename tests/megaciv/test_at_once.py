@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cradle.games.megaciv.box.atlas import AREA
+from cradle.games.megaciv.box.atlas import AREA, LIMIT
 from cradle.games.megaciv.box.cards import ASTRONAVIGATION, URBANISM
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.city_construction import CityConstruction
@@ -129,6 +129,16 @@ def test_a_coast_where_a_fight_would_start_is_told() -> None:
 
     fights = {area for area, _, fight in reach if fight}
     assert fights <= {"cyprus"}
+
+
+def test_an_empty_ship_usually_takes_along_what_stands_above_the_limit() -> None:
+    """P5b.1: they would be lost ashore; where none do, or somebody is aboard, nobody goes without being told to."""
+    crowded = after(afloat(tokens={MINOA: {"knossos": 6}}), {"keep": "treasury"})
+    above = 6 - LIMIT[AREA["knossos"]]
+
+    assert about(crowded)["usual"] == min(above, about(crowded)["space"]) > 0
+    assert about(crowded.tried([{"board": 1}]).here)["usual"] == 0
+    assert about(after(afloat(tokens={MINOA: {"knossos": 1}}), {"keep": "treasury"}))["usual"] == 0
 
 
 def test_growth_fills_what_the_stock_allows_in_one() -> None:

@@ -42,6 +42,9 @@ def test_the_next_area_and_the_names_in_a_warning_move_the_camera(chromium: Brow
     dock.get_by_role("button", name="Next area").click()
     expect(page.locator(".map .layer").first).not_to_have_attribute("style", before, timeout=PATIENCE)
 
+    expect(page.locator(".dock[data-choice=Walk]")).to_be_attached(timeout=PATIENCE)  # its tokens are picked up
+    page.keyboard.press("Escape")
+    expect(page.locator(".dock[data-choice=ChooseMove]")).to_be_attached(timeout=PATIENCE)
     page.keyboard.press("0")
     dock.get_by_role("button", name="End movement").click()
     warning = dock.locator(".problem")

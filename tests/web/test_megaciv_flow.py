@@ -1,5 +1,6 @@
 """The flow of a turn in a real Chromium: what was asked goes away, and nothing moves under a hand."""
 
+import re
 from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -7,8 +8,13 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from bots.markets import an_offer, at_a_market
+from cradle.games.megaciv.game import GAME
+from cradle.games.megaciv.leaving import EndPhase
+from cradle.games.megaciv.phases.movement.walking import MoveSeat
+from cradle.games.megaciv.turn import END, MOVEMENT, EndTurn
 from cradle.kernel.record.record import Record
 from loops import as_long_as
+from megaciv.world import a_world
 from web.cartography import wait_for_the_map
 from web.hands import PATIENCE, nothing_went_wrong, sit_down
 from web.middle_game import at_the_middle
@@ -218,4 +224,30 @@ def test_a_ship_glows_is_dragged_and_puts_ashore_as_many_as_one_says(chromium: B
     page.mouse.up()
 
     expect(plans).not_to_have_count(before, timeout=PATIENCE)
+    nothing_went_wrong(page)
+
+
+def test_a_ship_takes_along_what_would_be_lost_and_a_walk_changes_its_number(chromium: Browser, server: str) -> None:
+    world = a_world(5, tokens={ANN: {"knossos": 6, "siwa": 3}}, ships={ANN: ["knossos"]}, treasury={ANN: 5})
+    world.then(MoveSeat(ANN), *[EndPhase(())] * (END - MOVEMENT), EndTurn())
+    page = asked_at(chromium, server, place_of(server, ANN, as_saved(Record.from_position(GAME, world, 5, 1))))
+    wait_for_the_map(page)
+    page.locator(".marks .ship.lit").first.click()
+    page.locator(".dock .btn:visible", has_text="treasury").click()
+    load = page.locator(".dock").get_by_role("group", name="Load")
+    expect(load.locator("[aria-pressed=true]")).not_to_have_text("0", timeout=PATIENCE)
+
+    go_to(page, coasts(page))
+
+    moves = page.locator(".moves li")
+    expect(moves.last.locator(".cnt")).to_have_text(re.compile(r"^[1-9]$"), timeout=PATIENCE)
+    page.keyboard.press("n")
+    expect(page.locator(".dock[data-choice=Walk]")).to_be_attached(timeout=PATIENCE)
+    neighbours = page.locator(".stops [data-stop]").evaluate_all("(stops) => stops.map(({ dataset }) => dataset.stop)")
+    go_to(page, neighbours)
+    expect(moves).to_have_count(3, timeout=PATIENCE)  # the upkeep is one of them
+    before = moves.last.locator(".cnt").inner_text()
+    moves.last.get_by_role("button", name=re.compile("One token (fewer|more)")).last.click()
+    expect(moves.last.locator(".cnt")).not_to_have_text(before, timeout=PATIENCE)
+    expect(moves).to_have_count(3, timeout=PATIENCE)
     nothing_went_wrong(page)

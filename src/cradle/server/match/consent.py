@@ -80,7 +80,8 @@ def taken_back(room: Room, record: Record, seat: int | None) -> dict[str, Any]:
     answer = last_answer(record, seat)
     bot = next((chair for chair in room.chairs if chair.bot is not None), None)
     if bot is not None and chance_since(record, answer["line"]):
-        raise NotAllowed("{name} is a bot, and bots do not take back what was rolled or drawn", name=bot.name)
+        name = record.names[bot.seat]
+        raise NotAllowed("{name} is a bot, and bots do not take back what was rolled or drawn", name=name)
     return answer
 
 

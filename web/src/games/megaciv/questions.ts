@@ -401,7 +401,8 @@ export type AboutWalkOn = {
   seat: string;
 };
 
-/** A ship under way with its cargo and the space for it, how many tokens ashore could still board, and its reach. */
+/** A ship under way with its cargo and the space for it, how many tokens ashore could still board and how many of
+them usually do, and its reach. */
 export type Afloat = {
   aboard: number;
   area: string;
@@ -411,6 +412,7 @@ export type Afloat = {
   space: number;
   steps: number;
   unmoved: number;
+  usual: number;
 };
 
 /** What an answer would start, and how few tokens it takes; nothing if all stays quiet. */

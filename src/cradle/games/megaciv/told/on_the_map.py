@@ -76,7 +76,8 @@ Reach = tuple[str, int, bool]  # a coast, how many steps away it is, and whether
 
 
 class Afloat(TypedDict):
-    """A ship under way with its cargo and the space for it, how many tokens ashore could still board, and its reach."""
+    """A ship under way with its cargo and the space for it, how many tokens ashore could still board and how many of
+    them usually do, and its reach."""
 
     seat: int
     area: int
@@ -84,6 +85,7 @@ class Afloat(TypedDict):
     aboard: int
     space: int
     unmoved: int
+    usual: int
     reach: list[Reach]
     ended: Ended
 

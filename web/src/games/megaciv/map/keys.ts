@@ -6,8 +6,7 @@ import { notes } from "../../../shell/notes.svelte";
 import { sheets } from "../../../shell/sheets.svelte";
 import { finder } from "./finder.svelte";
 import type { TheMap } from "./map.svelte";
-import { restless } from "./answering";
-import { pointer } from "./pointer.svelte";
+import { pickUpNext } from "../movement/next";
 import { ownLands } from "./looking";
 
 export function onMapKey(map: TheMap, event: KeyboardEvent): void {
@@ -23,7 +22,7 @@ export function onMapKey(map: TheMap, event: KeyboardEvent): void {
     f: () => finder.show(),
     "/": () => finder.show(),
     l: () => (map.listed = !map.listed),
-    n: () => pointer.goToNext(restless(map.question)),
+    n: () => map.question && pickUpNext(map.nations, map.question),
   };
   const act = keys[event.key.toLowerCase()] ?? (map.question ? undefined : looks(map, event.key));
   if (!act) return;

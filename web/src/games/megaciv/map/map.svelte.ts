@@ -264,7 +264,9 @@ export class TheMap {
   private voyageTo({ answer }: Candidate): Composite[] {
     const area = String(answer);
     const { steps, fight } = this.live.reach.get(area)!;
-    const ship = this.question?.choice === "Sail" ? this.question.about : { aboard: 0, steps: 0 };
+    const ship = this.question?.choice === "Sail" ? this.question.about : { aboard: 0, steps: 0, usual: 0 };
+    const load = ship.usual && moving.loadFor(this.nations.table.view.asked, ship.usual);
+    if (load) return [{ board: load }, { sail: area, land: !fight }];
     const mine = this.standing.get(area)?.tokens.some(([owner]) => owner === this.nations.me) ?? false;
     const stay = Math.min(moving.stay, ship.aboard);
     const goesOn = ship.aboard ? stay > 0 : mine; // an empty ship comes for a load

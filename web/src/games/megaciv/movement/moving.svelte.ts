@@ -2,12 +2,22 @@
 
 class Moving {
   private chosen = $state.raw<{ asked: number | undefined; number: number } | null>(null);
+  private loaded = $state.raw<{ asked: number | undefined; number: number } | null>(null);
   stay = $state(0); // tokens that stay aboard on arrival
   dragged = $state<number>(); // the question with which the last move began, if it was dragged
 
   /** So many walk: what was chosen for this question, else what is usual. */
   numberFor(asked: number | undefined, usual: number): number {
     return this.chosen?.asked === asked ? (this.chosen?.number ?? usual) : usual;
+  }
+
+  /** So many board before their ship leaves: what was chosen for this question, else what is usual. */
+  loadFor(asked: number | undefined, usual: number): number {
+    return this.loaded?.asked === asked ? (this.loaded?.number ?? usual) : usual;
+  }
+
+  load(asked: number | undefined, number: number): void {
+    this.loaded = { asked, number };
   }
 
   choose(asked: number | undefined, number: number): void {

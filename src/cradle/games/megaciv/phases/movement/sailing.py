@@ -21,6 +21,7 @@ from cradle.games.megaciv.world.forecast import conflict_ahead
 from cradle.games.megaciv.world.pieces import move_tokens
 from cradle.games.megaciv.world.rows import with_tokens
 from cradle.games.megaciv.world.state import World, holds
+from cradle.games.megaciv.world.support import limit
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import DONE, Choice
 from cradle.kernel.words.catalog import No, Text, no, say
@@ -206,17 +207,28 @@ def about_voyage(world: World, ship: Underway) -> Afloat:
         "aboard": voyage.aboard,
         "space": cargo_space(world, ship.seat),
         "unmoved": ship.plan.unmoved[voyage.area],
+        "usual": usual_load(world, ship),
         "reach": reach_of(world, ship),
         "ended": ended_with(world, ship.seat, ship.plan),
     }
 
 
+def usual_load(world: World, ship: Underway) -> int:
+    """An empty ship usually takes the tokens above the limit along, which would be lost here (P5b.1)."""
+    seat, area, most = ship.seat, ship.voyage.area, ship.plan.unmoved[ship.voyage.area]
+    above = world.tokens[seat][area] - limit(world, seat, area)
+    number = max(0, min(above, most, cargo_space(world, seat)))
+    if ship.voyage.aboard or not number or refuse_boarding(world, ship, number):
+        return 0
+    return number
+
+
 def reach_of(world: World, ship: Underway) -> list[Reach]:
-    """Where the ship could come to rest, with everyone ashore: how many steps away, and whether that starts a fight."""
+    """Where the ship could come to rest: how many steps away, and whether its load (or usual load) starts a fight."""
     voyage, row, seat = ship.voyage, ashore(world, ship), ship.seat
-    ways = ways_from(world, ship.plan.entry, voyage, row)
+    ways, load = ways_from(world, ship.plan.entry, voyage, row), voyage.aboard or usual_load(world, ship)
     return [
-        (AREA.id_of(area), len(way), voyage.aboard > 0 and conflict_with(world, seat, area, row[area] + voyage.aboard))
+        (AREA.id_of(area), len(way), load > 0 and conflict_with(world, seat, area, row[area] + load))
         for area, way in ways.items()
         if refuse_end(world, ship.plan.entry, area, voyage.aboard, row[area]) is None
     ]
