@@ -14,6 +14,7 @@ from cradle import builds
 from cradle.batch import Batch, c_library, core_games, many_games
 from cradle.batch.core_games import CoreGames
 from cradle.batch.engine_games import OneGame
+from cradle.batch.seeds import Seeds
 from cradle.batch.word_chance import STEP, WORD, WordTable, mixed
 from cradle.envs.numbered_game import NumberedGame
 from cradle.games.stoneage.rules.state import Valley
@@ -65,7 +66,7 @@ def test_core_and_engine_play_the_same_games_from_the_same_seed(seats: int) -> N
 @pytest.mark.parametrize("seed", [0, 1, -1, 2**64 - 3, 10**30])
 def test_the_words_of_many_games_are_those_of_one_generator(seed: int) -> None:
     """Whatever the seed, and also where several calls ask for them."""
-    seeds, state = many_games.Seeds(seed), seed & WORD
+    seeds, state = Seeds(seed), seed & WORD
     words = [*seeds.words(3).tolist(), *seeds.words(2).tolist()]
 
     assert words == [mixed(state + STEP * (place + 1) & WORD) for place in range(5)]

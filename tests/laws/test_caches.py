@@ -9,6 +9,7 @@ BOUNDED = {  # what is kept for ever, and how many there can be of it
     "batch/core_games.py: packing_of": "games with a core in C",
     "batch/many_games.py: told": "games",
     "server/http/security_headers.py: everything_else": "1",
+    "games/megaciv/training/deals.py: all_deals": "1",
     "games/megaciv/web/map.py: made": "a map for each number of players and each part of the world",
     "games/megaciv/web/planning.py: box_for": "a box for each number of players, map and language that is spoken",
     "server/match/standing_orders.py: answers_in": "games",

@@ -12,7 +12,8 @@ from typing import Any, Final
 import numpy as np
 
 from cradle.batch.core_games import dtype_of
-from cradle.batch.many_games import Batch, Seeds, whole
+from cradle.batch.many_games import Batch
+from cradle.batch.seeds import Seeds, whole
 from cradle.kernel.words.catalog import BadOptions
 
 THREADS: Final = 128  # in a block

@@ -13,7 +13,8 @@ from cradle.batch.core_games import CoreGames, core_of
 from cradle.batch.engine_games import EngineGames, waiting_state
 from cradle.batch.game_arrays import Array
 from cradle.batch.reward_kinds import REWARDS, is_by_points
-from cradle.batch.word_chance import FIRST_FACTOR, SECOND_FACTOR, STEP, WORD
+from cradle.batch.seeds import Seeds, whole
+from cradle.batch.word_chance import WORD
 from cradle.kernel.flow.agenda import State
 from cradle.kernel.flow.plain import to_plain
 from cradle.kernel.flow.playout import MOST_DECISIONS
@@ -279,34 +280,6 @@ class Batch:
 
     def __reduce__(self) -> tuple[Any, tuple[bytes]]:
         return Batch.load, (self.save(),)
-
-
-class Seeds:
-    """Words for games, one after the other, from one seed."""
-
-    def __init__(self, seed: int) -> None:
-        self.state = whole("seed", seed, -(1 << 255), 1 << 255) & WORD
-
-    def words(self, number: int) -> Array:
-        """The next generators."""
-        first, self.state = self.state, self.state + STEP * number & WORD
-        return mixed_words(np.uint64(first) + np.uint64(STEP) * np.arange(1, number + 1, dtype=np.uint64))
-
-
-def mixed_words(words: Array) -> Array:
-    """The same as `mixed`, of many words."""
-    words = (words ^ words >> np.uint64(30)) * np.uint64(FIRST_FACTOR)
-    words = (words ^ words >> np.uint64(27)) * np.uint64(SECOND_FACTOR)
-    found: Array = words ^ words >> np.uint64(31)
-    return found
-
-
-def whole(name: str, value: Any, least: int, most: int) -> int:
-    """A whole number within these bounds."""
-    if not hasattr(value, "__index__") or isinstance(value, bool) or not least <= int(value) <= most:
-        wrong = "{name} is a whole number from {least} to {most}, not {value}"
-        raise BadOptions(wrong, name=name, least=least, most=most, value=quoted(value))
-    return int(value)
 
 
 def as_array(given: Any) -> Array:
