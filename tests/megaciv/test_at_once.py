@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cradle.games.megaciv.box.atlas import AREA, LIMIT
+from cradle.games.megaciv.box.atlas import AREA, LIMIT, NO_SITE, SITE
 from cradle.games.megaciv.box.cards import ASTRONAVIGATION, URBANISM
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.city_construction import CityConstruction
@@ -129,6 +129,19 @@ def test_a_coast_where_a_fight_would_start_is_told() -> None:
 
     fights = {area for area, _, fight in reach if fight}
     assert fights <= {"cyprus"}
+
+
+def test_where_fewer_can_stay_fewer_usually_go() -> None:
+    """P5b.1: Jalo feeds one, so one goes there from an area that feeds them all; one may always come."""
+    world = movement(tokens={MINOA: {"cyrene": 3, "cyrenaica": 9}})
+    answer(world, MINOA, AREA["cyrene"])
+
+    fits = dict(about(here(world))["fits"])
+
+    assert about(here(world))["usual"] == 3
+    assert fits["jalo"] == 1
+    assert fits["cyrenaica"] == 1
+    assert all(SITE[AREA[area]] == NO_SITE for area in fits), "where a city can stand, all may be wanted"
 
 
 def test_an_empty_ship_usually_takes_along_what_stands_above_the_limit() -> None:

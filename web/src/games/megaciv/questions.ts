@@ -381,6 +381,7 @@ export type AboutWaitForOwnAttack = {
 export type AboutWalk = {
   area: string;
   ended: Ended;
+  fits: [string, number][];
   number: number;
   seat: string;
   usual: number;

@@ -41,6 +41,7 @@ class AboutWalk(TypedDict):
     area: int
     number: int
     usual: int
+    fits: list[tuple[str, int]]  # by area without a city site where fewer can stay: so many usually go there
     ended: Ended
 
 

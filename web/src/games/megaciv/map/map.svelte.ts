@@ -252,11 +252,13 @@ export class TheMap {
     else void tap(table, candidate);
   }
 
-  /** With the number that is set; where a fight would start the number is asked, and told with what it brings. */
+  /** With the number that is set, else as many as can stay there; where a fight would start the number is asked, and told with what it brings. */
   private walkTo(candidate: Candidate): Written | Composite {
     if (this.question?.choice !== "Walk" || candidate.warning || startsFight(candidate))
       return candidate.answer;
-    const number = moving.numberFor(this.nations.table.view.asked, this.question.about.usual);
+    const { usual, fits } = this.question.about;
+    const most = fits.find(([area]) => area === candidate.answer)?.[1] ?? usual;
+    const number = moving.numberFor(this.nations.table.view.asked, most);
     return { to: candidate.answer, number };
   }
 

@@ -6,6 +6,11 @@ class Moving {
   stay = $state(0); // tokens that stay aboard on arrival
   dragged = $state<number>(); // the question with which the last move began, if it was dragged
 
+  /** Somebody has said how many walk. */
+  isChosen(asked: number | undefined): boolean {
+    return this.chosen?.asked === asked;
+  }
+
   /** So many walk: what was chosen for this question, else what is usual. */
   numberFor(asked: number | undefined, usual: number): number {
     return this.chosen?.asked === asked ? (this.chosen?.number ?? usual) : usual;
@@ -18,6 +23,10 @@ class Moving {
 
   load(asked: number | undefined, number: number): void {
     this.loaded = { asked, number };
+  }
+
+  forget(): void {
+    this.chosen = null;
   }
 
   choose(asked: number | undefined, number: number): void {

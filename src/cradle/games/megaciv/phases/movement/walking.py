@@ -8,7 +8,7 @@ is carried along as the plan of the choices.
 from collections.abc import Sequence
 from typing import Any, Final
 
-from cradle.games.megaciv.box.atlas import AREAS, LAND_NEIGHBOURS, NONE
+from cradle.games.megaciv.box.atlas import AREAS, LAND_NEIGHBOURS, NO_SITE, NONE, SITE
 from cradle.games.megaciv.box.cards import ROADBUILDING
 from cradle.games.megaciv.box.civilizations import TOKENS
 from cradle.games.megaciv.box.kinds import AREA, NUMBER_OF_TOKENS
@@ -229,14 +229,21 @@ class Walk(Choice):
         self.seat, self.plan, self.area = seat, plan, area
 
     def about(self, world: World) -> AboutWalk:
-        """With how many usually go."""
+        """With how many usually go, and where fewer than that usually do."""
+        usual = usual_number(world, self.seat, self.plan, self.area)
         return {
             "seat": self.seat,
             "area": self.area,
             "number": self.plan.unmoved[self.area],
-            "usual": usual_number(world, self.seat, self.plan, self.area),
+            "usual": usual,
+            "fits": [(AREA.id_of(to), number) for to, number in self.fitting(world) if number < usual],
             "ended": ended_with(world, self.seat, self.plan),
         }
+
+    def fitting(self, world: World) -> list[tuple[int, int]]:
+        """By area to go to: how many more can stay there, one at least (P5b.1). City sites are where many gather."""
+        row, plain = world.tokens[self.seat], [to for to in LAND_NEIGHBOURS[self.area] if SITE[to] == NO_SITE]
+        return [(to, max(1, limit(world, self.seat, to) - row[to])) for to in plain]
 
     def candidates(self, world: World) -> Sequence[int]:
         return LAND_NEIGHBOURS[self.area]
