@@ -183,3 +183,13 @@ def test_friends_who_fit_start_no_conflict() -> None:
     answer(world, MINOA, AREA["siwa"])
 
     assert conflicts(world) == {}
+
+
+def test_the_forecast_tells_what_holds_after_building() -> None:
+    """P5a.2, P5c.2: the six in Knossos become a city, and two cities need four tokens."""
+    world = a_world(tokens={MINOA: {"knossos": 6, "cyprus": 2, "lesbos": 1}}, cities={MINOA: ["argos"]})
+
+    found = forecast(world)
+
+    assert found["founding"] == ["knossos"]
+    assert found["founded"] == (2, 4, 3)

@@ -14,6 +14,7 @@ from cradle.games.megaciv.world.state import World
 from cradle.kernel.chance.table import RecordingTable, ScriptedTable
 from cradle.kernel.flow.agenda import DONE, Choice, reply, settle
 from cradle.kernel.record.record import Record
+from laws.corners import before
 from loops import as_they_come
 from megaciv.battlefield import busy_world
 from megaciv.world import ASSYRIA, EGYPT, HATTI, MINOA, a_world, answer, asked, check_pieces, refusal, run
@@ -296,3 +297,41 @@ def test_random_play_never_ends_early_by_itself(seed: int) -> None:
 def test_building_is_offered_and_refused_with_reasons() -> None:
     world = moving(tokens={MINOA: {"anatolia": 3}})
     assert refusal(world, MINOA, BUILD) == "P3.8"
+
+
+def why_not(world: World, area: str) -> str:
+    """What a player hears who points at an area that is not offered."""
+    found = asked(world, MINOA).why_no_candidate(world, AREA[area])
+    return "" if found is None else GAME.catalog.sentence(found)
+
+
+def test_what_is_not_offered_says_why() -> None:
+    """P3.2, P3.4, P3.8"""
+    world = moving(tokens={MINOA: {"knossos": 2, "hattusa": 1}})
+
+    assert why_not(world, "troy") == "You have no token in Troy"
+    answer(world, MINOA, AREA["hattusa"])
+    assert why_not(world, "troy") == "Tokens move one area by land; Troy is not next to Hattusa"
+
+
+def test_a_ship_is_not_built_inland() -> None:
+    """P3.8"""
+    world = moving(tokens={MINOA: {"knossos": 2, "argos": 2, "hattusa": 1}})
+
+    answer(world, MINOA, BUILD)
+
+    assert why_not(world, "hattusa") == "Hattusa has no coast"
+
+
+def test_tokens_that_have_moved_say_so() -> None:
+    """P3.2: asked as the page asks it."""
+    world = before(MoveSeat(MINOA), tokens={MINOA: {"hattusa": 1, "knossos": 1}})
+    match = Record.from_position(GAME, world, world.seats, 1)
+    match.play(MINOA, "hattusa")
+    (to, *_) = match.options(MINOA)
+    match.play(MINOA, to)
+
+    told = match.perspective(MINOA).look(to)["refusal"]
+
+    assert (told["sentence"].endswith("have already moved"), told["rule"]) == (True, "P3.2")
+    assert match.perspective(MINOA).look("knossos")["undo"] == "yes"

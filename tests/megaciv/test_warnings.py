@@ -136,3 +136,37 @@ def test_an_empty_stack_says_that_it_brings_water() -> None:
     run(world, BuyTradeCard(MINOA, False))
 
     assert warning(world, MINOA, 9) == ("Stack 9 is empty: you will get Water", "P6a.3")
+
+
+@pytest.mark.parametrize(
+    "cards, treasury, sentence",
+    [
+        (2, 0, ""),  # nothing can be afforded, so nothing is lost by it
+        (2, 45, "You could buy any of 10 advances"),
+        (10, 0, "You could buy any of 51 advances; you must then discard 2 cards above your hand limit"),
+    ],
+)
+def test_buying_nothing_is_told_to_those_who_could_buy(cards: int, treasury: int, sentence: str) -> None:
+    """P12.1, P12.12"""
+    world = a_world(hand={MINOA: [SALT] * cards}, treasury={MINOA: treasury})
+
+    question = FillBasket(MINOA, ())
+    text = question.warn(world, DONE)
+
+    assert ("" if text is None else GAME.catalog.sentence(text)) == sentence
+
+
+@pytest.mark.parametrize(
+    "tokens, sentence",
+    [
+        ({"cyprus": 5, "knossos": 6}, "3 tokens above the limit will be lost in Knossos"),
+        ({"cyprus": 5, "knossos": 5, "lesbos": 12}, "11 tokens above the limit will be lost in Lesbos"),
+    ],
+)
+def test_the_end_of_construction_tells_only_what_a_city_could_still_save(tokens: dict[str, int], sentence: str) -> None:
+    """P5b.1: what cannot be helped any more was told when movement ended."""
+    world = a_world(tokens={MINOA: tokens})
+
+    run(world, BuildCity(MINOA, False, False))
+
+    assert warning(world, MINOA, DONE)[0] == sentence

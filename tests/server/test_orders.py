@@ -156,6 +156,18 @@ def test_an_order_to_pass_never_carries_on_what_a_player_has_begun() -> None:
     assert fitting(match, EGYPT, [Order("*", None)]) is None
 
 
+def test_an_order_to_pass_ends_a_construction_in_which_no_city_is_left_to_build() -> None:
+    tokens = {EGYPT: {"tanis": 6, "memphis": 6, "sinai": 1, "siwa": 3}}
+    world = before(CityConstruction(), tokens=tokens)
+    match = Record.from_position(GAME, world, world.seats, 1)
+
+    match.play(EGYPT, "tanis")
+    assert fitting(match, EGYPT, [Order("*", None)]) is None, "Memphis is still open"
+    match.play(EGYPT, "memphis")
+
+    assert fitting(match, EGYPT, [Order("*", None)]) == (Order("*", None), ["done"])
+
+
 def test_whoever_sits_down_passes_when_there_is_nothing_to_decide() -> None:
     (order,) = brought_forward(GAME, from_the_start())
 

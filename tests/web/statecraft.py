@@ -233,7 +233,13 @@ def buy(page: Page, nth: int) -> None:
     elif choice == "FillBasket" and not page.locator(".adv.basket").count() and nth % 3 != 2:
         press_one_of(page.locator(".proposal:visible, .adv.fits:visible"), nth)
     elif choice == "FillBasket":
-        press(page.locator(".basket .btn.whole:visible, .phonehand .two .btn:last-child:visible"))
+        finish, before = (
+            page.locator(".basket .btn.whole:visible, .phonehand .two .btn:last-child:visible"),
+            moment(page),
+        )
+        press(finish)
+        if not was_answered(page, before):  # who buys nothing is asked whether that is meant
+            press(finish)
     else:
         open_panel(page)
         press(page.locator(".paying .btn.main.whole:visible, .side .choices .btn:visible, .choices .pickcard:visible"))

@@ -10,13 +10,16 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from bots.markets import an_offer, at_a_market
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.leaving import EndPhase
+from cradle.games.megaciv.phases.advances.basket import FillBasket
+from cradle.games.megaciv.phases.ast.alteration import AstAlteration
 from cradle.games.megaciv.phases.movement.walking import MoveSeat
 from cradle.games.megaciv.turn import END, MOVEMENT, EndTurn
 from cradle.kernel.record.record import Record
+from laws.corners import before
 from loops import as_long_as
-from megaciv.world import a_world
+from megaciv.world import EGYPT, a_world
 from web.cartography import wait_for_the_map
-from web.hands import PATIENCE, nothing_went_wrong, sit_down
+from web.hands import PATIENCE, PHONE, nothing_went_wrong, sit_down
 from web.middle_game import at_the_middle
 from web.moments import as_saved, links_of, moment_of, place_at, place_of
 from web.situations import situations
@@ -34,11 +37,39 @@ def asked_at(chromium: Browser, server: str, way: str) -> Page:
     return page
 
 
-def test_an_end_that_costs_nothing_takes_one_press(chromium: Browser, server: str) -> None:
+def test_who_has_moved_nothing_is_asked_once_whether_that_is_meant(chromium: Browser, server: str) -> None:
     page = asked_at(chromium, server, place_at(server, "ChooseMove"))
-    before = moment(page)
+    end, before = page.locator(".dock").get_by_role("button", name="End movement"), moment(page)
 
-    page.locator(".dock").get_by_role("button", name="End movement").click()
+    end.click()
+    expect(page.locator(".dock .says")).to_contain_text("You have moved nothing")
+    assert moment(page) == before
+    end.click()
+
+    assert was_answered(page, before)
+    nothing_went_wrong(page)
+
+
+def with_an_empty_basket() -> bytes:
+    """Egypt alone buys in phase 12."""
+    world = before(EndTurn(), treasury={EGYPT: 80})
+    world.then(FillBasket(EGYPT, ()), EndPhase(()), AstAlteration(), EndPhase(()))
+    return as_saved(Record.from_position(GAME, world, world.seats, 1))
+
+
+def test_buying_nothing_says_what_is_lost_before_it_is_done(chromium: Browser, server: str) -> None:
+    """On a phone, where one tap too many is easily done."""
+    page = sit_down(chromium, server, PHONE)
+    page.goto(links_of(server, with_an_empty_basket())[EGYPT])
+    leave = page.locator(".phonehand").get_by_role("button", name="Buy nothing")
+    leave.click()
+    expect(page.locator(".phonehand .warnline")).to_contain_text("You could buy")
+
+    page.locator(".phonehand").get_by_role("button", name="Back").click()
+    expect(page.locator(".phonehand .warnline")).to_have_count(0)
+    before = moment(page)
+    leave.click()
+    leave.click()
 
     assert was_answered(page, before)
     nothing_went_wrong(page)
@@ -61,7 +92,7 @@ def test_the_dock_names_where_a_city_can_be_built(chromium: Browser, server: str
 def test_the_price_of_a_ship_says_what_it_is_paid_with(chromium: Browser, server: str) -> None:
     page = asked_at(chromium, server, place_of(server, *situations()["PayForShip"]))
 
-    ways = page.locator(".dock .buttons .btn:visible").all_inner_texts()
+    ways = page.locator(".dock .buttons .btn:visible:not(:has(.kbd))").all_inner_texts()  # all but the way back
 
     assert ways
     assert all("treasury" in way or "token" in way for way in ways), ways

@@ -1,5 +1,7 @@
 /** Which page the address asks for. */
 
+import { backKey } from "./backKey";
+
 export type Page =
   | { name: "landing" }
   | { name: "matches" }
@@ -28,17 +30,24 @@ export function pageAt(path: string, search: string): Page {
 class Address {
   page = $state.raw<Page>(pageAt(location.pathname, location.search));
 
+  private last = location.pathname + location.search;
+
   constructor() {
     addEventListener("popstate", () => this.read());
     addEventListener("click", (event) => this.follow(event));
   }
 
   go(path: string): void {
+    backKey.leave();
     history.pushState(null, "", path);
     this.read();
   }
 
+  /** The back key may only have closed something: then the page stays the very one it was. */
   private read(): void {
+    const now = location.pathname + location.search;
+    if (now === this.last) return;
+    this.last = now;
     this.page = pageAt(location.pathname, location.search);
   }
 

@@ -22,12 +22,12 @@ class Notes {
   private of: HTMLElement | null = null; // what the open note speaks of
   private stays = false; // it was asked for, and goes only when it is closed
 
-  show(node: HTMLElement, why: Why, asked = false): void {
+  show(node: HTMLElement, why: Why, asked = false, at?: DOMRect): void {
     clearTimeout(this.timer);
     if (!node.isConnected) return; // it went away while one pointed at it
     this.stays = asked || (this.stays && this.open !== null && this.of === node);
     this.of = node;
-    this.open = { ...why, anchor: node.getBoundingClientRect() };
+    this.open = { ...why, anchor: at ?? node.getBoundingClientRect() };
   }
 
   soon(node: HTMLElement, why: Why): void {

@@ -12,6 +12,7 @@ export interface Refusal extends Told {
 /** What is known of an answer beforehand; a game may tell more of it. */
 export interface Look {
   undo?: string; // "yes", or what stands in the way
+  refusal?: { sentence: string; rule: string }; // of what is no answer at all
 }
 
 export type Written = Candidate["answer"];

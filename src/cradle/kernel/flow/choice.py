@@ -80,6 +80,7 @@ class Choice(Step):
     follows_on: ClassVar[bool] = False  # it was such a step that led here
     answers: ClassVar[tuple[Kind, ...]] = UNDECLARED  # what its answers are
     ends: ClassVar[bool] = False  # an answer may end what the seat has begun or cost it dear: it may be asked alone
+    runs_out: ClassVar[bool] = False  # when only its end is left, who passes where nothing is to decide has ended it
 
     def candidates(self, state: Any) -> Sequence[Any]:
         """Everything one might say, as a ready sequence."""
@@ -87,6 +88,10 @@ class Choice(Step):
 
     def refuse(self, state: Any, answer: Any) -> No | None:
         """Why this candidate is illegal, or None."""
+        return None
+
+    def why_no_candidate(self, state: Any, answer: Any) -> No | None:
+        """Why something of the right kind is no candidate at all, where a player who points at it may wonder."""
         return None
 
     def apply(self, state: Any, answer: Any, table: Table) -> None:

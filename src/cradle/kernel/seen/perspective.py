@@ -384,16 +384,25 @@ class Perspective:
     def look(self, written: Any) -> dict[str, Any]:
         """What costs a trial to know about one answer: can it be taken back, and what the game has to say of it.
 
-        `undo` is "yes", or what would stand in the way: chance, shown, lanes, final, turn or phase.
+        `undo` is "yes", or what would stand in the way: chance, shown, lanes, final, turn or phase. Something that is
+        no candidate has only its `refusal`, if the rules have one for it.
         """
         world = self.sample(Random(0))
         here = self._in(world)
         answer = here.read(written)
-        if answer is None or answer == WAIT:
+        if answer is None:
+            return here._why_no_candidate(written)
+        if answer == WAIT:
             return {}
         choice = here._choice()
         told = {} if self._game.look is None else self._game.look(world, choice, answer)
         return {**told, "undo": self._undo_after(world, choice, answer)}
+
+    def _why_no_candidate(self, written: Any) -> dict[str, Any]:
+        choice = self._choice()
+        answer = choice.read(self._state, written) if isinstance(written, str) else None
+        reason = None if answer is None else choice.why_no_candidate(self._state, answer)
+        return {} if reason is None else {"refusal": {"sentence": self._tell(reason), "rule": reason.rule}}
 
     def _undo_after(self, world: State, choice: Choice, answer: Answer) -> str:
         phase, after = self._game.phase(world), world.copy()

@@ -107,7 +107,8 @@ def fitting(
     """The first order that answers what the seat is asked now, and what it says; what the planner says comes later.
 
     A seat that only listens leaves the market as one of the `last`, when nobody else is left to listen to. A player who
-    has begun an answer in person, or has taken one back, is left to it: a basket is never carried on.
+    has begun an answer in person, or has taken one back, is left to it: a basket is never carried on. Only what has run
+    out is ended for them too: no city can be built any more.
     """
     here = record.perspective(seat)
     choice = here.asked() if standing and not record.has_taken_back(seat) else None
@@ -115,7 +116,8 @@ def fitting(
         return None
     only = [answer for answer in here.options() if answer != WAIT]
     for order in standing:
-        if order.choice == ANY_CHOICE and not record.in_market and len(only) == 1 and not record.draft(seat):
+        alone = len(only) == 1 and (choice.runs_out or not record.draft(seat))
+        if order.choice == ANY_CHOICE and not record.in_market and alone:
             return order, only
         if order.choice == name_of(choice) and not choice.has_begun(record.state):
             answers = said_by(order, record, seat, last)

@@ -125,6 +125,11 @@ export class Nations {
     return this.calamities.get(cardOf(card))?.kind !== "non_tradeable";
   }
 
+  /** My cards, for which the panel of a phone is opened; while tokens move it is opened for the moves. */
+  get cardsInPanel(): number {
+    return this.public.phase.id === "movement" ? 0 : (this.private?.hand.length ?? 0);
+  }
+
   /** Commodities with cards in the stacks of this set-up. */
   get inPlay(): CommodityCard[] {
     return this.box.commodities.filter(({ copies }) => copies.some((n) => n > 0));

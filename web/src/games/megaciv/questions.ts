@@ -425,6 +425,7 @@ export type ConflictAhead = {
 /** What a seat would face if it ended its movement now. */
 export type Ended = {
   conflicts: Fight[];
+  founded: [number, number, number];
   founding: string[];
   needed: number;
   surplus: [string, number][];

@@ -15,10 +15,17 @@ from cradle.games.megaciv.box.kinds import AREA, NUMBER
 from cradle.games.megaciv.told.on_the_map import AboutBuildCity, AboutPayFromTreasury, AboutTakeFromNextDoor
 from cradle.games.megaciv.world.city_sites import TOKENS_IN_WILDERNESS, tokens_required
 from cradle.games.megaciv.world.filling import FILL, filled
-from cradle.games.megaciv.world.forecast import reckoning_at_construction, warn_of_end
+from cradle.games.megaciv.world.forecast import warn_of_surplus
 from cradle.games.megaciv.world.pieces import pay, place_city, take_tokens
 from cradle.games.megaciv.world.state import World, areas_of, city_count, holds, owners_in
-from cradle.games.megaciv.world.support import RemoveSurplusAndSupport, faces_others, limit, support_rate, tokens_kept
+from cradle.games.megaciv.world.support import (
+    RemoveSurplusAndSupport,
+    faces_others,
+    limit,
+    support_rate,
+    surplus,
+    tokens_kept,
+)
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import DONE, Choice, Step, together
@@ -77,6 +84,7 @@ class BuildCity(Choice):
     deed = "Build a city in {area}"
     answers = (AREA, Word(DONE, "done", "End construction"))
     ends = True
+    runs_out = True
 
     def __init__(self, seat: int, architecture: bool, urbanism: bool) -> None:
         self.seat, self.architecture, self.urbanism = seat, architecture, urbanism
@@ -123,6 +131,9 @@ class BuildCity(Choice):
         return no("a city in {area} takes {needed} tokens, {here:# is|# are} there", "P5a.1",
                   area=area, needed=needed, here=here)  # fmt: skip
 
+    def why_no_candidate(self, world: World, area: int) -> No | None:
+        return self.refuse(world, area)
+
     def label(self, world: World, area: int) -> Text:
         if area == DONE:
             return super().label(world, area)
@@ -136,10 +147,12 @@ class BuildCity(Choice):
     def warn(self, world: World, area: int) -> Text | None:
         """Cities may lack support afterwards, and tokens of others there are lost to them (P5a.2, P5c.2).
 
-        An end tells what it costs as things stand: tokens above the limit, and cities without support (P5b.1).
+        An end tells what a city could still save: tokens above the limit where one can be built (P5b.1). All else was
+        told when movement ended, and nothing can be done about it any more.
         """
         if area == DONE:
-            return warn_of_end(reckoning_at_construction(world, self.seat))
+            sites = self.options(world)[:-1]
+            return warn_of_surplus([each for each in surplus(world, self.seat) if each[0] in sites])
         left, needed = self.support_after(world, area)
         if left < needed:
             return say("this city will lack support: {left:# token|# tokens} on the map, {needed} needed", "P5c.2",

@@ -22,6 +22,7 @@ class Ended(TypedDict):
     conflicts: list[Fight]
     surplus: list[Number]
     founding: list[str]
+    founded: tuple[int, int, int]
     tokens: int
     needed: int
     unpaid: list[str]

@@ -38,6 +38,13 @@ class Reckoning:
         self.tokens = tokens_on_board(after, seat) + at_sea - sum([number for _, number in self.above])
         self.needed = support_rate(after, seat) * city_count(after, seat)
 
+    def with_cities(self) -> tuple[int, int, int]:
+        """If all cities that can be founded are built: cities, tokens they need, and tokens left on the map (P5a.2)."""
+        surplus_in = dict(self.above)
+        row, cities = self.after.tokens[self.seat], city_count(self.after, self.seat) + len(self.founding)
+        used = sum([row[area] - surplus_in[area] for area in self.founding])
+        return cities, support_rate(self.after, self.seat) * cities, self.tokens - used
+
 
 def reckoning_of(world: World, seat: int, unpaid: Sequence[int]) -> Reckoning:
     """Unpaid ships sink, all conflicts are fought, then surplus and support if no city is built (P3.19, P4.2, P5).
@@ -51,23 +58,17 @@ def reckoning_of(world: World, seat: int, unpaid: Sequence[int]) -> Reckoning:
     return Reckoning(there, after_conflicts(there, seat, unpaid), seat, unpaid, at_sea)
 
 
-def reckoning_at_construction(world: World, seat: int) -> Reckoning:
-    """The same at the end of construction: all fights are over, and what did not become a city becomes none (P5b)."""
-    ahead = Reckoning(world, world, seat, (), 0)
-    ahead.founding = []
-    return ahead
-
-
 def if_you_ended_now(world: World, seat: int, unpaid: Sequence[int]) -> Ended:
     """Own conflicts with strengths and likely outcome, then surplus and support if no city is built; unpaid ships.
 
-    `founding` names the areas whose surplus could become a city instead.
+    `founding` names the areas whose surplus could become a city instead, `founded` how support would stand then.
     """
     ahead = reckoning_of(world, seat, unpaid)
     return {
         "conflicts": [conflict_in(ahead.world, ahead.after, area) for area in ahead.fought],
         "surplus": [(AREA.id_of(area), number) for area, number in ahead.above],
         "founding": [AREA.id_of(area) for area in ahead.founding],
+        "founded": ahead.with_cities(),
         "tokens": ahead.tokens,
         "needed": ahead.needed,
         "unpaid": [AREA.id_of(area) for area in ahead.unpaid],

@@ -52,6 +52,24 @@ export class Buying {
     return this.nations.table.question?.candidates.find(({ answer }) => answer === "done");
   }
 
+  /** Buy what is in the basket; who could buy and buys nothing is told first what that means. */
+  async finish(): Promise<void> {
+    const { table } = this.nations;
+    if (this.end && this.unsure && !table.isChosen(this.end)) table.choose(this.end);
+    else await table.send(["done"]);
+  }
+
+  /** Nothing is bought though something could be. */
+  private get unsure(): boolean {
+    return this.basket.length === 0 && Boolean(this.end?.warning);
+  }
+
+  /** What is to be known before one buys: with a full basket always, with an empty one once one wants to leave it so. */
+  get warning(): string | undefined {
+    const looked = this.end !== undefined && this.nations.table.isChosen(this.end);
+    return this.unsure && !looked ? undefined : this.end?.warning;
+  }
+
   candidate(id: string): Candidate | undefined {
     return this.nations.pointing("advance", id);
   }

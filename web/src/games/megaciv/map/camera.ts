@@ -95,6 +95,23 @@ export class Camera {
     this.go((box.left + box.right) / 2, (box.top + box.bottom) / 2, clamp(this.zoomFor(box), least, most));
   }
 
+  /** Where the frame is on the screen. */
+  place(): DOMRect {
+    return this.layers.frame.getBoundingClientRect();
+  }
+
+  /** No further than it takes to see this part of the map, and no closer. */
+  reveal(box: Box): void {
+    const free = this.freeFrame();
+    const [left, top] = this.at.apply([box.left, box.top]);
+    const [right, bottom] = this.at.apply([box.right, box.bottom]);
+    if (right - left > free.right - free.left || bottom - top > free.bottom - free.top)
+      return this.showBox(box, this.at.k);
+    const { x, y, k } = this.at;
+    const [dx, dy] = [shift(left, right, free.left, free.right), shift(top, bottom, free.top, free.bottom)];
+    this.fly(this.within(zoomIdentity.translate(x + dx, y + dy).scale(k)));
+  }
+
   /** Whether a part of the map can be seen as a whole; on a phone only so far out that a finger can tap it. */
   fits(box: Box): boolean {
     return this.size[0] > NARROW || this.zoomFor(box) >= Math.min(MID, this.at.k);
@@ -252,6 +269,10 @@ function mayMove(event: Event): boolean {
   if ((event.target as Element).closest("button, input, .over")) return false;
   return event.type === "wheel" || !(event as MouseEvent).button;
 }
+
+/** How far a piece from `first` to `last` has to move to lie between `low` and `high`. */
+const shift = (first: number, last: number, low: number, high: number): number =>
+  first < low ? low - first : last > high ? high - last : 0;
 
 const clamp = (n: number, least: number, most: number) => Math.min(most, Math.max(least, n));
 

@@ -8,10 +8,11 @@ import { bringIntoView } from "./looking";
 
 const PLACES: Record<string, [number, number]> = { tanis: [10, 10], argos: [20, 20], gades: [900, 900] };
 
-function at(from: string | null, sees: string[], fits = true): [TheMap, Camera, string[]] {
+function at(from: string | null, sees: string[], fits = true, leads_on = true): [TheMap, Camera, string[]] {
   const done: string[] = [];
   const map = {
     live: { from },
+    question: { leads_on },
     at: (area: string) => PLACES[area]!,
     atlas: {
       frame: (area: string) => ({ left: PLACES[area]![0], top: 0, right: PLACES[area]![0] + 9, bottom: 9 }),
@@ -22,6 +23,7 @@ function at(from: string | null, sees: string[], fits = true): [TheMap, Camera, 
     sees: (x: number) => sees.some((area) => PLACES[area]![0] === x),
     fits: () => fits,
     showBox: ({ left, right }: { left: number; right: number }) => done.push(`${left} to ${right}`),
+    reveal: ({ left, right }: { left: number; right: number }) => done.push(`as far as ${left} to ${right}`),
     go: (x: number) => done.push(`to ${x}`),
   };
   return [map as unknown as TheMap, camera as unknown as Camera, done];
@@ -39,8 +41,14 @@ test("if nothing that may be chosen is in sight, the camera shows it", () => {
   expect(done).toEqual(["10 to 29"]);
 });
 
-test("all targets of a move are shown", () => {
+test("all targets of a move are shown, and the map moves no further than it takes", () => {
   const [map, camera, done] = at("tanis", ["tanis"]);
+  bringIntoView(map, camera, ["tanis", "gades"]);
+  expect(done).toEqual(["as far as 10 to 900"]);
+});
+
+test("of a few areas among which one chooses for good all are shown, be it from afar", () => {
+  const [map, camera, done] = at(null, ["tanis"], false, false);
   bringIntoView(map, camera, ["tanis", "gades"]);
   expect(done).toEqual(["10 to 909"]);
 });

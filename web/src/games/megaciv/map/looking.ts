@@ -67,14 +67,24 @@ export function framesAround(map: TheMap, areas: string[]): Box {
   };
 }
 
+/** The same around their middles. */
+function placesAround(map: TheMap, areas: string[]): Box {
+  const [xs, ys] = [areas.map((area) => map.at(area)[0]), areas.map((area) => map.at(area)[1])];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+const FEW = 6; // areas: among these one chooses with care
 const SET_UP = new Set(["PlaceFirstCities", "PlaceFirstToken"]); // one's own region is seen as a whole
 
-/** The camera goes where something may be chosen: all targets of a move are seen, of other areas at least one. */
+/** The camera goes where something may be chosen, no further than it must: all targets of a move are seen, and of an
+ *  answer that is final all areas if they are few; of others at least one. */
 export function bringIntoView(map: TheMap, camera: Camera, areas: string[]): void {
   const seen = areas.filter((area) => camera.sees(...map.at(area))).length;
-  const all = map.live.from !== null || SET_UP.has(map.question?.choice ?? "");
+  const few = areas.length <= FEW && !map.question?.leads_on && map.live.from === null;
+  const all = few || map.live.from !== null || SET_UP.has(map.question?.choice ?? "");
   if (seen >= (all ? Math.min(areas.length, MANY) : 1)) return;
   const box = framesAround(map, areas);
-  if (camera.fits(box)) camera.showBox(box, camera.at.k);
+  if (few || (camera.fits(box) && !seen)) camera.showBox(box, camera.at.k);
+  else if (camera.fits(box)) camera.reveal(placesAround(map, areas));
   else if (!seen) camera.go(...map.at(areas[0]!));
 }

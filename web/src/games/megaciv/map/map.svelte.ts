@@ -235,8 +235,34 @@ export class TheMap {
     const legal = candidates.filter(isLegal);
     if (legal.length > 1) this.chooser = { ...(pointed ?? { area, x: 0, y: 0 }), area, candidates: legal };
     else if (legal[0]) this.take(legal[0]);
-    else if (candidates[0] && anchor)
-      notes.show(anchor as HTMLElement, { sentence: candidates[0].refusal ?? "", rule: candidates[0].rule });
+    else if (anchor) void this.explain(area, candidates[0], anchor as HTMLElement, pointed);
+  }
+
+  /** Why an area cannot be chosen: its refusal, or what the rules say of what was not offered at all. */
+  private async explain(
+    area: string,
+    refused: Candidate | undefined,
+    anchor: HTMLElement,
+    pointed?: Pointed,
+  ): Promise<void> {
+    const { table } = this.nations;
+    if (!this.question) return;
+    const { asked } = table.view;
+    const why = refused
+      ? { sentence: refused.refusal ?? "", rule: refused.rule }
+      : (await table.ask(area))?.refusal;
+    if (why && table.view.asked === asked) notes.show(anchor, why, true, this.onScreen(pointed));
+  }
+
+  /** Where a finger or a pointer was, on the screen. */
+  private onScreen(pointed: Pointed | undefined): DOMRect | undefined {
+    const frame = pointed && this.camera?.place();
+    return frame && new DOMRect(frame.left + pointed.x - 8, frame.top + pointed.y - 8, 16, 16);
+  }
+
+  /** Another question: what was pointed at is of no interest any more. */
+  forget(): void {
+    this.pointed = this.chooser = null;
   }
 
   /** Look at an answer, or give it at once where it only leads on. */

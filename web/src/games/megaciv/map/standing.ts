@@ -32,6 +32,12 @@ function standingOf(entry: Entry): Standing {
   return standing;
 }
 
+/** Whether an area looks the same in two views. */
+export function standsAlike(area: string, before: Public["areas"], after: Public["areas"]): boolean {
+  const at = (areas: Public["areas"]) => JSON.stringify(standingIn(areas).get(area));
+  return at(before) === at(after);
+}
+
 export function fleetsOf(players: Public["players"]): Fleet[] {
   return players.flatMap(({ id, ships }) => {
     const coasts = [...new Set(ships)];

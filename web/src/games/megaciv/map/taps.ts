@@ -16,8 +16,7 @@ export function tap(map: TheMap, frame: HTMLElement, event: MouseEvent): void {
   const at = placeIn(frame, event);
   const touched = (event as PointerEvent).pointerType !== "mouse";
   const hit = areaAt(event.target);
-  const onShip = (event.target as Element).closest(".ship") !== null && map.stops.includes(hit ?? "");
-  const close = touched && !onShip ? nearby(map, hit, at.x, at.y) : [];
+  const close = touched && !isExact(map, event.target as Element, hit) ? nearby(map, hit, at.x, at.y) : [];
   if (close.length > 1) {
     const candidates = close.flatMap((area) => map.live.areas.get(area)?.candidates.filter(isLegal) ?? []);
     map.chooser = { area: close[0]!, ...at, candidates };
@@ -27,6 +26,12 @@ export function tap(map: TheMap, frame: HTMLElement, event: MouseEvent): void {
   if (!meant) return;
   map.pointed = touched ? { area: meant, ...at } : null;
   map.touch(meant, event.target as Element, { area: meant, ...at });
+}
+
+/** Tokens and the numbers of coasts stand for their area and no other; so do a ship and a name, if it may be chosen. */
+function isExact(map: TheMap, target: Element, hit: string | null): boolean {
+  if (target.closest(".marker, .steps")) return true;
+  return target.closest(".ship, .name") !== null && map.stops.includes(hit ?? "");
 }
 
 /** Not on what floats over it. */

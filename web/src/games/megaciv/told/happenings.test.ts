@@ -122,7 +122,7 @@ const fate = told(
 );
 
 test("minor calamities are called together, a major one by itself, and who gains by it is told too", () => {
-  const mine = happeningsOf(fate, "egypt", [10]);
+  const mine = happeningsOf(fate, "egypt", [10]).filter(({ kind }) => kind === "calamity");
 
   expect(mine.map(({ lines }) => calledIn(lines))).toEqual([["city_in_flames", "tempest"], ["treachery"]]);
   expect(calledIn(mine[0]!.lines, "egypt")).toEqual(["city_in_flames"]);
@@ -175,4 +175,17 @@ test("others hear in one line how a conflict ended, and which calamity struck", 
     "conflict_fought",
     "treachery",
   ]);
+});
+
+test("a city that is reduced by nothing else lacked support, and its owner is told", () => {
+  const lost = told(
+    ["city_built", { seat: "egypt", area: "tanis" }],
+    ["surplus_removed", { owner: "egypt", number: 1, places: [["sinai", 1]] }],
+    ["city_reduced", { owner: "egypt", area: "tanis", number: 2 }],
+    ["city_reduced", { owner: "rome", area: "pisa", number: 2 }],
+  );
+
+  const [mine, ...others] = happeningsOf(lost, "egypt");
+  expect([mine!.kind, mine!.id, others.length]).toEqual(["support", 2, 0]);
+  expect(linesFor(mine!, "egypt").map(({ facts }) => facts["area"])).toEqual(["tanis"]);
 });

@@ -2,7 +2,7 @@
 
 import type { NewsItem } from "../../../talk/question";
 
-export type Kind = "conflict" | "ability" | "calamity" | "revolt" | "received";
+export type Kind = "conflict" | "ability" | "calamity" | "revolt" | "received" | "support";
 
 export interface Happening {
   id: number; // the place of its first line in the news
@@ -54,6 +54,7 @@ const OF_AN_ABILITY = new Set([
   "tribute_sent",
 ]);
 
+const OF_SUPPORT = new Set(["city_reduced", "extra_token_placed"]);
 const OF_A_REVOLT = new Set(["revolt_beneficiary", "revolt_unclaimed", "city_annexed", "city_destroyed"]);
 const OF_A_CALAMITY = new Set([
   "all_in_reach_lost",
@@ -132,20 +133,25 @@ function kindOf(item: NewsItem, { isCalamity }: Known): Kind | null {
   if (item.name === "ability_used") return "ability";
   if (item.name === "calamity_called") return "calamity";
   if (item.name === "tax_revolt") return "revolt";
+  if (item.name === "city_reduced") return "support"; // by nothing else: cities lacked tokens
   return receivedIn(item).some(isCalamity) ? "received" : null;
 }
 
 /** The cards that came to me with this item: drawn from a stack, or taken in trade. */
 export function receivedIn({ name, facts }: NewsItem): string[] {
   const cards = name === "card_drawn" ? facts["card"] : name === "cards_received" ? facts["goods"] : [];
-  return [cards].flat().map((card) => String(card).replace(SHIFTED, ""));
+  return [cards].flat().map((card) => bare(String(card)));
 }
+
+/** A card without its block. */
+export const bare = (card: string): string => card.replace(SHIFTED, "");
 
 /** A stormed city is fought for in the same area: both are one conflict. Minor calamities are called together. */
 function belongs(item: NewsItem, { kind, area, lines }: Happening): boolean {
   if (kind === "received") return false;
   if (kind === "ability") return OF_AN_ABILITY.has(item.name);
   if (kind === "revolt") return OF_A_REVOLT.has(item.name);
+  if (kind === "support") return OF_SUPPORT.has(item.name);
   if (kind === "calamity") return isOfCalamity(item, lines);
   if (item.name === "conflict_began") return lines.at(-1)!.name === "city_stormed" && areaOf(item) === area;
   return OF_A_FIGHT.has(item.name);
@@ -199,7 +205,9 @@ export function isPassedOver({ name, facts }: NewsItem, me: string | null): bool
 
 /** What is told of it to those it touches: of a calamity only what speaks of them. */
 export function linesFor({ kind, lines }: Happening, me: string | null): NewsItem[] {
-  return kind === "calamity" ? lines.filter((line) => me !== null && speaksOf(line, me)) : lines;
+  return kind === "calamity" || kind === "support"
+    ? lines.filter((line) => me !== null && speaksOf(line, me))
+    : lines;
 }
 
 /** What is told of it to all others, in one line: how it ended, or that it struck. */

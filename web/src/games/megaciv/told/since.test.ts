@@ -3,6 +3,7 @@
 import { expect, test } from "vitest";
 
 import type { NewsItem } from "../../../talk/question";
+import type { Happening } from "./happenings";
 import { sinceThen } from "./since";
 
 const told = (name: string, facts: NewsItem["facts"], struck = false) =>
@@ -27,12 +28,12 @@ test("conflicts are told to both sides: who won, who lost", () => {
   ];
 
   expect(lines(news)).toEqual([
-    ["egypt", "conflict won: CRETE"],
     ["minoa", "conflict lost: CRETE"],
+    ["egypt", "conflict won: CRETE"],
   ]);
   expect(lines([fight, told("nobody_survived", { area: "crete" })])).toEqual([
-    ["egypt", "conflict: CRETE"],
     ["minoa", "conflict: CRETE"],
+    ["egypt", "conflict: CRETE"],
   ]);
 });
 
@@ -52,9 +53,9 @@ test("cities, advances and calamities of one seat stand in one line; of my own o
     [
       "rome",
       "new cities: ROME and PISA",
-      "city lost: PISA",
       "bought: POTTERY and MUSIC",
       "struck by: FAMINE",
+      "city lost: PISA",
     ],
   ]);
 });
@@ -68,4 +69,41 @@ test("what was taken back did not happen, growth is not worth a line, and moves 
 
   expect(lines(news.slice(0, 2))).toEqual([]);
   expect(lines(news)).toEqual([["rome", "2 tokens moved"]]);
+});
+
+test("what my own phases brought stands first, before what the others did", () => {
+  const news = [
+    told("city_built", { seat: "egypt", area: "tanis" }),
+    told("marker_advanced", { seat: "minoa", space: 4, epoch: "" }),
+    told("taxes_collected", { seat: "minoa", number: 4, rate: 2 }),
+    told("expanded", { seat: "minoa", number: 3 }),
+    told("expanded", { seat: "egypt", number: 5 }),
+    told("card_drawn", { seat: "minoa", card: "papyri", number: 1 }),
+    told("card_drawn", { seat: "minoa", card: "oil west", number: 2 }),
+  ];
+
+  expect(lines(news)).toEqual([
+    [
+      "minoa",
+      "moved to space 4 of the A.S.T.",
+      "4 tokens in tax",
+      "grown by 3 tokens",
+      "drawn: PAPYRI and OIL",
+    ],
+    ["egypt", "new city: TANIS"],
+  ]);
+});
+
+test("a lost city says why", () => {
+  const news = [told("city_reduced", { owner: "minoa", area: "knossos", number: 3 })];
+  const why = (cause: Happening) =>
+    sinceThen(news, ["minoa"], "minoa", names, () => cause).flatMap(({ deeds }) => deeds);
+  const called = told("calamity_called", { calamity: "flood", seats: ["minoa"] });
+
+  expect(why({ id: 0, kind: "support", area: null, lines: news })).toEqual([
+    "city lost (too few tokens for support): KNOSSOS",
+  ]);
+  expect(why({ id: 0, kind: "calamity", area: null, lines: [called, ...news] })).toEqual([
+    "city lost (FLOOD): KNOSSOS",
+  ]);
 });

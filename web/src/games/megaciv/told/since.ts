@@ -2,7 +2,8 @@
 
 import type { NewsItem } from "../../../talk/question";
 import { listed, say } from "../../../words/say";
-import { calledIn } from "./happenings";
+import { calledIn, type Happening } from "./happenings";
+import { gainsOf } from "./gains";
 
 export interface SeatLine {
   civ: string;
@@ -30,14 +31,26 @@ const CITY_LOST = new Set([
 const MOVES = new Set(["tokens_walked", "tokens_landed"]);
 const DECIDED = new Set(["conflict_fought", "conflict_won"]);
 
-/** One line for each seat with something to tell, in the order of the table; of me only what was done to me. */
-export function sinceThen(news: NewsItem[], civs: string[], me: string | null, names: Names): SeatLine[] {
+/** What an event was a part of: a calamity, a conflict, a lack of support. */
+export type CauseOf = (n: number) => Happening | undefined;
+
+/** One line for each seat with something to tell, mine first: what my phases brought and what was done to me. */
+export function sinceThen(
+  news: NewsItem[],
+  civs: string[],
+  me: string | null,
+  names: Names,
+  causeOf: CauseOf = () => undefined,
+): SeatLine[] {
   const told = news.filter(({ struck }) => !struck);
-  return civs.flatMap((civ) => {
+  const ordered = civs.toSorted((a, b) => Number(b === me) - Number(a === me));
+  return ordered.flatMap((civ) => {
     const did = thingsOf(told, civ, civ === me);
     const moved = civ === me ? 0 : movedBy(told, civ);
     const deeds = [
+      ...(civ === me ? gainsOf(told, civ, names) : []),
       ...deedsOf(did, names),
+      ...lostCities(told, civ, names, causeOf),
       ...(moved ? [say("{n:# token|# tokens} moved", { n: moved })] : []),
     ];
     return deeds.length ? [{ civ, deeds, area: areaIn(did) }] : [];
@@ -95,11 +108,35 @@ function deedsOf(did: Map<Thing, string[]>, names: Names): string[] {
     ...told("fought", names.area, (n, what) => say("{n:conflict|conflicts}: {what}", { n, what })),
     ...told("built", names.area, (n, what) => say("new {n:city|cities}: {what}", { n, what })),
     ...told("taken", names.area, (n, what) => say("annexed {n:city|cities}: {what}", { n, what })),
-    ...told("gone", names.area, (n, what) => say("{n:city|cities} lost: {what}", { n, what })),
     ...told("sunk", names.area, (n, what) => say("{n:ship|ships} lost: {what}", { n, what })),
     ...told("bought", names.advance, (_, what) => say("bought: {what}", { what })),
     ...told("struck", names.card, (_, what) => say("struck by: {what}", { what })),
   ];
+}
+
+/** Cities that are gone, each with the reason. */
+function lostCities(news: NewsItem[], civ: string, names: Names, causeOf: CauseOf): string[] {
+  const found = new Map<string, string[]>(); // by reason
+  for (const { n, name, facts } of news) {
+    if (!CITY_LOST.has(name) || facts["owner"] !== civ) continue;
+    const why = reasonOf(causeOf(n), names);
+    found.set(why, [...new Set([...(found.get(why) ?? []), names.area(String(facts["area"]))])]);
+  }
+  return [...found].map(([why, areas]) => {
+    const facts = { n: areas.length, what: listed(areas), why };
+    return why
+      ? say("{n:city|cities} lost ({why}): {what}", facts)
+      : say("{n:city|cities} lost: {what}", facts);
+  });
+}
+
+/** Why a city was lost, in a word or two. */
+export function reasonOf(cause: Happening | undefined, names: Names): string {
+  if (cause?.kind === "support") return say("too few tokens for support");
+  if (cause?.kind === "conflict") return say("conflict");
+  if (cause?.kind === "revolt") return say("tax revolt");
+  if (cause?.kind === "ability") return say("special ability");
+  return cause?.kind === "calamity" ? listed(calledIn(cause.lines).map(names.card)) : "";
 }
 
 const OF_BOUGHT: Thing[] = ["bought", "struck"]; // these happen nowhere

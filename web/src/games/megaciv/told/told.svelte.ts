@@ -13,7 +13,9 @@ import {
   happeningsIn,
   isDecided,
   isPassedOver,
+  bare,
   lineOf,
+  receivedIn,
   type Happening,
 } from "./happenings";
 import { PassingLines } from "./passing.svelte";
@@ -46,11 +48,23 @@ export class Told {
   readonly all = $derived(this.happened.filter((each) => concerns(each, this.nations.me)));
   readonly fresh = $derived.by(() => {
     if (look.pace === 0 || this.nations.table.past) return [];
-    return this.all.filter((each) => each.id > this.seenUpTo && this.isOver(each));
+    return this.all.filter((each) => each.id > this.seenUpTo && this.isOver(each) && !this.isGone(each));
   });
+
+  /** A calamity that I was given and no longer have: it went on, or it has struck. */
+  private isGone({ kind, lines }: Happening): boolean {
+    if (kind !== "received") return false;
+    const hand = (this.nations.private?.hand ?? []).map(bare);
+    return !receivedIn(lines[0]!).some((card) => this.nations.isCalamity(card) && hand.includes(card));
+  }
 
   constructor(nations: Nations) {
     this.nations = nations;
+  }
+
+  /** What an event was a part of. */
+  causeOf(n: number): Happening | undefined {
+    return this.happened.find(({ lines }) => lines.some((line) => line.n === n));
   }
 
   scene({ id }: Happening): Scene | undefined {

@@ -31,7 +31,7 @@ from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of, holds
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import DONE, Choice, Step, together
-from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.catalog import No, Text, joined, no, say
 from cradle.kernel.words.written import Word
 
 SMALL_HAND: Final = 8  # commodity cards a player may keep, 5 to 11 players (G.35)
@@ -128,9 +128,23 @@ class FillBasket(Choice):
 
     def warn(self, world: World, advance: int) -> Text | None:
         basket = self.basket if advance == DONE else (*self.basket, advance)
-        if basket and takes_everything(world, self.seat, total(basket, costs(world, self.seat))):
+        if not basket:
+            return self.warn_of_buying_nothing(world)
+        if takes_everything(world, self.seat, total(basket, costs(world, self.seat))):
             return say("this takes everything you can pay with", "P12.6")
         return None
+
+    def warn_of_buying_nothing(self, world: World) -> Text | None:
+        """Who could buy is told so, and what the hand limit then takes (P12.1, P12.12)."""
+        number = len(self.options(world)) - 1
+        if not number:
+            return None
+        could = say("you could buy {number:an advance|any of # advances}", "P12.1", number=number)
+        excess = len(commodities_of(world, self.seat)) - hand_limit(world, self.seat)
+        if excess <= 0:
+            return could
+        lost = say("you must then discard {number:# card|# cards} above your hand limit", "P12.12", number=excess)
+        return joined([could, lost])
 
     def has_begun(self, world: World) -> bool:
         return len(self.basket) > 0

@@ -37,6 +37,7 @@ NO_SHIPYARD: Final = no("a ship is built in a coastal area with a token of yours
 TOO_POOR: Final = no("a ship costs {price} tokens, from treasury or from the map; you have 1", "P3.9", price=PRICE)
 NO_UPKEEP: Final = no("upkeep is 1 treasury token; you have none", "P3.11")
 NO_TOKEN: Final = no("you have no token on the map", "P3.11")
+INLAND: Final = tuple([no("{area} has no coast", "P3.8", area=area) for area in AREAS])
 NO_TOKEN_HERE: Final = tuple(
     [no("you have no token in {area}; a city alone is not enough", "P3.8", area=area) for area in AREAS]
 )
@@ -197,6 +198,9 @@ class BuildShip(Choice):
     def refuse(self, world: World, area: int) -> No | None:
         return None if world.tokens[self.seat][area] else NO_TOKEN_HERE[area]
 
+    def why_no_candidate(self, world: World, area: int) -> No | None:
+        return self.refuse(world, area) if IS_COASTAL[area] else INLAND[area]
+
     def apply(self, world: World, area: int, table: Table) -> None:
         world.then(PayForShip(self.seat, self.plan, area))
 
@@ -208,6 +212,7 @@ class PayForShip(Choice):
     awaited = "{seat} is paying for a ship in {area}"
     rule = "P3.9"
     deed = "{what}"
+    follows_on = True
     answers = (NUMBER,)
     ends = True
 
@@ -265,6 +270,7 @@ class GiveToken(Choice):
     rule = "P3.9"
     deed = "Take a token from {area}"
     leads_on = True
+    follows_on = True
     answers = (AREA,)
     ends = True
 

@@ -68,6 +68,8 @@ NUMBERS: Final[tuple[tuple[int, ...], ...]] = tuple([tuple(range(1, most + 1)) f
 
 ISLAND: Final = tuple([no("{area} has no land neighbour; use a ship", "P3.4", area=area) for area in AREAS])
 SHUT_IN: Final = tuple([no("every land neighbour of {area} is closed to you", "P3.6", area=area) for area in AREAS])
+ALL_MOVED: Final = tuple([no("your tokens in {area} have already moved", "P3.2", area=area) for area in AREAS])
+NONE_THERE: Final = tuple([no("you have no token in {area}", "P3.2", area=area) for area in AREAS])
 
 
 class Movement(Step):
@@ -141,6 +143,12 @@ class ChooseMove(Mover):
             ship = self.plan.fleet[answer - FIRST_SHIP]
             return None if ship.steps == OLD else refuse_ship(world, self.plan.entry, ship)
         return refuse_build(world, self.seat, self.plan.fleet) if answer == BUILD else None
+
+    def why_no_candidate(self, world: World, answer: int) -> No | None:
+        """Where all tokens have moved, and where there is none (P3.2, P3.3)."""
+        if not 0 <= answer < FIRST_SHIP:
+            return None
+        return ALL_MOVED[answer] if world.tokens[self.seat][answer] else NONE_THERE[answer]
 
     def label(self, world: World, answer: int) -> Text:
         if 0 <= answer < FIRST_SHIP:
@@ -250,6 +258,12 @@ class Walk(Choice):
 
     def refuse(self, world: World, to: int) -> No | None:
         return refuse_entry(world, self.plan.entry, to, 1, world.tokens[self.seat][to])
+
+    def why_no_candidate(self, world: World, to: int) -> No | None:
+        if to == self.area:
+            return None
+        return no("tokens move one area by land; {area} is not next to {other_area}", "P3.4",
+                  area=to, other_area=self.area)  # fmt: skip
 
     def about_answer(self, world: World, to: int) -> ConflictAhead:
         """The conflict that all of them would start there, and how few it takes."""

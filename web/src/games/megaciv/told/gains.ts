@@ -1,0 +1,36 @@
+/** What the phases without a question brought me: taxes, growth, cards, surplus, a step on the A.S.T. */
+
+import type { NewsItem } from "../../../talk/question";
+import { listed, say } from "../../../words/say";
+import { receivedIn } from "./happenings";
+
+interface Names {
+  area: (id: string) => string;
+  card: (id: string) => string;
+}
+
+type Says = (facts: NewsItem["facts"], names: Names) => string;
+
+const space = (facts: NewsItem["facts"]) => ({ space: Number(facts["space"]) });
+
+/** By event: what it brought. */
+const BROUGHT: Record<string, Says> = {
+  taxes_collected: ({ number }) => say("{n:# token|# tokens} in tax", { n: Number(number) }),
+  expanded: ({ number }) => say("grown by {n:# token|# tokens}", { n: Number(number) }),
+  surplus_removed: ({ number, places }, names) =>
+    say("{n:# token|# tokens} above the limit lost: {what}", {
+      n: Number(number),
+      what: listed((places as [string, number][]).map(([area]) => names.area(area))),
+    }),
+  marker_advanced: (facts) => say("moved to space {space} of the A.S.T.", space(facts)),
+  marker_stayed: (facts) => say("stayed on space {space} of the A.S.T.", space(facts)),
+  marker_moved_back: (facts) => say("moved back to space {space} of the A.S.T.", space(facts)),
+};
+
+/** In the order in which it came; cards together. */
+export function gainsOf(news: NewsItem[], me: string, names: Names): string[] {
+  const mine = news.filter(({ facts }) => facts["seat"] === me || facts["owner"] === me);
+  const drawn = news.filter(({ name }) => name === "card_drawn").flatMap(receivedIn);
+  const cards = drawn.length ? [say("drawn: {what}", { what: listed(drawn.map(names.card)) })] : [];
+  return [...mine.flatMap((item) => BROUGHT[item.name]?.(item.facts, names) ?? []), ...cards];
+}
