@@ -198,7 +198,7 @@ def test_gains_are_told() -> None:
     answer_all(valley, [TOOLMAKER, HUT], table)
 
     assert [GAME.catalog.event(event, facts, NAMES) for _, event, facts in table.events] == [
-        "Ann gains a tool and now has tools of 2, 1 and 1",
+        "Ann gains a tool (tools: 2, 1 and 1)",
         "Ann welcomes a new figure",
         "Ann raises agriculture to 3",
     ]

@@ -43,7 +43,7 @@ def invited(chromium: Browser, server: str) -> tuple[Page, str]:
     ann.get_by_label("Who sits in seat 2").select_option("link")
     ann.get_by_role("group", name="Number of players").get_by_role("button", name="3").click()
     ann.get_by_role("button", name="Create match").click()
-    ann.get_by_role("button", name="Show the link").click()
+    ann.get_by_role("button", name="Invite").click()
     return ann, ann.get_by_label("Link to the seat").input_value()
 
 

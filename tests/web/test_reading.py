@@ -26,7 +26,7 @@ def test_the_first_tap_explains_and_the_small_i_reads(chromium: Browser, server:
     card = page.locator(".offer.card.legal").first
     space = card.get_attribute("data-place")
     card.click()
-    expect(page.locator(".dock .says")).to_contain_text("As you stand now, it brings you")
+    expect(page.locator(".dock .says")).to_contain_text("As you stand:")
     page.keyboard.press("Escape")
     page.locator(f"[data-about='{space}']").click()
 

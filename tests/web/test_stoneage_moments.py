@@ -13,6 +13,7 @@ from cradle.games.stoneage.rules.locations import TakeActions
 from cradle.games.stoneage.rules.round import EndRound
 from cradle.games.stoneage.rules.state import EMPTY, FOREST, HUNT
 from cradle.kernel.record.record import Record
+from loops import until
 from stoneage.world import a_valley
 from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
 from web.moments import as_saved, place_of
@@ -57,8 +58,12 @@ def test_the_last_roll_is_mine_too_and_its_result_is_held(
     expect(page.locator(".dock h1")).to_contain_text("bring")
     page.mouse.click(3, size[1] // 3)  # no wish to wait
     expect(page.locator("[data-rolled]")).to_have_count(0)
-    page.clock.resume()
-    expect(page.get_by_text("Round 3 is over: you +7, Blue +3")).to_be_visible()
+    over = page.locator(".scene .over")
+    for _ in until(over.count):
+        page.clock.run_for(A_HOLD)
+    expect(over).to_have_text("Round 3 is over: you +7, Blue +3")
+    for _ in until(lambda: not over.count()):  # it has been read, and nothing was pressed
+        page.clock.run_for(A_HOLD)
     nothing_went_wrong(page)
 
 

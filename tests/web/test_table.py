@@ -216,7 +216,7 @@ def test_axe_finds_nothing_on_the_pages_around_a_game(
     page.goto("/new")
     page.get_by_label("Who sits in seat 2").select_option("link")
     page.get_by_role("button", name="Create match").click()
-    page.get_by_role("button", name="Show the link").click()
+    page.get_by_role("button", name="Invite").click()
     page.get_by_role("button", name="QR").click()
     expect(page.locator(".qr").first).to_be_visible()
     axe_finds_nothing_here(page)

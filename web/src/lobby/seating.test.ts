@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { NewSeat } from "../talk/messages";
-import { seatsFor } from "./seating";
+import type { GameInfo, NewSeat } from "../talk/messages";
+import { botsOffered, seatsFor } from "./seating";
 
 const seated = (...kinds: NewSeat["kind"][]): NewSeat[] => kinds.map((kind) => ({ kind, name: "", bot: "" }));
 const kinds = (seats: NewSeat[]) => seats.map(({ kind }) => kind);
@@ -23,4 +23,13 @@ test("one’s own seat is never given up, wherever it is", () => {
 
   expect(kinds(seatsFor(1, seated("bot", "bot", "me")))).toEqual(["me"]);
   expect(seatsFor(1, [...seated("me"), ben])).toEqual(seated("me"));
+});
+
+test("the usual bot comes first and no bot twice, each with how strong it is", () => {
+  const bots = ["steward:normal", "steward:easy", "busy", "random", "mine.module:Bot"];
+  const offered = botsOffered({ bots, opponent: "steward" } as Partial<GameInfo> as GameInfo);
+
+  expect(offered.map(([value]) => value)).toEqual(["", "steward:easy", "busy", "random", "mine.module:Bot"]);
+  expect(offered[0]![1]).toBe("Steward: plays well");
+  expect(offered.at(-1)![1]).toBe("mine.module:Bot");
 });

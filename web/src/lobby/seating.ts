@@ -34,6 +34,30 @@ export function summed(seats: NewSeat[]): string {
   return `${seats.length}: ${listed(parts)}`;
 }
 
+/** The bots one can choose: the usual one first, under no name, then the others from strong to weak, each once. */
+export function botsOffered({ bots, opponent }: GameInfo): [string, string][] {
+  const others = bots.filter((bot) => ![opponent, `${opponent}:normal`].includes(bot));
+  return [["", opponent], ...others.map((bot): [string, string] => [bot, bot])].map(([value, bot]) => {
+    const strength = strengthOf(bot!);
+    return [value!, strength ? `${botName(bot!)}: ${strength}` : botName(bot!)];
+  });
+}
+
+/** How strong a bot is, in a few words. */
+function strengthOf(bot: string): string {
+  const known = new Map([
+    ["elder:hard", say("the strongest, thinks longer")],
+    ["elder", say("plays well")],
+    ["elder:easy", say("easier to beat")],
+    ["steward", say("plays well")],
+    ["steward:easy", say("easier to beat")],
+    ["greedy", say("takes what pays at once, weak")],
+    ["busy", say("builds and buys without a plan, weak")],
+    ["random", say("plays at random, very weak")],
+  ]);
+  return known.get(bot.replace(":normal", "")) ?? "";
+}
+
 /** A bot as people call it: "Elder, hard". One that somebody added has the name it was added with. */
 export function botName(bot: string): string {
   const [name = "", level] = bot.split(":");

@@ -54,6 +54,8 @@ export interface GamePage {
   howFar: (turn: number, phase: string, over: boolean) => string;
   aTurn?: () => string; // "1 round", where it is not called a turn
   agreed?: Record<string, unknown>; // in a new match, unless its players say otherwise
+  /** What was agreed on, in short: "Map", "West". */
+  terms?: (parts: OptionParts) => [string, string][];
   options?: Part<OptionParts, "value">; // what players may agree on in a new match
   lesson?: Lesson;
 }

@@ -151,6 +151,7 @@ export class Table {
     const asked = this.view.asked;
     if (this.sending || asked === undefined) return;
     this.marked = [];
+    this.advice = null; // it was about the question that is answered now
     this.sentFrom.push(takenBackIn(this.view));
     await this.held(() => this.wire.answer(asked, answers, whole));
     this.sending = this.refused === null && this.view.asked === asked && this.mine;

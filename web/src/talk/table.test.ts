@@ -36,6 +36,20 @@ describe("an answer", () => {
   });
 });
 
+describe("advice", () => {
+  it("is gone once the question is answered, also while what comes of it is still shown", async () => {
+    const hint = () => Promise.resolve({ answer: "forest", why: "Wood is wanted" });
+    const wire = { answer: () => Promise.resolve(null), hint, look: () => Promise.resolve({}) };
+    const table = new Table(view(1), wire as unknown as Wire);
+    await table.advise();
+    expect(table.advice?.why).toBe("Wood is wanted");
+
+    await table.do();
+    expect(table.view.asked).toBe(1);
+    expect(table.advice).toBeNull();
+  });
+});
+
 describe("a look at an answer", () => {
   it("is asked for once, whoever wants it", async () => {
     let asked = 0;

@@ -38,9 +38,20 @@ def game_info(game: Game) -> GameInfo:
         options={name: [*values] for name, values in game.options.items()},
         settled={seats: {**fixed} for seats in game.seats if (fixed := game.settled(seats))},
         paces=paces_of(title),
-        bots=bots_of(game.name),
+        bots=by_strength(title),
         opponent=default_opponent(game.name),
     )
+
+
+def by_strength(title: Title) -> list[str]:
+    """The bots of a game from strong to weak; those that nobody has ranked come last."""
+    ranks = {name: rank for rank, name in enumerate(title.bots.ranking)}
+
+    def strength(bot: str) -> int:
+        name, _, level = bot.partition(":")
+        return ranks.get(bot, ranks.get(name, -1) if level == "normal" else -1)
+
+    return sorted(bots_of(title.name), key=strength, reverse=True)
 
 
 def paces_of(title: Title) -> Paces:

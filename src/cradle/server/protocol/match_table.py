@@ -130,5 +130,5 @@ class GameInfo(Struct):
     options: dict[str, list[Any]]  # by name: the values it can take, the default first
     settled: dict[int, dict[str, Any]]  # by number of seats: options that are not free then, and what they are
     paces: Paces
-    bots: list[str]
+    bots: list[str]  # from strong to weak
     opponent: str

@@ -3,6 +3,7 @@
 import type { GamePage } from "../../shell/game";
 import { say } from "../../words/say";
 import { chapters } from "./chapters";
+import { terms } from "./setup/terms";
 
 export default {
   table: () => import("./Table.svelte"),
@@ -15,6 +16,7 @@ export default {
     return phase ? say("Turn {n}, {phase}", { n, phase }) : say("Turn {n}", { n });
   },
   agreed: { civilizations: "random" },
+  terms,
   options: () => import("./setup/Options.svelte"),
   lesson: {
     title: () => say("A first game of Mega Civilization"),

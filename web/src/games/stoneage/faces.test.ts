@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 
-import { nowFace } from "./faces";
+import { endFace, endWords, nowFace } from "./faces";
 import type { CardFace } from "./goods";
 
 const card = (type: string): CardFace =>
@@ -14,4 +14,11 @@ test("two resources of one's choice are two signs", () => {
 
 test("an effect that no page knows says its words", () => {
   expect(nowFace(card("raise_temple"), {})).toEqual({ signs: [], says: "a temple", small: true });
+});
+
+test("people are called the same on the card and in its sentence, which tells what they multiply", () => {
+  const people = { profession: "farmer", icons: 2, at_the_end: "2 farmers" } as Partial<CardFace> as CardFace;
+
+  expect(endFace(people, {}).says).toBe("2 farmers");
+  expect(endWords(people)).toBe("2 farmers × agriculture");
 });

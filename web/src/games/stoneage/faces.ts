@@ -45,8 +45,14 @@ const inWords = (_unknown: never, says: string): Face => ({ signs: [], says, sma
 /** The lower part: what counts at the end. */
 export function endFace(card: CardFace, names: Box["names"]): Face {
   if (card.symbol) return { signs: [card.symbol], says: names[card.symbol]! };
-  const profession = card.profession as Profession;
-  return { signs: Array(card.icons).fill(profession), says: `${card.icons} × ${counted(profession)}` };
+  return { signs: Array(card.icons).fill(card.profession as Profession), says: card.at_the_end };
+}
+
+/** What counts at the end, in a sentence: people by what they multiply. */
+export function endWords({ profession, at_the_end: people }: CardFace): string {
+  return profession
+    ? say("{people} × {counted}", { people, counted: counted(profession as Profession) })
+    : people;
 }
 
 /** A building: its price; the points stand on the roof, or a question mark where they depend on the payment. */

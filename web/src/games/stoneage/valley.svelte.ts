@@ -2,11 +2,14 @@
 
 import { MediaQuery } from "svelte/reactivity";
 
+import { notes } from "../../shell/notes.svelte";
 import { sheets } from "../../shell/sheets.svelte";
 import { tap } from "../../shell/tapping";
 import { theTable, type Table } from "../../talk/table.svelte";
-import { pointingAt, type Candidate, type Question, type View } from "../../talk/question";
+import { isLegal, pointingAt, type Candidate, type Question, type View } from "../../talk/question";
 import { listed, say, sentence, stopped } from "../../words/say";
+import { endWords } from "./faces";
+import { instead } from "./instead.svelte";
 import { TALL, WIDE, type Scene } from "./places";
 import type { Asked } from "./questions";
 import type { Box, CardFace, Kind, Place, PlayerBoard, Private, Public, TileFace } from "./goods";
@@ -17,6 +20,8 @@ const upright = new MediaQuery("(max-width: 700px), ((max-width: 900px) and (min
 
 /** It is answered by pointing at a place. */
 const isAboutPlaces = ({ kinds }: Question): boolean => kinds.includes("place");
+
+let clickedAt: number | undefined; // the question that was there at the last click on a place
 
 export class Valley {
   readonly table: Table;
@@ -102,16 +107,15 @@ export class Valley {
     if (stack?.tile) return `${sentence(this.tile(stack.tile).label)}.`;
     const card = this.place(id)?.price ? this.cardAt(id) : null;
     if (!card) return "";
-    const { now, at_the_end } = this.card(card);
-    return `${say("Now: {now}. At the end: {end}.", { now, end: at_the_end })} ${this.today(id)}`.trim();
+    const face = this.card(card);
+    const told = say("Now: {now}. At the end: {end}.", { now: face.now, end: endWords(face) });
+    return `${told} ${this.today(id)}`.trim();
   }
 
   /** What the card at a place brings me as I stand now. */
   today(id: string): string {
     const points = this.private?.worth[id];
-    return points === undefined
-      ? ""
-      : say("As you stand now, it brings you {n} {n:point|points}.", { n: points });
+    return points === undefined ? "" : say("As you stand: {n} {n:point|points}.", { n: points });
   }
 
   /** What figures do at a place: a card's or a building's own words, else those of the board. */
@@ -147,10 +151,36 @@ export class Valley {
     return tap(this.table, candidate);
   }
 
+  /** A press on a place: it is chosen; while figures are counted it gets one more, and any other is gone to instead. */
+  async press(id: string, beside?: HTMLElement, clicks = 1): Promise<void> {
+    const [candidate, question] = [this.pointing(id), this.question];
+    if (question?.choice === "PlaceFigures") return this.pressCounting(id, question.about.place, beside);
+    if (!candidate) return this.read(id, beside);
+    const asked = this.view.asked;
+    if (clicks > 1 && asked !== clickedAt) return; // the second half of a double click was meant for the last question
+    clickedAt = asked;
+    if (candidate.refusal && beside)
+      notes.show(beside, { sentence: candidate.refusal, rule: candidate.rule }, true);
+    await this.touch(candidate);
+  }
+
+  private async pressCounting(id: string, here: string, beside?: HTMLElement): Promise<void> {
+    if (id === here) return this.oneMore();
+    instead.pressed = { place: id, beside };
+    await this.table.undo();
+  }
+
+  private oneMore(): void {
+    const legal = this.table.question?.candidates.filter(isLegal) ?? [];
+    const next = legal[legal.findIndex((each) => this.table.isChosen(each)) + 1];
+    if (next) this.table.choose(next);
+  }
+
   /** The place one is busy with: looked at, or already sent and now being filled, rolled for or paid. */
   busyWith(id: string): boolean {
     const [{ chosen }, question] = [this.table, this.question];
-    if (chosen?.refers.some(([kind, place]) => kind === "place" && place === id)) return true;
+    if (chosen && isLegal(chosen) && chosen.refers.some(([kind, place]) => kind === "place" && place === id))
+      return true;
     return question !== null && "place" in question.about && question.about.place === id;
   }
 

@@ -126,7 +126,7 @@ def of_card(valley: Valley, look: Outlook, card: int, space: int) -> Text:
 def at_the_end(valley: Valley, look: Outlook, card: int) -> Text:
     if SYMBOL[card] < 0:
         counts = ICONS[card] * icon_value(valley, look.seat, PROFESSION[card])
-        return say("{lower} for {points:# point|# points} so far", lower=lower_text(card), points=counts)
+        return say("{lower}, worth {points:# point|# points} as you stand now", lower=lower_text(card), points=counts)
     owned = look.symbols[SYMBOL[card]]
     different = len([count for count in look.symbols if count > owned])
     return say("{lower} for {points:# point|# points} of culture", lower=lower_text(card), points=2 * different + 1)

@@ -66,7 +66,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "tool_added": ("seat value", "{seat} adds a tool (+{value})"),
     "single_use_tool_added": ("seat value", "{seat} spends a single-use tool (+{value})"),
     "gathered": ("seat pips amount kind", "{seat} brings home {amount} {kind} for {pips:# pip|# pips}"),
-    "tool_gained": ("seat tools", "{seat} gains a tool and now has tools of {tools}"),
+    "tool_gained": ("seat tools", "{seat} gains a tool (tools: {tools})"),
     "tool_lost": ("seat", "{seat} has the best tools already and gains nothing"),
     "figure_gained": ("seat", "{seat} welcomes a new figure"),
     "figure_lost": ("seat", "{seat} has all ten figures already and gains nothing"),
@@ -172,7 +172,9 @@ def place_text(place: int) -> Text:
 
 
 def tile_text(tile: int) -> Text:
-    return say("the building ({price})", price=price_text(tile))
+    """The building and what it costs; whoever takes it hears the points once."""
+    price = say("{goods}", goods=COST[tile]) if TILE_TYPE[tile] == FIXED else price_text(tile)
+    return say("the building ({price})", price=price)
 
 
 def price_text(tile: int) -> Text:

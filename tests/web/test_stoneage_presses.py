@@ -1,0 +1,119 @@
+"""One press where nothing is lost: prices, numbers and other places; a press that asks again is seen to do so."""
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
+from web.moments import place_at
+from web.test_moments import at_the
+
+
+def is_answered(page: Page, asked: str | None) -> None:
+    expect(page.locator(f".dock.asked[data-asked='{asked}']")).to_have_count(0, timeout=PATIENCE)
+
+
+def asked_in(page: Page) -> str | None:
+    return page.locator(".dock").get_attribute("data-asked")
+
+
+def test_a_printed_price_is_paid_in_one_press_and_leaving_is_asked_again_where_one_looks(
+    chromium: Browser, server: str
+) -> None:
+    page = at_the(chromium, server, "stoneage", "BuyBuilding")
+    asked, dock = asked_in(page), page.locator(".dock")
+    before = dock.bounding_box()
+    expect(page.locator(".offer.tile.chosen")).to_have_count(1)  # the building in question
+    leave = dock.locator(".buttons [data-answer=leave]")
+    place = leave.bounding_box()
+
+    leave.click()
+    expect(leave).to_have_class(re.compile(r"\bagain\b"))
+    expect(leave.get_by_text("Press again")).to_be_visible()
+    expect(dock.locator(".says")).to_contain_text("Press again to confirm: it cannot be taken back.")
+    assert (dock.bounding_box(), leave.bounding_box()) == (before, place)
+
+    dock.locator(".buttons [data-answer=buy]").click()
+    is_answered(page, asked)
+    expect(page.locator(".log")).to_contain_text(re.compile(r"takes the building \([^()]*\) for \d+ points"))
+    nothing_went_wrong(page)
+
+
+def test_who_can_pay_in_one_way_only_pays_it_in_one_press(chromium: Browser, server: str) -> None:
+    page = at_the(chromium, server, "stoneage", "PayForCard")
+    asked = asked_in(page)
+    expect(page.locator(".dock h1")).to_have_text("Take it for 1 wood?")
+
+    page.locator(".dock .buttons .btn.main").click()
+
+    is_answered(page, asked)
+    expect(page.locator(".log")).to_contain_text("takes the card")
+    nothing_went_wrong(page)
+
+
+def test_the_list_of_options_confirms_in_itself_and_goes_with_every_answer(chromium: Browser, server: str) -> None:
+    for size in (WIDE, PHONE):
+        page = at_the(chromium, server, "stoneage", "ChoosePlace", size)
+        options = page.get_by_role("dialog", name="All options")
+
+        page.keyboard.press("l")
+        options.locator(".opt.yes", has_text="Forest").click()
+        expect(page.locator("h1")).to_have_text(re.compile("How many figures"), timeout=PATIENCE)
+        expect(options).to_have_count(0)
+        page.locator(".ask .btn, .thumb .btn", has_text="Back").locator("visible=true").click()
+        expect(page.locator("h1")).to_have_text(re.compile("Choose a place"), timeout=PATIENCE)
+
+        page.keyboard.press("l")
+        expect(options.locator(".opt.no .link").first).to_have_text("Why?")
+        options.locator(".opt.yes", has_text="Field").click()
+        asked = asked_in(page)
+        options.get_by_role("button", name="Confirm").click()
+        is_answered(page, asked)
+        expect(options).to_have_count(0)
+        nothing_went_wrong(page)
+
+
+def test_while_figures_are_counted_another_place_can_be_pressed_and_a_number_sends(
+    chromium: Browser, server: str
+) -> None:
+    page = at_the(chromium, server, "stoneage", "ChoosePlace")
+    title, lit = page.locator(".dock h1"), page.locator(".dock .numb.on")
+    page.locator("[data-place=forest].legal").click()
+    expect(title).to_have_text("How many figures go to the forest?", timeout=PATIENCE)
+    first = page.locator(".dock .numb").first.bounding_box()
+
+    page.locator("[data-place=quarry]").click()
+    expect(title).to_have_text("How many figures go to the quarry?", timeout=PATIENCE)
+    assert page.locator(".dock .numb").first.bounding_box() == first
+    expect(lit).to_have_text(re.compile("^1"))
+    page.locator("[data-place=quarry]").click()
+    expect(lit).to_have_text(re.compile("^2"))
+
+    asked = asked_in(page)
+    page.locator(".dock .numb").nth(2).click()
+    is_answered(page, asked)
+    expect(page.locator(".log")).to_contain_text("puts 3 figures on the quarry")
+    nothing_went_wrong(page)
+
+
+def test_what_is_refused_does_not_look_chosen_and_a_card_that_is_shows_who_would_stand_there(
+    chromium: Browser, server: str
+) -> None:
+    page = sit_down(chromium, server)
+    page.goto(place_at(server, "ChoosePlace", 8, "stoneage"))
+    expect(page.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
+    refused = page.locator(".place.refused").first
+
+    refused.click(force=True)
+    expect(page.get_by_role("note")).to_contain_text("Not now")
+    expect(page.locator(".place.chosen, .pieces .ghost, .pieces .chosen")).to_have_count(0)
+    plate, colours = refused.locator(".plate"), "(plate) => [getComputedStyle(plate).backgroundColor]"
+    pointed_at = plate.evaluate(colours)
+    page.keyboard.press("Escape")
+    page.mouse.move(1, 1)
+    assert plate.evaluate(colours) == pointed_at  # dark letters stay on a light ground
+
+    card = page.locator(".offer.card.legal").first
+    card.click()
+    expect(page.locator(".offer.card.chosen .ghost")).to_be_visible()
+    nothing_went_wrong(page)
