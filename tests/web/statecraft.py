@@ -27,7 +27,7 @@ def control_of(name: str, choice: type[Choice]) -> str:
 
 CONTROLS: Final = {name: control_of(name, choice) for name, choice in choices_of("megaciv").items()}
 MAIN = ".dock .btn.main:visible:not([aria-disabled])"
-WORDS = ".dock .btn:visible:not(.icon):not(.small):not(:has(.cnt)):not([aria-disabled])"
+WORDS = ".dock .btn:visible:not([data-leave]):not(.icon):not(.small):not(:has(.cnt)):not([aria-disabled])"
 THINGS = ", ".join(f"{thing}:visible:not([aria-disabled])" for thing in (".dock .chip", ".dock .pickcard", ".civcard"))
 ENOUGH = 3  # cards in a bundle
 MOST_TRIES = 12

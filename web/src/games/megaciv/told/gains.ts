@@ -9,14 +9,19 @@ interface Names {
   card: (id: string) => string;
 }
 
-type Says = (facts: NewsItem["facts"], names: Names) => string;
+type Says = (facts: NewsItem["facts"], names: Names, places: string[]) => string;
+/** Where I had more tokens after an event than before. */
+export type PlacesOf = (n: number) => string[];
 
 const space = (facts: NewsItem["facts"]) => ({ space: Number(facts["space"]) });
 
 /** By event: what it brought. */
 const BROUGHT: Record<string, Says> = {
   taxes_collected: ({ number }) => say("{n:# token|# tokens} in tax", { n: Number(number) }),
-  expanded: ({ number }) => say("grown by {n:# token|# tokens}", { n: Number(number) }),
+  expanded: ({ number }, _, places) =>
+    places.length
+      ? say("grown by {n:# token|# tokens}: {what}", { n: Number(number), what: listed(places) })
+      : say("grown by {n:# token|# tokens}", { n: Number(number) }),
   surplus_removed: ({ number, places }, names) =>
     say("{n:# token|# tokens} above the limit lost: {what}", {
       n: Number(number),
@@ -28,9 +33,11 @@ const BROUGHT: Record<string, Says> = {
 };
 
 /** In the order in which it came; cards together. */
-export function gainsOf(news: NewsItem[], me: string, names: Names): string[] {
+export function gainsOf(news: NewsItem[], me: string, names: Names, placesOf: PlacesOf): string[] {
   const mine = news.filter(({ facts }) => facts["seat"] === me || facts["owner"] === me);
   const drawn = news.filter(({ name }) => name === "card_drawn").flatMap(receivedIn);
   const cards = drawn.length ? [say("drawn: {what}", { what: listed(drawn.map(names.card)) })] : [];
-  return [...mine.flatMap((item) => BROUGHT[item.name]?.(item.facts, names) ?? []), ...cards];
+  const told = ({ n, name, facts }: NewsItem) =>
+    BROUGHT[name]?.(facts, names, placesOf(n).map(names.area)) ?? [];
+  return [...mine.flatMap(told), ...cards];
 }

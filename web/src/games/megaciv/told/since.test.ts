@@ -94,6 +94,20 @@ test("what my own phases brought stands first, before what the others did", () =
   ]);
 });
 
+test("growth is told with its places", () => {
+  const news = [told("expanded", { seat: "minoa", number: 3 })];
+  const found = sinceThen(
+    news,
+    ["minoa"],
+    "minoa",
+    names,
+    () => undefined,
+    () => ["crete", "thera"],
+  );
+
+  expect(found.map(({ deeds }) => deeds)).toEqual([["grown by 3 tokens: CRETE and THERA"]]);
+});
+
 test("a lost city says why", () => {
   const news = [told("city_reduced", { owner: "minoa", area: "knossos", number: 3 })];
   const why = (cause: Happening) =>

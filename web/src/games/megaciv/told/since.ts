@@ -3,7 +3,7 @@
 import type { NewsItem } from "../../../talk/question";
 import { listed, say } from "../../../words/say";
 import { calledIn, type Happening } from "./happenings";
-import { gainsOf } from "./gains";
+import { gainsOf, type PlacesOf } from "./gains";
 
 export interface SeatLine {
   civ: string;
@@ -41,6 +41,7 @@ export function sinceThen(
   me: string | null,
   names: Names,
   causeOf: CauseOf = () => undefined,
+  placesOf: PlacesOf = () => [],
 ): SeatLine[] {
   const told = news.filter(({ struck }) => !struck);
   const ordered = civs.toSorted((a, b) => Number(b === me) - Number(a === me));
@@ -48,7 +49,7 @@ export function sinceThen(
     const did = thingsOf(told, civ, civ === me);
     const moved = civ === me ? 0 : movedBy(told, civ);
     const deeds = [
-      ...(civ === me ? gainsOf(told, civ, names) : []),
+      ...(civ === me ? gainsOf(told, civ, names, placesOf) : []),
       ...deedsOf(did, names),
       ...lostCities(told, civ, names, causeOf),
       ...(moved ? [say("{n:# token|# tokens} moved", { n: moved })] : []),

@@ -4,6 +4,7 @@ import { getContext, setContext } from "svelte";
 
 import { look } from "../../../shell/look.svelte";
 import type { NewsItem } from "../../../talk/question";
+import { standingIn } from "../map/standing";
 import type { Nations } from "../nations.svelte";
 import { BUYING } from "../numbers";
 import type { Public } from "../view";
@@ -38,6 +39,7 @@ export class Told {
   private borders = $state.raw<ReadonlySet<number>>(new Set());
   private lines = new Map<number, number>(); // by happening: its lines so far
   private scenes = $state.raw(new Map<number, Scene>());
+  private growth = $state.raw(new Map<number, string[]>()); // by event: areas in which I grew
 
   private readonly happened = $derived.by(() =>
     happeningsIn(this.nations.table.news, {
@@ -103,9 +105,23 @@ export class Told {
     else if (this.phase !== before.phase.number && last > this.known) this.begin(before.phase.number);
     this.known = last;
     if (before === null) return;
+    this.noteGrowth(before, table, since);
     this.keep(before, table);
     this.pass(since);
     if (table.phase.number !== BUYING) this.couldBuy = false;
+  }
+
+  /** Where I grew, by the event that says so. */
+  private noteGrowth(before: Public, after: Public, since: number): void {
+    const { me, table } = this.nations;
+    const grown = table.news.find(
+      ({ n, name, facts }) => n > since && name === "expanded" && facts["seat"] === me,
+    );
+    if (grown && me !== null) this.growth = new Map([...this.growth, [grown.n, grownIn(me, before, after)]]);
+  }
+
+  grownBy(n: number): string[] {
+    return this.growth.get(n) ?? [];
   }
 
   /** What was over before one came is not told. */
@@ -156,6 +172,16 @@ export class Told {
     const called = happening.kind === "calamity" ? calledIn(happening.lines) : [];
     return isDecided(happening) && !calamities.called.some(({ calamity }) => called.includes(calamity));
   }
+}
+
+/** Areas in which a civilization has more tokens than before. */
+function grownIn(civ: string, before: Public, after: Public): string[] {
+  const tokens = (areas: Public["areas"]) => {
+    const standing = standingIn(areas);
+    return (area: string) => standing.get(area)?.tokens.find(([owner]) => owner === civ)?.[1] ?? 0;
+  };
+  const [then, now] = [tokens(before.areas), tokens(after.areas)];
+  return after.areas.map(([area]) => area).filter((area) => now(area) > then(area));
 }
 
 const TAXES = 1; // the phase in which cities revolt
