@@ -13,10 +13,16 @@ TITLE: Final = Title(
     players=(2, 4),
     seats=3,
     bots=BotParts(
-        {"greedy": f"{HOME}.bots.greedy:GreedyBot", "elder": f"{HOME}.bots.elder:ElderBot"},
+        {
+            "greedy": f"{HOME}.bots.greedy:GreedyBot",
+            "elder": f"{HOME}.bots.elder:ElderBot",
+            "sage": f"{HOME}.sage.sage:SageBot",
+        },
         usual="elder:normal",
-        ranking=("random", "greedy", "elder:easy", "elder:normal", "elder:hard"),
-        says="elder:hard wins four of five games against elder:normal",
+        ranking=(
+            "random", "greedy", "elder:easy", "sage:easy", "elder:normal", "elder:hard", "sage:normal", "sage:hard",
+        ),
+        says="sage:hard taught itself and wins nearly every game against elder:hard",
     ),
     terminal=TerminalParts(
         board=f"{HOME}.terminal.board",

@@ -1,0 +1,75 @@
+"""What sage has learned: the weights of its network, and how they judge a position with NumPy alone."""
+
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from cradle.games.stoneage.rules.state import SEATS
+from cradle.games.stoneage.sage.noticing import AT, TABLES, Noticing
+from cradle.games.stoneage.seen.encoding import ENCODING, FIELDS
+from cradle.kernel.words.catalog import BadOptions
+
+Array = np.ndarray[Any, Any]
+ANSWERS: Final = 48  # as many as the list of the game has; a test compares
+OUTPUTS: Final = ANSWERS + 2 * SEATS  # then the chance to win of each seat, and its margin
+NAMES: Final = ("first", "first_bias", "second", "second_bias", "third", "third_bias", "judging", "judging_bias")
+FEWEST: Final = 2  # players
+NOTICING: Final = Noticing(np, lambda table: table)
+
+
+def version() -> str:
+    """What the weights were made for: the fields of a row, and what is noticed of them."""
+    said = [(field.name, field.length, field.wide) for field in FIELDS]
+    noticed = [(name, table.shape, table.tolist()) for name, table in TABLES.items()]
+    return sha256(repr((said, noticed, ANSWERS)).encode()).hexdigest()[:16]
+
+
+def kept_as(weights: dict[str, Array]) -> dict[str, Array]:
+    """As they lie in a file: half as long, with what they were made for."""
+    return {**{name: each.astype(np.float16) for name, each in weights.items()}, "version": np.array(version())}
+
+
+def read(path: Path) -> dict[str, Array]:
+    """The weights in a file; one sentence if it holds none, or others."""
+    try:
+        with np.load(path) as kept:
+            weights = {name: kept[name].astype(np.float32) for name in NAMES}
+            made_for = str(kept["version"])
+    except Exception:
+        raise BadOptions("{file} does not hold what sage has learned", file=path.name) from None
+    if made_for != version():
+        raise BadOptions("{file} was made for other rows of numbers than today’s", file=path.name)
+    return weights
+
+
+def judged(weights: dict[str, Array], row: bytes) -> Array:
+    """How much each answer is liked by whoever sees this row, then the values of the seats, one's own first."""
+    noticed = NOTICING(numbers(row)[None])[0]
+    hidden = np.maximum(noticed @ weights["first"] + weights["first_bias"], 0)
+    hidden = hidden + np.maximum(normed(hidden) @ weights["second"] + weights["second_bias"], 0)
+    hidden = hidden + np.maximum(normed(hidden) @ weights["third"] + weights["third_bias"], 0)
+    judgement: Array = normed(hidden) @ weights["judging"] + weights["judging_bias"]
+    return judgement
+
+
+def chance_to_win(judgement: Array, row: bytes) -> float:
+    """Of one's own seat: values go from −1 / (seats − 1) for certain loss to 1 for certain victory."""
+    seats = FEWEST + row[AT["seats"]].index(1)
+    return min(1.0, max(0.0, (float(judgement[ANSWERS]) * (seats - 1) + 1) / seats))
+
+
+def numbers(row: bytes) -> Array:
+    """A row with its numbers of two bytes put together."""
+    found = np.empty(ENCODING.numbers, np.float32)
+    found[: ENCODING.narrow] = np.frombuffer(row, np.uint8, ENCODING.narrow)
+    found[ENCODING.narrow :] = np.frombuffer(row, "<i2", offset=ENCODING.narrow)
+    return found
+
+
+def normed(row: Array) -> Array:
+    """Mean 0 and variance 1, as the network was taught."""
+    centred = row - row.mean()
+    scaled: Array = centred / np.sqrt((centred * centred).mean() + 1e-5)
+    return scaled

@@ -1,0 +1,94 @@
+"""Sage has taught itself by playing against itself, and answers at a glance.
+
+A small network judges what the seat sees: how much each answer is liked, and every seat's chance to win. Weaker levels
+take an answer by chance, the likelier the better it is liked.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from math import exp
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar, Final
+
+from cradle.bots.bot import Bot
+from cradle.games.stoneage.bots.reasons import reason
+from cradle.games.stoneage.bots.weights import WEIGHTS as ELDERS_WEIGHTS
+from cradle.games.stoneage.rules.state import Valley
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.catalog import BadOptions, Text, say
+from cradle.kernel.words.written import Written
+
+LEARNED: Final = Path(__file__).parent.parent / "data" / "sage.npz"
+TEMPERATURES: Final[dict[str, float]] = {"easy": 12.0, "normal": 6.0, "hard": 0.0}  # how much chance has a say
+TOLD: Final = 2  # of the next best answers
+
+
+class SageBot(Bot):
+    """Likes one answer best, and knows how likely it is to win."""
+
+    name: ClassVar[str] = "sage"
+    levels: ClassVar[tuple[str, ...]] = tuple(TEMPERATURES)
+
+    def __init__(self, rng: Random, level: str = "normal") -> None:
+        super().__init__(rng, level)
+        self.temperature = TEMPERATURES[level]
+        self.learned = learned()
+        self.thought: tuple[Perspective, list[Written], float] | None = None  # answers by liking, and the chance to win
+
+    def choose(self, perspective: Perspective) -> Written:
+        from cradle.games.stoneage.sage.judging import chance_to_win, judged
+
+        options, row = perspective.numbered(), perspective.row()
+        judgement = judged(self.learned, row)
+        likings = {number: float(judgement[number]) for number in options}
+        taken = self.pick(likings)
+        others = sorted(set(likings) - {taken}, key=lambda number: -likings[number])
+        by_liking = [options[number] for number in (taken, *others)]
+        self.thought = perspective, by_liking, chance_to_win(judgement, row)
+        return options[taken]
+
+    def pick(self, likings: dict[int, float]) -> int:
+        """The number of the answer liked best, or one by chance."""
+        if not self.temperature:
+            return max(likings, key=lambda number: likings[number])
+        most = max(likings.values())
+        weights = [exp((liked - most) / self.temperature) for liked in likings.values()]
+        return self.rng.choices(list(likings), weights)[0]
+
+    def why(self) -> Text | str:
+        """What speaks for the answer given last, the chance to win, and what comes next."""
+        if self.thought is None:
+            return ""
+        perspective, by_liking, chance = self.thought
+        choice, valley = perspective.asked(), perspective.sample(Random(0))
+        assert choice is not None, "nobody asked this seat anything"
+        assert isinstance(valley, Valley), "this bot plays Stone Age"
+        answers: dict[str, Any] = {repr(perspective.written(answer)): answer for answer in perspective.answers()}
+        given, *others = [answers[repr(written)] for written in by_liking]
+        said = reason(valley, choice, (given,), ELDERS_WEIGHTS)
+        return with_chance(said, round(100 * chance), [choice.label(valley, other) for other in others[:TOLD]])
+
+
+def with_chance(said: Text, percent: int, others: Sequence[Text]) -> Text:
+    if not others:
+        return say("{reason}. Your chance to win is about {percent} %", reason=said, percent=percent)
+    if len(others) == 1:
+        return say(
+            "{reason}. Your chance to win is about {percent} %; the alternative is: {first}",
+            reason=said, percent=percent, first=others[0],
+        )  # fmt: skip
+    return say(
+        "{reason}. Your chance to win is about {percent} %; the next best answers are: {first}; {second}",
+        reason=said, percent=percent, first=others[0], second=others[1],
+    )  # fmt: skip
+
+
+@cache
+def learned() -> dict[str, Any]:
+    """What lies in the package; one sentence where NumPy is missing."""
+    try:
+        from cradle.games.stoneage.sage.judging import read
+    except ModuleNotFoundError:
+        raise BadOptions("sage needs NumPy, which is not installed: pip install numpy") from None
+    return read(LEARNED)
