@@ -143,3 +143,27 @@ def test_every_page_fits_every_screen(
         page.goto(f"{page.url.partition('?')[0]}{query}")
         expect(page.locator("h1").first).to_be_attached(timeout=PATIENCE)
         assert page.evaluate(FITS) == [], query
+
+
+def test_what_comes_before_and_over_a_table_fits_a_small_screen(chromium: Browser, server: str) -> None:
+    """A table before its start, as its host sees it and as who is invited does; the menu."""
+    host, guest = sit_down(chromium, server, SMALL), sit_down(chromium, server, SMALL)
+    host.goto("/new")
+    host.get_by_label("Your name").fill("Ann")
+    host.get_by_label("Who sits in seat 2").select_option("open")
+    host.get_by_role("button", name="Create match").click()
+    expect(host.get_by_role("button", name="Fill 1 free seat with bots and begin")).to_be_visible(timeout=PATIENCE)
+    guest.goto(host.url.partition("?")[0])
+    for page in (host, guest):
+        fits(page, "before the start")
+    host.goto(place_of(server, *moment_of("ChooseMove", 45, "megaciv")))
+    expect(host.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
+    host.locator(".head .btn").last.click()
+    expect(host.get_by_role("dialog")).to_be_visible(timeout=PATIENCE)
+    fits(host, "the menu")
+
+
+def fits(page: Page, where: str) -> None:
+    expect(page.locator("h1").first).to_be_attached(timeout=PATIENCE)
+    page.evaluate("() => document.fonts.ready.then(() => true)")
+    assert page.evaluate(FITS) == [], where
