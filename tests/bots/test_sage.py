@@ -28,7 +28,7 @@ from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.catalog import BadOptions, say
 from laws.walks import walk
 
-SELF_PLAY = Path(__file__).resolve().parents[2] / "tools" / "sage" / "self_play.c"
+SELF_PLAY = Path(__file__).resolve().parents[2] / "tools" / "stoneage" / "sage" / "self_play.c"
 ROOM = 656  # bytes of what is seen, as self_play.c has them
 
 
@@ -176,8 +176,8 @@ def test_a_short_training_beats_chance(tmp_path: Path) -> None:
     import subprocess
     import sys
 
-    root = SELF_PLAY.parents[2]
+    root = SELF_PLAY.parents[3]
     words = ["--cpu", "--width", "64", "--games", "256", "--steps", "128", "--rows", "4096", "--total", "40"]
-    command = [sys.executable, "tools/sage/train.py", *words, "--out", str(tmp_path), "--against-chance"]
+    command = [sys.executable, "tools/stoneage/sage/train.py", *words, "--out", str(tmp_path), "--against-chance"]
     run = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True)
     assert (torch and "against chance: 2 seats 9" in run.stdout) or "against chance: 2 seats 100" in run.stdout

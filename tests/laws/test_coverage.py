@@ -37,6 +37,15 @@ PLANNED: Final = ("ChooseMove", "Walk", "WalkNumber", "BuildCity")
 
 EXPLAINED: Final[dict[str, str]] = {
     "LoseFirstCity": "no theme set of the box costs a city (Q-36); the rule waits for one that does",
+    **{
+        refusal: "said to who taps on an area that is no candidate; test_movement.py taps"
+        for refusal in (
+            "P3.2: you have no token in {area}",
+            "P3.2: your tokens in {area} have already moved",
+            "P3.4: tokens move one area by land; {area} is not next to {other_area}",
+            "P3.8: {area} has no coast",
+        )
+    },
 }
 
 

@@ -203,6 +203,7 @@ NEVER_ONE = {
     "{given} cards": "likewise",
     "{fewest} cards": "three",
     "{players} players": "five at least",
+    "{names} players": "5, 9 and 18",
     "{most} offers": "three",
     "{most} tokens": "four from next door",
     "{size} cards": "the largest set has five at least",

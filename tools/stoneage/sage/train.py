@@ -1,7 +1,7 @@
 """Teach sage Stone Age by games against itself.
 
-    python tools/sage/train.py --cpu --width 64 --games 512 --steps 32 --rows 2048 --total 60    in minutes: a weak one
-    python tools/sage/train.py --total 4000                                             on a graphics card: docs/sage.md
+    python tools/stoneage/sage/train.py --cpu --width 64 --games 256 --steps 128 --rows 4096 --total 40    a weak one
+    python tools/stoneage/sage/train.py --total 3000        on a graphics card: docs/sage.md
 
 Thousands of games go on at once, with two, three and four seats. So many steps of all of them are played and then
 learned from (proximal policy optimization): an answer becomes likelier if what followed was better than the network
