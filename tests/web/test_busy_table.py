@@ -4,7 +4,8 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from cradle.client import set_up
+from cradle.client import Place, set_up
+from loops import as_long_as
 from web.cartography import wait_for_the_map
 from web.hands import PATIENCE, nothing_went_wrong, sit_down
 from web.test_megaciv_table import sit_in_the_west
@@ -15,31 +16,36 @@ LAST = "(lines) => Number(lines.at(-1).dataset.n)"
 TOLD = "(many) => Number([...document.querySelectorAll('.log li[data-n]')].at(-1)?.dataset.n) >= many"
 
 
-def bots_at_play(chromium: Browser, server: str) -> Page:
-    """A page in a seat that a bot plays for, to the end, among seven others."""
+def bots_at_play(chromium: Browser, server: str) -> tuple[Page, Place]:
+    """A page in a seat that a bot plays for, among seven others; they stop with each turn."""
     seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "busy"}] * 7]
     place = set_up(server, {"game": "megaciv", "name": "Ann", "seats": seats})
     page = sit_down(chromium, server)
     page.goto(f"/match/{place.match}?seat=0#{place.secret}")
     expect(page.locator(".dock.asked h1")).to_be_visible(timeout=PATIENCE)
-    place.call("/seats/0/bot", {"bot": "busy", "to_end": True})
-    return page
+    place.call("/seats/0/bot", {"bot": "busy"})
+    return page, place
 
 
 def test_the_log_draws_no_more_lines_than_one_reads_and_waits_while_one_reads(chromium: Browser, server: str) -> None:
-    page = bots_at_play(chromium, server)
+    page, place = bots_at_play(chromium, server)
     lines = page.locator(".log li[data-n]")
-
-    page.wait_for_function(TOLD, arg=2 * MOST_LINES, timeout=PATIENCE)
+    page.wait_for_function(TOLD, arg=1, timeout=PATIENCE)
+    for _ in as_long_as(lambda: lines.evaluate_all(LAST) < 2 * MOST_LINES):
+        told = lines.evaluate_all(LAST)
+        place.call("/seats/0/bot", {})
+        page.wait_for_function(TOLD, arg=told + 1, timeout=PATIENCE)
     assert lines.count() <= MOST_LINES
     assert page.evaluate(ENDS) == 0, "the page is as long as the screen"
 
     page.locator(".log").hover()
     page.mouse.wheel(0, -400)
+    place.call("/seats/0/bot", {})
     newer = page.locator(".newer")
     expect(newer).to_be_visible(timeout=PATIENCE)
     read = lines.evaluate_all(LAST)
     said = newer.inner_text()
+    place.call("/seats/0/bot", {})
     expect(newer).not_to_have_text(said, timeout=PATIENCE)
     assert lines.evaluate_all(LAST) == read, "nothing is added under the eyes of a reader"
 

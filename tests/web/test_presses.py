@@ -115,7 +115,7 @@ def test_a_middle_turn_takes_no_more_presses_than_it_has_decisions(chromium: Bro
     by_phase = pressed(page)
     read = by_phase.pop("reading", 0)
     print(f"\npresses of turn {TURN}, {way}: {by_phase.total()} {dict(by_phase)}, and {read} on what happened")
-    assert set(by_phase) >= {"population_expansion", "movement", "trade", "advances_acquisition"}
+    assert set(by_phase) >= {"population_expansion", "movement", "advances_acquisition"}  # a market may bring nothing
     assert by_phase["population_expansion"] == 1
     if not asked_all:
         assert by_phase.total() <= MOST, by_phase

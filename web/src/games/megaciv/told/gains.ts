@@ -9,7 +9,7 @@ interface Names {
   card: (id: string) => string;
 }
 
-type Says = (facts: NewsItem["facts"], names: Names, places: string[]) => string;
+type Says = (facts: NewsItem["facts"], places: string[]) => string;
 /** Where I had more tokens after an event than before. */
 export type PlacesOf = (n: number) => string[];
 
@@ -18,15 +18,11 @@ const space = (facts: NewsItem["facts"]) => ({ space: Number(facts["space"]) });
 /** By event: what it brought. */
 const BROUGHT: Record<string, Says> = {
   taxes_collected: ({ number }) => say("{n:# token|# tokens} in tax", { n: Number(number) }),
-  expanded: ({ number }, _, places) =>
+  expanded: ({ number }, places) =>
     places.length
       ? say("grown by {n:# token|# tokens}: {what}", { n: Number(number), what: listed(places) })
       : say("grown by {n:# token|# tokens}", { n: Number(number) }),
-  surplus_removed: ({ number, places }, names) =>
-    say("{n:# token|# tokens} above the limit lost: {what}", {
-      n: Number(number),
-      what: listed((places as [string, number][]).map(([area]) => names.area(area))),
-    }),
+  surplus_removed: ({ number }) => say("{n:# token|# tokens} above the limit lost", { n: Number(number) }),
   marker_advanced: (facts) => say("moved to space {space} of the A.S.T.", space(facts)),
   marker_stayed: (facts) => say("stayed on space {space} of the A.S.T.", space(facts)),
   marker_moved_back: (facts) => say("moved back to space {space} of the A.S.T.", space(facts)),
@@ -37,7 +33,6 @@ export function gainsOf(news: NewsItem[], me: string, names: Names, placesOf: Pl
   const mine = news.filter(({ facts }) => facts["seat"] === me || facts["owner"] === me);
   const drawn = news.filter(({ name }) => name === "card_drawn").flatMap(receivedIn);
   const cards = drawn.length ? [say("drawn: {what}", { what: listed(drawn.map(names.card)) })] : [];
-  const told = ({ n, name, facts }: NewsItem) =>
-    BROUGHT[name]?.(facts, names, placesOf(n).map(names.area)) ?? [];
+  const told = ({ n, name, facts }: NewsItem) => BROUGHT[name]?.(facts, placesOf(n).map(names.area)) ?? [];
   return [...mine.flatMap(told), ...cards];
 }
