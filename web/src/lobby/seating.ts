@@ -46,7 +46,10 @@ export function botsOffered({ bots, opponent }: GameInfo): [string, string][] {
 /** How strong a bot is, in a few words. */
 function strengthOf(bot: string): string {
   const known = new Map([
-    ["elder:hard", say("the strongest, thinks longer")],
+    ["sage:hard", say("the strongest, taught itself")],
+    ["sage", say("very strong")],
+    ["sage:easy", say("easier to beat")],
+    ["elder:hard", say("strong, thinks longer")],
     ["elder", say("plays well")],
     ["elder:easy", say("easier to beat")],
     ["steward", say("plays well")],
@@ -63,6 +66,7 @@ export function botName(bot: string): string {
   const [name = "", level] = bot.split(":");
   const called = new Map([
     ["elder", say("Elder")],
+    ["sage", say("Sage")],
     ["steward", say("Steward")],
     ["greedy", say("Greedy")],
     ["busy", say("Busy")],

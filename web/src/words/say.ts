@@ -71,7 +71,9 @@ export function percent(probability: number): string {
 
 /** Things in a row: "red, blue and green". */
 export function listed(things: string[]): string {
-  return new Intl.ListFormat(locale === ENGLISH ? "en-GB" : locale, { type: "conjunction" }).format(things);
+  return new Intl.ListFormat(locale === ENGLISH ? "en-GB" : locale, { type: "conjunction" }).format(
+    things.map(String),
+  ); // a number must not stop the page
 }
 
 /** Sentences of the engine begin with a capital. */
