@@ -1,6 +1,9 @@
 """Sage at the table: stronger than greedy, blind to what is hidden, and nothing without what it has learned."""
 
 import ctypes
+import re
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -172,12 +175,11 @@ def test_games_for_learning_are_those_of_the_batch(tmp_path: Path) -> None:
 
 
 def test_a_short_training_beats_chance(tmp_path: Path) -> None:
-    torch = pytest.importorskip("torch", reason="the trainer needs PyTorch: pip install torch")
-    import subprocess
-    import sys
-
+    pytest.importorskip("torch", reason="the trainer needs PyTorch: pip install torch")
     root = SELF_PLAY.parents[3]
     words = ["--cpu", "--width", "64", "--games", "256", "--steps", "128", "--rows", "4096", "--total", "40"]
     command = [sys.executable, "tools/stoneage/sage/train.py", *words, "--out", str(tmp_path), "--against-chance"]
     run = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True)
-    assert (torch and "against chance: 2 seats 9" in run.stdout) or "against chance: 2 seats 100" in run.stdout
+    won = re.search(r"against chance: 2 seats ([\d.]+)%", run.stdout)
+    assert won is not None, run.stdout
+    assert float(won[1]) >= 90

@@ -1,22 +1,18 @@
 """One network against another, both with the answers they like best: how often the one wins."""
 
-from typing import TYPE_CHECKING
-
 import network
 import torch
 from self_play import Card, Games, Processor
+from stretches import SelfPlay
 
 from cradle.games.stoneage.rules.state import SEATS
-
-if TYPE_CHECKING:
-    from train import SelfPlay
 
 MOST_DECISIONS = 3000
 
 
 @torch.no_grad()
 def duel(
-    played: "SelfPlay",
+    played: SelfPlay,
     rules: Processor | Card,
     mine: network.Weights,
     theirs: network.Weights | None,

@@ -1,0 +1,121 @@
+"""A stretch of every game as the network plays it, and what came of each decision."""
+
+import argparse
+from collections.abc import Callable
+from typing import Final
+
+import network
+import torch
+from self_play import Card, Games, Processor, mixed_seats, numbers
+
+from cradle.games.stoneage.rules.state import SEATS
+from cradle.games.stoneage.sage.judging import ANSWERS
+
+SHARP_MARGIN: Final = 50  # points
+
+
+class SelfPlay:
+    """A stretch of every game, as the network plays it, and what came of each decision."""
+
+    def __init__(self, given: argparse.Namespace, rules: Processor | Card, device: str, seed: int) -> None:
+        games, steps = given.games, given.steps
+        self.device, self.steps, self.many = device, steps, games
+        self.short = torch.bfloat16 if device == "cuda" else torch.float32
+        self.games = Games(rules, device, mixed_seats(games), seed, most_before=700)
+        self.former = int(games * given.former) // len(mixed_seats(8)) * 8  # games with former selves in them
+        self.learner = torch.arange(games, device=device) // 8 % self.games.seats  # its seat there
+        self.noticing = network.noticing_on(device)
+        self.judge: Callable[[network.Weights, torch.Tensor], torch.Tensor] = network.judged
+        self.see: Callable[[torch.Tensor], torch.Tensor] = self.noticed
+        kinds = {"answer": torch.int8, "legal": torch.int64, "asked": torch.int8, "done": torch.bool, "own": torch.bool}
+        self.kept = {name: torch.zeros(steps, games, dtype=kind, device=device) for name, kind in kinds.items()}
+        self.likely = torch.zeros(steps, games, device=device)
+        self.values = torch.zeros(steps + 1, games, 2 * SEATS, device=device)  # by seat: winning, margin
+        self.results = torch.zeros(steps, games, SEATS, dtype=torch.int32, device=device)
+        self.rows = torch.zeros(steps, games, network.room_in(), dtype=self.short, device=device)
+        self.better = torch.zeros(steps, games, device=device)
+        self.targets = torch.zeros(steps, games, 2 * SEATS, device=device)  # one's own side first
+
+    def noticed(self, seen: torch.Tensor) -> torch.Tensor:
+        """What the network is given of rows of bytes."""
+        found = self.noticing(numbers(seen))
+        return torch.nn.functional.pad(found, (0, network.room_in() - found.shape[1])).to(self.short)
+
+    # ---- playing
+
+    @torch.no_grad()
+    def play(self, now: network.Weights, old: network.Weights) -> None:
+        """All games go on by as many decisions as are kept."""
+        for step in range(self.steps):
+            self.decide(step, now, old)
+        noticed = self.see(self.games.seen)
+        self.values[self.steps].copy_(self.by_seat(self.judge(now, noticed)))
+
+    def decide(self, step: int, now: network.Weights, old: network.Weights) -> None:
+        games, kept, former = self.games, self.kept, self.former
+        self.rows[step].copy_(self.see(games.seen))
+        outputs = self.judge(now, self.rows[step])
+        self.values[step].copy_(self.by_seat(outputs))
+        kept["own"][step].fill_(True)
+        if former:
+            others = games.asked[:former] != self.learner[:former]
+            kept["own"][step, :former] = ~others
+            theirs = network.judged(old, self.rows[step, :former])
+            outputs = torch.cat([torch.where(others[:, None], theirs, outputs[:former]), outputs[former:]])
+        liked = network.likings(outputs, games.legal)
+        noise = -torch.log(-torch.log(torch.rand_like(liked).clamp(1e-9, 1 - 1e-7)))
+        answer = torch.argmax(liked + noise, 1)
+        kept["answer"][step].copy_(answer)
+        kept["legal"][step].copy_(games.legal)
+        kept["asked"][step].copy_(games.asked)
+        self.likely[step].copy_(liked.gather(1, answer[:, None])[:, 0])
+        games.step(kept["answer"][step])
+        kept["done"][step].copy_(games.done)
+        self.results[step].copy_(games.results)
+
+    def turned(self, asked: torch.Tensor, back: bool) -> tuple[torch.Tensor, torch.Tensor]:
+        """For each seat its place as seen by who is asked, or the other way round; and whether there is such a seat."""
+        seats, places = self.games.seats.long()[..., None], torch.arange(SEATS, device=self.device)
+        by = asked.long()[..., None]
+        found = torch.remainder(places - by if back else places + by, seats)
+        return found, (places < seats).expand(found.shape)
+
+    def by_seat(self, outputs: torch.Tensor) -> torch.Tensor:
+        place, plays = self.turned(self.games.asked, back=True)
+        both = [outputs[:, first : first + SEATS].gather(1, place) * plays for first in (ANSWERS, ANSWERS + SEATS)]
+        return torch.cat(both, 1)
+
+    # ---- what came of it
+
+    def rewards(self) -> torch.Tensor:
+        """Where a game ended: +1 for the winner, as much less for the others that the sum is 0; and the margins."""
+        plays = torch.arange(SEATS, device=self.device) < self.games.seats[:, None]
+        results = torch.where(plays, self.results, -(10**6))
+        seats = self.games.seats.float()[:, None]
+        best = results.amax(-1, keepdim=True)
+        first = (results == best).float()
+        win = (seats * first / first.sum(-1, keepdim=True) - 1) / (seats - 1)
+        scores = torch.div(results, 64, rounding_mode="floor").float()
+        others = torch.stack(
+            [scores[..., [s for s in range(SEATS) if s != seat]].amax(-1) for seat in range(SEATS)], -1
+        )
+        margin = torch.tanh((scores - others) / SHARP_MARGIN)
+        both = torch.cat([win * plays, margin * plays], -1)
+        return both * self.kept["done"][..., None]
+
+    @torch.no_grad()
+    def look_back(self, far: float, winning: float) -> None:
+        """How much better than thought each decision turned out (generalized advantages), and what values should be."""
+        rewards = self.rewards()
+        on = far ** (1 / self.games.seats.float())[:, None]  # a seat's next decision comes after the others'
+        ahead = torch.zeros(self.many, 2 * SEATS, device=self.device)
+        for step in range(self.steps - 1, -1, -1):
+            goes_on = (~self.kept["done"][step])[:, None].float()
+            surprise = rewards[step] + goes_on * self.values[step + 1] - self.values[step]
+            ahead = surprise + on * goes_on * ahead
+            asked = self.kept["asked"][step]
+            mine = ahead.view(-1, 2, SEATS).gather(2, asked.long()[:, None, None].expand(-1, 2, 1))[..., 0]
+            self.better[step].copy_(winning * mine[:, 0] + (1 - winning) * mine[:, 1])
+            seat, plays = self.turned(asked, back=False)
+            should = (ahead + self.values[step]).view(-1, 2, SEATS)
+            self.targets[step].copy_((should.gather(2, seat[:, None].expand(-1, 2, -1)) * plays[:, None]).flatten(1))
