@@ -1,9 +1,9 @@
 """How the agents that come with the package learned: the learner of the example, and many games on a graphics card.
 
-    python tools/stoneage/train_checkpoints.py --seats 2 --rounds 300 --out stoneage-2.npz
+    python tools/stoneage/train_checkpoints.py --seats 2 --minutes 8 --out stoneage-2.npz
 
 Network, gradients and steps are those of `examples/train_stoneage.py`; here they get more games, a wider network, and a
-rate of learning that falls from round to round. Without a card `--games 256 --rounds 9` tries it on the processor.
+rate of learning that falls until the time is over. Without a card `--games 256 --minutes 1` tries it on the processor.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from cradle.batch import Batch, CardBatch
 from cradle.kernel.words.catalog import BadOptions
 
 HIDDEN: Final = 256
-SAMPLES: Final = 32768
+SAMPLES: Final = 131072
 ENOUGH: Final = 0.99  # of all games have ended: the longest few are not waited for
 RATES: Final = (1e-3, 3e-5)
 CURIOSITIES: Final = (0.015, 0.001)
@@ -46,32 +46,31 @@ def numbers(xp: Any, seen: Any, narrow: int) -> Any:
 def play(xp: Any, batch: Any, weights: Any, seed: int) -> tuple[list[Any], Any, Any]:
     """Play a game in each place; what was decided, the scores, and which games ended."""
     batch.reset(seed)
-    narrow = batch.game.encoding.narrow
+    narrow, some = batch.game.encoding.narrow, max(1, int(example.KEPT * batch.games))
     going, scores = xp.ones(batch.games, bool), xp.zeros((batch.games, batch.seats), np.int32)
     kept, step = [], 0
     while step % 16 or float(going.mean()) > 1 - ENOUGH:
         step += 1
-        mask, seen, seat = batch.mask().copy(), batch.observation().copy(), batch.seat.copy()
-        shares = example.chances(example.forward(weights, numbers(xp, seen, narrow))[3], mask)
-        lots = xp.random.random(shares.shape).astype(np.float32)
-        answers = xp.argmax(xp.log(xp.maximum(shares, 1e-12)) - xp.log(-xp.log(lots * 0.999998 + 1e-6)), 1)
-        chosen = xp.flatnonzero(going & (xp.random.random(batch.games) < example.KEPT))
-        kept.append((seen[chosen], mask[chosen], answers[chosen], seat[chosen], chosen))
+        mask, seen = batch.mask(), batch.observation()
+        likings = example.forward(weights, numbers(xp, seen, narrow))[3]
+        lots = xp.random.random(likings.shape).astype(np.float32)
+        answers = xp.argmax(xp.where(mask > 0, likings, example.NEVER) - xp.log(-xp.log(lots * 0.999998 + 1e-6)), 1)
+        chosen = xp.random.randint(0, batch.games, some)
+        kept.append((seen[chosen], mask[chosen], answers[chosen], batch.seat[chosen], chosen, going[chosen]))
         _, done = batch.step(answers)
-        first = going & done
-        scores = xp.where(first[:, None], batch.score, scores)
+        scores = xp.where((going & done)[:, None], batch.score, scores)
         going = going & ~done
     return kept, scores, ~going
 
 
 def learn(xp: Any, batch: Any, weights: Any, adam: Any, kept: Any, scores: Any, ended: Any) -> None:
     """Go once through what was decided in games that ended."""
-    seen, mask, answers, seat, game = (xp.concatenate([each[part] for each in kept]) for part in range(5))
+    seen, mask, answers, seat, game, going = (xp.concatenate([each[part] for each in kept]) for part in range(6))
     own = scores[game, seat].astype(np.float32)
     others = scores[game].astype(np.float32)
     others[xp.arange(len(seat)), seat] = -1e6
     won = xp.clip((own - others.max(1)) / 60, -1.5, 1.5) + own / 100
-    order = xp.random.permutation(xp.flatnonzero(ended[game]))
+    order = xp.random.permutation(xp.flatnonzero(going & ended[game]))
     size = min(SAMPLES, len(order))
     for begin in range(0, len(order) - size + 1, size):
         some = order[begin : begin + size]
@@ -92,15 +91,15 @@ def train(given: argparse.Namespace) -> None:
     fresh = example.new_weights(batch.game.encoding.numbers, len(batch.game.answers), rng)
     weights = {name: xp.asarray(value) for name, value in fresh.items()}
     example.np = xp
-    adam, began = example.Adam(weights), perf_counter()
-    for done in range(given.rounds):
-        share = done / given.rounds
+    adam, began, rounds, share = example.Adam(weights), perf_counter(), 0, 0.0
+    while share < 1:
         example.RATE, example.CURIOSITY = between(RATES, share), between(CURIOSITIES, share)
         kept, scores, ended = play(xp, batch, weights, int(rng.integers(1 << 40)))
         learn(xp, batch, weights, adam, kept, scores, ended)
-        if done % 10 == 9 or done == given.rounds - 1:
-            score, spent = float(scores[ended].mean()), perf_counter() - began
-            print(f"{given.seats} seats, round {done + 1}: score {score:.1f} a seat, {spent:.0f} s", flush=True)
+        rounds, share = rounds + 1, (perf_counter() - began) / (60 * given.minutes)
+        if rounds % 10 == 0 or share >= 1:
+            score = float(scores[ended].mean())
+            print(f"{given.out}: round {rounds}, {share:.0%}, score {score:.1f} a seat", flush=True)
             save(given, xp, weights)
 
 
@@ -116,7 +115,7 @@ def main() -> None:
     wishes = argparse.ArgumentParser(description="Train an agent for the package.")
     wishes.add_argument("--seats", type=int, default=2)
     wishes.add_argument("--games", type=int, default=16384)
-    wishes.add_argument("--rounds", type=int, default=300)
+    wishes.add_argument("--minutes", type=float, default=8)
     wishes.add_argument("--seed", type=int, default=0)
     wishes.add_argument("--out", required=True)
     train(wishes.parse_args())
