@@ -1,12 +1,15 @@
 """A Chromium and a server for the tests of the page."""
 
-from collections.abc import Iterator
+import asyncio
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from browser import MISSING, arguments, found
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from cradle.server.lobby import uploads
 from server.servers import running
 from web.hands import PATIENCE
 
@@ -36,6 +39,13 @@ def chromium(one_chromium: Browser) -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Its saved games are replayed where it runs: a process for each would take longer than all else of a test."""
     assert BUILT.exists(), "the page has not been built: run make page"
-    with running(tmp_path_factory.mktemp("matches")) as address:
+    with pytest.MonkeyPatch.context() as patch, running(tmp_path_factory.mktemp("matches")) as address:
+        patch.setattr(uploads, "alone", done_here)
         yield address
+
+
+async def done_here(seconds: int, work: Callable[..., Any], *given: Any) -> Any:
+    """The work of a process of its own, which tests of the server look at."""
+    return await asyncio.to_thread(work, *given)

@@ -18,6 +18,9 @@ SMALL = (360, 640)  # a phone of some years ago
 PROBLEMS: list[tuple[Page, str]] = []
 CUT_OFF = "ERR_INTERNET_DISCONNECTED"  # a test has taken the network away
 MOST_TOUCHES = 4_000
+SETTLED = """() => new Promise((settled) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => document.fonts.ready.then(() => settled())));
+})"""
 A_MOMENT = 2_000  # ms, for a thing that is there to be touched
 PATIENCE = 60_000  # ms, for a busy machine
 
@@ -59,6 +62,12 @@ def sit_down(
     page.on("pageerror", lambda error: PROBLEMS.append((page, str(error))))
     page.on("console", lambda said: note_problem(page, said))
     return page
+
+
+def turn_to(page: Page, size: tuple[int, int]) -> None:
+    """Another size of the same window; once everything has found its place there."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(SETTLED)
 
 
 def note_problem(page: Page, said: ConsoleMessage) -> None:

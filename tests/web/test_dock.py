@@ -2,14 +2,12 @@
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import Browser, expect
 
 from conftest import SOAK
-from web.hands import MIDDLE, PHONE, UPRIGHT, WIDE, mine_to_answer, nothing_went_wrong, sit_down
+from web.hands import MIDDLE, PHONE, UPRIGHT, WIDE, mine_to_answer, nothing_went_wrong, sit_down, turn_to
 from web.moments import as_saved, first_of_each, place_of, played, question_of
 
-SIZES = {"wide": WIDE, "middle": MIDDLE, "upright": UPRIGHT, "phone": PHONE}
 LONG = ("AddTool", "TakeDie", "Feed")  # questions with many things beside long words
 LOOSE = """() => {
   const seen = (parts) => [...document.querySelectorAll(parts)].map((part) => [part, part.getBoundingClientRect()])
@@ -29,20 +27,19 @@ LOOSE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_german_words_have_room(chromium: Browser, server: str, size: str) -> None:
+def test_german_words_have_room(chromium: Browser, server: str) -> None:
     """They are a third longer: nothing leaves its cell or the screen, and nothing covers its neighbour."""
+    page = sit_down(chromium, server, language="de")
     for choice in first_of_each("stoneage") if SOAK else LONG:
-        page = sit_down(chromium, server, SIZES[size], language="de")
         page.goto(place_of(server, *first_of_each("stoneage")[choice]))
         assert mine_to_answer(page)
-        page.evaluate("() => document.fonts.ready.then(() => true)")
         if choice == "TakeDie":
             page.locator(".numb.legal").last.click()
             expect(page.locator(".dock .btn.main:visible")).to_be_visible()
+        for size in (WIDE, MIDDLE, UPRIGHT, PHONE):
+            turn_to(page, size)
 
-        assert page.evaluate(LOOSE) == [], choice
-        page.context.close()
+            assert page.evaluate(LOOSE) == [], (choice, size)
 
 
 def test_a_card_that_serves_once_is_added_like_a_tool(chromium: Browser, server: str) -> None:

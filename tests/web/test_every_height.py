@@ -4,12 +4,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from conftest import SOAK
-from web.hands import PATIENCE, mine_to_answer, nothing_went_wrong, sit_down
+from web.hands import PATIENCE, SETTLED, mine_to_answer, nothing_went_wrong, sit_down, turn_to
 from web.moments import first_of_each, place_of
 from web.situations import situations
 
 SMALL = [(360, 640), (375, 667), (390, 664), (844, 390), (720, 450)]
-LAPTOP = [(1024, 600), (1280, 600)]  # low, but wide
+LAPTOP = [(1024, 600), (1280, 600), (720, 450)]  # low, but wide; or enlarged to twice its size
+FIRST, SIDEWAYS = SMALL[0], SMALL[3]
 ASKED = ("ChoosePlace", "AddTool", "PayForCard")
 
 HIDDEN = """(parts) => [...document.querySelectorAll(parts)].filter((part) => {
@@ -32,22 +33,25 @@ ROOM = """(part) => {
 }"""
 
 
-@pytest.mark.parametrize("size", SMALL + LAPTOP, ids=lambda size: "×".join(map(str, size)))
-def test_everything_on_the_board_is_reached(chromium: Browser, server: str, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("sizes", [SMALL, LAPTOP], ids=["phone", "laptop"])
+def test_everything_on_the_board_is_reached(chromium: Browser, server: str, sizes: list[tuple[int, int]]) -> None:
+    page = sit_down(chromium, server, sizes[0])
     for choice in first_of_each("stoneage") if SOAK else ASKED:
-        page = at_the(chromium, server, choice, size)
+        go_to_the(page, server, choice)
+        for size in sizes:
+            turn_to(page, size)
 
-        assert page.evaluate(HIDDEN, "[data-place]") == [], choice
-        assert page.evaluate(BEYOND) == [], choice
-        assert page.evaluate(ROOM, ".boardwrap") > size[1] / 4, f"{choice}: the board has no room"
+            assert page.evaluate(HIDDEN, "[data-place]") == [], (choice, size)
+            assert page.evaluate(BEYOND) == [], (choice, size)
+            assert page.evaluate(ROOM, ".boardwrap") > size[1] / 4, f"{choice}, {size}: the board has no room"
         nothing_went_wrong(page)
-        page.context.close()
 
 
 @pytest.mark.parametrize("size", [(360, 640), (844, 390)], ids=str)
 def test_what_one_has_chosen_stays_in_sight(chromium: Browser, server: str, size: tuple[int, int]) -> None:
     """The question grows when one looks at a card: the card is not pushed under the edge."""
-    page = at_the(chromium, server, "ChoosePlace", size)
+    page = sit_down(chromium, server, size)
+    go_to_the(page, server, "ChoosePlace")
 
     page.locator(".offer.legal").last.click()
 
@@ -56,12 +60,10 @@ def test_what_one_has_chosen_stays_in_sight(chromium: Browser, server: str, size
     assert page.evaluate(HIDDEN, ".offer.chosen") == []
 
 
-def at_the(chromium: Browser, server: str, choice: str, size: tuple[int, int]) -> Page:
-    page = sit_down(chromium, server, size)
+def go_to_the(page: Page, server: str, choice: str) -> None:
     page.goto(place_of(server, *first_of_each("stoneage")[choice]))
     assert mine_to_answer(page)
-    page.evaluate("() => document.fonts.ready.then(() => true)")
-    return page
+    page.evaluate(SETTLED)
 
 
 # ---- Mega Civilization
@@ -86,17 +88,16 @@ ON_THE_MAP = ("ChooseMove", "Walk", "Sail", "KeepShip", "BuildCity", "PayDamage"
 AT_A_DESK = ("Market", "FillBasket", "Pay")
 
 
-@pytest.mark.parametrize("size", SMALL if SOAK else [SMALL[0], SMALL[3]], ids=lambda size: "×".join(map(str, size)))
-def test_everything_mega_civilization_asks_is_reached(chromium: Browser, server: str, size: tuple[int, int]) -> None:
+def test_everything_mega_civilization_asks_is_reached(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server, FIRST)
     for choice in (*ON_THE_MAP, *AT_A_DESK):
-        page = sit_down(chromium, server, size)
         page.goto(place_of(server, *situations()[choice]))
         expect(page.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
-        page.evaluate("() => document.fonts.ready.then(() => true)")
+        for size in SMALL if SOAK else (FIRST, SIDEWAYS):
+            turn_to(page, size)
 
-        assert page.evaluate(COVERED) == [], choice
-        width, height = page.evaluate(FREE)
-        assert width > size[0] / 2, f"{choice}: what is asked stands where the map or desk should"
-        assert height > size[1] / 4, f"{choice}: what is asked lies over all there is to see"
+            assert page.evaluate(COVERED) == [], (choice, size)
+            width, height = page.evaluate(FREE)
+            assert width > size[0] / 2, f"{choice}, {size}: what is asked stands where the map or desk should"
+            assert height > size[1] / 4, f"{choice}, {size}: what is asked lies over all there is to see"
         nothing_went_wrong(page)
-        page.context.close()

@@ -3,13 +3,12 @@
 import json
 import os
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from conftest import SOAK
-from web.hands import MIDDLE, PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
+from web.hands import MIDDLE, PATIENCE, PHONE, SETTLED, WIDE, nothing_went_wrong, sit_down, turn_to
 from web.moments import first_of_each, place_of
 
 BOXES = Path(__file__).parent / "boxes.json"
@@ -17,25 +16,23 @@ SIZES = {"wide": WIDE, "middle": MIDDLE, "phone": PHONE}
 PARTS = (".head", ".scene", ".ledge", ".players", ".dock", ".ask", ".mine", ".thumb:visible", ".tabbed")
 BOX = """(parts) => parts.map((part) => part.getBoundingClientRect()).filter(({ width }) => width)
   .map(({ x, y, width, height }) => [x, y, width, height])"""
+WRITE = os.environ.get("CRADLE_BOXES") == "write"
 NEAR = 6  # px by which a box may differ: letters are not equally wide everywhere
 KINDS = ("ChoosePlace", "PlaceFigures", "ResolvePlace", "AddTool", "PayForCard", "BuyBuilding", "TakeDie", "Feed")
 
 
-def at_the(
-    chromium: Browser, server: str, game: str, choice: str, size: tuple[int, int] = WIDE, by: str = "", **who: Any
-) -> Page:
-    page = sit_down(chromium, server, size, **who)
+def go_to_the(page: Page, server: str, game: str, choice: str, by: str = "") -> None:
     way, _, secret = place_of(server, *first_of_each(game)[choice]).partition("#")
     page.goto(f"{way}{by}#{secret}")
     expect(page.locator(".dock.asked h1").first).to_be_visible(timeout=PATIENCE)
-    page.evaluate("() => document.fonts.ready.then(() => true)")  # letters that come later move things
-    return page
+    page.evaluate(SETTLED)  # letters that come later move things
 
 
 @pytest.mark.parametrize("game", ["stoneage", "megaciv"] if SOAK else ["stoneage"])
 def test_every_kind_of_question_is_answered_from_the_list(chromium: Browser, server: str, game: str) -> None:
+    page = sit_down(chromium, server)
     for choice in first_of_each(game):
-        page = at_the(chromium, server, game, choice, by="&list")
+        go_to_the(page, server, game, choice, by="&list")
         asked = page.locator(".dock").get_attribute("data-asked") or ""
 
         page.keyboard.press("1")
@@ -44,22 +41,22 @@ def test_every_kind_of_question_is_answered_from_the_list(chromium: Browser, ser
 
         expect(page.locator(f".dock.asked[data-asked='{asked}']"), choice).to_have_count(0, timeout=PATIENCE)
         nothing_went_wrong(page)
-        page.context.close()
 
 
-@pytest.mark.parametrize("size", SIZES if SOAK else ["wide", "phone"])
-def test_the_boxes_lie_where_they_lay(chromium: Browser, server: str, size: str) -> None:
+def test_the_boxes_lie_where_they_lay(chromium: Browser, server: str) -> None:
     """CRADLE_BOXES=write keeps what is there now, after somebody has looked at it."""
     kept = json.loads(BOXES.read_text()) if BOXES.exists() else {}
+    page = sit_down(chromium, server)
     for choice in KINDS:
-        page = at_the(chromium, server, "stoneage", choice, SIZES[size])
-        if os.environ.get("CRADLE_BOXES") == "write":
-            page.wait_for_timeout(400)
-            kept[f"{size} {choice}"] = boxes_of(page)
-        else:
-            come_to_lie(page, kept[f"{size} {choice}"], f"{size} {choice}")
-        page.context.close()
-    if os.environ.get("CRADLE_BOXES") == "write":
+        go_to_the(page, server, "stoneage", choice)
+        for size in SIZES if SOAK or WRITE else ("wide", "phone"):
+            turn_to(page, SIZES[size])
+            if WRITE:
+                page.wait_for_timeout(400)
+                kept[f"{size} {choice}"] = boxes_of(page)
+            else:
+                come_to_lie(page, kept[f"{size} {choice}"], f"{size} {choice}")
+    if WRITE:
         BOXES.write_text(json.dumps(kept, indent=0, sort_keys=True) + "\n")
 
 
@@ -88,7 +85,8 @@ def near(found: list[int] | None, kept: list[int]) -> bool:
 
 
 def test_nothing_moves_under_a_finger_when_the_question_changes(chromium: Browser, server: str) -> None:
-    page = at_the(chromium, server, "stoneage", "ChoosePlace")
+    page = sit_down(chromium, server)
+    go_to_the(page, server, "stoneage", "ChoosePlace")
     before = [page.locator(part).bounding_box() for part in (".scene", ".ledge", ".mine")]
 
     page.locator("[data-place=forest].legal").click()

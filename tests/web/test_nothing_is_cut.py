@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from conftest import SOAK
-from web.hands import MIDDLE, PATIENCE, PHONE, SMALL, WIDE, nothing_went_wrong, sit_down
+from web.hands import MIDDLE, PATIENCE, PHONE, SMALL, WIDE, nothing_went_wrong, sit_down, turn_to
 from web.moments import finished, first_of_each, moment_of, place_of
 from web.situations import situations
 
@@ -28,28 +28,32 @@ CUT = """() => {
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", SIZES)
-def test_no_word_of_stone_age_is_cut(chromium: Browser, server: str, size: str, language: str) -> None:
+def test_no_word_of_stone_age_is_cut(chromium: Browser, server: str, language: str) -> None:
+    page = sit_down(chromium, server, WIDE, language=language)
     for choice, moment in first_of_each("stoneage").items():
-        page = asked_at(chromium, server, place_of(server, *moment), SIZES[size], language)
+        look_at(page, place_of(server, *moment))
 
-        assert page.evaluate(CUT) == [], choice
+        no_word_is_cut(page, choice)
         page.keyboard.press("1")
         expect(page.locator(".dock .btn.main:visible").first).to_be_visible()
-        assert page.evaluate(CUT) == [], f"{choice}, looking at an answer"
+        no_word_is_cut(page, f"{choice}, looking at an answer")
         nothing_went_wrong(page)
-        page.context.close()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", SIZES)
-def test_no_word_of_mega_civilization_is_cut(chromium: Browser, server: str, size: str, language: str) -> None:
+def test_no_word_of_mega_civilization_is_cut(chromium: Browser, server: str, language: str) -> None:
+    page = sit_down(chromium, server, WIDE, language=language)
     for choice, way in questions(server).items():
-        page = asked_at(chromium, server, way, SIZES[size], language)
+        look_at(page, way)
 
-        assert page.evaluate(CUT) == [], choice
+        no_word_is_cut(page, choice)
         nothing_went_wrong(page)
-        page.context.close()
+
+
+def no_word_is_cut(page: Page, where: str) -> None:
+    for name, size in SIZES.items():
+        turn_to(page, size)
+        assert page.evaluate(CUT) == [], f"{where}, {name}"
 
 
 def questions(server: str) -> dict[str, str]:
@@ -59,12 +63,9 @@ def questions(server: str) -> dict[str, str]:
     return {choice: place_of(server, *moment_of(choice, nth, "megaciv")) for choice, nth in ON_THE_MAP.items()}
 
 
-def asked_at(chromium: Browser, server: str, way: str, size: tuple[int, int], language: str) -> Page:
-    page = sit_down(chromium, server, size, language=language)
+def look_at(page: Page, way: str) -> None:
     page.goto(way)
     expect(page.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
-    page.evaluate("() => document.fonts.ready.then(() => true)")
-    return page
 
 
 FITS = """() => {
