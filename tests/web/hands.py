@@ -192,10 +192,10 @@ def play(page: Page, rounds: int) -> int:
     return touches
 
 
-def play_to_the_end(*pages: Page) -> int:
-    """People at one table play until the game is over; how many touches it took."""
+def play_together(*pages: Page, rounds: int) -> int:
+    """People at one table play until this round has begun or the game is over; how many touches it took."""
     touches, idle = 0, 0
-    for _ in until(lambda: all([page.locator(".end").count() for page in pages])):
+    for _ in until(lambda: all([page.locator(".end").count() or round_of(page) >= rounds for page in pages])):
         asked = [page for page in pages if page.locator(".dock.asked").count()]
         for page in asked:
             touch_something(page, 0)

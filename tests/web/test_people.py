@@ -6,8 +6,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
+from conftest import SOAK
 from cradle.client import set_up
 from cradle.server.store import address_of
+from loops import wait_until
 from server.running import Running
 from web.hands import (
     PATIENCE,
@@ -18,10 +20,12 @@ from web.hands import (
     lines_of,
     mine_to_answer,
     nothing_went_wrong,
-    play_to_the_end,
+    play_together,
     sit_down,
 )
 from web.moments import finished
+
+WHOLE = 99  # rounds
 
 
 def set_up_with_a_friend(chromium: Browser, server: str) -> tuple[Page, Page, list[WebSocketRoute]]:
@@ -53,9 +57,7 @@ def join(page: Page, link: str) -> None:
     page.get_by_role("button", name="Sit down").click()
 
 
-def test_two_people_and_a_bot_play_a_whole_game_with_undo_consent_reconnect_and_replay(
-    chromium: Browser, server: str
-) -> None:
+def test_two_people_and_a_bot_play_with_undo_consent_and_reconnect(chromium: Browser, server: str) -> None:
     ann, ben, lines = set_up_with_a_friend(chromium, server)
     expect(ben.locator(".called").first).to_have_text("Ann")
 
@@ -80,19 +82,36 @@ def test_two_people_and_a_bot_play_a_whole_game_with_undo_consent_reconnect_and_
     # Ben's phone loses its connection and comes back by itself
     cut_the_last(lines, ben)
 
-    touches = play_to_the_end(ann, ben)
+    assert play_together(ann, ben, rounds=WHOLE if SOAK else 2) > 6
 
+    if SOAK:
+        for page in (ann, ben):
+            all_is_told_at_the_end(page)
     for page in (ann, ben):
-        expect(page.locator(".ledger .tot")).to_be_visible(timeout=PATIENCE)
-    assert touches > 100
-    ann.get_by_text("Check dice").click()
-    checked = ann.locator(".dice-check").get_by_role("status")
+        nothing_went_wrong(page)
+
+
+def test_at_the_end_points_are_told_dice_checked_and_any_moment_seen(chromium: Browser, server: str) -> None:
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]
+    place = set_up(server, {"game": "stoneage", "name": "Ann", "seats": seats})
+    place.call("/seats/0/bot", {"bot": "greedy", "to_end": True})
+    page = sit_down(chromium, server)
+    wait_until(lambda: place.call()["state"] == "over", apart=0.2)
+
+    page.goto(f"/match/{place.match}?seat=0#{place.secret}")
+
+    all_is_told_at_the_end(page)
+    nothing_went_wrong(page)
+
+
+def all_is_told_at_the_end(page: Page) -> None:
+    expect(page.locator(".ledger .tot")).to_be_visible(timeout=PATIENCE)
+    page.get_by_text("Check dice").click()
+    checked = page.locator(".dice-check").get_by_role("status")
     expect(checked).to_have_text(re.compile(r"^All \d+ rolls and draws follow from the secret: checked here"))
-    expect(ann.locator(".dice-check .picks li").first).to_contain_text(re.compile("drawn from|dice:|die:"))
-    ann.goto(re.sub(r"\?.*", "", ann.url) + "?at=1")
-    expect(ann.locator(".replay")).to_contain_text("You are looking back", timeout=PATIENCE)
-    nothing_went_wrong(ann)
-    nothing_went_wrong(ben)
+    expect(page.locator(".dice-check .picks li").first).to_contain_text(re.compile("drawn from|dice:|die:"))
+    page.goto(re.sub(r"\?.*", "", page.url) + "?at=1")
+    expect(page.locator(".replay")).to_contain_text("You are looking back", timeout=PATIENCE)
 
 
 def test_the_link_of_an_invitation_leads_its_guest_back_and_nobody_else_in(chromium: Browser, server: str) -> None:
