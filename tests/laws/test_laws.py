@@ -3,9 +3,10 @@
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as some
 
+from conftest import SOAK
 from cradle.kernel.chance.table import RecordingTable, seeded
 from cradle.kernel.flow.agenda import State, Together, reply, settle, waiting
 from cradle.kernel.flow.plain import from_plain, to_bytes, to_plain
@@ -106,6 +107,7 @@ def test_the_game_goes_on_from_phase_to_phase_and_never_back(game: str, seats: i
         assert len({turn for turn, _ in phases}) > 1
 
 
+@settings(max_examples=2000 if SOAK else 15)
 @given(seed=some.integers(0, 10**6), every=some.integers(2, 9))
 @every_game
 def test_undo_then_redo_is_nothing(game: str, seats: int, seed: int, every: int) -> None:

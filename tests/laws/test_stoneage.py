@@ -111,7 +111,7 @@ def acting(valley: Valley) -> int | None:
 def worlds_with_a_secret(seats: int) -> Iterator[tuple[Valley, Valley, Choice, int]]:
     """Pairs of worlds that differ only in a card drawn face down, the question open, and its owner."""
     rng = Random(seats)
-    for valley, choice in valleys(seats, min(GAMES * 4, 200)):
+    for valley, choice in valleys(seats, min(GAMES, 200)):
         for owner in range(seats):
             if valley.extra[owner] != EMPTY and valley.deck:
                 other = valley.copy()

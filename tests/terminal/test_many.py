@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from cradle.games.megaciv.study import bench as megaciv_bench
+from cradle.games.megaciv.study import planner_bench
+from cradle.study.bench.measuring import bench_plan
 from cradle.terminal.runs.many import at_most_the_cores
 from terminal.driver import Terminal, cradle, run
 
@@ -62,6 +65,16 @@ def test_a_simulation_shows_its_progress_and_ends_cleanly_when_interrupted(tmp_p
     assert terminal.child.exitstatus == 130
 
 
+@pytest.fixture
+def small_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Five seats and two turns instead of whole games of eighteen, and few positions for the planner."""
+    for name, bot in (("PLAN", "busy"), ("AT_RANDOM", "random"), ("LONG", "busy")):
+        monkeypatch.setattr(megaciv_bench, name, bench_plan("megaciv", 5, bot, 2))
+    for name in ("POSITIONS", "MID_GAMES"):
+        monkeypatch.setattr(planner_bench, name, 2)
+
+
+@pytest.mark.usefixtures("small_games")
 def test_bench_prints_its_figures_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, "bench", "--seconds", "0.1", "--json")
     figures = json.loads(out)

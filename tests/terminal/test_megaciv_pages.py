@@ -9,6 +9,7 @@ import pytest
 
 from cradle import Record
 from cradle.bots.random import RandomBot
+from cradle.games.megaciv.terminal import drawings
 from cradle.games.megaciv.terminal.board import PAGES
 from cradle.games.megaciv.terminal.digest import grouped
 from cradle.terminal.table.sitting import Sitting
@@ -122,7 +123,10 @@ def test_a_plan_that_is_not_there_changes_nothing(tmp_path: Path) -> None:
     assert len(sitting.match.lines) == before
 
 
-def test_the_map_of_a_game_in_progress_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_map_of_a_game_in_progress_is_drawn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drawings, "PNG_WIDTH", 400)
     sitting = seated(Record.new("megaciv", 5, seed=1), tmp_path / "game")
     sitting.match.save(tmp_path / "saved")
 
