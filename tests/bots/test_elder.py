@@ -19,6 +19,7 @@ from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.rules.locations import ResolvePlace
 from cradle.games.stoneage.rules.placement import ChoosePlace
 from cradle.games.stoneage.rules.scoring import score
+from cradle.games.stoneage.rules.single_use import TWO
 from cradle.games.stoneage.rules.state import EMPTY, FIELD, FOREST, HUNT, RIVER, WOOD, Valley
 from cradle.kernel.chance.table import seeded
 from cradle.kernel.flow.agenda import Choice
@@ -234,6 +235,20 @@ def test_reasons_for_the_rest_name_what_is_at_stake() -> None:
 
     assert why(valley, roll, 0) == "1 more pip brings another gold"
     assert why(hungry, meal, WOOD) == "Hunger would cost 10 points, and wood is what you will miss least"
+
+
+def test_only_a_purchase_that_can_be_paid_and_gains_is_praised() -> None:
+    standing = {(space(4), 0): 1, (space(1), 0): 1, (stack(1), 0): 1, (stack(2), 0): 1}
+    valley = a_valley(
+        2, placed=standing, display={1: 26}, open_tile={1: 1, 2: 15}, resources={0: "3W"}, cards={0: (11,)}
+    )
+    order = ResolvePlace(0)
+
+    assert why(valley, order, space(1)) == "This is the purchase that gains most with what you have"
+    assert why(valley, order, space(4)) == "You cannot pay here: your figure only comes home"
+    assert why(valley, order, stack(1)) == "You cannot pay here: your figure only comes home"
+    valley.ready[0] = (TWO,)
+    assert why(valley, order, space(4)) == "Nothing better is left to resolve"
 
 
 def test_a_bot_that_was_asked_nothing_has_no_reason() -> None:

@@ -1,5 +1,6 @@
 """The great moments of Stone Age: people roll their own dice, a round is summed up, the end is counted and shared."""
 
+import re
 import struct
 from pathlib import Path
 from typing import Any
@@ -7,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from cradle.bots.errands import errand, run
+from cradle.bots.registry import default_opponent
 from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.rules.feeding import Feeding
 from cradle.games.stoneage.rules.locations import TakeActions
@@ -16,7 +19,7 @@ from cradle.kernel.record.record import Record
 from loops import until
 from stoneage.world import a_valley
 from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
-from web.moments import as_saved, place_of
+from web.moments import as_saved, place_of, played, question_of
 
 ROLL = ".dock .btn.main:visible"
 A_HOLD = 1300  # ms
@@ -53,6 +56,7 @@ def test_the_last_roll_is_mine_too_and_its_result_is_held(
     page.clock.run_for(A_HOLD)
 
     expect(page.locator(ROLL)).to_contain_text("Roll")  # the other place comes by itself, the roll does not
+    expect(page.locator(".mine .res", has_text="2").first).not_to_have_text("20")  # what was hunted is home already
     expect(page.locator("[data-rolled]")).to_have_count(0)
     page.locator(ROLL).click()
     expect(page.locator(".dock h1")).to_contain_text("bring")
@@ -105,3 +109,30 @@ def test_the_end_is_counted_seat_by_seat_and_any_press_leads_on(chromium: Browse
     page.reload()
     expect(page.locator(".end")).to_be_visible()  # counted once
     nothing_went_wrong(page)
+
+
+def test_the_number_of_figures_is_the_one_that_was_advised(chromium: Browser, server: str) -> None:
+    seat, saved, figures = with_several_figures_advised()
+    page = sit_down(chromium, server)
+    page.goto(place_of(server, seat, saved))
+    expect(page.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
+
+    page.keyboard.press("h")
+    expect(page.locator(".advice")).to_contain_text(f"{figures} figures bring", timeout=PATIENCE)
+    page.keyboard.press("Enter")
+
+    expect(page.locator(".dock h1")).to_contain_text("How many figures", timeout=PATIENCE)
+    expect(page.locator(".dock .numb.on")).to_have_text(re.compile(f"^{figures}"))
+    expect(page.locator(".advice")).to_contain_text(f"{figures} figures bring")
+    expect(page.locator(".dock .btn.main:visible")).to_contain_text(f"Place {figures} figures")
+    nothing_went_wrong(page)
+
+
+def with_several_figures_advised() -> tuple[int, bytes, int]:
+    """A seat to which a bot advises to gather with several figures, and how many."""
+    for record, seat in played("stoneage"):
+        if question_of(record, seat) == "ChoosePlace":
+            reply = run(errand(record, seat, default_opponent("stoneage")))
+            if "figures bring" in reply["why"]:
+                return seat, as_saved(record), reply["next"][0]
+    raise AssertionError("nobody gathers in this game")

@@ -13,11 +13,12 @@ QUESTIONS: Final = 1 << 24  # more than a seat is ever asked in one game
 
 
 class Reply(TypedDict):
-    """What a bot answers, what it remembers from now on, and why it answers so."""
+    """What a bot answers, what it remembers from now on, why it answers so, and what it would answer next."""
 
     answer: Written
     memory: Any
     why: str
+    next: list[Written]
 
 
 class BotFault(Exception):
@@ -60,11 +61,12 @@ def reply_of(
     """The same with what the bot remembered before and remembers now; an answer without a choice is not asked for."""
     options = perspective.answers()
     if len(options) == 1:
-        return {"answer": perspective.written(options[0]), "memory": memory, "why": ""}
+        return {"answer": perspective.written(options[0]), "memory": memory, "why": "", "next": []}
     bot.memory = plain_copy(memory)
     answer = ask(bot, called, seed, asked, perspective, seconds)
     try:
-        return {"answer": answer, "memory": plain_copy(bot.memory), "why": perspective.tell(bot.why())}
+        why, further = perspective.tell(bot.why()), list(bot.goes_on_with())
+        return {"answer": answer, "memory": plain_copy(bot.memory), "why": why, "next": further}
     except Exception as trouble:
         raise BotFault(called, f"broke down: {in_short(trouble)}") from trouble
 

@@ -34,6 +34,10 @@ class Bot:
         """Why it chose what it chose last, in one sentence, told in the reader's language; empty if it cannot say."""
         return ""
 
+    def goes_on_with(self) -> Sequence[Written]:
+        """What it means to answer to the questions that follow at once; empty where it thinks anew."""
+        return ()
+
     def outline(self, effects: Sequence[Effect]) -> Text | str:
         """What a plan comes to that brings about all this, in one sentence; empty if it makes none."""
         return ""

@@ -581,7 +581,7 @@ export interface Looked {
   look: unknown;
 }
 /**
- * What a bot would answer, and why; and the plan it belongs to, where the bot plans a part of the turn at once.
+ * What a bot would answer, and why; what it would answer next; and its plan, where it plans a part of the turn.
  */
 export interface Hinted {
   type: "hinted";
@@ -590,6 +590,7 @@ export interface Hinted {
   answer: unknown;
   why: string;
   plan?: BotPlan | null;
+  next?: unknown[];
 }
 /**
  * What a bot would do one after the other, and what it is for.

@@ -96,7 +96,8 @@ export class Match implements Wire {
 
   async hint(): Promise<Advice | null> {
     const reply = await this.ask({ type: "hint" });
-    return reply.type === "hinted" ? { ...reply, answer: reply.answer as Written } : null;
+    if (reply.type !== "hinted") return null;
+    return { ...reply, answer: reply.answer as Written, next: reply.next as Written[] };
   }
 
   async plan(): Promise<Planned | null> {

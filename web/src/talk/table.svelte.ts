@@ -20,6 +20,7 @@ export interface Advice {
   answer: Written;
   why: string;
   plan?: BotPlan | null; // what it is the beginning of, where a bot plans a part of the turn at once
+  next?: Written[]; // what it would answer to the questions that follow at once
 }
 
 /** What carries answers to the server and brings back what it says. */
@@ -49,6 +50,7 @@ export class Table {
   refused = $state.raw<Refusal | null>(null);
   advice = $state.raw<Advice | null>(null);
   course = $state.raw<BotPlan | null>(null); // what a bot would do one after the other, while one follows it
+  private followed: Advice | null = null; // the advice that was sent last, as long as it goes on
   private charted = $state<number | undefined>(); // the question that the course begins with
   lesson = $state(""); // what the first game has to say now
   past = $state(false); // one looks back at an earlier moment
@@ -85,6 +87,7 @@ export class Table {
     this.coming.clear();
     this.sending = false;
     if (this.course) void this.keepCourse();
+    this.keepAdvice();
   }
 
   /** The line stands again: what could not be done without it is no trouble any more. */
@@ -151,6 +154,7 @@ export class Table {
     const asked = this.view.asked;
     if (this.sending || asked === undefined) return;
     this.marked = [];
+    this.followed = this.isAdvice(answers[0]!) ? this.advice : null;
     this.advice = null; // it was about the question that is answered now
     this.sentFrom.push(takenBackIn(this.view));
     await this.held(() => this.wire.answer(asked, answers, whole));
@@ -196,15 +200,22 @@ export class Table {
     const advice = await this.wire.hint();
     if (!advice || this.view.asked !== asked) return;
     this.chart(advice.plan ?? null);
-    if (this.course) return;
-    const candidate = this.question?.candidates.find(({ answer }) => keyOf(answer) === keyOf(advice.answer));
+    if (!this.course) this.heed(advice);
+  }
+
+  private heed(advice: Advice): void {
+    const candidate = this.candidate(advice.answer);
     if (candidate) this.choose(candidate);
     this.advice = advice;
   }
 
+  private candidate(of: Written): Candidate | undefined {
+    return this.question?.candidates.find(({ answer }) => keyOf(answer) === keyOf(of));
+  }
+
   /** Do the next step of what was advised; an end that costs something is looked at first. */
   async follow(step: PlannedStep): Promise<void> {
-    const last = this.question?.candidates.find(({ answer }) => keyOf(answer) === keyOf(step.answers[0]!));
+    const last = this.candidate(step.answers[0]!);
     if (step.ends && last?.warning) this.choose(last);
     else await this.send(step.answers, true);
   }
@@ -236,11 +247,20 @@ export class Table {
     if (this.course && this.view.asked === asked) this.chart(plan);
   }
 
+  /** Advice that was taken goes on: what the bot would answer next is looked at, for the same reason. */
+  private keepAdvice(): void {
+    const advice = this.followed;
+    this.followed = null;
+    if (advice?.next?.length) this.heed({ answer: advice.next[0]!, why: advice.why });
+  }
+
+  private isAdvice(answer: Written | Composite): boolean {
+    return this.advice !== null && keyOf(this.advice.answer) === keyOf(answer as Written);
+  }
+
   /** Whether this is what the bot would do. */
   isAdvised(candidate: Candidate | undefined): boolean {
-    return (
-      candidate !== undefined && this.advice !== null && keyOf(this.advice.answer) === keyOf(candidate.answer)
-    );
+    return candidate !== undefined && this.isAdvice(candidate.answer);
   }
 
   /** Know more about an answer: odds, whether it can be taken back. */

@@ -50,6 +50,36 @@ describe("advice", () => {
   });
 });
 
+describe("advice that was taken", () => {
+  const counted = (asked: number) => {
+    const numbers = [1, 2, 3].map((answer) => ({ answer, label: "", refers: [] }));
+    return { ...view(asked), question: { choice: "PlaceFigures", candidates: numbers } } as unknown as View;
+  };
+  const advised = async () => {
+    const hint = () => Promise.resolve({ answer: "forest", why: "2 figures bring wood", next: [2] });
+    const wire = { answer: () => Promise.resolve(null), hint, look: () => Promise.resolve({}) };
+    const table = new Table(view(1), wire as unknown as Wire);
+    await table.advise();
+    return table;
+  };
+
+  it("goes on with the number that its reason names", async () => {
+    const table = await advised();
+    await table.do();
+    table.show(counted(2));
+    expect(table.chosen?.answer).toBe(2);
+    expect(table.advice?.why).toBe("2 figures bring wood");
+  });
+
+  it("says nothing of another place", async () => {
+    const table = await advised();
+    await table.send(["river"]);
+    table.show(counted(2));
+    expect(table.chosen).toBeNull();
+    expect(table.advice).toBeNull();
+  });
+});
+
 describe("a look at an answer", () => {
   it("is asked for once, whoever wants it", async () => {
     let asked = 0;

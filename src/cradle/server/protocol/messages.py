@@ -231,13 +231,14 @@ class Looked(ToClient, tag="looked"):
 
 
 class Hinted(ToClient, tag="hinted"):
-    """What a bot would answer, and why; and the plan it belongs to, where the bot plans a part of the turn at once."""
+    """What a bot would answer, and why; what it would answer next; and its plan, where it plans a part of the turn."""
 
     id: int
     at: int
     answer: Any
     why: str
     plan: BotPlan | None = None
+    next: list[Any] = []
 
 
 class Planned(ToClient, tag="planned"):

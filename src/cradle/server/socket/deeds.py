@@ -78,7 +78,7 @@ async def hint(session: Session, said: messages.Hint) -> None:
     thought = advised.thought
     if thought.fault:
         raise NotAllowed("There is no advice: {fault}", fault=thought.fault)
-    session.tell(Hinted(said.id, asked, thought.answer, thought.why, advised.plan))
+    session.tell(Hinted(said.id, asked, thought.answer, thought.why, advised.plan, thought.next))
 
 
 async def think_of_advice(session: Session, seat: int, bot: str) -> tuple[int, thinking.Advised]:

@@ -25,6 +25,7 @@ class Thought(Struct, frozen=True):
     why: str = ""
     memory: Any = None
     fault: str = ""
+    next: list[Any] = []
 
 
 def think(errand: Errand) -> Thought:
@@ -33,7 +34,7 @@ def think(errand: Errand) -> Thought:
         reply = run(errand, MOST_SECONDS)
     except (BotFault, BadOptions) as fault:
         return Thought(fault=str(fault))
-    return Thought(reply["answer"], reply["why"], reply["memory"])
+    return Thought(reply["answer"], reply["why"], reply["memory"], next=reply["next"])
 
 
 class Advised(Struct, frozen=True):

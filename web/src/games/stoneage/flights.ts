@@ -48,11 +48,15 @@ export function flying(): void {
 /** Nothing is shown that moves or waits. */
 const isStill = (): boolean => look.calm || look.pace === 0;
 
-/** Dice that I roll myself, here and now. */
-function isMyRoll({ name, facts }: NewsItem, { table }: Match): boolean {
+/** What I did or got. */
+function isMine({ facts }: NewsItem, { table }: Match): boolean {
   const seat = table?.view.seat ?? null;
-  return name === "rolled" && seat !== null && facts["seat"] === COLOURS[seat] && !table!.botPlays;
+  return seat !== null && facts["seat"] === COLOURS[seat];
 }
+
+/** Dice that I roll myself, here and now. */
+const isMyRoll = (item: NewsItem, match: Match): boolean =>
+  item.name === "rolled" && isMine(item, match) && !match.table!.botPlays;
 
 /** A roll that comes by itself waits for my press, if I am here; what is shown once more does not. */
 function isForMe(item: NewsItem, at: number, match: Match): boolean {
@@ -72,6 +76,8 @@ async function fly(news: NewsItem[], match: Match, ended: AbortSignal): Promise<
     if (heard) sound(heard);
     if (isMyRoll(item, match)) await myRoll(news, at, ended);
     else await flight(item, ended);
+    if (isMine(item, match) && item.name === "gathered")
+      rolling.bring(match.table!.view, String(item.facts["kind"]), Number(item.facts["amount"]));
   }
   rolling.rolled = null; // what was asked before is not asked again
 }

@@ -17,6 +17,7 @@ export interface Rolled {
 class Rolling {
   offer = $state.raw<Offer | null>(null);
   rolled = $state.raw<Rolled | null>(null);
+  private home = $state.raw<{ view: View; goods: Record<string, number> } | null>(null);
   private begin: () => void = () => {};
 
   /** The dice are mine to roll; over when I have pressed, or when nothing waits for it any more. */
@@ -24,6 +25,17 @@ class Rolling {
     [this.offer, this.rolled] = [offer, null];
     await new Promise<void>((done) => (this.begin = done));
     this.offer = null;
+  }
+
+  /** Goods have come home; the table shows them when everything that happened has been shown. */
+  bring(view: View, kind: string, amount: number): void {
+    const goods = this.home?.view === view ? this.home.goods : {};
+    this.home = { view, goods: { ...goods, [kind]: (goods[kind] ?? 0) + amount } };
+  }
+
+  /** How many of my goods have come home since this table. */
+  since(view: View, kind: string): number {
+    return this.home?.view === view ? (this.home.goods[kind] ?? 0) : 0;
   }
 
   press(): void {

@@ -1,5 +1,6 @@
 """Elder has seen many winters: it tries the most promising answers in imagined worlds before it gives one."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import ClassVar, Final
 
@@ -52,3 +53,9 @@ class ElderBot(Bot):
             return ""
         valley, choice, plan = self.thought
         return reason(valley, choice, plan, self.judgement)
+
+    def goes_on_with(self) -> Sequence[Written]:
+        """How many figures it would put on the place it chose."""
+        if self.thought is None or not isinstance(self.thought[1], ChoosePlace):
+            return ()
+        return list(self.thought[2][1:])

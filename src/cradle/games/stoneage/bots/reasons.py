@@ -5,7 +5,7 @@ from typing import Final
 from cradle.games.stoneage.bots.habits import how_many
 from cradle.games.stoneage.bots.odds import expected
 from cradle.games.stoneage.bots.outlook import Outlook, pips_at_hand
-from cradle.games.stoneage.bots.shopping import gain_of_card, gain_of_tile, purse_of_the_round
+from cradle.games.stoneage.bots.shopping import gain_of_card, gain_of_tile, purse_in_hand, purse_of_the_round
 from cradle.games.stoneage.bots.weights import Weights
 from cradle.games.stoneage.rules.box import (
     FARMER,
@@ -18,14 +18,14 @@ from cradle.games.stoneage.rules.box import (
     TILE_TYPE,
     TOOLMAKERS,
 )
-from cradle.games.stoneage.rules.buildings import BuyBuilding, PayForBuilding
+from cradle.games.stoneage.rules.buildings import BuyBuilding, PayForBuilding, affordable
 from cradle.games.stoneage.rules.civilization import PayForCard, TakeDie
 from cradle.games.stoneage.rules.feeding import Feed
 from cradle.games.stoneage.rules.gathering import AddTool
 from cradle.games.stoneage.rules.locations import ResolvePlace
 from cradle.games.stoneage.rules.placement import ChoosePlace, PlaceFigures
 from cradle.games.stoneage.rules.scoring import icon_value
-from cradle.games.stoneage.rules.single_use import TWO, TakeResource
+from cradle.games.stoneage.rules.single_use import TWO, TakeResource, holds_two
 from cradle.games.stoneage.rules.state import (
     BUILDING_STACK,
     CARD_SPACE,
@@ -34,6 +34,7 @@ from cradle.games.stoneage.rules.state import (
     HUNT,
     VALUES,
     Valley,
+    resource_count,
 )
 from cradle.games.stoneage.seen.words import lower_text, price_text, upper_text
 from cradle.kernel.flow.agenda import DONE, Choice
@@ -66,7 +67,7 @@ def reason(valley: Valley, choice: Choice, plan: tuple[int, ...], weights: Weigh
     if answer == TWO:
         return JUST_NOW
     if isinstance(choice, ResolvePlace):
-        return of_order(answer)
+        return of_order(valley, look, answer)
     if isinstance(choice, PayForCard | PayForBuilding | BuyBuilding):
         return of_payment(choice, answer)
     if isinstance(choice, Feed):
@@ -143,12 +144,33 @@ def of_tile(valley: Valley, look: Outlook, tile: int) -> Text:
 # ---- actions
 
 
-def of_order(place: int) -> Text:
+def of_order(valley: Valley, look: Outlook, place: int) -> Text:
     if place < HUNT:
         return say("What the village gives comes first: you may need it this round")
     if place < CARD_SPACE:
         return say("Roll before you pay, and where tools bring most")
+    if not is_payable(valley, look.seat, place):
+        return say("You cannot pay here: your figure only comes home")
+    if gain_in_hand(valley, look, place) <= 0.0:
+        return say("Nothing better is left to resolve")
     return say("This is the purchase that gains most with what you have")
+
+
+def is_payable(valley: Valley, seat: int, place: int) -> bool:
+    """Whether one will be asked to pay for this card or building."""
+    if holds_two(valley, seat):
+        return True
+    if place < BUILDING_STACK:
+        return resource_count(valley, seat) > place - CARD_SPACE
+    return affordable(valley, seat, valley.open_tile[place - BUILDING_STACK])
+
+
+def gain_in_hand(valley: Valley, look: Outlook, place: int) -> float:
+    """What this card or building gains, paid with what one has."""
+    purse = purse_in_hand(valley, look.seat)
+    if place < BUILDING_STACK:
+        return gain_of_card(look, purse, valley.display[place - CARD_SPACE], place - CARD_SPACE)
+    return gain_of_tile(look, purse, valley.open_tile[place - BUILDING_STACK])
 
 
 def of_tool(choice: AddTool, tool: int) -> Text:
