@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from conftest import SOAK
+from web.fitting import everything_fits
 from web.hands import MIDDLE, PATIENCE, PHONE, SMALL, WIDE, nothing_went_wrong, sit_down, turn_to
 from web.moments import finished, first_of_each, moment_of, place_of
 from web.situations import situations
@@ -68,55 +69,6 @@ def look_at(page: Page, way: str) -> None:
     expect(page.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
 
 
-FITS = """() => {
-  const faults = [];
-  const told = (part) => `${part.tagName} ${part.className}: ${part.textContent.trim().slice(0, 40)}`;
-  const whole = { checkOpacity: true, visibilityProperty: true };
-  const seen = (part) => part.checkVisibility(whole) && !part.closest(".sr, .skip, svg");
-  const holds = (part, [x, y]) => {
-    const { left, right, top, bottom } = part.getBoundingClientRect();
-    return x >= left && x <= right && y >= top && y <= bottom;
-  };
-  const scrolled = (part) => {
-    for (let above = part.parentElement; above; above = above.parentElement)
-      if (/auto|scroll/.test(getComputedStyle(above).overflowX) && above.scrollWidth > above.clientWidth + 1)
-        return true;
-    return false;
-  };
-  const clipped = (part, point) => {
-    for (let above = part.parentElement; above; above = above.parentElement)
-      if (getComputedStyle(above).overflow !== "visible" && !holds(above, point)) return true;
-    return false;
-  };
-  const floats = (part) => {
-    for (let above = part; above; above = above.parentElement)
-      if (/fixed|sticky/.test(getComputedStyle(above).position) || above.matches(".dock, .side")) return true;
-    return false;
-  };
-  const width = document.documentElement.scrollWidth;
-  if (width > innerWidth + 1) faults.push(`the page is ${width} px wide`);
-  for (const part of document.querySelectorAll("button, a, h1, h2, h3, p, li, label, td, th, span, b, small")) {
-    const speaks = [...part.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
-    if (!speaks || !seen(part)) continue;
-    const { left, right } = part.getBoundingClientRect();
-    if ((left < -1 || right > innerWidth + 1) && !scrolled(part)) faults.push(`out of sight ${told(part)}`);
-  }
-  for (const part of document.querySelectorAll("button, a[href], select, summary")) {
-    const { left, top, width, height } = part.getBoundingClientRect();
-    const [x, y] = [left + width / 2, top + height / 2];
-    if (!seen(part) || x < 0 || x > innerWidth || y < 22 || y > innerHeight - 22 || clipped(part, [x, y])) continue;
-    const above = document.elementFromPoint(x, y);
-    if (above && !part.contains(above) && !above.contains(part) && !floats(above))
-      faults.push(`covered ${told(part)} by ${told(above)}`);
-    const inText = part.tagName === "A" && getComputedStyle(part).display === "inline";
-    const other = part.matches(".about, .turnmark"); // a long press and the track beside it do the same
-    if (innerWidth > 700 || inText || other || floats(above) !== floats(part)) continue;
-    const reached = Array.from({ length: 87 }, (_, i) => document.elementFromPoint(x, y - 43 + i))
-      .filter((there) => part.contains(there)).length;
-    if (reached < 42 && height < 42) faults.push(`too small for a thumb ${told(part)}`);
-  }
-  return [...new Set(faults)];
-}"""
 WALKS = [(SMALL, "light", "en"), (PHONE, "dark", "de"), (MIDDLE, "dark", "de")]
 AROUND = ("/", "/new", "/new/megaciv", "/me", "/learn", "/rules/stoneage", "/planner", "/reference", "/map", "/nowhere")
 AT_A_TABLE = {"stoneage": {"ChoosePlace": 2, "PayForCard": 1, "AddTool": 1}, "megaciv": {"ChooseMove": 45}}
@@ -136,14 +88,10 @@ def test_every_page_fits_every_screen(
     over = place_of(server, 0, finished("stoneage"))
     for way in (*AROUND, *tables, over):
         page.goto(way)
-        expect(page.locator("h1").first).to_be_attached(timeout=PATIENCE)
-        page.evaluate("() => document.fonts.ready.then(() => true)")
-
-        assert page.evaluate(FITS) == [], way
+        everything_fits(page, way)
     for query in ("?at=40", "?tv"):
         page.goto(f"{page.url.partition('?')[0]}{query}")
-        expect(page.locator("h1").first).to_be_attached(timeout=PATIENCE)
-        assert page.evaluate(FITS) == [], query
+        everything_fits(page, query)
 
 
 def test_what_comes_before_and_over_a_table_fits_a_small_screen(chromium: Browser, server: str) -> None:
@@ -156,15 +104,9 @@ def test_what_comes_before_and_over_a_table_fits_a_small_screen(chromium: Browse
     expect(host.get_by_role("button", name="Fill 1 free seat with bots and begin")).to_be_visible(timeout=PATIENCE)
     guest.goto(host.url.partition("?")[0])
     for page in (host, guest):
-        fits(page, "before the start")
+        everything_fits(page, "before the start")
     host.goto(place_of(server, *moment_of("ChooseMove", 45, "megaciv")))
     expect(host.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
     host.locator(".head .btn").last.click()
     expect(host.get_by_role("dialog")).to_be_visible(timeout=PATIENCE)
-    fits(host, "the menu")
-
-
-def fits(page: Page, where: str) -> None:
-    expect(page.locator("h1").first).to_be_attached(timeout=PATIENCE)
-    page.evaluate("() => document.fonts.ready.then(() => true)")
-    assert page.evaluate(FITS) == [], where
+    everything_fits(host, "the menu")
