@@ -3,6 +3,7 @@
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -19,6 +20,14 @@ BOX = """(parts) => parts.map((part) => part.getBoundingClientRect()).filter(({ 
 WRITE = os.environ.get("CRADLE_BOXES") == "write"
 NEAR = 6  # px by which a box may differ: letters are not equally wide everywhere
 KINDS = ("ChoosePlace", "PlaceFigures", "ResolvePlace", "AddTool", "PayForCard", "BuyBuilding", "TakeDie", "Feed")
+
+
+def at_the(
+    chromium: Browser, server: str, game: str, choice: str, size: tuple[int, int] = WIDE, by: str = "", **who: Any
+) -> Page:
+    page = sit_down(chromium, server, size, **who)
+    go_to_the(page, server, game, choice, by)
+    return page
 
 
 def go_to_the(page: Page, server: str, game: str, choice: str, by: str = "") -> None:
@@ -85,8 +94,7 @@ def near(found: list[int] | None, kept: list[int]) -> bool:
 
 
 def test_nothing_moves_under_a_finger_when_the_question_changes(chromium: Browser, server: str) -> None:
-    page = sit_down(chromium, server)
-    go_to_the(page, server, "stoneage", "ChoosePlace")
+    page = at_the(chromium, server, "stoneage", "ChoosePlace")
     before = [page.locator(part).bounding_box() for part in (".scene", ".ledge", ".mine")]
 
     page.locator("[data-place=forest].legal").click()

@@ -16,6 +16,7 @@ from cradle.games.stoneage.rules.locations import TakeActions
 from cradle.games.stoneage.rules.round import EndRound
 from cradle.games.stoneage.rules.state import EMPTY, FOREST, HUNT
 from cradle.kernel.record.record import Record
+from cradle.kernel.words.written import Written
 from loops import until
 from stoneage.world import a_valley
 from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
@@ -128,7 +129,7 @@ def test_the_number_of_figures_is_the_one_that_was_advised(chromium: Browser, se
     nothing_went_wrong(page)
 
 
-def with_several_figures_advised() -> tuple[int, bytes, int]:
+def with_several_figures_advised() -> tuple[int, bytes, Written]:
     """A seat to which a bot advises to gather with several figures, and how many."""
     for record, seat in played("stoneage"):
         if question_of(record, seat) == "ChoosePlace":
