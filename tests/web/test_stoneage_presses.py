@@ -6,7 +6,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
 from web.moments import place_at
-from web.test_moments import at_the
+from web.test_moments import go_to_the
+
+
+def at_the(chromium: Browser, server: str, game: str, choice: str, size: tuple[int, int] = WIDE) -> Page:
+    page = sit_down(chromium, server, size)
+    go_to_the(page, server, game, choice)
+    return page
 
 
 def is_answered(page: Page, asked: str | None) -> None:
