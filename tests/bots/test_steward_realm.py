@@ -5,7 +5,7 @@ from typing import Any
 
 from cradle.games.megaciv.bots.steward.moving.founding import found_cities
 from cradle.games.megaciv.bots.steward.moving.muster import Muster
-from cradle.games.megaciv.bots.steward.moving.sailing import emigrate, routes_from
+from cradle.games.megaciv.bots.steward.moving.sailing import emigrate, ferry, routes_from
 from cradle.games.megaciv.bots.steward.moving.spreading import retake, spread
 from cradle.games.megaciv.bots.steward.realm import Realm
 from cradle.games.megaciv.bots.steward.scene import Ways
@@ -91,6 +91,15 @@ def test_a_ship_brings_the_last_tokens_for_a_city_across_the_water() -> None:
     assert muster.founded
     assert muster.voyages
     assert muster.there[muster.founded[0]] >= 6
+
+
+def test_two_ships_bring_more_tokens_than_one_can_carry() -> None:
+    world = a_world(tokens={MINOA: {"knossos": 6, "phaestos": 6}}, treasury={MINOA: 8})
+    muster = a_muster(world, MINOA)
+
+    assert ferry(muster, AREA["rhodes"], 6) == 6
+    assert len(muster.voyages) == 2
+    assert muster.there[AREA["rhodes"]] == 6
 
 
 def test_who_never_sails_stays_ashore() -> None:

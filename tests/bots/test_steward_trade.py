@@ -2,16 +2,33 @@
 
 from random import Random
 
-from cradle.games.megaciv.bots.steward.epochs import pushes
+from cradle.games.megaciv.bots.steward.aiming import KEPT, SAVED, kept
+from cradle.games.megaciv.bots.steward.epochs import next_stop, pushes
 from cradle.games.megaciv.bots.steward.experiments import Hermit
 from cradle.games.megaciv.bots.steward.hand import Hand, gain, loss, value
 from cradle.games.megaciv.bots.steward.steward import Steward
 from cradle.games.megaciv.bots.steward.trading import answer_for, balance, collected, offer_from, with_calamity
-from cradle.games.megaciv.box.cards import CARD, FAMINE, PRICE, SET_SIZE, TREACHERY, WATER
+from cradle.games.megaciv.box.cards import (
+    AGRICULTURE,
+    CARD,
+    FAMINE,
+    LAW,
+    MASONRY,
+    MEDICINE,
+    METALWORKING,
+    MYSTICISM,
+    POTTERY,
+    PRICE,
+    SET_SIZE,
+    TREACHERY,
+    WATER,
+)
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition, DiscardCard
 from cradle.games.megaciv.phases.trade.market import decline
 from cradle.games.megaciv.phases.trade.swaps import ConfirmSwap
+from cradle.games.megaciv.planner.position import position_of
+from cradle.games.megaciv.planner.search.counting.counter import Counter
 from cradle.games.megaciv.seen.numbers import Lot, purse
 from cradle.games.megaciv.world.offers import Bundle, Offer
 from cradle.games.megaciv.world.state import World
@@ -125,6 +142,20 @@ def test_a_bad_swap_is_declined() -> None:
     assert answered(world, A) == "decline"
 
 
+def test_who_gave_a_bad_answer_is_told_so() -> None:
+    """Its cards are free again, and it can think of another answer."""
+    world = a_market({A: [SALT] * 5 + [OCHRE], B: [IRON, IRON, OCHRE, WATER, FISH]})
+    offer = post(world, A, [SALT, SALT, SALT])
+    world.offers = (*world.offers, answer_of(world, offer.number))
+    table, steward = ScriptedTable([]), Steward(Random(1))
+
+    for _ in range(3):
+        here = Perspective(GAME, world, A, [])
+        reply(world, asked(world, A), here.read(steward.choose(here)), table)
+
+    assert [each.number for each in world.offers] == [offer.number]
+
+
 def test_a_declined_steward_does_not_say_the_same_again() -> None:
     world = a_market({A: [OCHRE, OCHRE, CLAY], B: [OCHRE, OCHRE, OCHRE, IRON, WINE, SALT]})
     table, steward = ScriptedTable([]), Steward(Random(1))
@@ -183,6 +214,29 @@ def test_the_expert_side_asks_for_cheap_advances_as_well() -> None:
     pushed = pushes(purse(world, HATTI))
 
     assert min([pushed[each] for each in range(51) if PRICE[each] < 100]) > 0
+
+
+def test_whoever_waits_for_a_dear_advance_saves_for_it() -> None:
+    """Before the Early Iron Age a purse of 124 buys none of 200 or more, and next turn it will."""
+    held = {HATTI: [MYSTICISM, POTTERY, METALWORKING, MASONRY, LAW, MEDICINE, AGRICULTURE]}
+    world = a_world(hand={HATTI: [SALT] * 6 + [OCHRE] * 2}, advances=held, position={HATTI: 13}, treasury={HATTI: 12},
+                    cities={HATTI: ["hattusa", "galatia", "phrygia", "kanesh", "anatolia"]})  # fmt: skip
+    world.turn = 21  # credits are of no use any more
+    counter = Counter(position_of(world, HATTI))
+    stop = next_stop(purse(world, HATTI))
+
+    assert stop is not None
+    assert (stop.turns, stop.missing, stop.price) == (0, 2, 200)
+    assert counter.most < 200
+    assert kept(purse(world, HATTI), counter) == SAVED
+    run(world, AdvancesAcquisition())
+    assert answered(world, HATTI) == "done"
+
+
+def test_nobody_saves_for_what_is_out_of_reach() -> None:
+    world = a_world(hand={HATTI: [SALT]}, advances={HATTI: [LAW, MEDICINE, AGRICULTURE]}, position={HATTI: 13})
+
+    assert kept(purse(world, HATTI), Counter(position_of(world, HATTI))) == KEPT
 
 
 def test_a_basket_is_filled_and_paid_to_the_end() -> None:

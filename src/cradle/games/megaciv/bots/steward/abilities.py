@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from cradle.games.megaciv.bots.steward.calamities import name_victim, standing
+from cradle.games.megaciv.bots.steward.calamities import name_victim
 from cradle.games.megaciv.bots.steward.hand import card_written, loss
+from cradle.games.megaciv.bots.steward.race import promises
 from cradle.games.megaciv.bots.steward.realm import MOST_CITIES, Realm
 from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.games.megaciv.box.cards import ADVANCE, CARD_IDS, FACE_VALUE, FUNDAMENTALISM, WATER
@@ -40,18 +41,18 @@ def bank_tokens(scene: Scene) -> Written:
 
 def name_area(scene: Scene) -> Written:
     """Where most is won for oneself, or lost by whoever leads."""
-    realm = Realm(scene.sight, scene.seat)
-    return scene.best_area(lambda area: spoils(scene, realm, area), "{area} promises most.")
+    realm, ahead = Realm(scene.sight, scene.seat), promises(scene)
+    return scene.best_area(lambda area: spoils(scene, realm, ahead, area), "{area} promises most.")
 
 
-def spoils(scene: Scene, realm: Realm, area: int) -> float:
+def spoils(scene: Scene, realm: Realm, ahead: list[float], area: int) -> float:
     """The units of others there; a city that could not be fed is worth nothing to its new owner."""
     owner = realm.city[area]
     if owner < 0:
         return float(realm.foreign[area])
     if scene.question.ability != FUNDAMENTALISM and not can_hold(realm):
         return -1.0
-    leads = standing(scene, owner) / 100 if owner < scene.sight.seats else 0.0
+    leads = ahead[owner] / 100 if owner < scene.sight.seats else 0.0
     return realm.foreign[area] + CITY + leads
 
 

@@ -1,28 +1,11 @@
 """Buying: the planner finds the best basket for what a steward values, and the questions after it follow that plan."""
 
-from typing import Any, Final
+from typing import Any
 
-from cradle.games.megaciv.bots.steward.epochs import pushes
+from cradle.games.megaciv.bots.steward.aiming import aim
 from cradle.games.megaciv.bots.steward.hand import Hand, card_written, cheapest_card, write_card
 from cradle.games.megaciv.bots.steward.scene import Scene
-from cradle.games.megaciv.box.cards import (
-    ADVANCE_IDS,
-    ADVANCES,
-    AGRICULTURE,
-    ARCHITECTURE,
-    CARD_IDS,
-    COLOUR_IDS,
-    LITERACY,
-    MASONRY,
-    MEDICINE,
-    METALWORKING,
-    MYSTICISM,
-    POINTS,
-    POTTERY,
-    PUBLIC_WORKS,
-    ROADBUILDING,
-)
-from cradle.games.megaciv.planner.aims import Aim
+from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS, COLOUR_IDS
 from cradle.games.megaciv.planner.plan import Plan, best_plan
 from cradle.games.megaciv.planner.position import position_seen
 from cradle.games.megaciv.planner.search.counting.counter import Counter
@@ -30,35 +13,11 @@ from cradle.games.megaciv.world.state import card_of
 from cradle.kernel.words.catalog import say
 from cradle.kernel.words.written import Written
 
-ONE: Final = 1000  # weights are counted in thousandths
-CREDIT: Final = 14.0  # for each point that credits save, at the start
-LATE: Final = 22.0  # the turn in which credits save nothing more
-KEPT: Final = 5  # for each point of value kept
-HELP: Final[dict[int, float]] = {  # what advances do beside their points
-    AGRICULTURE: 3.0,
-    PUBLIC_WORKS: 2.0,
-    ARCHITECTURE: 1.0,
-    MEDICINE: 1.0,
-    POTTERY: 0.7,
-    MASONRY: 0.4,
-    MYSTICISM: 0.4,
-    LITERACY: 0.3,
-    METALWORKING: 0.5,
-    ROADBUILDING: 0.5,
-}
-
-
-def aim(scene: Scene) -> Aim:
-    """Points, help for the realm, steps on the A.S.T., and credits while there is time to use them."""
-    pushed = pushes(scene.sight.purse()) if scene.ways.uses("epochs") else [0.0] * len(ADVANCES)
-    left = max(0.0, 1.0 - scene.sight.turn / LATE)
-    weights = [round(ONE * (POINTS[each] + HELP.get(each, 0.0) * left + pushed[each])) for each in ADVANCES]
-    return Aim("steward", weights, round(CREDIT * left) if scene.ways.uses("credits") else 0, KEPT)
-
 
 def plan_purchase(scene: Scene) -> dict[str, Any]:
     """What to buy and how to pay, as plain data."""
-    plan: Plan = best_plan(Counter(position_seen(scene.perspective)), aim(scene))
+    counter = Counter(position_seen(scene.perspective))
+    plan: Plan = best_plan(counter, aim(scene, counter))
     payment = plan.payment
     paid = list(payment.paid)
     if payment.stand_in >= 0:

@@ -5,21 +5,16 @@ from typing import Any, Final
 from cradle.games.megaciv.bots.steward.hand import card_written, cheapest_card, loss
 from cradle.games.megaciv.bots.steward.losses import CITY, city_worth, lose_city, take_city
 from cradle.games.megaciv.bots.steward.moving.muster import Muster, standing_now
+from cradle.games.megaciv.bots.steward.race import promises
 from cradle.games.megaciv.bots.steward.realm import Realm
 from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.games.megaciv.box.civilizations import CIVILIZATION_IDS
 from cradle.kernel.words.catalog import say
 from cradle.kernel.words.written import Written
 
-CITY_SCORE: Final = 3.0  # what a city counts when the leader is looked for
 UNITS: Final = 5  # tokens that a city counts for barbarians
 BANDITS: Final = 4  # treasury that saves a card
 MANY_CITIES: Final = 6
-
-
-def standing(scene: Scene, seat: int) -> float:
-    """How well a seat does: its points, and the cities that will bring more."""
-    return scene.perspective.points(seat) + CITY_SCORE * scene.sight.cities_on_map()[seat]
 
 
 def seats_offered(scene: Scene) -> dict[int, Written]:
@@ -32,12 +27,13 @@ def seats_offered(scene: Scene) -> dict[int, Written]:
 
 
 def name_victim(scene: Scene) -> Written:
-    """The leader among those who may be named."""
+    """Whoever is about to win, of those who may be named."""
     seats = seats_offered(scene)
     if not seats:
         return scene.first()
-    leader = max(seats, key=lambda seat: (standing(scene, seat), -seat))
-    leads = "{civilization} leads the players who can be named."
+    ahead = promises(scene)
+    leader = max(seats, key=lambda seat: (ahead[seat], -seat))
+    leads = "{civilization} is the closest to winning of the players who can be named."
     scene.why = say(leads, civilization=scene.sight.civilizations()[leader])
     return seats[leader]
 

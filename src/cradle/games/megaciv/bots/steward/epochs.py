@@ -4,7 +4,9 @@ from typing import Final
 
 from cradle.games.megaciv.box.cards import ADVANCES, POINTS, PRICE
 from cradle.games.megaciv.box.civilizations import BASIC_STARTS, EXPERT_STARTS
+from cradle.games.megaciv.planner.search.epochs import missing
 from cradle.games.megaciv.seen.numbers import Purse
+from cradle.kernel.flow.value import Value
 
 # What an epoch asks for beside cities: so many advances of a price or more; for experts all, those below 100, points.
 BASIC: Final[tuple[tuple[int, int], ...]] = ((0, 0), (0, 0), (3, 0), (3, 100), (2, 200), (3, 200))
@@ -17,9 +19,36 @@ EXPERT: Final[tuple[tuple[int, ...], ...]] = (
     (0, 17, 56),
 )
 
+CITIES: Final[tuple[tuple[int, ...], ...]] = ((0, 2, 3, 3, 4, 5), (0, 3, 3, 4, 5, 6))  # basic, expert
+A_TURN: Final = 4  # advances and points in advances that a turn brings experts
 STEP: Final = 7.5  # points of a step on the A.S.T., and of the steps that come sooner after it
-URGENCY: Final[tuple[float, ...]] = (1.2, 1.0, 0.8, 0.6, 0.4, 0.3)  # by turns until the marker would stand still
-FAR: Final = 0.15
+URGENCY: Final[tuple[float, ...]] = (1.2, 1.1, 1.0, 0.9, 0.8, 0.7)  # by turns until the marker would stand still
+FAR: Final = 0.6
+
+
+def turns_to_enter(entered: int, expert: bool, cities: int, owned: frozenset[int]) -> int:
+    """Until a realm has what an epoch asks for, when each turn brings a city or an advance; 0: it may enter now."""
+    wanting = missing(owned, entered, expert)
+    return max(CITIES[1 if expert else 0][entered] - cities, -(-wanting // A_TURN) if expert else wanting, 0)
+
+
+class Stop(Value):
+    """Where a marker will stand still: in how many turns, how many advances are missing there, and from which price."""
+
+    def __init__(self, turns: int, missing: int, price: int) -> None:
+        self.turns, self.missing, self.price = turns, missing, price
+
+
+def next_stop(purse: Purse) -> Stop | None:
+    """The first epoch whose advances are missing; experts need cheap ones, for which nobody has to save."""
+    if purse.expert:
+        return None
+    for before, start in enumerate(BASIC_STARTS[purse.civilization]):
+        number, price = BASIC[before + 1]
+        wanting = number - len([each for each in purse.owned if PRICE[each] >= price])
+        if wanting > 0:
+            return Stop(max(0, start - purse.space - 1), wanting, price)
+    return None
 
 
 def pushes(purse: Purse) -> list[float]:
@@ -40,20 +69,20 @@ def needed(purse: Purse, advance: int, entered: int) -> float:
     if purse.expert:
         return needed_by_experts(purse, advance, entered)
     number, price = BASIC[entered]
-    missing = number - len([each for each in purse.owned if PRICE[each] >= price])
-    return 1.0 / missing if missing > 0 and PRICE[advance] >= price else 0.0
+    wanting = number - len([each for each in purse.owned if PRICE[each] >= price])
+    return 1.0 / wanting if wanting > 0 and PRICE[advance] >= price else 0.0
 
 
 def needed_by_experts(purse: Purse, advance: int, entered: int) -> float:
     number, low, points = EXPERT[entered]
     part = 0.0
-    missing = number - len(purse.owned)
-    if missing > 0:
-        part = max(part, 1.0 / missing)
-    missing = low - len([each for each in purse.owned if PRICE[each] < 100])
-    if missing > 0 and PRICE[advance] < 100:
-        part = max(part, 1.0 / missing)
-    missing = points - sum([POINTS[each] for each in purse.owned])
-    if missing > 0:
-        part = max(part, min(1.0, POINTS[advance] / missing))
+    wanting = number - len(purse.owned)
+    if wanting > 0:
+        part = max(part, 1.0 / wanting)
+    wanting = low - len([each for each in purse.owned if PRICE[each] < 100])
+    if wanting > 0 and PRICE[advance] < 100:
+        part = max(part, 1.0 / wanting)
+    wanting = points - sum([POINTS[each] for each in purse.owned])
+    if wanting > 0:
+        part = max(part, min(1.0, POINTS[advance] / wanting))
     return part

@@ -72,7 +72,8 @@ def trade(scene: Scene) -> Written:
     if not scene.ways.uses("trade"):
         return "done"
     stall = Stall(scene)
-    return confirm_best(scene, stall) or answer_best(scene, stall) or make_offer(scene, stall) or wait(scene, stall)
+    own = confirm_best(scene, stall) or decline_bad(scene, stall)
+    return own or answer_best(scene, stall) or make_offer(scene, stall) or wait(scene, stall)
 
 
 def confirm_best(scene: Scene, stall: Stall) -> Written | None:
@@ -82,11 +83,20 @@ def confirm_best(scene: Scene, stall: Stall) -> Written | None:
         if lot.answered not in own or lot.version in stall.notes["judged"]:
             continue
         gain = balance(stall.hand, names(own[lot.answered].cards), lot)
-        if gain <= LEAST_GAIN:
-            stall.dismiss(lot)
-        elif gain > most:
+        if gain > most:
             best, most = lot, gain
     return None if best is None else go_to(scene, best)
+
+
+def decline_bad(scene: Scene, stall: Stall) -> Written | None:
+    """An answer that is not good enough is declined, so that its maker can think of another."""
+    own = stall.own()
+    for lot in stall.lots:
+        if lot.answered in own and lot.version not in stall.notes["judged"]:
+            stall.dismiss(lot)
+            scene.why = say("The trade would take more than it brings.")
+            return go_to(scene, lot)
+    return None
 
 
 def go_to(scene: Scene, lot: Lot) -> Written | None:

@@ -122,25 +122,35 @@ def loss(muster: Muster, area: int, number: int) -> float:
 
 
 def ferry(muster: Muster, place: int, missing: int) -> int:
-    """A ship for the tokens that a city still needs; how many it brings."""
-    if KIND[place] != COASTAL or missing > cargo(muster) or not muster.ways.uses("sailing"):
+    """Ships for the tokens that a city still needs, as many as it takes; how many tokens they bring."""
+    if KIND[place] != COASTAL or not muster.ways.uses("sailing"):
         return 0
-    best, toll, least = -1, NO_FARE, 99.0
+    brought = 0
+    while brought < missing:
+        ship = cheapest_ship(muster, place, missing - brought)
+        if ship.load == 0:
+            return brought
+        launch(muster, ship.toll, ship.harbour, place, ship.load)
+        brought += ship.load
+    return brought
+
+
+def cheapest_ship(muster: Muster, place: int, missing: int) -> "Crossing":
+    """The ship that costs least for each token it brings; those that bring all of them are preferred."""
+    best, least = Crossing(-1, -1, 0, NO_FARE), (0, 99.0)
     for harbour in harbours(muster):
         if harbour == place or place not in routes_from(harbour, reach(muster)):
             continue
-        price = fare(muster, harbour)
-        if price is None or muster.fresh[harbour] < missing + price.areas.count(harbour):
+        toll = fare(muster, harbour)
+        if toll is None or place not in routes_from(harbour, toll.steps):
             continue
-        if place not in routes_from(harbour, price.steps):
+        load = min(missing, cargo(muster), muster.fresh[harbour] - toll.areas.count(harbour))
+        if load <= 0:
             continue
-        lost = loss(muster, harbour, missing) + price.worth
-        if lost < least:
-            best, toll, least = harbour, price, lost
-    if best < 0:
-        return 0
-    launch(muster, toll, best, place, missing)
-    return missing
+        price = (-load, loss(muster, harbour, load) + toll.worth)
+        if price < least:
+            best, least = Crossing(harbour, place, load, toll), price
+    return best
 
 
 def emigrate(muster: Muster) -> None:

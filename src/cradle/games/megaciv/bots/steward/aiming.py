@@ -1,0 +1,80 @@
+"""What a steward buys for: points, help for the realm, steps on the A.S.T., and credits while there is time."""
+
+from typing import Final
+
+from cradle.games.megaciv.bots.steward.epochs import next_stop, pushes
+from cradle.games.megaciv.bots.steward.scene import Scene
+from cradle.games.megaciv.box.cards import (
+    ADVANCES,
+    AGRICULTURE,
+    ARCHITECTURE,
+    LITERACY,
+    MASONRY,
+    MEDICINE,
+    METALWORKING,
+    MYSTICISM,
+    POINTS,
+    POTTERY,
+    PRICE,
+    PUBLIC_WORKS,
+    ROADBUILDING,
+)
+from cradle.games.megaciv.planner.aims import Aim
+from cradle.games.megaciv.planner.search.counting.counter import Counter
+from cradle.games.megaciv.seen.numbers import Purse
+
+ONE: Final = 1000  # weights are counted in thousandths
+CREDIT: Final = 14.0  # for each point that credits save, at the start
+LATE: Final = 22.0  # the turn in which credits save nothing more
+KEPT: Final = 25  # for each point of value kept: cards in hand make larger sets next turn
+SAVED: Final = 40  # the same, while saving for an advance without which the marker stands still
+SOON: Final = 1  # turns until then in which it saves
+INCOME: Final = 15  # points that a city is likely to bring until the next purchase
+HELP: Final[dict[int, float]] = {  # what advances do beside their points
+    AGRICULTURE: 3.0,
+    PUBLIC_WORKS: 2.0,
+    ARCHITECTURE: 1.0,
+    MEDICINE: 1.0,
+    POTTERY: 0.7,
+    MASONRY: 0.4,
+    MYSTICISM: 0.4,
+    LITERACY: 0.3,
+    METALWORKING: 0.5,
+    ROADBUILDING: 0.5,
+}
+
+
+def aim(scene: Scene, counter: Counter) -> Aim:
+    """Weights of all advances, of each point that credits save, and of each point kept."""
+    purse, turn = scene.sight.purse(), scene.sight.turn
+    weights = weights_of(purse, turn, scene.ways.uses("epochs"))
+    return Aim("steward", weights, credit_weight(turn) if scene.ways.uses("credits") else 0, kept(purse, counter))
+
+
+def credit_weight(turn: int) -> int:
+    return round(CREDIT * left_of(turn))
+
+
+def left_of(turn: int) -> float:
+    """The part of the game in which credits and help can still be used."""
+    return max(0.0, 1.0 - turn / LATE)
+
+
+def weights_of(purse: Purse, turn: int, with_epochs: bool = True) -> list[int]:
+    """Points, help, and what the marker needs, in thousandths."""
+    pushed, left = pushes(purse) if with_epochs else [0.0] * len(ADVANCES), left_of(turn)
+    return [round(ONE * (POINTS[each] + help_of(each) * left + pushed[each])) for each in ADVANCES]
+
+
+def help_of(advance: int) -> float:
+    return HELP.get(advance, 0.0)
+
+
+def kept(purse: Purse, counter: Counter) -> int:
+    """What a point of value kept is worth: more while the marker waits for an advance that only savings can pay."""
+    stop = next_stop(purse)
+    if stop is None or stop.turns > SOON:
+        return KEPT
+    cheapest = min([counter.cost[each] for each in counter.open if PRICE[each] >= stop.price], default=0)
+    saves = counter.most < cheapest <= counter.most + INCOME * purse.cities
+    return SAVED if saves else KEPT
