@@ -13,7 +13,7 @@ from cradle.games.megaciv.phases.movement.sailing import BOARD
 from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP, TREASURY, old_fleet, unpaid
 from cradle.games.megaciv.phases.movement.walking import MoveSeat
 from cradle.games.megaciv.told.on_the_map import Ended
-from cradle.games.megaciv.world.forecast import if_you_ended_now
+from cradle.games.megaciv.world.forecast import if_you_ended_now, reckoning_of
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.seen.perspective import Perspective
 from megaciv.battlefield import busy_world
@@ -21,7 +21,7 @@ from megaciv.world import EGYPT, HATTI, MINOA, a_world, answer, asked, run
 
 
 def forecast(world: World, seat: int = MINOA) -> Ended:
-    return if_you_ended_now(world, seat, unpaid(old_fleet(world, seat)))
+    return if_you_ended_now(reckoning_of(world, seat, unpaid(old_fleet(world, seat))))
 
 
 def test_a_conflict_is_told_with_both_strengths_and_what_it_leaves() -> None:

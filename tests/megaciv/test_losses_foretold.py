@@ -84,13 +84,13 @@ def sentence_of(question: Choice, world: World) -> str:
     return "" if told is None else GAME.catalog.sentence(told)
 
 
-def test_an_end_of_construction_names_the_tokens_that_a_city_would_have_used() -> None:
-    """P5b.1: where no city is built the tokens above the limit go; those of Cyprus were lost when movement ended."""
+def test_an_end_of_construction_names_the_tokens_that_will_be_removed() -> None:
+    """P5b.1: where no city is built the tokens above the limit go, those of a possible city too."""
     world = a_world(tokens={MINOA: {"knossos": 7, "cyprus": 4}})
     run(world, CityConstruction())
 
     question = asked(world, MINOA)
-    assert sentence_of(question, world) == "4 tokens above the limit will be lost in Knossos"
+    assert sentence_of(question, world) == "6 tokens above the limit will be lost in Cyprus and Knossos"
 
     answer(world, MINOA, DONE)
     assert tokens_by_area(world, MINOA) == {"knossos": 3, "cyprus": 2}

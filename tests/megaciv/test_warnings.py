@@ -159,14 +159,17 @@ def test_buying_nothing_is_told_to_those_who_could_buy(cards: int, treasury: int
 @pytest.mark.parametrize(
     "tokens, sentence",
     [
-        ({"cyprus": 5, "knossos": 6}, "3 tokens above the limit will be lost in Knossos"),
-        ({"cyprus": 5, "knossos": 5, "lesbos": 12}, "11 tokens above the limit will be lost in Lesbos"),
+        ({"cyprus": 5, "knossos": 6}, "6 tokens above the limit will be lost in Cyprus and Knossos"),
+        ({"cyprus": 2, "knossos": 5, "lesbos": 12}, "13 tokens above the limit will be lost in Knossos and Lesbos"),
+        ({"cyprus": 2, "knossos": 6}, "3 tokens above the limit will be lost in Knossos"),
     ],
 )
-def test_the_end_of_construction_tells_only_what_a_city_could_still_save(tokens: dict[str, int], sentence: str) -> None:
-    """P5b.1: what cannot be helped any more was told when movement ended."""
+def test_the_end_of_construction_tells_all_that_will_be_lost(tokens: dict[str, int], sentence: str) -> None:
+    """P5b.1: whether a city could still save it or not."""
     world = a_world(tokens={MINOA: tokens})
 
     run(world, BuildCity(MINOA, False, False))
 
+    ended = asked(world, MINOA).about(world)["ended"]
     assert warning(world, MINOA, DONE)[0] == sentence
+    assert sentence.startswith(f"{sum(number for _, number in ended['surplus'])} tokens")

@@ -40,6 +40,7 @@ export type AboutBetrayCity = {
 /** By area: tokens there, tokens needed, then tokens left on the map and those all cities would need. */
 export type AboutBuildCity = {
   cities: [string, number, number, number, number][];
+  ended: Ended;
   seat: string;
 };
 
@@ -422,7 +423,7 @@ export type ConflictAhead = {
   least?: number;
 };
 
-/** What a seat would face if it ended its movement now. */
+/** What a seat would face if it ended its movement or construction now. */
 export type Ended = {
   conflicts: Fight[];
   founded: [number, number, number];

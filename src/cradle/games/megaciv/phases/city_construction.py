@@ -15,7 +15,7 @@ from cradle.games.megaciv.box.kinds import AREA, NUMBER
 from cradle.games.megaciv.told.on_the_map import AboutBuildCity, AboutPayFromTreasury, AboutTakeFromNextDoor
 from cradle.games.megaciv.world.city_sites import TOKENS_IN_WILDERNESS, tokens_required
 from cradle.games.megaciv.world.filling import FILL, filled
-from cradle.games.megaciv.world.forecast import warn_of_surplus
+from cradle.games.megaciv.world.forecast import if_you_ended_now, reckoning_at_construction, warn_of_end
 from cradle.games.megaciv.world.pieces import pay, place_city, take_tokens
 from cradle.games.megaciv.world.state import World, areas_of, city_count, holds, owners_in
 from cradle.games.megaciv.world.support import (
@@ -23,7 +23,6 @@ from cradle.games.megaciv.world.support import (
     faces_others,
     limit,
     support_rate,
-    surplus,
     tokens_kept,
 )
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
@@ -90,12 +89,16 @@ class BuildCity(Choice):
         self.seat, self.architecture, self.urbanism = seat, architecture, urbanism
 
     def about(self, world: World) -> AboutBuildCity:
-        """By area: tokens there, tokens needed, then tokens left on the map and those all cities would need."""
+        """By area: tokens there, needed, then left on the map, those all cities would need; and what an end costs."""
         row, found = world.tokens[self.seat], []
         for area in self.options(world)[:-1]:
             left, support = self.support_after(world, area)
             found.append((AREA.id_of(area), row[area], tokens_required(area), left, support))
-        return {"seat": self.seat, "cities": found}
+        return {
+            "seat": self.seat,
+            "cities": found,
+            "ended": if_you_ended_now(reckoning_at_construction(world, self.seat)),
+        }
 
     def has_begun(self, world: World) -> bool:
         return len(world.new_cities[self.seat]) > 0
@@ -147,12 +150,10 @@ class BuildCity(Choice):
     def warn(self, world: World, area: int) -> Text | None:
         """Cities may lack support afterwards, and tokens of others there are lost to them (P5a.2, P5c.2).
 
-        An end tells what a city could still save: tokens above the limit where one can be built (P5b.1). All else was
-        told when movement ended, and nothing can be done about it any more.
+        An end tells what it costs as things stand: tokens above the limit, and cities without support (P5b.1).
         """
         if area == DONE:
-            sites = self.options(world)[:-1]
-            return warn_of_surplus([each for each in surplus(world, self.seat) if each[0] in sites])
+            return warn_of_end(reckoning_at_construction(world, self.seat))
         left, needed = self.support_after(world, area)
         if left < needed:
             return say("this city will lack support: {left:# token|# tokens} on the map, {needed} needed", "P5c.2",

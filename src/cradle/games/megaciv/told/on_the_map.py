@@ -17,7 +17,7 @@ class Fight(TypedDict):
 
 
 class Ended(TypedDict):
-    """What a seat would face if it ended its movement now."""
+    """What a seat would face if it ended its movement or construction now."""
 
     conflicts: list[Fight]
     surplus: list[Number]
@@ -106,6 +106,7 @@ class AboutBuildCity(TypedDict):
 
     seat: int
     cities: list[tuple[str, int, int, int, int]]
+    ended: Ended
 
 
 class Support(TypedDict):

@@ -1,7 +1,7 @@
-"""What a seat would face if it ended its movement now and nobody moved after it: the panel *If you ended now*.
+"""What a seat would face if it ended its movement or construction now: the panel *If you ended now*.
 
-Conflicts are played on a copy by the ordinary rules. Wherever these ask a player, the first answer is taken, and no
-spoils; so the outcome is the likely one, not a promise.
+Nobody is expected to move after it. Conflicts are played on a copy by the ordinary rules. Wherever these ask a player,
+the first answer is taken, and no spoils; so the outcome is the likely one, not a promise.
 """
 
 from collections.abc import Sequence
@@ -58,12 +58,18 @@ def reckoning_of(world: World, seat: int, unpaid: Sequence[int]) -> Reckoning:
     return Reckoning(there, after_conflicts(there, seat, unpaid), seat, unpaid, at_sea)
 
 
-def if_you_ended_now(world: World, seat: int, unpaid: Sequence[int]) -> Ended:
+def reckoning_at_construction(world: World, seat: int) -> Reckoning:
+    """The same at the end of construction: all fights are over, and what did not become a city becomes none (P5b)."""
+    ahead = Reckoning(world, world, seat, (), 0)
+    ahead.fought, ahead.founding = [], []
+    return ahead
+
+
+def if_you_ended_now(ahead: Reckoning) -> Ended:
     """Own conflicts with strengths and likely outcome, then surplus and support if no city is built; unpaid ships.
 
     `founding` names the areas whose surplus could become a city instead, `founded` how support would stand then.
     """
-    ahead = reckoning_of(world, seat, unpaid)
     return {
         "conflicts": [conflict_in(ahead.world, ahead.after, area) for area in ahead.fought],
         "surplus": [(AREA.id_of(area), number) for area, number in ahead.above],

@@ -10,7 +10,7 @@ from cradle.games.megaciv.box.kinds import AREA, NUMBER
 from cradle.games.megaciv.phases.movement.at_once import is_written, next_asked
 from cradle.games.megaciv.phases.movement.entry import Entry
 from cradle.games.megaciv.told.on_the_map import AboutGiveToken, AboutKeepShip, AboutPayForShip, Ended, InArea
-from cradle.games.megaciv.world.forecast import if_you_ended_now, warn_of_loss
+from cradle.games.megaciv.world.forecast import if_you_ended_now, reckoning_of, warn_of_loss
 from cradle.games.megaciv.world.pieces import pay, take_tokens
 from cradle.games.megaciv.world.rows import with_tokens
 from cradle.games.megaciv.world.state import World, areas_of, cities_of, holds, tokens_on_board
@@ -81,7 +81,7 @@ class Mover(Choice):
 
 def ended_with(world: World, seat: int, plan: Plan) -> Ended:
     """What the seat would face if it ended its movement with this plan."""
-    return if_you_ended_now(world, seat, unpaid(plan.fleet))
+    return if_you_ended_now(reckoning_of(world, seat, unpaid(plan.fleet)))
 
 
 def resume(world: World, seat: int, plan: Plan) -> None:
