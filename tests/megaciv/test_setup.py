@@ -323,6 +323,16 @@ def test_civilizations_dealt_at_random_are_one_line_of_the_log() -> None:
     assert told["rule"] == "S.6"
 
 
+def test_a_player_called_like_the_civilization_is_named_once() -> None:
+    """Bots have no name of their own, in any language."""
+    dealt = tuple(enumerate(CIVILIZATION_NAMES.index(name) for name in ("Minoa", "Egypt")))
+
+    assert (
+        GAME.catalog.event("civilizations_dealt", [dealt], ["Ada", "Egypt"]) == "Dealt at random: Minoa for Ada, Egypt"
+    )
+    assert GAME.catalog.event("civilizations_dealt", [dealt], ["Ada", "Ägypten"], "de").endswith("Ada, Ägypten")
+
+
 def test_blocks_follow_the_chosen_civilizations() -> None:
     """S.5, S.12.3: the stacks are built when it is known who plays in which block."""
     table = seeded(2)

@@ -1,7 +1,7 @@
 """Words: what is said and asked in play becomes sentences that read well."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 
@@ -17,6 +17,7 @@ from cradle.kernel.flow.agenda import State, reply, settle, waiting
 from cradle.kernel.game import result
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.catalog import no, say
+from cradle.kernel.words.written import written_facts
 from laws.rich import rich_world
 from laws.sources import templates
 from loops import as_long_as
@@ -118,9 +119,19 @@ def play_and_speak(world: State, names: list[str], rng: Random, found: dict[Spok
         reply(world, choice, rng.choice(list(choice.options(world))), table)
         for _, event, facts in table.events:
             found["event", event, CATALOG.event(event, facts, names)] = None
+            found.update({("bare number", event, fact): None for fact in lists_of_numbers(event, facts, world)})
         table.events.clear()
     for ledger in result(GAME, world, len(names))["ledger"]:
         found.update({("ledger", "score", line["says"]): None for line in ledger})
+
+
+def lists_of_numbers(event: str, facts: Sequence[object], world: State) -> Iterator[str]:
+    """Facts of an event that a page would get as a list of numbers, where it needs things by their ids."""
+    for fact, value in written_facts(CATALOG.facts_of(event, facts), GAME.kinds, world).items():
+        if isinstance(value, list) and any(
+            isinstance(each[0] if isinstance(each, list) else each, int) for each in value
+        ):
+            yield fact
 
 
 def speak_question(perspective: Perspective, kind: str) -> Iterator[Spoken]:
@@ -152,6 +163,10 @@ def assert_is_spoken(sentence: str) -> None:
 def test_everything_said_in_rich_worlds_is_a_sentence() -> None:
     for _, _, sentence in spoken():
         assert_is_spoken(sentence)
+
+
+def test_lists_in_events_are_written_by_ids() -> None:
+    assert [(event, fact) for part, event, fact in spoken() if part == "bare number"] == []
 
 
 IDS = {name for name in (*AREA_IDS, *ADVANCE_IDS, *CARD_IDS) if "_" in name}

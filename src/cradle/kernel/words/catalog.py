@@ -141,7 +141,7 @@ class Catalog:
         if fact in self.told and not isinstance(value, Text):
             value = self.told[fact](value)
         if isinstance(value, Text):
-            return self.filled(value.template, value.facts, seats, words)
+            return self.one_name(value, seats, words) or self.filled(value.template, value.facts, seats, words)
         if isinstance(value, tuple | list | frozenset):
             parts = [self.show(fact, each, "" if form == ROW else form, seats, words) for each in value]
             return words.language.row(parts) if form == ROW else words.language.listed(parts)
@@ -151,6 +151,13 @@ class Catalog:
             return str(value)
         kind = self.kinds.get(fact, fact)
         return words.name(f"{kind}:{form}" if form else kind, value) or words.language.number(value)
+
+    def one_name(self, text: Text, seats: Sequence[str], words: Words) -> str:
+        """The name that a text would say twice, for a seat and for something of its own: "Egypt for Egypt"."""
+        if len(text.facts) < 2 or SEAT_FACTS.isdisjoint(text.facts):
+            return ""
+        names = {self.show(fact, value, "", seats, words) for fact, value in text.facts.items()}
+        return names.pop() if len(names) == 1 else ""
 
     def called(self, seat: int, form: str, seats: Sequence[str], words: Words) -> str:
         """A seat by its name, or what an owner is called that is no seat; each in its form, if there are two."""

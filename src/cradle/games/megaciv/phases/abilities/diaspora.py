@@ -95,7 +95,7 @@ class TakeToken(Choice):
 
     def label(self, world: World, area: int) -> Text:
         if area == DONE:
-            return say("finish")
+            return super().label(world, area)
         number = world.tokens[self.seat][area]
         return say("{area} ({number:# token|# tokens})", area=area, number=number)
 

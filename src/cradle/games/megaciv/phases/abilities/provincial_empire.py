@@ -57,6 +57,7 @@ class NameSubject(Choice):
     awaited = "Provincial Empire: {seat} is naming players to demand cards from"
     rule = "R.31"
     deed = "Name {seat}"
+    follows_on = True
     answers = (SEAT, Word(DONE, "done", "Demand these cards"))
     ends = True
 

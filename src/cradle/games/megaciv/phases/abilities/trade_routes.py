@@ -35,6 +35,7 @@ class CashCard(Choice):
     awaited = "Trade Routes: {seat} is discarding commodity cards"
     rule = "P10.6"
     deed = "Hand in {trade_card}"
+    follows_on = True
     answers = (TRADE_CARD, FINISH)
 
     def __init__(self, seat: int, begun: bool) -> None:
@@ -62,7 +63,7 @@ class CashCard(Choice):
 
     def label(self, world: World, card: int) -> Text:
         if card == DONE:
-            return say("finish")
+            return super().label(world, card)
         return say("{card} for {value:# token|# tokens}", card=card_of(card), value=2 * FACE_VALUE[card_of(card)])
 
     def apply(self, world: World, card: int, table: Table) -> None:

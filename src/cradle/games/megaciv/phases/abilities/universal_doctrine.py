@@ -103,7 +103,7 @@ class ConvertToken(Choice):
 
     def label(self, world: World, area: int) -> Text:
         if area == DONE:
-            return say("finish")
+            return super().label(world, area)
         number = world.tokens[barbarians(world)][area]
         return say("{area} ({number:# barbarian|# barbarians})", area=area, number=number)
 

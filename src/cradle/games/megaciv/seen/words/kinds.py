@@ -41,6 +41,7 @@ KINDS: Final[dict[str, Kind]] = {
     "area": AREA,
     "other_area": AREA,
     "areas": AREA,
+    "places": Pair(AREA, NUMBER),
     "among": AREA,
     "closed": AREA,
     "fought": AREA,
@@ -65,7 +66,7 @@ KINDS: Final[dict[str, Kind]] = {
     "theme": THEME,
 }
 
-# Facts that mean themselves: numbers, names and whole sentences. `places` are pairs of an area's number and a number.
+# Facts that mean themselves: numbers, names and whole sentences.
 THEMSELVES: Final = frozenset(
     {
         "answer",
@@ -81,7 +82,6 @@ THEMSELVES: Final = frozenset(
         "name",
         "number",
         "outcome",
-        "places",
         "points",
         "price",
         "rate",
