@@ -387,6 +387,8 @@ async def test_a_bot_takes_back_a_placement_but_no_dice(rooms: Hall) -> None:
         await rooms.pass_time(1.0)
     length = room.record.length  # and the dice for the forest have been rolled
 
+    assert room.record.undo_of(0)["chance"], "the page does not offer to ask"
+
     with pytest.raises(NotAllowed, match="is a bot, and bots do not take back what was rolled or drawn"):
         await ask_table(room, "undo", 0, {})
     assert (room.requests, room.record.length) == ([], length)

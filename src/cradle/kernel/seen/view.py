@@ -46,6 +46,7 @@ class Undo(TypedDict):
     possible: bool
     label: NotRequired[str]
     reason: NotRequired[str]
+    chance: NotRequired[bool]  # dice or cards have decided something since: bots would not go back behind that
 
 
 class View(TypedDict):

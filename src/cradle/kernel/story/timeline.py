@@ -200,6 +200,17 @@ class Story:
                 found.append(k)
         return found[::-1]
 
+    def last_of(self, seat: int | None) -> int:
+        """The last line of a seat that stands; 0 if it has none."""
+        for k in range(len(self.lines) - 1, 0, -1):
+            if self.lines[k][0] == seat and self.lines[k][1] != UNDO and k not in self.struck:
+                return k
+        return 0
+
+    def chance_since(self, line: int) -> bool:
+        """Whether something that stands was rolled or drawn with this line or after it."""
+        return any([self.lines[k][3] for k in self.kept(max(1, line), len(self.lines))])
+
     def kept(self, first: int, last: int) -> list[int]:
         """The lines of a stretch that stand."""
         return self._standing(first, last, self.struck)

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from cradle.bots.registry import default_opponent
 from cradle.kernel.record.record import Record
-from cradle.kernel.story.line import UNDO
 from cradle.kernel.words.catalog import Refused
 from cradle.server.match.grounds import DAYS, reason_to_replace, still_holds, why_not
 from cradle.server.match.handing_over import free_seat
@@ -79,27 +78,20 @@ def taken_back(room: Room, record: Record, seat: int | None) -> dict[str, Any]:
     """The answer that is to be taken back, if the bots at the table can live with it."""
     answer = last_answer(record, seat)
     bot = next((chair for chair in room.chairs if chair.bot is not None), None)
-    if bot is not None and chance_since(record, answer["line"]):
+    if bot is not None and record.story.chance_since(answer["line"]):
         name = record.names[bot.seat]
         raise NotAllowed("{name} is a bot, and bots do not take back what was rolled or drawn", name=name)
     return answer
 
 
-def chance_since(record: Record, line: int) -> bool:
-    """Whether something that stands was rolled or drawn with this line or after it."""
-    story = record.story
-    return any(story.lines[k][3] for k in story.kept(line, record.length))
-
-
 def last_answer(record: Record, seat: int | None) -> dict[str, Any]:
     """The seat's last answer that stands, and what its button said."""
-    story = record.story
-    own = [k for k in story.kept(1, record.length) if story.lines[k][0] == seat and story.lines[k][1] != UNDO]
-    if not own:
+    line = record.story.last_of(seat)
+    if not line:
         raise NotAllowed("There is no answer of yours to take back, or it is too long ago")
-    label = story.labels[own[-1]]
+    label = record.story.labels[line]
     labels = {} if label is None else {language: record.told(label, language) for language in LANGUAGES}
-    return {"line": own[-1], "labels": labels}
+    return {"line": line, "labels": labels}
 
 
 def asked_in(language: str, room: Room, kind: str, seat: int | None, facts: dict[str, Any]) -> str:

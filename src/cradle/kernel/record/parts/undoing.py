@@ -46,7 +46,8 @@ class Undoing:
         own = course.story.own(seat)
         if own:
             return self._undoes(course.story.labels[own[-1]], language)
-        return {"possible": False, "reason": course.told(say(NOTHING_TO_UNDO[course.story.why_none(seat)]), language)}
+        reason = course.told(say(NOTHING_TO_UNDO[course.story.why_none(seat)]), language)
+        return {"possible": False, "reason": reason, "chance": course.story.chance_since(course.story.last_of(seat))}
 
     def _undoes(self, label: Text | None, language: Any) -> Undo:
         return {"possible": True, "label": self._course.told(say("wait") if label is None else label, language)}
