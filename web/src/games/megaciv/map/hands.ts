@@ -1,9 +1,9 @@
 /** What hands do on the map besides taps: hold an area, drag tokens where they should go, touch with two fingers. */
 
-import { isLegal, type Candidate } from "../../../talk/question";
+import { isLegal, type Written } from "../../../talk/question";
 import { moving } from "../movement/moving.svelte";
 import { MOST_GROWTH } from "../numbers";
-import type { TheMap } from "./map.svelte";
+import type { Grabbed, TheMap } from "./map.svelte";
 import { areaAt } from "./pointing";
 
 const HOLD = 500; // ms
@@ -11,7 +11,15 @@ const STILL = 8; // px a finger may tremble
 const QUICK = 280; // ms of a tap with two fingers
 const PATIENCE = 1500; // ms for the server's next question
 
+const MOST_STEPS = 4; // back to the choice of what moves
+const ENDS = new Set<Written>(["done", "stay"]); // of a voyage, of tokens on their way
+
 type Off = () => void;
+
+interface Point {
+  x: number;
+  y: number;
+}
 
 /** Listen until the map is put away; before the camera hears of it. */
 function on<E extends keyof HTMLElementEventMap>(
@@ -59,48 +67,90 @@ function fill(map: TheMap, answer: Parameters<typeof map.nations.table.send>[0][
   void map.nations.table.send(Array.from({ length: MOST_GROWTH }, () => answer));
 }
 
-/** With a mouse, tokens and ships that may move are dragged to where they go: as a click here and a click there. */
+/** With a mouse, own tokens and ships are dragged to where they go: as a click here and a click there. */
 function dragging(map: TheMap, frame: HTMLElement): Off[] {
-  let taken: { candidate: Candidate; x: number; y: number } | null = null;
-  let asked: { before: number | undefined; sent: Promise<void> } | null = null;
+  let taken: { piece: Grabbed; x: number; y: number } | null = null;
+  let begun: Promise<number | undefined> | null = null;
   return [
     on(frame, "pointerdown", (event) => {
-      const candidate = event.pointerType === "mouse" ? map.movableAt(event.target) : undefined;
-      taken = candidate ? { candidate, x: event.clientX, y: event.clientY } : null;
-      asked = null;
+      const piece = event.pointerType === "mouse" ? map.mineAt(event.target) : undefined;
+      taken = piece ? { piece, x: event.clientX, y: event.clientY } : null;
+      begun = null;
     }),
     on(frame, "pointermove", ({ clientX, clientY, target }) => {
-      if (asked) map.dropAt = areaAt(target);
-      if (!taken || asked || Math.hypot(clientX - taken.x, clientY - taken.y) <= STILL) return;
-      const { table } = map.nations;
-      asked = { before: table.view.asked, sent: table.send([taken.candidate.answer]) };
+      if (begun) map.dropAt = areaAt(target);
+      if (!taken || begun || Math.hypot(clientX - taken.x, clientY - taken.y) <= STILL) return;
+      begun = pickUp(map, frame, taken.piece, taken);
     }),
     on(frame, "pointerup", ({ clientX, clientY }) => {
       map.dropAt = null;
-      if (asked) {
+      if (begun) {
         map.held = true;
-        void drop(map, asked, clientX, clientY);
+        void drop(map, frame, begun, { x: clientX, y: clientY });
       }
-      taken = asked = null;
+      taken = begun = null;
     }),
   ];
+}
+
+/** Take up what is dragged, and put down what was taken up before; the question it began with, nothing if it stays. */
+async function pickUp(
+  map: TheMap,
+  frame: HTMLElement,
+  piece: Grabbed,
+  at: Point,
+): Promise<number | undefined> {
+  const { table } = map.nations;
+  if (map.question?.choice === "Walk" && map.live.from === piece.area && piece.kind === "area")
+    return table.view.asked;
+  await putDown(map);
+  const [start, began] = [map.startOf(piece), table.view.asked];
+  if (start && isLegal(start)) await answered(map, table.send([start.answer]));
+  else void map.explain(piece.area, start, frame, { area: piece.area, ...within(frame, at) });
+  return table.view.asked === began ? undefined : began;
+}
+
+/** Whatever was taken up and not moved yet is left where it is. */
+async function putDown(map: TheMap): Promise<void> {
+  const { table } = map.nations;
+  for (let steps = 0; steps < MOST_STEPS; steps++) {
+    const question = map.question;
+    if (!question || question.choice === "ChooseMove") return;
+    const end = question.candidates.find((each) => isLegal(each) && ENDS.has(each.answer));
+    if (end) await answered(map, table.send([end.answer]));
+    else if (question.follows_on && table.view.undo?.possible) await answered(map, table.undo());
+    else return;
+  }
+}
+
+/** The server has heard it, and asks something else. */
+async function answered(map: TheMap, sent: Promise<void>): Promise<void> {
+  const { table } = map.nations;
+  const before = table.view.asked;
+  await sent;
+  for (let waited = 0; waited < PATIENCE && table.view.asked === before && !table.refused; waited += 30)
+    await new Promise((resolve) => setTimeout(resolve, 30));
 }
 
 /** Where tokens or a ship were let go is where they go, if they may; their number can still be changed. */
 async function drop(
   map: TheMap,
-  { before, sent }: { before: number | undefined; sent: Promise<void> },
-  x: number,
-  y: number,
+  frame: HTMLElement,
+  begun: Promise<number | undefined>,
+  at: Point,
 ): Promise<void> {
-  const there = document.elementFromPoint(x, y);
+  const there = document.elementFromPoint(at.x, at.y);
   const area = areaAt(there);
-  await sent;
-  for (let waited = 0; waited < PATIENCE && map.nations.table.view.asked === before; waited += 30)
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  if (!area || !map.live.from) return;
-  moving.dragged = before;
-  map.touch(area, there);
+  const began = await begun;
+  if (began === undefined || !area || !map.live.from) return;
+  moving.dragged = began;
+  map.touch(area, there?.isConnected ? there : frame, { area, ...within(frame, at) });
+}
+
+/** A place of the screen, from the corner of the map. */
+function within(frame: HTMLElement, { x, y }: Point): Point {
+  const { left, top } = frame.getBoundingClientRect();
+  return { x: x - left, y: y - top };
 }
 
 /** Two fingers that touch and leave at once see more of the map. */

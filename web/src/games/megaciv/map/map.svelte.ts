@@ -32,6 +32,12 @@ interface Pointed {
   y: number;
 }
 
+/** Own tokens or an own ship under the pointer. */
+export interface Grabbed {
+  area: string;
+  kind: "area" | "ship";
+}
+
 /** An area of land and everybody who stands there. */
 interface Land {
   plot: Plot;
@@ -139,14 +145,21 @@ export class TheMap {
     return this.nations.public.players.length === 0;
   }
 
-  /** What starts a move with the tokens or the ship under the pointer. */
-  movableAt(target: EventTarget | null): Candidate | undefined {
-    const piece = (target as Element | null)?.closest?.(".marker, .ship");
-    if (!piece || this.question?.choice !== "ChooseMove") return undefined;
-    const kind = piece.matches(".ship") ? "ship" : "area";
-    if (kind === "ship" && piece.getAttribute("data-civ") !== this.nations.me) return undefined;
-    const here = this.live.areas.get(piece.getAttribute("data-area") ?? "")?.candidates ?? [];
-    return here.find((each) => isLegal(each) && each.refers.some(([refers]) => refers === kind));
+  /** What can be dragged while one moves: own tokens or an own ship under the pointer, whether they may go or not. */
+  mineAt(target: EventTarget | null): Grabbed | undefined {
+    const [under, me] = [target as Element | null, this.nations.me];
+    const piece = under?.closest?.(".marker, .ship");
+    if (!piece || !this.question || this.public.phase.id !== "movement") return undefined;
+    if (under?.closest("[data-civ]")?.getAttribute("data-civ") !== me) return undefined;
+    const area = piece.getAttribute("data-area") ?? "";
+    if (piece.matches(".ship")) return { area, kind: "ship" };
+    return this.standing.get(area)?.tokens.some(([owner]) => owner === me) ? { area, kind: "area" } : undefined;
+  }
+
+  /** What starts a move with them, be it refused. */
+  startOf({ area, kind }: Grabbed): Candidate | undefined {
+    const here = this.live.areas.get(area)?.candidates ?? [];
+    return here.find(({ refers }) => refers.some(([refersTo]) => refersTo === kind));
   }
 
   /** Where my ships lie that can be chosen now: they glow themselves, for their area may glow for its tokens. */
@@ -239,7 +252,7 @@ export class TheMap {
   }
 
   /** Why an area cannot be chosen: its refusal, or what the rules say of what was not offered at all. */
-  private async explain(
+  async explain(
     area: string,
     refused: Candidate | undefined,
     anchor: HTMLElement,
