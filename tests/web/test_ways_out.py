@@ -1,0 +1,73 @@
+"""Ways out of a step, in a real Chromium: an end that is closed says why, and nobody is asked who is known to refuse."""
+
+from playwright.sync_api import Browser, expect
+
+from cradle.games.megaciv.box.cards import CARD_IDS, TRADE_ROUTES
+from cradle.games.megaciv.game import GAME
+from cradle.games.megaciv.leaving import EndPhase
+from cradle.games.megaciv.phases.abilities.special_abilities import UseAbility
+from cradle.games.megaciv.turn import END, EndTurn
+from cradle.kernel.record.record import Record
+from laws.corners import EGYPT, before
+from loops import as_long_as
+from web.hands import PATIENCE, nothing_went_wrong, sit_down
+from web.moments import as_saved, place_of
+
+ABILITIES = 10
+SALT, OCHRE = CARD_IDS.index("salt"), CARD_IDS.index("ochre")
+
+
+def with_trade_routes() -> bytes:
+    world = before(EndTurn(), hand={EGYPT: [SALT, OCHRE]}, advances={EGYPT: [TRADE_ROUTES]})
+    world.then(UseAbility(EGYPT, ()), *[EndPhase(())] * (END - ABILITIES))
+    return as_saved(Record.from_position(GAME, world, world.seats, 1))
+
+
+def test_trade_routes_can_be_left_before_the_first_card_and_stopped_after_it(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    page.goto(place_of(server, EGYPT, with_trade_routes()))
+    dock = page.locator(".dock")
+    use = dock.locator(".btn:visible", has_text="Trade Routes").first
+    stop = dock.get_by_role("button", name="Stop", exact=True)
+    use.click()
+    expect(stop).to_have_attribute("aria-disabled", "true", timeout=PATIENCE)
+    stop.click(force=True)
+    expect(page.get_by_role("note")).to_contain_text("Discard at least one card")
+
+    dock.get_by_role("button", name="Back").click()
+    expect(page.locator(".dock[data-choice=UseAbility]")).to_be_attached(timeout=PATIENCE)
+    use.click()
+    dock.locator(".pickcard").first.click()
+    dock.locator(".btn.main:visible").click()  # a card that is shown cannot be taken back
+
+    expect(stop).not_to_have_attribute("aria-disabled", "true", timeout=PATIENCE)
+    stop.click()
+    dock.locator(".btn.main:visible", has_text="Stop").click()  # it ends the phase
+    expect(page.locator(".dock[data-choice=CashCard]")).to_have_count(0, timeout=PATIENCE)
+    nothing_went_wrong(page)
+
+
+def after_the_dice() -> bytes:
+    """Seat 0 is asked again after dice have been rolled; a bot sits in seat 1."""
+    match = Record.new("stoneage", seats=2, seed=1)
+    rolled = 0
+    for _ in as_long_as(lambda: rolled < 2 or match.waiting() != [0] or match.undo_of(0)["possible"]):
+        seat = match.waiting()[0]
+        match.play(seat, match.options(seat)[0])
+        rolled += match.undo_of(0).get("chance", False)
+    match.seat_bot(1, "random")
+    return as_saved(match)
+
+
+def test_the_table_is_not_asked_to_go_back_behind_dice_where_a_bot_sits(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    page.goto(place_of(server, 0, after_the_dice()))
+    undo = page.locator(".dock .undo button[aria-disabled=true]")
+    expect(undo).to_be_visible(timeout=PATIENCE)
+
+    undo.click(force=True)
+
+    note = page.get_by_role("note")
+    expect(note).to_contain_text("Bots do not take back what was rolled or drawn")
+    expect(note.get_by_role("button", name="Ask the table")).to_have_count(0)
+    nothing_went_wrong(page)
