@@ -49,10 +49,19 @@ export class Atlas {
 
   /** How far a point of the map is from an area and its waters; none inside. */
   distance(id: string, x: number, y: number): number {
+    if (this.holds(id, x, y)) return 0;
+    return Math.min(...this.whole(id).map((ring) => distanceTo(ring, x, y)));
+  }
+
+  /** Whether a point of the map lies in an area or its waters. */
+  holds(id: string, x: number, y: number): boolean {
+    return this.whole(id).some((ring) => inside(ring, x, y));
+  }
+
+  private whole(id: string): Ring[] {
     let rings = this.wholes.get(id);
     if (!rings) this.wholes.set(id, (rings = ringsOf(this.plots.get(id)?.cell ?? this.shape(id))));
-    if (rings.some((ring) => inside(ring, x, y))) return 0;
-    return Math.min(...rings.map((ring) => distanceTo(ring, x, y)));
+    return rings;
   }
 
   /** The area on whose land a point of the map lies. */

@@ -1,9 +1,10 @@
-/** Names of areas with their limit and city site: each takes the first free place around its pieces. */
+/** Names of areas with their limit and city site: each keeps its place, or takes the one that is most its own. */
 
-import type { Plot } from "../sheet";
-import type { Stage } from "../stages";
+import type { Atlas } from "../atlas";
 import { boxAround, type Box, type Net } from "../boxes";
 import { widthOf } from "../letters";
+import type { Plot } from "../sheet";
+import type { Stage } from "../stages";
 import type { Marker } from "./markers";
 
 export interface PlacedName {
@@ -32,60 +33,144 @@ const AWAY = 2.5; // px from the pieces
 const GAP = 1.5; // px to everything else
 const SMALLEST = 9; // px of room in which a name is tried where nobody stands
 
-/** Sources and targets, then areas with pieces, then by room. Without a place a name waits for the next stage. */
-export function placeNames(all: Named[], stage: Stage, k: number, net: Net): PlacedName[] {
-  const order = all.toSorted(
-    (a, b) =>
-      Number(b.first) - Number(a.first) ||
-      Number(b.marker !== undefined) - Number(a.marker !== undefined) ||
-      b.plot.at[2] - a.plot.at[2],
-  );
-  return order.flatMap((named) => placeName(named, stage, k, net) ?? []);
+const POINTS = [0.1, 0.3, 0.5, 0.7, 0.9]; // of a name, from left to right
+const NEAR = 5; // px: a name as near as that touches its area
+
+/** A name as it is to be written: one way to break it, and the signs before it. */
+interface Lettering {
+  named: Named;
+  lines: string[];
+  width: number;
+  height: number;
+  signs: number;
+  limit: number | null;
+  site: string | null;
 }
 
-function placeName(named: Named, stage: Stage, k: number, net: Net): PlacedName | undefined {
+/** Placing after placing of one map: a name stays where it stood as long as there is room. */
+export class NamesPlaced {
+  private k = 0;
+  private stood = new Map<string, PlacedName>();
+
+  /** First whatever can stay; then sources and targets, areas with pieces, and by room. Others wait for the next stage. */
+  place(all: Named[], stage: Stage, k: number, net: Net, atlas: Atlas): PlacedName[] {
+    const before = k === this.k ? this.stood : new Map<string, PlacedName>();
+    const kept = all.flatMap((named) => stay(named, before.get(named.plot.id), stage, k, net, atlas) ?? []);
+    const standing = new Set(kept.map(({ area }) => area));
+    const order = all
+      .filter(({ plot }) => !standing.has(plot.id))
+      .toSorted(
+        (a, b) =>
+          Number(b.first) - Number(a.first) ||
+          Number(b.marker !== undefined) - Number(a.marker !== undefined) ||
+          b.plot.at[2] - a.plot.at[2],
+      );
+    const names = [...kept, ...order.flatMap((named) => placeName(named, stage, k, net, atlas) ?? [])];
+    [this.k, this.stood] = [k, new Map(names.map((name) => [name.area, name]))];
+    return names;
+  }
+}
+
+/** Where it stood, if nothing stands there now; a sign more or less moves only its right end. */
+function stay(
+  named: Named,
+  before: PlacedName | undefined,
+  stage: Stage,
+  k: number,
+  net: Net,
+  atlas: Atlas,
+): PlacedName | undefined {
+  if (!before || before.leader) return undefined;
+  const lettering = letteringsOf(named, stage).find(({ lines }) => lines.length === before.lines.length);
+  if (!lettering) return undefined;
+  const { width, height } = lettering;
+  const box = boxAround(before.left + width / 2, before.y, width, height);
+  const isStill = net.isFree(box, GAP) && ownness(named.plot, box, k, atlas) !== null;
+  return isStill ? written(lettering, box, stage, net, null) : undefined;
+}
+
+/** The free place that is most its own, in one line or two; the first of several alike. */
+function placeName(named: Named, stage: Stage, k: number, net: Net, atlas: Atlas): PlacedName | undefined {
   const { plot, marker, first } = named;
   if (plot.at[2] * k < SMALLEST && !marker && !first) return undefined;
-  const limit = stage.sign && plot.limit !== undefined ? plot.limit : null;
-  const site = stage.sign && !named.hasCity ? (plot.site ?? null) : null;
-  const signs = (limit === null ? 0 : stage.sign + 2) + (site === null ? 0 : stage.sign + 2);
-  for (const lines of waysToBreak(named.name)) {
-    const width = Math.max(...lines.map((line) => widthOf(line, "name", stage.name))) + signs;
-    const height = Math.max(stage.name * LEADING * lines.length, stage.sign);
-    const tried = marker ? around(marker, width, height) : on(plot, k, width, height);
-    const spots = first ? [...tried, ...further(tried[0]!, width, height)] : tried;
-    const boxes = spots.map(([x, y]) => boxAround(x, y, width, height));
-    const found = boxes.findIndex((box) => net.isFree(box, GAP));
-    if (found < 0) continue;
-    const home = marker ?? { x: plot.at[0] * k, y: plot.at[1] * k };
-    const leader = found < tried.length ? null : leaderTo(boxes[found]!, home.x, home.y);
-    return { ...written(named, boxes[found]!, lines, stage, signs, limit, site, net), leader };
+  let [found, most]: [[Lettering, Box] | undefined, number] = [undefined, -Infinity];
+  for (const lettering of letteringsOf(named, stage))
+    for (const box of placesFor(lettering, k)) {
+      if (most === POINTS.length) break;
+      const own = net.isFree(box, GAP) ? ownness(plot, box, k, atlas) : null;
+      if (own !== null && own > most) [found, most] = [[lettering, box], own];
+    }
+  if (found) return written(...found, stage, net, null);
+  return first ? placeOff(named, stage, k, net) : undefined;
+}
+
+/** Around the pieces, then wherever the area has room for them. */
+function placesFor({ named: { plot, marker }, width, height }: Lettering, k: number): Box[] {
+  const tried = [...(marker ? around(marker, width, height) : []), ...on(plot, k, width, height)];
+  return tried.map(([x, y]) => boxAround(x, y, width, height));
+}
+
+/** Sources and targets always get a place, if need be some way off with a line to their area. */
+function placeOff(named: Named, stage: Stage, k: number, net: Net): PlacedName | undefined {
+  const { x, y } = named.marker ?? { x: named.plot.at[0] * k, y: named.plot.at[1] * k };
+  for (const lettering of letteringsOf(named, stage)) {
+    const { width, height } = lettering;
+    const spots = further([x, y], width, height).map((spot) => boxAround(...spot, width, height));
+    const box = spots.find((each) => net.isFree(each, GAP));
+    if (box) return written(lettering, box, stage, net, leaderTo(box, x, y));
   }
   return undefined;
 }
 
+function letteringsOf(named: Named, stage: Stage): Lettering[] {
+  const { plot } = named;
+  const limit = stage.sign && plot.limit !== undefined ? plot.limit : null;
+  const site = stage.sign && !named.hasCity ? (plot.site ?? null) : null;
+  const signs = (limit === null ? 0 : stage.sign + 2) + (site === null ? 0 : stage.sign + 2);
+  return waysToBreak(named.name).map((lines) => {
+    const width = Math.max(...lines.map((line) => widthOf(line, "name", stage.name))) + signs;
+    const height = Math.max(stage.name * LEADING * lines.length, stage.sign);
+    return { named, lines, width, height, signs, limit, site };
+  });
+}
+
+/** How much of a place lies in the area or its waters, less what lies in another; nothing if it does not even touch. */
+function ownness({ id }: Plot, box: Box, k: number, atlas: Atlas): number | null {
+  const y = (box.top + box.bottom) / 2 / k;
+  let [own, others] = [0, 0];
+  for (const part of POINTS) {
+    const x = (box.left + part * (box.right - box.left)) / k;
+    if (atlas.holds(id, x, y)) own++;
+    else if (atlas.landAt(x, y)) others++;
+  }
+  return own || isNear(id, box, k, atlas) ? own - others : null;
+}
+
+function isNear(id: string, box: Box, k: number, atlas: Atlas): boolean {
+  const [x, reach] = [(box.left + box.right) / 2, NEAR + (box.bottom - box.top) / 2];
+  const ends = [box.left, x, box.right];
+  return ends.some((end) => atlas.distance(id, end / k, (box.top + box.bottom) / 2 / k) * k <= reach);
+}
+
 function written(
-  { plot }: Named,
+  { named, lines, signs, limit, site }: Lettering,
   box: Box,
-  lines: string[],
   stage: Stage,
-  signs: number,
-  limit: number | null,
-  site: string | null,
   net: Net,
-): Omit<PlacedName, "leader"> {
+  leader: PlacedName["leader"],
+): PlacedName {
   net.add(box);
-  const y = (box.top + box.bottom) / 2;
   return {
-    area: plot.id,
+    area: named.plot.id,
     lines,
     size: stage.name,
     x: box.left + signs,
-    y,
+    y: (box.top + box.bottom) / 2,
     limit,
     site,
     sign: stage.sign,
     left: box.left,
+    leader,
   };
 }
 
@@ -123,7 +208,7 @@ function on(plot: Plot, k: number, width: number, height: number): [number, numb
   ];
 }
 
-/** Sources and targets always get a place, if need be some way off. */
+/** All around, further and further away. */
 function further([x, y]: [number, number], width: number, height: number): [number, number][] {
   return [1, 1.6, 2.4, 3.4, 4.6, 6, 8, 11].flatMap((far) =>
     Array.from({ length: 12 }, (_, i): [number, number] => {

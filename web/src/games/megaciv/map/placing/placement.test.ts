@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 
 import { touch, type Box } from "../boxes";
+import { widthOf } from "../letters";
 import { positions, situationOf } from "../late";
 import { stageAt } from "../stages";
 import type { Move } from "./arrows";
 import { pushApart } from "./crowds";
 import { markerOf } from "./markers";
-import { waysToBreak } from "./names";
-import { place } from "./placement";
+import { waysToBreak, type PlacedName } from "./names";
+import { PiecesPlaced } from "./pieces";
+import { place, RestPlaced } from "./placement";
 import { largestHolding } from "./powers";
 
 const ZOOMS = [0.5, 0.64, 0.8, 1.05, 1.4, 1.8, 2.2, 3.5];
@@ -39,6 +41,61 @@ test("nearly every area is named as soon as names are written, and every piece i
     expect(markers.map(({ area }) => area).sort()).toEqual(position.areas.map(([area]) => area).sort());
   }
 });
+
+for (const position of positions)
+  test.each(ZOOMS)(`every name of ${position.name} stands in its area or touches it at zoom %d`, (k) => {
+    const situation = situationOf(position, k);
+    const { names } = place(situation);
+
+    const away = names.filter(({ area, left, x, y, size, lines, leader }) => {
+      const right = x + Math.max(...lines.map((line) => widthOf(line, "name", size)));
+      const points = [0, 0.25, 0.5, 0.75, 1].map((part) => left + part * (right - left));
+      return (
+        !leader && Math.min(...points.map((at) => situation.atlas.distance(area, at / k, y / k))) * k > 20
+      );
+    });
+    expect(away.map(({ area }) => area)).toEqual([]);
+  });
+
+test("a name lies in its own area rather than in its neighbour's", () => {
+  const situation = situationOf(positions[1]!, 1.8);
+  const { names } = place(situation);
+  const inOthers = names.filter(({ area, x, left, y, lines, size }) => {
+    const right = x + Math.max(...lines.map((line) => widthOf(line, "name", size)));
+    const lies = situation.atlas.landAt((left + right) / 2 / 1.8, y / 1.8);
+    return lies !== undefined && lies !== area;
+  });
+
+  expect(inOthers.length / names.length).toBeLessThan(0.1);
+});
+
+test("names stay where they stand while tokens come and go, unless something else needs the room", () => {
+  const situation = situationOf(positions[1]!, 1.8);
+  const [pieces, rest] = [new PiecesPlaced(), new RestPlaced()];
+  const first = rest.place(situation, pieces.place(situation).taken);
+  const left = new Set([...situation.standing.keys()].filter((_, i) => i % 4 === 0));
+  const later = {
+    ...situation,
+    standing: new Map([...situation.standing].filter(([area]) => !left.has(area))),
+  };
+
+  const gone = rest.place(later, pieces.place(later).taken);
+  const back = rest.place(situation, pieces.place(situation).taken);
+
+  const few = first.names.length / 50; // where pieces move together, or the sign of a city site comes back
+  expect(moved(first.names, gone.names).length).toBeLessThan(few);
+  expect(moved(gone.names, back.names).length).toBeLessThan(few);
+  expect(moved(place(situation).names, place(later).names).length).toBeGreaterThan(3 * few); // placed anew each time
+});
+
+/** Names that stand elsewhere than before. */
+function moved(before: PlacedName[], now: PlacedName[]): string[] {
+  const stood = new Map(before.map((name) => [name.area, name]));
+  return now.flatMap(({ area, left, y }) => {
+    const was = stood.get(area);
+    return was && (was.left !== left || was.y !== y) ? [area] : [];
+  });
+}
 
 test("far out, powers are named instead of areas", () => {
   const { names, powers } = place(situationOf(positions[1]!, 0.64));

@@ -5,7 +5,7 @@ import { stageAt, type Stage, type StageName } from "../stages";
 import { placeArrows, type Arrow, type Move } from "./arrows";
 import { Keeper } from "./keeping";
 import type { Marker } from "./markers";
-import { placeNames, type PlacedName } from "./names";
+import { NamesPlaced, type PlacedName } from "./names";
 import { PiecesPlaced, type PlacedMarker, type Taken, type Where } from "./pieces";
 import { placePowers, type PlacedPower } from "./powers";
 import { placeSeas, type PlacedSea } from "./seas";
@@ -57,6 +57,7 @@ export function place(situation: Situation): Placed {
 /** Placing after placing of one map: what did not move is the very thing it was. */
 export class RestPlaced {
   private readonly volcanoes = new Keeper<Sign>(({ id }) => id);
+  private readonly namesPlaced = new NamesPlaced();
   private readonly names = new Keeper<PlacedName>(({ area }) => area);
   private readonly seas = new Keeper<PlacedSea>(({ area }) => area);
   private readonly powers = new Keeper<PlacedPower>(({ owner }) => owner);
@@ -70,7 +71,9 @@ export class RestPlaced {
     const fights = placeFights(situation, marker, net);
     const reach = placeReach(situation, stage, marker, net);
     const volcanoes = this.volcanoes.keep(placeVolcanoes(situation, stage, net));
-    const names = this.names.keep(placeNames(named(situation, stage, marker), stage, k, net));
+    const names = this.names.keep(
+      this.namesPlaced.place(named(situation, stage, marker), stage, k, net, atlas),
+    );
     const seas = this.seas.keep(placeSeas(atlas.seas, situation.nameOf, k, net));
     const far =
       stage.stage === "far" ? placePowers({ names: whose, standing, neighbours }, atlas, k, net) : [];
