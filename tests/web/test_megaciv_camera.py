@@ -5,9 +5,12 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from cradle.kernel.record.record import Record
+from megaciv.world import EGYPT, MINOA
+from web.cartography import spot_of, wait_for_the_map
 from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
 from web.middle_game import at_the_middle
-from web.moments import place_of
+from web.moments import as_saved, place_of
 from web.situations import situations
 
 LOSSES = re.compile("lost|lose|lack")
@@ -76,4 +79,16 @@ def test_in_a_set_up_ones_own_region_is_in_view(chromium: Browser, server: str) 
 
     expect(page.locator("[data-stop]").first).to_be_attached(timeout=PATIENCE)
     expect(page.locator(".edge")).to_have_count(0)
+    nothing_went_wrong(page)
+
+
+def test_while_others_set_up_one_sees_where_one_is_at_home(chromium: Browser, server: str) -> None:
+    match = Record.new("megaciv", seats=5, seed=1, options={"length": "short"})
+    assert match.waiting() == [MINOA]
+    page = sit_down(chromium, server)
+    page.goto(place_of(server, EGYPT, as_saved(match)))
+    wait_for_the_map(page)
+
+    assert spot_of(page, "memphis")
+    assert not spot_of(page, "maeotia")  # the other end of the map
     nothing_went_wrong(page)

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import type { Camera } from "./camera";
 import type { TheMap } from "./map.svelte";
-import { bringIntoView } from "./looking";
+import { bringIntoView, ownLands } from "./looking";
 
 const PLACES: Record<string, [number, number]> = { tanis: [10, 10], argos: [20, 20], gades: [900, 900] };
 
@@ -57,4 +57,30 @@ test("where a finger could not tap them all, the camera goes to the first", () =
   const [map, camera, done] = at("tanis", [], false);
   bringIntoView(map, camera, ["tanis", "gades"]);
   expect(done).toEqual(["to 10"]);
+});
+
+test("before one has any pieces one sees where one is at home, while others place theirs", () => {
+  const standing = new Map([["gades", {}]]);
+  const lands = [
+    { id: "tanis", region: "egypt" },
+    { id: "argos", region: "minoa" },
+  ];
+  const frame = (area: string) => ({
+    left: PLACES[area]![0],
+    top: PLACES[area]![1],
+    right: PLACES[area]![0],
+    bottom: PLACES[area]![1],
+  });
+  const sees = (me: string | null) =>
+    ownLands({
+      nations: { me },
+      standing,
+      owners: () => ["iberia"],
+      lit: [],
+      atlas: { lands, frame, sheet: { window: [0, 0, 1000, 1000] } },
+    } as unknown as TheMap);
+
+  expect(sees("egypt")).toEqual({ left: 0, top: 0, right: 100, bottom: 100 });
+  expect(sees("iberia").left).toBe(810);
+  expect(sees(null)).toEqual({ left: 0, top: 0, right: 1000, bottom: 1000 });
 });

@@ -23,8 +23,8 @@ export function lookHome(map: TheMap, camera: Camera, frame: HTMLElement): void 
   camera.calm = map.calm;
 }
 
-/** A box around all my pieces and their neighbours, before there are any around what I may choose; the whole set-up for
- *  those who only watch. */
+/** A box around all my pieces and their neighbours, before there are any around what I may choose or where I am at home;
+ *  the whole set-up for those who only watch. */
 export function ownLands(map: TheMap): Box {
   return boxAround(map, ownAreas(map));
 }
@@ -40,8 +40,10 @@ export function heartland(map: TheMap): Box {
 
 function ownAreas(map: TheMap): string[] {
   const { me } = map.nations;
-  const own = [...map.standing.keys()].filter((area) => me !== null && map.owners(area).includes(me));
-  return own.length ? own : map.lit;
+  if (me === null) return map.lit;
+  const own = [...map.standing.keys()].filter((area) => map.owners(area).includes(me));
+  if (own.length || map.lit.length) return own.length ? own : map.lit;
+  return map.atlas.lands.filter(({ region }) => region === me).map(({ id }) => id);
 }
 
 function boxAround(map: TheMap, areas: string[]): Box {
