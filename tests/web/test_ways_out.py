@@ -28,7 +28,7 @@ def test_trade_routes_can_be_left_before_the_first_card_and_stopped_after_it(chr
     page.goto(place_of(server, EGYPT, with_trade_routes()))
     dock = page.locator(".dock")
     use = dock.locator(".btn:visible", has_text="Trade Routes").first
-    stop = dock.get_by_role("button", name="Stop", exact=True)
+    stop = dock.get_by_role("button", name="Stop here", exact=True)
     use.click()
     expect(stop).to_have_attribute("aria-disabled", "true", timeout=PATIENCE)
     stop.click(force=True)

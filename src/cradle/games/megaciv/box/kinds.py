@@ -38,4 +38,4 @@ class Tokens(Numbers):
 STACK: Final = Stacks("stack", "stack", 1, 9)
 NUMBER: Final = Numbers(0, TOKENS)
 NUMBER_OF_TOKENS: Final = Tokens(0, TOKENS)
-FINISH: Final = Word(DONE, "done", "Stop")  # where the choice has no better word for it
+FINISH: Final = Word(DONE, "done", "Stop here")  # where the choice has no better word for it
