@@ -153,7 +153,9 @@ export class TheMap {
     if (under?.closest("[data-civ]")?.getAttribute("data-civ") !== me) return undefined;
     const area = piece.getAttribute("data-area") ?? "";
     if (piece.matches(".ship")) return { area, kind: "ship" };
-    return this.standing.get(area)?.tokens.some(([owner]) => owner === me) ? { area, kind: "area" } : undefined;
+    return this.standing.get(area)?.tokens.some(([owner]) => owner === me)
+      ? { area, kind: "area" }
+      : undefined;
   }
 
   /** What starts a move with them, be it refused. */
