@@ -4,6 +4,8 @@ import ctypes
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,7 +24,7 @@ from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.rules.buildings import affordable
 from cradle.games.stoneage.rules.scoring import score
 from cradle.games.stoneage.rules.state import EMPTY, Valley
-from cradle.games.stoneage.sage import judging
+from cradle.games.stoneage.sage import judging, looking_ahead
 from cradle.games.stoneage.sage.noticing import SIDES
 from cradle.games.stoneage.sage.sage import LEARNED, SageBot, with_chance
 from cradle.kernel.chance.table import Table, seeded
@@ -41,6 +43,14 @@ def a_game(names: list[str], seed: int) -> Valley:
     play_bots([Seated(make(name, Random(1)), name, seed) for name in names], live, 10**6, caretaker=False)
     assert isinstance(live.state, Valley)
     return live.state
+
+
+@pytest.fixture
+def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A master that looks less closely than usual, and so is faster."""
+    if not SOAK:
+        monkeypatch.setattr(looking_ahead, "WORLDS", 2)
+        monkeypatch.setattr(looking_ahead, "MOST_DECISIONS", 12)
 
 
 def seen_by(valley: Valley, seat: int) -> Perspective:
@@ -62,17 +72,32 @@ def test_sage_beats_greedy_in_both_seats() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-@pytest.mark.parametrize("name", ["sage:easy", "sage:hard"])
+@pytest.mark.parametrize("name", ["sage:easy", "sage:hard", "sage:master"])
+@pytest.mark.usefixtures("few_worlds")
 def test_whole_games_are_played_without_a_refusal(name: str, seats: int) -> None:
     assert not a_game([name] * seats, 3).agenda
 
 
-def test_the_same_seed_gives_the_same_game() -> None:
-    first, again = [a_game(["sage:easy", "sage:normal"], 11) for _ in range(2)]
+@pytest.mark.skipif(not SOAK, reason="sixty games of a master take a quarter of an hour")
+def test_a_master_beats_who_answers_at_a_glance() -> None:
+    won, games = 0.0, 60
+    for game in range(games):
+        mine, end = game % 2, a_game(["sage:master", "sage:hard"][:: -1 if game % 2 else 1], 300 + game)
+        results = [score(end, seat).points for seat in range(2)]
+        won += (results[mine] > results[1 - mine]) + (results[mine] == results[1 - mine]) / 2
+    assert won >= 0.5 * games
+
+
+@pytest.mark.parametrize("names", [["sage:easy", "sage:normal"], ["sage:master", "sage:easy"]])
+@pytest.mark.usefixtures("few_worlds")
+def test_the_same_seed_gives_the_same_game(names: list[str]) -> None:
+    first, again = [a_game(names, 11) for _ in range(2)]
     assert (first.cards, first.buildings, first.food) == (again.cards, again.buildings, again.food)
 
 
-def test_what_is_hidden_changes_no_answer() -> None:
+@pytest.mark.parametrize("level", ["hard", "master"])
+@pytest.mark.usefixtures("few_worlds")
+def test_what_is_hidden_changes_no_answer(level: str) -> None:
     compared = 0
     for valley, choice, _ in walk("stoneage", 3, 5):
         assert isinstance(valley, Valley)
@@ -82,7 +107,7 @@ def test_what_is_hidden_changes_no_answer() -> None:
         for dealt in range(3):
             world = GAME.believe(valley, choice.seat, Table(Random(dealt).random))
             assert isinstance(world, Valley)
-            answers.append(SageBot(Random(1), "hard").choose(seen_by(world, choice.seat)))
+            answers.append(SageBot(Random(1), level).choose(seen_by(world, choice.seat)))
         assert len({repr(answer) for answer in answers}) == 1
         compared += 1
         if compared == 20:
@@ -99,6 +124,54 @@ def test_it_tells_its_chance_and_what_comes_next() -> None:
     assert "Your chance to win is about" in said
     assert "the next best answers are: " in said
     assert "alternative is: forest" in perspective.tell(with_chance(say("Field"), 50, [say("forest")]))
+
+
+# ---- a master's closer look
+
+
+def hesitating(seats: int) -> Iterator[tuple[Perspective, dict[int, float]]]:
+    """Positions in which several answers are liked."""
+    for valley, choice, _ in walk("stoneage", seats, 8):
+        assert isinstance(valley, Valley)
+        here = seen_by(valley, choice.seat)
+        judgement = judging.judged(judging.read(LEARNED), here.row())
+        likings = {number: float(judgement[number]) for number in here.numbered()}
+        if len(likings) > 1 and sorted(likings.values())[-2] > max(likings.values()) - 2:
+            yield here, likings
+
+
+def test_many_rows_are_judged_as_one_by_one() -> None:
+    batch = Batch("stoneage", 20, 3, seed=6)
+    batch.play_random(150)
+    rows, learned = [bytes(row) for row in batch.observation()], judging.read(LEARNED)
+    for row, judgement in zip(rows, judging.judged_all(learned, rows), strict=True):
+        np.testing.assert_allclose(judging.judged(learned, row), judgement, rtol=1e-3, atol=1e-3)
+
+
+def test_all_answers_are_tried_in_the_same_worlds_with_the_same_luck() -> None:
+    learned = judging.read(LEARNED)
+    for here, likings in islice(hesitating(3), 3):
+        best = max(likings, key=lambda number: likings[number])
+        first, again = looking_ahead.tried_out(here, [best, best], learned, Random(4))
+        assert first == again
+
+
+def test_an_answer_that_brings_more_is_liked_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    here, likings = next(hesitating(2))
+    tried = sorted(likings, key=lambda number: -likings[number])[: looking_ahead.TRIED]
+    monkeypatch.setattr(looking_ahead, "tried_out", lambda _, numbers, *__: [number == tried[1] for number in numbers])
+    looked = looking_ahead.closer_look(here, likings, {}, Random(1))
+    assert max(looked, key=lambda number: looked[number]) == tried[1]
+    assert set(looked) == set(likings)
+
+
+def test_an_end_is_worth_what_the_network_was_taught() -> None:
+    end = a_game(["random"] * 3, 5)
+    worths = [looking_ahead.worth_at_the_end(end, seat) for seat in range(3)]
+    points = [score(end, seat).points for seat in range(3)]
+    assert sorted(range(3), key=lambda seat: worths[seat]) == sorted(range(3), key=lambda seat: points[seat])
+    assert max(worths) > 0.9
+    assert min(worths) < -0.4
 
 
 # ---- what it has learned

@@ -7,6 +7,7 @@ from typing import Final
 
 import network
 import torch
+from lessons import Lessons
 from stretches import SelfPlay
 
 from cradle.games.stoneage.rules.state import SEATS
@@ -35,13 +36,15 @@ class Learner:
         self.which = torch.zeros(given.rows, dtype=torch.int64, device=device)
         self.told = torch.zeros(5, dtype=torch.float64, device=device)
 
-    def learn(self, played: SelfPlay) -> None:
-        """One step down the slope, from the rows in `which`."""
+    def learn(self, played: SelfPlay, lessons: Lessons | None) -> None:
+        """One step down the slope, from the rows in `which` and from what a closer look has taught."""
         which, kept = self.which, {name: each.view(-1) for name, each in played.kept.items()}
         self.adam.zero_grad(set_to_none=True)
         rows = played.rows.view(-1, played.rows.shape[-1]).index_select(0, which)
         outputs = played.judge(network.in_short(self.weights, played.short), rows)
         loss = self.loss(outputs, {name: each[which] for name, each in kept.items()}, played)
+        if lessons is not None:
+            loss = loss + self.given.lesson_weight * lessons.loss(self.weights, played)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(self.weights, 1.0)
         self.adam.step()

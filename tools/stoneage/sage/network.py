@@ -2,6 +2,7 @@
 for each seat, one's own first, the chance to win and the margin. Its weights go into the package for NumPy."""
 
 import math
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -25,9 +26,14 @@ def inputs() -> int:
     return int(Noticing(np, lambda table: table)(np.zeros((1, ENCODING.numbers), np.float32)).shape[1])
 
 
+@cache
 def room_in() -> int:
     """Inputs are padded likewise."""
     return (inputs() + 63) // 64 * 64
+
+
+def padded(noticed: torch.Tensor) -> torch.Tensor:
+    return functional.pad(noticed, (0, room_in() - noticed.shape[1]))
 
 
 def fresh(seed: int, device: str, width: int) -> Weights:

@@ -18,7 +18,6 @@ HERE: Final = Path(__file__).parent
 RULES: Final = Path(str(row_form.__file__)).parent
 ROOM: Final = 656  # bytes of a row, as in self_play.c
 LANES: Final = 32
-SEAT_MIX: Final = (2, 3, 4, 2, 4, 3, 2, 4)  # of eight games that follow each other
 
 
 COLUMNS: Final = 6  # that the rules write to
@@ -113,5 +112,7 @@ def numbers(seen: torch.Tensor) -> torch.Tensor:
     return torch.cat([seen[:, :narrow].float(), low + 256 * (high - 256 * (high >= 128))], 1)
 
 
-def mixed_seats(many: int) -> torch.Tensor:
-    return torch.tensor(SEAT_MIX, dtype=torch.int8).repeat(many // len(SEAT_MIX) + 1)[:many]
+def mixed_seats(many: int, mix: str) -> torch.Tensor:
+    """Seats of games that follow each other, as in "23424"."""
+    seats = torch.tensor([int(each) for each in mix], dtype=torch.int8)
+    return seats.repeat(many // len(seats) + 1)[:many]

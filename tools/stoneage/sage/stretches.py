@@ -21,8 +21,8 @@ class SelfPlay:
         games, steps = given.games, given.steps
         self.device, self.steps, self.many = device, steps, games
         self.short = torch.bfloat16 if device == "cuda" else torch.float32
-        self.games = Games(rules, device, mixed_seats(games), seed, most_before=700)
-        self.former = int(games * given.former) // len(mixed_seats(8)) * 8  # games with former selves in them
+        self.games = Games(rules, device, mixed_seats(games, given.mix), seed, most_before=700)
+        self.former = int(games * given.former) // 8 * 8  # games with former selves in them
         self.learner = torch.arange(games, device=device) // 8 % self.games.seats  # its seat there
         self.noticing = network.noticing_on(device)
         self.judge: Callable[[network.Weights, torch.Tensor], torch.Tensor] = network.judged
@@ -38,8 +38,7 @@ class SelfPlay:
 
     def noticed(self, seen: torch.Tensor) -> torch.Tensor:
         """What the network is given of rows of bytes."""
-        found = self.noticing(numbers(seen))
-        return torch.nn.functional.pad(found, (0, network.room_in() - found.shape[1])).to(self.short)
+        return network.padded(self.noticing(numbers(seen))).to(self.short)
 
     # ---- playing
 
@@ -73,35 +72,14 @@ class SelfPlay:
         kept["done"][step].copy_(games.done)
         self.results[step].copy_(games.results)
 
-    def turned(self, asked: torch.Tensor, back: bool) -> tuple[torch.Tensor, torch.Tensor]:
-        """For each seat its place as seen by who is asked, or the other way round; and whether there is such a seat."""
-        seats, places = self.games.seats.long()[..., None], torch.arange(SEATS, device=self.device)
-        by = asked.long()[..., None]
-        found = torch.remainder(places - by if back else places + by, seats)
-        return found, (places < seats).expand(found.shape)
-
     def by_seat(self, outputs: torch.Tensor) -> torch.Tensor:
-        place, plays = self.turned(self.games.asked, back=True)
-        both = [outputs[:, first : first + SEATS].gather(1, place) * plays for first in (ANSWERS, ANSWERS + SEATS)]
-        return torch.cat(both, 1)
+        return from_each_seat(outputs, self.games.asked, self.games.seats)
 
     # ---- what came of it
 
     def rewards(self) -> torch.Tensor:
-        """Where a game ended: +1 for the winner, as much less for the others that the sum is 0; and the margins."""
-        plays = torch.arange(SEATS, device=self.device) < self.games.seats[:, None]
-        results = torch.where(plays, self.results, -(10**6))
-        seats = self.games.seats.float()[:, None]
-        best = results.amax(-1, keepdim=True)
-        first = (results == best).float()
-        win = (seats * first / first.sum(-1, keepdim=True) - 1) / (seats - 1)
-        scores = torch.div(results, 64, rounding_mode="floor").float()
-        others = torch.stack(
-            [scores[..., [s for s in range(SEATS) if s != seat]].amax(-1) for seat in range(SEATS)], -1
-        )
-        margin = torch.tanh((scores - others) / SHARP_MARGIN)
-        both = torch.cat([win * plays, margin * plays], -1)
-        return both * self.kept["done"][..., None]
+        """Where a game ended, what it was worth to every seat."""
+        return worth(self.results, self.games.seats) * self.kept["done"][..., None]
 
     @torch.no_grad()
     def look_back(self, far: float, winning: float) -> None:
@@ -116,6 +94,35 @@ class SelfPlay:
             asked = self.kept["asked"][step]
             mine = ahead.view(-1, 2, SEATS).gather(2, asked.long()[:, None, None].expand(-1, 2, 1))[..., 0]
             self.better[step].copy_(winning * mine[:, 0] + (1 - winning) * mine[:, 1])
-            seat, plays = self.turned(asked, back=False)
+            seat, plays = turned(asked, self.games.seats, back=False)
             should = (ahead + self.values[step]).view(-1, 2, SEATS)
             self.targets[step].copy_((should.gather(2, seat[:, None].expand(-1, 2, -1)) * plays[:, None]).flatten(1))
+
+
+def turned(asked: torch.Tensor, seats: torch.Tensor, back: bool) -> tuple[torch.Tensor, torch.Tensor]:
+    """For each seat its place as seen by who is asked, or the other way round; and whether there is such a seat."""
+    many, places = seats.long()[..., None], torch.arange(SEATS, device=seats.device)
+    by = asked.long()[..., None]
+    found = torch.remainder(places - by if back else places + by, many)
+    return found, (places < many).expand(found.shape)
+
+
+def from_each_seat(outputs: torch.Tensor, asked: torch.Tensor, seats: torch.Tensor) -> torch.Tensor:
+    """What the network thinks that each seat will win, then the margins; the network gives them by place."""
+    place, plays = turned(asked, seats, back=True)
+    both = [outputs[:, first : first + SEATS].gather(1, place) * plays for first in (ANSWERS, ANSWERS + SEATS)]
+    return torch.cat(both, 1)
+
+
+def worth(results: torch.Tensor, seats: torch.Tensor) -> torch.Tensor:
+    """An end by seat: +1 for the winner, as much less for the others that the sum is 0; then the margins."""
+    plays = torch.arange(SEATS, device=seats.device) < seats[:, None]
+    results = torch.where(plays, results, -(10**6))
+    many = seats.float()[:, None]
+    best = results.amax(-1, keepdim=True)
+    first = (results == best).float()
+    win = (many * first / first.sum(-1, keepdim=True) - 1) / (many - 1)
+    scores = torch.div(results, 64, rounding_mode="floor").float()
+    others = torch.stack([scores[..., [s for s in range(SEATS) if s != seat]].amax(-1) for seat in range(SEATS)], -1)
+    margin = torch.tanh((scores - others) / SHARP_MARGIN)
+    return torch.cat([win * plays, margin * plays], -1)

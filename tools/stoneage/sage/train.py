@@ -6,8 +6,9 @@
 Thousands of games go on at once, with two, three and four seats. So many steps of all of them are played and then
 learned from (proximal policy optimization): an answer becomes likelier if what followed was better than the network
 thought. The reward comes at the end of a game alone, for winning and for the margin. In some of the games one learner
-plays among its former selves. Everything is counted in iterations from a seed, so a run can be repeated, stopped and
-continued.
+plays among its former selves. With --closely, positions in which the network hesitates are also looked at closely, and
+it learns to like what turned out best there (expert iteration). Everything is counted in iterations from a seed, so a
+run can be repeated, stopped and continued.
 """
 
 import argparse
@@ -20,6 +21,7 @@ from typing import Any, Final
 import network
 import torch
 from learning import Learner
+from lessons import Lessons
 from matches import duel
 from self_play import rules_for
 from stretches import SelfPlay
@@ -50,6 +52,14 @@ def settings() -> argparse.Namespace:
     parser.add_argument("--winning-end", type=float, default=0.9)
     parser.add_argument("--far", type=float, default=0.97, help="how far ahead of a decision its consequences count")
     parser.add_argument("--former", type=float, default=0.125, help="share of games against former selves")
+    parser.add_argument("--mix", default="23424324", help="seats of games that follow each other")
+    parser.add_argument("--closely", type=int, default=0, help="positions an iteration that are looked at closely")
+    parser.add_argument("--answers", type=int, default=4, help="of such a position that are tried")
+    parser.add_argument("--worlds", type=int, default=16, help="in which each is tried")
+    parser.add_argument("--trust", type=float, default=0.05, help="what an answer must gain to be e times as likely")
+    parser.add_argument("--lessons", type=int, default=32768, help="positions looked at that are kept")
+    parser.add_argument("--lesson-rows", type=int, default=512, help="of them learned from at a time")
+    parser.add_argument("--lesson-weight", type=float, default=1.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--against-chance", action="store_true", help="at the end, tell how often chance is beaten")
     parser.add_argument("--plain", action="store_true", help="neither compile nor capture: slower, easier to follow")
@@ -92,7 +102,8 @@ class Training:
         self.first = self.former[0]
         self.chooser = torch.Generator().manual_seed(given.seed + self.learner.iteration)
         self.play: Callable[[], None] = lambda: self.played.play(self.now, self.old)
-        self.learn: Callable[[], None] = lambda: self.learner.learn(self.played)
+        self.lessons = Lessons(given, self.played, self.rules, self.device) if given.closely else None
+        self.learn: Callable[[], None] = lambda: self.learner.learn(self.played, self.lessons)
         if self.device == "cuda" and not given.plain:
             self.hurry()
 
@@ -171,12 +182,16 @@ class Training:
             for mine, then in zip(self.old, opponents, strict=True):
                 mine.copy_(then)
         self.play()
+        if self.lessons is not None:
+            self.lessons.gather(self.now, played, winning)
         played.look_back(given.far, winning)
         own = played.better[played.kept["own"]]
         learner.dials.copy_(torch.stack([torch.tensor(variety, device=self.device), own.mean(), own.std() + 1e-6]))
         order = torch.randperm(given.games * given.steps, device=self.device)
         for first in range(0, len(order) - given.rows + 1, given.rows):
             learner.which.copy_(order[first : first + given.rows])
+            if self.lessons is not None:
+                self.lessons.choose()
             self.learn()
         learner.iteration += 1
         learner.decisions += given.games * given.steps
@@ -188,6 +203,10 @@ class Training:
         gain, missed, variety, moved, own = (learner.told / learned).tolist()
         learner.told.zero_()
         ended = played.kept["done"].sum().item()
+        if self.lessons is not None:
+            looked, changed = self.lessons.looked, self.lessons.changed
+            self.say(f"a closer look at {looked} positions changed the answer in {changed / max(1, looked):.1%}")
+            self.lessons.looked = self.lessons.changed = 0
         self.say(
             f"{learner.iteration}: {learner.decisions / 1e9:.2f} G decisions, {speed / 1e6:.2f} M/s, gain {gain:.4f},"
             f" values off {missed:.3f}, variety {variety / max(own, 1e-9):.3f}, moved {moved:.4f}, {ended} games ended"

@@ -46,8 +46,9 @@ export function botsOffered({ bots, opponent }: GameInfo): [string, string][] {
 /** How strong a bot is, in a few words. */
 function strengthOf(bot: string): string {
   const known = new Map([
-    ["sage:hard", say("the strongest, taught itself")],
-    ["sage", say("very strong")],
+    ["sage:master", say("the strongest, thinks ahead")],
+    ["sage:hard", say("very strong, taught itself")],
+    ["sage", say("strong, taught itself")],
     ["sage:easy", say("easier to beat")],
     ["elder:hard", say("strong, thinks longer")],
     ["elder", say("plays well")],
@@ -76,6 +77,7 @@ export function botName(bot: string): string {
     ["easy", say("easy")],
     ["normal", say("normal")],
     ["hard", say("hard")],
+    ["master", say("master")],
   ]);
   if (!called) return bot;
   return level ? `${called}, ${levels.get(level) ?? level}` : called;

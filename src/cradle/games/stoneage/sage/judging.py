@@ -46,12 +46,18 @@ def read(path: Path) -> dict[str, Array]:
 
 def judged(weights: dict[str, Array], row: bytes) -> Array:
     """How much each answer is liked by whoever sees this row, then the values of the seats, one's own first."""
-    noticed = NOTICING(numbers(row)[None])[0]
+    judgement: Array = judged_all(weights, [row])[0]
+    return judgement
+
+
+def judged_all(weights: dict[str, Array], rows: list[bytes]) -> Array:
+    """The same for many rows at once."""
+    noticed = NOTICING(np.stack([numbers(row) for row in rows]))
     hidden = np.maximum(noticed @ weights["first"] + weights["first_bias"], 0)
     hidden = hidden + np.maximum(normed(hidden) @ weights["second"] + weights["second_bias"], 0)
     hidden = hidden + np.maximum(normed(hidden) @ weights["third"] + weights["third_bias"], 0)
-    judgement: Array = normed(hidden) @ weights["judging"] + weights["judging_bias"]
-    return judgement
+    judgements: Array = normed(hidden) @ weights["judging"] + weights["judging_bias"]
+    return judgements
 
 
 def chance_to_win(judgement: Array, row: bytes) -> float:
@@ -68,8 +74,8 @@ def numbers(row: bytes) -> Array:
     return found
 
 
-def normed(row: Array) -> Array:
-    """Mean 0 and variance 1, as the network was taught."""
-    centred = row - row.mean()
-    scaled: Array = centred / np.sqrt((centred * centred).mean() + 1e-5)
+def normed(rows: Array) -> Array:
+    """Mean 0 and variance 1 in every row, as the network was taught."""
+    centred = rows - rows.mean(-1, keepdims=True)
+    scaled: Array = centred / np.sqrt((centred * centred).mean(-1, keepdims=True) + 1e-5)
     return scaled

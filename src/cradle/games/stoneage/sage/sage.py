@@ -1,7 +1,7 @@
 """Sage has taught itself by playing against itself, and answers at a glance.
 
 A small network judges what the seat sees: how much each answer is liked, and every seat's chance to win. Weaker levels
-take an answer by chance, the likelier the better it is liked.
+take an answer by chance, the likelier the better it is liked; a master looks closer where it hesitates.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,8 @@ from cradle.kernel.words.catalog import BadOptions, Text, say
 from cradle.kernel.words.written import Written
 
 LEARNED: Final = Path(__file__).parent.parent / "data" / "sage.npz"
-TEMPERATURES: Final[dict[str, float]] = {"easy": 12.0, "normal": 6.0, "hard": 0.0}  # how much chance has a say
+MASTER: Final = "master"  # looks closer
+TEMPERATURES: Final[dict[str, float]] = {"easy": 12.0, "normal": 6.0, "hard": 0.0, MASTER: 0.0}  # the say of chance
 TOLD: Final = 2  # of the next best answers
 
 
@@ -42,11 +43,20 @@ class SageBot(Bot):
         options, row = perspective.numbered(), perspective.row()
         judgement = judged(self.learned, row)
         likings = {number: float(judgement[number]) for number in options}
+        if self.level == MASTER:
+            likings = self.looked_closer(perspective, likings)
         taken = self.pick(likings)
         others = sorted(set(likings) - {taken}, key=lambda number: -likings[number])
         by_liking = [options[number] for number in (taken, *others)]
         self.thought = perspective, by_liking, chance_to_win(judgement, row)
         return options[taken]
+
+    def looked_closer(self, perspective: Perspective, likings: dict[int, float]) -> dict[int, float]:
+        from cradle.games.stoneage.sage.looking_ahead import SURE, closer_look
+
+        most = max(likings.values())
+        total = sum([exp(liked - most) for liked in likings.values()])
+        return likings if 1 / total >= SURE else closer_look(perspective, likings, self.learned, self.rng)
 
     def pick(self, likings: dict[int, float]) -> int:
         """The number of the answer liked best, or one by chance."""

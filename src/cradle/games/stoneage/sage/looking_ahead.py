@@ -1,0 +1,132 @@
+"""A master's closer look: where sage hesitates, its likeliest answers are tried in imagined worlds.
+
+Each is played on by all seats as sage would, to the end of the round, and judged there. All worlds of all answers go on
+together, so that the network judges them in one go.
+"""
+
+from collections.abc import Sequence
+from math import tanh
+from random import Random
+from typing import Any, Final
+
+from cradle.games.stoneage.rules.scoring import score
+from cradle.games.stoneage.rules.state import SEATS, Valley
+from cradle.games.stoneage.sage.judging import ANSWERS, Array, judged_all
+from cradle.games.stoneage.seen.encoding import ENCODING
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice
+from cradle.kernel.game import Game, ranks_of
+from cradle.kernel.seen.live import Live
+from cradle.kernel.seen.perspective import Perspective
+
+SURE: Final = 0.98  # where one answer is as likely as that, no closer look is taken
+TRIED: Final = 4  # answers
+WORLDS: Final = 16
+MOST_DECISIONS: Final = 48  # of one try; then it is judged where it stands
+TRUST: Final = 0.05  # what an answer must gain in value to be e times as likely
+WINNING: Final = 0.9  # of the value; the rest is the margin
+SHARP_MARGIN: Final = 50.0  # points, as sage was taught
+
+
+class Try:
+    """One answer in one world, as it goes on."""
+
+    def __init__(self, live: Live, answer: int) -> None:
+        self.live, self.answer = live, answer
+        self.round = valley_of(live).round
+        self.asked: Choice | None = None
+        self.options: dict[int, Any] = {}
+
+    def go_on(self, game: Game) -> None:
+        """Run to the next decision."""
+        self.asked = self.live.next_decision()
+        self.options = {}
+        if self.asked is not None:
+            self.options = game.answers.legal(self.live.state, self.asked, self.live.state.offered)
+
+    def is_round_over(self) -> bool:
+        return valley_of(self.live).round > self.round
+
+    def row(self) -> bytes:
+        assert self.asked is not None, "the game is over"
+        return ENCODING.encode(self.live.state, self.asked.seat)
+
+    def play(self, judgement: Array) -> None:
+        """The answer that is liked best."""
+        assert self.asked is not None, "the game is over"
+        best = max(self.options, key=lambda number: float(judgement[number]))
+        self.live.answer(self.asked, self.options[best])
+
+
+def closer_look(
+    perspective: Perspective, likings: dict[int, float], learned: dict[str, Array], rng: Random
+) -> dict[int, float]:
+    """How much each answer is liked after a closer look; equal steps of liking are equal factors of likelihood."""
+    tried = sorted(likings, key=lambda number: -likings[number])[:TRIED]
+    values = tried_out(perspective, tried, learned, rng)
+    least = min(values)
+    better = {number: likings[number] + (value - least) / TRUST for number, value in zip(tried, values, strict=True)}
+    return {**likings, **better}
+
+
+def tried_out(perspective: Perspective, tried: Sequence[int], learned: dict[str, Array], rng: Random) -> list[float]:
+    """What each of these answers brings on average: the same worlds for all, the same luck in each."""
+    game, seat, choice = perspective.game, perspective.seat, perspective.asked()
+    assert choice is not None, "nobody asks this seat anything"
+    assert seat is not None, "a spectator answers nothing"
+    tries = []
+    for _ in range(WORLDS):
+        world, luck = perspective.sample(rng), rng.getrandbits(64)
+        legal = game.answers.legal(world, choice, choice.options(world))
+        for place, number in enumerate(tried):
+            live = Live(game, world.copy(), Table(Random(luck).random))
+            one = Try(live, place)
+            live.answer(choice, legal[number])
+            tries.append(one)
+    totals = [0.0] * len(tried)
+    for decision in range(MOST_DECISIONS):
+        tries = one_decision(game, tries, totals, learned, seat, last=decision == MOST_DECISIONS - 1)
+        if not tries:
+            break
+    return [total / WORLDS for total in totals]
+
+
+def one_decision(
+    game: Game, tries: list[Try], totals: list[float], learned: dict[str, Array], seat: int, last: bool
+) -> list[Try]:
+    """All go on by one decision; what has come to its end is added up, the others are left."""
+    for one in tries:
+        one.go_on(game)
+        if one.asked is None:
+            totals[one.answer] += worth_at_the_end(valley_of(one.live), seat)
+    tries = [one for one in tries if one.asked is not None]
+    judgements = judged_all(learned, [one.row() for one in tries]) if tries else ()
+    left = []
+    for one, judgement in zip(tries, judgements, strict=True):
+        if last or one.is_round_over():
+            totals[one.answer] += worth_as_judged(valley_of(one.live), one.asked, judgement, seat)
+        else:
+            one.play(judgement)
+            left.append(one)
+    return left
+
+
+def worth_as_judged(valley: Valley, asked: Choice | None, judgement: Array, seat: int) -> float:
+    """What the network thinks that this seat will win; it counts seats from the one that is asked."""
+    assert asked is not None, "the game is over"
+    place = ANSWERS + (seat - asked.seat) % valley.seats
+    return float(WINNING * judgement[place] + (1 - WINNING) * judgement[place + SEATS])
+
+
+def worth_at_the_end(valley: Valley, seat: int) -> float:
+    """1 for the only winner, as much less for the others that the sum is 0; and the margin."""
+    scores = [score(valley, each) for each in range(valley.seats)]
+    ranks = ranks_of(scores)
+    win = (valley.seats * (ranks[seat] == 1) / ranks.count(1) - 1) / (valley.seats - 1)
+    best_other = max([each.points for other, each in enumerate(scores) if other != seat])
+    return WINNING * win + (1 - WINNING) * tanh((scores[seat].points - best_other) / SHARP_MARGIN)
+
+
+def valley_of(live: Live) -> Valley:
+    assert isinstance(live.state, Valley), "sage plays Stone Age"
+    return live.state
