@@ -1,11 +1,13 @@
 """One press where nothing is lost: prices, numbers and other places; a press that asks again is seen to do so."""
 
 import re
+from itertools import islice
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
-from web.moments import place_at
+from web.moments import as_saved, place_at, place_of, played, question_of
 from web.test_moments import go_to_the
 
 
@@ -54,6 +56,50 @@ def test_who_can_pay_in_one_way_only_pays_it_in_one_press(chromium: Browser, ser
 
     is_answered(page, asked)
     expect(page.locator(".log")).to_contain_text("takes the card")
+    nothing_went_wrong(page)
+
+
+def one_of_a_kind() -> tuple[int, bytes]:
+    """Two resources or more are due for a card, and one of one kind lies beside some of one other."""
+    for record, seat in islice(played("stoneage"), 20_000):
+        if question_of(record, seat) == "PayForCard":
+            held, question = (
+                sorted(record.view(seat)["public"]["players"][seat]["resources"].values()),
+                record.question(seat),
+            )
+            assert question is not None
+            if held[:2] == [0, 0] and held[2] == 1 < held[3] and question["about"]["missing"] > 1:
+                return seat, as_saved(record)
+    raise AssertionError("nobody came to such a price")
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_what_must_go_along_with_a_piece_is_named_before_it_is_paid(
+    chromium: Browser, server: str, size: tuple[int, int]
+) -> None:
+    page = sit_down(chromium, server, size=size)
+    page.goto(place_of(server, *one_of_a_kind()))
+    expect(page.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
+    asked = asked_in(page)
+    single = page.locator(".dock .good.legal:visible, .mine .res.legal:visible").filter(
+        has_text=re.compile(r"^\s*1\s*$")
+    )
+    single.first.click()
+    expect(page.locator(".dock h1")).to_have_text(re.compile(r"^Take it for 1 \w+ and \d \w+\?$"))
+    expect(page.locator(".dock .tray .hole")).to_have_count(0)
+    page.get_by_role("button", name=re.compile(r"^Pay 1 \w+ and \d \w+ and take it")).click()
+    is_answered(page, asked)
+    expect(page.locator(".log")).to_contain_text("takes the card")
+    nothing_went_wrong(page)
+
+
+def test_a_folded_question_unfolds_when_something_is_looked_at(chromium: Browser, server: str) -> None:
+    page = at_the(chromium, server, "stoneage", "ChoosePlace", PHONE)
+    page.get_by_role("button", name="Fold the question away").click()
+    expect(page.locator(".dock.folded")).to_have_count(1)
+    page.locator(".offer.card.legal").first.click()
+    expect(page.locator(".dock.folded")).to_have_count(0)
+    expect(page.locator(".dock .btn.main:visible")).to_have_count(1)
     nothing_went_wrong(page)
 
 
