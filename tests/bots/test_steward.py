@@ -28,12 +28,12 @@ GAMES = 10 if SOAK else 1
 class Tables:
     """Stewards at a table, asked one question after the other."""
 
-    def __init__(self, seats: int, seed: int = 1, **options: Any) -> None:
+    def __init__(self, seats: int, seed: int = 1, level: str = "normal", **options: Any) -> None:
         table = seeded(seed)
         world = GAME.start(seats, options, table)
         assert isinstance(world, World)
         self.world, self.live = world, Live(GAME, world, table)
-        self.bots = [Steward(Random(seat)) for seat in range(seats)]
+        self.bots = [Steward(Random(seat), level) for seat in range(seats)]
         self.asked = [0] * seats
 
     def question(self) -> tuple[Choice, Perspective] | None:
@@ -76,12 +76,13 @@ def test_the_same_seeds_give_the_same_game() -> None:
     assert to_bytes(games[0]) == to_bytes(games[1])
 
 
-def test_what_is_hidden_changes_no_answer() -> None:
-    tables, rng = Tables(6, 2, length="short", turns=2, offers=12), Random(1)
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_what_is_hidden_changes_no_answer(level: str) -> None:
+    tables, rng = Tables(6, 2, level, length="short", turns=2, offers=12), Random(1)
     for asked in as_they_come(tables.question):
         choice, here = asked
         bot = tables.bots[choice.seat]
-        twin = Steward(Random(0))
+        twin = Steward(Random(0), level)
         twin.memory = deepcopy(bot.memory)
         other = here.sample(rng) if rng.random() < 0.1 else None
         tables.answer(choice, here)

@@ -42,6 +42,8 @@ SETUPS: dict[str, tuple[int, dict[str, Any], str, str]] = {
     "collector": (9, {"map": "west"}, f"{EXPERIMENTS}:Collector", "steward"),
     "climber": (9, {"map": "west"}, f"{EXPERIMENTS}:Climber", "steward"),
     "easy": (9, {"map": "west"}, "steward:easy", "steward"),
+    "hard": (9, {"map": "west"}, "steward:hard", "steward"),
+    "hard9": (9, {"map": "west"}, "steward:hard", "steward:hard"),
     "expert": (9, {"map": "west", "ast": "expert"}, "steward", "steward"),
     "east9": (9, {"map": "east"}, "steward", "steward"),
     "both12": (12, {}, "steward", "steward"),

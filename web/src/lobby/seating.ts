@@ -53,6 +53,7 @@ function strengthOf(bot: string): string {
     ["elder:hard", say("strong, thinks longer")],
     ["elder", say("plays well")],
     ["elder:easy", say("easier to beat")],
+    ["steward:hard", say("strong, thinks longer")],
     ["steward", say("plays well")],
     ["steward:easy", say("easier to beat")],
     ["greedy", say("takes what pays at once, weak")],

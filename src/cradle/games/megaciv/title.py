@@ -27,7 +27,7 @@ TITLE: Final = Title(
     bots=BotParts(
         {"busy": f"{HOME}.bots.busy:BusyBot", "steward": f"{HOME}.bots.steward.steward:Steward"},
         usual="steward",
-        ranking=("random", "busy", "steward:easy", "steward"),
+        ranking=("random", "busy", "steward:easy", "steward", "steward:hard"),
     ),
     terminal=TerminalParts(
         board=f"{HOME}.terminal.board",

@@ -1,5 +1,6 @@
 """What a steward buys for: points, help for the realm, steps on the A.S.T., and credits while there is time."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from cradle.games.megaciv.bots.steward.epochs import next_stop, pushes
@@ -68,6 +69,11 @@ def weights_of(purse: Purse, turn: int, with_epochs: bool = True) -> list[int]:
 
 def help_of(advance: int) -> float:
     return HELP.get(advance, 0.0)
+
+
+def worth_of(advances: Iterable[int], turn: int) -> float:
+    """Points and help of these advances."""
+    return sum([POINTS[each] + help_of(each) * left_of(turn) for each in advances])
 
 
 def kept(purse: Purse, counter: Counter) -> int:

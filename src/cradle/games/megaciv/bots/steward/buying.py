@@ -2,8 +2,10 @@
 
 from typing import Any
 
-from cradle.games.megaciv.bots.steward.aiming import aim
+from cradle.games.megaciv.bots.steward.aiming import aim, credit_weight
+from cradle.games.megaciv.bots.steward.foresight import best_ahead_of
 from cradle.games.megaciv.bots.steward.hand import Hand, card_written, cheapest_card, write_card
+from cradle.games.megaciv.bots.steward.race import turns_left
 from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS, COLOUR_IDS
 from cradle.games.megaciv.planner.plan import Plan, best_plan
@@ -16,8 +18,7 @@ from cradle.kernel.words.written import Written
 
 def plan_purchase(scene: Scene) -> dict[str, Any]:
     """What to buy and how to pay, as plain data."""
-    counter = Counter(position_seen(scene.perspective))
-    plan: Plan = best_plan(counter, aim(scene, counter))
+    plan = best_purchase(scene)
     payment = plan.payment
     paid = list(payment.paid)
     if payment.stand_in >= 0:
@@ -31,6 +32,15 @@ def plan_purchase(scene: Scene) -> dict[str, Any]:
         "stand_in": payment.stand_in,
         "credits": list(plan.choice),
     }
+
+
+def best_purchase(scene: Scene) -> Plan:
+    """The best basket for this turn; with foresight, for the turns to come."""
+    counter = Counter(position_seen(scene.perspective))
+    if not scene.ways.foresees:
+        return best_plan(counter, aim(scene, counter))
+    purse, turn = scene.sight.purse(), scene.sight.turn
+    return best_ahead_of(purse, counter, credit_weight(turn), turn, turns_left(scene))
 
 
 def fill_basket(scene: Scene) -> Written:

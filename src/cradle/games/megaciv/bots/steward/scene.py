@@ -16,11 +16,14 @@ ENDS: Final[tuple[Written, ...]] = ("done", "wait", "cancel")
 class Ways:
     """How much work a steward puts in, and which parts of the turn it leaves out, for experiments."""
 
-    def __init__(self, offers: int, patience: int, places: int, leaves_out: tuple[str, ...]) -> None:
+    def __init__(
+        self, offers: int, patience: int, places: int, leaves_out: tuple[str, ...], foresees: bool = False
+    ) -> None:
         self.offers = offers  # that it makes in one market
         self.patience = patience  # how often it waits there for others
         self.places = places  # for cities, that it looks at in one movement
         self.leaves_out = leaves_out
+        self.foresees = foresees  # purchases are judged by the turns to come
 
     def uses(self, part: str) -> bool:
         return part not in self.leaves_out

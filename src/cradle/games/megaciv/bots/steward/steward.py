@@ -19,6 +19,7 @@ Part = Callable[[Scene], Written]
 WORK: Final[dict[str, tuple[int, int, int]]] = {  # by level: offers, patience, places for cities; see Ways
     "easy": (1, 6, 2),
     "normal": (6, 40, 8),
+    "hard": (12, 80, 16),
 }
 
 
@@ -26,7 +27,7 @@ class Steward(Bot):
     """Expands, founds cities and keeps them supported, trades, and buys with the planner."""
 
     name: ClassVar[str] = "steward"
-    levels: ClassVar[tuple[str, ...]] = ("easy", "normal")
+    levels: ClassVar[tuple[str, ...]] = ("easy", "normal", "hard")
     leaves_out: ClassVar[tuple[str, ...]] = ()  # parts of the turn, for experiments
     planned: ClassVar[tuple[str, ...]] = (
         "ChooseMove", "Walk", "WalkNumber", "WalkOn",
@@ -37,7 +38,7 @@ class Steward(Bot):
         super().__init__(rng, level)
         self.reason: Text | str = ""
         offers, patience, places = WORK[level]
-        self.ways = Ways(offers, patience, places, self.leaves_out)
+        self.ways = Ways(offers, patience, places, self.leaves_out, foresees=level == "hard")
 
     def choose(self, perspective: Perspective) -> Written:
         choice = perspective.asked()
