@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import pairwise
 from math import prod
+from os import getpid
 from pathlib import Path
 from struct import Struct
 from types import ModuleType
@@ -83,7 +84,8 @@ class CoreGames(GameArrays):
         self.legal = np.zeros(self.games, np.uint64)
         bounds = [self.games * part // threads for part in range(threads + 1)]
         self.parts = [(first, end - first) for first, end in pairwise(bounds) if end > first]
-        self.pool = ThreadPoolExecutor(len(self.parts)) if len(self.parts) > 1 else None
+        self.pool: ThreadPoolExecutor | None = None
+        self.pool_of = -1  # the process that has these threads
         self.whole = (self.legal.ctypes.data, self.given.ctypes.data, self.games)
         self.ready_calls: dict[str, list[tuple[Any, ...]]] = {}
 
@@ -103,9 +105,15 @@ class CoreGames(GameArrays):
         return self.share(function, known, *more, times=times)
 
     def share(self, function: Callable[..., Any], parts: list[tuple[Any, ...]], *more: Any, times: int) -> list[Any]:
-        if self.pool is None or self.games * times * NANOSECONDS[function.__name__] < WORTH_SHARING:
+        if len(parts) < 2 or self.games * times * NANOSECONDS[function.__name__] < WORTH_SHARING:
             return [function(*part, *more) for part in parts]
-        return list(self.pool.map(lambda part: function(*part, *more), parts))
+        return list(self.threads().map(lambda part: function(*part, *more), parts))
+
+    def threads(self) -> ThreadPoolExecutor:
+        """Made when they are first needed; a process that was forked has none of its parent's and makes its own."""
+        if self.pool is None or self.pool_of != getpid():
+            self.pool, self.pool_of = ThreadPoolExecutor(len(self.parts)), getpid()
+        return self.pool
 
     def begin(self, words: Array) -> None:
         """New games in all rows, each with this word as its source of chance."""

@@ -22,6 +22,7 @@ from cradle.kernel.game import find
 from cradle.kernel.title import title_of
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.quoting import quoted
+from cradle.learned.rows import numbers_in
 
 MOST_GAMES: Final = 1 << 24
 MOST_THREADS: Final = 256
@@ -179,7 +180,7 @@ class Batch:
 
     def numbers(self, seat: int | None = None) -> Array:
         """The same as numbers, with those of two bytes put together."""
-        return self.in_numbers(self.observation(seat))
+        return numbers_in(self.observation(seat), self.inside.encoding)
 
     def final_observation(self, seat: int = 0) -> Array:
         """What this seat saw at the end of each game that ended in the last step, in their order."""
@@ -188,15 +189,7 @@ class Batch:
 
     def final_numbers(self, seat: int = 0) -> Array:
         """The same as numbers."""
-        return self.in_numbers(self.final_observation(seat))
-
-    def in_numbers(self, rows: Array) -> Array:
-        """Rows of bytes with their numbers of two bytes put together."""
-        encoding = self.inside.encoding
-        found = np.empty((len(rows), encoding.numbers), np.int16)
-        found[:, : encoding.narrow] = rows[:, : encoding.narrow]
-        found[:, encoding.narrow :] = rows[:, encoding.narrow :].copy().view("<i2")
-        return found
+        return numbers_in(self.final_observation(seat), self.inside.encoding)
 
     def scores(self) -> Array:
         """By game and seat: the score if the game ended now."""

@@ -1,26 +1,28 @@
 """A bot that plays what a program has learned: `cradle.envs.agent:Agent:mine.npz` wherever a bot is named.
 
 What it has learned is a file that the example of training writes: two layers with their biases, and how much each
-answer is liked. It takes the answer it likes best.
+answer is liked. It takes the answer it likes best. Some come with the package and are called by their names alone.
 """
 
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 import numpy as np
 
 from cradle.bots.bot import Bot
-from cradle.envs.arrays import Array, as_numbers
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.written import Written
+from cradle.learned.rows import Array, numbers_of
+from cradle.learned.weights import stored_in, weights_in
 
+SHIPPED: Final = Path(__file__).parent / "data"
 LAYERS: Final = ("first", "first_bias", "second", "second_bias", "liking")
 
 
 class Agent(Bot):
-    """Its level is the name of the file."""
+    """Its level is a file, or the name of one that comes with the package."""
 
     name: ClassVar[str] = "agent"
     levels: ClassVar[tuple[str, ...]] = ()  # any word is one
@@ -35,7 +37,7 @@ class Agent(Bot):
         if game.encoding is None or made_for != (game.encoding.numbers, len(game.answers)):
             raise BadOptions("{level} was not made for {game} as it is told today", level=self.level, game=game.title)
         options = perspective.numbered()
-        likings = liked(self.layers, as_numbers(perspective.row(), game.encoding))
+        likings = liked(self.layers, numbers_of(perspective.row(), game.encoding))
         return options[max(options, key=lambda number: float(likings[number]))]
 
 
@@ -48,13 +50,13 @@ def liked(layers: dict[str, Array], seen: Array) -> Array:
     return likings
 
 
-def learned(file: str) -> dict[str, Array]:
+def learned(name: str) -> dict[str, Array]:
     """The layers in a file; one sentence if it holds none."""
-    if not Path(file).is_file():
-        raise BadOptions("there is no file {file}", file=file)
-    try:
-        with np.load(file) as kept:
-            layers: dict[str, Any] = {name: kept[name].astype(np.float32) for name in LAYERS}
-    except Exception:
-        raise BadOptions("{file} holds nothing that was learned here", file=file) from None
+    file = Path(name) if Path(name).is_file() else SHIPPED / f"{name}.npz"
+    if not file.is_file():
+        shipped = ", ".join(sorted(each.stem for each in SHIPPED.glob("*.npz")))
+        raise BadOptions("there is no file {file}; with the package come {names}", file=name, names=shipped)
+    layers = weights_in(stored_in(file), LAYERS)
+    if not layers:
+        raise BadOptions("{file} holds nothing that was learned here", file=name)
     return layers

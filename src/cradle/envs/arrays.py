@@ -1,16 +1,15 @@
 """Rows of bytes as arrays, and the spaces in which answers and rows lie."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from gymnasium import spaces
 
 from cradle.envs.numbered_game import NumberedGame
-from cradle.kernel.flow.number_rows import Encoding
+from cradle.learned.rows import Array, numbers_of
 
-Array = np.ndarray[Any, Any]
-TWO_BYTES: Final = np.dtype("<i2")
+ONE_BYTE: Final = np.dtype(np.int8)
 
 
 def observation_space(numbered: NumberedGame) -> spaces.Dict:
@@ -29,15 +28,7 @@ def observed(numbered: NumberedGame, seat: int) -> dict[str, Array]:
 
 
 def vector(numbered: NumberedGame, seat: int) -> Array:
-    return as_numbers(numbered.row(seat), numbered.encoding)
-
-
-def as_numbers(row: bytes, encoding: Encoding) -> Array:
-    """A row with its numbers of two bytes put together."""
-    narrow, numbers = encoding.narrow, np.empty(encoding.numbers, np.int16)
-    numbers[:narrow] = np.frombuffer(row, np.uint8, narrow)
-    numbers[narrow:] = np.frombuffer(row, TWO_BYTES, -1, narrow)
-    return numbers
+    return numbers_of(numbered.row(seat), numbered.encoding)
 
 
 def mask(numbered: NumberedGame, seat: int) -> Array:
@@ -49,4 +40,4 @@ def marked(numbered: NumberedGame, numbers: Iterable[int]) -> Array:
     legal = bytearray(numbered.actions)
     for number in numbers:
         legal[number] = 1
-    return np.frombuffer(legal, np.int8)
+    return np.ndarray(len(legal), ONE_BYTE, legal)

@@ -42,7 +42,8 @@ class NumberedGame:
             raise BadOptions("{game} has no rows of numbers for programs that learn", game=self.game.title)
         self.encoding: Encoding = self.game.encoding
         self.answers = self.game.answers
-        self.actions = len(self.answers) + (0 if self.templates is None else len(self.templates.TEMPLATES))
+        self.plain = len(self.answers)  # numbers from here on are templates
+        self.actions = self.plain + (0 if self.templates is None else len(self.templates.TEMPLATES))
         self.begin(0)
 
     def rules_of(self, game: str) -> Game:
@@ -69,18 +70,19 @@ class NumberedGame:
 
     def go_on(self) -> None:
         """Run to the next decision."""
-        self.asked: Choice | None = self.live.next_decision()
+        asked = self.asked = self.live.next_decision()
+        self.over, self.seat = asked is None, -1
         self.legal: dict[int, Any] = {}
-        if self.asked is not None:
-            self.legal = self.numbered(self.asked, self.live.state.offered)
+        if asked is not None:
+            self.seat = asked.seat  # who is asked; -1 after the end
+            self.legal = self.numbered(asked, self.live.state.offered)
 
     def numbered(self, choice: Choice, options: Sequence[Any]) -> dict[int, Any]:
         """The options of a question by number, with the templates that fit it where they are wanted."""
         legal = self.answers.legal(self.live.state, choice, options)
         if self.templates is not None:
-            first = len(self.answers)
             for number in self.templates.fitting(self.live.state, choice, options):
-                legal[first + number] = None  # what it stands for is told when it is taken
+                legal[self.plain + number] = None  # what it stands for is told when it is taken
         return legal
 
     def everybody(self) -> dict[int, tuple[Choice, dict[int, Any]]]:
@@ -98,15 +100,6 @@ class NumberedGame:
                 return asked
         return {}
 
-    @property
-    def over(self) -> bool:
-        return self.asked is None
-
-    @property
-    def seat(self) -> int:
-        """Who is asked; -1 after the end."""
-        return -1 if self.asked is None else self.asked.seat
-
     def answer(self, number: Any) -> None:
         """Give the answer of this number for the seat that is asked."""
         if self.asked is None:
@@ -115,10 +108,10 @@ class NumberedGame:
 
     def give(self, choice: Choice, number: int, legal: Mapping[int, Any]) -> None:
         """One of the legal answers to a question that is open."""
-        if number < len(self.answers):
+        if number < self.plain:
             self.live.answer(choice, legal[number])
         else:
-            self.say_all(choice, number - len(self.answers))
+            self.say_all(choice, number - self.plain)
         self.decisions += 1
         self.go_on()
 

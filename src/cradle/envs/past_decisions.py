@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from cradle.envs.arrays import Array, as_numbers
 from cradle.kernel.chance.table import ScriptedTable
 from cradle.kernel.flow.agenda import question_to
 from cradle.kernel.game import find, places_of, scores_of
 from cradle.kernel.save.file_format import BrokenSave, Save, read
 from cradle.kernel.seen.live import Live
 from cradle.kernel.words.catalog import BadOptions, reason_of, say
+from cradle.learned.rows import Array, numbers_of
 
 
 class PastDecision(NamedTuple):
@@ -73,7 +73,7 @@ def played_again(save: Save) -> tuple[Live, list[PastDecision]]:
         if len(options) > 1:
             mask = np.zeros(len(game.answers), np.int8)
             mask[list(options)] = 1
-            made.append(PastDecision(0, seat, as_numbers(seen.row(), game.encoding), mask, answer, 0.0))
+            made.append(PastDecision(0, seat, numbers_of(seen.row(), game.encoding), mask, answer, 0.0))
         live.answer(choice, choice.read(live.state, written))
         live.ask()
     return live, made

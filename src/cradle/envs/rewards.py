@@ -15,10 +15,6 @@ class Payer:
         if self.by_points:
             self.before = numbered.points()
 
-    def owes(self, numbered: NumberedGame) -> bool:
-        """Somebody may get something: the game is over, or points are paid as they come."""
-        return self.by_points or numbered.over
-
     def pay(self, numbered: NumberedGame) -> list[float]:
         """By seat."""
         if self.by_points:

@@ -6,9 +6,10 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from cradle.envs.arrays import Array, observation_space, vector
+from cradle.envs.arrays import observation_space, vector
 from cradle.envs.numbered_game import NumberedGame
 from cradle.envs.rewards import Payer
+from cradle.learned.rows import Array, RowReader
 
 
 class SeatAgents:
@@ -22,6 +23,7 @@ class SeatAgents:
         self.observation_spaces = {agent: observation_space(numbered) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(numbered.actions) for agent in self.possible_agents}
         self.seeds = Random()
+        self.numbers = RowReader(numbered.encoding.narrow, numbered.encoding.wide)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]

@@ -5,11 +5,12 @@ from typing import Any
 
 from pettingzoo import ParallelEnv
 
-from cradle.envs.arrays import Array, marked, vector
+from cradle.envs.arrays import marked, vector
 from cradle.envs.numbered_game import NumberedGame, checked_number
 from cradle.envs.seat_agents import SeatAgents
 from cradle.kernel.flow.playout import MOST_DECISIONS
 from cradle.kernel.words.catalog import BadOptions
+from cradle.learned.rows import Array
 
 Seen = dict[str, dict[str, Array]]
 Told = dict[str, dict[str, Any]]

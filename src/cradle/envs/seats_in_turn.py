@@ -4,10 +4,11 @@ from typing import Any, ClassVar
 
 from pettingzoo import AECEnv
 
-from cradle.envs.arrays import Array, mask, observed, vector
+from cradle.envs.arrays import marked
 from cradle.envs.numbered_game import NumberedGame, one_after_the_other
 from cradle.envs.seat_agents import SeatAgents
 from cradle.kernel.flow.playout import MOST_DECISIONS
+from cradle.learned.rows import Array
 
 
 class SeatsInTurn(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has no types
@@ -48,12 +49,13 @@ class SeatsInTurn(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has n
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.numbered.answer(action)
+        numbered = self.numbered
+        numbered.answer(action)
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {}
         self.end_or_go_on()
-        if self.payer.owes(self.numbered):
-            self.rewards = dict(zip(self.possible_agents, self.payer.pay(self.numbered), strict=True))
+        if numbered.over or self.payer.by_points:
+            self.rewards = dict(zip(self.possible_agents, self.payer.pay(numbered), strict=True))
             self._accumulate_rewards()
 
     def end_or_go_on(self) -> None:
@@ -63,17 +65,15 @@ class SeatsInTurn(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has n
             self.terminations = dict.fromkeys(self.agents, True)
             self.infos = {agent: self.outcome(seat) for seat, agent in enumerate(self.possible_agents)}
             return
-        if self.is_broken_off:
+        if numbered.decisions >= self.max_decisions:
             self.truncations = dict.fromkeys(self.agents, True)
-        self.agent_selection = self.possible_agents[numbered.seat]
-        self.infos[self.agent_selection] = {"action_mask": mask(numbered, numbered.seat)}
+        asked = self.agent_selection = self.possible_agents[numbered.seat]
+        self.infos[asked] = {"action_mask": marked(numbered, numbered.legal)}
 
     def observe(self, agent: str) -> dict[str, Array]:
-        seat = self.seat_of[agent]
-        told = self.infos.get(agent, {}).get("action_mask")  # of whoever is asked, made already
-        if told is None:
-            return observed(self.numbered, seat)
-        return {"observation": vector(self.numbered, seat), "action_mask": told.copy()}
+        numbered, seat = self.numbered, self.seat_of[agent]
+        legal = numbered.legal if seat == numbered.seat else ()
+        return {"observation": self.numbers(numbered.row(seat)), "action_mask": marked(numbered, legal)}
 
     def render(self) -> str | None:
         """The question that is asked, in words."""

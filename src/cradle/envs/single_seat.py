@@ -9,11 +9,12 @@ from gymnasium import spaces
 
 from cradle.bots.bot import Bot
 from cradle.bots.registry import default_opponent, make
-from cradle.envs.arrays import Array, mask, observation_space, observed
+from cradle.envs.arrays import mask, observation_space, observed
 from cradle.envs.numbered_game import NumberedGame, one_after_the_other
 from cradle.envs.rewards import Payer
 from cradle.kernel.flow.playout import MOST_DECISIONS
 from cradle.kernel.words.catalog import BadOptions
+from cradle.learned.rows import Array
 
 
 class OneSeat(gymnasium.Env[Any, Any]):

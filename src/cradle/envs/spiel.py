@@ -15,7 +15,6 @@ try:
 except ModuleNotFoundError:
     raise ModuleNotFoundError('OpenSpiel is not installed: pip install "cradle[openspiel]"') from None
 
-from cradle.envs.arrays import as_numbers
 from cradle.envs.given_chance import MOST_WAYS, ChanceWanted, GivenChance
 from cradle.envs.numbered_game import one_after_the_other
 from cradle.kernel.flow.agenda import State, next_decision, reply, settle
@@ -24,6 +23,7 @@ from cradle.kernel.flow.playout import MOST_DECISIONS
 from cradle.kernel.game import Game, find, places_of, playable, scores_of
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.language import EN
+from cradle.learned.rows import numbers_of
 
 PREFIX: Final = "cradle_"
 
@@ -220,7 +220,7 @@ class SpielObserver:
         if state.base is None:
             self.tensor.fill(0)
             return
-        self.tensor[:] = as_numbers(self.encoding.encode(state.base, player), self.encoding)
+        self.tensor[:] = numbers_of(self.encoding.encode(state.base, player), self.encoding)
 
     def string_from(self, state: SpielState, player: int) -> str:
         if state.base is None:

@@ -8,11 +8,12 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from cradle.envs.arrays import Array, mask, observation_space, vector
+from cradle.envs.arrays import mask, observation_space, vector
 from cradle.envs.numbered_game import NumberedGame, checked_number, one_after_the_other
 from cradle.envs.rewards import Payer
 from cradle.kernel.flow.playout import MOST_DECISIONS
 from cradle.kernel.words.catalog import BadOptions
+from cradle.learned.rows import Array
 
 Seen = dict[str, Array]
 

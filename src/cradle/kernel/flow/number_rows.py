@@ -5,7 +5,9 @@ says where each field lies, what its numbers can be and what they mean.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
+
+MOST_KEPT: Final = 4096
 
 
 class Field:
@@ -27,6 +29,7 @@ class Encoding:
         self.wide = sum([field.length for field in fields if field.wide])  # numbers of two
         self.numbers = self.narrow + self.wide
         self.size = self.narrow + 2 * self.wide  # the bytes of a row
+        self.places = places_in(self.fields)
 
     def read(self, row: bytes) -> dict[str, list[int]]:
         """The numbers of a row by field."""
@@ -41,6 +44,32 @@ class Encoding:
             ]
             at += len(part)
         return found
+
+
+class KeptRows:
+    """Pieces of rows by what they are made from: it changes seldom and is looked at often. Too many are forgotten."""
+
+    def __init__(self, make: Callable[[Any], bytes]) -> None:
+        self.make = make
+        self.kept: dict[Any, bytes] = {}
+
+    def of(self, those: Any) -> bytes:
+        piece = self.kept.get(those)
+        if piece is None:
+            if len(self.kept) >= MOST_KEPT:
+                self.kept.clear()
+            piece = self.kept[those] = self.make(those)
+        return piece
+
+
+def places_in(fields: Sequence[Field]) -> dict[str, slice]:
+    """Where the numbers of each field lie among all numbers of a row."""
+    found: dict[str, slice] = {}
+    at = 0
+    for field in fields:
+        found[field.name] = slice(at, at + field.length)
+        at += field.length
+    return found
 
 
 def one_of(many: int) -> tuple[bytes, ...]:

@@ -6,6 +6,7 @@ import sys
 from rich.text import Text
 
 from cradle.study.bench.batch_speed import batch_figures, batch_rows
+from cradle.study.bench.environment_speed import environment_figures, environment_rows
 from cradle.study.bench.measuring import Figures, bench, benches
 from cradle.terminal.runs.many import table
 from cradle.terminal.screen.screen import Screen
@@ -18,7 +19,10 @@ def run_bench(seconds: float, as_json: bool) -> None:
         if not as_json:
             print(f"measuring {part} ...", file=sys.stderr)
 
-    figures = bench(seconds, on_part) | {"batch": batch_figures(seconds, on_part)}
+    figures = bench(seconds, on_part) | {
+        "batch": batch_figures(seconds, on_part),
+        "environments": environment_figures(seconds, on_part),
+    }
     if as_json:
         print(json.dumps(figures))
     else:
@@ -30,4 +34,4 @@ def bench_lines(figures: Figures) -> list[Text]:
     form = "compiled" if figures["compiled"] else "plain Python"
     rows = [("what", "figure"), ("form", form), ("start-up", f"{figures['startup_s']:.3f} s")]
     rows += [row for _, measures in benches() for row in measures.rows(figures)]
-    return table([*rows, *batch_rows(figures["batch"])])
+    return table([*rows, *batch_rows(figures["batch"]), *environment_rows(figures["environments"])])

@@ -4,7 +4,6 @@ Rows have room for eighteen players and both maps, so one program can learn to p
 whitelist: whatever is here either everybody sees, or the seat itself that looks (G.34).
 """
 
-from functools import lru_cache
 from typing import Any, Final
 
 from cradle.games.megaciv.box.atlas import AREAS
@@ -20,7 +19,7 @@ from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.state import World, city_count
 from cradle.kernel.flow.agenda import name_of, question_to
 from cradle.kernel.flow.columns import fields
-from cradle.kernel.flow.number_rows import Encoding, Field, one_of
+from cradle.kernel.flow.number_rows import Encoding, Field, KeptRows, one_of
 from cradle.kernel.game import load_data
 
 QUESTIONS: Final[tuple[str, ...]] = tuple(load_data("cradle.games.megaciv.box", "questions.json"))  # only appended to
@@ -147,7 +146,7 @@ def encode(world: World, seat: int) -> bytes:
             TABLE[world.seats - FEWEST],
             SMALL[int(world.expert)],
             SMALL[int(world.short)],
-            closed_areas(world.out_of_play),
+            CLOSED.of(world.out_of_play),
             world.tokens[world.seats],
             cities(world, seat),
             counted(world.hand[seat], NO_CARDS),
@@ -155,9 +154,9 @@ def encode(world: World, seat: int) -> bytes:
             *[side(world, each) for each in around],
             NOBODY * empty,
             asked.wide(),
-            *[credits_in_bytes(world.credits[each]) for each in around],
+            *[CREDITS.of(world.credits[each]) for each in around],
             NO_CREDITS * empty,
-            *[harbours(world.ships[each]) for each in around],
+            *[HARBOURS.of(world.ships[each]) for each in around],
             NO_SHIPS * empty,
         ]
     )
@@ -177,7 +176,7 @@ def side(world: World, seat: int) -> bytes:
             SMALL[min(max(world.position[seat], 0), MOST_SMALL)],
             SMALL[world.tax_rate[seat]],
             SMALL[min(len(world.hand[seat]), MOST_SMALL)],
-            advances_owned(world.advances[seat]),
+            ADVANCES.of(world.advances[seat]),
             SMALL[1 if seat in world.trading else 0],
             SMALL[min(world.offers_made[seat], MOST_SMALL)],
             SMALL[world.block[seat]],
@@ -243,7 +242,7 @@ class Asked:
         elif isinstance(value, Plan):
             self.unmoved = value.unmoved
             self.steps = bytes([ship.steps + 2 for ship in value.fleet] + [0] * (SHIPS - len(value.fleet)))
-            self.fleet = harbours(tuple([ship.area for ship in value.fleet]))
+            self.fleet = HARBOURS.of(tuple([ship.area for ship in value.fleet]))
         elif isinstance(value, Voyage):
             self.under_way, self.sails, self.aboard = value.area + 1, value.steps + 1, value.aboard
         elif isinstance(value, Offer):
@@ -323,24 +322,15 @@ def counted(cards: tuple[int, ...], nothing: bytes) -> bytes:
     return bytes(row)
 
 
-@lru_cache(maxsize=16)
-def closed_areas(areas: frozenset[int]) -> bytes:
+def closed_areas(areas: Any) -> bytes:
     return marked(areas, NOWHERE)
 
 
-@lru_cache(maxsize=4096)
-def advances_owned(advances: frozenset[int]) -> bytes:
-    """They change once a turn and are looked at a thousand times, so rows of them are kept; those below likewise."""
+def advances_owned(advances: Any) -> bytes:
     return marked(advances, NO_ADVANCES)
 
 
-@lru_cache(maxsize=4096)
-def credits_in_bytes(points: tuple[int, ...]) -> bytes:
-    return two_bytes(points)
-
-
-@lru_cache(maxsize=4096)
-def harbours(areas: tuple[int, ...]) -> bytes:
+def harbours(areas: Any) -> bytes:
     """The areas of ships, counted from 1; 0 for a ship that is not there."""
     return two_bytes([area + 1 for area in areas]) + bytes(2 * (SHIPS - len(areas)))
 
@@ -349,4 +339,8 @@ def two_bytes(numbers: Any) -> bytes:
     return b"".join([number.to_bytes(2, "little") for number in numbers])
 
 
+CLOSED: Final = KeptRows(closed_areas)
+ADVANCES: Final = KeptRows(advances_owned)  # they change once a turn and are looked at a thousand times
+CREDITS: Final = KeptRows(two_bytes)
+HARBOURS: Final = KeptRows(harbours)
 ENCODING: Final = Encoding(FIELDS, encode)

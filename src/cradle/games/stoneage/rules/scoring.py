@@ -21,6 +21,9 @@ from cradle.kernel.flow.agenda import Step
 from cradle.kernel.game import Score
 from cradle.kernel.words.catalog import Text
 
+PRINTED: Final[tuple[int, ...]] = tuple(
+    [AMOUNT[card] if UPPER[card] == POINTS_CARD else 0 for card in range(len(AMOUNT))]
+)  # by card: the points on it
 HUNGER_POINTS: Final[int] = BOARD["hunger_points"]
 PROFESSION_LINES: Final[tuple[tuple[str, str], ...]] = (
     ("{n:# farmer|# farmers} × agriculture {value} = {points}", "SA-FIN-2"),
@@ -53,12 +56,18 @@ def points(valley: Valley, seat: int) -> int:
 
 
 def built_points(valley: Valley, seat: int) -> int:
-    return sum([scored for _, scored in valley.buildings[seat]])
+    total = 0
+    for _, scored in valley.buildings[seat]:
+        total += scored
+    return total
 
 
 def printed_points(valley: Valley, seat: int) -> int:
     """What the seat's cards with points brought."""
-    return sum([AMOUNT[card] for card in valley.cards[seat] if UPPER[card] == POINTS_CARD])
+    total = 0
+    for card in valley.cards[seat]:
+        total += PRINTED[card]
+    return total
 
 
 def track(valley: Valley, seat: int) -> list[tuple[int, Text]]:

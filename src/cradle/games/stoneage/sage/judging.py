@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -10,8 +10,9 @@ from cradle.games.stoneage.rules.state import SEATS
 from cradle.games.stoneage.sage.noticing import AT, TABLES, Noticing
 from cradle.games.stoneage.seen.encoding import ENCODING, FIELDS
 from cradle.kernel.words.catalog import BadOptions
+from cradle.learned.rows import Array, numbers_in
+from cradle.learned.weights import halved, stored_in, weights_in
 
-Array = np.ndarray[Any, Any]
 ANSWERS: Final = 48  # as many as the list of the game has; a test compares
 OUTPUTS: Final = ANSWERS + 2 * SEATS  # then the chance to win of each seat, and its margin
 NAMES: Final = ("first", "first_bias", "second", "second_bias", "third", "third_bias", "judging", "judging_bias")
@@ -28,18 +29,16 @@ def version() -> str:
 
 def kept_as(weights: dict[str, Array]) -> dict[str, Array]:
     """As they lie in a file: half as long, with what they were made for."""
-    return {**{name: each.astype(np.float16) for name, each in weights.items()}, "version": np.array(version())}
+    return {**halved(weights), "version": np.array(version())}
 
 
 def read(path: Path) -> dict[str, Array]:
     """The weights in a file; one sentence if it holds none, or others."""
-    try:
-        with np.load(path) as kept:
-            weights = {name: kept[name].astype(np.float32) for name in NAMES}
-            made_for = str(kept["version"])
-    except Exception:
-        raise BadOptions("{file} does not hold what sage has learned", file=path.name) from None
-    if made_for != version():
+    stored = stored_in(path)
+    weights = weights_in(stored, NAMES)
+    if not weights or "version" not in stored:
+        raise BadOptions("{file} does not hold what sage has learned", file=path.name)
+    if str(stored["version"]) != version():
         raise BadOptions("{file} was made for other rows of numbers than today’s", file=path.name)
     return weights
 
@@ -52,7 +51,8 @@ def judged(weights: dict[str, Array], row: bytes) -> Array:
 
 def judged_all(weights: dict[str, Array], rows: list[bytes]) -> Array:
     """The same for many rows at once."""
-    noticed = NOTICING(np.stack([numbers(row) for row in rows]))
+    together = np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), -1)
+    noticed = NOTICING(numbers_in(together, ENCODING).astype(np.float32))
     hidden = np.maximum(noticed @ weights["first"] + weights["first_bias"], 0)
     hidden = hidden + np.maximum(normed(hidden) @ weights["second"] + weights["second_bias"], 0)
     hidden = hidden + np.maximum(normed(hidden) @ weights["third"] + weights["third_bias"], 0)
@@ -64,14 +64,6 @@ def chance_to_win(judgement: Array, row: bytes) -> float:
     """Of one's own seat: values go from −1 / (seats − 1) for certain loss to 1 for certain victory."""
     seats = FEWEST + row[AT["seats"]].index(1)
     return min(1.0, max(0.0, (float(judgement[ANSWERS]) * (seats - 1) + 1) / seats))
-
-
-def numbers(row: bytes) -> Array:
-    """A row with its numbers of two bytes put together."""
-    found = np.empty(ENCODING.numbers, np.float32)
-    found[: ENCODING.narrow] = np.frombuffer(row, np.uint8, ENCODING.narrow)
-    found[ENCODING.narrow :] = np.frombuffer(row, "<i2", offset=ENCODING.narrow)
-    return found
 
 
 def normed(rows: Array) -> Array:

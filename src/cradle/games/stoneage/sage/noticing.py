@@ -27,7 +27,7 @@ from cradle.games.stoneage.rules.box import (
     TILES,
 )
 from cradle.games.stoneage.rules.state import KINDS, MOST_FIGURES, SEATS, VALUES
-from cradle.games.stoneage.seen.encoding import FIELDS, SEAT_FIELDS
+from cradle.games.stoneage.seen.encoding import ENCODING, FIELDS, SEAT_FIELDS
 
 Array = Any  # of NumPy or of PyTorch
 SPACES: Final = 4  # of cards, and stacks of buildings
@@ -78,18 +78,17 @@ TABLES: Final[dict[str, Array]] = {
 }
 
 
-def places_of(names: tuple[tuple[str, int], ...], first: int = 0) -> dict[str, slice]:
-    """Where each field lies."""
-    found, at = {}, first
-    for name, length in names:
-        found[name] = slice(at, at + length)
-        at += length
-    return found
-
-
-AT: Final = places_of(tuple([(field.name, field.length) for field in FIELDS]))
-SIDE: Final = places_of(tuple([(name, length) for name, length, _, _ in SEAT_FIELDS]))
+AT: Final = ENCODING.places
 SIDES: Final = slice(AT["seat 1 plays"].start, AT[f"seat {SEATS} figures"].stop)
+
+
+def on_a_side(name: str) -> slice:
+    """Where a field of a seat lies among the numbers of that seat."""
+    place = AT[f"seat 1 {name}"]
+    return slice(place.start - SIDES.start, place.stop - SIDES.start)
+
+
+SIDE: Final = {name: on_a_side(name) for name, _, _, _ in SEAT_FIELDS}
 FOOD: Final = slice(AT["seat 1 food"].start, AT[f"seat {SEATS} food"].stop)
 POINTS: Final = slice(AT["seat 1 points"].start, AT[f"seat {SEATS} points"].stop)
 

@@ -3,8 +3,7 @@
 Rows have room for four players, so one program can learn to play with two, three and four.
 """
 
-from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from cradle.games.stoneage.rules.box import CARDS, TILES
 from cradle.games.stoneage.rules.buildings import BuyBuilding, PayForBuilding
@@ -29,7 +28,7 @@ from cradle.games.stoneage.rules.state import (
     Valley,
 )
 from cradle.kernel.flow.agenda import Choice, question_to
-from cradle.kernel.flow.number_rows import Encoding, Field, one_of
+from cradle.kernel.flow.number_rows import Encoding, Field, KeptRows, one_of
 
 QUESTIONS: Final[tuple[type[Choice], ...]] = (
     ChoosePlace, PlaceFigures, ResolvePlace, AddTool, BuyBuilding, PayForBuilding, PayForCard, TakeDie, UseNow,
@@ -81,6 +80,7 @@ FIELDS: Final[tuple[Field, ...]] = (
 
 
 QUESTION: Final = one_of(len(QUESTIONS))
+QUESTION_OF: Final[dict[type[Choice], bytes]] = {kind: QUESTION[number] for number, kind in enumerate(QUESTIONS)}
 GOODS: Final = one_of(5)
 PLACE: Final = one_of(len(PLACES))
 START: Final = one_of(SEATS)
@@ -92,32 +92,39 @@ WIDE: Final = tuple([number.to_bytes(2, "little", signed=True) for number in ran
 NO_DICE: Final = bytes(6)
 NOTHING_PAID: Final = bytes(4)
 NOBODY: Final = bytes(sum([length for _, length, _, _ in SEAT_FIELDS]))
+NOBODIES: Final = tuple([NOBODY * empty for empty in range(SEATS)])  # by how many are missing
+NOTHING_WIDE: Final = tuple([bytes(2 * empty) for empty in range(SEATS)])
 NOT_ASKED: Final = b"".join([QUESTION[-1], SMALL[0], GOODS[-1], SMALL[0], PLACE[-1], NO_DICE, NOTHING_PAID])
 
 
 def encode(valley: Valley, seat: int) -> bytes:
     """What this seat sees, as a row of the fields above."""
-    around = [(seat + turn) % valley.seats for turn in range(valley.seats)]
-    empty = SEATS - valley.seats
-    return b"".join(
-        [
-            question(valley, seat),
-            SMALL[min(valley.round, MOST_SMALL)],
-            START[(valley.start_player - seat) % valley.seats],
-            TABLE[valley.seats - 2],
-            *[CARD[card] for card in valley.display],
-            SMALL[len(valley.deck)],
-            *[TILE[tile] for tile in valley.open_tile],
-            bytes(valley.covered),
-            CARD[valley.extra[seat]],
-            *[side(valley, each) for each in around],
-            NOBODY * empty,
-            *[two_bytes(valley.food[each]) for each in around],
-            bytes(2 * empty),
-            *[two_bytes(points(valley, each)) for each in around],
-            bytes(2 * empty),
-        ]
-    )
+    seats = valley.seats
+    around = [*range(seat, seats), *range(seat)]
+    row = [
+        question(valley, seat),
+        SMALL[min(valley.round, MOST_SMALL)],
+        START[(valley.start_player - seat) % seats],
+        TABLE[seats - 2],
+    ]
+    for card in valley.display:
+        row.append(CARD[card])
+    row.append(SMALL[len(valley.deck)])
+    for tile in valley.open_tile:
+        row.append(TILE[tile])
+    row.append(bytes(valley.covered))
+    row.append(CARD[valley.extra[seat]])
+    figures = bytes(valley.figures)
+    for each in around:
+        add_side(row, valley, each, figures)
+    row.append(NOBODIES[SEATS - seats])
+    for each in around:
+        row.append(two_bytes(valley.food[each]))
+    row.append(NOTHING_WIDE[SEATS - seats])
+    for each in around:
+        row.append(two_bytes(points(valley, each)))
+    row.append(NOTHING_WIDE[SEATS - seats])
+    return b"".join(row)
 
 
 def two_bytes(number: int) -> bytes:
@@ -126,48 +133,43 @@ def two_bytes(number: int) -> bytes:
     return max(-MOST - 1, min(number, MOST)).to_bytes(2, "little", signed=True)
 
 
-def side(valley: Valley, seat: int) -> bytes:
+def add_side(row: list[bytes], valley: Valley, seat: int, figures: bytes) -> None:
     """One player's figures, goods, tools and cards."""
-    first = SEATS * seat
-    wood, clay, stone, gold = valley.resources[first : first + 4]
-    return b"".join(
-        [
-            SMALL[1],
-            SMALL[valley.home[seat]],
-            SMALL[valley.reserve[seat]],
-            SMALL[valley.level[seat]],
-            SMALL[min(wood, MOST_SMALL)],
-            SMALL[min(clay, MOST_SMALL)],
-            SMALL[min(stone, MOST_SMALL)],
-            SMALL[min(gold, MOST_SMALL)],
-            toolbox(valley.tools[seat], valley.spent_tools[seat]),
-            cards_owned(valley.cards[seat]),
-            ready_cards(valley.ready[seat]),
-            SMALL[0 if valley.extra[seat] == EMPTY else 1],
-            SMALL[len(valley.buildings[seat])],
-            bytes(valley.figures[seat::SEATS]),
-        ]
-    )
+    row.append(SMALL[1])
+    row.append(SMALL[valley.home[seat]])
+    row.append(SMALL[valley.reserve[seat]])
+    row.append(SMALL[valley.level[seat]])
+    for place in range(SEATS * seat, SEATS * seat + 4):
+        row.append(SMALL[min(valley.resources[place], MOST_SMALL)])
+    row.append(TOOL_VALUES.of(valley.tools[seat]))
+    row.append(TOOLS_SPENT.of(valley.spent_tools[seat]))
+    row.append(CARDS_OWNED.of(valley.cards[seat]))
+    row.append(CARDS_READY.of(valley.ready[seat]))
+    row.append(SMALL[0 if valley.extra[seat] == EMPTY else 1])
+    row.append(SMALL[len(valley.buildings[seat])])
+    row.append(figures[seat::SEATS])
 
 
-@lru_cache(maxsize=4096)
-def toolbox(tools: tuple[int, ...], spent: frozenset[int]) -> bytes:
-    """The values of tools, and which have served; few boxes differ, so they are kept."""
-    values = [tools[slot] if slot < len(tools) else 0 for slot in range(MOST_TOOLS)]
-    return bytes([*values, *[int(slot in spent) for slot in range(MOST_TOOLS)]])
+def tool_values(tools: Any) -> bytes:
+    return bytes([tools[slot] if slot < len(tools) else 0 for slot in range(MOST_TOOLS)])
 
 
-@lru_cache(maxsize=4096)
-def cards_owned(cards: tuple[int, ...]) -> bytes:
-    owned = bytearray(len(CARDS))
-    for card in cards:
-        owned[card - 1] = 1
-    return bytes(owned)
+def tools_spent(spent: Any) -> bytes:
+    return bytes([int(slot in spent) for slot in range(MOST_TOOLS)])
 
 
-@lru_cache(maxsize=64)
-def ready_cards(ready: tuple[int, ...]) -> bytes:
+def cards_owned(cards: Any) -> bytes:
+    return bytes([int(card in cards) for card in CARDS])
+
+
+def cards_ready(ready: Any) -> bytes:
     return bytes([int(card in ready) for card in READY])
+
+
+TOOL_VALUES: Final = KeptRows(tool_values)
+TOOLS_SPENT: Final = KeptRows(tools_spent)
+CARDS_OWNED: Final = KeptRows(cards_owned)
+CARDS_READY: Final = KeptRows(cards_ready)
 
 
 def question(valley: Valley, seat: int) -> bytes:
@@ -192,8 +194,7 @@ def question(valley: Valley, seat: int) -> bytes:
         missing = asked.left
     elif isinstance(asked, Feed):
         missing, paid = asked.missing, counted(asked.paid)
-    number = QUESTIONS.index(type(asked))
-    return b"".join([QUESTION[number], SMALL[pips], GOODS[goods], SMALL[missing], PLACE[place], dice, paid])
+    return b"".join([QUESTION_OF[type(asked)], SMALL[pips], GOODS[goods], SMALL[missing], PLACE[place], dice, paid])
 
 
 def counted(paid: tuple[int, ...]) -> bytes:

@@ -1,0 +1,39 @@
+"""What seats see as arrays of numbers: rows of bytes, with their numbers of two bytes put together."""
+
+from typing import Any, Final
+
+import numpy as np
+
+from cradle.kernel.flow.number_rows import Encoding
+
+Array = np.ndarray[Any, Any]
+ONE_BYTE: Final = np.dtype(np.uint8)
+TWO_BYTES: Final = np.dtype("<i2")
+
+
+def numbers_in(rows: Array, encoding: Encoding) -> Array:
+    """The numbers of one row of bytes, or of many."""
+    wide = np.ascontiguousarray(rows[..., encoding.narrow :]).view(TWO_BYTES)
+    return np.concatenate([rows[..., : encoding.narrow], wide], -1)
+
+
+def numbers_of(row: bytes, encoding: Encoding) -> Array:
+    """The numbers of one row."""
+    return numbers_in(np.frombuffer(row, ONE_BYTE), encoding)
+
+
+class RowReader:
+    """The same for whoever reads one row after another: its room is made once, which is half of the work."""
+
+    def __init__(self, narrow: int, wide: int) -> None:
+        self.narrow, self.wide = narrow, wide
+        self.room = bytearray(narrow + 2 * wide)
+        self.parts = np.ndarray(narrow, ONE_BYTE, self.room), np.ndarray(wide, TWO_BYTES, self.room, narrow)
+
+    def __call__(self, row: bytes) -> Array:
+        self.room[:] = row
+        return np.concatenate(self.parts)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy has a room of its own."""
+        return RowReader, (self.narrow, self.wide)
