@@ -1,8 +1,10 @@
 """Many games at once: the same in C and in the engine, refused where something is wrong, saved and copied."""
 
+import os
 import pickle
 import sys
 from copy import deepcopy
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -436,3 +438,23 @@ def test_without_numpy_a_sentence_says_what_to_install(monkeypatch: pytest.Monke
     monkeypatch.setitem(sys.modules, "numpy", None)
     with pytest.raises(BadOptions, match=r'many games at once need numpy, which is not installed: pip install "cradle'):
         _ = cradle.batch.Batch
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing forks here")
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # newer Pythons warn of forks beside threads: that is meant
+def test_a_forked_process_makes_threads_of_its_own() -> None:
+    """Those of its parent are not there, and to wait for them would take for ever."""
+    shared = Batch("stoneage", 2048, 2, seed=1, threads=2)
+    twin = Batch("stoneage", 2048, 2, seed=1)
+    for games in (shared, twin):
+        games.play_random(20)
+    child = get_context("fork").Process(target=shared.play_random, args=(20,))
+    child.start()
+    child.join(60)
+    ended, code = not child.is_alive(), child.exitcode
+    child.kill()
+
+    assert ended, "the child waits for threads that it does not have"
+    assert code == 0
+    assert shared.play_random(20) == twin.play_random(20)
+    assert (shared.observation() == twin.observation()).all()

@@ -40,4 +40,4 @@ def marked(numbered: NumberedGame, numbers: Iterable[int]) -> Array:
     legal = bytearray(numbered.actions)
     for number in numbers:
         legal[number] = 1
-    return np.ndarray(len(legal), ONE_BYTE, legal)
+    return np.ndarray(numbered.actions, ONE_BYTE, legal)

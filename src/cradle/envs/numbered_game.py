@@ -73,8 +73,13 @@ class NumberedGame:
         asked = self.asked = self.live.next_decision()
         self.over, self.seat = asked is None, -1
         self.legal: dict[int, Any] = {}
-        if asked is not None:
-            self.seat = asked.seat  # who is asked; -1 after the end
+        if asked is None:
+            self.scores = scores_of(self.game, self.live.state, self.seats)
+            return
+        self.seat = asked.seat  # who is asked; -1 after the end
+        if self.templates is None:
+            self.legal = self.answers.legal(self.live.state, asked, self.live.state.offered)
+        else:
             self.legal = self.numbered(asked, self.live.state.offered)
 
     def numbered(self, choice: Choice, options: Sequence[Any]) -> dict[int, Any]:
@@ -102,9 +107,10 @@ class NumberedGame:
 
     def answer(self, number: Any) -> None:
         """Give the answer of this number for the seat that is asked."""
-        if self.asked is None:
+        asked, legal = self.asked, self.legal
+        if asked is None:
             raise BadOptions("the game is over: reset it first")
-        self.give(self.asked, checked_number(number, self.legal), self.legal)
+        self.give(asked, number if type(number) is int and number in legal else checked_number(number, legal), legal)
 
     def give(self, choice: Choice, number: int, legal: Mapping[int, Any]) -> None:
         """One of the legal answers to a question that is open."""
@@ -129,12 +135,12 @@ class NumberedGame:
     def points(self) -> list[int]:
         """The points of all seats as the game stands; at its end those of the final scoring too."""
         if self.over:
-            return [score.points for score in scores_of(self.game, self.live.state, self.seats)]
+            return [score.points for score in self.scores]
         return [self.game.points(self.live.state, seat) for seat in range(self.seats)]
 
     def places(self) -> list[float]:
         """What the places of all seats are worth, from +1 to -1."""
-        return places_of(scores_of(self.game, self.live.state, self.seats))
+        return places_of(self.scores if self.over else scores_of(self.game, self.live.state, self.seats))
 
     def text(self, seat: int) -> dict[str, Any]:
         """What a seat sees in words: its question with all options, and its view."""
@@ -174,8 +180,6 @@ class NumberedGame:
 
 def checked_number(number: Any, legal: Mapping[int, Any]) -> int:
     """It is the number of a legal answer."""
-    if type(number) is int and number in legal:
-        return number
     if is_whole(number) and int(number) in legal:
         return int(number)
     told = ", ".join(str(each) for each in sorted(legal))

@@ -68,12 +68,13 @@ class SeatsInTurn(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has n
         if numbered.decisions >= self.max_decisions:
             self.truncations = dict.fromkeys(self.agents, True)
         asked = self.agent_selection = self.possible_agents[numbered.seat]
-        self.infos[asked] = {"action_mask": marked(numbered, numbered.legal)}
+        self.mask = marked(numbered, numbered.legal)
+        self.infos[asked] = {"action_mask": self.mask}
 
     def observe(self, agent: str) -> dict[str, Array]:
         numbered, seat = self.numbered, self.seat_of[agent]
-        legal = numbered.legal if seat == numbered.seat else ()
-        return {"observation": self.numbers(numbered.row(seat)), "action_mask": marked(numbered, legal)}
+        mask = self.mask.copy() if seat == numbered.seat else marked(numbered, ())
+        return {"observation": self.numbers(numbered.row(seat)), "action_mask": mask}
 
     def render(self) -> str | None:
         """The question that is asked, in words."""
