@@ -16,8 +16,8 @@ from cradle.kernel.flow import number_rows
 from cradle.kernel.flow.number_rows import Encoding, Field, KeptRows
 from cradle.kernel.game import find
 from cradle.kernel.words.catalog import BadOptions
-from cradle.learned.rows import RowReader, numbers_in, numbers_of
-from cradle.learned.weights import stored_in, weights_in
+from cradle.learned.kept_weights import stored_in, weights_in
+from cradle.learned.seen_rows import RowReader, numbers_in, numbers_of
 from loops import as_long_as
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent / "tools" / "stoneage"))

@@ -22,7 +22,7 @@ from cradle.kernel.game import find
 from cradle.kernel.title import title_of
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.quoting import quoted
-from cradle.learned.rows import numbers_in
+from cradle.learned.seen_rows import numbers_in
 
 MOST_GAMES: Final = 1 << 24
 MOST_THREADS: Final = 256

@@ -14,8 +14,8 @@ from cradle.bots.bot import Bot
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.written import Written
-from cradle.learned.rows import Array, numbers_of
-from cradle.learned.weights import stored_in, weights_in
+from cradle.learned.kept_weights import stored_in, weights_in
+from cradle.learned.seen_rows import Array, numbers_of
 
 SHIPPED: Final = Path(__file__).parent / "data"
 LAYERS: Final = ("first", "first_bias", "second", "second_bias", "liking")

@@ -7,7 +7,7 @@ import numpy as np
 from gymnasium import spaces
 
 from cradle.envs.numbered_game import NumberedGame
-from cradle.learned.rows import Array, numbers_of
+from cradle.learned.seen_rows import Array, numbers_of
 
 ONE_BYTE: Final = np.dtype(np.int8)
 

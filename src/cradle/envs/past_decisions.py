@@ -12,7 +12,7 @@ from cradle.kernel.game import find, places_of, scores_of
 from cradle.kernel.save.file_format import BrokenSave, Save, read
 from cradle.kernel.seen.live import Live
 from cradle.kernel.words.catalog import BadOptions, reason_of, say
-from cradle.learned.rows import Array, numbers_of
+from cradle.learned.seen_rows import Array, numbers_of
 
 
 class PastDecision(NamedTuple):

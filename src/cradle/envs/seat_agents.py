@@ -9,7 +9,7 @@ from gymnasium import spaces
 from cradle.envs.arrays import observation_space, vector
 from cradle.envs.numbered_game import NumberedGame
 from cradle.envs.rewards import Payer
-from cradle.learned.rows import Array, RowReader
+from cradle.learned.seen_rows import Array, RowReader
 
 
 class SeatAgents:

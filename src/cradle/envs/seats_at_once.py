@@ -10,7 +10,7 @@ from cradle.envs.numbered_game import NumberedGame, checked_number
 from cradle.envs.seat_agents import SeatAgents
 from cradle.kernel.flow.playout import MOST_DECISIONS
 from cradle.kernel.words.catalog import BadOptions
-from cradle.learned.rows import Array
+from cradle.learned.seen_rows import Array
 
 Seen = dict[str, dict[str, Array]]
 Told = dict[str, dict[str, Any]]

@@ -8,7 +8,7 @@ from cradle.envs.arrays import marked
 from cradle.envs.numbered_game import NumberedGame, one_after_the_other
 from cradle.envs.seat_agents import SeatAgents
 from cradle.kernel.flow.playout import MOST_DECISIONS
-from cradle.learned.rows import Array
+from cradle.learned.seen_rows import Array
 
 
 class SeatsInTurn(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has no types

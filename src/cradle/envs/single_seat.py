@@ -14,7 +14,7 @@ from cradle.envs.numbered_game import NumberedGame, one_after_the_other
 from cradle.envs.rewards import Payer
 from cradle.kernel.flow.playout import MOST_DECISIONS
 from cradle.kernel.words.catalog import BadOptions
-from cradle.learned.rows import Array
+from cradle.learned.seen_rows import Array
 
 
 class OneSeat(gymnasium.Env[Any, Any]):

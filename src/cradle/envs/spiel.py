@@ -23,7 +23,7 @@ from cradle.kernel.flow.playout import MOST_DECISIONS
 from cradle.kernel.game import Game, find, places_of, playable, scores_of
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.language import EN
-from cradle.learned.rows import numbers_of
+from cradle.learned.seen_rows import numbers_of
 
 PREFIX: Final = "cradle_"
 

@@ -13,7 +13,7 @@ from cradle.envs.numbered_game import NumberedGame, checked_number, one_after_th
 from cradle.envs.rewards import Payer
 from cradle.kernel.flow.playout import MOST_DECISIONS
 from cradle.kernel.words.catalog import BadOptions
-from cradle.learned.rows import Array
+from cradle.learned.seen_rows import Array
 
 Seen = dict[str, Array]
 

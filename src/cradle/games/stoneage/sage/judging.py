@@ -10,8 +10,8 @@ from cradle.games.stoneage.rules.state import SEATS
 from cradle.games.stoneage.sage.noticing import AT, TABLES, Noticing
 from cradle.games.stoneage.seen.encoding import ENCODING, FIELDS
 from cradle.kernel.words.catalog import BadOptions
-from cradle.learned.rows import Array, numbers_in
-from cradle.learned.weights import halved, stored_in, weights_in
+from cradle.learned.kept_weights import halved, stored_in, weights_in
+from cradle.learned.seen_rows import Array, numbers_in
 
 ANSWERS: Final = 48  # as many as the list of the game has; a test compares
 OUTPUTS: Final = ANSWERS + 2 * SEATS  # then the chance to win of each seat, and its margin
