@@ -11,13 +11,14 @@ from typing import Any, Final
 
 from cradle.games.stoneage.rules.scoring import score
 from cradle.games.stoneage.rules.state import SEATS, Valley
-from cradle.games.stoneage.sage.judging import ANSWERS, Array, judged_all
+from cradle.games.stoneage.sage.judging import ANSWERS, judged_all
 from cradle.games.stoneage.seen.encoding import ENCODING
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice
 from cradle.kernel.game import Game, ranks_of
 from cradle.kernel.seen.live import Live
 from cradle.kernel.seen.perspective import Perspective
+from cradle.learned.seen_rows import Array
 
 SURE: Final = 0.98  # where one answer is as likely as that, no closer look is taken
 TRIED: Final = 4  # answers
