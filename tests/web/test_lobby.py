@@ -191,3 +191,21 @@ def test_a_saved_game_goes_on_and_its_host_deletes_it(chromium: Browser, server:
     page.get_by_role("button", name="Yes, delete it").click()
 
     expect(page.locator(".rowcard")).to_have_count(1, timeout=PATIENCE)
+
+
+def test_a_phone_sets_up_a_match_without_looking_for_the_button(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server, SMALL)
+    page.goto("/new")
+    expect(page.get_by_role("button", name="Create match")).to_be_in_viewport(ratio=1, timeout=PATIENCE)
+    for seat in (2, 3):
+        for field in ("Who sits in seat", "Bot in seat"):
+            box = page.get_by_label(f"{field} {seat}").bounding_box()
+            assert box
+            assert box["width"] >= 80, f"what {field} {seat} says cannot be read"
+    page.get_by_label("Who sits in seat 2").select_option("me")
+    page.get_by_label("Name in seat 2").fill("Ben")
+
+    page.get_by_role("button", name="Create match").click()
+
+    assert mine_to_answer(page)
+    nothing_went_wrong(page)

@@ -57,6 +57,24 @@ def no_word_is_cut(page: Page, where: str) -> None:
         assert page.evaluate(CUT) == [], f"{where}, {name}"
 
 
+COVERED = """() => [...document.querySelectorAll(".cardspot")].filter((spot) => {
+  const words = document.createRange();
+  words.selectNodeContents([...spot.querySelectorAll(".low *")].at(-1));
+  const dot = spot.querySelector(".about svg").getBoundingClientRect();
+  return [...words.getClientRects()].some(
+    (line) => dot.left < line.right - 1 && dot.top < line.bottom - 3 && dot.bottom > line.top + 3);
+}).map((spot) => spot.textContent.trim())"""
+
+
+def test_the_dot_that_explains_a_card_lies_on_none_of_its_words(chromium: Browser, server: str) -> None:
+    for language in ("en", "de"):
+        page = sit_down(chromium, server, PHONE, language=language)
+        look_at(page, place_of(server, *first_of_each("stoneage")["ChoosePlace"]))
+        for size in (PHONE, SMALL, MIDDLE, WIDE):
+            turn_to(page, size)
+            assert page.evaluate(COVERED) == [], (language, size)
+
+
 def questions(server: str) -> dict[str, str]:
     """By question: the way to a seat that is asked it."""
     if SOAK:
