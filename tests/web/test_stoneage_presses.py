@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
-from web.moments import as_saved, place_at, place_of, played, question_of
+from web.moments import as_saved, links_of, moment_of, place_at, place_of, played, question_of
 from web.test_moments import go_to_the
 
 
@@ -169,3 +169,13 @@ def test_what_is_refused_does_not_look_chosen_and_a_card_that_is_shows_who_would
     card.click()
     expect(page.locator(".offer.card.chosen .ghost")).to_be_visible()
     nothing_went_wrong(page)
+
+
+def test_a_phone_tells_what_the_others_have_just_done(chromium: Browser, server: str) -> None:
+    seat, saved = moment_of("ChoosePlace", 9, "stoneage")
+    others = [link for each, link in enumerate(links_of(server, saved)) if each != seat]
+    for size, told in ((PHONE, r"Round \d+; \w+ starts\."), (WIDE, "Turn order: ")):
+        page = sit_down(chromium, server, size)
+        page.goto(others[0])
+        expect(page.locator(".dock .says p:visible")).to_have_text(re.compile(told), timeout=PATIENCE)
+        nothing_went_wrong(page)

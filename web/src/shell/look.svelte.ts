@@ -43,6 +43,7 @@ class Look {
   set = $state<Remembered>(remembered());
   private night = matchMedia("(prefers-color-scheme: dark)");
   private still = matchMedia("(prefers-reduced-motion: reduce)");
+  private small = matchMedia("(max-width: 700px)");
 
   get theme(): "light" | "dark" {
     return this.set.theme ?? (this.night.matches ? "dark" : "light");
@@ -50,6 +51,10 @@ class Look {
 
   get calm(): boolean {
     return this.set.calm || this.still.matches;
+  }
+
+  get isPhone(): boolean {
+    return this.small.matches;
   }
 
   /** How much longer than usual things are shown; 0 is not at all. */
