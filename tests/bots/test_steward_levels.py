@@ -9,8 +9,8 @@ from cradle.bots.bot_plans import answers_in, plan_of
 from cradle.bots.company import Company
 from cradle.bots.errands import errand
 from cradle.bots.playing import Seated, play_looking
-from cradle.games.megaciv.bots.steward.aiming import credit_weight, weights_of
-from cradle.games.megaciv.bots.steward.foresight import LONGEST, THRIFT, best_ahead_of, bought, prospects
+from cradle.games.megaciv.bots.steward.purchases.aiming import credit_weight, weights_of
+from cradle.games.megaciv.bots.steward.purchases.foresight import LONGEST, THRIFT, best_ahead_of, bought, prospects
 from cradle.games.megaciv.bots.steward.steward import Steward
 from cradle.games.megaciv.box.cards import AGRICULTURE, CARD, LAW, MEDICINE, PRICE
 from cradle.games.megaciv.phases.trade.worth import worth

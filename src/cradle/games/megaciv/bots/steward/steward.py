@@ -5,9 +5,10 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from cradle.bots.bot import Bot
-from cradle.games.megaciv.bots.steward import abilities, bundles, buying, calamities, losses, market
+from cradle.games.megaciv.bots.steward import abilities, bundles, calamities, losses, market
 from cradle.games.megaciv.bots.steward.moving import expansion, founding, movement, under_way
 from cradle.games.megaciv.bots.steward.moving.outline import outline
+from cradle.games.megaciv.bots.steward.purchases import buying
 from cradle.games.megaciv.bots.steward.scene import Scene, Ways
 from cradle.kernel.flow.agenda import name_of
 from cradle.kernel.seen.perspective import Perspective

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from cradle.games.megaciv.bots.steward.aiming import aim, credit_weight
-from cradle.games.megaciv.bots.steward.foresight import best_ahead_of
 from cradle.games.megaciv.bots.steward.hand import Hand, card_written, cheapest_card, write_card
+from cradle.games.megaciv.bots.steward.purchases.aiming import aim, credit_weight
+from cradle.games.megaciv.bots.steward.purchases.foresight import best_ahead_of
 from cradle.games.megaciv.bots.steward.race import turns_left
 from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.games.megaciv.box.cards import ADVANCE_IDS, CARD_IDS, COLOUR_IDS
