@@ -46,8 +46,12 @@ class Undoing:
         own = course.story.own(seat)
         if own:
             return self._undoes(course.story.labels[own[-1]], language)
-        reason = course.told(say(NOTHING_TO_UNDO[course.story.why_none(seat)]), language)
-        return {"possible": False, "reason": reason, "chance": course.story.chance_since(course.story.last_of(seat))}
+        nothing: Undo = {
+            "possible": False, "reason": course.told(say(NOTHING_TO_UNDO[course.story.why_none(seat)]), language)
+        }  # fmt: skip
+        if course.story.chance_since(course.story.last_of(seat)):
+            nothing["chance"] = True
+        return nothing
 
     def _undoes(self, label: Text | None, language: Any) -> Undo:
         return {"possible": True, "label": self._course.told(say("wait") if label is None else label, language)}
