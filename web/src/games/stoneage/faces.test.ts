@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 
-import { endFace, endWords, nowFace } from "./faces";
+import { endFace, endWords, meaningOf, nowFace } from "./faces";
 import type { CardFace } from "./goods";
 
 const card = (type: string): CardFace =>
@@ -21,4 +21,9 @@ test("people are called the same on the card and in its sentence, which tells wh
 
   expect(endFace(people, {}).says).toBe("2 farmers");
   expect(endWords(people)).toBe("2 farmers × agriculture");
+});
+
+test("a card tells what its few words mean, and nothing where they say it all", () => {
+  expect(meaningOf({ ...card("dice_for_all"), symbol: "sundial" })).toHaveLength(2);
+  expect(meaningOf({ ...card("food"), symbol: null })).toEqual([]);
 });

@@ -55,6 +55,23 @@ export function endWords({ profession, at_the_end: people }: CardFace): string {
     : people;
 }
 
+/** What the few words of a card mean, for those who meet it for the first time; nothing where they say it all. */
+export function meaningOf({ type, symbol }: CardFace): string[] {
+  const now: Partial<Record<CardFace["type"], string>> = {
+    dice_for_all: say(
+      "A die is rolled for each player. You take one first, then the others in turn: 1 wood, 2 clay, 3 stone, 4 gold, 5 a tool, 6 agriculture.",
+    ),
+    roll_resource: say("You roll two dice and gather as you do on the board; your tools may help."),
+    draw_card: say("You draw a card that nobody else sees; only its lower half counts."),
+    single_use_tool: say("It helps with one roll, and then no more."),
+    choose_resources: say("Once, whenever you like, you take two resources of your choice."),
+  };
+  const end = symbol
+    ? say("Different symbols make a set: 3 of them score 9, 5 score 25, all 8 score 64.")
+    : "";
+  return [now[type] ?? "", end].filter(Boolean);
+}
+
 /** A building: its price; the points stand on the roof, or a question mark where they depend on the payment. */
 export function tileFace(tile: TileFace): Face {
   if (tile.type === "fixed") return { signs: tile.slots, says: "" };
