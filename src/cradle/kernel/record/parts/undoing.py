@@ -49,7 +49,7 @@ class Undoing:
         nothing: Undo = {
             "possible": False, "reason": course.told(say(NOTHING_TO_UNDO[course.story.why_none(seat)]), language)
         }  # fmt: skip
-        if course.story.chance_since(course.story.last_of(seat)):
+        if not course.over() and course.story.chance_since(course.story.last_of(seat)):
             nothing["chance"] = True
         return nothing
 
