@@ -15,12 +15,15 @@ ON_THE_MAP = {"ChooseMove": 45, "PayDamage": 1}  # by question of Mega Civilizat
 CUT = """() => {
   const speaks = (part) => [...part.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
   const hides = (style) => style !== "visible";
+  const scrolls = (part) => part !== null && part.matches(".dock *") && (scrolls(part.parentElement)
+    || ["auto", "scroll"].includes(getComputedStyle(part).overflowY) && part.scrollHeight > part.clientHeight);
   return [...document.querySelectorAll(".dock *")].filter((part) => {
     const style = getComputedStyle(part);
     if (!part.checkVisibility() || !speaks(part)) return false;
     if (part.closest(".sr, svg") || style.display === "inline") return false;
     const { left, right, top, bottom } = part.getBoundingClientRect();
-    const outside = left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1;
+    const outside = left < -1 || right > innerWidth + 1
+      || (top < -1 || bottom > innerHeight + 1) && !scrolls(part.parentElement);
     const across = part.scrollWidth > part.clientWidth + 1;
     const down = hides(style.overflowY) && part.scrollHeight > part.clientHeight + 1;
     return outside || across || down;
