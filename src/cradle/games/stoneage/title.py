@@ -21,8 +21,9 @@ TITLE: Final = Title(
         usual="elder:normal",
         ranking=(
             "random", "greedy", "elder:easy", "sage:easy", "elder:normal", "elder:hard", "sage:normal", "sage:hard",
+            "sage:master",
         ),
-        says="sage:hard taught itself and wins nearly every game against elder:hard",
+        says="sage taught itself: sage:hard wins nearly every game against elder:hard, and sage:master thinks ahead",
     ),
     terminal=TerminalParts(
         board=f"{HOME}.terminal.board",
