@@ -2,10 +2,10 @@
 
 from random import Random
 
+from cradle.games.megaciv.bots.steward.epochs import next_stop, pushes
 from cradle.games.megaciv.bots.steward.experiments import Hermit
 from cradle.games.megaciv.bots.steward.hand import Hand, gain, loss, value
 from cradle.games.megaciv.bots.steward.purchases.aiming import KEPT, SAVED, kept
-from cradle.games.megaciv.bots.steward.purchases.epochs import next_stop, pushes
 from cradle.games.megaciv.bots.steward.steward import Steward
 from cradle.games.megaciv.bots.steward.trading import answer_for, balance, collected, offer_from, with_calamity
 from cradle.games.megaciv.box.cards import (

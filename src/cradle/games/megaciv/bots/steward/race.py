@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cradle.games.megaciv.bots.steward.purchases.epochs import turns_to_enter
+from cradle.games.megaciv.bots.steward.epochs import turns_to_enter
 from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.games.megaciv.box.civilizations import BASIC_FINISH, EXPERT_FINISH, epoch
 

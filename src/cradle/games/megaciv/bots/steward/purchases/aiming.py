@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from cradle.games.megaciv.bots.steward.purchases.epochs import next_stop, pushes
+from cradle.games.megaciv.bots.steward.epochs import next_stop, pushes
 from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.games.megaciv.box.cards import (
     ADVANCES,

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from cradle.games.megaciv.bots.steward.epochs import STEP, turns_to_enter
 from cradle.games.megaciv.bots.steward.purchases.aiming import CREDIT, INCOME, ONE, kept, left_of, weights_of, worth_of
-from cradle.games.megaciv.bots.steward.purchases.epochs import STEP, turns_to_enter
 from cradle.games.megaciv.box.cards import PRICE
 from cradle.games.megaciv.box.civilizations import epoch
 from cradle.games.megaciv.planner.aims import Aim
