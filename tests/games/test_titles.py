@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from cradle.bots.registry import bots_of
 from cradle.games import TITLES
 from cradle.kernel.game import find, games_there_are, playable
 from cradle.kernel.title import Title, loaded, title_of, titles, troubles
 from cradle.kernel.words.catalog import PLAIN, BadOptions
+from cradle.server.match.bot_words import bot_called, bot_info
+from cradle.server.words import LANGUAGES
 from terminal.driver import run
 
 WITHOUT_RULES = """
@@ -67,6 +70,22 @@ def test_every_part_that_a_title_names_is_there(name: str) -> None:
     ]  # fmt: skip
 
     assert [place for place in places if place and loaded(place) is None] == []
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_every_bot_has_a_name_and_a_word_on_its_strength_in_every_language(name: str) -> None:
+    title = title_of(name)
+    infos = [bot_info(title, bot) for bot in bots_of(name)]
+
+    assert [info.bot for info in infos if not info.called.keys() == info.strength.keys() == {*LANGUAGES}] == []
+    assert len({info.called["en"] for info in infos}) == len(infos)
+
+
+def test_a_bot_without_a_level_is_called_by_its_usual_one_and_one_that_somebody_added_by_its_own_name() -> None:
+    assert bot_called("megaciv", "steward") == {"en": "Steward, normal", "de": "Verwalter, normal"}
+    assert bot_called("megaciv", "busy")["en"] == "Busy"
+    assert bot_called("stoneage", "elder:hard")["de"] == "Ältester, schwer"
+    assert bot_called("stoneage", "mine.module:Bot") == {"en": "mine.module:Bot"}
 
 
 @pytest.mark.parametrize("name", TITLES)

@@ -18,6 +18,7 @@ def test_without_a_word_you_play_the_usual_opponents(server: str) -> None:
 
     assert [seat["kind"] for seat in table["seats"]] == ["person", "bot", "bot"]
     assert (table["state"], table["mine"]) == ("running", [0])
+    assert [seat["bot_called"].get("en") for seat in table["seats"]] == [None, "Elder, normal", "Elder, normal"]
 
 
 @pytest.mark.parametrize(

@@ -21,10 +21,18 @@ class BotParts:
     """The bots that play a game: their classes by name, the usual opponent, and all from weak to strong."""
 
     def __init__(
-        self, classes: Mapping[str, str], usual: str = "random", ranking: Sequence[str] = ("random",), says: str = ""
+        self,
+        classes: Mapping[str, str],
+        usual: str = "random",
+        ranking: Sequence[str] = ("random",),
+        says: str = "",
+        called: Mapping[str, Text] | None = None,
+        strength: Mapping[str, Text] | None = None,
     ) -> None:
         self.classes, self.usual, self.ranking = classes, usual, ranking
         self.says = says  # how they compare, for the help of the command line
+        self.called = called or {}  # by name: what people call it
+        self.strength = strength or {}  # as in the ranking: how strong it is, in a few words
 
 
 class TerminalParts:

@@ -26,10 +26,16 @@ test("one’s own seat is never given up, wherever it is", () => {
 });
 
 test("the usual bot comes first and no bot twice, each with how strong it is", () => {
-  const bots = ["steward:normal", "steward:easy", "busy", "random", "mine.module:Bot"];
+  const bots = [
+    { bot: "steward:normal", called: { en: "Steward, normal" }, strength: { en: "plays well" } },
+    { bot: "steward:easy", called: { en: "Steward, easy" }, strength: { en: "easier to beat" } },
+    { bot: "mine.module:Bot", called: { en: "mine.module:Bot" }, strength: {} },
+  ];
   const offered = botsOffered({ bots, opponent: "steward" } as Partial<GameInfo> as GameInfo);
 
-  expect(offered.map(([value]) => value)).toEqual(["", "steward:easy", "busy", "random", "mine.module:Bot"]);
-  expect(offered[0]![1]).toBe("Steward: plays well");
-  expect(offered.at(-1)![1]).toBe("mine.module:Bot");
+  expect(offered).toEqual([
+    ["", "Steward, normal: plays well"],
+    ["steward:easy", "Steward, easy: easier to beat"],
+    ["mine.module:Bot", "mine.module:Bot"],
+  ]);
 });

@@ -1,7 +1,7 @@
 /** Who sits where in a match that is being set up. */
 
-import type { GameInfo, NewSeat } from "../talk/messages";
-import { listed, say } from "../words/say";
+import type { BotInfo, GameInfo, NewSeat } from "../talk/messages";
+import { listed, say, told } from "../words/say";
 
 /** You and the usual opponents. */
 export function usualSeats({ usual_seats: length }: GameInfo): NewSeat[] {
@@ -36,50 +36,12 @@ export function summed(seats: NewSeat[]): string {
 
 /** The bots one can choose: the usual one first, under no name, then the others from strong to weak, each once. */
 export function botsOffered({ bots, opponent }: GameInfo): [string, string][] {
-  const others = bots.filter((bot) => ![opponent, `${opponent}:normal`].includes(bot));
-  return [["", opponent], ...others.map((bot): [string, string] => [bot, bot])].map(([value, bot]) => {
-    const strength = strengthOf(bot!);
-    return [value!, strength ? `${botName(bot!)}: ${strength}` : botName(bot!)];
-  });
+  const isUsual = ({ bot }: BotInfo) => [opponent, `${opponent}:normal`].includes(bot);
+  const usual = bots.filter(isUsual).map((bot): [string, string] => ["", inFull(bot)]);
+  const others = bots.filter((bot) => !isUsual(bot)).map((bot): [string, string] => [bot.bot, inFull(bot)]);
+  return [...(usual.length ? usual : [["", opponent] as [string, string]]), ...others];
 }
 
-/** How strong a bot is, in a few words. */
-function strengthOf(bot: string): string {
-  const known = new Map([
-    ["sage:master", say("the strongest, thinks ahead")],
-    ["sage:hard", say("very strong, taught itself")],
-    ["sage", say("strong, taught itself")],
-    ["sage:easy", say("easier to beat")],
-    ["elder:hard", say("strong, thinks longer")],
-    ["elder", say("plays well")],
-    ["elder:easy", say("easier to beat")],
-    ["steward:hard", say("strong, thinks longer")],
-    ["steward", say("plays well")],
-    ["steward:easy", say("easier to beat")],
-    ["greedy", say("takes what pays at once, weak")],
-    ["busy", say("builds and buys without a plan, weak")],
-    ["random", say("plays at random, very weak")],
-  ]);
-  return known.get(bot.replace(":normal", "")) ?? "";
-}
-
-/** A bot as people call it: "Elder, hard". One that somebody added has the name it was added with. */
-export function botName(bot: string): string {
-  const [name = "", level] = bot.split(":");
-  const called = new Map([
-    ["elder", say("Elder")],
-    ["sage", say("Sage")],
-    ["steward", say("Steward")],
-    ["greedy", say("Greedy")],
-    ["busy", say("Busy")],
-    ["random", say("Random")],
-  ]).get(name);
-  const levels = new Map([
-    ["easy", say("easy")],
-    ["normal", say("normal")],
-    ["hard", say("hard")],
-    ["master", say("master")],
-  ]);
-  if (!called) return bot;
-  return level ? `${called}, ${levels.get(level) ?? level}` : called;
-}
+/** "Elder, hard: strong, thinks longer" */
+const inFull = ({ called, strength }: BotInfo): string =>
+  [told(called), told(strength)].filter(Boolean).join(": ");

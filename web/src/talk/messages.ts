@@ -96,6 +96,9 @@ export interface SeatInfo {
   kind: "bot" | "link" | "open" | "person";
   name: string;
   bot: string | null;
+  bot_called: {
+    [k: string]: string;
+  };
   here: boolean;
   away_since: number | null;
   muted: boolean;
@@ -210,6 +213,18 @@ export interface Paces {
   };
 }
 /**
+ * A bot one can play against, by language what it is called and how strong it is; empty if nobody says so.
+ */
+export interface BotInfo {
+  bot: string;
+  called: {
+    [k: string]: string;
+  };
+  strength: {
+    [k: string]: string;
+  };
+}
+/**
  * A game one can play.
  */
 export interface GameInfo {
@@ -224,7 +239,7 @@ export interface GameInfo {
     [k: string]: Record<string, unknown>;
   };
   paces: Paces;
-  bots: string[];
+  bots: BotInfo[];
   opponent: string;
 }
 /**

@@ -253,7 +253,8 @@ export class Match implements Wire {
 const isAnswered = (update: Update): boolean => update.changes.some(({ at }) => at[0] === "asked");
 
 export function person(seat: TableForm["seats"][number]): Person {
-  return { name: seat.name, bot: seat.bot !== null, away: seat.kind === "person" && !seat.here };
+  const { name, bot, bot_called: called } = seat;
+  return { name, bot: bot !== null, called, away: seat.kind === "person" && !seat.here };
 }
 
 /** The chat with these remarks; one that is known already has changed. */

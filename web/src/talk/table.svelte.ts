@@ -2,6 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 
+import { say, told } from "../words/say";
 import type { BotPlan, Planned, PlannedStep } from "./messages";
 import {
   isLegal,
@@ -37,6 +38,7 @@ export interface Wire {
 export interface Person {
   name: string;
   bot: boolean;
+  called?: Record<string, string>; // by language: what people call the bot
   away: boolean;
 }
 
@@ -117,6 +119,12 @@ export class Table {
 
   name(seat: number): string {
     return this.view.names[seat] ?? this.people[seat]?.name ?? "";
+  }
+
+  /** "Elder, normal": which bot plays a seat; nothing where none does. */
+  bot(seat: number): string {
+    const { bot, called = {} } = this.people[seat] ?? {};
+    return bot ? told(called) || say("bot") : "";
   }
 
   isChosen(candidate: Candidate | undefined): boolean {

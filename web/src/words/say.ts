@@ -21,6 +21,9 @@ export function speak(language: string, texts: Catalogue): void {
   numerals.clear();
 }
 
+/** What the server says in every language, in the reader's; in English where it is missing. */
+export const told = (says: Record<string, string>): string => says[locale] ?? says[ENGLISH] ?? "";
+
 /** The language the page is read in. */
 export const spoken = (): string => locale;
 

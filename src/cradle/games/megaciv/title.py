@@ -14,6 +14,7 @@ from cradle.kernel.title import (
     TrainingParts,
     WebParts,
 )
+from cradle.kernel.words.catalog import say
 
 HOME: Final = "cradle.games.megaciv"
 BELLS: Final = (5 * MINUTE, 10 * MINUTE, 20 * MINUTE)  # of a market that people sit in together
@@ -28,6 +29,13 @@ TITLE: Final = Title(
         {"busy": f"{HOME}.bots.busy:BusyBot", "steward": f"{HOME}.bots.steward.steward:Steward"},
         usual="steward",
         ranking=("random", "busy", "steward:easy", "steward", "steward:hard"),
+        called={"busy": say("Busy"), "steward": say("Steward")},
+        strength={
+            "busy": say("builds and buys without a plan, weak"),
+            "steward:easy": say("easier to beat"),
+            "steward": say("plays well"),
+            "steward:hard": say("strong, thinks longer"),
+        },
     ),
     terminal=TerminalParts(
         board=f"{HOME}.terminal.board",

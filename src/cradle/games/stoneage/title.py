@@ -3,6 +3,7 @@
 from typing import Final
 
 from cradle.kernel.title import BotParts, StudyParts, TerminalParts, Title, WebParts
+from cradle.kernel.words.catalog import say
 
 HOME: Final = "cradle.games.stoneage"
 
@@ -24,6 +25,17 @@ TITLE: Final = Title(
             "sage:master",
         ),
         says="sage taught itself: sage:hard wins nearly every game against elder:hard, and sage:master thinks ahead",
+        called={"greedy": say("Greedy"), "elder": say("Elder"), "sage": say("Sage")},
+        strength={
+            "greedy": say("takes what pays at once, weak"),
+            "elder:easy": say("easier to beat"),
+            "elder:normal": say("plays well"),
+            "elder:hard": say("strong, thinks longer"),
+            "sage:easy": say("easier to beat"),
+            "sage:normal": say("strong, taught itself"),
+            "sage:hard": say("very strong, taught itself"),
+            "sage:master": say("the strongest, thinks ahead"),
+        },
     ),
     terminal=TerminalParts(
         board=f"{HOME}.terminal.board",

@@ -14,6 +14,7 @@ from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.language import EN
 from cradle.server.house import House, shielded
 from cradle.server.keys import hashed, new_id, new_secret
+from cradle.server.match.bot_words import bot_info
 from cradle.server.match.handing_over import changes_hands
 from cradle.server.match.room import Room
 from cradle.server.match.standing_orders import from_the_start
@@ -38,7 +39,7 @@ def game_info(game: Game) -> GameInfo:
         options={name: [*values] for name, values in game.options.items()},
         settled={seats: {**fixed} for seats in game.seats if (fixed := game.settled(seats))},
         paces=paces_of(title),
-        bots=by_strength(title),
+        bots=[bot_info(title, bot) for bot in by_strength(title)],
         opponent=default_opponent(game.name),
     )
 

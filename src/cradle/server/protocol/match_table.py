@@ -14,6 +14,7 @@ class SeatInfo(Struct):
     kind: Literal["open", "link", "person", "bot"]
     name: str
     bot: str | None  # which bot plays it, for good or until the person is back
+    bot_called: dict[str, str]  # by language: what people call that bot; empty if none plays
     here: bool  # somebody is connected
     away_since: float | None  # since when nobody has been connected, or a bot has played until they are back
     muted: bool
@@ -120,6 +121,14 @@ class Paces(Struct):
     bells: dict[str, list[int]]  # by pace: how long an open market lasts, 0 for no limit; empty where there is none
 
 
+class BotInfo(Struct):
+    """A bot one can play against, by language what it is called and how strong it is; empty if nobody says so."""
+
+    bot: str  # as a seat is given to it, such as "elder:hard"
+    called: dict[str, str]
+    strength: dict[str, str]
+
+
 class GameInfo(Struct):
     """A game one can play."""
 
@@ -130,5 +139,5 @@ class GameInfo(Struct):
     options: dict[str, list[Any]]  # by name: the values it can take, the default first
     settled: dict[int, dict[str, Any]]  # by number of seats: options that are not free then, and what they are
     paces: Paces
-    bots: list[str]  # from strong to weak
+    bots: list[BotInfo]  # from strong to weak
     opponent: str

@@ -77,6 +77,11 @@ export class Nations {
     return called === this.name(id) ? "" : called;
   }
 
+  /** Which bot plays a nation, "Steward, normal"; nothing where a person does. */
+  bot(id: string): string {
+    return this.table.bot(this.seat(id));
+  }
+
   civilization(id: string): CivilizationCard | undefined {
     return this.civilizations.get(id);
   }

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from cradle.kernel.game import find
 from cradle.kernel.standing import ANY_CHOICE
 from cradle.kernel.words.language import EN
+from cradle.server.match.bot_words import bot_called
 from cradle.server.protocol import messages
 from cradle.server.protocol.match_table import Chance, Clocks, Request, SeatInfo, Summary, Table
 from cradle.server.protocol.setting_up import Pace
@@ -32,7 +33,7 @@ def table_of(
         title=find(match.game).title,
         state=match.state,  # type: ignore[arg-type]  # the store keeps it as text
         options=match.header["options"],
-        seats=[seat_info(chair) for chair in chairs],
+        seats=[seat_info(match.game, chair) for chair in chairs],
         pace=pace_of(match),
         at_zero=settings.get("at_zero", "caretaker"),
         listed=settings.get("listed", False),
@@ -77,14 +78,13 @@ def seen_by(
     return replace(table, seats=seats, watchers=watchers, trouble=trouble, **own)
 
 
-def seat_info(chair: StoredSeat) -> SeatInfo:
-    kept = chair.secret is not None or chair.person is not None
-    kind: Any = "link" if chair.kind == "open" and kept else chair.kind
+def seat_info(game: str, chair: StoredSeat) -> SeatInfo:
     return SeatInfo(
         seat=chair.seat,
-        kind=kind,
+        kind=kind_of(chair),
         name=chair.name,
         bot=chair.bot,
+        bot_called={} if chair.bot is None else bot_called(game, chair.bot),
         here=False,
         away_since=chair.settings.get("away_since"),
         muted=chair.settings.get("muted", False),
@@ -92,6 +92,12 @@ def seat_info(chair: StoredSeat) -> SeatInfo:
             [order for order in chair.orders if order["choice"] != ANY_CHOICE]
         ),  # who passes keeps nobody waiting
     )
+
+
+def kind_of(chair: StoredSeat) -> Any:
+    """A free seat that is kept for somebody waits for whoever has its link."""
+    kept = chair.secret is not None or chair.person is not None
+    return "link" if chair.kind == "open" and kept else chair.kind
 
 
 def pace_of(match: Match) -> Pace:
@@ -172,7 +178,7 @@ def phase_in(match: Match, language: str) -> str:
 
 
 def seats_of_kind(kind: str, chairs: Sequence[StoredSeat]) -> list[int]:
-    return [chair.seat for chair in chairs if seat_info(chair).kind == kind]
+    return [chair.seat for chair in chairs if kind_of(chair) == kind]
 
 
 def names_in(match: Match, chairs: Sequence[StoredSeat], language: str) -> list[str]:
