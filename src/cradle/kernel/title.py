@@ -122,12 +122,13 @@ class Title:
         paces: PaceParts = USUAL_PACES,
         batch: str = "",  # a module that tells how a core in C plays many games at once
         training: TrainingParts = NO_TRAINING,
+        film: str = "",  # a module that draws a match as frames of a film
     ) -> None:
         self.name, self.title, self.rules = name, title, rules
         self.players, self.seats = players, seats
         self.bots, self.terminal, self.study, self.web = bots, terminal, study, web
         self.planner, self.first_game, self.paces = planner, first_game, paces
-        self.batch, self.training = batch, training
+        self.batch, self.training, self.film = batch, training, film
 
     def holds(self, module: str) -> bool:
         """Whether a module belongs to this game: it lies in the package of its rules."""

@@ -151,6 +151,20 @@ def verify(
 
 
 @app.command()
+def film(
+    file: SavedGame,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where the film goes.  [default: beside the game, as .webp]")
+    ] = None,
+    language: Annotated[str, typer.Option(metavar="CODE", help="The language of its few words, such as de.")] = "en",
+) -> None:
+    """Make a short film of the saved game FILE, turn by turn: an animated picture to share."""
+    from cradle.terminal.filming import film_to
+
+    typer.echo(film_to(file, out, language))
+
+
+@app.command()
 def serve(
     host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets others in your network join.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port.")] = 8000,

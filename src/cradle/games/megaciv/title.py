@@ -78,6 +78,7 @@ TITLE: Final = Title(
         },
     ),
     planner=f"{HOME}.planner.adviser",
+    film=f"{HOME}.film.frames",
     training=TrainingParts(market=f"{HOME}.training.market_alone", templates=f"{HOME}.training.templates"),
     paces=PaceParts(
         live=(HOUR, 2 * HOUR, 4 * HOUR),

@@ -71,3 +71,8 @@ def faces() -> str:
 def font_files() -> dict[str, str]:
     """The faces as files in base64, by name, for programs that draw without a browser."""
     return {f"{face}.otf": _FACES[face]["font"] for face in ("regular", "italic")}
+
+
+def is_written(line: str) -> bool:
+    """Whether the face has all letters of a line."""
+    return all(letter in _FACES["regular"]["widths"] for letter in line)

@@ -74,11 +74,11 @@ def draw_map(seats: int | None = None, part: str = "both", pieces: Sequence[Piec
     scene = scene_of(seats, part)
     written = labels.load()
     layers = [
-        _waters(),
+        waters(),
         _lands(scene),
         _plains(scene),
-        _rivers(),
-        _borders(),
+        rivers(),
+        borders(),
         _signs(scene, written, {piece.area for piece in pieces}),
         _names(scene, written),
         draw_pieces(pieces, written),
@@ -105,7 +105,7 @@ def _busy(scene: Scene, written: labels.Labels) -> list[Box]:
     return boxes + [Box(x, y, x, y).grown(4) for x, y in corners]
 
 
-def _waters() -> str:
+def waters() -> str:
     seas = "".join([_area(area, path(CELLS[area]), "sea") for area in SEAS])
     coasts = "".join([f'<path d="{path(CELLS[area])}"/>' for area in AREAS if KIND[area] == COASTAL])
     shores = "".join([path(ring) for area in LANDS if KIND[area] == COASTAL for ring in LAND_RINGS[area]])
@@ -120,7 +120,7 @@ def _lands(scene: Scene) -> str:
     parts = []
     for area in LANDS:
         fill = region_colour(REGION[area]) if area in scene.lands else OUT_OF_PLAY
-        parts.append(_area(area, _land(area), "land", f' fill="{fill}"'))
+        parts.append(_area(area, land_path(area), "land", f' fill="{fill}"'))
     rims = "".join([_rim(civilization) for civilization in scene.civilizations])
     return f'<g filter="url(#relief)">{beyond}{"".join(parts)}{rims}</g>'
 
@@ -130,7 +130,7 @@ def _rim(civilization: int) -> str:
     areas = [area for area in LANDS if REGION[area] == civilization]
     edges = _edges(lambda area: REGION[area] == civilization)
     lines = "".join([path(edge, closed=False) for edge, owners in edges.items() if len(owners) == 1])
-    clip = _clip(f"region-{civilization}", "".join([_land(area) for area in areas]))
+    clip = _clip(f"region-{civilization}", "".join([land_path(area) for area in areas]))
     return (
         f'{clip}<g clip-path="url(#region-{civilization})">'
         f'<path d="{lines}" class="rim" stroke="{border_colour(civilization)}"/></g>'
@@ -143,7 +143,7 @@ def _plains(scene: Scene) -> str:
     for number, areas in enumerate(PLAINS):
         inside = [area for area in areas if area in scene.lands]
         if inside:
-            clip = _clip(f"plain-{number}", "".join([_land(area) for area in inside]))
+            clip = _clip(f"plain-{number}", "".join([land_path(area) for area in inside]))
             parts.append(f'{clip}<g clip-path="url(#plain-{number})"><title>{PLAIN_NAMES[number]}</title>')
             lines = "".join([course(line) for line in plain_rivers(number)])
             parts.append(f'<path d="{lines}" class="plain"/></g>')
@@ -166,11 +166,11 @@ def _along(line: Ring) -> list[Point]:
     ]
 
 
-def _rivers() -> str:
+def rivers() -> str:
     return "".join([f'<path d="{course(line)}" class="river"><title>{name}</title></path>' for name, line in RIVERS])
 
 
-def _borders() -> str:
+def borders() -> str:
     inner: list[str] = []
     regions: list[str] = []
     halves: list[str] = []
@@ -253,7 +253,7 @@ def _area(area: int, shape: str, kind: str, more: str = "") -> str:
     return f'<path id="{AREA_IDS[area]}" d="{shape}" class="{kind}"{more}><title>{", ".join(facts)}</title></path>'
 
 
-def _land(area: int) -> str:
+def land_path(area: int) -> str:
     return "".join([path(ring) for ring in LAND_RINGS[area]])
 
 

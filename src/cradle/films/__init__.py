@@ -1,0 +1,1 @@
+"""Matches as short films, turn by turn."""

@@ -1,0 +1,23 @@
+"""A match as a film: played again, drawn by its game frame by frame, and written as an animated WebP."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from cradle.films.reel import reel_of
+from cradle.films.webp import animated, check_installed, is_installed
+from cradle.kernel.story.line import Line
+from cradle.kernel.title import title_of
+from cradle.kernel.words.language import EN
+
+
+def film_of(header: dict[str, Any], lines: Sequence[Line], language: str = EN) -> bytes:
+    """The film of a match; a sentence if its game has none or the library is missing."""
+    title = title_of(header["game"])
+    drawn = title.load(title.film, "film")
+    check_installed()
+    return animated(drawn.film(reel_of(header, lines, drawn.PHASES, language), language))
+
+
+def has_film(game: str) -> bool:
+    """Whether a film can be made of matches of this game here."""
+    return bool(title_of(game).film) and is_installed()

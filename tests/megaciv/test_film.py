@@ -1,0 +1,82 @@
+"""A film of a match: which moments it shows, what stands in a frame, and what it is written as."""
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from cradle.films import webp
+from cradle.films.film import film_of, has_film
+from cradle.films.reel import crossed, reel_of
+from cradle.games.megaciv.film import frames
+from cradle.games.megaciv.film.empires import draw_empires, places
+from cradle.games.megaciv.film.standings import draw_standings
+from cradle.kernel.record.record import Record
+from cradle.kernel.words.catalog import BadOptions
+
+RECORDS = Path(__file__).parent.parent / "records"
+
+
+@pytest.fixture(scope="module")
+def match() -> Record:
+    return Record.load(RECORDS / "megaciv-5-west.cradle").until(400)
+
+
+def test_a_film_shows_each_turn_once_for_every_phase_it_asks_for(match: Record) -> None:
+    reel = reel_of(match.header(), match.lines, frames.PHASES)
+    shown = [(moment.turn, moment.phase) for moment in reel.moments]
+    assert shown == sorted(shown)
+    assert len(set(shown[:-1])) == len(shown) - 1
+    assert shown[-1] == match.phase
+    assert reel.moments[-1].public == match.view(None, question=False)["public"]
+    assert (reel.seats, reel.result) == (5, None)
+
+
+def test_several_phases_that_pass_in_one_line_are_one_moment() -> None:
+    assert crossed((3, 13), (4, 3), {1})
+    assert crossed((3, 4), (3, 9), {5, 10})
+    assert not crossed((3, 5), (3, 9), {5, 10})
+
+
+def test_every_area_held_and_every_civilization_is_drawn(match: Record) -> None:
+    public = match.view(None)["public"]
+    drawn = draw_empires(public)
+    assert drawn.count('fill-opacity=".62"') == len(public["areas"])
+    rows = draw_standings(public, ["Ann", *match.names[1:]], 0, frames.WIDTH)
+    assert all(name in rows for name in ["Ann, ", *match.names[1:]])
+
+
+def test_dots_of_an_area_do_not_lie_on_each_other() -> None:
+    for number in range(10):
+        assert len(set(places(number, False))) == len(set(places(number, True))) == number
+
+
+def test_a_film_is_an_animated_webp_with_its_words_in_the_reader_s_language(match: Record) -> None:
+    image = pytest.importorskip("PIL.Image")
+    short = match.until(30)
+    made = film_of(short.header(), short.lines)
+    moments = reel_of(short.header(), short.lines, frames.PHASES).moments
+    with image.open(BytesIO(made)) as opened:
+        assert (opened.format, opened.size[0]) == ("WEBP", frames.WIDTH)
+        assert opened.n_frames == len(moments)
+    assert frames.heading(moments[0], "de") == "Runde 1"
+
+
+def test_a_film_that_is_too_large_is_written_coarser(match: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("PIL")
+    monkeypatch.setattr(webp, "QUALITIES", (80, 5))
+    reel = reel_of(match.header(), match.lines[:30], frames.PHASES)
+    film = frames.film(reel, "en")
+    fine = webp.animated(film)
+    monkeypatch.setattr(webp, "MOST_BYTES", len(fine) - 1)
+    assert len(webp.animated(film)) < len(fine)
+
+
+def test_without_the_library_or_a_film_one_sentence_says_so(match: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(webp, "find_spec", lambda name: None)
+    with pytest.raises(BadOptions, match=r"films need Pillow, which is not installed; install it with: pip install"):
+        film_of(match.header(), match.lines)
+    assert not has_film("megaciv")
+    stone_age = Record.new("stoneage", seats=2, seed=1)
+    with pytest.raises(BadOptions, match="Stone Age has no film"):
+        film_of(stone_age.header(), stone_age.lines)
