@@ -12,7 +12,7 @@ from typing import Any
 
 PACKAGES = ("kernel", "games", "bots")
 # of a game's room: read rarely, or bound to libraries
-LEFT_OUT = ("title.py", "terminal", "study", "map", "web", "batch", "training", "sage")
+LEFT_OUT = ("title.py", "terminal", "study", "map", "web", "batch", "training", "analysis", "sage")
 ROOT = Path(__file__).parent
 SEAL = ROOT / "compiled.json"
 

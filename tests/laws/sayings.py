@@ -94,8 +94,8 @@ def in_sources(folder: str) -> set[str]:
 
 
 def modules(folder: str) -> list[tuple[ast.AST, ModuleType]]:
-    """Those of a folder; of a game's room only its rules, words and bots."""
-    return [*read(SOURCE / folder, AROUND - {"bots"})]
+    """Those of a folder; of a game's room only its rules, words, bots and analysis."""
+    return [*read(SOURCE / folder, AROUND - {"bots", "analysis"})]
 
 
 def read(folder: Path, around: Set[str] = frozenset()) -> Iterator[tuple[ast.AST, ModuleType]]:

@@ -8,7 +8,9 @@ from string import Formatter
 from cradle.kernel.flow.agenda import Choice
 
 GAMES = Path(__file__).parents[2] / "src" / "cradle" / "games"
-AROUND = frozenset({"bots", "planner", "map", "terminal", "study", "web"})  # of a room: all but rules and words
+AROUND = frozenset(
+    {"bots", "analysis", "planner", "map", "terminal", "study", "web"}
+)  # of a room: all but rules and words
 
 
 def is_around(path: Path, around: Set[str] = AROUND) -> bool:

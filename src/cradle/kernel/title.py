@@ -95,11 +95,19 @@ class TrainingParts:
         self.market, self.templates = market, templates
 
 
+class AnalysisParts:
+    """How a game is looked back at: its measures, an object of one's own with chances, judgements and luck."""
+
+    def __init__(self, measures: str = "") -> None:
+        self.measures = measures
+
+
 NO_BOTS: Final = BotParts({})
 NO_TERMINAL: Final = TerminalParts()
 NO_STUDY: Final = StudyParts()
 NO_WEB: Final = WebParts()
 NO_TRAINING: Final = TrainingParts()
+NO_ANALYSIS: Final = AnalysisParts()
 USUAL_PACES: Final = PaceParts()
 
 
@@ -123,12 +131,13 @@ class Title:
         batch: str = "",  # a module that tells how a core in C plays many games at once
         training: TrainingParts = NO_TRAINING,
         film: str = "",  # a module that draws a match as frames of a film
+        analysis: AnalysisParts = NO_ANALYSIS,
     ) -> None:
         self.name, self.title, self.rules = name, title, rules
         self.players, self.seats = players, seats
         self.bots, self.terminal, self.study, self.web = bots, terminal, study, web
         self.planner, self.first_game, self.paces = planner, first_game, paces
-        self.batch, self.training, self.film = batch, training, film
+        self.batch, self.training, self.film, self.analysis = batch, training, film, analysis
 
     def holds(self, module: str) -> bool:
         """Whether a module belongs to this game: it lies in the package of its rules."""

@@ -133,6 +133,26 @@ def replay(
 
 
 @app.command()
+def analyse(
+    file: SavedGame,
+    seat: Annotated[
+        list[int],
+        typer.Option(metavar="SEAT", min=1, help="Judge this seat, from 1 on; can be repeated.  [default: people]"),
+    ] = [],  # noqa: B006
+    budget: Annotated[
+        int, typer.Option(min=1, max=1024, help="In how many imagined worlds each decision is tried.")
+    ] = 16,
+    json: AsJson = False,
+    plain: Plain = False,
+) -> None:
+    """Look back at the saved game FILE: each seat's chance to win, and the decisions that cost most."""
+    from cradle.terminal.analysing import analyse_file
+    from cradle.terminal.screen.screen import Screen
+
+    analyse_file(file, [each - 1 for each in seat], budget, json, Screen(plain))
+
+
+@app.command()
 def verify(
     file: SavedGame,
     secret: Annotated[str, typer.Option(metavar="HEX", help="The secret of a match with committed chance.")] = "",

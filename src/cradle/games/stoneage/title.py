@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cradle.kernel.title import BotParts, StudyParts, TerminalParts, Title, WebParts
+from cradle.kernel.title import AnalysisParts, BotParts, StudyParts, TerminalParts, Title, WebParts
 from cradle.kernel.words.catalog import say
 
 HOME: Final = "cradle.games.stoneage"
@@ -58,4 +58,5 @@ TITLE: Final = Title(
     ),
     first_game=(3, 3919),  # cards that give food, goods and points at once, and buildings of wood and clay
     batch=f"{HOME}.batch.row_form",
+    analysis=AnalysisParts(measures=f"{HOME}.analysis.measures:MEASURES"),
 )  # fmt: skip

@@ -14,7 +14,7 @@ from cradle.games.stoneage.rules.state import SEATS, Valley
 from cradle.games.stoneage.sage.judging import ANSWERS, judged_all
 from cradle.games.stoneage.seen.encoding import ENCODING
 from cradle.kernel.chance.table import Table
-from cradle.kernel.flow.agenda import Choice
+from cradle.kernel.flow.agenda import Choice, State
 from cradle.kernel.game import Game, ranks_of
 from cradle.kernel.seen.live import Live
 from cradle.kernel.seen.perspective import Perspective
@@ -30,13 +30,19 @@ SHARP_MARGIN: Final = 50.0  # points, as sage was taught
 
 
 class Try:
-    """One answer in one world, as it goes on."""
+    """One answer in one world, as it goes on; then what came of it for the seat that tries."""
 
-    def __init__(self, live: Live, answer: int) -> None:
-        self.live, self.answer = live, answer
+    def __init__(self, live: Live, plan: Sequence[int] = ()) -> None:
+        self.live = live
+        self.plan = [*plan]  # answers that are given whatever is liked best
         self.round = valley_of(live).round
         self.asked: Choice | None = None
         self.options: dict[int, Any] = {}
+        self.win, self.margin = 0.0, 0.0  # as sage was taught to judge them
+
+    @property
+    def value(self) -> float:
+        return WINNING * self.win + (1 - WINNING) * self.margin
 
     def go_on(self, game: Game) -> None:
         """Run to the next decision."""
@@ -53,10 +59,10 @@ class Try:
         return ENCODING.encode(self.live.state, self.asked.seat)
 
     def play(self, judgement: Array) -> None:
-        """The answer that is liked best."""
+        """What is planned, or the answer that is liked best."""
         assert self.asked is not None, "the game is over"
         best = max(self.options, key=lambda number: float(judgement[number]))
-        self.live.answer(self.asked, self.options[best])
+        self.live.answer(self.asked, self.plan.pop(0) if self.plan else self.options[best])
 
 
 def closer_look(
@@ -75,57 +81,64 @@ def tried_out(perspective: Perspective, tried: Sequence[int], learned: dict[str,
     game, seat, choice = perspective.game, perspective.seat, perspective.asked()
     assert choice is not None, "nobody asks this seat anything"
     assert seat is not None, "a spectator answers nothing"
-    tries = []
+    tries: list[list[Try]] = [[] for _ in tried]
     for _ in range(WORLDS):
         world, luck = perspective.sample(rng), rng.getrandbits(64)
         legal = game.answers.legal(world, choice, choice.options(world))
         for place, number in enumerate(tried):
-            live = Live(game, world.copy(), Table(Random(luck).random))
-            one = Try(live, place)
-            live.answer(choice, legal[number])
-            tries.append(one)
-    totals = [0.0] * len(tried)
+            tries[place].append(begun(game, world, luck, choice, [legal[number]]))
+    play_on(game, [one for of_answer in tries for one in of_answer], learned, seat)
+    return [sum([one.value for one in of_answer]) / WORLDS for of_answer in tries]
+
+
+def begun(game: Game, world: State, luck: int, choice: Choice, plan: Sequence[int]) -> Try:
+    """A world with its luck, in which the first answer of a plan has been given."""
+    one = Try(Live(game, world.copy(), Table(Random(luck).random)), plan[1:])
+    one.live.answer(choice, plan[0])
+    return one
+
+
+def play_on(game: Game, tries: Sequence[Try], learned: dict[str, Array], seat: int) -> None:
+    """All go on to the end of the round together, and are judged there for this seat."""
+    left = [*tries]
     for decision in range(MOST_DECISIONS):
-        tries = one_decision(game, tries, totals, learned, seat, last=decision == MOST_DECISIONS - 1)
-        if not tries:
+        left = one_decision(game, left, learned, seat, last=decision == MOST_DECISIONS - 1)
+        if not left:
             break
-    return [total / WORLDS for total in totals]
 
 
-def one_decision(
-    game: Game, tries: list[Try], totals: list[float], learned: dict[str, Array], seat: int, last: bool
-) -> list[Try]:
-    """All go on by one decision; what has come to its end is added up, the others are left."""
+def one_decision(game: Game, tries: list[Try], learned: dict[str, Array], seat: int, last: bool) -> list[Try]:
+    """All go on by one decision; what has come to its end is judged, the others are left."""
     for one in tries:
         one.go_on(game)
         if one.asked is None:
-            totals[one.answer] += worth_at_the_end(valley_of(one.live), seat)
+            one.win, one.margin = worth_at_the_end(valley_of(one.live), seat)
     tries = [one for one in tries if one.asked is not None]
     judgements = judged_all(learned, [one.row() for one in tries]) if tries else ()
     left = []
     for one, judgement in zip(tries, judgements, strict=True):
         if last or one.is_round_over():
-            totals[one.answer] += worth_as_judged(valley_of(one.live), one.asked, judgement, seat)
+            judge_as_liked(one, judgement, seat)
         else:
             one.play(judgement)
             left.append(one)
     return left
 
 
-def worth_as_judged(valley: Valley, asked: Choice | None, judgement: Array, seat: int) -> float:
+def judge_as_liked(one: Try, judgement: Array, seat: int) -> None:
     """What the network thinks that this seat will win; it counts seats from the one that is asked."""
-    assert asked is not None, "the game is over"
-    place = ANSWERS + (seat - asked.seat) % valley.seats
-    return float(WINNING * judgement[place] + (1 - WINNING) * judgement[place + SEATS])
+    assert one.asked is not None, "the game is over"
+    place = ANSWERS + (seat - one.asked.seat) % valley_of(one.live).seats
+    one.win, one.margin = float(judgement[place]), float(judgement[place + SEATS])
 
 
-def worth_at_the_end(valley: Valley, seat: int) -> float:
+def worth_at_the_end(valley: Valley, seat: int) -> tuple[float, float]:
     """1 for the only winner, as much less for the others that the sum is 0; and the margin."""
     scores = [score(valley, each) for each in range(valley.seats)]
     ranks = ranks_of(scores)
     win = (valley.seats * (ranks[seat] == 1) / ranks.count(1) - 1) / (valley.seats - 1)
     best_other = max([each.points for other, each in enumerate(scores) if other != seat])
-    return WINNING * win + (1 - WINNING) * tanh((scores[seat].points - best_other) / SHARP_MARGIN)
+    return win, tanh((scores[seat].points - best_other) / SHARP_MARGIN)
 
 
 def valley_of(live: Live) -> Valley:

@@ -1,0 +1,87 @@
+"""A whole game looked back at: the curve first, then luck, then decision by decision what was best."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from cradle.analysis.findings import Analysis, CurvePoint, Judged, Luck
+from cradle.analysis.measures import Measures
+from cradle.analysis.walk import moments
+from cradle.kernel.record.record import Record
+from cradle.kernel.title import title_of
+from cradle.kernel.words.catalog import BadOptions
+
+WORLDS: Final = 16  # in which each decision is tried, unless somebody asks for another budget
+MOST_WORLDS: Final = 1024
+
+Progress = Callable[[int, int], None]  # lines looked at, of how many; what it raises ends the analysis
+
+
+def analyse(
+    record: Record, seats: Sequence[int] = (), worlds: int = WORLDS, progress: Progress = lambda done, of: None
+) -> Analysis:
+    """Look back at a game; without seats, at what people decided, or everybody if bots played all of it."""
+    measures, wanted = measures_of(record.game.name), seats_of(record, seats)
+    if not 1 <= worlds <= MOST_WORLDS:
+        raise BadOptions("a budget is between 1 and {most} worlds, not {number}", most=MOST_WORLDS, number=worlds)
+    curve, luck = curve_of(record, measures), luck_of(record, measures)
+    judged: list[Judged] = []
+    for line, found in judgements(record, measures, wanted, worlds):
+        progress(line, record.length)
+        judged += [] if found is None else [found]
+    return Analysis(wanted, worlds, curve, judged, luck)
+
+
+def measures_of(game: str) -> Measures:
+    """How this game is looked back at; one sentence if it does not say."""
+    title = title_of(game)
+    measures: Measures = title.load(title.analysis.measures, "analysis")
+    return measures
+
+
+def seats_of(record: Record, seats: Sequence[int]) -> Sequence[int]:
+    """Those asked for, or where people sit, or all."""
+    if seats:
+        return sorted({record.checked_seat(seat) for seat in seats})
+    people = [seat for seat, bot in enumerate(record.bots) if bot is None]
+    return people or [*range(record.seats)]
+
+
+def curve_of(record: Record, measures: Measures) -> list[CurvePoint]:
+    """A point before each answer, and one at the end."""
+    points = [
+        CurvePoint(moment.line, moment.turn, measures.chances(moment))
+        for moment in moments(record)
+        if moment.seat is not None
+    ]
+    return [*points, *last_point(record)]
+
+
+def last_point(record: Record) -> list[CurvePoint]:
+    """At the end, who has won has won."""
+    result = record.result()
+    if result is None:
+        return []
+    winners = result["ranks"].count(1)
+    return [CurvePoint(record.length, record.phase[0], [(rank == 1) / winners for rank in result["ranks"]])]
+
+
+def luck_of(record: Record, measures: Measures) -> list[Luck]:
+    return [each for moment in moments(record) if moment.picks for each in measures.luck(moment)]
+
+
+def judgements(
+    record: Record, measures: Measures, seats: Sequence[int], worlds: int, first: int = 1, last: int | None = None
+) -> Iterator[tuple[int, Judged | None]]:
+    """Every line of a stretch, with what was found where these seats decided something."""
+    covered = dict.fromkeys(seats, 0)  # by seat: its answers that belong to a decision judged already
+    for moment in moments(record, first, last):
+        seat = moment.seat
+        if seat not in covered:
+            yield moment.line, None
+        elif covered[seat]:
+            covered[seat] -= 1
+            yield moment.line, None
+        else:
+            found = measures.judge(moment, worlds)
+            covered[seat] = 0 if found is None else len(found.answers) - 1
+            yield moment.line, found

@@ -1,0 +1,23 @@
+"""What a game says about its own moments: an object in its room, named by its title."""
+
+from typing import Protocol
+
+from cradle.analysis.findings import Judged, Luck
+from cradle.analysis.walk import Moment
+
+
+class Measures(Protocol):
+    """How a game is looked back at. Nothing that the seat in question could not know then may be used."""
+
+    def chances(self, moment: Moment) -> list[float]:
+        """Each seat's chance to win before this answer, 1 together."""
+
+    def judge(self, moment: Moment, worlds: int) -> Judged | None:
+        """What this answer was worth against the best found; None where there was nothing to weigh.
+
+        `worlds` is the budget: work, never time, so that every analysis can be repeated. Several answers that make one
+        decision are judged with the first: `Judged.answers` holds as many as belong to it.
+        """
+
+    def luck(self, moment: Moment) -> list[Luck]:
+        """The rolls and draws that this line brought, each against its exact expectation."""

@@ -1,0 +1,55 @@
+"""An analysis as plain data, told in one language: for files, for the page and for programs."""
+
+from typing import Any
+
+from cradle.analysis.findings import Analysis, CurvePoint, Judged, Luck
+from cradle.analysis.ranking import deciding, luckiest
+from cradle.kernel.record.record import Record
+from cradle.kernel.words.language import EN
+
+
+def plain(record: Record, analysis: Analysis, language: str = EN) -> dict[str, Any]:
+    """Everything that was found; `moments` and `luckiest` number the decisions and the luck that count most."""
+    moments, luck = deciding(analysis.judged), luckiest(analysis.luck)
+    return {
+        "game": record.game.name,
+        "names": record.called(language),
+        "lines": record.length,
+        "seats": [*analysis.seats],
+        "worlds": analysis.worlds,
+        "curve": [plain_point(point) for point in analysis.curve],
+        "decisions": [plain_decision(record, each, language) for each in analysis.judged],
+        "moments": [analysis.judged.index(each) for each in moments],
+        "luck": [plain_luck(record, each, language) for each in analysis.luck],
+        "luckiest": [analysis.luck.index(each) for each in luck],
+    }
+
+
+def plain_point(point: CurvePoint) -> list[Any]:
+    return [point.line, point.turn, [round(chance, 4) for chance in point.chances]]
+
+
+def plain_decision(record: Record, judged: Judged, language: str) -> dict[str, Any]:
+    return {
+        "line": judged.line,
+        "seat": judged.seat,
+        "question": judged.question,
+        "answers": [*judged.answers],
+        "best": [*judged.best],
+        "cost": round(judged.cost, 4),
+        "cost_error": round(judged.cost_error, 4),
+        "points": round(judged.points, 2),
+        "points_error": round(judged.points_error, 2),
+        "is_sure": judged.is_sure,
+        "says": record.told(judged.says, language),
+    }
+
+
+def plain_luck(record: Record, luck: Luck, language: str) -> dict[str, Any]:
+    return {
+        "line": luck.line,
+        "seat": luck.seat,
+        "points": round(luck.points, 2),
+        "expected": round(luck.expected, 2),
+        "says": record.told(luck.says, language),
+    }

@@ -1,0 +1,207 @@
+"""What an answer was worth: it and the answers sage likes best are tried in the same imagined worlds.
+
+1  Where sage is sure and the player did the same, nothing is tried.
+2  All plans are tried in as many worlds as the budget says; the best is found as a master of sage would find it.
+3  If it is another than the player's, both are tried in new worlds, twice as many: what was best by luck alone is no
+   longer best there, so that the cost is not exaggerated.
+"""
+
+from collections.abc import Sequence
+from math import atanh, exp, log, sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Final, NamedTuple
+
+from cradle.analysis.findings import Judged
+from cradle.analysis.walk import Moment
+from cradle.games.stoneage.analysis.saying import sentence
+from cradle.games.stoneage.rules.placement import ChoosePlace, PlaceFigures
+from cradle.games.stoneage.rules.state import Valley
+from cradle.games.stoneage.sage.judging import judged
+from cradle.games.stoneage.sage.looking_ahead import SHARP_MARGIN, SURE, TRIED, TRUST, Try, begun, play_on
+from cradle.games.stoneage.sage.sage import learned
+from cradle.games.stoneage.seen.encoding import ENCODING
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, question_to, reply, settle
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.written import Written
+
+CLOSER: Final = 2  # times as many worlds where the player's answer was not the best
+MOST_MARGIN: Final = 0.98  # beyond it the network tells nothing about points
+
+
+class Plan(NamedTuple):
+    """A place with its figures, or one answer to anything else; and how likely sage would take it."""
+
+    answers: tuple[int, ...]
+    likely: float
+
+
+def judged_by_trying(moment: Moment, worlds: int) -> Judged | None:
+    """The player's plan against the best that was found."""
+    assert moment.seat is not None, "nobody decided anything"
+    here = moment.seen_by(moment.seat)
+    choice, valley, rng = here.asked(), imagined(here), moment.dice()
+    assert choice is not None, "nobody asked this seat anything"
+    given, plans = plan_given(moment, here, valley, choice), plans_liked(valley, choice)
+    if given == plans[0].answers and plans[0].likely >= SURE:
+        return finding(moment, valley, choice, given, given, [], [])
+    tried = [given, *[plan.answers for plan in plans[:TRIED] if plan.answers != given]]
+    best = best_of(tried, likelihoods(plans), outcomes(here, choice, tried, worlds, rng))
+    if best == given:
+        return finding(moment, valley, choice, given, given, [], [])
+    ours, theirs = outcomes(here, choice, [given, best], CLOSER * worlds, rng)
+    return finding(moment, valley, choice, given, best, ours, theirs)
+
+
+# ---- plans
+
+
+def plan_given(moment: Moment, here: Perspective, valley: Valley, choice: Choice) -> tuple[int, ...]:
+    """What the player said; a place together with the number of figures."""
+    first, *more = moment.own_lines
+    answer = here.read(first[2])
+    assert isinstance(answer, int), "every answer of Stone Age is a number"
+    following = after(valley, choice, answer)
+    if not isinstance(following, PlaceFigures):
+        return (answer,)
+    if more and more[0][1] == PlaceFigures.__name__:
+        return answer, int(following.read(valley, more[0][2]))
+    return answer, following.options(placed(valley, choice, answer))[0]
+
+
+def plans_liked(valley: Valley, choice: Choice) -> list[Plan]:
+    """The answers sage likes best, places with the number of figures it would send; the likeliest first."""
+    liked = sorted(likings(valley, choice), key=lambda plan: -plan.likely)
+    return [with_figures(valley, choice, plan) for plan in liked[: TRIED + 1]]
+
+
+def likings(valley: Valley, choice: Choice) -> list[Plan]:
+    """Every answer, with how likely sage would give it."""
+    from cradle.games.stoneage.game import GAME
+
+    judgement = judged(learned(), ENCODING.encode(valley, choice.seat))
+    legal = GAME.answers.legal(valley, choice, choice.options(valley))
+    most = max([float(judgement[number]) for number in legal])
+    weights = {answer: exp(float(judgement[number]) - most) for number, answer in legal.items()}
+    total = sum(weights.values())
+    return [Plan((answer,), weight / total) for answer, weight in weights.items()]
+
+
+def with_figures(valley: Valley, choice: Choice, plan: Plan) -> Plan:
+    """A place with as many figures as sage would send there."""
+    following = after(valley, choice, plan.answers[0])
+    if not isinstance(following, PlaceFigures):
+        return plan
+    liked = max(likings(placed(valley, choice, plan.answers[0]), following), key=lambda each: each.likely)
+    return Plan((*plan.answers, *liked.answers), plan.likely * liked.likely)
+
+
+def after(valley: Valley, choice: Choice, answer: int) -> Choice | None:
+    """The number of figures that is asked for a place; None for any other answer."""
+    if not isinstance(choice, ChoosePlace):
+        return None
+    return question_to(placed(valley, choice, answer), choice.seat)
+
+
+def placed(valley: Valley, choice: Choice, place: int) -> Valley:
+    """The valley once a place has been chosen, which chance has no part in."""
+    trial = valley.copy()
+    reply(trial, choice, place, Table(Random(0).random))
+    settle(trial, Table(Random(0).random))
+    return trial
+
+
+def imagined(here: Perspective) -> Valley:
+    valley = here.sample(Random(0))
+    assert isinstance(valley, Valley), "this is about Stone Age"
+    return valley
+
+
+# ---- worlds
+
+
+def outcomes(
+    here: Perspective, choice: Choice, plans: Sequence[tuple[int, ...]], worlds: int, rng: Random
+) -> list[list[Try]]:
+    """By plan: what came of it in each world; the same worlds for all, with the same luck."""
+    tries: list[list[Try]] = [[] for _ in plans]
+    for _ in range(worlds):
+        world, luck = here.sample(rng), rng.getrandbits(64)
+        for place, plan in enumerate(plans):
+            tries[place].append(begun(here.game, world, luck, choice, plan))
+    play_on(here.game, [one for of_plan in tries for one in of_plan], learned(), choice.seat)
+    return tries
+
+
+def likelihoods(plans: Sequence[Plan]) -> dict[tuple[int, ...], float]:
+    return {plan.answers: plan.likely for plan in plans}
+
+
+def best_of(
+    plans: Sequence[tuple[int, ...]], likely: dict[tuple[int, ...], float], tries: Sequence[Sequence[Try]]
+) -> tuple[int, ...]:
+    """As a master of sage takes it: what came of a plan, and how much it is liked at first sight."""
+    least = min(likely.values())
+    values = [
+        fmean([one.value for one in of_plan]) + TRUST * log(max(1e-9, likely.get(plan, least)))
+        for plan, of_plan in zip(plans, tries, strict=True)
+    ]
+    return plans[values.index(max(values))]
+
+
+# ---- what was found
+
+
+def finding(
+    moment: Moment,
+    valley: Valley,
+    choice: Choice,
+    given: tuple[int, ...],
+    best: tuple[int, ...],
+    ours: Sequence[Try],
+    theirs: Sequence[Try],
+) -> Judged:
+    """The decision with what it cost, on average over all worlds."""
+    assert moment.seat is not None, "nobody decided anything"
+    seats = moment.seats
+    pairs = list(zip(ours, theirs, strict=True))
+    cost, cost_error = average([chance_of(b.win, seats) - chance_of(a.win, seats) for a, b in pairs])
+    points, points_error = average([points_of(b) - points_of(a) for a, b in pairs])
+    said = [line[2] for line in moment.own_lines[: answers_in(moment, given)]]
+    return Judged(
+        moment.line, moment.seat, moment.question, said, written(valley, choice, best),
+        cost, cost_error, points, points_error, sentence(valley, choice, given, best, cost, points),
+    )  # fmt: skip
+
+
+def answers_in(moment: Moment, given: tuple[int, ...]) -> int:
+    """How many lines a plan took: a number of figures that was not asked has none."""
+    lines = moment.own_lines
+    return 2 if len(given) == 2 and len(lines) > 1 and lines[1][1] == PlaceFigures.__name__ else 1
+
+
+def written(valley: Valley, choice: Choice, plan: tuple[int, ...]) -> list[Written]:
+    first = [choice.write(valley, plan[0])]
+    following = after(valley, choice, plan[0])
+    if following is None or len(plan) == 1:
+        return first
+    there = placed(valley, choice, plan[0])
+    return first if len(following.options(there)) == 1 else [*first, following.write(there, plan[1])]
+
+
+def average(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and its standard error; nothing has been measured where nothing was tried."""
+    if len(values) < 2:
+        return sum(values), 0.0
+    return fmean(values), stdev(values) / sqrt(len(values))
+
+
+def chance_of(value: float, seats: int) -> float:
+    """Sage counts from −1 / (seats − 1) for certain loss to 1 for certain victory."""
+    return min(1.0, max(0.0, (value * (seats - 1) + 1) / seats))
+
+
+def points_of(one: Try) -> float:
+    """By how many points the seat will be ahead of the best of the others, as sage was taught to count them."""
+    return SHARP_MARGIN * atanh(min(MOST_MARGIN, max(-MOST_MARGIN, one.margin)))

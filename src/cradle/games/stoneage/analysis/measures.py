@@ -1,0 +1,36 @@
+"""How a game of Stone Age is looked back at: chances as sage judges them, answers tried in imagined worlds, luck."""
+
+from typing import Final
+
+from cradle.analysis.findings import Judged, Luck
+from cradle.analysis.walk import Moment
+from cradle.games.stoneage.analysis.deciding import chance_of, judged_by_trying
+from cradle.games.stoneage.analysis.fortune import luck_in
+from cradle.games.stoneage.sage.judging import ANSWERS, judged
+from cradle.games.stoneage.sage.sage import learned
+
+
+class StoneAgeMeasures:
+    """What sage makes of a game."""
+
+    def chances(self, moment: Moment) -> list[float]:
+        """As the seat that is asked sees the table; what it judges of the others counts seats from its own."""
+        assert moment.seat is not None, "nobody is asked"
+        judgement, seats = judged(learned(), moment.seen_by(moment.seat).row()), moment.seats
+        values = [float(judgement[ANSWERS + (seat - moment.seat) % seats]) for seat in range(seats)]
+        return shared_out([chance_of(value, seats) for value in values])
+
+    def judge(self, moment: Moment, worlds: int) -> Judged | None:
+        return judged_by_trying(moment, worlds)
+
+    def luck(self, moment: Moment) -> list[Luck]:
+        return luck_in(moment)
+
+
+def shared_out(chances: list[float]) -> list[float]:
+    """Somebody wins: all chances are 1 together."""
+    total = sum(chances)
+    return [chance / total if total else 1 / len(chances) for chance in chances]
+
+
+MEASURES: Final = StoneAgeMeasures()
