@@ -46,9 +46,8 @@ def standing(area: int, city: str | None, tokens: Sequence[tuple[str, int]]) -> 
     x, y, _ = anchors()[area]["at"]
     owners = [owner_of(owner) for owner, number in tokens for _ in range(number)][:MOST_DOTS]
     house = "" if city is None else draw_city(x, y, owner_of(city))
-    return house + "".join(
-        [dot(x + dx, y + dy, owner) for owner, (dx, dy) in zip(owners, places(len(owners), city), strict=True)]
-    )
+    spots = places(len(owners), city is not None)
+    return house + "".join([dot(x + dx, y + dy, owner) for owner, (dx, dy) in zip(owners, spots, strict=True)])
 
 
 def places(number: int, city: bool) -> list[tuple[float, float]]:
