@@ -11,6 +11,7 @@ from litestar.static_files import create_static_files_router
 
 from cradle.kernel.words.completeness import name_of, percent
 from cradle.kernel.words.language import EN
+from cradle.server.http import previews
 from cradle.server.http.api.addresses import TROUBLES, post
 from cradle.server.http.api.request_context import Asked, Id, TheDoors, TheRooms, spoken
 from cradle.server.http.guards import sender
@@ -22,10 +23,11 @@ from cradle.server.socket.deeds import DEEDS
 from cradle.server.socket.session import Session, check_view, hang_up
 from cradle.server.store import OutOfReach
 from cradle.server.trouble import Forbidden, Hindrance, Missing
-from cradle.server.words import LANGUAGES
+from cradle.server.words import LANGUAGES, first_spoken
 from cradle.version import version_line
 
 PAGE: Final = Path(str(files("cradle.server"))) / "page"
+TITLE: Final = b"<title>Cradle</title>"  # of the page, after which tags may follow
 LOOPBACK: Final = ("127.0.0.1", "::1")
 NO_PAGE: Final = """<!doctype html>
 <html lang="en"><title>Cradle</title>
@@ -74,16 +76,21 @@ def page() -> Response[bytes]:
 
 
 @get("/match/{id:str}", media_type=MediaType.HTML, include_in_schema=False)
-async def page_of_match(rooms: TheRooms, id: Id) -> Response[bytes]:
-    """The same file; where there is no such match, it says so."""
-    there = id in rooms.open or await rooms.house.store.matches.get(id) is not None
-    return index(200 if there else 404)
+async def page_of_match(request: Asked, rooms: TheRooms, id: Id) -> Response[bytes]:
+    """The same file, with what links to it show; where there is no such match, it says so."""
+    store = rooms.house.store
+    match = await store.matches.get(id)
+    if match is None:
+        return index(200 if id in rooms.open else 404)
+    language = first_spoken(request.headers.get("accept-language", ""))
+    return index(200, previews.tags(rooms.house.settings, match, await store.matches.seats(id), language))
 
 
-def index(status: int) -> Response[bytes]:
+def index(status: int, tags: str = "") -> Response[bytes]:
+    """The page, with more tags in its head."""
     file = PAGE / "index.html"
     content = file.read_bytes() if file.is_file() else NO_PAGE.encode()
-    return Response(content, media_type=MediaType.HTML, status_code=status)
+    return Response(content.replace(TITLE, TITLE + tags.encode(), 1), media_type=MediaType.HTML, status_code=status)
 
 
 def is_looked_for(request: Asked) -> bool:
