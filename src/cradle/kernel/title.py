@@ -132,12 +132,14 @@ class Title:
         training: TrainingParts = NO_TRAINING,
         film: str = "",  # a module that draws a match as frames of a film
         analysis: AnalysisParts = NO_ANALYSIS,
+        lessons: str = "",  # a package with LESSONS, the names of the files in its folder `data`, as they are taught
     ) -> None:
         self.name, self.title, self.rules = name, title, rules
         self.players, self.seats = players, seats
         self.bots, self.terminal, self.study, self.web = bots, terminal, study, web
         self.planner, self.first_game, self.paces = planner, first_game, paces
         self.batch, self.training, self.film, self.analysis = batch, training, film, analysis
+        self.lessons = lessons
 
     def holds(self, module: str) -> bool:
         """Whether a module belongs to this game: it lies in the package of its rules."""

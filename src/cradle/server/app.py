@@ -21,6 +21,7 @@ from cradle.kernel.title import titles
 from cradle.kernel.words.catalog import BadOptions
 from cradle.server.house import House
 from cradle.server.http.api.hosting import Hosting
+from cradle.server.http.api.lessons import LessonRoutes
 from cradle.server.http.api.match_views import Looking
 from cradle.server.http.api.matches import MatchRoutes
 from cradle.server.http.api.people import PeopleRoutes
@@ -64,6 +65,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
             Hosting,
             PeopleRoutes,
             Uploads,
+            LessonRoutes,
             Site,
             page,
             page_of_match,

@@ -69,6 +69,7 @@ export interface Chapter {
 export interface TableParts extends Record<string, unknown> {
   title: string;
   bar?: Snippet; // in the place of the question
+  coach?: Snippet; // above the question: a lesson teaches; without a question it stands alone
   listed?: boolean; // the list of options in the place of the board
 }
 

@@ -287,6 +287,40 @@ export interface Picks {
   picks: unknown[];
 }
 /**
+ * A lesson in a list.
+ */
+export interface LessonInfo {
+  name: string;
+  title: string;
+  says: string;
+  minutes: number;
+  steps: number;
+}
+/**
+ * What the learner has done so far, step by step: an answer, or null for what was only read.
+ */
+export interface Taken {
+  given: unknown[];
+  answer?: {
+    [k: string]: unknown;
+  };
+  answers?: unknown[];
+}
+/**
+ * The table of a lesson after so many steps, and what is said of it.
+ */
+export interface LessonTable {
+  title: string;
+  step: number;
+  steps: number;
+  says: string;
+  rule: string;
+  answers: unknown[];
+  view: unknown;
+  news: unknown;
+  box: unknown;
+}
+/**
  * You.
  */
 export interface Person {

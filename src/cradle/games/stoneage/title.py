@@ -59,4 +59,5 @@ TITLE: Final = Title(
     first_game=(3, 3919),  # cards that give food, goods and points at once, and buildings of wood and clay
     batch=f"{HOME}.batch.row_form",
     analysis=AnalysisParts(measures=f"{HOME}.analysis.measures:MEASURES"),
+    lessons=f"{HOME}.lessons",
 )  # fmt: skip

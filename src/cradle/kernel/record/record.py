@@ -56,9 +56,7 @@ class Record:
 
         `bots` names by seat the bots that play, None for a person.
         """
-        if source is not None and not isinstance(source, Source):
-            raise odd("source", say("where chance comes from, such as cradle.Seed(7)"), source)
-        parts = begun_by(game, seats, options, source or Seed(randbits(48) if seed is None else seed), names)
+        parts = begun_by(game, seats, options, source_for(seed, source), names)
         parts.beginning.seat_bots(bots)
         parts.writer.begin(Pending((None, SETUP, None, [])))
         return Record(parts)
@@ -71,11 +69,12 @@ class Record:
         seed: Any = None,
         options: Any = None,
         names: Any = (),
+        source: Any = None,
     ) -> "Record":
         """A game that begins with a position instead of its set-up."""
         if not isinstance(state, State):
             raise odd("state", say("the state of a game"), state)
-        parts = begun_by(game, seats, options, Seed(randbits(48) if seed is None else seed), names)
+        parts = begun_by(game, seats, options, source_for(seed, source), names)
         parts.beginning.position = position_of(state)
         parts.writer.begin(Pending((None, SETUP, None, [])))
         return Record(parts)
@@ -368,3 +367,10 @@ class Record:
 
     def __reduce__(self) -> Any:
         raise TypeError("a record is not copied or pickled; save it, or ask for `until`")
+
+
+def source_for(seed: Any, source: Any) -> Source:
+    """Where the chance of a new game comes from: the source somebody names, else a seed, theirs or any."""
+    if source is not None and not isinstance(source, Source):
+        raise odd("source", say("where chance comes from, such as cradle.Seed(7)"), source)
+    return source or Seed(randbits(48) if seed is None else seed)

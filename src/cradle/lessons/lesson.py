@@ -1,0 +1,71 @@
+"""A lesson as its game writes it down: where the table stands, what is said, and what the learner does.
+
+A title names the package of its lessons; LESSONS there lists them in the order in which they are taught, and each is a
+file of its folder `data`. The words are English; `languages/de/<game>.lessons.json` has them in German.
+"""
+
+from collections.abc import Callable, Sequence
+from importlib.resources import files
+from typing import Any
+
+from msgspec import DecodeError, Struct, ValidationError, json
+
+from cradle.kernel.title import title_of
+from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.language import EN
+from cradle.kernel.words.translation import OURS, read
+
+
+class Step(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is said, and what the learner does about it; without answers there is only something to read."""
+
+    says: str
+    answers: list[Any] = []  # any of these will do, and nothing else glows
+    dice: list[list[int]] = []  # that are rolled from this answer on, in this order
+    then: list[tuple[int, Any]] = []  # seat and answer: what the others do before the next step
+    rule: str = ""  # to read on
+    facts: dict[str, Any] = {}  # by the path in the learner's view: what the words rest on; a test looks
+
+
+class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """One thing that is taught: the table, and the steps from its first word to its last."""
+
+    title: str
+    says: str  # what it is about, in a line
+    minutes: int
+    seats: int
+    seed: int
+    steps: list[Step]
+    seat: int = 0  # of the learner
+    options: dict[str, Any] = {}
+    names: list[str] = []
+    position: dict[str, Any] = {}  # the columns of the state that differ from the set-up of this seed
+
+
+def lessons_of(game: str) -> Sequence[str]:
+    """The names of a game's lessons, in the order in which they are taught; none where it has none."""
+    title = title_of(game)
+    return title.load(title.lessons, "lessons").LESSONS if title.lessons else ()
+
+
+def lesson_of(game: str, name: str) -> Lesson:
+    """A lesson, checked: it has the form of one."""
+    title = title_of(game)
+    if name not in lessons_of(game):
+        raise BadOptions("{game} has no lesson {name}", game=title.title, name=name)
+    file = files(title.lessons) / "data" / f"{name}.json"
+    try:
+        return json.decode(file.read_bytes(), type=Lesson)
+    except (DecodeError, ValidationError) as wrong:
+        raise BadOptions("the lesson {name} cannot be read: {trouble}", name=name, trouble=str(wrong)) from None
+
+
+def words_in(game: str, language: str) -> Callable[[str], str]:
+    """What puts the English of a lesson into another language; what that lacks stays English."""
+    said: dict[str, str] = {} if language == EN else read(f"{OURS}:{game}.lessons", language)["says"]
+    return lambda english: said.get(english, english)
+
+
+def sentences(lesson: Lesson) -> list[str]:
+    """All that a lesson says."""
+    return [lesson.title, lesson.says, *[step.says for step in lesson.steps]]

@@ -1,0 +1,41 @@
+"""Learning: the lessons of a game, and the table of one after the steps its learner has taken."""
+
+from typing import Any
+
+from litestar import Controller
+from litestar.params import FromPath, JSONBody
+
+from cradle.kernel.words.language import EN
+from cradle.server.http.api.addresses import get, post
+from cradle.server.http.api.request_context import Reader
+from cradle.server.lobby import lessons
+from cradle.server.protocol.lessons import LessonInfo, LessonTable, Taken
+
+
+class LessonRoutes(Controller):
+    path = "/api/games/{game:str}/lessons"
+    tags = ["lessons"]
+
+    @get("/", sync_to_thread=False)
+    def lessons(self, game: FromPath[str], language: Reader = EN) -> list[LessonInfo]:
+        """What there is to learn, in the order in which it is taught."""
+        return lessons.infos(game, language)
+
+    @post("/{lesson:str}", status_code=200)
+    async def table(
+        self, game: FromPath[str], lesson: FromPath[str], data: JSONBody[Taken], language: Reader = EN
+    ) -> LessonTable:
+        """The table after these steps; nothing is stored, so going back is asking again with fewer."""
+        return await lessons.table(game, lesson, data.given, language)
+
+    @post("/{lesson:str}/look", status_code=200)
+    async def look(self, game: FromPath[str], lesson: FromPath[str], data: JSONBody[Taken]) -> Any:
+        """What is known of one answer: odds, for example."""
+        return await lessons.looked(game, lesson, data.given, data.answer)
+
+    @post("/{lesson:str}/attempt", status_code=200)
+    async def attempt(
+        self, game: FromPath[str], lesson: FromPath[str], data: JSONBody[Taken], language: Reader = EN
+    ) -> Any:
+        """What would come of some answers."""
+        return await lessons.tried(game, lesson, data.given, data.answers, language)

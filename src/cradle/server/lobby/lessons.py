@@ -1,0 +1,134 @@
+"""Lessons on the server: nothing is stored, a table is played anew from the lesson's position for every question."""
+
+from asyncio import to_thread
+from typing import Any, Final
+
+from msgspec import Raw, Struct, json
+
+from cradle.kernel.game import find, games_there_are
+from cradle.kernel.record.record import Record
+from cradle.kernel.seen.view import Question, View
+from cradle.kernel.words.catalog import BadOptions, Refused
+from cradle.lessons.lesson import Lesson, Step, lesson_of, lessons_of, words_in
+from cradle.lessons.teaching import NotTaught, after
+from cradle.server.protocol.lessons import LessonInfo, LessonTable
+from cradle.server.trouble import Missing, NotAllowed
+from cradle.server.words import in_words
+
+OTHER: Final = "This lesson is about something else: choose what glows."
+
+
+class Taught(Struct, frozen=True):
+    """What came of the steps of a lesson: the table, or that they do not belong to it."""
+
+    step: int = 0
+    view: bytes = b""
+    news: bytes = b""
+    box: bytes = b"null"
+    fits: bool = True
+
+
+def infos(game: str, language: str) -> list[LessonInfo]:
+    """The lessons of a game, in the order in which they are taught."""
+    if game not in games_there_are():
+        raise Missing("There is no such game")
+    taught = {name: lesson_of(game, name) for name in lessons_of(game)}
+    words = words_in(game, language)
+    return [
+        LessonInfo(name, words(each.title), words(each.says), each.minutes, len(each.steps))
+        for name, each in taught.items()
+    ]
+
+
+async def table(game: str, name: str, given: list[Any], language: str) -> LessonTable:
+    """The table after these steps."""
+    lesson = found(game, name)
+    taught = await to_thread(taught_after, game, name, given, language)
+    if not taught.fits:
+        raise NotAllowed(OTHER)
+    words, step = words_in(game, language), lesson.steps[taught.step]
+    return LessonTable(
+        words(lesson.title),
+        taught.step,
+        len(lesson.steps),
+        words(step.says),
+        step.rule,
+        step.answers,
+        Raw(taught.view),
+        Raw(taught.news),
+        Raw(taught.box),
+    )
+
+
+async def looked(game: str, name: str, given: list[Any], answer: Any) -> Any:
+    """What is known of an answer: odds, for example."""
+    found(game, name)
+    return await to_thread(look, game, name, given, answer)
+
+
+async def tried(game: str, name: str, given: list[Any], answers: list[Any], language: str) -> Any:
+    """What would come of some answers."""
+    found(game, name)
+    return await to_thread(attempt, game, name, given, answers, language)
+
+
+def found(game: str, name: str) -> Lesson:
+    if game not in games_there_are() or name not in lessons_of(game):
+        raise Missing("There is no such lesson")
+    return lesson_of(game, name)
+
+
+# ---- in a thread: a few milliseconds each
+
+
+def taught_after(game: str, name: str, given: list[Any], language: str) -> Taught:
+    """The table as the learner sees it; what the step is not about cannot be answered."""
+    lesson = lesson_of(game, name)
+    told = language if find(game).catalog.speaks(language) else "en"
+    try:
+        record = after(game, lesson, given)
+    except (NotTaught, Refused, BadOptions):
+        return Taught(fits=False)
+    step = min(len(given), len(lesson.steps) - 1)
+    view = about(record.view(lesson.seat, True, told), lesson.steps[step], told)
+    box = record.game.box(record.state, told) if record.game.box else None
+    return Taught(step, json.encode(view), json.encode(record.news(lesson.seat, 0, told)), json.encode(box))
+
+
+def about(view: View, step: Step, language: str) -> View:
+    """A view in which only what is taught can be answered; nothing is asked while one reads."""
+    question = view.get("question")
+    if not question or not step.answers:
+        return {**view, "question": None}
+    return {**view, "question": only(question, step.answers, in_words(OTHER, {}, language))}
+
+
+def only(question: Question, answers: list[Any], why: str) -> Question:
+    """A question with these answers; all others say why not, unless the rules have a reason of their own."""
+    shown = question.copy()
+    shown["candidates"] = [
+        each if each["answer"] in answers or "refusal" in each else {**each, "refusal": why}
+        for each in question["candidates"]
+    ]
+    return shown
+
+
+def record_at(game: str, name: str, given: list[Any]) -> tuple[Record, int]:
+    lesson = lesson_of(game, name)
+    return after(game, lesson, given), lesson.seat
+
+
+def look(game: str, name: str, given: list[Any], answer: Any) -> Any:
+    try:
+        record, seat = record_at(game, name, given)
+        return record.look(seat, answer)
+    except (NotTaught, Refused, BadOptions):
+        raise NotAllowed(OTHER) from None
+
+
+def attempt(game: str, name: str, given: list[Any], answers: list[Any], language: str) -> Any:
+    try:
+        record, seat = record_at(game, name, given)
+        return record.attempt(seat, answers, language)
+    except (NotTaught, Refused, BadOptions):
+        raise NotAllowed(OTHER) from None

@@ -1,0 +1,48 @@
+"""Lessons in the browser: from the list to the last word, at a desk in German and on a phone in English."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from cradle.lessons.lesson import Lesson, lesson_of, words_in
+from web.fitting import everything_fits
+from web.hands import PATIENCE, PHONE, WIDE, axe_finds_nothing_here, nothing_went_wrong, sit_down
+
+
+def take(page: Page, lesson: Lesson, place: int, language: str, game: str) -> None:
+    """Read the step and do what it asks: the next one is shown."""
+    step = lesson.steps[place]
+    taught = page.locator(".coaching .taught")
+    expect(taught).to_contain_text(words_in(game, language)(step.says), timeout=PATIENCE)
+    if step.answers:
+        page.keyboard.press("h")  # what the lesson is about is the best advice
+        page.keyboard.press("Enter")
+    elif place + 1 < len(lesson.steps):
+        page.locator(".coaching .btn.main").click()
+
+
+@pytest.mark.parametrize(("size", "language"), [(WIDE, "de"), (PHONE, "en")], ids=str)
+def test_a_lesson_is_played_to_its_end(chromium: Browser, server: str, size: tuple[int, int], language: str) -> None:
+    """Only what is taught glows; back shows the step before; the end leads to the next lesson and is remembered."""
+    page, lesson = sit_down(chromium, server, size, "light", language), lesson_of("stoneage", "placing")
+    page.goto("/learn")
+    page.locator("ol a").first.click()
+
+    take(page, lesson, 0, language, "stoneage")
+    expect(page.locator(".place.legal")).to_have_count(1, timeout=PATIENCE)
+    everything_fits(page, "a step of a lesson")
+    axe_finds_nothing_here(page, "a step of a lesson")
+    page.locator('.place[data-place="forest"]').click()
+    take(page, lesson, 2, language, "stoneage")
+    expect(page.locator(".coaching .taught")).to_contain_text(words_in("stoneage", language)(lesson.steps[3].says))
+    page.locator(".coaching .btn").first.click()
+    for place in range(2, len(lesson.steps)):
+        take(page, lesson, place, language, "stoneage")
+    page.locator(".coaching .btn.main").click()
+    title = words_in("stoneage", language)(lesson_of("stoneage", "rolling").title)
+    expect(page.locator(".coaching .where b")).to_have_text(title, timeout=PATIENCE)
+
+    page.goto("/learn")
+    expect(page.locator("ol a").first.locator("svg")).to_be_visible(timeout=PATIENCE)
+    everything_fits(page, "the list of lessons")
+    axe_finds_nothing_here(page, "the list of lessons")
+    nothing_went_wrong(page)

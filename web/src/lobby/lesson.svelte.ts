@@ -1,0 +1,139 @@
+/** A lesson as it is played: the server plays it anew from its beginning after every step, so going back costs nothing. */
+
+import { keep, kept } from "../shell/kept";
+import type { LessonTable } from "../talk/messages";
+import type { Attempt, Composite, Look, NewsItem, Refusal, View, Written } from "../talk/question";
+import { call, Trouble } from "../talk/server";
+import { Table, type Advice, type Wire } from "../talk/table.svelte";
+import { spoken } from "../words/say";
+
+type Given = Written | Composite | null; // nothing where there was only something to read
+
+export class Lesson implements Wire {
+  told = $state.raw<LessonTable | null>(null);
+  table = $state.raw<Table | null>(null);
+  trouble = $state("");
+  private given = $state.raw<Given[]>([]);
+  private readonly game: string;
+  private readonly name: string;
+
+  constructor(game: string, name: string) {
+    [this.game, this.name] = [game, name];
+  }
+
+  /** Begin where this device left off; a lesson that was finished, or has changed since, from the beginning. */
+  async open(): Promise<void> {
+    const left = stepsKept(this.game, this.name);
+    if (left.length && (await this.reach(left)) === null) return;
+    const refused = await this.reach([]);
+    if (refused) this.trouble = refused.sentence;
+  }
+
+  get reads(): boolean {
+    return this.told?.answers.length === 0;
+  }
+
+  get isLast(): boolean {
+    return this.told !== null && this.told.step + 1 === this.told.steps;
+  }
+
+  get canGoBack(): boolean {
+    return this.given.length > 0;
+  }
+
+  /** What was to be read has been read. */
+  async next(): Promise<void> {
+    if (this.reads && !this.isLast) await this.reach([...this.given, null]);
+  }
+
+  async back(): Promise<void> {
+    await this.reach(this.given.slice(0, -1));
+  }
+
+  /** All is read and done; the next time it begins anew. */
+  finish(): void {
+    keepSteps(this.game, this.name, []);
+    keepDone(this.game, this.name);
+  }
+
+  // ---- what the table asks of its match
+
+  answer(_asked: number, answers: (Written | Composite)[]): Promise<Refusal | null> {
+    return this.reach([...this.given, ...answers]);
+  }
+
+  async undo(): Promise<Refusal | null> {
+    await this.back();
+    return null;
+  }
+
+  look(_asked: number, answer: Written): Promise<Look> {
+    return this.ask<Look>("/look", { answer }).catch(() => ({ undo: "yes" }));
+  }
+
+  attempt(answers: (Written | Composite)[]): Promise<Attempt | null> {
+    return this.ask<Attempt>("/attempt", { answers }).catch(() => null);
+  }
+
+  /** What the lesson is about is the best advice in it. */
+  hint(): Promise<Advice | null> {
+    const [answer] = this.told?.answers ?? [];
+    return Promise.resolve(answer === undefined ? null : { answer: answer as Written, why: this.told!.says });
+  }
+
+  takeBack = () => Promise.resolve(null);
+  plan = () => Promise.resolve(null);
+
+  private async reach(given: Given[]): Promise<Refusal | null> {
+    try {
+      const told = await this.ask<LessonTable>("", { given });
+      this.given = given;
+      keepSteps(this.game, this.name, given);
+      this.show(told);
+      return null;
+    } catch (error) {
+      if (!(error instanceof Trouble)) throw error;
+      return { sentence: error.message, rule: error.rule };
+    }
+  }
+
+  private show(told: LessonTable): void {
+    this.told = told;
+    const view: View = {
+      ...(told.view as View),
+      asked: this.given.length + 1,
+      undo: { possible: this.canGoBack },
+      draft: [],
+    };
+    this.table ??= new Table(view, this);
+    this.table.box = told.box;
+    this.table.people = view.names.map((name) => ({ name, bot: false, away: false }));
+    this.table.news = told.news as NewsItem[];
+    this.table.show(view);
+  }
+
+  private ask<T>(about: string, more: Record<string, unknown>): Promise<T> {
+    const path = `/games/${this.game}/lessons/${this.name}${about}?language=${spoken()}`;
+    return call<T>("POST", path, { given: this.given, ...more });
+  }
+}
+
+/** Which lessons of a game this device has finished. */
+export const lessonsDone = (game: string): string[] => read<string[]>("lessons", game, []);
+
+function keepDone(game: string, name: string): void {
+  keep("lessons", game, JSON.stringify([...new Set([...lessonsDone(game), name])]));
+}
+
+const stepsKept = (game: string, name: string): Given[] => read<Given[]>("lesson", `${game}.${name}`, []);
+
+const keepSteps = (game: string, name: string, given: Given[]): void =>
+  keep("lesson", `${game}.${name}`, JSON.stringify(given));
+
+function read<T>(name: string, of: string, otherwise: T): T {
+  try {
+    return JSON.parse(kept(name, of) ?? "") as T;
+  } catch {
+    return otherwise;
+  }
+}
