@@ -6,6 +6,7 @@ from cradle.analysis.findings import Analysis
 from cradle.analysis.looking_back import analyse
 from cradle.analysis.plain_form import plain
 from cradle.kernel.record.record import Record
+from cradle.kernel.title import NO_ANALYSIS, title_of
 from cradle.kernel.words.catalog import BadOptions
 
 SENT = [(0, "hunting_grounds"), (0, 5), (1, "forest"), (1, 3)]  # the first one sends everybody on a hunt
@@ -57,7 +58,9 @@ def test_a_mistake_is_told_in_both_languages(found: Analysis) -> None:
     assert match.told(found.judged[0].says, "de").startswith("Runde 1: 5 Personen auf die Jagd statt ")
 
 
-def test_a_game_that_does_not_say_how_is_refused() -> None:
+def test_a_game_that_does_not_say_how_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(title_of("megaciv"), "analysis", NO_ANALYSIS)
+
     with pytest.raises(BadOptions, match="Mega Civilization has no analysis"):
         analyse(Record.new("megaciv", seats=5, seed=1))
 

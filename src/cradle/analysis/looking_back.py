@@ -47,12 +47,11 @@ def seats_of(record: Record, seats: Sequence[int]) -> Sequence[int]:
 
 
 def curve_of(record: Record, measures: Measures) -> list[CurvePoint]:
-    """A point before each answer, and one at the end."""
-    points = [
-        CurvePoint(moment.line, moment.turn, measures.chances(moment))
-        for moment in moments(record)
-        if moment.seat is not None
-    ]
+    """A point before each answer for which the game has one, and one at the end."""
+    points: list[CurvePoint] = []
+    for moment in moments(record):
+        chances = None if moment.seat is None else measures.chances(moment)
+        points += [] if chances is None else [CurvePoint(moment.line, moment.turn, chances)]
     return [*points, *last_point(record)]
 
 

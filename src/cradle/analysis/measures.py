@@ -9,8 +9,8 @@ from cradle.analysis.walk import Moment
 class Measures(Protocol):
     """How a game is looked back at. Nothing that the seat in question could not know then may be used."""
 
-    def chances(self, moment: Moment) -> list[float]:
-        """Each seat's chance to win before this answer, 1 together."""
+    def chances(self, moment: Moment) -> list[float] | None:
+        """Each seat's chance to win before this answer, 1 together; None where they need no new point."""
 
     def judge(self, moment: Moment, worlds: int) -> Judged | None:
         """What this answer was worth against the best found; None where there was nothing to weigh.

@@ -15,8 +15,9 @@ THE_GAME: Final = "the game"
 class Moment:
     """A line about to be played: whose it is, what was said, what chance brought, and what each seat saw before it."""
 
-    def __init__(self, whole: Record, now: Record, line: int) -> None:
+    def __init__(self, whole: Record, now: Record, line: int, opens_phase: bool = True) -> None:
         self.line = line  # so many lines had been played
+        self.opens_phase = opens_phase  # nobody has answered in this phase yet
         self.seat, self.question, self.picks = whole.lines[line][0], whole.lines[line][1], whole.lines[line][3]
         self.turn, self.seats = now.phase[0], whole.seats
         self._whole, self._now = whole, now
@@ -44,10 +45,11 @@ class Moment:
 def moments(whole: Record, first: int = 1, last: int | None = None) -> Iterator[Moment]:
     """Every line of a stretch that stands, with the game as it was before it."""
     end = len(whole.lines) if last is None else min(last, len(whole.lines))
-    now = whole.until(max(first, 1))
+    now, phase = whole.until(max(first, 1)), None
     for line in range(max(first, 1), end):
         if line not in whole.story.struck and whole.lines[line][1] != UNDO:
-            yield Moment(whole, now, line)
+            yield Moment(whole, now, line, now.phase != phase)
+            phase = now.phase
         now.stored.replay_line(THE_GAME, line + 2, whole.lines[line])
 
 

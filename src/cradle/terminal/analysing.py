@@ -41,8 +41,7 @@ def told(found: dict[str, Any]) -> list[str]:
     lines += [
         f"  line {each['line']}: {names[each['seat']]}. {each['says']} ({chance_lost(each)})." for each in moments
     ]
-    lines += ["", *[luck_row(names[seat], seat, luck) for seat in range(len(names))]]
-    return lines
+    return [*lines, "", *[luck_row(names[seat], seat, luck) for seat in range(len(names))]] if luck else lines
 
 
 def spread(curve: Sequence[Any]) -> Sequence[Any]:

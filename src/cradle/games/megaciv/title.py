@@ -6,6 +6,7 @@ from cradle.kernel.title import (
     DAY,
     HOUR,
     MINUTE,
+    AnalysisParts,
     BotParts,
     PaceParts,
     StudyParts,
@@ -79,6 +80,7 @@ TITLE: Final = Title(
     ),
     planner=f"{HOME}.planner.adviser",
     film=f"{HOME}.film.frames",
+    analysis=AnalysisParts(measures=f"{HOME}.analysis.measures:MEASURES"),
     training=TrainingParts(market=f"{HOME}.training.market_alone", templates=f"{HOME}.training.templates"),
     paces=PaceParts(
         live=(HOUR, 2 * HOUR, 4 * HOUR),

@@ -1,0 +1,78 @@
+"""Trades against what was open: swaps agreed to, declined, or left on the table, by the sets they make.
+
+A seat knows its own cards and the two true names of a bundle; the rest is worth what unknown cards are worth.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.analysis.judging import Finding, in_points, scene_of
+from cradle.games.megaciv.analysis.model import points_for_cards
+from cradle.games.megaciv.analysis.table_facts import TableFacts
+from cradle.games.megaciv.bots.steward.bundles import names
+from cradle.games.megaciv.bots.steward.calamities import seats_offered
+from cradle.games.megaciv.bots.steward.hand import Hand
+from cradle.games.megaciv.bots.steward.trading import LEAST_GAIN, TRUE_NAMES, balance
+from cradle.games.megaciv.seen.numbers import Lot, Sight
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.catalog import say
+from cradle.kernel.words.written import Written
+
+SWAP: Final = "swap"
+LEAVE: Final = "done"
+OTHERWISE: Final[dict[Written, Written]] = {SWAP: "decline", "decline": SWAP}
+SENTENCES: Final[dict[str, str]] = {
+    SWAP: "Turn {turn}: the trade with {other} took about {value} from the sets in hand and cost {cost} by the end",
+    "decline": "Turn {turn}: declining the trade with {other}, about {value} more in sets, cost {cost} by the end",
+    LEAVE: "Turn {turn}: leaving a trade with {other} open, about {value} more in sets, cost {cost} by the end",
+}
+DOUBT: Final = 4.0  # by how much an unknown card may be worth more or less
+
+
+def judge_swap(here: Perspective, answers: Sequence[Written], facts: TableFacts) -> Finding | None:
+    """A trade agreed to that takes more than it brings, or one declined that brings more."""
+    sight: Sight = here.numbers()
+    lots = {lot.number: lot for lot in sight.lots()}
+    answer = lots.get(number_asked(here))
+    offer = None if answer is None else lots.get(answer.answered)
+    if answer is None or offer is None or answers[0] not in OTHERWISE:
+        return None
+    gain, said = balance(Hand(sight.hand()), names(offer.cards), answer), str(answers[0])
+    lost = -gain if said == SWAP else gain - LEAST_GAIN
+    return None if lost <= 0 else trade_finding([said], [OTHERWISE[said]], lost, answer, facts)
+
+
+def number_asked(here: Perspective) -> int:
+    question: object = here.asked()
+    number: int = getattr(question, "number", 0)
+    return number
+
+
+def judge_leaving(here: Perspective, answers: Sequence[Written], facts: TableFacts) -> Finding | None:
+    """Leaving the market although somebody has answered with a trade that brings more than it takes."""
+    if answers[0] != LEAVE:
+        return None
+    sight: Sight = here.numbers()
+    hand, lots = Hand(sight.hand()), sight.lots()
+    own = {lot.number: lot for lot in lots if lot.seat == here.seat and not lot.answered}
+    swaps = [(balance(hand, names(own[lot.answered].cards), lot), lot) for lot in lots if lot.answered in own]
+    if not swaps:
+        return None
+    gain, lot = max(swaps, key=lambda swap: (swap[0], -swap[1].number))
+    if gain <= LEAST_GAIN:
+        return None
+    best = seats_offered(scene_of(here)).get(lot.seat, LEAVE)
+    return trade_finding([LEAVE], [best], gain, lot, facts)
+
+
+def trade_finding(said: list[str], best: list[Written], lost: float, lot: Lot, facts: TableFacts) -> Finding:
+    points, error = in_end_points(lost, lot, facts)
+    cost = in_points(points)
+    says = say(SENTENCES[said[0]], turn=facts.turn, other=lot.seat, value=round(lost), cost=cost)
+    return Finding(said, best, points, error, says)
+
+
+def in_end_points(value: float, lot: Lot, facts: TableFacts) -> tuple[float, float]:
+    """Points by the end for value in the hand, and how sure that is with so many unknown cards."""
+    rate = points_for_cards(facts)
+    return value * rate, DOUBT * (lot.size - min(lot.size, TRUE_NAMES)) ** 0.5 * rate

@@ -1,0 +1,80 @@
+"""How Mega Civilization is looked back at: chances by the model, and decisions by planner, trades and what-ifs."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from cradle.analysis.findings import Judged, Luck
+from cradle.analysis.walk import Moment
+from cradle.games.megaciv.analysis.judging import Finding
+from cradle.games.megaciv.analysis.markets import judge_leaving, judge_swap
+from cradle.games.megaciv.analysis.model import chance_lost, chance_of
+from cradle.games.megaciv.analysis.moves import BUILDING, LOSING, MOVING, judge_moves
+from cradle.games.megaciv.analysis.purchases import judge_purchase
+from cradle.games.megaciv.analysis.table_facts import TableFacts, stage_of, table_facts
+from cradle.games.megaciv.seen.view import Public
+from cradle.kernel.seen.perspective import Perspective
+
+A_WORLD: Final = 8  # hidden cards hardly matter to moves, so one imagined world does for so many of the budget
+
+
+class MegacivMeasures:
+    """Every seat's chance, and what a decision was worth."""
+
+    def chances(self, moment: Moment) -> list[float] | None:
+        """As a phase begins; what lies half moved on the table tells nothing."""
+        if moment.seat is None or not moment.opens_phase:
+            return None
+        seen: Public = moment.seen_by(moment.seat).public()
+        return chance_of(table_facts(seen), stage_of(seen["phase"]["number"]))
+
+    def judge(self, moment: Moment, worlds: int) -> Judged | None:
+        assert moment.seat is not None, "the table decides nothing"
+        here = moment.seen_by(moment.seat)
+        if len(here.answers()) < 2:
+            return None
+        seen: Public = here.public()
+        facts, stage = table_facts(seen), stage_of(seen["phase"]["number"])
+        found = finding(moment, here, facts, worlds)
+        if found is None:
+            return None
+        lost, error = [chance_lost(facts, stage, moment.seat, each) for each in (found.points, found.error)]
+        return Judged(
+            moment.line, moment.seat, moment.question, found.answers, found.best,
+            lost, error, found.points, found.error, found.says,
+        )  # fmt: skip
+
+    def luck(self, moment: Moment) -> list[Luck]:
+        return []
+
+
+def finding(moment: Moment, here: Perspective, facts: TableFacts, worlds: int) -> Finding | None:
+    """What is found about one decision, by whoever knows about such questions."""
+    question: Any = here.asked()
+    name, turn = moment.question, facts.turn
+    answers = [line[2] for line in moment.own_lines]
+    if name == "FillBasket":
+        return judge_purchase(here, answers, turn) if not question.basket else None
+    if name == "ConfirmSwap":
+        return judge_swap(here, answers, facts)
+    if name == "Market":
+        return judge_leaving(here, answers, facts)
+    kind = kind_of(name)
+    return None if kind is None else judge_moves(here, answers, turn, kind, seeds(moment, worlds))
+
+
+def kind_of(question: str) -> Sequence[str] | None:
+    """Movement from its beginning, construction, losses; None for anything else."""
+    if question == MOVING[0]:
+        return MOVING
+    if question == BUILDING[0]:
+        return BUILDING
+    return LOSING if question in LOSING else None
+
+
+def seeds(moment: Moment, worlds: int) -> list[int]:
+    """For imagined worlds."""
+    dice = moment.dice()
+    return [dice.getrandbits(32) for _ in range(max(1, worlds // A_WORLD))]
+
+
+MEASURES: Final = MegacivMeasures()

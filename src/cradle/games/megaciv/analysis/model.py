@@ -1,0 +1,80 @@
+"""What is to be expected: each seat's points by the end, and from these its chance to win.
+
+The points to come are a sum over what lies open on the table, each thing with a weight that changes with the turns
+left. Whoever is expected to have more is likelier to win, and the surer the fewer turns are left. Weights and spread
+were fitted to games of stewards (tools/megaciv/fit_chance.py).
+"""
+
+from collections.abc import Sequence
+from math import exp, sqrt
+from typing import Any, Final
+
+from cradle.games.megaciv.analysis.table_facts import SEAT_FACTS, TableFacts
+from cradle.kernel.game import load_data
+
+FITTED: Final[dict[str, Any]] = load_data(__package__ or "", "chance.json")
+KNOTS: Final[Sequence[float]] = FITTED["knots"]  # turns left for which there are weights; between them they are mixed
+WEIGHED: Final[Sequence[int]] = [SEAT_FACTS.index(fact) for fact in FITTED["facts"]]
+POINTS: Final = SEAT_FACTS.index("points")
+
+
+def expected_points(facts: TableFacts, stage: int) -> list[float]:
+    """By seat, the points it is likely to have in the end."""
+    weights = mixed(FITTED["stages"][stage]["weights"], turns_left(facts))
+    alike = weights[-3] + weights[-2] * facts.expert + weights[-1] * facts.is_short
+    return [seat[POINTS] + alike + total(seat, weights) for seat in facts.seats]
+
+
+def turns_left(facts: TableFacts) -> float:
+    return (facts.left[0] + facts.left[1]) / 2
+
+
+def total(seat: Sequence[int], weights: Sequence[float]) -> float:
+    return sum([seat[fact] * weights[each] for each, fact in enumerate(WEIGHED)])
+
+
+def spread(facts: TableFacts, stage: int) -> float:
+    """By how many points what comes differs from what is expected."""
+    return mixed(FITTED["stages"][stage]["spread"], turns_left(facts))[0]
+
+
+def mixed(rows: Sequence[Sequence[float]], left: float) -> list[float]:
+    """A row between those of the knots on either side."""
+    if left <= KNOTS[0]:
+        return [*rows[0]]
+    for number in range(1, len(KNOTS)):
+        if left <= KNOTS[number]:
+            part = (left - KNOTS[number - 1]) / (KNOTS[number] - KNOTS[number - 1])
+            pairs = zip(rows[number - 1], rows[number], strict=True)
+            return [before * (1 - part) + after * part for before, after in pairs]
+    return [*rows[-1]]
+
+
+def chances(expected: Sequence[float], spread: float) -> list[float]:
+    """By seat, its chance to win, 1 together."""
+    most = max(expected)
+    weights = [exp((each - most) / spread) for each in expected]
+    return [each / sum(weights) for each in weights]
+
+
+def chance_of(facts: TableFacts, stage: int) -> list[float]:
+    return chances(expected_points(facts, stage), spread(facts, stage))
+
+
+def chance_lost(facts: TableFacts, stage: int, seat: int, points: float) -> float:
+    """How much less likely a seat is to win with so many points fewer by the end."""
+    expected, width = expected_points(facts, stage), spread(facts, stage)
+    lower = [each - (points if other == seat else 0.0) for other, each in enumerate(expected)]
+    return chances(expected, width)[seat] - chances(lower, width)[seat]
+
+
+def how_sure(one: TableFacts, other: TableFacts, stage: int, seat: int) -> float:
+    """The standard error of the points between two tables of a seat, by that of each weight."""
+    errors = mixed(FITTED["stages"][stage]["errors"], turns_left(one))
+    before, after = one.seats[seat], other.seats[seat]
+    return sqrt(sum([((before[fact] - after[fact]) * errors[each]) ** 2 for each, fact in enumerate(WEIGHED)]))
+
+
+def points_for_cards(facts: TableFacts) -> float:
+    """Points by the end for each point that the sets in a hand are worth before the purchase."""
+    return mixed(FITTED["cards"], turns_left(facts))[0]

@@ -1,0 +1,150 @@
+"""Looking back at Mega Civilization: planted mistakes come first, stewards make none, nothing hidden is used."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from cradle.analysis.findings import Analysis, Judged
+from cradle.analysis.looking_back import analyse
+from cradle.analysis.walk import Moment, moments
+from cradle.games.megaciv.analysis.measures import MEASURES
+from cradle.games.megaciv.analysis.model import FITTED, chance_lost, chance_of
+from cradle.games.megaciv.analysis.table_facts import SEAT_FACTS, STAGES, table_facts
+from cradle.games.megaciv.bots.steward.steward import Steward
+from cradle.games.megaciv.game import GAME
+from cradle.kernel.flow.agenda import name_of
+from cradle.kernel.record.record import Record
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.written import Written
+from loops import as_long_as
+
+SEATS, WORLDS, MINE = 5, 8, 1
+SHORT = {"length": "short", "turns": 2, "map": "west"}
+
+
+class Careless(Steward):
+    """A steward that errs once, in the second turn: by these questions, one after the other, each answered so."""
+
+    mistake: Sequence[tuple[str, int]] = ()  # which of the options
+
+    def __init__(self, rng: Random) -> None:
+        super().__init__(rng)
+        self.left = [*self.mistake]
+
+    def choose(self, perspective: Perspective) -> Written:
+        question = perspective.asked()
+        if question is None or perspective.numbers().turn != 2 or not self.left or name_of(question) != self.left[0][0]:
+            return super().choose(perspective)
+        return perspective.options()[self.left.pop(0)[1]]
+
+
+class Spendthrift(Careless):
+    """Builds a ship in the first harbour there is and pays for it, for nothing."""
+
+    mistake = (("ChooseMove", -2), ("BuildShip", 0))
+
+
+class Idler(Careless):
+    """Buys nothing, whatever it could."""
+
+    mistake = (("FillBasket", -1),)
+
+
+def a_game(mine: type[Steward]) -> Record:
+    match = Record.new("megaciv", seats=SEATS, seed=3, options=SHORT)
+    bots = [(mine if seat == MINE else Steward)(Random(0)) for seat in range(SEATS)]
+    for _ in as_long_as(match.waiting):
+        seat = match.waiting()[0]
+        here = match.perspective(seat)
+        match.play(seat, here.options()[0] if len(here.options()) == 1 else bots[seat].choose(here))
+    return match
+
+
+@pytest.fixture(scope="module")
+def game() -> Record:
+    return a_game(Steward)
+
+
+@pytest.fixture(scope="module")
+def found(game: Record) -> Analysis:
+    return analyse(game, [MINE], WORLDS)
+
+
+def dearest(analysis: Analysis) -> Judged:
+    return max(analysis.judged, key=lambda each: each.cost)
+
+
+def test_a_steward_makes_no_mistake_above_the_noise(found: Analysis) -> None:
+    assert len(found.judged) > 5
+    assert [each for each in found.judged if each.cost > 0] == []
+
+
+def test_a_wasted_ship_is_found_and_comes_first() -> None:
+    match = a_game(Spendthrift)
+
+    worst = dearest(analyse(match, [MINE], WORLDS))
+
+    assert (worst.question, worst.answers[0]) == ("ChooseMove", "build ship")
+    assert worst.cost > 0
+    assert match.told(worst.says).startswith("Turn 2: another movement would have brought ")
+
+
+def test_a_worse_basket_is_found_and_comes_first() -> None:
+    match = a_game(Idler)
+
+    worst = dearest(analyse(match, [MINE], WORLDS))
+
+    assert (worst.question, worst.answers) == ("FillBasket", ["done"])
+    assert worst.is_sure
+    assert match.told(worst.says).startswith("Turn 2: not buying ")
+    assert match.told(worst.says, "de").startswith("Runde 2: Der Verzicht auf ")
+
+
+def test_the_same_record_gives_the_same_analysis(game: Record, found: Analysis) -> None:
+    assert analyse(game, [MINE], WORLDS) == found
+
+
+class Elsewhere(Moment):
+    """The same moment in another world that its seat cannot tell from the real one."""
+
+    def seen_by(self, seat: int) -> Perspective:
+        here = self._now.perspective(seat)
+        return Perspective(GAME, here.sample(Random(5)), seat, self._now.names)
+
+
+def test_equal_views_give_equal_judgements() -> None:
+    match = a_game(Idler)
+    kinds = ("ChooseMove", "BuildCity", "FillBasket", "ConfirmSwap")
+    seen: set[str] = set()
+    for moment in moments(match):
+        if moment.seat != MINE or moment.question not in kinds or moment.question in seen:
+            continue
+        other = Elsewhere(match, moment._now, moment.line)
+        judged = MEASURES.judge(moment, WORLDS)
+        assert judged == MEASURES.judge(other, WORLDS)
+        seen |= {moment.question} if judged is not None else set()
+    assert {"ChooseMove", "BuildCity", "FillBasket"} <= seen
+
+
+def test_the_curve_shares_out_one_victory_and_ends_with_it(game: Record, found: Analysis) -> None:
+    assert all(abs(sum(point.chances) - 1) < 1e-9 for point in found.curve)
+    ranks = (game.result() or {})["ranks"]
+    assert [round(chance) for chance in found.curve[-1].chances] == [int(rank == 1) for rank in ranks]
+
+
+def test_who_has_fewer_points_is_less_likely_to_win(game: Record) -> None:
+    facts = table_facts(game.view(None)["public"])
+
+    lost = [chance_lost(facts, stage, MINE, 5.0) for stage in range(len(STAGES))]
+
+    assert all(0 < each < 1 for each in lost)
+    assert all(abs(sum(chance_of(facts, stage)) - 1) < 1e-9 for stage in range(len(STAGES)))
+
+
+def test_the_fitted_numbers_fit_the_facts() -> None:
+    rows: Sequence[Sequence[float]] = [row for stage in FITTED["stages"] for row in stage["weights"]]
+
+    assert len(FITTED["stages"]) == len(STAGES)
+    assert set(FITTED["facts"]) <= set(SEAT_FACTS)
+    assert {len(row) for row in rows} == {len(FITTED["facts"]) + 3}
