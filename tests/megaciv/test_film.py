@@ -44,6 +44,9 @@ def test_every_area_held_and_every_civilization_is_drawn(match: Record) -> None:
     assert drawn.count('fill-opacity=".62"') == len(public["areas"])
     rows = draw_standings(public, ["Ann", *match.names[1:]], 0, frames.WIDTH)
     assert all(name in rows for name in ["Ann, ", *match.names[1:]])
+    german = match.called("de")
+    in_german = draw_standings(public, german, 0, frames.WIDTH, "de")
+    assert all(f">{name}<" in in_german for name in german)
 
 
 def test_dots_of_an_area_do_not_lie_on_each_other() -> None:

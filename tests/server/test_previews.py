@@ -1,5 +1,6 @@
 """What a link to a match shows where it is sent: as much as a stranger may see, and nothing of a closed table."""
 
+from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
@@ -17,7 +18,7 @@ ANN, BOT, FREE = (
 )
 
 
-def shown(chairs: list[StoredSeat], language: str = "en", **differing: object) -> tuple[str, str]:
+def shown(chairs: list[StoredSeat], language: str = "en", **differing: Any) -> tuple[str, str]:
     return told(a_match(**differing), chairs, language)
 
 
@@ -31,8 +32,11 @@ def test_an_invitation_tells_the_game_who_sits_there_and_how_many_seats_are_free
 
 
 def test_a_replay_tells_who_won_and_all_points() -> None:
-    ended = {"state": "over", "summary": {"ranks": [2, 1], "scores": [101, 140]}}
+    ended: dict[str, Any] = {"state": "over", "summary": {"ranks": [2, 1], "scores": [101, 140]}}
     assert shown([ANN, BOT], **ended) == ("Stone Age, won by Blue", "Watch the replay: Blue 140, Ann 101")
+    assert shown([ANN, BOT], state="over") == ("A finished game of Stone Age", "Ann, Blue"), (
+        "a saved game tells no ranks"
+    )
 
 
 def test_a_game_in_play_tells_its_turn_and_its_phase() -> None:

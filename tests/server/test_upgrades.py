@@ -54,6 +54,7 @@ FIRST = (  # what turns today's tables into those of the first version
     "ALTER TABLE matches ADD COLUMN expires FLOAT",
     "UPDATE matches SET expires = 1",
     "DROP TABLE uptime",
+    "DROP TABLE made",
     "UPDATE about SET value = '1' WHERE name = 'version'",
 )
 

@@ -18,6 +18,19 @@ def film_of(header: dict[str, Any], lines: Sequence[Line], language: str = EN) -
     return animated(drawn.film(reel_of(header, lines, drawn.PHASES, language), language))
 
 
+def still_of(header: dict[str, Any], lines: Sequence[Line], language: str = EN) -> bytes:
+    """The last moment of a match as a picture (PNG)."""
+    title = title_of(header["game"])
+    drawn = title.load(title.film, "picture")
+    made: bytes = drawn.still(reel_of(header, lines, (), language), language)
+    return made
+
+
+def has_picture(game: str) -> bool:
+    """Whether matches of this game can be drawn."""
+    return bool(title_of(game).film)
+
+
 def has_film(game: str) -> bool:
     """Whether a film can be made of matches of this game here."""
-    return bool(title_of(game).film) and is_installed()
+    return has_picture(game) and is_installed()

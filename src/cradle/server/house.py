@@ -52,6 +52,8 @@ class House:
         self.boxes = Boxes()
         self.backoff = Backoff(now)
         self.lines_stored = 0
+        self.making: dict[str, asyncio.Task[bytes]] = {}  # films and pictures that people wait for
+        self.drawing = asyncio.Lock()  # one at a time
         self._tasks: set[asyncio.Task[Any]] = set()
         self._shielded: set[asyncio.Task[Any]] = set()  # they are never broken off
 

@@ -28,6 +28,7 @@ from cradle.server.storage.lines import Lines as Lines
 from cradle.server.storage.lines import Snapshot as Snapshot
 from cradle.server.storage.lines import Snapshots
 from cradle.server.storage.lines import decoded as decoded
+from cradle.server.storage.made import MadeThings
 from cradle.server.storage.matches import Match as Match
 from cradle.server.storage.matches import MatchStore
 from cradle.server.storage.matches import StoredSeat as StoredSeat
@@ -59,6 +60,7 @@ class Store:
         self.notices = Notices(database)
         self.uptime = UpTime(database)
         self.archive = Archive(database)
+        self.made = MadeThings(database)
 
     @staticmethod
     async def open(address: str, alone: bool = True) -> "Store":

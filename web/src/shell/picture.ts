@@ -89,8 +89,8 @@ async function dataOf(address: string): Promise<string> {
 }
 
 /** Hand the picture to the device, which knows whom to send it to, or save it where it cannot. */
-export async function handOut(png: Blob, name: string): Promise<void> {
-  const file = new File([png], name, { type: "image/png" });
+export async function handOut(made: Blob, name: string): Promise<void> {
+  const file = new File([made], name, { type: made.type });
   if (navigator.canShare?.({ files: [file] }) && matchMedia("(pointer: coarse)").matches) {
     await navigator.share({ files: [file] }).catch(() => {}); // one may think better of it
     return;

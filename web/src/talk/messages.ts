@@ -278,6 +278,8 @@ export interface Curves {
     [k: string]: number;
   }[];
   luck: unknown[];
+  has_picture?: boolean;
+  has_film?: boolean;
 }
 /**
  * Every pick of chance of a match with the number it came from, for the page that checks them.

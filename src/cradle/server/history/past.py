@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from cradle.films.film import has_film, has_picture
 from cradle.kernel.record.record import Record
 from cradle.kernel.save.file_format import SaveRows
 from cradle.kernel.story.line import Line
@@ -160,7 +161,9 @@ async def curves(room: Room) -> Curves:
     """How a finished match went."""
     check_over(room)
     text = await room.house.store.lines.text(room.id)
-    return msgspec.convert(await room.house.workers.run(curves_of, room.match.header, text), Curves)
+    told = msgspec.convert(await room.house.workers.run(curves_of, room.match.header, text), Curves)
+    told.has_picture, told.has_film = has_picture(room.match.game), has_film(room.match.game)
+    return told
 
 
 async def picks(room: Room) -> Picks:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
+from cradle.films.film import has_picture
 from cradle.kernel.game import find
 from cradle.server.match.parts.shown_table import kind_of, names_in, phase_in
 from cradle.server.settings import Settings
@@ -28,10 +29,16 @@ def tags(settings: Settings, match: Match, chairs: Sequence[StoredSeat], languag
         "og:title": title,
         "og:description": line,
         "og:url": f"{settings.base}/match/{match.id}",
-        "og:image": f"{settings.base}{PICTURE}",
-        "twitter:card": "summary",
+        "og:image": f"{settings.base}{picture_of(match)}",
+        "twitter:card": "summary" if picture_of(match) == PICTURE else "summary_large_image",
     }
     return "".join(f'<meta property="{name}" content="{escape(value)}" />' for name, value in found.items())
+
+
+def picture_of(match: Match) -> str:
+    """The end of a match whose game can be drawn, for all who may see it; else the sign of the site."""
+    shown = match.state == "over" and match.settings.get("watched", True) and has_picture(match.game)
+    return f"/api/matches/{match.id}/picture" if shown else PICTURE
 
 
 def told(match: Match, chairs: Sequence[StoredSeat], language: str) -> tuple[str, str]:
@@ -44,6 +51,8 @@ def told(match: Match, chairs: Sequence[StoredSeat], language: str) -> tuple[str
         return in_words("Join a game of {game}", {"game": game}, language), seats_left(chairs, names, language)
     if match.state == "over" and "ranks" in match.summary:
         return result_of(match, game, names, language)
+    if match.state == "over":  # brought here as a saved game
+        return in_words("A finished game of {game}", {"game": game}, language), ", ".join(shortened(names))
     return in_words("A game of {game} in play", {"game": game}, language), how_far(match, names, language)
 
 

@@ -40,6 +40,8 @@ class Curves(Struct):
     rows: list[list[Any]]  # [line, turn, figures by seat]
     tallies: list[dict[str, int]]  # by seat: what was counted, such as trades and calamities
     luck: list[Any]  # by seat: dice rolled, pips against the average
+    has_picture: bool = False  # of its end
+    has_film: bool = False
 
 
 class Picks(Struct):

@@ -19,7 +19,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import Dialect
 
-VERSION: Final = 2  # raised with every change of a table; `upgrades` says how older stores come forward
+VERSION: Final = 3  # raised with every change of a table; `upgrades` says how older stores come forward
 
 
 class Json(TypeDecorator[Any]):
@@ -117,6 +117,14 @@ snapshots = Table(  # where a match stood, to go on from without playing all its
     Column("build", Text, primary_key=True),
     Column("line", Integer, primary_key=True),
     Column("text", Text, nullable=False),
+)
+
+made = Table(  # what was drawn of a finished match, once for all: its film, its picture
+    "made",
+    metadata,
+    of_match(),
+    Column("name", Text, primary_key=True),
+    Column("content", LargeBinary, nullable=False),
 )
 
 remarks = Table(  # the chat

@@ -23,7 +23,11 @@ UPGRADES: Final[Upgrades] = {
         "CREATE TABLE uptime (seconds FLOAT NOT NULL, counter TEXT, until FLOAT NOT NULL)",
         "INSERT INTO uptime (seconds, until) VALUES (0, 0)",
         "UPDATE requests SET outcome = 'lapsed' WHERE outcome IS NULL",  # they do not name whom they ask
-    )
+    ),
+    2: (
+        "CREATE TABLE made (match TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE, name TEXT NOT NULL, "
+        "content BYTEA NOT NULL, PRIMARY KEY (match, name))",
+    ),
 }
 ALONE: Final = {  # two processes do not upgrade one store at the same time
     "sqlite": "BEGIN IMMEDIATE",

@@ -28,10 +28,18 @@ def film(reel: Reel, language: str) -> Film:
     """All frames, on the map that never changes."""
     first = reel.moments[0].public
     sheet = Sheet(scene_of(first["seats"], first["map"]).window, first["seats"])
-    frames = [Frame(draw(moment, sheet, heading(moment, language)), STAYS) for moment in reel.moments[:-1]]
+    frames = [Frame(draw(moment, sheet, heading(moment, language), language), STAYS) for moment in reel.moments[:-1]]
+    last = Frame(draw(reel.moments[-1], sheet, ending(reel, language), language), LAST)
+    return Film(ground(first, sheet), [*frames, last])
+
+
+def still(reel: Reel, language: str) -> bytes:
+    """The last moment as one picture."""
     last = reel.moments[-1]
-    says = reel.result["headline"] if reel.result else heading(last, language)
-    return Film(ground(first, sheet), [*frames, Frame(draw(last, sheet, says), LAST)])
+    scene = scene_of(reel.seats, last.public["map"])
+    sheet = Sheet(scene.window, reel.seats)
+    over = strips(sheet) + labels(last, sheet, ending(reel, language), language)
+    return to_png(sheet.svg(empty_map(scene) + draw_empires(last.public), over))
 
 
 class Sheet:
@@ -56,19 +64,30 @@ class Sheet:
 
 def ground(public: Mapping[str, Any], sheet: Sheet) -> bytes:
     """What all frames lie on: the empty map between two strips of paper."""
-    strips = (
+    return to_png(sheet.svg(empty_map(scene_of(public["seats"], public["map"])), strips(sheet)))
+
+
+def strips(sheet: Sheet) -> str:
+    return (
         f'<path d="M0 0h{WIDTH}v{HEAD}h{-WIDTH}zM0 {sheet.foot:.1f}h{WIDTH}V{sheet.height}H0z" fill="{PAPER}"/>'
         f'<path d="M0 {HEAD}h{WIDTH}M0 {sheet.foot:.1f}h{WIDTH}" stroke="{INK}" stroke-width="2"/>'
     )
-    return to_png(sheet.svg(empty_map(scene_of(public["seats"], public["map"])), strips))
+
+
+def ending(reel: Reel, language: str) -> str:
+    """Who has won, or how far it has come."""
+    return str(reel.result["headline"]) if reel.result else heading(reel.moments[-1], language)
 
 
 def heading(moment: Moment, language: str) -> str:
     return GAME.catalog.phrase(say("Turn {turn}", turn=moment.turn), language)
 
 
-def draw(moment: Moment, sheet: Sheet, says: str) -> bytes:
+def draw(moment: Moment, sheet: Sheet, says: str, language: str) -> bytes:
     """A frame: what is said above the map, empires on it, and the standings under it."""
+    return to_png(sheet.svg(draw_empires(moment.public), labels(moment, sheet, says, language)))
+
+
+def labels(moment: Moment, sheet: Sheet, says: str, language: str) -> str:
     said = text(16, 33, (says,), 28, "", anchor="start")
-    standings = draw_standings(moment.public, moment.called, sheet.foot + 8, WIDTH)
-    return to_png(sheet.svg(draw_empires(moment.public), said + standings))
+    return said + draw_standings(moment.public, moment.called, sheet.foot + 8, WIDTH, language)

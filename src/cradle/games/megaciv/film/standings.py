@@ -5,14 +5,15 @@ from typing import Any, Final
 
 from cradle.games.megaciv.box.civilizations import (
     BASIC_FINISH,
-    CIVILIZATION_NAMES,
     EXPERT_FINISH,
     epoch,
 )
 from cradle.games.megaciv.film.empires import owner_of
+from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.map.lettering import is_written, text, text_width
 from cradle.games.megaciv.map.pieces import BARBARIANS, colour_of
 from cradle.games.megaciv.map.symbols import INK
+from cradle.kernel.words.language import EN
 
 ROW: Final = 27.0
 COLUMNS: Final = 2
@@ -31,22 +32,22 @@ def height_of(seats: int) -> float:
     return MARGIN + ROW * -(-seats // COLUMNS)
 
 
-def draw_standings(public: Mapping[str, Any], called: Sequence[str], top: float, width: float) -> str:
+def draw_standings(
+    public: Mapping[str, Any], called: Sequence[str], top: float, width: float, language: str = EN
+) -> str:
     """All rows, in the order of the seats, so that they stay where they are; the leader has a star."""
     players = public["players"]
     rows = -(-len(players) // COLUMNS)
     room = width / COLUMNS
     best = max([player["points"] for player in players])
     expert = public["options"]["ast"] == "expert"
-    return "".join(
-        [
-            draw_row(
-                player, called[seat], seat // rows * room + MARGIN, top + (seat % rows + 0.5) * ROW,
-                room - 2 * MARGIN, expert, 0 < best == player["points"],
-            )
-            for seat, player in enumerate(players)
-        ]
-    )  # fmt: skip
+    drawn = []
+    for seat, player in enumerate(players):
+        named = label(owner_of(player["id"]), called[seat], language)
+        left, middle = seat // rows * room + MARGIN, top + (seat % rows + 0.5) * ROW
+        leads = 0 < best == player["points"]
+        drawn.append(draw_row(player, named, left, middle, room - 2 * MARGIN, expert, leads))
+    return "".join(drawn)
 
 
 def draw_row(
@@ -58,7 +59,7 @@ def draw_row(
     track, figures = left + NAME, left + room - FIGURES
     parts = [
         marker(left + 8, middle, owner),
-        words(left + 22, middle, name_on_row(owner, called)),
+        words(left + 22, middle, called),
         draw_track(owner, player["position"], expert, track, middle, figures - track - 12),
         house(figures + 8, middle),
         words(figures + 19, middle, str(player["cities"])),
@@ -76,9 +77,9 @@ def marker(x: float, y: float, owner: int) -> str:
     return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="8" fill="{colour_of(owner)}" stroke="{INK}" stroke-width="1.3"/>'
 
 
-def name_on_row(owner: int, called: str) -> str:
+def label(owner: int, called: str, language: str) -> str:
     """The civilization, or the player and the civilization as far as there is room and the face has the letters."""
-    civilization = CIVILIZATION_NAMES[owner]
+    civilization = called if owner == BARBARIANS else GAME.catalog.name("civilization", owner, language)
     both = f"{called}, {civilization}"
     return (
         both if called != civilization and is_written(called) and text_width(both, SIZE) < NAME - 26 else civilization

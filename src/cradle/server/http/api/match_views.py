@@ -7,7 +7,7 @@ from litestar.params import QueryParameter
 from msgspec import Raw
 
 from cradle.kernel.words.language import EN
-from cradle.server.history import past
+from cradle.server.history import past, sharing
 from cradle.server.http.api.addresses import get
 from cradle.server.http.api.request_context import Asked, Id, Reader, TheRooms, room_and_who, spoken
 from cradle.server.match.room import Room
@@ -95,6 +95,20 @@ class Looking(Controller):
         room, _ = await self._viewer(request, rooms, id, None)
         return await past.curves(room)
 
+    @get("/film", media_type="image/webp")
+    async def film(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Response[bytes]:
+        """A finished match as a short film, an animated WebP; made when it is first asked for."""
+        room, _ = await self._viewer(request, rooms, id, None)
+        content = await sharing.film(room, spoken(room.match.game, language))
+        return download(content, f"{room.match.game}-{id}.webp", "image/webp")
+
+    @get("/picture", media_type="image/png")
+    async def picture(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Response[bytes]:
+        """The end of a finished match as a picture; made when it is first asked for."""
+        room, _ = await self._viewer(request, rooms, id, None)
+        content = await sharing.picture(room, spoken(room.match.game, language))
+        return download(content, f"{room.match.game}-{id}.png", "image/png")
+
     @get("/chance")
     async def chance(self, request: Asked, rooms: TheRooms, id: Id) -> Picks:
         """Every pick of chance of a finished match, for the page that checks them."""
@@ -112,6 +126,6 @@ def viewer_of(who: Authority, room: Room, seat: int | None) -> int | None:
     return None if seat is None else auth.check_seat(who, seat, room)
 
 
-def download(content: bytes, name: str) -> Response[bytes]:
+def download(content: bytes, name: str, kind: str = "text/plain; charset=utf-8") -> Response[bytes]:
     kept = {"content-disposition": f'attachment; filename="{name}"'}
-    return Response(content, media_type="text/plain; charset=utf-8", headers=kept)
+    return Response(content, media_type=kind, headers=kept)

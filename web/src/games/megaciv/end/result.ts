@@ -17,6 +17,8 @@ export interface Figures {
   figures: string[];
   rows: [line: number, turn: number, figures: number[][]][];
   tallies: Record<string, number>[];
+  has_picture?: boolean; // of its end
+  has_film?: boolean;
 }
 
 /** One figure after each turn, from the beginning on: turns down, seats across. */

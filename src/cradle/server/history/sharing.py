@@ -1,0 +1,61 @@
+"""A finished match to share: its film and the picture of its end, made once in a process of low priority, then kept."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, Final
+
+from cradle.films.film import film_of, still_of
+from cradle.server.history.past import check_over
+from cradle.server.match.room import Room
+from cradle.server.store import decoded
+from cradle.server.trouble import Busy
+from cradle.server.workers.pool import alone
+
+SECONDS: Final = 300  # of a core that a film may take
+MOST_WAITING: Final = 8  # films and pictures
+Draw = Callable[[dict[str, Any], str, str], bytes]
+
+
+async def film(room: Room, language: str) -> bytes:
+    """The film of a finished match."""
+    return await made(room, f"film {language}", drawn_film, language)
+
+
+async def picture(room: Room, language: str) -> bytes:
+    """The picture of how a match ended."""
+    return await made(room, f"picture {language}", drawn_picture, language)
+
+
+async def made(room: Room, name: str, draw: Draw, language: str) -> bytes:
+    """What is kept under this name; whoever asks first has it made, and all others wait for the same."""
+    check_over(room)
+    kept = await room.house.store.made.get(room.id, name)
+    if kept is not None:
+        return kept
+    making = room.house.making
+    key = f"{room.id} {name}"
+    if key not in making and len(making) >= MOST_WAITING:
+        raise Busy("Other films are being made; please try again in a few minutes")
+    if key not in making:
+        making[key] = room.house.start(drawn(room, name, draw, language))
+        making[key].add_done_callback(lambda _: making.pop(key, None))
+    return bytes(await asyncio.shield(making[key]))
+
+
+async def drawn(room: Room, name: str, draw: Draw, language: str) -> bytes:
+    """Draw it when nothing else is being drawn, and keep it."""
+    async with room.house.drawing:
+        text = await room.house.store.lines.text(room.id)
+        content = bytes(await alone(SECONDS, draw, room.match.header, text, language))
+        await room.house.store.made.keep(room.id, name, content)
+        return content
+
+
+def drawn_film(header: dict[str, Any], text: str, language: str) -> bytes:
+    """In a process of its own: the film."""
+    return film_of(header, decoded(text), language)
+
+
+def drawn_picture(header: dict[str, Any], text: str, language: str) -> bytes:
+    """In a process of its own: the picture."""
+    return still_of(header, decoded(text), language)

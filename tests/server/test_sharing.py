@@ -1,0 +1,68 @@
+"""A finished match to share: its film and picture are made once and kept, and a match in play has none."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cradle.kernel.record.record import Record
+from cradle.server.history import sharing
+from cradle.server.house import House
+from cradle.server.settings import Settings
+from cradle.server.store import Store
+from cradle.server.trouble import NotAllowed
+from server.tables import set_up
+
+pytestmark = pytest.mark.anyio
+RECORD = Path(__file__).parent.parent / "records" / "megaciv-5-west.cradle"
+
+
+class Table:
+    """As much of a room as sharing asks for."""
+
+    def __init__(self, house: House, state: str) -> None:
+        self.id, self.house = "m1", house
+        self.match: Any = type("Match", (), {"state": state, "header": {}, "game": "megaciv"})
+
+
+async def test_what_is_made_is_made_once_for_all_who_ask_and_kept(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await Store.open(address)
+    await set_up(store, "m1", state="over")
+    room: Any = Table(House(Settings(address), store), "over")
+    calls = []
+
+    async def alone(seconds: int, draw: object, *given: object) -> bytes:
+        calls.append(draw)
+        await asyncio.sleep(0)
+        return b"RIFF"
+
+    monkeypatch.setattr(sharing, "alone", alone)
+    both = await asyncio.gather(sharing.film(room, "en"), sharing.film(room, "en"))
+    assert ([*both], len(calls)) == ([b"RIFF", b"RIFF"], 1)
+    assert await sharing.film(room, "en") == b"RIFF"
+    assert len(calls) == 1, "it was kept"
+    await sharing.film(room, "de")
+    await sharing.picture(room, "en")
+    assert len(calls) == 3, "each language and each kind has its own"
+
+    await store.matches.delete("m1")
+    assert await store.made.get("m1", "film en") is None
+    await room.house.close()
+
+
+async def test_a_match_in_play_has_no_film(address: str) -> None:
+    store = await Store.open(address)
+    room: Any = Table(House(Settings(address), store), "running")
+    with pytest.raises(NotAllowed, match="when the match is over"):
+        await sharing.film(room, "en")
+    await room.house.close()
+
+
+def test_the_picture_of_an_end_is_a_png() -> None:
+    record = Record.load(RECORD)
+    drawn = sharing.drawn_picture(record.header(), json.dumps(record.lines), "en")
+    assert drawn.startswith(b"\x89PNG")
