@@ -1,7 +1,7 @@
 """Everyone sits everywhere equally often, and all seatings of a round have the same chance."""
 
 from collections import Counter
-from itertools import groupby
+from itertools import combinations, groupby
 
 import pytest
 
@@ -35,6 +35,7 @@ def test_two_bots_change_places_with_the_same_seed() -> None:
         (["a"] + ["b"] * 8, 9, 9),
         (["a", "b"], 9, 18),
         (list("abcdefghi"), 9, 9),
+        (list("abcdefghij"), 4, 10),
     ],
 )
 def test_in_a_round_every_bot_sits_in_every_seat_as_often(bots: list[str], seats: int, length: int) -> None:
@@ -46,6 +47,15 @@ def test_in_a_round_every_bot_sits_in_every_seat_as_often(bots: list[str], seats
     for bot in {*bots}:
         assert len({taken[bot, seat] for seat in range(seats)}) == 1
     assert all(len(task["bots"]) == seats for task in tasks)
+
+
+def test_many_bots_sit_in_a_circle_by_chance_so_that_all_meet_in_the_end() -> None:
+    tasks = arena_tasks(list("abcdefghij"), 4, 1, 400)
+
+    assert len({task["seed"] for task in tasks}) == 40
+    met = Counter(pair for task in tasks for pair in combinations(sorted(task["bots"]), 2))
+    assert len(met) == 45
+    assert min(met.values()) > 30, "evenly they would meet in 53 games"
 
 
 def test_the_first_games_are_the_same_however_many_follow() -> None:
