@@ -75,7 +75,12 @@ def gradients(weights: Weights, seen: Array, mask: Array, answers: Array, won: A
     to_likings[np.arange(count), answers] -= 1
     to_likings = (to_likings * advantage[:, None] + CURIOSITY * shares * (logs + spread)) / count
     to_forecast = (-2 * BASELINE * better / count)[:, None]
+    return backward(weights, (small, first, second), to_likings, to_forecast)
 
+
+def backward(weights: Weights, layers: tuple[Array, Array, Array], to_likings: Array, to_forecast: Array) -> Weights:
+    """The same for every weight, from which way likings and forecasts have to go."""
+    small, first, second = layers
     to_second = (to_likings @ weights["liking"].T + to_forecast @ weights["forecast"].T) * (second > 0)
     to_first = (to_second @ weights["second"].T) * (first > 0)
     return {

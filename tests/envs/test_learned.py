@@ -22,6 +22,7 @@ from loops import as_long_as
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent / "tools" / "stoneage"))
 
+import teach_checkpoint as school  # type: ignore[import-not-found]
 import train_checkpoints as trainer  # type: ignore[import-not-found]
 
 AGENT = "cradle.envs.agent:Agent"
@@ -58,7 +59,7 @@ def test_a_reader_gives_numbers_away_and_a_copy_has_its_own_room() -> None:
     reader(bytes([2, 3, 4, 0]))
 
     assert first.tolist() == [1, 200, -2]
-    assert reader.parts[0].tolist() == [2, 3]
+    assert bytes(reader.room) == bytes([2, 3, 4, 0])
 
 
 def test_many_rows_at_once_are_the_same_numbers() -> None:
@@ -135,3 +136,17 @@ def test_a_round_of_their_trainer_changes_what_they_like(monkeypatch: pytest.Mon
     assert ended.all()
     assert (scores[ended] != 0).any()
     assert all((weights[name] != before[name]).any() for name in weights)
+
+
+def test_a_pupil_comes_to_like_what_sage_likes(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {"HIDDEN": 32, "GAMES": 64, "ASKED": 48}.items():
+        monkeypatch.setattr(school, name, value)
+    monkeypatch.setattr(school.example, "HIDDEN", 128)  # as it was afterwards
+    pupil = school.Pupil(4, seed=1)
+    pupil.batch.play_random(60)
+    lesson = pupil.play_on()
+    agreed = [pupil.learn(*lesson) for _ in range(120)]
+
+    assert [each.shape for each in lesson] == [(48, 645), (48, 48), (48, 48)]
+    assert agreed[0] < 0.6
+    assert agreed[-1] > 0.9

@@ -51,8 +51,12 @@ def judged(weights: dict[str, Array], row: bytes) -> Array:
 
 def judged_all(weights: dict[str, Array], rows: list[bytes]) -> Array:
     """The same for many rows at once."""
-    together = np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), -1)
-    noticed = NOTICING(numbers_in(together, ENCODING).astype(np.float32))
+    return judged_rows(weights, np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), -1))
+
+
+def judged_rows(weights: dict[str, Array], rows: Array) -> Array:
+    """The same for rows that lie in one array of bytes."""
+    noticed = NOTICING(numbers_in(rows, ENCODING).astype(np.float32))
     hidden = np.maximum(noticed @ weights["first"] + weights["first_bias"], 0)
     hidden = hidden + np.maximum(normed(hidden) @ weights["second"] + weights["second_bias"], 0)
     hidden = hidden + np.maximum(normed(hidden) @ weights["third"] + weights["third_bias"], 0)
