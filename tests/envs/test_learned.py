@@ -62,6 +62,21 @@ def test_a_reader_gives_numbers_away_and_a_copy_has_its_own_room() -> None:
     assert bytes(reader.room) == bytes([2, 3, 4, 0])
 
 
+def test_games_that_are_told_in_turn_are_told_as_each_alone() -> None:
+    encoding, played, told = encoding_of("stoneage"), [envs.aec("stoneage", seats) for seats in (2, 3)], []
+    for seed, env in enumerate(played):
+        env.reset(seed=seed)
+        rng = Random(seed)
+        for _ in range(200):
+            env.step(rng.choice([*env.numbered.legal]))
+        told.append([encoding.encode(env.numbered.live.state, seat) for seat in range(env.numbered.seats)])
+    for env, rows in zip(played, told, strict=True):
+        state = env.numbered.live.state
+
+        assert [encoding.encode(state, seat) for seat in range(env.numbered.seats)] == rows
+        assert [encoding.encode(state.copy(), seat) for seat in range(env.numbered.seats)] == rows
+
+
 def test_many_rows_at_once_are_the_same_numbers() -> None:
     encoding = Encoding([Field("small", 2, 255, "two"), Field("wide", 1, 9, "one", -9, True)], lambda state, seat: b"")
     rows = np.array([[1, 2, 3, 0], [255, 0, 0xFF, 0xFF]], np.uint8)

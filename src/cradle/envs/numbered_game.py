@@ -71,16 +71,17 @@ class NumberedGame:
     def go_on(self) -> None:
         """Run to the next decision."""
         asked = self.asked = self.live.next_decision()
-        self.over, self.seat = asked is None, -1
-        self.legal: dict[int, Any] = {}
+        state = self.live.state
         if asked is None:
-            self.scores = scores_of(self.game, self.live.state, self.seats)
+            self.over, self.seat = True, -1
+            self.legal: dict[int, Any] = {}
+            self.scores = scores_of(self.game, state, self.seats)
             return
-        self.seat = asked.seat  # who is asked; -1 after the end
+        self.over, self.seat = False, asked.seat  # who is asked; -1 after the end
         if self.templates is None:
-            self.legal = self.answers.legal(self.live.state, asked, self.live.state.offered)
+            self.legal = self.answers.legal(state, asked, state.offered)
         else:
-            self.legal = self.numbered(asked, self.live.state.offered)
+            self.legal = self.numbered(asked, state.offered)
 
     def numbered(self, choice: Choice, options: Sequence[Any]) -> dict[int, Any]:
         """The options of a question by number, with the templates that fit it where they are wanted."""

@@ -27,12 +27,15 @@ class RowReader:
 
     def __init__(self, narrow: int, wide: int) -> None:
         self.narrow, self.wide = narrow, wide
-        self.room = bytearray(narrow + 2 * wide)
-        self.parts = np.ndarray(narrow, ONE_BYTE, self.room), np.ndarray(wide, TWO_BYTES, self.room, narrow)
+        self.room = memoryview(bytearray(narrow + 2 * wide))
+        self.first_bytes = np.ndarray(narrow + wide, ONE_BYTE, self.room)  # as many as there are numbers
+        self.wide_numbers = np.ndarray(wide, TWO_BYTES, self.room, narrow)
 
     def __call__(self, row: bytes) -> Array:
         self.room[:] = row
-        return np.concatenate(self.parts)
+        numbers = self.first_bytes.astype(TWO_BYTES)
+        numbers[self.narrow :] = self.wide_numbers
+        return numbers
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A copy has a room of its own."""

@@ -37,7 +37,9 @@ class AnswerList:
 
     def legal(self, state: Any, choice: Choice, options: Sequence[Any]) -> dict[int, Any]:
         """The options of a question by their numbers."""
-        known = self._known.setdefault(type(choice), {})
+        known = self._known.get(type(choice))
+        if known is None:
+            known = self._known[type(choice)] = {}
         found: dict[int, Any] = {}
         for answer in options:
             number = known.get(answer, -1)

@@ -89,18 +89,28 @@ CARD: Final = (bytes(len(CARDS)), *one_of(len(CARDS))[:-1])  # by card; EMPTY ha
 TILE: Final = (bytes(len(TILES)), *one_of(len(TILES))[:-1])
 SMALL: Final = tuple([bytes([number]) for number in range(256)])
 WIDE: Final = tuple([number.to_bytes(2, "little", signed=True) for number in range(1024)])
+AROUND: Final[tuple[tuple[tuple[int, ...], ...], ...]] = tuple(
+    [tuple([(*range(seat, seats), *range(seat)) for seat in range(seats)]) for seats in range(SEATS + 1)]
+)  # the seats clockwise, by how many there are and who looks
+TRIBE: Final[tuple[tuple[bytes, ...], ...]] = tuple(
+    [tuple([bytes([1, home, reserve]) for reserve in range(MOST_FIGURES + 1)]) for home in range(MOST_FIGURES + 1)]
+)  # who plays has so many figures at home and in reserve
 NO_DICE: Final = bytes(6)
 NOTHING_PAID: Final = bytes(4)
 NOBODY: Final = bytes(sum([length for _, length, _, _ in SEAT_FIELDS]))
 NOBODIES: Final = tuple([NOBODY * empty for empty in range(SEATS)])  # by how many are missing
 NOTHING_WIDE: Final = tuple([bytes(2 * empty) for empty in range(SEATS)])
-NOT_ASKED: Final = b"".join([QUESTION[-1], SMALL[0], GOODS[-1], SMALL[0], PLACE[-1], NO_DICE, NOTHING_PAID])
+NO_MORE: Final = b"".join([SMALL[0], GOODS[-1], SMALL[0], PLACE[-1], NO_DICE, NOTHING_PAID])
+NOT_ASKED: Final = QUESTION[-1] + NO_MORE
+SAID_ALL: Final[dict[type[Choice], bytes]] = {  # questions of which nothing more is told
+    kind: QUESTION_OF[kind] + NO_MORE for kind in (ChoosePlace, ResolvePlace, UseNow)
+}
 
 
 def encode(valley: Valley, seat: int) -> bytes:
     """What this seat sees, as a row of the fields above."""
     seats = valley.seats
-    around = [*range(seat, seats), *range(seat)]
+    around = AROUND[seats][seat]
     row = [
         question(valley, seat),
         SMALL[min(valley.round, MOST_SMALL)],
@@ -112,17 +122,19 @@ def encode(valley: Valley, seat: int) -> bytes:
     row.append(SMALL[len(valley.deck)])
     for tile in valley.open_tile:
         row.append(TILE[tile])
-    row.append(bytes(valley.covered))
+    for covered in valley.covered:
+        row.append(SMALL[covered])
     row.append(CARD[valley.extra[seat]])
     figures = bytes(valley.figures)
-    for each in around:
-        add_side(row, valley, each, figures)
+    owned = [belongings(valley, each) for each in around]
+    for number, each in enumerate(around):
+        add_side(row, valley, each, owned[number].row, figures)
     row.append(NOBODIES[SEATS - seats])
     for each in around:
         row.append(two_bytes(valley.food[each]))
     row.append(NOTHING_WIDE[SEATS - seats])
-    for each in around:
-        row.append(two_bytes(points(valley, each)))
+    for each_owned in owned:
+        row.append(each_owned.points)
     row.append(NOTHING_WIDE[SEATS - seats])
     return b"".join(row)
 
@@ -133,21 +145,54 @@ def two_bytes(number: int) -> bytes:
     return max(-MOST - 1, min(number, MOST)).to_bytes(2, "little", signed=True)
 
 
-def add_side(row: list[bytes], valley: Valley, seat: int, figures: bytes) -> None:
+def add_side(row: list[bytes], valley: Valley, seat: int, owned: bytes, figures: bytes) -> None:
     """One player's figures, goods, tools and cards."""
-    row.append(SMALL[1])
-    row.append(SMALL[valley.home[seat]])
-    row.append(SMALL[valley.reserve[seat]])
+    row.append(TRIBE[valley.home[seat]][valley.reserve[seat]])
     row.append(SMALL[valley.level[seat]])
     for place in range(SEATS * seat, SEATS * seat + 4):
         row.append(SMALL[min(valley.resources[place], MOST_SMALL)])
-    row.append(TOOL_VALUES.of(valley.tools[seat]))
-    row.append(TOOLS_SPENT.of(valley.spent_tools[seat]))
-    row.append(CARDS_OWNED.of(valley.cards[seat]))
-    row.append(CARDS_READY.of(valley.ready[seat]))
-    row.append(SMALL[0 if valley.extra[seat] == EMPTY else 1])
-    row.append(SMALL[len(valley.buildings[seat])])
+    row.append(owned)
     row.append(figures[seat::SEATS])
+
+
+class Belongings:
+    """A player's tools, cards and buildings, how they are told, and the points so far."""
+
+    def __init__(self, valley: Valley, seat: int) -> None:
+        self.tools, self.spent = valley.tools[seat], valley.spent_tools[seat]
+        self.cards, self.ready, self.extra = valley.cards[seat], valley.ready[seat], valley.extra[seat]
+        self.buildings, self.hungry = valley.buildings[seat], valley.hungry[seat]
+        self.row = b"".join(
+            [
+                TOOL_VALUES.of(self.tools),
+                TOOLS_SPENT.of(self.spent),
+                CARDS_OWNED.of(self.cards),
+                CARDS_READY.of(self.ready),
+                SMALL[0 if self.extra == EMPTY else 1],
+                SMALL[len(self.buildings)],
+            ]
+        )
+        self.points = two_bytes(points(valley, seat))
+
+    def are_of(self, valley: Valley, seat: int) -> bool:
+        """They are the very things that this player has now."""
+        return (
+            self.tools is valley.tools[seat]
+            and self.spent is valley.spent_tools[seat]
+            and self.cards is valley.cards[seat]
+            and self.ready is valley.ready[seat]
+            and self.buildings is valley.buildings[seat]
+            and self.extra == valley.extra[seat]
+            and self.hungry == valley.hungry[seat]
+        )
+
+
+def belongings(valley: Valley, seat: int) -> Belongings:
+    """Those of last time if nothing has changed, as is mostly so: half of the work of a row."""
+    last = LAST[seat]
+    if last is None or not last.are_of(valley, seat):
+        last = LAST[seat] = Belongings(valley, seat)
+    return last
 
 
 def tool_values(tools: Any) -> bytes:
@@ -170,6 +215,7 @@ TOOL_VALUES: Final = KeptRows(tool_values)
 TOOLS_SPENT: Final = KeptRows(tools_spent)
 CARDS_OWNED: Final = KeptRows(cards_owned)
 CARDS_READY: Final = KeptRows(cards_ready)
+LAST: Final[list[Belongings | None]] = [None] * SEATS  # by seat
 
 
 def question(valley: Valley, seat: int) -> bytes:
@@ -177,6 +223,9 @@ def question(valley: Valley, seat: int) -> bytes:
     asked = question_to(valley, seat)
     if asked is None:
         return NOT_ASKED
+    kind = type(asked)
+    if kind in SAID_ALL:
+        return SAID_ALL[kind]
     pips, goods, missing, place, dice, paid = 0, len(GOODS) - 1, 0, len(PLACE) - 1, NO_DICE, NOTHING_PAID
     if isinstance(asked, AddTool):
         pips, goods = asked.pips, asked.kind
@@ -194,7 +243,7 @@ def question(valley: Valley, seat: int) -> bytes:
         missing = asked.left
     elif isinstance(asked, Feed):
         missing, paid = asked.missing, counted(asked.paid)
-    return b"".join([QUESTION_OF[type(asked)], SMALL[pips], GOODS[goods], SMALL[missing], PLACE[place], dice, paid])
+    return b"".join([QUESTION_OF[kind], SMALL[pips], GOODS[goods], SMALL[missing], PLACE[place], dice, paid])
 
 
 def counted(paid: tuple[int, ...]) -> bytes:
