@@ -12,6 +12,9 @@ from cradle.games.megaciv.phases.movement.ships import Plan
 from cradle.games.megaciv.phases.movement.walking import ChooseMove
 from cradle.games.megaciv.phases.trade_cards import ALWAYS, BuyTradeCard
 from cradle.games.megaciv.world.state import NO_TOKENS, World
+from cradle.games.stoneage import game as stoneage
+from cradle.games.stoneage.rules.gathering import AddTool
+from cradle.games.stoneage.rules.state import CLAY
 from cradle.kernel.flow.agenda import Choice
 from cradle.kernel.flow.plain import registry
 from cradle.kernel.record.record import Record
@@ -33,6 +36,7 @@ from cradle.server.trouble import NotAllowed
 from laws.corners import before
 from loops import as_long_as
 from megaciv.world import EGYPT, MINOA, a_world
+from stoneage.world import a_valley
 
 READY_WAYS = ("spread", "above_limit")
 
@@ -172,6 +176,15 @@ def test_whoever_sits_down_passes_when_there_is_nothing_to_decide() -> None:
     (order,) = brought_forward(GAME, from_the_start())
 
     assert (order["choice"], order["answer"]) == ("*", None)
+
+
+@pytest.mark.parametrize(("pips", "passes"), [(4, True), (7, False)])
+def test_tools_that_bring_nothing_more_are_passed_by(pips: int, passes: bool) -> None:
+    valley = a_valley(tools={0: (1,)})
+    valley.then(AddTool(0, CLAY, (pips,), pips))
+    match = Record.from_position(stoneage.GAME, valley, valley.seats, 1)
+
+    assert (fitting(match, 0, [Order("*", None)]) == (Order("*", None), ["done"])) == passes
 
 
 def test_whose_time_is_up_does_not_wait_for_others() -> None:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from cradle.games.stoneage.rules.box import TOOLMAKERS
+from cradle.games.stoneage.rules.box import THE_TWO_RESOURCES_CARD, TOOLMAKERS
 from cradle.games.stoneage.rules.gathering import AddTool
 from cradle.games.stoneage.rules.scoring import icons, owned_cards, score
-from cradle.games.stoneage.rules.state import CLAY, CLAY_PIT, FOREST, HUNT, QUARRY, RIVER, TOOLMAKER, WOOD, Valley
+from cradle.games.stoneage.rules.state import CLAY, CLAY_PIT, FOREST, GOLD, HUNT, QUARRY, RIVER, TOOLMAKER, WOOD, Valley
 from cradle.kernel.flow.agenda import DONE
 from stoneage.world import (
     a_valley,
@@ -300,3 +300,16 @@ def test_tools_never_apply_to_dice_for_all() -> None:
 
     assert tuple(asked(valley).candidates(valley)) == (1, 2, 3, 4, 5, 6)
     assert options(valley) == [2, 3]
+
+
+@pytest.mark.parametrize(
+    ("ready", "pips", "nothing_to_decide"),
+    [((), 4, True), ((), 5, False), ((33,), 7, False), ((33,), 6, True), ((THE_TWO_RESOURCES_CARD,), 4, False)],
+    ids=["two short", "a tool is enough", "with a single-use tool", "not even with it", "two resources may be wanted"],
+)
+def test_there_is_nothing_to_decide_where_all_tools_together_bring_nothing_more(
+    ready: tuple[int, ...], pips: int, nothing_to_decide: bool
+) -> None:
+    valley = a_valley(tools={0: (1, 2)}, spent_tools={0: {1}}, ready={0: ready})
+
+    assert (AddTool(0, GOLD, (pips,), pips).foregone(valley) == DONE) == nothing_to_decide

@@ -105,6 +105,10 @@ class Choice(Step):
         """The legal answer most people would give without a second thought, or None."""
         return None
 
+    def foregone(self, state: Any) -> Any:
+        """The answer that no other can better, so that there is nothing to decide; None where there is."""
+        return None
+
     def final(self, answer: Any) -> bool:
         """A rule makes this answer final: it cannot be taken back, even if nothing else stands in the way."""
         return False

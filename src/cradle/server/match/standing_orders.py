@@ -114,7 +114,9 @@ def fitting(
     choice = here.asked() if standing and not record.has_taken_back(seat) else None
     if choice is None:
         return None
-    only = [answer for answer in here.options() if answer != WAIT]
+    foregone = choice.foregone(record.state)
+    legal = here.options() if foregone is None else [choice.write(record.state, foregone)]
+    only = [answer for answer in legal if answer != WAIT]
     for order in standing:
         alone = len(only) == 1 and (choice.runs_out or not record.draft(seat))
         if order.choice == ANY_CHOICE and not record.in_market and alone:

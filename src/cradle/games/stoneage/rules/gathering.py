@@ -66,6 +66,14 @@ class AddTool(Choice):
     def refuse(self, valley: Valley, tool: int) -> No | None:
         return SERVED if tool in valley.spent_tools[self.seat] else None
 
+    def foregone(self, valley: Valley) -> int | None:
+        """All tools together would bring nothing more; a card of another kind may still be wanted now (SA-EFF-11)."""
+        seat = self.seat
+        own = [value for tool, value in enumerate(valley.tools[seat]) if tool not in valley.spent_tools[seat]]
+        single = [AMOUNT[card] for card in valley.ready[seat] if card != TWO]
+        helps = sum(own) + sum(single) >= VALUES[self.kind] - self.pips % VALUES[self.kind]
+        return None if helps or TWO in valley.ready[seat] else DONE
+
     def label(self, valley: Valley, tool: int) -> Text:
         if tool == DONE:
             return say("take {amount} {kind}", amount=self.pips // VALUES[self.kind], kind=self.kind)
