@@ -2,15 +2,17 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
+from cradle.kernel.record.record import Record
 from cradle.server.house import TABLE
 from cradle.server.match import consent
 from cradle.server.match.attendant import hand_to_bot, take_back
-from cradle.server.match.consent import LIVE, ask_table, vote
+from cradle.server.match.consent import LIVE, ask_table, last_answer, vote
 from cradle.server.match.grounds import AWAY, BOT_PLAYED, SILENT
 from cradle.server.match.room import Room
 from cradle.server.people.sitting_down import sit_down
@@ -373,6 +375,19 @@ async def test_whoever_asked_hears_who_said_no(rooms: Hall) -> None:
     await room.read()  # as after a restart
     (kept,) = room.reception.table(frozenset({0}), False).requests
     assert (kept.number, kept.declined, kept.outcome) == (told["number"], [1], "declined")
+
+
+def test_an_answer_of_long_ago_that_is_no_longer_in_memory_can_be_taken_back() -> None:
+    match, rng, last = Record.new("stoneage", seats=4, seed=4), Random(6), 0
+    stored = [*match.lines]
+    for _ in as_long_as(lambda: match.length < 100 or match.story.last_of(0) > 0):
+        seat = match.waiting()[0]
+        match.play(seat, rng.choice(match.options(seat)))
+        last = match.story.last_of(0) or last
+        stored.append(match.lines_from(match.length - 1)[0])
+        match.let_go(0, lambda: stored)
+
+    assert last_answer(match, 0)["line"] == last
 
 
 async def test_a_bot_takes_back_a_placement_but_no_dice(rooms: Hall) -> None:

@@ -85,10 +85,12 @@ def taken_back(room: Room, record: Record, seat: int | None) -> dict[str, Any]:
 
 
 def last_answer(record: Record, seat: int | None) -> dict[str, Any]:
-    """The seat's last answer that stands, and what its button said."""
+    """The seat's last answer that stands, however long ago it was given, and what its button said."""
+    if not record.story.last_of(seat):
+        record.read_all()
     line = record.story.last_of(seat)
     if not line:
-        raise NotAllowed("There is no answer of yours to take back, or it is too long ago")
+        raise NotAllowed("There is no answer of yours to take back")
     label = record.story.labels[line]
     labels = {} if label is None else {language: record.told(label, language) for language in LANGUAGES}
     return {"line": line, "labels": labels}
