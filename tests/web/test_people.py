@@ -134,7 +134,7 @@ def test_one_tries_things_while_others_decide_and_nothing_is_sent(chromium: Brow
     ann, ben, _ = set_up_with_a_friend(chromium, server)
     mine_to_answer(ann)
 
-    ben.get_by_role("button", name="Try things").click()
+    ben.get_by_role("button", name="Try out my turn").click()
     expect(ben.locator(".trying .request")).to_contain_text("Nothing is sent")
     ben.locator("[data-place=forest].legal").click()
     expect(ben.locator(".dock h1")).to_have_text(re.compile("How many figures"), timeout=PATIENCE)

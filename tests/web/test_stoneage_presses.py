@@ -6,7 +6,8 @@ from itertools import islice
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
+from loops import as_long_as
+from web.hands import PATIENCE, PHONE, WIDE, answer, nothing_went_wrong, sit_down
 from web.moments import as_saved, links_of, moment_of, place_at, place_of, played, question_of
 from web.test_moments import go_to_the
 
@@ -179,3 +180,46 @@ def test_a_phone_tells_what_the_others_have_just_done(chromium: Browser, server:
         page.goto(others[0])
         expect(page.locator(".dock .says p:visible")).to_have_text(re.compile(told), timeout=PATIENCE)
         nothing_went_wrong(page)
+
+
+def test_on_a_phone_a_number_is_the_press_that_sends_and_a_die_says_whose_it_is_and_why_it_asks_again(
+    chromium: Browser, server: str
+) -> None:
+    page = at_the(chromium, server, "stoneage", "ChoosePlace", PHONE)
+    page.locator("[data-place=forest].legal").click()
+    expect(page.locator(".dock h1")).to_have_text("How many figures go to the forest?", timeout=PATIENCE)
+    expect(page.locator(".dock .numb.on, .dock .btn.main:visible")).to_have_count(0)
+    asked = asked_in(page)
+    page.locator(".dock .numb").nth(1).click()
+    is_answered(page, asked)
+    nothing_went_wrong(page)
+
+    page = at_the(chromium, server, "stoneage", "TakeDie", PHONE)
+    expect(page.locator(".dock .says")).to_contain_text(re.compile("Your card|took a card"))
+    page.locator(".dock .numb").first.click()
+    expect(page.locator(".dock .says")).to_contain_text("Press again to confirm: ")
+    nothing_went_wrong(page)
+
+
+def card_drawn_face_down() -> tuple[int, bytes]:
+    """Somebody pays for a card that lets them draw another, in one way only."""
+    before: tuple[int, bytes, int] | None = None
+    for record, seat in islice(played("stoneage"), 20_000):
+        if before and any(item["name"] == "extra_card_seen" for item in record.news(before[0])[before[2] :]):
+            return before[:2]
+        paying = question_of(record, seat) == "PayForCard"
+        before = (seat, as_saved(record), len(record.news(seat))) if paying else None
+    raise AssertionError("nobody drew a card")
+
+
+def test_a_card_drawn_face_down_is_shown_to_whoever_drew_it(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server, PHONE)
+    page.goto(place_of(server, *card_drawn_face_down()))
+    drawn = page.locator(".drawn")
+    for _ in as_long_as(lambda: drawn.count() == 0):
+        answer(page, lambda: page.locator(".dock .btn.main:visible, .dock .good.legal:visible").last.click())
+
+    expect(drawn).to_contain_text("You drew this card; only you see it.")
+    drawn.get_by_role("button", name="Close").click()
+    expect(drawn).to_have_count(0)
+    nothing_went_wrong(page)

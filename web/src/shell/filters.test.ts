@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { NewsItem } from "../talk/question";
-import { LINES, linesBefore, momentOf, passes } from "./filters";
+import { joined, LINES, linesBefore, momentOf, passes } from "./filters";
 
 const item = (n: number, name: string, facts: Record<string, unknown>, at?: number): NewsItem => ({
   n,
@@ -20,6 +20,19 @@ const news = [
 ];
 const shown = (filter: Parameters<typeof passes>[1]) =>
   news.filter((each) => passes(each, filter)).map(({ n }) => n);
+
+test("the same said again is one line with how often, and what was taken back stays apart", () => {
+  const said = ["pays 1 wood", "pays 1 wood", "pays 1 clay", "pays 1 clay", "pays 1 clay"];
+  const lines = said.map((says, n) => [{ n, says } as NewsItem, n] as const);
+
+  const found = joined(lines, ({ n }) => n === 4);
+
+  expect(found.map(([{ says }, i, times]) => [says, i, times])).toEqual([
+    ["pays 1 wood", 1, 2],
+    ["pays 1 clay", 3, 2],
+    ["pays 1 clay", 4, 1],
+  ]);
+});
 
 test("filters leave the rounds and what one asks for", () => {
   expect(shown({ kind: "all" })).toEqual([0, 1, 2, 3, 4]);

@@ -27,8 +27,25 @@ const concerns = ({ facts }: NewsItem, seat: string): boolean =>
 
 export const isHeading = ({ name }: NewsItem): boolean => name === "round_began" || name === "turn_began";
 
+export type LogLine = readonly [item: NewsItem, index: number];
+
+/** The same said again and again is one line, the last of them, with how often it was said. */
+export function joined(
+  lines: LogLine[],
+  isStruck: (item: NewsItem) => boolean,
+): [...LogLine, times: number][] {
+  const found: [...LogLine, times: number][] = [];
+  for (const [item, index] of lines) {
+    const last = found.at(-1);
+    if (last && last[0].says === item.says && isStruck(last[0]) === isStruck(item))
+      found[found.length - 1] = [item, index, last[2] + 1];
+    else found.push([item, index, 1]);
+  }
+  return found;
+}
+
 /** How many lines before this one are not shown; the last lines always are. */
-export function linesBefore(lines: (readonly [NewsItem, number])[], from: number): number {
+export function linesBefore(lines: LogLine[], from: number): number {
   const most = Math.max(0, lines.length - LINES);
   const first = lines.findIndex(([{ n }]) => n >= from);
   return first < 0 ? most : Math.min(first, most);

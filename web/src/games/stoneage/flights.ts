@@ -75,7 +75,10 @@ async function fly(news: NewsItem[], match: Match, ended: AbortSignal): Promise<
     }
     if (heard) sound(heard);
     if (isMyRoll(item, match)) await myRoll(news, at, ended);
-    else await flight(item, ended);
+    else {
+      if (isPassed(item, at, match)) await showBrought(item, match, ended);
+      await flight(item, ended);
+    }
     if (isMine(item, match) && item.name === "gathered")
       rolling.bring(match.table!.view, String(item.facts["kind"]), Number(item.facts["amount"]));
   }
@@ -100,6 +103,22 @@ async function myRoll(news: NewsItem[], at: number, ended: AbortSignal): Promise
     rolling.rolled = { dice, kind, brought };
     await pause(HELD * look.pace, ended);
   }
+}
+
+/** My goods came home without a press of mine: no tool would have helped. */
+const isPassed = (item: NewsItem, at: number, match: Match): boolean =>
+  item.name === "gathered" &&
+  at === 0 &&
+  isMine(item, match) &&
+  !match.table!.sending &&
+  !match.table!.botPlays;
+
+/** What my last dice have brought stays for a moment. */
+async function showBrought({ facts }: NewsItem, { table }: Match, ended: AbortSignal): Promise<void> {
+  const dice = table!.news.findLast(({ name }) => name === "rolled")?.facts["dice"] as number[] | undefined;
+  const brought = { pips: Number(facts["pips"]), amount: Number(facts["amount"]) };
+  rolling.rolled = { dice: dice ?? [], kind: String(facts["kind"]), brought };
+  await pause(HELD * look.pace, ended);
 }
 
 /** A while, or until nobody wants to wait. */
@@ -129,8 +148,8 @@ function flight({ name, facts }: NewsItem, ended: AbortSignal): Promise<void> {
   }
   if (name === "rolled" || name === "dice_for_all") {
     const dice = (facts["dice"] as number[]).slice(0, MOST);
-    const ask = "mine" in row.dataset ? find(".ask") : null;
-    return tumble(dice, ask ? inside(ask, dice.length) : beside(row, dice.length), ended);
+    const dock = "mine" in row.dataset ? find(".valley .dock") : null;
+    return tumble(dice, dock ? above(dock, dice.length) : beside(row, dice.length), ended);
   }
   return Promise.resolve();
 }
@@ -162,12 +181,23 @@ async function travel(
 
 /** Dice tumble beside the player who rolls, lie there for a moment, and show the server's result. */
 async function tumble(dice: number[], [x, y]: [number, number], ended: AbortSignal): Promise<void> {
+  const cloth = laid(x, y, dice.length);
   const shown = dice.map((die, i) => {
     const frames = tumbling(`translate(${x + i * DIE}px, ${y}px)`, i);
     const timing = { ...TUMBLE, endDelay: LYING, fill: "forwards" as const };
     return moved(drawn(`die-${die}`, "flying"), frames, timing, ended);
   });
   await Promise.all(shown);
+  cloth.remove();
+}
+
+/** What dice tumble on, so that nothing is read through them. */
+function laid(x: number, y: number, dice: number): HTMLElement {
+  const cloth = document.createElement("div");
+  cloth.className = "cloth";
+  cloth.style.cssText = `left: ${x - 8}px; top: ${y - 8}px; width: ${dice * DIE + 14}px`;
+  document.body.append(cloth);
+  return cloth;
 }
 
 /** How the die of this number comes to lie at its place. */
@@ -213,10 +243,10 @@ async function played(
   ended.removeEventListener("abort", stop);
 }
 
-/** Where the first of some dice lies in the middle of a row. */
-function inside(row: HTMLElement, dice: number): [number, number] {
-  const [x, y] = middle(row);
-  return [x - ((dice - 1) * DIE) / 2, y];
+/** Where the first of some dice lies in the middle above the question. */
+function above(dock: HTMLElement, dice: number): [number, number] {
+  const { left, top, width } = dock.getBoundingClientRect();
+  return [left + (width - dice * DIE) / 2, top - DIE - 24];
 }
 
 /** Left of a player's row, on a phone below the chip: what is told there stays in sight. */

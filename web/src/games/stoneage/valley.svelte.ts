@@ -172,7 +172,11 @@ export class Valley {
 
   private oneMore(): void {
     const legal = this.table.question?.candidates.filter(isLegal) ?? [];
-    const next = legal[legal.findIndex((each) => this.table.isChosen(each)) + 1];
+    const lit = Math.max(
+      0,
+      legal.findIndex((each) => this.table.isChosen(each)),
+    ); // the place itself was pressed for the first
+    const next = legal[lit + 1];
     if (next) this.table.choose(next);
   }
 
