@@ -39,10 +39,11 @@ def measures_of(game: str) -> Measures:
 
 
 def seats_of(record: Record, seats: Sequence[int]) -> Sequence[int]:
-    """Those asked for, or where people sit, or all."""
+    """Those asked for, or where people sat down or sit at the end, or all."""
     if seats:
         return sorted({record.checked_seat(seat) for seat in seats})
-    people = [seat for seat, bot in enumerate(record.bots) if bot is None]
+    sat_down, sit = record.beginning.seating.bots, record.bots
+    people = [seat for seat in range(record.seats) if sat_down[seat] is None or sit[seat] is None]
     return people or [*range(record.seats)]
 
 

@@ -3,14 +3,14 @@
 from typing import Any
 
 from cradle.analysis.findings import Analysis, CurvePoint, Judged, Luck
-from cradle.analysis.ranking import deciding, luckiest
+from cradle.analysis.ranking import luckiest, ranked
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.language import EN
 
 
 def plain(record: Record, analysis: Analysis, language: str = EN) -> dict[str, Any]:
     """Everything that was found; `moments` and `luckiest` number the decisions and the luck that count most."""
-    moments, luck = deciding(analysis.judged), luckiest(analysis.luck)
+    decisions = [plain_decision(record, each, language) for each in analysis.judged]
     return {
         "game": record.game.name,
         "names": record.called(language),
@@ -18,10 +18,10 @@ def plain(record: Record, analysis: Analysis, language: str = EN) -> dict[str, A
         "seats": [*analysis.seats],
         "worlds": analysis.worlds,
         "curve": [plain_point(point) for point in analysis.curve],
-        "decisions": [plain_decision(record, each, language) for each in analysis.judged],
-        "moments": [analysis.judged.index(each) for each in moments],
+        "decisions": decisions,
+        "moments": ranked(decisions),
         "luck": [plain_luck(record, each, language) for each in analysis.luck],
-        "luckiest": [analysis.luck.index(each) for each in luck],
+        "luckiest": [analysis.luck.index(each) for each in luckiest(analysis.luck)],
     }
 
 

@@ -1,19 +1,19 @@
 """The moments that decided a game: the dearest decisions that are dear beyond doubt, and the greatest luck."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
-from cradle.analysis.findings import Judged, Luck
+from cradle.analysis.findings import Luck
 
 DECIDING: Final = 0.02  # of the chance to win: what a decision must have cost to be told
 MOST_MOMENTS: Final = 8
 MOST_LUCK: Final = 5
 
 
-def deciding(judged: Sequence[Judged]) -> list[Judged]:
-    """The decisions that cost most, the dearest first."""
-    dear = [each for each in judged if each.is_sure and each.cost >= DECIDING]
-    return sorted(dear, key=lambda each: (-each.cost, each.line))[:MOST_MOMENTS]
+def ranked(decisions: Sequence[Mapping[str, Any]]) -> list[int]:
+    """The decisions that cost most, by their numbers in plain form, the dearest first."""
+    dear = [n for n, each in enumerate(decisions) if each["is_sure"] and each["cost"] >= DECIDING]
+    return sorted(dear, key=lambda n: (-decisions[n]["cost"], n))[:MOST_MOMENTS]
 
 
 def luckiest(luck: Sequence[Luck]) -> list[Luck]:

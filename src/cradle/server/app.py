@@ -19,7 +19,9 @@ from litestar.types import Message, Scope
 from cradle import __version__
 from cradle.kernel.title import titles
 from cradle.kernel.words.catalog import BadOptions
+from cradle.server.history.analysing import Analysts
 from cradle.server.house import House
+from cradle.server.http.api.analysing import Analysing
 from cradle.server.http.api.hosting import Hosting
 from cradle.server.http.api.lessons import LessonRoutes
 from cradle.server.http.api.match_views import Looking
@@ -62,6 +64,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
             MatchRoutes,
             SeatRoutes,
             Looking,
+            Analysing,
             Hosting,
             PeopleRoutes,
             Uploads,
@@ -77,6 +80,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
         lifespan=[open_house(settings, now)],
         dependencies={
             "rooms": Provide(rooms_of, sync_to_thread=False),
+            "analysts": Provide(analysts_of, sync_to_thread=False),
             "doors": Provide(lambda: doors, sync_to_thread=False),
             "shown_match": Provide(lambda: show, sync_to_thread=False),
         },
@@ -108,6 +112,7 @@ def open_house(settings: Settings, now: Callable[[], float]) -> Callable[[Litest
         game_infos()
         house = House(settings, await Store.open(settings.address), now)
         rooms = app.state.rooms = Rooms(house)
+        app.state.analysts = Analysts(house)
         house.start(house.workers.warm_up())
         watching = (rooms.run, rooms.lag.watch, house.telling.run, keep_swept, *others(house, rooms))
         tasks = [asyncio.create_task(kept_up(work)) for work in watching]
@@ -146,6 +151,11 @@ def others(house: House, rooms: Rooms) -> list[Work]:
 def rooms_of(state: State) -> Rooms:
     rooms: Rooms = state.rooms
     return rooms
+
+
+def analysts_of(state: State) -> Analysts:
+    analysts: Analysts = state.analysts
+    return analysts
 
 
 def headers_for(names: Names) -> Callable[[Message, Scope], Any]:

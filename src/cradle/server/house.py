@@ -19,7 +19,7 @@ from cradle.server.settings import Settings
 from cradle.server.storage.archive import folder_for
 from cradle.server.store import Match, Store
 from cradle.server.trouble import Hindrance
-from cradle.server.workers.pool import Workers
+from cradle.server.workers.pool import NICEST, Workers
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
@@ -40,6 +40,7 @@ class House:
     def __init__(self, settings: Settings, store: Store, now: Callable[[], float] = time.time) -> None:
         self.settings, self.store, self.now = settings, store, now
         self.workers = Workers(settings.workers)
+        self.analysts = Workers(1, NICEST)  # a process of their own, started when somebody wants an analysis
         self.planning = OneByOne(MOST_PLANS)  # bots and matches need the other workers
         self.hooks = Hooks(settings.loopback_hooks)
         self.mail = Mail(settings.mail, settings.sender) if settings.mail else None
@@ -103,6 +104,7 @@ class House:
         while self._shielded:
             await asyncio.wait(self._shielded)
         self.workers.close()
+        self.analysts.close()
         if self.mail is not None:
             self.mail.close()
         await self.store.close()

@@ -8,6 +8,7 @@ class Settings(Struct, frozen=True):
 
     address: str  # of the store
     workers: int = 1  # processes in which bots think and games are replayed
+    analysis: int = 16  # imagined worlds in which each decision of a finished match is tried
     origins: tuple[str, ...] = ()  # other pages that may talk to this server, such as https://games.example
     names: tuple[str, ...] = ()  # under which it answers beside those of `base` and of the machine
     secure: bool = False  # cookies over https only

@@ -11,6 +11,7 @@ from cradle.analysis.looking_back import Progress, analyse
 from cradle.analysis.plain_form import plain
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import BadOptions
+from cradle.terminal.screen import layout
 from cradle.terminal.screen.screen import Screen, colours_welcome
 
 PERCENT: Final = 100
@@ -29,7 +30,7 @@ def analyse_file(path: Path, seats: Sequence[int], worlds: int, as_json: bool, s
     if as_json:
         print(json.dumps(found, ensure_ascii=False))
     else:
-        screen.show(told(found))
+        screen.show([part for line in told(found) for part in layout.wrapped(line, screen.width) or [""]])
 
 
 def told(found: dict[str, Any]) -> list[str]:

@@ -289,6 +289,21 @@ export interface Picks {
   picks: unknown[];
 }
 /**
+ * A finished match as the computer looks back at it; while it is made, as far as it is.
+ */
+export interface Analysis {
+  state: string;
+  done?: number;
+  lines?: number;
+  worlds?: number;
+  seats?: number[];
+  curve?: unknown[][];
+  decisions?: Record<string, unknown>[];
+  moments?: number[];
+  luck?: Record<string, unknown>[];
+  luckiest?: number[];
+}
+/**
  * A lesson in a list.
  */
 export interface LessonInfo {

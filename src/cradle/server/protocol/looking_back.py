@@ -49,3 +49,18 @@ class Picks(Struct):
 
     chance: Chance
     picks: list[Any]  # rows of [line, kind, what came out, how many dice or all things there were]
+
+
+class Analysis(Struct):
+    """A finished match as the computer looks back at it; while it is made, as far as it is."""
+
+    state: str  # none where there cannot be one, wanted, making, made
+    done: int = 0  # lines looked at
+    lines: int = 0
+    worlds: int = 0  # in which each decision was tried
+    seats: list[int] = []  # whose decisions were judged
+    curve: list[list[Any]] = []  # rows of [line, turn, chance to win by seat]
+    decisions: list[dict[str, Any]] = []  # line, seat, answers, best, cost and points with their errors, says
+    moments: list[int] = []  # the decisions that counted most, by number
+    luck: list[dict[str, Any]] = []  # line, seat, points, expected, says
+    luckiest: list[int] = []

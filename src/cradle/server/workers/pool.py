@@ -22,6 +22,7 @@ Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
 NICE: Final = 5  # the event loop comes first
+NICEST: Final = 10  # what can wait lets even the bots go first
 AT_REST: Final = 15  # times as long as it may work, a process may take with all that it waits for
 A_MOMENT: Final = 5.0  # seconds
 SPAWN: Final = get_context("spawn")
@@ -34,8 +35,8 @@ class WorkFailed(NotAllowed):
 class Workers:
     """A pool of processes; one that died is replaced."""
 
-    def __init__(self, count: int) -> None:
-        self.count = count
+    def __init__(self, count: int, nice: int = NICE) -> None:
+        self.count, self.nice = count, nice
         self.busy = 0
         self._pool: ProcessPoolExecutor | None = None
 
@@ -61,7 +62,7 @@ class Workers:
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self.count, SPAWN, initializer=step_back)
+            self._pool = ProcessPoolExecutor(self.count, SPAWN, initializer=step_back, initargs=(self.nice,))
         return self._pool
 
     def close(self) -> None:
@@ -85,9 +86,10 @@ def read_games() -> None:
             make(bot, Random(0), game.name)
 
 
-def step_back() -> None:
+def step_back(nice: int = NICE) -> None:
     """A worker leaves the processor to whoever answers people, and goes when the server is gone."""
-    os.nice(NICE)
+    os.nice(nice)
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # one process, one core
     Thread(target=go_with_the_server, daemon=True).start()
 
 

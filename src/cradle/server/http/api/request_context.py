@@ -8,6 +8,7 @@ from litestar.params import FromPath, PathParameter, QueryParameter
 
 from cradle.kernel.game import find
 from cradle.kernel.words.language import EN
+from cradle.server.history.analysing import Analysts
 from cradle.server.http.guards import Doors
 from cradle.server.lobby.show import Show
 from cradle.server.match.room import Room
@@ -16,6 +17,7 @@ from cradle.server.people.auth import Authority, authority
 
 Asked = Request[Any, Any, Any]
 TheRooms = NamedDependency[Rooms]
+TheAnalysts = NamedDependency[Analysts]
 TheDoors = NamedDependency[Doors]
 TheShow = NamedDependency[Show]
 Id = FromPath[str]  # of a match

@@ -1,0 +1,160 @@
+"""A finished match is looked back at: turn by turn in a process that lets all others go first, and only once.
+
+The curve comes first. While the rest is made, whoever asks is told how far it is; then it lies in the store.
+"""
+
+import asyncio
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any, Final
+
+import msgspec
+
+from cradle.analysis.looking_back import curve_of, judgements, luck_of, measures_of, seats_of
+from cradle.analysis.plain_form import plain_decision, plain_luck, plain_point
+from cradle.analysis.ranking import luckiest, ranked
+from cradle.kernel.record.record import Record
+from cradle.kernel.title import title_of
+from cradle.kernel.words.language import EN
+from cradle.kernel.words.translation import languages
+from cradle.server.history.past import check_over, whole
+from cradle.server.house import House
+from cradle.server.match.room import Room
+from cradle.server.protocol.looking_back import Analysis
+from cradle.server.store import decoded
+from cradle.server.trouble import Busy, Hindrance, NotAllowed
+
+KEPT: Final = "analysis"  # its name among what was made of a match
+MOST_WAITING: Final = 8  # analyses that are being made or wait for it
+MOST_LINES: Final = 20_000  # of a match that is looked back at
+
+
+class Analysts:
+    """The analyses that are being made now, each by its match."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.made: dict[str, dict[str, Any]] = {}  # as far as they are
+        self.tasks: dict[str, asyncio.Task[Any]] = {}
+        self.troubles: dict[str, Hindrance] = {}  # what ended the last one
+        self._one = asyncio.Lock()
+
+    async def state(self, room: Room, language: str = EN) -> Analysis:
+        """How far the analysis of a match is, or all of it."""
+        if room.match.state != "over" or not title_of(room.match.game).analysis.measures:
+            return Analysis("none")
+        if room.id in self.tasks:
+            return told("making", self.made.get(room.id, {}), language)
+        kept = await self.house.store.made.get(room.id, KEPT)
+        if kept is not None:
+            return told("made", msgspec.json.decode(kept), language)
+        trouble = self.troubles.pop(room.id, None)
+        if trouble is not None:
+            raise trouble
+        return Analysis("wanted")
+
+    async def begin(self, room: Room, language: str = EN) -> Analysis:
+        """Make the analysis of a match, unless it is made or being made."""
+        check_over(room)
+        now = await self.state(room, language)
+        if now.state == "none":
+            raise NotAllowed("There is no analysis for {game}", game=title_of(room.match.game).title)
+        if now.state == "wanted":
+            if len(self.tasks) >= MOST_WAITING:
+                raise Busy("Many matches are being analysed; please try again in a moment")
+            self.tasks[room.id] = self.house.start(self._make(room))
+            return told("making", {}, language)
+        return now
+
+    def cancel(self, room: Room) -> None:
+        """Nobody waits for it any more; what was found so far is forgotten."""
+        if room.id in self.tasks:
+            self.tasks[room.id].cancel()
+
+    async def _make(self, room: Room) -> None:
+        try:
+            async with self._one:
+                await self._made(room)
+        except Hindrance as trouble:
+            self.troubles[room.id] = trouble
+        finally:
+            self.tasks.pop(room.id, None)
+            self.made.pop(room.id, None)
+            if not self.tasks:
+                self.house.analysts.close()
+
+    async def _made(self, room: Room) -> None:
+        """The curve and the luck, then one turn after the other, then it is kept."""
+        text, header = await self.house.store.lines.text(room.id), room.match.header
+        worlds = self.house.settings.analysis
+        found = await self.house.analysts.run(course_of, header, text, worlds)
+        self.made[room.id] = found
+        for first, last in pairwise(turns_in(found)):
+            found["decisions"] += await self.house.analysts.run(judged_in, header, text, worlds, first, last)
+            found["done"] = last
+            self.made[room.id] = {**found}
+        found["moments"] = ranked(found["decisions"])
+        await self.house.store.made.keep(room.id, KEPT, msgspec.json.encode(found))
+
+
+def turns_in(found: dict[str, Any]) -> list[int]:
+    """The lines at which turns begin, and the end."""
+    begins = {turn: line for line, turn, _ in reversed(found["curve"][:-1])}
+    return [*sorted(begins.values()), found["lines"]]
+
+
+def told(state: str, found: dict[str, Any], language: str) -> Analysis:
+    """An analysis as far as it is, in the reader's language."""
+    told_in = language if language in languages() else EN
+    return Analysis(
+        state,
+        found.get("done", 0),
+        found.get("lines", 0),
+        found.get("worlds", 0),
+        found.get("seats", []),
+        found.get("curve", []),
+        [in_language(each, told_in) for each in found.get("decisions", [])],
+        found.get("moments", ranked(found.get("decisions", []))),
+        [in_language(each, told_in) for each in found.get("luck", [])],
+        found.get("luckiest", []),
+    )
+
+
+def in_language(found: dict[str, Any], language: str) -> dict[str, Any]:
+    return {**found, "says": found["says"][language]}
+
+
+# ---- in the process
+
+
+def course_of(header: dict[str, Any], text: str, worlds: int) -> dict[str, Any]:
+    """The curve and the luck of a match."""
+    record = whole(header, decoded(text))
+    if record.length > MOST_LINES:
+        raise NotAllowed("This match is too long to be analysed")
+    measures = measures_of(record.game.name)
+    curve, luck = curve_of(record, measures), luck_of(record, measures)
+    told_luck = [in_all_languages(record, plain_luck, each) for each in luck]
+    return {
+        "lines": record.length,
+        "done": 0,
+        "worlds": worlds,
+        "seats": [*seats_of(record, ())],
+        "curve": [plain_point(point) for point in curve],
+        "decisions": [],
+        "luck": told_luck,
+        "luckiest": [luck.index(each) for each in luckiest(luck)],
+    }
+
+
+def judged_in(header: dict[str, Any], text: str, worlds: int, first: int, last: int) -> list[dict[str, Any]]:
+    """The decisions of people in a stretch of lines."""
+    record = whole(header, decoded(text))
+    measures, seats = measures_of(record.game.name), seats_of(record, ())
+    judged = [found for _, found in judgements(record, measures, seats, worlds, first, last) if found is not None]
+    return [in_all_languages(record, plain_decision, each) for each in judged]
+
+
+def in_all_languages(record: Record, plain: Callable[[Record, Any, str], dict[str, Any]], found: Any) -> dict[str, Any]:
+    """Something found, with its sentence in every language there is."""
+    return {**plain(record, found, EN), "says": {each: plain(record, found, each)["says"] for each in languages()}}

@@ -1,0 +1,49 @@
+"""Looking back at a finished match with the computer."""
+
+from litestar import Controller
+
+from cradle.kernel.words.language import EN
+from cradle.server.http.api.addresses import delete, get, post
+from cradle.server.http.api.request_context import Asked, Id, Reader, TheAnalysts, TheRooms, room_and_who, spoken
+from cradle.server.match.room import Room
+from cradle.server.match.rooms import Rooms
+from cradle.server.people import auth
+from cradle.server.protocol.looking_back import Analysis
+from cradle.server.trouble import Forbidden
+
+
+class Analysing(Controller):
+    path = "/api/matches/{id:str}/analysis"
+    tags = ["looking"]
+
+    @get()
+    async def analysis(
+        self, request: Asked, rooms: TheRooms, analysts: TheAnalysts, id: Id, language: Reader = EN
+    ) -> Analysis:
+        """A finished match as the computer looks back at it, as far as that is done."""
+        room, _ = await watched(request, rooms, id)
+        return await analysts.state(room, spoken(room.match.game, language))
+
+    @post(status_code=200)
+    async def analyse(
+        self, request: Asked, rooms: TheRooms, analysts: TheAnalysts, id: Id, language: Reader = EN
+    ) -> Analysis:
+        """Have the computer look back at a finished match; it is done once, whoever asks for it."""
+        room, _ = await watched(request, rooms, id)
+        return await analysts.begin(room, spoken(room.match.game, language))
+
+    @delete(status_code=200)
+    async def cancel(self, request: Asked, rooms: TheRooms, analysts: TheAnalysts, id: Id) -> Analysis:
+        """Break off an analysis that is being made."""
+        room, plays = await watched(request, rooms, id)
+        if not plays:
+            raise Forbidden("Only players can break off an analysis")
+        analysts.cancel(room)
+        return Analysis("wanted")
+
+
+async def watched(request: Asked, rooms: Rooms, id: str) -> tuple[Room, bool]:
+    """A match that this person may look at, and whether they play in it."""
+    room, who = await room_and_who(rooms, request, id)
+    auth.check_may_watch(who, room)
+    return room, bool(who.seats)

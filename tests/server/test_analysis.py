@@ -1,0 +1,74 @@
+"""A finished match is looked back at once: the curve first, kept with the match, and never while it is played."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from cradle.bots.asking import ask
+from cradle.bots.registry import make
+from cradle.client import Place, set_up
+from cradle.kernel.record.record import Record
+from cradle.kernel.words.catalog import Refused
+from loops import wait_until
+from server.servers import running
+from server.test_uploads import upload
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server that takes little trouble over an analysis."""
+    with running(tmp_path_factory.mktemp("store"), analysis=1) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def finished(quick: str, tmp_path_factory: pytest.TempPathFactory) -> Place:
+    """A match that is over: the last answers of a game, a person against a bot."""
+    file: Path = tmp_path_factory.mktemp("saves") / "over.cradle"
+    whole = played(Record.new("stoneage", seats=2, seed=4))
+    position = whole.until(whole.length - 20).state
+    played(Record.from_position("stoneage", position, 2, 4)).save(file)
+    return upload(quick, file.read_bytes())
+
+
+def played(match: Record) -> Record:
+    """To the end, by sage."""
+    sage = make("sage:hard", Random(4))
+    while not match.over:
+        seat = match.waiting()[0]
+        match.play(seat, ask(sage, "sage", seat, match.asked(seat), match.perspective(seat)))
+    return match
+
+
+def analysis(place: Place, method: str = "GET", language: str = "en") -> dict[str, Any]:
+    found: dict[str, Any] = place.call(f"/analysis?language={language}", method=method)
+    return found
+
+
+def test_it_can_be_broken_off_and_is_then_made_once_and_kept(finished: Place) -> None:
+    assert analysis(finished)["state"] == "wanted"
+    assert analysis(finished, "POST")["state"] == "making"
+    assert analysis(finished, "DELETE")["state"] == "wanted"
+    wait_until(lambda: analysis(finished)["state"] == "wanted")
+    analysis(finished, "POST")
+    assert analysis(finished, "POST")["state"] == "making", "asking twice makes it once"
+    wait_until(lambda: analysis(finished)["state"] == "made", apart=0.5)
+    made, german = analysis(finished), analysis(finished, language="de")
+
+    assert analysis(finished, "POST") == made
+    assert made["curve"][-1][0] == made["lines"]
+    assert made["decisions"], "people are judged"
+    assert german["decisions"][0]["says"].startswith("Runde ")
+    assert {each["line"] for each in made["decisions"]} <= {*range(1, made["lines"])}
+
+
+def test_a_match_in_play_has_none(quick: str) -> None:
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random", "name": "Ben"}]
+    place = set_up(quick, {"game": "stoneage", "seats": seats})
+
+    assert analysis(place)["state"] == "none"
+    with pytest.raises(Refused, match="This is told when the match is over"):
+        analysis(place, "POST")

@@ -1,0 +1,55 @@
+/** What the computer found when it looked back at a match. */
+
+import { call } from "../../talk/server";
+import { spoken } from "../../words/say";
+
+export interface Decision {
+  line: number;
+  seat: number;
+  cost: number;
+  cost_error: number;
+  points: number;
+  points_error: number;
+  is_sure: boolean;
+  says: string;
+}
+
+export interface Fortune {
+  line: number;
+  seat: number;
+  points: number;
+  expected: number;
+  says: string;
+}
+
+export type CurveRow = [line: number, turn: number, chances: number[]];
+
+export interface Analysis {
+  state: "none" | "wanted" | "making" | "made";
+  done: number;
+  lines: number;
+  worlds: number;
+  seats: number[];
+  curve: CurveRow[];
+  decisions: Decision[];
+  moments: number[];
+  luck: Fortune[];
+  luckiest: number[];
+}
+
+const path = (match: string) => `/matches/${match}/analysis?language=${spoken()}`;
+export const analysisOf = (match: string) => call<Analysis>("GET", path(match));
+export const analyse = (match: string) => call<Analysis>("POST", path(match));
+export const breakOff = (match: string) => call<Analysis>("DELETE", path(match));
+
+/** A few points for every pixel would be too many: every so many rows, the last one always. */
+export function thinned(rows: CurveRow[], most: number): CurveRow[] {
+  const step = Math.max(1, Math.ceil(rows.length / most));
+  return rows.filter((_, i) => i % step === 0 || i === rows.length - 1);
+}
+
+/** How much of the chance to win a decision cost, in whole percent, and how sure that is. */
+export const percents = ({ cost, cost_error }: Decision): { n: number; error: number } => ({
+  n: Math.round(100 * cost),
+  error: Math.max(1, Math.round(100 * cost_error)),
+});
