@@ -37,7 +37,8 @@ def mask(numbered: NumberedGame, seat: int) -> Array:
 
 def marked(numbered: NumberedGame, numbers: Iterable[int]) -> Array:
     """One for each of these answers, zero for all others."""
-    legal = bytearray(numbered.actions)
+    actions = numbered.actions
+    legal = bytearray(actions)
     for number in numbers:
         legal[number] = 1
-    return np.ndarray(numbered.actions, ONE_BYTE, legal)
+    return np.ndarray(actions, ONE_BYTE, legal)

@@ -41,6 +41,7 @@ class NumberedGame:
         if self.game.encoding is None:
             raise BadOptions("{game} has no rows of numbers for programs that learn", game=self.game.title)
         self.encoding: Encoding = self.game.encoding
+        self.encode = self.encoding.encode
         self.answers = self.game.answers
         self.plain = len(self.answers)  # numbers from here on are templates
         self.actions = self.plain + (0 if self.templates is None else len(self.templates.TEMPLATES))
@@ -111,7 +112,9 @@ class NumberedGame:
         asked, legal = self.asked, self.legal
         if asked is None:
             raise BadOptions("the game is over: reset it first")
-        self.give(asked, number if type(number) is int and number in legal else checked_number(number, legal), legal)
+        if type(number) is not int or number not in legal:
+            number = checked_number(number, legal)
+        self.give(asked, number, legal)
 
     def give(self, choice: Choice, number: int, legal: Mapping[int, Any]) -> None:
         """One of the legal answers to a question that is open."""
@@ -131,7 +134,7 @@ class NumberedGame:
 
     def row(self, seat: int) -> bytes:
         """What a seat sees."""
-        return self.encoding.encode(self.live.seen_by(seat), seat)
+        return self.encode(self.live.seen_by(seat), seat)
 
     def points(self) -> list[int]:
         """The points of all seats as the game stands; at its end those of the final scoring too."""
