@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from cradle.games.megaciv.bots.steward.moving.founding import found_cities
+from cradle.games.megaciv.bots.steward.moving.founding import found_cities, prospect
 from cradle.games.megaciv.bots.steward.moving.muster import Muster
 from cradle.games.megaciv.bots.steward.moving.sailing import emigrate, ferry, routes_from
 from cradle.games.megaciv.bots.steward.moving.spreading import retake, spread
@@ -27,6 +27,7 @@ from loops import as_they_come
 from megaciv.world import ASSYRIA, EGYPT, HATTI, MINOA, a_world, run
 
 NORMAL = Ways(6, 40, 8, ())
+SEVERAL_ORDERS = Ways(6, 40, 8, (), orders=10)
 
 
 def a_muster(world: World, seat: int, ways: Ways = NORMAL) -> Muster:
@@ -70,6 +71,17 @@ def test_no_city_is_planned_that_would_starve() -> None:
     found_cities(muster)
 
     assert muster.founded == []
+
+
+def test_of_several_orders_of_founding_the_best_is_taken() -> None:
+    world = a_world(tokens={HATTI: {"sardes": 5, "trapezus": 2, "kanesh": 2, "bithynia": 4, "lycia": 5}})
+    cheapest_first, best = a_muster(world, HATTI), a_muster(world, HATTI, SEVERAL_ORDERS)
+
+    found_cities(cheapest_first)
+    found_cities(best)
+
+    assert (len(cheapest_first.founded), len(best.founded)) == (1, 2)
+    assert prospect(best) > prospect(cheapest_first)
 
 
 def test_a_city_is_built_and_supported() -> None:

@@ -17,11 +17,18 @@ class Ways:
     """How much work a steward puts in, and which parts of the turn it leaves out, for experiments."""
 
     def __init__(
-        self, offers: int, patience: int, places: int, leaves_out: tuple[str, ...], foresees: bool = False
+        self,
+        offers: int,
+        patience: int,
+        places: int,
+        leaves_out: tuple[str, ...],
+        orders: int = 0,
+        foresees: bool = False,
     ) -> None:
         self.offers = offers  # that it makes in one market
         self.patience = patience  # how often it waits there for others
         self.places = places  # for cities, that it looks at in one movement
+        self.orders = orders  # beside the cheapest first, in which it tries them
         self.leaves_out = leaves_out
         self.foresees = foresees  # purchases are judged by the turns to come
 

@@ -17,10 +17,10 @@ from cradle.kernel.words.catalog import Text
 from cradle.kernel.words.written import Written
 
 Part = Callable[[Scene], Written]
-WORK: Final[dict[str, tuple[int, int, int]]] = {  # by level: offers, patience, places for cities; see Ways
-    "easy": (1, 6, 2),
-    "normal": (6, 40, 8),
-    "hard": (12, 80, 16),
+WORK: Final[dict[str, tuple[int, int, int, int]]] = {  # by level: offers, patience, places, orders; see Ways
+    "easy": (1, 6, 2, 0),
+    "normal": (6, 40, 8, 0),
+    "hard": (12, 80, 16, 10),
 }
 
 
@@ -38,8 +38,8 @@ class Steward(Bot):
     def __init__(self, rng: Random, level: str = "normal") -> None:
         super().__init__(rng, level)
         self.reason: Text | str = ""
-        offers, patience, places = WORK[level]
-        self.ways = Ways(offers, patience, places, self.leaves_out, foresees=level == "hard")
+        offers, patience, places, orders = WORK[level]
+        self.ways = Ways(offers, patience, places, self.leaves_out, orders, foresees=level == "hard")
 
     def choose(self, perspective: Perspective) -> Written:
         choice = perspective.asked()
