@@ -22,6 +22,10 @@ SETTLED = """() => new Promise((settled) => {
   requestAnimationFrame(() => requestAnimationFrame(() => document.fonts.ready.then(() => settled())));
 })"""
 A_MOMENT = 2_000  # ms, for a thing that is there to be touched
+HAS_HEARD = """if (localStorage.getItem("cradle.heard.stoneage") === null)
+  localStorage.setItem("cradle.heard.stoneage", JSON.stringify(Object.fromEntries(["ChoosePlace", "PlaceFigures",
+    "ResolvePlace", "AddTool", "PayForCard", "PayForBuilding", "BuyBuilding", "TakeDie", "Feed", "TakeResource",
+    "waiting"].map((choice) => [choice, 9]))));"""
 PATIENCE = 60_000  # ms, for a busy machine
 
 # in this order: the most figures or the best die, what ends a question, then what begins an answer
@@ -46,8 +50,9 @@ def sit_down(
     theme: str = "light",
     language: str = "en",
     calm: bool = True,
+    newcomer: bool = False,
 ) -> Page:
-    """A page of a new visitor who likes it calm, or not; whatever goes wrong in it is kept."""
+    """A page of a visitor who likes it calm, or not, and knows Stone Age, or not; whatever goes wrong in it is kept."""
     width, height = size
     context = chromium.new_context(
         viewport={"width": width, "height": height},
@@ -58,6 +63,8 @@ def sit_down(
         locale=language,
     )
     context.set_default_timeout(PATIENCE)
+    if not newcomer:
+        context.add_init_script(HAS_HEARD)
     page = context.new_page()
     page.on("pageerror", lambda error: PROBLEMS.append((page, str(error))))
     page.on("console", lambda said: note_problem(page, said))

@@ -1,11 +1,8 @@
-/** The first game: one sentence at a time, said when its question is asked for the first or second time. */
+/** What is explained: one sentence at a time, said when its question is asked for the first or second time. */
 
 import type { View } from "../../talk/question";
 import { say } from "../../words/say";
-import type { Public } from "./goods";
 import type { ChoiceName } from "./questions";
-
-export const LAST_ROUND = 3; // in which something is still explained
 
 /** What to say about each kind of question, the first time and the next ones. */
 const lessons = (): Partial<Record<ChoiceName, string[]>> => ({
@@ -52,7 +49,6 @@ const WAITING = () => [
 
 /** What there is to say now; nothing once everything has been said. */
 export function lesson(view: View, heard: Record<string, number>): string {
-  if ((view.public as Public).round > LAST_ROUND) return "";
   const choice = view.question?.choice ?? "waiting";
   const said = choice === "waiting" ? WAITING() : (lessons()[choice as ChoiceName] ?? []);
   return said[heard[choice] ?? 0] ?? "";
