@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from cradle.client import set_up
 from cradle.lessons.lesson import Lesson, lesson_of, words_in
 from web.fitting import everything_fits
-from web.hands import PATIENCE, PHONE, WIDE, axe_finds_nothing_here, nothing_went_wrong, sit_down
+from web.hands import PATIENCE, PHONE, WIDE, axe_finds_nothing_here, mine_to_answer, nothing_went_wrong, sit_down
 
 
 def take(page: Page, lesson: Lesson, place: int, language: str, game: str) -> None:
@@ -46,3 +47,25 @@ def test_a_lesson_is_played_to_its_end(chromium: Browser, server: str, size: tup
     everything_fits(page, "the list of lessons")
     axe_finds_nothing_here(page, "the list of lessons")
     nothing_went_wrong(page)
+
+
+def test_a_lesson_on_the_map(chromium: Browser, server: str) -> None:
+    """The first city, from the first word to the last; what the lesson says stands above its question."""
+    page, lesson = sit_down(chromium, server, PHONE), lesson_of("megaciv", "cities")
+    page.goto("/learn?game=megaciv&lesson=cities")
+    for place in range(len(lesson.steps)):
+        take(page, lesson, place, "en", "megaciv")
+    everything_fits(page, "the end of a lesson on the map")
+    nothing_went_wrong(page)
+
+
+def test_what_is_asked_for_the_first_time_is_explained_in_any_game(chromium: Browser, server: str) -> None:
+    """A newcomer reads it in an ordinary match; somebody who has heard it all does not."""
+    for newcomer in (True, False):
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+        place = set_up(server, {"game": "stoneage", "name": "Ann", "seats": seats})
+        page = sit_down(chromium, server, PHONE, newcomer=newcomer)
+        page.goto(f"/match/{place.match}?seat=0#{place.secret}")
+        mine_to_answer(page)
+
+        expect(page.locator(".dock .lesson")).to_have_count(int(newcomer))

@@ -79,6 +79,7 @@ TITLE: Final = Title(
         },
     ),
     planner=f"{HOME}.planner.adviser",
+    lessons=f"{HOME}.lessons",
     film=f"{HOME}.film.frames",
     analysis=AnalysisParts(measures=f"{HOME}.analysis.measures:MEASURES"),
     training=TrainingParts(market=f"{HOME}.training.market_alone", templates=f"{HOME}.training.templates"),
