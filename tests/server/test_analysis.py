@@ -12,7 +12,7 @@ from cradle.bots.registry import make
 from cradle.client import Place, set_up
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import Refused
-from loops import wait_until
+from loops import at_most, wait_until
 from server.servers import running
 from server.test_uploads import upload
 
@@ -37,7 +37,9 @@ def finished(quick: str, tmp_path_factory: pytest.TempPathFactory) -> Place:
 def played(match: Record) -> Record:
     """To the end, by sage."""
     sage = make("sage:hard", Random(4))
-    while not match.over:
+    for _ in at_most(2000):
+        if match.over:
+            break
         seat = match.waiting()[0]
         match.play(seat, ask(sage, "sage", seat, match.asked(seat), match.perspective(seat)))
     return match

@@ -1,4 +1,4 @@
-"""Looking back with the computer: what a game was worth, moment by moment, on the screen or as JSON."""
+"""Looking back with the computer: what a game was worth, moment by moment, on the screen, as JSON or as a page."""
 
 import json
 import sys
@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from cradle.analysis.looking_back import Progress, analyse
 from cradle.analysis.plain_form import plain
+from cradle.analysis.written_page import page
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import BadOptions
 from cradle.terminal.screen import layout
@@ -18,8 +19,10 @@ PERCENT: Final = 100
 ON_THE_SCREEN: Final = 12  # points of the curve
 
 
-def analyse_file(path: Path, seats: Sequence[int], worlds: int, as_json: bool, screen: Screen) -> None:
-    """Analyse a saved game and tell what was found."""
+def analyse_file(
+    path: Path, seats: Sequence[int], worlds: int, as_json: bool, html: Path | None, screen: Screen
+) -> None:
+    """Analyse a saved game and tell what was found, on the screen, as JSON or as a page."""
     record = Record.load(path)
     for seat in seats:
         if not 0 <= seat < record.seats:
@@ -27,10 +30,13 @@ def analyse_file(path: Path, seats: Sequence[int], worlds: int, as_json: bool, s
             raise BadOptions(wrong, path=path, number=record.seats, seat_number=seat + 1)
     with bar(as_json) as move:
         found = plain(record, analyse(record, seats, worlds, move))
+    if html is not None:
+        html.write_text(page(found, f"{record.game.title}: {path.stem}"), encoding="utf-8")
     if as_json:
         print(json.dumps(found, ensure_ascii=False))
     else:
-        screen.show([part for line in told(found) for part in layout.wrapped(line, screen.width) or [""]])
+        more = [] if html is None else ["", f"The analysis is written to {html}."]
+        screen.show([part for line in [*told(found), *more] for part in layout.wrapped(line, screen.width) or [""]])
 
 
 def told(found: dict[str, Any]) -> list[str]:
@@ -58,7 +64,7 @@ def curve_row(row: Sequence[Any]) -> str:
 
 def chance_lost(decision: dict[str, Any]) -> str:
     cost, error = PERCENT * decision["cost"], PERCENT * decision["cost_error"]
-    return f"{cost:.0f} ± {error:.0f} % of the chance to win"
+    return f"{cost:.0f} % of the chance to win, give or take {max(1.0, error):.0f}"
 
 
 def luck_row(name: str, seat: int, luck: Sequence[dict[str, Any]]) -> str:

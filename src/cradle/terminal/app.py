@@ -142,6 +142,7 @@ def analyse(
     budget: Annotated[
         int, typer.Option(min=1, max=1024, help="In how many imagined worlds each decision is tried.")
     ] = 16,
+    html: Annotated[Path | None, typer.Option(metavar="PAGE", help="Write a page for the browser as well.")] = None,
     json: AsJson = False,
     plain: Plain = False,
 ) -> None:
@@ -149,7 +150,7 @@ def analyse(
     from cradle.terminal.analysing import analyse_file
     from cradle.terminal.screen.screen import Screen
 
-    analyse_file(file, [each - 1 for each in seat], budget, json, Screen(plain))
+    analyse_file(file, [each - 1 for each in seat], budget, json, html, Screen(plain))
 
 
 @app.command()
