@@ -12,10 +12,14 @@ from cradle.games.megaciv.analysis.table_facts import SEAT_FACTS, STAGES
 
 Array = NDArray[np.float64]
 KNOTS: Final = (1.0, 3.0, 6.0, 11.0)  # turns left
-USED: Final = ("points", "cities", "tokens", "treasury", "position", "spent", "credits", "hand", "short", "growth")
+USED: Final = (
+    "points", "cities", "tokens", "treasury", "position", "spent", "credits", "hand", "short", "growth", "costly",
+    "ships",
+)  # fmt: skip
 FACTS: Final = [SEAT_FACTS.index(name) for name in USED]  # the others follow from these, or tell nothing more
-ALIKE: Final = 3  # columns that are alike for all seats: always, with experts, in the Short Game
-RIDGE: Final = 30.0
+RIDGE: Final = 100.0
+BEND: Final = 0.07  # how fast a lead counts for less the greater it is: leaders are upset more often than others
+OPEN: Final = 0.03  # of the victory, shared out evenly, for what nobody foresees
 FOLDS: Final = 10  # parts of the games, each foretold from the others, to see how sure one may be
 RESAMPLED: Final = 40  # fits to games drawn anew, for standard errors
 TENTHS: Final = 10
@@ -39,12 +43,18 @@ class Rows:
         """Every fact times every knot."""
         return (facts[:, :, None] * self.hats[:, None, :]).reshape(len(facts), -1)
 
+    def against_others(self, columns: Array) -> Array:
+        """By how much each seat is above the mean of its table."""
+        seats = np.bincount(self.moment)
+        means = [np.bincount(self.moment, column) / seats for column in columns.T]
+        return columns - np.stack(means, axis=1)[self.moment]
+
 
 def rows_of(game: dict[str, Any], stage: int, number: int) -> Iterator[tuple[Any, ...]]:
     winners = game["ranks"].count(1)
-    for at, (_, noted, left, expert, short, seats, worths) in enumerate(game["noted"]):
+    for at, (_, noted, left, _, _, seats, worths) in enumerate(game["noted"]):
         for seat, facts in enumerate(seats if noted == stage else ()):
-            row = [*[facts[each] for each in FACTS], 1, int(expert), int(short)]
+            row = [facts[each] for each in FACTS]
             won, to_come = (game["ranks"][seat] == 1) / winners, game["points"][seat] - facts[0]
             yield number, 1000 * number + at, facts[0], worths[seat], to_come, won, sum(left) / 2, row
 
@@ -59,12 +69,13 @@ class Sums:
     """What least squares need of each game, so that games can be drawn anew without looking at their rows again."""
 
     def __init__(self, rows: Rows, facts: Array) -> None:
-        features = rows.spanned(facts)
+        features = rows.against_others(rows.spanned(facts))
+        target = rows.against_others(rows.to_come[:, None])[:, 0]
         self.scale = np.sqrt((features**2).mean(axis=0)) + 1e-9
         scaled = features / self.scale
         parts = [np.flatnonzero(rows.game == game) for game in range(int(rows.game.max()) + 1)]
         self.grams = np.array([scaled[part].T @ scaled[part] for part in parts])
-        self.sides = np.array([scaled[part].T @ rows.to_come[part] for part in parts])
+        self.sides = np.array([scaled[part].T @ target[part] for part in parts])
         self.shape = (facts.shape[1], len(KNOTS))
 
     def weights(self, drawn: Any = slice(None)) -> Array:
@@ -88,12 +99,11 @@ def foretold(rows: Rows, sums: Sums) -> Array:
 
 
 def chances(rows: Rows, mean: Array, spread: Array) -> Array:
-    """Softmax over the seats of each moment."""
-    logits = mean / (rows.hats @ spread)
-    most = np.full(rows.moment.max() + 1, -np.inf)
-    np.maximum.at(most, rows.moment, logits)
-    weights = np.exp(logits - most[rows.moment])
-    return np.asarray(weights / np.bincount(rows.moment, weights)[rows.moment])
+    """Softmax over the seats of each moment, as the package has it."""
+    leads = rows.against_others(mean[:, None])[:, 0] / (rows.hats @ spread)
+    weights = np.exp(leads / (1 + BEND * np.maximum(leads, 0.0)))
+    softmax = weights / np.bincount(rows.moment, weights)[rows.moment]
+    return np.asarray((1 - OPEN) * softmax + OPEN / np.bincount(rows.moment)[rows.moment])
 
 
 def fit_spread(rows: Rows, mean: Array) -> Array:
@@ -132,7 +142,7 @@ def fit(games: Sequence[dict[str, Any]]) -> dict[str, Any]:
         })  # fmt: skip
     cards = Sums(rows, np.column_stack([rows.facts, rows.worth])).weights()[-1]
     return {
-        "games": len(games), "knots": list(KNOTS), "facts": list(USED), "stages": stages,
+        "games": len(games), "knots": list(KNOTS), "facts": list(USED), "bend": BEND, "open": OPEN, "stages": stages,
         "cards": rounded(np.maximum(cards, 0.0)[:, None]),
     }  # fmt: skip
 

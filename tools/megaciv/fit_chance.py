@@ -6,12 +6,10 @@ python tools/megaciv/fit_chance.py play --games 500 --unseen     # others, to te
 
 import argparse
 import json
+import sys
 from pathlib import Path
 from random import Random
 from typing import Any, Final
-
-from chance_figure import reliability_figure
-from chance_fitting import fit, read_games, tested
 
 from cradle.bots.asking import ask
 from cradle.bots.registry import make
@@ -25,6 +23,11 @@ from cradle.kernel.game import find, ranks_of, scores_of
 from cradle.kernel.seen.live import Live
 
 ROOT: Final = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "tools"))
+
+from megaciv.chance_figure import reliability_figure  # noqa: E402  (found only through the line above)
+from megaciv.chance_fitting import fit, read_games, tested  # noqa: E402
+
 GAMES: Final = ROOT / "build" / "chance"
 FITTED: Final = ROOT / "src" / "cradle" / "games" / "megaciv" / "analysis" / "data" / "chance.json"
 FIGURE: Final = ROOT / "docs" / "pictures" / "megaciv-chances.svg"

@@ -52,14 +52,21 @@ def finding(moment: Moment, here: Perspective, facts: TableFacts, worlds: int) -
     question: Any = here.asked()
     name, turn = moment.question, facts.turn
     answers = [line[2] for line in moment.own_lines]
+    if has_begun(question):
+        return None
     if name == "FillBasket":
-        return judge_purchase(here, answers, turn) if not question.basket else None
+        return judge_purchase(here, answers, turn)
     if name == "ConfirmSwap":
         return judge_swap(here, answers, facts)
     if name == "Market":
         return judge_leaving(here, answers, facts)
     kind = kind_of(name)
     return None if kind is None else judge_moves(here, answers, turn, kind, seeds(moment, worlds))
+
+
+def has_begun(question: Any) -> bool:
+    """Part of a movement or a basket that was begun before: it is judged as a whole, or not at all."""
+    return bool(getattr(question, "begun", False) or getattr(question, "basket", ()))
 
 
 def kind_of(question: str) -> Sequence[str] | None:

@@ -1,4 +1,4 @@
-"""What is to be expected: each seat's points by the end, and from these its chance to win.
+"""What is to be expected: each seat's points by the end against the others', and from these its chance to win.
 
 The points to come are a sum over what lies open on the table, each thing with a weight that changes with the turns
 left. Whoever is expected to have more is likelier to win, and the surer the fewer turns are left. Weights and spread
@@ -13,16 +13,17 @@ from cradle.games.megaciv.analysis.table_facts import SEAT_FACTS, TableFacts
 from cradle.kernel.game import load_data
 
 FITTED: Final[dict[str, Any]] = load_data(__package__ or "", "chance.json")
+BEND: Final[float] = FITTED["bend"]
+OPEN: Final[float] = FITTED["open"]  # what nobody foresees: this part of the victory is shared out evenly
 KNOTS: Final[Sequence[float]] = FITTED["knots"]  # turns left for which there are weights; between them they are mixed
 WEIGHED: Final[Sequence[int]] = [SEAT_FACTS.index(fact) for fact in FITTED["facts"]]
 POINTS: Final = SEAT_FACTS.index("points")
 
 
 def expected_points(facts: TableFacts, stage: int) -> list[float]:
-    """By seat, the points it is likely to have in the end."""
+    """By seat, the points it is likely to have in the end, but for what all will have more."""
     weights = mixed(FITTED["stages"][stage]["weights"], turns_left(facts))
-    alike = weights[-3] + weights[-2] * facts.expert + weights[-1] * facts.is_short
-    return [seat[POINTS] + alike + total(seat, weights) for seat in facts.seats]
+    return [seat[POINTS] + total(seat, weights) for seat in facts.seats]
 
 
 def turns_left(facts: TableFacts) -> float:
@@ -51,10 +52,11 @@ def mixed(rows: Sequence[Sequence[float]], left: float) -> list[float]:
 
 
 def chances(expected: Sequence[float], spread: float) -> list[float]:
-    """By seat, its chance to win, 1 together."""
-    most = max(expected)
-    weights = [exp((each - most) / spread) for each in expected]
-    return [each / sum(weights) for each in weights]
+    """By seat, its chance to win, 1 together; the greater a lead the less each further point of it counts."""
+    mean, seats = sum(expected) / len(expected), len(expected)
+    leads = [(each - mean) / spread for each in expected]
+    weights = [exp(lead / (1 + BEND * max(lead, 0.0))) for lead in leads]
+    return [(1 - OPEN) * each / sum(weights) + OPEN / seats for each in weights]
 
 
 def chance_of(facts: TableFacts, stage: int) -> list[float]:
