@@ -361,6 +361,30 @@ export interface ChangePerson {
   hook?: string;
 }
 /**
+ * Somebody you have played against, or a bot.
+ */
+export interface Opponent {
+  name: string;
+  bot: {
+    [k: string]: string;
+  };
+  played: number;
+  ahead: number;
+}
+/**
+ * Your finished matches of one game.
+ */
+export interface GameResults {
+  game: string;
+  title: string;
+  played: number;
+  won: number;
+  rating: number;
+  deviation: number;
+  people: Opponent[];
+  bots: Opponent[];
+}
+/**
  * The way to all your matches, for another device.
  */
 export interface PersonalLink {

@@ -32,6 +32,28 @@ class ChangePerson(Struct, forbid_unknown_fields=True):
     hook: Annotated[str, Meta(max_length=500)] | UnsetType = UNSET
 
 
+class Opponent(Struct):
+    """Somebody you have played against, or a bot."""
+
+    name: str
+    bot: dict[str, str]  # by language: what the bot is called; empty for a person
+    played: int  # matches with them
+    ahead: int  # of these, how often you came before them
+
+
+class GameResults(Struct):
+    """Your finished matches of one game."""
+
+    game: str
+    title: str
+    played: int
+    won: int
+    rating: float  # OpenSkill, of all finished matches of this server
+    deviation: float
+    people: list[Opponent]  # those you met most often first
+    bots: list[Opponent]  # from weak to strong
+
+
 class PersonalLink(Struct):
     """The way to all your matches, for another device."""
 

@@ -69,6 +69,12 @@ IN_STATE: Final = (
     .order_by(matches.c.changed.desc())
     .limit(bindparam("limit"))
 )
+FINISHED: Final = select(matches).where(matches.c.state == "over").order_by(matches.c.changed, matches.c.id)
+SEATS_OF_FINISHED: Final = (
+    select(seats)
+    .where(seats.c.match.in_(select(matches.c.id).where(matches.c.state == "over")))
+    .order_by(seats.c.match, seats.c.seat)
+)
 END: Final = (
     update(matches)
     .where((matches.c.id == bindparam("of")) & (matches.c.state == "running"))
@@ -124,6 +130,14 @@ class MatchStore:
     async def of_person(self, person: str) -> list[Match]:
         """All matches in which a person sits, those changed last first."""
         return [Match(**row._mapping) for row in await self._database.rows(OF_PERSON, person=person)]
+
+    async def finished(self) -> list[tuple[Match, list[StoredSeat]]]:
+        """All matches that are over with their seats, in the order in which they ended."""
+        chairs: dict[str, list[StoredSeat]] = {}
+        for row in await self._database.rows(SEATS_OF_FINISHED):
+            chairs.setdefault(row.match, []).append(StoredSeat(**row._mapping))
+        found = [Match(**row._mapping) for row in await self._database.rows(FINISHED)]
+        return [(match, chairs.get(match.id, [])) for match in found]
 
     async def touch(self, id: str, up: float) -> None:
         """Somebody looked at a match when the servers had been up for so long."""

@@ -81,17 +81,25 @@ def share_of_win(ranks: Sequence[int], seat: int) -> float:
 
 
 def rated(finished: Sequence[Played]) -> dict[str, Interval]:
-    """OpenSkill ratings (Plackett and Luce) with their deviations, game after game; they begin at 25 ± 8.3."""
+    """The ratings of the bots of an arena."""
+    return ratings([(task["bots"], outcome["ranks"]) for task, outcome in finished])
+
+
+def ratings(tables: Sequence[tuple[Sequence[str], Sequence[int]]]) -> dict[str, Interval]:
+    """OpenSkill ratings (Plackett and Luce) with their deviations, table after table; they begin at 25 ± 8.3.
+
+    A table is who sat there, by seat, and their ranks.
+    """
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
-    known = {bot: (model.mu, model.sigma) for task, _ in finished for bot in task["bots"]}
-    for task, outcome in finished:
-        teams = [[model.rating(*known[bot])] for bot in task["bots"]]
-        after = model.rate(teams, ranks=[float(rank) for rank in outcome["ranks"]])
-        for bot in {*task["bots"]}:
-            own = [after[seat][0] for seat in seats_of(task, bot)]
-            known[bot] = fmean([each.mu for each in own]), fmean([each.sigma for each in own])
+    known = {player: (model.mu, model.sigma) for players, _ in tables for player in players}
+    for players, ranks in tables:
+        teams = [[model.rating(*known[player])] for player in players]
+        after = model.rate(teams, ranks=[float(rank) for rank in ranks])
+        for player in {*players}:
+            own = [after[seat][0] for seat, name in enumerate(players) if name == player]
+            known[player] = fmean([each.mu for each in own]), fmean([each.sigma for each in own])
     return Unrated(known, (model.mu, model.sigma))
 
 

@@ -17,9 +17,10 @@ from cradle.server.match.rooms import Rooms
 from cradle.server.notify.hours import zone_of
 from cradle.server.notify.mail import checked_address
 from cradle.server.people import auth
+from cradle.server.people.results import counted, results_of
 from cradle.server.people.sitting_down import checked_name
 from cradle.server.protocol.match_table import Summary, Table
-from cradle.server.protocol.people import ChangePerson, Person, PersonalLink
+from cradle.server.protocol.people import ChangePerson, GameResults, Person, PersonalLink
 from cradle.server.protocol.setting_up import Enter
 from cradle.server.store import StoredPerson
 from cradle.server.trouble import Forbidden, NotAllowed
@@ -63,6 +64,15 @@ class PeopleRoutes(Controller):
             mine = [chair.seat for chair in chairs if chair.person == person.id]
             found.append(summary_of(match, chairs, mine, house.expires(match), spoken(match.game, language)))
         return sorted(found, key=lambda each: (not each.asked, each.state == "over", -each.changed))
+
+    @get("/me/results")
+    async def results(self, request: Asked, rooms: TheRooms) -> list[GameResults]:
+        """What became of your finished matches, game by game, and your rating among all who play here."""
+        person = await auth.person_of(rooms.house.store, request)
+        if person is None:
+            return []
+        finished = counted(await rooms.house.store.matches.finished())
+        return await rooms.house.workers.run(results_of, person.id, finished)
 
     @post("/me/link", status_code=200)
     async def link(self, request: Asked, rooms: TheRooms) -> Response[PersonalLink]:
