@@ -80,6 +80,9 @@ def test_upkeep_is_told_and_paid_before_the_ship_is_lost(chromium: Browser, serv
     page = about_to_move(chromium, server)
     due = page.get_by_role("list", name="Upkeep due")
     expect(due).to_contain_text("Ship in Tanis: upkeep 1 is due")
+    page.locator(".views [title='A.S.T.']:visible").click()
+    expect(due).to_have_count(0)  # one reads the table
+    page.locator(".dock .btn:visible", has_text="Back to the map").click()
 
     due.get_by_role("button", name="Pay upkeep").click()
     expect(due).to_have_count(0)
