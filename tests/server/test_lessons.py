@@ -64,3 +64,10 @@ def test_steps_that_lead_nowhere_are_told_in_a_sentence(
 
     assert answer.status_code == status
     assert answer.json()["says"]
+
+
+def test_what_is_printed_can_be_read_before_anybody_plays(client: httpx.Client) -> None:
+    box = client.get("/api/games/stoneage/box?language=de").json()
+
+    assert (len(box["cards"]), len(box["tiles"])) == (36, 28)
+    assert client.get("/api/games/chess/box").status_code == 404

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from cradle.bots.registry import bots_of, default_opponent
 from cradle.kernel.chance.sources import Commitment
 from cradle.kernel.game import Game, find, games_there_are, playable
+from cradle.kernel.record.record import Record
 from cradle.kernel.title import Title, title_of
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.language import EN
@@ -68,6 +69,14 @@ def rules_of(name: str, language: str = EN) -> dict[str, str]:
     game = find(name)
     told = language if game.catalog.speaks(language) else EN
     return {rule: game.rule(rule, told) for rule in game.rule_sentences}
+
+
+def box_of(house: House, name: str, language: str = EN) -> msgspec.Raw:
+    """What is printed in the box of a game, as its usual number of players has it before them."""
+    if name not in games_there_are():
+        raise Missing("There is no such game")
+    spoken = language if find(name).catalog.speaks(language) else EN
+    return house.boxes.of(Record.new(name, title_of(name).seats, 0), spoken)
 
 
 async def set_up(house: House, wish: NewMatch, host: StoredPerson) -> tuple[Match, list[SeatLink]]:

@@ -19,6 +19,7 @@ export default {
   seatSign: (seat) => ({ sign: `person-${seat}`, colour: `var(--seat-${seat})` }),
   hides: (view, seat) => (view.public as Public).players[seat]!.extra_cards > 0,
   chapters,
+  printed: () => import("./Printed.svelte"),
   howFar: (n, _phase, over) => (over ? say("{n} {n:round|rounds}", { n }) : say("Round {n}", { n })),
   aTurn: () => say("1 round"),
   lesson: {

@@ -2,6 +2,7 @@
 
 from litestar import Controller, Response
 from litestar.params import FromPath, JSONBody
+from msgspec import Raw
 
 from cradle.kernel.words.language import EN
 from cradle.server.http.api.addresses import delete, get, post
@@ -26,6 +27,11 @@ class MatchRoutes(Controller):
     def rules(self, game: FromPath[str], language: Reader = EN) -> dict[str, str]:
         """Every rule of a game by its id, in one sentence."""
         return sitting_down.rules_of(game, language)
+
+    @get("/games/{game:str}/box", sync_to_thread=False)
+    def box(self, rooms: TheRooms, game: FromPath[str], language: Reader = EN) -> Raw:
+        """What is printed in the box of a game and never changes, before anybody plays it."""
+        return sitting_down.box_of(rooms.house, game, language)
 
     @post("/matches")
     async def set_up(
