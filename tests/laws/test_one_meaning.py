@@ -10,14 +10,19 @@ SOURCE = Path(cradle.__file__).parent
 GAMES = SOURCE / "games"
 
 MODULES = {  # outside the games' rooms
+    "analysing": "one subject: the command, the address, and the work of the server",
     "app": "the server and the terminal are one application each",
+    "looking_back": "at a game, and as messages of the server",
     "matches": "one subject on three floors of the server: address, rules of the house, store",
+    "measures": "of a game that is looked back at, and of the machine",
     "people": "the same",
+    "ranking": "of moments, and of bots",
     "site": "the same",
     "uploads": "the same",
 }
-ROLES = {"board", "game", "rules", "standing", "title", "view", "words", "asking"}  # that games play for the house
+ROLES = {"board", "game", "rules", "standing", "title", "view", "words", "asking", "measures"}  # that games play for the house
 CLASSES = {  # outside the games' rooms: what a message calls by the word that clients know
+    "Analysis": "what was found, and as it is shown",
     "Attempt": "the request, and what came of it",
     "Hint": "the request, and the advice",
     "Moment": "of a story, and as it is shown",

@@ -16,7 +16,7 @@ from cradle.kernel.words.catalog import Text, say
 SUBJECTS: Final[dict[type[Choice], str]] = {
     PlaceFigures: "number of figures",
     ResolvePlace: "next place",
-    AddTool: "tools",
+    AddTool: "use of tools",
     PayForCard: "payment for a card",
     PayForBuilding: "payment for a building",
     BuyBuilding: "building",
