@@ -20,7 +20,7 @@ MODULES = {  # outside the games' rooms
     "site": "the same",
     "uploads": "the same",
 }
-ROLES = {"board", "game", "rules", "standing", "title", "view", "words", "asking", "measures"}  # that games play for the house
+ROLES = {"board", "game", "rules", "standing", "title", "view", "words", "asking", "measures"}  # of games for the house
 CLASSES = {  # outside the games' rooms: what a message calls by the word that clients know
     "Analysis": "what was found, and as it is shown",
     "Attempt": "the request, and what came of it",
