@@ -9,8 +9,8 @@ from cradle.films import webp
 from cradle.films.film import film_of, has_film
 from cradle.films.reel import crossed, reel_of
 from cradle.games.megaciv.film import frames
+from cradle.games.megaciv.film.civilization_rows import draw_standings
 from cradle.games.megaciv.film.empires import draw_empires, places
-from cradle.games.megaciv.film.standings import draw_standings
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import BadOptions
 

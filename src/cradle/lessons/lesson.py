@@ -16,7 +16,7 @@ from cradle.kernel.words.language import EN
 from cradle.kernel.words.translation import OURS, read
 
 
-class Step(Struct, frozen=True, forbid_unknown_fields=True):
+class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
     """What is said, and what the learner does about it; without answers there is only something to read."""
 
     says: str
@@ -35,7 +35,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     minutes: int
     seats: int
     seed: int
-    steps: list[Step]
+    steps: list[LessonStep]
     seat: int = 0  # of the learner
     options: dict[str, Any] = {}
     names: list[str] = []

@@ -9,7 +9,7 @@ from cradle.kernel.flow.plain import to_plain
 from cradle.kernel.game import find
 from cradle.kernel.record.record import Record
 from cradle.kernel.record.start_position import state_from
-from cradle.lessons.lesson import Lesson, Step
+from cradle.lessons.lesson import Lesson, LessonStep
 
 
 class NotTaught(Exception):
@@ -36,7 +36,7 @@ def after(game: str, lesson: Lesson, given: Sequence[Any]) -> Record:
     return record
 
 
-def take(record: Record, seat: int, step: Step, answer: Any) -> None:
+def take(record: Record, seat: int, step: LessonStep, answer: Any) -> None:
     """The learner answers, or has read; then the others do what the step says."""
     dice = iter(step.dice)
     if step.answers and answer not in step.answers:

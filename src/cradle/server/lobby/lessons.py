@@ -9,7 +9,7 @@ from cradle.kernel.game import find, games_there_are
 from cradle.kernel.record.record import Record
 from cradle.kernel.seen.view import Question, View
 from cradle.kernel.words.catalog import BadOptions, Refused
-from cradle.lessons.lesson import Lesson, Step, lesson_of, lessons_of, words_in
+from cradle.lessons.lesson import Lesson, LessonStep, lesson_of, lessons_of, words_in
 from cradle.lessons.teaching import NotTaught, after
 from cradle.server.protocol.lessons import LessonInfo, LessonTable
 from cradle.server.trouble import Missing, NotAllowed
@@ -95,7 +95,7 @@ def taught_after(game: str, name: str, given: list[Any], language: str) -> Taugh
     return Taught(step, json.encode(view), json.encode(record.news(lesson.seat, 0, told)), json.encode(box))
 
 
-def about(view: View, step: Step, language: str) -> View:
+def about(view: View, step: LessonStep, language: str) -> View:
     """A view in which only what is taught can be answered; nothing is asked while one reads."""
     question = view.get("question")
     if not question or not step.answers:

@@ -6,11 +6,11 @@ from typing import Any, Final
 from cradle.analysis.findings import Judged, Luck
 from cradle.analysis.walk import Moment
 from cradle.games.megaciv.analysis.judging import Finding
-from cradle.games.megaciv.analysis.markets import judge_leaving, judge_swap
 from cradle.games.megaciv.analysis.model import chance_lost, chance_of
 from cradle.games.megaciv.analysis.moves import BUILDING, LOSING, MOVING, judge_moves
 from cradle.games.megaciv.analysis.purchases import judge_purchase
 from cradle.games.megaciv.analysis.table_facts import TableFacts, stage_of, table_facts
+from cradle.games.megaciv.analysis.trades import judge_leaving, judge_swap
 from cradle.games.megaciv.seen.view import Public
 from cradle.kernel.seen.perspective import Perspective
 

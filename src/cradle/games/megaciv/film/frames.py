@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from cradle.films.reel import Film, Frame, Moment, Reel
 from cradle.games.megaciv.film.backdrop import empty_map
+from cradle.games.megaciv.film.civilization_rows import draw_standings, height_of
 from cradle.games.megaciv.film.empires import draw_empires
-from cradle.games.megaciv.film.standings import draw_standings, height_of
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.map.geometry import Box
 from cradle.games.megaciv.map.ink import STYLE

@@ -7,7 +7,7 @@ from litestar.params import QueryParameter
 from msgspec import Raw
 
 from cradle.kernel.words.language import EN
-from cradle.server.history import past, sharing
+from cradle.server.history import match_media, past
 from cradle.server.http.api.addresses import get
 from cradle.server.http.api.request_context import Asked, Id, Reader, TheRooms, room_and_who, spoken
 from cradle.server.match.room import Room
@@ -99,14 +99,14 @@ class Looking(Controller):
     async def film(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Response[bytes]:
         """A finished match as a short film, an animated WebP; made when it is first asked for."""
         room, _ = await self._viewer(request, rooms, id, None)
-        content = await sharing.film(room, spoken(room.match.game, language))
+        content = await match_media.film(room, spoken(room.match.game, language))
         return download(content, f"{room.match.game}-{id}.webp", "image/webp")
 
     @get("/picture", media_type="image/png")
     async def picture(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Response[bytes]:
         """The end of a finished match as a picture; made when it is first asked for."""
         room, _ = await self._viewer(request, rooms, id, None)
-        content = await sharing.picture(room, spoken(room.match.game, language))
+        content = await match_media.picture(room, spoken(room.match.game, language))
         return download(content, f"{room.match.game}-{id}.png", "image/png")
 
     @get("/chance")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cradle.kernel.record.record import Record
-from cradle.server.history import sharing
+from cradle.server.history import match_media
 from cradle.server.house import House
 from cradle.server.settings import Settings
 from cradle.server.store import Store
@@ -20,7 +20,7 @@ RECORD = Path(__file__).parent.parent / "records" / "megaciv-5-west.cradle"
 
 
 class Table:
-    """As much of a room as sharing asks for."""
+    """As much of a room as a film or picture needs."""
 
     def __init__(self, house: House, state: str) -> None:
         self.id, self.house = "m1", house
@@ -40,13 +40,13 @@ async def test_what_is_made_is_made_once_for_all_who_ask_and_kept(
         await asyncio.sleep(0)
         return b"RIFF"
 
-    monkeypatch.setattr(sharing, "alone", alone)
-    both = await asyncio.gather(sharing.film(room, "en"), sharing.film(room, "en"))
+    monkeypatch.setattr(match_media, "alone", alone)
+    both = await asyncio.gather(match_media.film(room, "en"), match_media.film(room, "en"))
     assert ([*both], len(calls)) == ([b"RIFF", b"RIFF"], 1)
-    assert await sharing.film(room, "en") == b"RIFF"
+    assert await match_media.film(room, "en") == b"RIFF"
     assert len(calls) == 1, "it was kept"
-    await sharing.film(room, "de")
-    await sharing.picture(room, "en")
+    await match_media.film(room, "de")
+    await match_media.picture(room, "en")
     assert len(calls) == 3, "each language and each kind has its own"
 
     await store.matches.delete("m1")
@@ -58,11 +58,11 @@ async def test_a_match_in_play_has_no_film(address: str) -> None:
     store = await Store.open(address)
     room: Any = Table(House(Settings(address), store), "running")
     with pytest.raises(NotAllowed, match="when the match is over"):
-        await sharing.film(room, "en")
+        await match_media.film(room, "en")
     await room.house.close()
 
 
 def test_the_picture_of_an_end_is_a_png() -> None:
     record = Record.load(RECORD)
-    drawn = sharing.drawn_picture(record.header(), json.dumps(record.lines), "en")
+    drawn = match_media.drawn_picture(record.header(), json.dumps(record.lines), "en")
     assert drawn.startswith(b"\x89PNG")
