@@ -103,12 +103,12 @@ def own_first(view: View) -> list[int]:
 
 
 def next_step(name: str, player: Mapping[str, Any]) -> str:
-    """ "Minoa, space 11, Late Bronze Age: has 5 of 3 cities, 2 of 3 advances of 100 or more"."""
+    """ "Minoa, space 11, Late Bronze Age: 5 cities (3 needed), 2 advances of 100 or more (3 needed)"."""
     step = player["next"]
     if step is None:
         return f"{name}: the end of the row"
     age = EPOCH_NAMES[EPOCH_IDS.index(step["age"])]
-    parts = [f"{step['has'][what]} of {asked_words(step, what, asked)}" for what, asked in step["asked"].items()]
+    parts = [f"{asked_words(step, what, step['has'][what])} ({asked} needed)" for what, asked in step["asked"].items()]
     return f"{name}, space {step['space']}, {age}: {', '.join([*parts, verdict(step)])}"
 
 
