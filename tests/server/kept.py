@@ -1,10 +1,15 @@
 """What the store has of a match, held against what its clients sent and heard."""
 
 from cradle.kernel.record.record import Record
+from cradle.kernel.story.line import Line
 from cradle.server.store import Store
 from server.crowd import Guest, Party
 
-Answers = dict[tuple[int, int], object]  # by seat and question
+
+class Answers(dict[tuple[int, int], object]):
+    """By seat and question; some were passed for a seat that had nothing to decide."""
+
+    passed: frozenset[tuple[int, int]] = frozenset()
 
 
 async def check_parties(address: str, parties: list[Party]) -> None:
@@ -23,13 +28,24 @@ async def stored_record(store: Store, match: str) -> tuple[Record, Answers]:
     assert kept is not None
     lines = await store.lines.read(match)
     record = Record.resume(kept.header, list, None, lines[:1], "", secret=kept.secret)
-    answers: Answers = {}
+    answers = Answers()
     for number, line in enumerate(lines[1:], start=3):
         if line[0] is not None:
-            assert (line[0], record.asked(line[0])) not in answers
-            answers[line[0], record.asked(line[0])] = line[2]
+            question = line[0], record.asked(line[0])
+            assert question not in answers
+            answers[question] = line[2]
+            answers.passed |= {question} if leaves_nothing_to_decide(record, line) else set()
         record.stored.replay_line(match, number, line)
     return record, answers
+
+
+def leaves_nothing_to_decide(record: Record, line: Line) -> bool:
+    """Whoever sits down passes such a question."""
+    assert line[0] is not None
+    choice = record.perspective(line[0]).asked()
+    assert choice is not None
+    foregone = choice.foregone(record.state)
+    return foregone is not None and choice.write(record.state, foregone) == line[2]
 
 
 def check_guest(guest: Guest, record: Record, answers: Answers) -> None:
@@ -37,5 +53,6 @@ def check_guest(guest: Guest, record: Record, answers: Answers) -> None:
     for asked, answer in guest.acknowledged.items():
         assert stored.get(asked) == answer  # nothing acknowledged is lost
     for asked, answer in stored.items():
-        assert guest.sent.get(asked) == answer  # nothing is stored that was not said
+        if (guest.seat, asked) not in answers.passed:
+            assert guest.sent.get(asked) == answer  # nothing is stored that was not said
     assert guest.news == record.news(guest.seat)[: len(guest.news)]  # told in order, once, without a gap

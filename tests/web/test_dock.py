@@ -5,8 +5,11 @@ from typing import Any
 from playwright.sync_api import Browser, expect
 
 from conftest import SOAK
+from cradle.games.stoneage.rules.gathering import AddTool
+from cradle.games.stoneage.rules.state import Valley
+from cradle.kernel.flow.choice import State
 from web.hands import MIDDLE, PHONE, UPRIGHT, WIDE, mine_to_answer, nothing_went_wrong, sit_down, turn_to
-from web.moments import as_saved, first_of_each, place_of, played, question_of
+from web.moments import as_saved, first_of_each, place_of, played
 
 LONG = ("AddTool", "TakeDie", "Feed")  # questions with many things beside long words
 LOOSE = """() => {
@@ -58,9 +61,15 @@ def test_a_card_that_serves_once_is_added_like_a_tool(chromium: Browser, server:
 
 
 def with_a_card_to_add() -> tuple[int, bytes]:
-    """A seat that may add tools to its roll and holds a card with a tool on it."""
+    """A seat whose tools can better its roll, and which holds a card with a tool on it."""
     for record, seat in played("stoneage"):
         public: Any = record.view(seat)["public"]
-        if question_of(record, seat) == "AddTool" and public["players"][seat]["ready"]:
+        choice = record.perspective(seat).asked()
+        if isinstance(choice, AddTool) and public["players"][seat]["ready"] and can_better(choice, record.state):
             return seat, as_saved(record)
     raise AssertionError("nobody holds such a card in this game")
+
+
+def can_better(choice: AddTool, valley: State) -> bool:
+    assert isinstance(valley, Valley)
+    return choice.foregone(valley) is None
