@@ -52,11 +52,11 @@ def moment_of(choice: str, nth: int, game: str) -> tuple[int, bytes]:
 
 @lru_cache
 def first_of_each(game: str) -> dict[str, tuple[int, bytes]]:
-    """By kind of question: the first seat that is asked it, and the game as it stood."""
+    """By kind of question: the first seat that has something to decide in it, and the game as it stood."""
     met: dict[str, tuple[int, bytes]] = {}
     for record, seat in played(game):
         choice = question_of(record, seat)
-        if choice not in met:
+        if choice not in met and is_open(record, seat):
             met[choice] = seat, as_saved(record)
     return met
 
@@ -85,6 +85,12 @@ def played(game: str) -> Iterator[tuple[Record, int]]:
 
 def question_of(record: Record, seat: int) -> str:
     return type(record.perspective(seat).asked()).__name__
+
+
+def is_open(record: Record, seat: int) -> bool:
+    """What leaves nothing to decide is passed for whoever sits down."""
+    choice = record.perspective(seat).asked()
+    return choice is not None and choice.foregone(record.state) is None
 
 
 def as_saved(record: Record) -> bytes:

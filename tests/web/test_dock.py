@@ -5,11 +5,8 @@ from typing import Any
 from playwright.sync_api import Browser, expect
 
 from conftest import SOAK
-from cradle.games.stoneage.rules.gathering import AddTool
-from cradle.games.stoneage.rules.state import Valley
-from cradle.kernel.flow.choice import State
 from web.hands import MIDDLE, PHONE, UPRIGHT, WIDE, mine_to_answer, nothing_went_wrong, sit_down, turn_to
-from web.moments import as_saved, first_of_each, place_of, played
+from web.moments import as_saved, first_of_each, is_open, place_of, played, question_of
 
 LONG = ("AddTool", "TakeDie", "Feed")  # questions with many things beside long words
 LOOSE = """() => {
@@ -64,12 +61,7 @@ def with_a_card_to_add() -> tuple[int, bytes]:
     """A seat whose tools can better its roll, and which holds a card with a tool on it."""
     for record, seat in played("stoneage"):
         public: Any = record.view(seat)["public"]
-        choice = record.perspective(seat).asked()
-        if isinstance(choice, AddTool) and public["players"][seat]["ready"] and can_better(choice, record.state):
+        is_tool = question_of(record, seat) == "AddTool" and is_open(record, seat)
+        if is_tool and public["players"][seat]["ready"]:
             return seat, as_saved(record)
     raise AssertionError("nobody holds such a card in this game")
-
-
-def can_better(choice: AddTool, valley: State) -> bool:
-    assert isinstance(valley, Valley)
-    return choice.foregone(valley) is None

@@ -11,7 +11,7 @@ from cradle.kernel.record.record import Record
 from laws.corners import EGYPT, before
 from loops import as_long_as
 from web.hands import PATIENCE, nothing_went_wrong, sit_down
-from web.moments import as_saved, place_of
+from web.moments import as_saved, is_open, place_of
 
 ABILITIES = 10
 SALT, OCHRE = CARD_IDS.index("salt"), CARD_IDS.index("ochre")
@@ -50,7 +50,7 @@ def test_trade_routes_can_be_left_before_the_first_card_and_stopped_after_it(chr
 def after_the_dice() -> bytes:
     """Seat 0 is asked again after dice have been rolled; a bot sits in seat 1."""
     match = Record.new("stoneage", seats=2, seed=1)
-    for _ in as_long_as(lambda: match.waiting() != [0] or not match.undo_of(0).get("chance")):
+    for _ in as_long_as(lambda: match.waiting() != [0] or not match.undo_of(0).get("chance") or not is_open(match, 0)):
         seat = match.waiting()[0]
         match.play(seat, match.options(seat)[0])
     match.seat_bot(1, "random")
