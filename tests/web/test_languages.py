@@ -15,6 +15,7 @@ from cradle.games.stoneage import game as stoneage
 from cradle.kernel.words.grammars import DE
 from cradle.server.boxes import Boxes
 from cradle.server.history import past
+from cradle.server.lobby import lessons
 from cradle.server.match.room import Room
 from laws.brackets import bracketed, outside, taught
 from web.hands import PATIENCE, mine_to_answer, nothing_went_wrong, sit_down, touch_something
@@ -119,6 +120,7 @@ async def told_here(room: Room, seat: int | None, first: int, last: int, languag
 def brackets(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """A catalogue of the page in brackets; both games speak so to readers of German as well, from boxes made anew."""
     monkeypatch.setattr(past, "old_news", told_here)
+    monkeypatch.setattr(lessons, "words_in", lambda game, language: in_brackets)
     shelf = Boxes.of
     monkeypatch.setattr(Boxes, "of", lambda self, record, language: shelf(Boxes(), record, language))
     for game in (stoneage.GAME, megaciv.GAME):
