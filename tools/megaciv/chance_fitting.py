@@ -52,7 +52,7 @@ class Rows:
 
 def rows_of(game: dict[str, Any], stage: int, number: int) -> Iterator[tuple[Any, ...]]:
     winners = game["ranks"].count(1)
-    for at, (_, noted, left, _, _, seats, worths) in enumerate(game["noted"]):
+    for at, (_, noted, left, seats, worths) in enumerate(game["noted"]):
         for seat, facts in enumerate(seats if noted == stage else ()):
             row = [facts[each] for each in FACTS]
             won, to_come = (game["ranks"][seat] == 1) / winners, game["points"][seat] - facts[0]

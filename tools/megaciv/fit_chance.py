@@ -96,7 +96,7 @@ class Game:
         self.stage = passed
         facts = table_facts(public(self.world))
         worths = [worth(self.world, seat) for seat in range(self.seats)]
-        self.noted.append([facts.turn, passed - 1, facts.left, facts.expert, facts.is_short, facts.seats, worths])
+        self.noted.append([facts.turn, passed - 1, facts.left, facts.seats, worths])
 
 
 def play(first: int, games: int, part: int, parts: int, name: str) -> None:

@@ -19,24 +19,19 @@ STAGES: Final[tuple[int, ...]] = (0, TRADE, ADVANCES_ACQUISITION)  # phases from
 
 
 class TableFacts(Value):
-    """The game so far: how many turns are left, what was agreed on, and the facts of each seat by name."""
+    """The game so far: how many turns are left, and the facts of each seat by name."""
 
-    def __init__(
-        self, turn: int, left: tuple[int, int], expert: bool, is_short: bool, seats: tuple[tuple[int, ...], ...]
-    ) -> None:
+    def __init__(self, turn: int, left: tuple[int, int], seats: tuple[tuple[int, ...], ...]) -> None:
         self.turn = turn
         self.left = left  # turns still to be ended: if the leading marker never stays, if it goes on as so far
-        self.expert, self.is_short = expert, is_short
         self.seats = seats  # in the order of SEAT_FACTS
 
 
 def table_facts(seen: Public) -> TableFacts:
-    options, growth = seen["options"], growth_by_owner(seen)
+    growth = growth_by_owner(seen)
     return TableFacts(
         seen["turn"],
         turns_left(seen),
-        options["ast"] == "expert",
-        options["length"] == "short",
         tuple([seat_facts(player, growth.get(player["id"], 0)) for player in seen["players"]]),
     )
 
@@ -96,4 +91,4 @@ def with_fact(facts: TableFacts, seat: int, fact: int, number: int) -> TableFact
     """The same with another number for one fact of a seat."""
     rows = [*facts.seats]
     rows[seat] = (*rows[seat][:fact], number, *rows[seat][fact + 1 :])
-    return TableFacts(facts.turn, facts.left, facts.expert, facts.is_short, tuple(rows))
+    return TableFacts(facts.turn, facts.left, tuple(rows))

@@ -65,11 +65,14 @@ def planned(scene: Scene, part: str) -> int:
     return int(plan[part]) if plan is not None else -1
 
 
+def advance_planned(scene: Scene, part: str, otherwise: Written) -> Written:
+    """The advance that the plan names here, if it may be said."""
+    advance = planned(scene, part)
+    return ADVANCE_IDS[advance] if advance >= 0 and scene.may(ADVANCE_IDS[advance]) else otherwise
+
+
 def use_library(scene: Scene) -> Written:
-    library = planned(scene, "library")
-    if library >= 0 and scene.may(ADVANCE_IDS[library]):
-        return ADVANCE_IDS[library]
-    return scene.options[0]
+    return advance_planned(scene, "library", scene.options[0])
 
 
 def pay(scene: Scene) -> Written:
@@ -124,10 +127,7 @@ def substitute(scene: Scene) -> Written:
 
 
 def take_gift(scene: Scene) -> Written:
-    gift = planned(scene, "gift")
-    if gift >= 0 and scene.may(ADVANCE_IDS[gift]):
-        return ADVANCE_IDS[gift]
-    return scene.first()
+    return advance_planned(scene, "gift", scene.first())
 
 
 def choose_credits(scene: Scene) -> Written:
