@@ -20,6 +20,7 @@ CUT_OFF = "ERR_INTERNET_DISCONNECTED"  # a test has taken the network away
 MOST_TOUCHES = 4_000
 SETTLED = """() => new Promise((settled) => {
   requestAnimationFrame(() => requestAnimationFrame(() => document.fonts.ready.then(() => settled())));
+  setTimeout(settled, 20_000);  // a browser may draw no frame for long
 })"""
 A_MOMENT = 2_000  # ms, for a thing that is there to be touched
 HAS_HEARD = """if (localStorage.getItem("cradle.heard.stoneage") === null)
@@ -96,6 +97,16 @@ def lines_of(page: Page) -> list[WebSocketRoute]:
 
     page.route_web_socket(re.compile("/socket"), open_line)
     return opened
+
+
+def look_without_end(page: Page) -> None:
+    """What would come of an answer is never told to this page, so that what is touched stays looked at, not sent."""
+
+    def open_line(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+        line.on_message(lambda said: None if '"type":"look"' in str(said) else server.send(said))
+
+    page.route_web_socket(re.compile("/socket"), open_line)
 
 
 def cut_the_last(lines: list[WebSocketRoute], page: Page) -> None:

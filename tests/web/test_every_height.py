@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from conftest import SOAK
-from web.hands import PATIENCE, SETTLED, mine_to_answer, nothing_went_wrong, sit_down, turn_to
+from web.hands import PATIENCE, SETTLED, look_without_end, mine_to_answer, nothing_went_wrong, sit_down, turn_to
 from web.moments import first_of_each, place_of
 from web.situations import situations
 
@@ -51,6 +51,7 @@ def test_everything_on_the_board_is_reached(chromium: Browser, server: str, size
 def test_what_one_has_chosen_stays_in_sight(chromium: Browser, server: str, size: tuple[int, int]) -> None:
     """The question grows when one looks at a card: the card is not pushed under the edge."""
     page = sit_down(chromium, server, size)
+    look_without_end(page)
     go_to_the(page, server, "ChoosePlace")
 
     page.locator(".offer.legal").last.click()

@@ -5,14 +5,16 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from web.cartography import wait_for_the_map
-from web.hands import PATIENCE, mine_to_answer, nothing_went_wrong, sit_down
+from web.hands import PATIENCE, look_without_end, mine_to_answer, nothing_went_wrong, sit_down
 from web.moments import first_of_each, moment_of, place_of
 
 FIELD = "[data-place=field].legal"
 
 
-def placing(chromium: Browser, server: str) -> Page:
+def placing(chromium: Browser, server: str, *, looking: bool = False) -> Page:
     page = sit_down(chromium, server)
+    if looking:
+        look_without_end(page)
     page.goto(place_of(server, *first_of_each("stoneage")["ChoosePlace"]))
     assert mine_to_answer(page)
     return page
@@ -50,7 +52,7 @@ def test_letters_work_after_a_click_and_enter_presses_the_main_button(chromium: 
 
 
 def test_enter_presses_a_place_one_has_walked_to(chromium: Browser, server: str) -> None:
-    page = placing(chromium, server)
+    page = placing(chromium, server, looking=True)
     page.locator("[data-place=toolmaker]").focus()
 
     page.keyboard.press("ArrowRight")

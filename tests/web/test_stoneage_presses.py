@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from loops import as_long_as
-from web.hands import PATIENCE, PHONE, WIDE, answer, nothing_went_wrong, sit_down
+from web.hands import PATIENCE, PHONE, WIDE, answer, look_without_end, nothing_went_wrong, sit_down
 from web.moments import as_saved, links_of, moment_of, place_at, place_of, played, question_of
 from web.test_moments import go_to_the
 
@@ -153,6 +153,7 @@ def test_what_is_refused_does_not_look_chosen_and_a_card_that_is_shows_who_would
     chromium: Browser, server: str
 ) -> None:
     page = sit_down(chromium, server)
+    look_without_end(page)
     page.goto(place_at(server, "ChoosePlace", 8, "stoneage"))
     expect(page.locator(".dock.asked")).to_be_attached(timeout=PATIENCE)
     refused = page.locator(".place.refused").first
