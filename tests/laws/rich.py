@@ -11,7 +11,8 @@ from cradle.games.megaciv.box.atlas import COASTAL, KIND, LANDS_IN_PLAY, LIMIT, 
 from cradle.games.megaciv.box.cards import ADVANCES, CARD_KIND, CREDITS, FREE_CREDITS, MINOR, TRADEABLE
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.turn import Turn
-from cradle.games.megaciv.world.pieces import bank, place_city, place_tokens, take_tokens
+from cradle.games.megaciv.world.counters import bank
+from cradle.games.megaciv.world.pieces import place_city, place_tokens, take_tokens
 from cradle.games.megaciv.world.state import World, areas_of, barbarians, card_of, tokens_on_board, unit_areas
 from cradle.games.megaciv.world.support import limit
 from cradle.kernel.chance.table import seeded

@@ -15,7 +15,8 @@ from cradle.games.megaciv.box.cards import (
     NAVAL_WARFARE,
     ROADBUILDING,
 )
-from cradle.games.megaciv.world.pieces import bank, place_city, place_tokens
+from cradle.games.megaciv.world.counters import bank
+from cradle.games.megaciv.world.pieces import place_city, place_tokens
 from cradle.games.megaciv.world.state import World
 from megaciv.world import a_world
 

@@ -7,8 +7,9 @@ from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
 from cradle.games.megaciv.phases.trade_cards import TradeCardsAcquisition
 from cradle.games.megaciv.world.conflict.battle import ResolveConflicts
+from cradle.games.megaciv.world.counters import bank, pay
 from cradle.games.megaciv.world.orders import beneficiary
-from cradle.games.megaciv.world.pieces import bank, pay, place_tokens, take_tokens
+from cradle.games.megaciv.world.pieces import place_tokens, take_tokens
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport
 from cradle.kernel.chance.table import seeded
 from megaciv.world import a_world, answer, asked, check_pieces, run

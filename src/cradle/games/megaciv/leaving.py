@@ -14,11 +14,11 @@ from cradle.games.megaciv.box.kinds import AREA, NUMBER_OF_TOKENS
 from cradle.games.megaciv.phases.ast.alteration import AstAlteration
 from cradle.games.megaciv.told.on_the_map import AboutChooseHaven
 from cradle.games.megaciv.world.conflict.situation import conflict_situation
+from cradle.games.megaciv.world.counters import pay
 from cradle.games.megaciv.world.pieces import (
     make_barbarians,
     make_pirate_city,
     move_tokens,
-    pay,
     sink_ship,
     take_city,
     take_tokens,

@@ -11,9 +11,10 @@ from cradle.games.megaciv.box.cards import ADVANCE
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.advances.purchases import gain_advances
 from cradle.games.megaciv.told.on_the_map import AboutPlaceFirstCities, AboutPlaceFirstToken
+from cradle.games.megaciv.world.counters import bank
 from cradle.games.megaciv.world.filling import FILL, filled
 from cradle.games.megaciv.world.orders import by_city_count
-from cradle.games.megaciv.world.pieces import bank, destroy_city, place_city, place_tokens
+from cradle.games.megaciv.world.pieces import destroy_city, place_city, place_tokens
 from cradle.games.megaciv.world.stacks import draw_card
 from cradle.games.megaciv.world.state import World, cities_of, city_count, tokens_on_board
 from cradle.games.megaciv.world.support import limit, roomiest

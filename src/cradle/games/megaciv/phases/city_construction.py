@@ -14,9 +14,10 @@ from cradle.games.megaciv.box.cards import ARCHITECTURE, PUBLIC_WORKS, URBANISM
 from cradle.games.megaciv.box.kinds import AREA, NUMBER
 from cradle.games.megaciv.told.on_the_map import AboutBuildCity, AboutPayFromTreasury, AboutTakeFromNextDoor
 from cradle.games.megaciv.world.city_sites import TOKENS_IN_WILDERNESS, tokens_required
+from cradle.games.megaciv.world.counters import pay
 from cradle.games.megaciv.world.filling import FILL, filled
 from cradle.games.megaciv.world.forecast import if_you_ended_now, reckoning_at_construction, warn_of_end
-from cradle.games.megaciv.world.pieces import pay, place_city, take_tokens
+from cradle.games.megaciv.world.pieces import place_city, take_tokens
 from cradle.games.megaciv.world.state import World, areas_of, city_count, holds, owners_in
 from cradle.games.megaciv.world.support import (
     RemoveSurplusAndSupport,

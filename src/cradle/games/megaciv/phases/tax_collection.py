@@ -11,8 +11,9 @@ from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import COINAGE, DEMOCRACY, MONARCHY
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.told.on_the_map import AboutAnnexRevoltingCity, AboutSetTaxRate
+from cradle.games.megaciv.world.counters import bank
 from cradle.games.megaciv.world.orders import beneficiary
-from cradle.games.megaciv.world.pieces import annex_city, bank, destroy_city
+from cradle.games.megaciv.world.pieces import annex_city, destroy_city
 from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Step, together

@@ -10,8 +10,8 @@ from typing import Any, Final
 from cradle.games.megaciv.box.cards import CARTOGRAPHY, MINING, RHETORIC, WONDER_OF_THE_WORLD
 from cradle.games.megaciv.box.kinds import STACK
 from cradle.games.megaciv.told.of_goods import AboutBuyTradeCard, InTreasury
+from cradle.games.megaciv.world.counters import pay
 from cradle.games.megaciv.world.orders import by_city_count
-from cradle.games.megaciv.world.pieces import pay
 from cradle.games.megaciv.world.stacks import NUMBERS, draw_card
 from cradle.games.megaciv.world.state import STACKS, World, city_count, holds
 from cradle.kernel.chance.table import Table

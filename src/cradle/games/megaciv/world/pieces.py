@@ -1,22 +1,19 @@
 """Pieces on the move: between stock, treasury and map, each with its flow rule (G.3, G.6).
 
-Every change of tokens, cities and treasury goes through here, so that nothing is ever lost or made.
+Every change of tokens and cities on the map goes through here, so that nothing is ever lost or made; what that does to
+a player's stock and treasury stands in `counters`.
 """
 
 from cradle.games.megaciv.box.atlas import NONE
+from cradle.games.megaciv.world.counters import draw_city, draw_tokens, return_city, return_tokens
 from cradle.games.megaciv.world.rows import grown, with_tokens
 from cradle.games.megaciv.world.state import World, barbarians
 from cradle.kernel.chance.table import Table
 
 
 def place_tokens(world: World, owner: int, area: int, number: int) -> int:
-    """Put tokens from stock on the map, as many as there are; return how many (G.3, Q-53).
-
-    Black ones never run out (Q-30).
-    """
-    if owner != barbarians(world):
-        number = min(number, world.stock[owner])
-        world.stock[owner] -= number
+    """Put tokens from stock on the map, as many as there are; return how many (G.3, Q-53)."""
+    number = draw_tokens(world, owner, number)
     world.tokens[owner] = with_tokens(world.tokens[owner], area, world.tokens[owner][area] + number)
     return number
 
@@ -24,15 +21,14 @@ def place_tokens(world: World, owner: int, area: int, number: int) -> int:
 def place_everywhere(world: World, seat: int, by: bytes, number: int) -> None:
     """Put so many tokens from stock on the map: where n stand, by[n] will."""
     world.tokens[seat] = grown(world.tokens[seat], by)
-    world.stock[seat] -= number
+    draw_tokens(world, seat, number)
 
 
 def take_tokens(world: World, owner: int, area: int, number: int) -> int:
     """Tokens go from the map to their owner's stock, as many as are there; return how many."""
     number = min(number, world.tokens[owner][area])
     world.tokens[owner] = with_tokens(world.tokens[owner], area, world.tokens[owner][area] - number)
-    if owner != barbarians(world):
-        world.stock[owner] += number
+    return_tokens(world, owner, number)
     return number
 
 
@@ -45,8 +41,7 @@ def move_tokens(world: World, owner: int, start: int, end: int, number: int) -> 
 
 def place_city(world: World, owner: int, area: int) -> None:
     """Put a city piece from stock on the map."""
-    if owner != barbarians(world):
-        world.city_stock[owner] -= 1
+    draw_city(world, owner)
     world.city[area] = owner
 
 
@@ -54,8 +49,8 @@ def take_city(world: World, area: int) -> int:
     """The city goes to its owner's stock; return who that is."""
     owner = world.city[area]
     world.city[area] = NONE
+    return_city(world, owner)
     if owner != barbarians(world):
-        world.city_stock[owner] += 1
         world.new_cities[owner] -= {area}
     return owner
 
@@ -95,22 +90,6 @@ def make_barbarians(world: World, owner: int, area: int, number: int, table: Tab
     take_tokens(world, owner, area, number)
     place_tokens(world, barbarians(world), area, number)
     table.tell("tokens_turned_barbarian", owner, area, number)
-
-
-def bank(world: World, seat: int, number: int) -> int:
-    """Gain treasury from stock, capped by it; return how much (G.3)."""
-    number = min(number, world.stock[seat])
-    world.stock[seat] -= number
-    world.treasury[seat] += number
-    return number
-
-
-def pay(world: World, seat: int, number: int) -> int:
-    """Treasury goes to stock, as much as there is; return how much (G.3, Q-54)."""
-    number = min(number, world.treasury[seat])
-    world.treasury[seat] -= number
-    world.stock[seat] += number
-    return number
 
 
 def sink_ship(world: World, seat: int, area: int, table: Table) -> None:

@@ -13,7 +13,8 @@ from cradle.games.megaciv.phases.abilities.targets import (
     unsafe_in,
 )
 from cradle.games.megaciv.told.of_fate import AboutNameArea
-from cradle.games.megaciv.world.pieces import annex_city, annex_tokens, bank, destroy_city, pay, take_tokens
+from cradle.games.megaciv.world.counters import bank, pay
+from cradle.games.megaciv.world.pieces import annex_city, annex_tokens, destroy_city, take_tokens
 from cradle.games.megaciv.world.state import CITY_POINTS, World
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Step

@@ -6,7 +6,7 @@ from typing import Final
 from cradle.games.megaciv.box.cards import FACE_VALUE, is_calamity
 from cradle.games.megaciv.box.kinds import FINISH, TRADE_CARD
 from cradle.games.megaciv.told.of_fate import AboutCashCard
-from cradle.games.megaciv.world.pieces import bank
+from cradle.games.megaciv.world.counters import bank
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of
 from cradle.kernel.chance.table import Table

@@ -20,8 +20,8 @@ from cradle.games.megaciv.phases.advances.payment import (
 )
 from cradle.games.megaciv.phases.advances.purchases import BUYING, CompletePurchase
 from cradle.games.megaciv.told.of_goods import AboutPay, AboutSubstitute, OpenBill
+from cradle.games.megaciv.world.counters import pay
 from cradle.games.megaciv.world.hands import Cards, commodities_of, count, without
-from cradle.games.megaciv.world.pieces import pay
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import IS_COMMODITY, NAME, World, card_of, holds
 from cradle.kernel.chance.table import Table

@@ -10,8 +10,9 @@ from cradle.games.megaciv.box.kinds import AREA, NUMBER
 from cradle.games.megaciv.phases.movement.at_once import is_written, next_asked
 from cradle.games.megaciv.phases.movement.entry import Entry
 from cradle.games.megaciv.told.on_the_map import AboutGiveToken, AboutKeepShip, AboutPayForShip, Ended, InArea
+from cradle.games.megaciv.world.counters import pay
 from cradle.games.megaciv.world.forecast import if_you_ended_now, reckoning_of, warn_of_loss
-from cradle.games.megaciv.world.pieces import pay, take_tokens
+from cradle.games.megaciv.world.pieces import take_tokens
 from cradle.games.megaciv.world.rows import with_tokens
 from cradle.games.megaciv.world.state import World, areas_of, cities_of, holds, tokens_on_board
 from cradle.kernel.chance.table import Table

@@ -10,7 +10,8 @@ from cradle.games.megaciv.told.on_the_map import AboutTakeCard
 from cradle.games.megaciv.world.conflict.situation import attacker_in
 from cradle.games.megaciv.world.conflict.strength import replacement, succeeds, threshold
 from cradle.games.megaciv.world.conflict.token_conflict import TokenConflict
-from cradle.games.megaciv.world.pieces import bank, place_tokens, sink_ship, take_city, take_tokens
+from cradle.games.megaciv.world.counters import bank
+from cradle.games.megaciv.world.pieces import place_tokens, sink_ship, take_city, take_tokens
 from cradle.games.megaciv.world.stacks import drop_from_hand, take_into_hand
 from cradle.games.megaciv.world.state import World, barbarians, card_of, holds
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no

@@ -19,7 +19,8 @@ from cradle.games.megaciv.phases.calamities.cities import lose_city, reduce_citi
 from cradle.games.megaciv.phases.calamities.losses import Damage
 from cradle.games.megaciv.told.of_fate import AboutFightFlames, AboutMeetBandits
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
-from cradle.games.megaciv.world.pieces import destroy_city, pay
+from cradle.games.megaciv.world.counters import pay
+from cradle.games.megaciv.world.pieces import destroy_city
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of, cities_of
 from cradle.kernel.chance.table import Table
