@@ -67,8 +67,23 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     ),
     "everyone sees closed lanes": (
         "flow/closed_lanes.py",
-        "return lanes.seats[: index + 1]\n    return (seat,)",
-        "return lanes.seats[: index + 1]\n    return lanes.seats",
+        "return (*lanes_followed(lanes, index), seat)\n    return (seat,)",
+        "return (*lanes_followed(lanes, index), seat)\n    return lanes.seats",
+    ),
+    "who follows sees before the others are done": (
+        "flow/closed_lanes.py",
+        "if lanes.after and not lanes.behind(index):",
+        "if lanes.after:",
+    ),
+    "who follows does not see whom those follow": (
+        "flow/closed_lanes.py",
+        "            wanted.update(lanes.after[before])",
+        "            pass",
+    ),
+    "a lane begins before those it follows": (
+        "flow/agenda.py",
+        "        if self.after and self.behind(index):",
+        "        if False:",
     ),
     "who is done is told wrongly": (
         "seen/perspective.py",

@@ -11,7 +11,7 @@ import pytest
 import cradle
 from cradle.kernel.chance.sources import Commitment, People, Seed
 from cradle.kernel.flow.agenda import WAIT
-from cradle.kernel.flow.plain import to_bytes
+from cradle.kernel.flow.plain import to_bytes, to_plain
 from cradle.kernel.record.record import Record
 from cradle.kernel.record.verify import verify
 from cradle.kernel.save.file_format import BrokenSave, read, write
@@ -412,6 +412,34 @@ def test_a_position_is_checked(tmp_path: Path, column: str, value: Any, message:
     forged(tmp_path / "puzzle", lambda header, lines: header["position"].__setitem__(column, value))
 
     with pytest.raises(BrokenSave, match=message):
+        Record.load(tmp_path / "puzzle")
+
+
+def test_a_position_without_a_newer_column_takes_it_from_the_set_up(tmp_path: Path) -> None:
+    match = Record.from_position("stoneage", a_game(120).state, seats=3, seed=2)
+    match.save(tmp_path / "puzzle")
+    forged(tmp_path / "puzzle", lambda header, lines: header["position"].pop("deck"))
+
+    older = Record.load(tmp_path / "puzzle")
+
+    before, after, usual = to_plain(match.state), to_plain(older.state), Record.new("stoneage", seats=3, seed=0)
+    assert after["deck"] == to_plain(usual.state)["deck"]
+    assert {**after, "deck": before["deck"]} == before
+
+
+@pytest.mark.parametrize("other", [None, "tokens"], ids=["without an agenda", "of another game"])
+def test_a_position_that_is_none_is_not_completed(tmp_path: Path, other: str | None) -> None:
+    match = Record.from_position("stoneage", a_game(120).state, seats=3, seed=2)
+    match.save(tmp_path / "puzzle")
+
+    def spoilt(header: dict[str, Any], lines: Any) -> None:
+        header["position"].pop("agenda" if other is None else "deck")
+        if other is not None:
+            header["position"][other] = []
+
+    forged(tmp_path / "puzzle", spoilt)
+
+    with pytest.raises(BrokenSave, match="should be a"):
         Record.load(tmp_path / "puzzle")
 
 

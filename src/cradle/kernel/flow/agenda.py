@@ -4,7 +4,7 @@ The agenda is a stack. A step runs and may put further steps on it; a choice wai
 one lane of steps for each seat that decides at the same time.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from signal import SIGINT, getsignal
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ from cradle.kernel.flow.choice import DONE, WAIT, Answer, Choice, State, Step, n
 
 __all__ = [
     "DONE", "WAIT", "Answer", "Choice", "Lane", "State", "Step", "Together", "asked_alone",
-    "hear_interrupts", "hold", "in_closed_lanes", "in_lanes", "in_open_lanes", "in_the_open", "is_free",
+    "hear_interrupts", "hold", "in_closed_lanes", "in_contact", "in_lanes", "in_open_lanes", "in_the_open", "is_free",
     "may_wait", "name_of", "next_decision", "open_lanes", "question_to", "reply", "ring", "settle", "settle_long",
     "together", "waiting", "waits_too_late",
 ]  # fmt: skip
@@ -28,7 +28,8 @@ class Together(Step):
     """Lanes for seats that decide at the same time.
 
     Closed: nobody sees the others' answers before all lanes are done, and a seat may wait for the lanes before its
-    own. Open: every answer takes effect and is seen at once.
+    own. Open: every answer takes effect and is seen at once. A lane may follow lanes before it: it begins, with a
+    question, when these are done, and its seat sees them then.
     """
 
     def __init__(
@@ -39,11 +40,13 @@ class Together(Step):
         opened: bool = False,
         holding: tuple[int, ...] = (),
         first: int = 0,
+        after: tuple[tuple[int, ...], ...] = (),
     ) -> None:
         self.lanes, self.seats, self.closed = lanes, seats, closed
         self.opened = opened  # every lane has been run to its first question
         self.holding = holding  # seats that wait for the lanes before theirs
         self.first = first  # the lane asked first; in the open it is the one after the last to answer
+        self.after = after  # by lane: the seats whose lanes it follows, all of them before it; () if none follows any
 
     def proceed(self, state: State, table: Table) -> Choice | None:
         """Open the lanes if they are new, ask, and close them when all are done."""
@@ -73,14 +76,23 @@ class Together(Step):
     def with_lane(self, index: int, lane: Lane) -> "Together":
         lanes = self.lanes[:index] + (lane,) + self.lanes[index + 1 :]
         first = 0 if self.closed else (index + 1) % len(lanes)
-        return Together(lanes, self.seats, self.closed, True, self.holding, first)
+        return Together(lanes, self.seats, self.closed, True, self.holding, first, self.after)
 
     def with_holding(self, seat: int) -> "Together":
-        return Together(self.lanes, self.seats, self.closed, True, (*self.holding, seat))
+        return Together(self.lanes, self.seats, self.closed, True, (*self.holding, seat), 0, self.after)
 
     def held(self, index: int) -> bool:
-        """This lane waits, and a lane before it is not done."""
+        """This lane waits, and a lane before it is not done; or one that it follows is not."""
+        if self.after and self.behind(index):
+            return True
         return len(self.holding) > 0 and self.seats[index] in self.holding and any(self.lanes[:index])
+
+    def behind(self, index: int) -> bool:
+        """A lane that this one follows is not done."""
+        for before, seat in enumerate(self.seats[:index]):  # noqa: SIM110  (a generator is slow when compiled)
+            if self.lanes[before] and seat in self.after[index]:
+                return True
+        return False
 
     def question(self, index: int) -> Choice | None:
         """What this lane asks now, unless it is done or held."""
@@ -107,6 +119,13 @@ def together(choices: Iterable[Choice]) -> Together:
 def in_lanes(work: Mapping[int, Sequence[Step]]) -> Together:
     """Each seat takes its own steps at the same time as the others, unseen; in this order where order matters."""
     return Together(tuple([tuple(steps[::-1]) for steps in work.values()]), tuple(work))
+
+
+def in_contact(work: Mapping[int, Sequence[Step]], contacts: Mapping[int, Collection[int]]) -> Together:
+    """The same, but a seat begins only when those in contact with it have ended who come before it in this order."""
+    seats = tuple(work)
+    after = [tuple([each for each in seats[:at] if each in contacts[seat]]) for at, seat in enumerate(seats)]
+    return Together(tuple([tuple(steps[::-1]) for steps in work.values()]), seats, after=tuple(after))
 
 
 def in_the_open(choices: Iterable[Choice]) -> Together:
@@ -165,12 +184,14 @@ def open_lanes(state: State, step: Together, table: Table) -> None:
         return
     outer = state.agenda
     lanes = []
-    for lane in step.lanes:
-        state.agenda = list(lane)
-        settle(state, table)
-        lanes.append(tuple(state.agenda))
+    for index, lane in enumerate(step.lanes):
+        if not step.after or not step.behind(index):
+            state.agenda = list(lane)
+            settle(state, table)
+            lane = tuple(state.agenda)
+        lanes.append(lane)
     state.agenda = outer
-    outer.append(Together(tuple(lanes), step.seats, step.closed, True))
+    outer.append(Together(tuple(lanes), step.seats, step.closed, True, after=step.after))
 
 
 def waiting(state: State) -> list[Choice]:
@@ -233,11 +254,27 @@ def reply(state: State, choice: Choice, answer: Any, table: Table) -> None:
         state.agenda = list(step.lanes[index][:-1])
         choice.apply(state, answer, table)
         state.offered_for = settle(state, table)
-        outer.append(step.with_lane(index, tuple(state.agenda)))
+        step = step.with_lane(index, tuple(state.agenda))
+        if step.after and not step.lanes[index]:
+            step = with_followers(state, step, choice.seat, table)
+        outer.append(step)
         state.agenda = outer
     else:
         state.agenda.append(step)
         raise RuntimeError(f"{choice!r} is not being asked")
+
+
+def with_followers(state: State, step: Together, done: int, table: Table) -> Together:
+    """The lanes that had only this seat's left to follow are run to their first question."""
+    state.offered_for = None
+    for index, after in enumerate(step.after):
+        if done in after and not step.behind(index):
+            state.agenda = list(step.lanes[index])
+            settle(state, table)
+            step = step.with_lane(index, tuple(state.agenda))
+            if not state.agenda:
+                step = with_followers(state, step, step.seats[index], table)
+    return step
 
 
 def may_wait(state: State, seat: int) -> bool:

@@ -1,8 +1,9 @@
 """Who sees what of closed lanes, in which seats decide at the same time, unseen by each other.
 
-A seat sees its own lane, and once it has waited for those before it and they are done, these too. When all are done,
-everybody sees all of them. Who is done, and what the table itself does, is seen by everybody at once. Whoever shows a
-state, tells news or looks back asks here.
+A seat sees its own lane, and once it has waited for those before it and they are done, these too; where its lane
+follows others, it sees them when they are done, with those that they follow. When all are done, everybody sees all of
+them. Who is done, and what the table itself does, is seen by everybody at once. Whoever shows a state, tells news or
+looks back asks here.
 """
 
 from collections.abc import Collection
@@ -18,7 +19,18 @@ def lanes_shown_to(truth: State, seat: int | None) -> tuple[int, ...]:
     index = lanes.seats.index(seat)
     if seat in lanes.holding and not lanes.held(index):
         return lanes.seats[: index + 1]
+    if lanes.after and not lanes.behind(index):
+        return (*lanes_followed(lanes, index), seat)
     return (seat,)
+
+
+def lanes_followed(lanes: Together, index: int) -> list[int]:
+    """The seats whose lanes this one follows, and those that these follow in turn, in the order of lanes."""
+    wanted = set(lanes.after[index])
+    for before in range(index - 1, -1, -1):
+        if lanes.seats[before] in wanted:
+            wanted.update(lanes.after[before])
+    return [seat for seat in lanes.seats[:index] if seat in wanted]
 
 
 def is_shown(said_by: int | None, shown: Collection[int]) -> bool:
@@ -27,14 +39,14 @@ def is_shown(said_by: int | None, shown: Collection[int]) -> bool:
 
 
 def seats_held(truth: State) -> frozenset[int]:
-    """The seats that wait until the lanes before theirs are done; then these are shown to them."""
+    """The seats that wait until the lanes before theirs, or those they follow, are done and shown to them."""
     lanes = closed_lanes(truth)
     return frozenset() if lanes is None else held_in(lanes)
 
 
 def held_in(lanes: Together) -> frozenset[int]:
     """The same of lanes that are at hand."""
-    if not lanes.holding:
+    if not lanes.holding and not lanes.after:
         return frozenset()
     return frozenset([seat for index, seat in enumerate(lanes.seats) if lanes.held(index)])
 

@@ -17,6 +17,7 @@ def position_of(state: State) -> dict[str, Any]:
 def state_from(game: Game, seats: int, options: dict[str, Any], position: Any) -> State:
     """The state of a position, checked against how the game is laid out at its start."""
     usual = game.start(seats, options, seeded(0))
+    position = with_newer_columns(position, to_plain(usual))
     check_columns(game, position, to_plain(usual))
     try:
         state = from_plain(type(usual), position)
@@ -28,6 +29,13 @@ def state_from(game: Game, seats: int, options: dict[str, Any], position: Any) -
     except Exception as wrong:  # rules that trip over it say what they miss
         raise BadOptions("nobody can play from this position: {trouble}", trouble=reason_of(wrong)) from None
     return state
+
+
+def with_newer_columns(position: Any, usual: dict[str, Any]) -> Any:
+    """A position that an older program wrote lacks columns added since: these are as the game is laid out."""
+    if "agenda" not in position or not position.keys() <= usual.keys():
+        return position
+    return {**usual, **position}
 
 
 def check_columns(game: Game, position: Any, usual: dict[str, Any]) -> None:

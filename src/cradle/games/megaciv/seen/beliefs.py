@@ -134,7 +134,7 @@ def forget(step: Step, seat: int, twin: World) -> Step:
     """What others are busy with is unknown: their drafts and payments begin anew."""
     if isinstance(step, Together):
         lanes = [forget_lane(step, index, seat, twin) for index in range(len(step.lanes))]
-        return Together(tuple(lanes), step.seats, step.closed, step.opened, step.holding, step.first)
+        return Together(tuple(lanes), step.seats, step.closed, step.opened, step.holding, step.first, step.after)
     if isinstance(step, FillBasket | UseLibrary | Pay | CompleteSet | Substitute) and step.seat != seat:
         return FillBasket(step.seat, ())
     return step
