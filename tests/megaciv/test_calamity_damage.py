@@ -22,6 +22,7 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.phases.calamities.debts import TOKEN, completable
 from cradle.games.megaciv.phases.calamities.losses import CITY, ChooseUnit, Damage, PayDamage, take_damage
+from cradle.games.megaciv.phases.calamities.reach import EVERYWHERE
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamities.roles import NameVictim
 from cradle.games.megaciv.world.state import World, unit_points
@@ -324,10 +325,10 @@ def test_completable_knows_the_ends() -> None:
 
 def test_without_a_unit_in_reach_nothing_is_lost() -> None:
     """C.gen.none"""
-    world = a_world(tokens={MINOA: {"sparta": 2}})
+    world = a_world(tokens={ASSYRIA: {"sparta": 2}})
     table = ScriptedTable([])
 
-    take_damage(world, MINOA, FAMINE, 5, (), (), table)
+    take_damage(world, MINOA, FAMINE, 5, EVERYWHERE, table)
     settle(world, table)
 
     assert table.events == [(None, "nothing_in_reach", (FAMINE, MINOA))]

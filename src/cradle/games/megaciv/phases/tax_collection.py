@@ -124,15 +124,23 @@ class TaxRevolt(Step):
             found = beneficiary(world, self.barred)
             if found is None or not world.city_stock[found]:
                 table.tell("revolt_unclaimed", self.victim, self.left)
-                world.then(*[LoseRevoltingCity(self.victim, left) for left in range(self.left, 0, -1)])
+                lose_revolting_cities(world, self.victim, self.left)
                 return
             seat = found
             table.tell("revolt_beneficiary", seat, self.victim, world.city_stock[seat], world.stock[seat])
-        annex = AnnexRevoltingCity(seat, self.victim, self.left)
         if self.left > 1:
-            world.then(annex, TaxRevolt(self.victim, self.left - 1, self.barred, seat))
-        else:
-            world.then(annex)
+            world.then(TaxRevolt(self.victim, self.left - 1, self.barred, seat))
+        annex_revolting_city(world, seat, self.victim, self.left)
+
+
+def annex_revolting_city(world: World, seat: int, victim: int, left: int) -> None:
+    """The beneficiary takes a city of the victim (P1b.6)."""
+    world.then(AnnexRevoltingCity(seat, victim, left))
+
+
+def lose_revolting_cities(world: World, victim: int, number: int) -> None:
+    """The victim gives up so many cities (P1b.6, Q-06)."""
+    world.then(*[LoseRevoltingCity(victim, left) for left in range(number, 0, -1)])
 
 
 class AnnexRevoltingCity(Choice):

@@ -2,18 +2,24 @@
 
 from collections.abc import Sequence
 
+from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.kinds import AREA
+from cradle.games.megaciv.phases.calamities.reach import cities_on, coastal_cities
 from cradle.games.megaciv.told.on_the_map import Remaining
 from cradle.games.megaciv.world.pieces import destroy_city
-from cradle.games.megaciv.world.state import World
+from cradle.games.megaciv.world.state import World, cities_of
 from cradle.games.megaciv.world.support import reduce_city, tokens_after_reduction
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice
 from cradle.kernel.words.catalog import Text, say
 
 
-def reduce_cities(world: World, seat: int, calamity: int, number: int, among: Sequence[int], table: Table) -> None:
-    """So many of these cities, or all where there are fewer, perhaps none (C.gen.floor, C.gen.none, R.26)."""
+def reduce_cities(world: World, seat: int, calamity: int, number: int, table: Table, sea: int = NONE) -> None:
+    """So many of its cities, or of those on a sea; all where there are fewer, perhaps none.
+
+    C.gen.floor, C.gen.none, R.26
+    """
+    among = cities_of(world, seat) if sea == NONE else cities_on(world, seat, sea)
     number = min(number, len(among))
     if number:
         world.then(ReduceCities(seat, calamity, number, number, tuple(among)))
@@ -50,8 +56,9 @@ class ReduceCities(Choice):
         reduce_city(world, area, table)
 
 
-def lose_city(world: World, seat: int, calamity: int, among: Sequence[int], table: Table) -> None:
-    """One of these cities is destroyed, if there is any (C.gen.destroy, C.gen.none)."""
+def lose_city(world: World, seat: int, calamity: int, coastal: bool, table: Table) -> None:
+    """One of its cities is destroyed, or one on a coast, if there is any (C.gen.destroy, C.gen.none)."""
+    among = coastal_cities(world, seat) if coastal else cities_of(world, seat)
     if among:
         world.then(DestroyCity(seat, calamity, tuple(among)))
     else:

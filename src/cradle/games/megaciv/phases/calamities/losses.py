@@ -8,13 +8,13 @@ paid one by one: a unit is refused if no such set can be completed with it.
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.box.atlas import COASTAL, KIND
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.debts import TOKEN, Debt, new_debt
+from cradle.games.megaciv.phases.calamities.reach import COASTS, EVERYWHERE, in_reach
 from cradle.games.megaciv.phases.calamities.ready_losses import ready_losses
 from cradle.games.megaciv.told.of_fate import AboutChooseUnit, AboutPayDamage, LostThere, LostUnit, Realm, SeatsDebts
 from cradle.games.megaciv.world.pieces import destroy_city, take_tokens
-from cradle.games.megaciv.world.state import CITY_POINTS, World, areas_of, cities_of, city_count, tokens_on_board
+from cradle.games.megaciv.world.state import CITY_POINTS, World, city_count, tokens_on_board
 from cradle.games.megaciv.world.support import limit, support_rate
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Step
@@ -32,17 +32,12 @@ class Damage(Step):
         self.seat, self.calamity, self.damage, self.coastal = seat, calamity, damage, coastal
 
     def run(self, world: World, table: Table) -> None:
-        areas, cities = areas_of(world, self.seat), cities_of(world, self.seat)
-        if self.coastal:
-            areas = tuple([area for area in areas if KIND[area] == COASTAL])
-            cities = [area for area in cities if KIND[area] == COASTAL]
-        take_damage(world, self.seat, self.calamity, self.damage, areas, cities, table)
+        take_damage(world, self.seat, self.calamity, self.damage, COASTS if self.coastal else EVERYWHERE, table)
 
 
-def take_damage(
-    world: World, seat: int, calamity: int, damage: int, areas: Sequence[int], cities: Sequence[int], table: Table
-) -> None:
-    """The units in reach pay: tokens in these areas, and these cities; with too few units all of them (C.gen.floor)."""
+def take_damage(world: World, seat: int, calamity: int, damage: int, reach: int, table: Table) -> None:
+    """The units in reach pay, with too few units all of them (C.gen.floor)."""
+    areas, cities = in_reach(world, seat, reach)
     row = world.tokens[seat]
     worth = sum([row[area] for area in areas]) + CITY_POINTS * len(cities)
     if damage <= 0:

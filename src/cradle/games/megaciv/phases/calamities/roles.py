@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.box.atlas import COASTAL, KIND, NONE
+from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import (
     CARD_IDS,
     CARD_KIND,
@@ -14,12 +14,13 @@ from cradle.games.megaciv.box.cards import (
     PIRACY,
 )
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, ledger
+from cradle.games.megaciv.phases.calamities.reach import coastal_cities
 from cradle.games.megaciv.told.of_fate import AboutNameVictim, Roles
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.kinds import SEAT, id_of_owner
 from cradle.games.megaciv.world.orders import beneficiary, by_ranking
 from cradle.games.megaciv.world.stacks import discard
-from cradle.games.megaciv.world.state import EAST_CARD, World, card_of, cities_of, city_count, holds, tokens_on_board
+from cradle.games.megaciv.world.state import EAST_CARD, World, card_of, city_count, holds, tokens_on_board
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Step
 from cradle.kernel.words.catalog import No, no
@@ -219,10 +220,6 @@ def at_stake(world: World, calamity: int, seat: int) -> bool:
     if city_count(world, seat) > 0:
         return True
     return calamity != ICONOCLASM_AND_HERESY and tokens_on_board(world, seat) > 0
-
-
-def coastal_cities(world: World, seat: int) -> list[int]:
-    return [area for area in cities_of(world, seat) if KIND[area] == COASTAL]
 
 
 def open_to_piracy(world: World, seat: int) -> bool:

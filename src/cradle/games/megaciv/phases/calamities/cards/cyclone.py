@@ -7,6 +7,7 @@ from cradle.games.megaciv.box.cards import CYCLONE, DESELECTED
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.cities import reduce_cities
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
+from cradle.games.megaciv.phases.calamities.reach import cities_on
 from cradle.games.megaciv.phases.calamities.roles import PutAside
 from cradle.games.megaciv.world.calamity_copy import Copies
 from cradle.games.megaciv.world.state import World, cities_of, holds
@@ -83,11 +84,6 @@ class TakeCyclone(Step):
         world.then(in_lanes(losing), *resolved)
 
 
-def cities_on(world: World, seat: int, sea: int) -> list[int]:
-    """Cities directly adjacent to a sea."""
-    return [area for area in cities_of(world, seat) if sea in SEA_NEIGHBOURS[area]]
-
-
 class WeatherCyclone(Step):
     """The owner selects cities, then takes some out again; what is left is reduced (C.cyclone.2, C.cyclone.3, R.23).
 
@@ -100,11 +96,10 @@ class WeatherCyclone(Step):
         self.seat, self.sea, self.primary = seat, sea, primary
 
     def run(self, world: World, table: Table) -> None:
-        cities = cities_on(world, self.seat, self.sea)
         number = figure(world, self.seat, CYCLONE, self.primary, FIGURES[CYCLONE], table)
-        selected = min(number, len(cities))
+        selected = min(number, len(cities_on(world, self.seat, self.sea)))
         saved = min(selected, sum([number for advance, number in DESELECTED if holds(world, self.seat, advance)]))
         table.tell("cities_selected", self.seat, selected)
         if saved:
             table.tell("cities_saved", self.seat, saved)
-        reduce_cities(world, self.seat, CYCLONE, selected - saved, cities, table)
+        reduce_cities(world, self.seat, CYCLONE, selected - saved, table, self.sea)

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.box.atlas import BLACK_SITE, NONE, PLAINS, SITE
+from cradle.games.megaciv.box.atlas import NONE, PLAINS
 from cradle.games.megaciv.box.cards import FLOOD
 from cradle.games.megaciv.box.kinds import PLAIN
 from cradle.games.megaciv.phases.calamities.losses import Damage, take_damage
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, figure, ledger
+from cradle.games.megaciv.phases.calamities.reach import flooded_cities
 from cradle.games.megaciv.phases.calamities.roles import PutAside
 from cradle.games.megaciv.world.calamity_copy import Copies
 from cradle.games.megaciv.world.state import CITY_POINTS, World
@@ -47,11 +48,6 @@ class Flood(Step):
 def flooded_points(world: World, seat: int, plain: int) -> int:
     row = world.tokens[seat]
     return sum([row[area] for area in PLAINS[plain]]) + CITY_POINTS * len(flooded_cities(world, seat, plain))
-
-
-def flooded_cities(world: World, seat: int, plain: int) -> list[int]:
-    """Wilderness cities and cities on white sites; black sites are safe, tokens beside them not (C.flood.1, R.39)."""
-    return [area for area in PLAINS[plain] if world.city[area] == seat and SITE[area] != BLACK_SITE]
 
 
 class ChoosePlain(Choice):
@@ -121,7 +117,4 @@ class FloodSeat(Step):
 
     def run(self, world: World, table: Table) -> None:
         damage = figure(world, self.seat, FLOOD, self.primary, FIGURES[FLOOD], table)
-        row = world.tokens[self.seat]
-        areas = [area for area in PLAINS[self.plain] if row[area]]
-        cities = flooded_cities(world, self.seat, self.plain)
-        take_damage(world, self.seat, FLOOD, damage, areas, cities, table)
+        take_damage(world, self.seat, FLOOD, damage, self.plain, table)

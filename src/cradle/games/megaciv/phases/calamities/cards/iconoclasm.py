@@ -19,7 +19,7 @@ from cradle.games.megaciv.phases.calamities.roles import (
 from cradle.games.megaciv.told.of_fate import AboutAppealToTheocracy
 from cradle.games.megaciv.world.calamity_copy import Copies
 from cradle.games.megaciv.world.stacks import discard
-from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
+from cradle.games.megaciv.world.state import World, city_count, holds
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Step, in_lanes
@@ -89,12 +89,11 @@ class LoseFaith(Step):
     def run(self, world: World, table: Table) -> None:
         calamity = ICONOCLASM_AND_HERESY
         number = figure(world, self.seat, calamity, self.primary, FIGURES[calamity], table)
-        cities = cities_of(world, self.seat)
         may_pay = holds(world, self.seat, THEOCRACY) and len(commodities_of(world, self.seat)) >= THEOCRACY_PRICE
-        if number and cities and may_pay:
+        if number and city_count(world, self.seat) and may_pay:
             world.then(AppealToTheocracy(self.seat, number))
         else:
-            reduce_cities(world, self.seat, calamity, number, cities, table)
+            reduce_cities(world, self.seat, calamity, number, table)
 
 
 class AppealToTheocracy(YesOrNo):
@@ -119,7 +118,7 @@ class AppealToTheocracy(YesOrNo):
         if answer == YES:
             world.then(DiscardForTheocracy(self.seat, THEOCRACY_PRICE))
         else:
-            reduce_cities(world, self.seat, ICONOCLASM_AND_HERESY, self.number, cities_of(world, self.seat), table)
+            reduce_cities(world, self.seat, ICONOCLASM_AND_HERESY, self.number, table)
 
 
 class DiscardForTheocracy(Choice):

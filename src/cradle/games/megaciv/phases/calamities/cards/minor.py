@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.box.atlas import COASTAL, KIND
 from cradle.games.megaciv.box.cards import (
     BANDITRY,
     CITY_IN_FLAMES,
@@ -46,23 +45,22 @@ class MinorCalamity(Step):
 
     def run(self, world: World, table: Table) -> None:
         seat, calamity = self.copy.victim, self.copy.calamity()
-        cities = cities_of(world, seat)
         if calamity == TEMPEST:  # C.tempest.1
             world.then(Damage(seat, calamity, TEMPEST_DAMAGE, True), LoseTreasury(seat, LOST_TREASURY))
         elif calamity == CITY_RIOTS:  # C.city_riots.1
             world.then(LoseTreasury(seat, LOST_TREASURY))
-            reduce_cities(world, seat, calamity, 1, cities, table)
+            reduce_cities(world, seat, calamity, 1, table)
         elif calamity == CITY_IN_FLAMES:  # C.city_in_flames.1
-            fight_flames(world, seat, cities, table)
+            fight_flames(world, seat, table)
         elif calamity == TRIBAL_CONFLICT:  # C.tribal_conflict.1
             world.then(Damage(seat, calamity, TRIBAL_DAMAGE, False))
         elif calamity == MINOR_UPRISING:  # C.minor_uprising.1
-            lose_city(world, seat, calamity, cities, table)
+            lose_city(world, seat, calamity, False, table)
         elif calamity == BANDITRY:  # C.banditry.1
             meet_bandits(world, seat, table)
         elif calamity == COASTAL_MIGRATION:  # C.coastal_migration.1
             world.then(LoseTreasury(seat, LOST_TREASURY))
-            lose_city(world, seat, calamity, [area for area in cities if KIND[area] == COASTAL], table)
+            lose_city(world, seat, calamity, True, table)
         else:  # C.squandered_wealth.1
             world.then(LoseTreasury(seat, SQUANDERED))
 
@@ -77,8 +75,9 @@ class LoseTreasury(Step):
         table.tell("treasury_lost", self.seat, pay(world, self.seat, self.number))
 
 
-def fight_flames(world: World, seat: int, cities: list[int], table: Table) -> None:
+def fight_flames(world: World, seat: int, table: Table) -> None:
     """One city is destroyed, or exactly the price paid; nothing is paid to save what is not there."""
+    cities = cities_of(world, seat)
     if cities:
         world.then(FightFlames(seat, tuple(cities)))
     else:

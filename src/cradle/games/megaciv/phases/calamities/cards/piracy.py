@@ -9,10 +9,10 @@ from typing import Final
 from cradle.games.megaciv.box.cards import PIRACY
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
+from cradle.games.megaciv.phases.calamities.reach import coastal_cities
 from cradle.games.megaciv.phases.calamities.roles import (
     NameVictim,
     PutAside,
-    coastal_cities,
     in_other_copies,
     roles_view,
     with_beneficiaries,

@@ -71,10 +71,15 @@ class BuyOffStep(YesOrNo):
 
     def apply(self, world: World, answer: int, table: Table) -> None:
         if answer == YES:
-            cities = [GiveUpCity(self.seat, left) for left in range(CITIES_PER_STEP, 0, -1)]
-            world.then(*cities, StepBack(self.seat, self.left - 1))
+            world.then(StepBack(self.seat, self.left - 1))
+            give_up_cities(world, self.seat)
         else:
             go_back(world, self.seat, self.left, table)
+
+
+def give_up_cities(world: World, seat: int) -> None:
+    """As many as a step costs, one by one (C.regression.2)."""
+    world.then(*[GiveUpCity(seat, left) for left in range(CITIES_PER_STEP, 0, -1)])
 
 
 class GiveUpCity(Choice):

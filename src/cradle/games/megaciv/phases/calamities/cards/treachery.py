@@ -10,7 +10,7 @@ from cradle.games.megaciv.phases.calamities.roles import PutAside, roles_view, w
 from cradle.games.megaciv.told.of_fate import AboutBetrayCity
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.pieces import annex_city, make_pirate_city
-from cradle.games.megaciv.world.state import World, cities_of
+from cradle.games.megaciv.world.state import World, cities_of, city_count
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Step
 from cradle.kernel.words.catalog import Text, say
@@ -39,11 +39,16 @@ class Betrayal(Step):
     def run(self, world: World, table: Table) -> None:
         copy = self.copy
         number = figure(world, copy.victim, TREACHERY, True, FIGURES[TREACHERY], table)
-        number = min(number, len(cities_of(world, copy.victim)))
+        number = min(number, city_count(world, copy.victim))
         if number:
-            world.then(BetrayCity(copy.picker(), copy, number))
+            betray(world, copy, number)
         else:
             table.tell("no_city_lost", TREACHERY, copy.victim)
+
+
+def betray(world: World, copy: CalamityCopy, number: int) -> None:
+    """So many cities of the victim, which the beneficiary picks (C.treachery.3)."""
+    world.then(BetrayCity(copy.picker(), copy, number))
 
 
 class BetrayCity(Choice):
@@ -81,4 +86,4 @@ class BetrayCity(Choice):
         else:
             make_pirate_city(world, area, table)
         if self.left > 1:
-            world.then(BetrayCity(self.seat, self.copy, self.left - 1))
+            betray(world, self.copy, self.left - 1)

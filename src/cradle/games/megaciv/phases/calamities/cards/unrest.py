@@ -6,7 +6,7 @@ from cradle.games.megaciv.box.cards import CIVIL_DISORDER, SLAVE_REVOLT, SUPERST
 from cradle.games.megaciv.phases.calamities.cities import reduce_cities
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, figure
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
-from cradle.games.megaciv.world.state import World, cities_of
+from cradle.games.megaciv.world.state import World, city_count
 from cradle.games.megaciv.world.support import CheckSupport, lacks_support, support_rate
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Step
@@ -50,7 +50,7 @@ class Superstition(Step):
     def run(self, world: World, table: Table) -> None:
         victim = self.copy.victim
         number = figure(world, victim, SUPERSTITION, True, FIGURES[SUPERSTITION], table)
-        reduce_cities(world, victim, SUPERSTITION, number, cities_of(world, victim), table)
+        reduce_cities(world, victim, SUPERSTITION, number, table)
 
 
 class CivilDisorder(Step):
@@ -64,9 +64,9 @@ class CivilDisorder(Step):
 
     def run(self, world: World, table: Table) -> None:
         victim = self.copy.victim
-        cities = cities_of(world, victim)
-        number = figure(world, victim, CIVIL_DISORDER, True, civil_disorder_figures(len(cities)), table)
-        reduce_cities(world, victim, CIVIL_DISORDER, number, cities, table)
+        figures = civil_disorder_figures(city_count(world, victim))
+        number = figure(world, victim, CIVIL_DISORDER, True, figures, table)
+        reduce_cities(world, victim, CIVIL_DISORDER, number, table)
 
 
 def civil_disorder_figures(cities: int) -> Figures:
