@@ -390,6 +390,25 @@ def test_an_answer_of_long_ago_that_is_no_longer_in_memory_can_be_taken_back() -
     assert last_answer(match, 0)["line"] == last
 
 
+def test_what_the_table_could_take_back_is_known_without_the_lines_before_a_snapshot() -> None:
+    match, rng = Record.new("stoneage", seats=4, seed=4), Random(6)
+    assert "askable" not in match.undo_of(0), "there is no answer of theirs yet"
+    short, said = Record.new("stoneage", seats=4, seed=4), set()
+    for _ in as_long_as(lambda: match.length < 150):
+        seat = match.waiting()[0]
+        answer = rng.choice(match.options(seat))
+        for record in (match, short):
+            record.play(seat, answer)
+        short.let_go(0, lambda: match.lines)
+        if (snapshot := match.snapshot("")) is not None:
+            resumed = Record.resume(match.header(), lambda: match.lines, snapshot, [], "")
+            assert [resumed.undo_of(each) for each in range(4)] == [match.undo_of(each) for each in range(4)]
+        assert [short.undo_of(each) for each in range(4)] == [match.undo_of(each) for each in range(4)]
+        said |= {(short.story.last_of(0) > 0, match.undo_of(0).get("chance", False))}
+
+    assert (False, True) in said, "dice lay before all that was still in memory"
+
+
 async def test_a_bot_takes_back_a_placement_but_no_dice(rooms: Hall) -> None:
     room, _ = await seated(rooms, "me", "random")
     assert room.record is not None

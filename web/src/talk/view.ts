@@ -70,6 +70,7 @@ export interface Candidate {
  * Whether a seat can take back its last answer, what that was, or why not.
  */
 export interface Undo {
+  askable?: boolean;
   chance?: boolean;
   label?: string;
   possible: boolean;

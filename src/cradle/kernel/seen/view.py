@@ -46,6 +46,7 @@ class Undo(TypedDict):
     possible: bool
     label: NotRequired[str]
     reason: NotRequired[str]
+    askable: NotRequired[bool]  # there is an answer of this seat that the table could agree to take back
     chance: NotRequired[bool]  # dice or cards have decided something since: bots would not go back behind that
 
 

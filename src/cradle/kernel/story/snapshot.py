@@ -32,6 +32,8 @@ def snapshot_of(story: Story, news: News, build: str) -> dict[str, Any] | None:
         "memories": list(now.seating.memories),
         "asked": story.asked[:],
         "picks": story.picks,
+        "last": [story.last_known(seat) for seat in range(story.seats)],
+        "chance": story.last_chance(),
         "news": [news.count(story, seat) for seat in viewers(story.seats)],
     }
 
@@ -53,7 +55,7 @@ def story_from(game: Game, snapshot: dict[str, Any], kind: type[State]) -> Story
     seating = Seating(seated_in(snapshot["bots"]), tuple(snapshot["memories"]))
     barriers = [line] * story.seats
     now = Moment(line, from_plain(kind, snapshot["state"]), seating, barriers, snapshot["reasons"][:])
-    story.take_up(now, snapshot["asked"], snapshot["picks"])
+    story.take_up(now, snapshot["asked"], snapshot["picks"], snapshot["last"], snapshot["chance"])
     return story
 
 

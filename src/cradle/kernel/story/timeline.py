@@ -33,6 +33,7 @@ from cradle.kernel.story.line import (
 from cradle.kernel.words.catalog import Refused, Text, say
 
 SNAPSHOT_EVERY: Final = 128
+END: Final = 2**31 - 1
 NOT_BEGUN: Final = "the game has not begun yet; first draw what its set-up asks for"
 UNREAD: Final[Line] = (None, "unread", None, [])  # stands for a line before the snapshot a story was taken up from
 
@@ -55,6 +56,8 @@ class Story:
         self.asked: list[int] = [0] * seats  # by seat: the number of its question, raised by whatever answers it
         self.picks = 0  # made so far, those of lines taken back included
         self.picks_by_line: list[int] = []  # how many had been made after it
+        self.last_unread: list[int] = [0] * seats  # by seat: its last line among those that were left unread
+        self.chance_unread = 0  # the last of them in which something was rolled or drawn
         self.snapshots: list[Moment] = []
         self._seen: dict[int | None, tuple[State, list[int], State]] = {}  # by seat: what it was shown in closed lanes
         self._now: Moment | None = None
@@ -85,10 +88,11 @@ class Story:
         self._keep_line((None, SETUP, None, table.picks), table, None, False)
         self.snapshots = [self._now.copy()]
 
-    def take_up(self, now: Moment, asked: list[int], picks: int) -> None:
+    def take_up(self, now: Moment, asked: list[int], picks: int, last: list[int], chance: int) -> None:
         """Go on from a moment at rest; the lines before it are left unread."""
         self._leave_out(now.line, picks)
         self.asked, self.picks = asked[:], picks
+        self.last_unread, self.chance_unread = last[:], chance
         self._now = now
         self.snapshots = [now.copy()]
 
@@ -108,6 +112,8 @@ class Story:
 
     def let_go(self, line: int) -> None:
         """Forget the lines before one that `end_of_past` named, as if the story had been taken up there."""
+        self.last_unread = [self.last_known(seat, line) for seat in range(self.seats)]
+        self.chance_unread = self.last_chance(line)
         self._leave_out(line, self.picks_by_line[line - 1])
         self.snapshots = [moment for moment in self.snapshots if moment.line >= line]
         self.closings = {k for k in self.closings if k >= line}
@@ -200,16 +206,25 @@ class Story:
                 found.append(k)
         return found[::-1]
 
-    def last_of(self, seat: int | None) -> int:
-        """The last line of a seat that stands; 0 if it has none."""
-        for k in range(len(self.lines) - 1, 0, -1):
+    def last_of(self, seat: int | None, before: int = END) -> int:
+        """The last line of a seat that has been read and stands; 0 if it has none."""
+        for k in range(min(before, len(self.lines)) - 1, 0, -1):
             if self.lines[k][0] == seat and self.lines[k][1] != UNDO and k not in self.struck:
                 return k
         return 0
 
+    def last_known(self, seat: int, before: int = END) -> int:
+        """The last line of a seat that stands, read or not; 0 if it has none."""
+        return self.last_of(seat, before) or self.last_unread[seat]
+
+    def last_chance(self, before: int = END) -> int:
+        """The last line that stands, read or not, in which something was rolled or drawn after the set-up."""
+        drawn = [k for k in self.kept(1, min(before, len(self.lines))) if self.lines[k][3]]
+        return max(drawn, default=self.chance_unread)
+
     def chance_since(self, line: int) -> bool:
         """Whether something that stands was rolled or drawn with this line or after it."""
-        return any([self.lines[k][3] for k in self.kept(max(1, line), len(self.lines))])
+        return self.last_chance() >= max(1, line)
 
     def kept(self, first: int, last: int) -> list[int]:
         """The lines of a stretch that stand."""

@@ -42,15 +42,20 @@ class Undoing:
         if pending is not None and self._writer.waits_for_dice_of(seat):
             return self._undoes(pending.label, language)
         if wanted is not None:
-            return {"possible": False, "reason": course.told(wanted, language)}
+            return self._nothing_to_undo(seat, wanted, language)
         own = course.story.own(seat)
         if own:
             return self._undoes(course.story.labels[own[-1]], language)
-        nothing: Undo = {
-            "possible": False, "reason": course.told(say(NOTHING_TO_UNDO[course.story.why_none(seat)]), language)
-        }  # fmt: skip
-        if not course.over() and course.story.chance_since(course.story.last_of(seat)):
-            nothing["chance"] = True
+        return self._nothing_to_undo(seat, say(NOTHING_TO_UNDO[course.story.why_none(seat)]), language)
+
+    def _nothing_to_undo(self, seat: Seat, why: Text, language: Any) -> Undo:
+        """Why nothing can be taken back, and whether the table could be asked for it."""
+        story, nothing = self._course.story, Undo(possible=False, reason=self._course.told(why, language))
+        last = story.last_known(seat)
+        if last and not self._course.over():
+            nothing["askable"] = True
+            if story.chance_since(last):
+                nothing["chance"] = True
         return nothing
 
     def _undoes(self, label: Text | None, language: Any) -> Undo:
