@@ -6,6 +6,7 @@ import pytest
 
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.ast.alteration import last_turn_expected
+from cradle.games.megaciv.phases.ast.why_it_ends import why_it_ended
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import Refused
 from loops import as_long_as, until
@@ -30,6 +31,7 @@ def test_the_game_ends_after_the_turn_in_which_the_last_one_is_called() -> None:
     play_on(match)
 
     assert world_of(match).turn == 2
+    assert match.view(None)["public"]["ended"] == {"why": "turn_limit", "reached": []}
 
 
 @pytest.mark.parametrize(
@@ -55,6 +57,29 @@ def test_no_other_turn_can_be_named() -> None:
 
     with pytest.raises(Refused, match="nothing else can be named"):
         match.act("last_turn", 7)
+
+
+# ---- why it ended
+
+
+@pytest.mark.parametrize(
+    "told, why",
+    [
+        ({"last_turn": 9, "turn_limit": 9}, "late_iron_age"),
+        ({"turn_limit": 9}, "turn_limit"),
+        ({"ranking": [2], "last_turn": 9}, "one_left"),
+        ({}, "nobody_left"),
+    ],
+)
+def test_a_game_that_is_over_says_why(told: dict[str, Any], why: str) -> None:
+    """P13b.1, P13b.2, S.14, Q-85, Q-88, Q-89"""
+    world = a_world(seats=5)
+    assert why_it_ended(world) is None
+    world.turn, world.over = 9, True
+    for column, value in told.items():
+        setattr(world, column, value)
+
+    assert why_it_ended(world) == why
 
 
 # ---- when it is to be expected

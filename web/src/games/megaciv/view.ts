@@ -9,6 +9,7 @@ export interface Public {
   closed_regions: string[];
   done: string[];
   empty_stacks: number[][];
+  ended: GameEnd | null;
   iron_bonus: string | null;
   last_turn: number | null;
   last_turn_expected: [number, number] | null;
@@ -53,6 +54,13 @@ export interface LedgerView {
   parts: unknown[][];
   seat: string;
   total: number;
+}
+/**
+ * Why the game is over: "late_iron_age", "turn_limit", "one_left" or "nobody_left"; and who reached that age.
+ */
+export interface GameEnd {
+  reached: string[];
+  why: string;
 }
 /**
  * What all see of an offer: the first two names are true, the cards themselves stay hidden.

@@ -13,6 +13,7 @@ from cradle.games.megaciv.figures import TurnSummary, turn_summary
 from cradle.games.megaciv.phases.advances.basket import all_price_parts, costs
 from cradle.games.megaciv.phases.ast.alteration import last_turn_expected, next_space
 from cradle.games.megaciv.phases.ast.victory import points
+from cradle.games.megaciv.phases.ast.why_it_ends import in_late_iron_age, why_it_ended
 from cradle.games.megaciv.phases.calamities.in_progress import CalamitiesView, calamities_view
 from cradle.games.megaciv.phases.trade.market import EVERYONE, is_stale, offers_left
 from cradle.games.megaciv.phases.trade.worth import SetWorth, gain, sets, worth
@@ -89,6 +90,13 @@ class Options(TypedDict):
     order: str  # "lanes" or "strict"
 
 
+class GameEnd(TypedDict):
+    """Why the game is over: "late_iron_age", "turn_limit", "one_left" or "nobody_left"; and who reached that age."""
+
+    why: str
+    reached: list[str]
+
+
 class Public(TypedDict):
     """What everybody sees."""
 
@@ -103,6 +111,7 @@ class Public(TypedDict):
     last_turn: int | None  # fixed by the first markers in the Late Iron Age
     last_turn_expected: tuple[int, int] | None  # from, to: if the leading marker never stays, if it goes on as so far
     iron_bonus: str | None  # who reached it alone
+    ended: GameEnd | None
     summary: TurnSummary | None  # of the turn before
     players: list[Player]  # by seat
     areas: list[AreaRow]  # those with something in them
@@ -143,6 +152,7 @@ def public(world: World, language: str = EN) -> Public:
         "last_turn": world.last_turn or None,
         "last_turn_expected": last_turn_expected(world),
         "iron_bonus": None if world.iron_bonus == NONE else owners[world.iron_bonus],
+        "ended": ended(world, owners),
         "summary": turn_summary(world, owners),
         "players": [player(world, seat, owners[seat], secret, shown) for seat in range(world.seats)],
         "areas": areas(world, owners),
@@ -152,6 +162,11 @@ def public(world: World, language: str = EN) -> Public:
         "trading": [owners[seat] for seat in sorted(world.trading)],
         "offers": [offer_view(world, offer, owners) for offer in world.offers],
     }
+
+
+def ended(world: World, owners: list[str]) -> GameEnd | None:
+    why = why_it_ended(world)
+    return None if why is None else {"why": why, "reached": [owners[seat] for seat in in_late_iron_age(world)]}
 
 
 def options_of(world: World) -> Options:

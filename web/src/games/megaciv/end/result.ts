@@ -1,4 +1,6 @@
-/** A finished game: ranks, scores, the ledger of every point, and how all figures went turn by turn. */
+/** A finished game: why it ended, ranks, scores, the ledger of every point, and how all figures went turn by turn. */
+import { listed, say } from "../../../words/say";
+import type { GameEnd } from "../view";
 
 export interface Line {
   points: number;
@@ -34,4 +36,18 @@ export function courseOf({ figures, rows }: Figures, name: string): { turns: num
 /** Seats from the winner down. */
 export function ranked(result: Result): number[] {
   return result.scores.map((_, seat) => seat).sort((a, b) => result.ranks[a]! - result.ranks[b]!);
+}
+
+/** Why the game ended, in a sentence; empty for a game that says nothing of it. */
+export function whyEnded(ended: GameEnd | null, turn: number, name: (civ: string) => string): string {
+  if (ended?.why === "late_iron_age" && ended.reached.length > 0)
+    return say("The game ended because {names} reached the Late Iron Age.", {
+      names: listed(ended.reached.map(name)),
+    });
+  if (ended?.why === "late_iron_age")
+    return say("The game ended because the Late Iron Age had been reached.");
+  if (ended?.why === "turn_limit")
+    return say("The game ended with turn {n}, the last one agreed on.", { n: turn });
+  if (ended?.why === "one_left") return say("The game ended because only one player was left.");
+  return ended ? say("The game ended because nobody was left on the map.") : "";
 }

@@ -11,6 +11,7 @@ from typing import Final
 from cradle.games.megaciv.box.cards import POINTS, PRICE, WONDER_OF_THE_WORLD
 from cradle.games.megaciv.box.civilizations import BASIC_FINISH, EPOCH_IDS, EXPERT_FINISH, STONE, epoch
 from cradle.games.megaciv.phases.ast.victory import announce_victory
+from cradle.games.megaciv.phases.ast.why_it_ends import in_late_iron_age
 from cradle.games.megaciv.world.stacks import reshuffle
 from cradle.games.megaciv.world.state import World, city_count, holds
 from cradle.kernel.chance.table import Table
@@ -174,7 +175,7 @@ def fix_last_turn(world: World, table: Table) -> None:
     """The first markers in the Late Iron Age fix the end, and one who is there alone scores (P13b, Q-22, Q-84)."""
     if world.last_turn:
         return
-    there = [seat for seat in world.ranking if world.position[seat] >= BASIC_FINISH]
+    there = in_late_iron_age(world)
     if not there:
         return
     world.last_turn = world.turn + (1 if world.expert else 0)
