@@ -28,7 +28,7 @@ def test_lessons_are_listed_in_their_order_and_in_the_readers_language(client: h
 def test_a_table_is_told_step_by_step_and_only_what_is_taught_can_be_answered(client: httpx.Client) -> None:
     first = client.post(LESSON, json={"given": []}).json()
     second = client.post(LESSON, json={"given": [None]}).json()
-    third = client.post(LESSON, json={"given": [None, "forest"]}).json()
+    third = client.post(LESSON, json={"given": [None, ["forest"]]}).json()
 
     assert (first["step"], first["answers"], first["view"]["question"]) == (0, [], None)
     candidates = second["view"]["question"]["candidates"]
@@ -38,7 +38,7 @@ def test_a_table_is_told_step_by_step_and_only_what_is_taught_can_be_answered(cl
 
 
 def test_odds_and_trials_are_told_in_a_lesson_as_in_a_match(client: httpx.Client) -> None:
-    look = client.post(f"{LESSON}/look", json={"given": [None, "forest"], "answer": 2}).json()
+    look = client.post(f"{LESSON}/look", json={"given": [None, ["forest"]], "answer": 2}).json()
     attempt = client.post(f"{LESSON}/attempt", json={"given": [None], "answers": ["forest"]}).json()
 
     assert look["average"] == 2
@@ -48,8 +48,9 @@ def test_odds_and_trials_are_told_in_a_lesson_as_in_a_match(client: httpx.Client
 @pytest.mark.parametrize(
     ("path", "given", "status"),
     [
-        (LESSON, [None, "river"], 422),
+        (LESSON, [None, ["river"]], 422),
         (LESSON, [None, ["no", {"answer": 1}]], 422),
+        (LESSON, [None, "forest"], 422),
         (LESSON, [None] * 50, 422),
         (LESSON, [None] * 1000, 400),
         ("/api/games/stoneage/lessons/dancing", [], 404),

@@ -1,19 +1,24 @@
 """Lessons in the browser: from the list to the last word, at a desk in German and on a phone in English."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from cradle.client import set_up
 from cradle.lessons.lesson import Lesson, lesson_of, words_in
+from web.cartography import touch_area, wait_for_the_map
 from web.fitting import everything_fits
 from web.hands import PATIENCE, PHONE, WIDE, axe_finds_nothing_here, mine_to_answer, nothing_went_wrong, sit_down
+
+
+def taught(page: Page) -> Locator:
+    """What the lesson says."""
+    return page.locator(".coaching .taught")
 
 
 def take(page: Page, lesson: Lesson, place: int, language: str, game: str) -> None:
     """Read the step and do what it asks: the next one is shown."""
     step = lesson.steps[place]
-    taught = page.locator(".coaching .taught")
-    expect(taught).to_contain_text(words_in(game, language)(step.says), timeout=PATIENCE)
+    expect(taught(page)).to_contain_text(words_in(game, language)(step.says), timeout=PATIENCE)
     if step.answers:
         page.keyboard.press("h")  # what the lesson is about is the best advice
         page.keyboard.press("Enter")
@@ -57,6 +62,45 @@ def test_a_lesson_on_the_map(chromium: Browser, server: str) -> None:
         take(page, lesson, place, "en", "megaciv")
     everything_fits(page, "the end of a lesson on the map")
     nothing_went_wrong(page)
+
+
+def test_a_voyage_is_a_tap_on_its_coast(chromium: Browser, server: str) -> None:
+    """A press that says several things at once is one step of a lesson; so are the same things said one by one."""
+    page, lesson = sit_down(chromium, server, PHONE), lesson_of("megaciv", "ships")
+    page.goto("/learn?game=megaciv&lesson=ships")
+    for place in range(5):
+        take(page, lesson, place, "en", "megaciv")
+    expect(taught(page)).to_contain_text(lesson.steps[5].says, timeout=PATIENCE)
+    wait_for_the_map(page)
+    touch_area(page, "rhodes")
+    expect(taught(page)).to_contain_text(lesson.steps[6].says, timeout=PATIENCE)
+
+    take(page, lesson, 6, "en", "megaciv")
+    page.get_by_role("button", name="Pay 1 from treasury").click()
+    expect(taught(page)).to_contain_text(lesson.steps[7].says, timeout=PATIENCE)
+    everything_fits(page, "a voyage of a lesson")
+    nothing_went_wrong(page)
+
+
+def test_a_bluff_in_a_lesson(chromium: Browser, server: str) -> None:
+    """The offer that is taught is taken however its cards were put in; any other is told what it should be."""
+    page, lesson = sit_down(chromium, server, WIDE), lesson_of("megaciv", "market")
+    page.goto("/learn?game=megaciv&lesson=market")
+    take(page, lesson, 0, "en", "megaciv")
+    take(page, lesson, 1, "en", "megaciv")
+    expect(taught(page)).to_contain_text(lesson.steps[2].says, timeout=PATIENCE)
+    page.get_by_role("button", name="Make an offer").click()
+    for card in ("Treachery", "Papyri", "Papyri"):
+        page.locator(f'button.pickcard:has-text("{card}"):not(.composer button)').first.click()
+    page.locator(".composer .btn.main").click()
+    expect(page.locator(".composer .problem")).to_have_text(lesson.steps[2].otherwise, timeout=PATIENCE)
+
+    page.locator(".composer select").first.select_option("papyri")
+    page.locator(".composer .btn.main").click()
+    expect(taught(page)).to_contain_text(lesson.steps[3].says, timeout=PATIENCE)
+    page.get_by_role("button", name="Make this trade").click()
+    expect(taught(page)).to_contain_text(lesson.steps[4].says, timeout=PATIENCE)
+    everything_fits(page, "the market of a lesson")
 
 
 def test_what_is_asked_for_the_first_time_is_explained_in_any_game(chromium: Browser, server: str) -> None:

@@ -20,7 +20,11 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
     """What is said, and what the learner does about it; without answers there is only something to read."""
 
     says: str
-    answers: list[Any] = []  # any of these will do, and nothing else glows
+    answers: list[Any] = []  # any of these will do; where something is reached, all of them in this order
+    reaches: dict[str, Any] = {}  # by the path in the learner's view: what counts as done, on whatever way
+    glows: list[Any] = []  # what else may be answered on the way there
+    otherwise: str = ""  # what is said to an answer that leads elsewhere
+    about: dict[str, Any] = {}  # what the question tells of itself, narrowed to what is taught
     dice: list[list[int]] = []  # that are rolled from this answer on, in this order
     then: list[tuple[int, Any]] = []  # seat and answer: what the others do before the next step
     rule: str = ""  # to read on
@@ -68,4 +72,12 @@ def words_in(game: str, language: str) -> Callable[[str], str]:
 
 def sentences(lesson: Lesson) -> list[str]:
     """All that a lesson says."""
-    return [lesson.title, lesson.says, *[step.says for step in lesson.steps]]
+    told = [text for step in lesson.steps for text in (step.says, step.otherwise) if text]
+    return [lesson.title, lesson.says, *told]
+
+
+def usual(step: LessonStep) -> list[Any] | None:
+    """What a learner answers who does as they are told; None where there is only something to read."""
+    if not step.answers:
+        return None
+    return step.answers if step.reaches else step.answers[:1]

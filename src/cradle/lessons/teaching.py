@@ -1,7 +1,9 @@
 """The table of a lesson: an ordinary game that begins in the lesson's position, with the lesson's dice."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
+
+from msgspec import json
 
 from cradle.kernel.chance.sources import People, Seed
 from cradle.kernel.chance.table import ROLL
@@ -13,7 +15,11 @@ from cradle.lessons.lesson import Lesson, LessonStep
 
 
 class NotTaught(Exception):
-    """This answer is not what the step is about."""
+    """This answer is not what the step is about; `says` tells what is, where the lesson does."""
+
+    def __init__(self, says: str = "") -> None:
+        super().__init__(says)
+        self.says = says
 
 
 def begun(game: str, lesson: Lesson) -> Record:
@@ -26,22 +32,66 @@ def begun(game: str, lesson: Lesson) -> Record:
     return Record.from_position(rules, state, lesson.seats, None, options, lesson.names, chance)
 
 
-def after(game: str, lesson: Lesson, given: Sequence[Any]) -> Record:
-    """The table after the steps that were taken: an answer for each, None for one that was only read."""
-    record = begun(game, lesson)
+def after(game: str, lesson: Lesson, given: Sequence[Any]) -> tuple[Record, int]:
+    """The table and the step the learner is at, after what was said in each step; None was only read."""
+    record, done = begun(game, lesson), True
     if len(given) > len(lesson.steps):
         raise NotTaught
-    for step, answer in zip(lesson.steps, given, strict=False):
-        take(record, lesson.seat, step, answer)
-    return record
+    for step, said in zip(lesson.steps, given, strict=False):
+        if not done:
+            raise NotTaught
+        done = take(record, lesson.seat, step, said)
+    return record, min(len(given) if done else len(given) - 1, len(lesson.steps) - 1)
 
 
-def take(record: Record, seat: int, step: LessonStep, answer: Any) -> None:
-    """The learner answers, or has read; then the others do what the step says."""
+def take(record: Record, seat: int, step: LessonStep, said: Any) -> bool:
+    """The learner answers, or has read; once the step is done, the others do what it says."""
     dice = iter(step.dice)
-    if step.answers and answer not in step.answers:
-        raise NotTaught
-    for who, said in [*([(seat, answer)] if step.answers else []), *step.then]:
-        record.play(who, said)
+    if step.answers:
+        check(step, said)
+        play(record, seat, said, dice)
+        if step.reaches and not holds(record.view(seat), step.reaches):
+            if any(isinstance(each, dict) for each in said):
+                raise NotTaught(step.otherwise)
+            return False
+    for who, answer in step.then:
+        play(record, who, [answer], dice)
+    return True
+
+
+def check(step: LessonStep, said: Any) -> None:
+    """One answer that will do, or several on the way to what the step reaches."""
+    if not isinstance(said, list) or not said or (len(said) > 1 and not step.reaches):
+        raise NotTaught(step.otherwise)
+    for each in said:
+        is_way = isinstance(each, dict) and step.reaches  # what it comes to is looked at afterwards
+        if each not in [*step.answers, *step.glows] and not is_way:
+            raise NotTaught(step.otherwise)
+
+
+def play(record: Record, seat: int, answers: Sequence[Any], dice: Iterator[list[int]]) -> None:
+    for answer in answers:
+        record.play_all(seat, [answer])
         while record.wanted():
             record.provide(next(dice))
+
+
+def holds(view: Any, facts: Mapping[str, Any]) -> bool:
+    """Whether a view says all this."""
+    return all(found_at(view, path) == expected for path, expected in facts.items())
+
+
+def found_at(view: Any, path: str) -> Any:
+    """What stands at a path in a view, by place or by id: "public.players.egypt.tokens"; None where nothing does."""
+    for part in path.split("."):
+        view = view.get(part) if isinstance(view, dict) else listed_at(view, part)
+    return json.decode(json.encode(view))  # as a client reads it: tuples are lists
+
+
+def listed_at(things: Any, part: str) -> Any:
+    """A thing in a list by its place, or by the id it has or begins with."""
+    if not isinstance(things, list | tuple):
+        return None
+    if part.isdigit():
+        return things[int(part)] if int(part) < len(things) else None
+    return next((each for each in things if (each.get("id") if isinstance(each, dict) else each[0]) == part), None)

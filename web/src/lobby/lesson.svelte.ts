@@ -7,7 +7,7 @@ import { call, Trouble } from "../talk/server";
 import { Table, type Advice, type Wire } from "../talk/table.svelte";
 import { spoken } from "../words/say";
 
-type Given = Written | Composite | null; // nothing where there was only something to read
+type Given = (Written | Composite)[] | null; // what was answered in a step; nothing where there was only something to read
 
 export class Lesson implements Wire {
   told = $state.raw<LessonTable | null>(null);
@@ -41,6 +41,11 @@ export class Lesson implements Wire {
     return this.given.length > 0;
   }
 
+  /** A step that takes several answers has some of them. */
+  private get isUnderWay(): boolean {
+    return this.told !== null && this.given.length > this.told.step && this.given.at(-1) !== null;
+  }
+
   /** What was to be read has been read. */
   async next(): Promise<void> {
     if (this.reads && !this.isLast) await this.reach([...this.given, null]);
@@ -59,7 +64,9 @@ export class Lesson implements Wire {
   // ---- what the table asks of its match
 
   answer(_asked: number, answers: (Written | Composite)[]): Promise<Refusal | null> {
-    return this.reach([...this.given, ...answers]);
+    const begun = this.isUnderWay ? this.given.at(-1)! : [];
+    const before = this.isUnderWay ? this.given.slice(0, -1) : this.given;
+    return this.reach([...before, [...begun, ...answers]]);
   }
 
   async undo(): Promise<Refusal | null> {
@@ -75,9 +82,10 @@ export class Lesson implements Wire {
     return this.ask<Attempt>("/attempt", { answers }).catch(() => null);
   }
 
-  /** What the lesson is about is the best advice in it. */
+  /** What the lesson is about is the best advice in it: the next of its answers. */
   hint(): Promise<Advice | null> {
-    const [answer] = this.told?.answers ?? [];
+    const said = this.isUnderWay ? this.given.at(-1)!.length : 0;
+    const answer = this.told?.answers[said];
     return Promise.resolve(answer === undefined ? null : { answer: answer as Written, why: this.told!.says });
   }
 
@@ -101,7 +109,7 @@ export class Lesson implements Wire {
     this.told = told;
     const view: View = {
       ...(told.view as View),
-      asked: this.given.length + 1,
+      asked: this.given.reduce((n, said) => n + (said?.length ?? 1), 1),
       undo: { possible: this.canGoBack },
       draft: [],
     };

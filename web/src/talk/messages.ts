@@ -314,7 +314,7 @@ export interface LessonInfo {
   steps: number;
 }
 /**
- * What the learner has done so far, step by step: an answer, or null for what was only read.
+ * What the learner has done so far, step by step: their answers, or null for what was only read.
  */
 export interface Taken {
   given: unknown[];

@@ -25,7 +25,7 @@ class Taught(Struct, frozen=True):
     view: bytes = b""
     news: bytes = b""
     box: bytes = b"null"
-    fits: bool = True
+    otherwise: str | None = None  # where they do not: what the lesson says to them
 
 
 def infos(game: str, language: str) -> list[LessonInfo]:
@@ -44,9 +44,9 @@ async def table(game: str, name: str, given: list[Any], language: str) -> Lesson
     """The table after these steps."""
     lesson = found(game, name)
     taught = await to_thread(taught_after, game, name, given, language)
-    if not taught.fits:
-        raise NotAllowed(OTHER)
     words, step = words_in(game, language), lesson.steps[taught.step]
+    if taught.otherwise is not None:
+        raise NotAllowed(words(taught.otherwise) or OTHER)
     return LessonTable(
         words(lesson.title),
         taught.step,
@@ -86,10 +86,11 @@ def taught_after(game: str, name: str, given: list[Any], language: str) -> Taugh
     lesson = lesson_of(game, name)
     told = language if find(game).catalog.speaks(language) else "en"
     try:
-        record = after(game, lesson, given)
-    except (NotTaught, Refused, BadOptions):
-        return Taught(fits=False)
-    step = min(len(given), len(lesson.steps) - 1)
+        record, step = after(game, lesson, given)
+    except NotTaught as other:
+        return Taught(otherwise=other.says)
+    except (Refused, BadOptions):
+        return Taught(otherwise="")
     view = about(record.view(lesson.seat, True, told), lesson.steps[step], told)
     box = record.game.box(record.state, told) if record.game.box else None
     return Taught(step, json.encode(view), json.encode(record.news(lesson.seat, 0, told)), json.encode(box))
@@ -100,7 +101,9 @@ def about(view: View, step: LessonStep, language: str) -> View:
     question = view.get("question")
     if not question or not step.answers:
         return {**view, "question": None}
-    return {**view, "question": only(question, step.answers, in_words(OTHER, {}, language))}
+    shown = only(question, [*step.answers, *step.glows], in_words(OTHER, {}, language))
+    shown["about"] = {**shown["about"], **step.about}
+    return {**view, "question": shown}
 
 
 def only(question: Question, answers: list[Any], why: str) -> Question:
@@ -115,7 +118,8 @@ def only(question: Question, answers: list[Any], why: str) -> Question:
 
 def record_at(game: str, name: str, given: list[Any]) -> tuple[Record, int]:
     lesson = lesson_of(game, name)
-    return after(game, lesson, given), lesson.seat
+    record, _ = after(game, lesson, given)
+    return record, lesson.seat
 
 
 def look(game: str, name: str, given: list[Any], answer: Any) -> Any:

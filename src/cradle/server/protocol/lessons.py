@@ -18,7 +18,7 @@ class LessonInfo(Struct):
 
 
 class Taken(Struct, forbid_unknown_fields=True):
-    """What the learner has done so far, step by step: an answer, or null for what was only read."""
+    """What the learner has done so far, step by step: their answers, or null for what was only read."""
 
     given: Annotated[list[Any], Meta(max_length=MOST_STEPS)]
     answer: Any = None  # what one looks at

@@ -2,4 +2,4 @@
 
 from typing import Final
 
-LESSONS: Final[tuple[str, ...]] = ("movement", "cities")
+LESSONS: Final[tuple[str, ...]] = ("movement", "ships", "cities", "market", "calamity", "buying")
