@@ -55,6 +55,7 @@ FIRST = (  # what turns today's tables into those of the first version
     "UPDATE matches SET expires = 1",
     "DROP TABLE uptime",
     "DROP TABLE made",
+    "DROP TABLE results",
     "UPDATE about SET value = '1' WHERE name = 'version'",
 )
 

@@ -102,6 +102,15 @@ class AnalysisParts:
         self.measures = measures
 
 
+class FavouriteParts:
+    """What players of a game come to favour, told with their results: things of one kind that a seat has in the end."""
+
+    def __init__(self, called: Text, kind: str, of_seat: str) -> None:
+        self.called = called  # "Favourite advances"
+        self.kind = kind  # of the things, as the game's words know it
+        self.of_seat = of_seat  # a function of state and seat that gives the numbers of the things
+
+
 NO_BOTS: Final = BotParts({})
 NO_TERMINAL: Final = TerminalParts()
 NO_STUDY: Final = StudyParts()
@@ -133,13 +142,14 @@ class Title:
         film: str = "",  # a module that draws a match as frames of a film
         analysis: AnalysisParts = NO_ANALYSIS,
         lessons: str = "",  # a package with LESSONS, the names of the files in its folder `data`, as they are taught
+        favourites: FavouriteParts | None = None,
     ) -> None:
         self.name, self.title, self.rules = name, title, rules
         self.players, self.seats = players, seats
         self.bots, self.terminal, self.study, self.web = bots, terminal, study, web
         self.planner, self.first_game, self.paces = planner, first_game, paces
         self.batch, self.training, self.film, self.analysis = batch, training, film, analysis
-        self.lessons = lessons
+        self.lessons, self.favourites = lessons, favourites
 
     def holds(self, module: str) -> bool:
         """Whether a module belongs to this game: it lies in the package of its rules."""

@@ -35,6 +35,7 @@ from cradle.server.http.host_names import Names
 from cradle.server.http.security_headers import add_headers
 from cradle.server.lobby.show import Show
 from cradle.server.match.rooms import Rooms
+from cradle.server.people.ratings import Ratings
 from cradle.server.people.sitting_down import game_infos
 from cradle.server.protocol.site import Trouble
 from cradle.server.runtime.garbage_collection import keep_swept
@@ -81,6 +82,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
         dependencies={
             "rooms": Provide(rooms_of, sync_to_thread=False),
             "analysts": Provide(analysts_of, sync_to_thread=False),
+            "ratings": Provide(ratings_of, sync_to_thread=False),
             "doors": Provide(lambda: doors, sync_to_thread=False),
             "shown_match": Provide(lambda: show, sync_to_thread=False),
         },
@@ -113,6 +115,7 @@ def open_house(settings: Settings, now: Callable[[], float]) -> Callable[[Litest
         house = House(settings, await Store.open(settings.address), now)
         rooms = app.state.rooms = Rooms(house)
         app.state.analysts = Analysts(house)
+        app.state.ratings = Ratings(house)
         house.start(house.workers.warm_up())
         watching = (rooms.run, rooms.lag.watch, house.telling.run, keep_swept, *others(house, rooms))
         tasks = [asyncio.create_task(kept_up(work)) for work in watching]
@@ -156,6 +159,11 @@ def rooms_of(state: State) -> Rooms:
 def analysts_of(state: State) -> Analysts:
     analysts: Analysts = state.analysts
     return analysts
+
+
+def ratings_of(state: State) -> Ratings:
+    ratings: Ratings = state.ratings
+    return ratings
 
 
 def headers_for(names: Names) -> Callable[[Message, Scope], Any]:

@@ -36,6 +36,8 @@ from cradle.server.storage.notices import Notice as Notice
 from cradle.server.storage.notices import Notices
 from cradle.server.storage.people import PeopleStore
 from cradle.server.storage.people import StoredPerson as StoredPerson
+from cradle.server.storage.results import ResultStore
+from cradle.server.storage.results import StoredResult as StoredResult
 from cradle.server.storage.schema import about
 from cradle.server.storage.talk import Chat, Requests
 from cradle.server.storage.talk import StoredRemark as StoredRemark
@@ -61,6 +63,7 @@ class Store:
         self.uptime = UpTime(database)
         self.archive = Archive(database)
         self.made = MadeThings(database)
+        self.results = ResultStore(database)
 
     @staticmethod
     async def open(address: str, alone: bool = True) -> "Store":

@@ -348,6 +348,7 @@ export interface Person {
   email: string;
   hook: string;
   mails: boolean;
+  public_rating: boolean;
 }
 /**
  * What you would like to change.
@@ -359,6 +360,7 @@ export interface ChangePerson {
   language?: string;
   email?: string;
   hook?: string;
+  public_rating?: boolean;
 }
 /**
  * Somebody you have played against, or a bot.
@@ -372,6 +374,24 @@ export interface Opponent {
   ahead: number;
 }
 /**
+ * Something you have had in many matches, such as an advance.
+ */
+export interface Favourite {
+  called: {
+    [k: string]: string;
+  };
+  matches: number;
+}
+/**
+ * What you favour in a game.
+ */
+export interface Favourites {
+  called: {
+    [k: string]: string;
+  };
+  things: Favourite[];
+}
+/**
  * Your finished matches of one game.
  */
 export interface GameResults {
@@ -383,6 +403,28 @@ export interface GameResults {
   deviation: number;
   people: Opponent[];
   bots: Opponent[];
+  favourites: Favourites | null;
+}
+/**
+ * Somebody in the table of ratings.
+ */
+export interface Rated {
+  name: string;
+  bot: {
+    [k: string]: string;
+  };
+  rating: number;
+  deviation: number;
+  played: number;
+  won: number;
+}
+/**
+ * The table of ratings of one game: bots, and people who agree to stand there.
+ */
+export interface GameRatings {
+  game: string;
+  title: string;
+  rows: Rated[];
 }
 /**
  * The way to all your matches, for another device.

@@ -34,6 +34,11 @@ def figures(world: World, seat: int) -> tuple[int, ...]:
     )
 
 
+def advances_of(world: World, seat: int) -> list[int]:
+    """The advances of a seat, in the order of the chart."""
+    return sorted(world.advances[seat])
+
+
 def note_figures(world: World) -> None:
     """A turn begins: what everybody has now is remembered until the next but one."""
     world.turn_before = world.turn_began

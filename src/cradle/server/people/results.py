@@ -4,53 +4,48 @@ Only matches with fair chance count that were played to their end here; a saved 
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from itertools import groupby
+from typing import Any, Final
 
 from cradle.kernel.title import title_of
 from cradle.server.match.bot_words import bot_called
+from cradle.server.match.favourites import favourites_of
 from cradle.server.protocol.people import GameResults, Opponent
-from cradle.server.store import Match, StoredSeat
+from cradle.server.store import StoredResult
 from cradle.study.runs.standings import ratings
 
 MOST_PEOPLE: Final = 20  # of a list
+Finished = Sequence[StoredResult]  # a finished match: the results of all its seats
 
 
-class Finished(NamedTuple):
-    """A finished match: its game, who sat where, and the ranks."""
-
-    game: str
-    players: list[str]  # by seat: "person ID", "bot LEVEL", or a seat that nobody is known to have had
-    names: list[str]
-    ranks: list[int]
-
-
-def counted(stored: Sequence[tuple[Match, list[StoredSeat]]]) -> list[Finished]:
-    """The matches that count, in the order in which they ended."""
-    found = [(match, chairs) for match, chairs in stored if match.settings.get("fair") and match.summary.get("ranks")]
-    return [
-        Finished(match.game, [*map(player, chairs)], [chair.name for chair in chairs], match.summary["ranks"])
-        for match, chairs in found
-    ]
-
-
-def player(chair: StoredSeat) -> str:
-    """Who is rated for a seat; a bot that only looks after somebody's seat is not."""
-    if chair.kind == "bot" and chair.bot:
-        return f"bot {chair.bot}"
-    return f"person {chair.person}" if chair.person else f"seat {chair.match} {chair.seat}"
-
-
-def results_of(person: str, finished: Sequence[Finished]) -> list[GameResults]:
+def results_of(person: str, stored: Sequence[StoredResult]) -> list[GameResults]:
     """In a worker: what a person has played, game by game; the game played most first."""
-    me = f"person {person}"
-    games = {match.game for match in finished if me in match.players}
-    found = [of_game(me, [match for match in finished if match.game == game], game) for game in sorted(games)]
+    me, finished = f"person {person}", matches_in(stored)
+    games = {result.game for result in stored if player(result) == me}
+    found = [of_game(me, [match for match in finished if match[0].game == game], game) for game in sorted(games)]
     return sorted(found, key=lambda each: -each.played)
 
 
+def matches_in(stored: Sequence[StoredResult]) -> list[Finished]:
+    """The results match by match, in the order in which the matches ended."""
+    return [[*seats] for _, seats in groupby(stored, key=lambda result: (result.ended, result.match))]
+
+
+def player(result: StoredResult) -> str:
+    """Who is rated for a seat; a bot that only looked after somebody's seat is not."""
+    if result.bot:
+        return f"bot {result.bot}"
+    return f"person {result.person}" if result.person else f"seat {result.match} {result.seat}"
+
+
+def ratings_in(finished: Sequence[Finished]) -> dict[str, tuple[float, float]]:
+    """By player, the rating and its deviation after all these matches of one game."""
+    return ratings([([*map(player, match)], [result.rank for result in match]) for match in finished])
+
+
 def of_game(me: str, finished: Sequence[Finished], game: str) -> GameResults:
-    mine = [match for match in finished if me in match.players]
-    rating, deviation = ratings([(match.players, match.ranks) for match in finished])[me]
+    mine = [match for match in finished if me in map(player, match)]
+    rating, deviation = ratings_in(finished)[me]
     met = opponents(me, mine)
     people = [other for key, other in met.items() if key.startswith("person ")]
     bots = {key.removeprefix("bot "): other for key, other in met.items() if key.startswith("bot ")}
@@ -65,6 +60,7 @@ def of_game(me: str, finished: Sequence[Finished], game: str) -> GameResults:
         deviation=round(deviation, 1),
         people=sorted(people, key=lambda other: -other.played)[:MOST_PEOPLE],
         bots=[bots[bot] for bot in sorted(bots, key=lambda bot: strength(game, bot))],
+        favourites=favourites_of(game, [own.favoured for match in mine for own in match if player(own) == me]),
     )
 
 
@@ -72,9 +68,10 @@ def opponents(me: str, mine: Sequence[Finished]) -> dict[str, Opponent]:
     """Everybody met, each match counted once, by the name they had last."""
     met: dict[str, Opponent] = {}
     for match in mine:
-        for other in {*match.players} - {me}:
+        names = {player(result): result.name for result in match}
+        for other in names.keys() - {me}:
             row = met.setdefault(other, Opponent("", {}, 0, 0))
-            row.name = match.names[match.players.index(other)]
+            row.name = names[other]
             row.played += 1
             row.ahead += best(me, match) < best(other, match)
     return met
@@ -82,7 +79,7 @@ def opponents(me: str, mine: Sequence[Finished]) -> dict[str, Opponent]:
 
 def best(who: str, match: Finished) -> int:
     """The rank of somebody, or the best of their seats."""
-    return min([rank for rank, name in zip(match.ranks, match.players, strict=True) if name == who])
+    return min([result.rank for result in match if player(result) == who])
 
 
 def strength(game: str, bot: str) -> Any:

@@ -19,6 +19,7 @@ class Person(Struct):
     email: str
     hook: str
     mails: bool  # whether this server can send e-mail
+    public_rating: bool  # whether your name and rating stand in the table that everybody can read
 
 
 class ChangePerson(Struct, forbid_unknown_fields=True):
@@ -30,6 +31,7 @@ class ChangePerson(Struct, forbid_unknown_fields=True):
     language: Annotated[str, Meta(max_length=10)] | UnsetType = UNSET
     email: Annotated[str, Meta(max_length=200)] | UnsetType = UNSET
     hook: Annotated[str, Meta(max_length=500)] | UnsetType = UNSET
+    public_rating: bool | UnsetType = UNSET
 
 
 class Opponent(Struct):
@@ -39,6 +41,20 @@ class Opponent(Struct):
     bot: dict[str, str]  # by language: what the bot is called; empty for a person
     played: int  # matches with them
     ahead: int  # of these, how often you came before them
+
+
+class Favourite(Struct):
+    """Something you have had in many matches, such as an advance."""
+
+    called: dict[str, str]  # by language
+    matches: int
+
+
+class Favourites(Struct):
+    """What you favour in a game."""
+
+    called: dict[str, str]  # by language: "Favourite advances"
+    things: list[Favourite]  # the most frequent first
 
 
 class GameResults(Struct):
@@ -52,6 +68,26 @@ class GameResults(Struct):
     deviation: float
     people: list[Opponent]  # those you met most often first
     bots: list[Opponent]  # from weak to strong
+    favourites: Favourites | None  # none where the game names nothing, or nothing is known
+
+
+class Rated(Struct):
+    """Somebody in the table of ratings."""
+
+    name: str
+    bot: dict[str, str]  # by language: what the bot is called; empty for a person
+    rating: float
+    deviation: float
+    played: int
+    won: int
+
+
+class GameRatings(Struct):
+    """The table of ratings of one game: bots, and people who agree to stand there."""
+
+    game: str
+    title: str
+    rows: list[Rated]  # the best first
 
 
 class PersonalLink(Struct):

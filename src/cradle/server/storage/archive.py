@@ -13,8 +13,10 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cradle.server.storage.engine.database import Database
+from cradle.server.storage.engine.writer import Step
 from cradle.server.storage.faults import BadStore
 from cradle.server.storage.matches import Match, StoredSeat
+from cradle.server.storage.results import result_steps
 from cradle.server.storage.schema import VERSION, lines, matches, people, remarks, seats
 from cradle.server.storage.talk import StoredRemark
 
@@ -89,8 +91,16 @@ class Archive:
             await connection.execute(insert(seats), [row_of(seat, known) for seat in away.seats])
             await insert_all(connection, lines, [line_row(id, k, line) for k, line in enumerate(away.lines)])
             await insert_all(connection, remarks, [remark_row(remark) for remark in away.remarks])
+            for statement, rows in results_of(away.match):
+                await connection.execute(statement, rows)
 
         await self._database.decide(work)
+
+
+def results_of(match: Match) -> list[Step]:
+    """What keeps the results of a match that was put away by a program that kept none."""
+    counts = match.state == "over" and match.settings.get("fair")
+    return result_steps(match.id, match.summary, match.changed) if counts else []
 
 
 def row_of(seat: StoredSeat, known: set[str]) -> dict[str, Any]:

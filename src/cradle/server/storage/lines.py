@@ -109,7 +109,7 @@ class Lines:
         """
         steps = self._steps(match, first, new, now, clocks)
         steps += [seat_step(match, seat, columns) for seat, columns in (seats or {}).items()]
-        steps += [] if summary is None else end_steps(match, summary)
+        steps += [] if summary is None else end_steps(match, summary, now)
         try:
             await self._database.write(*steps, lines_of=match)
         except LineTaken:

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cradle.server.storage.engine.database import Database
 from cradle.server.storage.engine.writer import Step
+from cradle.server.storage.results import result_steps
 from cradle.server.storage.schema import matches, notices, seats
 
 MOST_LISTED: Final = 200
@@ -69,12 +70,6 @@ IN_STATE: Final = (
     .order_by(matches.c.changed.desc())
     .limit(bindparam("limit"))
 )
-FINISHED: Final = select(matches).where(matches.c.state == "over").order_by(matches.c.changed, matches.c.id)
-SEATS_OF_FINISHED: Final = (
-    select(seats)
-    .where(seats.c.match.in_(select(matches.c.id).where(matches.c.state == "over")))
-    .order_by(seats.c.match, seats.c.seat)
-)
 END: Final = (
     update(matches)
     .where((matches.c.id == bindparam("of")) & (matches.c.state == "running"))
@@ -115,9 +110,9 @@ class MatchStore:
             (update(matches).where(matches.c.id == bindparam("of")).values(columns), [{"of": id}])
         )
 
-    async def end(self, id: str, summary: Columns) -> None:
+    async def end(self, id: str, summary: Columns, now: float) -> None:
         """A running match is over, with this summary, and nobody is told any more that it is their move."""
-        await self._database.write(*end_steps(id, summary))
+        await self._database.write(*end_steps(id, summary, now))
 
     async def delete(self, id: str) -> None:
         """The match goes with everything that belongs to it."""
@@ -130,14 +125,6 @@ class MatchStore:
     async def of_person(self, person: str) -> list[Match]:
         """All matches in which a person sits, those changed last first."""
         return [Match(**row._mapping) for row in await self._database.rows(OF_PERSON, person=person)]
-
-    async def finished(self) -> list[tuple[Match, list[StoredSeat]]]:
-        """All matches that are over with their seats, in the order in which they ended."""
-        chairs: dict[str, list[StoredSeat]] = {}
-        for row in await self._database.rows(SEATS_OF_FINISHED):
-            chairs.setdefault(row.match, []).append(StoredSeat(**row._mapping))
-        found = [Match(**row._mapping) for row in await self._database.rows(FINISHED)]
-        return [(match, chairs.get(match.id, [])) for match in found]
 
     async def touch(self, id: str, up: float) -> None:
         """Somebody looked at a match when the servers had been up for so long."""
@@ -193,6 +180,7 @@ def seat_step(match: str, seat: int, columns: Columns) -> Step:
     return update(seats).where(chair).values(columns), [{"of": match, "at": seat}]
 
 
-def end_steps(match: str, summary: Columns) -> list[Step]:
-    """What ends a match."""
-    return [(END, [{"of": match, "then": summary}]), (NOBODY_TO_TELL, [{"of": match}])]
+def end_steps(match: str, summary: Columns, now: float) -> list[Step]:
+    """What ends a match, and keeps its results if it counts."""
+    kept = result_steps(match, summary, now) if summary.get("counts") else []
+    return [(END, [{"of": match, "then": summary}]), (NOBODY_TO_TELL, [{"of": match}]), *kept]

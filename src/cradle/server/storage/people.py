@@ -7,7 +7,7 @@ from msgspec.structs import asdict
 from sqlalchemy import bindparam, insert, select, update
 
 from cradle.server.storage.engine.database import Database
-from cradle.server.storage.schema import people
+from cradle.server.storage.schema import people, results
 
 
 class StoredPerson(Struct):
@@ -23,6 +23,7 @@ class StoredPerson(Struct):
 ADD: Final = insert(people)
 ONE: Final = select(people).where(people.c.id == bindparam("id"))
 BY_SECRET: Final = select(people).where(people.c.secret == bindparam("secret"))
+WITH_RESULTS: Final = select(people).where(people.c.id.in_(select(results.c.person)))
 
 
 class PeopleStore:
@@ -42,6 +43,11 @@ class PeopleStore:
         """The person whose link carries this secret, given as its hash."""
         row = await self._database.row(BY_SECRET, secret=secret)
         return None if row is None else StoredPerson(**row._mapping)
+
+    async def with_setting(self, name: str) -> list[StoredPerson]:
+        """Those who have finished a match and have this setting."""
+        found = [StoredPerson(**row._mapping) for row in await self._database.rows(WITH_RESULTS)]
+        return [person for person in found if person.settings.get(name)]
 
     async def change(self, id: str, **columns: Any) -> None:
         await self._database.write((update(people).where(people.c.id == bindparam("of")).values(columns), [{"of": id}]))

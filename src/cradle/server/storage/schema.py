@@ -19,7 +19,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import Dialect
 
-VERSION: Final = 3  # raised with every change of a table; `upgrades` says how older stores come forward
+VERSION: Final = 4  # raised with every change of a table; `upgrades` says how older stores come forward
 
 
 class Json(TypeDecorator[Any]):
@@ -125,6 +125,21 @@ made = Table(  # what was drawn of a finished match, once for all: its film, its
     of_match(),
     Column("name", Text, primary_key=True),
     Column("content", LargeBinary, nullable=False),
+)
+
+results = Table(  # what became of each seat of a finished match; they stay when the match goes
+    "results",
+    metadata,
+    Column("match", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("ended", Float, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("person", Text, index=True),
+    Column("bot", Text),  # the level of the bot that had the seat
+    Column("favoured", Json, nullable=False),  # what the game says the seat favoured
 )
 
 remarks = Table(  # the chat

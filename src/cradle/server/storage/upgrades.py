@@ -1,10 +1,11 @@
 """The store knows its version: a new one gets its tables, an older one is brought forward, a newer one is refused."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from secrets import token_hex
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 from sqlalchemy import insert, inspect, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -13,8 +14,36 @@ from cradle.server.storage.engine.database import is_sqlite
 from cradle.server.storage.faults import BadStore
 from cradle.server.storage.schema import VERSION, about, metadata, uptime
 
-# What turns the tables of a version into those of the next, in SQL that both databases understand.
-Upgrades = Mapping[int, Sequence[str]]
+
+async def keep_old_results(connection: AsyncConnection) -> None:
+    """The results of matches that ended before results were kept; nobody knows any more what their seats favoured."""
+    ended = await connection.execute(
+        text("SELECT id, game, changed, settings, summary FROM matches WHERE state = 'over' ORDER BY changed, id")
+    )
+    for match in ended.all():
+        summary = msgspec.json.decode(match.summary)
+        if msgspec.json.decode(match.settings).get("fair") and summary.get("ranks"):
+            chairs = await connection.execute(text("SELECT * FROM seats WHERE match = :of"), {"of": match.id})
+            await connection.execute(ADD_RESULT, [old_result(match, summary, chair) for chair in chairs.all()])
+
+
+ADD_RESULT: Final = text(
+    "INSERT INTO results (match, seat, game, ended, rank, points, name, person, bot, favoured) "
+    "VALUES (:match, :seat, :game, :ended, :rank, :points, :name, :person, :bot, '[]')"
+)
+
+
+def old_result(match: Any, summary: dict[str, Any], chair: Any) -> dict[str, Any]:
+    played_by_bot = chair.kind == "bot" and bool(chair.bot)
+    return {
+        "match": match.id, "seat": chair.seat, "game": match.game, "ended": match.changed, "name": chair.name,
+        "rank": summary["ranks"][chair.seat], "points": summary["scores"][chair.seat],
+        "person": None if played_by_bot else chair.person, "bot": chair.bot if played_by_bot else None,
+    }  # fmt: skip
+
+
+# What turns the tables of a version into those of the next: SQL that both databases understand, or something to do.
+Upgrades = Mapping[int, Sequence[str | Callable[[AsyncConnection], Awaitable[None]]]]
 UPGRADES: Final[Upgrades] = {
     1: (
         "ALTER TABLE matches ADD COLUMN touched FLOAT NOT NULL DEFAULT 0",
@@ -27,6 +56,13 @@ UPGRADES: Final[Upgrades] = {
     2: (
         "CREATE TABLE made (match TEXT NOT NULL REFERENCES matches (id) ON DELETE CASCADE, name TEXT NOT NULL, "
         "content BYTEA NOT NULL, PRIMARY KEY (match, name))",
+    ),
+    3: (
+        "CREATE TABLE results (match TEXT NOT NULL, seat INTEGER NOT NULL, game TEXT NOT NULL, ended FLOAT NOT NULL, "
+        "rank INTEGER NOT NULL, points INTEGER NOT NULL, name TEXT NOT NULL, person TEXT, bot TEXT, "
+        "favoured TEXT NOT NULL, PRIMARY KEY (match, seat))",
+        "CREATE INDEX ix_results_person ON results (person)",
+        keep_old_results,
     ),
 }
 ALONE: Final = {  # two processes do not upgrade one store at the same time
@@ -74,5 +110,5 @@ async def upgrade(connection: AsyncConnection, version: int, to: int, upgrades: 
         back_up(f"sqlite:///{file}", file.with_name(f"{file.name}.version-{version}"))
     for step in range(version, to):
         for statement in upgrades[step]:
-            await connection.execute(text(statement))
+            await (connection.execute(text(statement)) if isinstance(statement, str) else statement(connection))
     await connection.execute(update(about).where(about.c.name == "version").values(value=str(to)))

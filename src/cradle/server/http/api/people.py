@@ -9,18 +9,19 @@ from msgspec.structs import asdict
 
 from cradle.kernel.words.catalog import Refused
 from cradle.kernel.words.language import EN
-from cradle.server.http.api.addresses import get, patch, post
-from cradle.server.http.api.request_context import Asked, Reader, TheRooms, TheShow, spoken
+from cradle.server.http.api.addresses import delete, get, patch, post
+from cradle.server.http.api.request_context import Asked, Reader, TheRatings, TheRooms, TheShow, spoken
 from cradle.server.keys import hashed, new_secret
 from cradle.server.match.parts.shown_table import summary_of
 from cradle.server.match.rooms import Rooms
 from cradle.server.notify.hours import zone_of
 from cradle.server.notify.mail import checked_address
 from cradle.server.people import auth
-from cradle.server.people.results import counted, results_of
+from cradle.server.people.ratings import AGREED
+from cradle.server.people.results import results_of
 from cradle.server.people.sitting_down import checked_name
 from cradle.server.protocol.match_table import Summary, Table
-from cradle.server.protocol.people import ChangePerson, GameResults, Person, PersonalLink
+from cradle.server.protocol.people import ChangePerson, GameRatings, GameResults, Person, PersonalLink
 from cradle.server.protocol.setting_up import Enter
 from cradle.server.store import StoredPerson
 from cradle.server.trouble import Forbidden, NotAllowed
@@ -71,8 +72,22 @@ class PeopleRoutes(Controller):
         person = await auth.person_of(rooms.house.store, request)
         if person is None:
             return []
-        finished = counted(await rooms.house.store.matches.finished())
-        return await rooms.house.workers.run(results_of, person.id, finished)
+        stored = await rooms.house.store.results.of_games_of(person.id)
+        return await rooms.house.workers.run(results_of, person.id, stored)
+
+    @delete("/me/results", status_code=200)
+    async def forget_results(self, request: Asked, rooms: TheRooms) -> Person:
+        """Delete your results: nothing tells any more which seats were yours; what the others achieved stays."""
+        person, store = await self._known(request, rooms), rooms.house.store
+        person.settings = {**person.settings, AGREED: False}
+        await store.results.forget(person.id)
+        await store.people.change(person.id, settings=person.settings)
+        return shown(person, rooms)
+
+    @get("/ratings")
+    async def ratings(self, ratings: TheRatings) -> list[GameRatings]:
+        """The ratings of bots, and of those people who agree that everybody can read theirs."""
+        return await ratings.public()
 
     @post("/me/link", status_code=200)
     async def link(self, request: Asked, rooms: TheRooms) -> Response[PersonalLink]:
@@ -136,4 +151,5 @@ def shown(person: StoredPerson, rooms: Rooms) -> Person:
         email=settings.get("email", ""),
         hook=settings.get("hook", ""),
         mails=rooms.house.mail is not None,
+        public_rating=settings.get(AGREED, False),
     )

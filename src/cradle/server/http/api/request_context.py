@@ -14,11 +14,13 @@ from cradle.server.lobby.show import Show
 from cradle.server.match.room import Room
 from cradle.server.match.rooms import Rooms
 from cradle.server.people.auth import Authority, authority
+from cradle.server.people.ratings import Ratings
 
 Asked = Request[Any, Any, Any]
 TheRooms = NamedDependency[Rooms]
 TheAnalysts = NamedDependency[Analysts]
 TheDoors = NamedDependency[Doors]
+TheRatings = NamedDependency[Ratings]
 TheShow = NamedDependency[Show]
 Id = FromPath[str]  # of a match
 Number = Annotated[int, PathParameter(ge=0, le=2**31 - 1)]  # of a seat or a remark

@@ -10,6 +10,7 @@ from cradle.kernel.record.record import Record
 from cradle.kernel.save.file_format import BrokenSave
 from cradle.server.house import House, log
 from cradle.server.loading.resuming import SNAPSHOT_EVERY, THE_STORE, latest, left_in_store, played_on, resumed
+from cradle.server.match.favourites import favoured_in
 from cradle.server.match.parts.match_memory import MatchMemory
 from cradle.server.match.parts.reception import Reception
 from cradle.server.match.parts.timekeeping import Timekeeping
@@ -168,13 +169,14 @@ class Persistence:
         if not record.over or self._memory.match.state != "running":
             return None
         result = record.result() or {}
-        return {name: result.get(name) for name in ("ranks", "scores")}
+        told = {name: result.get(name) for name in ("ranks", "scores")}
+        return {**told, "counts": bool(self._memory.match.settings.get("fair")), "favoured": favoured_in(record)}
 
     async def _end_if_over(self, record: Record) -> None:
         """A match that has come to its end is over in the store too, whatever happened after its last line."""
         summary = self._end_of(record)
         if summary is not None:
-            await self.house.store.matches.end(self._memory.id, summary)
+            await self.house.store.matches.end(self._memory.id, summary, self.house.now())
             self._is_over(summary)
 
     def _is_over(self, summary: dict[str, Any]) -> None:
