@@ -9,10 +9,11 @@ from typing import Final
 from cradle.games.megaciv.analysis.judging import Finding, in_points, scene_of
 from cradle.games.megaciv.analysis.model import points_for_cards
 from cradle.games.megaciv.analysis.table_facts import TableFacts
+from cradle.games.megaciv.bots.steward.book import TRUE_NAMES
 from cradle.games.megaciv.bots.steward.bundles import names
 from cradle.games.megaciv.bots.steward.calamities import seats_offered
 from cradle.games.megaciv.bots.steward.hand import Hand
-from cradle.games.megaciv.bots.steward.trading import LEAST_GAIN, TRUE_NAMES, balance
+from cradle.games.megaciv.bots.steward.trading import LEAST_GAIN, balance
 from cradle.games.megaciv.seen.numbers import Lot, Sight
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.catalog import say

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from cradle.games.megaciv.bots.steward.book import Book, book_of, enter
 from cradle.games.megaciv.bots.steward.bundles import draft, names
 from cradle.games.megaciv.bots.steward.calamities import seats_offered
 from cradle.games.megaciv.bots.steward.hand import Hand
@@ -37,7 +38,11 @@ class Stall:
         kept: dict[str, Any] | None = scene.note("market")
         self.notes: dict[str, Any] = dict(kept) if kept else dict(NEW_MARKET, hand=cards)
         if self.notes["hand"] != cards:  # with another hand everything is judged anew
+            enter(scene, self.notes.get("dealings", []), self.lots, self.notes["hand"], self.hand.cards)
             self.notes["hand"], self.notes["judged"] = cards, []
+        if scene.ways.foresees:
+            self.notes["dealings"] = [[lot.number, lot.seat, lot.size, list(lot.named)] for lot in self.dealings()]
+        self.book = book_of(scene)
         scene.remember("market", self.notes)
 
     def own(self) -> dict[int, Lot]:
@@ -47,6 +52,11 @@ class Stall:
     def answered(self) -> list[int]:
         """Offers of others that it has answered."""
         return [lot.answered for lot in self.lots if lot.seat == self.seat and lot.answered]
+
+    def dealings(self) -> list[Lot]:
+        """Lots of others that a swap may bring: answers to its own offers, and offers that it has answered."""
+        own, answered = self.own(), self.answered()
+        return [lot for lot in self.lots if lot.answered in own or lot.number in answered]
 
     def wanted(self) -> set[int]:
         """What others wish for."""
@@ -82,7 +92,7 @@ def confirm_best(scene: Scene, stall: Stall) -> Written | None:
     for lot in stall.lots:
         if lot.answered not in own or lot.version in stall.notes["judged"]:
             continue
-        gain = balance(stall.hand, names(own[lot.answered].cards), lot)
+        gain = balance(stall.hand, names(own[lot.answered].cards), lot, stall.book)
         if gain > most:
             best, most = lot, gain
     return None if best is None else go_to(scene, best)
@@ -109,7 +119,7 @@ def answer_best(scene: Scene, stall: Stall) -> Written | None:
     """The offer of another that helps most."""
     best, most = None, GOOD_GAIN
     for lot in open_to_answer(stall):
-        gain = gain_by_answering(stall.hand, lot)
+        gain = gain_by_answering(stall.hand, lot, stall.book)
         if gain <= GOOD_GAIN or stall.has_tried(lot, answer_for(stall.hand, lot)):
             stall.dismiss(lot)
         elif gain > most:
@@ -134,12 +144,12 @@ def open_to_answer(stall: Stall) -> list[Lot]:
     return [lot for lot in mine if lot.number not in answered and lot.version not in judged]
 
 
-def gain_by_answering(hand: Hand, lot: Lot) -> float:
+def gain_by_answering(hand: Hand, lot: Lot, book: Book) -> float:
     """What the best answer to an offer would bring, if its maker is likely to agree."""
     bundle = answer_for(hand, lot)
     if not bundle or likely_gain_of_other(bundle, lot) < 0:
         return NEVER
-    return balance(hand, with_calamity(hand, bundle), lot)
+    return balance(hand, with_calamity(hand, bundle), lot, book)
 
 
 def make_offer(scene: Scene, stall: Stall) -> Written | None:
@@ -188,7 +198,7 @@ def confirm_swap(scene: Scene) -> Written:
     offer = lots.get(answer.answered) if answer is not None else None
     if answer is None or offer is None:
         return "cancel"
-    gain = balance(hand, names(offer.cards), answer)
+    gain = balance(hand, names(offer.cards), answer, book_of(scene))
     if gain > LEAST_GAIN and scene.may("swap"):
         scene.why = say("The trade adds about {points} to the sets in hand.", points=round(gain))
         return "swap"

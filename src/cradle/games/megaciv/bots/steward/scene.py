@@ -11,6 +11,7 @@ from cradle.kernel.words.catalog import Text, say
 from cradle.kernel.words.written import Written
 
 ENDS: Final[tuple[Written, ...]] = ("done", "wait", "cancel")
+FOR_GOOD: Final = 0  # in place of a turn
 
 
 class Ways:
@@ -30,7 +31,7 @@ class Ways:
         self.places = places  # for cities, that it looks at in one movement
         self.orders = orders  # beside the cheapest first, in which it tries them
         self.leaves_out = leaves_out
-        self.foresees = foresees  # purchases are judged by the turns to come
+        self.foresees = foresees  # purchases are judged by the turns to come, and players by what they gave
 
     def uses(self, part: str) -> bool:
         return part not in self.leaves_out
@@ -45,7 +46,7 @@ class Scene:
         self.question: Any = choice
         self.sight: Sight = perspective.numbers()
         self.options: list[Written] = perspective.options()
-        self.notes = {name: kept for name, kept in memory.items() if kept[0] == self.sight.turn}
+        self.notes = {name: kept for name, kept in memory.items() if kept[0] in (self.sight.turn, FOR_GOOD)}
         self.ways = ways
         self.why: Text | str = ""
 
@@ -53,13 +54,17 @@ class Scene:
         return answer in self.options
 
     def note(self, name: str) -> Any:
-        """What was remembered under this name in this turn, or None."""
+        """What was remembered under this name in this turn or kept for good, or None."""
         kept = self.notes.get(name)
         return None if kept is None else kept[1]
 
     def remember(self, name: str, value: Any) -> None:
         """Keep plain data until the turn is over."""
         self.notes[name] = [self.sight.turn, value]
+
+    def keep(self, name: str, value: Any) -> None:
+        """Keep plain data for the whole game."""
+        self.notes[name] = [FOR_GOOD, value]
 
     def forget(self, name: str) -> None:
         self.notes.pop(name, None)

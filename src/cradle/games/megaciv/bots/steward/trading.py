@@ -2,15 +2,13 @@
 
 from typing import Final
 
+from cradle.games.megaciv.bots.steward.book import BLANK, TRUE_NAMES, UNKNOWN, Book
 from cradle.games.megaciv.bots.steward.hand import Hand, gain, loss, value
 from cradle.games.megaciv.box.cards import COMMODITIES, FACE_VALUE, SET_SIZE, WATER
 from cradle.games.megaciv.seen.numbers import Lot
 from cradle.games.megaciv.world.state import card_of
 
 FEWEST: Final = 3  # cards each side gives
-TRUE_NAMES: Final = 2  # of each bundle
-UNKNOWN: Final = 2.0  # what a card that nobody names is worth
-HEARSAY: Final = 0.7  # how far names beyond the true ones are believed
 PASSED_ON: Final = 12.0  # what it is worth to be rid of a calamity
 LEAST_GAIN: Final = 1.0  # for which it agrees to a swap
 GOOD_GAIN: Final = 2.0  # for which it answers an offer
@@ -19,8 +17,8 @@ COLLECTED: Final = 2  # kinds that a steward collects
 Bundle = list[int]  # names of cards, calamities among them
 
 
-def worth_getting(counts: list[int], lot: Lot) -> float:
-    """What the cards of a lot add to a hand, as far as their names tell."""
+def worth_getting(counts: list[int], lot: Lot, book: Book) -> float:
+    """What the cards of a lot add to a hand, as far as their names tell and whoever names them is believed."""
     after = counts[:]
     for name in lot.named[:TRUE_NAMES]:
         after[name] += 1
@@ -28,10 +26,10 @@ def worth_getting(counts: list[int], lot: Lot) -> float:
     for name in lot.named[TRUE_NAMES:]:
         after[name] += 1
     told = value(after) - value(counts) - sure
-    return sure + HEARSAY * told + UNKNOWN * (lot.size - len(lot.named))
+    return sure + book.hearsay(lot.seat) * told + book.unnamed(lot.seat) * (lot.size - len(lot.named))
 
 
-def balance(hand: Hand, given: tuple[int, ...] | Bundle, lot: Lot) -> float:
+def balance(hand: Hand, given: tuple[int, ...] | Bundle, lot: Lot, book: Book = BLANK) -> float:
     """What a swap of these cards for a lot is worth to the hand."""
     counts, rid = hand.counts[:], 0.0
     for name in given:
@@ -39,7 +37,7 @@ def balance(hand: Hand, given: tuple[int, ...] | Bundle, lot: Lot) -> float:
             counts[name] -= 1
         else:
             rid += PASSED_ON
-    return value(counts) - value(hand.counts) + worth_getting(counts, lot) + rid
+    return value(counts) - value(hand.counts) + worth_getting(counts, lot, book) + rid
 
 
 def collected(counts: list[int], wanted_by_others: set[int]) -> list[int]:
