@@ -44,7 +44,9 @@ def book_of(scene: Scene) -> Book:
     return BLANK if kept is None else Book(kept)
 
 
-def enter(scene: Scene, dealings: list[list[Any]], lots: tuple[Lot, ...], before: list[int], after: tuple[int, ...]) -> None:
+def enter(
+    scene: Scene, dealings: list[list[Any]], lots: tuple[Lot, ...], before: list[int], after: tuple[int, ...]
+) -> None:
     """A swap has changed the hand: whoever's lot it was is written down with what came."""
     gained = [card_of(card) for card in left_of(list(after), before)]
     there = [lot.number for lot in lots]
