@@ -157,9 +157,11 @@ def test_an_offer_is_made_in_one_line(tmp_path: Path) -> None:
     goods = [each["card"] for each in sitting.match.view(0)["private"]["sets"]][:3]
 
     obey(sitting, f"offer {' '.join(goods)} to hatti")
+    obey(sitting, f"offer {' '.join(goods)} for iron ochre")
 
-    offer = sitting.match.view(0)["public"]["offers"][-1]
-    assert (offer["seat"], offer["to"], offer["cards"], offer["named"]) == ("minoa", "hatti", 3, goods[:2])
+    first, second = sitting.match.view(0)["public"]["offers"][-2:]
+    assert (first["seat"], first["to"], first["cards"], first["named"]) == ("minoa", "hatti", 3, goods[:2])
+    assert (first["wish"], second["wish"], second["to"]) == ([], ["iron", "ochre"], None)
 
 
 def test_a_payment_that_takes_everything_is_made_in_one_word(tmp_path: Path) -> None:

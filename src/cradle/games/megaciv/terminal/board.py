@@ -80,7 +80,9 @@ PAGES = {
 HABITS = {
     "PlaceGrowth": (Habit("fill", "place the rest where most room is left", filled),),
     "PlaceFirstToken": (Habit("fill", "place the rest where most room is left", filled),),
-    "Market": (Habit("offer", "offer fish fruit wine to hatti makes an offer and names the first two", make_offer),),
+    "Market": (
+        Habit("offer", "offer fish fruit wine for gold to hatti names the first two cards and your wish", make_offer),
+    ),
     "FillBasket": (
         Habit("take", "take 1 fills your basket as the planner would (plan shows more)", take_plan),
         Habit("best", "buy what is in your basket and pay the best way", buy_best),
