@@ -128,7 +128,7 @@ def test_the_end_of_a_round_tells_what_everybody_scored_in_it() -> None:
     assert facts_of(table, "round_ended") == [(1, (-10, 0))]
     told = GAME.catalog.event("round_ended", (4, (7, 0, -10)), ["Ada", "Bob", "Cleo"])
     assert told == "Round 4 is over: Ada +7, Cleo −10"
-    assert GAME.catalog.event("round_ended", (1, (0, 0)), ["Ada", "Bob"]) == "Round 1 is over: nobody scored"
+    assert GAME.catalog.event("round_ended", (1, (0, 0)), ["Ada", "Bob"]) == "Round 1 is over: no change in points"
 
 
 def test_every_round_of_a_game_is_told_at_its_end() -> None:

@@ -202,7 +202,7 @@ def gains_text(gains: tuple[int, ...]) -> Text | list[Text]:
     """Who scored how much in a round; who scored nothing is not named."""
     scored = [(seat, gain) for seat, gain in enumerate(gains) if gain]
     if not scored:
-        return say("nobody scored")
+        return say("no change in points")
     return [say("{seat} {change}", seat=seat, change=f"{gain:+}".replace("-", "−")) for seat, gain in scored]
 
 
