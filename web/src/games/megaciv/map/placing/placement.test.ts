@@ -10,7 +10,7 @@ import { markerOf } from "./markers";
 import { waysToBreak, type PlacedName } from "./names";
 import { PiecesPlaced } from "./pieces";
 import { place, RestPlaced } from "./placement";
-import { largestHolding } from "./powers";
+import { largestHolding, type PlacedPower } from "./powers";
 
 const ZOOMS = [0.5, 0.64, 0.8, 1.05, 1.4, 1.8, 2.2, 3.5];
 
@@ -103,6 +103,37 @@ test("far out, powers are named instead of areas", () => {
   expect(names).toEqual([]);
   expect(powers.length).toBeGreaterThan(12);
 });
+
+test("far out, the name of a power does not wander with its tokens", () => {
+  const situation = situationOf(positions[1]!, 0.64);
+  const [pieces, rest] = [new PiecesPlaced(), new RestPlaced()];
+  const leave = (part: number) => ({
+    ...situation,
+    standing: new Map([...situation.standing].filter((_, i) => i % 9 !== part)),
+  });
+  let [wandered, wouldHave] = [0, 0];
+  let before = rest.place(situation, pieces.place(situation).taken).powers;
+  let anew = place(situation).powers;
+  for (const part of [0, 1, 2, 3]) {
+    const now = rest.place(leave(part), pieces.place(leave(part)).taken).powers;
+    const placed = place(leave(part)).powers;
+    wandered += elsewhere(before, now);
+    wouldHave += elsewhere(anew, placed);
+    [before, anew] = [now, placed];
+  }
+
+  expect(wouldHave).toBeGreaterThan(12);
+  expect(wandered).toBeLessThan(wouldHave / 2);
+});
+
+/** How many powers are named elsewhere than before. */
+function elsewhere(before: PlacedPower[], now: PlacedPower[]): number {
+  const stood = new Map(before.map((each) => [each.owner, each]));
+  return now.filter(({ owner, left, y }) => {
+    const was = stood.get(owner);
+    return was !== undefined && (was.left !== left || was.y !== y);
+  }).length;
+}
 
 test("sources and targets are named wherever one looks from", () => {
   const situation = situationOf(positions[1]!, 0.5);

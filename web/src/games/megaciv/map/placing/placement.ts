@@ -7,7 +7,7 @@ import { Keeper } from "./keeping";
 import type { Marker } from "./markers";
 import { NamesPlaced, type PlacedName } from "./names";
 import { PiecesPlaced, type PlacedMarker, type Taken, type Where } from "./pieces";
-import { placePowers, type PlacedPower } from "./powers";
+import { PowersPlaced, type PlacedPower } from "./powers";
 import { placeSeas, type PlacedSea } from "./seas";
 import type { PlacedShip } from "./ships";
 
@@ -60,6 +60,7 @@ export class RestPlaced {
   private readonly namesPlaced = new NamesPlaced();
   private readonly names = new Keeper<PlacedName>(({ area }) => area);
   private readonly seas = new Keeper<PlacedSea>(({ area }) => area);
+  private readonly powersPlaced = new PowersPlaced();
   private readonly powers = new Keeper<PlacedPower>(({ owner }) => owner);
 
   place(situation: Situation, { markers, ships, net: taken }: Taken): Rest {
@@ -76,7 +77,7 @@ export class RestPlaced {
     );
     const seas = this.seas.keep(placeSeas(atlas.seas, situation.nameOf, k, net));
     const far =
-      stage.stage === "far" ? placePowers({ names: whose, standing, neighbours }, atlas, k, net) : [];
+      stage.stage === "far" ? this.powersPlaced.place({ names: whose, standing, neighbours }, atlas, k, net) : [];
     const powers = this.powers.keep(far);
     const { boxes } = net;
     return { k, stage: stage.stage, ships, arrows, fights, reach, volcanoes, names, seas, powers, boxes };

@@ -22,47 +22,66 @@ export interface Powers {
 const SIZES = [17, 14.5, 12.5, 11.5];
 const SYMBOL = 1.35; // the symbol before the name, in its size
 const ALONE = 15;
-const FARTHEST = 78; // px from the middle of the holding
+const LINE = 1.15; // the height of a name, in its size
+const FARTHEST = 78; // px from the middle of the holding, up and down
+const FLAT = 1.6; // so much farther to the sides
 
-export function placePowers({ names, standing, neighbours }: Powers, atlas: Atlas, k: number, net: Net) {
-  const lands = new Map([...standing].map(([area, each]) => [area, ownersIn(each)]));
-  return names.flatMap(([owner, name]): PlacedPower[] => {
-    const own = [...lands]
-      .filter(([, owners]) => owners.length === 1 && owners[0] === owner)
-      .map(([area]) => area);
-    const holding = largestHolding(own, neighbours, (area) => atlas.plot(area)?.at[2] ?? 0);
-    if (holding.length < 2) return [];
-    const foreign = (x: number, y: number) => isForeign(lands.get(atlas.landAt(x / k, y / k) ?? ""), owner);
-    const placed = placePower(owner, name.toLocaleUpperCase(), middle(holding, atlas, k), foreign, net);
-    return placed ? [placed] : [];
-  });
+/** Placing after placing of one map: a name stays where it stood as long as there is room for it. */
+export class PowersPlaced {
+  private before = new Map<string, Box>(); // by owner: where its name stood
+  private size = 0; // of the map then
+
+  place({ names, standing, neighbours }: Powers, atlas: Atlas, k: number, net: Net): PlacedPower[] {
+    const lands = new Map([...standing].map(([area, each]) => [area, ownersIn(each)]));
+    const stood = this.size === k ? this.before : new Map<string, Box>();
+    [this.before, this.size] = [new Map(), k];
+    return names.flatMap(([owner, name]): PlacedPower[] => {
+      const own = [...lands]
+        .filter(([, owners]) => owners.length === 1 && owners[0] === owner)
+        .map(([area]) => area);
+      const holding = largestHolding(own, neighbours, (area) => atlas.plot(area)?.at[2] ?? 0);
+      if (holding.length < 2) return [];
+      const foreign = (x: number, y: number) => isForeign(lands.get(atlas.landAt(x / k, y / k) ?? ""), owner);
+      const called = name.toLocaleUpperCase();
+      const place = placePower(called, middle(holding, atlas, k), foreign, net, stood.get(owner));
+      if (!place) return [];
+      net.add(place.box);
+      if (place.name) this.before.set(owner, place.box);
+      const { box, ...told } = place;
+      return [{ owner, ...told, left: box.left, y: (box.top + box.bottom) / 2 }];
+    });
+  }
 }
 
 function placePower(
-  owner: string,
   name: string,
   [x, y]: [number, number],
   foreign: (x: number, y: number) => boolean,
   net: Net,
-): PlacedPower | undefined {
+  stood: Box | undefined,
+): { name: string; size: number; box: Box } | undefined {
   const isOwn = (box: Box) => !alongIt(box).some(([x, y]) => foreign(x, y));
+  const fits = (box: Box) => net.isFree(box, 1) && isOwn(box);
+  if (stood && isNear(stood, x, y) && fits(stood))
+    return { name, size: (stood.bottom - stood.top) / LINE, box: stood };
   for (const size of SIZES) {
     const width = widthOf(name, "power", size) + size * SYMBOL;
-    for (const spot of spiral(x, y, 1.6, 6, FARTHEST)) {
-      const box = boxAround(...spot, width, size * 1.15);
-      if (net.isFree(box, 1) && isOwn(box)) return stand(owner, name, size, box, net);
+    for (const spot of spiral(x, y, FLAT, 6, FARTHEST)) {
+      const box = boxAround(...spot, width, size * LINE);
+      if (fits(box)) return { name, size, box };
     }
   }
   for (const spot of spiral(x, y, 1, 4, 60)) {
     const box = boxAround(...spot, ALONE + 2, ALONE + 2);
-    if (net.isFree(box) && isOwn(box)) return stand(owner, "", ALONE, box, net);
+    if (net.isFree(box) && isOwn(box)) return { name: "", size: ALONE, box };
   }
   return undefined;
 }
 
-function stand(owner: string, name: string, size: number, box: Box, net: Net): PlacedPower {
-  net.add(box);
-  return { owner, name, size, left: box.left, y: (box.top + box.bottom) / 2 };
+/** No farther from the middle of the holding than a new name could stand. */
+function isNear(box: Box, x: number, y: number): boolean {
+  const [away, up] = [(box.left + box.right) / 2 - x, (box.top + box.bottom) / 2 - y];
+  return Math.hypot(away / FLAT, up) <= FARTHEST;
 }
 
 /** Its two ends and its middle, a little inside. */
