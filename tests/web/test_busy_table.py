@@ -13,6 +13,8 @@ from web.test_megaciv_table import sit_in_the_west
 MOST_LINES = 200  # of the log that are drawn at once
 ENDS = "() => document.documentElement.scrollHeight - innerHeight"
 LAST = "(lines) => Number(lines.at(-1).dataset.n)"
+MARKED = "() => document.querySelectorAll('.mini, .rail .row, .log').forEach((part) => (part.marked = true))"
+STILL_THERE = "() => [...document.querySelectorAll('.mini, .rail .row, .log')].every((part) => part.marked)"
 TOLD = "(many) => Number([...document.querySelectorAll('.log li[data-n]')].at(-1)?.dataset.n) >= many"
 
 
@@ -64,11 +66,17 @@ def test_the_map_stays_as_one_left_it_while_another_table_is_looked_at(chromium:
     expect(where).to_have_attribute("style", re.compile(r"scale\(2.4\); --px"))
     expect(page.locator(".map:not(.moving)")).to_be_attached()
 
+    page.evaluate(MARKED)
+
     views.get_by_role("button", name="Civilizations").click()
     expect(page.locator(".map")).not_to_be_in_viewport()
+    expect(page.locator(".rail .row, .side h2").first).to_be_hidden()
+    expect(page.locator("tr.self .you-tag")).to_be_visible()
     before = where.get_attribute("style")
     views.get_by_role("button", name="Map").click()
 
     expect(page.locator(".map")).to_be_in_viewport()
     expect(where).to_have_attribute("style", before or "")
+    expect(page.locator(".rail .row").first).to_be_visible()
+    assert page.evaluate(STILL_THERE), "what lay beside the map is not made anew"
     nothing_went_wrong(page)

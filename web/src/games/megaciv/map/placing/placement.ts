@@ -77,7 +77,9 @@ export class RestPlaced {
     );
     const seas = this.seas.keep(placeSeas(atlas.seas, situation.nameOf, k, net));
     const far =
-      stage.stage === "far" ? this.powersPlaced.place({ names: whose, standing, neighbours }, atlas, k, net) : [];
+      stage.stage === "far"
+        ? this.powersPlaced.place({ names: whose, standing, neighbours }, atlas, k, net)
+        : [];
     const powers = this.powers.keep(far);
     const { boxes } = net;
     return { k, stage: stage.stage, ships, arrows, fights, reach, volcanoes, names, seas, powers, boxes };
