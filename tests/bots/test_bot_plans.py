@@ -12,8 +12,8 @@ from cradle.bots.company import Company
 from cradle.bots.errands import Errand, errand, perspective_of
 from cradle.bots.registry import make
 from cradle.games.megaciv.box.atlas import AREAS
-from cradle.games.megaciv.world.city_sites import may_become_city
 from cradle.games.megaciv.world.state import World, tokens_on_board
+from cradle.games.megaciv.world.support import may_become_city
 from cradle.kernel.flow.agenda import name_of
 from cradle.kernel.record.record import Record
 from cradle.kernel.seen.perspective import Perspective

@@ -102,7 +102,8 @@ def test_questions_tell_what_they_declare(game: str) -> None:
     wrong, met = wrong_in(game)
 
     assert wrong == []
-    assert len({*asked_by(title_of(game))} - met) <= (SELDOM if game == "megaciv" else 0)
+    asked = {name for name, choice in asked_by(title_of(game)).items() if ".reported" not in choice.__module__}
+    assert len(asked - met) <= (SELDOM if game == "megaciv" else 0)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -231,6 +231,8 @@ NEVER_ONE = {
     "{cost} tokens": "likewise",
     "{cities} cities": "two for a step back (C.regression.2)",
     "{space} tokens": "five or six aboard",
+    "{tokens} tokens": "more than twice a census",
+    "{number} cities": "three new ones at least",
 }
 
 

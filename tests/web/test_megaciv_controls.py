@@ -18,7 +18,9 @@ from web.moments import place_of, question_of
 from web.situations import situations
 from web.statecraft import CONTROLS, HANDS, Sent, answer_by_hand, choice_at
 
-NEVER_ASKED = {"NameVictim"}  # what three calamities have in common; each asks in its own way
+IN_COMMON = {"NameVictim"}  # what three calamities have in common; each asks in its own way
+REPORTED = {name for name, choice in choices_of("megaciv").items() if ".reported" in choice.__module__}
+NEVER_ASKED = IN_COMMON | REPORTED  # on this page: reports are of a board on the table
 ONE_OF_EACH = {
     "areas": "BuildCity",
     "walking": "Walk",

@@ -93,6 +93,7 @@ def lay_out_pieces(world: World) -> None:
     world.city = [NONE] * len(NO_TOKENS)
     world.new_cities = [frozenset()] * seats
     world.ships = [()] * seats
+    world.counts = None
     world.stock, world.treasury, world.city_stock = [TOKENS] * seats, [0] * seats, [CITIES] * seats
     world.tax_rate, world.census, world.position = [0] * seats, [0] * seats, [0] * seats
     world.turn_began, world.turn_before = [()] * seats, [()] * seats

@@ -14,12 +14,13 @@ from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.games.megaciv.phases.ast.alteration import AstAlteration
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
-from cradle.games.megaciv.phases.city_construction import CityConstruction
-from cradle.games.megaciv.phases.conflict import Conflict
+from cradle.games.megaciv.phases.city_construction import CityConstruction, ReportedConstruction
+from cradle.games.megaciv.phases.conflict import Conflict, ReportedConflict
+from cradle.games.megaciv.phases.movement.reported import ReportedMovement
 from cradle.games.megaciv.phases.movement.walking import Movement
-from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
-from cradle.games.megaciv.phases.surplus_population import SurplusPopulation
-from cradle.games.megaciv.phases.tax_collection import TaxCollection
+from cradle.games.megaciv.phases.population_expansion import PopulationExpansion, ReportedExpansion
+from cradle.games.megaciv.phases.surplus_population import ReportedSurplus, SurplusPopulation
+from cradle.games.megaciv.phases.tax_collection import ReportedTaxCollection, TaxCollection
 from cradle.games.megaciv.phases.trade.trade import Trade
 from cradle.games.megaciv.phases.trade_cards import TradeCardsAcquisition
 from cradle.games.megaciv.world.state import World, tokens_on_board
@@ -68,18 +69,19 @@ class Turn(Step):
         table.tell("turn_began", world.turn)
         note_figures(world)
         world.new_cities, world.past_calamities = [frozenset()] * world.seats, ()
+        seen = world.counts is None  # the board lies on the screen, not on the table
         phases: list[Step] = [
-            TaxCollection(),
-            PopulationExpansion(),
-            Movement(),
-            Conflict(),
-            CityConstruction(),
+            TaxCollection() if seen else ReportedTaxCollection(),
+            PopulationExpansion() if seen else ReportedExpansion(),
+            Movement() if seen else ReportedMovement(),
+            Conflict() if seen else ReportedConflict(),
+            CityConstruction() if seen else ReportedConstruction(),
             TradeCardsAcquisition(),
             Trade(),
             CalamitySelection(),
             CalamityResolution(),
             SpecialAbilities(),
-            SurplusPopulation(),
+            SurplusPopulation() if seen else ReportedSurplus(),
             AdvancesAcquisition(),
             AstAlteration(),
         ]

@@ -137,6 +137,14 @@ export type AboutConvertToken = {
   seat: string;
 };
 
+/** What a stock can hold at a board on the table, least and most. */
+export type AboutCountStock = {
+  least: number;
+  most: number;
+  seat: string;
+  treasury: number;
+};
+
 export type AboutFightFlames = {
   price: number;
   seat: string;
@@ -331,6 +339,14 @@ export type AboutReduceForSupport = {
   tokens: number;
 };
 
+/** How many cities there were at a board on the table, and what each needs. */
+export type AboutReportCities = {
+  before: number;
+  rate: number;
+  seat: string;
+  treasury: number;
+};
+
 export type AboutSelectArea = {
   area: string[];
   beneficiary: string | null;
@@ -520,6 +536,7 @@ export type Abouts = {
   ConfirmSwap: AboutConfirmSwap;
   ConvertCity: { seat: string };
   ConvertToken: AboutConvertToken;
+  CountStock: AboutCountStock;
   DealWith: { other: string; seat: string };
   DestroyCity: { among: string[]; calamity: string; seat: string };
   DiscardCard: { left: number; seat: string };
@@ -543,6 +560,7 @@ export type Abouts = {
   NameArea: AboutNameArea;
   NameCards: AboutNameCards;
   NameHeretic: AboutNameVictim;
+  NameLoser: { seat: string };
   NameOther: { seat: string; value: number };
   NamePirated: AboutNameVictim;
   NameSubject: AboutNameSubject;
@@ -562,6 +580,10 @@ export type Abouts = {
   RaidOther: AboutRaidOther;
   ReduceCities: { among: string[]; calamity: string; due: number; left: number; seat: string };
   ReduceForSupport: AboutReduceForSupport;
+  ReportCities: AboutReportCities;
+  ReportMove: { seat: string };
+  ReportShare: { seat: string };
+  ReportSpoils: { seat: string };
   Sail: Afloat;
   SelectArea: AboutSelectArea;
   SetTaxRate: AboutSetTaxRate;

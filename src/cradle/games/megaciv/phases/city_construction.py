@@ -13,18 +13,20 @@ from cradle.games.megaciv.box.atlas import LAND_NEIGHBOURS, LIMIT, NO_SITE, NONE
 from cradle.games.megaciv.box.cards import ARCHITECTURE, PUBLIC_WORKS, URBANISM
 from cradle.games.megaciv.box.kinds import AREA, NUMBER
 from cradle.games.megaciv.told.on_the_map import AboutBuildCity, AboutPayFromTreasury, AboutTakeFromNextDoor
-from cradle.games.megaciv.world.city_sites import TOKENS_IN_WILDERNESS, tokens_required
 from cradle.games.megaciv.world.counters import pay
 from cradle.games.megaciv.world.filling import FILL, filled
 from cradle.games.megaciv.world.forecast import if_you_ended_now, reckoning_at_construction, warn_of_end
 from cradle.games.megaciv.world.pieces import place_city, take_tokens
+from cradle.games.megaciv.world.reported.cities import ReportShare, report_cities
 from cradle.games.megaciv.world.state import World, areas_of, city_count, holds, owners_in
 from cradle.games.megaciv.world.support import (
+    TOKENS_IN_WILDERNESS,
     RemoveSurplusAndSupport,
     faces_others,
     limit,
     support_rate,
     tokens_kept,
+    tokens_required,
 )
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.chance.table import Table
@@ -48,6 +50,16 @@ class CityConstruction(Step):
     def run(self, world: World, table: Table) -> None:
         building = [together(group) if len(group) > 1 else group[0] for group in groups_of_builders(world)]
         world.then(*building, RemoveSurplusAndSupport())
+
+
+class ReportedConstruction(Step):
+    """With the board on the table, everyone builds there and reports the cities that they then have (P5.1)."""
+
+    def run(self, world: World, table: Table) -> None:
+        report_cities(world, world.ranking)
+        payers = [seat for seat in world.ranking if holds(world, seat, ARCHITECTURE) and world.treasury[seat]]
+        if payers:
+            world.then(together([ReportShare(seat) for seat in payers]))
 
 
 def groups_of_builders(world: World) -> list[list["BuildCity"]]:

@@ -1,6 +1,8 @@
 """Phase 4, conflict: tokens fight where there are too many of several owners, then cities are attacked (P4)."""
 
+from cradle.games.megaciv.box.civilizations import TOKENS
 from cradle.games.megaciv.world.conflict.battle import ResolveConflicts
+from cradle.games.megaciv.world.reported.stock import set_bounds
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Step
@@ -11,3 +13,14 @@ class Conflict(Step):
 
     def run(self, world: World, table: Table) -> None:
         world.then(ResolveConflicts())
+
+
+class ReportedConflict(Step):
+    """With the board on the table, fights are fought there, and nobody is asked what they cost.
+
+    So every stock is in doubt; cities taken are reported with those of the next phase (P4b.8).
+    """
+
+    def run(self, world: World, table: Table) -> None:
+        for seat in world.ranking:
+            set_bounds(world, seat, 0, TOKENS)

@@ -8,11 +8,13 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from cradle.games.megaciv.box.atlas import AREAS
+from cradle.games.megaciv.box.civilizations import TOKENS
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.told.on_the_map import AboutPlaceGrowth, InStock
 from cradle.games.megaciv.world.filling import FILL, filled
 from cradle.games.megaciv.world.orders import movement_order
 from cradle.games.megaciv.world.pieces import place_everywhere, place_tokens
+from cradle.games.megaciv.world.reported.stock import CountStock, most_in_stock
 from cradle.games.megaciv.world.state import World, areas_of, tokens_on_board
 from cradle.games.megaciv.world.support import roomiest
 from cradle.kernel.chance.table import Table
@@ -107,6 +109,27 @@ class PlaceGrowth(Choice):
         if world.stock[self.seat]:
             at = self.places.index(area)
             world.then(PlaceGrowth(self.seat, self.places[:at] + self.places[at + 1 :]))
+
+
+class ReportedExpansion(Step):
+    """With the board on the table, everyone places their tokens there and counts what is left (P2a.1, P2a.4)."""
+
+    def run(self, world: World, table: Table) -> None:
+        counting = [CountStock(seat, *left_after_growth(world, seat)) for seat in world.ranking]
+        world.then(together(counting), TakeCensus())
+
+
+def left_after_growth(world: World, seat: int) -> tuple[int, int]:
+    """The least and the most tokens that growth can leave in stock.
+
+    Spread over single areas the tokens on the map double; together in one area they are two more (P2a.1).
+    """
+    least, most = TOKENS, 0
+    for stock in range(world.stock[seat], most_in_stock(world, seat) + 1):
+        on_map = TOKENS - world.treasury[seat] - stock
+        least = min(least, stock - min(stock, on_map))
+        most = max(most, stock - min(stock, on_map, MOST_GROWTH))
+    return least, most
 
 
 class TakeCensus(Step):

@@ -1,8 +1,11 @@
 """Phase 11, remove surplus population: conflicts left by the turn, then surplus, then city support."""
 
+from cradle.games.megaciv.box.civilizations import TOKENS
 from cradle.games.megaciv.world.conflict.battle import ResolveConflicts
-from cradle.games.megaciv.world.state import World
-from cradle.games.megaciv.world.support import RemoveSurplusAndSupport
+from cradle.games.megaciv.world.reported.cities import report_cities
+from cradle.games.megaciv.world.reported.stock import most_in_stock
+from cradle.games.megaciv.world.state import World, city_count
+from cradle.games.megaciv.world.support import RemoveSurplusAndSupport, support_rate
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Step
 
@@ -12,3 +15,16 @@ class SurplusPopulation(Step):
 
     def run(self, world: World, table: Table) -> None:
         world.then(ResolveConflicts(), RemoveSurplusAndSupport())
+
+
+class ReportedSurplus(Step):
+    """With the board on the table, those report their cities who may lack tokens for them (P5c.1, P11.1)."""
+
+    def run(self, world: World, table: Table) -> None:
+        report_cities(world, [seat for seat in world.ranking if support_in_doubt(world, seat)])
+
+
+def support_in_doubt(world: World, seat: int) -> bool:
+    """The fewest tokens that can stand on the map do not support the cities."""
+    fewest = TOKENS - world.treasury[seat] - most_in_stock(world, seat)
+    return fewest < support_rate(world, seat) * city_count(world, seat)

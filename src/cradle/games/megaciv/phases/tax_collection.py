@@ -14,6 +14,8 @@ from cradle.games.megaciv.told.on_the_map import AboutAnnexRevoltingCity, AboutS
 from cradle.games.megaciv.world.counters import bank
 from cradle.games.megaciv.world.orders import beneficiary
 from cradle.games.megaciv.world.pieces import annex_city, destroy_city
+from cradle.games.megaciv.world.reported.cities import hand_over_city, lose_cities
+from cradle.games.megaciv.world.reported.stock import count_stocks, heirs_in_doubt, is_in_doubt
 from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Step, together
@@ -35,6 +37,16 @@ class TaxCollection(Step):
             world.then(together([SetTaxRate(seat) for seat in free]), CollectTaxes())
         else:
             world.then(CollectTaxes())
+
+
+class ReportedTaxCollection(Step):
+    """With the board on the table, whoever may lack tokens for the highest tax counts them first (P1a.2, P1a.3)."""
+
+    def run(self, world: World, table: Table) -> None:
+        world.then(TaxCollection())
+        dues = [tax_rates(world, seat)[-1] * city_count(world, seat) for seat in range(world.seats)]
+        in_doubt = [seat for seat in world.ranking if is_in_doubt(world, seat)]
+        count_stocks(world, [seat for seat in in_doubt if world.stock[seat] < dues[seat]])
 
 
 def tax_rates(world: World, seat: int) -> tuple[int, ...]:
@@ -118,28 +130,39 @@ class TaxRevolt(Step):
 
     def run(self, world: World, table: Table) -> None:
         seat = self.beneficiary
+        in_doubt = heirs_in_doubt(world, self.barred) if seat == NONE or not world.city_stock[seat] else []
+        if in_doubt:
+            world.then(self)
+            count_stocks(world, in_doubt)
+            return
         if seat == NONE:
             table.tell("tax_revolt", self.victim, self.left)
         if seat == NONE or not world.city_stock[seat]:
             found = beneficiary(world, self.barred)
             if found is None or not world.city_stock[found]:
                 table.tell("revolt_unclaimed", self.victim, self.left)
-                lose_revolting_cities(world, self.victim, self.left)
+                lose_revolting_cities(world, self.victim, self.left, table)
                 return
             seat = found
             table.tell("revolt_beneficiary", seat, self.victim, world.city_stock[seat], world.stock[seat])
         if self.left > 1:
             world.then(TaxRevolt(self.victim, self.left - 1, self.barred, seat))
-        annex_revolting_city(world, seat, self.victim, self.left)
+        annex_revolting_city(world, seat, self.victim, self.left, table)
 
 
-def annex_revolting_city(world: World, seat: int, victim: int, left: int) -> None:
+def annex_revolting_city(world: World, seat: int, victim: int, left: int, table: Table) -> None:
     """The beneficiary takes a city of the victim (P1b.6)."""
+    if world.counts is not None:
+        hand_over_city(world, seat, victim, table)
+        return
     world.then(AnnexRevoltingCity(seat, victim, left))
 
 
-def lose_revolting_cities(world: World, victim: int, number: int) -> None:
+def lose_revolting_cities(world: World, victim: int, number: int, table: Table) -> None:
     """The victim gives up so many cities (P1b.6, Q-06)."""
+    if world.counts is not None:
+        lose_cities(world, victim, number, table)
+        return
     world.then(*[LoseRevoltingCity(victim, left) for left in range(number, 0, -1)])
 
 

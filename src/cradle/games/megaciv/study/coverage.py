@@ -15,6 +15,7 @@ Met = dict[str, set[str]]
 HOME = "cradle.games.megaciv"
 ROOM = Path(__file__).parent.parent
 RULES = ("box", "world", "phases", "seen")
+REPORTED = ".reported."  # modules of what people report
 KINDS = ("choices", "refusals", "calamities", "secondary", "advances", "abilities")
 REFUSING = ("no", "Refused")  # how the sources refuse answers and acts
 LOOKS = 400  # so often the refusals of each kind of question are looked at in one game
@@ -122,11 +123,15 @@ def coverage(accounts: Iterable[dict[str, list[str]]]) -> dict[str, MetContent]:
 
 
 def what_there_is() -> Met:
-    """Every choice and refusal written in the rules of a game, and the cards that have effects."""
+    """Every choice and refusal written in the rules of a game, and the cards that have effects.
+
+    What people report of a board on the table is not met by bots.
+    """
     from cradle.games.megaciv.box.cards import ADVANCES, CALAMITIES, HAS_SPECIAL_ABILITY
 
     package = f"{HOME}."
-    kinds = [kind for name, kind in registry().items() if name.startswith(package) and issubclass(kind, Choice)]
+    known = [(name, kind) for name, kind in registry().items() if name.startswith(package) and REPORTED not in name]
+    kinds = [kind for _, kind in known if issubclass(kind, Choice)]
     return {
         "choices": {kind.__name__ for kind in kinds if not kind.__subclasses__()},
         "refusals": refusals(),
@@ -155,7 +160,8 @@ def names_of_cards() -> dict[str, dict[str, str]]:
 def refusals() -> set[str]:
     """Every refusal written in the rules: its rule and its template."""
     found = set()
-    for file in sorted([*ROOM.glob("*.py"), *[file for part in RULES for file in (ROOM / part).rglob("*.py")]]):
+    files = [*ROOM.glob("*.py"), *[file for part in RULES for file in (ROOM / part).rglob("*.py")]]
+    for file in sorted([file for file in files if REPORTED not in file.as_posix().replace("/", ".")]):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REFUSING:
                 words = [argument.value for argument in node.args if isinstance(argument, ast.Constant)]

@@ -172,6 +172,24 @@ class AboutSetTaxRate(TypedDict):
     stock: int
 
 
+class AboutCountStock(TypedDict):
+    """What a stock can hold at a board on the table, least and most."""
+
+    seat: int
+    least: int
+    most: int
+    treasury: int
+
+
+class AboutReportCities(TypedDict):
+    """How many cities there were at a board on the table, and what each needs."""
+
+    seat: int
+    before: int
+    rate: int
+    treasury: int
+
+
 class AboutAnnexRevoltingCity(TypedDict):
     seat: int
     other: int

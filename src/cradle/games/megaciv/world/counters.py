@@ -38,6 +38,8 @@ def bank(world: World, seat: int, number: int) -> int:
     number = min(number, world.stock[seat])
     world.stock[seat] -= number
     world.treasury[seat] += number
+    if world.counts is not None:
+        world.counts = world.counts.with_most(seat, world.counts.most[seat] - number)
     return number
 
 
@@ -46,4 +48,6 @@ def pay(world: World, seat: int, number: int) -> int:
     number = min(number, world.treasury[seat])
     world.treasury[seat] -= number
     world.stock[seat] += number
+    if world.counts is not None:
+        world.counts = world.counts.with_most(seat, world.counts.most[seat] + number)
     return number

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from cradle.games.megaciv.box.atlas import KIND, NONE, OPEN_SEA
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.told.on_the_map import ConflictAhead, Ended, Fight
-from cradle.games.megaciv.world.city_sites import may_become_city
 from cradle.games.megaciv.world.conflict.battle import ResolveConflicts
 from cradle.games.megaciv.world.conflict.city_attack import AttackCity, TakeCard, TakeTreasury
 from cradle.games.megaciv.world.conflict.situation import attacker_in, conflict_situation
@@ -19,7 +18,7 @@ from cradle.games.megaciv.world.kinds import id_of_owner
 from cradle.games.megaciv.world.pieces import sink_ship
 from cradle.games.megaciv.world.rows import with_tokens
 from cradle.games.megaciv.world.state import World, areas_of, city_count, owners_in, tokens_on_board, unit_areas
-from cradle.games.megaciv.world.support import support_rate, surplus
+from cradle.games.megaciv.world.support import may_become_city, support_rate, surplus
 from cradle.kernel.chance.table import StoppingTable
 from cradle.kernel.flow.agenda import Answer, Choice, Step, reply, settle
 from cradle.kernel.words.catalog import Text, joined, say

@@ -37,10 +37,15 @@ def beneficiary(world: World, barred: Iterable[int], block: int | None = None) -
 
     With a block given, its players only, unless none of them is left (Q-52).
     """
-    out = set(barred)
-    eligible = [seat for seat in world.ranking if seat not in out]
-    of_block = [seat for seat in eligible if world.block[seat] == block]
-    candidates = of_block or eligible
+    candidates = heirs(world, barred, block)
     if not candidates:
         return None
     return max(candidates, key=lambda seat: (world.city_stock[seat], world.stock[seat], -world.ranking.index(seat)))
+
+
+def heirs(world: World, barred: Iterable[int], block: int | None) -> list[int]:
+    """Everyone who could be the beneficiary (Q-52)."""
+    out = set(barred)
+    eligible = [seat for seat in world.ranking if seat not in out]
+    of_block = [seat for seat in eligible if world.block[seat] == block]
+    return of_block or eligible

@@ -11,6 +11,7 @@ from cradle.games.megaciv.box.atlas import AREAS
 from cradle.games.megaciv.box.cards import CARDS, is_calamity
 from cradle.games.megaciv.box.civilizations import CITIES, TOKENS
 from cradle.games.megaciv.world.calamity_copy import Copies
+from cradle.games.megaciv.world.counts import Counts
 from cradle.games.megaciv.world.offers import Offer
 from cradle.games.megaciv.world.rows import areas_with_tokens
 from cradle.kernel.chance.pile import Pile
@@ -61,6 +62,7 @@ class World(State):
     city: list[int]  # by area: the owner of the city there, or NONE
     new_cities: list[frozenset[int]]  # by seat: areas of cities it built in this turn's phase 5
     ships: list[tuple[int, ...]]  # by seat: the areas its ships lie in, ascending
+    counts: Counts | None  # what people report of a board on the table, where these columns stay empty
 
     # pieces off the map, by seat
     stock: list[int]  # tokens

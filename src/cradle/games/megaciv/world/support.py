@@ -1,4 +1,4 @@
-"""Limits, surplus and support: how many tokens an area holds, and what happens to cities without enough tokens.
+"""Limits, sites, surplus and support: how many tokens an area holds, what a city takes, and what it needs to stay.
 
 Phase 5 and phase 11 use it for everyone, Slave Revolt for its victim, and every card that reduces a city.
 """
@@ -6,7 +6,7 @@ Phase 5 and phase 11 use it for everyone, Slave Revolt for its victim, and every
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.box.atlas import LIMIT, NONE
+from cradle.games.megaciv.box.atlas import LIMIT, NO_SITE, NONE, SITE
 from cradle.games.megaciv.box.cards import AGRICULTURE, CULTURAL_ASCENDANCY, PUBLIC_WORKS
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.told.on_the_map import AboutReduceForSupport, Remaining, Support
@@ -26,6 +26,8 @@ from cradle.kernel.flow.agenda import Choice, Step, in_lanes
 from cradle.kernel.words.catalog import No, Text, no, say
 
 SUPPORT_RATE: Final = 2
+TOKENS_ON_SITE: Final = 6
+TOKENS_IN_WILDERNESS: Final = 12
 
 
 def limit(world: World, owner: int, area: int) -> int:
@@ -39,6 +41,18 @@ def limit(world: World, owner: int, area: int) -> int:
     if city == owner:
         return 1 if holds(world, owner, PUBLIC_WORKS) else 0
     return 0
+
+
+def tokens_required(area: int) -> int:
+    """What a city takes: six on a city site, twelve elsewhere (P5a.1, G.12)."""
+    return TOKENS_ON_SITE if SITE[area] != NO_SITE else TOKENS_IN_WILDERNESS
+
+
+def may_become_city(world: World, seat: int, area: int) -> bool:
+    """There are tokens enough for a city, and a piece for it (P5a.1, P5a.6)."""
+    if world.city[area] != NONE or LIMIT[area] == 0 or world.city_stock[seat] == 0:
+        return False
+    return world.tokens[seat][area] >= tokens_required(area)
 
 
 def roomiest(world: World, seat: int, areas: Sequence[int]) -> int:

@@ -49,7 +49,6 @@ from cradle.games.megaciv.told.on_the_map import (
     FromTo,
     OnTheRoad,
 )
-from cradle.games.megaciv.world.city_sites import may_become_city
 from cradle.games.megaciv.world.conflict.situation import conflict_with
 from cradle.games.megaciv.world.conflict.strength import threshold
 from cradle.games.megaciv.world.forecast import conflict_ahead, reckoning_of, warn_of_end, warn_of_loss
@@ -57,7 +56,7 @@ from cradle.games.megaciv.world.orders import movement_order
 from cradle.games.megaciv.world.pieces import move_tokens, sink_ship
 from cradle.games.megaciv.world.rows import areas_with_tokens
 from cradle.games.megaciv.world.state import World, holds, tokens_on_board
-from cradle.games.megaciv.world.support import limit, surplus
+from cradle.games.megaciv.world.support import limit, may_become_city, surplus
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import DONE, Choice, Step
 from cradle.kernel.words.catalog import No, Text, no, say

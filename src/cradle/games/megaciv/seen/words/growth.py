@@ -32,6 +32,14 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
         "seat number",
         "Tax revolt: nobody has a city in stock, so {seat} loses {number:the city|the # cities}",
     ),
+    # at a board on the table
+    "stock_counted": ("seat number tokens", "{seat} has {number:# token|# tokens} in stock and {tokens} on the map"),
+    "city_handed_over": ("seat other", "{seat} annexes a city of {other}"),
+    "cities_counted": ("seat number", "{seat} has {number:# city|# cities}"),
+    "city_taken": ("seat other", "{seat} takes a city of {other}"),
+    "treasury_spent": ("seat number", "{seat} pays {number:# token|# tokens} from treasury"),
+    "moved_on_the_board": ("seat", "{seat} has moved"),
+    "cities_lost": ("seat number", "{seat} loses {number:# city|# cities}"),
     # phase 2
     "expanded": ("seat number", "{seat} grows by {number:# token|# tokens}"),
     "token_added": ("seat area", "{seat} grows by a token in {area}"),

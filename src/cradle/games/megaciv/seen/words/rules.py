@@ -21,7 +21,7 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     "P3.12": "ship_scrapped",
     "P3.13": "ship_sailed empty_ship_sailed",
     "P3.15": "tokens_boarded tokens_landed",
-    "P3.2": "movement_ended",
+    "P3.2": "movement_ended moved_on_the_board",
     "P3.19": "ship_lost",
     # phase 4
     "P4.1": "conflict_began",
@@ -32,7 +32,7 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     "P4b.4": "city_stormed",
     "P4b.5": "attack_postponed",
     "P4b.7": "card_captured captured_card_seen lost_card_seen",
-    "P4b.8": "spoils_banked",
+    "P4b.8": "spoils_banked city_taken",
     # phases 5 and 11
     "P5a.1": "city_built",
     "P5a.2": "tokens_cleared",
@@ -61,7 +61,7 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     "P9.7": "order_insisted_on",
     "C.gen.none": "calamity_cancelled no_city_lost no_card_lost no_card_held",
     "C.gen.floor": "no_damage all_in_reach_lost",
-    "C.gen.destroy": "tokens_destroyed city_destroyed",
+    "C.gen.destroy": "tokens_destroyed city_destroyed cities_lost",
     "C.gen.annex_short": "tokens_turned_barbarian",
     "C.squandered_wealth.1": "treasury_lost",
     "C.city_in_flames.1": "flames_fought",
@@ -85,7 +85,7 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     "R.18": "nothing_selected nothing_in_reach",
     "Q-33": "card_discarded",
     # phase 10, and what annexing is
-    "G.6": "city_annexed tokens_annexed city_turned_pirate",
+    "G.6": "city_annexed tokens_annexed city_turned_pirate city_handed_over",
     "P10.1": "ability_used",
     "P10.5": "annexation_paid",
     "S.politics.1": "tokens_banked",
@@ -109,6 +109,8 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     "Q-89": "nobody_left_on_the_board",
     "P13d.2": "game_won",
     "C.civil_war.1": "civil_war_averted",
+    "G.3": "stock_counted treasury_spent",
+    "P5c.1": "cities_counted",
     "P1b.5": "revolt_beneficiary",
     "P1b.6": "revolt_unclaimed",
     # leaving

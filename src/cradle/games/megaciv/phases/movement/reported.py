@@ -1,0 +1,68 @@
+"""Phase 3 at a board on the table: everyone moves there and says so, in order where they may meet each other."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.box.civilizations import SHIPS
+from cradle.games.megaciv.box.kinds import NUMBER
+from cradle.games.megaciv.phases.movement.ships import PRICE
+from cradle.games.megaciv.world.counters import pay
+from cradle.games.megaciv.world.orders import movement_order
+from cradle.games.megaciv.world.reported.stock import may_grow
+from cradle.games.megaciv.world.state import World, tokens_on_board
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, Step, in_contact
+from cradle.kernel.words.catalog import No, Text, no, say
+
+MOST_PAID: Final = SHIPS * PRICE  # for a new fleet
+PAYMENTS: Final[tuple[int, ...]] = tuple(range(MOST_PAID + 1))
+
+
+class ReportedMovement(Step):
+    """In movement order; who is in contact with nobody before them moves at once (P3.1)."""
+
+    def run(self, world: World, table: Table) -> None:
+        assert world.counts is not None
+        order = [seat for seat in movement_order(world) if tokens_on_board(world, seat) or world.treasury[seat]]
+        contacts = dict(enumerate(world.counts.contacts))
+        if order:
+            world.then(in_contact({seat: [ReportMove(seat)] for seat in order}, contacts))
+
+
+class ReportMove(Choice):
+    """All tokens and ships have moved; what ships cost from treasury is told (P3.2, P3.9, P3.11)."""
+
+    prompt = "Move your tokens and ships on the board, then say what ships cost you from treasury"
+    awaited = "{seat} is moving on the board"
+    rule = "P3.2"
+    deed = "{what}"
+    answers = (NUMBER,)
+    ends = True
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return PAYMENTS
+
+    def refuse(self, world: World, paid: int) -> No | None:
+        treasury = world.treasury[self.seat]
+        if paid <= treasury:
+            return None
+        return no("you have {treasury:# token|# tokens} in treasury", "P3.9", treasury=treasury)
+
+    def is_asked_alone(self, world: World, paid: int) -> bool:
+        """Those after them wait until they have moved."""
+        return True
+
+    def label(self, world: World, paid: int) -> Text:
+        if not paid:
+            return say("I have moved, and paid nothing from treasury")
+        return say("I have moved, and paid {number:# token|# tokens} from treasury", number=paid)
+
+    def apply(self, world: World, paid: int, table: Table) -> None:
+        if paid:
+            pay(world, self.seat, paid)
+            table.tell("treasury_spent", self.seat, paid)
+        may_grow(world, self.seat, min(MOST_PAID - paid, tokens_on_board(world, self.seat)))  # ships paid with tokens
+        table.tell("moved_on_the_board", self.seat)

@@ -1,0 +1,177 @@
+"""Cities at the table: how many a player has is known, where they stand is not."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from cradle.games.megaciv.box.cards import PUBLIC_WORKS
+from cradle.games.megaciv.box.civilizations import CITIES, TOKENS
+from cradle.games.megaciv.box.kinds import NUMBER_OF_TOKENS
+from cradle.games.megaciv.told.on_the_map import AboutReportCities
+from cradle.games.megaciv.world.counters import bank, draw_city, pay, return_city
+from cradle.games.megaciv.world.kinds import SEAT
+from cradle.games.megaciv.world.reported.stock import may_grow, set_bounds
+from cradle.games.megaciv.world.state import World, city_count, holds
+from cradle.games.megaciv.world.support import support_rate
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, together
+from cradle.kernel.words.catalog import No, Text, no, say
+from cradle.kernel.words.written import Numbers, Word
+
+TAKEN: Final = -2  # another's city
+MANY_NEW: Final = 3  # cities more in one turn than most players build
+SPOILS: Final[tuple[int, ...]] = (0, 1, 2, 3)
+SHARES: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 5, 6)  # of a city, half of its tokens at most
+NUMBERS: Final[tuple[int, ...]] = tuple(range(CITIES + 1))
+
+
+def hand_over_city(world: World, seat: int, owner: int, table: Table) -> None:
+    """A city is exchanged for one of the annexing player's, wherever it stands (G.6, P1b.7)."""
+    remove_city(world, owner)
+    draw_city(world, seat)
+    table.tell("city_handed_over", seat, owner)
+
+
+def lose_cities(world: World, owner: int, number: int, table: Table) -> None:
+    """So many cities go to their owner's stock, wherever they stood (C.gen.destroy, C.gen.pw)."""
+    for _ in range(number):
+        remove_city(world, owner)
+    table.tell("cities_lost", owner, number)
+
+
+def remove_city(world: World, owner: int) -> None:
+    """With Public Works a token may have stood beside it, which goes to stock as well (A.public_works.4)."""
+    return_city(world, owner)
+    if holds(world, owner, PUBLIC_WORKS):
+        may_grow(world, owner, 1)
+
+
+class CityNumber(Numbers):
+    """So many cities."""
+
+    def label(self, state: Any, choice: Any, answer: Any) -> Text:
+        return say("{number:# city|# cities}", number=answer)
+
+
+CITY_NUMBER: Final = CityNumber(0, CITIES)
+
+
+def report_cities(world: World, seats: Sequence[int]) -> None:
+    """These seats say how many cities they have now, all at once."""
+    losers = frozenset([seat for seat in world.ranking if city_count(world, seat)])
+    if seats:
+        world.then(together([ReportCities(seat, city_count(world, seat), losers - {seat}) for seat in seats]))
+
+
+class ReportCities(Choice):
+    """How many cities stand on the map after building, fights and support (P5a.1, P5c.1, P4b.8).
+
+    `before` is how many there were, `losers` are others who had one.
+    """
+
+    prompt = "How many cities do you have now? You had {before}"
+    awaited = "{seat} is counting cities"
+    rule = "P5c.1"
+    deed = "{what}"
+    answers = (CITY_NUMBER, Word(TAKEN, "taken", "I took the city of another player"))
+
+    def __init__(self, seat: int, before: int, losers: frozenset[int]) -> None:
+        self.seat, self.before, self.losers = seat, before, losers
+
+    def facts(self, world: World) -> AboutReportCities:
+        rate = support_rate(world, self.seat)
+        return {"seat": self.seat, "before": self.before, "rate": rate, "treasury": world.treasury[self.seat]}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return (*NUMBERS, TAKEN) if self.losers else NUMBERS
+
+    def refuse(self, world: World, number: int) -> No | None:
+        needed, treasury = support_rate(world, self.seat) * number, world.treasury[self.seat]
+        if needed <= TOKENS - treasury:
+            return None
+        return no(
+            "{number:# city needs|# cities need} {needed} tokens on the map, and {treasury} of 55 are in treasury",
+            "P5c.1", number=number, needed=needed, treasury=treasury,
+        )  # fmt: skip
+
+    def warn(self, world: World, number: int) -> Text | None:
+        new = number - self.before
+        return say("that is {number} cities more than before", "P5a.1", number=new) if new >= MANY_NEW else None
+
+    def apply(self, world: World, number: int, table: Table) -> None:
+        if number == TAKEN:
+            world.then(NameLoser(self.seat, self.losers), self)
+            return
+        world.city_stock[self.seat] = CITIES - number
+        set_bounds(world, self.seat, 0, TOKENS - world.treasury[self.seat] - support_rate(world, self.seat) * number)
+        table.tell("cities_counted", self.seat, number)
+
+
+class NameLoser(Choice):
+    """Whose city was taken: they have met on the map (P4b.1)."""
+
+    prompt = "Whose city did you take?"
+    awaited = "{seat} is counting cities"
+    rule = "P4b.8"
+    deed = "Take the city of {seat}"
+    answers = (SEAT,)
+
+    def __init__(self, seat: int, losers: frozenset[int]) -> None:
+        self.seat, self.losers = seat, losers
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return [seat for seat in world.ranking if seat in self.losers]
+
+    def apply(self, world: World, other: int, table: Table) -> None:
+        assert world.counts is not None
+        world.counts = world.counts.meeting(self.seat, other)
+        table.tell("city_taken", self.seat, other)
+        world.then(ReportSpoils(self.seat))
+
+
+class ReportSpoils(Choice):
+    """Up to three tokens went from stock to treasury (P4b.8)."""
+
+    prompt = "Spoils: how many tokens did you move from stock to treasury?"
+    awaited = "{seat} is counting cities"
+    rule = "P4b.8"
+    deed = "Move {what} to treasury"
+    answers = (NUMBER_OF_TOKENS,)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return SPOILS
+
+    def apply(self, world: World, number: int, table: Table) -> None:
+        if number:
+            set_bounds(world, self.seat, number, TOKENS)
+            bank(world, self.seat, number)
+            table.tell("spoils_banked", self.seat, number)
+
+
+class ReportShare(Choice):
+    """How many tokens of a city were paid from treasury, at most half of them (P5a.3, A.architecture.1)."""
+
+    prompt = "Architecture: how many tokens for a city did you pay from treasury?"
+    awaited = "{seat} is building cities"
+    rule = "P5a.3"
+    deed = "Pay {what}"
+    answers = (NUMBER_OF_TOKENS,)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return SHARES
+
+    def refuse(self, world: World, share: int) -> No | None:
+        treasury = world.treasury[self.seat]
+        if share <= treasury:
+            return None
+        return no("you have {treasury:# token|# tokens} in treasury", "P5a.3", treasury=treasury)
+
+    def apply(self, world: World, share: int, table: Table) -> None:
+        if share:
+            pay(world, self.seat, share)
+            table.tell("treasury_spent", self.seat, share)

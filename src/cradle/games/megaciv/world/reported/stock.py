@@ -1,0 +1,99 @@
+"""Stocks at the table: each lies between a least and a most, and is counted when something hangs on it.
+
+The least is the column `stock`, so that what every rule reads is never more than there is.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from cradle.games.megaciv.box.civilizations import TOKENS
+from cradle.games.megaciv.box.kinds import NUMBER
+from cradle.games.megaciv.told.on_the_map import AboutCountStock
+from cradle.games.megaciv.world.orders import heirs
+from cradle.games.megaciv.world.state import World, tokens_on_board
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice, together
+from cradle.kernel.words.catalog import No, Text, no, say
+
+NUMBERS: Final[tuple[int, ...]] = tuple(range(TOKENS + 1))
+
+
+def most_in_stock(world: World, seat: int) -> int:
+    """The most tokens that a stock can hold; where the board is on the screen, those that it holds."""
+    return world.stock[seat] if world.counts is None else world.counts.most[seat]
+
+
+def set_bounds(world: World, seat: int, least: int, most: int) -> None:
+    """The stock of a seat holds so many tokens, never more than are not in its treasury."""
+    assert world.counts is not None
+    most = min(most, TOKENS - world.treasury[seat])
+    world.stock[seat] = max(0, min(least, most))
+    world.counts = world.counts.with_most(seat, most)
+
+
+def may_grow(world: World, seat: int, number: int) -> None:
+    """Up to so many tokens have come back to a stock from the map."""
+    set_bounds(world, seat, world.stock[seat], most_in_stock(world, seat) + number)
+
+
+def may_shrink(world: World, seat: int, number: int) -> None:
+    """Up to so many tokens have left a stock for the map."""
+    set_bounds(world, seat, world.stock[seat] - number, most_in_stock(world, seat))
+
+
+def is_in_doubt(world: World, seat: int) -> bool:
+    """Nobody has counted this stock since it changed in a way that only the board shows."""
+    return world.stock[seat] < most_in_stock(world, seat)
+
+
+def heirs_in_doubt(world: World, barred: Iterable[int], block: int | None = None) -> list[int]:
+    """Who must count before it is known who benefits: those who share the most cities in stock (G.23)."""
+    if world.counts is None:
+        return []
+    candidates = heirs(world, barred, block)
+    most = max([world.city_stock[seat] for seat in candidates], default=0)
+    tied = [seat for seat in candidates if world.city_stock[seat] == most]
+    return [seat for seat in tied if is_in_doubt(world, seat)] if len(tied) > 1 else []
+
+
+def count_stocks(world: World, seats: Sequence[int]) -> None:
+    """These seats count their stocks, all at once."""
+    if seats:
+        world.then(together([CountStock(seat, world.stock[seat], most_in_stock(world, seat)) for seat in seats]))
+
+
+class CountStock(Choice):
+    """How many tokens lie in stock; with the treasury it tells how many stand on the map (G.3, P2b.1)."""
+
+    prompt = "Count the tokens left in your stock"
+    awaited = "{seat} is counting the tokens in stock"
+    rule = "G.3"
+    deed = "{number} left in stock"
+    answers = (NUMBER,)
+
+    def __init__(self, seat: int, least: int, most: int) -> None:
+        self.seat, self.least, self.most = seat, least, most
+
+    def facts(self, world: World) -> AboutCountStock:
+        return {"seat": self.seat, "least": self.least, "most": self.most, "treasury": world.treasury[self.seat]}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return NUMBERS[: TOKENS - world.treasury[self.seat] + 1]
+
+    def refuse(self, world: World, number: int) -> No | None:
+        if number < self.least:
+            return no("at least {least:# token|# tokens} must be left in your stock", "G.3", least=self.least)
+        if number > self.most:
+            return no("at most {most:# token|# tokens} can be left in your stock", "G.3", most=self.most)
+        return None
+
+    def warn(self, world: World, number: int) -> Text | None:
+        tokens, census = TOKENS - world.treasury[self.seat] - number, world.census[self.seat]
+        if not census or tokens <= 2 * census:
+            return None
+        return say("{tokens} tokens on the map are more than twice your last census of {census}", "P2b.1",
+                   tokens=tokens, census=census)  # fmt: skip
+
+    def apply(self, world: World, number: int, table: Table) -> None:
+        set_bounds(world, self.seat, number, number)
+        table.tell("stock_counted", self.seat, number, tokens_on_board(world, self.seat))
