@@ -63,7 +63,7 @@ def test_a_title_says_what_its_rules_say(name: str) -> None:
 def test_every_part_that_a_title_names_is_there(name: str) -> None:
     title = title_of(name)
     places = [
-        title.rules, title.planner, title.batch, title.lessons, *title.bots.classes.values(),
+        title.rules, title.planner, title.batch, title.lessons, title.puzzles, *title.bots.classes.values(),
         *title.terminal.commands.values(), title.terminal.board, title.terminal.check, title.terminal.chapters,
         title.terminal.picture,
         title.study.tables, title.study.report, title.study.coverage, title.study.bench,

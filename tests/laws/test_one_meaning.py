@@ -17,6 +17,7 @@ MODULES = {  # outside the games' rooms
     "matches": "one subject on three floors of the server: address, rules of the house, store",
     "measures": "of a game that is looked back at, and of the machine",
     "people": "the same",
+    "puzzles": "one subject on three floors of the server: address, what is asked, messages",
     "ranking": "of moments, and of bots",
     "site": "the same",
     "uploads": "the same",

@@ -143,13 +143,14 @@ class Title:
         analysis: AnalysisParts = NO_ANALYSIS,
         lessons: str = "",  # a package with LESSONS, the names of the files in its folder `data`, as they are taught
         favourites: FavouriteParts | None = None,
+        puzzles: str = "",  # an object that sets puzzles; those that come with the game lie in `data` beside its module
     ) -> None:
         self.name, self.title, self.rules = name, title, rules
         self.players, self.seats = players, seats
         self.bots, self.terminal, self.study, self.web = bots, terminal, study, web
         self.planner, self.first_game, self.paces = planner, first_game, paces
         self.batch, self.training, self.film, self.analysis = batch, training, film, analysis
-        self.lessons, self.favourites = lessons, favourites
+        self.lessons, self.favourites, self.puzzles = lessons, favourites, puzzles
 
     def holds(self, module: str) -> bool:
         """Whether a module belongs to this game: it lies in the package of its rules."""

@@ -27,6 +27,7 @@ from cradle.server.http.api.lessons import LessonRoutes
 from cradle.server.http.api.match_views import Looking
 from cradle.server.http.api.matches import MatchRoutes
 from cradle.server.http.api.people import PeopleRoutes
+from cradle.server.http.api.puzzles import PuzzleRoutes
 from cradle.server.http.api.seats import SeatRoutes
 from cradle.server.http.api.site import Site, assets, index, is_looked_for, keeper, page, page_of_match, socket
 from cradle.server.http.api.uploads import Uploads
@@ -70,6 +71,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
             PeopleRoutes,
             Uploads,
             LessonRoutes,
+            PuzzleRoutes,
             Site,
             page,
             page_of_match,

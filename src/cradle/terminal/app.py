@@ -185,6 +185,42 @@ def film(
     typer.echo(film_to(file, out, language))
 
 
+puzzles_app = typer.Typer(invoke_without_command=True, help="Solve a puzzle, or make some from recorded games.")
+app.add_typer(puzzles_app, name="puzzles")
+
+
+@puzzles_app.callback()
+def puzzles(
+    context: typer.Context,
+    game: Annotated[str, typer.Option(metavar="GAME", help=game_help.GAMES, show_default=False)] = "",
+    number: Annotated[int | None, typer.Option(min=1, help="Its number.  [default: the puzzle of the day]")] = None,
+    level: Annotated[int | None, typer.Option(min=1, max=10, help="The first puzzle of this level.")] = None,
+    file: Annotated[Path | None, typer.Option(metavar="FILE", help="A file of puzzles of your own.")] = None,
+    plain: Plain = False,
+) -> None:
+    """Solve a puzzle: a position from a recorded game in which one answer is clearly best."""
+    if context.invoked_subcommand is not None:
+        return
+    from cradle.terminal.puzzling import solve
+    from cradle.terminal.screen.screen import Screen
+
+    solve(game, number, level, file, Screen(plain))
+
+
+@puzzles_app.command("make")
+def make_puzzles(
+    runs: Annotated[list[Path], typer.Option("--from", metavar="RUN", help="A run with games; can be repeated.")],
+    game: Annotated[str, typer.Option(metavar="GAME", help=game_help.GAMES)],
+    count: Annotated[int, typer.Option(min=1, help="How many at most.")] = 100,
+    budget: Annotated[int, typer.Option(min=1, help="In how many imagined worlds the best answers are tried.")] = 64,
+    out: Annotated[Path, typer.Option(metavar="FILE", help="Where they go.")] = Path("puzzles.jsonl.gz"),
+) -> None:
+    """Make puzzles from the games of a run: decisions in which one answer is clearly best."""
+    from cradle.terminal.puzzling import make_file
+
+    typer.echo(make_file(runs, game, count, budget, out))
+
+
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 lets others in your network join.")] = "127.0.0.1",

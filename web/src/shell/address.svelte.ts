@@ -6,6 +6,7 @@ export type Page =
   | { name: "landing" }
   | { name: "matches" }
   | { name: "learn" }
+  | { name: "puzzles" }
   | { name: "rules"; game: string } // none: the first
   | { name: "new"; game: string } // none: the one to begin with
   | { name: "tool"; tool: string }
@@ -18,7 +19,7 @@ export function pageAt(path: string, search: string): Page {
   const whole = (name: string) => (/^\d+$/.test(query.get(name) ?? "") ? Number(query.get(name)) : null);
   if (parts.length === 0) return { name: "landing" };
   if (parts[0] === "me") return { name: "matches" };
-  if (parts[0] === "learn") return { name: "learn" };
+  if (parts[0] === "learn" || parts[0] === "puzzles") return { name: parts[0] };
   if (parts[0] === "rules") return { name: "rules", game: query.get("game") ?? "" };
   if (parts[0] === "new") return { name: "new", game: query.get("game") ?? "" };
   if (parts[0] === "match" && parts[1]) {

@@ -338,6 +338,77 @@ export interface LessonTable {
   box: unknown;
 }
 /**
+ * The same for everybody on this day.
+ */
+export interface PuzzleOfTheDay {
+  day: string;
+  game: string;
+  number: number;
+}
+/**
+ * This interface was referenced by `Everything`'s JSON-Schema
+ * via the `definition` "PuzzleKindInfo".
+ */
+export interface PuzzleKindInfo {
+  name: string;
+  title: string;
+}
+/**
+ * All puzzles of a game by number, from 1 on.
+ */
+export interface PuzzlesOfGame {
+  game: string;
+  kinds: PuzzleKindInfo[];
+  puzzles: [number, number][];
+}
+/**
+ * All puzzles there are.
+ */
+export interface PuzzleShelf {
+  today: PuzzleOfTheDay | null;
+  games: PuzzlesOfGame[];
+}
+/**
+ * What the solver has answered so far.
+ */
+export interface PuzzleAnswers {
+  given: unknown[];
+  answer?: {
+    [k: string]: unknown;
+  };
+  answers?: unknown[];
+}
+/**
+ * Something one can answer, and what it is worth.
+ */
+export interface PuzzleWorth {
+  says: string;
+  worth: string;
+}
+/**
+ * What an answer was worth against the best.
+ */
+export interface PuzzleVerdict {
+  is_solved: boolean;
+  best: PuzzleWorth;
+  yours: PuzzleWorth;
+  second: PuzzleWorth;
+  reason: string;
+}
+/**
+ * The table of a puzzle after some answers; when all are given, as it was, with the verdict.
+ */
+export interface PuzzleTable {
+  number: number;
+  level: number;
+  kind: string;
+  asks: string;
+  verdict: PuzzleVerdict | null;
+  view: unknown;
+  news: unknown;
+  box: unknown;
+}
+/**
  * You.
  */
 export interface Person {

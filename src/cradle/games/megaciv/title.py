@@ -82,6 +82,7 @@ TITLE: Final = Title(
     planner=f"{HOME}.planner.adviser",
     lessons=f"{HOME}.lessons",
     favourites=FavouriteParts(say("Favourite advances"), "advance", f"{HOME}.figures:advances_of"),
+    puzzles=f"{HOME}.puzzles.setting:SETTER",
     film=f"{HOME}.film.frames",
     analysis=AnalysisParts(measures=f"{HOME}.analysis.measures:MEASURES"),
     training=TrainingParts(market=f"{HOME}.training.market_alone", templates=f"{HOME}.training.templates"),

@@ -60,4 +60,5 @@ TITLE: Final = Title(
     batch=f"{HOME}.batch.row_form",
     analysis=AnalysisParts(measures=f"{HOME}.analysis.measures:MEASURES"),
     lessons=f"{HOME}.lessons",
+    puzzles=f"{HOME}.puzzles.setting:SETTER",
 )  # fmt: skip

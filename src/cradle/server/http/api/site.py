@@ -66,7 +66,7 @@ class Site(Controller):
         return figures(rooms, doors)
 
 
-ADDRESSES: Final = ["/", "/me", "/learn", "/rules", "/new", "/planner", "/reference", "/map"]
+ADDRESSES: Final = ["/", "/me", "/learn", "/puzzles", "/rules", "/new", "/planner", "/reference", "/map"]
 
 
 @get(ADDRESSES, media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)

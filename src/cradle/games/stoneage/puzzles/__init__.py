@@ -1,0 +1,1 @@
+"""The puzzles of Stone Age: answers that are clearly best in many imagined worlds."""

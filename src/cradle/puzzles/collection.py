@@ -1,0 +1,109 @@
+"""Puzzles in a file, compressed: a line that tells the game, its rules, kinds and levels, then a line for each puzzle.
+
+The puzzles of our games lie in the package, in the folder `data` beside the module that their title names.
+"""
+
+import gzip
+from collections.abc import Sequence
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from msgspec import DecodeError, Struct, ValidationError, json, structs
+
+from cradle.kernel.game import find
+from cradle.kernel.save.disk import replace
+from cradle.kernel.title import title_of, titles
+from cradle.kernel.words.catalog import BadOptions
+from cradle.puzzles.puzzle import LEVELS, Puzzle
+
+FILE: Final = "puzzles.jsonl.gz"
+
+
+class CollectionHead(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the first line tells."""
+
+    game: str
+    rules: int
+    puzzles: list[tuple[str, int]]  # by number from 1: kind and level
+
+
+class Collection(NamedTuple):
+    """The puzzles of one game, each read when it is asked for."""
+
+    head: CollectionHead
+    lines: Sequence[bytes]
+
+    def puzzle(self, number: int) -> Puzzle:
+        """The puzzle of this number, from 1 on."""
+        if not 1 <= number <= len(self.lines):
+            raise BadOptions("there is no puzzle {number}; there are {most}", number=number, most=len(self.lines))
+        return decoded(self.lines[number - 1])
+
+
+def games_with_puzzles() -> list[str]:
+    return [title.name for title in titles() if title.puzzles]
+
+
+@lru_cache(maxsize=8)
+def puzzles_of(game: str) -> Collection:
+    """The puzzles that come with a game; none where it has none."""
+    title = title_of(game)
+    if not title.puzzles:
+        return Collection(CollectionHead(game, find(game).rules, []), [])
+    package = title.puzzles.partition(":")[0].rpartition(".")[0]
+    file = files(package) / "data" / FILE
+    return (
+        read(file.read_bytes(), str(file))
+        if file.is_file()
+        else Collection(CollectionHead(game, find(game).rules, []), [])
+    )
+
+
+def puzzles_in(path: Path) -> Collection:
+    """The puzzles of a file of one's own."""
+    try:
+        return read(path.read_bytes(), str(path))
+    except OSError as trouble:
+        why = trouble.strerror or str(trouble)
+        raise BadOptions("{path} cannot be read: {trouble}", path=path, trouble=why) from None
+
+
+def read(content: bytes, name: str) -> Collection:
+    """Checked: it is a file of puzzles, made under today's rules."""
+    try:
+        first, *lines = gzip.decompress(content).splitlines()
+        head = json.decode(first, type=CollectionHead)
+    except (OSError, EOFError, ValueError, DecodeError) as wrong:
+        raise BadOptions("{path} is no file of puzzles: {trouble}", path=name, trouble=str(wrong)) from None
+    rules = find(head.game).rules
+    if head.rules != rules:
+        wrong_rules = "{path} was made under rules {number} of {game}, and these are rules {needed}; make it again"
+        raise BadOptions(wrong_rules, path=name, number=head.rules, game=title_of(head.game).title, needed=rules)
+    if len(lines) != len(head.puzzles):
+        missing = "{path} tells of {number} puzzles and holds {there}"
+        raise BadOptions(missing, path=name, number=len(head.puzzles), there=len(lines))
+    return Collection(head, lines)
+
+
+def decoded(line: bytes) -> Puzzle:
+    try:
+        return json.decode(line, type=Puzzle)
+    except (DecodeError, ValidationError) as wrong:
+        raise BadOptions("this puzzle cannot be read: {trouble}", trouble=str(wrong)) from None
+
+
+def write(path: Path, game: str, puzzles: Sequence[Puzzle]) -> None:
+    """All puzzles of a game, by level, and in a level as they were found."""
+    levelled = sorted(with_levels(puzzles), key=lambda puzzle: puzzle.level)
+    head = CollectionHead(game, find(game).rules, [(puzzle.kind, puzzle.level) for puzzle in levelled])
+    content = b"\n".join([json.encode(head), *[json.encode(puzzle) for puzzle in levelled]])
+    replace(path, gzip.compress(content, mtime=0))
+
+
+def with_levels(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
+    """As many puzzles in each level, as far as they can be shared out, the hardest in the last."""
+    order = sorted(range(len(puzzles)), key=lambda place: (puzzles[place].difficulty, place))
+    level = {place: 1 + LEVELS * rank // len(puzzles) for rank, place in enumerate(order)}
+    return [structs.replace(puzzle, level=level[place]) for place, puzzle in enumerate(puzzles)]

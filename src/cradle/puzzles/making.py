@@ -1,0 +1,91 @@
+"""Puzzles made from recorded games: every decision that could be one is weighed, and the clear ones are kept."""
+
+from collections.abc import Callable, Iterator, Sequence
+from math import log10
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from msgspec import structs
+
+from cradle.analysis.walk import moments
+from cradle.kernel.flow.plain import to_plain
+from cradle.kernel.record.record import Record
+from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.catalog import BadOptions
+from cradle.puzzles.puzzle import Puzzle
+from cradle.puzzles.setter import PuzzleSetter, setter_of
+
+BUDGET: Final = 64  # imagined worlds, where a game needs any
+MOST_BUDGET: Final = 4096
+APART: Final = 3  # decisions of a kind that are passed by after one that made a puzzle, so that puzzles differ
+
+Progress = Callable[[int, int, int], None]  # games looked at, of how many, puzzles found
+
+
+def saved_games(run: Path) -> list[Path]:
+    """The games of a run, or a saved game by itself."""
+    if run.is_file():
+        return [run]
+    found = sorted((run / "games").glob("*.cradle*"))
+    if not found:
+        raise BadOptions("{path} holds no games; cradle simulate GAME --out {path} makes some", path=run)
+    return found
+
+
+def make(
+    runs: Sequence[Path], game: str, count: int, budget: int = BUDGET, progress: Progress = lambda done, of, found: None
+) -> list[Puzzle]:
+    """As many puzzles as wanted, or as there are."""
+    files = [file for run in runs for file in saved_games(run)]
+    found: list[Puzzle] = []
+    seen: set[str] = set()
+    for done, file in enumerate(files):
+        for puzzle in puzzles_from(Record.load(file), game, budget, seen):
+            found.append(puzzle)
+            progress(done, len(files), len(found))
+            if len(found) == count:
+                return found
+        progress(done + 1, len(files), len(found))
+    return found
+
+
+def puzzles_from(record: Record, game: str, budget: int, seen: set[str]) -> Iterator[Puzzle]:
+    """The puzzles of one game; none of a view that has made one before."""
+    if record.game.name != game:
+        raise BadOptions("this is a game of {other}, not of {game}", other=record.game.title, game=game)
+    setter = setter_of(game)
+    passed = dict.fromkeys(setter.kinds, APART)
+    for moment in moments(record):
+        if moment.seat is None:
+            continue
+        here = moment.seen_by(moment.seat)
+        for kind in setter.kinds_of(here):
+            passed[kind] += 1
+            key = f"{kind} {here.view()}"
+            if passed[kind] <= APART or key in seen:
+                continue
+            seen.add(key)
+            puzzle = puzzle_at(setter, here, kind, budget, record)
+            if puzzle is not None:
+                passed[kind] = 0
+                yield puzzle
+
+
+def puzzle_at(setter: PuzzleSetter, here: Perspective, kind: str, budget: int, record: Record) -> Puzzle | None:
+    """The puzzle that this question makes, if one answer is clearly best; hidden things are imagined once for all."""
+    weighed = setter.weigh(here, kind, budget)
+    if len(weighed) < 2:
+        return None
+    assert here.seat is not None, "a spectator is asked nothing"
+    world = here.sample(Random(0))
+    puzzle = Puzzle(kind, record.seats, here.seat, record.game_options, to_plain(world), weighed, 0.0)
+    return structs.replace(puzzle, difficulty=round(how_hard(setter, here, puzzle), 3))
+
+
+def how_hard(setter: PuzzleSetter, here: Perspective, puzzle: Puzzle) -> float:
+    """Simple players that miss the best, how many answers there are, and how little the best is ahead of the second."""
+    best, second = puzzle.best.value, puzzle.second.value
+    tempted = [setter.judge(here, puzzle, answers).value for answers in setter.tempting(here, puzzle.kind)]
+    missed = len([value for value in tempted if value < best]) / max(1, len(tempted))
+    return 2 * missed + log10(len(here.answers())) - (best - second) / max(abs(best), abs(second), 1e-9)

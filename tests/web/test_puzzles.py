@@ -1,0 +1,79 @@
+"""Puzzles in the browser: from the list to the verdict and on, at a desk in German and on a phone in English."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from cradle.puzzles.collection import puzzles_of
+from cradle.puzzles.puzzle import Puzzle
+from web.fitting import everything_fits
+from web.hands import PATIENCE, PHONE, WIDE, axe_finds_nothing_here, nothing_went_wrong, sit_down
+
+SOLVED = {"de": "Gelöst!", "en": "Solved!"}
+BETTER = {"de": "Es gibt eine bessere Antwort.", "en": "There is a better answer."}
+
+
+def first_with(game: str, kind: str, answers: int) -> tuple[int, Puzzle]:
+    """A puzzle of which best and second best take so many answers."""
+    its = puzzles_of(game)
+    for number, (each, _) in enumerate(its.head.puzzles, 1):
+        puzzle = its.puzzle(number)
+        if each == kind and len(puzzle.best.answers) == len(puzzle.second.answers) == answers:
+            return number, puzzle
+    raise AssertionError("no such puzzle")
+
+
+def place(page: Page, where: str) -> None:
+    """Send one figure to a place, card or building."""
+    page.locator(f'[data-place="{where}"]').first.click()
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize(("size", "language"), [(WIDE, "de"), (PHONE, "en")], ids=str)
+def test_a_placement_is_tried_twice_and_solved(
+    chromium: Browser, server: str, size: tuple[int, int], language: str
+) -> None:
+    """A worse answer is told from the best, another try solves it, and the list knows."""
+    number, puzzle = first_with("stoneage", "placement", 1)
+    page = sit_down(chromium, server, size, "light", language)
+    page.goto(f"/puzzles?game=stoneage&number={number}")
+    told = page.locator(".coaching .taught")
+    expect(told).to_be_visible(timeout=PATIENCE)
+    page.keyboard.press("h")
+    expect(page.locator(".coaching dl")).to_have_count(0)  # nobody tells the solution
+
+    place(page, puzzle.second.answers[0])
+    expect(told).to_contain_text(BETTER[language], timeout=PATIENCE)
+    everything_fits(page, "the verdict on a puzzle")
+    axe_finds_nothing_here(page, "the verdict on a puzzle")
+    page.locator(".coaching .btn").first.click()
+    expect(page.locator(".coaching dl")).to_have_count(0, timeout=PATIENCE)
+    place(page, puzzle.best.answers[0])
+    expect(told).to_contain_text(SOLVED[language], timeout=PATIENCE)
+
+    page.locator(".coaching .where a").click()
+    expect(page.locator("#puzzles-stoneage small")).to_contain_text("1 ", timeout=PATIENCE)
+    everything_fits(page, "the list of puzzles")
+    axe_finds_nothing_here(page, "the list of puzzles")
+    nothing_went_wrong(page)
+
+
+def test_a_basket_is_bought_and_the_game_goes_on_from_there(chromium: Browser, server: str) -> None:
+    """Into the basket on the chart, bought, judged; then a match against bots stands where the puzzle stood."""
+    number, puzzle = first_with("megaciv", "points", 2)
+    page = sit_down(chromium, server, WIDE)
+    page.goto(f"/puzzles?game=megaciv&number={number}")
+    page.locator(f'.adv[data-advance="{puzzle.best.answers[0]}"]').click(timeout=PATIENCE)
+    page.locator(".basket .btn.whole:visible").click(timeout=PATIENCE)
+
+    expect(page.locator(".coaching .taught")).to_contain_text("Solved!", timeout=PATIENCE)
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_url("**/match/*", timeout=PATIENCE)
+    expect(page.locator(f'.adv[data-advance="{puzzle.best.answers[0]}"]')).to_be_visible(timeout=PATIENCE)
+    nothing_went_wrong(page)
+
+
+def test_a_puzzle_that_is_not_there_says_so(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server, PHONE)
+    page.goto("/puzzles?game=stoneage&number=99999")
+
+    expect(page.locator("main")).to_contain_text("There is no such puzzle", timeout=PATIENCE)
