@@ -2,24 +2,31 @@
 
 from collections.abc import Sequence
 from random import Random
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from cradle.analysis.findings import Analysis, Judged
 from cradle.analysis.looking_back import analyse
 from cradle.analysis.walk import Moment, moments
+from cradle.games.megaciv.analysis.fortune import luck_in
 from cradle.games.megaciv.analysis.measures import MEASURES
-from cradle.games.megaciv.analysis.model import FITTED, chance_lost, chance_of
+from cradle.games.megaciv.analysis.model import FITTED, chance_lost, chance_of, points_for_cards
 from cradle.games.megaciv.analysis.table_facts import SEAT_FACTS, STAGES, table_facts
 from cradle.games.megaciv.bots.steward.steward import Steward
+from cradle.games.megaciv.box.cards import CARD_IDS, WATER
 from cradle.games.megaciv.game import GAME
+from cradle.games.megaciv.seen.view import public
 from cradle.kernel.flow.agenda import name_of
 from cradle.kernel.record.record import Record
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.written import Written
 from loops import as_long_as
+from megaciv.world import a_world
 
 SEATS, WORLDS, MINE = 5, 8, 1
+OCHRE, HIDES = CARD_IDS.index("ochre"), CARD_IDS.index("hides")
 SHORT = {"length": "short", "turns": 2, "map": "west"}
 
 
@@ -99,6 +106,26 @@ def test_a_worse_basket_is_found_and_comes_first() -> None:
     assert worst.is_sure
     assert match.told(worst.says).startswith("Turn 2: not buying ")
     assert match.told(worst.says, "de").startswith("Runde 2: Der Verzicht auf ")
+
+
+def test_cards_are_luck_against_the_average_of_what_lay_on_their_stacks() -> None:
+    world = a_world(hand={0: [OCHRE]})
+    world.stacks[1] = ((OCHRE, HIDES, HIDES, HIDES),)
+    drawn: list[Any] = [((0,), "card_drawn", (0, OCHRE, 1)), ((0,), "card_drawn", (0, WATER, 9))]
+    world.stacks[9] = ()
+
+    (luck,) = luck_in(cast(Moment, SimpleNamespace(events=drawn, state=world, turn=4, line=7)))
+
+    rate = points_for_cards(table_facts(public(world)))
+    assert (luck.seat, luck.line) == (0, 7)
+    assert luck.points == pytest.approx(rate * 3)  # a second Ochre makes 4 of 1, Water nothing
+    assert luck.expected == pytest.approx(rate * (3 + 3 * 1) / 4)
+
+
+def test_stewards_of_a_whole_game_are_lucky_and_unlucky_about_as_often(found: Analysis) -> None:
+    assert {each.seat for each in found.luck} == {*range(SEATS)}
+    assert any(each.gain > 0 for each in found.luck)
+    assert any(each.gain < 0 for each in found.luck)
 
 
 def test_the_same_record_gives_the_same_analysis(game: Record, found: Analysis) -> None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,9 @@ from cradle.analysis.ranking import ranked
 from cradle.bots.asking import ask
 from cradle.bots.registry import make
 from cradle.cli import main
-from cradle.games.stoneage.rules.state import Valley
+from cradle.games.stoneage.analysis.saying import plan_text
+from cradle.games.stoneage.rules.placement import ChoosePlace
+from cradle.games.stoneage.rules.state import BUILDING_STACK, CARD_SPACE, HUNT, Valley
 from cradle.kernel.record.record import Record
 from loops import at_most
 
@@ -112,3 +115,12 @@ def test_a_page_is_written_and_a_seat_that_is_not_there_is_told(
         main(["analyse", str(file), "--seat", "3"])
     assert bad.value.code == 2
     assert "a game of 2 players; there is no seat 3" in capsys.readouterr().err
+
+
+def test_cards_and_buildings_are_named_by_what_is_on_them() -> None:
+    match: Any = Record.new("stoneage", seats=2, seed=7)
+    places = ChoosePlace(0)
+    told = [match.told(plan_text(match.state, places, plan)) for plan in ((HUNT, 2), (CARD_SPACE,), (BUILDING_STACK,))]
+    assert told[0] == "2 figures on the hunting grounds"
+    assert told[1].startswith("1 figure on the card (")
+    assert told[2].startswith("1 figure on the building (")

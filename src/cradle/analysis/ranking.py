@@ -8,6 +8,7 @@ from cradle.analysis.findings import Luck
 DECIDING: Final = 0.02  # of the chance to win: what a decision must have cost to be told
 MOST_MOMENTS: Final = 8
 MOST_LUCK: Final = 5
+LEAST_LUCK: Final = 0.5  # points, which people read as one
 
 
 def ranked(decisions: Sequence[Mapping[str, Any]]) -> list[int]:
@@ -18,4 +19,5 @@ def ranked(decisions: Sequence[Mapping[str, Any]]) -> list[int]:
 
 def luckiest(luck: Sequence[Luck]) -> list[Luck]:
     """The rolls and draws farthest from what was to be expected, good and bad."""
-    return sorted(luck, key=lambda each: (-abs(each.gain), each.line))[:MOST_LUCK]
+    told = [each for each in luck if abs(each.gain) >= LEAST_LUCK]
+    return sorted(told, key=lambda each: (-abs(each.gain), each.line))[:MOST_LUCK]

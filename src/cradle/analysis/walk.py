@@ -5,6 +5,7 @@ from random import Random
 from typing import Final
 
 from cradle.kernel.chance.table import Event
+from cradle.kernel.flow.agenda import State
 from cradle.kernel.record.record import Record
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.story.line import UNDO, Line
@@ -25,6 +26,11 @@ class Moment:
     def seen_by(self, seat: int) -> Perspective:
         """What a seat saw then; only good until the walk goes on."""
         return self._now.perspective(seat)
+
+    @property
+    def state(self) -> State:
+        """All that lay on the table, hidden things too: for what chance could have brought, never for a judgement."""
+        return self._now.state
 
     @property
     def own_lines(self) -> Sequence[Line]:

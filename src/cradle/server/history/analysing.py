@@ -26,7 +26,7 @@ from cradle.server.trouble import Busy, Hindrance, NotAllowed
 
 KEPT: Final = "analysis"  # its name among what was made of a match
 MOST_WAITING: Final = 8  # analyses that are being made or wait for it
-MOST_LINES: Final = 20_000  # of a match that is looked back at
+MOST_LINES: Final = 60_000  # of a match that is looked back at
 
 
 class Analysts:

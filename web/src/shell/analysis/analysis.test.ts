@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { percents, thinned, type CurveRow, type Decision } from "./analysis";
+import { byTurns, percents, thinned, type CurveRow, type Decision } from "./analysis";
 
 const row = (line: number): CurveRow => [line, 1, [0.5, 0.5]];
 
@@ -10,6 +10,17 @@ test("a long curve is thinned and keeps its end", () => {
   expect(few.length).toBeLessThanOrEqual(101);
   expect(few.at(-1)).toBe(rows.at(-1));
   expect(thinned(rows.slice(0, 5), 100)).toEqual(rows.slice(0, 5));
+});
+
+test("all turns are equally wide, however many lines they have", () => {
+  const rows: CurveRow[] = [
+    [1, 1, []],
+    [10, 2, []],
+    [90, 2, []],
+    [100, 2, []],
+  ];
+  const along = byTurns(rows, 100);
+  expect([0, 10, 55, 100].map(along)).toEqual([0, 0.5, 0.75, 1]);
 });
 
 test("a cost is told in whole percent and is never surer than one", () => {

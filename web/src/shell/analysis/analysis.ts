@@ -48,6 +48,18 @@ export function thinned(rows: CurveRow[], most: number): CurveRow[] {
   return rows.filter((_, i) => i % step === 0 || i === rows.length - 1);
 }
 
+/** Where a line stands between beginning and end, from 0 to 1, if all turns are equally wide. */
+export function byTurns(rows: CurveRow[], lines: number): (line: number) => number {
+  const begins = rows.filter(([, turn], i) => i > 0 && turn !== rows[i - 1]![1]).map(([line]) => line);
+  const bounds = [0, ...begins.filter((line) => line < lines), Math.max(1, lines)];
+  return (line) => {
+    const after = bounds.findIndex((bound, i) => i > 0 && line <= bound);
+    const i = after < 0 ? bounds.length - 1 : after;
+    const part = (line - bounds[i - 1]!) / Math.max(1, bounds[i]! - bounds[i - 1]!);
+    return (i - 1 + Math.min(1, part)) / (bounds.length - 1);
+  };
+}
+
 /** How much of the chance to win a decision cost, in whole percent, and how sure that is. */
 export const percents = ({ cost, cost_error }: Decision): { n: number; error: number } => ({
   n: Math.round(100 * cost),

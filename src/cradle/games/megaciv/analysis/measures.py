@@ -5,9 +5,10 @@ from typing import Any, Final
 
 from cradle.analysis.findings import Judged, Luck
 from cradle.analysis.walk import Moment
+from cradle.games.megaciv.analysis.fortune import luck_in
 from cradle.games.megaciv.analysis.judging import Finding
 from cradle.games.megaciv.analysis.model import chance_lost, chance_of
-from cradle.games.megaciv.analysis.moves import BUILDING, LOSING, MOVING, judge_moves
+from cradle.games.megaciv.analysis.moves import BUILDING, GROWING, LOSING, MOVING, TAXING, judge_moves
 from cradle.games.megaciv.analysis.purchases import judge_purchase
 from cradle.games.megaciv.analysis.table_facts import TableFacts, stage_of, table_facts
 from cradle.games.megaciv.analysis.trades import judge_leaving, judge_swap
@@ -44,7 +45,7 @@ class MegacivMeasures:
         )  # fmt: skip
 
     def luck(self, moment: Moment) -> list[Luck]:
-        return []
+        return luck_in(moment)
 
 
 def finding(moment: Moment, here: Perspective, facts: TableFacts, worlds: int) -> Finding | None:
@@ -70,11 +71,10 @@ def has_begun(question: Any) -> bool:
 
 
 def kind_of(question: str) -> Sequence[str] | None:
-    """Movement from its beginning, construction, losses; None for anything else."""
-    if question == MOVING[0]:
-        return MOVING
-    if question == BUILDING[0]:
-        return BUILDING
+    """Taxes, growth, movement from its beginning, construction, losses; None for anything else."""
+    for kind in (TAXING, GROWING, MOVING, BUILDING):
+        if question == kind[0]:
+            return kind
     return LOSING if question in LOSING else None
 
 

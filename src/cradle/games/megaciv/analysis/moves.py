@@ -1,6 +1,6 @@
-"""Movement, construction and losses against a steward's plan: both are played on, and what they lead to is compared.
+"""Taxes, growth, movement, construction and losses against a steward's plan: both are played on and compared.
 
-Movement and construction are judged when the cities stand and the surplus is gone (P5), losses at once.
+All but losses are judged when the cities stand and the surplus is gone (P5); losses are judged at once.
 """
 
 from collections.abc import Sequence
@@ -18,6 +18,8 @@ from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.catalog import Text, say
 from cradle.kernel.words.written import Written
 
+TAXING: Final = ("SetTaxRate",)
+GROWING: Final = ("PlaceGrowth",)
 MOVING: Final = Steward.planned
 BUILDING: Final = ("BuildCity", "PayFromTreasury", "TakeFromNextDoor", "LeaveToken", "PlaceExtraToken")
 LOSING: Final = (
@@ -57,11 +59,22 @@ def variance_of_mean(values: Sequence[float]) -> float:
 
 
 def no_better(questions: Sequence[str], turn: int) -> Text:
-    if questions is MOVING:
-        return say("Turn {turn}: no better movement was found", turn=turn)
-    if questions is BUILDING:
-        return say("Turn {turn}: no better construction was found", turn=turn)
-    return say("Turn {turn}: no cheaper loss was found", turn=turn)
+    return say(NO_BETTER[questions[0]] if questions is not LOSING else NO_CHEAPER, turn=turn)
+
+
+NO_BETTER: Final = {
+    TAXING[0]: "Turn {turn}: no better tax rate was found",
+    GROWING[0]: "Turn {turn}: no better places for new tokens were found",
+    MOVING[0]: "Turn {turn}: no better movement was found",
+    BUILDING[0]: "Turn {turn}: no better construction was found",
+}
+NO_CHEAPER: Final = "Turn {turn}: no cheaper loss was found"
+BETTER: Final = {
+    TAXING[0]: "Turn {turn}: another tax rate would have brought {more}, worth {cost} by the end",
+    GROWING[0]: "Turn {turn}: other places for new tokens would have brought {more}, worth {cost} by the end",
+    MOVING[0]: "Turn {turn}: another movement would have brought {more}, worth {cost} by the end",
+    BUILDING[0]: "Turn {turn}: other cities would have brought {more}, worth {cost} by the end",
+}
 
 
 class Trial:
@@ -96,11 +109,7 @@ class Trial:
         if self.questions is LOSING:
             return say("Turn {turn}: another loss would have been {cost} cheaper by the end", turn=turn, cost=cost)
         more = tuple(self.differences()) or say("a better position")
-        if self.questions is BUILDING:
-            return say("Turn {turn}: other cities would have brought {more}, worth {cost} by the end",
-                       turn=turn, more=more, cost=cost)  # fmt: skip
-        return say("Turn {turn}: another movement would have brought {more}, worth {cost} by the end",
-                   turn=turn, more=more, cost=cost)  # fmt: skip
+        return say(BETTER[self.questions[0]], turn=turn, more=more, cost=cost)
 
     def differences(self) -> list[Text]:
         """What the steward's way brings more of."""

@@ -9,7 +9,7 @@ from cradle.games.stoneage.rules.gathering import AddTool
 from cradle.games.stoneage.rules.locations import ResolvePlace
 from cradle.games.stoneage.rules.placement import ChoosePlace, PlaceFigures
 from cradle.games.stoneage.rules.single_use import TakeResource
-from cradle.games.stoneage.rules.state import AT_LEAST, Valley
+from cradle.games.stoneage.rules.state import AT_LEAST, BUILDING_STACK, CARD_SPACE, Valley
 from cradle.kernel.flow.agenda import Choice
 from cradle.kernel.words.catalog import Text, say
 
@@ -46,8 +46,14 @@ def sentence(
 
 
 def plan_text(valley: Valley, choice: Choice, plan: tuple[int, ...]) -> Text:
-    """What was done, or should have been: figures on a place, or what the button says."""
+    """What was done, or should have been: figures on a place, a card or a building, or what the button says."""
     if not isinstance(choice, ChoosePlace):
         return choice.label(valley, plan[0])
-    figures = plan[1] if len(plan) == 2 else AT_LEAST[plan[0]]
-    return say("{figures:# figure|# figures} on {place}", figures=figures, place=plan[0])
+    place, figures = plan[0], plan[1] if len(plan) == 2 else AT_LEAST[plan[0]]
+    if place >= BUILDING_STACK:
+        tile = valley.open_tile[place - BUILDING_STACK]
+        return say("{figures:# figure|# figures} on {tile}", figures=figures, tile=tile)
+    if place >= CARD_SPACE:
+        card = valley.display[place - CARD_SPACE]
+        return say("{figures:# figure|# figures} on {card}", figures=figures, card=card)
+    return say("{figures:# figure|# figures} on {place}", figures=figures, place=place)
