@@ -22,6 +22,7 @@ from cradle.terminal.screen.screen import Screen, colours_welcome
 from cradle.terminal.table.sitting import PLAIN_ROOM
 
 PROMPT = "number, undo or leave > "
+LEAVING = ("leave", "quit", "q")
 
 
 def solve(game: str, number: int | None, level: int | None, file: Path | None, screen: Screen) -> None:
@@ -35,8 +36,8 @@ def solve(game: str, number: int | None, level: int | None, file: Path | None, s
     record = after(name, puzzle, given)
     while not is_answered(name, puzzle, record):
         show(record, puzzle, title, screen)
-        typed = screen.read(PROMPT).strip()
-        if typed in ("leave", "quit", "q"):
+        typed = typed_at(screen)
+        if typed in LEAVING:
             return
         try:
             tried = given[:-1] if typed in ("undo", "u") else [*given, answer_typed(record, puzzle.seat, typed)]
@@ -44,6 +45,14 @@ def solve(game: str, number: int | None, level: int | None, file: Path | None, s
         except (Refused, BadOptions) as refused:
             screen.show([str(refused)])
     screen.show(["", *told(name, puzzle, answers_in(name, puzzle, record), screen.width)])
+
+
+def typed_at(screen: Screen) -> str:
+    """A line of the person; Ctrl-C, and the end of what is typed, leave."""
+    try:
+        return screen.read(PROMPT).strip()
+    except (EOFError, KeyboardInterrupt):
+        return LEAVING[0]
 
 
 def chosen(game: str, number: int | None, level: int | None, file: Path | None) -> tuple[Collection, int]:
@@ -107,7 +116,8 @@ def make_file(runs: list[Path], game: str, count: int, budget: int, out: Path) -
     if not puzzles:
         raise BadOptions("no decision in these games has one answer that is clearly best")
     write(out, game, puzzles)
-    return f"{len(puzzles)} puzzles are in {out} ({out.stat().st_size / 1000:.0f} kB)."
+    number = "1 puzzle is" if len(puzzles) == 1 else f"{len(puzzles)} puzzles are"
+    return f"{number} in {out} ({out.stat().st_size / 1000:.0f} kB)."
 
 
 @contextmanager
