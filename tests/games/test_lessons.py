@@ -6,11 +6,11 @@ from cradle.games import TITLES
 from cradle.kernel.game import find
 from cradle.kernel.words.grammars import DE
 from cradle.kernel.words.translation import read
-from cradle.lessons.lesson import lesson_of, lessons_of, sentences, usual
+from cradle.lessons.lesson import examples_of, lesson_of, lessons_of, sentences, usual
 from cradle.lessons.teaching import NotTaught, after, begun, found_at, take
 from cradle.server.lobby.lessons import about, taught_after
 
-ALL = [(game, name) for game in TITLES for name in lessons_of(game)]
+ALL = [(game, name) for game in TITLES for name in (*lessons_of(game), *examples_of(game))]
 each_lesson = pytest.mark.parametrize(("game", "name"), ALL, ids=lambda part: str(part))
 
 
@@ -51,13 +51,22 @@ def test_a_lesson_rests_on_rules_there_are(game: str, name: str) -> None:
 
 @pytest.mark.parametrize("game", [game for game in TITLES if lessons_of(game)])
 def test_lessons_have_their_german(game: str) -> None:
-    said = {text for name in lessons_of(game) for text in sentences(lesson_of(game, name))}
+    said = {text for taught, name in ALL if taught == game for text in sentences(lesson_of(game, name))}
     german = read(f"cradle:{game}.lessons", DE)["says"]
 
     assert {"missing": said - german.keys(), "nobody says": german.keys() - said} == {
         "missing": set(),
         "nobody says": set(),
     }
+
+
+def test_a_worked_example_only_tells_and_shows_what_it_rests_on() -> None:
+    examples = [lesson_of(game, name) for game in TITLES for name in examples_of(game)]
+
+    for each in examples:
+        assert not any(step.answers for step in each.steps), each.title
+        assert each.steps[0].rule, each.title
+        assert each.steps[-1].facts, each.title
 
 
 def test_what_is_not_taught_is_not_taken() -> None:

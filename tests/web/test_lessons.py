@@ -103,6 +103,32 @@ def test_a_bluff_in_a_lesson(chromium: Browser, server: str) -> None:
     everything_fits(page, "the market of a lesson")
 
 
+@pytest.mark.parametrize(
+    ("size", "game", "rule", "name"),
+    [(PHONE, "megaciv", "P4b.2", "example_siege"), (WIDE, "stoneage", "SA-TOL-1", "example_tools")],
+    ids=str,
+)
+def test_a_rule_is_read_in_its_place_and_its_example_stepped_through(
+    chromium: Browser, server: str, size: tuple[int, int], game: str, rule: str, name: str
+) -> None:
+    """From a rule among the others to its example, back and on, and from what the example says to the rule again."""
+    page, example = sit_down(chromium, server, size), lesson_of(game, name)
+    page.goto(f"/rules?game={game}&rule={rule}")
+    expect(page.locator(".chapter .wanted dt")).to_have_text(rule, timeout=PATIENCE)
+    expect(page.locator(".chapter .wanted")).to_be_in_viewport()
+    everything_fits(page, "a rule in its place")
+    axe_finds_nothing_here(page, "a rule in its place")
+
+    page.get_by_role("link", name=f"Example: {example.title}").click()
+    for place in (0, 1, 0, 1):
+        expect(taught(page)).to_contain_text(example.steps[place].says, timeout=PATIENCE)
+        page.locator(".coaching").get_by_role("button", name="Next" if place == 0 else "Back", exact=True).click()
+    page.get_by_role("button", name="Read the rule").click()
+    link = page.get_by_role("link", name="Read it among the rules")
+    expect(link).to_have_attribute("href", f"/rules?game={game}&rule={rule}", timeout=PATIENCE)
+    nothing_went_wrong(page)
+
+
 def test_what_is_asked_for_the_first_time_is_explained_in_any_game(chromium: Browser, server: str) -> None:
     """A newcomer reads it in an ordinary match; somebody who has heard it all does not."""
     for newcomer in (True, False):

@@ -141,7 +141,7 @@ class Title:
         training: TrainingParts = NO_TRAINING,
         film: str = "",  # a module that draws a match as frames of a film
         analysis: AnalysisParts = NO_ANALYSIS,
-        lessons: str = "",  # a package with LESSONS, the names of the files in its folder `data`, as they are taught
+        lessons: str = "",  # a package with LESSONS and EXAMPLES, names of files in its folder `data`
         favourites: FavouriteParts | None = None,
         puzzles: str = "",  # an object that sets puzzles; those that come with the game lie in `data` beside its module
     ) -> None:

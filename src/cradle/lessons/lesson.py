@@ -1,7 +1,8 @@
 """A lesson as its game writes it down: where the table stands, what is said, and what the learner does.
 
-A title names the package of its lessons; LESSONS there lists them in the order in which they are taught, and each is a
-file of its folder `data`. The words are English; `languages/de/<game>.lessons.json` has them in German.
+A title names the package of its lessons; LESSONS there lists them in the order in which they are taught, EXAMPLES the
+worked examples of its rules, in which nothing is asked; each is a file of its folder `data`. The words are English;
+`languages/de/<game>.lessons.json` has them in German.
 """
 
 from collections.abc import Callable, Sequence
@@ -36,10 +37,10 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
 
     title: str
     says: str  # what it is about, in a line
-    minutes: int
     seats: int
     seed: int
     steps: list[LessonStep]
+    minutes: int = 1
     seat: int = 0  # of the learner
     options: dict[str, Any] = {}
     names: list[str] = []
@@ -52,10 +53,16 @@ def lessons_of(game: str) -> Sequence[str]:
     return title.load(title.lessons, "lessons").LESSONS if title.lessons else ()
 
 
-def lesson_of(game: str, name: str) -> Lesson:
-    """A lesson, checked: it has the form of one."""
+def examples_of(game: str) -> Sequence[str]:
+    """The names of the worked examples of a game's rules, in the order of the rules; none where it has none."""
     title = title_of(game)
-    if name not in lessons_of(game):
+    return title.load(title.lessons, "lessons").EXAMPLES if title.lessons else ()
+
+
+def lesson_of(game: str, name: str) -> Lesson:
+    """A lesson or a worked example, checked: it has the form of one."""
+    title = title_of(game)
+    if name not in (*lessons_of(game), *examples_of(game)):
         raise BadOptions("{game} has no lesson {name}", game=title.title, name=name)
     file = files(title.lessons) / "data" / f"{name}.json"
     try:

@@ -5,6 +5,7 @@ import type { Chapter } from "../shell/game";
 export type Rules = Record<string, string>;
 export interface Filled {
   title: string; // of rules that no chapter holds: none
+  sign?: string;
   rules: [id: string, says: string][];
 }
 
@@ -14,9 +15,9 @@ export function inChapters(rules: Rules, chapters: Chapter[], words: string): Fi
   const found = Object.entries(rules).filter(([id, says]) =>
     wanted.every((word) => `${id} ${says}`.toLocaleLowerCase().includes(word)),
   );
-  const all = [...chapters, { title: "", holds: /^/ }];
+  const all: Chapter[] = [...chapters, { title: "", holds: /^/ }];
   const placeOf = (id: string) => all.findIndex(({ holds }) => holds.test(id));
   return all
-    .map(({ title }, i) => ({ title, rules: found.filter(([id]) => placeOf(id) === i) }))
+    .map(({ title, sign }, i) => ({ title, sign, rules: found.filter(([id]) => placeOf(id) === i) }))
     .filter(({ rules }) => rules.length > 0);
 }

@@ -64,6 +64,7 @@ export interface GamePage {
 /** A chapter of the rules: its title, and which rules stand in it by their ids. */
 export interface Chapter {
   title: string;
+  sign?: string; // a small drawing of the game
   holds: RegExp;
 }
 

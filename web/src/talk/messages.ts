@@ -312,6 +312,7 @@ export interface LessonInfo {
   says: string;
   minutes: number;
   steps: number;
+  rule: string;
 }
 /**
  * What the learner has done so far, step by step: their answers, or null for what was only read.

@@ -1,6 +1,7 @@
 """Lessons on the server: nothing is stored, a table is played anew from the lesson's position for every question."""
 
 from asyncio import to_thread
+from collections.abc import Sequence
 from typing import Any, Final
 
 from msgspec import Raw, Struct, json
@@ -9,7 +10,7 @@ from cradle.kernel.game import find, games_there_are
 from cradle.kernel.record.record import Record
 from cradle.kernel.seen.view import Question, View
 from cradle.kernel.words.catalog import BadOptions, Refused
-from cradle.lessons.lesson import Lesson, LessonStep, lesson_of, lessons_of, words_in
+from cradle.lessons.lesson import Lesson, LessonStep, examples_of, lesson_of, lessons_of, words_in
 from cradle.lessons.teaching import NotTaught, after
 from cradle.server.protocol.lessons import LessonInfo, LessonTable
 from cradle.server.trouble import Missing, NotAllowed
@@ -30,13 +31,26 @@ class Taught(Struct, frozen=True):
 
 def infos(game: str, language: str) -> list[LessonInfo]:
     """The lessons of a game, in the order in which they are taught."""
+    return told(game, lessons_of(known(game)), language)
+
+
+def examples(game: str, language: str) -> list[LessonInfo]:
+    """The worked examples of a game's rules, in the order of the rules."""
+    return told(game, examples_of(known(game)), language)
+
+
+def known(game: str) -> str:
     if game not in games_there_are():
         raise Missing("There is no such game")
-    taught = {name: lesson_of(game, name) for name in lessons_of(game)}
+    return game
+
+
+def told(game: str, names: Sequence[str], language: str) -> list[LessonInfo]:
     words = words_in(game, language)
+    found = {name: lesson_of(game, name) for name in names}
     return [
-        LessonInfo(name, words(each.title), words(each.says), each.minutes, len(each.steps))
-        for name, each in taught.items()
+        LessonInfo(name, words(each.title), words(each.says), each.minutes, len(each.steps), each.steps[0].rule)
+        for name, each in found.items()
     ]
 
 
@@ -73,7 +87,7 @@ async def tried(game: str, name: str, given: list[Any], answers: list[Any], lang
 
 
 def found(game: str, name: str) -> Lesson:
-    if game not in games_there_are() or name not in lessons_of(game):
+    if game not in games_there_are() or name not in (*lessons_of(game), *examples_of(game)):
         raise Missing("There is no such lesson")
     return lesson_of(game, name)
 

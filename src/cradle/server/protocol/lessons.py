@@ -15,6 +15,7 @@ class LessonInfo(Struct):
     says: str
     minutes: int
     steps: int
+    rule: str  # that it begins with
 
 
 class Taken(Struct, forbid_unknown_fields=True):

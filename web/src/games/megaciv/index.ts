@@ -11,6 +11,7 @@ export default {
   emblem: () => import("./drawings/sea.svg?raw"),
   handbook: { path: "/reference", title: () => say("Rules and cards") },
   chapters,
+  printed: () => import("./tools/Printed.svelte"),
   howFar: (n, phase, over) => {
     if (over) return say("{n} {n:turn|turns}", { n });
     return phase ? say("Turn {n}, {phase}", { n, phase }) : say("Turn {n}", { n });

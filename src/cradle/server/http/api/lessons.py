@@ -13,27 +13,32 @@ from cradle.server.protocol.lessons import LessonInfo, LessonTable, Taken
 
 
 class LessonRoutes(Controller):
-    path = "/api/games/{game:str}/lessons"
+    path = "/api/games/{game:str}"
     tags = ["lessons"]
 
-    @get("/", sync_to_thread=False)
+    @get("/lessons", sync_to_thread=False)
     def lessons(self, game: FromPath[str], language: Reader = EN) -> list[LessonInfo]:
         """What there is to learn, in the order in which it is taught."""
         return lessons.infos(game, language)
 
-    @post("/{lesson:str}", status_code=200)
+    @get("/examples", sync_to_thread=False)
+    def examples(self, game: FromPath[str], language: Reader = EN) -> list[LessonInfo]:
+        """Worked examples of the rules, in their order; each is stepped through like a lesson."""
+        return lessons.examples(game, language)
+
+    @post("/lessons/{lesson:str}", status_code=200)
     async def table(
         self, game: FromPath[str], lesson: FromPath[str], data: JSONBody[Taken], language: Reader = EN
     ) -> LessonTable:
         """The table after these steps; nothing is stored, so going back is asking again with fewer."""
         return await lessons.table(game, lesson, data.given, language)
 
-    @post("/{lesson:str}/look", status_code=200)
+    @post("/lessons/{lesson:str}/look", status_code=200)
     async def look(self, game: FromPath[str], lesson: FromPath[str], data: JSONBody[Taken]) -> Any:
         """What is known of one answer: odds, for example."""
         return await lessons.looked(game, lesson, data.given, data.answer)
 
-    @post("/{lesson:str}/attempt", status_code=200)
+    @post("/lessons/{lesson:str}/attempt", status_code=200)
     async def attempt(
         self, game: FromPath[str], lesson: FromPath[str], data: JSONBody[Taken], language: Reader = EN
     ) -> Any:
