@@ -70,3 +70,11 @@ def test_what_leads_nowhere_is_told_in_a_sentence(
 
     assert answer.status_code == status
     assert answer.json()["says"]
+
+
+@pytest.mark.parametrize("odd", [None, {}, [], {"answer": [1]}, 10**30, "x" * 999, [[[]]], ["oil", -1], True], ids=str)
+def test_odd_answers_do_the_server_no_harm(client: httpx.Client, odd: object) -> None:
+    for path, asked in ((PUZZLE, {"given": [odd]}), (f"{PUZZLE}/look", {"given": [], "answer": odd}),
+                        (f"{PUZZLE}/attempt", {"given": [], "answers": [odd]}),
+                        (f"{PUZZLE}/look", {"given": BEST, "answer": odd})):  # fmt: skip
+        assert client.post(path, json=asked).status_code in (200, 422)

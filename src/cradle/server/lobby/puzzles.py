@@ -1,6 +1,8 @@
 """Puzzles on the server: nothing is stored, a table is played anew from its position for every question."""
 
 from asyncio import to_thread
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from random import Random
 from secrets import randbits
@@ -90,7 +92,8 @@ def spoken_in(game: str, language: str) -> str:
 
 def shown_after(game: str, number: int, puzzle: Puzzle, given: list[Any], language: str) -> PuzzleTable:
     """The table as its solver sees it; once all is answered, as it was before, with what the answer is worth."""
-    record = allowed(game, puzzle, given)
+    with telling_the_solver():
+        record = after(game, puzzle, given)
     is_done = is_answered(game, puzzle, record)
     came_of_it = judged(game, puzzle, answers_in(game, puzzle, record), language) if is_done else None
     shown = begun(game, puzzle) if is_done else record
@@ -109,9 +112,11 @@ def shown_after(game: str, number: int, puzzle: Puzzle, given: list[Any], langua
     )
 
 
-def allowed(game: str, puzzle: Puzzle, given: list[Any]) -> Record:
+@contextmanager
+def telling_the_solver() -> Iterator[None]:
+    """What the rules do not allow, and what is no answer at all, is told in a sentence."""
     try:
-        return after(game, puzzle, given)
+        yield
     except Refused as refused:
         raise NotAllowed("", refused.rule, refused.told) from None
     except BadOptions as wrong:
@@ -132,11 +137,13 @@ def judged(game: str, puzzle: Puzzle, answers: list[Any], language: str) -> Puzz
 
 
 def look(game: str, puzzle: Puzzle, given: list[Any], answer: Any) -> Any:
-    return allowed(game, puzzle, given).look(puzzle.seat, answer)
+    with telling_the_solver():
+        return after(game, puzzle, given).look(puzzle.seat, answer)
 
 
 def attempt(game: str, puzzle: Puzzle, given: list[Any], answers: list[Any], language: str) -> Any:
-    return allowed(game, puzzle, given).attempt(puzzle.seat, answers, language)
+    with telling_the_solver():
+        return after(game, puzzle, given).attempt(puzzle.seat, answers, language)
 
 
 def going_on(game: str, number: int, bot: str, seed: int) -> dict[str, Any]:
