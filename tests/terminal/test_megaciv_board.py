@@ -8,8 +8,10 @@ import pytest
 
 from cradle import Record
 from cradle.bots.random import RandomBot
+from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.terminal import board
 from cradle.games.megaciv.terminal.board import headline
+from cradle.games.megaciv.terminal.land import own_limit
 from cradle.games.megaciv.terminal.phases import phase_words
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.chance.table import RecordingTable
@@ -136,6 +138,18 @@ def test_areas_are_found_by_their_first_letters() -> None:
     assert "flood plain Nile" in page("area", "memphis")
     assert page("area") == "Say which area: area knossos, or area kn."
     assert "not in play" in page("area", "londinium")
+
+
+def test_limits_are_told_as_agriculture_makes_them() -> None:
+    """A.agriculture.1: 0, 1 and 2 are one higher where nobody else has pieces."""
+    view = Record.new("megaciv", 5, seed=1).view(0)
+    thera, phaestos = AREA.places["thera"], AREA.places["phaestos"]
+    assert [own_limit(view, area) for area in (thera, phaestos)] == [3, 2]
+
+    view["public"]["players"][0]["advances"] = ["agriculture"]
+    assert [own_limit(view, area) for area in (thera, phaestos)] == [3, 3]
+    view["public"]["areas"].append(("phaestos", None, [("hatti", 1)]))
+    assert own_limit(view, phaestos) == 2
 
 
 def test_pages_answer_from_the_view() -> None:

@@ -39,6 +39,7 @@ KIND_WORDS = ("inland", "coastal", "open sea")
 NAME_WIDTH = 18
 CELL = 26  # letters for an area in columns
 LETTERS = (40, *range(12, 3, -1))  # of a neighbour's name, fewer and fewer
+MOST_FOR_AGRICULTURE = 2  # a limit that it makes higher
 
 
 def land_lines(view: View, names: Sequence[str], width: int, most: int) -> list[Text]:
@@ -122,9 +123,19 @@ def area_cell(view: View, names: Sequence[str], area: int) -> Text:
 
 
 def tokens_words(view: View, area: int) -> str:
-    """Own tokens and the printed limit: "3/4"; an open sea has none."""
+    """Own tokens and how many may stay: "3/4"; an open sea has no limit."""
     own = standing(view, area).tokens.get(own_id(view), 0)
-    return "sea" if KIND[area] == OPEN_SEA else f"{own}/{LIMIT[area]}"
+    return "sea" if KIND[area] == OPEN_SEA else f"{own}/{own_limit(view, area)}"
+
+
+def own_limit(view: View, area: int) -> int:
+    """The printed limit; Agriculture makes 0, 1 and 2 one higher where nobody else has pieces (A.agriculture.1)."""
+    if view["seat"] is None:
+        return LIMIT[area]
+    here, own = standing(view, area), own_id(view)
+    alone = here.city is None and set(here.tokens) <= {own}
+    helped = alone and LIMIT[area] <= MOST_FOR_AGRICULTURE and "agriculture" in own_player(view)["advances"]
+    return LIMIT[area] + helped
 
 
 def pieces_words(view: View, names: Sequence[str], area: int) -> str:
@@ -162,7 +173,7 @@ def area_note(view: View, names: Sequence[str], area: int) -> str:
     site = "city site" if SITE[area] != NO_SITE else ""
     plain = "flood plain" if PLAIN[area] >= 0 else ""
     volcano = "volcano" if VOLCANO[area] >= 0 else ""
-    parts = [f"limit {LIMIT[area]}", site, plain, volcano, who_words(view, names, area)]
+    parts = [f"limit {own_limit(view, area)}", site, plain, volcano, who_words(view, names, area)]
     return ", ".join(filter(None, parts))
 
 
@@ -207,7 +218,7 @@ def found_areas(wanted: str) -> list[int]:
 def details(view: View, names: Sequence[str], area: int) -> str:
     parts = [KIND_WORDS[KIND[area]]]
     if KIND[area] != OPEN_SEA:
-        parts += [f"limit {LIMIT[area]}", SITE_WORDS[SITE[area]]]
+        parts += [f"limit {own_limit(view, area)}", SITE_WORDS[SITE[area]]]
         parts.append(f"flood plain {PLAIN_NAMES[PLAIN[area]]}" if PLAIN[area] >= 0 else "")
         parts.append(f"volcano {VOLCANO_NAMES[VOLCANO[area]]}" if VOLCANO[area] >= 0 else "")
         parts.append(f"region of {CIVILIZATION_NAMES[REGION[area]]}")
@@ -243,6 +254,6 @@ def neighbour_list(view: View, names: Sequence[str], areas: Iterable[int]) -> st
 
 def neighbour(view: View, names: Sequence[str], area: int) -> str:
     site = SIGNS[SITE[area]].strip()
-    limit = "" if KIND[area] == OPEN_SEA else f" {LIMIT[area]}{site}"
+    limit = "" if KIND[area] == OPEN_SEA else f" {own_limit(view, area)}{site}"
     who = who_words(view, names, area)
     return f"{AREA_NAMES[area]}{limit}{f' ({who})' if who else ''}"
