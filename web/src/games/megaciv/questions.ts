@@ -550,6 +550,7 @@ export type Abouts = {
   InsistOnOrder: { calamity: string; seat: string };
   KeepShip: AboutKeepShip;
   LeaveToken: { area: string; seat: string; share: number };
+  LoseCoastalCity: { calamity: string; seat: string };
   LoseFirstCity: { seat: string };
   LoseRevoltingCity: { left: number; seat: string };
   LoseToken: { area: string; seat: string };
@@ -581,10 +582,14 @@ export type Abouts = {
   ReduceCities: { among: string[]; calamity: string; due: number; left: number; seat: string };
   ReduceForSupport: AboutReduceForSupport;
   ReportCities: AboutReportCities;
+  ReportDamage: { calamity: string; damage: number; seat: string };
   ReportMove: { seat: string };
+  ReportPartOfDamage: { calamity: string; damage: number; seat: string };
   ReportShare: { seat: string };
   ReportSpoils: { seat: string };
+  ReportTokensLost: { calamity: string; cities: number; most: number; seat: string };
   Sail: Afloat;
+  SaveCity: { price: number; seat: string };
   SelectArea: AboutSelectArea;
   SetTaxRate: AboutSetTaxRate;
   SettleToken: { area: string; civilization: string; moved: number; seat: string };

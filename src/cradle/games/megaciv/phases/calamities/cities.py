@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.reach import cities_on, coastal_cities
+from cradle.games.megaciv.phases.calamities.reported import LoseCoastalCity
 from cradle.games.megaciv.told.on_the_map import Remaining
 from cradle.games.megaciv.world.pieces import destroy_city
-from cradle.games.megaciv.world.state import World, cities_of
+from cradle.games.megaciv.world.reported.cities import lose_cities, lower_cities
+from cradle.games.megaciv.world.state import World, cities_of, city_count
 from cradle.games.megaciv.world.support import reduce_city, tokens_after_reduction
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice
@@ -19,10 +21,21 @@ def reduce_cities(world: World, seat: int, calamity: int, number: int, table: Ta
 
     C.gen.floor, C.gen.none, R.26
     """
+    if world.counts is not None and sea == NONE:
+        reduce_unseen(world, seat, calamity, min(number, city_count(world, seat)), table)
+        return
     among = cities_of(world, seat) if sea == NONE else cities_on(world, seat, sea)
     number = min(number, len(among))
     if number:
         world.then(ReduceCities(seat, calamity, number, number, tuple(among)))
+    else:
+        table.tell("no_city_lost", calamity, seat)
+
+
+def reduce_unseen(world: World, seat: int, calamity: int, number: int, table: Table) -> None:
+    """At a board on the table the victim picks there."""
+    if number:
+        lower_cities(world, seat, number, table)
     else:
         table.tell("no_city_lost", calamity, seat)
 
@@ -58,11 +71,22 @@ class ReduceCities(Choice):
 
 def lose_city(world: World, seat: int, calamity: int, coastal: bool, table: Table) -> None:
     """One of its cities is destroyed, or one on a coast, if there is any (C.gen.destroy, C.gen.none)."""
+    if city_count(world, seat) and world.counts is not None:
+        lose_unseen(world, seat, calamity, coastal, table)
+        return
     among = coastal_cities(world, seat) if coastal else cities_of(world, seat)
     if among:
         world.then(DestroyCity(seat, calamity, tuple(among)))
     else:
         table.tell("no_city_lost", calamity, seat)
+
+
+def lose_unseen(world: World, seat: int, calamity: int, coastal: bool, table: Table) -> None:
+    """At a board on the table the victim picks there, and says whether it has a city on a coast."""
+    if coastal:
+        world.then(LoseCoastalCity(seat, calamity))
+    else:
+        lose_cities(world, seat, 1, table)
 
 
 class DestroyCity(Choice):

@@ -12,6 +12,7 @@ from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.debts import TOKEN, Debt, new_debt
 from cradle.games.megaciv.phases.calamities.reach import COASTS, EVERYWHERE, in_reach
 from cradle.games.megaciv.phases.calamities.ready_losses import ready_losses
+from cradle.games.megaciv.phases.calamities.reported import report_damage
 from cradle.games.megaciv.told.of_fate import AboutChooseUnit, AboutPayDamage, LostThere, LostUnit, Realm, SeatsDebts
 from cradle.games.megaciv.world.pieces import destroy_city, take_tokens
 from cradle.games.megaciv.world.state import CITY_POINTS, World, city_count, tokens_on_board
@@ -37,6 +38,9 @@ class Damage(Step):
 
 def take_damage(world: World, seat: int, calamity: int, damage: int, reach: int, table: Table) -> None:
     """The units in reach pay, with too few units all of them (C.gen.floor)."""
+    if world.counts is not None:
+        report_damage(world, seat, calamity, damage, reach, table)
+        return
     areas, cities = in_reach(world, seat, reach)
     row = world.tokens[seat]
     worth = sum([row[area] for area in areas]) + CITY_POINTS * len(cities)

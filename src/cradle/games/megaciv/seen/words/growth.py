@@ -39,6 +39,8 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "city_taken": ("seat other", "{seat} takes a city of {other}"),
     "treasury_spent": ("seat number", "{seat} pays {number:# token|# tokens} from treasury"),
     "moved_on_the_board": ("seat", "{seat} has moved"),
+    "cities_reduced": ("seat number", "{seat} reduces {number:# city|# cities}"),
+    "tokens_lost": ("seat number", "{seat} loses {number:# token|# tokens}"),
     "cities_lost": ("seat number", "{seat} loses {number:# city|# cities}"),
     # phase 2
     "expanded": ("seat number", "{seat} grows by {number:# token|# tokens}"),

@@ -39,7 +39,7 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     "P5a.3": "city_built_from_treasury",
     "P5a.4": "token_from_next_door",
     "P5b.1": "surplus_removed",
-    "P5c.4": "city_reduced",
+    "P5c.4": "city_reduced cities_reduced",
     "A.agriculture.3": "extra_token_placed",
     # phase 6
     "P6a.2": "cards_taken card_drawn",
@@ -61,7 +61,7 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     "P9.7": "order_insisted_on",
     "C.gen.none": "calamity_cancelled no_city_lost no_card_lost no_card_held",
     "C.gen.floor": "no_damage all_in_reach_lost",
-    "C.gen.destroy": "tokens_destroyed city_destroyed cities_lost",
+    "C.gen.destroy": "tokens_destroyed city_destroyed cities_lost tokens_lost",
     "C.gen.annex_short": "tokens_turned_barbarian",
     "C.squandered_wealth.1": "treasury_lost",
     "C.city_in_flames.1": "flames_fought",

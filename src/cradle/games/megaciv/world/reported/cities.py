@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
+from cradle.games.megaciv.box.atlas import LIMIT
 from cradle.games.megaciv.box.cards import PUBLIC_WORKS
 from cradle.games.megaciv.box.civilizations import CITIES, TOKENS
 from cradle.games.megaciv.box.kinds import NUMBER_OF_TOKENS
 from cradle.games.megaciv.told.on_the_map import AboutReportCities
 from cradle.games.megaciv.world.counters import bank, draw_city, pay, return_city
 from cradle.games.megaciv.world.kinds import SEAT
-from cradle.games.megaciv.world.reported.stock import may_grow, set_bounds
+from cradle.games.megaciv.world.reported.stock import may_grow, may_shrink, set_bounds
 from cradle.games.megaciv.world.state import World, city_count, holds
 from cradle.games.megaciv.world.support import support_rate
 from cradle.kernel.chance.table import Table
@@ -18,6 +19,7 @@ from cradle.kernel.words.catalog import No, Text, no, say
 from cradle.kernel.words.written import Numbers, Word
 
 TAKEN: Final = -2  # another's city
+HIGHEST_LIMIT: Final = max(LIMIT)
 MANY_NEW: Final = 3  # cities more in one turn than most players build
 SPOILS: Final[tuple[int, ...]] = (0, 1, 2, 3)
 SHARES: Final[tuple[int, ...]] = (0, 1, 2, 3, 4, 5, 6)  # of a city, half of its tokens at most
@@ -26,23 +28,32 @@ NUMBERS: Final[tuple[int, ...]] = tuple(range(CITIES + 1))
 
 def hand_over_city(world: World, seat: int, owner: int, table: Table) -> None:
     """A city is exchanged for one of the annexing player's, wherever it stands (G.6, P1b.7)."""
-    remove_city(world, owner)
+    remove_cities(world, owner, 1)
+    if holds(world, owner, PUBLIC_WORKS):
+        may_grow(world, owner, 1)
     draw_city(world, seat)
     table.tell("city_handed_over", seat, owner)
 
 
 def lose_cities(world: World, owner: int, number: int, table: Table) -> None:
     """So many cities go to their owner's stock, wherever they stood (C.gen.destroy, C.gen.pw)."""
-    for _ in range(number):
-        remove_city(world, owner)
+    remove_cities(world, owner, number)
+    if holds(world, owner, PUBLIC_WORKS):
+        may_grow(world, owner, number)  # tokens that stood beside them (A.public_works.4)
     table.tell("cities_lost", owner, number)
 
 
-def remove_city(world: World, owner: int) -> None:
-    """With Public Works a token may have stood beside it, which goes to stock as well (A.public_works.4)."""
-    return_city(world, owner)
-    if holds(world, owner, PUBLIC_WORKS):
-        may_grow(world, owner, 1)
+def lower_cities(world: World, owner: int, number: int, table: Table) -> None:
+    """So many cities become tokens from stock, up to the limits of their areas (C.gen.reduce, P5c.4)."""
+    remove_cities(world, owner, number)
+    may_shrink(world, owner, number * HIGHEST_LIMIT)
+    table.tell("cities_reduced", owner, number)
+
+
+def remove_cities(world: World, owner: int, number: int) -> None:
+    """So many cities go to stock; what stood beside them is not known here."""
+    for _ in range(number):
+        return_city(world, owner)
 
 
 class CityNumber(Numbers):

@@ -31,6 +31,11 @@ def set_bounds(world: World, seat: int, least: int, most: int) -> None:
     world.counts = world.counts.with_most(seat, most)
 
 
+def give_back(world: World, seat: int, number: int) -> None:
+    """So many tokens have come back to a stock from the map."""
+    set_bounds(world, seat, world.stock[seat] + number, most_in_stock(world, seat) + number)
+
+
 def may_grow(world: World, seat: int, number: int) -> None:
     """Up to so many tokens have come back to a stock from the map."""
     set_bounds(world, seat, world.stock[seat], most_in_stock(world, seat) + number)

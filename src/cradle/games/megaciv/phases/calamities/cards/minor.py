@@ -16,12 +16,13 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.box.kinds import AREA, TRADE_CARD
 from cradle.games.megaciv.phases.calamities.cities import lose_city, reduce_cities
 from cradle.games.megaciv.phases.calamities.losses import Damage
+from cradle.games.megaciv.phases.calamities.reported import SaveCity
 from cradle.games.megaciv.told.of_fate import AboutFightFlames, AboutMeetBandits
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.counters import pay
 from cradle.games.megaciv.world.pieces import destroy_city
 from cradle.games.megaciv.world.stacks import discard
-from cradle.games.megaciv.world.state import World, card_of, cities_of
+from cradle.games.megaciv.world.state import World, card_of, cities_of, city_count
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Step
 from cradle.kernel.words.catalog import No, no
@@ -77,6 +78,9 @@ class LoseTreasury(Step):
 
 def fight_flames(world: World, seat: int, table: Table) -> None:
     """One city is destroyed, or exactly the price paid; nothing is paid to save what is not there."""
+    if city_count(world, seat) and world.counts is not None:
+        world.then(SaveCity(seat, FLAMES_PRICE))
+        return
     cities = cities_of(world, seat)
     if cities:
         world.then(FightFlames(seat, tuple(cities)))

@@ -10,6 +10,7 @@ from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
 from cradle.games.megaciv.told.of_fate import AboutBuyOffStep
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.pieces import destroy_city
+from cradle.games.megaciv.world.reported.cities import lose_cities
 from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.chance.table import Table
@@ -72,13 +73,16 @@ class BuyOffStep(YesOrNo):
     def apply(self, world: World, answer: int, table: Table) -> None:
         if answer == YES:
             world.then(StepBack(self.seat, self.left - 1))
-            give_up_cities(world, self.seat)
+            give_up_cities(world, self.seat, table)
         else:
             go_back(world, self.seat, self.left, table)
 
 
-def give_up_cities(world: World, seat: int) -> None:
+def give_up_cities(world: World, seat: int, table: Table) -> None:
     """As many as a step costs, one by one (C.regression.2)."""
+    if world.counts is not None:
+        lose_cities(world, seat, CITIES_PER_STEP, table)
+        return
     world.then(*[GiveUpCity(seat, left) for left in range(CITIES_PER_STEP, 0, -1)])
 
 

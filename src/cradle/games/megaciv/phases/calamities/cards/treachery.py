@@ -10,6 +10,7 @@ from cradle.games.megaciv.phases.calamities.roles import PutAside, roles_view, w
 from cradle.games.megaciv.told.of_fate import AboutBetrayCity
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.pieces import annex_city, make_pirate_city
+from cradle.games.megaciv.world.reported.cities import hand_over_city, lose_cities
 from cradle.games.megaciv.world.state import World, cities_of, city_count
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Step
@@ -41,14 +42,27 @@ class Betrayal(Step):
         number = figure(world, copy.victim, TREACHERY, True, FIGURES[TREACHERY], table)
         number = min(number, city_count(world, copy.victim))
         if number:
-            betray(world, copy, number)
+            betray(world, copy, number, table)
         else:
             table.tell("no_city_lost", TREACHERY, copy.victim)
 
 
-def betray(world: World, copy: CalamityCopy, number: int) -> None:
+def betray(world: World, copy: CalamityCopy, number: int, table: Table) -> None:
     """So many cities of the victim, which the beneficiary picks (C.treachery.3)."""
+    if world.counts is not None:
+        betray_unseen(world, copy, number, table)
+        return
     world.then(BetrayCity(copy.picker(), copy, number))
+
+
+def betray_unseen(world: World, copy: CalamityCopy, number: int, table: Table) -> None:
+    """At a board on the table: as far as the beneficiary has pieces; the others turn pirate (C.gen.annex_short)."""
+    seat = copy.beneficiary
+    annexed = 0 if seat == NONE else min(number, world.city_stock[seat])
+    for _ in range(annexed):
+        hand_over_city(world, seat, copy.victim, table)
+    if annexed < number:
+        lose_cities(world, copy.victim, number - annexed, table)
 
 
 class BetrayCity(Choice):
@@ -86,4 +100,4 @@ class BetrayCity(Choice):
         else:
             make_pirate_city(world, area, table)
         if self.left > 1:
-            betray(world, self.copy, self.left - 1)
+            betray(world, self.copy, self.left - 1, table)

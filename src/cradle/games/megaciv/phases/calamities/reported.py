@@ -1,0 +1,182 @@
+"""Losses at a board on the table: the victim says how many cities and tokens it gives up (C.gen.damage).
+
+Where all its units are in reach, the cities alone are asked: tokens make up the rest of the damage.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cradle.games.megaciv.box.cards import PUBLIC_WORKS
+from cradle.games.megaciv.box.civilizations import TOKENS
+from cradle.games.megaciv.box.kinds import NUMBER_OF_TOKENS
+from cradle.games.megaciv.phases.calamities.reach import EVERYWHERE
+from cradle.games.megaciv.world.counters import pay
+from cradle.games.megaciv.world.reported.cities import CITY_NUMBER, lose_cities, remove_cities
+from cradle.games.megaciv.world.reported.stock import give_back, may_grow, most_in_stock, set_bounds
+from cradle.games.megaciv.world.state import CITY_POINTS, World, city_count, holds, tokens_on_board
+from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
+from cradle.kernel.chance.table import Table
+from cradle.kernel.flow.agenda import Choice
+from cradle.kernel.words.catalog import No, no
+from cradle.kernel.words.written import Word
+
+ALL: Final = -2  # every unit that is left
+NUMBERS: Final[tuple[int, ...]] = tuple(range(TOKENS + 1))
+
+
+def report_damage(world: World, seat: int, calamity: int, damage: int, reach: int, table: Table) -> None:
+    """The victim reports what so much damage costs it, if there is anything to lose (C.gen.floor, C.gen.none)."""
+    if damage <= 0:
+        table.tell("no_damage", calamity, seat)
+    elif tokens_on_board(world, seat) + city_count(world, seat) == 0:
+        table.tell("nothing_in_reach", calamity, seat)
+    elif reach == EVERYWHERE:
+        world.then(ReportDamage(seat, calamity, damage))
+    else:
+        world.then(ReportPartOfDamage(seat, calamity, damage))
+
+
+class ReportDamage(Choice):
+    """How many cities pay; the rest is paid in tokens, and no unit is lost for nothing (C.gen.damage, R.1, R.2)."""
+
+    prompt = "{calamity}: {damage:# point|# points} of damage; how many cities do you lose? Tokens pay the rest"
+    awaited = "{calamity}: {seat} is choosing what to lose"
+    rule = "C.gen.damage"
+    deed = "Lose {what}"
+    answers = (CITY_NUMBER, Word(ALL, "all", "Lose everything on the map"))
+
+    def __init__(self, seat: int, calamity: int, damage: int) -> None:
+        self.seat, self.calamity, self.damage = seat, calamity, damage
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return (*NUMBERS[: city_count(world, self.seat) + 1], ALL)
+
+    def refuse(self, world: World, cities: int) -> No | None:
+        if cities == ALL:
+            return self.refuse_all(world)
+        if CITY_POINTS * (cities - 1) >= self.damage:
+            return no("{damage:# point|# points} of damage: a city would be lost for nothing", "C.gen.damage",
+                      damage=self.damage)  # fmt: skip
+        rest, tokens = self.damage - CITY_POINTS * cities, tokens_on_board(world, self.seat)
+        if rest <= tokens:
+            return None
+        return no("{rest:# token|# tokens} would have to pay the rest; at most {tokens} stand on the map",
+                  "C.gen.damage", rest=rest, tokens=tokens)  # fmt: skip
+
+    def refuse_all(self, world: World) -> No | None:
+        """Only who surely has fewer points than the damage loses all of them (C.gen.floor)."""
+        fewest = TOKENS - world.treasury[self.seat] - most_in_stock(world, self.seat)
+        points = fewest + CITY_POINTS * city_count(world, self.seat)
+        if points <= self.damage:
+            return None
+        return no("your units are worth {points} points at least, and the damage is {damage}", "C.gen.floor",
+                  points=points, damage=self.damage)  # fmt: skip
+
+    def apply(self, world: World, cities: int, table: Table) -> None:
+        if cities == ALL:
+            lose_units(world, self.seat, city_count(world, self.seat), 0, table)
+            set_bounds(world, self.seat, TOKENS, TOKENS)
+            return
+        rest = max(0, self.damage - CITY_POINTS * cities)
+        lose_units(world, self.seat, cities, rest, table)
+        if holds(world, self.seat, PUBLIC_WORKS):
+            may_grow(world, self.seat, max(0, cities - rest))  # tokens that stood beside these cities
+
+
+class ReportPartOfDamage(Choice):
+    """Only units in some areas can pay: how many cities, then how many tokens (C.gen.damage, C.gen.floor)."""
+
+    prompt = "{calamity}: {damage:# point|# points} of damage; how many cities do you lose?"
+    awaited = "{calamity}: {seat} is choosing what to lose"
+    rule = "C.gen.damage"
+    deed = "Lose {what}"
+    answers = (CITY_NUMBER,)
+
+    def __init__(self, seat: int, calamity: int, damage: int) -> None:
+        self.seat, self.calamity, self.damage = seat, calamity, damage
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return NUMBERS[: city_count(world, self.seat) + 1]
+
+    def refuse(self, world: World, cities: int) -> No | None:
+        if CITY_POINTS * (cities - 1) < self.damage:
+            return None
+        return no("{damage:# point|# points} of damage: a city would be lost for nothing", "C.gen.damage",
+                  damage=self.damage)  # fmt: skip
+
+    def apply(self, world: World, cities: int, table: Table) -> None:
+        rest = max(0, self.damage - CITY_POINTS * cities)
+        beside = cities if holds(world, self.seat, PUBLIC_WORKS) else 0
+        world.then(ReportTokensLost(self.seat, self.calamity, cities, max(rest, beside)))
+
+
+class ReportTokensLost(Choice):
+    """How many tokens are lost, with those beside cities; fewer than the damage where too few are in reach."""
+
+    prompt = "{calamity}: how many tokens do you lose?"
+    awaited = "{calamity}: {seat} is choosing what to lose"
+    rule = "C.gen.damage"
+    deed = "Lose {what}"
+    answers = (NUMBER_OF_TOKENS,)
+
+    def __init__(self, seat: int, calamity: int, cities: int, most: int) -> None:
+        self.seat, self.calamity, self.cities, self.most = seat, calamity, cities, most
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return NUMBERS[: min(self.most, tokens_on_board(world, self.seat)) + 1]
+
+    def apply(self, world: World, tokens: int, table: Table) -> None:
+        lose_units(world, self.seat, self.cities, tokens, table)
+
+
+def lose_units(world: World, seat: int, cities: int, tokens: int, table: Table) -> None:
+    """So many cities and tokens go to stock."""
+    remove_cities(world, seat, cities)
+    give_back(world, seat, tokens)
+    if cities:
+        table.tell("cities_lost", seat, cities)
+    if tokens:
+        table.tell("tokens_lost", seat, tokens)
+
+
+class LoseCoastalCity(YesOrNo):
+    """One city on a coast is destroyed, if there is any (C.coastal_migration.1, C.gen.none)."""
+
+    prompt = "{calamity}: you lose a coastal city, if you have one"
+    awaited = "{calamity}: {seat} is choosing a city to lose"
+    rule = "C.coastal_migration.1"
+    answers = yes_or_no("Lose a coastal city", "I have no coastal city")
+
+    def __init__(self, seat: int, calamity: int) -> None:
+        self.seat, self.calamity = seat, calamity
+
+    def apply(self, world: World, answer: int, table: Table) -> None:
+        if answer == YES:
+            lose_cities(world, self.seat, 1, table)
+        else:
+            table.tell("no_city_lost", self.calamity, self.seat)
+
+
+class SaveCity(YesOrNo):
+    """A city burns, or its price is paid from treasury (C.city_in_flames.1)."""
+
+    prompt = "City in Flames: lose a city, or pay {price} from treasury"
+    awaited = "City in Flames: {seat} is choosing what to lose"
+    rule = "C.city_in_flames.1"
+    answers = yes_or_no("Pay from treasury", "Lose a city")
+
+    def __init__(self, seat: int, price: int) -> None:
+        self.seat, self.price = seat, price
+
+    def refuse(self, world: World, answer: int) -> No | None:
+        treasury = world.treasury[self.seat]
+        if answer != YES or treasury >= self.price:
+            return None
+        return no("saving a city costs {price} from treasury, you have {treasury}", "C.city_in_flames.1",
+                  price=self.price, treasury=treasury)  # fmt: skip
+
+    def apply(self, world: World, answer: int, table: Table) -> None:
+        if answer == YES:
+            table.tell("flames_fought", self.seat, pay(world, self.seat, self.price))
+        else:
+            lose_cities(world, self.seat, 1, table)
