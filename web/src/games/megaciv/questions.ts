@@ -339,6 +339,14 @@ export type AboutReduceForSupport = {
   tokens: number;
 };
 
+/** How many points change hands at a board on the table. */
+export type AboutReportAnnexation = {
+  calamity: string;
+  other: string;
+  points: number;
+  seat: string;
+};
+
 /** How many cities there were at a board on the table, and what each needs. */
 export type AboutReportCities = {
   before: number;
@@ -503,6 +511,12 @@ export type Remaining = {
   tokens: number;
 };
 
+export type Support = {
+  needed: number;
+  seat: string;
+  tokens: number;
+};
+
 /** What each question is about. */
 export type Abouts = {
   AnnexCity: AboutAnnexing;
@@ -581,12 +595,15 @@ export type Abouts = {
   RaidOther: AboutRaidOther;
   ReduceCities: { among: string[]; calamity: string; due: number; left: number; seat: string };
   ReduceForSupport: AboutReduceForSupport;
+  ReportAnnexation: AboutReportAnnexation;
   ReportCities: AboutReportCities;
   ReportDamage: { calamity: string; damage: number; seat: string };
   ReportMove: { seat: string };
   ReportPartOfDamage: { calamity: string; damage: number; seat: string };
+  ReportReduction: Support;
   ReportShare: { seat: string };
   ReportSpoils: { seat: string };
+  ReportTokensAnnexed: AboutReportAnnexation;
   ReportTokensLost: { calamity: string; cities: number; most: number; seat: string };
   Sail: Afloat;
   SaveCity: { price: number; seat: string };

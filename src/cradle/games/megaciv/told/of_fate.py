@@ -18,6 +18,15 @@ class Roles(TypedDict):
     hit: list[str]
 
 
+class AboutReportAnnexation(TypedDict):
+    """How many points change hands at a board on the table."""
+
+    seat: int
+    calamity: int
+    other: int
+    points: int
+
+
 class AboutAnnexing(Roles):
     seat: int
     stock: int

@@ -6,12 +6,22 @@ Where all its units are in reach, the cities alone are asked: tokens make up the
 from collections.abc import Sequence
 from typing import Final
 
+from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import PUBLIC_WORKS
 from cradle.games.megaciv.box.civilizations import TOKENS
 from cradle.games.megaciv.box.kinds import NUMBER_OF_TOKENS
 from cradle.games.megaciv.phases.calamities.reach import EVERYWHERE
-from cradle.games.megaciv.world.counters import pay
-from cradle.games.megaciv.world.reported.cities import CITY_NUMBER, lose_cities, remove_cities
+from cradle.games.megaciv.told.of_fate import AboutReportAnnexation
+from cradle.games.megaciv.told.on_the_map import Support
+from cradle.games.megaciv.world.calamity_copy import CalamityCopy
+from cradle.games.megaciv.world.counters import draw_city, pay
+from cradle.games.megaciv.world.reported.cities import (
+    CITY_NUMBER,
+    HIGHEST_LIMIT,
+    lose_cities,
+    lower_cities,
+    remove_cities,
+)
 from cradle.games.megaciv.world.reported.stock import give_back, may_grow, most_in_stock, set_bounds
 from cradle.games.megaciv.world.state import CITY_POINTS, World, city_count, holds, tokens_on_board
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
@@ -137,6 +147,104 @@ def lose_units(world: World, seat: int, cities: int, tokens: int, table: Table) 
         table.tell("cities_lost", seat, cities)
     if tokens:
         table.tell("tokens_lost", seat, tokens)
+
+
+class ReportAnnexation(Choice):
+    """How many cities of the victim were selected; tokens make up the rest, or more in whole areas (R.19)."""
+
+    prompt = "{calamity}: {points:# point|# points} of {other} change hands; how many cities are among them?"
+    awaited = "{calamity}: {seat} is selecting areas of {other}"
+    rule = "C.civil_war.3"
+    deed = "Select {what}"
+    answers = (CITY_NUMBER,)
+
+    def __init__(self, seat: int, copy: CalamityCopy, points: int) -> None:
+        self.seat, self.copy, self.points = seat, copy, points
+
+    def facts(self, world: World) -> AboutReportAnnexation:
+        other, calamity = self.copy.victim, self.copy.calamity()
+        return {"seat": self.seat, "calamity": calamity, "other": other, "points": self.points}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return NUMBERS[: city_count(world, self.copy.victim) + 1]
+
+    def refuse(self, world: World, cities: int) -> No | None:
+        rest, tokens = self.points - CITY_POINTS * cities, tokens_on_board(world, self.copy.victim)
+        if rest <= tokens:
+            return None
+        return no("{rest:# token|# tokens} would have to make up the rest; {tokens} stand on the map",
+                  "C.civil_war.3", rest=rest, tokens=tokens)  # fmt: skip
+
+    def apply(self, world: World, cities: int, table: Table) -> None:
+        world.then(ReportTokensAnnexed(self.seat, self.copy, self.points, cities))
+
+
+class ReportTokensAnnexed(Choice):
+    """With the cities they reach the points; whole areas may bring more (R.19)."""
+
+    prompt = "{calamity}: how many tokens of {other} change hands?"
+    awaited = "{calamity}: {seat} is selecting areas of {other}"
+    rule = "C.civil_war.3"
+    deed = "Select {what}"
+    answers = (NUMBER_OF_TOKENS,)
+
+    def __init__(self, seat: int, copy: CalamityCopy, points: int, cities: int) -> None:
+        self.seat, self.copy, self.points, self.cities = seat, copy, points, cities
+
+    def facts(self, world: World) -> AboutReportAnnexation:
+        other, calamity = self.copy.victim, self.copy.calamity()
+        return {"seat": self.seat, "calamity": calamity, "other": other, "points": self.points}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        least = max(0, self.points - CITY_POINTS * self.cities)
+        return NUMBERS[least : tokens_on_board(world, self.copy.victim) + 1]
+
+    def apply(self, world: World, tokens: int, table: Table) -> None:
+        """What exceeds the stock of the beneficiary turns black (C.gen.annex_short)."""
+        seat, victim = self.copy.beneficiary, self.copy.victim
+        annexed = 0 if seat == NONE else min(self.cities, world.city_stock[seat])
+        remove_cities(world, victim, self.cities)
+        give_back(world, victim, tokens)
+        for _ in range(annexed):
+            draw_city(world, seat)
+        table.tell("units_handed_over", victim, self.cities, tokens)
+        if seat != NONE:
+            taken = min(tokens, world.stock[seat])
+            set_bounds(world, seat, world.stock[seat] - taken, most_in_stock(world, seat) - taken)
+            table.tell("units_annexed", seat, annexed, taken)
+
+
+class ReportReduction(Choice):
+    """How many cities were reduced until the others had their tokens; those gained count at once (C.slave_revolt.3)."""
+
+    prompt = "Slave Revolt: your cities need {needed} tokens on the map, you have {tokens}; how many do you reduce?"
+    awaited = "Slave Revolt: {seat} is choosing cities to reduce"
+    rule = "C.slave_revolt.1"
+    deed = "Reduce {what}"
+    answers = (CITY_NUMBER,)
+
+    def __init__(self, seat: int, rate: int) -> None:
+        self.seat, self.rate = seat, rate
+
+    def facts(self, world: World) -> Support:
+        needed = self.rate * city_count(world, self.seat)
+        return {"seat": self.seat, "needed": needed, "tokens": tokens_on_board(world, self.seat)}
+
+    def candidates(self, world: World) -> Sequence[int]:
+        return NUMBERS[1 : city_count(world, self.seat) + 1]
+
+    def refuse(self, world: World, number: int) -> No | None:
+        left, tokens = city_count(world, self.seat) - number, tokens_on_board(world, self.seat)
+        if self.rate * (left + 1) <= tokens:
+            return no("{left:# city|# cities} would have enough tokens", "C.slave_revolt.1", left=left + 1)
+        most = tokens + min(world.stock[self.seat], HIGHEST_LIMIT * number)
+        if self.rate * left <= most:
+            return None
+        return no("{left:# city needs|# cities need} {needed} tokens on the map, and there are at most {most}",
+                  "C.slave_revolt.1", left=left, needed=self.rate * left, most=most)  # fmt: skip
+
+    def apply(self, world: World, number: int, table: Table) -> None:
+        lower_cities(world, self.seat, number, table)
 
 
 class LoseCoastalCity(YesOrNo):

@@ -44,7 +44,7 @@ from cradle.games.megaciv.phases.calamities.cards.treachery import Treachery
 from cradle.games.megaciv.phases.calamities.cards.unrest import CivilDisorder, SlaveRevolt, Superstition
 from cradle.games.megaciv.phases.calamities.cards.volcano import VolcanicEruptionOrEarthquake
 from cradle.games.megaciv.phases.calamities.order_of_copies import InsistOnOrder
-from cradle.games.megaciv.phases.calamities.roles import PutAside, copies_of
+from cradle.games.megaciv.phases.calamities.roles import CountStocks, PutAside, copies_of
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.state import NAME, World, card_of
 from cradle.kernel.chance.table import Table
@@ -70,6 +70,8 @@ SHARED: Final[dict[int, Callable[[Copies], Step]]] = {  # others benefit, are na
     ICONOCLASM_AND_HERESY: IconoclasmAndHeresy,
     PIRACY: Piracy,
 }
+WITHOUT_BENEFICIARY: Final[frozenset[int]] = frozenset([FAMINE, FLOOD, CYCLONE])
+CHANGING_HANDS: Final[frozenset[int]] = frozenset([CIVIL_WAR, TYRANNY])  # units that are worth points
 WITHOUT_ROLES: Final[frozenset[int]] = frozenset([FLOOD, CYCLONE])  # of these: nobody benefits or is named
 
 
@@ -122,15 +124,24 @@ def resolution(world: World, copies: Copies) -> list[Step]:
     if calamity in ALONE:
         return [step for copy in copies for step in (ALONE[calamity](copy), PutAside(copy))]
     if len(copies) == 1 or not world.joint_copies:
-        return one_by_one(copies)
+        return one_by_one(world, copies)
     if calamity in WITHOUT_ROLES:
         return [SHARED[calamity](copies)]
     return [together([InsistOnOrder(copy.victim, calamity) for copy in copies]), ResolveCopies(copies)]
 
 
-def one_by_one(copies: Copies) -> list[Step]:
+def one_by_one(world: World, copies: Copies) -> list[Step]:
     """Each to its end before the next; whether the next is cancelled is tested then."""
-    return [SHARED[copy.calamity()]((copy,)) for copy in copies]
+    return [step for copy in copies for step in counted_first(world, (copy,))]
+
+
+def counted_first(world: World, copies: Copies) -> list[Step]:
+    """Copies resolved together; at a board on the table, after those have counted on whose stocks they hang."""
+    calamity = copies[0].calamity()
+    resolving = SHARED[calamity](copies)
+    if world.counts is None or calamity in WITHOUT_BENEFICIARY:
+        return [resolving]
+    return [CountStocks(copies, calamity in CHANGING_HANDS), resolving]
 
 
 class ResolveCopies(Step):
@@ -142,6 +153,6 @@ class ResolveCopies(Step):
     def run(self, world: World, table: Table) -> None:
         if world.insisting:
             world.insisting = frozenset()
-            world.then(*one_by_one(self.copies))
+            world.then(*one_by_one(world, self.copies))
         else:
-            world.then(SHARED[self.copies[0].calamity()](self.copies))
+            world.then(*counted_first(world, self.copies))

@@ -19,6 +19,7 @@ from cradle.games.megaciv.told.of_fate import AboutNameVictim, Roles
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.kinds import SEAT, id_of_owner
 from cradle.games.megaciv.world.orders import beneficiary, by_ranking
+from cradle.games.megaciv.world.reported.stock import count_stocks, heirs_in_doubt, is_in_doubt
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import EAST_CARD, World, card_of, city_count, holds, tokens_on_board
 from cradle.kernel.chance.table import Table
@@ -48,6 +49,32 @@ def with_beneficiary(world: World, copy: CalamityCopy, table: Table) -> Calamity
     else:
         table.tell("beneficiary_found", calamity, seat, world.city_stock[seat], world.stock[seat])
     return copy.benefiting(seat)
+
+
+class CountStocks(Step):
+    """At a board on the table: whoever could benefit counts their stock, if that decides it (P9.6, G.23).
+
+    Where units change hands the victim counts too, and then the beneficiary, for it annexes from stock.
+    """
+
+    def __init__(self, copies: Copies, changing_hands: bool) -> None:
+        self.copies, self.changing_hands = copies, changing_hands
+
+    def run(self, world: World, table: Table) -> None:
+        wanted: set[int] = set()
+        for copy in self.copies:
+            wanted.update(heirs_of(world, copy))
+            if self.changing_hands:
+                wanted.update([seat for seat in (copy.victim, copy.beneficiary) if seat != NONE])
+        count_stocks(world, [seat for seat in by_ranking(world, wanted) if is_in_doubt(world, seat)])
+
+
+def heirs_of(world: World, copy: CalamityCopy) -> list[int]:
+    """Who must count before the beneficiary of a copy is known."""
+    if copy.beneficiary != NONE or giver_of(world, copy.victim, copy.card) != NONE:
+        return []
+    tradeable = CARD_KIND[copy.calamity()] != NON_TRADEABLE
+    return heirs_in_doubt(world, (copy.victim,), None if tradeable else world.block[copy.victim])
 
 
 def beneficiary_of(world: World, victim: int, card: int) -> int:

@@ -39,6 +39,14 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "city_taken": ("seat other", "{seat} takes a city of {other}"),
     "treasury_spent": ("seat number", "{seat} pays {number:# token|# tokens} from treasury"),
     "moved_on_the_board": ("seat", "{seat} has moved"),
+    "units_handed_over": (
+        "seat cities tokens",
+        "{seat} hands over {cities:# city|# cities} and {tokens:# token|# tokens}",
+    ),
+    "units_annexed": (
+        "seat cities tokens",
+        "{seat} annexes {cities:# city|# cities} and {tokens:# token|# tokens} of them",
+    ),
     "cities_reduced": ("seat number", "{seat} reduces {number:# city|# cities}"),
     "tokens_lost": ("seat number", "{seat} loses {number:# token|# tokens}"),
     "cities_lost": ("seat number", "{seat} loses {number:# city|# cities}"),

@@ -85,7 +85,7 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     "R.18": "nothing_selected nothing_in_reach",
     "Q-33": "card_discarded",
     # phase 10, and what annexing is
-    "G.6": "city_annexed tokens_annexed city_turned_pirate city_handed_over",
+    "G.6": "city_annexed tokens_annexed city_turned_pirate city_handed_over units_handed_over units_annexed",
     "P10.1": "ability_used",
     "P10.5": "annexation_paid",
     "S.politics.1": "tokens_banked",

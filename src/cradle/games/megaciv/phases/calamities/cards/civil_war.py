@@ -8,7 +8,8 @@ from cradle.games.megaciv.box.cards import CIVIL_WAR, TYRANNY
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.annexation import AnnexCities, AnnexTokens
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, figure
-from cradle.games.megaciv.phases.calamities.roles import PutAside, roles_view, with_beneficiaries
+from cradle.games.megaciv.phases.calamities.reported import ReportAnnexation
+from cradle.games.megaciv.phases.calamities.roles import CountStocks, PutAside, roles_view, with_beneficiaries
 from cradle.games.megaciv.phases.calamities.selection import Optimum, Part, open_areas, optimum, parts_of
 from cradle.games.megaciv.told.of_fate import AboutSelectArea, InPoints
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
@@ -98,6 +99,8 @@ def select(world: World, seat: int, copy: CalamityCopy, number: int, table: Tabl
     points = points_on_board(world, victim)
     if number == 0 or points == 0:
         table.tell("nothing_selected", copy.calamity(), victim)
+    elif world.counts is not None:
+        world.then(CountStocks((copy,), True), ReportAnnexation(seat, copy, min(number, points)))
     elif number >= points:
         annex(world, copy, tuple(unit_areas(world, victim)), table)
     else:

@@ -5,7 +5,9 @@ from typing import Final
 from cradle.games.megaciv.box.cards import CIVIL_DISORDER, SLAVE_REVOLT, SUPERSTITION
 from cradle.games.megaciv.phases.calamities.cities import reduce_cities
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, figure
+from cradle.games.megaciv.phases.calamities.reported import ReportReduction
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
+from cradle.games.megaciv.world.reported.stock import count_stocks, is_in_doubt
 from cradle.games.megaciv.world.state import World, city_count
 from cradle.games.megaciv.world.support import CheckSupport, lacks_support, support_rate
 from cradle.kernel.chance.table import Table
@@ -28,10 +30,27 @@ class SlaveRevolt(Step):
         victim = self.copy.victim
         usual = support_rate(world, victim)
         rate = figure(world, victim, SLAVE_REVOLT, True, slave_revolt_figures(usual), table)
+        if world.counts is not None:
+            world.then(MeetRevolt(victim, rate))
+            count_stocks(world, [victim] if is_in_doubt(world, victim) else [])
+            return
         # tokens gained count at once (C.slave_revolt.3)
         world.then(CheckSupport(victim, rate - usual, False))
         if not lacks_support(world, victim, rate):
             table.tell("no_city_lost", SLAVE_REVOLT, victim)
+
+
+class MeetRevolt(Step):
+    """At a board on the table, with the stock counted: the victim reduces cities there (C.slave_revolt.1)."""
+
+    def __init__(self, seat: int, rate: int) -> None:
+        self.seat, self.rate = seat, rate
+
+    def run(self, world: World, table: Table) -> None:
+        if lacks_support(world, self.seat, self.rate):
+            world.then(ReportReduction(self.seat, self.rate))
+        else:
+            table.tell("no_city_lost", SLAVE_REVOLT, self.seat)
 
 
 def slave_revolt_figures(usual: int) -> Figures:
