@@ -23,7 +23,8 @@ from web.moments import finished, first_of_each, place_at, place_of
 
 GERMAN = Path(__file__).parents[2] / "src" / "cradle" / "languages" / DE / "page"
 CATALOGUES = re.compile(r"/assets/de-[^/]*\.js$")
-PAGES = ("/", "/new?game=stoneage", "/new?game=megaciv", "/me", "/learn", "/rules?game=stoneage", "/rules?game=megaciv")
+PAGES = ("/", "/new?game=stoneage", "/new?game=megaciv", "/me", "/learn", "/puzzles",
+         "/rules?game=stoneage", "/rules?game=megaciv")  # fmt: skip
 QUESTIONS = ("ChooseMove", "Market", "FillBasket")  # of Mega Civilization, each with a desk of its own
 TOUCHES = 4_000 if SOAK else 12
 NAMES = (

@@ -91,7 +91,19 @@ def look_at(page: Page, way: str) -> None:
 
 
 WALKS = [(SMALL, "light", "en"), (PHONE, "dark", "de"), (MIDDLE, "dark", "de")]
-AROUND = ("/", "/new", "/new/megaciv", "/me", "/learn", "/rules/stoneage", "/planner", "/reference", "/map", "/nowhere")
+AROUND = (
+    "/",
+    "/new",
+    "/new/megaciv",
+    "/me",
+    "/learn",
+    "/puzzles",
+    "/rules/stoneage",
+    "/planner",
+    "/reference",
+    "/map",
+    "/nowhere",
+)
 AT_A_TABLE = {"stoneage": {"ChoosePlace": 2, "PayForCard": 1, "AddTool": 1}, "megaciv": {"ChooseMove": 45}}
 
 
