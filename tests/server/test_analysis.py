@@ -12,9 +12,17 @@ from cradle.bots.registry import make
 from cradle.client import Place, set_up
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import Refused
+from cradle.server.history.analysing import Analysts, course_of
+from cradle.server.house import House
+from cradle.server.settings import Settings
+from cradle.server.store import OutOfReach, Store
+from cradle.server.trouble import Busy
 from loops import at_most, wait_until
+from server import tables
 from server.servers import running
-from server.test_uploads import upload
+from server.test_uploads import RECORDS, upload
+
+RECORD = RECORDS / "stoneage-2-plain.cradle"
 
 
 @pytest.fixture(scope="module")
@@ -65,6 +73,45 @@ def test_it_can_be_broken_off_and_is_then_made_once_and_kept(finished: Place) ->
     assert made["decisions"], "people are judged"
     assert german["decisions"][0]["says"].startswith("Runde ")
     assert {each["line"] for each in made["decisions"]} <= {*range(1, made["lines"])}
+
+
+def test_a_save_of_older_rules_can_be_analysed(quick: str) -> None:
+    older = RECORD.read_bytes()
+    assert older.startswith(b'{"game":"stoneage","rules":1,')
+    assert analysis(upload(quick, older))["state"] == "wanted"
+
+
+@pytest.mark.anyio
+async def test_a_store_without_room_is_told_once_and_nothing_is_lost(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await tables.set_up(store, "m1", state="over")
+    house = House(Settings("sqlite://"), store)
+    analysts = Analysts(house)
+    match = type("Match", (), {"state": "over", "header": {}, "game": "stoneage"})
+    room: Any = type("Room", (), {"id": "m1", "match": match, "house": house})
+
+    async def worked(work: object, *given: object) -> Any:
+        return (
+            {"curve": [[1, 1, [1.0]], [9, 1, [1.0]]], "lines": 9, "decisions": [], "luck": []}
+            if work is course_of
+            else []
+        )
+
+    async def full(*given: object) -> None:
+        raise OutOfReach
+
+    monkeypatch.setattr(house.analysts, "run", worked)
+    monkeypatch.setattr(house.store.made, "keep", full)
+    assert (await analysts.begin(room)).state == "making"
+    await analysts.tasks["m1"]
+
+    with pytest.raises(Busy, match="cannot reach its store"):
+        await analysts.state(room)
+    assert (await analysts.state(room)).state == "wanted", "one can try again"
+    monkeypatch.undo()
+    assert await store.matches.get("m1") is not None
+    house.workers.close()
 
 
 def test_a_match_in_play_has_none(quick: str) -> None:

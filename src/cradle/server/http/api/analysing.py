@@ -1,9 +1,9 @@
 """Looking back at a finished match with the computer."""
 
-from litestar import Controller
+from litestar import Controller, HttpMethod
 
 from cradle.kernel.words.language import EN
-from cradle.server.http.api.addresses import delete, get, post
+from cradle.server.http.api.addresses import delete, route
 from cradle.server.http.api.request_context import Asked, Id, Reader, TheAnalysts, TheRooms, room_and_who, spoken
 from cradle.server.match.room import Room
 from cradle.server.match.rooms import Rooms
@@ -16,21 +16,14 @@ class Analysing(Controller):
     path = "/api/matches/{id:str}/analysis"
     tags = ["looking"]
 
-    @get()
+    @route(http_method=[HttpMethod.GET, HttpMethod.POST], status_code=200)
     async def analysis(
         self, request: Asked, rooms: TheRooms, analysts: TheAnalysts, id: Id, language: Reader = EN
     ) -> Analysis:
-        """A finished match as the computer looks back at it, as far as that is done."""
+        """A finished match as the computer looks back at it, as far as that is done; a POST has it made, once."""
         room, _ = await watched(request, rooms, id)
-        return await analysts.state(room, spoken(room.match.game, language))
-
-    @post(status_code=200)
-    async def analyse(
-        self, request: Asked, rooms: TheRooms, analysts: TheAnalysts, id: Id, language: Reader = EN
-    ) -> Analysis:
-        """Have the computer look back at a finished match; it is done once, whoever asks for it."""
-        room, _ = await watched(request, rooms, id)
-        return await analysts.begin(room, spoken(room.match.game, language))
+        look = analysts.begin if request.method == HttpMethod.POST else analysts.state
+        return await look(room, spoken(room.match.game, language))
 
     @delete(status_code=200)
     async def cancel(self, request: Asked, rooms: TheRooms, analysts: TheAnalysts, id: Id) -> Analysis:

@@ -1,0 +1,117 @@
+"""What a finished match leaves: its analysis, its film and picture, and one's results, on a phone and on a desk."""
+
+import asyncio
+import time
+from base64 import b64decode
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+
+from cradle.server.keys import hashed
+from cradle.server.store import Store, StoredPerson, StoredSeat, address_of
+from server.servers import running
+from server.tables import a_match
+from web.hands import PATIENCE, PHONE, nothing_went_wrong, sit_down
+from web.moments import place_of
+
+SECRET = "ann" * 12
+RECORD = Path(__file__).parent.parent / "records" / "megaciv-6-short.cradle"
+A_DOT = b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==")
+NOTHING: dict[str, Any] = {
+    "state": "wanted", "done": 0, "lines": 90, "worlds": 4, "seats": [0], "curve": [], "decisions": [], "moments": [],
+    "luck": [], "luckiest": [],
+}  # fmt: skip
+FOUND: dict[str, Any] = {
+    **NOTHING,
+    "state": "made",
+    "curve": [[1, 1, [0.5, *[0.1] * 5]], [50, 2, [0.1, 0.5, *[0.1] * 4]], [90, 2, [0, 1, 0, 0, 0, 0]]],
+    "decisions": [
+        {
+            "line": 40, "seat": 0, "question": "ChooseMove", "answers": [], "best": [], "cost": 0.2, "cost_error": 0.01,
+            "points": 3, "points_error": 1, "is_sure": True, "says": "Turn 2: another movement would have been better",
+        },
+    ],
+    "moments": [0],
+    "luck": [{"line": 40, "seat": 0, "points": 5, "expected": 2, "says": "Turn 2: good cards"}],
+    "luckiest": [0],
+}  # fmt: skip
+
+
+async def leave_results(folder: Path) -> None:
+    """Ann has won a match that is there no more."""
+    store = await Store.open(address_of(folder))
+    now = time.time()
+    await store.people.add(StoredPerson("a", hashed(SECRET), "Ann", now))
+    chairs = [StoredSeat("m1", 0, "person", "Ann", "a"), StoredSeat("m1", 1, "bot", "Blue", bot="steward")]
+    await store.matches.add(a_match("m1", game="megaciv"), chairs)
+    ended = {"ranks": [1, 2], "scores": [90, 80], "counts": True, "favoured": [["pottery"], []]}
+    await store.matches.end("m1", ended, now)
+    await store.matches.delete("m1")
+    await store.close()
+
+
+@pytest.fixture
+def with_results(tmp_path: Path) -> Iterator[str]:
+    with ThreadPoolExecutor(1) as pool:  # here the event loop of the browser is running
+        pool.submit(asyncio.run, leave_results(tmp_path)).result()
+    with running(tmp_path) as address:
+        yield address
+
+
+def test_results_tell_favourites_are_shown_to_all_only_if_one_agrees_and_can_be_deleted(
+    with_results: str, chromium: Browser
+) -> None:
+    page = sit_down(chromium, with_results, size=PHONE)
+    page.goto(f"{with_results}/me#{SECRET}")
+    results, ratings = page.locator(".results"), page.locator(".ratings")
+    expect(results).to_contain_text("1 match, 1 won", timeout=PATIENCE)
+    expect(results.locator("table", has_text="Favourite advances")).to_contain_text("Pottery")
+    expect(ratings).to_have_count(0)
+
+    results.get_by_label("Show my name and rating").check()
+    expect(ratings.locator("tbody tr")).to_have_count(2, timeout=PATIENCE)
+    expect(ratings).to_contain_text("Ann")
+    results.get_by_role("button", name="Delete my results…").click()
+    results.get_by_role("button", name="Delete my results", exact=True).click()
+
+    expect(results).to_have_count(0, timeout=PATIENCE)
+    expect(ratings).to_have_count(0)
+    nothing_went_wrong(page)
+
+
+def test_an_analysis_is_asked_for_and_fills_its_panel_and_a_film_is_shown(server: str, chromium: Browser) -> None:
+    page = sit_down(chromium, server)
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.method)
+        route.fulfill(json=FOUND if "POST" in asked else NOTHING)
+
+    page.route("**/analysis?*", answer)
+
+    def with_film(route: Route) -> None:  # as if the server had Pillow
+        found = route.fetch()
+        route.fulfill(response=found, json={**found.json(), "has_film": True})
+
+    page.route("**/curves*", with_film)
+    page.route("**/film?*", lambda route: route.fulfill(body=A_DOT, content_type="image/png"))
+    page.goto(place_of(server, 0, RECORD.read_bytes()))
+    panel = page.locator("#analysis")
+    panel.get_by_role("button", name="Analyse").click()
+
+    expect(panel).to_contain_text("another movement would have been better")
+    expect(panel).to_contain_text("−20 % chance to win")
+    expect(panel).to_contain_text("good cards +3 points")
+    curve, whole = panel.get_by_role("img").bounding_box(), panel.bounding_box()
+    assert curve
+    assert whole
+    assert curve["width"] > 0.9 * whole["width"]
+    page.get_by_role("button", name="Film of the game").click()
+    expect(page.get_by_role("link", name="Save the film")).to_be_visible()
+    panel.get_by_role("link", name="Show it").click()
+    expect(page.locator(".replay .where")).to_contain_text("answer 40 of", timeout=PATIENCE)
+    nothing_went_wrong(page)
