@@ -4,12 +4,15 @@ import { keep, kept } from "../shell/kept";
 import type { LessonTable } from "../talk/messages";
 import type { Attempt, Composite, Look, NewsItem, Refusal, View, Written } from "../talk/question";
 import { call, Trouble } from "../talk/server";
+import { Stage, type Staged } from "../talk/stage";
 import { Table, type Advice, type Wire } from "../talk/table.svelte";
 import { spoken } from "../words/say";
 
 type Given = (Written | Composite)[] | null; // what was answered in a step; nothing where there was only something to read
 
-export class Lesson implements Wire {
+export class Lesson implements Wire, Staged {
+  readonly taught = true;
+  readonly stage = new Stage<{ news: NewsItem[]; told: LessonTable }>(({ told }) => this.show(told));
   told = $state.raw<LessonTable | null>(null);
   table = $state.raw<Table | null>(null);
   trouble = $state("");
@@ -48,7 +51,10 @@ export class Lesson implements Wire {
 
   /** What was to be read has been read. */
   async next(): Promise<void> {
-    if (this.reads && !this.isLast) await this.reach([...this.given, null]);
+    if (!this.reads || this.isLast) return;
+    if (this.given.length > this.told!.step)
+      this.stage.hurry(); // it is being shown what follows
+    else await this.reach([...this.given, null]);
   }
 
   async back(): Promise<void> {
@@ -95,9 +101,12 @@ export class Lesson implements Wire {
   private async reach(given: Given[]): Promise<Refusal | null> {
     try {
       const told = await this.ask<LessonTable>("", { given });
+      const news = (told.news as NewsItem[]).slice(this.table?.news.length ?? Infinity);
+      this.stage.drop();
       this.given = given;
       keepSteps(this.game, this.name, given);
-      this.show(told);
+      if (news.length) this.stage.push({ news, told });
+      else this.show(told);
       return null;
     } catch (error) {
       if (!(error instanceof Trouble)) throw error;

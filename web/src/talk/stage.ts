@@ -1,6 +1,9 @@
 /** What happens at the table is shown in order and at a pace one can follow; a tap or a full queue ends the waiting. */
 
+import { getContext, setContext } from "svelte";
+
 import type { NewsItem } from "./question";
+import type { Table } from "./table.svelte";
 
 interface Act {
   news: NewsItem[];
@@ -67,3 +70,15 @@ export class Stage<A extends Act> {
     return this.waiting.length * USUAL < LONGEST && !this.ended.signal.aborted;
   }
 }
+
+/** A table at which a game shows what happens: of a match, or of a lesson, in which nobody waits for a press. */
+export interface Staged {
+  readonly stage: Pick<Stage<Act>, "show" | "isMine" | "release" | "begin">;
+  readonly table: Table | null;
+  readonly taught?: boolean;
+}
+
+const LESSON = Symbol("lesson");
+
+export const staged = (lesson: Staged): Staged => setContext(LESSON, lesson);
+export const theLesson = (): Staged | undefined => getContext<Staged | undefined>(LESSON);

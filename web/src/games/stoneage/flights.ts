@@ -5,7 +5,8 @@ import { tick } from "svelte";
 import type { NewsItem } from "../../talk/question";
 import { look } from "../../shell/look.svelte";
 import { sound, type Sound } from "../../shell/sounds";
-import { theMatch, type Match } from "../../talk/socket.svelte";
+import { theMatch } from "../../talk/socket.svelte";
+import { theLesson, type Staged } from "../../talk/stage";
 import { broughtBy, isPressed, rolling } from "./rolling.svelte";
 import { COLOURS } from "./valley.svelte";
 
@@ -33,7 +34,7 @@ const HEARD: Record<string, Sound> = {
 
 /** From now on what happens at the table is seen and heard before it lies there. */
 export function flying(): void {
-  const match = theMatch();
+  const match: Staged | undefined = theMatch() ?? theLesson();
   const settled = new Promise<void>((done) => setTimeout(done, SETTLING));
   if (!match) return;
   match.stage.show = async (news, ended) => {
@@ -49,24 +50,27 @@ export function flying(): void {
 const isStill = (): boolean => look.calm || look.pace === 0;
 
 /** What I did or got. */
-function isMine({ facts }: NewsItem, { table }: Match): boolean {
+function isMine({ facts }: NewsItem, { table }: Staged): boolean {
   const seat = table?.view.seat ?? null;
   return seat !== null && facts["seat"] === COLOURS[seat];
 }
 
 /** Dice that I roll myself, here and now. */
-const isMyRoll = (item: NewsItem, match: Match): boolean =>
-  item.name === "rolled" && isMine(item, match) && !match.table!.botPlays;
+const isMyRoll = (item: NewsItem, match: Staged): boolean =>
+  item.name === "rolled" &&
+  isMine(item, match) &&
+  !match.table!.botPlays &&
+  !(match.taught && !match.table!.question); // in an example nothing is asked
 
 /** A roll that comes by itself waits for my press, if I am here; what is shown once more does not. */
-function isForMe(item: NewsItem, at: number, match: Match): boolean {
-  if (!isMyRoll(item, match) || document.hidden || !find(".valley .dock")) return false;
+function isForMe(item: NewsItem, at: number, match: Staged): boolean {
+  if (match.taught || !isMyRoll(item, match) || document.hidden || !find(".valley .dock")) return false;
   const { news, view } = match.table!;
   return item.n > (news.at(-1)?.n ?? -1) && !isPressed(view, at);
 }
 
 /** Show what happened; over at once where nothing of it can be seen. */
-async function fly(news: NewsItem[], match: Match, ended: AbortSignal): Promise<void> {
+async function fly(news: NewsItem[], match: Staged, ended: AbortSignal): Promise<void> {
   for (const [at, item] of news.entries()) {
     const heard = HEARD[item.name];
     if (isForMe(item, at, match)) {
@@ -106,7 +110,7 @@ async function myRoll(news: NewsItem[], at: number, ended: AbortSignal): Promise
 }
 
 /** My goods came home without a press of mine: no tool would have helped. */
-const isPassed = (item: NewsItem, at: number, match: Match): boolean =>
+const isPassed = (item: NewsItem, at: number, match: Staged): boolean =>
   item.name === "gathered" &&
   at === 0 &&
   isMine(item, match) &&
@@ -114,7 +118,7 @@ const isPassed = (item: NewsItem, at: number, match: Match): boolean =>
   !match.table!.botPlays;
 
 /** What my last dice have brought stays for a moment. */
-async function showBrought({ facts }: NewsItem, { table }: Match, ended: AbortSignal): Promise<void> {
+async function showBrought({ facts }: NewsItem, { table }: Staged, ended: AbortSignal): Promise<void> {
   const dice = table!.news.findLast(({ name }) => name === "rolled")?.facts["dice"] as number[] | undefined;
   const brought = { pips: Number(facts["pips"]), amount: Number(facts["amount"]) };
   rolling.rolled = { dice: dice ?? [], kind: String(facts["kind"]), brought };
