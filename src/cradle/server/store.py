@@ -23,6 +23,8 @@ from cradle.server.storage.faults import Gone as Gone
 from cradle.server.storage.faults import LineTaken as LineTaken
 from cradle.server.storage.faults import OutOfReach as OutOfReach
 from cradle.server.storage.faults import Unkeepable as Unkeepable
+from cradle.server.storage.kept_results import ResultStore
+from cradle.server.storage.kept_results import StoredResult as StoredResult
 from cradle.server.storage.leases import Leases
 from cradle.server.storage.lines import Lines as Lines
 from cradle.server.storage.lines import Snapshot as Snapshot
@@ -36,8 +38,6 @@ from cradle.server.storage.notices import Notice as Notice
 from cradle.server.storage.notices import Notices
 from cradle.server.storage.people import PeopleStore
 from cradle.server.storage.people import StoredPerson as StoredPerson
-from cradle.server.storage.results import ResultStore
-from cradle.server.storage.results import StoredResult as StoredResult
 from cradle.server.storage.schema import about
 from cradle.server.storage.talk import Chat, Requests
 from cradle.server.storage.talk import StoredRemark as StoredRemark

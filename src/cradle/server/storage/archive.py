@@ -15,8 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from cradle.server.storage.engine.database import Database
 from cradle.server.storage.engine.writer import Step
 from cradle.server.storage.faults import BadStore
+from cradle.server.storage.kept_results import result_steps
 from cradle.server.storage.matches import Match, StoredSeat
-from cradle.server.storage.results import result_steps
 from cradle.server.storage.schema import VERSION, lines, matches, people, remarks, seats
 from cradle.server.storage.talk import StoredRemark
 

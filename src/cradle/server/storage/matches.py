@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cradle.server.storage.engine.database import Database
 from cradle.server.storage.engine.writer import Step
-from cradle.server.storage.results import result_steps
+from cradle.server.storage.kept_results import result_steps
 from cradle.server.storage.schema import matches, notices, seats
 
 MOST_LISTED: Final = 200

@@ -27,7 +27,7 @@ def luck_in(moment: Moment) -> list[Luck]:
         return []
     world = moment.state
     assert isinstance(world, World), "this is about Mega Civilization"
-    stacks = Stacks(world)
+    stacks = DrawnStacks(world)
     seats = {facts["seat"]: Draws(world, facts["seat"]) for facts in drawn}
     for facts in drawn:
         seats[facts["seat"]].add(facts["card"], stacks.take(facts["seat"], facts["number"], facts["card"]))
@@ -61,7 +61,7 @@ class Draws:
         return value(commodities_in((*self.hand, card))) - value(commodities_in(self.hand))
 
 
-class Stacks:
+class DrawnStacks:
     """The stacks as they lie before anybody draws."""
 
     def __init__(self, world: World) -> None:
