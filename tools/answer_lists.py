@@ -6,7 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from question_types import asked_by
+from question_types import asked_of_players
 
 from cradle.kernel.title import Title, titles
 
@@ -30,7 +30,7 @@ def brought_up_to_date(title: Title) -> bool:
 
 def answers_of(title: Title) -> list[list[Any]]:
     """All answers of a game, as pairs of a kind and its writing, kind by kind."""
-    kinds = [kind for choice in asked_by(title).values() for kind in choice.answers]
+    kinds = [kind for choice in asked_of_players(title).values() for kind in choice.answers]
     pairs: list[list[Any]] = []
     for kind in sorted(kinds, key=lambda each: each.name):
         pairs += [[kind.name, each] for each in kind.every_numbered() if [kind.name, each] not in pairs]

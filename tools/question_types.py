@@ -52,6 +52,11 @@ def asked_by(title: Title) -> dict[str, type[Choice]]:
     return dict(sorted(found.items()))
 
 
+def asked_of_players(title: Title) -> dict[str, type[Choice]]:
+    """The same without what people report of a board on their table, which no program is asked."""
+    return {name: choice for name, choice in asked_by(title).items() if ".reported" not in choice.__module__}
+
+
 # ---- what is told
 
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 from number_tables import PAGE, page
-from question_types import asked_by
+from question_types import asked_of_players
 
 from cradle.games.megaciv.seen.encoding import QUESTIONS
 from cradle.games.megaciv.world.state import World
@@ -121,7 +121,7 @@ def test_a_row_of_the_world_tells_what_lies_on_the_table() -> None:
 
 
 def test_every_question_of_mega_civilization_has_its_number() -> None:
-    assert set(asked_by(title_of("megaciv"))) <= set(QUESTIONS)
+    assert set(asked_of_players(title_of("megaciv"))) <= set(QUESTIONS)
 
 
 @pytest.mark.parametrize("game", ["megaciv", "stoneage"])
