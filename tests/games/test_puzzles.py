@@ -67,7 +67,7 @@ def test_a_puzzle_tells_what_answers_are_worth_and_why(game: str, language: str)
     for puzzle in some(game):
         record = begun(game, puzzle)
         here = record.perspective(puzzle.seat)
-        told = [*setter.tell(here, puzzle, puzzle.best), *setter.tell(here, puzzle, puzzle.second)]
+        told = [*setter.in_words(here, puzzle, puzzle.best), *setter.in_words(here, puzzle, puzzle.second)]
         kind = setter.kinds[puzzle.kind]
         for text in (*told, setter.reason(here, puzzle), kind.title, kind.asks):
             assert "{" not in record.told(text, language)

@@ -36,7 +36,7 @@ class PuzzleSetter(Protocol):
     def judge(self, here: Perspective, puzzle: Puzzle, answers: Sequence[Written]) -> Weighed:
         """What these answers are worth, which need not be among those that were weighed."""
 
-    def tell(self, here: Perspective, puzzle: Puzzle, weighed: Weighed) -> tuple[Text, Text]:
+    def in_words(self, here: Perspective, puzzle: Puzzle, weighed: Weighed) -> tuple[Text, Text]:
         """What somebody did, and what it is worth."""
 
     def reason(self, here: Perspective, puzzle: Puzzle) -> Text:

@@ -98,7 +98,7 @@ def told(game: str, puzzle: Puzzle, answers: list[Any], width: int) -> list[str]
     here = record.perspective(puzzle.seat)
 
     def line(name: str, weighed: Weighed) -> str:
-        done, worth = setter.tell(here, puzzle, weighed)
+        done, worth = setter.in_words(here, puzzle, weighed)
         return f"{name}: {record.told(done)}. {record.told(worth)}."
 
     lines = ["Solved!" if came.is_solved else "There is a better answer.", line("Best", puzzle.best)]

@@ -129,7 +129,7 @@ def judged(game: str, puzzle: Puzzle, answers: list[Any], language: str) -> Puzz
     here, setter = record.perspective(puzzle.seat), setter_of(game)
 
     def told(weighed: Weighed) -> PuzzleWorth:
-        done, worth = setter.tell(here, puzzle, weighed)
+        done, worth = setter.in_words(here, puzzle, weighed)
         return PuzzleWorth(record.told(done, language), record.told(worth, language))
 
     reason = record.told(setter.reason(here, puzzle), language)

@@ -67,7 +67,7 @@ class BasketPuzzles:
     def judge(self, here: Perspective, answers: Sequence[Written]) -> Weighed:
         return Weighed([*answers], float(sum([POINTS[each] for each in advances_of(answers)])))
 
-    def tell(self, here: Perspective, weighed: Weighed) -> tuple[Text, Text]:
+    def in_words(self, here: Perspective, weighed: Weighed) -> tuple[Text, Text]:
         counter, bought = Counter(position_seen(here)), advances_of(weighed.answers)
         worth = say("{points:# victory point|# victory points}", points=round(weighed.value))
         if not bought:

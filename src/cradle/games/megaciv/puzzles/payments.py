@@ -114,7 +114,7 @@ class PaymentPuzzles:
     def judge(self, here: Perspective, answers: Sequence[Written]) -> Weighed:
         return Weighed([*answers], float(Purchase(here).paid_by(answers).value))
 
-    def tell(self, here: Perspective, weighed: Weighed) -> tuple[Text, Text]:
+    def in_words(self, here: Perspective, weighed: Weighed) -> tuple[Text, Text]:
         payment = Purchase(here).paid_by(weighed.answers)
         cards = tuple(
             [say("{number} {card}", number=number, card=card) for card, number in enumerate(payment.handed) if number]

@@ -34,8 +34,8 @@ class MegacivSetter:
     def judge(self, here: Perspective, puzzle: Puzzle, answers: Sequence[Written]) -> Weighed:
         return KINDS[puzzle.kind].judge(here, answers)
 
-    def tell(self, here: Perspective, puzzle: Puzzle, weighed: Weighed) -> tuple[Text, Text]:
-        return KINDS[puzzle.kind].tell(here, weighed)
+    def in_words(self, here: Perspective, puzzle: Puzzle, weighed: Weighed) -> tuple[Text, Text]:
+        return KINDS[puzzle.kind].in_words(here, weighed)
 
     def reason(self, here: Perspective, puzzle: Puzzle) -> Text:
         return KINDS[puzzle.kind].reason(here, puzzle)

@@ -95,7 +95,7 @@ class StoneAgeSetter:
         """Every plan was weighed, most of them in a few worlds only."""
         return next((each for each in puzzle.weighed if each.answers == [*answers]), puzzle.weighed[-1])
 
-    def tell(self, here: Perspective, puzzle: Puzzle, weighed: Weighed) -> tuple[Text, Text]:
+    def in_words(self, here: Perspective, puzzle: Puzzle, weighed: Weighed) -> tuple[Text, Text]:
         choice, valley = asked_of(here), imagined(here)
         done = plan_text(valley, choice, plan_of(valley, choice, weighed.answers))
         percent, error = round(PERCENT * weighed.value), round(PERCENT * weighed.error)

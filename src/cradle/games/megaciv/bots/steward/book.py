@@ -11,7 +11,7 @@ TRUE_NAMES: Final = 2  # of each bundle
 UNKNOWN: Final = 2.0  # what a card that nobody names is worth
 HEARSAY: Final = 0.7  # how far names beyond the true ones are believed
 FEAR: Final = 14.0  # what a calamity costs whoever takes it
-DOUBT: Final = 2  # cards seen before half of what they tell is believed
+DOUBT: Final = 4  # cards seen before half of what they tell is believed
 FRESH: Final = (0, 0, 0, 0)  # cards unnamed, calamities among them, names beyond the true ones, lies among them
 Page = tuple[int, int, int, int] | list[int]
 
