@@ -96,7 +96,7 @@ def test_a_phone_has_its_ways_and_first_the_match_in_which_it_is_my_turn(chromiu
     page = sit_down(chromium, server, SMALL)
     page.goto("/")
     ways = page.get_by_role("navigation", name="Pages")
-    expect(ways.get_by_role("link")).to_have_text(["Play", "My matches", "Learn", "Rules"])
+    expect(ways.get_by_role("link")).to_have_text(["Play", "My matches", "Learn", "Puzzles", "Rules"])
     page.get_by_role("button", name="Play Stone Age now").click()
     mine_to_answer(page)
     expect(ways).to_have_count(0)
