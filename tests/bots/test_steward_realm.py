@@ -14,7 +14,7 @@ from cradle.games.megaciv.box.atlas import AREA, AREA_IDS, LAND_NEIGHBOURS, LIMI
 from cradle.games.megaciv.box.cards import COINAGE
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.calamities.cities import ReduceCities
-from cradle.games.megaciv.phases.city_construction import CityConstruction
+from cradle.games.megaciv.phases.construction.city_construction import CityConstruction
 from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.phases.tax_collection import TaxCollection
 from cradle.games.megaciv.seen.numbers import Sight

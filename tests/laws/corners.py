@@ -46,7 +46,7 @@ from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition, Fil
 from cradle.games.megaciv.phases.advances.bills import bill_for
 from cradle.games.megaciv.phases.advances.paying import Pay
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
-from cradle.games.megaciv.phases.city_construction import CityConstruction
+from cradle.games.megaciv.phases.construction.city_construction import CityConstruction
 from cradle.games.megaciv.phases.movement.entry import entry_of
 from cradle.games.megaciv.phases.movement.sailing import Sail
 from cradle.games.megaciv.phases.movement.ships import Fleet, Plan, Ship, with_unmoved

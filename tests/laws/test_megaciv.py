@@ -176,7 +176,7 @@ PHASES_OF = {  # by the room of a choice: the phases in which it may be asked
     "population_expansion": {2},
     "movement": {3},
     "conflict": {4, 9, 11},  # Barbarian Hordes fight like tokens
-    "city_construction": {5},
+    "construction": {5},
     "trade_cards": {6},
     "trade": {7},
     "calamities": {9},

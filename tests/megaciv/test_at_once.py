@@ -8,7 +8,7 @@ import pytest
 from cradle.games.megaciv.box.atlas import AREA, LIMIT, NO_SITE, SITE
 from cradle.games.megaciv.box.cards import ASTRONAVIGATION, URBANISM
 from cradle.games.megaciv.game import GAME
-from cradle.games.megaciv.phases.city_construction import CityConstruction
+from cradle.games.megaciv.phases.construction.city_construction import CityConstruction
 from cradle.games.megaciv.phases.movement.sailing import Sail
 from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP
 from cradle.games.megaciv.phases.movement.walking import ChooseMove, MoveSeat

@@ -8,7 +8,8 @@ from cradle.games.megaciv.box.atlas import AREA
 from cradle.games.megaciv.box.cards import AGRICULTURE, ARCHITECTURE, PUBLIC_WORKS, URBANISM
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.leaving import EndPhase
-from cradle.games.megaciv.phases.city_construction import BuildCity, CityConstruction, groups_of_builders
+from cradle.games.megaciv.phases.construction.building import BuildCity
+from cradle.games.megaciv.phases.construction.city_construction import CityConstruction, groups_of_builders
 from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.seen.view import public
 from cradle.games.megaciv.turn import CITY_CONSTRUCTION, END, EndTurn

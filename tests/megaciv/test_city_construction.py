@@ -9,7 +9,9 @@ from cradle.games.megaciv.box.cards import (
     PUBLIC_WORKS,
     URBANISM,
 )
-from cradle.games.megaciv.phases.city_construction import BuildCity, CityConstruction, LeaveToken
+from cradle.games.megaciv.phases.construction.building import BuildCity
+from cradle.games.megaciv.phases.construction.city_construction import CityConstruction
+from cradle.games.megaciv.phases.construction.raising import LeaveToken
 from cradle.games.megaciv.world.state import World, city_count
 from cradle.kernel.flow.agenda import DONE, waiting
 from megaciv.world import BARBARIANS, EGYPT, HATTI, MINOA, a_world, answer, asked, check_pieces, refusal, run

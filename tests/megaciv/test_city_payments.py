@@ -7,7 +7,7 @@ import pytest
 
 from cradle.games.megaciv.box.atlas import AREA, LAND_NEIGHBOURS, LANDS_IN_PLAY, LIMIT, NO_SITE, SITE
 from cradle.games.megaciv.box.cards import ARCHITECTURE, URBANISM
-from cradle.games.megaciv.phases.city_construction import BuildCity
+from cradle.games.megaciv.phases.construction.building import BuildCity
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.flow.agenda import waiting
 from loops import as_long_as

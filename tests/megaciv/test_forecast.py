@@ -8,7 +8,7 @@ import pytest
 from cradle.games.megaciv.box.atlas import AREA
 from cradle.games.megaciv.box.cards import METALWORKING
 from cradle.games.megaciv.game import GAME
-from cradle.games.megaciv.phases.city_construction import CityConstruction
+from cradle.games.megaciv.phases.construction.city_construction import CityConstruction
 from cradle.games.megaciv.phases.movement.sailing import BOARD
 from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP, TREASURY, old_fleet, unpaid
 from cradle.games.megaciv.phases.movement.walking import MoveSeat

@@ -12,8 +12,8 @@ from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.leaving import ChooseHaven, Depart, EndPhase, leave, leave_early, room
 from cradle.games.megaciv.phases.ast.alteration import AstAlteration
 from cradle.games.megaciv.phases.ast.victory import score, winner
-from cradle.games.megaciv.phases.city_construction import CityConstruction
 from cradle.games.megaciv.phases.conflict import Conflict
+from cradle.games.megaciv.phases.construction.city_construction import CityConstruction
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
 from cradle.games.megaciv.phases.surplus_population import SurplusPopulation
 from cradle.games.megaciv.phases.tax_collection import TaxCollection

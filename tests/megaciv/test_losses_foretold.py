@@ -8,8 +8,9 @@ import pytest
 from cradle.games.megaciv.box.atlas import AREA
 from cradle.games.megaciv.box.kinds import AREA as AREA_KIND
 from cradle.games.megaciv.game import GAME
-from cradle.games.megaciv.phases.city_construction import BuildCity, CityConstruction
 from cradle.games.megaciv.phases.conflict import Conflict
+from cradle.games.megaciv.phases.construction.building import BuildCity
+from cradle.games.megaciv.phases.construction.city_construction import CityConstruction
 from cradle.games.megaciv.phases.movement.ships import unpaid
 from cradle.games.megaciv.phases.movement.walking import ChooseMove, MoveSeat
 from cradle.games.megaciv.world.forecast import likely_answer, reckoning_of, warn_of_end

@@ -10,8 +10,8 @@ from cradle import builds
 from cradle.games.megaciv.box.cards import ARCHITECTURE, COINAGE, DEMOCRACY, PUBLIC_WORKS
 from cradle.games.megaciv.box.civilizations import TOKENS
 from cradle.games.megaciv.leaving import EndPhase
-from cradle.games.megaciv.phases.city_construction import CityConstruction, ReportedConstruction
 from cradle.games.megaciv.phases.conflict import Conflict, ReportedConflict
+from cradle.games.megaciv.phases.construction.city_construction import CityConstruction, ReportedConstruction
 from cradle.games.megaciv.phases.movement.reported import ReportedMovement, ReportMove
 from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion, ReportedExpansion

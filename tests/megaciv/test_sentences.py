@@ -26,7 +26,7 @@ from cradle.games.megaciv.phases.advances.basket import FillBasket
 from cradle.games.megaciv.phases.calamities.cards.treachery import BetrayCity
 from cradle.games.megaciv.phases.calamities.cities import ReduceCities
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
-from cradle.games.megaciv.phases.city_construction import BuildCity
+from cradle.games.megaciv.phases.construction.building import BuildCity
 from cradle.games.megaciv.phases.movement.ships import FIRST_SHIP, TREASURY
 from cradle.games.megaciv.phases.movement.walking import MoveSeat
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion

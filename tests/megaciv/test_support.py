@@ -12,7 +12,7 @@ from cradle.games.megaciv.box.cards import (
     PUBLIC_WORKS,
     URBANISM,
 )
-from cradle.games.megaciv.phases.city_construction import CityConstruction
+from cradle.games.megaciv.phases.construction.city_construction import CityConstruction
 from cradle.games.megaciv.world.state import World, city_count, tokens_in
 from cradle.games.megaciv.world.support import (
     CheckSupport,

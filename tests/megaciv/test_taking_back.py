@@ -8,8 +8,8 @@ from cradle.games.megaciv.box.cards import CARD, COINAGE
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
-from cradle.games.megaciv.phases.city_construction import CityConstruction
 from cradle.games.megaciv.phases.conflict import Conflict
+from cradle.games.megaciv.phases.construction.city_construction import CityConstruction
 from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion
 from cradle.games.megaciv.phases.tax_collection import TaxCollection

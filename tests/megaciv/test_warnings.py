@@ -10,7 +10,7 @@ from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.advances.basket import FillBasket
 from cradle.games.megaciv.phases.advances.bills import bill_for
 from cradle.games.megaciv.phases.advances.paying import Pay
-from cradle.games.megaciv.phases.city_construction import BuildCity, PayFromTreasury
+from cradle.games.megaciv.phases.construction.building import BuildCity, PayFromTreasury
 from cradle.games.megaciv.phases.movement.entry import entry_of
 from cradle.games.megaciv.phases.movement.ships import GiveToken, PayForShip, Plan
 from cradle.games.megaciv.phases.movement.walking import BUILD, ChooseMove, MoveSeat

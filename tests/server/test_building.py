@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from cradle.games.megaciv.game import GAME
-from cradle.games.megaciv.phases.city_construction import CityConstruction
+from cradle.games.megaciv.phases.construction.city_construction import CityConstruction
 from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.record.record import Record

@@ -6,7 +6,7 @@ from cradle.games.megaciv.box.cards import ARCHITECTURE, POTTERY, PRICE, TEMPEST
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.phases.advances.basket import FillBasket
 from cradle.games.megaciv.phases.calamities.losses import Damage
-from cradle.games.megaciv.phases.city_construction import CityConstruction
+from cradle.games.megaciv.phases.construction.city_construction import CityConstruction
 from cradle.games.megaciv.phases.movement.entry import entry_of
 from cradle.games.megaciv.phases.movement.ships import Plan
 from cradle.games.megaciv.phases.movement.walking import ChooseMove

@@ -6,8 +6,8 @@ from playwright.sync_api import Browser, Page, expect
 from cradle.games.megaciv.box.cards import ARCHITECTURE
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.leaving import EndPhase
-from cradle.games.megaciv.phases.city_construction import CityConstruction
 from cradle.games.megaciv.phases.conflict import Conflict
+from cradle.games.megaciv.phases.construction.city_construction import CityConstruction
 from cradle.games.megaciv.phases.movement.walking import MoveSeat
 from cradle.games.megaciv.turn import CITY_CONSTRUCTION, END, EndTurn
 from cradle.kernel.record.record import Record

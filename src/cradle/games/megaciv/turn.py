@@ -14,8 +14,8 @@ from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.games.megaciv.phases.ast.alteration import AstAlteration
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
-from cradle.games.megaciv.phases.city_construction import CityConstruction, ReportedConstruction
 from cradle.games.megaciv.phases.conflict import Conflict, ReportedConflict
+from cradle.games.megaciv.phases.construction.city_construction import CityConstruction, ReportedConstruction
 from cradle.games.megaciv.phases.movement.reported import ReportedMovement
 from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion, ReportedExpansion

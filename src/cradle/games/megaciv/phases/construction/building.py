@@ -1,36 +1,28 @@
-"""Phase 5, city construction: tokens become cities, then surplus is removed and cities need support.
+"""Building cities: 6 tokens on a city site, 12 in the wilderness, with the help of Architecture and Urbanism (P5a)."""
 
-5a  Everyone builds at the same time: 6 tokens on a city site, 12 in the wilderness. Where players share an area in
-    which one of them could build, they go in ranking order.
-5b  Areas above their limit lose tokens.
-5c  Cities without two tokens each on the map are reduced.
-"""
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from cradle.games.megaciv.box.atlas import LAND_NEIGHBOURS, LIMIT, NO_SITE, NONE, SITE
-from cradle.games.megaciv.box.cards import ARCHITECTURE, PUBLIC_WORKS, URBANISM
+from cradle.games.megaciv.box.cards import PUBLIC_WORKS
 from cradle.games.megaciv.box.kinds import AREA, NUMBER
+from cradle.games.megaciv.phases.construction.raising import LeaveToken, raise_city
 from cradle.games.megaciv.told.on_the_map import AboutBuildCity, AboutPayFromTreasury, AboutTakeFromNextDoor
 from cradle.games.megaciv.world.counters import pay
 from cradle.games.megaciv.world.filling import FILL, filled
 from cradle.games.megaciv.world.forecast import if_you_ended_now, reckoning_at_construction, warn_of_end
-from cradle.games.megaciv.world.pieces import place_city, take_tokens
-from cradle.games.megaciv.world.reported.cities import ReportShare, report_cities
+from cradle.games.megaciv.world.pieces import take_tokens
 from cradle.games.megaciv.world.state import World, areas_of, city_count, holds, owners_in
 from cradle.games.megaciv.world.support import (
     TOKENS_IN_WILDERNESS,
-    RemoveSurplusAndSupport,
     faces_others,
     limit,
     support_rate,
     tokens_kept,
     tokens_required,
 )
-from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.chance.table import Table
-from cradle.kernel.flow.agenda import DONE, Choice, Step, together
+from cradle.kernel.flow.agenda import DONE, Choice, Step
 from cradle.kernel.words.catalog import No, Text, no, say
 from cradle.kernel.words.written import Word, Written
 
@@ -42,49 +34,6 @@ NO_PIECE: Final = no("all nine of your cities are on the map", "P5a.6")
 CITY_THERE: Final = no("there is already a city here", "P5a.1")
 LIMIT_ZERO: Final = no("no city can be built in an area with limit 0, not even with Agriculture", "P5a.1")
 ENOUGH_NEXT_DOOR: Final = no("Urbanism takes at most {most} tokens from next door", "P5a.4", most=TOKENS_NEXT_DOOR)
-
-
-class CityConstruction(Step):
-    """Everybody 5a, together as far as nobody touches another, then everybody 5b, then everybody 5c (P5.1, Q-10)."""
-
-    def run(self, world: World, table: Table) -> None:
-        building = [together(group) if len(group) > 1 else group[0] for group in groups_of_builders(world)]
-        world.then(*building, RemoveSurplusAndSupport())
-
-
-class ReportedConstruction(Step):
-    """With the board on the table, everyone builds there and reports the cities that they then have (P5.1)."""
-
-    def run(self, world: World, table: Table) -> None:
-        report_cities(world, world.ranking)
-        payers = [seat for seat in world.ranking if holds(world, seat, ARCHITECTURE) and world.treasury[seat]]
-        if payers:
-            world.then(together([ReportShare(seat) for seat in payers]))
-
-
-def groups_of_builders(world: World) -> list[list["BuildCity"]]:
-    """All who could build, in ranking order; a new group begins with one who shares a site with the last group.
-
-    Building only ever takes away tokens, treasury and sites, so nobody comes to share one later on.
-    """
-    groups: list[list[BuildCity]] = []
-    sites: dict[int, Sequence[int]] = {}  # by seat: where it could build
-    for seat in world.ranking:
-        builder = BuildCity(seat, holds(world, seat, ARCHITECTURE), holds(world, seat, URBANISM))
-        sites[seat] = builder.options(world)[:-1]
-        if not sites[seat]:
-            continue
-        if groups and not any([share_a_site(world, other.seat, seat, sites) for other in groups[-1]]):
-            groups[-1].append(builder)
-        else:
-            groups.append([builder])
-    return groups
-
-
-def share_a_site(world: World, one: int, other: int, sites: Mapping[int, Sequence[int]]) -> bool:
-    """A city of one of them would clear away tokens of the other (P5a.2, Q-69)."""
-    theirs, ours = world.tokens[other], world.tokens[one]
-    return any([theirs[area] for area in sites[one]]) or any([ours[area] for area in sites[other]])
 
 
 class BuildCity(Choice):
@@ -333,33 +282,3 @@ class FinishCity(Step):
             world.then(LeaveToken(self.seat, self.area, self.share))
         else:
             raise_city(world, self.seat, self.area, self.share, 0, table)
-
-
-class LeaveToken(YesOrNo):
-    """One of the tokens that were not needed may stay beside the new city (P5a.5, A.public_works.2)."""
-
-    prompt = "Public Works: leave a token beside your new city in {area}?"
-    awaited = "{seat} may leave a token beside the new city in {area}"
-    rule = "P5a.5"
-    answers = yes_or_no("Leave one token", "Return all to stock")
-
-    def __init__(self, seat: int, area: int, share: int) -> None:
-        self.seat, self.area, self.share = seat, area, share
-
-    def apply(self, world: World, answer: int, table: Table) -> None:
-        raise_city(world, self.seat, self.area, self.share, 1 if answer == YES else 0, table)
-
-
-def raise_city(world: World, seat: int, area: int, share: int, staying: int, table: Table) -> None:
-    """All tokens there go to their stocks, of every owner; ships stay (P5a.2)."""
-    for owner in owners_in(world, area):
-        leaving = world.tokens[owner][area] - (staying if owner == seat else 0)
-        take_tokens(world, owner, area, leaving)
-        if owner != seat:
-            table.tell("tokens_cleared", owner, leaving, area)
-    place_city(world, seat, area)
-    world.new_cities[seat] |= {area}
-    if share:
-        table.tell("city_built_from_treasury", seat, area, share)
-    else:
-        table.tell("city_built", seat, area)

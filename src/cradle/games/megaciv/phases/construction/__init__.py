@@ -1,0 +1,1 @@
+"""Phase 5, building: a city takes tokens, and advances help."""
