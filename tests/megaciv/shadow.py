@@ -9,6 +9,7 @@ from cradle.bots.registry import make
 from cradle.games.megaciv.box.civilizations import TOKENS
 from cradle.games.megaciv.world.counts import Counts
 from cradle.games.megaciv.world.state import World
+from cradle.kernel.chance.table import Table as Chance
 from cradle.kernel.chance.table import seeded
 from cradle.kernel.flow.agenda import Choice, Step, reply, settle
 from cradle.kernel.flow.columns import columns
@@ -45,14 +46,14 @@ def at_the_table(world: World, rng: Random) -> World:
         stock, doubt = world.stock[seat], rng.choice([0, 0, 3, 20])
         table.stock[seat] = max(0, stock - rng.randint(0, doubt))
         most.append(min(TOKENS - world.treasury[seat], stock + rng.randint(0, doubt)))
-    everyone = frozenset(range(world.seats))
+    everyone = frozenset(range(world.seats))  # may meet everyone
     table.counts = Counts(tuple(most), tuple([everyone - {seat} for seat in range(world.seats)]))
     return table
 
 
-def on_the_screen(world: World, phase: Step, seed: int) -> World:
+def on_the_screen(world: World, phase: Step, seed: int, chance: Chance | None = None) -> World:
     """The world after a phase as the engine plays it, by a busy bot and chance."""
-    after, busy, chance = world.copy(), make("busy", Random(seed)), seeded(seed)
+    after, busy, chance = world.copy(), make("busy", Random(seed)), chance or seeded(seed)
     assert isinstance(busy, BlindBot)
     after.agenda = [phase]
     for choice in as_they_come(settle, after, chance):

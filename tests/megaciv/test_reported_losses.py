@@ -33,7 +33,7 @@ from cradle.games.megaciv.phases.calamities.cards.regression import give_up_citi
 from cradle.games.megaciv.phases.calamities.cards.treachery import Betrayal
 from cradle.games.megaciv.phases.calamities.cards.unrest import CivilDisorder, SlaveRevolt, Superstition
 from cradle.games.megaciv.phases.calamities.losses import Damage
-from cradle.games.megaciv.phases.calamities.reported import (
+from cradle.games.megaciv.phases.calamities.reported.losses import (
     ALL,
     LoseCoastalCity,
     ReportAnnexation,

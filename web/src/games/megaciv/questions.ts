@@ -18,6 +18,12 @@ export type AboutAnnexing = {
   victim: string;
 };
 
+export type AboutAnswerHorde = {
+  needed: number;
+  number: number;
+  seat: string;
+};
+
 export type AboutAppealToTheocracy = {
   calamity: string;
   cards: number;
@@ -550,6 +556,9 @@ export type Abouts = {
   ConfirmSwap: AboutConfirmSwap;
   ConvertCity: { seat: string };
   ConvertToken: AboutConvertToken;
+  CountAfterFights: AboutCountStock;
+  CountCitiesOnSea: { area: string; least: number; seat: string };
+  CountCoastalCities: { seat: string };
   CountStock: AboutCountStock;
   DealWith: { other: string; seat: string };
   DestroyCity: { among: string[]; calamity: string; seat: string };
@@ -574,12 +583,17 @@ export type Abouts = {
   MoveToHaven: { area: string; closed: string[]; seat: string };
   NameArea: AboutNameArea;
   NameCards: AboutNameCards;
+  NameFighter: { named: number[]; seat: string };
   NameHeretic: AboutNameVictim;
   NameLoser: { seat: string };
   NameOther: { seat: string; value: number };
   NamePirated: AboutNameVictim;
+  NamePlain: { seat: string };
+  NameSea: { seat: string };
+  NameShaken: { seat: string };
   NameSubject: AboutNameSubject;
   NameSufferer: AboutNameVictim;
+  NameVolcano: { seat: string };
   Pay: AboutPay;
   PayDamage: AboutPayDamage;
   PayForShip: AboutPayForShip;
@@ -598,6 +612,8 @@ export type Abouts = {
   ReportAnnexation: AboutReportAnnexation;
   ReportCities: AboutReportCities;
   ReportDamage: { calamity: string; damage: number; seat: string };
+  ReportEruption: { calamity: string; primary: boolean; seat: string; volcano: "vesuvius" | "thera" | "danakil" | "damavand" | "tor_zawar" };
+  ReportHorde: AboutAnswerHorde;
   ReportMove: { seat: string };
   ReportPartOfDamage: { calamity: string; damage: number; seat: string };
   ReportReduction: Support;
@@ -612,6 +628,7 @@ export type Abouts = {
   SettleToken: { area: string; civilization: string; moved: number; seat: string };
   ShakeCity: { cities: number[]; seat: string };
   ShakeNeighbour: { area: string; cities: number[]; seat: string };
+  StandOnPlain: { plain: string; seat: string };
   Substitute: AboutSubstitute;
   TakeAboard: Afloat;
   TakeCard: AboutTakeCard;

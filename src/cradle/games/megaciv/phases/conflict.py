@@ -22,5 +22,7 @@ class ReportedConflict(Step):
     """
 
     def run(self, world: World, table: Table) -> None:
+        assert world.counts is not None
+        world.counts = world.counts.with_fights(False)
         for seat in world.ranking:
             set_bounds(world, seat, 0, TOKENS)

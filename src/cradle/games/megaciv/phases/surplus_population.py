@@ -3,7 +3,7 @@
 from cradle.games.megaciv.box.civilizations import TOKENS
 from cradle.games.megaciv.world.conflict.battle import ResolveConflicts
 from cradle.games.megaciv.world.reported.cities import report_cities
-from cradle.games.megaciv.world.reported.stock import most_in_stock
+from cradle.games.megaciv.world.reported.stock import most_in_stock, set_bounds
 from cradle.games.megaciv.world.state import World, city_count
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport, support_rate
 from cradle.kernel.chance.table import Table
@@ -18,13 +18,21 @@ class SurplusPopulation(Step):
 
 
 class ReportedSurplus(Step):
-    """With the board on the table, those report their cities who may lack tokens for them (P5c.1, P11.1)."""
+    """With the board on the table, those report their cities who may lack tokens for them (P5c.1, P11.1).
+
+    Where pieces have changed hands there may be conflicts, so everybody with a city does.
+    """
 
     def run(self, world: World, table: Table) -> None:
+        assert world.counts is not None
+        if world.counts.fights:
+            world.counts = world.counts.with_fights(False)
+            for seat in world.ranking:
+                set_bounds(world, seat, 0, TOKENS)
         report_cities(world, [seat for seat in world.ranking if support_in_doubt(world, seat)])
 
 
 def support_in_doubt(world: World, seat: int) -> bool:
     """The fewest tokens that can stand on the map do not support the cities."""
     fewest = TOKENS - world.treasury[seat] - most_in_stock(world, seat)
-    return fewest < support_rate(world, seat) * city_count(world, seat)
+    return city_count(world, seat) > 0 and fewest < support_rate(world, seat) * city_count(world, seat)

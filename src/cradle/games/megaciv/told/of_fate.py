@@ -38,6 +38,12 @@ class AboutHordes(Roles):
     number: int
 
 
+class AboutAnswerHorde(TypedDict):
+    seat: int
+    number: int
+    needed: int
+
+
 class AboutBetrayCity(Roles):
     seat: int
     other: int

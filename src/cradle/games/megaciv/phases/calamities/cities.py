@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.reach import cities_on, coastal_cities
-from cradle.games.megaciv.phases.calamities.reported import LoseCoastalCity
+from cradle.games.megaciv.phases.calamities.reported.losses import LoseCoastalCity
 from cradle.games.megaciv.told.on_the_map import Remaining
 from cradle.games.megaciv.world.pieces import destroy_city
 from cradle.games.megaciv.world.reported.cities import lose_cities, lower_cities
@@ -21,7 +21,7 @@ def reduce_cities(world: World, seat: int, calamity: int, number: int, table: Ta
 
     C.gen.floor, C.gen.none, R.26
     """
-    if world.counts is not None and sea == NONE:
+    if world.counts is not None:
         reduce_unseen(world, seat, calamity, min(number, city_count(world, seat)), table)
         return
     among = cities_of(world, seat) if sea == NONE else cities_on(world, seat, sea)

@@ -25,6 +25,7 @@ from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, L
 from cradle.games.megaciv.phases.calamities.resolution import CallMajor
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.kinds import id_of_owner
+from cradle.games.megaciv.world.reported.telling import told_by
 from cradle.games.megaciv.world.state import World, card_of, city_count
 from cradle.games.megaciv.world.support import support_rate
 from cradle.kernel.flow.agenda import Step
@@ -121,9 +122,14 @@ def figures_of(world: World, copy: CalamityCopy) -> Figures | None:
         return civil_disorder_figures(city_count(world, victim) + reduced)
     if calamity == SLAVE_REVOLT:
         return slave_revolt_figures(support_rate(world, victim))
-    if calamity == FLOOD and not copy.hit and not on_a_plain(world, victim):
+    if calamity == FLOOD and not copy.hit and on_coasts(world, victim):
         return ON_COASTS
     return FIGURES.get(calamity)
+
+
+def on_coasts(world: World, victim: int) -> bool:
+    """The victim has nothing on a flood plain; at a board on the table, it has said so."""
+    return not on_a_plain(world, victim) if world.counts is None else told_by(world, victim) == NONE
 
 
 def on_a_plain(world: World, seat: int) -> bool:

@@ -12,7 +12,7 @@ from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.debts import TOKEN, Debt, new_debt
 from cradle.games.megaciv.phases.calamities.reach import COASTS, EVERYWHERE, in_reach
 from cradle.games.megaciv.phases.calamities.ready_losses import ready_losses
-from cradle.games.megaciv.phases.calamities.reported import report_damage
+from cradle.games.megaciv.phases.calamities.reported.losses import report_damage
 from cradle.games.megaciv.told.of_fate import AboutChooseUnit, AboutPayDamage, LostThere, LostUnit, Realm, SeatsDebts
 from cradle.games.megaciv.world.pieces import destroy_city, take_tokens
 from cradle.games.megaciv.world.state import CITY_POINTS, World, city_count, tokens_on_board

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.box.atlas import BLACK_SITE, COASTAL, KIND, PLAINS, SEA_NEIGHBOURS, SITE
+from cradle.games.megaciv.world.reported.telling import told_by
 from cradle.games.megaciv.world.state import World, areas_of, cities_of
 
 EVERYWHERE: Final = -1  # of a reach; a flood plain is one by its number
@@ -27,6 +28,11 @@ def coastal_cities(world: World, seat: int) -> list[int]:
     return [area for area in cities_of(world, seat) if KIND[area] == COASTAL]
 
 
+def number_on_coasts(world: World, seat: int) -> int:
+    """How many coastal cities a player has; at a board on the table, has said it has."""
+    return len(coastal_cities(world, seat)) if world.counts is None else told_by(world, seat)
+
+
 def flooded_cities(world: World, seat: int, plain: int) -> list[int]:
     """Wilderness cities and cities on white sites; black sites are safe, tokens beside them not (C.flood.1, R.39)."""
     return [area for area in PLAINS[plain] if world.city[area] == seat and SITE[area] != BLACK_SITE]
@@ -35,3 +41,8 @@ def flooded_cities(world: World, seat: int, plain: int) -> list[int]:
 def cities_on(world: World, seat: int, sea: int) -> list[int]:
     """Cities directly adjacent to a sea."""
     return [area for area in cities_of(world, seat) if sea in SEA_NEIGHBOURS[area]]
+
+
+def number_on(world: World, seat: int, sea: int) -> int:
+    """How many cities of a player are directly adjacent to a sea; at a board on the table, it has said so."""
+    return len(cities_on(world, seat, sea)) if world.counts is None else told_by(world, seat)

@@ -38,7 +38,7 @@ from cradle.games.megaciv.phases.calamities.cards.famine_epidemic import Epidemi
 from cradle.games.megaciv.phases.calamities.cards.flood import Flood
 from cradle.games.megaciv.phases.calamities.cards.iconoclasm import IconoclasmAndHeresy
 from cradle.games.megaciv.phases.calamities.cards.minor import MinorCalamity
-from cradle.games.megaciv.phases.calamities.cards.piracy import Piracy
+from cradle.games.megaciv.phases.calamities.cards.piracy import CountCoasts, Piracy
 from cradle.games.megaciv.phases.calamities.cards.regression import Regression
 from cradle.games.megaciv.phases.calamities.cards.treachery import Treachery
 from cradle.games.megaciv.phases.calamities.cards.unrest import CivilDisorder, SlaveRevolt, Superstition
@@ -125,6 +125,8 @@ def resolution(world: World, copies: Copies) -> list[Step]:
         return [step for copy in copies for step in (ALONE[calamity](copy), PutAside(copy))]
     if len(copies) == 1 or not world.joint_copies:
         return one_by_one(world, copies)
+    if calamity in WITHOUT_ROLES and world.counts is not None:
+        return one_by_one(world, copies)
     if calamity in WITHOUT_ROLES:
         return [SHARED[calamity](copies)]
     return [together([InsistOnOrder(copy.victim, calamity) for copy in copies]), ResolveCopies(copies)]
@@ -141,7 +143,8 @@ def counted_first(world: World, copies: Copies) -> list[Step]:
     resolving = SHARED[calamity](copies)
     if world.counts is None or calamity in WITHOUT_BENEFICIARY:
         return [resolving]
-    return [CountStocks(copies, calamity in CHANGING_HANDS), resolving]
+    counting: list[Step] = [CountStocks(copies, calamity in CHANGING_HANDS)]
+    return [*counting, CountCoasts(copies), resolving] if calamity == PIRACY else [*counting, resolving]
 
 
 class ResolveCopies(Step):

@@ -14,7 +14,7 @@ from cradle.games.megaciv.box.cards import (
     PIRACY,
 )
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, ledger
-from cradle.games.megaciv.phases.calamities.reach import coastal_cities
+from cradle.games.megaciv.phases.calamities.reach import number_on_coasts
 from cradle.games.megaciv.told.of_fate import AboutNameVictim, Roles
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.kinds import SEAT, id_of_owner
@@ -251,4 +251,4 @@ def at_stake(world: World, calamity: int, seat: int) -> bool:
 
 def open_to_piracy(world: World, seat: int) -> bool:
     """Only players with a coastal city and without Naval Warfare (C.piracy.2, A.naval_warfare.4)."""
-    return not holds(world, seat, NAVAL_WARFARE) and len(coastal_cities(world, seat)) > 0
+    return not holds(world, seat, NAVAL_WARFARE) and number_on_coasts(world, seat) > 0

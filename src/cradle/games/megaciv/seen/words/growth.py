@@ -47,6 +47,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
         "seat cities tokens",
         "{seat} annexes {cities:# city|# cities} and {tokens:# token|# tokens} of them",
     ),
+    "earth_shook_unseen": ("seat", "Earthquake: a city of {seat} is hit"),
     "cities_reduced": ("seat number", "{seat} reduces {number:# city|# cities}"),
     "tokens_lost": ("seat number", "{seat} loses {number:# token|# tokens}"),
     "cities_lost": ("seat number", "{seat} loses {number:# city|# cities}"),

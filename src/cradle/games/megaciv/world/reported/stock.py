@@ -67,10 +67,9 @@ def count_stocks(world: World, seats: Sequence[int]) -> None:
         world.then(together([CountStock(seat, world.stock[seat], most_in_stock(world, seat)) for seat in seats]))
 
 
-class CountStock(Choice):
+class StockCount(Choice):
     """How many tokens lie in stock; with the treasury it tells how many stand on the map (G.3, P2b.1)."""
 
-    prompt = "Count the tokens left in your stock"
     awaited = "{seat} is counting the tokens in stock"
     rule = "G.3"
     deed = "{number} left in stock"
@@ -102,3 +101,20 @@ class CountStock(Choice):
     def apply(self, world: World, number: int, table: Table) -> None:
         set_bounds(world, self.seat, number, number)
         table.tell("stock_counted", self.seat, number, tokens_on_board(world, self.seat))
+
+
+class CountStock(StockCount):
+    """Whenever something hangs on it."""
+
+    prompt = "Count the tokens left in your stock"
+
+
+class CountAfterFights(StockCount):
+    """Tokens were lost, and where a city fell others came from stock to defend it (P4b.2)."""
+
+    prompt = "After the fights: count the tokens left in your stock"
+
+
+def count_after_fights(world: World, seat: int) -> CountAfterFights:
+    """Anything may be left, whatever was there before."""
+    return CountAfterFights(seat, 0, TOKENS - world.treasury[seat])

@@ -12,6 +12,7 @@ from cradle.games.megaciv.box.atlas import LIMIT, NEIGHBOURS, NO_SITE, NONE, SIT
 from cradle.games.megaciv.box.cards import BARBARIAN_HORDES, METALWORKING
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
+from cradle.games.megaciv.phases.calamities.reported.places import ReportHorde
 from cradle.games.megaciv.phases.calamities.roles import PutAside, roles_view, with_beneficiaries
 from cradle.games.megaciv.told.of_fate import AboutHordes
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
@@ -60,7 +61,11 @@ class Horde(Step):
     def run(self, world: World, table: Table) -> None:
         copy = self.copy
         number = figure(world, copy.victim, BARBARIAN_HORDES, True, FIGURES[BARBARIAN_HORDES], table)
-        world.then(ChooseTarget(copy.picker(), copy, number))
+        if world.counts is None:
+            world.then(ChooseTarget(copy.picker(), copy, number))
+        elif number:
+            needed = threshold(world, barbarians(world), copy.victim)
+            world.then(ReportHorde(copy.victim, number, needed))
 
 
 class ChooseTarget(Choice):

@@ -8,7 +8,7 @@ from cradle.games.megaciv.box.cards import CIVIL_WAR, TYRANNY
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.annexation import AnnexCities, AnnexTokens
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, figure
-from cradle.games.megaciv.phases.calamities.reported import ReportAnnexation
+from cradle.games.megaciv.phases.calamities.reported.losses import ReportAnnexation
 from cradle.games.megaciv.phases.calamities.roles import CountStocks, PutAside, roles_view, with_beneficiaries
 from cradle.games.megaciv.phases.calamities.selection import Optimum, Part, open_areas, optimum, parts_of
 from cradle.games.megaciv.told.of_fate import AboutSelectArea, InPoints

@@ -7,12 +7,14 @@ from cradle.games.megaciv.box.cards import CYCLONE, DESELECTED
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.cities import reduce_cities
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
-from cradle.games.megaciv.phases.calamities.reach import cities_on
+from cradle.games.megaciv.phases.calamities.reach import cities_on, number_on
+from cradle.games.megaciv.phases.calamities.reported.places import CountCitiesOnSea, NameSea
 from cradle.games.megaciv.phases.calamities.roles import PutAside
-from cradle.games.megaciv.world.calamity_copy import Copies
-from cradle.games.megaciv.world.state import World, cities_of, holds
+from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
+from cradle.games.megaciv.world.reported.telling import ask_anew, told_by
+from cradle.games.megaciv.world.state import World, cities_of, city_count, holds
 from cradle.kernel.chance.table import Table
-from cradle.kernel.flow.agenda import Choice, Step, in_lanes
+from cradle.kernel.flow.agenda import Choice, Step, in_lanes, together
 from cradle.kernel.words.catalog import Text, say
 
 
@@ -26,6 +28,9 @@ class Cyclone(Step):
         self.copies, self.seas = copies, seas
 
     def run(self, world: World, table: Table) -> None:
+        if world.counts is not None:
+            ask_for_sea(world, self.copies[0], table)
+            return
         if len(self.seas) == len(self.copies):
             world.then(TakeCyclone(self.copies, self.seas))
             return
@@ -35,12 +40,46 @@ class Cyclone(Step):
             for sea in SEA_NEIGHBOURS[area]:
                 seas[sea] = seas.get(sea, 0) + 1
         if not seas:
-            table.tell("calamity_cancelled", CYCLONE, victim, say("has no city on an open sea"))
+            no_cyclone(victim, table)
             world.then(Cyclone(self.copies, (*self.seas, NONE)))
             return
         most = max(seas.values())
         worst = tuple([sea for sea in sorted(seas) if seas[sea] == most])
         world.then(ChooseSea(victim, worst, self.copies, self.seas))
+
+
+def no_cyclone(victim: int, table: Table) -> None:
+    table.tell("calamity_cancelled", CYCLONE, victim, say("has no city on an open sea"))
+
+
+def ask_for_sea(world: World, copy: CalamityCopy, table: Table) -> None:
+    """At a board on the table the victim names the sea, and two copies come one after the other."""
+    ask_anew(world)
+    if city_count(world, copy.victim):
+        world.then(NameSea(copy.victim), MeetCyclone(copy))
+    else:
+        no_cyclone(copy.victim, table)
+        world.then(PutAside(copy))
+
+
+class MeetCyclone(Step):
+    """The sea is named: everybody with cities counts those around it (C.cyclone.1)."""
+
+    def __init__(self, copy: CalamityCopy) -> None:
+        self.copy = copy
+
+    def run(self, world: World, table: Table) -> None:
+        victim = self.copy.victim
+        sea = told_by(world, victim)
+        if sea == NONE:
+            no_cyclone(victim, table)
+            world.then(PutAside(self.copy))
+            return
+        table.tell("sea_hit", victim, sea)
+        ask_anew(world)
+        counting = [seat for seat in world.ranking if city_count(world, seat)]
+        asked = [CountCitiesOnSea(seat, sea, 1 if seat == victim else 0) for seat in counting]
+        world.then(together(asked), TakeCyclone((self.copy,), (sea,)))
 
 
 class ChooseSea(Choice):
@@ -77,7 +116,7 @@ class TakeCyclone(Step):
         losing: dict[int, list[Step]] = {}
         resolved: list[Step] = []
         for copy, sea in zip(self.copies, self.seas, strict=True):
-            hit = tuple([seat for seat in world.ranking if cities_on(world, seat, sea)])
+            hit = tuple([seat for seat in world.ranking if number_on(world, seat, sea)])
             for seat in hit:
                 losing.setdefault(seat, []).append(WeatherCyclone(seat, sea, seat == copy.victim))
             resolved.append(PutAside(copy.hitting(hit)))
@@ -97,7 +136,7 @@ class WeatherCyclone(Step):
 
     def run(self, world: World, table: Table) -> None:
         number = figure(world, self.seat, CYCLONE, self.primary, FIGURES[CYCLONE], table)
-        selected = min(number, len(cities_on(world, self.seat, self.sea)))
+        selected = min(number, number_on(world, self.seat, self.sea))
         saved = min(selected, sum([number for advance, number in DESELECTED if holds(world, self.seat, advance)]))
         table.tell("cities_selected", self.seat, selected)
         if saved:

@@ -9,11 +9,13 @@ from cradle.games.megaciv.box.kinds import PLAIN
 from cradle.games.megaciv.phases.calamities.losses import Damage, take_damage
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, figure, ledger
 from cradle.games.megaciv.phases.calamities.reach import flooded_cities
+from cradle.games.megaciv.phases.calamities.reported.places import NamePlain, StandOnPlain, seats_on_the_map
 from cradle.games.megaciv.phases.calamities.roles import PutAside
-from cradle.games.megaciv.world.calamity_copy import Copies
+from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
+from cradle.games.megaciv.world.reported.telling import ask_anew, told_by
 from cradle.games.megaciv.world.state import CITY_POINTS, World
 from cradle.kernel.chance.table import Table
-from cradle.kernel.flow.agenda import Choice, Step, in_lanes
+from cradle.kernel.flow.agenda import Choice, Step, in_lanes, together
 from cradle.kernel.words.catalog import Text, say
 
 ON_COASTS: Final = Figures("C.flood.4", 5)  # damage where no plain is flooded
@@ -30,6 +32,9 @@ class Flood(Step):
 
     def run(self, world: World, table: Table) -> None:
         copies, plains = self.copies, self.plains
+        if world.counts is not None:
+            ask_for_plain(world, copies[0])
+            return
         if len(plains) == len(copies):
             world.then(TakeFlood(copies, plains))
             return
@@ -43,6 +48,31 @@ class Flood(Step):
             return
         table.tell("coast_flooded", victim)
         world.then(Flood(copies, (*plains, NONE)))
+
+
+def ask_for_plain(world: World, copy: CalamityCopy) -> None:
+    """At a board on the table the victim names the plain, and two copies come one after the other."""
+    ask_anew(world)
+    world.then(NamePlain(copy.victim), MeetFlood(copy))
+
+
+class MeetFlood(Step):
+    """The plain is named: everybody else says whether they stand there (C.flood.3, C.flood.4)."""
+
+    def __init__(self, copy: CalamityCopy) -> None:
+        self.copy = copy
+
+    def run(self, world: World, table: Table) -> None:
+        victim = self.copy.victim
+        plain = told_by(world, victim)
+        if plain == NONE:
+            table.tell("coast_flooded", victim)
+            world.then(TakeFlood((self.copy,), (NONE,)))
+            return
+        table.tell("plain_flooded", victim, plain)
+        ask_anew(world)
+        others = [seat for seat in seats_on_the_map(world) if seat != victim]
+        world.then(together([StandOnPlain(seat, plain) for seat in others]), TakeFlood((self.copy,), (plain,)))
 
 
 def flooded_points(world: World, seat: int, plain: int) -> int:
@@ -94,7 +124,9 @@ class TakeFlood(Step):
 
 
 def flooded_seats(world: World, victim: int, plain: int) -> tuple[int, ...]:
-    """Everyone with something on the plain."""
+    """Everyone with something on the plain; at a board on the table, everyone who says so."""
+    if world.counts is not None:
+        return tuple([seat for seat in world.ranking if seat == victim or told_by(world, seat)])
     return tuple([seat for seat in world.ranking if seat == victim or flooded_points(world, seat, plain)])
 
 

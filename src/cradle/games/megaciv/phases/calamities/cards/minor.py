@@ -16,7 +16,7 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.box.kinds import AREA, TRADE_CARD
 from cradle.games.megaciv.phases.calamities.cities import lose_city, reduce_cities
 from cradle.games.megaciv.phases.calamities.losses import Damage
-from cradle.games.megaciv.phases.calamities.reported import SaveCity
+from cradle.games.megaciv.phases.calamities.reported.losses import SaveCity
 from cradle.games.megaciv.told.of_fate import AboutFightFlames, AboutMeetBandits
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.counters import pay

@@ -6,10 +6,12 @@ These need no support and stay until attacked, annexed or destroyed (C.piracy.4)
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.box.cards import PIRACY
+from cradle.games.megaciv.box.atlas import NONE
+from cradle.games.megaciv.box.cards import NAVAL_WARFARE, PIRACY
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
-from cradle.games.megaciv.phases.calamities.reach import coastal_cities
+from cradle.games.megaciv.phases.calamities.reach import coastal_cities, number_on_coasts
+from cradle.games.megaciv.phases.calamities.reported.places import CountCoastalCities
 from cradle.games.megaciv.phases.calamities.roles import (
     NameVictim,
     PutAside,
@@ -21,9 +23,11 @@ from cradle.games.megaciv.phases.calamities.roles import (
 from cradle.games.megaciv.told.of_fate import AboutRaidCoast, AboutRaidOther
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.pieces import make_pirate_city
-from cradle.games.megaciv.world.state import World
+from cradle.games.megaciv.world.reported.cities import lose_cities
+from cradle.games.megaciv.world.reported.telling import ask_anew
+from cradle.games.megaciv.world.state import World, city_count, holds
 from cradle.kernel.chance.table import Table
-from cradle.kernel.flow.agenda import Choice, Step
+from cradle.kernel.flow.agenda import Choice, Step, together
 from cradle.kernel.words.catalog import say
 
 OTHERS: Final = 2  # players to name
@@ -40,7 +44,7 @@ class Piracy(Step):
 
     def run(self, world: World, table: Table) -> None:
         copies = with_beneficiaries(world, self.copies, table)
-        cancelled = [copy for copy in copies if not coastal_cities(world, copy.victim)]
+        cancelled = [copy for copy in copies if not number_on_coasts(world, copy.victim)]
         for copy in cancelled:
             table.tell("calamity_cancelled", PIRACY, copy.victim, say("has no coastal city"))
         standing = tuple([copy for copy in copies if copy not in cancelled])
@@ -50,6 +54,21 @@ class Piracy(Step):
         else:
             following += [Raid(copy) for copy in standing]
         world.then(*following)
+
+
+class CountCoasts(Step):
+    """At a board on the table all count their coastal cities who could lose one (C.piracy.2, C.piracy.3)."""
+
+    def __init__(self, copies: Copies) -> None:
+        self.copies = copies
+
+    def run(self, world: World, table: Table) -> None:
+        ask_anew(world)
+        victims = [copy.victim for copy in self.copies]
+        open_to_it = [seat for seat in world.ranking if seat in victims or not holds(world, seat, NAVAL_WARFARE)]
+        counting = [seat for seat in open_to_it if city_count(world, seat)]
+        if counting:
+            world.then(together([CountCoastalCities(seat) for seat in counting]))
 
 
 class NameFirst(Step):
@@ -82,8 +101,11 @@ class Raid(Step):
     def run(self, world: World, table: Table) -> None:
         copy = self.copy
         number = figure(world, copy.victim, PIRACY, True, FIGURES[PIRACY], table)
-        number = min(number, len(coastal_cities(world, copy.victim)))
-        world.then(RaidCoast(copy.picker(), copy, (), number))
+        number = min(number, number_on_coasts(world, copy.victim))
+        if world.counts is None:
+            world.then(RaidCoast(copy.picker(), copy, (), number))
+        else:
+            world.then(RaidOthers(copy, (NONE,) * number, 0))
 
 
 class RaidCoast(Choice):
@@ -120,7 +142,8 @@ class RaidCoast(Choice):
 class RaidOthers(Step):
     """After the beneficiary's picks two players and a city of each; then all turn pirate together (R.27).
 
-    `raided` of those named have lost a city. Where all were named first, nobody is left to be named now.
+    `raided` of those named have lost a city. Where all were named first, nobody is left to be named now. Of cities at a
+    board on the table only the number is known.
     """
 
     def __init__(self, copy: CalamityCopy, cities: tuple[int, ...], raided: int) -> None:
@@ -129,15 +152,32 @@ class RaidOthers(Step):
     def run(self, world: World, table: Table) -> None:
         copy = self.copy
         if self.raided < len(copy.named):
-            world.then(RaidOther(copy.victim, copy, self.cities, self.raided))
+            world.then(raid_other(world, copy, self.cities, self.raided))
             return
         naming = NamePirated(copy.victim, (copy,), 0, in_other_copies(world, (copy,), 0), self.cities)
         if len(copy.named) < OTHERS and naming.anybody(world):
             world.then(naming)
             return
-        for area in self.cities:
-            make_pirate_city(world, area, table)
+        turn_pirate(world, copy, self.cities, table)
         world.then(PutAside(copy))
+
+
+def raid_other(world: World, copy: CalamityCopy, cities: tuple[int, ...], raided: int) -> Step:
+    """The next of those named loses a city; at a board on the table it is picked there (C.piracy.2)."""
+    if world.counts is None:
+        return RaidOther(copy.victim, copy, cities, raided)
+    return RaidOthers(copy, (*cities, NONE), raided + 1)
+
+
+def turn_pirate(world: World, copy: CalamityCopy, cities: tuple[int, ...], table: Table) -> None:
+    """All picked cities at once (R.27)."""
+    if world.counts is not None:
+        lose_cities(world, copy.victim, len(cities) - len(copy.named), table)
+        for seat in copy.named:
+            lose_cities(world, seat, 1, table)
+        return
+    for area in cities:
+        make_pirate_city(world, area, table)
 
 
 class NamePirated(NameVictim):

@@ -5,7 +5,7 @@ from typing import Final
 from cradle.games.megaciv.box.cards import CIVIL_DISORDER, SLAVE_REVOLT, SUPERSTITION
 from cradle.games.megaciv.phases.calamities.cities import reduce_cities
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, Figures, figure
-from cradle.games.megaciv.phases.calamities.reported import ReportReduction
+from cradle.games.megaciv.phases.calamities.reported.losses import ReportReduction
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.reported.stock import count_stocks, is_in_doubt
 from cradle.games.megaciv.world.state import World, city_count

@@ -6,12 +6,20 @@ from cradle.games.megaciv.box import kinds
 from cradle.games.megaciv.box.atlas import NEIGHBOURS, NONE, VOLCANO, VOLCANOES
 from cradle.games.megaciv.box.cards import ENGINEERING, VOLCANIC_ERUPTION_EARTHQUAKE
 from cradle.games.megaciv.phases.calamities.losses import lose_tokens
+from cradle.games.megaciv.phases.calamities.reported.places import (
+    NameShaken,
+    NameVolcano,
+    ReportEruption,
+    seats_on_the_map,
+)
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.pieces import destroy_city
-from cradle.games.megaciv.world.state import World, barbarians, cities_of, holds, owners_in, unit_points
+from cradle.games.megaciv.world.reported.cities import lose_cities, lower_cities
+from cradle.games.megaciv.world.reported.telling import ask_anew, told_by
+from cradle.games.megaciv.world.state import World, barbarians, cities_of, city_count, holds, owners_in, unit_points
 from cradle.games.megaciv.world.support import reduce_city
 from cradle.kernel.chance.table import Table
-from cradle.kernel.flow.agenda import Choice, Step
+from cradle.kernel.flow.agenda import Choice, Step, together
 from cradle.kernel.words.catalog import Text, say
 
 
@@ -22,6 +30,9 @@ class VolcanicEruptionOrEarthquake(Step):
         self.copy = copy
 
     def run(self, world: World, table: Table) -> None:
+        if world.counts is not None:
+            ask_for_volcano(world, self.copy.victim, table)
+            return
         cities = cities_of(world, self.copy.victim)
         volcanoes = sorted({VOLCANO[area] for area in cities} - {NONE})
         if volcanoes:
@@ -32,6 +43,37 @@ class VolcanicEruptionOrEarthquake(Step):
             world.then(ShakeCity(self.copy.victim, tuple(cities)))
         else:  # C.volcanic_eruption_earthquake.5
             table.tell("no_city_lost", VOLCANIC_ERUPTION_EARTHQUAKE, self.copy.victim)
+
+
+def ask_for_volcano(world: World, victim: int, table: Table) -> None:
+    """At a board on the table the victim names the volcano that its cities touch, if any."""
+    ask_anew(world)
+    if city_count(world, victim):
+        world.then(NameVolcano(victim), MeetEarth(victim))
+    else:  # C.volcanic_eruption_earthquake.5
+        table.tell("no_city_lost", VOLCANIC_ERUPTION_EARTHQUAKE, victim)
+
+
+class MeetEarth(Step):
+    """A volcano is named, and everybody says what they lose; or a city of the victim is hit, and one next to it."""
+
+    def __init__(self, victim: int) -> None:
+        self.victim = victim
+
+    def run(self, world: World, table: Table) -> None:
+        victim, calamity = self.victim, VOLCANIC_ERUPTION_EARTHQUAKE
+        volcano = told_by(world, victim)
+        if volcano != NONE:
+            table.tell("volcano_erupted", victim, volcano)
+            losing = [ReportEruption(seat, calamity, volcano, seat == victim) for seat in seats_on_the_map(world)]
+            world.then(together(losing))
+            return
+        table.tell("earth_shook_unseen", victim)
+        if holds(world, victim, ENGINEERING):  # A.engineering.3
+            lower_cities(world, victim, 1, table)
+        else:
+            lose_cities(world, victim, 1, table)
+        world.then(NameShaken(victim))
 
 
 def cost(world: World, seat: int, volcano: int) -> int:

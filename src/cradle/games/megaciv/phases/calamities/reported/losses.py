@@ -23,6 +23,7 @@ from cradle.games.megaciv.world.reported.cities import (
     remove_cities,
 )
 from cradle.games.megaciv.world.reported.stock import give_back, may_grow, most_in_stock, set_bounds
+from cradle.games.megaciv.world.reported.telling import expect_fights
 from cradle.games.megaciv.world.state import CITY_POINTS, World, city_count, holds, tokens_on_board
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.chance.table import Table
@@ -207,6 +208,7 @@ class ReportTokensAnnexed(Choice):
         give_back(world, victim, tokens)
         for _ in range(annexed):
             draw_city(world, seat)
+        expect_fights(world)
         table.tell("units_handed_over", victim, self.cities, tokens)
         if seat != NONE:
             taken = min(tokens, world.stock[seat])
