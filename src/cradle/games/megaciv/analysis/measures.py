@@ -8,7 +8,7 @@ from cradle.analysis.walk import Moment
 from cradle.games.megaciv.analysis.fortune import luck_in
 from cradle.games.megaciv.analysis.judging import Finding
 from cradle.games.megaciv.analysis.model import chance_lost, chance_of
-from cradle.games.megaciv.analysis.moves import BUILDING, GROWING, LOSING, MOVING, TAXING, judge_moves
+from cradle.games.megaciv.analysis.moves import ABLE, BUILDING, GROWING, LOSING, MOVING, NAMING, TAXING, judge_moves
 from cradle.games.megaciv.analysis.purchases import judge_purchase
 from cradle.games.megaciv.analysis.table_facts import TableFacts, stage_of, table_facts
 from cradle.games.megaciv.analysis.trades import judge_leaving, judge_swap
@@ -66,16 +66,16 @@ def finding(moment: Moment, here: Perspective, facts: TableFacts, worlds: int) -
 
 
 def has_begun(question: Any) -> bool:
-    """Part of a movement or a basket that was begun before: it is judged as a whole, or not at all."""
-    return bool(getattr(question, "begun", False) or getattr(question, "basket", ()))
+    """Part of a movement, a basket or a use of abilities begun before: it is judged as a whole, or not at all."""
+    return any(getattr(question, part, ()) for part in ("begun", "basket", "used"))
 
 
 def kind_of(question: str) -> Sequence[str] | None:
-    """Taxes, growth, movement from its beginning, construction, losses; None for anything else."""
-    for kind in (TAXING, GROWING, MOVING, BUILDING):
+    """Taxes, growth, movement, construction and abilities from their beginning, losses, victims; None for all else."""
+    for kind in (TAXING, GROWING, MOVING, BUILDING, ABLE):
         if question == kind[0]:
             return kind
-    return LOSING if question in LOSING else None
+    return next((kind for kind in (LOSING, NAMING) if question in kind), None)
 
 
 def seeds(moment: Moment, worlds: int) -> list[int]:

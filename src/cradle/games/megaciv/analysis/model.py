@@ -70,6 +70,24 @@ def chance_lost(facts: TableFacts, stage: int, seat: int, points: float) -> floa
     return chances(expected, width)[seat] - chances(lower, width)[seat]
 
 
+def lead(facts: TableFacts, stage: int, seat: int) -> float:
+    """Expected points above those of the others, each as far as they are likely to win."""
+    expected = expected_points(facts, stage)
+    return expected[seat] - sum([expected[other] * part for other, part in rivals(facts, stage, seat)])
+
+
+def how_sure_of_lead(one: TableFacts, other: TableFacts, stage: int, seat: int) -> float:
+    """The standard error of a lead between two tables."""
+    shares = [(seat, 1.0), *rivals(one, stage, seat)]
+    return sqrt(sum([(part * how_sure(one, other, stage, each)) ** 2 for each, part in shares]))
+
+
+def rivals(facts: TableFacts, stage: int, seat: int) -> list[tuple[int, float]]:
+    """The others, and how much of the victory that is left for them each is likely to have."""
+    told = chance_of(facts, stage)
+    return [(other, part / (1 - told[seat])) for other, part in enumerate(told) if other != seat]
+
+
 def how_sure(one: TableFacts, other: TableFacts, stage: int, seat: int) -> float:
     """The standard error of the points between two tables of a seat, by that of each weight."""
     errors = mixed(FITTED["stages"][stage]["errors"], turns_left(one))
