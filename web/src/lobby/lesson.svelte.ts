@@ -2,11 +2,10 @@
 
 import { keep, kept } from "../shell/kept";
 import type { LessonTable } from "../talk/messages";
-import type { Attempt, Composite, Look, NewsItem, Refusal, View, Written } from "../talk/question";
-import { call, Trouble } from "../talk/server";
+import type { Composite, NewsItem, Refusal, Written } from "../talk/question";
 import { Stage, type Staged } from "../talk/stage";
-import { Table, type Advice, type Wire } from "../talk/table.svelte";
-import { spoken } from "../words/say";
+import type { Advice, Table, Wire } from "../talk/table.svelte";
+import { Position, refusalOf, seated } from "./position";
 
 type Given = (Written | Composite)[] | null; // what was answered in a step; nothing where there was only something to read
 
@@ -19,9 +18,11 @@ export class Lesson implements Wire, Staged {
   private given = $state.raw<Given[]>([]);
   private readonly game: string;
   private readonly name: string;
+  private readonly position: Position;
 
   constructor(game: string, name: string) {
     [this.game, this.name] = [game, name];
+    this.position = new Position(`/games/${game}/lessons/${name}`);
   }
 
   /** Begin where this device left off; a lesson that was finished, or has changed since, from the beginning. */
@@ -80,13 +81,8 @@ export class Lesson implements Wire, Staged {
     return null;
   }
 
-  look(_asked: number, answer: Written): Promise<Look> {
-    return this.ask<Look>("/look", { answer }).catch(() => ({ undo: "yes" }));
-  }
-
-  attempt(answers: (Written | Composite)[]): Promise<Attempt | null> {
-    return this.ask<Attempt>("/attempt", { answers }).catch(() => null);
-  }
+  look = (_asked: number, answer: Written) => this.position.look(this.given, answer);
+  attempt = (answers: (Written | Composite)[]) => this.position.attempt(this.given, answers);
 
   /** What the lesson is about is the best advice in it: the next of its answers. */
   hint(): Promise<Advice | null> {
@@ -98,40 +94,24 @@ export class Lesson implements Wire, Staged {
   takeBack = () => Promise.resolve(null);
   plan = () => Promise.resolve(null);
 
-  private async reach(given: Given[]): Promise<Refusal | null> {
-    try {
-      const told = await this.ask<LessonTable>("", { given });
-      const news = (told.news as NewsItem[]).slice(this.table?.news.length ?? Infinity);
-      this.stage.drop();
-      this.given = given;
-      keepSteps(this.game, this.name, given);
-      if (news.length) this.stage.push({ news, told });
-      else this.show(told);
-      return null;
-    } catch (error) {
-      if (!(error instanceof Trouble)) throw error;
-      return { sentence: error.message, rule: error.rule };
-    }
+  private reach(given: Given[]): Promise<Refusal | null> {
+    return refusalOf(this.position.reach<LessonTable>(given).then((told) => this.take(told, given)));
+  }
+
+  /** What has happened is shown first. */
+  private take(told: LessonTable, given: Given[]): void {
+    const news = (told.news as NewsItem[]).slice(this.table?.news.length ?? Infinity);
+    this.stage.drop();
+    this.given = given;
+    keepSteps(this.game, this.name, given);
+    if (news.length) this.stage.push({ news, told });
+    else this.show(told);
   }
 
   private show(told: LessonTable): void {
     this.told = told;
-    const view: View = {
-      ...(told.view as View),
-      asked: this.given.reduce((n, said) => n + (said?.length ?? 1), 1),
-      undo: { possible: this.canGoBack },
-      draft: [],
-    };
-    this.table ??= new Table(view, this);
-    this.table.box = told.box;
-    this.table.people = view.names.map((name) => ({ name, bot: false, away: false }));
-    this.table.news = told.news as NewsItem[];
-    this.table.show(view);
-  }
-
-  private ask<T>(about: string, more: Record<string, unknown>): Promise<T> {
-    const path = `/games/${this.game}/lessons/${this.name}${about}?language=${spoken()}`;
-    return call<T>("POST", path, { given: this.given, ...more });
+    const asked = this.given.reduce((n, said) => n + (said?.length ?? 1), 1);
+    this.table = seated(this.table, this, told, asked, this.canGoBack);
   }
 }
 

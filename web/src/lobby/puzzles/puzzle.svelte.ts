@@ -1,10 +1,10 @@
 /** A puzzle as it is solved: the server plays it anew from its position after every answer, so trying again costs nothing. */
 
 import type { PuzzleTable } from "../../talk/messages";
-import type { Attempt, Composite, Look, NewsItem, Refusal, View, Written } from "../../talk/question";
-import { call, Trouble } from "../../talk/server";
-import { Table, type Wire } from "../../talk/table.svelte";
-import { say, spoken } from "../../words/say";
+import type { Composite, Refusal, Written } from "../../talk/question";
+import type { Table, Wire } from "../../talk/table.svelte";
+import { say } from "../../words/say";
+import { Position, refusalOf, seated } from "../position";
 import { keepSolved } from "./solved";
 
 export class Puzzle implements Wire {
@@ -13,14 +13,14 @@ export class Puzzle implements Wire {
   trouble = $state("");
   private given = $state.raw<(Written | Composite)[]>([]);
   private tries = 0;
-  private readonly path: string;
+  private readonly position: Position;
 
   constructor(
     readonly game: string,
     readonly number: number,
     private readonly day: string, // if it is the puzzle of the day
   ) {
-    this.path = `/games/${game}/puzzles/${number}`;
+    this.position = new Position(`/games/${game}/puzzles/${number}`);
   }
 
   async open(): Promise<void> {
@@ -44,14 +44,8 @@ export class Puzzle implements Wire {
     return this.reach(this.given.slice(0, -1));
   }
 
-  look(_asked: number, answer: Written): Promise<Look> {
-    return this.ask<Look>("/look", { answer }).catch(() => ({ undo: "yes" }));
-  }
-
-  attempt(answers: (Written | Composite)[]): Promise<Attempt | null> {
-    return this.ask<Attempt>("/attempt", { answers }).catch(() => null);
-  }
-
+  look = (_asked: number, answer: Written) => this.position.look(this.given, answer);
+  attempt = (answers: (Written | Composite)[]) => this.position.attempt(this.given, answers);
   takeBack = () => Promise.resolve(null);
   plan = () => Promise.resolve(null);
 
@@ -62,36 +56,15 @@ export class Puzzle implements Wire {
     return Promise.resolve(null);
   }
 
-  private async reach(given: (Written | Composite)[]): Promise<Refusal | null> {
-    try {
-      const told = await this.ask<PuzzleTable>("", { given });
-      this.given = told.verdict ? [] : given;
-      if (told.verdict?.is_solved) keepSolved(this.game, this.number, this.day);
-      this.show(told);
-      return null;
-    } catch (error) {
-      if (!(error instanceof Trouble)) throw error;
-      return { sentence: error.message, rule: error.rule };
-    }
+  private reach(given: (Written | Composite)[]): Promise<Refusal | null> {
+    return refusalOf(this.position.reach<PuzzleTable>(given).then((told) => this.show(told, given)));
   }
 
-  private show(told: PuzzleTable): void {
+  private show(told: PuzzleTable, given: (Written | Composite)[]): void {
     this.told = told;
+    this.given = told.verdict ? [] : given;
+    if (told.verdict?.is_solved) keepSolved(this.game, this.number, this.day);
     const asked = 1000 * this.tries + this.given.length + (told.verdict ? 500 : 1);
-    const view: View = {
-      ...(told.view as View),
-      asked,
-      undo: { possible: this.given.length > 0 },
-      draft: [],
-    };
-    this.table ??= new Table(view, this);
-    this.table.box = told.box;
-    this.table.people = view.names.map((name) => ({ name, bot: false, away: false }));
-    this.table.news = told.news as NewsItem[];
-    this.table.show(view);
-  }
-
-  private ask<T>(about: string, more: Record<string, unknown>): Promise<T> {
-    return call<T>("POST", `${this.path}${about}?language=${spoken()}`, { given: this.given, ...more });
+    this.table = seated(this.table, this, told, asked, this.given.length > 0);
   }
 }
