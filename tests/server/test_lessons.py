@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
+from cradle.lessons.lesson import lesson_of, usual
 from server.servers import running
 
 LESSON = "/api/games/stoneage/lessons/placing"
@@ -35,6 +36,18 @@ def test_a_table_is_told_step_by_step_and_only_what_is_taught_can_be_answered(cl
     assert [each["answer"] for each in candidates if "refusal" not in each] == ["forest"]
     assert third["view"]["question"]["choice"] == "PlaceFigures"
     assert client.post(LESSON, json={"given": [None]}).json() == second  # going back costs nothing
+
+
+def test_in_what_would_come_of_an_answer_only_what_is_taught_is_open(client: httpx.Client) -> None:
+    """A trade of Mega Civilization: to agree is taught, to decline is not."""
+    lesson = lesson_of("megaciv", "market")
+    given = [usual(step) for step in lesson.steps[:3]]
+
+    address = "/api/games/megaciv/lessons/market/attempt"
+    tried = client.post(address, json={"given": given, "answers": ["hellas", "offer 3"]}).json()
+
+    candidates = tried["view"]["question"]["candidates"]
+    assert [each["answer"] for each in candidates if "refusal" not in each] == ["swap"]
 
 
 def test_odds_and_trials_are_told_in_a_lesson_as_in_a_match(client: httpx.Client) -> None:

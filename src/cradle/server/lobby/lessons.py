@@ -130,23 +130,29 @@ def only(question: Question, answers: list[Any], why: str) -> Question:
     return shown
 
 
-def record_at(game: str, name: str, given: list[Any]) -> tuple[Record, int]:
+def record_at(game: str, name: str, given: list[Any]) -> tuple[Record, Lesson, LessonStep]:
     lesson = lesson_of(game, name)
-    record, _ = after(game, lesson, given)
-    return record, lesson.seat
+    record, step = after(game, lesson, given)
+    return record, lesson, lesson.steps[step]
 
 
 def look(game: str, name: str, given: list[Any], answer: Any) -> Any:
     try:
-        record, seat = record_at(game, name, given)
-        return record.look(seat, answer)
+        record, lesson, _ = record_at(game, name, given)
+        return record.look(lesson.seat, answer)
     except (NotTaught, Refused, BadOptions):
         raise NotAllowed(OTHER) from None
 
 
 def attempt(game: str, name: str, given: list[Any], answers: list[Any], language: str) -> Any:
     try:
-        record, seat = record_at(game, name, given)
-        return record.attempt(seat, answers, language)
+        record, lesson, step = record_at(game, name, given)
+        tried = record.attempt(lesson.seat, answers, language)
     except (NotTaught, Refused, BadOptions):
         raise NotAllowed(OTHER) from None
+    return tried if is_composed(step) else {**tried, "view": about(tried["view"], step, language)}
+
+
+def is_composed(step: LessonStep) -> bool:
+    """The answer is put together on the page, and only the whole of it is taught."""
+    return any(isinstance(each, dict) for each in step.answers)
