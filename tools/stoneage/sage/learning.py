@@ -64,7 +64,7 @@ class Learner:
         place = torch.arange(2 * SEATS, device=self.device) % SEATS
         weight = (place < seats) * torch.where(place > 0, 0.5, 1.0)
         missed = (0.5 * weight * (values - targets) ** 2).sum(1)
-        moved = (ratio - 1 - torch.log(ratio)) * own
+        moved = (ratio - 1 - torch.log(ratio.clamp(min=1e-9))) * own  # what has become impossible counts as well
         self.told += torch.stack([gain.mean(), missed.mean(), variety.mean(), moved.mean(), own.mean()]).detach()
         return (-gain + VALUE_WEIGHT * missed - self.dials[0] * variety).mean()
 
