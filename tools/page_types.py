@@ -21,7 +21,17 @@ from node import found, with_node
 from cradle.kernel.seen import view
 from cradle.kernel.story import news
 from cradle.kernel.title import Title, titles
-from cradle.server.protocol import lessons, looking_back, match_table, messages, people, puzzles, setting_up, site
+from cradle.server.protocol import (
+    companion,
+    lessons,
+    looking_back,
+    match_table,
+    messages,
+    people,
+    puzzles,
+    setting_up,
+    site,
+)
 
 WEB: Final = Path(__file__).parent.parent / "web"
 HEAD: Final = "/** Made from the Python definitions by tools/page_types.py; do not edit. */\n\n"
@@ -50,7 +60,7 @@ def types_at(title: Title, place: str) -> list[Any]:
     return structs(found) if isinstance(found, ModuleType) else [found]
 
 
-FORMS: Final = (setting_up, match_table, looking_back, lessons, puzzles, people, site)
+FORMS: Final = (setting_up, match_table, companion, looking_back, lessons, puzzles, people, site)
 HTTP: Final = [form for module in FORMS for form in structs(module)]
 MODULES: Final[dict[str, Iterable[Any]]] = {
     "talk/messages.ts": [*HTTP, *get_args(messages.Incoming), *get_args(messages.Outgoing)],

@@ -243,6 +243,13 @@ export interface GameInfo {
   opponent: string;
 }
 /**
+ * Something the host does for the table, and for whom or with what, as the game wants it said.
+ */
+export interface Act {
+  name: string;
+  argument?: number | string | (number | string)[] | null;
+}
+/**
  * A match after so many lines, as its viewer may see it.
  */
 export interface Moment {

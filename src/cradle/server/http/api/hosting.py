@@ -1,14 +1,16 @@
-"""What the host of a match may do: mute, close the chat, remove remarks, delete the match; and the next match."""
+"""What the host of a match may do: mute, close the chat, remove remarks, act for the table; and the next match."""
 
 from litestar import Controller
 from litestar.params import JSONBody
 from msgspec import Struct
 
+from cradle.server.companion.acts import do_for_table
 from cradle.server.http.api.addresses import delete, post
 from cradle.server.http.api.request_context import Asked, Id, Number, TheRooms, room_and_who
 from cradle.server.http.api.seats import check_there
 from cradle.server.match import chat as talk
 from cradle.server.people import auth, sitting_down
+from cradle.server.protocol.companion import Act
 from cradle.server.protocol.match_table import Table
 from cradle.server.protocol.setting_up import Created
 
@@ -52,6 +54,14 @@ class Hosting(Controller):
         room, who = await room_and_who(rooms, request, id)
         auth.check_host(who)
         await talk.remove(room, number)
+
+    @post("/acts", status_code=200)
+    async def act(self, request: Asked, rooms: TheRooms, id: Id, data: JSONBody[Act]) -> Table:
+        """Do something for the whole table: somebody leaves, or this turn is the last."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_host(who)
+        await do_for_table(room, data.name, data.argument)
+        return room.reception.table(who.seats, who.host, who.invited)
 
     @post("/rematch")
     async def rematch(self, request: Asked, rooms: TheRooms, id: Id) -> Created:

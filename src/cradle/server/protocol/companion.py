@@ -1,0 +1,14 @@
+"""A match whose board lies on a real table: what its host does, and what everybody is told of the time."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+Word = Annotated[str, Meta(max_length=200)]
+
+
+class Act(Struct, forbid_unknown_fields=True):
+    """Something the host does for the table, and for whom or with what, as the game wants it said."""
+
+    name: Annotated[str, Meta(max_length=40)]
+    argument: int | Word | Annotated[list[int | Word], Meta(max_length=20)] | None = None
