@@ -16,19 +16,23 @@ from cradle.games.megaciv.planner.position import position_seen
 from cradle.games.megaciv.planner.search.counting.counter import Counter
 from cradle.games.stoneage.analysis.deciding import imagined
 from cradle.games.stoneage.puzzles.setting import Tried, all_plans, asked_of, plan_of, try_all
+from cradle.kernel.flow.agenda import name_of
 from cradle.kernel.game import find
 from cradle.kernel.record.record import Record
 from cradle.kernel.seen.perspective import Perspective
+from cradle.kernel.words.written import Written
 from cradle.puzzles import collection, daily
 from cradle.puzzles.collection import games_with_puzzles, puzzles_in, puzzles_of, write
-from cradle.puzzles.making import make
+from cradle.puzzles.making import PuzzlesWanted, make
 from cradle.puzzles.puzzle import LEVELS, Puzzle
 from cradle.puzzles.setter import setter_of
 from cradle.puzzles.solving import after, answers_in, begun, is_answered, verdict
+from loops import as_long_as
 
 SOAK = bool(os.environ.get("CRADLE_SOAK"))
 MOST_BYTES = 1_000_000
 WORLDS = 640 if SOAK else 24  # ten times the budget
+WALKS = 400 if SOAK else 30
 A_FEW = 4
 
 
@@ -43,10 +47,10 @@ def test_there_are_puzzles_of_ten_levels_in_little_room() -> None:
     sizes = 0
     for game in games_with_puzzles():
         sizes += sum([len(line) for line in puzzles_of(game).lines])
-        levels = [level for _, level in puzzles_of(game).head.puzzles]
-        assert sorted(set(levels)) == [*range(1, LEVELS + 1)]
-        assert levels == sorted(levels)
-        assert len({bytes(line) for line in puzzles_of(game).lines}) == len(levels)
+        head = puzzles_of(game).head
+        for kind in setter_of(game).kinds:
+            assert {level for each, level in head.puzzles if each == kind} == {*range(1, LEVELS + 1)}
+        assert len({bytes(line) for line in puzzles_of(game).lines}) == len(head.puzzles)
     files = [*Path(collection.__file__).parents[1].glob(f"games/*/puzzles/data/{collection.FILE}")]
     assert sum([file.stat().st_size for file in files]) < MOST_BYTES < sizes
 
@@ -139,12 +143,48 @@ def test_puzzles_are_found_in_a_saved_game(tmp_path: Path) -> None:
     record = after("megaciv", puzzle, puzzle.best.answers)
     record.save(tmp_path / "game.cradle")
 
-    [found] = make([tmp_path / "game.cradle"], "megaciv", 1)
+    [found] = make([tmp_path / "game.cradle"], PuzzlesWanted("megaciv", 1))
     write(tmp_path / "puzzles.jsonl.gz", "megaciv", [found])
 
     assert (found.kind, found.seat, found.weighed) == (puzzle.kind, puzzle.seat, puzzle.weighed)
     assert found.difficulty == puzzle.difficulty
     assert puzzles_in(tmp_path / "puzzles.jsonl.gz").puzzle(1).best == puzzle.best
+
+
+def test_puzzles_that_are_there_keep_their_numbers_when_others_come(tmp_path: Path) -> None:
+    """What a file holds already is not made again."""
+    first, second, third = some("megaciv", "points")[:3]
+    write(tmp_path / "puzzles.gz", "megaciv", [third, first])
+    kept = puzzles_in(tmp_path / "puzzles.gz").all_puzzles()
+    after("megaciv", first, first.best.answers).save(tmp_path / "known.cradle")
+    assert make([tmp_path / "known.cradle"], PuzzlesWanted("megaciv", 1, ["points"], kept)) == []
+
+    write(tmp_path / "puzzles.gz", "megaciv", [second], kept)
+
+    there = puzzles_in(tmp_path / "puzzles.gz").all_puzzles()
+    assert [each.position for each in there] == [each.position for each in [*kept, second]]
+
+
+@pytest.mark.parametrize("kind", ["trade", "loss"])
+def test_whatever_the_rules_allow_is_no_better(kind: str) -> None:
+    """Answers by chance, played by the rules: each is worth what the best is, or no more than the second best."""
+    setter = setter_of("megaciv")
+    for number, puzzle in enumerate(some("megaciv", kind)):
+        here, dice = begun("megaciv", puzzle).perspective(puzzle.seat), Random(number)
+        worths = [setter.judge(here, puzzle, by_chance(puzzle, dice)).value for _ in range(WALKS)]
+        assert all(worth == puzzle.best.value or worth <= puzzle.second.value for worth in worths)
+        assert len({*worths}) > 1
+
+
+def by_chance(puzzle: Puzzle, dice: Random) -> list[Written]:
+    """What leads nowhere is not said."""
+    record, kind = begun("megaciv", puzzle), setter_of("megaciv").kinds[puzzle.kind]
+    for _ in as_long_as(lambda: not is_answered("megaciv", puzzle, record)):
+        here = record.perspective(puzzle.seat)
+        is_open = name_of(here.asked()) == kind.opens  # type: ignore[arg-type]  # it is asked something
+        barred = ["wait", "post", *kind.idle, *(["done"] if is_open else [])]
+        record.play(puzzle.seat, dice.choice([each for each in here.options() if each not in barred]))
+    return answers_in("megaciv", puzzle, record)
 
 
 def test_most_questions_make_no_puzzle() -> None:
@@ -203,10 +243,12 @@ def test_another_file_is_refused(tmp_path: Path, content: bytes) -> None:
 
 def test_a_run_without_games_and_a_game_of_another_kind_are_refused(tmp_path: Path) -> None:
     with pytest.raises(BadOptions, match="holds no games"):
-        make([tmp_path], "megaciv", 1)
+        make([tmp_path], PuzzlesWanted("megaciv", 1))
     Record.new("stoneage", seats=2, seed=1).save(tmp_path / "game.cradle")
     with pytest.raises(BadOptions, match="this is a game of Stone Age"):
-        make([tmp_path / "game.cradle"], "megaciv", 1)
+        make([tmp_path / "game.cradle"], PuzzlesWanted("megaciv", 1))
+    with pytest.raises(BadOptions, match="there is no kind of puzzle riddle; there are: points, payment"):
+        make([tmp_path / "game.cradle"], PuzzlesWanted("megaciv", 1, ["riddle"]))
 
 
 def test_nobody_waits_for_others_in_a_puzzle() -> None:

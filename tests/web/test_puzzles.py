@@ -77,3 +77,27 @@ def test_a_puzzle_that_is_not_there_says_so(chromium: Browser, server: str) -> N
     page.goto("/puzzles?game=stoneage&number=99999")
 
     expect(page.locator("main")).to_contain_text("There is no such puzzle", timeout=PATIENCE)
+
+
+def test_a_trade_is_put_together_and_a_loss_is_chosen_on_a_phone(chromium: Browser, server: str) -> None:
+    """Nothing is proposed for an answer in the market; units are lost one by one."""
+    its = puzzles_of("megaciv")
+    page = sit_down(chromium, server, PHONE)
+    numbers = [number for number, (kind, _) in enumerate(its.head.puzzles, 1) if kind == "trade"]
+    number = next(each for each in numbers if "swap" not in its.puzzle(each).best.answers)
+    page.goto(f"/puzzles?game=megaciv&number={number}")
+    page.get_by_role("button", name="Answer").first.click(timeout=PATIENCE)
+    expect(page.get_by_text("Tap cards in your hand: at least 3")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("Your sets:")).to_have_count(0)
+
+    loss = next(n for n, (kind, _) in enumerate(its.head.puzzles, 1) if kind == "loss" and is_damage(its.puzzle(n)))
+    page.goto(f"/puzzles?game=megaciv&number={loss}")
+    page.get_by_role("button", name="Spread").click(timeout=PATIENCE)
+    page.locator("button.main:visible").last.click(timeout=PATIENCE)
+    expect(page.locator(".coaching dl")).to_be_visible(timeout=PATIENCE)
+    everything_fits(page, "the verdict on a loss")
+    nothing_went_wrong(page)
+
+
+def is_damage(puzzle: Puzzle) -> bool:
+    return "PayDamage" in str(puzzle.position["agenda"])

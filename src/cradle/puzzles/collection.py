@@ -35,6 +35,9 @@ class Collection(NamedTuple):
     head: CollectionHead
     lines: Sequence[bytes]
 
+    def all_puzzles(self) -> list[Puzzle]:
+        return [decoded(line) for line in self.lines]
+
     def puzzle(self, number: int) -> Puzzle:
         """The puzzle of this number, from 1 on."""
         if not 1 <= number <= len(self.lines):
@@ -94,16 +97,20 @@ def decoded(line: bytes) -> Puzzle:
         raise BadOptions("this puzzle cannot be read: {trouble}", trouble=str(wrong)) from None
 
 
-def write(path: Path, game: str, puzzles: Sequence[Puzzle]) -> None:
-    """All puzzles of a game, by level, and in a level as they were found."""
-    levelled = sorted(with_levels(puzzles), key=lambda puzzle: puzzle.level)
-    head = CollectionHead(game, find(game).rules, [(puzzle.kind, puzzle.level) for puzzle in levelled])
-    content = b"\n".join([json.encode(head), *[json.encode(puzzle) for puzzle in levelled]])
+def write(path: Path, game: str, puzzles: Sequence[Puzzle], kept: Sequence[Puzzle] = ()) -> None:
+    """All puzzles of a game: those that are kept with their numbers, then the new ones by level."""
+    levelled = with_levels([*kept, *puzzles])
+    ordered = [*levelled[: len(kept)], *sorted(levelled[len(kept) :], key=lambda puzzle: puzzle.level)]
+    head = CollectionHead(game, find(game).rules, [(puzzle.kind, puzzle.level) for puzzle in ordered])
+    content = b"\n".join([json.encode(head), *[json.encode(puzzle) for puzzle in ordered]])
     replace(path, gzip.compress(content, mtime=0))
 
 
 def with_levels(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
-    """As many puzzles in each level, as far as they can be shared out, the hardest in the last."""
-    order = sorted(range(len(puzzles)), key=lambda place: (puzzles[place].difficulty, place))
-    level = {place: 1 + LEVELS * rank // len(puzzles) for rank, place in enumerate(order)}
+    """As many puzzles of each kind in each level, as far as they can be shared out, the hardest in the last."""
+    level: dict[int, int] = {}
+    for kind in {puzzle.kind for puzzle in puzzles}:
+        places = [place for place, puzzle in enumerate(puzzles) if puzzle.kind == kind]
+        order = sorted(places, key=lambda place: (puzzles[place].difficulty, place))
+        level |= {place: 1 + LEVELS * rank // len(order) for rank, place in enumerate(order)}
     return [structs.replace(puzzle, level=level[place]) for place, puzzle in enumerate(puzzles)]

@@ -1,12 +1,13 @@
 """Puzzles made from recorded games: every decision that could be one is weighed, and the clear ones are kept."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from math import log10
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
-from msgspec import structs
+from msgspec import json, structs
 
 from cradle.analysis.walk import moments
 from cradle.kernel.flow.plain import to_plain
@@ -18,6 +19,8 @@ from cradle.puzzles.setter import PuzzleSetter, setter_of
 
 BUDGET: Final = 64  # imagined worlds, where a game needs any
 MOST_BUDGET: Final = 4096
+COMMON: Final = 5  # at most one puzzle in so many has the same best answer as another
+MOST_OF_A_GAME: Final = 6  # puzzles of a kind
 APART: Final = 3  # decisions of a kind that are passed by after one that made a puzzle, so that puzzles differ
 
 Progress = Callable[[int, int, int], None]  # games looked at, of how many, puzzles found
@@ -33,42 +36,76 @@ def saved_games(run: Path) -> list[Path]:
     return found
 
 
+class PuzzlesWanted(NamedTuple):
+    """Which puzzles of a game: how many at most, of which kinds (all if none is named), beside those there are."""
+
+    game: str
+    number: int
+    kinds: Sequence[str] = ()
+    known: Sequence[Puzzle] = ()
+
+
 def make(
-    runs: Sequence[Path], game: str, count: int, budget: int = BUDGET, progress: Progress = lambda done, of, found: None
+    runs: Sequence[Path], wanted: PuzzlesWanted, budget: int = BUDGET, progress: Progress = lambda done, of, found: None
 ) -> list[Puzzle]:
-    """As many puzzles as wanted, or as there are."""
+    """As many puzzles as wanted, or as there are; none that is known, and few with the same best answer."""
     files = [file for run in runs for file in saved_games(run)]
-    found: list[Puzzle] = []
-    seen: set[str] = set()
+    kinds, found = checked_kinds(wanted), list[Puzzle]()
+    seen, known = set[str](), {place_of(each) for each in wanted.known}
+    answers = Counter([answer_of(each) for each in wanted.known])
+    most = max(1, (wanted.number + len([each for each in wanted.known if each.kind in kinds])) // COMMON)
     for done, file in enumerate(files):
-        for puzzle in puzzles_from(Record.load(file), game, budget, seen):
+        for puzzle in puzzles_from(Record.load(file), wanted.game, kinds, budget, seen):
+            if place_of(puzzle) in known or answers[answer_of(puzzle)] >= most:
+                continue
+            answers[answer_of(puzzle)] += 1
             found.append(puzzle)
             progress(done, len(files), len(found))
-            if len(found) == count:
+            if len(found) == wanted.number:
                 return found
         progress(done + 1, len(files), len(found))
     return found
 
 
-def puzzles_from(record: Record, game: str, budget: int, seen: set[str]) -> Iterator[Puzzle]:
+def checked_kinds(wanted: PuzzlesWanted) -> Sequence[str]:
+    there_are = [*setter_of(wanted.game).kinds]
+    for kind in wanted.kinds:
+        if kind not in there_are:
+            raise BadOptions("there is no kind of puzzle {kind}; there are: {kinds}", kind=kind, kinds=tuple(there_are))
+    return wanted.kinds or there_are
+
+
+def place_of(puzzle: Puzzle) -> bytes:
+    """Two puzzles are the same if they ask the same where the table stands alike."""
+    return json.encode([puzzle.kind, puzzle.seat, puzzle.position])
+
+
+def answer_of(puzzle: Puzzle) -> bytes:
+    return json.encode([puzzle.kind, puzzle.best.answers])
+
+
+def puzzles_from(record: Record, game: str, kinds: Sequence[str], budget: int, seen: set[str]) -> Iterator[Puzzle]:
     """The puzzles of one game; none of a view that has made one before."""
     if record.game.name != game:
         raise BadOptions("this is a game of {other}, not of {game}", other=record.game.title, game=game)
     setter = setter_of(game)
-    passed = dict.fromkeys(setter.kinds, APART)
+    passed, found = dict.fromkeys(kinds, APART), Counter[str]()
     for moment in moments(record):
         if moment.seat is None:
             continue
         here = moment.seen_by(moment.seat)
-        for kind in setter.kinds_of(here):
+        for kind in [each for each in setter.kinds_of(here) if each in kinds]:
             passed[kind] += 1
+            if passed[kind] <= APART or found[kind] == MOST_OF_A_GAME:
+                continue
             key = f"{kind} {here.view()}"
-            if passed[kind] <= APART or key in seen:
+            if key in seen:
                 continue
             seen.add(key)
             puzzle = puzzle_at(setter, here, kind, budget, record)
             if puzzle is not None:
                 passed[kind] = 0
+                found[kind] += 1
                 yield puzzle
 
 

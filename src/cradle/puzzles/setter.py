@@ -17,6 +17,8 @@ class PuzzleKind(NamedTuple):
     asks: Text
     questions: Sequence[str]
     is_exact: bool = False  # the worth of every answer is known without error
+    opens: str = ""  # the question it begins with, if that comes again once all is answered
+    idle: Sequence[Written] = ()  # answers after which it comes again and nothing is answered
 
 
 class PuzzleSetter(Protocol):

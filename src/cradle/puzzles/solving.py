@@ -45,8 +45,11 @@ def after(game: str, puzzle: Puzzle, given: Sequence[Any]) -> Record:
 
 def is_answered(game: str, puzzle: Puzzle, record: Record) -> bool:
     """Whether nothing more is asked that is part of the answer."""
-    question = question_to(record.state, puzzle.seat)
-    return question is None or name_of(question) not in setter_of(game).kinds[puzzle.kind].questions
+    question, kind = question_to(record.state, puzzle.seat), setter_of(game).kinds[puzzle.kind]
+    if question is None or name_of(question) not in kind.questions:
+        return True
+    given = answers_in(game, puzzle, record)
+    return name_of(question) == kind.opens and bool(given) and given[-1] not in kind.idle
 
 
 def without_waiting(view: View) -> View:

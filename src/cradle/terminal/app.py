@@ -213,12 +213,15 @@ def make_puzzles(
     game: Annotated[str, typer.Option(metavar="GAME", help=game_help.GAMES)],
     count: Annotated[int, typer.Option(min=1, help="How many at most.")] = 100,
     budget: Annotated[int, typer.Option(min=1, help="In how many imagined worlds the best answers are tried.")] = 64,
+    kind: Annotated[list[str], typer.Option(metavar="KIND", help="Only this kind; can be repeated.")] = [],  # noqa: B006
     out: Annotated[Path, typer.Option(metavar="FILE", help="Where they go.")] = Path("puzzles.jsonl.gz"),
+    add: Annotated[bool, typer.Option("--add", help="Keep the puzzles in FILE, with their numbers.")] = False,
 ) -> None:
     """Make puzzles from the games of a run: decisions in which one answer is clearly best."""
+    from cradle.puzzles.making import PuzzlesWanted
     from cradle.terminal.puzzling import make_file
 
-    typer.echo(make_file(runs, game, count, budget, out))
+    typer.echo(make_file(runs, PuzzlesWanted(game, count, kind), budget, out, add))
 
 
 @app.command()

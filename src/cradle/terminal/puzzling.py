@@ -12,7 +12,7 @@ from cradle.kernel.title import title_of
 from cradle.kernel.words.catalog import BadOptions, Refused
 from cradle.puzzles.collection import Collection, games_with_puzzles, puzzles_in, puzzles_of, write
 from cradle.puzzles.daily import of_the_day
-from cradle.puzzles.making import MOST_BUDGET, Progress, make
+from cradle.puzzles.making import MOST_BUDGET, Progress, PuzzlesWanted, make
 from cradle.puzzles.puzzle import LEVELS, Puzzle, Weighed
 from cradle.puzzles.setter import setter_of
 from cradle.puzzles.solving import after, answers_in, is_answered, verdict, without_waiting
@@ -107,17 +107,19 @@ def told(game: str, puzzle: Puzzle, answers: list[Any], width: int) -> list[str]
     return [part for each in lines for part in layout.wrapped(each, width)]
 
 
-def make_file(runs: list[Path], game: str, count: int, budget: int, out: Path) -> str:
-    """Make puzzles from recorded games and say where they are."""
+def make_file(runs: list[Path], wanted: PuzzlesWanted, budget: int, out: Path, is_added: bool) -> str:
+    """Make puzzles from recorded games and say where they are; those that are there already keep their numbers."""
     if not 1 <= budget <= MOST_BUDGET:
         raise BadOptions("a budget is between 1 and {most} worlds, not {number}", most=MOST_BUDGET, number=budget)
+    kept = puzzles_in(out).all_puzzles() if is_added and out.exists() else []
     with bar() as move:
-        puzzles = make(runs, game, count, budget, move)
+        puzzles = make(runs, wanted._replace(known=kept), budget, move)
     if not puzzles:
         raise BadOptions("no decision in these games has one answer that is clearly best")
-    write(out, game, puzzles)
+    write(out, wanted.game, puzzles, kept)
     number = "1 puzzle is" if len(puzzles) == 1 else f"{len(puzzles)} puzzles are"
-    return f"{number} in {out} ({out.stat().st_size / 1000:.0f} kB)."
+    more = f", beside {len(kept)} that were there" if kept else ""
+    return f"{number} in {out}{more} ({out.stat().st_size / 1000:.0f} kB)."
 
 
 @contextmanager

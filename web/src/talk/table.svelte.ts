@@ -33,6 +33,7 @@ export interface Wire {
   takeBack(asked: number): Promise<Refusal | null>;
   hint(): Promise<Advice | null>;
   plan(): Promise<Planned | null>;
+  readonly unaided?: boolean; // one is to find the answer by oneself
 }
 
 export interface Person {
@@ -96,6 +97,11 @@ export class Table {
   reached(): void {
     this.connected = true;
     if (this.refused?.passing) this.refused = null;
+  }
+
+  /** Nothing is proposed here: it would be the solution. */
+  get unaided(): boolean {
+    return this.wire.unaided ?? false;
   }
 
   /** A bot plays for me, and what I would be asked is its business. */

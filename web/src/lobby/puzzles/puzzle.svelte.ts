@@ -8,6 +8,7 @@ import { Position, refusalOf, seated } from "../position";
 import { keepSolved } from "./solved";
 
 export class Puzzle implements Wire {
+  readonly unaided = true;
   told = $state.raw<PuzzleTable | null>(null);
   table = $state.raw<Table | null>(null);
   trouble = $state("");

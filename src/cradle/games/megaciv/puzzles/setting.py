@@ -4,14 +4,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.puzzles.baskets import BasketPuzzles
+from cradle.games.megaciv.puzzles.losses import LossPuzzles
 from cradle.games.megaciv.puzzles.payments import PaymentPuzzles
+from cradle.games.megaciv.puzzles.trades import TradePuzzles
 from cradle.kernel.flow.agenda import name_of
 from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.catalog import Text
 from cradle.kernel.words.written import Written
 from cradle.puzzles.puzzle import Puzzle, Weighed
 
-KINDS: Final[dict[str, BasketPuzzles | PaymentPuzzles]] = {"points": BasketPuzzles(), "payment": PaymentPuzzles()}
+KINDS: Final[dict[str, BasketPuzzles | PaymentPuzzles | TradePuzzles | LossPuzzles]] = {
+    "points": BasketPuzzles(),
+    "payment": PaymentPuzzles(),
+    "trade": TradePuzzles(),
+    "loss": LossPuzzles(),
+}
 
 
 class MegacivSetter:
@@ -23,7 +30,7 @@ class MegacivSetter:
         asked = here.asked()
         if asked is None:
             return []
-        return [name for name, each in KINDS.items() if name_of(asked) == each.kind.questions[0] and each.fits(here)]
+        return [name for name, each in KINDS.items() if name_of(asked) in each.kind.questions and each.fits(here)]
 
     def weigh(self, here: Perspective, kind: str, budget: int) -> list[Weighed]:
         return KINDS[kind].weigh(here)

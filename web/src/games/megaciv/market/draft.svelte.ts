@@ -39,6 +39,7 @@ export class Draft {
   /** An answer, begun with what they wish for and what I can best do without. */
   answer(meets: OfferView): void {
     this.begin(meets);
+    if (this.nations.table.unaided) return;
     const hand = this.nations.private?.hand ?? [];
     const goods = hand.flatMap((card) => {
       const good = this.nations.commodity(card);
