@@ -10,7 +10,14 @@ from cradle.bots.company import Company
 from cradle.bots.errands import errand
 from cradle.bots.playing import Seated, play_looking
 from cradle.games.megaciv.bots.steward.purchases.aiming import credit_weight, weights_of
-from cradle.games.megaciv.bots.steward.purchases.foresight import LONGEST, THRIFT, best_ahead_of, bought, prospects
+from cradle.games.megaciv.bots.steward.purchases.foresight import (
+    HURRY,
+    LONGEST,
+    THRIFT,
+    best_ahead_of,
+    bought,
+    prospects,
+)
 from cradle.games.megaciv.bots.steward.steward import Steward
 from cradle.games.megaciv.box.cards import AGRICULTURE, CARD, LAW, MEDICINE, PRICE
 from cradle.games.megaciv.phases.trade.worth import worth
@@ -76,7 +83,7 @@ def test_of_all_baskets_the_one_is_bought_that_brings_most_in_the_turns_to_come(
 
     best = best_ahead_of(held, counter, credit_weight(turn), turn, LONGEST)
 
-    weights, credit = weights_of(held, turn), credit_weight(turn)
+    weights, credit = weights_of(held, turn, HURRY), credit_weight(turn)
     baskets = [best_plan(counter, Aim("steward", weights, credit, thrift)) for thrift in THRIFT]
     assert len({basket.advances() for basket in baskets}) > 1
     assert prospects(held, best, turn, LONGEST) == max([prospects(held, each, turn, LONGEST) for each in baskets])

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from cradle.games.megaciv.bots.steward.epochs import next_stop, pushes
+from cradle.games.megaciv.bots.steward.epochs import STEP, next_stop, pushes
 from cradle.games.megaciv.bots.steward.experiments import Hermit
 from cradle.games.megaciv.bots.steward.hand import Hand, gain, loss, value
 from cradle.games.megaciv.bots.steward.purchases.aiming import KEPT, SAVED, kept
@@ -201,7 +201,7 @@ def test_what_the_marker_needs_next_is_worth_more() -> None:
     """On space 10 the Late Bronze Age asks for three advances of 100 or more."""
     world = a_world(position={HATTI: 10})
 
-    pushed = pushes(purse(world, HATTI))
+    pushed = pushes(purse(world, HATTI), STEP)
 
     dear = [each for each in range(51) if 100 <= PRICE[each] < 200]
     cheap = [each for each in range(51) if PRICE[each] < 100]
@@ -211,7 +211,7 @@ def test_what_the_marker_needs_next_is_worth_more() -> None:
 def test_the_expert_side_asks_for_cheap_advances_as_well() -> None:
     world = a_world(position={HATTI: 13}, ast="expert")
 
-    pushed = pushes(purse(world, HATTI))
+    pushed = pushes(purse(world, HATTI), STEP)
 
     assert min([pushed[each] for each in range(51) if PRICE[each] < 100]) > 0
 

@@ -51,13 +51,13 @@ def next_stop(purse: Purse) -> Stop | None:
     return None
 
 
-def pushes(purse: Purse) -> list[float]:
-    """By advance: the points it is worth more because the marker would stand still without it."""
+def pushes(purse: Purse, step: float) -> list[float]:
+    """By advance: the points it is worth more because the marker would stand still without it, at so many a step."""
     found = [0.0] * len(ADVANCES)
     starts = (EXPERT_STARTS if purse.expert else BASIC_STARTS)[purse.civilization]
     for before, start in enumerate(starts):
         turns = max(0, start - purse.space - 1)
-        weight = STEP * (URGENCY[turns] if turns < len(URGENCY) else FAR)
+        weight = step * (URGENCY[turns] if turns < len(URGENCY) else FAR)
         for advance in ADVANCES:
             if advance not in purse.owned:
                 found[advance] += weight * needed(purse, advance, before + 1)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from cradle.games.megaciv.bots.steward.epochs import next_stop, pushes
+from cradle.games.megaciv.bots.steward.epochs import STEP, next_stop, pushes
 from cradle.games.megaciv.bots.steward.scene import Scene
 from cradle.games.megaciv.box.cards import (
     ADVANCES,
@@ -48,7 +48,7 @@ HELP: Final[dict[int, float]] = {  # what advances do beside their points
 def aim(scene: Scene, counter: Counter) -> Aim:
     """Weights of all advances, of each point that credits save, and of each point kept."""
     purse, turn = scene.sight.purse(), scene.sight.turn
-    weights = weights_of(purse, turn, scene.ways.uses("epochs"))
+    weights = weights_of(purse, turn, STEP if scene.ways.uses("epochs") else 0.0)
     return Aim("steward", weights, credit_weight(turn) if scene.ways.uses("credits") else 0, kept(purse, counter))
 
 
@@ -61,9 +61,9 @@ def left_of(turn: int) -> float:
     return max(0.0, 1.0 - turn / LATE)
 
 
-def weights_of(purse: Purse, turn: int, with_epochs: bool = True) -> list[int]:
-    """Points, help, and what the marker needs, in thousandths."""
-    pushed, left = pushes(purse) if with_epochs else [0.0] * len(ADVANCES), left_of(turn)
+def weights_of(purse: Purse, turn: int, step: float) -> list[int]:
+    """Points, help, and what the marker needs, in thousandths; a step of it is worth so many points."""
+    pushed, left = pushes(purse, step), left_of(turn)
     return [round(ONE * (POINTS[each] + help_of(each) * left + pushed[each])) for each in ADVANCES]
 
 

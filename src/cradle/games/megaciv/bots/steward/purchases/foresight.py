@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cradle.games.megaciv.bots.steward.epochs import STEP, turns_to_enter
+from cradle.games.megaciv.bots.steward.epochs import turns_to_enter
 from cradle.games.megaciv.bots.steward.purchases.aiming import CREDIT, INCOME, ONE, kept, left_of, weights_of, worth_of
 from cradle.games.megaciv.box.cards import PRICE
 from cradle.games.megaciv.box.civilizations import epoch
@@ -16,11 +16,12 @@ from cradle.games.megaciv.seen.numbers import Purse
 THRIFT: Final = (5, 15, 25, 40, 80)  # what a point of value kept may count, each for a basket to be judged
 MONEY: Final = 0.02  # what a point of value is worth that is left in the end
 LONGEST: Final = 4  # turns, this one included
+HURRY: Final = 7.5  # points of a step on the A.S.T., and of the steps that come sooner after it
 
 
 def best_ahead_of(purse: Purse, counter: Counter, credit_weight: int, turn: int, turns: int) -> Plan:
     """The basket that is best for the turns left, four at most, if every city goes on to bring what is usual."""
-    weights = weights_of(purse, turn)
+    weights = weights_of(purse, turn, HURRY)
     best, most, seen = None, 0.0, list[tuple[int, ...]]()
     for thrift in THRIFT:
         plan = best_plan(counter, Aim("steward", weights, credit_weight, thrift))
@@ -39,12 +40,12 @@ def prospects(purse: Purse, plan: Plan, turn: int, turns: int) -> float:
     worth, last = 0.0, turn + turns - 1
     while True:
         after = bought(purse, plan)
-        worth += worth_of(plan.advances(), turn) + STEP * (after.space - purse.space)
+        worth += worth_of(plan.advances(), turn) + HURRY * (after.space - purse.space)
         if turn >= last:
             return worth + leavings(after, plan, turn)
         purse, turn = after, turn + 1
         counter = Counter(position_with(purse))
-        plan = best_plan(counter, Aim("steward", weights_of(purse, turn), 0, kept(purse, counter)))
+        plan = best_plan(counter, Aim("steward", weights_of(purse, turn, HURRY), 0, kept(purse, counter)))
 
 
 def bought(purse: Purse, plan: Plan) -> Purse:
