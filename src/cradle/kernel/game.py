@@ -50,12 +50,16 @@ class Rules:
         migrations: Mapping[int, Migration] | None = None,
         settled: Callable[[int], Mapping[str, object]] | None = None,
         answers: Sequence[Sequence[Any]] = (),
+        refuse: Callable[[Mapping[str, object]], Text | None] | None = None,
+        unlisted: Sequence[str] = (),
     ) -> None:
         self.version, self.seats, self.options = version, seats, options
         self.setup, self.score, self.points = setup, score, points
         self.acts = acts or {}  # what the table itself can do, by name, besides bell and undo
         self.migrations = migrations or {}
         self.settled = settled or (lambda seats: {})  # options that so many seats leave no choice, and what they are
+        self.refuse = refuse or (lambda options: None)  # why options that are right by themselves do not go together
+        self.unlisted = unlisted  # options that no form lists
         self.answers = AnswerList(answers)  # all there are by number, where a game has such a list
 
 
@@ -134,7 +138,8 @@ class Game:
         self.rules, self.seats, self.options = rules.version, rules.seats, rules.options
         self.setup, self.score, self.points = rules.setup, rules.score, rules.points or self.points_now
         self.acts, self.migrations, self.settled = rules.acts, rules.migrations, rules.settled
-        self.answers = rules.answers
+        self.answers, self.refuse = rules.answers, rules.refuse
+        self.listed = {name: values for name, values in rules.options.items() if name not in rules.unlisted}
         self.public, self.private, self.believe = seen.public, seen.private, seen.believe
         self.box, self.look, self.numbers, self.tally = seen.box, seen.look, seen.numbers, seen.tally
         self.encoding = seen.encoding
@@ -171,12 +176,16 @@ class Game:
         for name, value in given.items():
             if not isinstance(name, str) or name not in self.options:
                 wrong = "{game} has no option {name}; it has: {names}"
-                raise BadOptions(wrong, game=self.title, name=quoted(name), names=", ".join(self.options))
+                raise BadOptions(wrong, game=self.title, name=quoted(name), names=", ".join(self.listed))
             if not any([type(value) is type(each) and value == each for each in self.options[name]]):
                 wrong = "option {name} of {game} can be {values}, not {value}"
                 values = in_short(self.options[name])
                 raise BadOptions(wrong, name=quoted(name), game=self.title, values=values, value=quoted(value))
-        return {name: given.get(name, values[0]) for name, values in self.options.items()}
+        whole = {name: given.get(name, values[0]) for name, values in self.options.items()}
+        reason = self.refuse(whole)
+        if reason is not None:
+            raise BadOptions(reason.template, **reason.facts)
+        return whole
 
     def start(self, seats: int, options: Mapping[str, Any], table: Table) -> State:
         """A state with everything laid out, ready to settle."""

@@ -19,7 +19,12 @@ def nobody_can_return(world: World) -> bool:
     """No player has a token or a city, and nobody has or can pay for what annexes black pieces (Q-39, Q-89)."""
     if any([has_pieces(world, seat) for seat in world.ranking]):
         return False
-    return not has_pieces(world, barbarians(world)) or not any([may_annex(world, seat) for seat in world.ranking])
+    return not may_have_black_pieces(world) or not any([may_annex(world, seat) for seat in world.ranking])
+
+
+def may_have_black_pieces(world: World) -> bool:
+    """At a board on the table nobody is asked about them."""
+    return world.counts is not None or has_pieces(world, barbarians(world))
 
 
 def has_pieces(world: World, owner: int) -> bool:

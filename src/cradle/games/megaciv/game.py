@@ -15,7 +15,7 @@ from cradle.games.megaciv.seen.numbers import Sight
 from cradle.games.megaciv.seen.view import private, public
 from cradle.games.megaciv.seen.words import CATALOG, called, seat_names
 from cradle.games.megaciv.seen.words.kinds import KINDS
-from cradle.games.megaciv.setup import BY_THE_CLOCK, OPTIONS, settled, setup
+from cradle.games.megaciv.setup import BY_THE_CLOCK, OPTIONS, UNLISTED, refuse_options, settled, setup
 from cradle.games.megaciv.standing import OLDER_WAYS, STANDING_ORDERS
 from cradle.games.megaciv.turn import call_last_turn, to_move, turn_and_phase
 from cradle.kernel.game import Game, Pace, Rules, Seen, Spoken, load_data
@@ -33,6 +33,8 @@ GAME: Final = Game(
         acts={"leave": leave, "leave_early": leave_early, "last_turn": call_last_turn},
         migrations=MIGRATIONS,
         settled=settled,
+        refuse=refuse_options,
+        unlisted=UNLISTED,
         answers=load_data("cradle.games.megaciv.box", "answers.json"),
     ),
     seen=Seen(

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cradle.games.megaciv.box.atlas import LIMIT, NONE, REGIONS
+from cradle.games.megaciv.box.civilizations import CITIES, TOKENS
 from cradle.games.megaciv.box.kinds import AREA, NUMBER_OF_TOKENS
 from cradle.games.megaciv.phases.ast.alteration import AstAlteration
 from cradle.games.megaciv.told.on_the_map import AboutChooseHaven
@@ -23,6 +24,8 @@ from cradle.games.megaciv.world.pieces import (
     take_city,
     take_tokens,
 )
+from cradle.games.megaciv.world.reported.cities import report_cities
+from cradle.games.megaciv.world.reported.stock import set_bounds
 from cradle.games.megaciv.world.stacks import put_on_discards
 from cradle.games.megaciv.world.state import World, areas_of, barbarians, cities_of, tokens_in
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport, reduce_city
@@ -108,6 +111,9 @@ class Depart(Step):
 
     def run(self, world: World, table: Table) -> None:
         world.ranking = tuple([seat for seat in world.ranking if seat not in self.leavers])
+        if world.counts is not None:
+            depart_unseen(world, self.leavers, table)
+            return
         for seat in self.leavers:
             table.tell("left_the_game", seat, world.civilization[seat])
             give_up_cards(world, seat)
@@ -120,6 +126,23 @@ class Depart(Step):
             end_with_one(world, table)
             return
         world.then(*[ClearRegion(seat, closed) for seat in world.ranking], RemoveSurplusAndSupport())
+
+
+def depart_unseen(world: World, leavers: tuple[int, ...], table: Table) -> None:
+    """At a board on the table the others make room there, and then report their cities (L.4 to L.7)."""
+    for seat in leavers:
+        table.tell("left_the_game", seat, world.civilization[seat])
+        give_up_cards(world, seat)
+        set_bounds(world, seat, TOKENS, TOKENS)
+        world.city_stock[seat] = CITIES
+        world.out_of_play |= frozenset(REGIONS[world.civilization[seat]])
+        table.tell("region_closed", world.civilization[seat])
+    if len(world.ranking) <= 1:
+        end_with_one(world, table)
+        return
+    for seat in world.ranking:
+        set_bounds(world, seat, 0, TOKENS)
+    report_cities(world, world.ranking)
 
 
 def give_up_cards(world: World, seat: int) -> None:

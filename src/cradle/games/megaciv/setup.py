@@ -1,6 +1,6 @@
 """Set-up: map, civilizations, pieces, credits and stacks for 5 to 18 players (S)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cradle.games.megaciv.box.atlas import NONE, OUT_OF_PLAY, START_AREA
@@ -21,7 +21,10 @@ from cradle.games.megaciv.box.kinds import CHAIR, CIVILIZATION
 from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.short_game import ShortGame, deal_themes
 from cradle.games.megaciv.turn import Turn
+from cradle.games.megaciv.world.counts import Counts
 from cradle.games.megaciv.world.pieces import place_tokens
+from cradle.games.megaciv.world.reported.contacts import proposed_contacts
+from cradle.games.megaciv.world.reported.stock import set_bounds
 from cradle.games.megaciv.world.stacks import build_stacks
 from cradle.games.megaciv.world.state import EAST_CARD, NO_TOKENS, STACKS, World
 from cradle.kernel.chance.pile import draw_from
@@ -42,7 +45,10 @@ OPTIONS: Final[dict[str, tuple[object, ...]]] = {
     "wonder_scores_city": (False, True),
     "copies": ("joint", "separate"),  # of one calamity
     "order": ORDER,
+    "board": ("screen", "table"),  # where it lies
+    "cards": ("screen", "table"),
 }
+UNLISTED: Final = ("board", "cards")  # until there is a page for them
 BY_THE_CLOCK: Final[dict[str, object]] = {
     "offers": 1000,
     "offers_each": 1000,
@@ -55,6 +61,13 @@ def settled(seats: int) -> dict[str, object]:
     if seats <= MOST_ON_EITHER_MAP:
         return {}
     return {"map": MAP_NAMES[MAP[PLAYERS.index(seats)]]}
+
+
+def refuse_options(options: Mapping[str, object]) -> Text | None:
+    """Whoever has the cards on the table has the board there too."""
+    if options["board"] == "screen" and options["cards"] == "table":
+        return say("cards can lie on the table only if the board does")
+    return None
 
 
 def setup(seats: int, options: dict[str, Any], table: Table) -> World:
@@ -72,6 +85,9 @@ def setup(seats: int, options: dict[str, Any], table: Table) -> World:
     world.offers_a_turn, world.offers_left = options["offers"], 0
     world.offers_each, world.dealings_a_turn = options["offers_each"], options["dealings"]
     lay_out_pieces(world)
+    if options["board"] == "table":
+        nobody = (frozenset[int](),) * seats
+        world.counts = Counts((TOKENS,) * seats, nobody, options["cards"] == "table")
     if world.short:
         deal_themes(world, table)
     if options["civilizations"] == "chosen":
@@ -184,11 +200,21 @@ def take_civilizations(world: World, civilizations: tuple[int, ...]) -> None:
 def begin(world: World, table: Table) -> None:
     """The stacks are built and the first tokens placed; the Short Game places its own (S.8, S.12, SG.6, Q-87)."""
     build_stacks(world, table)
+    if world.counts is not None:
+        world.counts = world.counts.with_contacts(proposed_contacts(world))
     if world.short:
         world.then(ShortGame(), EndPhase(()), Turn())
         return
     for seat in world.ranking:
         area = START_AREA[world.civilization[seat]]
-        place_tokens(world, seat, area, 1)
+        place_first_token(world, seat, area)
         table.tell("start_token_placed", seat, area)
     world.then(EndPhase(()), Turn())
+
+
+def place_first_token(world: World, seat: int, area: int) -> None:
+    """On the map, or on the board on the table."""
+    if world.counts is None:
+        place_tokens(world, seat, area, 1)
+    else:
+        set_bounds(world, seat, TOKENS - 1, TOKENS - 1)

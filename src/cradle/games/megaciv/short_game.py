@@ -11,10 +11,12 @@ from cradle.games.megaciv.box.cards import ADVANCE
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.phases.advances.purchases import gain_advances
 from cradle.games.megaciv.told.on_the_map import AboutPlaceFirstCities, AboutPlaceFirstToken
-from cradle.games.megaciv.world.counters import bank
+from cradle.games.megaciv.world.counters import bank, draw_city
 from cradle.games.megaciv.world.filling import FILL, filled
 from cradle.games.megaciv.world.orders import by_city_count
 from cradle.games.megaciv.world.pieces import destroy_city, place_city, place_tokens
+from cradle.games.megaciv.world.reported.cities import lose_cities
+from cradle.games.megaciv.world.reported.stock import set_bounds
 from cradle.games.megaciv.world.stacks import draw_card
 from cradle.games.megaciv.world.state import World, cities_of, city_count, tokens_on_board
 from cradle.games.megaciv.world.support import limit, roomiest
@@ -84,6 +86,9 @@ class ShortGame(Step):
     """What the Short Game lays out before its first turn, in this order (SG.4)."""
 
     def run(self, world: World, table: Table) -> None:
+        if world.counts is not None:
+            set_up_unseen(world)
+            return
         world.then(
             *[PlaceFirstCities(seat) for seat in world.ranking for _ in range(START_CITIES)],
             RevealThemes(),
@@ -91,6 +96,22 @@ class ShortGame(Step):
             *[PlaceFirstTokens(seat) for seat in world.ranking],
             FillTreasuries(),
         )
+
+
+def set_up_unseen(world: World) -> None:
+    """At a board on the table everyone places five cities and fourteen tokens there (SG.4)."""
+    for seat in world.ranking:
+        for _ in range(START_CITIES):
+            draw_city(world, seat)
+    world.then(RevealThemes(), DrawFirstCards(), PlaceTokensUnseen(), FillTreasuries())
+
+
+class PlaceTokensUnseen(Step):
+    """At a board on the table; a region holds fourteen tokens and more (SG.4)."""
+
+    def run(self, world: World, table: Table) -> None:
+        for seat in world.ranking:
+            set_bounds(world, seat, world.stock[seat] - START_TOKENS, world.stock[seat] - START_TOKENS)
 
 
 class PlaceFirstCities(Choice):
@@ -133,7 +154,7 @@ class RevealThemes(Step):
     def run(self, world: World, table: Table) -> None:
         for seat in world.ranking:
             table.reveal("theme_revealed", seat, world.theme[seat])
-        costly = [LoseFirstCity(seat) for seat in world.ranking if THEME_COSTS_CITY[world.theme[seat]]]
+        costly = [lose_first_city(world, seat) for seat in world.ranking if THEME_COSTS_CITY[world.theme[seat]]]
         world.then(*[TakeTheme(seat) for seat in world.ranking], *costly)
 
 
@@ -145,6 +166,20 @@ class TakeTheme(Step):
 
     def run(self, world: World, table: Table) -> None:
         gain_advances(world, self.seat, THEME_ADVANCES[world.theme[self.seat]], table)
+
+
+def lose_first_city(world: World, seat: int) -> Step:
+    return LoseFirstCity(seat) if world.counts is None else LoseCityUnseen(seat)
+
+
+class LoseCityUnseen(Step):
+    """At a board on the table the owner picks there (SG.4)."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, world: World, table: Table) -> None:
+        lose_cities(world, self.seat, 1, table)
 
 
 class LoseFirstCity(Choice):

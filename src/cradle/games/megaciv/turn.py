@@ -9,6 +9,7 @@ from typing import Final
 from cradle.games.megaciv.extinction import end_if_nobody_can_return
 from cradle.games.megaciv.figures import note_figures
 from cradle.games.megaciv.leaving import EndPhase
+from cradle.games.megaciv.phases.abilities.reported import ReportedAbilities
 from cradle.games.megaciv.phases.abilities.special_abilities import SpecialAbilities
 from cradle.games.megaciv.phases.advances.basket import AdvancesAcquisition
 from cradle.games.megaciv.phases.ast.alteration import AstAlteration
@@ -19,10 +20,13 @@ from cradle.games.megaciv.phases.construction.city_construction import CityConst
 from cradle.games.megaciv.phases.movement.reported import ReportedMovement
 from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion, ReportedExpansion
+from cradle.games.megaciv.phases.reported_selection import DeclareCalamities
 from cradle.games.megaciv.phases.surplus_population import ReportedSurplus, SurplusPopulation
 from cradle.games.megaciv.phases.tax_collection import ReportedTaxCollection, TaxCollection
+from cradle.games.megaciv.phases.trade.reported import TradeAtTable
 from cradle.games.megaciv.phases.trade.trade import Trade
 from cradle.games.megaciv.phases.trade_cards import TradeCardsAcquisition
+from cradle.games.megaciv.world.reported.telling import cards_on_table
 from cradle.games.megaciv.world.state import World, tokens_on_board
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Step
@@ -70,6 +74,7 @@ class Turn(Step):
         note_figures(world)
         world.new_cities, world.past_calamities = [frozenset()] * world.seats, ()
         seen = world.counts is None  # the board lies on the screen, not on the table
+        hands_seen = not cards_on_table(world)
         phases: list[Step] = [
             TaxCollection() if seen else ReportedTaxCollection(),
             PopulationExpansion() if seen else ReportedExpansion(),
@@ -77,10 +82,10 @@ class Turn(Step):
             Conflict() if seen else ReportedConflict(),
             CityConstruction() if seen else ReportedConstruction(),
             TradeCardsAcquisition(),
-            Trade(),
-            CalamitySelection(),
+            Trade() if hands_seen else TradeAtTable(),
+            CalamitySelection() if hands_seen else DeclareCalamities(),
             CalamityResolution(),
-            SpecialAbilities(),
+            SpecialAbilities() if seen else ReportedAbilities(),
             SurplusPopulation() if seen else ReportedSurplus(),
             AdvancesAcquisition(),
             AstAlteration(),
@@ -88,6 +93,8 @@ class Turn(Step):
         world.then(EndTurn())
         for phase in reversed(phases):
             world.then(phase, EndPhase(()))
+            if isinstance(phase, DeclareCalamities):  # what is too much is thrown off as ever
+                world.agenda.insert(-1, CalamitySelection())
 
 
 class EndTurn(Step):
@@ -135,5 +142,8 @@ def turn_and_phase(world: World) -> tuple[int, int]:
 
 
 def to_move(world: World, seat: int) -> int:
-    """In movement, the tokens and ships that a seat has on the map (P3.4)."""
-    return tokens_on_board(world, seat) + len(world.ships[seat]) if phase_of(world) == MOVEMENT else 0
+    """In movement, the tokens and ships that a seat has on the map, as far as that is known (P3.4)."""
+    if phase_of(world) != MOVEMENT:
+        return 0
+    ships = len(world.ships[seat]) if world.counts is None else 0
+    return tokens_on_board(world, seat) + ships

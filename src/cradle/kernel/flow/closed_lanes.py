@@ -1,9 +1,9 @@
 """Who sees what of closed lanes, in which seats decide at the same time, unseen by each other.
 
 A seat sees its own lane, and once it has waited for those before it and they are done, these too; where its lane
-follows others, it sees them when they are done, with those that they follow. When all are done, everybody sees all of
-them. Who is done, and what the table itself does, is seen by everybody at once. Whoever shows a state, tells news or
-looks back asks here.
+follows others, it sees them when they are done, with those that they follow or waited for. When all are done, everybody
+sees all of them. Who is done, and what the table itself does, is seen by everybody at once. Whoever shows a state,
+tells news or looks back asks here.
 """
 
 from collections.abc import Collection
@@ -25,11 +25,12 @@ def lanes_shown_to(truth: State, seat: int | None) -> tuple[int, ...]:
 
 
 def lanes_followed(lanes: Together, index: int) -> list[int]:
-    """The seats whose lanes this one follows, and those that these follow in turn, in the order of lanes."""
+    """The seats whose lanes this one follows, and those that these follow or waited for, in the order of lanes."""
     wanted = set(lanes.after[index])
     for before in range(index - 1, -1, -1):
         if lanes.seats[before] in wanted:
-            wanted.update(lanes.after[before])
+            waited = lanes.seats[before] in lanes.holding
+            wanted.update(lanes.seats[:before] if waited else lanes.after[before])
     return [seat for seat in lanes.seats[:index] if seat in wanted]
 
 

@@ -37,7 +37,7 @@ def game_info(game: Game) -> GameInfo:
         game.title,
         [*game.seats],
         usual_seats=title.seats,
-        options={name: [*values] for name, values in game.options.items()},
+        options={name: [*values] for name, values in game.listed.items()},
         settled={seats: {**fixed} for seats in game.seats if (fixed := game.settled(seats))},
         paces=paces_of(title),
         bots=[bot_info(title, bot) for bot in by_strength(title)],

@@ -151,6 +151,11 @@ export type AboutCountStock = {
   treasury: number;
 };
 
+export type AboutDeclareCalamity = {
+  number: number;
+  seat: string;
+};
+
 export type AboutFightFlames = {
   price: number;
   seat: string;
@@ -193,6 +198,12 @@ export type AboutHordes = {
   other: string;
   seat: string;
   victim: string;
+};
+
+export type AboutKeepCalamity = {
+  card: string;
+  number: number;
+  seat: string;
 };
 
 export type AboutKeepShip = {
@@ -271,6 +282,13 @@ export type AboutPay = {
   price: number;
   substitute: string | null;
   tokens: number;
+  treasury: number;
+  value: number;
+};
+
+export type AboutPayAtTable = {
+  advance: string[];
+  price: number;
   treasury: number;
   value: number;
 };
@@ -402,6 +420,12 @@ export type AboutTakeToken = {
   seat: string;
 };
 
+export type AboutUnitsOf = {
+  advance: string;
+  other: string;
+  seat: string;
+};
+
 export type AboutWaitForOwnAttack = {
   area: string;
   needed: number;
@@ -430,6 +454,11 @@ export type AboutWalkOn = {
   area: string;
   ended: Ended;
   number: number;
+  seat: string;
+};
+
+export type AboutWhoGave = {
+  calamity: string;
   seat: string;
 };
 
@@ -561,16 +590,19 @@ export type Abouts = {
   CountCoastalCities: { seat: string };
   CountStock: AboutCountStock;
   DealWith: { other: string; seat: string };
+  DeclareCalamity: AboutDeclareCalamity;
   DestroyCity: { among: string[]; calamity: string; seat: string };
   DiscardCard: { left: number; seat: string };
   DiscardForTheocracy: { left: number; seat: string };
   DiscardValue: { due: number; left: number; lowest: number; seat: string };
+  EndTrade: { seat: string };
   FightFlames: AboutFightFlames;
   FillBasket: AboutFillBasket;
   FillBundle: AboutFillBundle;
   GiveToken: AboutGiveToken;
   GiveUpCity: { left: number; seat: string };
   InsistOnOrder: { calamity: string; seat: string };
+  KeepCalamity: AboutKeepCalamity;
   KeepShip: AboutKeepShip;
   LeaveToken: { area: string; seat: string; share: number };
   LoseCoastalCity: { calamity: string; seat: string };
@@ -587,6 +619,7 @@ export type Abouts = {
   NameHeretic: AboutNameVictim;
   NameLoser: { seat: string };
   NameOther: { seat: string; value: number };
+  NameOwner: AboutNameArea;
   NamePirated: AboutNameVictim;
   NamePlain: { seat: string };
   NameSea: { seat: string };
@@ -595,6 +628,8 @@ export type Abouts = {
   NameSufferer: AboutNameVictim;
   NameVolcano: { seat: string };
   Pay: AboutPay;
+  PayAtTable: AboutPayAtTable;
+  PayBandits: { price: number; seat: string };
   PayDamage: AboutPayDamage;
   PayForShip: AboutPayForShip;
   PayFromTreasury: AboutPayFromTreasury;
@@ -609,18 +644,24 @@ export type Abouts = {
   RaidOther: AboutRaidOther;
   ReduceCities: { among: string[]; calamity: string; due: number; left: number; seat: string };
   ReduceForSupport: AboutReduceForSupport;
+  ReportAbility: { seat: string; used: string[] };
   ReportAnnexation: AboutReportAnnexation;
   ReportCities: AboutReportCities;
+  ReportCityOf: AboutUnitsOf;
   ReportDamage: { calamity: string; damage: number; seat: string };
+  ReportDoctrine: { seat: string };
   ReportEruption: { calamity: string; primary: boolean; seat: string; volcano: "vesuvius" | "thera" | "danakil" | "damavand" | "tor_zawar" };
   ReportHorde: AboutAnswerHorde;
   ReportMove: { seat: string };
   ReportPartOfDamage: { calamity: string; damage: number; seat: string };
+  ReportPolitics: { seat: string };
   ReportReduction: Support;
+  ReportSale: { seat: string };
   ReportShare: { seat: string };
   ReportSpoils: { seat: string };
   ReportTokensAnnexed: AboutReportAnnexation;
   ReportTokensLost: { calamity: string; cities: number; most: number; seat: string };
+  ReportTokensOf: AboutUnitsOf;
   Sail: Afloat;
   SaveCity: { price: number; seat: string };
   SelectArea: AboutSelectArea;
@@ -643,6 +684,7 @@ export type Abouts = {
   Walk: AboutWalk;
   WalkNumber: AboutWalkNumber;
   WalkOn: AboutWalkOn;
+  WhoGave: AboutWhoGave;
   WishFor: { seat: string; value: number };
 };
 

@@ -7,6 +7,7 @@ export interface Public {
   areas: [string, string | null, [string, number][]][];
   calamities: CalamitiesView;
   closed_regions: string[];
+  counts: CountsView | null;
   done: string[];
   empty_stacks: number[][];
   ended: GameEnd | null;
@@ -54,6 +55,15 @@ export interface LedgerView {
   parts: unknown[][];
   seat: string;
   total: number;
+}
+/**
+ * What is known of a board on the table.
+ */
+export interface CountsView {
+  cards: string;
+  contacts: string[][];
+  deal: [string, number][];
+  most: number[];
 }
 /**
  * Why the game is over: "late_iron_age", "turn_limit", "one_left" or "nobody_left"; and who reached that age.

@@ -12,6 +12,7 @@ from cradle.games.megaciv.box.kinds import STACK
 from cradle.games.megaciv.told.of_goods import AboutBuyTradeCard, InTreasury
 from cradle.games.megaciv.world.counters import pay
 from cradle.games.megaciv.world.orders import by_city_count
+from cradle.games.megaciv.world.reported.telling import cards_on_table
 from cradle.games.megaciv.world.stacks import NUMBERS, draw_card
 from cradle.games.megaciv.world.state import STACKS, World, city_count, holds
 from cradle.kernel.chance.table import Table
@@ -135,7 +136,7 @@ class BuyTradeCard(Choice):
 
     def warn(self, world: World, answer: int) -> Text | None:
         number = answer - FREE if answer > FREE else answer
-        if answer == DONE or world.stacks[STACKS * world.block[self.seat] + number]:
+        if answer == DONE or cards_on_table(world) or world.stacks[STACKS * world.block[self.seat] + number]:
             return None
         return say("stack {number} is empty: you will get Water", "P6a.3", number=number)
 

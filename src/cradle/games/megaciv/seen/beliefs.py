@@ -10,13 +10,16 @@ from cradle.games.megaciv.box.cards import MAJORS, MINORS, WATER, is_calamity
 from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.phases.advances.basket import FillBasket, UseLibrary
 from cradle.games.megaciv.phases.advances.paying import CompleteSet, Pay, Substitute
+from cradle.games.megaciv.phases.advances.reported import PayAtTable
 from cradle.games.megaciv.phases.calamities.in_progress import copies_in_progress
 from cradle.games.megaciv.phases.calamities.resolution import CallMajor
 from cradle.games.megaciv.phases.calamity_selection import MOST_MAJORS
 from cradle.games.megaciv.phases.trade.market import promised, redeal_bundles
+from cradle.games.megaciv.phases.trade.reported import EndTrade
 from cradle.games.megaciv.phases.trade.trade import Market
 from cradle.games.megaciv.seen.dealing import EVERY_CARD, deal_rest
 from cradle.games.megaciv.short_game import shuffle_themes
+from cradle.games.megaciv.world.reported.telling import cards_on_table
 from cradle.games.megaciv.world.state import EAST_CARD, NAME, World
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Lane, Step, Together
@@ -31,7 +34,10 @@ def believe(world: World, seat: int, table: Table) -> World:
     deal_called(world, seat, hands, left)
     deal_promised(world, seat, hands, left, table)
     deal_uncalled(world, seat, hands, left, table)
-    deal_rest(twin, seat, hands, left, table)
+    if cards_on_table(world):  # calamities that were named are all there is
+        twin.hand = [tuple(sorted(hand)) for hand in hands]
+    else:
+        deal_rest(twin, seat, hands, left, table)
     twin.giver = givers_known(world, seat)
     redeal_bundles(twin, seat, table)
     shuffle_themes(twin, seat, table)
@@ -135,7 +141,7 @@ def forget(step: Step, seat: int, twin: World) -> Step:
     if isinstance(step, Together):
         lanes = [forget_lane(step, index, seat, twin) for index in range(len(step.lanes))]
         return Together(tuple(lanes), step.seats, step.closed, step.opened, step.holding, step.first, step.after)
-    if isinstance(step, FillBasket | UseLibrary | Pay | CompleteSet | Substitute) and step.seat != seat:
+    if isinstance(step, FillBasket | UseLibrary | Pay | PayAtTable | CompleteSet | Substitute) and step.seat != seat:
         return FillBasket(step.seat, ())
     return step
 
@@ -146,4 +152,6 @@ def forget_lane(step: Together, index: int, seat: int, twin: World) -> Lane:
         return lane
     if step.closed:
         return tuple([forget(each, seat, twin) for each in lane])
+    if isinstance(lane[-1], EndTrade):
+        return lane
     return (Market(owner, twin.market_clock, 0),)

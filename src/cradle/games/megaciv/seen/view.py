@@ -19,9 +19,11 @@ from cradle.games.megaciv.phases.trade.market import EVERYONE, is_stale, offers_
 from cradle.games.megaciv.phases.trade.worth import SetWorth, gain, sets, worth
 from cradle.games.megaciv.seen.progress import Phase, done_in, order_of, phase
 from cradle.games.megaciv.short_game import THEME_IDS, themes_are_secret
-from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, phase_of
+from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, TRADE_CARDS_ACQUISITION, phase_of
 from cradle.games.megaciv.world.kinds import id_of_owner
 from cradle.games.megaciv.world.offers import Cards, Offer
+from cradle.games.megaciv.world.orders import by_city_count
+from cradle.games.megaciv.world.reported.telling import cards_on_table
 from cradle.games.megaciv.world.stacks import NUMBERS
 from cradle.games.megaciv.world.state import (
     NAME,
@@ -97,6 +99,15 @@ class GameEnd(TypedDict):
     reached: list[str]
 
 
+class CountsView(TypedDict):
+    """What is known of a board on the table."""
+
+    cards: str  # "screen" or "table"
+    most: list[int]  # by seat: the most tokens its stock can hold, while its stock is the least
+    contacts: list[list[str]]  # by seat: whom it may meet on the map
+    deal: list[tuple[str, int]]  # in phase 6, in order: who gets a card from each stack up to this one
+
+
 class Public(TypedDict):
     """What everybody sees."""
 
@@ -117,6 +128,7 @@ class Public(TypedDict):
     areas: list[AreaRow]  # those with something in them
     closed_regions: list[str]  # of players who have left; what never was in play stands in the box
     empty_stacks: list[list[int]]  # by block
+    counts: CountsView | None  # where the board lies on the table
     calamities: CalamitiesView
     trading: list[str]
     offers: list[OfferView]
@@ -155,12 +167,26 @@ def public(world: World, language: str = EN) -> Public:
         "ended": ended(world, owners),
         "summary": turn_summary(world, owners),
         "players": [player(world, seat, owners[seat], secret, shown) for seat in range(world.seats)],
-        "areas": areas(world, owners),
+        "areas": areas(world, owners) if world.counts is None else [],
         "closed_regions": closed_regions(world),
         "empty_stacks": [empty_stacks(world, block) for block in range(BLOCKS[world.scenario])],
+        "counts": counts_view(world, owners),
         "calamities": calamities_view(world),
         "trading": [owners[seat] for seat in sorted(world.trading)],
         "offers": [offer_view(world, offer, owners) for offer in world.offers],
+    }
+
+
+def counts_view(world: World, owners: list[str]) -> CountsView | None:
+    counts = world.counts
+    if counts is None:
+        return None
+    dealt = by_city_count(world) if phase_of(world) == TRADE_CARDS_ACQUISITION else []
+    return {
+        "cards": "table" if counts.cards else "screen",
+        "most": list(counts.most),
+        "contacts": [[owners[other] for other in sorted(each)] for each in counts.contacts],
+        "deal": [(owners[seat], city_count(world, seat)) for seat in dealt],
     }
 
 
@@ -197,7 +223,7 @@ def player(world: World, seat: int, name: str, secret: bool, shown: bool) -> Pla
         "stock": world.stock[seat],
         "treasury": world.treasury[seat],
         "city_stock": world.city_stock[seat],
-        "ships": [AREA_IDS[area] for area in world.ships[seat]],
+        "ships": [AREA_IDS[area] for area in world.ships[seat]] if world.counts is None else [],
         "census": world.census[seat],
         "position": world.position[seat],
         "next": next_space(world, seat),
@@ -238,6 +264,8 @@ def closed_regions(world: World) -> list[str]:
 
 def empty_stacks(world: World, block: int) -> list[int]:
     """Nobody may count the cards of a stack, only see whether it is empty (G.34)."""
+    if cards_on_table(world):
+        return []
     return [number for number in NUMBERS if not world.stacks[STACKS * block + number]]
 
 

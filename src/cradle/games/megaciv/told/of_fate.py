@@ -188,3 +188,25 @@ class AboutMeetBandits(TypedDict):
     left: int
     price: int
     treasury: int
+
+
+class AboutUnitsOf(TypedDict):
+    seat: int
+    advance: int
+    other: int
+
+
+class AboutDeclareCalamity(TypedDict):
+    seat: int
+    number: int
+
+
+class AboutKeepCalamity(TypedDict):
+    seat: int
+    card: int
+    number: int
+
+
+class AboutWhoGave(TypedDict):
+    seat: int
+    calamity: int

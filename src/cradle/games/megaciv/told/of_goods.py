@@ -145,3 +145,10 @@ class AboutChooseCredits(TypedDict):
 
 class AboutSubstitute(TypedDict):
     card: int
+
+
+class AboutPayAtTable(TypedDict):
+    advance: tuple[int, ...]
+    price: int
+    treasury: int
+    value: int  # of a treasury token

@@ -15,6 +15,7 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.box.civilizations import BLOCKS, USES_MINORS
 from cradle.games.megaciv.box.kinds import TRADE_CARD
+from cradle.games.megaciv.world.reported.telling import cards_on_table
 from cradle.games.megaciv.world.state import EAST_CARD, STACKS, World, block_of, card_of
 from cradle.kernel.chance.pile import Layer, Pile, draw, draw_from, laid_under
 from cradle.kernel.chance.table import Table
@@ -23,9 +24,11 @@ NUMBERS: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6, 7, 8, 9)
 
 
 def build_stacks(world: World, table: Table) -> None:
-    """Nine stacks for each block (S.12)."""
+    """Nine stacks for each block; where cards lie on the table, they are built there (S.12)."""
     blocks = BLOCKS[world.scenario]
     world.stacks, world.discards = [()] * (STACKS * blocks), [()] * (STACKS * blocks)
+    if cards_on_table(world):
+        return
     for block in range(blocks):
         for number in NUMBERS:
             world.stacks[STACKS * block + number] = build_stack(world, block, number, table)
@@ -52,8 +55,13 @@ def layers(*parts: list[int]) -> Pile:
     return tuple([tuple(sorted(part)) for part in parts if part])
 
 
-def draw_card(world: World, seat: int, number: int, table: Table) -> int:
-    """The top card of the seat's own stack, or Water if it is empty (P6a.2, P6a.3); only the seat sees it."""
+def draw_card(world: World, seat: int, number: int, table: Table) -> None:
+    """The top card of the seat's own stack, or Water if it is empty (P6a.2, P6a.3); only the seat sees it.
+
+    Where cards lie on the table, they are dealt there.
+    """
+    if cards_on_table(world):
+        return
     at = STACKS * world.block[seat] + number
     if world.stacks[at]:
         card, world.stacks[at] = draw(world.stacks[at], TRADE_CARD, table, seat)
@@ -61,7 +69,6 @@ def draw_card(world: World, seat: int, number: int, table: Table) -> int:
         card = WATER
     take_into_hand(world, seat, card)
     table.whisper(seat, "card_drawn", seat, card_of(card), number)
-    return card
 
 
 def take_into_hand(world: World, seat: int, card: int) -> None:
@@ -83,6 +90,8 @@ def put_on_discards(world: World, card: int) -> None:
     if card_of(card) == WATER:
         return
     world.giver[card] = NONE
+    if cards_on_table(world):
+        return
     at = STACKS * block_of(card) + STACK[card_of(card)]
     world.discards[at] = tuple(sorted((*world.discards[at], card)))
 

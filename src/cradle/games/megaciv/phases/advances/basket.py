@@ -12,7 +12,7 @@ from cradle.games.megaciv.box.cards import ADVANCES, LIBRARY, PRICE, ROADBUILDIN
 from cradle.games.megaciv.box.kinds import ADVANCE, TRADE_CARD
 from cradle.games.megaciv.phases.advances.bills import bill_for
 from cradle.games.megaciv.phases.advances.paying import Pay
-from cradle.games.megaciv.phases.advances.payment import most_payable, takes_everything
+from cradle.games.megaciv.phases.advances.payment import NO_LIMIT, most_payable, takes_everything
 from cradle.games.megaciv.phases.advances.prices import (
     Credits,
     discount,
@@ -24,9 +24,11 @@ from cradle.games.megaciv.phases.advances.prices import (
     with_one_more,
 )
 from cradle.games.megaciv.phases.advances.purchases import BUYING, CompletePurchase
+from cradle.games.megaciv.phases.advances.reported import PayAtTable
 from cradle.games.megaciv.told.of_goods import AboutFillBasket, PricedByLibrary, PricedInBasket
 from cradle.games.megaciv.world.hands import commodities_of
 from cradle.games.megaciv.world.orders import by_position
+from cradle.games.megaciv.world.reported.telling import cards_on_table
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of, holds
 from cradle.kernel.chance.table import Table
@@ -62,6 +64,8 @@ class FillBasket(Choice):
         self.seat, self.basket = seat, basket
 
     def facts(self, world: World) -> dict[str, object]:
+        if cards_on_table(world):
+            return {"most": NO_LIMIT, "basket": self.basket_at_table(world)}
         most = most_payable(world, self.seat)
         if not self.basket:
             return {
@@ -71,6 +75,13 @@ class FillBasket(Choice):
         cost = total(self.basket, costs(world, self.seat))
         said = "your basket: {advance} ({cost} of {most:# point|# points})"
         return {"most": most, "basket": say(said, advance=self.basket, cost=cost, most=most)}
+
+    def basket_at_table(self, world: World) -> Text:
+        """What can be spent is known to the player alone."""
+        if not self.basket:
+            return say("your basket is empty")
+        cost = total(self.basket, costs(world, self.seat))
+        return say("your basket: {advance} ({cost:# point|# points})", advance=self.basket, cost=cost)
 
     def about(self, world: World) -> AboutFillBasket:
         """The basket so far, every advance with its price and the parts of it; what it costs and what one can pay."""
@@ -136,6 +147,8 @@ class FillBasket(Choice):
 
     def warn_of_buying_nothing(self, world: World) -> Text | None:
         """Who could buy is told so, and what the hand limit then takes (P12.1, P12.12)."""
+        if cards_on_table(world):
+            return None
         number = len(self.options(world)) - 1
         if not number:
             return None
@@ -203,6 +216,9 @@ class UseLibrary(Choice):
 def pay_for(world: World, seat: int, basket: tuple[int, ...], needed: int) -> None:
     """A price of nothing needs no payment (Q-83)."""
     bought = tuple(sorted(basket))
+    if needed and cards_on_table(world):
+        world.then(PayAtTable(seat, bought, needed))
+        return
     world.then(Pay(seat, bill_for(bought, needed)) if needed else CompletePurchase(seat, bought))
 
 

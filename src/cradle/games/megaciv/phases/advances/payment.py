@@ -10,13 +10,17 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import FACE_VALUE, MINING, SET_SIZE, TRADE_EMPIRE
 from cradle.games.megaciv.world.hands import Cards, commodities_in, count, sum_of_sets, without
+from cradle.games.megaciv.world.reported.telling import cards_on_table
 from cradle.games.megaciv.world.state import NAME, World, holds
 
+NO_LIMIT: Final = 99_999  # where only their owner knows the cards: more than all advances cost
 MINED: Final = 2  # points of a treasury token with Mining (P12.7)
 
 
 def most_payable(world: World, seat: int) -> int:
-    """The highest price a seat could pay with everything it has."""
+    """The highest price a seat could pay with everything it has, as far as its cards are known."""
+    if cards_on_table(world):
+        return NO_LIMIT
     return most_by_cards(world.hand[seat], holds(world, seat, TRADE_EMPIRE)) + treasury_value(world, seat)
 
 
@@ -24,7 +28,7 @@ def takes_everything(world: World, seat: int, price: int) -> bool:
     """This price could not be paid without any one of the cards and treasury tokens that are worth something."""
     hand, substitute, treasury = world.hand[seat], holds(world, seat, TRADE_EMPIRE), treasury_value(world, seat)
     most = most_by_cards(hand, substitute)
-    if price == 0 or (treasury and most + treasury - token_value(world, seat) >= price):
+    if price == 0 or cards_on_table(world) or (treasury and most + treasury - token_value(world, seat) >= price):
         return False
     for card in set(commodities_in(hand)):
         if FACE_VALUE[NAME[card]] and most_by_cards(without(hand, (card,)), substitute) + treasury >= price:

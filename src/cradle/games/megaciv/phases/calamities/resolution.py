@@ -44,6 +44,7 @@ from cradle.games.megaciv.phases.calamities.cards.treachery import Treachery
 from cradle.games.megaciv.phases.calamities.cards.unrest import CivilDisorder, SlaveRevolt, Superstition
 from cradle.games.megaciv.phases.calamities.cards.volcano import VolcanicEruptionOrEarthquake
 from cradle.games.megaciv.phases.calamities.order_of_copies import InsistOnOrder
+from cradle.games.megaciv.phases.calamities.reported.hands import ask_for_givers
 from cradle.games.megaciv.phases.calamities.roles import CountStocks, PutAside, copies_of
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.state import NAME, World, card_of
@@ -111,8 +112,13 @@ class CallMajor(Step):
             if calamity in held:
                 copies = copies_of(world, calamity)
                 table.reveal("calamity_called", calamity, tuple([copy.victim for copy in copies]))
-                world.then(*resolution(world, copies), self)
+                asking = ask_for_givers(world, copies) if benefits_somebody(calamity) else []
+                world.then(*asking, *resolution(world, copies), self)
                 return
+
+
+def benefits_somebody(calamity: int) -> bool:
+    return calamity in SHARED and calamity not in WITHOUT_BENEFICIARY
 
 
 def resolution(world: World, copies: Copies) -> list[Step]:

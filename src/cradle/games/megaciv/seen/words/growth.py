@@ -37,6 +37,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "city_handed_over": ("seat other", "{seat} annexes a city of {other}"),
     "cities_counted": ("seat number", "{seat} has {number:# city|# cities}"),
     "city_taken": ("seat other", "{seat} takes a city of {other}"),
+    "pirate_city_taken": ("seat", "{seat} takes a pirate city"),
     "treasury_spent": ("seat number", "{seat} pays {number:# token|# tokens} from treasury"),
     "moved_on_the_board": ("seat", "{seat} has moved"),
     "units_handed_over": (
@@ -47,6 +48,11 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
         "seat cities tokens",
         "{seat} annexes {cities:# city|# cities} and {tokens:# token|# tokens} of them",
     ),
+    "calamity_named_too_often": (
+        "calamity seats number",
+        "{calamity} was named by {seats}, but there {number:is only one|are only #} in the game",
+    ),
+    "cards_discarded_there": ("seat", "{seat} discards commodity cards"),
     "earth_shook_unseen": ("seat", "Earthquake: a city of {seat} is hit"),
     "cities_reduced": ("seat number", "{seat} reduces {number:# city|# cities}"),
     "tokens_lost": ("seat number", "{seat} loses {number:# token|# tokens}"),

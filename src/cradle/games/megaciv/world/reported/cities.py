@@ -8,17 +8,20 @@ from cradle.games.megaciv.box.cards import PUBLIC_WORKS
 from cradle.games.megaciv.box.civilizations import CITIES, TOKENS
 from cradle.games.megaciv.box.kinds import NUMBER_OF_TOKENS
 from cradle.games.megaciv.told.on_the_map import AboutReportCities
+from cradle.games.megaciv.world.conflict.city_attack import TakeCard
 from cradle.games.megaciv.world.counters import bank, draw_city, pay, return_city
 from cradle.games.megaciv.world.kinds import SEAT
 from cradle.games.megaciv.world.reported.stock import may_grow, may_shrink, set_bounds
+from cradle.games.megaciv.world.reported.telling import cards_on_table
 from cradle.games.megaciv.world.state import World, city_count, holds
 from cradle.games.megaciv.world.support import support_rate
 from cradle.kernel.chance.table import Table
-from cradle.kernel.flow.agenda import Choice, together
+from cradle.kernel.flow.agenda import Choice, Step, together
 from cradle.kernel.words.catalog import No, Text, no, say
 from cradle.kernel.words.written import Numbers, Word
 
 TAKEN: Final = -2  # another's city
+PIRATES: Final = -3  # had it
 HIGHEST_LIMIT: Final = max(LIMIT)
 MANY_NEW: Final = 3  # cities more in one turn than most players build
 SPOILS: Final[tuple[int, ...]] = (0, 1, 2, 3)
@@ -70,7 +73,8 @@ def report_cities(world: World, seats: Sequence[int]) -> None:
     """These seats say how many cities they have now, all at once."""
     losers = frozenset([seat for seat in world.ranking if city_count(world, seat)])
     if seats:
-        world.then(together([ReportCities(seat, city_count(world, seat), losers - {seat}) for seat in seats]))
+        asked = [ReportCities(seat, city_count(world, seat), losers - {seat}) for seat in seats]
+        world.then(together(asked), TakeCardsForCities())
 
 
 class ReportCities(Choice):
@@ -83,7 +87,7 @@ class ReportCities(Choice):
     awaited = "{seat} is counting cities"
     rule = "P5c.1"
     deed = "{what}"
-    answers = (CITY_NUMBER, Word(TAKEN, "taken", "I took the city of another player"))
+    answers = (CITY_NUMBER, Word(TAKEN, "taken", "I took a city in a conflict"))
 
     def __init__(self, seat: int, before: int, losers: frozenset[int]) -> None:
         self.seat, self.before, self.losers = seat, before, losers
@@ -93,7 +97,7 @@ class ReportCities(Choice):
         return {"seat": self.seat, "before": self.before, "rate": rate, "treasury": world.treasury[self.seat]}
 
     def candidates(self, world: World) -> Sequence[int]:
-        return (*NUMBERS, TAKEN) if self.losers else NUMBERS
+        return (*NUMBERS, TAKEN)
 
     def refuse(self, world: World, number: int) -> No | None:
         needed, treasury = support_rate(world, self.seat) * number, world.treasury[self.seat]
@@ -124,19 +128,36 @@ class NameLoser(Choice):
     awaited = "{seat} is counting cities"
     rule = "P4b.8"
     deed = "Take the city of {seat}"
-    answers = (SEAT,)
+    answers = (SEAT, Word(PIRATES, "pirates", "It was a pirate city"))
 
     def __init__(self, seat: int, losers: frozenset[int]) -> None:
         self.seat, self.losers = seat, losers
 
     def candidates(self, world: World) -> Sequence[int]:
-        return [seat for seat in world.ranking if seat in self.losers]
+        return [*[seat for seat in world.ranking if seat in self.losers], PIRATES]
 
     def apply(self, world: World, other: int, table: Table) -> None:
         assert world.counts is not None
-        world.counts = world.counts.meeting(self.seat, other)
-        table.tell("city_taken", self.seat, other)
+        if other == PIRATES:
+            table.tell("pirate_city_taken", self.seat)
+        else:
+            world.counts = world.counts.meeting(self.seat, other).taking(self.seat, other)
+            table.tell("city_taken", self.seat, other)
         world.then(ReportSpoils(self.seat))
+
+
+class TakeCardsForCities(Step):
+    """Whoever took a city may take a card from its owner; where cards lie on the table, that is done there (P4b.7)."""
+
+    def run(self, world: World, table: Table) -> None:
+        assert world.counts is not None
+        taken = world.counts.taken
+        world.counts = world.counts.without_taken()
+        if cards_on_table(world):
+            return
+        for seat, other in reversed(taken):
+            if world.hand[other]:
+                world.then(TakeCard(seat, other))
 
 
 class ReportSpoils(Choice):

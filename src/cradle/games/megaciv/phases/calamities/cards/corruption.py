@@ -8,6 +8,7 @@ from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.phases.calamities.cards.minor import commodities_of
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
+from cradle.games.megaciv.world.reported.telling import cards_on_table
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of
 from cradle.kernel.chance.table import Table
@@ -33,6 +34,8 @@ class Corruption(Step):
         cards = commodities_of(world, victim)
         if value == 0:
             table.tell("no_card_lost", CORRUPTION, victim)
+        elif cards_on_table(world):
+            table.tell("cards_discarded_there", victim)
         elif not cards:
             table.reveal("no_card_held", CORRUPTION, victim)
         elif sum(faces(cards)) < value:

@@ -18,6 +18,7 @@ from cradle.games.megaciv.phases.calamities.roles import (
 )
 from cradle.games.megaciv.told.of_fate import AboutAppealToTheocracy
 from cradle.games.megaciv.world.calamity_copy import Copies
+from cradle.games.megaciv.world.reported.telling import cards_on_table
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, city_count, holds
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
@@ -89,11 +90,16 @@ class LoseFaith(Step):
     def run(self, world: World, table: Table) -> None:
         calamity = ICONOCLASM_AND_HERESY
         number = figure(world, self.seat, calamity, self.primary, FIGURES[calamity], table)
-        may_pay = holds(world, self.seat, THEOCRACY) and len(commodities_of(world, self.seat)) >= THEOCRACY_PRICE
+        may_pay = holds(world, self.seat, THEOCRACY) and has_price(world, self.seat)
         if number and city_count(world, self.seat) and may_pay:
             world.then(AppealToTheocracy(self.seat, number))
         else:
             reduce_cities(world, self.seat, calamity, number, table)
+
+
+def has_price(world: World, seat: int) -> bool:
+    """Where cards lie on the table, the player knows."""
+    return cards_on_table(world) or len(commodities_of(world, seat)) >= THEOCRACY_PRICE
 
 
 class AppealToTheocracy(YesOrNo):
@@ -115,7 +121,9 @@ class AppealToTheocracy(YesOrNo):
         return {"calamity": ICONOCLASM_AND_HERESY, "seat": self.seat, "number": number, "cards": THEOCRACY_PRICE}
 
     def apply(self, world: World, answer: int, table: Table) -> None:
-        if answer == YES:
+        if answer == YES and cards_on_table(world):
+            table.tell("cards_discarded_there", self.seat)
+        elif answer == YES:
             world.then(DiscardForTheocracy(self.seat, THEOCRACY_PRICE))
         else:
             reduce_cities(world, self.seat, ICONOCLASM_AND_HERESY, self.number, table)

@@ -16,11 +16,13 @@ from cradle.games.megaciv.box.cards import (
 from cradle.games.megaciv.box.kinds import AREA, TRADE_CARD
 from cradle.games.megaciv.phases.calamities.cities import lose_city, reduce_cities
 from cradle.games.megaciv.phases.calamities.losses import Damage
+from cradle.games.megaciv.phases.calamities.reported.hands import PayBandits
 from cradle.games.megaciv.phases.calamities.reported.losses import SaveCity
 from cradle.games.megaciv.told.of_fate import AboutFightFlames, AboutMeetBandits
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.counters import pay
 from cradle.games.megaciv.world.pieces import destroy_city
+from cradle.games.megaciv.world.reported.telling import cards_on_table
 from cradle.games.megaciv.world.stacks import discard
 from cradle.games.megaciv.world.state import World, card_of, cities_of, city_count
 from cradle.kernel.chance.table import Table
@@ -121,7 +123,10 @@ class FightFlames(Choice):
 
 
 def meet_bandits(world: World, seat: int, table: Table) -> None:
-    """Two commodity cards, or as many as there are (R.24)."""
+    """Two commodity cards, or as many as there are (R.24); where cards lie on the table, they are discarded there."""
+    if cards_on_table(world):
+        world.then(PayBandits(seat, BANDITRY_PRICE))
+        return
     number = min(BANDITS, len(commodities_of(world, seat)))
     if number:
         world.then(MeetBandits(seat, number))
