@@ -3,6 +3,7 @@
 from typing import Final
 
 from cradle.games.megaciv.box.rules import RULE_SENTENCES
+from cradle.games.megaciv.corrections import contact, correct, declare_late
 from cradle.games.megaciv.figures import FIGURES, figures, tally
 from cradle.games.megaciv.leaving import leave, leave_early
 from cradle.games.megaciv.migrations import MIGRATIONS, RULES
@@ -30,7 +31,14 @@ GAME: Final = Game(
         setup,
         score,
         points=points,
-        acts={"leave": leave, "leave_early": leave_early, "last_turn": call_last_turn},
+        acts={
+            "leave": leave,
+            "leave_early": leave_early,
+            "last_turn": call_last_turn,
+            "correct": correct,
+            "declare_late": declare_late,
+            "contact": contact,
+        },
         migrations=MIGRATIONS,
         settled=settled,
         refuse=refuse_options,

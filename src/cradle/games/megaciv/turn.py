@@ -26,8 +26,7 @@ from cradle.games.megaciv.phases.tax_collection import ReportedTaxCollection, Ta
 from cradle.games.megaciv.phases.trade.reported import TradeAtTable
 from cradle.games.megaciv.phases.trade.trade import Trade
 from cradle.games.megaciv.phases.trade_cards import TradeCardsAcquisition
-from cradle.games.megaciv.world.reported.telling import cards_on_table
-from cradle.games.megaciv.world.state import World, tokens_on_board
+from cradle.games.megaciv.world.state import World, cards_on_table, tokens_on_board
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Step
 from cradle.kernel.words.catalog import Refused, no

@@ -12,9 +12,8 @@ from cradle.games.megaciv.box.kinds import STACK
 from cradle.games.megaciv.told.of_goods import AboutBuyTradeCard, InTreasury
 from cradle.games.megaciv.world.counters import pay
 from cradle.games.megaciv.world.orders import by_city_count
-from cradle.games.megaciv.world.reported.telling import cards_on_table
 from cradle.games.megaciv.world.stacks import NUMBERS, draw_card
-from cradle.games.megaciv.world.state import STACKS, World, city_count, holds
+from cradle.games.megaciv.world.state import STACKS, World, cards_on_table, city_count, holds
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import DONE, Choice, Step
 from cradle.kernel.words.catalog import No, Text, no, say

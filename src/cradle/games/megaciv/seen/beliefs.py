@@ -19,8 +19,7 @@ from cradle.games.megaciv.phases.trade.reported import EndTrade
 from cradle.games.megaciv.phases.trade.trade import Market
 from cradle.games.megaciv.seen.dealing import EVERY_CARD, deal_rest
 from cradle.games.megaciv.short_game import shuffle_themes
-from cradle.games.megaciv.world.reported.telling import cards_on_table
-from cradle.games.megaciv.world.state import EAST_CARD, NAME, World
+from cradle.games.megaciv.world.state import EAST_CARD, NAME, World, cards_on_table
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Lane, Step, Together
 

@@ -23,13 +23,13 @@ from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, TRADE_CARDS_ACQUISITI
 from cradle.games.megaciv.world.kinds import id_of_owner
 from cradle.games.megaciv.world.offers import Cards, Offer
 from cradle.games.megaciv.world.orders import by_city_count
-from cradle.games.megaciv.world.reported.telling import cards_on_table
 from cradle.games.megaciv.world.stacks import NUMBERS
 from cradle.games.megaciv.world.state import (
     NAME,
     STACKS,
     World,
     areas_of,
+    cards_on_table,
     city_count,
     tokens_on_board,
 )

@@ -15,8 +15,7 @@ from cradle.games.megaciv.box.cards import (
 )
 from cradle.games.megaciv.box.civilizations import BLOCKS, USES_MINORS
 from cradle.games.megaciv.box.kinds import TRADE_CARD
-from cradle.games.megaciv.world.reported.telling import cards_on_table
-from cradle.games.megaciv.world.state import EAST_CARD, STACKS, World, block_of, card_of
+from cradle.games.megaciv.world.state import EAST_CARD, STACKS, World, block_of, card_of, cards_on_table
 from cradle.kernel.chance.pile import Layer, Pile, draw, draw_from, laid_under
 from cradle.kernel.chance.table import Table
 

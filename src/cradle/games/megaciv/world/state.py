@@ -96,6 +96,11 @@ def holds(world: World, owner: int, advance: int) -> bool:
     return owner < world.seats and advance in world.advances[owner]
 
 
+def cards_on_table(world: World) -> bool:
+    """Trade cards lie on the table with the board: nobody but their owners knows them."""
+    return world.counts is not None and world.counts.cards
+
+
 def card_of(physical: int) -> int:
     """The card list's number of a physical card."""
     return physical - EAST_CARD if physical >= EAST_CARD else physical

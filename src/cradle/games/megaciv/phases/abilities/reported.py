@@ -29,8 +29,8 @@ from cradle.games.megaciv.world.reported.stock import (
     most_in_stock,
     set_bounds,
 )
-from cradle.games.megaciv.world.reported.telling import cards_on_table, expect_fights
-from cradle.games.megaciv.world.state import CITY_POINTS, World, city_count, holds, tokens_on_board
+from cradle.games.megaciv.world.reported.telling import expect_fights
+from cradle.games.megaciv.world.state import CITY_POINTS, World, cards_on_table, city_count, holds, tokens_on_board
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import DONE, Choice, Step

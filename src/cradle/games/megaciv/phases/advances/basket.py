@@ -28,9 +28,8 @@ from cradle.games.megaciv.phases.advances.reported import PayAtTable
 from cradle.games.megaciv.told.of_goods import AboutFillBasket, PricedByLibrary, PricedInBasket
 from cradle.games.megaciv.world.hands import commodities_of
 from cradle.games.megaciv.world.orders import by_position
-from cradle.games.megaciv.world.reported.telling import cards_on_table
 from cradle.games.megaciv.world.stacks import discard
-from cradle.games.megaciv.world.state import World, card_of, holds
+from cradle.games.megaciv.world.state import World, card_of, cards_on_table, holds
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import DONE, Choice, Step, together
 from cradle.kernel.words.catalog import No, Text, joined, no, say

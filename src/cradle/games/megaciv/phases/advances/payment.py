@@ -10,8 +10,7 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import FACE_VALUE, MINING, SET_SIZE, TRADE_EMPIRE
 from cradle.games.megaciv.world.hands import Cards, commodities_in, count, sum_of_sets, without
-from cradle.games.megaciv.world.reported.telling import cards_on_table
-from cradle.games.megaciv.world.state import NAME, World, holds
+from cradle.games.megaciv.world.state import NAME, World, cards_on_table, holds
 
 NO_LIMIT: Final = 99_999  # where only their owner knows the cards: more than all advances cost
 MINED: Final = 2  # points of a treasury token with Mining (P12.7)

@@ -22,6 +22,7 @@ from cradle.games.megaciv.box.cards import (
     ICONOCLASM_AND_HERESY,
     MAJORS,
     MINOR,
+    MINORS,
     PIRACY,
     REGRESSION,
     SLAVE_REVOLT,
@@ -47,7 +48,7 @@ from cradle.games.megaciv.phases.calamities.order_of_copies import InsistOnOrder
 from cradle.games.megaciv.phases.calamities.reported.hands import ask_for_givers
 from cradle.games.megaciv.phases.calamities.roles import CountStocks, PutAside, copies_of
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
-from cradle.games.megaciv.world.state import NAME, World, card_of
+from cradle.games.megaciv.world.state import NAME, World, card_of, cards_on_table
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Step, in_lanes, together
 
@@ -108,6 +109,9 @@ class CallMajor(Step):
 
     def run(self, world: World, table: Table) -> None:
         held = {NAME[card] for seat in world.ranking for card in world.hand[seat]}
+        if cards_on_table(world) and not held.isdisjoint(MINORS):  # laid down late
+            world.then(MinorCalamities(), self)
+            return
         for calamity in MAJORS:
             if calamity in held:
                 copies = copies_of(world, calamity)

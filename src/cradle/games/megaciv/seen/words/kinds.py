@@ -69,7 +69,9 @@ KINDS: Final[dict[str, Kind]] = {
 # Facts that mean themselves: numbers, names and whole sentences.
 THEMSELVES: Final = frozenset(
     {
+        "after",
         "answer",
+        "before",
         "attackers",
         "cards",
         "cities",
@@ -95,5 +97,6 @@ THEMSELVES: Final = frozenset(
         "treasury",
         "turn",
         "value",
+        "what",
     }
 )

@@ -8,6 +8,8 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     "S.8": "start_token_placed",
     "SG.4": "theme_drawn first_city_placed theme_revealed first_cards_drawn first_token_placed short_game_began",
     "T.1": "turn_began",
+    "G.22": "fact_corrected",
+    "C.volcanic_eruption_earthquake.4": "earth_shook_unseen",
     # phases 1 and 2
     "P1a.2": "taxes_collected",
     "P1b.2": "tax_revolt",
@@ -15,6 +17,7 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     "P2a.4": "token_added",
     "P2b.1": "census_taken",
     # phase 3
+    "P3.1": "contact_made contact_ended",
     "P3.4": "tokens_walked",
     "P3.9": "ship_built token_given",
     "P3.11": "ship_maintained",
@@ -32,7 +35,7 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     "P4b.4": "city_stormed",
     "P4b.5": "attack_postponed",
     "P4b.7": "card_captured captured_card_seen lost_card_seen",
-    "P4b.8": "spoils_banked city_taken",
+    "P4b.8": "pirate_city_taken spoils_banked city_taken",
     # phases 5 and 11
     "P5a.1": "city_built",
     "P5a.2": "tokens_cleared",
@@ -52,7 +55,7 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     "P7.7": "cards_swapped cards_received offer_lapsed answer_lapsed answer_came_late",
     "Q-45": "offer_addressed wish_made offer_withdrawn answer_kept answer_withdrawn answer_declined",
     # phases 8 and 9
-    "P8.1": "calamities_shown no_calamities",
+    "P8.1": "calamity_named_too_often calamity_laid_down_late calamities_shown no_calamities",
     "P8.3": "calamity_thrown_off",
     "P9.3": "calamity_called",
     "P9.4": "reckoned hits_in_full",
@@ -66,7 +69,7 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     "C.squandered_wealth.1": "treasury_lost",
     "C.city_in_flames.1": "flames_fought",
     "C.banditry.1": "bandits_paid",
-    "C.corruption.2": "card_given_up",
+    "C.corruption.2": "cards_discarded_there card_given_up",
     "C.volcanic_eruption_earthquake.2": "volcano_erupted",
     "C.volcanic_eruption_earthquake.3": "earth_shook no_neighbour_shaken",
     "C.flood.2": "plain_flooded",
@@ -96,7 +99,7 @@ _RULES: Final[dict[str, str]] = {  # by rule: the events that rest on it
     # phase 12
     "P12.1": "nothing_bought",
     "P12.5": "cards_handed_in treasury_paid",
-    "P12.9": "credits_chosen",
+    "P12.9": "advance_corrected advance_taken_back credits_chosen",
     "P12.10": "advances_gained",
     "P12.12": "hand_limit_exceeded",
     # phase 13

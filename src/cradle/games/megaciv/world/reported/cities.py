@@ -12,8 +12,7 @@ from cradle.games.megaciv.world.conflict.city_attack import TakeCard
 from cradle.games.megaciv.world.counters import bank, draw_city, pay, return_city
 from cradle.games.megaciv.world.kinds import SEAT
 from cradle.games.megaciv.world.reported.stock import may_grow, may_shrink, set_bounds
-from cradle.games.megaciv.world.reported.telling import cards_on_table
-from cradle.games.megaciv.world.state import World, city_count, holds
+from cradle.games.megaciv.world.state import World, cards_on_table, city_count, holds
 from cradle.games.megaciv.world.support import support_rate
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Step, together

@@ -25,8 +25,3 @@ def expect_fights(world: World) -> None:
     """Pieces have changed hands on the map, and before the turn ends there may be conflicts (P11.1)."""
     assert world.counts is not None
     world.counts = world.counts.with_fights(True)
-
-
-def cards_on_table(world: World) -> bool:
-    """Trade cards lie on the table with the board: nobody but their owners knows them."""
-    return world.counts is not None and world.counts.cards

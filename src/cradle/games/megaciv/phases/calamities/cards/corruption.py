@@ -8,9 +8,8 @@ from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.phases.calamities.cards.minor import commodities_of
 from cradle.games.megaciv.phases.calamities.modifiers import FIGURES, figure
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
-from cradle.games.megaciv.world.reported.telling import cards_on_table
 from cradle.games.megaciv.world.stacks import discard
-from cradle.games.megaciv.world.state import World, card_of
+from cradle.games.megaciv.world.state import World, card_of, cards_on_table
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Step
 from cradle.kernel.words.catalog import No, Text, no, say

@@ -18,9 +18,8 @@ from cradle.games.megaciv.phases.calamities.roles import (
 )
 from cradle.games.megaciv.told.of_fate import AboutAppealToTheocracy
 from cradle.games.megaciv.world.calamity_copy import Copies
-from cradle.games.megaciv.world.reported.telling import cards_on_table
 from cradle.games.megaciv.world.stacks import discard
-from cradle.games.megaciv.world.state import World, city_count, holds
+from cradle.games.megaciv.world.state import World, cards_on_table, city_count, holds
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Step, in_lanes

@@ -22,9 +22,8 @@ from cradle.games.megaciv.told.of_fate import AboutFightFlames, AboutMeetBandits
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy
 from cradle.games.megaciv.world.counters import pay
 from cradle.games.megaciv.world.pieces import destroy_city
-from cradle.games.megaciv.world.reported.telling import cards_on_table
 from cradle.games.megaciv.world.stacks import discard
-from cradle.games.megaciv.world.state import World, card_of, cities_of, city_count
+from cradle.games.megaciv.world.state import World, card_of, cards_on_table, cities_of, city_count
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Step
 from cradle.kernel.words.catalog import No, no

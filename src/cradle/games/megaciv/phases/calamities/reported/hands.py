@@ -9,8 +9,7 @@ from cradle.games.megaciv.told.of_fate import AboutWhoGave
 from cradle.games.megaciv.world.calamity_copy import CalamityCopy, Copies
 from cradle.games.megaciv.world.counters import pay
 from cradle.games.megaciv.world.kinds import SEAT
-from cradle.games.megaciv.world.reported.telling import cards_on_table
-from cradle.games.megaciv.world.state import World
+from cradle.games.megaciv.world.state import World, cards_on_table
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Together, together
 from cradle.kernel.words.catalog import No, no

@@ -1,0 +1,152 @@
+"""Corrections at a board on the table: facts are set right, a calamity is laid down late, contacts change.
+
+The past is not played again: what is still to come uses the new number. These are acts of the table.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from cradle.games.megaciv.box.cards import ADVANCE, CARD_IDS, CREDITS, is_calamity
+from cradle.games.megaciv.box.civilizations import CITIES, TOKENS
+from cradle.games.megaciv.leaving import player
+from cradle.games.megaciv.phases.advances.purchases import added
+from cradle.games.megaciv.phases.ast.alteration import last_space
+from cradle.games.megaciv.phases.movement.reported import with_contacts
+from cradle.games.megaciv.phases.reported_selection import copies_of_the_box
+from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, phase_of
+from cradle.games.megaciv.world.reported.stock import most_in_stock, set_bounds
+from cradle.games.megaciv.world.stacks import take_into_hand
+from cradle.games.megaciv.world.state import World, cards_on_table, city_count
+from cradle.kernel.chance.table import Table
+from cradle.kernel.words.catalog import No, Refused, Text, no, say
+
+MOST_REASON: Final = 200  # letters
+NO_CORRECTION: Final = no("a correction names a seat, a fact, its value and a reason", "G.22")
+NOT_LATE: Final = no("a late calamity is named with its seat", "P8.1")
+NO_CONTACT: Final = no("a contact names two seats and 1, or 0 where it ends", "P3.1")
+
+
+def correct(world: World, named: object, table: Table) -> None:
+    """A fact is set right: ``[seat, fact, value, reason]``; everybody hears who, what, from, to and why."""
+    given = parts(named, 4, NO_CORRECTION)
+    check_board(world)
+    seat, (fact, value, reason) = player(world, given[0]), given[1:]
+    if not isinstance(reason, str) or not reason.strip() or len(reason) > MOST_REASON:
+        raise Refused(no("a correction needs a reason of up to {most} letters", "G.22", most=MOST_REASON))
+    if fact in ("advance", "no_advance"):
+        correct_advance(world, seat, value, fact == "advance", reason, table)
+        return
+    if not isinstance(fact, str) or fact not in FACTS:
+        names = ", ".join([*FACTS, "advance", "no_advance"])
+        raise Refused(no("{name} cannot be corrected; these can: {names}", "G.22", name=repr(fact), names=names))
+    called, read, most, change = FACTS[fact]
+    if not isinstance(value, int) or not 0 <= value <= most(world, seat):
+        wrong = "{what} can be 0 to {most}, not {value}"
+        raise Refused(no(wrong, "G.3", what=called, most=most(world, seat), value=repr(value)))
+    before = read(world, seat)
+    change(world, seat, value)
+    table.tell("fact_corrected", seat, called, before, value, reason)
+
+
+def parts(named: object, number: int, wrong: No) -> list[object]:
+    """The parts of what an act names."""
+    if not isinstance(named, list | tuple) or len(named) != number:
+        raise Refused(wrong)
+    return list(named)
+
+
+def check_board(world: World) -> None:
+    if world.counts is None:
+        raise Refused(no("the board is on the screen, where nothing has to be corrected", "G.22"))
+
+
+def set_stock(world: World, seat: int, number: int) -> None:
+    set_bounds(world, seat, number, number)
+
+
+def set_treasury(world: World, seat: int, number: int) -> None:
+    world.treasury[seat] = number
+    set_bounds(world, seat, world.stock[seat], most_in_stock(world, seat))
+
+
+def set_cities(world: World, seat: int, number: int) -> None:
+    world.city_stock[seat] = CITIES - number
+
+
+def set_census(world: World, seat: int, number: int) -> None:
+    world.census[seat] = number
+
+
+def set_position(world: World, seat: int, number: int) -> None:
+    world.position[seat] = number
+
+
+Read = Callable[[World, int], int]
+# By name: what it is called, how it is read, the most it can be, and how it is set.
+FACTS: Final[dict[str, tuple[Text, Read, Read, Callable[[World, int, int], None]]]] = {
+    "stock": (
+        say("tokens in stock"), lambda world, seat: world.stock[seat],
+        lambda world, seat: TOKENS - world.treasury[seat], set_stock,
+    ),
+    "treasury": (
+        say("tokens in treasury"), lambda world, seat: world.treasury[seat],
+        lambda world, seat: TOKENS - world.stock[seat], set_treasury,
+    ),
+    "cities": (say("cities on the map"), city_count, lambda world, seat: CITIES, set_cities),
+    "census": (
+        say("tokens at the census"), lambda world, seat: world.census[seat],
+        lambda world, seat: TOKENS, set_census,
+    ),
+    "position": (
+        say("steps on the A.S.T."), lambda world, seat: world.position[seat],
+        lambda world, seat: last_space(world), set_position,
+    ),
+}  # fmt: skip
+
+
+def correct_advance(world: World, seat: int, value: object, gained: bool, reason: str, table: Table) -> None:
+    """An advance was forgotten or bought by mistake; the credits printed on it come and go along (P12.9)."""
+    advance = ADVANCE.get(value) if isinstance(value, str) else None
+    if advance is None:
+        raise Refused(no("{name} is no advance", "P12.2", name=repr(value)))
+    if (advance in world.advances[seat]) == gained:
+        said = "{seat} has {advance} already" if gained else "{seat} does not have {advance}"
+        raise Refused(no(said, "P12.2", seat=seat, advance=advance))
+    change = CREDITS[advance] if gained else tuple([-points for points in CREDITS[advance]])
+    world.advances[seat] ^= frozenset({advance})
+    world.credits[seat] = added(world.credits[seat], change)
+    table.tell("advance_corrected" if gained else "advance_taken_back", seat, advance, reason)
+
+
+def declare_late(world: World, named: object, table: Table) -> None:
+    """A calamity forgotten in phase 8: ``[seat, calamity]``; it is called in its place, or next (P8.1, P9.3)."""
+    given = parts(named, 2, NOT_LATE)
+    check_board(world)
+    seat, card = player(world, given[0]), given[1]
+    if not cards_on_table(world):
+        raise Refused(no("the cards are on the screen, where no calamity is forgotten", "P8.1"))
+    if phase_of(world) != CALAMITY_RESOLUTION:
+        raise Refused(no("calamities are laid down late only while those of this turn are resolved", "P9.3"))
+    calamity = CARD_IDS.index(card) if isinstance(card, str) and card in CARD_IDS else -1
+    if calamity < 0 or not is_calamity(calamity):
+        raise Refused(no("{name} is no calamity", "P8.1", name=repr(card)))
+    resolved = [each.card for each in world.past_calamities]
+    out = [*resolved, *[each for hand in world.hand for each in hand]]
+    free = [each for each in copies_of_the_box(world, calamity) if each not in out]
+    if not free:
+        raise Refused(no("no other {card} is in this game", "P8.1", card=calamity))
+    take_into_hand(world, seat, free[0])
+    table.reveal("calamity_laid_down_late", seat, calamity)
+
+
+def contact(world: World, named: object, table: Table) -> None:
+    """Two players may meet on the map, or not any more: ``[seat, other, 1 or 0]`` (P3.1)."""
+    given = parts(named, 3, NO_CONTACT)
+    check_board(world)
+    assert world.counts is not None
+    seat, other, meets = player(world, given[0]), player(world, given[1]), given[2]
+    if seat == other or meets not in (0, 1):
+        raise Refused(NO_CONTACT)
+    world.counts = world.counts.in_contact(seat, other, meets == 1)
+    with_contacts(world)
+    table.tell("contact_made" if meets else "contact_ended", seat, other)
