@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from cradle.games.megaciv.box.cards import CARD, CULTURAL_ASCENDANCY, POTTERY
+from cradle.games.megaciv.box.cards import AGRICULTURE, CARD, CULTURAL_ASCENDANCY, POTTERY
 from cradle.games.megaciv.leaving import EndPhase, leave_early
 from cradle.games.megaciv.phases.calamities.resolution import CalamityResolution
 from cradle.games.megaciv.phases.calamity_selection import CalamitySelection
@@ -67,6 +67,18 @@ def test_a_player_shows_tokens_support_and_points_so_far() -> None:
     assert minoa["points"] == 2 + 1 + 6 + 5 * 6
     assert minoa["advances"] == ["cultural_ascendancy", "pottery"]
     assert minoa["credits"] == {"arts": 10, "crafts": 10, "civic": 10, "religion": 10, "science": 10}
+
+
+def test_limits_that_agriculture_raises_are_told_to_who_holds_it() -> None:
+    """A.agriculture.1: where nobody else has pieces; beside a city it adds nothing (A.agriculture.2)"""
+    world = a_world(
+        cities={MINOA: ["corinth"]},
+        tokens={MINOA: {"argos": 2, "knossos": 1}, ASSYRIA: {"sparta": 1}},
+        advances={MINOA: [AGRICULTURE]},
+    )
+
+    assert private(world, MINOA)["limits"] == {"argos": 2, "athens": 2, "phaestos": 3}
+    assert private(world, ASSYRIA)["limits"] == {}
 
 
 def test_a_hand_is_written_as_answers_write_it() -> None:

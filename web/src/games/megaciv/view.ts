@@ -161,6 +161,9 @@ export interface Private {
     [k: string]: string;
   };
   hand: string[];
+  limits: {
+    [k: string]: number;
+  };
   price_parts: [string, number, string][][];
   prices: number[];
   sets: SetWorth[];

@@ -33,7 +33,7 @@ from cradle.games.megaciv.world.state import (
     city_count,
     tokens_on_board,
 )
-from cradle.games.megaciv.world.support import support_rate
+from cradle.games.megaciv.world.support import limit, raised_limits, support_rate
 from cradle.kernel.words.language import EN
 
 
@@ -145,6 +145,7 @@ class Private(TypedDict):
     price_parts: list[list[tuple[str, int, str]]]  # the same: what each price is made of, by cause, amount and rule
     gains: dict[str, int]  # by offer of another: what the cards truly named would add to the seat's sets
     bundles: dict[str, list[str]]  # the cards of the seat's own offers
+    limits: dict[str, int]  # of areas in the seat's reach that hold more of its tokens than is printed
     theme: str | None
 
 
@@ -299,6 +300,7 @@ def private(world: World, seat: int, language: str = EN) -> Private:
         "price_parts": list(all_price_parts(world, seat)),
         "gains": {offer_id(offer.number): gain(world, seat, offer) for offer in world.offers if offer.seat != seat},
         "bundles": bundles(world, seat),
+        "limits": {AREA_IDS[area]: limit(world, seat, area) for area in raised_limits(world, seat)},
         "theme": theme_of(world, seat),
     }
 

@@ -6,7 +6,7 @@ Phase 5 and phase 11 use it for everyone, Slave Revolt for its victim, and every
 from collections.abc import Sequence
 from typing import Final
 
-from cradle.games.megaciv.box.atlas import LIMIT, NO_SITE, NONE, SITE
+from cradle.games.megaciv.box.atlas import LAND_NEIGHBOURS, LIMIT, NO_SITE, NONE, SITE
 from cradle.games.megaciv.box.cards import AGRICULTURE, CULTURAL_ASCENDANCY, PUBLIC_WORKS
 from cradle.games.megaciv.box.kinds import AREA
 from cradle.games.megaciv.told.on_the_map import AboutReduceForSupport, Remaining, Support
@@ -65,6 +65,15 @@ def agriculture_helps(world: World, owner: int, area: int) -> bool:
     if LIMIT[area] > 2 or not holds(world, owner, AGRICULTURE):
         return False
     return not faces_others(world, owner, area)
+
+
+def raised_limits(world: World, seat: int) -> list[int]:
+    """Areas of a seat and beside them, by land, whose limit Agriculture makes one higher for it."""
+    if not holds(world, seat, AGRICULTURE):
+        return []
+    own = areas_of(world, seat)
+    near = sorted({*own, *[each for area in own for each in LAND_NEIGHBOURS[area]]})
+    return [area for area in near if world.city[area] == NONE and agriculture_helps(world, seat, area)]
 
 
 def support_rate(world: World, seat: int) -> int:
