@@ -48,7 +48,10 @@ export class Match implements Wire {
   readonly stage = new Stage<Update & { news: NewsItem[] }>((update) =>
     this.bursts.push(update, isAnswered(update) && !this.table?.botPlays),
   );
-  private readonly bursts = new Bursts<Update>((updates) => this.apply(updates));
+  private readonly bursts = new Bursts<Update>(
+    (updates) => this.apply(updates),
+    () => this.form?.seats.every(({ bot }) => bot !== null) ?? false,
+  );
   readonly id: string;
   private seat: number | null;
   private socket: WebSocket | null = null;
