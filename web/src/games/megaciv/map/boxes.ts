@@ -57,3 +57,10 @@ export class Net {
     return false;
   }
 }
+
+/** Whether the second lies in the first as a whole. */
+export function holds(box: Box, inner: Box): boolean {
+  return (
+    inner.left >= box.left && inner.top >= box.top && inner.right <= box.right && inner.bottom <= box.bottom
+  );
+}

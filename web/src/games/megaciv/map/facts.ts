@@ -8,7 +8,7 @@ export function factsOf(map: TheMap, area: string): string[] {
   const plot = map.atlas.plot(area);
   if (!plot) return [];
   if (plot.kind === "sea") return [say("open sea")];
-  const [n, own] = [plot.limit ?? 0, map.nations.private?.limits[area]];
+  const [n, own] = [plot.limit ?? 0, map.nations.private?.limits?.[area]];
   const facts = [own === undefined ? say("limit {n}", { n }) : say("limit {n}, {own} for you", { n, own })];
   if (plot.site) facts.push(say("city site"));
   if (plot.kind === "coastal") facts.push(say("coast"));

@@ -222,3 +222,16 @@ test("the largest holding is the one with the most room", () => {
 function position18(): string[] {
   return positions[1]!.areas.map(([area]) => area);
 }
+
+test.each(positions)("no name of a power hangs over the edge of the sheet, $name", (position) => {
+  for (const k of [0.385, 0.6]) {
+    const [left, top, right, bottom] = position.sheet.window;
+    for (const { name, size, left: x, y } of place(situationOf(position, k)).powers) {
+      const width = name ? widthOf(name, "power", size) + size * 1.35 : size;
+      expect(x).toBeGreaterThanOrEqual(left * k);
+      expect(x + width).toBeLessThanOrEqual(right * k + 0.1);
+      expect(y).toBeGreaterThan(top * k);
+      expect(y).toBeLessThan(bottom * k);
+    }
+  }
+});

@@ -1,7 +1,7 @@
 /** Far out, the name and symbol of each power stand over its largest holding. */
 
 import { type Atlas } from "../atlas";
-import { boxAround, type Box, type Net } from "../boxes";
+import { boxAround, holds, type Box, type Net } from "../boxes";
 import { widthOf } from "../letters";
 import { ownersIn, type Standing } from "../standing";
 
@@ -33,6 +33,8 @@ export class PowersPlaced {
 
   place({ names, standing, neighbours }: Powers, atlas: Atlas, k: number, net: Net): PlacedPower[] {
     const lands = new Map([...standing].map(([area, each]) => [area, ownersIn(each)]));
+    const [left, top, right, bottom] = atlas.sheet.window;
+    const sheet = { left: left * k, top: top * k, right: right * k, bottom: bottom * k };
     const stood = this.size === k ? this.before : new Map<string, Box>();
     [this.before, this.size] = [new Map(), k];
     return names.flatMap(([owner, name]): PlacedPower[] => {
@@ -41,9 +43,11 @@ export class PowersPlaced {
         .map(([area]) => area);
       const holding = largestHolding(own, neighbours, (area) => atlas.plot(area)?.at[2] ?? 0);
       if (holding.length < 2) return [];
-      const foreign = (x: number, y: number) => isForeign(lands.get(atlas.landAt(x / k, y / k) ?? ""), owner);
       const called = name.toLocaleUpperCase();
-      const place = placePower(called, middle(holding, atlas, k), foreign, net, stood.get(owner));
+      const isOwn = (box: Box) =>
+        holds(sheet, box) &&
+        !alongIt(box).some(([x, y]) => isForeign(lands.get(atlas.landAt(x / k, y / k) ?? ""), owner));
+      const place = placePower(called, middle(holding, atlas, k), isOwn, net, stood.get(owner));
       if (!place) return [];
       net.add(place.box);
       if (place.name) this.before.set(owner, place.box);
@@ -56,11 +60,10 @@ export class PowersPlaced {
 function placePower(
   name: string,
   [x, y]: [number, number],
-  foreign: (x: number, y: number) => boolean,
+  isOwn: (box: Box) => boolean, // on the sheet, and on no land of others
   net: Net,
   stood: Box | undefined,
 ): { name: string; size: number; box: Box } | undefined {
-  const isOwn = (box: Box) => !alongIt(box).some(([x, y]) => foreign(x, y));
   const fits = (box: Box) => net.isFree(box, 1) && isOwn(box);
   if (stood && isNear(stood, x, y) && fits(stood))
     return { name, size: (stood.bottom - stood.top) / LINE, box: stood };

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
+import { holds } from "../boxes";
 import { positions, situationOf } from "../late";
 import { place } from "./placement";
-import { holds, inSight, surroundings } from "./sight";
+import { inSight, surroundings } from "./sight";
 
 const seen = { left: 900, top: 400, right: 1100, bottom: 520 };
 

@@ -11,12 +11,6 @@ export function surroundings({ left, top, right, bottom }: Box): Box {
   return { left: left - x, top: top - y, right: right + x, bottom: bottom + y };
 }
 
-export function holds(box: Box, inner: Box): boolean {
-  return (
-    inner.left >= box.left && inner.top >= box.top && inner.right <= box.right && inner.bottom <= box.bottom
-  );
-}
-
 /** The things that lie in a window, told in units of the map; without a window all. */
 export function inSight<Thing extends { x: number; y: number }>(
   things: Thing[],
