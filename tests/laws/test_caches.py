@@ -24,7 +24,7 @@ BOUNDED = {  # what is kept for ever, and how many there can be of it
     "games/megaciv/bots/steward/moving/sailing.py: _routes": "areas of the map, by how far ships sail",
     "games/megaciv/world/rows.py: _kept": "MOST_KEPT",
     "kernel/flow/columns.py: _columns": "classes of states and steps",
-    "games/stoneage/sage/sage.py: learned": "1",
+    "games/stoneage/sage/sage.py: kept_in": "2",
     "kernel/chance/dice.py: _ways": "numbers of dice that are rolled at once",
     "kernel/flow/choice.py: NO_FACTS": "0",
     "kernel/shelf.py: PUT": "games",

@@ -43,7 +43,7 @@ def played(games: int, seats: int, temperature: float, seed: int) -> Any:
     batch, rng, weights = (
         Batch("stoneage", games=games, seats=seats, seed=seed, threads=1),
         np.random.default_rng(seed),
-        learned(),
+        learned(seats),
     )
     told: list[tuple[Any, Any, Any]] = []  # the games that go on, their chances and leads by seat
     shares, margins, over = np.zeros((games, seats)), np.zeros((games, seats)), np.zeros(games, bool)

@@ -46,7 +46,7 @@ class Pupil:
         if begin:
             with np.load(begin) as kept:
                 self.weights |= {name: kept[name].astype(np.float32) for name in self.weights.keys() & set(kept.files)}
-        self.adam, self.sage = example.Adam(self.weights), learned()
+        self.adam, self.sage = example.Adam(self.weights), learned(seats)
         self.score = 0.0
 
     def play_on(self) -> tuple[Array, Array, Array]:

@@ -15,8 +15,8 @@ from looking_ahead import Closely, Judging
 from self_play import Games, rules_for
 
 from cradle.games.stoneage.rules.state import SEATS
+from cradle.games.stoneage.sage.sage import LEARNED
 
-LEARNED: Final = Path(__file__).parents[3] / "src" / "cradle" / "games" / "stoneage" / "data" / "sage.npz"
 MOST_DECISIONS: Final = 3000
 
 
@@ -55,7 +55,7 @@ def match(given: argparse.Namespace, device: str, judge: Judging, weights: netwo
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--cpu", action="store_true")
-    parser.add_argument("--learned", type=Path, default=LEARNED)
+    parser.add_argument("--learned", type=Path, help="instead of what lies in the package")
     parser.add_argument("--games", type=int, default=512)
     parser.add_argument("--seed", type=int, default=11)
     parser.add_argument("--sure", type=float, default=0.98, help="no closer look where one answer is as likely as that")
@@ -65,11 +65,12 @@ def main() -> None:
     device = "cpu" if given.cpu else "cuda"
     torch.manual_seed(given.seed)
     judge = Judging(device)
-    weights = [each.detach() for each in network.in_short(network.load(given.learned, device), judge.short)]
     for plan in given.plans.split(","):
         seats, answers, worlds, trust = plan.split(":")
         given.seats, given.answers, given.worlds = int(seats), int(answers), int(worlds)
         given.trust = float(trust)
+        kept = network.load(given.learned or LEARNED[given.seats], device)
+        weights = [each.detach() for each in network.in_short(kept, judge.short)]
         began = time.monotonic()
         won, many = match(given, device, judge, weights)
         wide = 1.96 * math.sqrt(won * (1 - won) / many)

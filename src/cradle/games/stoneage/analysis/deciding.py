@@ -17,7 +17,7 @@ from cradle.analysis.walk import Moment
 from cradle.games.stoneage.analysis.saying import sentence
 from cradle.games.stoneage.rules.placement import ChoosePlace, PlaceFigures
 from cradle.games.stoneage.rules.state import Valley
-from cradle.games.stoneage.sage.judging import judged
+from cradle.games.stoneage.sage.judging import judged, seats_in
 from cradle.games.stoneage.sage.looking_ahead import SHARP_MARGIN, SURE, TRIED, TRUST, Try, begun, play_on
 from cradle.games.stoneage.sage.sage import learned
 from cradle.games.stoneage.seen.encoding import ENCODING
@@ -80,7 +80,7 @@ def likings(valley: Valley, choice: Choice) -> list[Plan]:
     """Every answer, with how likely sage would give it."""
     from cradle.games.stoneage.game import GAME
 
-    judgement = judged(learned(), ENCODING.encode(valley, choice.seat))
+    judgement = judged(learned(valley.seats), ENCODING.encode(valley, choice.seat))
     legal = GAME.answers.legal(valley, choice, choice.options(valley))
     most = max([float(judgement[number]) for number in legal])
     weights = {answer: exp(float(judgement[number]) - most) for number, answer in legal.items()}
@@ -130,7 +130,7 @@ def outcomes(
         world, luck = here.sample(rng), rng.getrandbits(64)
         for place, plan in enumerate(plans):
             tries[place].append(begun(here.game, world, luck, choice, plan))
-    play_on(here.game, [one for of_plan in tries for one in of_plan], learned(), choice.seat)
+    play_on(here.game, [one for of_plan in tries for one in of_plan], learned(seats_in(here.row())), choice.seat)
     return tries
 
 

@@ -16,7 +16,7 @@ class StoneAgeMeasures:
     def chances(self, moment: Moment) -> list[float]:
         """As the seat that is asked sees the table; what it judges of the others counts seats from its own."""
         assert moment.seat is not None, "nobody is asked"
-        judgement, seats = judged(learned(), moment.seen_by(moment.seat).row()), moment.seats
+        judgement, seats = judged(learned(moment.seats), moment.seen_by(moment.seat).row()), moment.seats
         values = [float(judgement[ANSWERS + (seat - moment.seat) % seats]) for seat in range(seats)]
         return shared_out([chance_of(value, seats) for value in values])
 

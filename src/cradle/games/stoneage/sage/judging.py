@@ -66,8 +66,13 @@ def judged_rows(weights: dict[str, Array], rows: Array) -> Array:
 
 def chance_to_win(judgement: Array, row: bytes) -> float:
     """Of one's own seat: values go from −1 / (seats − 1) for certain loss to 1 for certain victory."""
-    seats = FEWEST + row[AT["seats"]].index(1)
+    seats = seats_in(row)
     return min(1.0, max(0.0, (float(judgement[ANSWERS]) * (seats - 1) + 1) / seats))
+
+
+def seats_in(row: bytes) -> int:
+    """How many play, as a row of what is seen tells."""
+    return FEWEST + row[AT["seats"]].index(1)
 
 
 def normed(rows: Array) -> Array:

@@ -19,7 +19,8 @@ from cradle.kernel.seen.perspective import Perspective
 from cradle.kernel.words.catalog import BadOptions, Text, say
 from cradle.kernel.words.written import Written
 
-LEARNED: Final = Path(__file__).parent.parent / "data" / "sage.npz"
+DATA: Final = Path(__file__).parent.parent / "data"
+LEARNED: Final = {2: DATA / "sage-2.npz", 3: DATA / "sage-2.npz", 4: DATA / "sage-4.npz"}  # by number of seats
 MASTER: Final = "master"  # looks closer
 TEMPERATURES: Final[dict[str, float]] = {"easy": 12.0, "normal": 6.0, "hard": 0.0, MASTER: 0.0}  # the say of chance
 TOLD: Final = 2  # of the next best answers
@@ -34,29 +35,32 @@ class SageBot(Bot):
     def __init__(self, rng: Random, level: str = "normal") -> None:
         super().__init__(rng, level)
         self.temperature = TEMPERATURES[level]
-        self.learned = learned()
+        self.learned = {seats: learned(seats) for seats in LEARNED}
         self.thought: tuple[Perspective, list[Written], float] | None = None  # answers by liking, and the chance to win
 
     def choose(self, perspective: Perspective) -> Written:
-        from cradle.games.stoneage.sage.judging import chance_to_win, judged
+        from cradle.games.stoneage.sage.judging import chance_to_win, judged, seats_in
 
         options, row = perspective.numbered(), perspective.row()
-        judgement = judged(self.learned, row)
+        weights = self.learned[seats_in(row)]
+        judgement = judged(weights, row)
         likings = {number: float(judgement[number]) for number in options}
         if self.level == MASTER:
-            likings = self.looked_closer(perspective, likings)
+            likings = self.looked_closer(perspective, likings, weights)
         taken = self.pick(likings)
         others = sorted(set(likings) - {taken}, key=lambda number: -likings[number])
         by_liking = [options[number] for number in (taken, *others)]
         self.thought = perspective, by_liking, chance_to_win(judgement, row)
         return options[taken]
 
-    def looked_closer(self, perspective: Perspective, likings: dict[int, float]) -> dict[int, float]:
+    def looked_closer(
+        self, perspective: Perspective, likings: dict[int, float], weights: dict[str, Any]
+    ) -> dict[int, float]:
         from cradle.games.stoneage.sage.looking_ahead import SURE, closer_look
 
         most = max(likings.values())
         total = sum([exp(liked - most) for liked in likings.values()])
-        return likings if 1 / total >= SURE else closer_look(perspective, likings, self.learned, self.rng)
+        return likings if 1 / total >= SURE else closer_look(perspective, likings, weights, self.rng)
 
     def pick(self, likings: dict[int, float]) -> int:
         """The number of the answer liked best, or one by chance."""
@@ -94,11 +98,15 @@ def with_chance(said: Text, percent: int, others: Sequence[Text]) -> Text:
     )  # fmt: skip
 
 
+def learned(seats: int) -> dict[str, Any]:
+    """What lies in the package for so many seats; one sentence where NumPy is missing."""
+    return kept_in(LEARNED[seats])
+
+
 @cache
-def learned() -> dict[str, Any]:
-    """What lies in the package; one sentence where NumPy is missing."""
+def kept_in(path: Path) -> dict[str, Any]:
     try:
         from cradle.games.stoneage.sage.judging import read
     except ModuleNotFoundError:
         raise BadOptions("sage needs NumPy, which is not installed: pip install numpy") from None
-    return read(LEARNED)
+    return read(path)
