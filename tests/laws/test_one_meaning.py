@@ -12,6 +12,7 @@ GAMES = SOURCE / "games"
 MODULES = {  # outside the games' rooms
     "analysing": "one subject: the command, the address, and the work of the server",
     "app": "the server and the terminal are one application each",
+    "companion": "messages of the server, and their addresses",
     "lessons": "one subject on three floors of the server: address, what is taught, messages",
     "looking_back": "at a game, and as messages of the server",
     "matches": "one subject on three floors of the server: address, rules of the house, store",

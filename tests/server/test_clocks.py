@@ -166,7 +166,7 @@ def test_taking_a_move_back_into_an_earlier_phase_brings_no_time_but_going_back_
     clocks.await_only([0], people=[0], market=False, now=1020.0, phase=(1, 3))
     assert clocks.time_left(0, 1020.0) == 40.0
 
-    clocks.begin_phase_again()
+    clocks.begin_phase_again(1)
     clocks.await_only([0], people=[0], market=False, now=1020.0, phase=(1, 2))
     assert clocks.time_left(0, 1020.0) == 60.0
 

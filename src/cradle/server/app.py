@@ -22,6 +22,7 @@ from cradle.kernel.words.catalog import BadOptions
 from cradle.server.history.analysing import Analysts
 from cradle.server.house import House
 from cradle.server.http.api.analysing import Analysing
+from cradle.server.http.api.companion import Companion
 from cradle.server.http.api.hosting import Hosting
 from cradle.server.http.api.lessons import LessonRoutes
 from cradle.server.http.api.match_views import Looking
@@ -68,6 +69,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
             Looking,
             Analysing,
             Hosting,
+            Companion,
             PeopleRoutes,
             Uploads,
             LessonRoutes,

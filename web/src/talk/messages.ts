@@ -26,7 +26,7 @@ export interface NewMatch {
   seats?: NewSeat[];
   options?: Record<string, unknown>;
   pace?: Pace1;
-  at_zero?: "caretaker" | "default" | "vote";
+  at_zero?: "caretaker" | "default" | "nothing" | "vote";
   listed?: boolean;
   watched?: boolean;
   hints?: boolean;
@@ -133,7 +133,7 @@ export interface Clocks {
  */
 export interface Request {
   number: number;
-  kind: "free" | "open" | "pause" | "replace" | "resume" | "undo";
+  kind: "free" | "open" | "pause" | "reopen" | "replace" | "resume" | "seat" | "undo";
   seat: number | null;
   says: {
     [k: string]: string;
@@ -155,7 +155,7 @@ export interface Table {
   options: Record<string, unknown>;
   seats: SeatInfo[];
   pace: Pace;
-  at_zero: "caretaker" | "default" | "vote";
+  at_zero: "caretaker" | "default" | "nothing" | "vote";
   listed: boolean;
   watched: boolean;
   hints: boolean;
@@ -248,6 +248,19 @@ export interface GameInfo {
 export interface Act {
   name: string;
   argument?: number | string | (number | string)[] | null;
+}
+/**
+ * A phase of a turn.
+ */
+export interface Stage {
+  turn: number;
+  phase: number;
+}
+/**
+ * What the host says to a request.
+ */
+export interface Decision {
+  agrees: boolean;
 }
 /**
  * A match after so many lines, as its viewer may see it.

@@ -6,7 +6,7 @@ Where everybody plays on their own device, the host is a player like the others 
 from typing import Any
 
 from cradle.kernel.game import find
-from cradle.server.match.parts.board import board_on_table
+from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.room import Room
 from cradle.server.trouble import Forbidden, NotAllowed
 

@@ -16,6 +16,7 @@ from cradle.server.match.bots import Thinkers
 from cradle.server.match.consent import ask_table, close_lapsed
 from cradle.server.match.market_pace import alone_in_market, only_listens
 from cradle.server.match.parts.bots_alone import TO_THE_END, UNTIL, bots_rest, only_bots_left
+from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.room import Room
 from cradle.server.protocol.messages import Order, OrdersChanged
 from cradle.server.store import StoredSeat
@@ -201,6 +202,8 @@ class Attendant:
     async def _time_is_up(self, seat: int) -> None:
         """What the match's setting says for the end of somebody's time."""
         room, setting = self.room, self.room.match.settings.get("at_zero", CARETAKER)
+        if setting == "nothing" or board_on_table(room.match):
+            return
         if setting == "default":
             at, answer = await room.look(
                 lambda record: (record.asked(seat), standing_orders.default_answer(record, seat))

@@ -4,11 +4,14 @@
 somebody, it rests on a reason that the server sees; it ends as soon as the reason is gone, and with their own no.
 """
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from cradle.bots.registry import default_opponent
+from cradle.kernel.game import find
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import Refused
+from cradle.server.match.favourites import favoured_in
 from cradle.server.match.grounds import DAYS, reason_to_replace, still_holds, why_not
 from cradle.server.match.handing_over import free_seat
 from cradle.server.match.parts.shown_table import voters
@@ -30,6 +33,7 @@ SAYS: Final = {
     "away": "{other_name} has been away for {minutes} minutes, and it is their move. "
     "Should a bot play until they are back?",
     "silent": "{other_name} has not answered for {days} days. Should a bot play until they are back?",
+    "reopen": "The host asks to open {phase} again. All answers since it began are taken back, also what you bought",
 }
 
 
@@ -71,7 +75,14 @@ async def particulars(room: Room, kind: str, seat: int | None, facts: dict[str, 
         reason = reason_to_replace(room, facts["seat"])
         asked = await room.look(lambda record: record.asked(facts["seat"]))
         return {"reason": reason.kind, "since": reason.since, "asked": asked} if reason else {}
+    if kind == "reopen":
+        return {"buyers": await room.look(lambda record: buyers_since(record, facts["had"]))}
     return {}
+
+
+def buyers_since(record: Record, had: Sequence[int]) -> list[int]:
+    """The seats that have more than they had of what players of the game buy."""
+    return [seat for seat, things in enumerate(favoured_in(record)) if len(things) > had[seat]]
 
 
 def taken_back(room: Room, record: Record, seat: int | None) -> dict[str, Any]:
@@ -103,10 +114,15 @@ def asked_in(language: str, room: Room, kind: str, seat: int | None, facts: dict
         "name": "" if seat is None else room.chairs[seat].name,
         "other_name": room.chairs[facts["seat"]].name if facts.get("seat") is not None else "",
         "answer": facts.get("labels", {}).get(language, ""),
+        "phase": phase_called(room, facts.get("stage"), language),
         "minutes": int(since // 60),
         "days": int(since // DAYS),
     }
     return in_words(SAYS[facts.get("reason", kind)], told, language)
+
+
+def phase_called(room: Room, stage: Sequence[int] | None, language: str) -> str:
+    return "" if stage is None else find(room.match.game).catalog.name("phase", stage[1], language)
 
 
 def time_to_vote(room: Room) -> float:
@@ -120,6 +136,8 @@ def who_is_asked(room: Room, kind: str, seat: int | None, facts: dict[str, Any])
     """Everybody else who plays; about open cards everybody who has a seat, and whoever it is about has a say too."""
     if kind == "resume" and seat == room.match.settings.get("paused_by"):
         return []
+    if kind == "reopen":  # for seats at the desk the host has spoken
+        return [each for each in facts["buyers"] if room.chairs[each].person != room.match.host]
     people = [chair for chair in room.chairs if chair.kind == "person" and chair.seat != seat]
     about = facts.get("seat")
     return [chair.seat for chair in people if kind == "open" or chair.bot is None or chair.seat == about]
@@ -151,7 +169,9 @@ async def decide(room: Room, request: StoredRequest, silence: bool = False) -> N
 
 
 def outcome_of(request: StoredRequest, silence: bool) -> str | None:
-    """What a request comes to: agreed, declined, lapsed, or None as long as it is open."""
+    """What a request comes to: agreed, declined, lapsed, or None as long as it is open; the host gives seats away."""
+    if request.kind == "seat":
+        return "lapsed" if silence else None
     about: int | None = request.facts.get("seat")
     if about is not None and request.votes.get(about) is False:
         return "declined"
@@ -245,4 +265,5 @@ DEEDS: Final = {
     "open": open_record,
     "replace": let_a_bot_play,
     "free": free,
+    "reopen": go_back,
 }

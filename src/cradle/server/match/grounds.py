@@ -9,7 +9,8 @@ from typing import Any, Final
 from msgspec import Struct
 
 from cradle.kernel.record.record import Record
-from cradle.server.match.room import Room
+from cradle.server.match.parts.real_board import board_on_table
+from cradle.server.match.room import NO_BOTS, Room
 from cradle.server.store import StoredRequest, StoredSeat
 from cradle.server.trouble import Hindrance, NotAllowed
 
@@ -59,6 +60,8 @@ def against_replace(room: Room, seat: int | None, facts: dict[str, Any]) -> Hind
         return NotAllowed("Name the seat of another player")
     if chair.bot is not None:
         return NotAllowed("A bot plays for {name} already", name=chair.name)
+    if board_on_table(room.match):
+        return NotAllowed(NO_BOTS)
     if reason_to_replace(room, chair.seat) is not None:
         return None
     if room.memory.pace.kind == "days":
@@ -144,6 +147,11 @@ def still_holds(room: Room, request: StoredRequest) -> bool:
         return is_still_awaited(room, record, request)
     if request.kind == "free":
         return room.chairs[request.facts["seat"]].bot is not None and about not in room.audience.seats_here()
+    if request.kind == "seat":
+        return bool(room.chairs[request.facts["seat"]].person == request.facts["holder"])
+    if request.kind == "reopen":
+        before = room.clocks.phase_before()
+        return before is not None and bool(before["line"] == request.facts["line"])
     if request.kind in ("pause", "resume"):
         return room.clocks.paused == (request.kind == "resume")
     return True

@@ -1,5 +1,6 @@
 """Seats change hands: what the table agreed to before is asked anew, and nothing private is left behind."""
 
+from cradle.server.keys import hashed, new_secret
 from cradle.server.match.room import Room
 from cradle.server.match.standing_orders import from_the_start
 
@@ -14,9 +15,19 @@ async def free_seat(room: Room, number: int) -> None:
     await changes_hands(room)
 
 
+async def give_to(room: Room, number: int, person: str, name: str = "") -> None:
+    """A seat at a real board goes to another device; who had it looks on from now."""
+    columns = {"name": name} if name else {}
+    await room.table.change_seat(number, kind="person", person=person, secret=hashed(new_secret()), notes="", **columns)
+    await changes_hands(room)
+
+
 async def changes_hands(room: Room) -> None:
-    """Who sits down later has not agreed to anything: open requests lapse, and so do open cards."""
-    for request in [*room.requests]:
+    """Who sits down later has not agreed to anything: open requests lapse, and so do open cards.
+
+    Whoever waits for another seat goes on waiting.
+    """
+    for request in [each for each in room.requests if each.kind != "seat"]:
         await room.table.close_request(request, "lapsed")
     if room.match.settings.get("opened"):
         await room.table.change(settings={"opened": False})

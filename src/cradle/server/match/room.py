@@ -11,7 +11,7 @@ fails on its way is forgotten.
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 
@@ -26,6 +26,7 @@ from cradle.server.match.parts.audience import Audience
 from cradle.server.match.parts.clocks import MatchClocks
 from cradle.server.match.parts.match_memory import MatchMemory
 from cradle.server.match.parts.persistence import MOVED_ON, Persistence
+from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.parts.reception import Reception
 from cradle.server.match.parts.table_changes import TableChanges, columns_of
 from cradle.server.match.parts.timekeeping import Timekeeping
@@ -33,6 +34,7 @@ from cradle.server.store import Match, StoredRequest, StoredSeat
 from cradle.server.trouble import MovedOn, NotAllowed
 
 Result = TypeVar("Result")
+NO_BOTS: Final = "The board lies on the table, where no bot can move pieces"
 
 
 class Played(Struct):
@@ -207,7 +209,7 @@ class Room:
 
         def go_back(record: Record) -> None:
             record.undo_by_consent(line)
-            self.clocks.begin_phase_again()
+            self.clocks.begin_phase_again(line)
 
         async with self.memory.lock:
             record = await self._record_now()
@@ -233,6 +235,8 @@ class Room:
 
         The record has a line of it, which is stored together with the seat and its new settings.
         """
+        if bot is not None and board_on_table(self.match):
+            raise NotAllowed(NO_BOTS)
 
         def seated(record: Record) -> None:
             record.seat_bot(seat, bot)

@@ -13,11 +13,13 @@ from cradle.kernel.record.record import Record
 from cradle.kernel.title import Title, title_of
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.language import EN
+from cradle.server.companion.desk_seats import take_from_desk
 from cradle.server.house import House, shielded
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.match.bot_words import bot_info
 from cradle.server.match.handing_over import changes_hands
-from cradle.server.match.room import Room
+from cradle.server.match.parts.real_board import BOARD, board_on_table, on_table
+from cradle.server.match.room import NO_BOTS, Room
 from cradle.server.match.standing_orders import from_the_start
 from cradle.server.people.auth import Authority
 from cradle.server.protocol.match_table import GameInfo, Paces
@@ -92,7 +94,10 @@ async def set_up(house: House, wish: NewMatch, host: StoredPerson) -> tuple[Matc
     id = new_id()
     chance = Commitment.new(())
     header = {"game": game.name, "rules": game.rules, "seats": len(seats), "options": options, **chance.header()}
-    match = new_match(house, id, header, chance.secret(), host.id, settings_of(wish))
+    settings = settings_of(wish)
+    if on_table(options, BOARD):
+        seats, settings["at_zero"] = at_the_desk(seats), "nothing"
+    match = new_match(house, id, header, chance.secret(), host.id, settings)
     named = named_seats(seats, wish.name)
     made = [chair_of(id, number, seat, names[number], wish, host) for number, seat in enumerate(named)]
     await house.store.matches.add(match, [chair for chair, _ in made])
@@ -118,6 +123,13 @@ def seats_of(game: Game, wish: NewMatch) -> list[NewSeat]:
                 "there is no bot {name}; there are: {names}", name=repr(seat.bot), names=", ".join(bots_of(game.name))
             )
     return wish.seats
+
+
+def at_the_desk(seats: Sequence[NewSeat]) -> list[NewSeat]:
+    """At a real board every seat begins as the host's own; whoever has a phone takes one of them."""
+    if any(seat.kind == "bot" for seat in seats):
+        raise NotAllowed(NO_BOTS)
+    return [replace(seat, kind="me") for seat in seats]
 
 
 def named_seats(seats: Sequence[NewSeat], name: str) -> list[NewSeat]:
@@ -163,6 +175,8 @@ async def sit_down(
 
     The seat gets a link of its own, which only who sits there knows: whoever sent the invitation cannot use that.
     """
+    if board_on_table(room.match) and room.chairs[number].kind == "person":
+        return await take_from_desk(room, number, name, person)
     chair, show = room.chairs[number], room.match.settings.get("show", False)
     hashes = {hashed(secret) for secret in shown}
     if chair.kind != "open" and not (show and chair.kind == "bot"):

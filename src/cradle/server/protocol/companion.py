@@ -12,3 +12,16 @@ class Act(Struct, forbid_unknown_fields=True):
 
     name: Annotated[str, Meta(max_length=40)]
     argument: int | Word | Annotated[list[int | Word], Meta(max_length=20)] | None = None
+
+
+class Stage(Struct, forbid_unknown_fields=True):
+    """A phase of a turn."""
+
+    turn: Annotated[int, Meta(ge=0, le=1_000)]
+    phase: Annotated[int, Meta(ge=0, le=100)]
+
+
+class Decision(Struct, forbid_unknown_fields=True):
+    """What the host says to a request."""
+
+    agrees: bool

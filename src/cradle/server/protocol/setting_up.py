@@ -37,7 +37,7 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
         return usual if self.market is None else self.market
 
 
-AtZero = Literal["default", "caretaker", "vote"]
+AtZero = Literal["default", "caretaker", "vote", "nothing"]
 
 
 class NewMatch(Struct, forbid_unknown_fields=True):

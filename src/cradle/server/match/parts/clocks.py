@@ -7,12 +7,14 @@ an open market nobody is awaited for long: it ends with its bell. What is kept i
 a server was down is nobody's loss unless it goes by days.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
 
 from cradle.server.notify.hours import ALWAYS, Hours
 from cradle.server.protocol.match_table import Clocks
 from cradle.server.protocol.setting_up import Pace
+
+MOST_PHASES: Final = 45  # that are remembered: three turns of a long game
 
 
 class MatchClocks:
@@ -29,6 +31,7 @@ class MatchClocks:
         self.paused = False
         self.bell: float | None = None  # when it rings
         self.bell_left: float | None = None  # while the match pauses
+        self.begun: list[dict[str, Any]] = []  # at a real board, by phase: its first line, when, and what was left then
 
     @staticmethod
     def taken_up(pace: Pace, seats: int, kept: Mapping[str, Any], now: float) -> "MatchClocks":
@@ -41,11 +44,13 @@ class MatchClocks:
         clocks.counted = {int(seat): at if days else now for seat, at in kept.get("counted", {}).items()}
         clocks.paused = kept.get("paused", False)
         clocks.bell, clocks.bell_left = kept.get("bell"), kept.get("bell_left")
+        clocks.begun = [*kept.get("begun", ())]
         return clocks
 
     def kept(self) -> dict[str, Any]:
         """What the store keeps of them."""
-        return {
+        kept = {"begun": self.begun} if self.begun else {}
+        return kept | {
             "left": {str(seat): round(left, 3) for seat, left in self.left.items()},
             "since": {str(seat): since for seat, since in self.since.items()},
             "counted": {str(seat): at for seat, at in self.counted.items()},
@@ -117,9 +122,25 @@ class MatchClocks:
         if self.bell_left is not None:
             self.bell, self.bell_left = now + self.bell_left, None
 
-    def begin_phase_again(self) -> None:
+    def note_phase(self, phase: tuple[int, ...], line: int, had: Sequence[int], now: float) -> None:
+        """A phase begins with this line, or has begun already; where the table went back, later ones have not."""
+        self.begun = [each for each in self.begun if tuple(each["stage"]) <= phase]
+        if not self.begun or tuple(self.begun[-1]["stage"]) != phase:
+            left = {str(seat): round(seconds, 3) for seat, seconds in self.left.items()}
+            self.begun.append({"stage": [*phase], "line": line, "at": now, "left": left, "had": [*had]})
+        earlier = [{**each, "left": {}, "had": []} for each in self.begun[-MOST_PHASES:-2]]
+        self.begun = [*earlier, *self.begun[-2:]]
+
+    def phase_before(self) -> dict[str, Any] | None:
+        """The phase in which people last answered before this one."""
+        return self.begun[-2] if len(self.begun) > 1 else None
+
+    def begin_phase_again(self, line: int) -> None:
         """The table has agreed to go back: everybody gets their time for the phase it goes back to."""
         self.phase = ()
+        begun = next((each for each in self.begun if each["line"] == line), None)
+        if begun is not None:
+            self.left.update({int(seat): left for seat, left in begun["left"].items()})
 
     def give(self, seat: int, now: float) -> None:
         """A seat that ran out of time gets all of it again, for whoever plays it next."""

@@ -4,9 +4,11 @@ from typing import Any
 
 from cradle.kernel.record.record import Record
 from cradle.server.house import House
+from cradle.server.match.favourites import favoured_in
 from cradle.server.match.parts.clocks import MatchClocks
 from cradle.server.match.parts.match_memory import MatchMemory
 from cradle.server.match.parts.prompts import Prompts
+from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.notify.hours import Hours
 
 
@@ -49,6 +51,8 @@ class Timekeeping:
     def _run(self, clocks: MatchClocks, record: Record, now: float) -> None:
         market, phase = record.in_market, record.phase
         clocks.await_only(record.waiting(), self._memory.people(record), market, now, phase, record.to_move)
+        if board_on_table(self._memory.match):
+            clocks.note_phase(phase, record.length, [len(things) for things in favoured_in(record)], now)
 
     def kept(self) -> dict[str, Any]:
         """The clocks as they are stored, with what a list tells without opening the match: questions and stage."""

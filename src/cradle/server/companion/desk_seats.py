@@ -1,0 +1,74 @@
+"""Seats at a real board: those at the host's desk are anybody's with one tap, those of other devices the host gives."""
+
+from typing import Final
+
+from cradle.server.keys import hashed, new_secret
+from cradle.server.match.handing_over import changes_hands, give_to
+from cradle.server.match.parts.real_board import board_on_table
+from cradle.server.match.room import Room
+from cradle.server.protocol.setting_up import SeatLink
+from cradle.server.store import StoredPerson
+from cradle.server.trouble import Missing, NotAllowed
+from cradle.server.words import LANGUAGES, in_words
+
+TIME_TO_ANSWER: Final = 600.0  # seconds in which the host may give a seat to who asks for it
+SAYS: Final = "{person} would like to play {other_name} on another device"
+ELSEWHERE: Final = "{name} is played on another device; ask the host for the seat"
+
+
+async def take_from_desk(room: Room, number: int, name: str, person: StoredPerson) -> SeatLink:
+    """A phone takes a seat at the host's desk; it may have several."""
+    chair, secret = room.chairs[number], new_secret()
+    if chair.person != room.match.host:
+        raise NotAllowed(ELSEWHERE, name=chair.name)
+    columns = {"person": person.id, "secret": hashed(secret), "name": named(name) or chair.name}
+    if not await room.table.take_seat(number, **columns):
+        await room.catch_up()
+        raise NotAllowed(ELSEWHERE, name=room.chairs[number].name)
+    await changes_hands(room)
+    return SeatLink(number, secret, f"/match/{room.id}?seat={number}#{secret}")
+
+
+async def ask_for_seat(room: Room, number: int, name: str, person: StoredPerson) -> None:
+    """Somebody with another device would like to have a seat; the host decides."""
+    chair = room.chairs[number]
+    if not board_on_table(room.match):
+        raise NotAllowed("A seat can be asked for where the board lies on the table")
+    if chair.person == person.id:
+        raise NotAllowed("This seat is yours already")
+    if chair.person == room.match.host:
+        raise NotAllowed("This seat is free to take; sit down")
+    said = {"seat": number, "person": person.id, "named": named(name) or chair.name, "holder": chair.person}
+    if any(each.kind == "seat" and each.facts["person"] == person.id for each in room.requests):
+        raise NotAllowed("You have asked for a seat already; the host has to answer first")
+    told: dict[str, object] = {"person": said["named"], "other_name": chair.name}
+    says = {language: in_words(SAYS, told, language) for language in LANGUAGES}
+    facts = {**said, "voters": [], "says": says}
+    await room.table.open_request("seat", None, facts, room.house.now() + TIME_TO_ANSWER)
+    room.reception.table_changed()
+
+
+async def answer_request(room: Room, number: int, agrees: bool) -> None:
+    """The host gives a seat to who asked for it, or not."""
+    request = next((each for each in room.requests if each.number == number and each.kind == "seat"), None)
+    if request is None:
+        raise Missing("This request is no longer open")
+    facts = request.facts
+    if await room.table.close_request(request, "agreed" if agrees else "declined") and agrees:
+        await give_to(room, facts["seat"], facts["person"], facts["named"])
+    room.reception.table_changed()
+
+
+async def back_to_desk(room: Room, number: int) -> None:
+    """The host answers for a seat again; the device that had it looks on."""
+    if not board_on_table(room.match):
+        raise NotAllowed("Seats come back to the desk where the board lies on the table")
+    if room.match.host is not None and room.chairs[number].person != room.match.host:
+        await give_to(room, number, room.match.host)
+
+
+def named(name: str) -> str:
+    """What somebody calls themselves, if anything."""
+    if not name.isprintable():
+        raise NotAllowed("A name is made of printable letters")
+    return name.strip()

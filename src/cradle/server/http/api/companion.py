@@ -1,0 +1,58 @@
+"""A match whose board lies on a real table: phases opened again, seats that go from device to device."""
+
+from litestar import Controller, Response
+from litestar.params import JSONBody
+
+from cradle.server.companion.desk_seats import answer_request, ask_for_seat, back_to_desk
+from cradle.server.companion.phases_again import open_again
+from cradle.server.http.api.addresses import post
+from cradle.server.http.api.request_context import Asked, Id, Number, TheRooms, room_and_who
+from cradle.server.http.api.seats import check_there
+from cradle.server.people import auth
+from cradle.server.protocol.companion import Decision, Stage
+from cradle.server.protocol.match_table import Table
+from cradle.server.protocol.setting_up import Sit
+
+
+class Companion(Controller):
+    path = "/api/matches/{id:str}"
+    tags = ["companion"]
+
+    @post("/phases/again", status_code=200)
+    async def open_again(self, request: Asked, rooms: TheRooms, id: Id, data: JSONBody[Stage]) -> Table:
+        """The host opens the phase before this one again; whoever has bought something since is asked."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_host(who)
+        await rooms.house.shield(open_again(room, data.turn, data.phase))
+        return room.reception.table(who.seats, who.host, who.invited)
+
+    @post("/seats/{seat:int}/request", status_code=200)
+    async def ask_for_seat(
+        self, request: Asked, rooms: TheRooms, id: Id, seat: Number, data: JSONBody[Sit]
+    ) -> Response[Table]:
+        """Ask the host for a seat that is played on another device, such as a phone whose battery is empty."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_may_watch(who, room)
+        check_there(room, seat)
+        person, me = await auth.known_person(rooms.house.store, request, data.name, rooms.house.now())
+        await rooms.house.shield(ask_for_seat(room, seat, data.name, person))
+        cookies = [auth.person_cookie(rooms.house.settings, me)] if me else []
+        return Response(room.reception.table(who.seats, who.host, who.invited), cookies=cookies)
+
+    @post("/requests/{number:int}", status_code=200)
+    async def answer(self, request: Asked, rooms: TheRooms, id: Id, number: Number, data: JSONBody[Decision]) -> Table:
+        """The host gives a seat to who asked for it, or not."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_host(who)
+        await rooms.house.shield(answer_request(room, number, data.agrees))
+        return room.reception.table(who.seats, who.host, who.invited)
+
+    @post("/seats/{seat:int}/desk", status_code=200)
+    async def back_to_desk(self, request: Asked, rooms: TheRooms, id: Id, seat: Number) -> Table:
+        """The host answers for a seat again."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_host(who)
+        check_there(room, seat)
+        await rooms.house.shield(back_to_desk(room, seat))
+        who = auth.granted(await auth.proof_of(rooms.house.store, request, id), room.match, room.chairs)
+        return room.reception.table(who.seats, who.host, who.invited)
