@@ -144,7 +144,9 @@ class Title:
         lessons: str = "",  # a package with LESSONS and EXAMPLES, names of files in its folder `data`
         favourites: FavouriteParts | None = None,
         puzzles: str = "",  # an object that sets puzzles; those that come with the game lie in `data` beside its module
+        last_turn: str = "",  # a function of state and chance that gives the last turn of a quick run
     ) -> None:
+        self.last_turn = last_turn
         self.name, self.title, self.rules = name, title, rules
         self.players, self.seats = players, seats
         self.bots, self.terminal, self.study, self.web = bots, terminal, study, web

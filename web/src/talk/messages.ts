@@ -263,6 +263,16 @@ export interface Decision {
   agrees: boolean;
 }
 /**
+ * When a match will end: one run in ten ends before the range, one after it.
+ */
+export interface Forecast {
+  earliest: number;
+  likely: number;
+  latest: number;
+  last_turns: number[];
+  a_turn: number;
+}
+/**
  * A match after so many lines, as its viewer may see it.
  */
 export interface Moment {

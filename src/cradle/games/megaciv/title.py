@@ -83,6 +83,7 @@ TITLE: Final = Title(
     lessons=f"{HOME}.lessons",
     favourites=FavouriteParts(say("Favourite advances"), "advance", f"{HOME}.figures:advances_of"),
     puzzles=f"{HOME}.puzzles.setting:SETTER",
+    last_turn=f"{HOME}.turns_left:last_turn_in_a_run",
     film=f"{HOME}.film.frames",
     analysis=AnalysisParts(measures=f"{HOME}.analysis.measures:MEASURES"),
     training=TrainingParts(market=f"{HOME}.training.market_alone", templates=f"{HOME}.training.templates"),

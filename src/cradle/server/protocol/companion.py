@@ -25,3 +25,13 @@ class Decision(Struct, forbid_unknown_fields=True):
     """What the host says to a request."""
 
     agrees: bool
+
+
+class Forecast(Struct):
+    """When a match will end: one run in ten ends before the range, one after it."""
+
+    earliest: float
+    likely: float
+    latest: float
+    last_turns: list[int]  # in the same order
+    a_turn: float  # how long it takes at this table

@@ -1,15 +1,16 @@
-"""A match whose board lies on a real table: phases opened again, seats that go from device to device."""
+"""A match whose board lies on a real table: phases opened again, seats that go from device to device, the forecast."""
 
 from litestar import Controller, Response
 from litestar.params import JSONBody
 
 from cradle.server.companion.desk_seats import answer_request, ask_for_seat, back_to_desk
+from cradle.server.companion.end_of_day import forecast
 from cradle.server.companion.phases_again import open_again
-from cradle.server.http.api.addresses import post
+from cradle.server.http.api.addresses import get, post
 from cradle.server.http.api.request_context import Asked, Id, Number, TheRooms, room_and_who
 from cradle.server.http.api.seats import check_there
 from cradle.server.people import auth
-from cradle.server.protocol.companion import Decision, Stage
+from cradle.server.protocol.companion import Decision, Forecast, Stage
 from cradle.server.protocol.match_table import Table
 from cradle.server.protocol.setting_up import Sit
 
@@ -17,6 +18,13 @@ from cradle.server.protocol.setting_up import Sit
 class Companion(Controller):
     path = "/api/matches/{id:str}"
     tags = ["companion"]
+
+    @get("/forecast")
+    async def forecast(self, request: Asked, rooms: TheRooms, id: Id) -> Forecast:
+        """When the match will end, by the pace of this table."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_may_watch(who, room)
+        return await forecast(room)
 
     @post("/phases/again", status_code=200)
     async def open_again(self, request: Asked, rooms: TheRooms, id: Id, data: JSONBody[Stage]) -> Table:
