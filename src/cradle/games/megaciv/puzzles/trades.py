@@ -135,7 +135,7 @@ class TradePuzzles:
         return len(stand.offers()) + len(stand.agreed()) > 1
 
     def weigh(self, here: Perspective) -> list[Weighed]:
-        """The best trade, and the best that leaves less; nothing unless it helps both sides."""
+        """The best trade, and the best that leaves less, or no trade; nothing unless it helps both sides."""
         stand = MarketStand(here)
         deals = sorted(stand.deals(), key=lambda deal: (-deal.worth, not deal.pleases()))
         others = [deal for deal in deals if deal.worth < deals[0].worth]
@@ -144,7 +144,8 @@ class TradePuzzles:
         best = deals[0]
         if best.worth < stand.now + CLEAR or not best.pleases() or not may_be_made(here, stand.written(best)):
             return []
-        return [Weighed(stand.written(deal), float(deal.worth)) for deal in (best, others[0])]
+        trades = [Weighed(stand.written(deal), float(deal.worth)) for deal in (best, others[0])]
+        return trades if trades[1].value >= stand.now else [trades[0], Weighed([DONE], float(stand.now))]
 
     def tempting(self, here: Perspective) -> list[list[Written]]:
         """The dearest bundle for the cheapest cards; and whatever somebody has agreed to."""
