@@ -32,7 +32,7 @@ GAMES: Final = ROOT / "build" / "chance"
 FITTED: Final = ROOT / "src" / "cradle" / "games" / "megaciv" / "analysis" / "data" / "chance.json"
 FIGURE: Final = ROOT / "docs" / "pictures" / "megaciv-chances.svg"
 TESTED: Final = 500  # games to test with
-UNSEEN: Final = 1_000_000  # seeds from here on are for tests
+UNSEEN: Final = 2_000_000  # seeds from here on are for tests
 NO_LIMIT: Final = 30  # turns
 
 # Seats, options, and how often such a game is played among all.
