@@ -14,15 +14,15 @@ Array = NDArray[np.float64]
 KNOTS: Final = (1.0, 3.0, 6.0, 11.0)  # turns left
 USED: Final = (
     "points", "cities", "tokens", "treasury", "position", "spent", "credits", "hand", "short", "growth", "costly",
-    "ships",
 )  # fmt: skip
 FACTS: Final = [SEAT_FACTS.index(name) for name in USED]  # the others follow from these, or tell nothing more
 RIDGE: Final = 100.0
 BEND: Final = 0.07  # how fast a lead counts for less the greater it is: leaders are upset more often than others
-OPEN: Final = 0.03  # of the victory, shared out evenly, for what nobody foresees
+OPEN: Final = 0.01  # of the victory, shared out evenly, for what nobody foresees
 FOLDS: Final = 10  # parts of the games, each foretold from the others, to see how sure one may be
 RESAMPLED: Final = 40  # fits to games drawn anew, for standard errors
 TENTHS: Final = 10
+PARTS: Final = 5  # of all games, each told by what was fitted to the others
 
 
 class Rows:
@@ -128,14 +128,14 @@ def loss(rows: Rows, mean: Array, spread: Array) -> float:
     return float(-(rows.won * np.log(np.maximum(chances(rows, mean, spread), 1e-12))).sum())
 
 
-def fit(games: Sequence[dict[str, Any]]) -> dict[str, Any]:
+def fit(games: Sequence[dict[str, Any]], resampled: int = RESAMPLED) -> dict[str, Any]:
     """All that the package has to know."""
     rng, stages = np.random.default_rng(1), []
     for stage in range(len(STAGES)):
         rows = Rows(games, stage)
         sums = Sums(rows, rows.facts)
         weights = sums.weights()
-        drawn = [sums.weights(rng.integers(0, len(sums.grams), len(sums.grams))) for _ in range(RESAMPLED)]
+        drawn = [sums.weights(rng.integers(0, len(sums.grams), len(sums.grams))) for _ in range(resampled)]
         stages.append({
             "weights": rounded(weights.T), "errors": rounded(np.std(drawn, axis=0).T),
             "spread": rounded(fit_spread(rows, foretold(rows, sums))[:, None]),
@@ -152,18 +152,39 @@ def rounded(rows: Array) -> list[list[float]]:
 
 
 def tested(games: Sequence[dict[str, Any]], fitted: dict[str, Any]) -> dict[str, Any]:
-    """How chances came true: what was said and what came, by tenths, and the Brier score beside even chances."""
-    said, came, even = [], [], []
+    """How chances came true in games that others were fitted to."""
+    return came_true(len(games), told_in(games, fitted))
+
+
+def crossed(games: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """The same for every game, each told by what was fitted to the games of the other parts."""
+    told = list[Told]()
+    for part in range(PARTS):
+        others = [game for number, game in enumerate(games) if number % PARTS != part]
+        told += told_in(games[part::PARTS], fit(others, 2))
+    return came_true(len(games), told)
+
+
+Told = tuple[Array, Array, Array]  # row by row: the chance told, whether the seat won, and the even chance
+
+
+def told_in(games: Sequence[dict[str, Any]], fitted: dict[str, Any]) -> list[Told]:
+    """Stage by stage."""
+    found = []
     for stage, known in enumerate(fitted["stages"]):
         rows = Rows(games, stage)
         mean = expected(rows, np.array(known["weights"]).T)
-        said.append(chances(rows, mean, np.array(known["spread"])[:, 0]))
-        came.append(rows.won)
-        even.append(1 / np.bincount(rows.moment)[rows.moment])
-    told, won, flat = np.concatenate(said), np.concatenate(came), np.concatenate(even)
+        even = 1 / np.bincount(rows.moment)[rows.moment]
+        found.append((chances(rows, mean, np.array(known["spread"])[:, 0]), rows.won, even))
+    return found
+
+
+def came_true(games: int, all_told: Sequence[Told]) -> dict[str, Any]:
+    """What was said and what came, by tenths, and the Brier score beside even chances."""
+    told, won, flat = [np.concatenate(column) for column in zip(*all_told, strict=True)]
     tenths = np.minimum((told * TENTHS).astype(int), TENTHS - 1)
     return {
-        "games": len(games), "brier": float(((told - won) ** 2).mean()), "even": float(((flat - won) ** 2).mean()),
+        "games": games, "brier": float(((told - won) ** 2).mean()), "even": float(((flat - won) ** 2).mean()),
         "tenths": [tenth(told[tenths == each], won[tenths == each]) for each in range(TENTHS)],
     }  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 python tools/megaciv/fit_chance.py play --games 400              # adds to build/chance/seen.jsonl
 python tools/megaciv/fit_chance.py play --games 500 --unseen     # others, to test with
+python tools/megaciv/fit_chance.py cross                         # fits to both; each game is told by the others
 """
 
 import argparse
@@ -26,7 +27,7 @@ ROOT: Final = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "tools"))
 
 from megaciv.chance_figure import reliability_figure  # noqa: E402  (found only through the line above)
-from megaciv.chance_fitting import fit, read_games, tested  # noqa: E402
+from megaciv.chance_fitting import crossed, fit, read_games, tested  # noqa: E402
 
 GAMES: Final = ROOT / "build" / "chance"
 FITTED: Final = ROOT / "src" / "cradle" / "games" / "megaciv" / "analysis" / "data" / "chance.json"
@@ -112,15 +113,13 @@ def play(first: int, games: int, part: int, parts: int, name: str) -> None:
         print(seed, line["seats"], line["options"], line["points"], flush=True)
 
 
-def write_fitted() -> None:
-    games = read_games(GAMES, "seen")
+def write_fitted(games: list[dict[str, Any]]) -> None:
     FITTED.write_text(json.dumps(fit(games), separators=(",", ":")) + "\n", encoding="utf-8")
     print(f"fitted to {len(games)} games: {FITTED}")
 
 
-def test() -> None:
+def show(found: dict[str, Any]) -> None:
     """The table for the docs, and the figure."""
-    found = tested(read_games(GAMES, "unseen"), json.loads(FITTED.read_text(encoding="utf-8")))
     print(f"{found['games']} games, Brier score {found['brier']:.4f}; with even chances {found['even']:.4f}")
     print("| chance told | how often | mean | won |\n| --- | --- | --- | --- |")
     for each, (number, said, came) in enumerate(found["tenths"]):
@@ -130,7 +129,7 @@ def test() -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", nargs="?", choices=["all", "play", "fit", "test"], default="all")
+    parser.add_argument("what", nargs="?", choices=["all", "play", "fit", "test", "cross"], default="all")
     parser.add_argument("--games", type=int, default=240, help="to learn from; there are 500 to test with")
     parser.add_argument("--unseen", action="store_true", help="play games to test with")
     parser.add_argument("--part", type=int, default=0, help="of so many processes, which one this is")
@@ -139,11 +138,15 @@ def main() -> None:
     if given.what in ("all", "play") and not given.unseen:
         play(0, given.games, given.part, given.parts, "seen")
     if given.what in ("all", "fit"):
-        write_fitted()
+        write_fitted(read_games(GAMES, "seen"))
     if given.what == "all" or (given.what == "play" and given.unseen):
         play(UNSEEN, TESTED if given.what == "all" else given.games, given.part, given.parts, "unseen")
     if given.what in ("all", "test"):
-        test()
+        show(tested(read_games(GAMES, "unseen"), json.loads(FITTED.read_text(encoding="utf-8"))))
+    if given.what == "cross":
+        games = [*read_games(GAMES, "seen"), *read_games(GAMES, "unseen")]
+        write_fitted(games)
+        show(crossed(games))
 
 
 main()
