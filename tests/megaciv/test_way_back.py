@@ -27,7 +27,7 @@ def after_a_turn(cards: str) -> tuple[Screen, World]:
         screen.play_phase()
         table.play_phase()
     for game in (screen.world, table.world):
-        while type(game.agenda[-1]).__name__ in ("EndTurn", "Turn"):
+        for _ in ("EndTurn", "Turn"):
             game.agenda[-1].proceed(game, seeded(1))
     world = World()
     for name in columns(World):
@@ -40,11 +40,11 @@ def pieces_of(world: World) -> list[Any]:
     names = [[AREA_IDS[area] for area, owner in enumerate(world.city) if owner == each]
              for each in range(world.seats + 1)]  # fmt: skip
     return [
-        {
-            "tokens": {AREA_IDS[area]: world.tokens[owner][area] for area in areas_of(world, owner)},
-            "cities": names[owner],
-            "ships": [AREA_IDS[area] for area in world.ships[owner]] if owner < world.seats else [],
-        }
+        (
+            {AREA_IDS[area]: world.tokens[owner][area] for area in areas_of(world, owner)},
+            names[owner],
+            [AREA_IDS[area] for area in world.ships[owner]] if owner < world.seats else [],
+        )
         for owner in range(world.seats + 1)
     ]
 
@@ -74,9 +74,9 @@ def test_a_board_that_does_not_fit_the_reports_is_refused() -> None:
     right = pieces_of(screen.world)
     cases = [
         (right[:-1], hands, "G.16"),
-        ([{**right[0], "cities": right[0]["cities"][1:]}, *right[1:]], hands, "G.12"),
-        ([{**right[0], "tokens": {"atlantis": 1}}, *right[1:]], hands, "G.15"),
-        ([{**right[0], "tokens": {}}, *right[1:]], hands, "G.3"),
+        ([(right[0][0], right[0][1][1:], right[0][2]), *right[1:]], hands, "G.12"),
+        ([({"atlantis": 1}, *right[0][1:]), *right[1:]], hands, "G.15"),
+        ([({}, *right[0][1:]), *right[1:]], hands, "G.3"),
         (right, [["gunpowder"], *hands[1:]], "G.25"),
     ]
     for pieces, held, rule in cases:

@@ -4,7 +4,7 @@ Between two turns only, when nothing is under way. What is entered is checked ag
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Final, TypedDict
+from typing import Final
 
 from cradle.games.megaciv.box.atlas import AREA, KIND, NONE, OPEN_SEA
 from cradle.games.megaciv.box.cards import WATER
@@ -17,20 +17,14 @@ from cradle.games.megaciv.world.state import NO_TOKENS, World, card_of, cards_on
 from cradle.kernel.chance.table import Table
 from cradle.kernel.words.catalog import Refused, no
 
-
-class Pieces(TypedDict, total=False):
-    """What one owner has on the board: tokens by area, the areas of cities and of ships."""
-
-    tokens: Mapping[str, int]
-    cities: Sequence[str]
-    ships: Sequence[str]
-
+# What one owner has on the board: tokens by area, the areas of cities, and those of ships.
+OnTheBoard = tuple[Mapping[str, int], Sequence[str], Sequence[str]]
 
 NOT_BETWEEN: Final = no("a board is entered between two turns, before taxes", "T.1")
 ON_THE_SCREEN: Final = no("the board is on the screen already", "T.1")
 
 
-def with_board(world: World, pieces: Sequence[Pieces], hands: Sequence[Sequence[str]], table: Table) -> World:
+def with_board(world: World, pieces: Sequence[OnTheBoard], hands: Sequence[Sequence[str]], table: Table) -> World:
     """A world that goes on in the browser; `pieces` are by seat, with the black ones last, `hands` by seat.
 
     Where the cards were on the screen, nobody has to say what they hold.
@@ -51,24 +45,24 @@ def with_board(world: World, pieces: Sequence[Pieces], hands: Sequence[Sequence[
     return found
 
 
-def lay_out(world: World, pieces: Sequence[Pieces]) -> None:
+def lay_out(world: World, pieces: Sequence[OnTheBoard]) -> None:
     """All pieces on the map, and what is left in stock."""
     if len(pieces) != world.seats + 1:
         raise Refused(no("the pieces of {number} owners are needed, black ones last", "G.16", number=world.seats + 1))
     world.tokens, world.city = [NO_TOKENS] * (world.seats + 1), [NONE] * len(NO_TOKENS)
     world.ships, world.new_cities = [()] * world.seats, [frozenset()] * world.seats
-    for owner, own in enumerate(pieces):
+    for owner, (tokens, cities, ships) in enumerate(pieces):
         row = bytearray(NO_TOKENS)
-        for name, number in own.get("tokens", {}).items():
+        for name, number in tokens.items():
             row[area_in_play(world, name)] = number
         world.tokens[owner] = bytes(row)
-        for name in own.get("cities", ()):
+        for name in cities:
             area = area_in_play(world, name)
             if world.city[area] != NONE:
                 raise Refused(no("there are two cities in {area}", "G.12", area=area))
             world.city[area] = owner
         if owner < world.seats:
-            world.ships[owner] = tuple(sorted([area_in_play(world, name) for name in own.get("ships", ())]))
+            world.ships[owner] = tuple(sorted([area_in_play(world, name) for name in ships]))
             world.stock[owner] = TOKENS - world.treasury[owner] - sum(row)
 
 

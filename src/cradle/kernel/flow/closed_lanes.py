@@ -6,7 +6,7 @@ sees all of them. Who is done, and what the table itself does, is seen by everyb
 tells news or looks back asks here.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from cradle.kernel.flow.agenda import State, Together
 
@@ -68,3 +68,15 @@ def closed_lanes(truth: State) -> Together | None:
     """The closed lanes of now, if there are any."""
     step = truth.agenda[-1] if truth.agenda else None
     return step if isinstance(step, Together) and step.closed else None
+
+
+def follow_anew(truth: State, contacts: Mapping[int, Collection[int]]) -> None:
+    """Contacts have changed: lanes that follow others follow those before them that are in contact now."""
+    lanes = closed_lanes(truth)
+    if lanes is None or not lanes.after:
+        return
+    seats = lanes.seats
+    after = [tuple([each for each in seats[:at] if each in contacts[seat]]) for at, seat in enumerate(seats)]
+    truth.agenda[-1] = Together(
+        lanes.lanes, seats, lanes.closed, lanes.opened, lanes.holding, lanes.first, tuple(after)
+    )

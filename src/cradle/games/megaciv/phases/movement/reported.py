@@ -11,7 +11,8 @@ from cradle.games.megaciv.world.orders import movement_order
 from cradle.games.megaciv.world.reported.stock import may_grow
 from cradle.games.megaciv.world.state import World, tokens_on_board
 from cradle.kernel.chance.table import Table
-from cradle.kernel.flow.agenda import Choice, Step, Together, in_contact
+from cradle.kernel.flow.agenda import Choice, Step, in_contact
+from cradle.kernel.flow.closed_lanes import follow_anew
 from cradle.kernel.words.catalog import No, Text, no, say
 
 MOST_PAID: Final = SHIPS * PRICE  # for a new fleet
@@ -31,16 +32,8 @@ class ReportedMovement(Step):
 
 def with_contacts(world: World) -> None:
     """Contacts have changed while people move: who has not moved waits for those they may meet, and nobody else."""
-    step = world.agenda[-1] if world.agenda else None
-    if not isinstance(step, Together) or not step.after:
-        return
     assert world.counts is not None
-    after = []
-    for at, seat in enumerate(step.seats):
-        after.append(tuple([other for other in step.seats[:at] if other in world.counts.contacts[seat]]))
-    world.agenda[-1] = Together(
-        step.lanes, step.seats, step.closed, step.opened, step.holding, step.first, tuple(after)
-    )
+    follow_anew(world, dict(enumerate(world.counts.contacts)))
 
 
 class ReportMove(Choice):
