@@ -5,14 +5,15 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from cradle.server.companion.desk_seats import answer_request, ask_for_seat, back_to_desk
 from cradle.server.companion.phases_again import open_again
 from cradle.server.match.attendant import hand_to_bot
 from cradle.server.match.consent import ask_table, close_lapsed, drop_unfounded, vote
 from cradle.server.match.room import Room
-from cradle.server.people.sitting_down import sit_down
-from cradle.server.protocol.setting_up import Pace
+from cradle.server.people.sitting_down import set_up, sit_down
+from cradle.server.protocol.setting_up import NewMatch, NewSeat, Pace
 from cradle.server.trouble import Forbidden, Missing, NotAllowed
 from loops import as_long_as
 from server.rooms_in import Hall, hall
@@ -142,3 +143,23 @@ async def test_there_is_nothing_to_open_again_on_a_screen_or_at_the_start(rooms:
         await open_again(await rooms.match("me", "me"), 1, 1)
     with pytest.raises(NotAllowed, match="There is no phase before"):
         await open_again(await at_a_table(rooms), 1, 1)
+
+
+async def test_a_match_with_its_board_on_the_table_begins_at_the_desk(rooms: Hall) -> None:
+    wish = NewMatch("megaciv", [NewSeat("open")] * 5, options={"board": "table", "cards": "table"})
+    match, _ = await set_up(rooms.rooms.house, wish, await rooms.person())
+
+    room = await rooms.rooms.enter(match.id)
+
+    assert (room.match.state, room.match.settings["at_zero"]) == ("running", "nothing")
+    assert {chair.person for chair in room.chairs} == {room.match.host}
+    with pytest.raises(NotAllowed, match="no bot can move pieces"):
+        await set_up(
+            rooms.rooms.house, replace(wish, seats=[*[NewSeat("me")] * 4, NewSeat("bot")]), await rooms.person()
+        )
+    await play_until(room, (1, 5))
+    assert room.record is not None
+    before = room.clocks.phase_before()
+    assert before is not None
+    await open_again(room, *before["stage"])
+    assert [*room.record.phase] == before["stage"]

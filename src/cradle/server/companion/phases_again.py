@@ -19,6 +19,9 @@ async def open_again(room: Room, turn: int, phase: int) -> None:
     if before is None:
         raise NotAllowed("There is no phase before this one that could be opened again")
     if before["stage"] != [turn, phase]:
-        says = "Only the phase before can be opened again: phase {phase} of turn {turn}"
-        raise NotAllowed(says, phase=before["stage"][1], turn=before["stage"][0])
+        raise NotAllowed(
+            "Only the phase before can be opened again: phase {phase} of turn {turn}",
+            phase=before["stage"][1],
+            turn=before["stage"][0],
+        )
     await ask_table(room, "reopen", None, {name: before[name] for name in ("stage", "line", "had")})
