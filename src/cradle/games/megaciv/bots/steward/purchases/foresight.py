@@ -16,7 +16,7 @@ from cradle.games.megaciv.seen.numbers import Purse
 THRIFT: Final = (5, 15, 25, 40, 80)  # what a point of value kept may count, each for a basket to be judged
 MONEY: Final = 0.02  # what a point of value is worth that is left in the end
 LONGEST: Final = 4  # turns, this one included
-HURRY: Final = 7.5  # points of a step on the A.S.T., and of the steps that come sooner after it
+HURRY: Final = 0.5  # points that a step counts: whoever presses for each ends the game before it is rich
 
 
 def best_ahead_of(purse: Purse, counter: Counter, credit_weight: int, turn: int, turns: int) -> Plan:
