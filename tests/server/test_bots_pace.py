@@ -12,9 +12,10 @@ from cradle.kernel.record.record import Record
 from cradle.server.keys import hashed, new_id
 from cradle.server.lobby.uploads import take_up
 from cradle.server.match.bots import Thinkers
+from cradle.server.match.put_questions import errand_of
 from cradle.server.match.room import Room
 from cradle.server.store import StoredPerson
-from cradle.server.trouble import NotAllowed
+from cradle.server.trouble import MovedOn, NotAllowed
 from server.marketeers import as_saved
 from server.rooms_in import Ear, Hall, hall
 
@@ -179,3 +180,32 @@ async def test_a_bot_whose_partner_withdrew_while_it_thought_thinks_anew(tmp_pat
 
         with nullcontext() if happened else pytest.raises(NotAllowed, match="not an answer"):
             await playing
+
+
+async def test_a_bot_whose_question_has_gone_keeps_its_seat(tmp_path: Path) -> None:
+    """A bell may ring between seeing that a bot is asked and asking it; that is no fault of the bot."""
+    async with hall(tmp_path) as opened:
+        room = await at_table(opened, at_a_market(people=(ANN,)), pace={"kind": "days", "bank": 86_400})
+        assert room.record is not None
+        bots = [seat for seat in room.record.waiting() if room.record.bots[seat] is not None]
+        seated = room.record.bots
+        await room.change(lambda record: record.bell())
+        gone = next(seat for seat in bots if seat not in room.record.waiting())
+
+        with pytest.raises(MovedOn, match="The table has moved on"):
+            await Thinkers(room).plan([gone])
+
+        await opened.pass_time(1.0)
+        assert room.record.bots == seated
+
+
+async def test_advice_to_a_question_that_has_gone_is_not_called_a_fault(tmp_path: Path) -> None:
+    async with hall(tmp_path) as opened:
+        room = await at_table(opened, at_a_market(people=(ANN,)), pace={"kind": "days", "bank": 86_400})
+        assert room.record is not None
+        await room.change(lambda record: record.bell())
+        while ANN in room.record.waiting():
+            await room.play(ANN, None, [room.record.options(ANN)[0]])
+
+        with pytest.raises(MovedOn, match="The table has moved on"):
+            await room.look(lambda record: errand_of(record, ANN, "steward"))

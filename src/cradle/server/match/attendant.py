@@ -7,7 +7,6 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any, Final
 
-from cradle.bots.errands import errand
 from cradle.bots.registry import default_opponent
 from cradle.kernel.record.record import Record
 from cradle.server.house import log
@@ -17,6 +16,7 @@ from cradle.server.match.consent import ask_table, close_lapsed
 from cradle.server.match.market_pace import alone_in_market, only_listens
 from cradle.server.match.parts.bots_alone import TO_THE_END, UNTIL, bots_rest, only_bots_left
 from cradle.server.match.parts.real_board import board_on_table
+from cradle.server.match.put_questions import check_asked, errand_of
 from cradle.server.match.room import Room
 from cradle.server.protocol.messages import Order, OrdersChanged
 from cradle.server.store import StoredSeat
@@ -177,7 +177,7 @@ class Attendant:
     async def _planner_says(self, seat: int, at: int, order: Order) -> Sequence[Any]:
         """The planner's purchase; nothing if it costs so much that the player wants to be asked."""
         room, self._planned[seat] = self.room, (at, order.answer)
-        task = await room.look(lambda record: errand(record, seat, ADVISER))
+        task = await room.look(lambda record: errand_of(record, seat, ADVISER))
         return await room.house.workers.run(purchase, task, standing_orders.most_unasked(order))
 
     # ---- time
@@ -205,14 +205,19 @@ class Attendant:
         if setting == "nothing" or board_on_table(room.match):
             return
         if setting == "default":
-            at, answer = await room.look(
-                lambda record: (record.asked(seat), standing_orders.default_answer(record, seat))
-            )
-            await room.play(seat, at, [answer])
+            await self._answer_as_usual(seat)
         elif setting == "vote" and any(chair.seat != seat and is_person(chair) for chair in room.chairs):
             await ask_table(room, "replace", None, {"seat": seat})
         else:
             await hand_to_bot(room, seat, "", caretaker=True)
+
+    async def _answer_as_usual(self, seat: int) -> None:
+        def usual(record: Record) -> tuple[int, Any]:
+            check_asked(record, seat)
+            return record.asked(seat), standing_orders.default_answer(record, seat)
+
+        at, answer = await self.room.look(usual)
+        await self.room.play(seat, at, [answer])
 
 
 def is_show(room: Room) -> bool:

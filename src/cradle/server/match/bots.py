@@ -10,12 +10,13 @@ from collections.abc import Iterable
 from typing import Final
 
 from cradle.bots.ahead import AnswerAhead
-from cradle.bots.errands import Errand, errand, errands_in_the_open
+from cradle.bots.errands import Errand, errands_in_the_open
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import Refused
 from cradle.server.match.market_pace import MarketPace, alone_in_market, people_in
 from cradle.server.match.parts.bots_alone import bots_rest
 from cradle.server.match.parts.persistence import MOVED_ON
+from cradle.server.match.put_questions import errand_of
 from cradle.server.match.room import Room
 from cradle.server.trouble import MovedOn
 from cradle.server.workers.thinking import ThoughtOut, think_ahead
@@ -44,7 +45,7 @@ class Thinkers:
             if any(record.bots[seat] is None for seat in seats):
                 raise MovedOn(MOVED_ON)  # a person has taken the seat
             alone = alone_in_market(self.room, record)
-            tasks = errands_in_the_open(record, seats) if alone else [errand(record, seats[0])]
+            tasks = errands_in_the_open(record, seats) if alone else [errand_of(record, seats[0])]
             return record.news_count(None), alone, tasks
 
         heard, alone, tasks = await self.room.look(looked)

@@ -10,6 +10,7 @@ from cradle.kernel.game import find
 from cradle.kernel.record.record import Record
 from cradle.kernel.title import title_of
 from cradle.server.match import chat, consent, standing_orders
+from cradle.server.match.put_questions import errand_of
 from cradle.server.people.auth import check_seat
 from cradle.server.protocol import messages
 from cradle.server.protocol.messages import Attempted, Done, Hinted, Looked, OrdersChanged, Planned
@@ -84,7 +85,7 @@ async def hint(session: Session, said: messages.Hint) -> None:
 async def think_of_advice(session: Session, seat: int, bot: str) -> tuple[int, thinking.Advised]:
     """What a bot says to the question put to a seat; a plan is kept, if it still fits when it is made."""
     room, language = session.room, session.language
-    task = await room.look(lambda record: errand(record, seat, bot, language))
+    task = await room.look(lambda record: errand_of(record, seat, bot, language))
     advised: thinking.Advised = await room.house.workers.run(thinking.advise, task)
 
     def keep(record: Record) -> None:
