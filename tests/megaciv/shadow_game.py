@@ -29,7 +29,7 @@ from cradle.games.megaciv.phases.calamities.reported.hands import PayBandits, Wh
 from cradle.games.megaciv.phases.calamities.reported.losses import ReportAnnexation, ReportTokensAnnexed
 from cradle.games.megaciv.phases.calamities.roles import PutAside, giver_of
 from cradle.games.megaciv.phases.movement.reported import ReportMove
-from cradle.games.megaciv.phases.reported_selection import DeclareCalamity
+from cradle.games.megaciv.phases.reported.selection import DeclareCalamity
 from cradle.games.megaciv.phases.trade.reported import EndTrade
 from cradle.games.megaciv.turn import TRADE, phase_of
 from cradle.games.megaciv.world.conflict.city_attack import TakeCard, TakeSpoils

@@ -10,7 +10,7 @@ from cradle.bots.registry import make
 from cradle.games.megaciv.box.atlas import AREA_IDS
 from cradle.games.megaciv.box.kinds import TRADE_CARD
 from cradle.games.megaciv.game import GAME
-from cradle.games.megaciv.way_back import with_board
+from cradle.games.megaciv.reported.way_back import with_board
 from cradle.games.megaciv.world.state import World, areas_of
 from cradle.kernel.chance.table import RecordingTable, seeded
 from cradle.kernel.flow.columns import columns

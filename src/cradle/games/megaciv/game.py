@@ -3,11 +3,11 @@
 from typing import Final
 
 from cradle.games.megaciv.box.rules import RULE_SENTENCES
-from cradle.games.megaciv.corrections import contact, correct, declare_late
 from cradle.games.megaciv.figures import FIGURES, figures, tally
 from cradle.games.megaciv.leaving import leave, leave_early
 from cradle.games.megaciv.migrations import MIGRATIONS, RULES
 from cradle.games.megaciv.phases.ast.victory import points, score
+from cradle.games.megaciv.reported.corrections import contact, correct, declare_late
 from cradle.games.megaciv.seen.beliefs import believe
 from cradle.games.megaciv.seen.box import box
 from cradle.games.megaciv.seen.encoding import ENCODING

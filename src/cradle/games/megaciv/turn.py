@@ -20,7 +20,7 @@ from cradle.games.megaciv.phases.construction.city_construction import CityConst
 from cradle.games.megaciv.phases.movement.reported import ReportedMovement
 from cradle.games.megaciv.phases.movement.walking import Movement
 from cradle.games.megaciv.phases.population_expansion import PopulationExpansion, ReportedExpansion
-from cradle.games.megaciv.phases.reported_selection import DeclareCalamities
+from cradle.games.megaciv.phases.reported.selection import DeclareCalamities
 from cradle.games.megaciv.phases.surplus_population import ReportedSurplus, SurplusPopulation
 from cradle.games.megaciv.phases.tax_collection import ReportedTaxCollection, TaxCollection
 from cradle.games.megaciv.phases.trade.reported import TradeAtTable

@@ -12,7 +12,7 @@ from cradle.games.megaciv.leaving import player
 from cradle.games.megaciv.phases.advances.purchases import added
 from cradle.games.megaciv.phases.ast.alteration import last_space
 from cradle.games.megaciv.phases.movement.reported import with_contacts
-from cradle.games.megaciv.phases.reported_selection import copies_of_the_box
+from cradle.games.megaciv.phases.reported.selection import copies_of_the_box
 from cradle.games.megaciv.turn import CALAMITY_RESOLUTION, phase_of
 from cradle.games.megaciv.world.reported.stock import most_in_stock, set_bounds
 from cradle.games.megaciv.world.stacks import take_into_hand

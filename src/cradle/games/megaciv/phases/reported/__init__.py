@@ -1,0 +1,1 @@
+"""What people tell of a phase whose cards lie on the table."""
