@@ -77,8 +77,13 @@ FAULTS: dict[str, tuple[str, str, str]] = {
     ),
     "who follows does not see whom those follow": (
         "flow/closed_lanes.py",
-        "            wanted.update(lanes.after[before])",
+        "            wanted.update(lanes.seats[:before] if waited else lanes.after[before])",
         "            pass",
+    ),
+    "who follows does not see whom those waited for": (
+        "flow/closed_lanes.py",
+        "wanted.update(lanes.seats[:before] if waited else lanes.after[before])",
+        "wanted.update(lanes.after[before])",
     ),
     "a lane begins before those it follows": (
         "flow/agenda.py",

@@ -66,6 +66,19 @@ def test_who_follows_sees_those_it_follows_and_nobody_else() -> None:
     assert [item["name"] for item in match.news(2)] == ["sealed", "sealed"]
 
 
+def test_who_follows_somebody_who_waited_sees_whom_they_waited_for() -> None:
+    """Otherwise the answers of the one who waited could not be shown to whoever follows."""
+    match = Record.new(bidding_in_contact({0: [], 1: [], 2: [3], 3: [2]}), seats=4, seed=1)
+    match.play(2, "wait")
+    match.play_all(0, [1, "seal"])
+    match.play_all(1, [1, 1, "seal"])
+
+    match.play_all(2, [1, "seal"])
+
+    assert match.view(3)["public"]["coins"] == [5, 4, 5, 6]
+    assert match.options(3)
+
+
 def test_nothing_is_taken_back_that_a_follower_has_seen() -> None:
     match = Record.new(bidding_in_contact(CHAIN), seats=4, seed=1)
     match.play(0, 1)
