@@ -69,6 +69,7 @@ def test_E_12_every_legal_distribution_can_be_reached_and_no_other() -> None:
 def test_E_13_the_first_turn() -> None:
     options = {"map": "west", "ast": "basic", "length": "full", "turns": 0, "civilizations": "dealt"}
     options |= {"offers": 0, "offers_each": 8, "dealings": 100, "wonder_scores_city": False, "copies": "joint"}
+    options |= {"board": "screen", "cards": "screen"}
     world = setup(5, options, seeded(1))
     world.agenda = []
 

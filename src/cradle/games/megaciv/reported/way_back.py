@@ -82,17 +82,17 @@ def check_pieces(reported: World, world: World, seat: int) -> None:
                          seat=seat, cities=cities, known=known))  # fmt: skip
     least, most, stock = reported.stock[seat], most_in_stock(reported, seat), world.stock[seat]
     if not least <= stock <= most:
-        raise Refused(no("{seat} would have {stock} tokens in stock; by the reports it is {least} to {most}", "G.3",
-                         seat=seat, stock=stock, least=least, most=most))  # fmt: skip
+        said = "{seat} would have {stock:# token|# tokens} in stock; by the reports it is {least} to {most}"
+        raise Refused(no(said, "G.3", seat=seat, stock=stock, least=least, most=most))
     if len(world.ships[seat]) > SHIPS:
-        raise Refused(no("{seat} has more than {most} ships", "P3.9", seat=seat, most=SHIPS))
+        raise Refused(no("{seat} has more than {ships} ships", "P3.9", seat=seat, ships=SHIPS))
 
 
 def deal(world: World, hands: Sequence[Sequence[str]], table: Table) -> None:
     """The hands as their owners tell them; all other cards lie in new stacks (S.12)."""
     build_stacks(world, table)
     if len(hands) != world.seats:
-        raise Refused(no("the hands of {number} players are needed", "G.34", number=world.seats))
+        raise Refused(no("the hands of {players} players are needed", "G.34", players=world.seats))
     for seat, names in enumerate(hands):
         cards = [card_named(name) for name in names]
         for card in cards:
