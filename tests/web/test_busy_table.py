@@ -10,7 +10,7 @@ from web.cartography import wait_for_the_map
 from web.hands import PATIENCE, nothing_went_wrong, sit_down
 from web.test_megaciv_table import sit_in_the_west
 
-MOST_LINES = 80  # of the log that are drawn at once
+MOST_LINES = 200  # of the log that are drawn at once
 ENDS = "() => document.documentElement.scrollHeight - innerHeight"
 LAST = "(lines) => Number(lines.at(-1).dataset.n)"
 MARKED = "() => document.querySelectorAll('.mini, .rail .row, .log').forEach((part) => (part.marked = true))"

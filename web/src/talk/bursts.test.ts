@@ -33,19 +33,6 @@ test("a burst of a second is drawn a few times, in order and without loss", () =
   expect(drawn.flat()).toEqual(Array.from({ length: 100 }, (_, n) => n));
 });
 
-test("where only bots play, still fewer drawings are enough", () => {
-  bursts = new Bursts(
-    (changes) => drawn.push(changes),
-    () => true,
-  );
-  for (let n = 0; n < 100; n++) {
-    bursts.push(n, false);
-    vi.advanceTimersByTime(10);
-  }
-
-  expect(drawn.length).toBeLessThan(6);
-});
-
 test("what I did myself does not wait", () => {
   bursts.push(1, false);
   bursts.push(2, false);

@@ -1,16 +1,14 @@
 /** Bursts are drawn together: the first change at once, those that follow closely a moment later as one. */
 
 const A_MOMENT = 150; // ms between two drawings
-const A_WHILE = 250; // the same where only bots play: nobody waits for anybody
 
 export class Bursts<Change> {
   private waiting: Change[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
   private readonly draw: (changes: Change[]) => void;
-  private readonly botsAlone: () => boolean;
 
-  constructor(draw: (changes: Change[]) => void, botsAlone: () => boolean = () => false) {
-    [this.draw, this.botsAlone] = [draw, botsAlone];
+  constructor(draw: (changes: Change[]) => void) {
+    this.draw = draw;
   }
 
   /** Something changed; what answers my own doing is drawn at once, with all that came before it. */
@@ -26,7 +24,7 @@ export class Bursts<Change> {
 
   private flush(): void {
     if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.rest(), this.botsAlone() ? A_WHILE : A_MOMENT);
+    this.timer = setTimeout(() => this.rest(), A_MOMENT);
     this.draw(this.waiting.splice(0));
   }
 

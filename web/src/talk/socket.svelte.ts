@@ -48,10 +48,7 @@ export class Match implements Wire {
   readonly stage = new Stage<Update & { news: NewsItem[] }>((update) =>
     this.bursts.push(update, isAnswered(update) && !this.table?.botPlays),
   );
-  private readonly bursts = new Bursts<Update>(
-    (updates) => this.apply(updates),
-    () => this.form?.seats.every(({ bot }) => bot !== null) ?? false,
-  );
+  private readonly bursts = new Bursts<Update>((updates) => this.apply(updates));
   readonly id: string;
   private seat: number | null;
   private socket: WebSocket | null = null;

@@ -23,7 +23,6 @@ const LEAST = 0.35; // px for each unit of the map
 const MOST = 6;
 const BEYOND = 80; // px of the map's surroundings one may see
 export const NARROW = 700; // px of a phone
-const ANOTHER = 1.3; // times as wide: not a panel but the window was changed
 const EDGE = 36; // px from the edge at which something is not seen well
 const FLIGHT = 420; // ms
 const PAUSE = 280; // ms after the last turn of a wheel
@@ -43,7 +42,7 @@ export class Camera {
   private readonly behaviour: ZoomBehavior<HTMLElement, unknown>;
   private readonly rested: (k: number) => void;
   private readonly moved: () => void;
-  private size: [number, number] = [0, 0]; // of the frame, as it was last told: nothing is measured here
+  private size: [number, number] = [0, 0]; // of the frame, measured when it changes and never while moving
   private placedAt = 1;
   private trail: [number, number, number][] = []; // time, x and y of the last moves of a drag
   private resting = 0; // the moment at which a wheel has come to rest
@@ -51,6 +50,7 @@ export class Camera {
 
   constructor(layers: Layers, window: Box, rested: (k: number) => void, moved: () => void) {
     [this.layers, this.window, this.rested, this.moved] = [layers, window, rested, moved];
+    this.measure();
     this.behaviour = zoom<HTMLElement, unknown>()
       .extent(() => [[0, 0], this.size])
       .scaleExtent([LEAST, MOST])
@@ -80,20 +80,8 @@ export class Camera {
     select(this.layers.frame).on(".zoom", null);
   }
 
-  get width(): number {
-    return this.size[0];
-  }
-
-  /** The frame has another size. Whether that is another screen: then one begins anew, and else, as with a panel that
-   *  takes more room, what was in the middle stays there. */
-  resize(size: [number, number]): boolean {
-    const [before, now] = [this.width, size[0]];
-    this.size = size;
-    if (Math.max(before, now) > ANOTHER * Math.min(before, now)) return true;
-    const { x, y, k } = this.at;
-    const to = this.within(zoomIdentity.translate(x + (now - before) / 2, y).scale(k));
-    if (now !== before && !this.gliding) select(this.layers.frame).call(this.behaviour.transform, to);
-    return false;
+  measure(): void {
+    this.size = [this.layers.frame.clientWidth, this.layers.frame.clientHeight];
   }
 
   /** The marks were placed anew for this zoom: they stand still at their own size. */

@@ -2,6 +2,7 @@
 
 import type { Box } from "./boxes";
 import { NARROW, type Camera } from "./camera";
+import { covered } from "./covered";
 import type { TheMap } from "./map.svelte";
 import { largestHolding } from "./placing/powers";
 import { MID } from "./stages";
@@ -11,11 +12,12 @@ const MANY = 12; // areas: nobody needs to see more at once
 const CLOSEST = 1.6; // px for each unit of the map
 
 /** At once at one's own pieces; on a phone so close that a finger can tap them. */
-export function lookHome(map: TheMap, camera: Camera): void {
+export function lookHome(map: TheMap, camera: Camera, frame: HTMLElement): void {
   const [left, top, right, bottom] = map.atlas.sheet.window;
+  camera.pad = covered(frame);
   camera.calm = true;
   if (map.isBare) camera.showBox({ left, top, right, bottom }, CLOSEST, MID);
-  else if (camera.width <= NARROW) camera.showBox(heartland(map), CLOSEST, MID);
+  else if (frame.clientWidth <= NARROW) camera.showBox(heartland(map), CLOSEST, MID);
   else camera.showBox(ownLands(map), CLOSEST);
   if (map.lit.length) bringIntoView(map, camera, map.lit);
   camera.calm = map.calm;

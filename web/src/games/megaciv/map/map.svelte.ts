@@ -1,6 +1,6 @@
 /** The map on the screen: what glows, what is planned, how it is placed, and what one is pointing at. */
 
-import { getContext, setContext, untrack } from "svelte";
+import { getContext, setContext } from "svelte";
 
 import { isLegal, type Candidate, type Composite, type Written } from "../../../talk/question";
 import { look } from "../../../shell/look.svelte";
@@ -15,7 +15,6 @@ import type { Atlas } from "./atlas";
 import { holds, type Box } from "./boxes";
 import { Camera } from "./camera";
 import { Changes } from "./changes.svelte";
-import { Gradually, Lately } from "./gradual.svelte";
 import { modeOf, rememberMode, type Mode } from "./modes";
 import { pointer } from "./pointer.svelte";
 import { Keeper, Kept } from "./placing/keeping";
@@ -45,8 +44,6 @@ interface Land {
   owners: string[];
 }
 
-const LANDS_A_PICTURE = 50; // that change their colour in one
-
 export class TheMap {
   readonly nations: Nations;
   readonly atlas: Atlas;
@@ -69,8 +66,10 @@ export class TheMap {
   private readonly piecesPlaced = new PiecesPlaced();
   private readonly restPlaced = new RestPlaced();
 
-  readonly followed: Lately<Public>; // as it was when somebody last looked
-  private readonly public = $derived.by(() => this.followed.now);
+  private seen: Public | null = null; // when somebody last looked
+  private readonly public = $derived.by(() =>
+    this.away && this.seen ? this.seen : (this.seen = this.nations.public),
+  );
   readonly question = $derived.by(() => (this.away ? null : this.nations.question));
   readonly live = $derived.by(() => livingAreas(this.question, (area) => this.nameOf(area)));
   private readonly areas = $derived.by(() => this.public.areas);
@@ -87,10 +86,9 @@ export class TheMap {
 
   /** The same until another stands somewhere, however many tokens they have. */
   private readonly whose = $derived.by(() => this.kept.keep("whose", this.standing, whoseIn));
-  private readonly allLands = $derived.by(() =>
+  readonly lands = $derived.by(() =>
     this.keptLands.keep(this.atlas.lands.map((plot) => ({ plot, owners: this.owners(plot.id) }))),
   );
-  private readonly landsDrawn = new Gradually<Land>(LANDS_A_PICTURE, ({ plot }) => plot.id);
 
   private readonly pieces = $derived.by(() =>
     this.piecesPlaced.place({
@@ -139,30 +137,7 @@ export class TheMap {
 
   constructor(nations: Nations, atlas: Atlas) {
     [this.nations, this.atlas] = [nations, atlas];
-    this.followed = new Lately(nations.public);
     if (this.isBare) this.mode = "homes";
-  }
-
-  /** The map follows the table: at once while I am asked, else after the panels beside it, and not while nobody looks. */
-  follow(shown: Public, away: boolean): void {
-    const back = this.away && !away;
-    this.away = away;
-    if (!away) this.followed.see(shown, this.nations.question !== null && !back);
-  }
-
-  /** Lands take the colours of who stands there now. */
-  paint(): void {
-    const lands = this.allLands;
-    untrack(() => this.landsDrawn.want(lands, !this.landsDrawn.shown.length));
-  }
-
-  get lands(): Land[] {
-    return this.landsDrawn.shown;
-  }
-
-  close(): void {
-    this.followed.close();
-    this.landsDrawn.close();
   }
 
   /** Nobody plays: the map as it lies in the box. */
