@@ -84,3 +84,14 @@ def test_a_board_that_does_not_fit_the_reports_is_refused() -> None:
             with_board(world, pieces, held, seeded(1))
     with pytest.raises(Refused, match=r"T\.1"):
         with_board(screen.world, right, hands, seeded(1))
+
+
+@pytest.mark.parametrize("number", [-1, 56, 300])
+def test_a_number_of_tokens_that_cannot_be_is_refused(number: int) -> None:
+    screen, world = after_a_turn("screen")
+    pieces = pieces_of(screen.world)
+    area = next(iter(pieces[0][0]))
+    pieces[0][0][area] = number
+
+    with pytest.raises(Refused, match="can hold 0 to 55 tokens"):
+        with_board(world, pieces, [], seeded(1))

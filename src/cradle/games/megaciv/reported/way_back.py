@@ -54,7 +54,7 @@ def lay_out(world: World, pieces: Sequence[OnTheBoard]) -> None:
     for owner, (tokens, cities, ships) in enumerate(pieces):
         row = bytearray(NO_TOKENS)
         for name, number in tokens.items():
-            row[area_in_play(world, name)] = number
+            row[area_in_play(world, name)] = checked(name, number)
         world.tokens[owner] = bytes(row)
         for name in cities:
             area = area_in_play(world, name)
@@ -72,6 +72,13 @@ def area_in_play(world: World, name: str) -> int:
     if area == NONE or KIND[area] == OPEN_SEA or area in world.out_of_play:
         raise Refused(no("{name} is no area in play", "G.15", name=repr(name)))
     return area
+
+
+def checked(name: str, number: int) -> int:
+    if not 0 <= number <= TOKENS:
+        raise Refused(no("{name} can hold 0 to {most} tokens, not {number}", "G.3", name=repr(name), most=TOKENS,
+                         number=number))  # fmt: skip
+    return number
 
 
 def check_pieces(reported: World, world: World, seat: int) -> None:
