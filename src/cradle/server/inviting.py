@@ -7,6 +7,7 @@ import threading
 import time
 import webbrowser
 from io import BytesIO, StringIO
+from ipaddress import ip_address
 from typing import Final
 
 import segno
@@ -28,6 +29,19 @@ def invitation(host: str, port: int) -> str:
 def address_here(host: str, port: int) -> str:
     """Where a browser on this machine finds the server."""
     return f"http://{'127.0.0.1' if host in EVERYWHERE else host}:{port}"
+
+
+def addresses_nearby(host: str, port: int) -> list[str]:
+    """All addresses under which others might find it, the likely one first."""
+    first = address_nearby(host, port)
+    if host not in EVERYWHERE:
+        return []
+    try:
+        found = socket.getaddrinfo(socket.gethostname(), port, socket.AF_INET, socket.SOCK_STREAM)
+    except OSError:
+        found = []
+    others = [f"http://{each[4][0]}:{port}" for each in found if not ip_address(each[4][0]).is_loopback]
+    return [*dict.fromkeys([first, *others] if first else others)]
 
 
 def address_nearby(host: str, port: int) -> str:
@@ -60,10 +74,10 @@ def drawn(text: str) -> str:
     return picture.getvalue().decode()
 
 
-def open_when_ready(host: str, port: int) -> None:
-    """Open the page in a browser as soon as the server answers, where there is a browser with a screen."""
+def open_when_ready(host: str, port: int, path: str = "") -> None:
+    """Open a page in a browser as soon as the server answers, where there is a browser with a screen."""
     if has_screen():
-        threading.Thread(target=wait_and_open, args=(address_here(host, port), port), daemon=True).start()
+        threading.Thread(target=wait_and_open, args=(address_here(host, port) + path, port), daemon=True).start()
 
 
 def has_screen() -> bool:

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import uvicorn
-from litestar import Litestar
 from uvicorn.config import STARTUP_FAILURE
 
 from cradle.server.app import make_app
@@ -50,17 +49,28 @@ FRONT: Final[dict[str, Any]] = {  # of every server, on the command line and in 
 def serve(host: str, port: int, data: Path, database: str, open_page: bool = False, **wishes: Any) -> None:
     """Run until somebody stops it; the other wishes are settings of the server."""
     check_port(host, port)
-    logging.basicConfig(level=logging.INFO, handlers=[JsonLog()], force=True)
-    if sys.stderr.isatty():
-        logging.getLogger("uvicorn").setLevel(logging.WARNING)  # a person reads the invitation instead
-    wishes["names"] = (host, *wishes.get("names", ()))
-    wishes["base"] = wishes["base"] or address_nearby(host, port) or address_here(host, port)
-    settings = Settings(database or address_of(data), archive=str(data / "expired"), **wishes)
+    begin_log()
+    settings = settings_for(host, port, data, database, wishes)
     asyncio.run(check_store(settings.address))
     print(invitation(host, port), flush=True)
     if open_page:
         open_when_ready(host, port)
     run(settings, host, port)
+
+
+def begin_log() -> None:
+    """The log goes to stderr."""
+    logging.basicConfig(level=logging.INFO, handlers=[JsonLog()], force=True)
+    if sys.stderr.isatty():
+        logging.getLogger("uvicorn").setLevel(logging.WARNING)  # a person reads the invitation instead
+
+
+def settings_for(host: str, port: int, data: Path, database: str, wishes: dict[str, Any]) -> Settings:
+    """The settings of a server that listens here and keeps its matches there."""
+    names = (host, *wishes.get("names", ()))
+    base = wishes["base"] or address_nearby(host, port) or address_here(host, port)
+    archive = str(data / "expired")
+    return Settings(database or address_of(data), archive=archive, **{**wishes, "names": names, "base": base})
 
 
 def check_port(host: str, port: int) -> None:
@@ -80,9 +90,15 @@ async def check_store(address: str) -> None:
     await (await Store.open(address)).close()
 
 
-def run(settings: Settings, host: str, port: int) -> None:
+def as_it_is(app: Any) -> Any:
+    """Nothing stands around the application."""
+    return app
+
+
+def run(settings: Settings, host: str, port: int, around: Callable[[Any], Any] = as_it_is) -> None:
+    """Run the application, or what is put around it."""
     sweeping.take_over()
-    front = guarded(make_app(settings), settings)
+    front = guarded(around(make_app(settings)), settings)
     server = Server(
         uvicorn.Config(
             front, host, port, loop="cradle.server.runtime.event_loop:new_loop", server_header=False, **FRONT
@@ -104,7 +120,7 @@ class Server(uvicorn.Server):
                 door.listen(QUEUE)
 
 
-def guarded(app: Litestar, settings: Settings) -> Connections:
+def guarded(app: Any, settings: Settings) -> Connections:
     """The application behind its limits; some file handles are kept for the store, workers and logs."""
     return Connections(app, settings, max(A_FEW, min(settings.connections, raised_handles() - KEPT_BACK)))
 

@@ -251,6 +251,28 @@ def serve(
     run_server(host, port, data, database, open_page, mail=mail, sender=sender, names=tuple(name), **wishes)
 
 
+@app.command(hidden=True)  # until its pages are there
+def table(
+    seats: Annotated[int | None, typer.Option(help="How many players sit at the table.  [default: 18]")] = None,
+    part: MapPart = None,
+    ast: Ast = None,
+    short: Short = False,
+    closing: Annotated[str, typer.Option(metavar="HH:MM", help="When everybody has to leave.")] = "",
+    restore: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on from the copy of a phone.")] = None,
+    anew: Annotated[bool, typer.Option("--new", help="Begin another game although one is not over.")] = False,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port.")] = 8000,
+    data: Annotated[Path, typer.Option(metavar="DIR", help="The folder in which matches are kept.")] = Path("matches"),
+    open_page: Annotated[bool, typer.Option("--open", help="Open the host's page in a browser.")] = False,
+    option: Variants = [],  # noqa: B006  # typer copies it
+) -> None:
+    """Play at a real board with phones, a laptop and a TV: a server for everybody in your network."""
+    from cradle.server.open_table import TableWish, serve_table
+    from cradle.terminal.game_options import time_of_day, typed_options
+
+    options = typed_options(option, part, ast, short, None)
+    serve_table(TableWish(seats, options, time_of_day(closing), restore, anew), port, data, open_page)
+
+
 @app.command()
 def backup(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="Where the copy goes.", show_default=False)],

@@ -1,6 +1,7 @@
 """Options of a game as they are typed: each word becomes the value of the game that is written like it."""
 
 from collections.abc import Mapping
+from datetime import datetime, timedelta
 from typing import Any
 
 import typer
@@ -45,3 +46,16 @@ def value_meant(values: tuple[object, ...], word: str) -> object:
         if str(value).lower() == word.lower():
             return value
     return word
+
+
+def time_of_day(typed: str, now: datetime | None = None) -> float | None:
+    """The next time that clocks show this, in seconds since 1970; None where nothing was typed."""
+    if not typed:
+        return None
+    try:
+        hour, minute = [int(part) for part in typed.split(":")]
+        begin = now or datetime.now()
+        found = begin.replace(hour=hour, minute=minute, second=0, microsecond=0)
+    except ValueError:
+        raise typer.BadParameter(f"a time is given as HH:MM, such as 22:00, not {typed!r}") from None
+    return (found if found > begin else found + timedelta(days=1)).timestamp()

@@ -263,6 +263,14 @@ export interface Decision {
   agrees: boolean;
 }
 /**
+ * How phones and a TV in the same network find a match.
+ */
+export interface InvitationToTable {
+  join: string;
+  tv: string;
+  drawn: string;
+}
+/**
  * When a match will end: one run in ten ends before the range, one after it.
  */
 export interface Forecast {

@@ -16,7 +16,8 @@ from cradle.server.house import House
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.loading.resuming import latest, taken_up
 from cradle.server.match.parts.prompts import Prompts
-from cradle.server.match.room import Room
+from cradle.server.match.parts.real_board import BOARD, board_on_table, on_table
+from cradle.server.match.room import NO_BOTS, Room
 from cradle.server.match.standing_orders import from_the_start
 from cradle.server.people.sitting_down import link_to, new_match, settings_of
 from cradle.server.protocol.setting_up import NewMatch, SeatLink
@@ -51,6 +52,8 @@ async def explore(room: Room, seat: int | None, line: int, person: StoredPerson)
     """A match of one's own that begins where another stood, as far as the seat knows it, against bots."""
     if seat is None and room.match.state != "over":
         raise NotAllowed("Until the match is over you can explore from your own seat only")
+    if board_on_table(room.match):
+        raise NotAllowed(NO_BOTS)
     if not 1 <= line <= await room.look(lambda record: record.moments):
         raise NotAllowed("There is no such moment in this match, or not yet")
     house, bot = room.house, default_opponent(room.match.game)
@@ -62,11 +65,27 @@ async def explore(room: Room, seat: int | None, line: int, person: StoredPerson)
 
 async def add_played(house: House, found: dict[str, Any], person: StoredPerson, own: int) -> tuple[str, list[SeatLink]]:
     """A match that has begun already, in the store with all its lines; who brings it has a seat and the other links."""
+    if on_table(found["header"]["options"], BOARD):
+        return await add_table(house, found, person)
     id, header = new_id(), found["header"]
     match = new_match(house, id, header, None, person.id, {**settings_of(NewMatch(header["game"])), "fair": False})
     match.state, match.clocks = "over" if found["over"] else "running", kept_clocks(found, own, house.now())
     secrets = {seat: new_secret() for seat in range(match.seats) if seat == own or found["bots"][seat] is None}
     chairs = [chair(id, seat, found, person.id if seat == own else None, secrets) for seat in range(match.seats)]
+    await house.store.matches.add(match, chairs, house.store.lines.all_of(id, found["lines"], house.now()))
+    return id, [link_to(id, seat, secret) for seat, secret in secrets.items()]
+
+
+async def add_table(house: House, found: dict[str, Any], person: StoredPerson) -> tuple[str, list[SeatLink]]:
+    """A match whose board lies on the table goes on at the desk of whoever brings it; phones take their seats again."""
+    if any(found["bots"]):
+        raise NotAllowed(NO_BOTS)
+    id, header = new_id(), found["header"]
+    settings = {**settings_of(NewMatch(header["game"])), "fair": False, "at_zero": "nothing"}
+    match = new_match(house, id, header, None, person.id, settings)
+    match.state, match.clocks = "over" if found["over"] else "running", kept_clocks(found, 0, house.now())
+    secrets = {seat: new_secret() for seat in range(match.seats)}
+    chairs = [chair(id, seat, found, person.id, secrets) for seat in secrets]
     await house.store.matches.add(match, chairs, house.store.lines.all_of(id, found["lines"], house.now()))
     return id, [link_to(id, seat, secret) for seat, secret in secrets.items()]
 

@@ -27,6 +27,14 @@ class Decision(Struct, forbid_unknown_fields=True):
     agrees: bool
 
 
+class InvitationToTable(Struct):
+    """How phones and a TV in the same network find a match."""
+
+    join: str  # the address at which whoever has no seat is shown the seats
+    tv: str
+    drawn: str  # `join` as a QR code, an SVG
+
+
 class Forecast(Struct):
     """When a match will end: one run in ten ends before the range, one after it."""
 

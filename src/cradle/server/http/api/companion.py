@@ -6,11 +6,12 @@ from litestar.params import JSONBody
 from cradle.server.companion.desk_seats import answer_request, ask_for_seat, back_to_desk
 from cradle.server.companion.end_of_day import forecast
 from cradle.server.companion.phases_again import open_again
+from cradle.server.companion.table_links import to_table
 from cradle.server.http.api.addresses import get, post
 from cradle.server.http.api.request_context import Asked, Id, Number, TheRooms, room_and_who
 from cradle.server.http.api.seats import check_there
 from cradle.server.people import auth
-from cradle.server.protocol.companion import Decision, Forecast, Stage
+from cradle.server.protocol.companion import Decision, Forecast, InvitationToTable, Stage
 from cradle.server.protocol.match_table import Table
 from cradle.server.protocol.setting_up import Sit
 
@@ -18,6 +19,13 @@ from cradle.server.protocol.setting_up import Sit
 class Companion(Controller):
     path = "/api/matches/{id:str}"
     tags = ["companion"]
+
+    @get("/invitation")
+    async def invitation(self, request: Asked, rooms: TheRooms, id: Id) -> InvitationToTable:
+        """How others in the same network find the match, also where this page was opened on the server itself."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_may_watch(who, room)
+        return to_table(rooms.house.settings.base, id)
 
     @get("/forecast")
     async def forecast(self, request: Asked, rooms: TheRooms, id: Id) -> Forecast:

@@ -1,0 +1,188 @@
+"""`cradle table`: one match whose board lies on a real table, and a server for the phones around it.
+
+The match that was begun last in a folder is kept there by name, so that the same command goes on with it after a crash.
+"""
+
+import asyncio
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from cradle.kernel.game import Game, playable
+from cradle.kernel.title import title_of
+from cradle.kernel.words.catalog import BadOptions
+from cradle.server.companion.first_phone import FirstPhone
+from cradle.server.companion.table_links import host_path, join_path
+from cradle.server.house import House
+from cradle.server.inviting import EVERYWHERE, address_here, addresses_nearby, drawn_in_text, open_when_ready
+from cradle.server.keys import hashed, new_id, new_secret
+from cradle.server.lobby.uploads import MOST_SECONDS, add_played, replayed
+from cradle.server.match.parts.real_board import BOARD, CARDS, TABLE, on_table
+from cradle.server.people.sitting_down import set_up
+from cradle.server.protocol.setting_up import NewMatch, NewSeat
+from cradle.server.serving import begin_log, check_port, run, settings_for
+from cradle.server.settings import Settings
+from cradle.server.store import Match, Store, StoredPerson
+from cradle.server.trouble import Hindrance
+from cradle.server.workers.pool import alone
+
+LAST: Final = "table.json"  # in the folder of the matches: which one goes on
+ALONE: Final = (
+    "No network was found, so phones cannot join: connect this machine to a Wi-Fi and start again.\n"
+    "Until then everything can be entered here."
+)
+ADVICE: Final = (
+    "If a phone does not get here: guest networks often keep devices apart, and the hotspot of a phone\n"
+    "carries only 5 to 10 others. A small router of your own helps, even without internet."
+)
+
+
+class TableWish(Struct, frozen=True):
+    """What was asked for on the command line."""
+
+    seats: int | None
+    options: dict[str, str]  # of the game, as they were typed
+    closing: float | None  # when everybody has to leave
+    copy: Path | None  # that a phone has kept
+    anew: bool  # even if there is a match to go on with
+
+
+class OpenTable(Struct):
+    """A match at a real board, and the secret of its host."""
+
+    match: str
+    host: str
+
+
+def serve_table(wish: TableWish, port: int, data: Path, open_page: bool = False, workers: int = 1) -> None:
+    """Open the table and run its server until somebody stops it."""
+    host = EVERYWHERE[0]
+    check_port(host, port)
+    begin_log()
+    settings = settings_for(host, port, data, "", {"base": "", "workers": workers})
+    table, is_new = asyncio.run(table_for(settings, wish, data))
+    print(invitation_to(table, is_new, host, port), flush=True)
+    if open_page:
+        open_when_ready(host, port, host_path(table.match, table.host))
+    run(settings, host, port, lambda app: FirstPhone(app, greet))
+
+
+def greet(address: str) -> None:
+    print(f"The first phone has found the table: {address}", flush=True)
+
+
+# ---- the match
+
+
+async def table_for(settings: Settings, wish: TableWish, data: Path) -> tuple[OpenTable, bool]:
+    """The match that goes on in this folder, or a new one; and whether it is new."""
+    house = House(settings, await Store.open(settings.address))
+    try:
+        going_on = None if wish.anew or wish.copy else await last_table(house.store, wish, data)
+        if going_on is not None:
+            return going_on, False
+        table = await begun(house, wish)
+    except Hindrance as trouble:
+        raise BadOptions("{says}", says=trouble.says) from trouble
+    finally:
+        await house.close()
+    keep(table, data / LAST)
+    return table, True
+
+
+async def last_table(store: Store, wish: TableWish, data: Path) -> OpenTable | None:
+    """The match that was begun last, if it is not over and is what was asked for."""
+    try:
+        table = msgspec.json.decode((data / LAST).read_bytes(), type=OpenTable)
+    except (FileNotFoundError, msgspec.DecodeError):
+        return None
+    match = await store.matches.get(table.match)
+    if match is None or match.state == "over" or not is_meant(match, wish):
+        return None
+    if wish.closing is not None:
+        await store.matches.change(match.id, settings={**match.settings, "closing": wish.closing})
+    return table
+
+
+def is_meant(match: Match, wish: TableWish) -> bool:
+    """Nothing was asked for that this match does not have."""
+    has: Mapping[str, Any] = match.header["options"]
+    return wish.seats in (None, match.seats) and all(
+        str(has.get(name)) == value for name, value in wish.options.items()
+    )
+
+
+async def begun(house: House, wish: TableWish) -> OpenTable:
+    """A new match whose seats are all the host's own, from the start or from the copy of a phone."""
+    secret = new_secret()
+    host = StoredPerson(new_id(), hashed(secret), "", house.now())
+    await house.store.people.add(host)
+    id = await (new_table(house, wish, host) if wish.copy is None else restored(house, wish.copy, host))
+    if wish.closing is not None:
+        match = await house.store.matches.get(id)
+        assert match is not None
+        await house.store.matches.change(id, settings={**match.settings, "closing": wish.closing})
+    return OpenTable(id, secret)
+
+
+async def new_table(house: House, wish: TableWish, host: StoredPerson) -> str:
+    game = game_with_board()
+    options = {BOARD: TABLE, CARDS: TABLE, **meant(game, wish.options)}
+    seats = wish.seats or title_of(game.name).players[1]
+    match, _ = await set_up(house, NewMatch(game.name, [NewSeat("me")] * seats, options), host)
+    return match.id
+
+
+def meant(game: Game, typed: Mapping[str, str]) -> dict[str, Any]:
+    """The values meant; a word that is none of them stays as it is, for the game to refuse."""
+    values = {name: {str(value): value for value in game.options.get(name, ())} for name in typed}
+    return {name: values[name].get(word, word) for name, word in typed.items()}
+
+
+def game_with_board() -> Game:
+    """The game that can be played at a real board."""
+    found = next((game for game in playable() if BOARD in game.options), None)
+    if found is None:
+        raise BadOptions("there is no game that can be played at a real board")
+    return found
+
+
+async def restored(house: House, copy: Path, host: StoredPerson) -> str:
+    """A match goes on from the copy that a phone has kept."""
+    found = await alone(MOST_SECONDS, replayed, copy.read_bytes())
+    if not on_table(found["header"]["options"], BOARD):
+        raise BadOptions("{path} is a game whose board is on the screen; bring it to cradle serve", path=copy)
+    id, _ = await add_played(house, found, host, 0)
+    return id
+
+
+def keep(table: OpenTable, file: Path) -> None:
+    """For this user's eyes only: the secret is the host's."""
+    descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(descriptor, "wb") as kept:
+        kept.write(msgspec.json.encode(table))
+
+
+# ---- what the terminal says
+
+
+def invitation_to(table: OpenTable, is_new: bool, host: str, port: int) -> str:
+    """Where the host, the phones and the TV find the table."""
+    nearby = addresses_nearby(host, port)
+    first = "The table is open (Ctrl-C stops the server)"
+    lines = [first if is_new else f"{first}; the game goes on that was begun here. --new begins another"]
+    lines += ["", f"Host, on this machine:  {address_here(host, port)}{host_path(table.match, table.host)}"]
+    if not nearby:
+        return "\n".join([*lines, "", ALONE])
+    join = f"{nearby[0]}{join_path(table.match)}"
+    lines += [
+        f"Host, elsewhere:        {nearby[0]}{host_path(table.match, table.host)}",
+        f"TV:                     {join}?tv",
+    ]
+    lines += [f"Phones:                 {join}"]
+    lines += [f"                    or  {address}{join_path(table.match)}" for address in nearby[1:]]
+    return "\n".join([*lines, "", drawn_in_text(join), ADVICE])

@@ -1,0 +1,160 @@
+"""`cradle table` as a process: what its terminal says, whom its links lead where, and that it goes on after a crash."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import click
+import pytest
+
+from cradle.cli import run
+from cradle.server.companion.first_phone import FirstPhone
+from cradle.terminal.game_options import time_of_day
+from loops import wait_until
+from server.running import free_port
+
+
+class Running:
+    """A table in a process of its own."""
+
+    def __init__(self, folder: Path, *wishes: str) -> None:
+        self.port, self.out = free_port(), folder / "out.txt"
+        command = [sys.executable, "-m", "cradle", "table", "--port", str(self.port), "--data", str(folder), *wishes]
+        with self.out.open("wb") as out:
+            self.process = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, start_new_session=True)
+        wait_until(lambda: self.answers() or self.process.poll() is not None)
+        assert self.process.poll() is None, self.says
+
+    @property
+    def says(self) -> str:
+        return self.out.read_text()
+
+    @property
+    def host_link(self) -> tuple[str, str]:
+        """The match, and the secret of its host."""
+        found = re.search(rf"Host, on this machine: +http://127\.0\.0\.1:{self.port}/match/(\w+)#(\S+)", self.says)
+        assert found is not None, self.says
+        return found[1], found[2]
+
+    def answers(self) -> bool:
+        try:
+            with urlopen(f"http://127.0.0.1:{self.port}/health", timeout=5):
+                return True
+        except OSError:
+            return False
+
+    def ask(self, path: str, body: Any = None, secret: str = "") -> Any:
+        headers = {"content-type": "application/json", **({"authorization": f"Bearer {secret}"} if secret else {})}
+        data = None if body is None else json.dumps(body).encode()
+        request = Request(f"http://127.0.0.1:{self.port}/api/matches/{self.host_link[0]}{path}", data, headers)
+        with urlopen(request, timeout=20) as answer:
+            return json.loads(answer.read())
+
+
+@contextmanager
+def a_table(folder: Path, *wishes: str) -> Iterator[Running]:
+    running = Running(folder, *wishes)
+    try:
+        yield running
+    finally:
+        os.killpg(running.process.pid, signal.SIGKILL)
+        running.process.wait()
+
+
+def test_a_table_is_opened_joined_and_goes_on_after_a_crash(tmp_path: Path) -> None:
+    with a_table(tmp_path, "--seats", "5", "--map", "west", "--closing", "22:00") as table:
+        match, secret = table.host_link
+        seen = table.ask("", secret=secret)
+        assert (seen["host"], seen["mine"], seen["state"]) == (True, [0, 1, 2, 3, 4], "running")
+        assert (seen["options"]["board"], seen["options"]["cards"], seen["options"]["map"]) == (
+            "table",
+            "table",
+            "west",
+        )
+        assert table.ask("/enter", {"secret": secret}) == {"match": match, "seats": [0, 1, 2, 3, 4], "host": True}
+        phone = table.ask("/seats/3/sit", {"name": "Ben"})
+        assert table.ask("", secret=phone["secret"])["mine"] == [3]
+        invited = table.ask("/invitation")
+        assert invited["join"].endswith(f":{table.port}/match/{match}")
+        assert invited["drawn"].startswith("<svg")
+        assert (tmp_path / "table.json").stat().st_mode & 0o077 == 0
+
+    with a_table(tmp_path) as again:
+        assert again.host_link == (match, secret)
+        assert "the game goes on that was begun here" in again.says
+        assert again.ask("", secret=phone["secret"])["mine"] == [3]
+
+    with a_table(tmp_path, "--seats", "6") as other:
+        assert other.host_link[0] != match
+        with pytest.raises(HTTPError, match="403"):
+            other.ask("/enter", {"secret": secret})
+
+
+@pytest.mark.parametrize(
+    ("wishes", "says"),
+    [
+        (["--seats", "30"], "for 5 to 18 players, not 30"),
+        (["--closing", "late"], "a time is given as HH:MM, such as 22:00, not 'late'"),
+        (["--restore", "no.cradle"], "there is no file no.cradle"),
+        (["--option", "board=screen"], "on the table only if the board does"),
+    ],
+)
+def test_what_cannot_be_opened_is_told_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], wishes: list[str], says: str
+) -> None:
+    assert run(["table", "--data", str(tmp_path), "--port", str(free_port()), *wishes]) == 2
+
+    (line,) = capsys.readouterr().err.splitlines()
+    assert says in line
+
+
+def test_a_save_of_a_board_on_the_screen_is_no_copy_of_a_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from cradle import Record
+
+    Record.new("megaciv", seats=5, seed=1).save(tmp_path / "screen.cradle")
+    wishes = ["--restore", str(tmp_path / "screen.cradle"), "--port", str(free_port())]
+
+    assert run(["table", "--data", str(tmp_path / "matches"), *wishes]) == 2
+
+    assert "is a game whose board is on the screen; bring it to cradle serve" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("typed", "day", "hour"), [("22:00", 6, 22), ("9:30", 7, 9)])
+def test_a_time_of_day_is_the_next_that_clocks_show(typed: str, day: int, hour: int) -> None:
+    found = time_of_day(typed, datetime(2026, 3, 6, 10, 0))
+
+    assert found is not None
+    assert (datetime.fromtimestamp(found).day, datetime.fromtimestamp(found).hour) == (day, hour)
+    assert time_of_day("") is None
+    with pytest.raises(click.ClickException):
+        time_of_day("25:00")
+
+
+@pytest.mark.anyio
+async def test_the_first_phone_is_told_once_and_this_machine_is_none() -> None:
+    told: list[str] = []
+    passed: list[str] = []
+
+    async def app(scope: Any, _: Callable[[], Any], __: Callable[[Any], Any]) -> None:
+        passed.append(scope["type"])
+
+    front = FirstPhone(app, told.append)
+    callers = ["127.0.0.1", "192.168.1.5", "a client", "192.168.1.23", "192.168.1.24"]
+    for caller in callers:
+        await front({"type": "http", "client": (caller, 1), "server": ("192.168.1.5", 8000)}, None, None)
+    await front({"type": "lifespan"}, None, None)
+
+    assert told == ["192.168.1.23"]
+    assert passed == ["http"] * len(callers) + ["lifespan"]
