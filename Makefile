@@ -10,6 +10,8 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest
 WORKERS ?= 2
+# What the tests of a file share is set up once.
+BY_FILE := -n $(WORKERS) --dist loadfile
 ORDER ?= $(shell date +%s)
 
 PAGE := src/cradle/server/page/index.html
@@ -28,9 +30,9 @@ dist: $(VENV)/played $(PAGE)
 
 test: $(VENV)/tested lint lint-page $(PAGE)
 	@$(BIN)/python tools/browser.py
-	CRADLE_PLAIN=1 $(PYTEST) -n $(WORKERS)
+	CRADLE_PLAIN=1 $(PYTEST) $(BY_FILE)
 	$(MAKE) compile
-	$(PYTEST) -n $(WORKERS) -m compiled
+	$(PYTEST) $(BY_FILE) -m compiled
 
 soak: $(VENV)/tested compile $(PAGE)
 	@$(BIN)/python tools/browser.py
