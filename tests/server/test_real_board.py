@@ -54,6 +54,8 @@ async def test_a_phone_takes_a_seat_at_the_desk_with_one_tap(rooms: Hall) -> Non
 
     assert [chair.person == ben.id for chair in room.chairs] == [False, False, True, True, False]
     assert room.chairs[2].name == "Ben"
+    seats = room.reception.table(frozenset(), False, frozenset()).seats
+    assert [seat.at_desk for seat in seats] == [True, True, False, False, True]
 
 
 async def test_the_seat_of_another_phone_is_given_by_the_host(rooms: Hall) -> None:

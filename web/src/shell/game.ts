@@ -42,6 +42,7 @@ export interface GamePage {
   end: Part<EndParts>;
   hasList?: boolean; // its table shows the list of options itself
   television?: Part<Record<string, never>>;
+  companion?: Companion; // where the board lies on a real table
   trial?: Part<{ trial: Trial; leave: () => void }>; // where one tries things while others decide
   live?: Part<LiveParts>; // a game of bots on the first page
   emblem?: Drawing;
@@ -59,6 +60,12 @@ export interface GamePage {
   terms?: (parts: OptionParts) => [string, string][];
   options?: Part<OptionParts, "value">; // what players may agree on in a new match
   lesson?: Lesson;
+}
+
+/** The page of a match whose board lies on a real table: for phones, the host and the television alike. */
+export interface Companion {
+  takes: (options: Record<string, unknown>) => boolean; // whether a match with these options is such a one
+  page: Part<{ title: string; tv: boolean }>;
 }
 
 /** A chapter of the rules: its title, and which rules stand in it by their ids. */

@@ -103,6 +103,7 @@ export interface SeatInfo {
   away_since: number | null;
   muted: boolean;
   orders: number;
+  at_desk: boolean;
 }
 /**
  * Where chance comes from: the commitment from the start, the secret at the end.

@@ -19,6 +19,7 @@ class SeatInfo(Struct):
     away_since: float | None  # since when nobody has been connected, or a bot has played until they are back
     muted: bool
     orders: int  # how many standing orders are in force
+    at_desk: bool  # of a match whose board lies on a real table: the host answers for it until a phone takes it
 
 
 class Chance(Struct):

@@ -8,6 +8,10 @@ import { terms } from "./setup/terms";
 export default {
   table: () => import("./Table.svelte"),
   end: () => import("./end/End.svelte"),
+  companion: {
+    takes: ({ board }) => board === "table",
+    page: () => import("./companion/Companion.svelte"),
+  },
   emblem: () => import("./drawings/sea.svg?raw"),
   handbook: { path: "/reference", title: () => say("Rules and cards") },
   chapters,

@@ -10,6 +10,7 @@ from cradle.kernel.game import find
 from cradle.kernel.standing import ANY_CHOICE
 from cradle.kernel.words.language import EN
 from cradle.server.match.bot_words import bot_called
+from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.protocol import messages
 from cradle.server.protocol.match_table import Chance, Clocks, Request, SeatInfo, Summary, Table
 from cradle.server.protocol.setting_up import Pace
@@ -33,7 +34,7 @@ def table_of(
         title=find(match.game).title,
         state=match.state,  # type: ignore[arg-type]  # the store keeps it as text
         options=match.header["options"],
-        seats=[seat_info(match.game, chair) for chair in chairs],
+        seats=[seat_info(match, chair) for chair in chairs],
         pace=pace_of(match),
         at_zero=settings.get("at_zero", "caretaker"),
         listed=settings.get("listed", False),
@@ -78,19 +79,20 @@ def seen_by(
     return replace(table, seats=seats, watchers=watchers, trouble=trouble, **own)
 
 
-def seat_info(game: str, chair: StoredSeat) -> SeatInfo:
+def seat_info(match: Match, chair: StoredSeat) -> SeatInfo:
     return SeatInfo(
         seat=chair.seat,
         kind=kind_of(chair),
         name=chair.name,
         bot=chair.bot,
-        bot_called={} if chair.bot is None else bot_called(game, chair.bot),
+        bot_called={} if chair.bot is None else bot_called(match.game, chair.bot),
         here=False,
         away_since=chair.settings.get("away_since"),
         muted=chair.settings.get("muted", False),
         orders=len(
             [order for order in chair.orders if order["choice"] != ANY_CHOICE]
         ),  # who passes keeps nobody waiting
+        at_desk=board_on_table(match) and chair.person is not None and chair.person == match.host,
     )
 
 

@@ -1,0 +1,14 @@
+/** Which of its five tabs a phone shows. */
+
+import { getContext, setContext } from "svelte";
+
+export type Tab = "now" | "mine" | "table" | "ast" | "advances";
+
+export class PhonePlace {
+  tab = $state<Tab>("now");
+}
+
+const PLACE = Symbol("phone");
+
+export const holding = (): PhonePlace => setContext(PLACE, new PhonePlace());
+export const thePhone = (): PhonePlace => getContext<PhonePlace>(PLACE);

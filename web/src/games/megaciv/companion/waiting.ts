@@ -1,0 +1,34 @@
+/** Where the turn is, and whom the table waits for. */
+
+import { sentence } from "../../../words/say";
+import type { Nations } from "../nations.svelte";
+import { END } from "../numbers";
+
+/** "3 Movement"; the set-up and the end have no number. */
+export function phaseName(nations: Nations): string {
+  const { number } = nations.public.phase;
+  const short = sentence(nations.box.phases[number]!.short);
+  return number === 0 || number === END ? short : `${number} ${short}`;
+}
+
+export interface Awaited {
+  civ: string;
+  says: string; // "Minoa is moving on the board"
+}
+
+/** Those the table waits for, in the order of the phase. */
+export function awaited(nations: Nations): Awaited[] {
+  const { view } = nations.table;
+  const place = (civ: string) => nations.public.order.indexOf(civ) + 1 || Infinity;
+  return view.awaited
+    .map(({ seat, prompt }) => ({ civ: nations.public.players[seat]!.id, says: prompt }))
+    .sort((one, other) => place(one.civ) - place(other.civ));
+}
+
+/** Whom a civilization may meet on the map. */
+export function contactsOf(nations: Nations, civ: string): string[] {
+  return nations.public.counts?.contacts[nations.seat(civ)] ?? [];
+}
+
+/** Whether nothing is known of anybody's trade cards. */
+export const cardsOnTable = (nations: Nations): boolean => nations.public.counts?.cards === "table";
