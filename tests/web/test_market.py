@@ -7,6 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from bots.markets import an_offer, at_a_market
+from cradle.games.megaciv.box.cards import CARD
 from cradle.games.megaciv.game import GAME
 from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.trade.trade import Trade
@@ -189,11 +190,52 @@ def test_a_calamity_that_came_along_is_a_red_card(chromium: Browser, server: str
     nothing_went_wrong(page)
 
 
-def test_on_a_phone_an_offer_is_made_in_a_sheet_over_rows_of_one_height(chromium: Browser, server: str) -> None:
-    page = at_the_market(chromium, server, PHONE)
-    heights = {round(row.bounding_box()["height"]) for row in page.locator(".off").all()}  # type: ignore[index]
-    assert heights == {66}
+CUT_IN_A_ROW = """() => [...document.querySelectorAll(".off, .off *")].filter((part) => {
+  const { left, right } = part.getBoundingClientRect();
+  return part.checkVisibility() && !part.closest("svg")
+    && (left < 0 || right > innerWidth
+      || getComputedStyle(part).display !== "inline" && part.scrollWidth > part.clientWidth + 1);
+}).map((part) => `${part.className}: ${part.textContent.trim()}`)"""
 
+
+def test_a_row_of_a_phone_is_low_and_nothing_in_it_is_cut(chromium: Browser, server: str) -> None:
+    match = with_long_wishes()
+    way = place_of(server, ANN, as_saved(match))
+    for language, size in (("en", PHONE), ("de", SMALL_PHONE), ("de", PHONE), ("en", SMALL_PHONE)):
+        page = sit_down(chromium, server, size, language=language)
+        page.goto(way)
+        rows = page.locator(".off")
+        expect(rows).to_have_count(2, timeout=PATIENCE)
+
+        heights = [round(row.bounding_box()["height"]) for row in (two_wishes(rows), rows.first)]  # type: ignore[index]
+
+        assert heights[0] == 66, f"{language}, {size}"
+        assert heights[1] <= 70, f"{language}, {size}"
+        assert page.evaluate(CUT_IN_A_ROW) == []
+        page.get_by_role("button", name=re.compile("^(Mine|Meine)")).click()
+        expect(rows).to_have_count(1)
+        assert page.evaluate(CUT_IN_A_ROW) == []
+        nothing_went_wrong(page)
+
+
+def two_wishes(rows: Locator) -> Locator:
+    return rows.filter(has_text=BOBS[:6])  # whatever a language makes of its end
+
+
+def with_long_wishes() -> Record:
+    """Two offers of long names, one of them with as many wishes as there may be, and Ann's own."""
+    named = [CARD[each] for each in ("textiles", "gemstones", "incense")]
+    world = a_world(5, hand={seat: named for seat in (ANN, BOB, 2)})
+    world.then(Trade(), *[EndPhase(())] * (END - TRADE), EndTurn())
+    match = Record.from_position(GAME, world, seats=5, seed=1)
+    for seat, wishes in ((ANN, ["ivory"]), (BOB, ["gemstones", "textiles"]), (2, ["textiles", "gemstones", "incense"])):
+        offer = {"meets": [], "cards": ["textiles", "gemstones", "incense"], "named": ["textiles", "gemstones"]}
+        match.play_all(seat, [{"offer": {**offer, "no_calamity": False, "to": "everyone", "wish": wishes}}])
+    return match
+
+
+def test_on_a_phone_an_offer_is_made_in_a_sheet(chromium: Browser, server: str) -> None:
+    page = at_the_market(chromium, server, PHONE)
     page.locator(".phonehand .btn", has_text="Make an offer").click()
     sheet = page.locator(".offersheet")
     for _ in range(3):
