@@ -11,11 +11,12 @@ from cradle.games.megaciv.world.counts import Counts
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.chance.table import Table as Chance
 from cradle.kernel.chance.table import seeded
-from cradle.kernel.flow.agenda import Choice, Step, reply, settle
+from cradle.kernel.flow.agenda import Choice, Step, name_of, reply, settle
 from cradle.kernel.flow.columns import columns
 from loops import as_they_come
 
 MAP: Final = ("tokens", "city", "new_cities", "ships")
+Said = tuple[str, int, Any]  # question, seat, answer
 Report = Callable[[Choice, World, World, World], Any]  # to a question, with the worlds at the table, before and after
 
 
@@ -51,13 +52,18 @@ def at_the_table(world: World, rng: Random) -> World:
     return table
 
 
-def on_the_screen(world: World, phase: Step, seed: int, chance: Chance | None = None) -> World:
-    """The world after a phase as the engine plays it, by a busy bot and chance."""
+def on_the_screen(
+    world: World, phase: Step, seed: int, chance: Chance | None = None, said: list[Said] | None = None
+) -> World:
+    """The world after a phase as the engine plays it, by a busy bot and chance; `said` takes what was answered."""
     after, busy, chance = world.copy(), make("busy", Random(seed)), chance or seeded(seed)
     assert isinstance(busy, BlindBot)
     after.agenda = [phase]
     for choice in as_they_come(settle, after, chance):
-        reply(after, choice, busy.pick(choice, choice.options(after)), chance)
+        answer = busy.pick(choice, choice.options(after))
+        if said is not None:
+            said.append((name_of(choice), choice.seat, answer))
+        reply(after, choice, answer, chance)
     return after
 
 

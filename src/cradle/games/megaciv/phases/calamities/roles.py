@@ -7,6 +7,7 @@ from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import (
     CARD_IDS,
     CARD_KIND,
+    EPIDEMIC,
     FAMINE,
     ICONOCLASM_AND_HERESY,
     NAVAL_WARFARE,
@@ -34,6 +35,10 @@ SAFE_FROM_PIRACY: Final = no("this player has no coastal city, or has Naval Warf
 NOTHING_TO_LOSE: Final = no("this player has nothing to lose, but others do", "C.gen.sec_short")
 NO_CITY: Final = no("this player has no city, but others do", "C.iconoclasm_and_heresy.4")
 
+NAMING: Final[frozenset[int]] = frozenset(
+    [EPIDEMIC, ICONOCLASM_AND_HERESY, PIRACY]
+)  # with beneficiary and others named
+
 
 def with_beneficiaries(world: World, copies: Copies, table: Table) -> list[CalamityCopy]:
     """Fixed before anybody loses anything, for all copies resolved together (C.gen.beneficiary_when, Q-76)."""
@@ -54,7 +59,8 @@ def with_beneficiary(world: World, copy: CalamityCopy, table: Table) -> Calamity
 class CountStocks(Step):
     """At a board on the table: whoever could benefit counts their stock, if that decides it (P9.6, G.23).
 
-    Where units change hands the victim counts too, and then the beneficiary, for it annexes from stock.
+    Where units change hands the victim counts too, and then the beneficiary, for it annexes from stock. Where others
+    are named it must be known who benefits from a copy still to come, for they cannot be (C.gen.sec_excluded, Q-76).
     """
 
     def __init__(self, copies: Copies, changing_hands: bool) -> None:
@@ -62,11 +68,20 @@ class CountStocks(Step):
 
     def run(self, world: World, table: Table) -> None:
         wanted: set[int] = set()
-        for copy in self.copies:
+        for copy in to_come(world, self.copies):
             wanted.update(heirs_of(world, copy))
+        for copy in self.copies:
             if self.changing_hands:
                 wanted.update([seat for seat in (copy.victim, copy.beneficiary) if seat != NONE])
         count_stocks(world, [seat for seat in by_ranking(world, wanted) if is_in_doubt(world, seat)])
+
+
+def to_come(world: World, copies: Copies) -> Copies:
+    """These copies, and those of the same calamity after them on whose beneficiaries naming hangs."""
+    calamity, victims = copies[0].calamity(), [copy.victim for copy in copies]
+    if calamity not in NAMING:
+        return copies
+    return (*copies, *[copy for copy in copies_of(world, calamity) if copy.victim not in victims])
 
 
 def heirs_of(world: World, copy: CalamityCopy) -> list[int]:
