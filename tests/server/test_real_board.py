@@ -155,12 +155,13 @@ async def test_a_match_with_its_board_on_the_table_begins_at_the_desk(rooms: Hal
 
     assert (room.match.state, room.match.settings["at_zero"]) == ("running", "nothing")
     assert {chair.person for chair in room.chairs} == {room.match.host}
+    assert room.record is not None
+    assert room.record.phase == (1, 3)  # nobody has moved before they say so
     with pytest.raises(NotAllowed, match="no bot can move pieces"):
         await set_up(
             rooms.rooms.house, replace(wish, seats=[*[NewSeat("me")] * 4, NewSeat("bot")]), await rooms.person()
         )
     await play_until(room, (1, 5))
-    assert room.record is not None
     before = room.clocks.phase_before()
     assert before is not None
     await open_again(room, *before["stage"])

@@ -113,6 +113,8 @@ class Attendant:
         return self._order_for(chair.seat, record) is not None
 
     def _order_for(self, seat: int, record: Record) -> tuple[Order, Sequence[Any]] | None:
+        if board_on_table(self.room.match):
+            return None  # "I have moved" is said when it is true, also where nothing else can be said
         standing = [each for each in self.room.memory.orders_of(seat) if self._may_act(each, seat, record)]
         last = bool(standing) and all(only_listens(self.room, record, other) for other in record.waiting())
         return standing_orders.fitting(record, seat, standing, last)
