@@ -1,0 +1,30 @@
+/** When the match will end, asked anew with every phase. */
+
+import type { Forecast } from "../../../talk/messages";
+import { call, Trouble } from "../../../talk/server";
+import type { Match } from "../../../talk/socket.svelte";
+import type { Nations } from "../nations.svelte";
+
+export class Foretold {
+  end = $state.raw<Forecast | null>(null); // nothing before the first turn has been played
+
+  async ask(match: string): Promise<void> {
+    try {
+      this.end = await call<Forecast>("GET", `/matches/${match}/forecast`);
+    } catch (error) {
+      if (!(error instanceof Trouble)) throw error;
+      this.end = null;
+    }
+  }
+}
+
+/** Made where a component begins. */
+export function followed(match: Match | undefined, nations: Nations): Foretold {
+  const foretold = new Foretold();
+  const stage = $derived(`${nations.public.turn} ${nations.public.phase.number}`);
+  $effect(() => {
+    void stage;
+    if (match && nations.public.turn > 1) void foretold.ask(match.id);
+  });
+  return foretold;
+}

@@ -1,0 +1,37 @@
+/** How far a phase is: how many were asked since it began, and how many of them have answered. */
+
+import { untrack } from "svelte";
+
+import type { Nations } from "../nations.svelte";
+
+const FOR_ALL = [2, 5, 8, 12]; // phases in which everybody has something to say
+
+export class Progress {
+  private readonly nations: Nations;
+  private seen = $state.raw<ReadonlySet<number>>(new Set());
+
+  /** Made where a component begins. */
+  constructor(nations: Nations) {
+    this.nations = nations;
+    let stage = "";
+    $effect(() => {
+      const now = `${nations.public.turn} ${nations.public.phase.number}`;
+      const { waiting } = nations.table.view;
+      const before = now === stage ? untrack(() => this.seen) : [];
+      stage = now;
+      this.seen = new Set([...before, ...waiting]);
+    });
+  }
+
+  get asked(): number {
+    const { phase, players } = this.nations.public;
+    const all = players.filter(({ in_game }) => in_game).length;
+    return FOR_ALL.includes(phase.number)
+      ? all
+      : Math.max(this.seen.size, this.nations.table.view.waiting.length);
+  }
+
+  get done(): number {
+    return this.asked - this.nations.table.view.waiting.length;
+  }
+}

@@ -1,0 +1,10 @@
+/** Rows of a list in two columns, each with its place from 1 on; a short list has one. */
+
+const MOST_IN_ONE = 6;
+
+export function columns<T>(rows: T[]): [T, number][][] {
+  const placed = rows.map((row, i): [T, number] => [row, i + 1]);
+  if (rows.length <= MOST_IN_ONE) return [placed];
+  const half = Math.ceil(rows.length / 2);
+  return [placed.slice(0, half), placed.slice(half)];
+}
