@@ -7,7 +7,8 @@ import pytest
 
 from cradle.games.megaciv.box.civilizations import BASIC_FINISH
 from cradle.games.megaciv.turns_left import last_turn_in_a_run
-from cradle.server.companion.end_of_day import foretold, lengths_of
+from cradle.server.companion.end_of_day import foretold
+from cradle.server.match.parts.phase_lengths import lengths_of
 from megaciv.world import a_world
 
 

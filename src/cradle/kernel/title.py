@@ -83,7 +83,11 @@ class PaceParts:
         days: Sequence[int] = (DAY, 2 * DAY, 7 * DAY),  # for each question
         per_piece: Sequence[int] = (),  # more in movement, by phases
         bells: Mapping[str, Sequence[int]] | None = None,
+        spans: Mapping[int, int] | None = None,
+        table: tuple[int, int] = (0, 0),
     ) -> None:
+        self.spans = spans or {}  # at a real board, by phase: how long somebody has who is awaited
+        self.table = table  # at a real board: a bank for the day, and more of a span for each piece to move
         self.live, self.phases, self.days, self.per_piece = live, phases, days, per_piece
         self.bells = bells or {}  # by pace: how long an open market lasts, 0 for no limit; empty where there is none
 

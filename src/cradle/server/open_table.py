@@ -22,7 +22,7 @@ from cradle.server.inviting import EVERYWHERE, address_here, addresses_nearby, d
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.lobby.uploads import MOST_SECONDS, add_played, replayed
 from cradle.server.match.parts.real_board import BOARD, CARDS, TABLE, on_table
-from cradle.server.people.sitting_down import set_up
+from cradle.server.people.sitting_down import pace_at_table, set_up
 from cradle.server.protocol.setting_up import NewMatch, NewSeat
 from cradle.server.serving import begin_log, check_port, run, settings_for
 from cradle.server.settings import Settings
@@ -133,7 +133,8 @@ async def new_table(house: House, wish: TableWish, host: StoredPerson) -> str:
     game = game_with_board()
     options = {BOARD: TABLE, CARDS: TABLE, **meant(game, wish.options)}
     seats = wish.seats or title_of(game.name).players[1]
-    match, _ = await set_up(house, NewMatch(game.name, [NewSeat("me")] * seats, options), host)
+    pace = pace_at_table(title_of(game.name))
+    match, _ = await set_up(house, NewMatch(game.name, [NewSeat("me")] * seats, options, pace), host)
     return match.id
 
 

@@ -4,7 +4,7 @@ import type { NewMatch, Pace, Paces } from "../talk/messages";
 import { say } from "../words/say";
 import { minutes } from "../words/times";
 
-export type Kind = NonNullable<Pace["kind"]>;
+export type Kind = Exclude<NonNullable<Pace["kind"]>, "table">; // which is for a real board
 
 export interface Wish {
   kind: Kind;
@@ -51,7 +51,7 @@ export function paceInShort({ kind, bank, perPiece }: Pick<Wish, "kind" | "bank"
 
 /** The pace of a match in a list. */
 export const paceOf = ({ kind = "free", bank = 0, per_piece = 0 }: Pace): string =>
-  paceInShort({ kind, bank, perPiece: per_piece });
+  kind === "table" ? say("at a real board") : paceInShort({ kind, bank, perPiece: per_piece });
 
 /** What it means for everyone, in a sentence or two. */
 export function paceExplained({ kind, bank, perPiece }: Wish): string {

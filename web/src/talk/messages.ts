@@ -12,10 +12,11 @@ export interface NewSeat {
  * How much time people have.
  */
 export interface Pace {
-  kind?: "days" | "free" | "live" | "phases";
+  kind?: "days" | "free" | "live" | "phases" | "table";
   bank?: number;
   bonus?: number;
   per_piece?: number;
+  spans?: [number, number][];
   market?: number | null;
 }
 /**
@@ -37,10 +38,11 @@ export interface NewMatch {
  * How much time people have.
  */
 export interface Pace1 {
-  kind?: "days" | "free" | "live" | "phases";
+  kind?: "days" | "free" | "live" | "phases" | "table";
   bank?: number;
   bonus?: number;
   per_piece?: number;
+  spans?: [number, number][];
   market?: number | null;
 }
 /**
@@ -128,13 +130,18 @@ export interface Clocks {
   };
   running: number[];
   bell: number | null;
+  banks?: {
+    [k: string]: number;
+  };
+  phase_since?: number | null;
+  usual?: number | null;
 }
 /**
  * What somebody asks the table to agree to.
  */
 export interface Request {
   number: number;
-  kind: "free" | "open" | "pause" | "reopen" | "replace" | "resume" | "seat" | "undo";
+  kind: "free" | "open" | "pace" | "pause" | "reopen" | "replace" | "resume" | "seat" | "undo";
   seat: number | null;
   says: {
     [k: string]: string;
@@ -144,6 +151,23 @@ export interface Request {
   declined: number[];
   awaited: number[];
   outcome: ("agreed" | "declined" | "lapsed") | null;
+}
+/**
+ * A break of a day at a real board.
+ */
+export interface Break {
+  at: number;
+  minutes: number;
+}
+/**
+ * A day at a real board, as its host has planned it.
+ */
+export interface Day {
+  closing: number | null;
+  breaks: Break[];
+  held_by: number | ("break" | "host") | null;
+  points: boolean;
+  sound: boolean;
 }
 /**
  * A match as everybody may know it, with what is yours of it.
@@ -175,6 +199,7 @@ export interface Table {
   mine: number[];
   invited: number[];
   host: boolean;
+  day?: Day | null;
 }
 /**
  * A match in a list.
@@ -211,6 +236,9 @@ export interface Paces {
   per_piece: number[];
   bells: {
     [k: string]: number[];
+  };
+  spans?: {
+    [k: string]: number;
   };
 }
 /**
@@ -256,6 +284,28 @@ export interface Act {
 export interface Stage {
   turn: number;
   phase: number;
+}
+/**
+ * How the host plans the day; what is left out stays as it is.
+ */
+export interface ChangeDay {
+  closing?: number | null;
+  breaks?: Break[];
+  points?: boolean;
+  sound?: boolean;
+  pace?: Pace;
+}
+/**
+ * Whether all clocks stand.
+ */
+export interface Hold {
+  held: boolean;
+}
+/**
+ * Clocks that would save time.
+ */
+export interface Measure {
+  pace: Pace;
 }
 /**
  * What the host says to a request.

@@ -92,5 +92,7 @@ TITLE: Final = Title(
         phases=(2 * MINUTE, 3 * MINUTE, 5 * MINUTE),
         per_piece=(2, 4, 8),
         bells={"live": BELLS, "phases": BELLS, "days": (DAY, 2 * DAY, 4 * DAY), "free": (0, 10 * MINUTE, 30 * MINUTE)},
+        spans={3: 20, 9: 45, 12: 3 * MINUTE},
+        table=(10 * MINUTE, 3),
     ),
 )  # fmt: skip

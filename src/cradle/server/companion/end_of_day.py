@@ -1,20 +1,18 @@
 """When a match at a real board will end: how many turns it still needs, times how long a turn takes at this table."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 from random import Random
-from statistics import median
-from typing import Any, Final
+from typing import Final
 
 from cradle.kernel.record.record import Record
 from cradle.kernel.title import title_of
+from cradle.server.match.parts.phase_lengths import lengths_of
 from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.room import Room
 from cradle.server.protocol.companion import Forecast
 from cradle.server.trouble import NotAllowed
 
 RUNS: Final = 1_000
-LAST: Final = 3  # times that a phase was played, of which the one in the middle counts
 RANGE: Final = (0.1, 0.5, 0.9)  # of all runs: early, in the middle, late
 
 
@@ -30,21 +28,11 @@ async def forecast(room: Room) -> Forecast:
         return sorted(run(record.state, chance.random) for _ in range(RUNS)), record.phase
 
     found, (turn, phase) = await room.look(last_turns)
-    lengths = lengths_of(room.clocks.begun)
+    lengths = lengths_of(room.clocks.begun, room.clocks.held)
     if not lengths:
         raise NotAllowed("There is no forecast before the first turn has been played")
     began = room.clocks.begun[-1]["at"]
     return foretold(found, turn, phase, lengths, began, room.house.now())
-
-
-def lengths_of(begun: Sequence[dict[str, Any]]) -> dict[int, float]:
-    """By phase: how long it takes, in seconds, from whole turns; empty before there is one."""
-    times: dict[int, list[float]] = {}
-    first = begun[0]["stage"][0] if begun else 0
-    for phase, following in pairwise(begun):
-        times.setdefault(phase["stage"][1], []).append(following["at"] - phase["at"])
-    whole = len(begun) > 0 and begun[-1]["stage"][0] > first
-    return {phase: median(each[-LAST:]) for phase, each in times.items()} if whole else {}
 
 
 def foretold(

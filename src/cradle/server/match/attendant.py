@@ -13,6 +13,7 @@ from cradle.server.house import log
 from cradle.server.match import standing_orders
 from cradle.server.match.bots import Thinkers
 from cradle.server.match.consent import ask_table, close_lapsed
+from cradle.server.match.holding import keep_breaks
 from cradle.server.match.market_pace import alone_in_market, only_listens
 from cradle.server.match.parts.bots_alone import TO_THE_END, UNTIL, bots_rest, only_bots_left
 from cradle.server.match.parts.real_board import board_on_table
@@ -195,6 +196,7 @@ class Attendant:
         if room.record is None:
             await room.catch_up()  # something could not be stored, and is read again
             return
+        await keep_breaks(room, now)
         if room.clocks.rings(now):
             await room.change(lambda record: record.bell() if record.in_market else None)
         for seat in room.clocks.at_zero(now):

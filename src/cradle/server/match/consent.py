@@ -7,15 +7,19 @@ somebody, it rests on a reason that the server sees; it ends as soon as the reas
 from collections.abc import Sequence
 from typing import Any, Final
 
+import msgspec
+
 from cradle.bots.registry import default_opponent
-from cradle.kernel.game import find
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.catalog import Refused
 from cradle.server.match.favourites import favoured_in
 from cradle.server.match.grounds import DAYS, reason_to_replace, still_holds, why_not
 from cradle.server.match.handing_over import free_seat
+from cradle.server.match.holding import go_on, hold
+from cradle.server.match.pace_changes import change_pace, changes_told, phase_name
 from cradle.server.match.parts.shown_table import voters
 from cradle.server.match.room import Room
+from cradle.server.protocol.setting_up import Pace
 from cradle.server.store import StoredRequest
 from cradle.server.trouble import Forbidden, Missing, NotAllowed
 from cradle.server.words import LANGUAGES, in_words
@@ -33,6 +37,7 @@ SAYS: Final = {
     "away": "{other_name} has been away for {minutes} minutes, and it is their move. "
     "Should a bot play until they are back?",
     "silent": "{other_name} has not answered for {days} days. Should a bot play until they are back?",
+    "pace": "The host would like to save time. {changes}",
     "reopen": "The host asks to open {phase} again. All answers since it began are taken back, also what you bought",
 }
 
@@ -114,6 +119,7 @@ def asked_in(language: str, room: Room, kind: str, seat: int | None, facts: dict
         "name": "" if seat is None else room.chairs[seat].name,
         "other_name": room.chairs[facts["seat"]].name if facts.get("seat") is not None else "",
         "answer": facts.get("labels", {}).get(language, ""),
+        "changes": changes_told(room, facts["pace"], language) if kind == "pace" else "",
         "phase": phase_called(room, facts.get("stage"), language),
         "minutes": int(since // 60),
         "days": int(since // DAYS),
@@ -122,7 +128,7 @@ def asked_in(language: str, room: Room, kind: str, seat: int | None, facts: dict
 
 
 def phase_called(room: Room, stage: Sequence[int] | None, language: str) -> str:
-    return "" if stage is None else find(room.match.game).catalog.name("phase", stage[1], language)
+    return "" if stage is None else phase_name(room, stage[1], language)
 
 
 def time_to_vote(room: Room) -> float:
@@ -136,8 +142,9 @@ def who_is_asked(room: Room, kind: str, seat: int | None, facts: dict[str, Any])
     """Everybody else who plays; about open cards everybody who has a seat, and whoever it is about has a say too."""
     if kind == "resume" and seat == room.match.settings.get("paused_by"):
         return []
-    if kind == "reopen":  # for seats at the desk the host has spoken
-        return [each for each in facts["buyers"] if room.chairs[each].person != room.match.host]
+    if kind in ("reopen", "pace"):  # for seats at the desk the host has spoken
+        asked = facts["buyers"] if kind == "reopen" else range(room.match.seats)
+        return [each for each in asked if room.chairs[each].person != room.match.host]
     people = [chair for chair in room.chairs if chair.kind == "person" and chair.seat != seat]
     about = facts.get("seat")
     return [chair.seat for chair in people if kind == "open" or chair.bot is None or chair.seat == about]
@@ -229,17 +236,15 @@ async def go_back(room: Room, request: StoredRequest) -> None:
 
 
 async def pause(room: Room, request: StoredRequest) -> None:
-    room.clocks.pause(room.house.now())
-    settings = {**room.match.settings, "paused_by": request.seat}
-    await room.table.change(settings=settings, clocks=room.timekeeping.kept())
+    await hold(room, request.seat)
 
 
 async def resume(room: Room, _: StoredRequest) -> None:
-    now = room.house.now()
-    room.clocks.go_on(now)
-    room.timekeeping.run(now)
-    settings = {**room.match.settings, "paused_by": None}
-    await room.table.change(settings=settings, clocks=room.timekeeping.kept())
+    await go_on(room)
+
+
+async def agree_on_pace(room: Room, request: StoredRequest) -> None:
+    await change_pace(room, msgspec.convert(request.facts["pace"], Pace))
 
 
 async def open_record(room: Room, _: StoredRequest) -> None:
@@ -266,4 +271,5 @@ DEEDS: Final = {
     "replace": let_a_bot_play,
     "free": free,
     "reopen": go_back,
+    "pace": agree_on_pace,
 }

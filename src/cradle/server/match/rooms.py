@@ -9,6 +9,7 @@ from cradle.server.match.attendant import Attendant
 from cradle.server.match.chat import tell_chat
 from cradle.server.match.consent import drop_unfounded
 from cradle.server.match.expiry import Expiry
+from cradle.server.match.holding import next_break
 from cradle.server.match.room import Room
 from cradle.server.runtime.lag import Lag
 from cradle.server.storage.leases import MOST_AT_ONCE
@@ -261,4 +262,5 @@ def due(room: Room) -> float:
     now = room.house.now()
     zeros = [now + room.clocks.time_left(seat, now) for seat in room.clocks.counted]
     bells = [] if room.clocks.bell is None else [room.clocks.bell]
-    return min([*zeros, *bells, *[request.until for request in room.requests]], default=float("inf"))
+    ends = [request.until for request in room.requests]
+    return min([*zeros, *bells, next_break(room.match, now), *ends])

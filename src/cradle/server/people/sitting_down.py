@@ -23,7 +23,7 @@ from cradle.server.match.room import NO_BOTS, Room
 from cradle.server.match.standing_orders import from_the_start
 from cradle.server.people.auth import Authority
 from cradle.server.protocol.match_table import GameInfo, Paces
-from cradle.server.protocol.setting_up import Created, NewMatch, NewSeat, SeatLink
+from cradle.server.protocol.setting_up import Created, NewMatch, NewSeat, Pace, SeatLink
 from cradle.server.store import Match, StoredPerson, StoredSeat
 from cradle.server.trouble import Forbidden, Missing, NotAllowed
 
@@ -61,7 +61,13 @@ def by_strength(title: Title) -> list[str]:
 def paces_of(title: Title) -> Paces:
     given = title.paces
     bells = {pace: [*times] for pace, times in given.bells.items()}
-    return Paces([*given.live], [*given.phases], [*given.days], [*given.per_piece], bells)
+    return Paces([*given.live], [*given.phases], [*given.days], [*given.per_piece], bells, {**given.spans})
+
+
+def pace_at_table(title: Title) -> Pace:
+    """The usual pace of a game at a real board."""
+    bank, per_piece = title.paces.table
+    return Pace("table", bank=bank, per_piece=per_piece, spans=(*title.paces.spans.items(),)) if bank else Pace()
 
 
 def rules_of(name: str, language: str = EN) -> dict[str, str]:
@@ -97,6 +103,8 @@ async def set_up(house: House, wish: NewMatch, host: StoredPerson) -> tuple[Matc
     settings = settings_of(wish)
     if on_table(options, BOARD):
         seats, settings["at_zero"] = at_the_desk(seats), "nothing"
+    elif wish.pace.kind == "table":
+        raise NotAllowed("This pace is for a board that lies on the table")
     match = new_match(house, id, header, chance.secret(), host.id, settings)
     named = named_seats(seats, wish.name)
     made = [chair_of(id, number, seat, names[number], wish, host) for number, seat in enumerate(named)]

@@ -2,7 +2,10 @@
 
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from cradle.server.protocol.match_table import MOST_SECONDS, Break
+from cradle.server.protocol.setting_up import Pace
 
 Word = Annotated[str, Meta(max_length=200)]
 
@@ -19,6 +22,28 @@ class Stage(Struct, forbid_unknown_fields=True):
 
     turn: Annotated[int, Meta(ge=0, le=1_000)]
     phase: Annotated[int, Meta(ge=0, le=100)]
+
+
+class ChangeDay(Struct, forbid_unknown_fields=True):
+    """How the host plans the day; what is left out stays as it is."""
+
+    closing: Annotated[float, Meta(ge=0, le=MOST_SECONDS)] | UnsetType | None = UNSET
+    breaks: Annotated[list[Break], Meta(max_length=20)] | UnsetType = UNSET
+    points: bool | UnsetType = UNSET
+    sound: bool | UnsetType = UNSET
+    pace: Pace | UnsetType = UNSET
+
+
+class Hold(Struct, forbid_unknown_fields=True):
+    """Whether all clocks stand."""
+
+    held: bool
+
+
+class Measure(Struct, forbid_unknown_fields=True):
+    """Clocks that would save time."""
+
+    pace: Pace
 
 
 class Decision(Struct, forbid_unknown_fields=True):

@@ -1,10 +1,12 @@
 """A match seen from outside: who sits where, its chance, its clocks, what is asked of the table."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Final, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from cradle.server.protocol.setting_up import AtZero, Pace
+
+MOST_SECONDS: Final = 2**40  # since 1970
 
 
 class SeatInfo(Struct):
@@ -40,13 +42,16 @@ class Clocks(Struct):
     left: dict[int, float]  # by seat; a running one has its value at `now`
     running: list[int]
     bell: float | None  # when the market closes
+    banks: dict[int, float] = {}  # by seat, at a real board: what is left for the day once `left` is used up
+    phase_since: float | None = None  # at a real board: when the phase began
+    usual: float | None = None  # how long it usually takes there, in seconds
 
 
 class Request(Struct):
     """What somebody asks the table to agree to."""
 
     number: int
-    kind: Literal["undo", "pause", "resume", "open", "replace", "free", "reopen", "seat"]
+    kind: Literal["undo", "pause", "resume", "open", "replace", "free", "reopen", "seat", "pace"]
     seat: int | None  # who asks; None for the table itself
     says: dict[str, str]  # by language
     until: float
@@ -54,6 +59,23 @@ class Request(Struct):
     declined: list[int]
     awaited: list[int]  # who has not said anything yet
     outcome: Literal["agreed", "declined", "lapsed"] | None
+
+
+class Break(Struct, forbid_unknown_fields=True):
+    """A break of a day at a real board."""
+
+    at: Annotated[float, Meta(ge=0, le=MOST_SECONDS)]  # when it begins
+    minutes: Annotated[float, Meta(ge=0, le=24 * 60)]
+
+
+class Day(Struct):
+    """A day at a real board, as its host has planned it."""
+
+    closing: float | None  # when everybody has to leave
+    breaks: list[Break]
+    held_by: int | Literal["host", "break"] | None  # while the clocks stand
+    points: bool  # the TV tells them
+    sound: bool  # of the TV, for somebody who is awaited for longer than usual
 
 
 class Table(Struct):
@@ -85,6 +107,7 @@ class Table(Struct):
     mine: list[int]  # the seats in which you sit
     invited: list[int]  # free seats that are kept for you
     host: bool  # you are
+    day: Day | None = None  # at a real board
 
 
 class Summary(Struct):
@@ -120,6 +143,7 @@ class Paces(Struct):
     days: list[int]  # for each question
     per_piece: list[int]  # more in movement, by phases; empty where nothing moves
     bells: dict[str, list[int]]  # by pace: how long an open market lasts, 0 for no limit; empty where there is none
+    spans: dict[int, int] = {}  # at a real board, by phase; empty where a game has none
 
 
 class BotInfo(Struct):

@@ -13,6 +13,9 @@ Word = Annotated[str, Meta(max_length=64)]  # of chance: any text a client makes
 Secret = Annotated[str, Meta(max_length=64)]
 
 
+Span = tuple[Annotated[int, Meta(ge=0, le=100)], Annotated[int, Meta(ge=0, le=3_600)]]  # a phase, and its seconds
+
+
 class NewSeat(Struct, forbid_unknown_fields=True):
     """Who is to sit in a seat: you, whoever gets its link, anybody at all, or a bot."""
 
@@ -24,11 +27,16 @@ class NewSeat(Struct, forbid_unknown_fields=True):
 class Pace(Struct, frozen=True, forbid_unknown_fields=True):
     """How much time people have."""
 
-    kind: Literal["free", "live", "phases", "days"] = "free"
-    bank: Annotated[int, Meta(ge=10, le=30 * 86_400)] = 1_200  # live: for the whole match; else for a phase, a question
+    kind: Literal["free", "live", "phases", "days", "table"] = "free"
+    bank: Annotated[int, Meta(ge=10, le=30 * 86_400)] = 1_200  # live, table: for all; else for a phase, a question
     bonus: Annotated[int, Meta(ge=0, le=3_600)] = 10  # live: added with each answer that passes the turn
-    per_piece: Annotated[int, Meta(ge=0, le=600)] = 4  # phases: added for each piece one may move in the phase
+    per_piece: Annotated[int, Meta(ge=0, le=600)] = 4  # phases, table: added for each piece one may move in the phase
+    spans: Annotated[tuple[Span, ...], Meta(max_length=100)] = ()  # table: by phase
     market: Annotated[int, Meta(ge=0, le=30 * 86_400)] | None = None  # until the bell of an open market; 0 for no bell
+
+    def span(self, phase: int) -> int:
+        """How long somebody has who is awaited in a phase at a real board; 0 where there is no clock."""
+        return dict(self.spans).get(phase, 0)
 
     @property
     def bell(self) -> int:

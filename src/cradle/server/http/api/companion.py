@@ -3,15 +3,16 @@
 from litestar import Controller, Response
 from litestar.params import JSONBody
 
+from cradle.server.companion.day import change_day, hold_match, put_to_all
 from cradle.server.companion.desk_seats import answer_request, ask_for_seat, back_to_desk
 from cradle.server.companion.end_of_day import forecast
 from cradle.server.companion.phases_again import open_again
 from cradle.server.companion.table_links import to_table
-from cradle.server.http.api.addresses import get, post
+from cradle.server.http.api.addresses import get, post, put
 from cradle.server.http.api.request_context import Asked, Id, Number, TheRooms, room_and_who
 from cradle.server.http.api.seats import check_there
 from cradle.server.people import auth
-from cradle.server.protocol.companion import Decision, Forecast, InvitationToTable, Stage
+from cradle.server.protocol.companion import ChangeDay, Decision, Forecast, Hold, InvitationToTable, Measure, Stage
 from cradle.server.protocol.match_table import Table
 from cradle.server.protocol.setting_up import Sit
 
@@ -33,6 +34,30 @@ class Companion(Controller):
         room, who = await room_and_who(rooms, request, id)
         auth.check_may_watch(who, room)
         return await forecast(room)
+
+    @put("/day")
+    async def change_day(self, request: Asked, rooms: TheRooms, id: Id, data: JSONBody[ChangeDay]) -> Table:
+        """The host plans the day: closing time, breaks, clocks, what the TV tells."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_host(who)
+        await rooms.house.shield(change_day(room, data))
+        return room.reception.table(who.seats, who.host, who.invited)
+
+    @post("/hold", status_code=200)
+    async def hold(self, request: Asked, rooms: TheRooms, id: Id, data: JSONBody[Hold]) -> Table:
+        """The host stops all clocks, or lets them run again."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_host(who)
+        await rooms.house.shield(hold_match(room, data.held))
+        return room.reception.table(who.seats, who.host, who.invited)
+
+    @post("/measures", status_code=200)
+    async def put_to_all(self, request: Asked, rooms: TheRooms, id: Id, data: JSONBody[Measure]) -> Table:
+        """The host asks everybody with a phone whether other clocks should hold from now on."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_host(who)
+        await rooms.house.shield(put_to_all(room, data.pace))
+        return room.reception.table(who.seats, who.host, who.invited)
 
     @post("/phases/again", status_code=200)
     async def open_again(self, request: Asked, rooms: TheRooms, id: Id, data: JSONBody[Stage]) -> Table:

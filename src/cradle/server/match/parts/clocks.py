@@ -2,14 +2,16 @@
 
 Live, everybody has a bank of time for the whole match and gets a bonus whenever they need not be awaited any more. By
 phases, everybody gets time when they are first awaited in a phase, more of it where they have pieces to move, and
-nothing is carried over. With days, everybody has the same time for each question, and only their own hours count. In
-an open market nobody is awaited for long: it ends with its bell. What is kept in the store survives a restart; the time
-a server was down is nobody's loss unless it goes by days.
+nothing is carried over. At a real board everybody gets the span of a phase whenever they are awaited anew, more of it
+where they have pieces to move, and after that their bank for the day runs. With days, everybody has the same time for
+each question, and only their own hours count. In an open market nobody is awaited for long: it ends with its bell. What
+is kept in the store survives a restart; the time a server was down is nobody's loss unless it goes by days.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from cradle.server.match.parts.phase_lengths import usual_now
 from cradle.server.notify.hours import ALWAYS, Hours
 from cradle.server.protocol.match_table import Clocks
 from cradle.server.protocol.setting_up import Pace
@@ -24,6 +26,8 @@ class MatchClocks:
         self.pace = pace
         banks = pace.kind in ("live", "days")
         self.left: dict[int, float] = dict.fromkeys(range(seats), float(pace.bank)) if banks else {}
+        table = pace.kind == "table"
+        self.banks: dict[int, float] = dict.fromkeys(range(seats), float(pace.bank)) if table else {}  # for the day
         self.phase: tuple[int, ...] = ()  # by phases: the latest; time is left to those who were awaited in it
         self.since: dict[int, float] = {}  # by awaited seat
         self.counted: dict[int, float] = {}  # by seat with a running clock: up to when its time has been taken off
@@ -31,6 +35,7 @@ class MatchClocks:
         self.paused = False
         self.bell: float | None = None  # when it rings
         self.bell_left: float | None = None  # while the match pauses
+        self.held: list[list[float]] = []  # from when to when the match was paused; the last may go on
         self.begun: list[dict[str, Any]] = []  # at a real board, by phase: its first line, when, and what was left then
 
     @staticmethod
@@ -44,14 +49,17 @@ class MatchClocks:
         clocks.counted = {int(seat): at if days else now for seat, at in kept.get("counted", {}).items()}
         clocks.paused = kept.get("paused", False)
         clocks.bell, clocks.bell_left = kept.get("bell"), kept.get("bell_left")
-        clocks.begun = [*kept.get("begun", ())]
+        clocks.begun, clocks.held = [*kept.get("begun", ())], [*kept.get("held", ())]
+        clocks.banks.update({int(seat): left for seat, left in kept.get("banks", {}).items()})
         return clocks
 
     def kept(self) -> dict[str, Any]:
         """What the store keeps of them."""
-        kept = {"begun": self.begun} if self.begun else {}
+        kept: dict[str, Any] = {"begun": self.begun, "held": self.held} if self.begun else {}
+        if self.banks:
+            kept["banks"] = written(self.banks)
         return kept | {
-            "left": {str(seat): round(left, 3) for seat, left in self.left.items()},
+            "left": written(self.left),
             "since": {str(seat): since for seat, since in self.since.items()},
             "counted": {str(seat): at for seat, at in self.counted.items()},
             "phase": self.phase,
@@ -80,6 +88,8 @@ class MatchClocks:
             self._start(seat, now)
         if self.pace.kind == "phases":
             self._enter(phase, set() if market else asked, to_move)
+        elif self.pace.kind == "table":
+            self._allow(phase, set() if market else asked, to_move)
         running = asked & set(people) & set(self.left) if not self.paused and not market else set()
         self.counted = {seat: self.counted.get(seat, now) for seat in sorted(running)}
         self._set_bell(market, now)
@@ -98,6 +108,15 @@ class MatchClocks:
             if seat not in self.left:
                 self.left[seat] = float(self.pace.bank + self.pace.per_piece * to_move(seat))
 
+    def _allow(self, phase: tuple[int, ...], asked: set[int], to_move: Callable[[int], int]) -> None:
+        """Everybody who is awaited anew has the span of the phase, if it has one."""
+        span = self.pace.span(phase[1]) if len(phase) > 1 else 0
+        kept = self.left if phase == self.phase else {}
+        self.phase = phase
+        self.left = {seat: kept[seat] for seat in asked if seat in kept}
+        for seat in [seat for seat in asked if span and seat not in self.left]:
+            self.left[seat] = float(span + self.pace.per_piece * to_move(seat))
+
     def _stop(self, seat: int) -> None:
         del self.since[seat]
         if self.pace.kind == "live" and self.counted.pop(seat, None) is not None:
@@ -113,11 +132,14 @@ class MatchClocks:
         """All clocks stop."""
         self._count(now)
         self.paused, self.counted = True, {}
+        self.held.append([now, now])
         if self.bell is not None:
             self.bell_left, self.bell = self.bell - now, None
 
     def go_on(self, now: float) -> None:
         """The clocks may run again; `await_only` says which."""
+        if self.paused and self.held:
+            self.held[-1] = [self.held[-1][0], now]
         self.paused = False
         if self.bell_left is not None:
             self.bell, self.bell_left = now + self.bell_left, None
@@ -126,9 +148,10 @@ class MatchClocks:
         """A phase begins with this line, or has begun already; where the table went back, later ones have not."""
         self.begun = [each for each in self.begun if tuple(each["stage"]) <= phase]
         if not self.begun or tuple(self.begun[-1]["stage"]) != phase:
-            left = {str(seat): round(seconds, 3) for seat, seconds in self.left.items()}
-            self.begun.append({"stage": [*phase], "line": line, "at": now, "left": left, "had": [*had]})
-        earlier = [{**each, "left": {}, "had": []} for each in self.begun[-MOST_PHASES:-2]]
+            left, banks = written(self.left), written(self.banks)
+            note = {"stage": [*phase], "line": line, "at": now, "left": left, "banks": banks, "had": [*had]}
+            self.begun.append(note)
+        earlier = [{**each, "left": {}, "banks": {}, "had": []} for each in self.begun[-MOST_PHASES:-2]]
         self.begun = [*earlier, *self.begun[-2:]]
 
     def phase_before(self) -> dict[str, Any] | None:
@@ -141,6 +164,7 @@ class MatchClocks:
         begun = next((each for each in self.begun if each["line"] == line), None)
         if begun is not None:
             self.left.update({int(seat): left for seat, left in begun["left"].items()})
+            self.banks.update({int(seat): left for seat, left in begun.get("banks", {}).items()})
 
     def give(self, seat: int, now: float) -> None:
         """A seat that ran out of time gets all of it again, for whoever plays it next."""
@@ -164,6 +188,11 @@ class MatchClocks:
         spent = self._spent(seat, self.counted[seat], now) if seat in self.counted else 0.0
         return max(0.0, self.left[seat] - spent)
 
+    def bank_left(self, seat: int, now: float) -> float:
+        """What is left for the day; it runs when the span of a phase is over."""
+        spent = self._spent(seat, self.counted[seat], now) if seat in self.counted else 0.0
+        return max(0.0, self.banks[seat] - max(0.0, spent - self.left.get(seat, 0.0)))
+
     def at_zero(self, now: float) -> list[int]:
         """Seats whose time is up."""
         return [seat for seat in self.counted if self.time_left(seat, now) <= 0.0]
@@ -173,11 +202,16 @@ class MatchClocks:
 
     def shown(self, now: float) -> Clocks:
         left = {seat: round(self.time_left(seat, now), 1) for seat in self.left}
-        return Clocks(now, self.paused, dict(self.since), left, [*self.counted], self.bell)
+        banks = {seat: round(self.bank_left(seat, now), 1) for seat in self.banks}
+        began = self.begun[-1]["at"] if self.begun else None
+        usual = usual_now(self.begun, self.held)
+        return Clocks(now, self.paused, dict(self.since), left, [*self.counted], self.bell, banks, began, usual)
 
     def _count(self, now: float) -> None:
         """Take off the time that has gone by."""
         for seat, before in self.counted.items():
+            if seat in self.banks:
+                self.banks[seat] = self.bank_left(seat, now)
             self.left[seat] = max(0.0, self.left[seat] - self._spent(seat, before, now))
             self.counted[seat] = now
 
@@ -185,3 +219,8 @@ class MatchClocks:
         if self.pace.kind == "days":
             return self.hours.get(seat, ALWAYS).seconds_between(start, end)
         return max(0.0, end - start)
+
+
+def written(seconds: Mapping[int, float]) -> dict[str, float]:
+    """Times by seat, as the store keeps them."""
+    return {str(seat): round(left, 3) for seat, left in seconds.items()}

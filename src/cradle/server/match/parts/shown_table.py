@@ -12,7 +12,7 @@ from cradle.kernel.words.language import EN
 from cradle.server.match.bot_words import bot_called
 from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.protocol import messages
-from cradle.server.protocol.match_table import Chance, Clocks, Request, SeatInfo, Summary, Table
+from cradle.server.protocol.match_table import Break, Chance, Clocks, Day, Request, SeatInfo, Summary, Table
 from cradle.server.protocol.setting_up import Pace
 from cradle.server.store import Match, StoredRemark, StoredRequest, StoredSeat
 
@@ -50,6 +50,7 @@ def table_of(
         created=match.created,
         expires=expires,
         rematch=settings.get("rematch"),
+        day=day_of(match),
         bots_rest=bots_rest,
         trouble="",
         mine=[],
@@ -100,6 +101,16 @@ def kind_of(chair: StoredSeat) -> Any:
     """A free seat that is kept for somebody waits for whoever has its link."""
     kept = chair.secret is not None or chair.person is not None
     return "link" if chair.kind == "open" and kept else chair.kind
+
+
+def day_of(match: Match) -> Day | None:
+    """The day at a real board."""
+    if not board_on_table(match):
+        return None
+    settings = match.settings
+    breaks = [Break(each["at"], each["minutes"]) for each in settings.get("breaks", [])]
+    points, sound = settings.get("points", True), settings.get("sound", True)
+    return Day(settings.get("closing"), breaks, settings.get("paused_by"), points, sound)
 
 
 def pace_of(match: Match) -> Pace:

@@ -1,0 +1,54 @@
+"""The host plans a day at a real board: closing time, breaks, clocks; and holds the match."""
+
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from cradle.server.match.consent import ask_table
+from cradle.server.match.holding import HOST, go_on, hold
+from cradle.server.match.pace_changes import change_pace
+from cradle.server.match.parts.real_board import board_on_table
+from cradle.server.match.room import Room
+from cradle.server.protocol.companion import ChangeDay
+from cradle.server.protocol.setting_up import Pace
+from cradle.server.trouble import NotAllowed
+
+
+async def change_day(room: Room, wish: ChangeDay) -> None:
+    """What the host says is so from now on."""
+    check_board(room)
+    if isinstance(wish.pace, Pace):
+        check_pace(wish.pace)
+        await change_pace(room, wish.pace)
+    named = {"closing": wish.closing, "breaks": wish.breaks, "points": wish.points, "sound": wish.sound}
+    settings: dict[str, Any] = {name: msgspec.to_builtins(value) for name, value in named.items() if value is not UNSET}
+    if settings:
+        await room.table.change(settings=settings)
+
+
+async def hold_match(room: Room, held: bool) -> None:
+    """The host stops all clocks, or lets them run again."""
+    check_board(room)
+    if room.match.state != "running" or held == room.clocks.paused:
+        return
+    await (hold(room, HOST) if held else go_on(room))
+
+
+async def put_to_all(room: Room, pace: Pace) -> None:
+    """Everybody with a phone is asked whether these clocks should hold from now on."""
+    check_board(room)
+    check_pace(pace)
+    if pace == room.memory.pace:
+        raise NotAllowed("These are the clocks as they are")
+    await ask_table(room, "pace", None, {"pace": msgspec.to_builtins(pace)})
+
+
+def check_board(room: Room) -> None:
+    if not board_on_table(room.match):
+        raise NotAllowed("The host plans the day where the board lies on the table")
+
+
+def check_pace(pace: Pace) -> None:
+    if pace.kind not in ("table", "free"):
+        raise NotAllowed("At a real board there are clocks for each phase, or none")
