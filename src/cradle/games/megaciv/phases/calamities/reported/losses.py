@@ -28,7 +28,7 @@ from cradle.games.megaciv.world.state import CITY_POINTS, World, city_count, hol
 from cradle.games.megaciv.world.yes_or_no import YES, YesOrNo, yes_or_no
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice
-from cradle.kernel.words.catalog import No, no
+from cradle.kernel.words.catalog import No, Text, no, say
 from cradle.kernel.words.written import Word
 
 ALL: Final = -2  # every unit that is left
@@ -73,6 +73,17 @@ class ReportDamage(Choice):
             return None
         return no("{rest:# token|# tokens} would have to pay the rest; at most {tokens} stand on the map",
                   "C.gen.damage", rest=rest, tokens=tokens)  # fmt: skip
+
+    def label(self, world: World, cities: int) -> Text:
+        """The whole mix: what goes off the board."""
+        if cities == ALL:
+            return super().label(world, cities)
+        tokens = max(0, self.damage - CITY_POINTS * cities)
+        if not cities:
+            return say("{tokens:# token|# tokens}", tokens=tokens)
+        if not tokens:
+            return say("{number:# city|# cities}", number=cities)
+        return say("{cities:# city|# cities} and {tokens:# token|# tokens}", cities=cities, tokens=tokens)
 
     def refuse_all(self, world: World) -> No | None:
         """Only who surely has fewer points than the damage loses all of them (C.gen.floor)."""

@@ -1,0 +1,45 @@
+/** Which advances matter in which phase, so that a phone names them first. */
+
+import type { Nations } from "../../nations.svelte";
+import { ABILITIES, CALAMITIES } from "../../numbers";
+
+/** By the number of the phase; calamities and special abilities are told by the box. */
+export const MATTERS: Record<number, string[]> = {
+  1: ["coinage", "monarchy", "democracy"],
+  2: ["public_works", "agriculture"],
+  3: [
+    "military",
+    "roadbuilding",
+    "cloth_making",
+    "astronavigation",
+    "naval_warfare",
+    "diplomacy",
+    "cultural_ascendancy",
+  ],
+  4: ["metalworking", "engineering", "advanced_military", "naval_warfare", "agriculture"],
+  5: ["architecture", "urbanism", "agriculture", "public_works"],
+  6: ["rhetoric", "cartography", "mining", "wonder_of_the_world"],
+  11: ["agriculture", "public_works"],
+  12: ["library", "anatomy", "monument", "written_record", "trade_empire", "roadbuilding"],
+};
+
+/** My advances, those of this phase first; the rest as they stand in the box. */
+export function ownAdvances(nations: Nations): { now: string[]; later: string[] } {
+  const { number } = nations.public.phase;
+  const own = nations.mine?.advances ?? [];
+  const now = own.filter((id) => matters(nations, id, number));
+  return { now, later: own.filter((id) => !now.includes(id)) };
+}
+
+function matters(nations: Nations, id: string, phase: number): boolean {
+  if (phase === ABILITIES) return nations.advance(id).has_ability;
+  if (phase === CALAMITIES) return touched(nations).has(id);
+  return MATTERS[phase]?.includes(id) ?? false;
+}
+
+/** What changes a calamity that has been called; before that, any. */
+function touched({ box, public: { calamities } }: Nations): Set<string> {
+  const called = calamities.called.map(({ calamity }) => calamity);
+  const cards = box.calamities.filter(({ id }) => !called.length || called.includes(id));
+  return new Set(cards.flatMap(({ touched_by }) => touched_by));
+}
