@@ -9,6 +9,11 @@ from web.cartography import touch_area, wait_for_the_map
 from web.fitting import everything_fits
 from web.hands import PATIENCE, PHONE, WIDE, axe_finds_nothing_here, mine_to_answer, nothing_went_wrong, sit_down
 
+NOTHING_LIES_OVER_IT = """() => {
+  const it = document.querySelector(".offer.legal"), box = it.getBoundingClientRect();
+  return it.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
+
 
 def taught(page: Page) -> Locator:
     """What the lesson says."""
@@ -79,6 +84,34 @@ def test_a_voyage_is_a_tap_on_its_coast(chromium: Browser, server: str) -> None:
     page.get_by_role("button", name="Pay 1 from treasury").click()
     expect(taught(page)).to_contain_text(lesson.steps[7].says, timeout=PATIENCE)
     everything_fits(page, "a voyage of a lesson")
+    nothing_went_wrong(page)
+
+
+def test_only_what_is_taught_glows_and_can_be_pressed(chromium: Browser, server: str) -> None:
+    """On a phone: a tool without the wood it brings, a building that is not under the question, one advance."""
+    page = sit_down(chromium, server, PHONE)
+    rolling, buying = lesson_of("stoneage", "rolling"), lesson_of("megaciv", "buying")
+    page.goto("/learn?game=stoneage&lesson=rolling")
+    for place in range(4):
+        take(page, rolling, place, "en", "stoneage")
+    expect(taught(page)).to_contain_text(rolling.steps[4].says, timeout=PATIENCE)
+    expect(page.locator(".dock .btn.good.legal")).to_have_count(1)
+    expect(page.locator(".dock .btn.main:visible")).to_have_count(0)
+
+    page.goto("/learn?game=stoneage&lesson=building")
+    page.locator(".coaching .btn.main").click()
+    expect(page.locator(".offer.legal")).to_have_count(1, timeout=PATIENCE)
+    page.wait_for_function(NOTHING_LIES_OVER_IT)
+
+    page.goto("/learn?game=megaciv&lesson=buying")
+    take(page, buying, 0, "en", "megaciv")
+    end = page.locator(".phonehand .two .btn").last
+    for advance in ("mysticism", "sculpture"):
+        expect(page.locator(".adv.only")).to_have_attribute("data-advance", advance, timeout=PATIENCE)
+        expect(end).to_have_attribute("aria-disabled", "true")
+        page.locator(".adv.only").click()
+    expect(end).to_have_text("Buy 2 advances for 65 points", timeout=PATIENCE)
+    expect(page.locator(".adv.only")).to_have_count(0)
     nothing_went_wrong(page)
 
 

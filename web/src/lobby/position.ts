@@ -46,7 +46,7 @@ export async function refusalOf(reaching: Promise<void>): Promise<Refusal | null
 
 /** The table as it stands now: a new one the first time. */
 export function seated(table: Table | null, wire: Wire, told: Told, asked: number, canUndo: boolean): Table {
-  const view: View = { ...(told.view as View), asked, undo: { possible: canUndo }, draft: [] };
+  const view: View = { ...(told.view as View), asked, undo: { possible: canUndo }, draft: undefined };
   const seat = table ?? new Table(view, wire);
   seat.box = told.box;
   seat.people = view.names.map((name) => ({ name, bot: false, away: false }));

@@ -40,6 +40,10 @@ export const keyOf = (answer: Written): string => JSON.stringify(answer);
 
 export const isLegal = (candidate: Candidate): boolean => candidate.refusal === undefined;
 
+/** Nothing else can be answered: in a lesson, what it teaches. */
+export const isOnly = (candidate: Candidate, question: Question | null | undefined): boolean =>
+  isLegal(candidate) && question?.candidates.filter(isLegal).length === 1;
+
 /** The candidate that points at this thing of the board, if the question has one. */
 export function pointingAt(
   question: Question | null | undefined,

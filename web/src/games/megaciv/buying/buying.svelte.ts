@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 
-import type { Candidate, Written } from "../../../talk/question";
+import { isOnly, type Candidate, type Written } from "../../../talk/question";
 import type { Part } from "../calamity/ledgers";
 import type { Nations } from "../nations.svelte";
 import type { AboutFillBasket, PricedInBasket } from "../questions";
@@ -52,9 +52,15 @@ export class Buying {
     return this.nations.table.question?.candidates.find(({ answer }) => answer === "done");
   }
 
+  /** Why one cannot buy yet. */
+  get closed(): { sentence: string; rule: string | undefined } | null {
+    return this.end?.refusal === undefined ? null : { sentence: this.end.refusal, rule: this.end.rule };
+  }
+
   /** Buy what is in the basket; who could buy and buys nothing is told first what that means. */
   async finish(): Promise<void> {
     const { table } = this.nations;
+    if (this.closed) return;
     if (this.end && this.unsure && !table.isChosen(this.end)) table.choose(this.end);
     else await table.send(["done"]);
   }
@@ -72,6 +78,12 @@ export class Buying {
 
   candidate(id: string): Candidate | undefined {
     return this.nations.pointing("advance", id);
+  }
+
+  /** Nothing else can be put into the basket, nor the purchase ended. */
+  isOnly(id: string): boolean {
+    const candidate = this.candidate(id);
+    return candidate !== undefined && isOnly(candidate, this.nations.table.question);
   }
 
   /** What the question tells of an advance. */
