@@ -7,10 +7,10 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from cradle.client import set_up
-from web.hands import MIDDLE, PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
+from web.hands import MIDDLE, PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down, turn_to
 from web.moments import place_at
 
-IN_THE_FOURTH_TURN = 44  # of the choices of a move in a game of five bots
+IN_THE_FOURTH_TURN = 41  # of the choices of a move in a game of five bots: nothing has been moved yet
 
 
 def sit_in_the_west(chromium: Browser, server: str, size: tuple[int, int] = WIDE, theme: str = "light") -> Page:
@@ -110,6 +110,19 @@ def test_the_summary_of_a_turn_opens_the_log_where_it_began(chromium: Browser, s
 
     expect(beginning).to_be_in_viewport(timeout=PATIENCE)
     expect(page.get_by_label("Show in the log").locator("option:checked")).to_have_text("Only me")
+    nothing_went_wrong(page)
+
+
+def test_the_end_of_the_log_is_in_sight_however_much_stands_above_it(chromium: Browser, server: str) -> None:
+    page = sit_down(chromium, server)
+    page.goto(place_at(server, "ChooseMove", IN_THE_FOURTH_TURN))
+    expect(page.get_by_role("button", name="What happened to you")).to_be_visible(timeout=PATIENCE)
+
+    for height in (900, 760, 900):
+        turn_to(page, (WIDE[0], height))
+        expect(page.locator(".log li").last).to_be_in_viewport(ratio=0.9)
+        assert page.locator(".log").evaluate("(log) => log.clientHeight") >= 160
+    expect(page.locator(".newer")).to_have_count(0)
     nothing_went_wrong(page)
 
 

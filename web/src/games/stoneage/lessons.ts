@@ -14,9 +14,7 @@ const lessons = (): Partial<Record<ChoiceName, string[]>> => ({
     ),
   ],
   PlaceFigures: [
-    say(
-      "Each figure rolls one die. The small number is what they bring on average; tap one, then place them.",
-    ),
+    say("Each figure rolls one die. The small number is what they bring on average. Tap how many go."),
     say("More figures, more dice. Keep some at home for another place."),
   ],
   ResolvePlace: [

@@ -30,3 +30,9 @@ test("a note never covers the question: beside it, or above all of it", () => {
   expect(above).toMatchObject({ top: 700 - 14 - 90, side: "above" });
   expect(beside.side).toBe("right");
 });
+
+test("a note leaves free what one may touch, where there is another side", () => {
+  const piece = control(150, 330);
+  expect(spotFor(control(160, 420), NOTE, PHONE, null, [piece]).side).toBe("below");
+  expect(spotFor(control(160, 420), NOTE, PHONE, null, [piece, control(150, 490)]).side).toBe("above");
+});

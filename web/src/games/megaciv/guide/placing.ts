@@ -1,4 +1,5 @@
-/** Where a note stands: beside its control, never over it nor over the question, and inside the window. */
+/** Where a note stands: beside its control, never over it nor over the question, and inside the window; where it can,
+ *  it leaves free what one may touch. */
 
 export interface Size {
   width: number;
@@ -18,10 +19,17 @@ type Edges = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
 /** The first side with room for it: above, below, right, left; else where most of it is seen. A control of the
  *  question itself has its note above or below all of the question. */
-export function spotFor(control: DOMRect, note: Size, room: Size, question: Edges | null = null): Spot {
+export function spotFor(
+  control: DOMRect,
+  note: Size,
+  room: Size,
+  question: Edges | null = null,
+  touched: Edges[] = [],
+): Spot {
   const spots = spotsBeside(control, note, room, question);
-  const clear = spots.find((spot) => !question || !overlaps(boxOf(spot, note), question));
-  return clear ?? spots[0]!;
+  const clear = spots.filter((spot) => !question || !overlaps(boxOf(spot, note), question));
+  const free = clear.find((spot) => ![control, ...touched].some((each) => overlaps(boxOf(spot, note), each)));
+  return free ?? clear[0] ?? spots[0]!;
 }
 
 function spotsBeside(control: DOMRect, note: Size, room: Size, question: Edges | null): Spot[] {

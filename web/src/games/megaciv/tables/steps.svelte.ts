@@ -47,9 +47,9 @@ export class Steps {
 
 const OF_MARKERS = new Set(["marker_advanced", "marker_moved_back", "marker_stayed"]);
 
-/** Whether the markers that step are worth looking up for: mine is among them, or I only watch. */
+/** Whether the markers that step are worth looking up for: mine is among them. Who only watches is held up by nothing. */
 export const concerns = (news: NewsItem[], me: string | null): boolean =>
-  movesIn(news).some(([civ]) => me === null || civ === me);
+  movesIn(news).some(([civ]) => civ === me);
 
 export function movesIn(news: NewsItem[]): [string, number][] {
   return news

@@ -17,6 +17,14 @@ export class PassingLines {
     if (!this.timer) this.next();
   }
 
+  /** What is no longer true is not said any more. */
+  drop(isOver: (line: NewsItem) => boolean): void {
+    this.waiting = this.waiting.filter((line) => !isOver(line));
+    if (!this.now || !isOver(this.now)) return;
+    clearTimeout(this.timer);
+    this.next();
+  }
+
   end(): void {
     clearTimeout(this.timer);
     [this.timer, this.now, this.waiting] = [undefined, null, []];

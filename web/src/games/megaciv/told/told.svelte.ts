@@ -154,7 +154,10 @@ export class Told {
     const others = this.happened.filter(
       (each) => each.id > this.passedUpTo && !concerns(each, me) && isDecided(each),
     );
-    const skipped = table.news.filter((item) => item.n > since && !item.struck && this.wasSkipped(item));
+    const began = table.news.findLast(({ name }) => name === "turn_began")?.n ?? -1;
+    const fresh = table.news.filter(({ n, struck }) => n > Math.max(since, began) && !struck);
+    const skipped = fresh.filter((item) => this.wasSkipped(item));
+    this.passing.drop((line) => line.n < began && isPassedOver(line, me)); // "this turn" was another one
     this.passedUpTo = others.at(-1)?.id ?? this.passedUpTo;
     if (others.length + skipped.length) this.passing.push([...others.map(lineOf), ...skipped]);
   }

@@ -158,3 +158,17 @@ test("a phase that passes me over is told in a line; who was asked and bought no
   asked.go([nothing], shown(3));
   expect(asked.cards.passing.now).toBeNull();
 });
+
+test("that I could buy nothing this turn is not said in the next one", () => {
+  const item = (n: number, name: string, facts: object) => ({ n, name, facts, says: "", rule: "" });
+  const nothing = item(7, "nothing_bought", { seat: "minoa" }) as unknown as (typeof NEWS)[0];
+  const turn = item(8, "turn_began", { turn: 4 }) as unknown as (typeof NEWS)[0];
+  const { cards, go } = told("minoa");
+  go([nothing]);
+  expect(cards.passing.now?.name).toBe("nothing_bought");
+
+  go([turn]);
+
+  expect(cards.passing.now).toBeNull();
+  expect(seenBy("minoa", [nothing, turn]).passing.now).toBeNull();
+});
