@@ -282,7 +282,7 @@ def test_a_city_taken_brings_its_spoils_and_a_contact() -> None:
     assert world.treasury[MINOA] == 4
     assert (city_count(world, MINOA), city_count(world, HATTI)) == (2, 0)
     assert (world.counts.contacts[MINOA], world.counts.contacts[HATTI]) == (frozenset({HATTI}), frozenset({MINOA}))
-    assert (world.stock[MINOA], most_in_stock(world, MINOA)) == (0, 55 - 4 - 4)
+    assert (world.stock[MINOA], most_in_stock(world, MINOA)) == (34 - 3, 55 - 4 - 4)
 
 
 def test_cities_that_cannot_be_supported_are_refused_and_many_new_ones_doubted() -> None:

@@ -1,8 +1,7 @@
 """Phase 4, conflict: tokens fight where there are too many of several owners, then cities are attacked (P4)."""
 
-from cradle.games.megaciv.box.civilizations import TOKENS
 from cradle.games.megaciv.world.conflict.battle import ResolveConflicts
-from cradle.games.megaciv.world.reported.stock import set_bounds
+from cradle.games.megaciv.world.reported.stock import may_have_fought
 from cradle.games.megaciv.world.state import World
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Step
@@ -25,4 +24,4 @@ class ReportedConflict(Step):
         assert world.counts is not None
         world.counts = world.counts.with_fights(False)
         for seat in world.ranking:
-            set_bounds(world, seat, 0, TOKENS)
+            may_have_fought(world, seat)

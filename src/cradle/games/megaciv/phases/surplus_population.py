@@ -3,7 +3,7 @@
 from cradle.games.megaciv.box.civilizations import TOKENS
 from cradle.games.megaciv.world.conflict.battle import ResolveConflicts
 from cradle.games.megaciv.world.reported.cities import report_cities
-from cradle.games.megaciv.world.reported.stock import most_in_stock, set_bounds
+from cradle.games.megaciv.world.reported.stock import may_have_fought, most_in_stock
 from cradle.games.megaciv.world.state import World, city_count
 from cradle.games.megaciv.world.support import RemoveSurplusAndSupport, support_rate
 from cradle.kernel.chance.table import Table
@@ -28,7 +28,7 @@ class ReportedSurplus(Step):
         if world.counts.fights:
             world.counts = world.counts.with_fights(False)
             for seat in world.ranking:
-                set_bounds(world, seat, 0, TOKENS)
+                may_have_fought(world, seat)
         report_cities(world, [seat for seat in world.ranking if support_in_doubt(world, seat)])
 
 

@@ -12,7 +12,7 @@ from cradle.games.megaciv.world.conflict.city_attack import TakeCard
 from cradle.games.megaciv.world.counters import bank, draw_city, pay, return_city
 from cradle.games.megaciv.world.kinds import SEAT
 from cradle.games.megaciv.world.reported.stock import may_grow, may_shrink, set_bounds
-from cradle.games.megaciv.world.state import World, cards_on_table, city_count, holds
+from cradle.games.megaciv.world.state import World, cards_on_table, city_count, holds, tokens_on_board
 from cradle.games.megaciv.world.support import support_rate
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Step, together
@@ -76,6 +76,11 @@ def report_cities(world: World, seats: Sequence[int]) -> None:
         world.then(together(asked), TakeCardsForCities())
 
 
+def lowered_tokens(before: int, number: int) -> int:
+    """From stock for cities reduced, at the most; whoever built one for one reduced has more in stock than before."""
+    return max(0, before - number) * HIGHEST_LIMIT
+
+
 class ReportCities(Choice):
     """How many cities stand on the map after building, fights and support (P5a.1, P5c.1, P4b.8).
 
@@ -99,13 +104,15 @@ class ReportCities(Choice):
         return (*NUMBERS, TAKEN)
 
     def refuse(self, world: World, number: int) -> No | None:
-        needed, treasury = support_rate(world, self.seat) * number, world.treasury[self.seat]
-        if needed <= TOKENS - treasury:
+        if number == TAKEN:
             return None
-        return no(
-            "{number:# city needs|# cities need} {needed} tokens on the map, and {treasury} of 55 are in treasury",
-            "P5c.1", number=number, needed=needed, treasury=treasury,
-        )  # fmt: skip
+        needed, most = support_rate(world, self.seat) * number, tokens_on_board(world, self.seat)
+        if needed > most + lowered_tokens(self.before, number):
+            return no(
+                "{number:# city needs|# cities need} {needed} tokens on the map, and you have at most {most}",
+                "P5c.1", number=number, needed=needed, most=most,
+            )  # fmt: skip
+        return None
 
     def warn(self, world: World, number: int) -> Text | None:
         new = number - self.before
@@ -116,7 +123,9 @@ class ReportCities(Choice):
             world.then(NameLoser(self.seat, self.losers), self)
             return
         world.city_stock[self.seat] = CITIES - number
-        set_bounds(world, self.seat, 0, TOKENS - world.treasury[self.seat] - support_rate(world, self.seat) * number)
+        lowered = lowered_tokens(self.before, number)
+        supporting = support_rate(world, self.seat) * number
+        set_bounds(world, self.seat, world.stock[self.seat] - lowered, TOKENS - world.treasury[self.seat] - supporting)
         table.tell("cities_counted", self.seat, number)
 
 
@@ -176,7 +185,7 @@ class ReportSpoils(Choice):
 
     def apply(self, world: World, number: int, table: Table) -> None:
         if number:
-            set_bounds(world, self.seat, number, TOKENS)
+            set_bounds(world, self.seat, max(number, world.stock[self.seat]), TOKENS)
             bank(world, self.seat, number)
             table.tell("spoils_banked", self.seat, number)
 

@@ -10,12 +10,13 @@ from cradle.games.megaciv.box.civilizations import TOKENS
 from cradle.games.megaciv.box.kinds import NUMBER
 from cradle.games.megaciv.told.on_the_map import AboutCountStock
 from cradle.games.megaciv.world.orders import heirs
-from cradle.games.megaciv.world.state import World, tokens_on_board
+from cradle.games.megaciv.world.state import World, city_count, tokens_on_board
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, together
 from cradle.kernel.words.catalog import No, Text, no, say
 
 NUMBERS: Final[tuple[int, ...]] = tuple(range(TOKENS + 1))
+DEFENDERS: Final = 7  # tokens from stock that replace a city at the most (P4b.2, A.engineering.1)
 
 
 def most_in_stock(world: World, seat: int) -> int:
@@ -44,6 +45,11 @@ def may_grow(world: World, seat: int, number: int) -> None:
 def may_shrink(world: World, seat: int, number: int) -> None:
     """Up to so many tokens have left a stock for the map."""
     set_bounds(world, seat, world.stock[seat] - number, most_in_stock(world, seat))
+
+
+def may_have_fought(world: World, seat: int) -> None:
+    """Any number of tokens has fallen, and others have come from stock to defend cities (P4b.2)."""
+    set_bounds(world, seat, world.stock[seat] - DEFENDERS * city_count(world, seat), TOKENS)
 
 
 def is_in_doubt(world: World, seat: int) -> bool:
