@@ -322,6 +322,33 @@ export interface InvitationToTable {
   drawn: string;
 }
 /**
+ * How long a phase of a turn took, without breaks.
+ */
+export interface PhaseSpent {
+  turn: number;
+  phase: string;
+  seconds: number;
+}
+/**
+ * Where a day at a real board went.
+ */
+export interface DaySpent {
+  began: number;
+  until: number;
+  held: number;
+  phases: PhaseSpent[];
+}
+/**
+ * Clocks that would save time; `POST …/measures` puts them to all.
+ */
+export interface Saving {
+  pace: Pace;
+  says: {
+    [k: string]: string;
+  };
+  seconds: number;
+}
+/**
  * When a match will end: one run in ten ends before the range, one after it.
  */
 export interface Forecast {
@@ -330,6 +357,7 @@ export interface Forecast {
   latest: number;
   last_turns: number[];
   a_turn: number;
+  measures?: Saving[];
 }
 /**
  * A match after so many lines, as its viewer may see it.

@@ -2,37 +2,65 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from cradle.kernel.record.record import Record
+import msgspec
+from msgspec.structs import replace
+
 from cradle.kernel.title import title_of
+from cradle.server.loading.resuming import THE_STORE, latest, taken_up
+from cradle.server.match.holding import MINUTE, breaks_of
+from cradle.server.match.pace_changes import changes_told
 from cradle.server.match.parts.phase_lengths import lengths_of
 from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.room import Room
-from cradle.server.protocol.companion import Forecast
+from cradle.server.protocol.companion import Forecast, Saving
+from cradle.server.store import decoded
 from cradle.server.trouble import NotAllowed
+from cradle.server.words import LANGUAGES
 
 RUNS: Final = 1_000
 RANGE: Final = (0.1, 0.5, 0.9)  # of all runs: early, in the middle, late
+SHORTER: Final = 0.8  # of the time that a market has, as a measure
+LEAST_MARKET: Final = 3 * 60  # seconds
+
+Breaks = Sequence[dict[str, float]]
 
 
 async def forecast(room: Room) -> Forecast:
     """The earliest, the likely and the latest end; one run in ten ends before that range, one after it."""
-    place = title_of(room.match.game).last_turn
-    if not board_on_table(room.match) or not place:
+    if not board_on_table(room.match) or not title_of(room.match.game).last_turn:
         raise NotAllowed("There is a forecast where the board lies on the table")
-    run = title_of(room.match.game).load(place, "forecast")
-
-    def last_turns(record: Record) -> tuple[list[int], tuple[int, int]]:
-        chance = Random(record.length)
-        return sorted(run(record.state, chance.random) for _ in range(RUNS)), record.phase
-
-    found, (turn, phase) = await room.look(last_turns)
     lengths = lengths_of(room.clocks.begun, room.clocks.held)
     if not lengths:
         raise NotAllowed("There is no forecast before the first turn has been played")
-    began = room.clocks.begun[-1]["at"]
-    return foretold(found, turn, phase, lengths, began, room.house.now())
+    turn, phase = await room.look(lambda record: record.phase)
+    began, now = room.clocks.begun[-1]["at"], room.house.now()
+    told = foretold(await last_turns(room), turn, phase, lengths, began, now)
+    turns = told.last_turns[1] - turn
+    return replace(with_breaks(told, breaks_of(room.match), now), measures=measures(room, turns))
+
+
+async def last_turns(room: Room) -> list[int]:
+    """The last turns of all runs in order; they are made once for each line."""
+    line = await room.look(lambda record: record.length)
+    if room.memory.runs[0] != line:
+        house = room.house
+        snapshot, later = await latest(house, room.id)
+        text = msgspec.json.encode(later).decode()
+        found = await house.workers.run(runs_from, room.match.header, snapshot, text, house.build)
+        room.memory.runs = (line, found)
+    return room.memory.runs[1]
+
+
+def runs_from(header: dict[str, Any], snapshot: dict[str, Any] | None, text: str, build: str) -> list[int]:
+    """In a worker: the last turns of quick runs from where a match stands, in order."""
+    lines, title = decoded(text), title_of(header["game"])
+    record = taken_up(header, snapshot, lines[:1], build)
+    for number, line in enumerate(lines[1:], start=record.length + 2):
+        record.stored.replay_line(THE_STORE, number, line)
+    run, chance = title.load(title.last_turn, "forecast"), Random(record.length)
+    return sorted([run(record.state, chance.random) for _ in range(RUNS)])
 
 
 def foretold(
@@ -45,3 +73,28 @@ def foretold(
     chosen = [last_turns[int(part * (len(last_turns) - 1))] for part in RANGE]
     ends = [now + rest + a_turn * (last - turn) for last in chosen]
     return Forecast(ends[0], ends[1], ends[2], chosen, a_turn)
+
+
+def with_breaks(told: Forecast, breaks: Breaks, now: float) -> Forecast:
+    """Breaks that are still to come before the end make it later."""
+    ends = [after_breaks(end, breaks, now) for end in (told.earliest, told.likely, told.latest)]
+    return replace(told, earliest=ends[0], likely=ends[1], latest=ends[2])
+
+
+def after_breaks(end: float, breaks: Breaks, now: float) -> float:
+    for each in sorted(breaks, key=lambda one: one["at"]):
+        over = each["at"] + MINUTE * each["minutes"]
+        if each["at"] < end and over > now:
+            end += over - max(now, each["at"])
+    return end
+
+
+def measures(room: Room, turns: int) -> list[Saving]:
+    """What would save time: a market that ends earlier in each turn to come."""
+    pace = room.memory.pace
+    shorter = max(LEAST_MARKET, int(pace.bell * SHORTER) // 60 * 60)
+    if pace.kind != "table" or not pace.bell or shorter >= pace.bell:
+        return []
+    wished = replace(pace, market=shorter)
+    says = {language: changes_told(room, msgspec.to_builtins(wished), language) for language in LANGUAGES}
+    return [Saving(wished, says, float(turns * (pace.bell - shorter)))]

@@ -60,6 +60,31 @@ class InvitationToTable(Struct):
     drawn: str  # `join` as a QR code, an SVG
 
 
+class PhaseSpent(Struct):
+    """How long a phase of a turn took, without breaks."""
+
+    turn: int
+    phase: str  # in the reader's language
+    seconds: float
+
+
+class DaySpent(Struct):
+    """Where a day at a real board went."""
+
+    began: float
+    until: float  # the last answer
+    held: float  # seconds in which the clocks stood
+    phases: list[PhaseSpent]  # in their order
+
+
+class Saving(Struct):
+    """Clocks that would save time; `POST …/measures` puts them to all."""
+
+    pace: Pace
+    says: dict[str, str]  # by language: what would be different
+    seconds: float  # saved until the likely end
+
+
 class Forecast(Struct):
     """When a match will end: one run in ten ends before the range, one after it."""
 
@@ -68,3 +93,4 @@ class Forecast(Struct):
     latest: float
     last_turns: list[int]  # in the same order
     a_turn: float  # how long it takes at this table
+    measures: list[Saving] = []

@@ -1,18 +1,31 @@
 """A match whose board lies on a real table: phases opened again, seats that go from device to device, the forecast."""
 
-from litestar import Controller, Response
+from litestar import Controller, MediaType, Response
 from litestar.params import JSONBody
 
+from cradle.kernel.words.language import EN
+from cradle.server.companion.copies import copy_of
 from cradle.server.companion.day import change_day, hold_match, put_to_all
+from cradle.server.companion.day_spent import day_spent, result_as_csv, result_as_text
 from cradle.server.companion.desk_seats import answer_request, ask_for_seat, back_to_desk
 from cradle.server.companion.end_of_day import forecast
 from cradle.server.companion.phases_again import open_again
 from cradle.server.companion.table_links import to_table
 from cradle.server.http.api.addresses import get, post, put
-from cradle.server.http.api.request_context import Asked, Id, Number, TheRooms, room_and_who
+from cradle.server.http.api.match_views import download
+from cradle.server.http.api.request_context import Asked, Id, Number, Reader, TheRooms, room_and_who, spoken
 from cradle.server.http.api.seats import check_there
 from cradle.server.people import auth
-from cradle.server.protocol.companion import ChangeDay, Decision, Forecast, Hold, InvitationToTable, Measure, Stage
+from cradle.server.protocol.companion import (
+    ChangeDay,
+    DaySpent,
+    Decision,
+    Forecast,
+    Hold,
+    InvitationToTable,
+    Measure,
+    Stage,
+)
 from cradle.server.protocol.match_table import Table
 from cradle.server.protocol.setting_up import Sit
 
@@ -34,6 +47,38 @@ class Companion(Controller):
         room, who = await room_and_who(rooms, request, id)
         auth.check_may_watch(who, room)
         return await forecast(room)
+
+    @get("/copy", media_type=MediaType.TEXT)
+    async def copy(self, request: Asked, rooms: TheRooms, id: Id) -> Response[bytes]:
+        """A saved game with nothing hidden, for every phone to keep: another laptop can go on from it."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_may_watch(who, room)
+        found = await copy_of(room)
+        turn, phase = found.stage
+        return download(found.content, f"{room.match.game}-{id}-{turn}-{phase}.cradle")
+
+    @get("/spent")
+    async def spent(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> DaySpent:
+        """Where the day went, phase by phase."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_may_watch(who, room)
+        return await day_spent(room, spoken(room.match.game, language))
+
+    @get("/result.csv", media_type="text/csv")
+    async def result_as_csv(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Response[bytes]:
+        """The result as a table for spreadsheets."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_may_watch(who, room)
+        content = await result_as_csv(room, spoken(room.match.game, language))
+        return download(content.encode(), f"{room.match.game}-{id}.csv", "text/csv; charset=utf-8")
+
+    @get("/result.txt", media_type=MediaType.TEXT)
+    async def result_as_text(self, request: Asked, rooms: TheRooms, id: Id, language: Reader = EN) -> Response[bytes]:
+        """The result in words, for the page of a club."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_may_watch(who, room)
+        content = await result_as_text(room, spoken(room.match.game, language))
+        return download(content.encode(), f"{room.match.game}-{id}-result.txt")
 
     @put("/day")
     async def change_day(self, request: Asked, rooms: TheRooms, id: Id, data: JSONBody[ChangeDay]) -> Table:

@@ -1,6 +1,7 @@
 """What this process knows of a match: its row and seats, open requests, record and clocks."""
 
 import asyncio
+from typing import Any
 
 import msgspec
 
@@ -24,6 +25,8 @@ class MatchMemory:
         self.record: Record | None = None
         self.clocks = MatchClocks(self.pace, match.seats)
         self.let_be: dict[int, int] = {}  # by bot in a market: how many news there were when it last wanted nothing
+        self.copies: dict[int, asyncio.Task[Any]] = {}  # by line: copies for phones at a real board
+        self.runs: tuple[int, list[int]] = (-1, [])  # by line: last turns of a forecast
         self.trouble = ""  # why the match cannot go on
         self.deleted = False  # nothing can be done in it any more
         self.loaded = self.used = now  # when it came into memory; when somebody last did something here
