@@ -3,9 +3,12 @@
     python tests/bench/load.py stoneage --matches 200 --seconds 600
     python tests/bench/load.py megaciv --matches 10 --seconds 600
     python tests/bench/load.py market --offers 900 --seconds 600
+    python tests/bench/load.py stoneage --matches 20 --seconds 240 --analyse tests/records/stoneage-4-plain.cradle
 
 All clients live in one event loop, so they keep to one core; how late that loop itself was is told as `own lag`, and
-is part of every figure. A server is started for the run, in a process of its own, with its store in a temporary folder.
+is part of every figure. With `--analyse` the same server analyses a saved game half of the time, in turns of some
+seconds, and answers sent meanwhile are told apart from the others. A server is started for the run, in a process of its
+own, with its store in a temporary folder.
 """
 
 import argparse
@@ -29,10 +32,13 @@ from cradle.server.store import address_of
 from server.crowd import Guest, Party
 from server.marketeers import at_the_market, market_in, market_party
 from server.running import Running
+from server.test_uploads import upload
 
 DEEDS_PER_OFFER = 3.0  # at a market, as a first guess
 A_MOMENT = 0.1  # seconds between two deeds of those who are late
+A_TURN = 10.0  # seconds with an analysis, then as many without
 A_REST = 20.0  # seconds at the end, by which all offers should have been made
+ANALYSED: list[tuple[float, float]] = []  # from when to when the server analysed a game
 Choose = Callable[[Guest], list[Any]]
 Pace = Callable[["Table", float], float]  # seconds to the next answer, given the end of the run
 
@@ -175,12 +181,36 @@ async def run(parties: list[Party], pace: Pace, seconds: float, server: Running,
     watching.cancel()
     shares = zip(used, [*server.processor(), time.process_time()], strict=True)
     measures.shares = [round((after - before) / seconds, 2) for before, after in shares]
-    measures.delays = [delay for _, delay in sorted(pair for table in tables for pair in table.seen())]
+    seen = sorted(pair for table in tables for pair in table.seen())
+    measures.delays = [delay for _, delay in seen]
     report = {"matches": len(parties), "clients": len(guests), "seconds": seconds,
-              **measures.report(guests, server, memory)}  # fmt: skip
+              **measures.report(guests, server, memory), **beside_an_analysis(seen)}  # fmt: skip
     for party in parties:
         await party.leave()
     return report
+
+
+def beside_an_analysis(seen: list[tuple[float, float]]) -> dict[str, Any]:
+    """The pictures of answers that were sent while a game was analysed, and of the others; nothing if none was."""
+    if not ANALYSED:
+        return {}
+    beside = {pair for pair in seen if any(begun <= pair[0] < ended for begun, ended in ANALYSED)}
+    return {
+        "beside an analysis, ms": in_ms([delay for _, delay in beside]),
+        "without, ms": in_ms([pair[1] for pair in seen if pair not in beside]),
+    }
+
+
+async def analyse_by_turns(url: str, save: Path) -> None:
+    """A finished game is brought to the server; its analysis is begun, broken off, and begun again."""
+    place = await asyncio.to_thread(upload, url, save.read_bytes())
+    while True:
+        await asyncio.to_thread(place.call, "/analysis", method="POST")
+        begun = time.monotonic()
+        await asyncio.sleep(A_TURN)
+        ANALYSED.append((begun, time.monotonic()))
+        await asyncio.to_thread(place.call, "/analysis", method="DELETE")
+        await asyncio.sleep(A_TURN)
 
 
 async def many_parties(server: Running, count: int, wish: dict[str, Any]) -> list[Party]:
@@ -214,6 +244,17 @@ async def market(server: Running, wanted: argparse.Namespace) -> dict[str, Any]:
     return {**report, **done, "cards": len(after.cards), "cards lost or doubled": before.cards != after.cards}
 
 
+async def under_load(server: Running, wanted: argparse.Namespace) -> dict[str, Any]:
+    """The load, and an analysis beside it where one is wanted."""
+    analysing = asyncio.create_task(analyse_by_turns(server.url, wanted.analyse)) if wanted.analyse else None
+    report = await LOADS[wanted.load](server, wanted)
+    if analysing is not None:
+        if analysing.done():
+            analysing.result()  # it should have gone on all the time
+        analysing.cancel()
+    return report
+
+
 LOADS: dict[str, Callable[[Running, argparse.Namespace], Coroutine[Any, Any, dict[str, Any]]]] = {
     "stoneage": stoneage,
     "megaciv": megaciv,
@@ -228,13 +269,14 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--offers", type=int, default=900)
     parser.add_argument("--bot", default="greedy")
+    parser.add_argument("--analyse", type=Path, help="a saved game that is analysed half of the time")
     parser.add_argument("--database", default="", help="a PostgreSQL instead of a SQLite file")
     wanted = parser.parse_args()
     gc.disable()  # looking for litter among all clients would make the pictures look late
     with tempfile.TemporaryDirectory() as folder:
         address = wanted.database or address_of(Path(folder))
         with Running(address, Path(folder) / "server.log") as server:
-            print(json.dumps(asyncio.run(LOADS[wanted.load](server, wanted)), indent=2))
+            print(json.dumps(asyncio.run(under_load(server, wanted)), indent=2))
 
 
 if __name__ == "__main__":

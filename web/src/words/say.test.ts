@@ -7,6 +7,7 @@ afterEach(() => speak("en", {}));
 test("numbers have a real minus, a sign where they change, and one decimal where they are averages", () => {
   expect(number(-10)).toBe("−10");
   expect(signed(20)).toBe("+20");
+  expect(signed(Math.round(-0.4))).toBe("0");
   expect(say("About {n} wood", { n: 2.33 })).toBe("About 2.3 wood");
 });
 

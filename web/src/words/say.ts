@@ -55,7 +55,11 @@ export function number(n: number, digits = 0): string {
 function numeralsWith(digits: number): Intl.NumberFormat {
   let format = numerals.get(digits);
   if (!format) {
-    format = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    format = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay: "negative", // nothing has no sign
+    });
     numerals.set(digits, format);
   }
   return format;
