@@ -150,9 +150,8 @@ class Title:
         puzzles: str = "",  # an object that sets puzzles; those that come with the game lie in `data` beside its module
         last_turn: str = "",  # a function of state and chance that gives the last turn of a quick run
         is_open: str = "",  # a function that tells whether a state at a real board holds nothing hidden
-        packing: str = "",  # a function of seats and options that lists what a game at a real board needs
     ) -> None:
-        self.last_turn, self.is_open, self.packing = last_turn, is_open, packing
+        self.last_turn, self.is_open = last_turn, is_open
         self.name, self.title, self.rules = name, title, rules
         self.players, self.seats = players, seats
         self.bots, self.terminal, self.study, self.web = bots, terminal, study, web

@@ -35,3 +35,42 @@ class PlanSheet(Struct):
     prices: Any  # by advance: price, parts and whether it could be paid
     credits: dict[str, int]
     most: int  # points that could be paid
+
+
+class CivilizationAtTable(Struct):
+    """What a player of a real board takes from the box, and where."""
+
+    name: str
+    block: int
+    start: str  # the area of the first token
+    region: list[str]  # areas that go out of play when its player leaves
+
+
+class StackAtTable(Struct):
+    """A stack of trade cards as it is built: cards with their number, from top to bottom; each part is shuffled."""
+
+    block: int
+    number: int
+    top: list[tuple[str, int]]
+    loose: list[tuple[str, int]]  # shuffled: `on_top` of them lie on top, the others with the middle
+    on_top: int
+    middle: list[tuple[str, int]]
+    bottom: list[tuple[str, int]]
+
+
+class Packing(Struct):
+    """What a game at a real board needs, in the reader's language."""
+
+    players: int
+    map: str
+    blocks: int
+    tokens: int  # of each player
+    cities: int
+    ships: int
+    start_credits: int  # of each colour
+    civilizations: list[CivilizationAtTable]
+    stacks: list[StackAtTable]
+    out_of_play: list[str]
+    theme_sets: list[str]  # of the Short Game
+    steps: list[str]  # of the set-up, in their order
+    leaving: list[str]  # what to do when somebody leaves

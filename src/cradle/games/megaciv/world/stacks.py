@@ -35,19 +35,25 @@ def build_stacks(world: World, table: Table) -> None:
 
 def build_stack(world: World, block: int, number: int, table: Table) -> Pile:
     """Top, middle and bottom part, each shuffled: no order exists inside a part until a card is drawn."""
-    cards: list[int] = []
-    for card, copies in stack_cards(world.scenario, block, number):
-        cards += [card + EAST_CARD * block] * copies
-    kinds = {kind: [card for card in cards if CARD_KIND[card_of(card)] == kind] for kind in (0, 1, 2, 3)}
-    if USES_MINORS[world.scenario]:  # S.12.2, S.12.4: the third set lies under the others
-        top = [card for card in kinds[0] if not IS_THIRD_SET[card_of(card)]] + kinds[MINOR]
-        middle = [card for card in kinds[0] if IS_THIRD_SET[card_of(card)]] + kinds[TRADEABLE]
-        return layers(top, middle, kinds[NON_TRADEABLE])
-    top, rest = [], tuple(sorted(kinds[0]))  # S.12.1, S.12.3: as many on top as the block has players
-    for _ in range(world.block.count(block)):
+    top, loose, middle, bottom = parts_of_stack(world.scenario, block, number)
+    rest = tuple(sorted(loose))
+    for _ in range(min(len(rest), world.block.count(block))):
         card, rest = draw_from(rest, TRADE_CARD, table)
         top.append(card)
-    return layers(top, [*rest, *kinds[TRADEABLE]], kinds[NON_TRADEABLE])
+    return layers(top, [*rest, *middle], bottom)
+
+
+def parts_of_stack(scenario: int, block: int, number: int) -> tuple[list[int], list[int], list[int], list[int]]:
+    """What lies on top, what is loose, the middle and the bottom; of loose cards, one for each player lies on top."""
+    cards: list[int] = []
+    for card, copies in stack_cards(scenario, block, number):
+        cards += [card + EAST_CARD * block] * copies
+    kinds = {kind: [card for card in cards if CARD_KIND[card_of(card)] == kind] for kind in (0, 1, 2, 3)}
+    if USES_MINORS[scenario]:  # S.12.2, S.12.4: the third set lies under the others
+        top = [card for card in kinds[0] if not IS_THIRD_SET[card_of(card)]] + kinds[MINOR]
+        middle = [card for card in kinds[0] if IS_THIRD_SET[card_of(card)]] + kinds[TRADEABLE]
+        return top, [], middle, kinds[NON_TRADEABLE]
+    return [], kinds[0], kinds[TRADEABLE], kinds[NON_TRADEABLE]  # S.12.1, S.12.3: the rest is mixed with the middle
 
 
 def layers(*parts: list[int]) -> Pile:

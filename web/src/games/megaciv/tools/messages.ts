@@ -33,3 +33,42 @@ export interface PlanSheet {
   };
   most: number;
 }
+/**
+ * What a player of a real board takes from the box, and where.
+ */
+export interface CivilizationAtTable {
+  name: string;
+  block: number;
+  start: string;
+  region: string[];
+}
+/**
+ * A stack of trade cards as it is built: cards with their number, from top to bottom; each part is shuffled.
+ */
+export interface StackAtTable {
+  block: number;
+  number: number;
+  top: [string, number][];
+  loose: [string, number][];
+  on_top: number;
+  middle: [string, number][];
+  bottom: [string, number][];
+}
+/**
+ * What a game at a real board needs, in the reader's language.
+ */
+export interface Packing {
+  players: number;
+  map: string;
+  blocks: number;
+  tokens: number;
+  cities: number;
+  ships: number;
+  start_credits: number;
+  civilizations: CivilizationAtTable[];
+  stacks: StackAtTable[];
+  out_of_play: string[];
+  theme_sets: string[];
+  steps: string[];
+  leaving: string[];
+}

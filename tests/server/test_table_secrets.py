@@ -1,0 +1,73 @@
+"""What players at a real board hide stays hidden: from other seats, from who looks on, from the log and from copies."""
+
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from cradle.kernel.record.record import Record
+from cradle.server.companion.copies import copy_of
+from loops import as_long_as
+from server.rooms_in import Ear, Hall, hall
+from server.test_copies import play_to, real_table, somehow
+
+OPTIONS = {"board": "table", "cards": "table"}
+SELECTION = (2, 8)
+VICTIM = 3  # the seat that hides something
+
+
+@pytest.fixture
+async def rooms(tmp_path: Path) -> AsyncIterator[Hall]:
+    async with hall(tmp_path) as opened:
+        yield opened
+
+
+def at_selection() -> Record:
+    """A match that has come to the phase in which calamities are named in secret."""
+    record, rng = Record.new("megaciv", 5, 7, OPTIONS), Random(5)
+    for _ in as_long_as(lambda: record.phase < SELECTION):
+        seat = record.waiting()[0]
+        record.play(seat, somehow(record, seat, rng))
+    return record
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 4, None])
+def test_views_and_questions_are_the_same_whatever_somebody_else_has_named(seat: int | None) -> None:
+    seen = []
+    for place in (0, 7):
+        record = at_selection()
+        named = [each for each in record.options(VICTIM) if each != "done"][place]
+        record.play(VICTIM, named)
+        asked: Any = None if seat is None else record.options(seat)
+        seen.append((record.view_json(seat), asked, record.news(seat, record.first_news(seat))))
+
+    assert seen[0] == seen[1]
+
+
+@pytest.mark.anyio
+async def test_a_calamity_named_in_secret_is_told_to_its_owner_alone(
+    rooms: Hall, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    room = await real_table(rooms)
+    await play_to(rooms, room, SELECTION)
+    assert room.record is not None
+    assert room.record.phase == SELECTION
+    ears = {seat: Ear(seat) for seat in (0, 1, VICTIM, None)}
+    for ear in ears.values():
+        await room.reception.welcome(ear, room.record.first_news(ear.seat))
+        ear.heard.clear()  # the box names every card
+    named = [str(each) for each in room.record.options(VICTIM) if each != "done"][4]
+
+    await room.play(VICTIM, None, [named, "done"])
+
+    assert named in ears[VICTIM].everything()
+    for seat in (0, 1, None):
+        assert ears[seat].heard, "they hear that somebody is done"
+        assert named not in ears[seat].everything()
+    assert named not in caplog.text
+    assert named not in (await copy_of(room)).content.decode()
+    assert named not in str(room.memory.match.clocks)
