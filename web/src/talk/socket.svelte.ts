@@ -114,8 +114,8 @@ export class Match implements Wire {
     return refused(await this.ask({ type: "ask", kind, seat }));
   }
 
-  /** Look at the match from another seat of mine; a welcome follows. */
-  watch(seat: number): void {
+  /** Look at the match from another seat of mine, or as somebody who looks on; a welcome follows. */
+  watch(seat: number | null): void {
     this.seat = seat;
     if (this.table) this.table.news = [];
     this.socket?.send(JSON.stringify({ type: "watch", id: ++this.last, seat }));

@@ -5,17 +5,18 @@ import { Ticking } from "../../../shell/ticking.svelte";
 import type { Match } from "../../../talk/socket.svelte";
 import type { Nations } from "../nations.svelte";
 
-const USUAL = 90; // seconds a question takes, where no clock says how long it may
+const USUAL = 90; // seconds a question takes, where nobody knows better
 
 /** Made where a component begins; it listens as long as that is there. */
 export function sittingLate(match: Match | undefined, nations: Nations): void {
   const ticking = new Ticking(match);
   const isLate = (seat: number) => {
     const left = ticking.left(seat);
-    return left === undefined ? ticking.thought(seat) > USUAL : left === 0;
+    const usual = match?.form?.clocks.usual ?? USUAL;
+    return left === undefined ? ticking.thought(seat) > usual : left === 0;
   };
   const late = $derived(nations.table.view.waiting.filter(isLate).join(" "));
   $effect(() => {
-    if (late) sound("turn");
+    if (late && (match?.form?.day?.sound ?? true)) sound("turn");
   });
 }

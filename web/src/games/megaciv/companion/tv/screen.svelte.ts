@@ -1,27 +1,22 @@
-/** How this screen shows the table: with points or without. Remembered here, as everything about the look of a device. */
+/** What the television shows beyond what it must: everybody's points, unless the host would rather not. */
 
 import { getContext, setContext } from "svelte";
 
-import { keep, kept } from "../../../../shell/kept";
-
-const NAME = "points";
+import type { Match } from "../../../../talk/socket.svelte";
 
 export class Screen {
-  points = $state(true);
-  private readonly match: string;
+  private readonly match: Match | undefined;
 
-  constructor(match: string) {
+  constructor(match: Match | undefined) {
     this.match = match;
-    this.points = kept(NAME, match) !== "no";
   }
 
-  showPoints(shown: boolean): void {
-    this.points = shown;
-    keep(NAME, this.match, shown ? "yes" : "no");
+  get points(): boolean {
+    return this.match?.form?.day?.points ?? true;
   }
 }
 
 const SCREEN = Symbol("screen");
 
-export const screenOf = (match: string): Screen => setContext(SCREEN, new Screen(match));
+export const screenOf = (match: Match | undefined): Screen => setContext(SCREEN, new Screen(match));
 export const theScreen = (): Screen => getContext<Screen>(SCREEN);

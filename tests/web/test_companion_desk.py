@@ -1,0 +1,91 @@
+"""A real board with one laptop: its host plays a turn for five seats by keyboard, and the TV shows the phases."""
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+from loops import as_long_as
+from web.fitting import everything_fits
+from web.hands import axe_finds_nothing_here, sit_down
+
+LAPTOP, TELEVISION, PHONE = (1280, 800), (1920, 1080), (390, 844)
+SEATS = 5
+FIRST_THAT_FITS = """(box) => {
+  const options = [...box.querySelectorAll(".option:not(.off)")].map((option) => option.innerText);
+  const typed = box.querySelector("ul.numbers") ? options[0] : options.at(-1)?.split("\\n")[0];
+  return [box.querySelector("label")?.textContent ?? "", typed ?? ""];
+}"""
+
+
+def test_a_host_plays_a_turn_by_keyboard_while_the_television_tells_it(chromium: Browser, server: str) -> None:
+    host, television = sit_down(chromium, server, LAPTOP), sit_down(chromium, server, TELEVISION)
+    match = begin_at_a_table(host)
+    host.goto(f"/match/{match}")
+    television.goto(f"/match/{match}?tv")
+
+    expect(television.locator(".tvrow.now").first).to_be_visible()  # nobody has moved before they say so
+    for page in (host, television):
+        expect(page.get_by_text("3 Movement").first).to_be_visible()
+        axe_finds_nothing_here(page)
+        everything_fits(page, page.url)
+    assert play_until(host, "7 Trade") >= {"has moved", "has 0 cities"}
+    expect(television.get_by_role("timer")).to_be_visible()
+
+    play_until(host, "8 Selection")
+    expect(host.locator(".entrybox label")).to_contain_text("may see this")
+    expect(host.locator(".option")).to_have_count(0)  # until the laptop is turned to the player
+
+    play_until(host, "Turn 2")
+    expect(television.get_by_role("heading", name="Turn 1 is over: 5 moved, 0 stayed")).to_be_visible()
+    everything_fits(television, "A.S.T.")
+
+
+def test_the_host_corrects_a_fact_and_the_dealer_reads_who_draws(chromium: Browser, server: str) -> None:
+    host = sit_down(chromium, server, LAPTOP)
+    match = begin_at_a_table(host)
+    host.goto(f"/match/{match}")
+
+    host.get_by_role("button", name="Correct a fact").click()
+    host.get_by_label("Player").select_option(index=1)
+    host.get_by_label("is", exact=True).fill("3")
+    host.get_by_label("Reason").fill("A city was forgotten")
+    host.locator("form").get_by_role("button", name="Enter").click()
+    expect(host.locator("li.corrected")).to_contain_text("A city was forgotten")
+
+    host.goto(f"/match/{match}?dealer")
+    host.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    last = host.locator("ol button").last
+    expect(last).to_contain_text("1 to 3")
+    last.click()
+    expect(last).to_have_attribute("aria-pressed", "true")
+    axe_finds_nothing_here(host)
+
+
+def begin_at_a_table(page: Page) -> str:
+    """A match of five whose board and cards lie on the table, all seats at the desk of this page."""
+    names = ("Ada", "Bo", "Cleo", "Dan", "Eve")
+    seats = [{"kind": "me", "name": name} for name in names[:SEATS]]
+    options = {"board": "table", "cards": "table"}
+    created = page.request.post("/api/matches", data={"game": "megaciv", "seats": seats, "options": options})
+    assert created.ok, created.text()
+    return str(created.json()["match"])
+
+
+def play_until(host: Page, there: str) -> set[str]:
+    """Answer what is asked at the desk until the head tells this; what the record has said meanwhile, without names."""
+    turn, phase = host.locator(".head .turn"), host.locator(".head .ph.only-l .on")
+    for _ in as_long_as(lambda: there not in turn.inner_text() + phase.inner_text()):
+        enter(host)
+    said = host.locator(".entries li").all_inner_texts()
+    return {re.sub(r"^\S+ ", "", line.strip()) for line in said}
+
+
+def enter(host: Page) -> None:
+    """The least number, the last option, or just Enter; then the desk goes on to another question."""
+    asked = host.locator(".entrybox")
+    expect(host.locator("#desk-entry")).to_be_focused()
+    said, typed = asked.evaluate(FIRST_THAT_FITS)
+    if typed:
+        host.keyboard.type(typed)
+    host.keyboard.press("Enter")
+    expect(asked.locator("label")).not_to_have_text(said)

@@ -1,0 +1,19 @@
+/** Who draws trade cards from which stacks: the fewest cities first, one card from each stack up to their number. */
+
+import { say } from "../../../../words/say";
+import type { Public } from "../../view";
+
+type Drawing = Pick<Public, "counts" | "players">;
+
+/** In phase 6 as the game says it; before, as it would be with the cities of this moment. */
+export function draws({ counts, players }: Drawing): [civ: string, cities: number][] {
+  if (counts?.deal.length) return counts.deal;
+  return players
+    .filter(({ in_game }) => in_game)
+    .map(({ id, cities }): [string, number] => [id, cities])
+    .toSorted(([, one], [, other]) => one - other);
+}
+
+/** "1 to 5"; a dash for nobody's. */
+export const stacksOf = (cities: number): string =>
+  cities < 2 ? (cities ? "1" : "–") : say("1 to {n}", { n: cities });

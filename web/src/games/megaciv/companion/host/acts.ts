@@ -1,0 +1,46 @@
+/** What the host enters for the table, and how the game wants it said. */
+
+import { say } from "../../../../words/say";
+
+export type TableAct = "correct" | "contact" | "declare_late" | "leave" | "last_turn";
+
+export interface Draft {
+  seat: string;
+  fact: string;
+  value: string;
+  reason: string;
+  other: string;
+  meets: boolean;
+  calamity: string;
+}
+
+/** The facts that can be corrected, and what they are called. */
+export const FACTS = (): [string, string][] => [
+  ["cities", say("cities on the map")],
+  ["treasury", say("tokens in treasury")],
+  ["stock", say("tokens in stock")],
+  ["census", say("tokens at the census")],
+  ["position", say("space on the A.S.T.")],
+  ["advance", say("has the advance")],
+  ["no_advance", say("does not have the advance")],
+];
+
+/** Whether everything that the act needs is there. */
+export function isWhole(act: TableAct, { seat, value, reason, other, calamity }: Draft): boolean {
+  if (act === "last_turn") return true;
+  if (seat === "") return false;
+  if (act === "correct") return value.trim() !== "" && reason.trim() !== "";
+  if (act === "contact") return other !== "" && other !== seat;
+  return act === "leave" || calamity !== "";
+}
+
+/** The argument of an act: who, what, and why. */
+export function argumentOf(act: TableAct, draft: Draft): (number | string)[] | number | null {
+  const seat = Number(draft.seat);
+  if (act === "last_turn") return null;
+  if (act === "leave") return seat;
+  if (act === "contact") return [seat, Number(draft.other), draft.meets ? 1 : 0];
+  if (act === "declare_late") return [seat, draft.calamity];
+  const value = /^\d+$/.test(draft.value.trim()) ? Number(draft.value) : draft.value;
+  return [seat, draft.fact, value, draft.reason];
+}

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+
+import type { Question } from "../../../../talk/question";
+import type { Player } from "../../view";
+import { draws, stacksOf } from "../dealer/draws";
+import { argumentOf, isWhole, type Draft } from "./acts";
+import { phaseBefore } from "./again";
+import { measures, today } from "./day";
+import { asksNumber, matching, meant } from "./matching";
+
+const option = (answer: number | string, label: string, refusal?: string) => ({
+  answer,
+  label,
+  refers: [],
+  ...(refusal && { refusal }),
+});
+const asking = (candidates: ReturnType<typeof option>[]) => ({ candidates }) as unknown as Question;
+const COUNT = asking([option(0, "0 left"), option(1, "1 left"), option(10, "10 left", "too many")]);
+const NAMES = asking([option("rome", "Rome"), option("hatti", "Hatti"), option("done", "Nobody")]);
+
+test("a number that is typed is the answer where numbers are asked", () => {
+  expect(asksNumber(COUNT)).toBe(true);
+  expect(meant(COUNT, "1")?.answer).toBe(1);
+  expect(meant(COUNT, "10")?.refusal).toBe("too many");
+  expect(meant(COUNT, "7")).toBeUndefined();
+  expect(meant(COUNT, "")).toBeUndefined();
+});
+
+test("elsewhere a number is the place of an option, and letters are a part of its name", () => {
+  expect(asksNumber(NAMES)).toBe(false);
+  expect(meant(NAMES, "2")?.answer).toBe("hatti");
+  expect(meant(NAMES, "ro")?.answer).toBe("rome");
+  expect(matching(NAMES, "o").map(({ answer }) => answer)).toEqual(["rome", "done"]);
+});
+
+test("Enter alone sends the only answer that is left", () => {
+  expect(meant(asking([option("done", "I am done")]), "")?.answer).toBe("done");
+});
+
+test("the phase before is one in which somebody was asked", () => {
+  expect(phaseBefore(1, 3)).toEqual({ turn: 1, phase: 2 });
+  expect(phaseBefore(2, 5)).toEqual({ turn: 2, phase: 3 });
+  expect(phaseBefore(2, 1)).toEqual({ turn: 1, phase: 12 });
+  expect(phaseBefore(1, 1)).toBeNull();
+});
+
+test("an act is sent as the game wants it said, once it is whole", () => {
+  const draft: Draft = {
+    seat: "3",
+    fact: "cities",
+    value: "5",
+    reason: "",
+    other: "4",
+    meets: false,
+    calamity: "",
+  };
+
+  expect(isWhole("correct", draft)).toBe(false);
+  expect(argumentOf("correct", { ...draft, reason: "a pirate city" })).toEqual([
+    3,
+    "cities",
+    5,
+    "a pirate city",
+  ]);
+  expect(argumentOf("contact", draft)).toEqual([3, 4, 0]);
+  expect(argumentOf("leave", draft)).toBe(3);
+  expect(isWhole("declare_late", draft)).toBe(false);
+});
+
+test("the dealer reads who draws, the fewest cities first", () => {
+  const players = [["rome", 4] as const, ["hatti", 1] as const].map(
+    ([id, cities]) => ({ id, cities, in_game: true }) as Player,
+  );
+
+  expect(draws({ counts: null, players })).toEqual([
+    ["hatti", 1],
+    ["rome", 4],
+  ]);
+  expect([0, 1, 4].map(stacksOf)).toEqual(["–", "1", "1 to 4"]);
+});
+
+test("an hour that has long passed is meant for tomorrow", () => {
+  const evening = new Date(2026, 10, 18, 21, 0);
+
+  expect(today("22:00", evening) - evening.getTime() / 1000).toBe(3600);
+  expect(today("20:30", evening) - evening.getTime() / 1000).toBe(-1800);
+  expect(today("00:30", evening) - evening.getTime() / 1000).toBe(3.5 * 3600);
+});
+
+test("clocks that would save time are shorter than those of now", () => {
+  expect(measures({ kind: "free" })).toEqual([]);
+  const [trade, movement] = measures({ kind: "table", market: 600, per_piece: 3 });
+  expect([trade!.says, trade!.saves, trade!.pace.market]).toEqual(["Trade 10 to 8 minutes", 120, 480]);
+  expect(movement!.pace.per_piece).toBe(2);
+});
