@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from cradle.server.companion.acts import do_for_seat
 from cradle.server.companion.desk_seats import answer_request, ask_for_seat, back_to_desk
 from cradle.server.companion.phases_again import open_again
 from cradle.server.match.attendant import hand_to_bot
@@ -166,3 +167,19 @@ async def test_a_match_with_its_board_on_the_table_begins_at_the_desk(rooms: Hal
     assert before is not None
     await open_again(room, *before["stage"])
     assert [*room.record.phase] == before["stage"]
+
+
+async def test_a_player_sets_own_facts_right_and_nobody_elses(rooms: Hall) -> None:
+    room = await rooms.match(*["me"] * 5, game="megaciv", options={"board": "table", "cards": "table"})
+
+    await do_for_seat(room, 2, "correct", [2, "treasury", 1, "miscounted"])
+    await do_for_seat(room, 2, "contact", [2, 1, 0])
+
+    assert room.record is not None
+    shown = room.record.view(None)["public"]
+    assert shown["players"][2]["treasury"] == 1
+    assert shown["players"][1]["id"] not in shown["counts"]["contacts"][2]
+    with pytest.raises(Forbidden):
+        await do_for_seat(room, 2, "correct", [3, "treasury", 1, "miscounted"])
+    with pytest.raises(NotAllowed, match="Players can do this for themselves: correct, contact; not leave"):
+        await do_for_seat(room, 2, "leave", [2])

@@ -33,6 +33,7 @@ const FIRST_PAUSE = 300; // ms before trying again; doubled each time
 const LONGEST_PAUSE = 8000;
 const NOT_YOURS = 4403; // why a socket is closed: the seat is another's by now
 const LOG_PAGE = 200; // lines
+const ASLEEP = 10_000; // ms out of sight after which a device may have dropped the line without a word
 
 /** A match as this page follows it. */
 export class Match implements Wire {
@@ -53,6 +54,9 @@ export class Match implements Wire {
   private seat: number | null;
   private socket: WebSocket | null = null;
   private waiting = new Map<number, (reply: Reply) => void>();
+  private unacknowledged = new Map<number, Record<string, unknown>>(); // answers, to be sent again if the line is cut
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private hidden = 0; // since when nobody looks
   private last = 0;
   private pause = FIRST_PAUSE;
   private closed = false;
@@ -61,10 +65,14 @@ export class Match implements Wire {
     this.id = id;
     this.seat = seat;
     this.open();
+    document.addEventListener("visibilitychange", this.woken);
+    window.addEventListener("pageshow", this.woken);
   }
 
   close(): void {
     this.closed = true;
+    document.removeEventListener("visibilitychange", this.woken);
+    window.removeEventListener("pageshow", this.woken);
     this.socket?.close();
   }
 
@@ -143,6 +151,7 @@ export class Match implements Wire {
     const id = ++this.last;
     return new Promise((resolve) => {
       this.waiting.set(id, resolve);
+      if (message["type"] === "answer") this.unacknowledged.set(id, message);
       if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ ...message, id }));
       else
         this.settle({
@@ -157,6 +166,7 @@ export class Match implements Wire {
   private settle(reply: Reply): void {
     this.waiting.get(reply.id)?.(reply);
     this.waiting.delete(reply.id);
+    this.unacknowledged.delete(reply.id);
   }
 
   // ---- what the server says
@@ -177,7 +187,7 @@ export class Match implements Wire {
   private lost(): void {
     if (this.closed) return;
     if (this.table) this.table.connected = false;
-    for (const id of [...this.waiting.keys()]) {
+    for (const id of [...this.waiting.keys()].filter((each) => !this.unacknowledged.has(each))) {
       this.settle({
         type: "no",
         id,
@@ -185,8 +195,33 @@ export class Match implements Wire {
         kind: "busy",
       });
     }
-    setTimeout(() => this.closed || this.open(), this.pause);
+    this.retry = setTimeout(() => this.closed || this.open(), this.pause);
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  /** Somebody looks again: the line is opened at once if it is cut, or may be without anybody having said so. */
+  private readonly woken = (): void => {
+    if (document.hidden) {
+      this.hidden = Date.now();
+      return;
+    }
+    const slept = this.hidden > 0 && Date.now() - this.hidden > ASLEEP;
+    this.hidden = 0;
+    const state = this.socket?.readyState;
+    if (this.closed || state === WebSocket.CONNECTING || (state === WebSocket.OPEN && !slept)) return;
+    clearTimeout(this.retry);
+    if (this.socket) [this.socket.onclose, this.socket.onmessage] = [null, null];
+    this.socket?.close();
+    this.pause = FIRST_PAUSE;
+    this.open();
+  };
+
+  /** Answers that nobody acknowledged before the line was cut: what is still asked is answered again. */
+  private sendAgain(asked: number | undefined): void {
+    for (const [id, message] of [...this.unacknowledged]) {
+      if (message["at"] === asked) this.socket?.send(JSON.stringify({ ...message, id }));
+      else this.settle({ type: "done", id, played: 0 } as unknown as Reply); // it had arrived
+    }
   }
 
   private hear(said: FromServer): void {
@@ -222,6 +257,7 @@ export class Match implements Wire {
     this.letBe = new Map(welcome.let_be?.map((seat) => [seat, welcome.news_count]));
     this.result = welcome.result;
     this.seated(welcome.table);
+    this.sendAgain(view?.asked);
   }
 
   private apply(updates: Update[]): void {

@@ -4,6 +4,7 @@ from litestar import Controller, MediaType, Response
 from litestar.params import JSONBody
 
 from cradle.kernel.words.language import EN
+from cradle.server.companion.acts import do_for_seat
 from cradle.server.companion.copies import copy_of
 from cradle.server.companion.day import change_day, hold_match, put_to_all
 from cradle.server.companion.day_spent import day_spent, result_as_csv, result_as_text
@@ -17,6 +18,7 @@ from cradle.server.http.api.request_context import Asked, Id, Number, Reader, Th
 from cradle.server.http.api.seats import check_there
 from cradle.server.people import auth
 from cradle.server.protocol.companion import (
+    Act,
     ChangeDay,
     DaySpent,
     Decision,
@@ -124,6 +126,14 @@ class Companion(Controller):
         await rooms.house.shield(ask_for_seat(room, seat, data.name, person))
         cookies = [auth.person_cookie(rooms.house.settings, me)] if me else []
         return Response(room.reception.table(who.seats, who.host, who.invited), cookies=cookies)
+
+    @post("/seats/{seat:int}/acts", status_code=200)
+    async def act(self, request: Asked, rooms: TheRooms, id: Id, seat: Number, data: JSONBody[Act]) -> Table:
+        """Set a fact of your own seat right with a reason, or say whom you may meet on the map."""
+        room, who = await room_and_who(rooms, request, id)
+        own = auth.check_seat(who, seat, room)
+        await rooms.house.shield(do_for_seat(room, own, data.name, data.argument))
+        return room.reception.table(who.seats, who.host, who.invited)
 
     @post("/requests/{number:int}", status_code=200)
     async def answer(self, request: Asked, rooms: TheRooms, id: Id, number: Number, data: JSONBody[Decision]) -> Table:

@@ -32,3 +32,10 @@ export function contactsOf(nations: Nations, civ: string): string[] {
 
 /** Whether nothing is known of anybody's trade cards. */
 export const cardsOnTable = (nations: Nations): boolean => nations.public.counts?.cards === "table";
+
+/** Those who move now although they come after me in the order of the phase. */
+export function afterMe(nations: Nations): string[] {
+  const { order } = nations.public;
+  const mine = order.indexOf(nations.me ?? "");
+  return nations.asked.filter((civ) => civ !== nations.me && order.indexOf(civ) > mine);
+}

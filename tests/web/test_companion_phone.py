@@ -1,0 +1,111 @@
+"""A phone at a real table: it sits down, answers every question of a turn by touch, and sets a number right."""
+
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+from cradle.client import Place, set_up
+from loops import as_long_as
+from server.seated import as_host
+from web.fitting import everything_fits
+from web.hands import PATIENCE, PHONE, SMALL, nothing_went_wrong, sit_down
+from web.test_megaciv_axe import assert_clean
+
+SEATS = 5
+MINE = 0
+ASKED = {"ReportMove", "ReportCities", "EndTrade", "DeclareCalamity", "FillBasket", "CountStock"}
+TOUCHED = (  # what begins an answer, where the button alone does not give one
+    ".board button:not([aria-disabled])",
+    ".choice:not([aria-disabled])",
+    ".mix",
+    ".victim",
+)
+
+
+def a_table(server: str) -> Place:
+    """A match whose board and cards lie on the table, all seats at the host's desk."""
+    options = {"board": "table", "cards": "table", "map": "west"}
+    return as_host(set_up(server, {"game": "megaciv", "seats": [{"kind": "me"}] * SEATS, "options": options}))
+
+
+def test_a_phone_plays_a_turn_by_touch(chromium: Browser, server: str) -> None:
+    host = a_table(server)
+    page = sit_down(chromium, server, PHONE)
+    page.goto(f"/match/{host.match}")
+    page.locator(".place").nth(MINE).click()
+    page.get_by_label("Your name").fill("Olga")
+    assert_clean(page, "joining")
+    page.get_by_role("button", name="Sit down as").click()
+    expect(page.locator(".tabbar")).to_be_visible(timeout=PATIENCE)
+
+    met: set[str] = set()
+    for _ in as_long_as(lambda: not met >= ASKED):
+        choice = asked_of(page, host)
+        if choice is None:
+            answer_at_the_desk(host)
+            continue
+        if choice not in met:
+            look_at(page, choice)
+        met.add(choice)
+        answer_by_touch(page, choice)
+
+    assert met >= ASKED
+    set_a_number_right(page, host)
+    nothing_went_wrong(page)
+
+
+def look_at(page: Page, choice: str) -> None:
+    """The question has come; it fits both phones, and axe finds nothing."""
+    for width, height in (SMALL, PHONE):
+        page.set_viewport_size({"width": width, "height": height})
+        everything_fits(page, f"{choice} at {width} px")
+    assert_clean(page, choice)
+
+
+def answer_by_touch(page: Page, choice: str) -> None:
+    asked = page.locator("main[data-choice]").get_attribute("data-asked")
+    for first in TOUCHED:
+        if page.locator(first).count():
+            page.locator(first).first.click()
+            break
+    page.locator(".answer .btn.main").click()
+    expect(page.locator(f'main[data-choice={choice}][data-asked="{asked}"]')).to_have_count(0, timeout=PATIENCE)
+
+
+def set_a_number_right(page: Page, host: Place) -> None:
+    page.get_by_role("button", name="Mine").click()
+    page.locator(".four button").nth(0).click()
+    page.get_by_role("button", name="one more").click()
+    page.get_by_role("button", name="miscounted").click()
+    assert_clean(page, "a number is set right")
+    cities = public(host)["players"][MINE]["cities"]
+    page.get_by_role("button", name="Set it to").click()
+    expect(page.locator(".correct")).to_have_count(0, timeout=PATIENCE)
+
+    assert public(host)["players"][MINE]["cities"] == cities + 1
+
+
+def answer_at_the_desk(host: Place) -> None:
+    """The host answers for one seat: the last of what may be said, which ends most questions."""
+    seat = next(seat for seat in view_of(host, 1)["waiting"] if seat != MINE)
+    view = view_of(host, seat)
+    legal = [each["answer"] for each in view["question"]["candidates"] if "refusal" not in each]
+    answer = "done" if "done" in legal else legal[0]
+    host.call(f"/seats/{seat}/answers", {"type": "answer", "id": 1, "at": view["asked"], "answers": [answer]})
+
+
+def view_of(host: Place, seat: int) -> Any:
+    return host.call(f"/view?seat={seat}")["view"]
+
+
+def public(host: Place) -> Any:
+    return view_of(host, 1)["public"]
+
+
+def asked_of(page: Page, host: Place) -> str | None:
+    """What the phone asks, as soon as it shows it; nothing while others are awaited."""
+    if MINE not in view_of(host, 1)["waiting"]:
+        return None
+    shown = page.locator("main[data-choice]")
+    expect(shown).to_be_attached(timeout=PATIENCE)
+    return shown.get_attribute("data-choice")
