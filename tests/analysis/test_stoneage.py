@@ -17,6 +17,8 @@ from cradle.games.stoneage.analysis.saying import plan_text
 from cradle.games.stoneage.rules.placement import ChoosePlace
 from cradle.games.stoneage.rules.state import BUILDING_STACK, CARD_SPACE, HUNT, Valley
 from cradle.kernel.record.record import Record
+from cradle.lessons.lesson import lesson_of
+from cradle.lessons.teaching import begun
 from loops import at_most
 
 WORLDS = 8
@@ -57,6 +59,21 @@ def test_a_planted_mistake_is_found_and_ranked_first() -> None:
     assert (first.line, first.answers[0]) == (planted, "hunting_grounds")
     assert first.cost >= A_MISTAKE
     assert first.points > 0
+
+
+def test_a_starved_tribe_is_found_and_ranked_first() -> None:
+    """With 3 wood and 1 clay 2 missing food are cheap, and hunger costs 10 points."""
+    table = begun("stoneage", lesson_of("stoneage", "feeding")).state
+    match = Record.from_position("stoneage", table, 3, 1)
+    match.play(0, "hungry")
+    by_sage(match, match.length + 12)
+
+    found = judged(match)
+
+    first = found[ranked([plain_decision(match, each, "en") for each in found])[0]]
+    assert (first.question, first.answers) == ("Feed", ["hungry"])
+    assert first.is_sure
+    assert match.told(first.says).startswith("Round 2, feeding: ")
 
 
 def test_what_the_judge_would_have_played_is_no_mistake() -> None:
