@@ -71,10 +71,16 @@ export class Nations {
     return this.civilizations.get(id)?.name ?? this.person(id)?.name ?? strangerNames()[id] ?? id;
   }
 
-  /** Who plays a nation; nothing for a bot that is called like it. */
+  /** Who plays a nation; nothing for a bot that is called like it. At a real table people sit down while a game goes on. */
   playedBy(id: string): string {
-    const called = this.person(id)?.name ?? "";
+    const sitting = this.public.counts ? this.table.people[this.seat(id)]?.name : undefined;
+    const called = sitting ?? this.person(id)?.name ?? "";
     return called === this.name(id) ? "" : called;
+  }
+
+  /** Who plays a nation, if somebody has said so, and what is to be said of them: "Anna, 12 tokens". */
+  playedByAnd(id: string, ...more: string[]): string {
+    return [this.playedBy(id), ...more].filter(Boolean).join(", ");
   }
 
   /** Which bot plays a nation, "Steward, normal"; nothing where a person does. */
