@@ -14,6 +14,7 @@ export class Draft {
   open = $state(false);
   meets = $state.raw<OfferView | null>(null); // the offer it answers or changes
   bundle = $state.raw<string[]>([]);
+  private proposal = $state.raw<string[] | null>(null); // the bundle an answer began with
   named = $state.raw<string[]>([]);
   noCalamity = $state(false);
   to = $state(EVERYONE);
@@ -28,6 +29,7 @@ export class Draft {
     this.open = true;
     this.meets = meets;
     this.bundle = [];
+    this.proposal = null;
     this.named = [];
     this.noCalamity = false;
     this.to = EVERYONE;
@@ -46,7 +48,13 @@ export class Draft {
       return good ? [{ card, commodity: good.id, value: good.value }] : [];
     });
     this.bundle = proposed(goods, meets.wish, this.nations.box.market.fewest_cards, meets.named);
+    this.proposal = this.bundle;
     this.nameFirst();
+  }
+
+  /** Nobody has chosen these cards yet: they are a proposal. */
+  get isProposed(): boolean {
+    return this.bundle.length > 0 && this.bundle === this.proposal;
   }
 
   /** My own offer lies before me again, to be changed. */

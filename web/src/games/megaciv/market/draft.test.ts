@@ -20,3 +20,17 @@ test("each bluff stands for a card that is not named", () => {
   expect(draft.hiddenBy(2)).toBe("superstition");
   expect(draft.isBluff(3)).toBe(false);
 });
+
+test("an answer begins with a proposal, until one changes it", () => {
+  const table = { unaided: false, refused: null };
+  const box = { market: { true_names: 2, fewest_cards: 3 } };
+  const mine = { hand: ["papyri", "hides", "furs", "furs"] };
+  const draft = new Draft({ ...nations, box, table, private: mine } as unknown as Nations);
+  draft.try = () => Promise.resolve();
+  draft.answer({ id: "1", wish: [], named: [] } as unknown as Parameters<Draft["answer"]>[0]);
+  expect(draft.isProposed).toBe(true);
+
+  draft.remove("furs");
+
+  expect(draft.isProposed).toBe(false);
+});
