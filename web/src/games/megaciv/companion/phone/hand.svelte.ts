@@ -52,9 +52,7 @@ export class Hand {
       if (mine !== this.asks) return;
       const best = plan as Plan;
       const all = [best, ...(best.alternatives ?? [])].filter(({ advances }) => advances.length);
-      this.plans = [
-        ...new Map(all.toReversed().map((each) => [each.advances.join(), each])).values(),
-      ].reverse();
+      this.plans = [...new Map(all.map((each) => [each.advances.join(), each])).values()];
       this.most = most;
     } catch {
       this.plans = []; // without the planner one buys as one likes
