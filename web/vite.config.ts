@@ -9,6 +9,18 @@ function named(module: string | null): string {
   return language ? `assets/${language}-${part}-[hash].js` : "assets/[name]-[hash].js";
 }
 
+/** What every match needs lies in one script: many small ones compress badly. */
+const OF_A_MATCH = new RegExp(
+  [
+    "shell/(SheetLayer|Tabs|Head|Requests|Segments|Missing|LinkField|Qr|RuleLink)",
+    "shell/(unread|tapping|ticking|sounds|calling|focus|filters|size|actions)",
+    "talk/(socket|table|stage)",
+    "lobby/(pace|SeatSign)",
+  ]
+    .map((modules) => `/src/${modules}\\b`)
+    .join("|"),
+);
+
 /** The page is built into the Python package, where `cradle serve` finds it. */
 export default defineConfig({
   plugins: [svelte()],
@@ -20,7 +32,13 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { output: { chunkFileNames: ({ facadeModuleId }) => named(facadeModuleId) } },
+    rollupOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId }) => named(facadeModuleId),
+        onlyExplicitManualChunks: true,
+        manualChunks: (id) => (OF_A_MATCH.test(id) ? "match" : undefined),
+      },
+    },
   },
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: server, ws: true } } },
   test: { include: ["src/**/*.test.ts"], testTimeout: 600_000 }, // milliseconds, on a busy machine
