@@ -25,16 +25,20 @@ async def change_pace(room: Room, pace: Pace) -> None:
 def changes_told(room: Room, wished: dict[str, Any], language: str) -> str:
     """What is to change, in words."""
     before, now = room.memory.pace, msgspec.convert(wished, Pace)
-    changes = [(TRADE, "", before.bell, now.bell), (PER_PIECE, "", before.per_piece, now.per_piece)]
+    told = list[str]()
+    if before.bell != now.bell:
+        told.append(in_words(TRADE, instead(before.bell, now.bell, language), language))
+    if before.per_piece != now.per_piece:
+        told.append(in_words(PER_PIECE, instead(before.per_piece, now.per_piece, language), language))
     for number in sorted({number for number, _ in [*before.spans, *now.spans]}):
-        phase = phase_name(room, number, language)
-        changes.append((SPAN, phase, before.span(number), now.span(number)))
-    told = [
-        in_words(template, {"phase": phase, "now": time_in(new, language), "before": time_in(old, language)}, language)
-        for template, phase, old, new in changes
-        if old != new
-    ]
+        if before.span(number) != now.span(number):
+            times = instead(before.span(number), now.span(number), language)
+            told.append(in_words(SPAN, {"phase": phase_name(room, number, language), **times}, language))
     return "; ".join(told)
+
+
+def instead(before: int, now: int, language: str) -> dict[str, object]:
+    return {"now": time_in(now, language), "before": time_in(before, language)}
 
 
 def time_in(seconds: int, language: str) -> str:

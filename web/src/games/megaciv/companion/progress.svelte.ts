@@ -3,8 +3,9 @@
 import { untrack } from "svelte";
 
 import type { Nations } from "../nations.svelte";
+import { MOVEMENT } from "./phases";
 
-const FOR_ALL = [2, 5, 8, 12]; // phases in which everybody has something to say
+const FOR_ALL = [2, MOVEMENT, 5, 8, 12]; // phases in which everybody has something to say
 
 export class Progress {
   private readonly nations: Nations;
@@ -31,7 +32,9 @@ export class Progress {
       : Math.max(this.seen.size, this.nations.table.view.waiting.length);
   }
 
+  /** In movement many wait for others: who has not moved has not answered. */
   get done(): number {
-    return this.asked - this.nations.table.view.waiting.length;
+    const { phase, done } = this.nations.public;
+    return phase.number === MOVEMENT ? done.length : this.asked - this.nations.table.view.waiting.length;
   }
 }
