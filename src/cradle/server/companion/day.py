@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET
 
 from cradle.server.match.consent import ask_table
-from cradle.server.match.holding import HOST, go_on, hold
+from cradle.server.match.holding import HOST, go_on, hold, keep_breaks
 from cradle.server.match.pace_changes import change_pace
 from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.room import Room
@@ -25,6 +25,7 @@ async def change_day(room: Room, wish: ChangeDay) -> None:
     settings: dict[str, Any] = {name: msgspec.to_builtins(value) for name, value in named.items() if value is not UNSET}
     if settings:
         await room.table.change(settings=settings)
+        await keep_breaks(room, room.house.now())  # one may begin at once
 
 
 async def hold_match(room: Room, held: bool) -> None:
