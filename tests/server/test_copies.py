@@ -54,9 +54,13 @@ async def play_to(rooms: Hall, room: Room, stage: tuple[int, int]) -> None:
 
 
 def somehow(record: Record, seat: int, rng: Random) -> Any:
-    """Everybody declares one calamity, and does nothing else if nothing has to be done."""
+    """Everybody grows and builds, declares one calamity, and does nothing else if nothing has to be done."""
     options: Any = record.options(seat)
     view: Any = record.view(seat)
+    if view["question"]["choice"] == "CountStock":
+        return min(options)
+    if view["question"]["choice"] == "ReportCities":
+        return max(each for each in options if each != "taken")
     if view["question"]["choice"] == "DeclareCalamity" and not view["private"]["hand"]:
         return next(each for each in options if each != "done")
     return "done" if "done" in options else rng.choice(options)
@@ -65,14 +69,14 @@ def somehow(record: Record, seat: int, rng: Random) -> Any:
 async def test_a_copy_goes_on_at_another_desk_and_never_holds_a_calamity(rooms: Hall) -> None:
     room = await real_table(rooms)
     await sit_down(room, 2, "Ben", "", await rooms.person(), [])
-    await play_to(rooms, room, (2, RESOLUTION))
+    await play_to(rooms, room, (3, RESOLUTION))
     assert room.record is not None
     world: Any = room.record.state
     assert any(world.hand), "calamities lie face down now"
 
     early = await copy_of(room)
-    assert (early.stage[0], early.stage[1]) <= (2, SELECTION)
-    await play_to(rooms, room, (3, 2))
+    assert (early.stage[0], early.stage[1]) <= (3, SELECTION)
+    await play_to(rooms, room, (4, 2))
     late = await copy_of(room)
 
     id, links = await take_up(rooms.rooms.house, late.content, await rooms.person())
