@@ -16,10 +16,10 @@ export interface Draft {
 
 /** The facts that can be corrected, and what they are called. */
 export const FACTS = (): [string, string][] => [
-  ["cities", say("cities on the map")],
-  ["treasury", say("tokens in treasury")],
-  ["stock", say("tokens in stock")],
-  ["census", say("tokens at the census")],
+  ["cities", say("cities")],
+  ["treasury", say("treasury")],
+  ["stock", say("stock")],
+  ["census", say("census")],
   ["position", say("space on the A.S.T.")],
   ["advance", say("has the advance")],
   ["no_advance", say("does not have the advance")],
