@@ -17,10 +17,11 @@ export const MATTERS: Record<number, string[]> = {
     "cultural_ascendancy",
   ],
   4: ["metalworking", "engineering", "advanced_military", "naval_warfare", "agriculture"],
-  5: ["architecture", "urbanism", "agriculture", "public_works"],
+  5: ["architecture", "urbanism", "agriculture", "public_works", "cultural_ascendancy"],
   6: ["rhetoric", "cartography", "mining", "wonder_of_the_world"],
-  11: ["agriculture", "public_works"],
-  12: ["library", "anatomy", "monument", "written_record", "trade_empire", "roadbuilding"],
+  11: ["agriculture", "public_works", "cultural_ascendancy"],
+  12: ["library", "anatomy", "monument", "written_record", "trade_empire", "roadbuilding", "mining"],
+  13: ["wonder_of_the_world"],
 };
 
 /** My advances, those of this phase first; the rest as they stand in the box. */
