@@ -74,14 +74,14 @@ def position_at(
     """In a worker: the position in which a phase began as a saved game, or None if it holds something hidden."""
     lines = decoded(text)
     record = taken_up(header, snapshot, lines[:1], build)
-    before: tuple[int, ...] = ()
     state = record.state.copy() if [*record.phase] == stage else None
     for number, line in enumerate(lines[1:], start=record.length + 2):
         before = record.phase
         record.stored.replay_line(THE_STORE, number, line)
         if record.phase != before and [*record.phase] == stage:
             state = record.state.copy()
-    is_open = title_of(header["game"]).load(title_of(header["game"]).is_open, "check of what is hidden")
+    title = title_of(header["game"])
+    is_open = title.load(title.is_open, "check of what is hidden")
     if state is None or not is_open(state):
         return None
     again = Record.from_position(record.game, state, record.seats, Random().getrandbits(64), record.game_options, names)

@@ -76,4 +76,4 @@ def in_order(result: dict[str, Any]) -> list[int]:
 
 def plain(name: str) -> str:
     """A name that no spreadsheet takes for a formula."""
-    return f"'{name}" if name[:1] in "=+-@" else name
+    return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from cradle.kernel.title import title_of
-from cradle.server.loading.resuming import THE_STORE, latest, taken_up
+from cradle.server.loading.resuming import latest, taken_up
 from cradle.server.match.holding import MINUTE, breaks_of
 from cradle.server.match.pace_changes import changes_told
 from cradle.server.match.parts.phase_lengths import lengths_of
@@ -55,10 +55,7 @@ async def last_turns(room: Room) -> list[int]:
 
 def runs_from(header: dict[str, Any], snapshot: dict[str, Any] | None, text: str, build: str) -> list[int]:
     """In a worker: the last turns of quick runs from where a match stands, in order."""
-    lines, title = decoded(text), title_of(header["game"])
-    record = taken_up(header, snapshot, lines[:1], build)
-    for number, line in enumerate(lines[1:], start=record.length + 2):
-        record.stored.replay_line(THE_STORE, number, line)
+    record, title = taken_up(header, snapshot, decoded(text), build), title_of(header["game"])
     run, chance = title.load(title.last_turn, "forecast"), Random(record.length)
     return sorted([run(record.state, chance.random) for _ in range(RUNS)])
 

@@ -21,7 +21,7 @@ export function whatToDo(phase: number): string {
     8: () => say("Everyone names the calamities in their hand, in secret."),
     9: () => say("Minor calamities come first, then the major ones in the order of their stacks."),
     10: () => say("Whoever has a special ability uses it or passes."),
-    11: () => say("Remove surplus tokens, and cities that lack support."),
+    11: () => say("Take off surplus tokens, and reduce cities that lack support."),
     12: () => say("Everyone buys advances at the same time."),
     13: () => say("Markers that meet the requirements move one space."),
   };

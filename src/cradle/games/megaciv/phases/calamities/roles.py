@@ -35,9 +35,7 @@ SAFE_FROM_PIRACY: Final = no("this player has no coastal city, or has Naval Warf
 NOTHING_TO_LOSE: Final = no("this player has nothing to lose, but others do", "C.gen.sec_short")
 NO_CITY: Final = no("this player has no city, but others do", "C.iconoclasm_and_heresy.4")
 
-NAMING: Final[frozenset[int]] = frozenset(
-    [EPIDEMIC, ICONOCLASM_AND_HERESY, PIRACY]
-)  # with beneficiary and others named
+NAMING: Final[frozenset[int]] = frozenset([EPIDEMIC, ICONOCLASM_AND_HERESY, PIRACY])  # where somebody benefits too
 
 
 def with_beneficiaries(world: World, copies: Copies, table: Table) -> list[CalamityCopy]:
