@@ -10,6 +10,7 @@ from web.hands import axe_finds_nothing_here, sit_down
 
 LAPTOP, TELEVISION, PHONE = (1280, 800), (1920, 1080), (390, 844)
 SEATS = 5
+HEAD = """[...document.querySelectorAll(".head .turn, .head .ph.only-l .on")].map((part) => part.innerText).join(" ")"""
 FIRST_THAT_FITS = """(box) => {
   const options = [...box.querySelectorAll(".option:not(.off)")].map((option) => option.innerText);
   const typed = box.querySelector("ul.numbers") ? options[0] : options.at(-1)?.split("\\n")[0];
@@ -73,17 +74,21 @@ def begin_at_a_table(page: Page) -> str:
 
 def play_until(host: Page, there: str) -> set[str]:
     """Answer what is asked at the desk until the head tells this; what the record has said meanwhile, without names."""
-    turn, phase = host.locator(".head .turn"), host.locator(".head .ph.only-l .on")
-    for _ in as_long_as(lambda: there not in turn.inner_text() + phase.inner_text()):
-        enter(host)
+    for _ in as_long_as(lambda: there not in host.evaluate(HEAD)):
+        enter(host, there)
     said = host.locator(".entries li").all_inner_texts()
     return {re.sub(r"^\S+ ", "", line.strip()) for line in said}
 
 
-def enter(host: Page) -> None:
-    """The least number, the last option, or just Enter; then the desk goes on to another question."""
+def enter(host: Page, there: str) -> None:
+    """The least number, the last option, or just Enter; then the desk goes on to another question.
+
+    While nobody was asked the head may have come to where nothing is to be entered any more.
+    """
     asked = host.locator(".entrybox")
     expect(host.locator("#desk-entry")).to_be_focused()
+    if there in host.evaluate(HEAD):
+        return
     said, typed = asked.evaluate(FIRST_THAT_FITS)
     if typed:
         host.keyboard.type(typed)
