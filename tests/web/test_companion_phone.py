@@ -1,5 +1,6 @@
 """A phone at a real table: it sits down, answers every question of a turn by touch, and sets a number right."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
@@ -46,6 +47,8 @@ def test_a_phone_plays_a_turn_by_touch(chromium: Browser, server: str) -> None:
             continue
         if choice not in met:
             look_at(page, choice)
+            if choice == "ReportMove":
+                reckon_a_fight(page)
         met.add(choice)
         answer_by_touch(page, choice)
 
@@ -60,6 +63,17 @@ def look_at(page: Page, choice: str) -> None:
         page.set_viewport_size({"width": width, "height": height})
         everything_fits(page, f"{choice} at {width} px")
     assert_clean(page, choice)
+
+
+def reckon_a_fight(page: Page) -> None:
+    """Four against three, where two fit: the smaller side removes first; then the question is back."""
+    page.get_by_role("button", name="Who wins?").click()
+    page.get_by_role("group", name="Tokens of").get_by_role("button", name="one less").click()
+    expect(page.get_by_role("heading", name=re.compile("^You keep 2, .* none$"))).to_be_visible(timeout=PATIENCE)
+    everything_fits(page, "a fight")
+    assert_clean(page, "a fight")
+    page.get_by_role("button", name="Close").click()
+    expect(page.get_by_role("heading", name="Move now")).to_be_visible(timeout=PATIENCE)
 
 
 def answer_by_touch(page: Page, choice: str) -> None:

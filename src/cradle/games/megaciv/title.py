@@ -61,7 +61,8 @@ TITLE: Final = Title(
         coverage=f"{HOME}.study.coverage", bench=f"{HOME}.study.bench",
     ),
     web=WebParts(
-        handlers=(f"{HOME}.web.map:map_file", f"{HOME}.web.planning:Planning", f"{HOME}.web.packing:packing_sheet"),
+        handlers=(f"{HOME}.web.map:map_file", f"{HOME}.web.planning:Planning", f"{HOME}.web.packing:packing_sheet",
+                  f"{HOME}.web.fights:fight"),
         types={
             "view.ts": (f"{HOME}.seen.view:Public", f"{HOME}.seen.view:Private", f"{HOME}.seen.box:Box"),
             "tools/messages.ts": (f"{HOME}.web.forms",),

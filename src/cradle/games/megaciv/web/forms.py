@@ -1,4 +1,4 @@
-"""What the planner is asked, and what it tells."""
+"""What the tools are asked, and what they tell."""
 
 from typing import Annotated, Any, Literal
 
@@ -74,3 +74,29 @@ class Packing(Struct):
     theme_sets: list[str]  # of the Short Game
     steps: list[str]  # of the set-up, in their order
     leaving: list[str]  # what to do when somebody leaves
+
+
+class FightingSide(Struct, forbid_unknown_fields=True):
+    """One side of a conflict."""
+
+    tokens: Some
+    advances: Annotated[list[Thing], Meta(max_length=51)] = []
+
+
+class FightWish(Struct, forbid_unknown_fields=True):
+    """A conflict of tokens in one area: whoever asks stands first."""
+
+    sides: Annotated[list[FightingSide], Meta(min_length=2, max_length=18)]
+    limit: Some | None = None  # of the area; none beside a city, where only one side may stay
+
+
+class FightTold(Struct):
+    """How a conflict would go if every loss is a token in the area."""
+
+    rounds: list[list[int]]  # by round: what each side has left after it
+    left: list[int]
+    removal: list[list[int]]  # in the first round: sides that remove together, in order
+    metalworking: list[bool]  # by side
+    without_metalworking: list[int]  # what each side would keep if nobody had it
+    tokens_needed: list[int]  # by side: what whoever asks needs to take a city of theirs
+    defenders: list[int]  # by side: tokens that then replace the city

@@ -3,9 +3,12 @@
 import { call } from "../../../talk/server";
 import { spoken } from "../../../words/say";
 import type { Box } from "../view";
-import type { PlanSheet, PlanWish } from "./messages";
+import type { FightTold, FightWish, PlanSheet, PlanWish } from "./messages";
 
 export const planFor = (wish: PlanWish) => call<PlanSheet>("POST", "/plan", wish);
+
+/** How a conflict would go. */
+export const fightOf = (wish: FightWish) => call<FightTold>("POST", "/fight", wish);
 
 /** Everything printed for so many players. */
 export const reference = (players: number, map: string) =>

@@ -72,3 +72,29 @@ export interface Packing {
   steps: string[];
   leaving: string[];
 }
+/**
+ * One side of a conflict.
+ */
+export interface FightingSide {
+  tokens: number;
+  advances?: string[];
+}
+/**
+ * A conflict of tokens in one area: whoever asks stands first.
+ */
+export interface FightWish {
+  sides: FightingSide[];
+  limit?: number | null;
+}
+/**
+ * How a conflict would go if every loss is a token in the area.
+ */
+export interface FightTold {
+  rounds: number[][];
+  left: number[];
+  removal: number[][];
+  metalworking: boolean[];
+  without_metalworking: number[];
+  tokens_needed: number[];
+  defenders: number[];
+}

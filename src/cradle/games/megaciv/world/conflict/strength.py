@@ -17,7 +17,12 @@ def threshold(world: World, attacker: int, defender: int) -> int:
 
     A.engineering.1, A.engineering.2.
     """
-    return THRESHOLD - holds(world, attacker, ENGINEERING) + holds(world, defender, ENGINEERING)
+    return tokens_to_take(holds(world, attacker, ENGINEERING), holds(world, defender, ENGINEERING))
+
+
+def tokens_to_take(attacker_has: bool, defender_has: bool) -> int:
+    """How many tokens take a city, by who of the two has Engineering."""
+    return THRESHOLD - attacker_has + defender_has
 
 
 def replacement(world: World, attacker: int, defender: int) -> int:
@@ -38,12 +43,17 @@ def left_after_conflict(counts: Sequence[int], metalworking: Sequence[bool], lim
     """What each side keeps if every loss is a token in the area; limit NONE beside a city (P4a.11)."""
     left = list(counts)
     while not at_peace(left, limit):
-        for group in removal_groups(left, metalworking):
-            for side in group:
-                left[side] -= 1
-            if at_peace(left, limit):
-                break
+        fight_a_round(left, metalworking, limit)
     return left
+
+
+def fight_a_round(left: list[int], metalworking: Sequence[bool], limit: int) -> None:
+    """Every side removes a token in its turn; peace may come before all have (P4a.2, P4a.3)."""
+    for group in removal_groups(left, metalworking):
+        for side in group:
+            left[side] -= 1
+        if at_peace(left, limit):
+            return
 
 
 def at_peace(counts: Sequence[int], limit: int) -> bool:

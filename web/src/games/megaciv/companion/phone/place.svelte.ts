@@ -1,4 +1,4 @@
-/** Which of its five tabs a phone shows. */
+/** Which of its five tabs a phone shows, and whether it reckons a fight instead of the question. */
 
 import { getContext, setContext } from "svelte";
 
@@ -6,6 +6,7 @@ export type Tab = "now" | "mine" | "table" | "ast" | "advances";
 
 export class PhonePlace {
   tab = $state<Tab>("now");
+  fighting = $state(false);
 }
 
 const PLACE = Symbol("phone");
