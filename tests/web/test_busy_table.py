@@ -14,6 +14,10 @@ MOST_LINES = 200  # of the log that are drawn at once
 ENDS = "() => document.documentElement.scrollHeight - innerHeight"
 LAST = "(lines) => Number(lines.at(-1).dataset.n)"
 MARKED = "() => document.querySelectorAll('.mini, .rail .row, .log').forEach((part) => (part.marked = true))"
+SCROLLED_UP = """() => {
+  const log = document.querySelector(".log");
+  return log.scrollHeight - log.scrollTop - log.clientHeight > 100;
+}"""
 STILL_THERE = "() => [...document.querySelectorAll('.mini, .rail .row, .log')].every((part) => part.marked)"
 TOLD = "(many) => Number([...document.querySelectorAll('.log li[data-n]')].at(-1)?.dataset.n) >= many"
 
@@ -42,6 +46,7 @@ def test_the_log_draws_no_more_lines_than_one_reads_and_waits_while_one_reads(ch
 
     page.locator(".log").hover()
     page.mouse.wheel(0, -400)
+    page.wait_for_function(SCROLLED_UP, timeout=PATIENCE)
     place.call("/seats/0/bot", {})
     newer = page.locator(".newer")
     expect(newer).to_be_visible(timeout=PATIENCE)

@@ -163,16 +163,18 @@ export class Table {
   }
 
   /** Send answers to be played in order; `whole` plays all of them or none. What was answered is held until it has
-   *  been shown: figures still walk and dice still tumble when the server has long agreed. */
-  async send(answers: (Written | Composite)[], whole = false): Promise<void> {
+   *  been shown: figures still walk and dice still tumble when the server has long agreed. Tells whether they were
+   *  taken: not while an earlier answer is under way, nor where nothing is asked. */
+  async send(answers: (Written | Composite)[], whole = false): Promise<boolean> {
     const asked = this.view.asked;
-    if (this.sending || asked === undefined) return;
+    if (this.sending || asked === undefined) return false;
     this.marked = [];
     this.followed = this.isAdvice(answers[0]!) ? this.advice : null;
     this.advice = null; // it was about the question that is answered now
     this.sentFrom.push(takenBackIn(this.view));
-    await this.held(() => this.wire.answer(asked, answers, whole));
-    this.sending = this.refused === null && this.view.asked === asked && this.mine;
+    const refused = await this.held(() => this.wire.answer(asked, answers, whole));
+    this.sending = refused === null && this.view.asked === asked && this.mine;
+    return refused === null;
   }
 
   /** What would come of these answers; nothing is stored. */
@@ -293,10 +295,10 @@ export class Table {
   }
 
   /** Hold everything else until the server has spoken. */
-  private async held(talk: () => Promise<Refusal | null>): Promise<void> {
+  private async held(talk: () => Promise<Refusal | null>): Promise<Refusal | null> {
     this.sending = true;
     try {
-      this.refused = await talk();
+      return (this.refused = await talk());
     } finally {
       this.sending = false;
     }

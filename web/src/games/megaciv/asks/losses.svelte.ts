@@ -33,6 +33,7 @@ export class Losses {
   chosen = $state.raw<Written[]>([]);
   refused = $state.raw<Refusal | null>(null);
   private tried = $state.raw<Attempt | null>(null);
+  private last: Promise<void> = Promise.resolve(); // tap that is being tried
 
   constructor(table: Table) {
     this.table = table;
@@ -133,19 +134,33 @@ export class Losses {
   }
 
   /** One more is lost; a choice of units that was begun before is ended at once. */
-  lose(answer: Written): Promise<void> {
-    if (this.table.question?.choice === "ChooseUnit") return this.table.send([answer]);
-    return this.take([...this.chosen, answer]);
+  async lose(answer: Written): Promise<void> {
+    if (this.table.question?.choice === "ChooseUnit") await this.table.send([answer]);
+    else await this.next(() => [...this.chosen, answer]);
   }
 
   keep(answer: Written): Promise<void> {
-    const at = this.chosen.findLastIndex((each) => keyOf(each) === keyOf(answer));
-    return this.take(this.chosen.toSpliced(at, 1));
+    return this.next(() => {
+      const at = this.chosen.findLastIndex((each) => keyOf(each) === keyOf(answer));
+      return this.chosen.toSpliced(at, 1);
+    });
+  }
+
+  /** One tap after the other, however quickly they come: each begins with what the one before it chose. */
+  private next(choose: () => Written[]): Promise<void> {
+    const tap = () => this.try(choose());
+    return (this.last = this.last.then(tap, tap));
+  }
+
+  take(answers: Written[]): Promise<void> {
+    return this.next(() => answers);
   }
 
   /** This is chosen now, as far as the rules allow it. */
-  async take(answers: Written[]): Promise<void> {
+  private async try(answers: Written[]): Promise<void> {
+    const { asked } = this.table.view;
     const tried = answers.length ? await this.table.attempt(answers) : null;
+    if (this.table.view.asked !== asked) return; // it was tapped under a question that has gone
     this.refused = tried?.refused ?? null;
     if (this.refused) return;
     this.tried = tried;

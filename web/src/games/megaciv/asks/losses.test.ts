@@ -63,3 +63,10 @@ test("an area without a city is given up with its last token", async () => {
   await losses.lose("syria");
   expect(losses.givenUp.map(({ answer }) => answer)).toEqual(["syria"]);
 });
+
+test("two quick taps are two losses", async () => {
+  const losses = inDebt();
+  await Promise.all([losses.lose("syria"), losses.lose("van")]);
+
+  expect(losses.chosen).toEqual(["syria", "van"]);
+});

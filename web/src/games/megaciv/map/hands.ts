@@ -124,7 +124,7 @@ async function putDown(map: TheMap): Promise<void> {
 }
 
 /** The server has heard it, and asks something else. */
-async function answered(map: TheMap, sent: Promise<void>): Promise<void> {
+async function answered(map: TheMap, sent: Promise<unknown>): Promise<void> {
   const { table } = map.nations;
   const before = table.view.asked;
   await sent;

@@ -20,6 +20,7 @@ export class Draft {
   to = $state(EVERYONE);
   wish = $state.raw<string[]>([]);
   private tried = $state.raw<Attempt | null>(null);
+  private trial = $state.raw<symbol | null>(null); // the last one, until it is answered
 
   constructor(nations: Nations) {
     this.nations = nations;
@@ -35,6 +36,7 @@ export class Draft {
     this.to = EVERYONE;
     this.wish = [];
     this.tried = null;
+    this.trial = null;
     this.nations.table.refused = null; // of an earlier draft
   }
 
@@ -198,17 +200,29 @@ export class Draft {
     return [...this.begun, ...opened, ...this.bundle];
   }
 
-  /** What if: the bundle for its worth, then the whole for what is in the way. */
+  /** What if: the bundle for its worth, then the whole for what is in the way. Only the last of several trials counts:
+   *  one of an earlier bundle may come after it. */
   async try(): Promise<void> {
     const table = this.nations.table;
-    const bundled = await table.attempt(this.choosing);
+    const trial = (this.trial = Symbol("trial"));
+    const [choosing, answers] = [this.choosing, this.answers];
+    const bundled = await table.attempt(choosing);
+    if (trial !== this.trial) return;
     this.draftFacts = swapIn(askedAs(bundled?.view.question)); // none if the bundle is refused
-    this.tried = await table.attempt(this.answers);
+    const tried = await table.attempt(answers);
+    if (trial !== this.trial) return;
+    this.tried = tried;
+    this.trial = null;
   }
 
+  /** Ready as long as nothing is known against these very cards. */
+  get isReady(): boolean {
+    return this.bundle.length > 0 && !this.isTooLate && (this.trial !== null || !this.refused);
+  }
+
+  /** It lies there until it has been taken. */
   async send(): Promise<void> {
-    await this.nations.table.send(this.answers, true);
-    if (!this.nations.table.refused) this.putAway();
+    if (await this.nations.table.send(this.answers, true)) this.putAway();
   }
 }
 

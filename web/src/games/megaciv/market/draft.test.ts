@@ -34,3 +34,58 @@ test("an answer begins with a proposal, until one changes it", () => {
 
   expect(draft.isProposed).toBe(false);
 });
+
+/** A draft whose trials are answered when the test says so. */
+function slowly(send: () => Promise<boolean> = () => Promise.resolve(true)) {
+  const waiting: ((refused: boolean) => void)[] = [];
+  const attempt = () =>
+    new Promise((tell) => {
+      waiting.push((refused) =>
+        tell({ view: {}, refused: refused ? { sentence: "too few", rule: "P7.3" } : null }),
+      );
+    });
+  const table = { attempt, send, refused: null };
+  const mine = { hand: ["papyri", "hides", "furs"] };
+  const draft = new Draft({
+    ...nations,
+    table,
+    private: mine,
+    public: { offers: [] },
+  } as unknown as Nations);
+  const answered = async (refused: boolean) => {
+    waiting.shift()!(refused);
+    await new Promise((done) => setTimeout(done));
+  };
+  return { draft, answered };
+}
+
+test("a trial of fewer cards that comes late says nothing of these", async () => {
+  const { draft, answered } = slowly();
+  draft.add("papyri");
+  draft.add("hides");
+  expect(draft.isReady).toBe(true); // nothing is known against it
+
+  await answered(true); // of the first card alone
+  await answered(false);
+  await answered(false);
+
+  expect(draft.refused).toBeNull();
+  expect(draft.isReady).toBe(true);
+});
+
+test("what is known against the cards that lie there stops them", async () => {
+  const { draft, answered } = slowly();
+  draft.add("papyri");
+  await answered(true);
+  await answered(true);
+
+  expect(draft.isReady).toBe(false);
+});
+
+test("an offer that was not taken lies there still", async () => {
+  const { draft } = slowly(() => Promise.resolve(false));
+  draft.add("papyri");
+  await draft.send();
+
+  expect(draft.open).toBe(true);
+});

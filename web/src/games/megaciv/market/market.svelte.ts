@@ -134,7 +134,7 @@ export class Market {
   }
 
   /** One answer after another, from wherever the market's question stands. */
-  deal(...answers: Written[]): Promise<void> {
+  deal(...answers: Written[]): Promise<boolean> {
     const begun = this.asked ? [] : ["cancel"];
     return this.nations.table.send([...begun, ...answers], true);
   }
