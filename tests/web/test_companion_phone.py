@@ -5,28 +5,15 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
 
-from cradle.client import Place, set_up
+from cradle.client import Place
 from loops import as_long_as
-from server.seated import as_host
 from web.fitting import everything_fits
 from web.hands import PATIENCE, PHONE, SMALL, nothing_went_wrong, sit_down
+from web.real_table import a_table, answer_at_the_desk, answer_by_touch, asked_of, seen_by_all, waiting
 from web.test_megaciv_axe import assert_clean
 
-SEATS = 5
 MINE = 0
 ASKED = {"ReportMove", "ReportCities", "EndTrade", "DeclareCalamity", "FillBasket", "CountStock"}
-TOUCHED = (  # what begins an answer, where the button alone does not give one
-    ".board button:not([aria-disabled])",
-    ".choice:not([aria-disabled])",
-    ".mix",
-    ".victim",
-)
-
-
-def a_table(server: str) -> Place:
-    """A match whose board and cards lie on the table, all seats at the host's desk."""
-    options = {"board": "table", "cards": "table", "map": "west"}
-    return as_host(set_up(server, {"game": "megaciv", "seats": [{"kind": "me"}] * SEATS, "options": options}))
 
 
 def test_a_phone_plays_a_turn_by_touch(chromium: Browser, server: str) -> None:
@@ -41,9 +28,9 @@ def test_a_phone_plays_a_turn_by_touch(chromium: Browser, server: str) -> None:
 
     met: set[str] = set()
     for _ in as_long_as(lambda: not met >= ASKED):
-        choice = asked_of(page, host)
+        choice = asked_of(page, host, MINE)
         if choice is None:
-            answer_at_the_desk(host)
+            answer_at_the_desk(host, waiting(host)[0])
             continue
         if choice not in met:
             look_at(page, choice)
@@ -76,16 +63,6 @@ def reckon_a_fight(page: Page) -> None:
     expect(page.get_by_role("heading", name="Move now")).to_be_visible(timeout=PATIENCE)
 
 
-def answer_by_touch(page: Page, choice: str) -> None:
-    asked = page.locator("main[data-choice]").get_attribute("data-asked")
-    for first in TOUCHED:
-        if page.locator(first).count():
-            page.locator(first).first.click()
-            break
-    page.locator(".answer .btn.main").click()
-    expect(page.locator(f'main[data-choice={choice}][data-asked="{asked}"]')).to_have_count(0, timeout=PATIENCE)
-
-
 def set_a_number_right(page: Page, host: Place) -> None:
     page.get_by_role("button", name="Mine").click()
     page.locator(".four button").nth(0).click()
@@ -99,27 +76,5 @@ def set_a_number_right(page: Page, host: Place) -> None:
     assert public(host)["players"][MINE]["cities"] == cities + 1
 
 
-def answer_at_the_desk(host: Place) -> None:
-    """The host answers for one seat: the last of what may be said, which ends most questions."""
-    seat = next(seat for seat in view_of(host, 1)["waiting"] if seat != MINE)
-    view = view_of(host, seat)
-    legal = [each["answer"] for each in view["question"]["candidates"] if "refusal" not in each]
-    answer = "done" if "done" in legal else legal[0]
-    host.call(f"/seats/{seat}/answers", {"type": "answer", "id": 1, "at": view["asked"], "answers": [answer]})
-
-
-def view_of(host: Place, seat: int) -> Any:
-    return host.call(f"/view?seat={seat}")["view"]
-
-
 def public(host: Place) -> Any:
-    return view_of(host, 1)["public"]
-
-
-def asked_of(page: Page, host: Place) -> str | None:
-    """What the phone asks, as soon as it shows it; nothing while others are awaited."""
-    if MINE not in view_of(host, 1)["waiting"]:
-        return None
-    shown = page.locator("main[data-choice]")
-    expect(shown).to_be_attached(timeout=PATIENCE)
-    return shown.get_attribute("data-choice")
+    return seen_by_all(host)["public"]

@@ -5,8 +5,9 @@ import type { Nations } from "../nations.svelte";
 import { END } from "../numbers";
 
 /** "3 Movement"; the set-up and the end have no number. */
-export function phaseName(nations: Nations): string {
-  const { number } = nations.public.phase;
+export const phaseName = (nations: Nations): string => nameOfPhase(nations, nations.public.phase.number);
+
+export function nameOfPhase(nations: Nations, number: number): string {
   const short = sentence(nations.box.phases[number]!.short);
   return number === 0 || number === END ? short : `${number} ${short}`;
 }

@@ -1,0 +1,102 @@
+"""A phone at a real board whose server goes away: what was answered counts once, and the match goes on elsewhere."""
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from cradle.client import Place
+from cradle.server.store import address_of
+from loops import as_long_as
+from server.running import Running
+from web.hands import PATIENCE, PHONE, WIDE, sit_down
+from web.real_table import a_table, answer_at_the_desk, answer_by_touch, asked_of, take_seat, waiting
+
+MINE = 0
+KEPT = "() => Object.keys(localStorage).some((key) => key.startsWith('cradle.copy.'))"
+
+
+class Line:
+    """The line of a page to its server; a test lets it break while an answer is under way."""
+
+    def __init__(self, page: Page) -> None:
+        self.breaks = False
+        self.sent = 0  # answers that the page has sent
+        page.route_web_socket(re.compile("/socket"), self.opened)
+
+    def opened(self, line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def carry(said: str | bytes) -> None:
+            is_answer = '"type":"answer"' in str(said)
+            self.sent += is_answer
+            if is_answer and self.breaks:
+                self.breaks = False
+                line.close()
+            else:
+                server.send(said)
+
+        line.on_message(carry)
+
+
+def test_a_phone_answers_once_outlives_its_server_and_carries_the_match_to_another(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    with Running(store(tmp_path, "first"), tmp_path / "server.log", workers=1) as server:
+        host, phone = a_table(server.url), sit_down(chromium, server.url, PHONE)
+        line = Line(phone)
+        take_seat(phone, host, MINE, "Olga")
+
+        choice, line.breaks = come_to_me(phone, host), True
+        answer_by_touch(phone, choice)
+        assert line.sent == 2, "the answer that was lost is given again"
+        assert MINE not in waiting(host)
+
+        server.kill()
+        expect(phone.locator(".offline")).to_contain_text("Not connected", timeout=PATIENCE)
+        server.start()
+        expect(phone.locator(".offline")).to_have_count(0, timeout=PATIENCE)
+        choice = come_to_me(phone, host)
+        answer_by_touch(phone, choice)
+        phone.wait_for_function(KEPT)
+
+        server.kill()
+        phone.get_by_role("button", name="The laptop has failed?").click()
+        with phone.expect_download() as saving:
+            phone.get_by_role("link", name="Save the copy").click()
+        copy = tmp_path / saving.value.suggested_filename
+        saving.value.save_as(copy)
+
+        server.settings["address"] = store(tmp_path, "second")
+        server.start()
+        phone.reload()
+        expect(phone.get_by_role("button", name="Go on with this copy")).to_be_visible(timeout=PATIENCE)
+        goes_on_from(chromium, server.url, copy, phone)
+
+
+def goes_on_from(chromium: Browser, address: str, copy: Path, phone: Page) -> None:
+    """Another laptop reads the file; the seat has kept its name, and its phone sits down again."""
+    laptop = sit_down(chromium, address, WIDE)
+    laptop.goto("/me")
+    laptop.locator("input[type=file]").set_input_files(copy)
+    expect(laptop.locator(".host")).to_be_visible(timeout=PATIENCE)
+    expect(laptop.get_by_text("Olga").first).to_be_visible(timeout=PATIENCE)
+
+    phone.goto(laptop.url.partition("?")[0])
+    phone.locator(".place").nth(MINE).click()
+    phone.get_by_role("button", name="Sit down as").click()
+    expect(phone.locator(".tabbar")).to_be_visible(timeout=PATIENCE)
+
+
+def come_to_me(phone: Page, host: Place) -> str:
+    """The host answers for the others until my phone is asked; what it asks."""
+    for _ in as_long_as(lambda: MINE not in waiting(host)):
+        answer_at_the_desk(host, waiting(host)[0])
+    choice = asked_of(phone, host, MINE)
+    assert choice is not None
+    return choice
+
+
+def store(folder: Path, name: str) -> str:
+    (folder / name).mkdir()
+    return address_of(folder / name)

@@ -1,0 +1,47 @@
+/** After each phase this phone keeps a copy of all that is public, so that another laptop can go on from it. */
+
+import { copyOf, keepCopy, type KeptCopy } from "../../../../shell/keptCopy";
+import { say } from "../../../../words/say";
+import type { Nations } from "../../nations.svelte";
+import { cardsOnTable, nameOfPhase } from "../waiting";
+
+const PAUSE = 500; // milliseconds after a phase has begun; phases that pass at once need no copy
+const STAGE = /-(\d+)-(\d+)\.cradle$/; // at the end of its name: turn and phase
+
+export class Copies {
+  latest = $state.raw<KeptCopy | null>(null);
+  private readonly nations: Nations;
+  private readonly match: string;
+
+  /** Made where a component begins; it keeps copies as long as that is there. */
+  constructor(nations: Nations, match: string) {
+    this.nations = nations;
+    this.match = match;
+    this.latest = copyOf(match);
+    const stage = $derived(`${nations.public.turn} ${nations.public.phase.number}`);
+    $effect(() => {
+      if (!stage || !nations.table.connected || !cardsOnTable(nations)) return;
+      const timer = setTimeout(() => void this.fetch(), PAUSE);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  /** Without an answer the copy before it stays. */
+  private async fetch(): Promise<void> {
+    const response = await fetch(`/api/matches/${this.match}/copy`).catch(() => null);
+    if (!response?.ok) return;
+    const [file, turn, phase] = named(response);
+    const content = await response.text().catch(() => "");
+    if (!content) return;
+    const says = say("Turn {n}, {phase}", { n: turn, phase: nameOfPhase(this.nations, phase) });
+    this.latest = { content, file, says, at: Date.now() / 1000 };
+    keepCopy(this.match, this.latest);
+  }
+}
+
+/** What the server calls a copy, and the turn and phase in it. */
+function named(response: Response): [string, number, number] {
+  const file = /filename="?([^";]+)/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "";
+  const [, turn, phase] = STAGE.exec(file) ?? [];
+  return [file || "table.cradle", Number(turn ?? 0), Number(phase ?? 0)];
+}
