@@ -9,8 +9,10 @@ import pytest
 
 from cradle.bots.asking import ask
 from cradle.bots.registry import make
+from cradle.cli import main
 from cradle.client import Place, set_up
 from cradle.kernel.record.record import Record
+from cradle.kernel.save.file_format import read, write
 from cradle.kernel.words.catalog import Refused
 from cradle.server.history.analysing import Analysts, course_of
 from cradle.server.house import House
@@ -20,7 +22,7 @@ from cradle.server.trouble import Busy
 from loops import at_most, wait_until
 from server import tables
 from server.servers import running
-from server.test_uploads import RECORDS, upload
+from server.test_uploads import RECORDS, refusal, upload
 
 RECORD = RECORDS / "stoneage-2-plain.cradle"
 
@@ -79,6 +81,36 @@ def test_a_save_of_older_rules_can_be_analysed(quick: str) -> None:
     older = RECORD.read_bytes()
     assert older.startswith(b'{"game":"stoneage","rules":1,')
     assert analysis(upload(quick, older))["state"] == "wanted"
+
+
+def test_a_save_of_newer_rules_is_told_in_one_sentence(quick: str, tmp_path: Path) -> None:
+    newer = tmp_path / "newer.cradle"
+    Record.new("stoneage", seats=2, seed=7).save(newer)
+    save = read(newer)
+    write(newer, {**save.header, "rules": 99}, save.lines)
+
+    status, says = refusal(quick, newer.read_bytes())
+    assert (status, says.count(". ")) == (422, 0)
+    assert "it was saved under rules version 99, this program knows" in says
+    with pytest.raises(SystemExit) as bad:
+        main(["analyse", str(newer)])
+    assert bad.value.code == 2
+
+
+def test_an_analysis_is_refused_to_those_who_may_not_look_on(quick: str, finished: Place) -> None:
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "random", "name": "Ben"}]
+    closed = set_up(quick, {"game": "stoneage", "watched": False, "seats": seats})
+    for method in ("GET", "POST", "DELETE"):
+        with pytest.raises(Refused, match=r"^This match is not open to spectators$"):
+            analysis(as_a_stranger(closed), method)
+
+    assert analysis(as_a_stranger(finished))["state"] in ("wanted", "making", "made")
+    with pytest.raises(Refused, match=r"^Only players can break off an analysis$"):
+        analysis(as_a_stranger(finished), "DELETE")
+
+
+def as_a_stranger(place: Place) -> Place:
+    return Place(place.server, place.match, place.number, "")
 
 
 @pytest.mark.anyio
