@@ -1,14 +1,19 @@
 """Lessons in the browser: from the list to the last word, at a desk in German and on a phone in English."""
 
+import json
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from cradle.client import set_up
+from cradle.client import call, set_up
 from cradle.lessons.lesson import Lesson, lesson_of, words_in
 from web.cartography import touch_area, wait_for_the_map
 from web.fitting import everything_fits
 from web.hands import PATIENCE, PHONE, WIDE, axe_finds_nothing_here, mine_to_answer, nothing_went_wrong, sit_down
 
+GERMAN = Path(__file__).parents[2] / "src" / "cradle" / "languages" / "de" / "page" / "site.json"
 NOTHING_LIES_OVER_IT = """() => {
   const it = document.querySelector(".offer.legal"), box = it.getBoundingClientRect();
   return it.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
@@ -77,6 +82,8 @@ def test_a_voyage_is_a_tap_on_its_coast(chromium: Browser, server: str) -> None:
         take(page, lesson, place, "en", "megaciv")
     expect(taught(page)).to_contain_text(lesson.steps[5].says, timeout=PATIENCE)
     wait_for_the_map(page)
+    expect(page.locator('.marks .name[data-area="rhodes"]')).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("button", name="Next area")).to_have_count(0)
     touch_area(page, "rhodes")
     expect(taught(page)).to_contain_text(lesson.steps[6].says, timeout=PATIENCE)
 
@@ -116,7 +123,8 @@ def test_only_what_is_taught_glows_and_can_be_pressed(chromium: Browser, server:
 
 
 def test_a_bluff_in_a_lesson(chromium: Browser, server: str) -> None:
-    """The offer that is taught is taken however its cards were put in; any other is told what it should be."""
+    """The offer that is taught is taken however its cards were put in; any other is told what it should be. What to
+    press glows, and at the end the map shows what came of it."""
     page, lesson = sit_down(chromium, server, WIDE), lesson_of("megaciv", "market")
     page.goto("/learn?game=megaciv&lesson=market")
     take(page, lesson, 0, "en", "megaciv")
@@ -135,31 +143,52 @@ def test_a_bluff_in_a_lesson(chromium: Browser, server: str) -> None:
     expect(taught(page)).to_contain_text(lesson.steps[4].says, timeout=PATIENCE)
     everything_fits(page, "the market of a lesson")
 
+    end = page.locator(".btn.main:visible", has_text="End my trade")
+    expect(end).to_have_count(1, timeout=PATIENCE)
+    end.click()
+    expect(page.get_by_role("button", name="Stay")).to_be_visible()
+    end.click()
+    take(page, lesson, 5, "en", "megaciv")
+    expect(taught(page)).to_contain_text(lesson.steps[6].says, timeout=PATIENCE)
+    expect(page.locator('.map[data-away="false"]')).to_be_visible(timeout=PATIENCE)
 
+
+@pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(
     ("size", "game", "rule", "name"),
     [(PHONE, "megaciv", "P4b.2", "example_siege"), (WIDE, "stoneage", "SA-TOL-1", "example_tools")],
     ids=str,
 )
 def test_a_rule_is_read_in_its_place_and_its_example_stepped_through(
-    chromium: Browser, server: str, size: tuple[int, int], game: str, rule: str, name: str
+    chromium: Browser, server: str, size: tuple[int, int], game: str, rule: str, name: str, language: str
 ) -> None:
     """From a rule among the others to its example, back and on, and from what the example says to the rule again."""
-    page, example = sit_down(chromium, server, size), lesson_of(game, name)
+    page, example = sit_down(chromium, server, size, language=language), lesson_of(game, name)
+    says, words = page_in(language), words_in(game, language)
     page.goto(f"/rules?game={game}&rule={rule}")
     expect(page.locator(".chapter .wanted dt")).to_have_text(rule, timeout=PATIENCE)
     expect(page.locator(".chapter .wanted")).to_be_in_viewport()
+    expect(page.locator(".chapter .wanted dd")).to_have_text(
+        call(server, f"/api/games/{game}/rules?language={language}")[rule]
+    )
     everything_fits(page, "a rule in its place")
     axe_finds_nothing_here(page, "a rule in its place")
 
-    page.get_by_role("link", name=f"Example: {example.title}").click()
+    page.get_by_role("link", name=says("Example: {title}").format(title=words(example.title))).click()
     for place in (0, 1, 0, 1):
-        expect(taught(page)).to_contain_text(example.steps[place].says, timeout=PATIENCE)
-        page.locator(".coaching").get_by_role("button", name="Next" if place == 0 else "Back", exact=True).click()
-    page.get_by_role("button", name="Read the rule").click()
-    link = page.get_by_role("link", name="Read it among the rules")
+        expect(taught(page)).to_contain_text(words(example.steps[place].says), timeout=PATIENCE)
+        way = says("Next" if place == 0 else "Back")
+        page.locator(".coaching").get_by_role("button", name=way, exact=True).click()
+    page.get_by_role("button", name=says("Read the rule")).click()
+    link = page.get_by_role("link", name=says("Read it among the rules"))
     expect(link).to_have_attribute("href", f"/rules?game={game}&rule={rule}", timeout=PATIENCE)
     nothing_went_wrong(page)
+
+
+def page_in(language: str) -> Callable[[str], str]:
+    """What puts the page's English into another language."""
+    said = {} if language == "en" else json.loads(GERMAN.read_text(encoding="utf-8"))
+    return lambda english: said.get(english, english)
 
 
 def test_what_is_asked_for_the_first_time_is_explained_in_any_game(chromium: Browser, server: str) -> None:

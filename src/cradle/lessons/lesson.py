@@ -29,6 +29,7 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
     dice: list[list[int]] = []  # that are rolled from this answer on, in this order
     then: list[tuple[int, Any]] = []  # seat and answer: what the others do before the next step
     rule: str = ""  # to read on
+    shows: str = ""  # what the learner looks at meanwhile, by the game's own name; else what the phase needs
     facts: dict[str, Any] = {}  # by the path in the learner's view: what the words rest on; a test looks
 
 

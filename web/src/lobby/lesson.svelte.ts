@@ -5,6 +5,7 @@ import type { LessonTable } from "../talk/messages";
 import type { Composite, NewsItem, Refusal, Written } from "../talk/question";
 import { Stage, type Staged } from "../talk/stage";
 import type { Advice, Table, Wire } from "../talk/table.svelte";
+import { say } from "../words/say";
 import { Position, refusalOf, seated } from "./position";
 
 type Given = (Written | Composite)[] | null; // what was answered in a step; nothing where there was only something to read
@@ -39,6 +40,10 @@ export class Lesson implements Wire, Staged {
 
   get isLast(): boolean {
     return this.told !== null && this.told.step + 1 === this.told.steps;
+  }
+
+  get shows(): string {
+    return this.told?.shows ?? "";
   }
 
   get canGoBack(): boolean {
@@ -88,7 +93,11 @@ export class Lesson implements Wire, Staged {
   hint(): Promise<Advice | null> {
     const said = this.isUnderWay ? this.given.at(-1)!.length : 0;
     const answer = this.told?.answers[said];
-    return Promise.resolve(answer === undefined ? null : { answer: answer as Written, why: this.told!.says });
+    return Promise.resolve(
+      answer === undefined
+        ? null
+        : { answer: answer as Written, why: say("This is what the lesson asks for.") },
+    );
   }
 
   takeBack = () => Promise.resolve(null);

@@ -451,6 +451,7 @@ export interface LessonTable {
   says: string;
   rule: string;
   answers: unknown[];
+  shows: string;
   view: unknown;
   news: unknown;
   box: unknown;

@@ -76,6 +76,7 @@ export interface Staged {
   readonly stage: Pick<Stage<Act>, "show" | "isMine" | "release" | "begin">;
   readonly table: Table | null;
   readonly taught?: boolean;
+  readonly shows?: string; // what of the table one should look at
 }
 
 const LESSON = Symbol("lesson");

@@ -68,6 +68,7 @@ async def table(game: str, name: str, given: list[Any], language: str) -> Lesson
         words(step.says),
         step.rule,
         step.answers,
+        step.shows,
         Raw(taught.view),
         Raw(taught.news),
         Raw(taught.box),

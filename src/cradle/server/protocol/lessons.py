@@ -35,6 +35,7 @@ class LessonTable(Struct):
     says: str
     rule: str
     answers: list[Any]  # that will do; none where there is only something to read
+    shows: str  # what to look at, by the game's own name; empty where the phase decides
     view: Raw
     news: Raw
     box: Raw

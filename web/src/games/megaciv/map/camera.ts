@@ -109,7 +109,7 @@ export class Camera {
       return this.showBox(box, this.at.k);
     const { x, y, k } = this.at;
     const [dx, dy] = [shift(left, right, free.left, free.right), shift(top, bottom, free.top, free.bottom)];
-    this.fly(this.within(zoomIdentity.translate(x + dx, y + dy).scale(k)));
+    if (dx || dy) this.fly(this.within(zoomIdentity.translate(x + dx, y + dy).scale(k)));
   }
 
   /** Whether a part of the map can be seen as a whole; on a phone only so far out that a finger can tap it. */

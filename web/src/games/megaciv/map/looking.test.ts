@@ -43,8 +43,14 @@ test("if nothing that may be chosen is in sight, the camera shows it", () => {
 
 test("all targets of a move are shown, and the map moves no further than it takes", () => {
   const [map, camera, done] = at("tanis", ["tanis"]);
-  bringIntoView(map, camera, ["tanis", "gades"]);
+  bringIntoView(map, camera, ["tanis", "argos", "gades"]);
   expect(done).toEqual(["as far as 10 to 900"]);
+});
+
+test("the only target of a move is seen with its name", () => {
+  const [map, camera, done] = at("tanis", ["tanis", "argos"]);
+  bringIntoView(map, camera, ["tanis", "argos"]);
+  expect(done).toEqual([`as far as ${20 - 80 / 1.4} to ${20 + 80 / 1.4}`]);
 });
 
 test("of a few areas among which one chooses for good all are shown, be it from afar", () => {

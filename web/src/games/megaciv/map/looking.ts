@@ -69,12 +69,18 @@ export function framesAround(map: TheMap, areas: string[]): Box {
   };
 }
 
-/** The same around their middles. */
-function placesAround(map: TheMap, areas: string[]): Box {
+/** The same around their middles, with room at both sides. */
+function placesAround(map: TheMap, areas: string[], room: number): Box {
   const [xs, ys] = [areas.map((area) => map.at(area)[0]), areas.map((area) => map.at(area)[1])];
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+  return {
+    left: Math.min(...xs) - room,
+    top: Math.min(...ys),
+    right: Math.max(...xs) + room,
+    bottom: Math.max(...ys),
+  };
 }
 
+const NAME = 80; // px from the middle of an area to the end of its name
 const FEW = 6; // areas: among these one chooses with care
 const SET_UP = new Set(["PlaceFirstCities", "PlaceFirstToken"]); // one's own region is seen as a whole
 
@@ -84,9 +90,14 @@ export function bringIntoView(map: TheMap, camera: Camera, areas: string[]): voi
   const seen = areas.filter((area) => camera.sees(...map.at(area))).length;
   const few = areas.length <= FEW && !map.question?.leads_on && map.live.from === null;
   const all = few || map.live.from !== null || SET_UP.has(map.question?.choice ?? "");
-  if (seen >= (all ? Math.min(areas.length, MANY) : 1)) return;
+  const stops = areas.filter((area) => area !== map.live.from);
+  const room = stops.length === 1 ? NAME / camera.at.k : 0; // a lone area is seen with its name
+  if (seen >= (all ? Math.min(areas.length, MANY) : 1)) {
+    if (room) camera.reveal(placesAround(map, stops, room));
+    return;
+  }
   const box = framesAround(map, areas);
   if (few || (camera.fits(box) && !seen)) camera.showBox(box, camera.at.k);
-  else if (camera.fits(box)) camera.reveal(placesAround(map, areas));
+  else if (camera.fits(box)) camera.reveal(placesAround(map, areas, room));
   else if (!seen) camera.go(...map.at(areas[0]!));
 }
