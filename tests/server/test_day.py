@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cradle.kernel.title import title_of
-from cradle.server.companion.day import change_day, hold_match, put_to_all
+from cradle.server.companion.day import call_awaited, change_day, hold_match, put_to_all
 from cradle.server.match.consent import vote
 from cradle.server.match.parts.clocks import MatchClocks
 from cradle.server.match.parts.phase_lengths import lengths_of, usual_now
@@ -116,6 +116,21 @@ async def test_other_clocks_are_put_to_everybody_with_a_phone(rooms: Hall) -> No
     assert room.memory.pace == room.clocks.pace == shorter
     with pytest.raises(NotAllowed, match="These are the clocks as they are"):
         await put_to_all(room, shorter)
+
+
+@pytest.mark.anyio
+async def test_the_host_has_the_television_call_those_the_table_waits_for(rooms: Hall) -> None:
+    room = await real_table(rooms)
+    before = room.reception.table(frozenset(), True).day
+    assert before is not None
+    assert before.called is None
+
+    await call_awaited(room)
+    day = room.reception.table(frozenset(), False).day
+    assert day is not None
+    assert day.called == rooms.watch()
+    with pytest.raises(NotAllowed, match="where the board lies on the table"):
+        await call_awaited(await rooms.match("me", "me"))
 
 
 @pytest.mark.anyio

@@ -2,8 +2,9 @@
 
 import pytest
 
+from cradle.games.megaciv.box.atlas import AREA_NAMES, HALF, LANDS
 from cradle.games.megaciv.box.cards import stack_cards
-from cradle.games.megaciv.box.civilizations import scenario
+from cradle.games.megaciv.box.civilizations import MAP_NAMES, scenario
 from cradle.games.megaciv.web.packing import packing
 
 
@@ -23,6 +24,8 @@ def test_every_card_and_civilization_of_the_set_up_is_on_the_list(players: int, 
         assert bool(stack.top) != bool(stack.loose)
         assert stack.on_top <= sum(copies for _, copies in stack.loose)
     assert len({*told.out_of_play}) == len(told.out_of_play)
+    half = {AREA_NAMES[area]: MAP_NAMES[HALF[area]] for area in LANDS}
+    assert {half[area] for area in told.out_of_play} <= ({"west", "east"} if told.map == "both" else {told.map})
     assert not {*told.out_of_play} & {area for each in told.civilizations for area in each.region}
 
 

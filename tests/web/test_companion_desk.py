@@ -29,6 +29,8 @@ def test_a_host_plays_a_turn_by_keyboard_while_the_television_tells_it(chromium:
         expect(page.get_by_text("3 Movement").first).to_be_visible()
         axe_finds_nothing_here(page)
         everything_fits(page, page.url)
+    host.get_by_role("button", name=re.compile("Call .* on the TV")).click()
+    expect(television.locator(".tvcall")).to_contain_text("We wait for you")
     assert play_until(host, "7 Trade") >= {"has moved", "has 0 cities"}
     expect(television.get_by_role("timer")).to_be_visible()
 
@@ -60,6 +62,42 @@ def test_the_host_corrects_a_fact_and_the_dealer_reads_who_draws(chromium: Brows
     last.click()
     expect(last).to_have_attribute("aria-pressed", "true")
     axe_finds_nothing_here(host)
+
+
+def test_a_table_packs_its_box_and_learns_in_the_end_where_the_day_went(chromium: Browser, server: str) -> None:
+    host = sit_down(chromium, server, LAPTOP)
+    match = begin_at_a_table(host)
+    host.goto(f"/match/{match}?packing")
+    expect(host.get_by_role("heading", name="5 civilizations")).to_be_visible()
+    expect(host.locator(".stacks li")).to_have_count(9)
+    host.get_by_role("combobox", name="Players").select_option("12")
+    expect(host.locator(".stacks li")).to_have_count(18)
+    host.get_by_role("combobox", name="Length").select_option("Short Game")
+    expect(host.get_by_text("Theme sets")).to_be_visible()
+    axe_finds_nothing_here(host)
+    everything_fits(host, "packing list")
+
+    for seat in range(1, SEATS):
+        assert host.request.post(f"/api/matches/{match}/acts", data={"name": "leave_early", "argument": seat}).ok
+    for _ in as_long_as(lambda: host.request.get(f"/api/matches/{match}").json()["state"] != "over"):
+        move_all(host, match)
+    host.goto(f"/match/{match}")
+    went = host.get_by_role("region", name="Where the day went")
+    expect(went.get_by_role("row", name=re.compile("Movement"))).to_be_visible()
+    with host.expect_download() as file:
+        host.get_by_role("link", name="As text").click()
+    assert "1. Ada" in file.value.path().read_text(encoding="utf-8")
+    axe_finds_nothing_here(host)
+
+
+def move_all(host: Page, match: str) -> None:
+    """Everybody who may has moved; with the last of them the phase ends, and those who leave are gone."""
+    for seat in range(SEATS):
+        view = host.request.get(f"/api/matches/{match}/view?seat={seat}").json().get("view")
+        if view and view.get("question"):
+            answer = view["question"]["candidates"][0]["answer"]
+            wish = {"type": "answer", "id": 1, "at": view["asked"], "answers": [answer]}
+            host.request.post(f"/api/matches/{match}/seats/{seat}/answers", data=wish)
 
 
 def begin_at_a_table(page: Page) -> str:

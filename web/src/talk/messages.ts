@@ -168,6 +168,7 @@ export interface Day {
   held_by: number | ("break" | "host") | null;
   points: boolean;
   sound: boolean;
+  called?: number | null;
 }
 /**
  * A match as everybody may know it, with what is yours of it.

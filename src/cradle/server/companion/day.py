@@ -36,6 +36,14 @@ async def hold_match(room: Room, held: bool) -> None:
     await (hold(room, HOST) if held else go_on(room))
 
 
+async def call_awaited(room: Room) -> None:
+    """The TV calls everybody the table waits for, also before the usual time is over."""
+    check_board(room)
+    if not await room.look(lambda record: record.waiting()):
+        raise NotAllowed("The table waits for nobody")
+    await room.table.change(settings={"called": room.house.now()})
+
+
 async def put_to_all(room: Room, pace: Pace) -> None:
     """Everybody with a phone is asked whether these clocks should hold from now on."""
     check_board(room)

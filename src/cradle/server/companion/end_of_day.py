@@ -15,6 +15,7 @@ from cradle.server.match.parts.phase_lengths import lengths_of
 from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.room import Room
 from cradle.server.protocol.companion import Forecast, Saving
+from cradle.server.protocol.setting_up import Pace
 from cradle.server.store import decoded
 from cradle.server.trouble import NotAllowed
 from cradle.server.words import LANGUAGES
@@ -87,11 +88,19 @@ def after_breaks(end: float, breaks: Breaks, now: float) -> float:
 
 
 def measures(room: Room, turns: int) -> list[Saving]:
-    """What would save time: a market that ends earlier in each turn to come."""
+    """What would save time: a market that ends earlier in each turn to come, less time for each token that moves."""
     pace = room.memory.pace
-    shorter = max(LEAST_MARKET, int(pace.bell * SHORTER) // 60 * 60)
-    if pace.kind != "table" or not pace.bell or shorter >= pace.bell:
+    if pace.kind != "table":
         return []
-    wished = replace(pace, market=shorter)
+    found = list[Saving]()
+    shorter = max(LEAST_MARKET, int(pace.bell * SHORTER) // 60 * 60)
+    if shorter < pace.bell:
+        found.append(saving(room, replace(pace, market=shorter), float(turns * (pace.bell - shorter))))
+    if pace.per_piece > 1:  # how much that brings depends on the tokens
+        found.append(saving(room, replace(pace, per_piece=pace.per_piece - 1), 0.0))
+    return found
+
+
+def saving(room: Room, wished: Pace, seconds: float) -> Saving:
     says = {language: changes_told(room, msgspec.to_builtins(wished), language) for language in LANGUAGES}
-    return [Saving(wished, says, float(turns * (pace.bell - shorter)))]
+    return Saving(wished, says, seconds)

@@ -82,7 +82,7 @@ class Saving(Struct):
 
     pace: Pace
     says: dict[str, str]  # by language: what would be different
-    seconds: float  # saved until the likely end
+    seconds: float  # saved until the likely end; 0 where nobody can tell
 
 
 class Forecast(Struct):

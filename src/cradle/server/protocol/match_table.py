@@ -76,6 +76,7 @@ class Day(Struct):
     held_by: int | Literal["host", "break"] | None  # while the clocks stand
     points: bool  # the TV tells them
     sound: bool  # of the TV, for somebody who is awaited for longer than usual
+    called: float | None = None  # when the host last had the TV call those who are awaited
 
 
 class Table(Struct):

@@ -6,10 +6,11 @@ from typing import Annotated, Final
 
 from litestar.params import QueryParameter
 
-from cradle.games.megaciv.box.atlas import OUT_OF_PLAY, REGIONS, START_AREA
+from cradle.games.megaciv.box.atlas import HALF, OUT_OF_PLAY, REGIONS, START_AREA
 from cradle.games.megaciv.box.civilizations import (
     BLOCK,
     BLOCKS,
+    BOTH,
     CITIES,
     LINE_UP,
     MAP,
@@ -33,12 +34,13 @@ LEAVING: Final = ("L.1", "L.2", "L.3", "L.4", "L.5", "L.6", "L.7", "L.8", "L.10"
 
 Players = Annotated[int, QueryParameter(ge=5, le=18)]
 MapName = Annotated[str, QueryParameter(pattern="^(west|east)$")]
+Short = Annotated[bool, QueryParameter()]
 Language = Annotated[str, QueryParameter(max_length=10)]
 
 
 @get("/api/packing", tags=["tools"], sync_to_thread=True)
 def packing_sheet(
-    players: Players = 18, map: MapName = "west", short: bool = False, language: Language = EN
+    players: Players = 18, map: MapName = "west", short: Short = False, language: Language = EN
 ) -> Packing:
     """What a game of so many players at a real board needs."""
     return packing(players, map, short, language if GAME.catalog.speaks(language) else EN)
@@ -59,7 +61,7 @@ def packing(players: int, part: str, short: bool, language: str = EN) -> Packing
             at_table(each, block, language) for each, block in zip(LINE_UP[number], BLOCK[number], strict=True)
         ],
         stacks=[stack(number, block, each, language) for block in range(BLOCKS[number]) for each in NUMBERS],
-        out_of_play=areas(OUT_OF_PLAY[number], language),
+        out_of_play=areas(out_of_play(number), language),
         theme_sets=[THEME_NAMES[each] for each in THEMES_USED[players]] if short else [],
         steps=[GAME.rule(rule, language) for rule in (SHORT_STEPS if short else STEPS)],
         leaving=[GAME.rule(rule, language) for rule in LEAVING],
@@ -70,6 +72,12 @@ def at_table(civilization: int, block: int, language: str) -> CivilizationAtTabl
     name = GAME.catalog.name("civilization", civilization, language)
     (start,) = areas([START_AREA[civilization]], language)
     return CivilizationAtTable(name, block, start, areas(REGIONS[civilization], language))
+
+
+def out_of_play(scenario: int) -> list[int]:
+    """Areas to be marked: those of a part of the map that is not on the table are not."""
+    part = MAP[scenario]
+    return [area for area in OUT_OF_PLAY[scenario] if part == BOTH or HALF[area] in (part, BOTH)]
 
 
 def areas(numbers: Sequence[int], language: str) -> list[str]:

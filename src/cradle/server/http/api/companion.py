@@ -6,7 +6,7 @@ from litestar.params import JSONBody
 from cradle.kernel.words.language import EN
 from cradle.server.companion.acts import do_for_seat
 from cradle.server.companion.copies import copy_of
-from cradle.server.companion.day import change_day, hold_match, put_to_all
+from cradle.server.companion.day import call_awaited, change_day, hold_match, put_to_all
 from cradle.server.companion.day_spent import day_spent, result_as_csv, result_as_text
 from cradle.server.companion.desk_seats import answer_request, ask_for_seat, back_to_desk
 from cradle.server.companion.end_of_day import forecast
@@ -96,6 +96,14 @@ class Companion(Controller):
         room, who = await room_and_who(rooms, request, id)
         auth.check_host(who)
         await rooms.house.shield(hold_match(room, data.held))
+        return room.reception.table(who.seats, who.host, who.invited)
+
+    @post("/call", status_code=200)
+    async def call_awaited(self, request: Asked, rooms: TheRooms, id: Id) -> Table:
+        """The host has the TV call those the table waits for."""
+        room, who = await room_and_who(rooms, request, id)
+        auth.check_host(who)
+        await rooms.house.shield(call_awaited(room))
         return room.reception.table(who.seats, who.host, who.invited)
 
     @post("/measures", status_code=200)

@@ -110,7 +110,7 @@ def day_of(match: Match) -> Day | None:
     settings = match.settings
     breaks = [Break(each["at"], each["minutes"]) for each in settings.get("breaks", [])]
     points, sound = settings.get("points", True), settings.get("sound", True)
-    return Day(settings.get("closing"), breaks, settings.get("paused_by"), points, sound)
+    return Day(settings.get("closing"), breaks, settings.get("paused_by"), points, sound, settings.get("called"))
 
 
 def pace_of(match: Match) -> Pace:

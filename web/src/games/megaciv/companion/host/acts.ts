@@ -11,6 +11,7 @@ export interface Draft {
   reason: string;
   other: string;
   meets: boolean;
+  early: boolean; // leaves after this phase, not after phase 12
   calamity: string;
 }
 
@@ -33,6 +34,10 @@ export function isWhole(act: TableAct, { seat, value, reason, other, calamity }:
   if (act === "contact") return other !== "" && other !== seat;
   return act === "leave" || calamity !== "";
 }
+
+/** What the game calls it. */
+export const nameOf = (act: TableAct, { early }: Draft): string =>
+  act === "leave" && early ? "leave_early" : act;
 
 /** The argument of an act: who, what, and why. */
 export function argumentOf(act: TableAct, draft: Draft): (number | string)[] | number | null {

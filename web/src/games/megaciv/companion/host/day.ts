@@ -1,12 +1,6 @@
-/** A day at a real table: hours as people enter them, and clocks that would save time. */
-
-import type { Pace } from "../../../../talk/messages";
-import { say } from "../../../../words/say";
+/** A day at a real table: hours as people enter them. */
 
 const A_MINUTE = 60; // seconds
-const USUAL_TRADE = 10 * A_MINUTE;
-const LESS_TRADE = 2 * A_MINUTE;
-const LEAST_TRADE = 4 * A_MINUTE;
 const A_DAY = 24 * 60 * A_MINUTE;
 const A_WHILE_AGO = 6 * 60 * A_MINUTE; // an hour that has passed for longer is meant for tomorrow
 
@@ -17,33 +11,10 @@ export function today(time: string, now = new Date()): number {
   return meant < now.getTime() / 1000 - A_WHILE_AGO ? meant + A_DAY : meant;
 }
 
-export interface Saving {
-  says: string;
-  saves: number; // seconds a turn; 0 where that depends on the tokens that move
-  pace: Pace;
-}
+const A_QUARTER = 15 * A_MINUTE;
 
-/** Shorter clocks than those of now. */
-export function measures(pace: Pace): Saving[] {
-  if (pace.kind !== "table") return [];
-  const found: Saving[] = [];
-  const market = pace.market ?? USUAL_TRADE;
-  if (market >= LEAST_TRADE + LESS_TRADE) found.push(shorterTrade(pace, market));
-  const apiece = pace.per_piece ?? 0;
-  if (apiece > 1)
-    found.push({
-      says: say("Movement {a} to {b} s a token", { a: apiece, b: apiece - 1 }),
-      saves: 0,
-      pace: { ...pace, per_piece: apiece - 1 },
-    });
-  return found;
+/** A break that begins now and ends with a quarter of an hour by the clock, at least this many minutes later. */
+export function breakFromNow(now: number, least: number): { at: number; minutes: number } {
+  const ends = Math.ceil((now + least * A_MINUTE) / A_QUARTER) * A_QUARTER;
+  return { at: now, minutes: (ends - now) / A_MINUTE };
 }
-
-const shorterTrade = (pace: Pace, market: number): Saving => ({
-  says: say("Trade {a} to {b} minutes", {
-    a: Math.round(market / A_MINUTE),
-    b: Math.round((market - LESS_TRADE) / A_MINUTE),
-  }),
-  saves: LESS_TRADE,
-  pace: { ...pace, market: market - LESS_TRADE },
-});

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import type { Question } from "../../../../talk/question";
 import type { Player } from "../../view";
 import { draws, stacksOf } from "../dealer/draws";
-import { argumentOf, isWhole, type Draft } from "./acts";
+import { argumentOf, isWhole, nameOf, type Draft } from "./acts";
 import { phaseBefore } from "./again";
-import { measures, today } from "./day";
+import { breakFromNow, today } from "./day";
 import { asksNumber, matching, meant } from "./matching";
 
 const option = (answer: number | string, label: string, refusal?: string) => ({
@@ -52,6 +52,7 @@ test("an act is sent as the game wants it said, once it is whole", () => {
     reason: "",
     other: "4",
     meets: false,
+    early: false,
     calamity: "",
   };
 
@@ -64,6 +65,10 @@ test("an act is sent as the game wants it said, once it is whole", () => {
   ]);
   expect(argumentOf("contact", draft)).toEqual([3, 4, 0]);
   expect(argumentOf("leave", draft)).toBe(3);
+  expect([nameOf("leave", draft), nameOf("leave", { ...draft, early: true })]).toEqual([
+    "leave",
+    "leave_early",
+  ]);
   expect(isWhole("declare_late", draft)).toBe(false);
 });
 
@@ -87,9 +92,9 @@ test("an hour that has long passed is meant for tomorrow", () => {
   expect(today("00:30", evening) - evening.getTime() / 1000).toBe(3.5 * 3600);
 });
 
-test("clocks that would save time are shorter than those of now", () => {
-  expect(measures({ kind: "free" })).toEqual([]);
-  const [trade, movement] = measures({ kind: "table", market: 600, per_piece: 3 });
-  expect([trade!.says, trade!.saves, trade!.pace.market]).toEqual(["Trade 10 to 8 minutes", 120, 480]);
-  expect(movement!.pace.per_piece).toBe(2);
+test("a break ends with a quarter of an hour", () => {
+  const now = 19 * 3600 + 8 * 60;
+
+  expect(breakFromNow(now, 15)).toEqual({ at: now, minutes: 22 });
+  expect(breakFromNow(now - 8 * 60, 15).minutes).toBe(15);
 });
