@@ -40,6 +40,9 @@ def test_a_fact_is_corrected_and_everybody_hears_why() -> None:
     assert (world.stock[2], world.counts.most[2], world.treasury[2]) == (20, 20, 7)
     assert (city_count(world, 2), world.census[2], world.position[2]) == (3, 11, 9)
     assert POTTERY in world.advances[2]
+    match.act("correct", [2, "credits_arts", 35, "Monument"])
+    assert world_of(match).credits[2][0] == 35
+    assert "credit points in arts" in str(match.news(None, 0))
     assert "counted again" in str(match.news(None, 0))
     match.act("correct", [2, "no_advance", "pottery", "it was somebody else's"])
     assert POTTERY not in world_of(match).advances[2]

@@ -47,6 +47,7 @@ export interface Question {
   candidates: Candidate[];
   choice: string;
   follows_on?: boolean;
+  for_own_eyes?: boolean;
   kinds: string[];
   leads_on?: boolean;
   prompt: string;

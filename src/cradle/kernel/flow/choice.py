@@ -78,6 +78,7 @@ class Choice(Step):
     deed: ClassVar[str] = ""  # what is done with an answer: "Build a city in {area}", or by its label: "Move {what}"
     leads_on: ClassVar[bool] = False  # an answer is one step of many and can be taken back: one tap will do
     follows_on: ClassVar[bool] = False  # it was such a step that led here
+    for_own_eyes: ClassVar[bool] = False  # who shares a device with others answers it unseen
     answers: ClassVar[tuple[Kind, ...]] = UNDECLARED  # what its answers are
     ends: ClassVar[bool] = False  # an answer may end what the seat has begun or cost it dear: it may be asked alone
     runs_out: ClassVar[bool] = False  # when only its end is left, who passes where nothing is to decide has ended it

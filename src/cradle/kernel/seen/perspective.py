@@ -217,6 +217,8 @@ class Perspective:
             asked["leads_on"] = True
         if choice.follows_on:
             asked["follows_on"] = True
+        if choice.for_own_eyes:
+            asked["for_own_eyes"] = True
         return asked
 
     def candidate(self, choice: Choice, answer: Answer, default: Answer | None) -> Candidate:

@@ -31,6 +31,7 @@ class Question(TypedDict):
     candidates: list[Candidate]
     leads_on: NotRequired[bool]  # an answer is one step of many and can be taken back: one tap will do
     follows_on: NotRequired[bool]  # it was such a step that led here
+    for_own_eyes: NotRequired[bool]  # who shares a device with others answers it unseen
 
 
 class Awaited(TypedDict):

@@ -165,9 +165,9 @@ export type AboutFightFlames = {
 /** The basket so far, every advance with its price and the parts of it; what it costs and what one can pay. */
 export type AboutFillBasket = {
   cost: number;
-  left: number;
+  left: number | null;
   lines: [string, number, [string, number, string][]][];
-  most: number;
+  most: number | null;
 };
 
 export type AboutFillBundle = {

@@ -63,6 +63,7 @@ class SetTaxRate(Choice):
     awaited = "{seat} is setting a tax rate"
     rule = "P1a.1"
     deed = "Collect {rate} per city"
+    for_own_eyes = True
     answers = (RATE,)
 
     def __init__(self, seat: int) -> None:

@@ -6,7 +6,7 @@ The past is not played again: what is still to come uses the new number. These a
 from collections.abc import Callable
 from typing import Final
 
-from cradle.games.megaciv.box.cards import ADVANCE, CARD_IDS, CREDITS, is_calamity
+from cradle.games.megaciv.box.cards import ADVANCE, CARD_IDS, COLOUR_IDS, COLOURS, CREDITS, is_calamity
 from cradle.games.megaciv.box.civilizations import CITIES, TOKENS
 from cradle.games.megaciv.leaving import player
 from cradle.games.megaciv.phases.advances.purchases import added
@@ -21,6 +21,7 @@ from cradle.kernel.chance.table import Table
 from cradle.kernel.words.catalog import No, Refused, Text, no, say
 
 MOST_REASON: Final = 200  # letters
+MOST_CREDITS: Final = 300  # of one colour: more than all cards bring
 NO_CORRECTION: Final = no("a correction names a seat, a fact, its value and a reason", "G.22")
 NOT_LATE: Final = no("a late calamity is named with its seat", "P8.1")
 NO_CONTACT: Final = no("a contact names two seats and 1, or 0 where it ends", "P3.1")
@@ -81,9 +82,21 @@ def set_position(world: World, seat: int, number: int) -> None:
     world.position[seat] = number
 
 
+def credits_of(colour: int) -> "Fact":
+    """Points in one colour, such as those of Monument, whose owner chooses (P12.9)."""
+
+    def set_credits(world: World, seat: int, number: int) -> None:
+        credits = world.credits[seat]
+        world.credits[seat] = credits[:colour] + (number,) + credits[colour + 1 :]
+
+    called = say("credit points in {colour}", colour=colour)
+    return called, lambda world, seat: world.credits[seat][colour], lambda world, seat: MOST_CREDITS, set_credits
+
+
 Read = Callable[[World, int], int]
+Fact = tuple[Text, Read, Read, Callable[[World, int, int], None]]
 # By name: what it is called, how it is read, the most it can be, and how it is set.
-FACTS: Final[dict[str, tuple[Text, Read, Read, Callable[[World, int, int], None]]]] = {
+FACTS: Final[dict[str, Fact]] = {
     "stock": (
         say("tokens in stock"), lambda world, seat: world.stock[seat],
         lambda world, seat: TOKENS - world.treasury[seat], set_stock,
@@ -101,11 +114,15 @@ FACTS: Final[dict[str, tuple[Text, Read, Read, Callable[[World, int, int], None]
         say("steps on the A.S.T."), lambda world, seat: world.position[seat],
         lambda world, seat: last_space(world), set_position,
     ),
+    **{f"credits_{COLOUR_IDS[colour]}": credits_of(colour) for colour in COLOURS},
 }  # fmt: skip
 
 
 def correct_advance(world: World, seat: int, value: object, gained: bool, reason: str, table: Table) -> None:
-    """An advance was forgotten or bought by mistake; the credits printed on it come and go along (P12.9)."""
+    """An advance was forgotten or bought by mistake; the credits printed on it come and go along (P12.9).
+
+    Those of free choice, which nobody can guess, are corrected colour by colour.
+    """
     advance = ADVANCE.get(value) if isinstance(value, str) else None
     if advance is None:
         raise Refused(no("{name} is no advance", "P12.2", name=repr(value)))

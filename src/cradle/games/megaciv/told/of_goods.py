@@ -99,8 +99,8 @@ class AboutFillBasket(TypedDict):
 
     lines: list[tuple[str, int, list[Part]]]
     cost: int
-    most: int
-    left: int
+    most: int | None  # None where the cards lie on a real table
+    left: int | None
 
 
 class Priced(TypedDict):

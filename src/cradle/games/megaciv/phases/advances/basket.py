@@ -12,7 +12,7 @@ from cradle.games.megaciv.box.cards import ADVANCES, LIBRARY, PRICE, ROADBUILDIN
 from cradle.games.megaciv.box.kinds import ADVANCE, TRADE_CARD
 from cradle.games.megaciv.phases.advances.bills import bill_for
 from cradle.games.megaciv.phases.advances.paying import Pay
-from cradle.games.megaciv.phases.advances.payment import NO_LIMIT, most_payable, takes_everything
+from cradle.games.megaciv.phases.advances.payment import most_payable, takes_everything
 from cradle.games.megaciv.phases.advances.prices import (
     Credits,
     discount,
@@ -56,6 +56,7 @@ class FillBasket(Choice):
     awaited = BUYING
     rule = "G.31"
     deed = "Add {advance}"
+    for_own_eyes = True
     answers = (ADVANCE, Word(DONE, "done", "Buy nothing"))
     ends = True
 
@@ -64,7 +65,7 @@ class FillBasket(Choice):
 
     def facts(self, world: World) -> dict[str, object]:
         if cards_on_table(world):
-            return {"most": NO_LIMIT, "basket": self.basket_at_table(world)}
+            return {"basket": self.basket_at_table(world)}
         most = most_payable(world, self.seat)
         if not self.basket:
             return {
@@ -87,6 +88,8 @@ class FillBasket(Choice):
         most, cost = most_payable(world, self.seat), costs(world, self.seat)
         lines = [(ADVANCE.id_of(each), cost[each], price_parts(world, self.seat, each)) for each in self.basket]
         needed = total(self.basket, cost)
+        if cards_on_table(world):
+            return {"lines": lines, "cost": needed, "most": None, "left": None}
         return {"lines": lines, "cost": needed, "most": most, "left": most - needed}
 
     def about_answer(self, world: World, advance: int) -> PricedInBasket:
@@ -179,6 +182,7 @@ class UseLibrary(Choice):
     awaited = BUYING
     rule = "P12.9"
     deed = "Make {advance} cheaper"
+    for_own_eyes = True
     answers = (ADVANCE,)
 
     def __init__(self, seat: int, basket: tuple[int, ...]) -> None:

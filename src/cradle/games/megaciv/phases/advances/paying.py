@@ -53,6 +53,7 @@ class Pay(Choice):
     awaited = BUYING
     rule = "P12.5"
     deed = "{what}"
+    for_own_eyes = True
     answers = (
         PartsOfSets(TRADE_CARD, Numbers(1, MOST_CARDS)),
         Word(SUBSTITUTE, "substitute", "Use Trade Empire: a card stands in for one missing in a set"),

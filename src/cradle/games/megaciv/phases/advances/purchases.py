@@ -65,6 +65,7 @@ class TakeGift(Choice):
     awaited = BUYING
     rule = "A.anatomy.1"
     deed = "Take {advance}"
+    for_own_eyes = True
     answers = (Word(DONE, "done", "Take none"), ADVANCE)
 
     def __init__(self, seat: int) -> None:
@@ -88,6 +89,7 @@ class ChooseCredits(Choice):
     awaited = BUYING
     rule = "P12.9"
     deed = "{what}"
+    for_own_eyes = True
     answers = (COLOUR,)
 
     def __init__(self, seat: int, left: int) -> None:

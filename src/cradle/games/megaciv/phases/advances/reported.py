@@ -24,6 +24,7 @@ class PayAtTable(Choice):
     awaited = BUYING
     rule = "P12.6"
     deed = "Pay {what}"
+    for_own_eyes = True
     answers = (NUMBER_OF_TOKENS,)
 
     def __init__(self, seat: int, basket: tuple[int, ...], price: int) -> None:

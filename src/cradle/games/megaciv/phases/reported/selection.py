@@ -33,6 +33,7 @@ class DeclareCalamity(Choice):
     rule = "P8.1"
     deed = "Lay down {card}"
     leads_on = True
+    for_own_eyes = True
     answers = (CARD, Word(DONE, "done", "I have no calamity"))
     ends = True
 
@@ -114,6 +115,7 @@ class KeepCalamity(YesOrNo):
     prompt = "Others have named {card} too, and there {number:is only one|are only #}. Is it in your hand?"
     awaited = "{seat} is looking at their cards again"
     rule = "P8.1"
+    for_own_eyes = True
     answers = yes_or_no("Yes, I have it", "No, that was a mistake")
 
     def __init__(self, seat: int, calamity: int) -> None:

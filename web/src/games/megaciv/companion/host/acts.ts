@@ -15,8 +15,10 @@ export interface Draft {
   calamity: string;
 }
 
+const COLOURS = ["arts", "crafts", "civic", "religion", "science"];
+
 /** The facts that can be corrected, and what they are called. */
-export const FACTS = (): [string, string][] => [
+export const FACTS = (nameOf: (colour: string) => string): [string, string][] => [
   ["cities", say("cities")],
   ["treasury", say("treasury")],
   ["stock", say("stock")],
@@ -24,6 +26,10 @@ export const FACTS = (): [string, string][] => [
   ["position", say("space on the A.S.T.")],
   ["advance", say("has the advance")],
   ["no_advance", say("does not have the advance")],
+  ...COLOURS.map((colour): [string, string] => [
+    `credits_${colour}`,
+    say("credit points in {colour}", { colour: nameOf(colour) }),
+  ]),
 ];
 
 /** Whether everything that the act needs is there. */

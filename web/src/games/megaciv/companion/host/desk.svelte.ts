@@ -11,7 +11,6 @@ import type { Nations } from "../../nations.svelte";
 import { awaited } from "../waiting";
 import { meant } from "./matching";
 
-const SECRET = ["DeclareCalamity", "KeepCalamity", "SetTaxRate"]; // only the player may look
 const PATIENCE = 5000; // milliseconds in which a seat is reached
 
 export class Desk {
@@ -55,7 +54,7 @@ export class Desk {
 
   /** The question is for its player's eyes, and nobody has turned the laptop to them yet. */
   get covered(): boolean {
-    return !this.uncovered && this.question !== null && SECRET.includes(this.question.choice);
+    return !this.uncovered && (this.question?.for_own_eyes ?? false);
   }
 
   /** Stay with the seat as long as it is asked, then go to the next. */
@@ -114,7 +113,7 @@ export class Desk {
   }
 
   private note(seat: number, { label }: Candidate): void {
-    const told = SECRET.includes(this.question?.choice ?? "") ? say("entered") : label;
+    const told = this.question?.for_own_eyes ? say("entered") : label;
     this.entered = new Map([...this.entered, [seat, told]]);
   }
 
