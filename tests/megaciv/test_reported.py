@@ -7,7 +7,15 @@ import pytest
 
 from conftest import SOAK
 from cradle import builds
-from cradle.games.megaciv.box.cards import ARCHITECTURE, COINAGE, DEMOCRACY, PUBLIC_WORKS
+from cradle.games.megaciv.box.cards import (
+    ARCHITECTURE,
+    COINAGE,
+    DEMOCRACY,
+    DIPLOMACY,
+    ENGINEERING,
+    METALWORKING,
+    PUBLIC_WORKS,
+)
 from cradle.games.megaciv.box.civilizations import TOKENS
 from cradle.games.megaciv.leaving import EndPhase
 from cradle.games.megaciv.phases.conflict import Conflict, ReportedConflict
@@ -296,3 +304,21 @@ def test_cities_that_cannot_be_supported_are_refused_and_many_new_ones_doubted()
     assert refusal(world, MINOA, 8) == "P5c.1"
     assert asked(world, MINOA).warn(world, 2) is None
     assert asked(world, MINOA).warn(world, 3) is not None
+
+
+def test_whoever_moves_is_told_what_the_advances_of_neighbours_mean() -> None:
+    """P4b.2, A.metalworking.1, A.diplomacy.1: of those in contact alone."""
+    world = with_counts(a_world(advances={ASSYRIA: [ENGINEERING], HATTI: [METALWORKING, DIPLOMACY]}))
+    world.counts = Counts(world.counts.most, (frozenset([ASSYRIA, HATTI]), *EVERYONE[1:])) if world.counts else None
+
+    assyria, hatti = ReportMove(MINOA).about(world)["neighbours"]
+
+    assert (assyria["id"], assyria["needed"], assyria["metalworking"]) == ("assyria", 8, False)
+    assert (hatti["needed"], hatti["metalworking"], hatti["diplomacy"], hatti["ascendancy"]) == (7, True, True, False)
+
+
+def test_a_tax_rate_is_set_knowing_who_would_get_a_city_that_revolts() -> None:
+    """P1b.5, G.23: whoever has the most cities in stock, here all but Assyria, then the most tokens there."""
+    world = a_world(advances={MINOA: [COINAGE]}, cities={ASSYRIA: ["tyre"]}, stock={HATTI: 40, HELLAS: 50, EGYPT: 40})
+
+    assert SetTaxRate(MINOA).about(world)["heir"] == "hellas"

@@ -5,6 +5,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from cradle.client import Place, set_up
+from loops import as_long_as
 from server.seated import as_host
 from web.hands import PATIENCE
 
@@ -45,12 +46,14 @@ def asked_of(page: Page, host: Place, seat: int) -> str | None:
 def answer_by_touch(page: Page, choice: str) -> None:
     """The first of what may be touched, then the button; until the question is gone."""
     asked = page.locator("main[data-choice]").get_attribute("data-asked")
+    civ = page.locator(".phone").get_attribute("data-civ")
     for first in TOUCHED:
         if page.locator(first).count():
             page.locator(first).first.click()
             break
     page.locator(".answer .btn.main").click()
-    expect(page.locator(f'main[data-choice={choice}][data-asked="{asked}"]')).to_have_count(0, timeout=PATIENCE)
+    question = f'.phone[data-civ="{civ}"] main[data-choice={choice}][data-asked="{asked}"]'
+    expect(page.locator(question)).to_have_count(0, timeout=PATIENCE)
 
 
 def answer_at_the_desk(host: Place, seat: int) -> None:
@@ -74,3 +77,21 @@ def waiting(host: Place) -> list[int]:
     """The seats that are asked something."""
     found: list[int] = seen_by_all(host)["waiting"]
     return found
+
+
+def stage(host: Place) -> tuple[int, int]:
+    """Turn and phase."""
+    public = seen_by_all(host)["public"]
+    return public["turn"], public["phase"]["number"]
+
+
+def play_until(host: Place, phones: dict[int, Page], there: tuple[int, int]) -> None:
+    """Phones answer by touch for their seats, the host for all others, until this turn and phase have come."""
+    for _ in as_long_as(lambda: stage(host) < there):
+        for seat in waiting(host)[:1]:
+            if seat not in phones:
+                answer_at_the_desk(host, seat)
+                continue
+            choice = asked_of(phones[seat], host, seat)
+            if choice is not None:
+                answer_by_touch(phones[seat], choice)

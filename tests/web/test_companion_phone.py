@@ -9,10 +9,20 @@ from cradle.client import Place
 from loops import as_long_as
 from web.fitting import everything_fits
 from web.hands import PATIENCE, PHONE, SMALL, nothing_went_wrong, sit_down
-from web.real_table import a_table, answer_at_the_desk, answer_by_touch, asked_of, seen_by_all, waiting
+from web.real_table import (
+    a_table,
+    answer_at_the_desk,
+    answer_by_touch,
+    asked_of,
+    play_until,
+    seen_by_all,
+    take_seat,
+    waiting,
+)
 from web.test_megaciv_axe import assert_clean
 
 MINE = 0
+SELECTION = 8  # phase
 ASKED = {"ReportMove", "ReportCities", "EndTrade", "DeclareCalamity", "FillBasket", "CountStock"}
 
 
@@ -41,6 +51,32 @@ def test_a_phone_plays_a_turn_by_touch(chromium: Browser, server: str) -> None:
 
     assert met >= ASKED
     set_a_number_right(page, host)
+    nothing_went_wrong(page)
+
+
+def test_two_players_share_a_phone_and_what_one_hides_is_covered_for_the_other(chromium: Browser, server: str) -> None:
+    host = a_table(server)
+    page = sit_down(chromium, server, SMALL)
+    take_seat(page, host, 0, "Olga")
+    page.get_by_role("button", name="Mine").click()
+    page.get_by_role("button", name="Another seat on this phone").click()
+    page.locator(".place").nth(1).click()
+    page.get_by_label("Your name").fill("Ben")
+    page.get_by_role("button", name="Sit down as").click()
+    expect(page.get_by_role("navigation", name="Seats on this phone").get_by_role("button")).to_have_count(2)
+
+    play_until(host, {0: page, 1: page}, (1, SELECTION))
+    first = page.get_by_role("button", name=re.compile("^I am"))
+    expect(first).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Famine")).to_have_count(0)
+    everything_fits(page, "a covered phone")
+    assert_clean(page, "a covered phone")
+    name = first.inner_text()
+    first.click()
+    expect(page.get_by_role("button", name="Famine")).to_be_visible(timeout=PATIENCE)
+    answer_by_touch(page, "DeclareCalamity")
+    other = {"I am Olga": "I am Ben", "I am Ben": "I am Olga"}[name]
+    expect(page.get_by_role("button", name=other)).to_be_visible(timeout=PATIENCE)
     nothing_went_wrong(page)
 
 

@@ -30,6 +30,14 @@ export class Ticking {
     return Math.max(0, left - (this.runs(seat) ? this.passed : 0));
   }
 
+  /** Seconds left of a bank for the day, which goes down once the time for a question is used up. */
+  bank(seat: number): number | undefined {
+    const bank = this.clocks?.banks?.[seat];
+    if (bank === undefined) return undefined;
+    const over = this.runs(seat) ? this.passed - (this.clocks!.left[seat] ?? 0) : 0;
+    return Math.max(0, bank - Math.max(0, over));
+  }
+
   /** The clock of a seat is going down. */
   runs(seat: number): boolean {
     return !this.paused && (this.clocks?.running.includes(seat) ?? false);

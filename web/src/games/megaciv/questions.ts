@@ -379,6 +379,12 @@ export type AboutReportCities = {
   treasury: number;
 };
 
+/** Whom a seat may meet at a board on the table. */
+export type AboutReportMove = {
+  neighbours: Neighbour[];
+  seat: string;
+};
+
 export type AboutSelectArea = {
   area: string[];
   beneficiary: string | null;
@@ -394,8 +400,10 @@ export type AboutSelectArea = {
   victim: string;
 };
 
+/** `heir` would get cities that revolt, as things stand; nobody if there is none. */
 export type AboutSetTaxRate = {
   cities: number;
+  heir: string | null;
   seat: string;
   stock: number;
 };
@@ -527,6 +535,15 @@ export type LostUnit = {
   points: number;
 };
 
+/** Somebody whom a seat may meet on the map: what their advances mean for it. */
+export type Neighbour = {
+  ascendancy: boolean;
+  diplomacy: boolean;
+  id: string;
+  metalworking: boolean;
+  needed: number;
+};
+
 export type PricedByLibrary = {
   cost: number;
   parts: [string, number, string][];
@@ -652,7 +669,7 @@ export type Abouts = {
   ReportDoctrine: { seat: string };
   ReportEruption: { calamity: string; primary: boolean; seat: string; volcano: "vesuvius" | "thera" | "danakil" | "damavand" | "tor_zawar" };
   ReportHorde: AboutAnswerHorde;
-  ReportMove: { seat: string };
+  ReportMove: AboutReportMove;
   ReportPartOfDamage: { calamity: string; damage: number; seat: string };
   ReportPolitics: { seat: string };
   ReportReduction: Support;

@@ -10,8 +10,9 @@ from typing import Final
 from cradle.games.megaciv.box.atlas import NONE
 from cradle.games.megaciv.box.cards import COINAGE, DEMOCRACY, MONARCHY
 from cradle.games.megaciv.box.kinds import AREA
-from cradle.games.megaciv.told.on_the_map import AboutAnnexRevoltingCity, AboutSetTaxRate
+from cradle.games.megaciv.told.on_the_map import AboutAnnexRevoltingCity, AboutSetTaxRate, TaxFacts
 from cradle.games.megaciv.world.counters import bank
+from cradle.games.megaciv.world.kinds import id_of_owner
 from cradle.games.megaciv.world.orders import beneficiary
 from cradle.games.megaciv.world.pieces import annex_city, destroy_city
 from cradle.games.megaciv.world.reported.cities import hand_over_city, lose_cities
@@ -69,8 +70,12 @@ class SetTaxRate(Choice):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def facts(self, world: World) -> AboutSetTaxRate:
+    def facts(self, world: World) -> TaxFacts:
         return {"seat": self.seat, "cities": city_count(world, self.seat), "stock": world.stock[self.seat]}
+
+    def about(self, world: World) -> AboutSetTaxRate:
+        heir = beneficiary(world, (self.seat,))
+        return {**self.facts(world), "heir": None if heir is None else id_of_owner(world, heir)}
 
     def candidates(self, world: World) -> Sequence[int]:
         return tax_rates(world, self.seat)

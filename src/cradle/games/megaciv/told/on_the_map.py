@@ -166,10 +166,16 @@ class AboutTakeFromNextDoor(TypedDict):
     least: int
 
 
-class AboutSetTaxRate(TypedDict):
+class TaxFacts(TypedDict):
     seat: int
     cities: int
     stock: int
+
+
+class AboutSetTaxRate(TaxFacts):
+    """`heir` would get cities that revolt, as things stand; nobody if there is none."""
+
+    heir: str | None
 
 
 class AboutCountStock(TypedDict):
@@ -179,6 +185,23 @@ class AboutCountStock(TypedDict):
     least: int
     most: int
     treasury: int
+
+
+class Neighbour(TypedDict):
+    """Somebody whom a seat may meet on the map: what their advances mean for it."""
+
+    id: str
+    needed: int  # tokens that take a city of theirs
+    metalworking: bool  # they have it, the seat does not
+    diplomacy: bool  # it keeps the seat out of areas with their cities
+    ascendancy: bool  # it keeps the seat from causing conflict with them
+
+
+class AboutReportMove(TypedDict):
+    """Whom a seat may meet at a board on the table."""
+
+    seat: int
+    neighbours: list[Neighbour]
 
 
 class AboutReportCities(TypedDict):

@@ -3,13 +3,18 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cradle.games.megaciv.box.cards import METALWORKING
 from cradle.games.megaciv.box.civilizations import SHIPS
 from cradle.games.megaciv.box.kinds import NUMBER
+from cradle.games.megaciv.phases.movement.entry import Entry, entry_of
 from cradle.games.megaciv.phases.movement.ships import PRICE
+from cradle.games.megaciv.told.on_the_map import AboutReportMove, Neighbour
+from cradle.games.megaciv.world.conflict.strength import threshold
 from cradle.games.megaciv.world.counters import pay
+from cradle.games.megaciv.world.kinds import id_of_owner
 from cradle.games.megaciv.world.orders import movement_order
 from cradle.games.megaciv.world.reported.stock import may_grow
-from cradle.games.megaciv.world.state import World, tokens_on_board
+from cradle.games.megaciv.world.state import World, holds, tokens_on_board
 from cradle.kernel.chance.table import Table
 from cradle.kernel.flow.agenda import Choice, Step, in_contact
 from cradle.kernel.flow.closed_lanes import follow_anew
@@ -49,6 +54,11 @@ class ReportMove(Choice):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
+    def about(self, world: World) -> AboutReportMove:
+        assert world.counts is not None
+        entry, met = entry_of(world, self.seat), world.counts.contacts[self.seat]
+        return {"seat": self.seat, "neighbours": [met_on_the_map(world, entry, each) for each in sorted(met)]}
+
     def candidates(self, world: World) -> Sequence[int]:
         return PAYMENTS
 
@@ -73,3 +83,14 @@ class ReportMove(Choice):
             table.tell("treasury_spent", self.seat, paid)
         may_grow(world, self.seat, min(MOST_PAID - paid, tokens_on_board(world, self.seat)))  # ships paid with tokens
         table.tell("moved_on_the_board", self.seat)
+
+
+def met_on_the_map(world: World, entry: Entry, other: int) -> Neighbour:
+    """What the advances of somebody one may meet mean for whoever moves (P4a.2, P4b.2, P3.24, P3.25)."""
+    return {
+        "id": id_of_owner(world, other),
+        "needed": threshold(world, entry.seat, other),
+        "metalworking": holds(world, other, METALWORKING) and not holds(world, entry.seat, METALWORKING),
+        "diplomacy": other in entry.diplomacy,
+        "ascendancy": other in entry.ascendancy,
+    }
