@@ -8,7 +8,7 @@ import type { ChoiceName } from "./questions";
 const lessons = (): Partial<Record<ChoiceName, string[]>> => ({
   ChoosePlace: [
     say("Everyone sends their people to work in turn. Tap the forest: it glows because you may go there."),
-    say("Five people need five food. Hunters roll dice for food; send some of yours to hunt."),
+    say("Each of your people eats 1 food a round. Hunters roll dice for food; send some of yours to hunt."),
     say(
       "A card or building takes one figure now and resources when you use it. Toolmaker, hut and field help every round.",
     ),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { countsOf, inOrder, largestLead, pointsIn, type Result } from "./result";
+import { countsOf, inOrder, largestLead, levelsOf, pointsIn, type Result } from "./result";
 
 const line = (points: number, rule: string) => ({ points, rule, says: "" });
 const result: Result = {
@@ -51,4 +51,10 @@ test("the final scoring is counted row by row, the winner's last", () => {
     [0, "a", 5, 5],
     [0, "b", 4, 9],
   ]);
+});
+
+test("a curve has few enough lines to be read on a phone, and 0 among them", () => {
+  expect(levelsOf([0, 12])).toEqual([0, 40]);
+  expect(levelsOf([-30, 240])).toEqual([-40, 0, 40, 80, 120, 160, 200, 240]);
+  expect(levelsOf([-83, 613])).toEqual([-200, 0, 200, 400, 600, 800]);
 });

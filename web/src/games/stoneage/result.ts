@@ -72,3 +72,18 @@ export function largestLead(
   });
   return leads.sort((a, b) => b.lead - a.lead).find(({ lead }) => lead > 0) ?? null;
 }
+
+const STEPS = [40, 100, 200]; // points between two lines of a curve
+const MOST_STEPS = 7; // more would be written into each other on a phone
+
+/** The lines a curve of points is read by, from the lowest to the highest; 0 is always one of them. */
+export function levelsOf(points: number[]): number[] {
+  const [least, most] = [Math.min(0, ...points), Math.max(STEPS[0]!, ...points)];
+  const lines = STEPS.map((step) => linesBetween(least, most, step));
+  return lines.find((each) => each.length <= MOST_STEPS + 1) ?? lines.at(-1)!;
+}
+
+function linesBetween(least: number, most: number, step: number): number[] {
+  const [low, top] = [Math.floor(least / step), Math.ceil(most / step)];
+  return Array.from({ length: top - low + 1 }, (_, i) => (low + i) * step);
+}
