@@ -28,7 +28,7 @@ export const FACTS = (nameOf: (colour: string) => string): [string, string][] =>
   ["no_advance", say("does not have the advance")],
   ...COLOURS.map((colour): [string, string] => [
     `credits_${colour}`,
-    say("credit points in {colour}", { colour: nameOf(colour) }),
+    say("credits in {colour}", { colour: nameOf(colour) }),
   ]),
 ];
 
