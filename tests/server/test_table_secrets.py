@@ -47,6 +47,35 @@ def test_views_and_questions_are_the_same_whatever_somebody_else_has_named(seat:
     assert seen[0] == seen[1]
 
 
+def until_asked(choice: str) -> Record:
+    """A match in which the seat that hides something, and another, are asked this in closed lanes."""
+    record, rng = Record.new("megaciv", 5, 7, OPTIONS), Random(5)
+    for seat in (1, VICTIM):
+        record.act("correct", [seat, "advance", "coinage", "so that both choose a rate"])
+    for _ in as_long_as(lambda: choice not in asked_of(record, VICTIM) or choice not in asked_of(record, 1)):
+        seat = next((each for each in record.waiting() if choice not in asked_of(record, each)), record.waiting()[0])
+        record.play(seat, somehow(record, seat, rng))
+    return record
+
+
+def asked_of(record: Record, seat: int) -> str:
+    view: Any = record.view(seat)
+    return str((view.get("question") or {}).get("choice", ""))
+
+
+@pytest.mark.parametrize("choice", ["FillBasket", "SetTaxRate"])
+def test_nobody_can_tell_a_basket_or_a_rate_from_another_until_all_are_in(choice: str) -> None:
+    first, other = until_asked(choice), until_asked(choice)
+    first.play(VICTIM, first.options(VICTIM)[0])
+    other.play(VICTIM, other.options(VICTIM)[1])
+
+    assert first.view_json(VICTIM) != other.view_json(VICTIM) or choice == "SetTaxRate"
+    for seat in (0, 1, None):
+        assert first.view_json(seat) == other.view_json(seat)
+        assert first.news(seat, first.first_news(seat)) == other.news(seat, other.first_news(seat))
+    assert first.options(1) == other.options(1)
+
+
 @pytest.mark.anyio
 async def test_a_calamity_named_in_secret_is_told_to_its_owner_alone(
     rooms: Hall, caplog: pytest.LogCaptureFixture
