@@ -7,7 +7,9 @@ import pytest
 
 from cradle.cli import run
 from cradle.server import inviting
+from cradle.server.http.own_address import address_used
 from cradle.server.inviting import address_here, address_nearby, drawn, has_screen, invitation
+from cradle.server.settings import Settings
 
 
 def test_a_server_for_this_machine_alone_invites_nobody() -> None:
@@ -53,3 +55,23 @@ def test_a_port_that_is_taken_is_told_in_one_sentence(capsys: pytest.CaptureFixt
         assert run(["serve", "--port", str(port)]) == 2
 
     assert f"cradle: port {port} cannot be used (address already in use); choose another" in capsys.readouterr().err
+
+
+HERE, NEARBY, TOLD = "http://127.0.0.1:8000", "http://192.168.1.5:8000", "https://games.example"
+
+
+@pytest.mark.parametrize(
+    ("base", "guessed", "host", "used"),
+    [
+        (HERE, True, "127.0.0.1:9000", "http://127.0.0.1:9000"),
+        (HERE, False, "localhost:9000", "http://localhost:9000"),
+        (NEARBY, True, "127.0.0.1:8000", NEARBY),
+        (NEARBY, True, "192.168.1.5:9000", "http://192.168.1.5:9000"),
+        (NEARBY, True, "laptop.local:8000", "http://laptop.local:8000"),
+        (NEARBY, True, 'x"><script>', NEARBY),
+        (TOLD, False, "10.0.0.7:8000", TOLD),
+        (TOLD, False, "127.0.0.1:8000", TOLD),
+    ],
+)
+def test_a_link_for_others_has_the_address_people_use(base: str, guessed: bool, host: str, used: str) -> None:
+    assert address_used(Settings("", base=base, guessed=guessed), "http", host) == used

@@ -7,7 +7,6 @@ import pytest
 
 from cradle.client import call
 from cradle.server.http.previews import tags, told
-from cradle.server.settings import Settings
 from cradle.server.store import StoredSeat
 from server.tables import a_match
 
@@ -48,7 +47,7 @@ def test_a_game_in_play_tells_its_turn_and_its_phase() -> None:
 
 def test_a_table_closed_to_spectators_tells_neither_game_nor_names() -> None:
     closed = a_match(settings={"watched": False}, state="open")
-    written = tags(Settings("", base="https://games.example"), closed, [ANN, FREE], "en")
+    written = tags("https://games.example", closed, [ANN, FREE], "en")
     assert "A table for those who are invited" in written
     assert "Ann" not in written
     assert "Stone Age" not in written
@@ -57,7 +56,7 @@ def test_a_table_closed_to_spectators_tells_neither_game_nor_names() -> None:
 @pytest.mark.parametrize("name", ['"><script>alert(1)</script>', "Ann & Ben"])
 def test_names_cannot_leave_their_tag(name: str) -> None:
     chairs = [StoredSeat("m1", 0, "person", name), FREE]
-    written = tags(Settings("", base="https://games.example"), a_match(state="open"), chairs, "en")
+    written = tags("https://games.example", a_match(state="open"), chairs, "en")
     assert "<script" not in written
     assert written.count("<meta") == written.count("/>") == 7
 
@@ -69,5 +68,5 @@ def test_the_page_of_a_match_has_them_in_its_head(server: str) -> None:
     with urlopen(Request(f"{server}/match/{created['match']}", headers={"accept-language": "de"})) as answer:
         page = answer.read().decode()
     assert 'property="og:title" content="Spiel mit: Stone Age"' in page
-    assert f'/match/{created["match"]}" />' in page
+    assert f'content="{server}/match/{created["match"]}" />' in page, "as whoever asks has come to it"
     assert 'property="og:image"' in page

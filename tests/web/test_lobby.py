@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from cradle import Record
@@ -12,6 +13,7 @@ from web.hands import (
     PATIENCE,
     PHONE,
     SMALL,
+    WIDE,
     begin_stone_age,
     mine_to_answer,
     nothing_went_wrong,
@@ -88,6 +90,12 @@ def test_the_number_of_players_is_picked_and_tells_which_maps_it_needs(chromium:
     numbers.first.press("Enter")
     expect(numbers.first).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".seatrow")).to_have_count(5)
+    page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+    fields = page.get_by_label("Who sits in seat 1"), page.get_by_label("Bot in seat 2")
+    first, second = [field.bounding_box() for field in fields]
+    assert first
+    assert second
+    assert first["x"] + first["width"] == pytest.approx(second["x"] + second["width"], abs=1)
     expect(page.locator(".sum")).to_contain_text("5: you and 4 bots")
     expect(page.get_by_role("group", name="Map")).to_be_visible()
 

@@ -14,7 +14,7 @@ from cradle.games.megaciv.turn import EndTurn
 from cradle.kernel.record.record import Record
 from megaciv.world import a_world
 from web.cartography import wait_for_the_map
-from web.hands import PATIENCE, PHONE, nothing_went_wrong, sit_down
+from web.hands import PATIENCE, PHONE, WIDE, nothing_went_wrong, sit_down
 from web.moments import as_saved, links_of
 
 HATTI, HELLAS, EGYPT = 4, 7, 8  # among nine
@@ -51,6 +51,10 @@ def test_a_calamity_is_asked_under_its_own_name_and_told_until_it_is_read(chromi
         expect(each.locator(".dock h1")).to_be_attached(timeout=PATIENCE)
         wait_for_the_map(each)
     expect(page.locator(".director h2")).to_contain_text("City in Flames", timeout=PATIENCE)
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})  # which has no panel beside the map
+    expect(page.locator(".dock .struck")).to_contain_text("City in Flames: you are struck", timeout=PATIENCE)
+    page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+    expect(page.locator(".dock .struck")).to_have_count(0)
 
     page.get_by_role("button", name="Pay 10 from treasury").first.click()
     page.locator(".dock .btn.main:visible").click()

@@ -14,7 +14,7 @@ from cradle.games.stoneage.game import GAME
 from cradle.games.stoneage.rules.feeding import Feeding
 from cradle.games.stoneage.rules.locations import TakeActions
 from cradle.games.stoneage.rules.round import EndRound
-from cradle.games.stoneage.rules.state import EMPTY, FOREST, HUNT
+from cradle.games.stoneage.rules.state import CARD_SPACE, EMPTY, FOREST, HUNT
 from cradle.kernel.record.record import Record
 from cradle.kernel.words.written import Written
 from loops import until
@@ -69,6 +69,19 @@ def test_the_last_roll_is_mine_too_and_its_result_is_held(
     expect(over).to_have_text("Round 3 is over: you +7, Blue +3")
     for _ in until(lambda: not over.count()):  # it has been read, and nothing was pressed
         page.clock.run_for(A_HOLD)
+    nothing_went_wrong(page)
+
+
+def test_who_cannot_pay_for_a_card_reads_so_over_the_valley(chromium: Browser, server: str) -> None:
+    valley = a_valley(seats=2, placed={(CARD_SPACE, 0): 1, (HUNT, 0): 2}, food={0: 20, 1: 20})
+    valley.then(TakeActions(0), TakeActions(1), Feeding(), EndRound((0, 0)))
+    page = sit_down(chromium, server, PHONE, calm=False)
+    use_the_first_place(page, place_of(server, 0, as_saved(Record.from_position(GAME, valley, 2, 1))))
+
+    over = page.locator(".scene .over")
+    for _ in until(over.count):
+        page.clock.run_for(A_HOLD)
+    expect(over).to_contain_text("for the card")
     nothing_went_wrong(page)
 
 

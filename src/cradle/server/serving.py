@@ -70,7 +70,8 @@ def settings_for(host: str, port: int, data: Path, database: str, wishes: dict[s
     names = (host, *wishes.get("names", ()))
     base = wishes["base"] or address_nearby(host, port) or address_here(host, port)
     archive = str(data / "expired")
-    return Settings(database or address_of(data), archive=archive, **{**wishes, "names": names, "base": base})
+    found = {"names": names, "base": base, "guessed": not wishes["base"]}
+    return Settings(database or address_of(data), archive=archive, **{**wishes, **found})
 
 
 def check_port(host: str, port: int) -> None:

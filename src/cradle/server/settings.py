@@ -23,6 +23,7 @@ class Settings(Struct, frozen=True):
     messages_a_second: float = 50.0  # of one socket; more are heard more slowly
     lease: float = 15.0  # seconds without a sign of life after which another process looks after a match
     base: str = "http://127.0.0.1:8000"  # where people find this server, for links in messages
+    guessed: bool = False  # nobody said so: who comes by another address is sent there
     mail: str = ""  # a server such as smtp://user:password@mail.example.org
     sender: str = ""  # of e-mail
     idle: float = 600.0  # seconds until a match that nobody looks at leaves memory

@@ -25,6 +25,6 @@ export function whyAgain(table: Table, candidate: Candidate): string {
   if (undo === undefined) return "";
   if (undo === BACK) return look.set.oneTap ? "" : say("Press again to confirm.");
   return undo === "chance"
-    ? say("Press again to confirm: chance decides what comes of it, and nobody can take that back.")
+    ? say("Press again to confirm: something is rolled or drawn next, and nobody can take that back.")
     : say("Press again to confirm: it cannot be taken back.");
 }

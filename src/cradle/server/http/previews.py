@@ -11,7 +11,6 @@ from typing import Final
 from cradle.films.film import has_picture
 from cradle.kernel.game import find
 from cradle.server.match.parts.shown_table import kind_of, names_in, phase_in
-from cradle.server.settings import Settings
 from cradle.server.store import Match, StoredSeat
 from cradle.server.words import in_words
 
@@ -20,16 +19,16 @@ SITE: Final = "Cradle"
 PICTURE: Final = "/icon-512.png"
 
 
-def tags(settings: Settings, match: Match, chairs: Sequence[StoredSeat], language: str) -> str:
-    """The tags of a match for the head of the page."""
+def tags(base: str, match: Match, chairs: Sequence[StoredSeat], language: str) -> str:
+    """The tags of a match for the head of the page that is found at `base`."""
     title, line = told(match, chairs, language)
     found = {
         "og:site_name": SITE,
         "og:type": "website",
         "og:title": title,
         "og:description": line,
-        "og:url": f"{settings.base}/match/{match.id}",
-        "og:image": f"{settings.base}{picture_of(match)}",
+        "og:url": f"{base}/match/{match.id}",
+        "og:image": f"{base}{picture_of(match)}",
         "twitter:card": "summary" if picture_of(match) == PICTURE else "summary_large_image",
     }
     return "".join(f'<meta property="{name}" content="{escape(value)}" />' for name, value in found.items())

@@ -14,7 +14,7 @@ from cradle.server.companion.phases_again import open_again
 from cradle.server.companion.table_links import to_table
 from cradle.server.http.api.addresses import get, post, put
 from cradle.server.http.api.match_views import download
-from cradle.server.http.api.request_context import Asked, Id, Number, Reader, TheRooms, room_and_who, spoken
+from cradle.server.http.api.request_context import Asked, Id, Number, Reader, TheRooms, base_for, room_and_who, spoken
 from cradle.server.http.api.seats import check_there
 from cradle.server.people import auth
 from cradle.server.protocol.companion import (
@@ -41,7 +41,7 @@ class Companion(Controller):
         """How others in the same network find the match, also where this page was opened on the server itself."""
         room, who = await room_and_who(rooms, request, id)
         auth.check_may_watch(who, room)
-        return to_table(rooms.house.settings.base, id)
+        return to_table(base_for(request, rooms), id)
 
     @get("/forecast")
     async def forecast(self, request: Asked, rooms: TheRooms, id: Id) -> Forecast:

@@ -10,6 +10,7 @@ from cradle.kernel.game import find
 from cradle.kernel.words.language import EN
 from cradle.server.history.analysing import Analysts
 from cradle.server.http.guards import Doors
+from cradle.server.http.own_address import address_used
 from cradle.server.lobby.show import Show
 from cradle.server.match.room import Room
 from cradle.server.match.rooms import Rooms
@@ -36,3 +37,8 @@ async def room_and_who(rooms: Rooms, request: Asked, id: str) -> tuple[Room, Aut
     """The room of a match, and what whoever asks may do there."""
     room = await rooms.visit(id)
     return room, await authority(rooms.house.store, request, room.match, room.chairs)
+
+
+def base_for(request: Asked, rooms: Rooms) -> str:
+    """Where people find this server, for a link in the answer to this request."""
+    return address_used(rooms.house.settings, request.url.scheme, request.headers.get("host", ""))

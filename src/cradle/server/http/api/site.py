@@ -13,7 +13,7 @@ from cradle.kernel.words.completeness import name_of, percent
 from cradle.kernel.words.language import EN
 from cradle.server.http import previews
 from cradle.server.http.api.addresses import TROUBLES, post
-from cradle.server.http.api.request_context import Asked, Id, TheDoors, TheRooms, spoken
+from cradle.server.http.api.request_context import Asked, Id, TheDoors, TheRooms, base_for, spoken
 from cradle.server.http.guards import sender
 from cradle.server.http.metrics import figures
 from cradle.server.inviting import drawn
@@ -83,7 +83,8 @@ async def page_of_match(request: Asked, rooms: TheRooms, id: Id) -> Response[byt
     if match is None:
         return index(200 if id in rooms.open else 404)
     language = first_spoken(request.headers.get("accept-language", ""))
-    return index(200, previews.tags(rooms.house.settings, match, await store.matches.seats(id), language))
+    base = base_for(request, rooms)
+    return index(200, previews.tags(base, match, await store.matches.seats(id), language))
 
 
 def index(status: int, tags: str = "") -> Response[bytes]:

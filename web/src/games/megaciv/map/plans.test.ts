@@ -56,3 +56,15 @@ test("a walk with Roadbuilding is one way, and so is a ship under way or an empt
   expect(afloat.map(({ from, to, tokens }) => [from, to, tokens])).toEqual([[["crete"], "thera", 2]]);
   expect(empty.map(({ from, to, tokens }) => [from, to, tokens])).toEqual([[["crete"], "melos", 0]]);
 });
+
+test("taxes and growth that can still be taken back are no moves", () => {
+  const earlier = ["taxes_collected", "token_added"].map((name) => [told(name, "crete", 2)]);
+  const draft = [...earlier, [told("tokens_walked", "crete", 2, "knossos")]];
+
+  const plans = plansOf(
+    draft.map((did, asked) => ({ asked, answers: [], says: [], did })),
+    new Set(),
+  );
+
+  expect(plans.map(({ asked }) => asked)).toEqual([2]);
+});

@@ -21,9 +21,12 @@ export interface Plan {
   ways: Way[];
 }
 
+/** What can still be taken back in movement, but is no move. */
+const NO_MOVES = ["token_added", "taxes_collected"];
+
 export function plansOf(draft: Draft[] | undefined, fights: Set<string>): Plan[] {
   return (draft ?? [])
-    .filter(({ did }) => did.some(({ name }) => name !== "token_added")) // half made it has done nothing yet; growth is no move
+    .filter(({ did }) => did.some(({ name }) => !NO_MOVES.includes(name))) // half made it has done nothing yet
     .map(({ asked, says, did }) => ({
       asked,
       says,

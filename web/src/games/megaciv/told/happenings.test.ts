@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import type { NewsItem } from "../../../talk/question";
 import {
+  asTheyMet,
   areasFor,
   attackOf,
   beneficiaryIn,
@@ -98,6 +99,21 @@ test("sides stand with what they had and what was left, attacks with what they t
   ]);
   expect(sidesOf(tyre!).map(({ left }) => left)).toEqual([2, 1]);
   expect([attackOf(crete!), attackOf(tyre!)]).toEqual([null, { tokens: 8, needed: 7 }]);
+});
+
+test("the picture before a conflict has those who came in last", () => {
+  const [crete] = happeningsOf(news, "egypt");
+
+  expect(asTheyMet([["crete", null, [["egypt", 3]]]], crete!)).toEqual([
+    [
+      "crete",
+      null,
+      [
+        ["minoa", 4],
+        ["egypt", 3],
+      ],
+    ],
+  ]);
 });
 
 test("losses are signs on the map where they happened", () => {

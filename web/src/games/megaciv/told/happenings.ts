@@ -1,6 +1,7 @@
 /** What happened at the table, read from the news: conflicts, calamities, revolts, abilities, and calamities I was given. */
 
 import type { NewsItem } from "../../../talk/question";
+import type { Public } from "../view";
 
 export type Kind = "conflict" | "ability" | "calamity" | "revolt" | "received" | "support";
 
@@ -234,6 +235,16 @@ export function sidesOf({ lines }: Happening): Side[] {
   if (!began) return [];
   const left = leftOf(lines);
   return forcesOf(began).map(([owner, before]) => ({ owner, before, left: left.get(owner) ?? 0 }));
+}
+
+/** The map as a conflict began: who came in since the last picture of it stands there too. */
+export function asTheyMet(areas: Public["areas"], happening: Happening): Public["areas"] {
+  const sides = sidesOf(happening);
+  const { area } = happening;
+  if (!sides.length || area === null || attackOf(happening)) return areas;
+  const city = areas.find(([id]) => id === area)?.[1] ?? null;
+  const met = sides.map(({ owner, before }): [string, number] => [owner, before]);
+  return [...areas.filter(([id]) => id !== area), [area, city, met]];
 }
 
 function leftOf(lines: NewsItem[]): Map<string, number> {
