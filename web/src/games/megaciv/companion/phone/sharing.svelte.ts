@@ -4,11 +4,8 @@ import { untrack } from "svelte";
 
 import type { Match } from "../../../../talk/socket.svelte";
 import type { Nations } from "../../nations.svelte";
-import type { ChoiceName } from "../../questions";
 import { cardsOnTable } from "../waiting";
 import type { PhonePlace } from "./place.svelte";
-
-const HIDDEN: ChoiceName[] = ["SetTaxRate", "DeclareCalamity", "FillBasket"]; // until all have answered
 
 export class Sharing {
   private readonly nations: Nations;
@@ -55,6 +52,6 @@ export class Sharing {
     const { seat, question } = this.nations.table.view;
     if (!this.isShared || this.phone.shownTo === seat) return false;
     const isHand = this.phone.tab === "advances" || !cardsOnTable(this.nations);
-    return isHand || HIDDEN.includes(question?.choice as ChoiceName);
+    return isHand || (question?.for_own_eyes ?? false);
   }
 }
