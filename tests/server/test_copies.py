@@ -117,9 +117,11 @@ async def test_the_forecast_counts_breaks_and_says_what_a_shorter_trade_would_br
 
     assert told.earliest <= told.likely <= told.latest
     assert 12 <= told.last_turns[1] <= 40
-    (saving,) = told.measures
+    saving, less = told.measures
     assert saving.says["en"] == "Trade: 8 min instead of 10 min"
     assert saving.seconds == 120 * (told.last_turns[1] - 2)
+    assert "token" in less.says["en"]
+    assert less.seconds == 0, "how much that brings depends on the tokens"
     breaks = [{"at": 1_000.0, "minutes": 30.0}, {"at": 5_000.0, "minutes": 10.0}, {"at": 100.0, "minutes": 2.0}]
     assert after_breaks(4_000, breaks, now=1_600) == 4_000 + 1_200 + 600
 
