@@ -1,14 +1,18 @@
 """Looking back at a game: every decision as its seat saw it, nothing hidden, the same every time."""
 
+from pathlib import Path
+
 import pytest
 
 from cradle.analysis.findings import Analysis
-from cradle.analysis.looking_back import analyse
+from cradle.analysis.looking_back import analyse, judgements, measures_of
 from cradle.analysis.plain_form import plain
 from cradle.kernel.record.record import Record
 from cradle.kernel.title import NO_ANALYSIS, title_of
 from cradle.kernel.words.catalog import BadOptions
 
+RECORDS = Path(__file__).parent.parent / "records"
+WAITED = 145  # the line in which somebody lets others feed their people first
 SENT = [(0, "hunting_grounds"), (0, 5), (1, "forest"), (1, 3)]  # the first one sends everybody on a hunt
 
 
@@ -44,6 +48,15 @@ def test_what_was_taken_back_is_not_judged(found: Analysis) -> None:
     again = analyse(match, [1], 4)
 
     assert [(each.line, each.answers) for each in again.judged] == [(3, ["forest", 3])]
+
+
+def test_who_waits_for_others_has_decided_nothing() -> None:
+    match = Record.load(RECORDS / "stoneage-4-plain.cradle")
+    measures = measures_of("stoneage")
+
+    found = dict(judgements(match, measures, range(match.seats), worlds=1, first=WAITED, last=WAITED + 1))
+
+    assert found == {WAITED: None}
 
 
 def test_every_point_of_the_curve_shares_out_one_victory(found: Analysis) -> None:

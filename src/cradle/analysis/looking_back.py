@@ -6,6 +6,7 @@ from typing import Final
 from cradle.analysis.findings import Analysis, CurvePoint, Judged, Luck
 from cradle.analysis.measures import Measures
 from cradle.analysis.walk import moments
+from cradle.kernel.flow.choice import WAIT
 from cradle.kernel.record.record import Record
 from cradle.kernel.title import title_of
 from cradle.kernel.words.catalog import BadOptions
@@ -76,7 +77,7 @@ def judgements(
     covered = dict.fromkeys(seats, 0)  # by seat: its answers that belong to a decision judged already
     for moment in moments(record, first, last):
         seat = moment.seat
-        if seat not in covered:
+        if seat not in covered or record.lines[moment.line][2] == WAIT:  # who waits for others has not decided yet
             yield moment.line, None
         elif covered[seat]:
             covered[seat] -= 1
