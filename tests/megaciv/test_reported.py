@@ -13,6 +13,7 @@ from cradle.games.megaciv.box.cards import (
     DEMOCRACY,
     DIPLOMACY,
     ENGINEERING,
+    FAMINE,
     METALWORKING,
     PUBLIC_WORKS,
 )
@@ -31,7 +32,8 @@ from cradle.games.megaciv.world.orders import movement_order
 from cradle.games.megaciv.world.reported.cities import TAKEN, NameLoser, ReportCities, ReportShare, ReportSpoils
 from cradle.games.megaciv.world.reported.stock import CountStock, most_in_stock
 from cradle.games.megaciv.world.state import World, city_count
-from cradle.kernel.chance.table import seeded
+from cradle.games.megaciv.world.yes_or_no import YES
+from cradle.kernel.chance.table import ScriptedTable, seeded
 from cradle.kernel.flow.agenda import Choice, waiting
 from laws.rich import rich_world
 from megaciv.shadow import at_the_table, check_against, on_the_screen, play_reported
@@ -291,6 +293,23 @@ def test_a_city_taken_brings_its_spoils_and_a_contact() -> None:
     assert (city_count(world, MINOA), city_count(world, HATTI)) == (2, 0)
     assert (world.counts.contacts[MINOA], world.counts.contacts[HATTI]) == (frozenset({HATTI}), frozenset({MINOA}))
     assert (world.stock[MINOA], most_in_stock(world, MINOA)) == (34 - 3, 55 - 4 - 4)
+
+
+def test_the_last_card_of_somebody_who_lost_two_cities_is_taken_once() -> None:
+    """P4b.7"""
+    tokens = {MINOA: {"knossos": 20}, ASSYRIA: {"nineveh": 20}}
+    world = with_counts(a_world(tokens=tokens, cities={HATTI: ["hattusa", "kanesh"]}, hand={HATTI: [FAMINE]}))
+
+    run(world, ReportedConflict(), ReportedConstruction())
+    for attacker in (MINOA, ASSYRIA):
+        answer(world, attacker, TAKEN, HATTI, 0, 1)
+    for seat in (HATTI, HELLAS, EGYPT):
+        answer(world, seat, 0)
+    first, other = (MINOA, ASSYRIA) if waiting(world)[0].seat == MINOA else (ASSYRIA, MINOA)
+    answer(world, first, YES, table=ScriptedTable([["draw", "famine"]]))
+
+    assert (world.hand[first], world.hand[other], world.hand[HATTI]) == ((FAMINE,), (), ())
+    assert waiting(world) == []
 
 
 def test_cities_that_cannot_be_supported_are_refused_and_many_new_ones_doubted() -> None:

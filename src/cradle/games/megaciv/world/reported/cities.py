@@ -164,8 +164,18 @@ class TakeCardsForCities(Step):
         if cards_on_table(world):
             return
         for seat, other in reversed(taken):
-            if world.hand[other]:
-                world.then(TakeCard(seat, other))
+            world.then(TakeCardOf(seat, other))
+
+
+class TakeCardOf(Step):
+    """Several may have taken cities from the same player, whose last card can be taken once (P4b.7)."""
+
+    def __init__(self, seat: int, other: int) -> None:
+        self.seat, self.other = seat, other
+
+    def run(self, world: World, table: Table) -> None:
+        if world.hand[self.other]:
+            world.then(TakeCard(self.seat, self.other))
 
 
 class ReportSpoils(Choice):
