@@ -56,7 +56,9 @@ def test_banks_survive_a_restart_and_come_back_with_a_phase_that_is_opened_again
     clocks.await_only([1], [0, 1], False, 1_050, (1, 12), lambda seat: 0)
     clocks.note_phase((1, 12), 9, [0, 0], 1_050)
 
+    assert clocks.shown(1_050).before == (1, 3), "the last phase in which somebody was asked"
     again = MatchClocks.taken_up(SLOW, 2, clocks.kept(), 2_000)
+    assert again.shown(2_000).before == (1, 3)
     assert again.shown(2_000).banks == {0: 70, 1: 100}
     again.begin_phase_again(7)
     assert again.shown(2_000).banks == {0: 100, 1: 100}

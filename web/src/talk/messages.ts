@@ -135,6 +135,7 @@ export interface Clocks {
   };
   phase_since?: number | null;
   usual?: number | null;
+  before?: [number, number] | null;
 }
 /**
  * What somebody asks the table to agree to.

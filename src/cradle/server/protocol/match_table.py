@@ -45,6 +45,7 @@ class Clocks(Struct):
     banks: dict[int, float] = {}  # by seat, at a real board: what is left for the day once `left` is used up
     phase_since: float | None = None  # at a real board: when the phase began
     usual: float | None = None  # how long it usually takes there, in seconds
+    before: tuple[int, int] | None = None  # at a real board: turn and phase that can be opened again
 
 
 class Request(Struct):

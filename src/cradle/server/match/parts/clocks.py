@@ -205,7 +205,9 @@ class MatchClocks:
         banks = {seat: round(self.bank_left(seat, now), 1) for seat in self.banks}
         began = self.begun[-1]["at"] if self.begun else None
         usual = usual_now(self.begun, self.held)
-        return Clocks(now, self.paused, dict(self.since), left, [*self.counted], self.bell, banks, began, usual)
+        again = self.phase_before()
+        before = None if again is None else (again["stage"][0], again["stage"][1])
+        return Clocks(now, self.paused, dict(self.since), left, [*self.counted], self.bell, banks, began, usual, before)
 
     def _count(self, now: float) -> None:
         """Take off the time that has gone by."""

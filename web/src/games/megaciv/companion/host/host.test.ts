@@ -4,7 +4,6 @@ import type { Question } from "../../../../talk/question";
 import type { Player } from "../../view";
 import { draws, stacksOf } from "../dealer/draws";
 import { argumentOf, isWhole, nameOf, type Draft } from "./acts";
-import { phaseBefore } from "./again";
 import { breakFromNow, today } from "./day";
 import { asksNumber, matching, meant } from "./matching";
 
@@ -35,13 +34,6 @@ test("elsewhere a number is the place of an option, and letters are a part of it
 
 test("Enter alone sends the only answer that is left", () => {
   expect(meant(asking([option("done", "I am done")]), "")?.answer).toBe("done");
-});
-
-test("the phase before is one in which somebody was asked", () => {
-  expect(phaseBefore(1, 3)).toEqual({ turn: 1, phase: 2 });
-  expect(phaseBefore(2, 5)).toEqual({ turn: 2, phase: 3 });
-  expect(phaseBefore(2, 1)).toEqual({ turn: 1, phase: 12 });
-  expect(phaseBefore(1, 1)).toBeNull();
 });
 
 test("an act is sent as the game wants it said, once it is whole", () => {
