@@ -48,12 +48,35 @@ def test_a_fact_is_corrected_and_everybody_hears_why() -> None:
     assert POTTERY not in world_of(match).advances[2]
 
 
+def test_a_right_treasury_puts_a_stock_in_doubt_that_cannot_be_beside_it() -> None:
+    match = a_table()
+    match.act("correct", [2, "stock", 50, "miscounted"])
+
+    match.act("correct", [2, "treasury", 20, "counted again"])
+
+    world = world_of(match)
+    assert world.counts is not None
+    assert (world.treasury[2], world.stock[2], world.counts.most[2]) == (20, 0, 35)
+    assert "to be counted again" in str(match.news(None, 0))
+
+
+def test_credits_that_were_corrected_before_never_fall_below_none() -> None:
+    match = a_table()
+    match.act("correct", [2, "advance", "pottery", "forgotten"])
+    for colour in ("arts", "crafts", "civic", "religion", "science"):
+        match.act("correct", [2, f"credits_{colour}", 0, "miscounted"])
+
+    match.act("correct", [2, "no_advance", "pottery", "it was somebody else's"])
+
+    assert world_of(match).credits[2] == (0, 0, 0, 0, 0)
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
-        None, [2, "stock", 20], [2, "stock", 56, "why"], [2, "stock", -1, "why"], [2, "stock", 20, " "],
-        [2, "hand", 1, "why"], [9, "stock", 1, "why"], [2, "cities", 10, "why"], [2, "advance", "gunpowder", "why"],
-        [2, "no_advance", "mining", "why"], [2, "stock", "many", "why"],
+        None, [2, "stock", 20], [2, "stock", 56, "why"], [2, "stock", -1, "why"], [2, "treasury", 56, "why"],
+        [2, "stock", 20, " "], [2, "hand", 1, "why"], [9, "stock", 1, "why"], [2, "cities", 10, "why"],
+        [2, "advance", "gunpowder", "why"], [2, "no_advance", "mining", "why"], [2, "stock", "many", "why"],
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_refused_and_nothing_changes(wrong: Any) -> None:

@@ -47,6 +47,25 @@ def test_views_and_questions_are_the_same_whatever_somebody_else_has_named(seat:
     assert seen[0] == seen[1]
 
 
+def test_a_calamity_that_was_named_too_often_is_told_to_those_alone_who_named_it() -> None:
+    record = at_selection()
+    named = next(str(each) for each in record.options(0) if each != "done")
+    listeners: tuple[int | None, ...] = (0, 1, VICTIM, None)
+    before = {seat: record.news_count(seat) for seat in listeners}
+    for seat in range(5):
+        if seat in (0, VICTIM):
+            record.play(seat, named)
+        record.play(seat, "done")
+
+    assert set(record.waiting()) == {0, VICTIM}
+    told = {seat: str(record.news(seat, before[seat])) for seat in listeners}
+    assert "named too often" in told[0]
+    assert "named too often" in told[VICTIM]
+    for seat in (1, None):
+        assert "named too often" not in told[seat]
+        assert named not in str(record.view(seat)["public"]["calamities"])
+
+
 def until_asked(choice: str) -> Record:
     """A match in which the seat that hides something, and another, are asked this in closed lanes."""
     record, rng = Record.new("megaciv", 5, 7, OPTIONS), Random(5)

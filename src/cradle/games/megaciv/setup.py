@@ -48,7 +48,7 @@ OPTIONS: Final[dict[str, tuple[object, ...]]] = {
     "board": ("screen", "table"),  # where it lies
     "cards": ("screen", "table"),
 }
-UNLISTED: Final = ("board", "cards")  # until there is a page for them
+UNLISTED: Final = ("board", "cards")  # `cradle table` sets them, no form
 BY_THE_CLOCK: Final[dict[str, object]] = {
     "offers": 1000,
     "offers_each": 1000,

@@ -44,9 +44,11 @@ def correct(world: World, named: object, table: Table) -> None:
     if not isinstance(value, int) or not 0 <= value <= most(world, seat):
         wrong = "{what} can be 0 to {most}, not {value}"
         raise Refused(no(wrong, "G.3", what=called, most=most(world, seat), value=repr(value)))
-    before = read(world, seat)
+    before, stock = read(world, seat), world.stock[seat]
     change(world, seat, value)
     table.tell("fact_corrected", seat, called, before, value, reason)
+    if fact == "treasury" and world.stock[seat] < stock:
+        table.tell("stock_in_doubt", seat, most_in_stock(world, seat))
 
 
 def parts(named: object, number: int, wrong: No) -> list[object]:
@@ -66,8 +68,10 @@ def set_stock(world: World, seat: int, number: int) -> None:
 
 
 def set_treasury(world: World, seat: int, number: int) -> None:
+    """A stock that cannot be beside this treasury was miscounted: from now on it is in doubt."""
     world.treasury[seat] = number
-    set_bounds(world, seat, world.stock[seat], most_in_stock(world, seat))
+    least = world.stock[seat] if world.stock[seat] <= TOKENS - number else 0
+    set_bounds(world, seat, least, most_in_stock(world, seat))
 
 
 def set_cities(world: World, seat: int, number: int) -> None:
@@ -103,7 +107,7 @@ FACTS: Final[dict[str, Fact]] = {
     ),
     "treasury": (
         say("tokens in treasury"), lambda world, seat: world.treasury[seat],
-        lambda world, seat: TOKENS - world.stock[seat], set_treasury,
+        lambda world, seat: TOKENS, set_treasury,
     ),
     "cities": (say("cities on the map"), city_count, lambda world, seat: CITIES, set_cities),
     "census": (
@@ -131,7 +135,8 @@ def correct_advance(world: World, seat: int, value: object, gained: bool, reason
         raise Refused(no(said, "P12.2", seat=seat, advance=advance))
     change = CREDITS[advance] if gained else tuple([-points for points in CREDITS[advance]])
     world.advances[seat] ^= frozenset({advance})
-    world.credits[seat] = added(world.credits[seat], change)
+    credits = added(world.credits[seat], change)
+    world.credits[seat] = tuple([max(0, points) for points in credits])  # some may have been corrected before
     table.tell("advance_corrected" if gained else "advance_taken_back", seat, advance, reason)
 
 

@@ -93,7 +93,10 @@ def held(world: World, seat: int) -> list[int]:
 
 
 class CheckCalamities(Step):
-    """If a calamity was named too often, those who named it look again; then everyone gets their cards."""
+    """If a calamity was named too often, those who named it look again; then everyone gets their cards.
+
+    Nobody else hears which one: a calamity is its owner's until it is called.
+    """
 
     def run(self, world: World, table: Table) -> None:
         doubted = [calamity for calamity in calamities_in_play(world) if too_often(world, calamity)]
@@ -102,9 +105,8 @@ class CheckCalamities(Step):
             return
         looking: dict[int, list[Step]] = {}
         for calamity in doubted:
-            holders = tuple([seat for seat in world.ranking if calamity in held(world, seat)])
-            table.reveal("calamity_named_too_often", calamity, holders, copies_in_play(world, calamity))
-            for seat in holders:
+            for seat in [seat for seat in world.ranking if calamity in held(world, seat)]:
+                table.whisper(seat, "calamity_named_too_often", calamity, copies_in_play(world, calamity))
                 looking.setdefault(seat, []).append(KeepCalamity(seat, calamity))
         world.then(in_lanes(looking), self)
 

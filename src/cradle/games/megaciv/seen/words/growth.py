@@ -49,11 +49,15 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
         "{seat} annexes {cities:# city|# cities} and {tokens:# token|# tokens} of them",
     ),
     "calamity_named_too_often": (
-        "calamity seats number",
-        "{calamity} was named by {seats}, but there {number:is only one|are only #} in the game",
+        "calamity number",
+        "{calamity} was named too often: there {number:is only one|are only #} in the game",
     ),
     "cards_discarded_there": ("seat", "{seat} discards commodity cards"),
     "fact_corrected": ("seat what before after reason", "Corrected for {seat}: {what} {before} → {after} ({reason})"),
+    "stock_in_doubt": (
+        "seat number",
+        "The stock of {seat} was too large beside this treasury: at most {number:# token|# tokens}, to be counted again",
+    ),
     "advance_corrected": ("seat advance reason", "Corrected: {seat} has {advance} ({reason})"),
     "advance_taken_back": ("seat advance reason", "Corrected: {seat} does not have {advance} ({reason})"),
     "calamity_laid_down_late": ("seat card", "{seat} lays down {card} late"),
