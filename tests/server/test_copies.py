@@ -86,6 +86,8 @@ async def test_a_copy_goes_on_at_another_desk_and_never_holds_a_calamity(rooms: 
     assert {chair.person for chair in again.chairs} == {again.match.host}
     assert again.chairs[2].name == "Ben"
     assert again.match.settings["at_zero"] == "nothing"
+    assert again.memory.pace == pace_at_table(title_of("megaciv"))
+    assert set(again.clocks.banks) == set(range(5)), "the clocks begin anew"
     here, there = room.record.view(None)["public"], again.record.view(None)["public"]
     assert {name: here[name] for name in ("players", "turn", "phase")} == {
         name: there[name] for name in ("players", "turn", "phase")

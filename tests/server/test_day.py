@@ -4,10 +4,12 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from cradle.kernel.title import title_of
 from cradle.server.companion.day import call_awaited, change_day, hold_match, put_to_all
 from cradle.server.match.consent import vote
+from cradle.server.match.pace_changes import changes_told
 from cradle.server.match.parts.clocks import MatchClocks
 from cradle.server.match.parts.phase_lengths import lengths_of, usual_now
 from cradle.server.match.room import Room
@@ -96,6 +98,25 @@ async def test_the_host_plans_the_day_and_breaks_stop_the_clocks(rooms: Hall) ->
     await hold_match(room, True)
     await rooms.pass_time(60)
     assert (room.clocks.paused, room.match.settings["paused_by"]) == (True, "host")
+
+
+@pytest.mark.anyio
+async def test_the_host_sets_the_clocks_and_banks_grow_or_shrink_with_them(rooms: Hall) -> None:
+    room = await real_table(rooms, Pace())
+    assert room.clocks.shown(rooms.watch()).banks == {}
+
+    await change_day(room, ChangeDay(pace=SLOW))
+    told = room.reception.table(frozenset(), True).clocks
+    assert told.banks == dict.fromkeys(range(5), 100)
+    assert set(told.left) == set(told.since), "whoever is awaited has the span of the phase"
+    await change_day(room, ChangeDay(pace=replace(SLOW, bank=160)))
+    assert room.clocks.shown(rooms.watch()).banks == dict.fromkeys(range(5), 160)
+    assert changes_told(room, {"kind": "table", "bank": 60}, "en").startswith(
+        "Trade: 10 min instead of 1 min; Each player's bank for the day: 1 min instead of 160 s"
+    )
+    await change_day(room, ChangeDay(pace=Pace()))
+    told = room.reception.table(frozenset(), True).clocks
+    assert (told.banks, told.left) == ({}, {})
 
 
 @pytest.mark.anyio

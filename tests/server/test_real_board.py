@@ -11,7 +11,7 @@ from cradle.server.companion.acts import do_for_seat
 from cradle.server.companion.desk_seats import answer_request, ask_for_seat, back_to_desk
 from cradle.server.companion.phases_again import open_again
 from cradle.server.match.attendant import hand_to_bot
-from cradle.server.match.consent import ask_table, close_lapsed, drop_unfounded, vote
+from cradle.server.match.consent import ask_table, close_lapsed, vote
 from cradle.server.match.room import Room
 from cradle.server.people.sitting_down import set_up, sit_down
 from cradle.server.protocol.setting_up import NewMatch, NewSeat, Pace
@@ -89,8 +89,10 @@ async def test_a_request_for_a_seat_lapses_when_nobody_answers_and_when_the_seat
     assert (room.requests, room.chairs[2].person) == ([], ben.id)
 
     await ask_for_seat(room, 2, "Cleo", cleo)
+    number = room.requests[0].number
     await back_to_desk(room, 2)
-    await drop_unfounded(room)
+    with pytest.raises(Missing, match="no longer open"):
+        await answer_request(room, number, agrees=True)
     assert (room.requests, room.chairs[2].person) == ([], room.match.host)
     with pytest.raises(NotAllowed, match="free to take"):
         await ask_for_seat(room, 2, "Cleo", cleo)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cradle.server.keys import hashed, new_secret
+from cradle.server.match.consent import drop_unfounded
 from cradle.server.match.handing_over import changes_hands, give_to
 from cradle.server.match.parts.real_board import board_on_table
 from cradle.server.match.room import Room
@@ -49,7 +50,8 @@ async def ask_for_seat(room: Room, number: int, name: str, person: StoredPerson)
 
 
 async def answer_request(room: Room, number: int, agrees: bool) -> None:
-    """The host gives a seat to who asked for it, or not."""
+    """The host gives a seat to who asked for it, or not; if it has changed hands meanwhile, nobody asks any more."""
+    await drop_unfounded(room)
     request = next((each for each in room.requests if each.number == number and each.kind == "seat"), None)
     if request is None:
         raise Missing("This request is no longer open")

@@ -11,7 +11,7 @@ import msgspec
 
 from cradle.bots.registry import default_opponent
 from cradle.kernel.record.record import Record
-from cradle.kernel.title import taught
+from cradle.kernel.title import taught, title_of
 from cradle.server.house import House
 from cradle.server.keys import hashed, new_id, new_secret
 from cradle.server.loading.resuming import latest, taken_up
@@ -19,7 +19,7 @@ from cradle.server.match.parts.prompts import Prompts
 from cradle.server.match.parts.real_board import BOARD, board_on_table, on_table
 from cradle.server.match.room import NO_BOTS, Room
 from cradle.server.match.standing_orders import from_the_start
-from cradle.server.people.sitting_down import link_to, new_match, settings_of
+from cradle.server.people.sitting_down import link_to, new_match, pace_at_table, settings_of
 from cradle.server.protocol.setting_up import NewMatch, SeatLink
 from cradle.server.store import StoredPerson, StoredSeat, decoded
 from cradle.server.trouble import NotAllowed
@@ -81,7 +81,8 @@ async def add_table(house: House, found: dict[str, Any], person: StoredPerson) -
     if any(found["bots"]):
         raise NotAllowed(NO_BOTS)
     id, header = new_id(), found["header"]
-    settings = {**settings_of(NewMatch(header["game"])), "fair": False, "at_zero": "nothing"}
+    pace = pace_at_table(title_of(header["game"]))  # a copy does not tell the clocks of its table
+    settings = {**settings_of(NewMatch(header["game"], pace=pace)), "fair": False, "at_zero": "nothing"}
     match = new_match(house, id, header, None, person.id, settings)
     match.state, match.clocks = "over" if found["over"] else "running", kept_clocks(found, 0, house.now())
     secrets = {seat: new_secret() for seat in range(match.seats)}

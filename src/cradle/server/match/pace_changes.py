@@ -10,6 +10,7 @@ from cradle.server.protocol.setting_up import Pace
 from cradle.server.words import in_words
 
 TRADE: Final = "Trade: {now} instead of {before}"
+BANK: Final = "Each player's bank for the day: {now} instead of {before}"
 SPAN: Final = "{phase}: {now} instead of {before}"
 PER_PIECE: Final = "Each token to move: {now} instead of {before}"
 MINUTES: Final = "{minutes} min"
@@ -18,8 +19,9 @@ SECONDS: Final = "{seconds} s"
 
 async def change_pace(room: Room, pace: Pace) -> None:
     """From now on; whoever is awaited keeps what they have left, and the bell that is set rings when it is due."""
-    room.clocks.pace = pace
-    await room.table.change(settings={"pace": msgspec.to_builtins(pace)})
+    room.clocks.set_pace(pace)
+    room.timekeeping.run(room.house.now())
+    await room.table.change(settings={"pace": msgspec.to_builtins(pace)}, clocks=room.timekeeping.kept())
 
 
 def changes_told(room: Room, wished: dict[str, Any], language: str) -> str:
@@ -28,6 +30,8 @@ def changes_told(room: Room, wished: dict[str, Any], language: str) -> str:
     told = list[str]()
     if before.bell != now.bell:
         told.append(in_words(TRADE, instead(before.bell, now.bell, language), language))
+    if before.bank != now.bank:
+        told.append(in_words(BANK, instead(before.bank, now.bank, language), language))
     if before.per_piece != now.per_piece:
         told.append(in_words(PER_PIECE, instead(before.per_piece, now.per_piece, language), language))
     for number in sorted({number for number, _ in [*before.spans, *now.spans]}):

@@ -23,7 +23,7 @@ class MatchClocks:
     """The clocks of one match. Whoever holds them says what time it is."""
 
     def __init__(self, pace: Pace, seats: int) -> None:
-        self.pace = pace
+        self.pace, self.seats = pace, seats
         banks = pace.kind in ("live", "days")
         self.left: dict[int, float] = dict.fromkeys(range(seats), float(pace.bank)) if banks else {}
         table = pace.kind == "table"
@@ -67,6 +67,15 @@ class MatchClocks:
             "bell": self.bell,
             "bell_left": self.bell_left,
         }
+
+    def set_pace(self, pace: Pace) -> None:
+        """Other clocks at a real board: a longer bank for the day gives everybody more, a shorter one takes it away."""
+        before, self.pace = self.pace.bank if self.banks else 0, pace
+        if pace.kind != "table":
+            self.banks, self.left, self.counted = {}, {}, {}
+            return
+        had = self.banks or dict.fromkeys(range(self.seats), 0.0)
+        self.banks = {seat: max(0.0, left + pace.bank - before) for seat, left in had.items()}
 
     # ---- what happens at the table
 

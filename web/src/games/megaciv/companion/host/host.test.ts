@@ -4,6 +4,7 @@ import type { Question } from "../../../../talk/question";
 import type { Player } from "../../view";
 import { draws, stacksOf } from "../dealer/draws";
 import { argumentOf, isWhole, nameOf, type Draft } from "./acts";
+import { draftOf, paceOf } from "./clocks";
 import { breakFromNow, today } from "./day";
 import { asksNumber, matching, meant } from "./matching";
 
@@ -89,4 +90,21 @@ test("a break ends with a quarter of an hour", () => {
 
   expect(breakFromNow(now, 15)).toEqual({ at: now, minutes: 22 });
   expect(breakFromNow(now - 8 * 60, 15).minutes).toBe(15);
+});
+
+test("clocks are entered in minutes and seconds, and set when every figure is there", () => {
+  const pace = {
+    kind: "table" as const,
+    bank: 600,
+    per_piece: 3,
+    market: null,
+    spans: [[3, 20]] as [number, number][],
+  };
+  const draft = draftOf(pace);
+
+  expect(draft).toEqual({ bank: "10", market: "10", token: "3", spans: [[3, "20"], [9, "0"], [12, "0"]] }); // prettier-ignore
+  expect(paceOf({ ...draft, market: "8" })).toEqual({ ...pace, market: 480 });
+  expect(paceOf({ ...draft, token: "" })).toBeNull();
+  expect(paceOf({ ...draft, bank: "0" })).toBeNull();
+  expect(paceOf({ ...draft, spans: [[3, "4000"]] })).toBeNull();
 });

@@ -1,0 +1,47 @@
+/** The clocks of a table as its host enters them: minutes for the day and the market, seconds for a phase and a token. */
+
+import type { Pace } from "../../../../talk/messages";
+import { BUYING, CALAMITIES } from "../../numbers";
+import { MOVEMENT } from "../phases";
+
+const A_MINUTE = 60; // seconds
+const USUAL_MARKET = 10; // minutes, where a pace does not say
+const HAVE_CLOCKS = [MOVEMENT, CALAMITIES, BUYING];
+const MOST = { bank: 600, market: 240, token: 600, span: 3600 };
+
+export interface ClocksDraft {
+  bank: string; // minutes
+  market: string; // minutes; 0 for no bell
+  token: string; // seconds
+  spans: [phase: number, seconds: string][]; // 0 for no clock
+}
+
+export function draftOf({ bank = 0, market, per_piece: token = 0, spans = [] }: Pace): ClocksDraft {
+  const told = new Map(spans);
+  const phases = [...new Set([...HAVE_CLOCKS, ...told.keys()])].sort((a, b) => a - b);
+  return {
+    bank: String(Math.round(bank / A_MINUTE)),
+    market: String(market === null || market === undefined ? USUAL_MARKET : Math.round(market / A_MINUTE)),
+    token: String(token),
+    spans: phases.map((phase) => [phase, String(told.get(phase) ?? 0)]),
+  };
+}
+
+/** The pace that was entered; nothing as long as a figure is missing or too large. */
+export function paceOf({ bank, market, token, spans }: ClocksDraft): Pace | null {
+  const seconds = spans.map(([phase, typed]): [number, number | null] => [phase, numberIn(typed, MOST.span)]);
+  const figures = [numberIn(bank, MOST.bank), numberIn(market, MOST.market), numberIn(token, MOST.token)];
+  if (!figures[0] || [...figures, ...seconds.map(([, each]) => each)].includes(null)) return null;
+  return {
+    kind: "table",
+    bank: figures[0] * A_MINUTE,
+    market: figures[1]! * A_MINUTE,
+    per_piece: figures[2]!,
+    spans: seconds.filter((each): each is [number, number] => each[1] !== null && each[1] > 0),
+  };
+}
+
+function numberIn(typed: string, most: number): number | null {
+  const number = /^\d+$/.test(typed.trim()) ? Number(typed) : null;
+  return number !== null && number <= most ? number : null;
+}
