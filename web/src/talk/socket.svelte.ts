@@ -153,7 +153,7 @@ export class Match implements Wire {
       this.waiting.set(id, resolve);
       if (message["type"] === "answer") this.unacknowledged.set(id, message);
       if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ ...message, id }));
-      else
+      else if (message["type"] !== "answer")
         this.settle({
           type: "no",
           id,
@@ -187,6 +187,13 @@ export class Match implements Wire {
   private lost(): void {
     if (this.closed) return;
     if (this.table) this.table.connected = false;
+    this.letGo();
+    this.retry = setTimeout(() => this.closed || this.open(), this.pause);
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  /** Whoever waits for a reply on a line that is gone hears it; answers are kept, to be given again. */
+  private letGo(): void {
     for (const id of [...this.waiting.keys()].filter((each) => !this.unacknowledged.has(each))) {
       this.settle({
         type: "no",
@@ -195,8 +202,6 @@ export class Match implements Wire {
         kind: "busy",
       });
     }
-    this.retry = setTimeout(() => this.closed || this.open(), this.pause);
-    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
   }
 
   /** Somebody looks again: the line is opened at once if it is cut, or may be without anybody having said so. */
@@ -212,11 +217,12 @@ export class Match implements Wire {
     clearTimeout(this.retry);
     if (this.socket) [this.socket.onclose, this.socket.onmessage] = [null, null];
     this.socket?.close();
+    this.letGo();
     this.pause = FIRST_PAUSE;
     this.open();
   };
 
-  /** Answers that nobody acknowledged before the line was cut: what is still asked is answered again. */
+  /** Answers given while the line was cut, or that nobody acknowledged: what is still asked is answered now. */
   private sendAgain(asked: number | undefined): void {
     for (const [id, message] of [...this.unacknowledged]) {
       if (message["at"] === asked) this.socket?.send(JSON.stringify({ ...message, id }));
