@@ -57,7 +57,7 @@ def test_a_right_treasury_puts_a_stock_in_doubt_that_cannot_be_beside_it() -> No
     world = world_of(match)
     assert world.counts is not None
     assert (world.treasury[2], world.stock[2], world.counts.most[2]) == (20, 0, 35)
-    assert "to be counted again" in str(match.news(None, 0))
+    assert "count it again" in str(match.news(None, 0))
 
 
 def test_credits_that_were_corrected_before_never_fall_below_none() -> None:

@@ -52,10 +52,10 @@ def test_a_calamity_that_was_named_too_often_is_told_to_those_alone_who_named_it
     named = next(str(each) for each in record.options(0) if each != "done")
     listeners: tuple[int | None, ...] = (0, 1, VICTIM, None)
     before = {seat: record.news_count(seat) for seat in listeners}
-    for seat in range(5):
-        if seat in (0, VICTIM):
-            record.play(seat, named)
-        record.play(seat, "done")
+    for player in range(5):
+        if player in (0, VICTIM):
+            record.play(player, named)
+        record.play(player, "done")
 
     assert set(record.waiting()) == {0, VICTIM}
     told = {seat: str(record.news(seat, before[seat])) for seat in listeners}

@@ -56,7 +56,7 @@ EVENTS: Final[dict[str, tuple[str, str]]] = {
     "fact_corrected": ("seat what before after reason", "Corrected for {seat}: {what} {before} → {after} ({reason})"),
     "stock_in_doubt": (
         "seat number",
-        "The stock of {seat} was too large beside this treasury: at most {number:# token|# tokens}, to be counted again",
+        "The stock of {seat} was too large beside this treasury: at most {number:# token|# tokens}; count it again",
     ),
     "advance_corrected": ("seat advance reason", "Corrected: {seat} has {advance} ({reason})"),
     "advance_taken_back": ("seat advance reason", "Corrected: {seat} does not have {advance} ({reason})"),
