@@ -1,9 +1,11 @@
 """Many games at once: the same in C and in the engine, refused where something is wrong, saved and copied."""
 
+import json
 import os
 import pickle
 import sys
 from copy import deepcopy
+from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -14,8 +16,10 @@ import pytest
 
 from cradle import builds
 from cradle.batch import Batch, c_library, core_games, many_games
+from cradle.batch.c_library import NoCore
 from cradle.batch.core_games import CoreGames
 from cradle.batch.engine_games import OneGame
+from cradle.batch.many_games import DIGEST
 from cradle.batch.seeds import Seeds
 from cradle.batch.word_chance import STEP, WORD, WordTable, mixed
 from cradle.envs.numbered_game import NumberedGame
@@ -346,6 +350,70 @@ def test_rows_that_were_changed_are_refused_even_with_a_right_check() -> None:
             batch(3).inside.from_bytes(rows.tobytes())
     with pytest.raises(BadOptions, match="bytes of rows are expected"):
         batch(3).inside.from_bytes(b"short")
+
+
+def saved_with(many: Batch, **changed: Any) -> bytes:
+    """A save whose first line says something else, with a right check of the whole."""
+    first, _, rest = many.save()[:-DIGEST].partition(b"\n")
+    head = {name: value for name, value in {**json.loads(first), **changed}.items() if value is not None}
+    content = json.dumps(head).encode() + b"\n" + rest
+    return content + sha256(content).digest()
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"cradle batch": None}, "no saved batch"),
+        ({"cradle batch": 1}, "saved by another version"),
+        ({"games": None}, "no saved batch"),
+        ({"games": "2"}, "no saved batch"),
+        ({"games": 3}, "bytes of rows are expected|no saved batch"),
+        ({"threads": 0}, "threads is a whole number"),
+        ({"options": []}, "no saved batch"),
+        ({"options": {"start": "nowhere"}}, "option 'start'"),
+        ({"more": 1}, "no saved batch"),
+        ({"game": "chess"}, "there is no game"),
+        ({"rules": 0}, "under other rules of Stone Age"),
+    ],
+)
+def test_a_save_with_another_first_line_is_refused_even_with_a_right_check(changed: dict[str, Any], said: str) -> None:
+    with pytest.raises(BadOptions, match=said):
+        Batch.load(saved_with(batch(2), **changed))
+
+
+def test_a_save_without_its_games_is_refused_even_with_a_right_check() -> None:
+    for content in (b"", b"no header", b"[]", b"5\n", batch(2).save().partition(b"\n")[0] + b"\n123"):
+        with pytest.raises(BadOptions, match="no saved batch"):
+            Batch.load(content + sha256(content).digest())
+
+
+def test_a_batch_saved_in_c_goes_on_in_the_engine_where_there_is_no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    many = batch(3, core=True, start="random")
+    many.play_random(500)
+    saved = many.save()
+    monkeypatch.setattr(many_games, "core_of", no_core)
+
+    found = Batch.load(saved)
+
+    assert not found.is_in_c
+    assert same(found, many)
+    assert found.play_random(300) == many.play_random(300)
+    assert np.array_equal(found.any_answers(), many.any_answers())
+    assert same(found, many)
+
+
+def no_core(*_: Any) -> Any:
+    raise NoCore("no C compiler is found")
+
+
+def test_arrays_are_no_numbers_of_games() -> None:
+    no_numbers: list[Any] = [np.array([1, 2]), np.array([1]), [1], np.array(1.0), "1"]
+    for wrong in no_numbers:
+        with pytest.raises(BadOptions, match="game is a whole number from 0 to 3"):
+            batch(4).state(wrong)
+    with pytest.raises(BadOptions, match="seed is a whole number of at most 255 bits, not "):
+        batch(4, seed=1 << 255)
+    assert Batch("stoneage", np.int16(4), 2).games == 4  # type: ignore[arg-type]
 
 
 # ---- where the core comes from

@@ -73,7 +73,7 @@ def card(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     stand_in.zeros, stand_in.zeros_like, stand_in.asarray, stand_in.asnumpy = (
         np.zeros, np.zeros_like, np.asarray, np.asarray,
     )  # fmt: skip
-    stand_in.RawModule = StandInModule
+    stand_in.RawModule, stand_in.where = StandInModule, np.where
     stand_in.cuda = SimpleNamespace(runtime=SimpleNamespace(getDeviceCount=lambda: 1))
     monkeypatch.setitem(sys.modules, "cupy", stand_in)
     FOLDER[:] = [tmp_path]
@@ -109,6 +109,18 @@ def test_games_played_at_random_can_be_fetched_from_the_card() -> None:
 
 
 @pytest.mark.usefixtures("card")
+def test_points_are_paid_on_a_card_as_in_a_batch() -> None:
+    games = CardBatch("stoneage", 4, 3, seed=2, reward="points")
+    batch = Batch("stoneage", 4, 3, seed=2, core=True, reward="points")
+    for _ in until(lambda: games.score.any()):
+        answers = games.any_answers()
+        reward, _ = games.step(answers)
+        batch.step(answers.copy())
+        assert (reward == batch.reward).all()
+    assert games.on_processor().by_points
+
+
+@pytest.mark.usefixtures("card")
 def test_an_illegal_answer_changes_nothing_on_the_card() -> None:
     games = CardBatch("stoneage", 3, 2, seed=1)
     rows, answers = games.rows.copy(), games.any_answers().copy()
@@ -123,16 +135,19 @@ def test_an_illegal_answer_changes_nothing_on_the_card() -> None:
 
 @pytest.mark.usefixtures("card")
 @pytest.mark.parametrize(
-    ("wrong", "said"),
+    ("wrong", "more", "said"),
     [
-        (("stoneage", 0, 2), "games is a whole number"),
-        (("stoneage", 2, 5), "2 to 4"),
-        (("megaciv", 2, 5), "no core in C"),
+        (("stoneage", 0, 2), {}, "games is a whole number"),
+        (("stoneage", 2, 5), {}, "2 to 4"),
+        (("megaciv", 2, 5), {}, "no core in C"),
+        (("stoneage", 2, 2), {"reward": "gold"}, "a reward is place or points"),
+        (("stoneage", 2, 2), {"threads": 2}, "know no 'threads'"),
+        (("stoneage", 2, 2), {"core": True}, "know no 'core'"),
     ],
 )
-def test_what_cannot_be_played_on_a_card_is_told(wrong: tuple[Any, ...], said: str) -> None:
+def test_what_cannot_be_played_on_a_card_is_told(wrong: tuple[Any, ...], more: dict[str, Any], said: str) -> None:
     with pytest.raises(BadOptions, match=said):
-        CardBatch(*wrong)
+        CardBatch(*wrong, **more)
 
 
 def test_without_cupy_or_a_card_a_sentence_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -68,6 +68,7 @@ def test_gains_are_paid_as_they_come_and_efficiency_is_told_at_the_end() -> None
     assert env.infos["seat_1"]["gain"] == after[1] - before[1]
     assert env.infos["seat_1"]["efficiency"] == (sum(after) - sum(before)) / (env.best - sum(before))
     assert env.infos["seat_1"]["deal"] == 3
+    assert not env.infos["seat_1"]["action_mask"].any()
 
 
 def test_a_seed_gives_the_deal_too() -> None:

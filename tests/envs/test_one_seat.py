@@ -26,6 +26,7 @@ def test_a_whole_game_against_bots(seats: int) -> None:
     assert answers > 30
     assert reward == told["place"]
     assert len(told["points"]) == seats
+    assert told["action_mask"].tolist() == seen["action_mask"].tolist() == [0] * 48
 
 
 def test_the_same_seed_gives_the_same_game() -> None:

@@ -13,8 +13,10 @@ from pettingzoo.test import api_test, seed_test
 
 from cradle import Record, envs
 from cradle.envs.seats_in_turn import SeatsInTurn
+from cradle.kernel.flow.agenda import question_to
 from cradle.kernel.record.start_position import position_of
 from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.written import kind_of
 from loops import as_long_as
 
 SHORT: dict[str, Any] = {"length": "short", "turns": 1, "offers": 20}
@@ -46,14 +48,24 @@ def test_the_mask_of_the_seat_asked_has_its_options_and_nobody_else_has_any(
         for seat, agent in enumerate(env.agents):
             seen = env.observe(agent)
             assert (seen["action_mask"].sum() > 1) == (agent == env.agent_selection), seat
+            assert env.infos[agent]["action_mask"].tolist() == seen["action_mask"].tolist()
             assert env.observation_space(agent).contains(seen)
         legal = np.flatnonzero(env.observe(env.agent_selection)["action_mask"]).tolist()
-        assert legal == sorted(env.numbered.legal)
-        assert (
-            env.infos[env.agent_selection]["action_mask"].tolist()
-            == env.observe(env.agent_selection)["action_mask"].tolist()
-        )
+        assert legal == options_now(env)
         env.step(rng.choice(legal))
+
+
+def options_now(env: SeatsInTurn) -> list[int]:
+    """The options of the question that is open, asked of the rules anew, by their places in the list of answers."""
+    state = env.numbered.live.state.copy()
+    choice = question_to(state, env.numbered.seat)
+    assert choice is not None
+    pairs = env.numbered.game.answers.pairs
+    options = [answer for answer in choice.candidates(state) if choice.refuse(state, answer) is None]
+    kinds = [kind_of(choice.answers, state, choice, answer) for answer in options]
+    written = [kind.numbered(state, choice, answer) for kind, answer in zip(kinds, options, strict=True)]
+    known = [tuple(each) if isinstance(each, list) else each for each in written]
+    return sorted(pairs.index((kind.name, each)) for kind, each in zip(kinds, known, strict=True))
 
 
 def test_places_are_paid_at_the_end_and_points_as_they_come() -> None:
@@ -71,6 +83,7 @@ def test_places_are_paid_at_the_end_and_points_as_they_come() -> None:
     assert all(env.terminations.values())
     assert sums == {agent: float(points) for agent, points in zip(sums, by_points.numbered.points(), strict=True)}
     assert env.infos["seat_0"]["points"] == env.numbered.points()[0]
+    assert not any(env.infos[agent]["action_mask"].any() for agent in env.agents), "at the end nobody is asked"
 
 
 @pytest.mark.parametrize("copied", [deepcopy, lambda env: pickle.loads(pickle.dumps(env))])

@@ -13,8 +13,10 @@ import numpy as np
 
 from cradle.batch.core_games import dtype_of
 from cradle.batch.many_games import Batch
+from cradle.batch.reward_kinds import REWARDS, is_by_points
 from cradle.batch.seeds import Seeds, whole
 from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.quoting import quoted
 
 THREADS: Final = 128  # in a block
 NOBODY_REFUSED: Final = (1 << 63) - 1
@@ -56,8 +58,20 @@ KERNEL score_on_card(const Row *rows, i32 *scores, i32 *points, i64 games) {
 class CardBatch:
     """So many games on a card, with the calls and the games of a batch of the same seed."""
 
-    def __init__(self, game: str, games: int, seats: int | None = None, seed: int = 0, **options: Any) -> None:
+    def __init__(
+        self,
+        game: str,
+        games: int,
+        seats: int | None = None,
+        seed: int = 0,
+        reward: str = REWARDS[0],
+        **options: Any,
+    ) -> None:
         self.cupy = cupy_with_a_card()
+        self.by_points = is_by_points(reward)
+        for name in ("threads", "core"):
+            if name in options:
+                raise BadOptions("games on a graphics card know no {name}: the card plays them all", name=quoted(name))
         like = Batch(game, 1, seats, **options)  # whatever is wrong is told as a batch tells it
         if not like.title.batch:
             raise BadOptions("there is no core in C for {game}", game=like.game.title)
@@ -115,7 +129,11 @@ class CardBatch:
             wrong = "in game {game_number} {number} is no legal answer now"
             raise BadOptions(wrong, game_number=refused, number=int(self.given[refused]))
         arrays = (self.rows, self.given, self.legal, self.seat, self.done, self.score, self.reward, self.ended)
+        before = self.points() if self.by_points else None
         self.call("step", *arrays, self.many)
+        if before is not None:
+            done = self.done[:, None]
+            self.reward[:] = self.cupy.where(done, self.score, self.points()) - before
         return self.reward, self.done
 
     def any_answers(self) -> Any:
@@ -150,7 +168,7 @@ class CardBatch:
 
     def on_processor(self) -> Batch:
         """The same games as a batch of the processor, to look at them one by one or to save them."""
-        found = Batch(self.game.name, self.games, self.seats, core=True, **self.options)
+        found = Batch(self.game.name, self.games, self.seats, 0, 1, True, REWARDS[self.by_points], **self.options)
         found.inside.from_bytes(self.cupy.asnumpy(self.rows).tobytes())
         return found
 

@@ -239,6 +239,15 @@ def state_in(form: ModuleType, row: Any) -> State:
     return form.state_of(as_numbers(form, row.tobytes()))  # type: ignore[no-any-return]
 
 
+def games_in_rows(form: ModuleType, content: bytes, games: int) -> list[tuple[State, int]]:
+    """The states of so many rows, and the sources of their chance: for whoever has no core to play them."""
+    size = dtype_of(form).itemsize
+    if len(content) != size * games:
+        raise BadOptions("{needed} bytes of rows are expected, not {number}", needed=size * games, number=len(content))
+    rows = [as_numbers(form, content[at : at + size]) for at in range(0, len(content), size)]
+    return [(form.state_of(row), row["chance"]) for row in rows]
+
+
 def row_in(form: ModuleType, state: State, word: int, version: int, setting: int) -> Array:
     """A state as a row."""
     row: Array = np.zeros(1, dtype_of(form))

@@ -1,6 +1,7 @@
 """Many games in the engine: the same interface as a core in C, where there is none or no compiler for it."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -165,8 +166,11 @@ class EngineGames(GameArrays):
 
     def from_bytes(self, content: bytes) -> None:
         kind = type(self.game.start(self.seats, self.options, WordTable(0)))
-        kept = json.loads(content)
-        self.ones = [OneGame(self.game, from_plain(kind, plain), WordTable(word)) for word, plain in kept]
+        self.go_on_from([(from_plain(kind, plain), word) for word, plain in json.loads(content)])
+
+    def go_on_from(self, kept: Sequence[tuple[State, int]]) -> None:
+        """These games, each with the source of its chance."""
+        self.ones = [OneGame(self.game, state, WordTable(word)) for state, word in kept]
         self.tell()
 
 

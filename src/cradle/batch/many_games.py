@@ -9,10 +9,11 @@ from typing import Any, Final
 import numpy as np
 
 from cradle.batch.c_library import NoCore
-from cradle.batch.core_games import CoreGames, core_of
+from cradle.batch.core_games import CoreGames, core_of, games_in_rows
 from cradle.batch.engine_games import EngineGames, waiting_state
 from cradle.batch.game_arrays import Array
 from cradle.batch.reward_kinds import REWARDS, is_by_points
+from cradle.batch.row_games import encoding_of
 from cradle.batch.seeds import Seeds, whole
 from cradle.batch.word_chance import WORD
 from cradle.kernel.flow.agenda import State
@@ -28,6 +29,11 @@ MOST_GAMES: Final = 1 << 24
 MOST_THREADS: Final = 256
 DIGEST: Final = 32  # bytes
 VERSION: Final = 2  # of what is saved
+DAMAGED: Final = "this is no saved batch, or it is damaged"
+HEAD: Final = {  # what the first line of a save holds, and of which kind it is
+    "cradle batch": int, "game": str, "rules": int, "games": int, "seats": int, "options": dict, "threads": int,
+    "c": bool, "seeds": int, "reward": str,
+}  # fmt: skip
 told: set[str] = set()  # what has been said once
 
 
@@ -55,8 +61,7 @@ class Batch:
         self.options = self.game.checked(self.seats, {**strict, **options})
         if strict and self.options["order"] != "strict":
             raise BadOptions("in a batch seats decide one by one; leave the option {name} out", name=quoted("order"))
-        if self.game.encoding is None:
-            raise BadOptions("{game} has no rows of numbers for programs that learn", game=self.game.title)
+        encoding_of(self.game, self.options)
         self.games = whole("games", games, 1, MOST_GAMES)
         self.threads = whole("threads", threads, 1, MOST_THREADS)
         self.by_points = is_by_points(reward)
@@ -256,23 +261,44 @@ class Batch:
             raise BadOptions("a saved batch is bytes, not {value}", value=quoted(saved))
         content, digest = bytes(saved[:-DIGEST]), bytes(saved[-DIGEST:])
         if sha256(content).digest() != digest:
-            raise BadOptions("this is no saved batch, or it is damaged")
+            raise BadOptions(DAMAGED)
         first, _, rest = content.partition(b"\n")
-        head = json.loads(first)
-        if head["cradle batch"] != VERSION:
-            raise BadOptions("this batch was saved by another version of the program")
-        shape = head["game"], head["games"], head["seats"], 0, head["threads"], head["c"], head["reward"]
-        found = Batch(*shape, **head["options"])
+        head = head_in(first)
+        wishes = {name: head[name] for name in ("game", "games", "seats", "threads", "reward")}
+        found = Batch(**wishes, core=None if head["c"] else False, **head["options"])
         if found.game.rules != head["rules"]:
             raise BadOptions("this batch was saved under other rules of {game}", game=found.game.title)
-        pickers = found.inside.pickers
-        found.inside.from_bytes(rest[pickers.nbytes :])
-        pickers[:] = np.frombuffer(rest, np.uint64, len(pickers))
+        found.go_on_with(rest, head["c"])
         found.fresh.state = head["seeds"]
         return found
 
+    def go_on_with(self, content: bytes, in_c: bool) -> None:
+        """The generators and the games that a save holds; the engine goes on with rows of the core, too."""
+        inside, bytes_of_pickers = self.inside, self.inside.pickers.nbytes
+        if len(content) < bytes_of_pickers:
+            raise BadOptions(DAMAGED)
+        games = content[bytes_of_pickers:]
+        if in_c and isinstance(inside, EngineGames):
+            inside.go_on_from(games_in_rows(self.title.load(self.title.batch, "core"), games, self.games))
+        else:
+            inside.from_bytes(games)
+        inside.pickers[:] = np.frombuffer(content, np.uint64, self.games)
+
     def __reduce__(self) -> tuple[Any, tuple[bytes]]:
         return Batch.load, (self.save(),)
+
+
+def head_in(line: bytes) -> dict[str, Any]:
+    """The first line of a save."""
+    try:
+        head = json.loads(line)
+    except ValueError:
+        raise BadOptions(DAMAGED) from None
+    if not isinstance(head, dict) or {name: type(value) for name, value in head.items()} != HEAD:
+        raise BadOptions(DAMAGED)
+    if head["cradle batch"] != VERSION:
+        raise BadOptions("this batch was saved by another version of the program")
+    return head
 
 
 def as_array(given: Any) -> Array:

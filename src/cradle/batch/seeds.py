@@ -1,20 +1,27 @@
 """From one seed to the chance of many games: a word for each, and whole numbers as people give them."""
 
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
 from cradle.batch.game_arrays import Array
 from cradle.batch.word_chance import FIRST_FACTOR, SECOND_FACTOR, STEP, WORD
+from cradle.kernel.doors import as_whole
 from cradle.kernel.words.catalog import BadOptions
 from cradle.kernel.words.quoting import quoted
+
+LARGEST: Final = 255  # bits of a seed
 
 
 class Seeds:
     """Words for games, one after the other, from one seed."""
 
     def __init__(self, seed: int) -> None:
-        self.state = whole("seed", seed, -(1 << 255), 1 << 255) & WORD
+        number = as_whole(seed)
+        if number is None or abs(number) >> LARGEST:
+            wrong = "seed is a whole number of at most {bits} bits, not {value}"
+            raise BadOptions(wrong, bits=LARGEST, value=quoted(seed))
+        self.state = number & WORD
 
     def words(self, number: int) -> Array:
         """The next generators."""
@@ -32,7 +39,8 @@ def mixed_words(words: Array) -> Array:
 
 def whole(name: str, value: Any, least: int, most: int) -> int:
     """A whole number within these bounds."""
-    if not hasattr(value, "__index__") or isinstance(value, bool) or not least <= int(value) <= most:
+    number = as_whole(value)
+    if number is None or not least <= number <= most:
         wrong = "{name} is a whole number from {least} to {most}, not {value}"
         raise BadOptions(wrong, name=name, least=least, most=most, value=quoted(value))
-    return int(value)
+    return number

@@ -3,11 +3,12 @@
 How well a table trades is exact: the best sum of all sets is known for every deal.
 """
 
-from random import Random
 from typing import Any
 
-from cradle.envs.numbered_game import NumberedGame, is_whole
+from cradle.envs.all_or_nothing import seeds_from, wishes_of
+from cradle.envs.numbered_game import NumberedGame
 from cradle.envs.seats_in_turn import SeatsInTurn
+from cradle.kernel.doors import as_whole
 from cradle.kernel.flow.playout import MOST_DECISIONS
 from cradle.kernel.game import Game
 from cradle.kernel.title import Title, title_of, titles
@@ -47,10 +48,9 @@ class MarketInTurn(SeatsInTurn):
         self.metadata = {**self.metadata, "name": f"cradle_{title.name}_market_v0"}
 
     def begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
-        if seed is not None:
-            self.seeds = Random(seed)
-        self.deal = self.chosen((options or {}).get("deal"))
-        self.numbered.options["deal"] = self.deal
+        self.seeds = seeds_from(self.seeds, seed)
+        self.deal = self.chosen(wishes_of(options).get("deal"))
+        self.numbered.options = {**self.numbered.options, "deal": self.deal}
         super().begin(None, options)
         state = self.numbered.live.state
         self.points_before = self.numbered.points()
@@ -63,9 +63,10 @@ class MarketInTurn(SeatsInTurn):
             return self.seeds.randrange(stored) if stored else str(self.exact.DRAWN)
         if not stored:
             raise BadOptions("no deals are stored for {number} players", number=self.numbered.seats)
-        if not is_whole(wanted) or not 0 <= int(wanted) < stored:
+        number = as_whole(wanted)
+        if number is None or not 0 <= number < stored:
             raise BadOptions("there are deals 0 to {last}, not {value}", last=stored - 1, value=quoted(wanted))
-        return int(wanted)
+        return number
 
     def efficiency(self) -> float:
         """Which part of what trade could bring it has brought so far: 1 is the best, below 0 is a loss."""

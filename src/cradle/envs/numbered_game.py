@@ -8,7 +8,9 @@ from copy import deepcopy
 from random import Random
 from typing import Any, Final
 
+from cradle.batch.row_games import encoding_of
 from cradle.kernel.chance.table import Table
+from cradle.kernel.doors import as_whole
 from cradle.kernel.flow.agenda import Choice, State, question_to, waiting
 from cradle.kernel.flow.number_rows import Encoding
 from cradle.kernel.flow.plain import from_plain, to_plain
@@ -17,10 +19,11 @@ from cradle.kernel.record.record import Record
 from cradle.kernel.record.start_position import state_from
 from cradle.kernel.seen.live import Live
 from cradle.kernel.title import title_of
-from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.catalog import BadOptions, reason_of
 from cradle.kernel.words.quoting import quoted
 
 MARKETS: Final = ("plain", "templates")
+NO_GAME: Final = "no game is going on: reset it first"
 
 
 class NumberedGame:
@@ -37,10 +40,7 @@ class NumberedGame:
         self.market, self.templates = market, templates_of(game, market)
         self.seats = title_of(game).seats if seats is None else seats
         self.options = dict(options or {})
-        self.game.checked(self.seats, self.options)
-        if self.game.encoding is None:
-            raise BadOptions("{game} has no rows of numbers for programs that learn", game=self.game.title)
-        self.encoding: Encoding = self.game.encoding
+        self.encoding: Encoding = encoding_of(self.game, self.game.checked(self.seats, self.options))
         self.encode = self.encoding.encode
         self.answers = self.game.answers
         self.plain = len(self.answers)  # numbers from here on are templates
@@ -52,22 +52,36 @@ class NumberedGame:
 
     def begin(self, seed: int, position: Any = None) -> None:
         """A new game; `position` is where it begins instead of the set-up: a plain one, or a save and a line of it."""
-        self.rng = Random(seed)
-        table = Table(self.rng.random)
+        rng = Random(seed)
+        table = Table(rng.random)
         state = self.game.start(self.seats, self.options, table) if position is None else self.placed(position)
-        self.live = Live(self.game, state, table)
+        self.rng, self.live = rng, Live(self.game, state, table)
         self.decisions = 0
-        self.go_on()
+        try:
+            self.go_on()
+        except Exception as trouble:  # rules that trip over a position say what they miss
+            if position is None:
+                raise
+            wrong = "nobody can play from this position: {trouble}"
+            raise BadOptions(wrong, trouble=reason_of(trouble)) from None
 
     def placed(self, position: Any) -> State:
         """The state of a position, checked."""
         if isinstance(position, Mapping) and "save" in position:
-            record = Record.load(position["save"])
-            if (record.game.name, record.seats) != (self.game.name, self.seats):
-                wrong = "this save is a game of {game} with {number:# seat|# seats}"
-                raise BadOptions(wrong, game=record.game.title, number=record.seats)
-            return record.until(position.get("line", len(record.lines))).state.copy()
+            return self.saved(position["save"], position.get("line"))
         return state_from(self.game, self.seats, self.options, position)
+
+    def saved(self, path: Any, line: Any) -> State:
+        """The state after so many lines of a save, or after all of them."""
+        try:
+            record = Record.load(path)
+        except OSError as trouble:
+            raise BadOptions("{path} cannot be read: {trouble}", path=str(path), trouble=reason_of(trouble)) from None
+        if (record.game.name, record.seats) != (self.game.name, self.seats):
+            wrong = "this save is a game of {game} with {number:# seat|# seats}"
+            raise BadOptions(wrong, game=record.game.title, number=record.seats)
+        encoding_of(record.game, record.game_options)
+        return record.until(len(record.lines) if line is None else line).state.copy()
 
     def go_on(self) -> None:
         """Run to the next decision."""
@@ -111,7 +125,7 @@ class NumberedGame:
         """Give the answer of this number for the seat that is asked."""
         asked, legal = self.asked, self.legal
         if asked is None:
-            raise BadOptions("the game is over: reset it first")
+            raise BadOptions(NO_GAME)
         if type(number) is not int or number not in legal:
             number = checked_number(number, legal)
         self.give(asked, number, legal)
@@ -184,8 +198,9 @@ class NumberedGame:
 
 def checked_number(number: Any, legal: Mapping[int, Any]) -> int:
     """It is the number of a legal answer."""
-    if is_whole(number) and int(number) in legal:
-        return int(number)
+    whole = as_whole(number)
+    if whole is not None and whole in legal:
+        return whole
     told = ", ".join(str(each) for each in sorted(legal))
     raise BadOptions("{number} is no legal answer now; legal are {legal}", number=quoted(number), legal=told)
 
@@ -201,8 +216,3 @@ def templates_of(game: str, market: str) -> Any:
 def one_after_the_other(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
     """The options of a game in which seats that decide at the same time are asked in turn."""
     return {"order": "strict", **options} if "order" in find(game).options else dict(options)
-
-
-def is_whole(number: Any) -> bool:
-    """A whole number, of NumPy too."""
-    return hasattr(number, "__index__") and not isinstance(number, bool)

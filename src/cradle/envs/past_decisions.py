@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from cradle.batch.row_games import encoding_of
 from cradle.kernel.chance.table import ScriptedTable
 from cradle.kernel.flow.agenda import question_to
 from cradle.kernel.game import find, places_of, scores_of
@@ -38,8 +39,7 @@ def decisions_in(folder: Any) -> Iterator[PastDecision]:
 def of_one_game(path: Path, number: int) -> list[PastDecision]:
     save = read(path)
     game, seats = find(save.header["game"]), save.header["seats"]
-    if game.encoding is None:
-        raise BadOptions("{game} has no rows of numbers for programs that learn", game=game.title)
+    encoding_of(game, save.header["options"])
     if save.header["rules"] != game.rules:
         wrong = "it was played under rules version {number}, today's is {known}"
         raise BrokenSave(path, 1, say(wrong, number=save.header["rules"], known=game.rules))

@@ -1,11 +1,13 @@
 """What seats acting in turn and seats acting at once have in common: a game in numbers whose seats are agents."""
 
+from contextlib import AbstractContextManager
 from random import Random
 from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 
+from cradle.envs.all_or_nothing import all_or_nothing, seeds_from, wishes_of
 from cradle.envs.arrays import observation_space, vector
 from cradle.envs.numbered_game import NumberedGame
 from cradle.envs.rewards import Payer
@@ -23,6 +25,7 @@ class SeatAgents:
         self.observation_spaces = {agent: observation_space(numbered) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(numbered.actions) for agent in self.possible_agents}
         self.seeds = Random()
+        self.agents: list[str] = []  # until the first reset
         self.numbers = RowReader(numbered.encoding.narrow, numbered.encoding.wide)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -33,11 +36,14 @@ class SeatAgents:
 
     def begin(self, seed: int | None, options: dict[str, Any] | None) -> None:
         """A new game, all seats at the table; `options={"position": ...}` begins it there."""
-        if seed is not None:
-            self.seeds = Random(seed)
-        self.numbered.begin(self.seeds.getrandbits(48), (options or {}).get("position"))
+        self.seeds = seeds_from(self.seeds, seed)
+        self.numbered.begin(self.seeds.getrandbits(48), wishes_of(options).get("position"))
         self.payer.begin(self.numbered)
         self.agents = self.possible_agents[:]
+
+    def as_a_whole(self) -> AbstractContextManager[None]:
+        """In here a game begins, or nothing has happened."""
+        return all_or_nothing(self, self.numbered, self.payer)
 
     @property
     def is_broken_off(self) -> bool:

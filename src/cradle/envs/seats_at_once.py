@@ -6,10 +6,11 @@ from typing import Any
 from pettingzoo import ParallelEnv
 
 from cradle.envs.arrays import marked, vector
-from cradle.envs.numbered_game import NumberedGame, checked_number
+from cradle.envs.numbered_game import NO_GAME, NumberedGame, checked_number
 from cradle.envs.seat_agents import SeatAgents
 from cradle.kernel.flow.playout import MOST_DECISIONS
 from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.quoting import quoted
 from cradle.learned.seen_rows import Array
 
 Seen = dict[str, dict[str, Array]]
@@ -38,13 +39,14 @@ class SeatsAtOnce(SeatAgents, ParallelEnv):  # type: ignore[misc]  # PettingZoo 
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, Told]:
         """A new game; `options={"position": ...}` begins it there."""
-        self.begin(seed, options)
-        self.asked = self.numbered.everybody()
+        with self.as_a_whole():
+            self.begin(seed, options)
+            self.asked = self.numbered.everybody()
         return self.seen(), self.told(())
 
     def step(self, actions: Mapping[str, Any]) -> tuple[Seen, dict[str, float], dict[str, bool], dict[str, bool], Told]:
         if not self.agents:
-            raise BadOptions("the game is over: reset it first")
+            raise BadOptions(NO_GAME)
         dropped = self.take(self.checked(actions))
         self.asked = self.numbered.everybody()
         won = dict(zip(self.possible_agents, self.payer.pay(self.numbered), strict=True))
@@ -58,6 +60,8 @@ class SeatsAtOnce(SeatAgents, ParallelEnv):  # type: ignore[misc]  # PettingZoo 
 
     def checked(self, actions: Mapping[str, Any]) -> dict[int, int]:
         """The answers of those who are asked, all of them legal; before that nothing happens."""
+        if not isinstance(actions, Mapping):
+            raise BadOptions("answers are given by agent, not as {value}", value=quoted(actions))
         missing = [self.possible_agents[seat] for seat in self.asked if self.possible_agents[seat] not in actions]
         if missing:
             raise BadOptions("{seats} are asked and say nothing", seats=", ".join(missing))

@@ -5,9 +5,10 @@ from typing import Any, ClassVar
 from pettingzoo import AECEnv
 
 from cradle.envs.arrays import marked
-from cradle.envs.numbered_game import NumberedGame, one_after_the_other
+from cradle.envs.numbered_game import NO_GAME, NumberedGame, one_after_the_other
 from cradle.envs.seat_agents import SeatAgents
 from cradle.kernel.flow.playout import MOST_DECISIONS
+from cradle.kernel.words.catalog import BadOptions
 from cradle.learned.seen_rows import Array
 
 
@@ -35,16 +36,21 @@ class SeatsInTurn(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has n
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game; `options={"position": ...}` begins it there."""
-        self.begin(seed, options)
-        self.rewards = dict.fromkeys(self.agents, 0.0)
-        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[max(self.numbered.seat, 0)]
-        self.end_or_go_on()
+        with self.as_a_whole():
+            self.begin(seed, options)
+            self.rewards = dict.fromkeys(self.agents, 0.0)
+            self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+            self.terminations = dict.fromkeys(self.agents, False)
+            self.truncations = dict.fromkeys(self.agents, False)
+            self.nothing = marked(self.numbered, ())
+            self.nothing.flags.writeable = False  # the same for all who are not asked
+            self.infos: dict[str, dict[str, Any]] = {agent: {"action_mask": self.nothing} for agent in self.agents}
+            self.agent_selection = self.agents[max(self.numbered.seat, 0)]
+            self.end_or_go_on()
 
     def step(self, action: Any) -> None:
+        if not self.agents:
+            raise BadOptions(NO_GAME)
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -52,7 +58,7 @@ class SeatsInTurn(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has n
         numbered = self.numbered
         numbered.answer(action)
         self._cumulative_rewards[agent] = 0.0
-        self.infos[agent] = {}
+        self.infos[agent] = {"action_mask": self.nothing}
         self.end_or_go_on()
         if numbered.over or self.payer.by_points:
             self.rewards = dict(zip(self.possible_agents, self.payer.pay(numbered), strict=True))
@@ -63,7 +69,10 @@ class SeatsInTurn(SeatAgents, AECEnv):  # type: ignore[misc]  # PettingZoo has n
         numbered = self.numbered
         if numbered.over:
             self.terminations = dict.fromkeys(self.agents, True)
-            self.infos = {agent: self.outcome(seat) for seat, agent in enumerate(self.possible_agents)}
+            self.infos = {
+                agent: {"action_mask": self.nothing, **self.outcome(seat)}
+                for seat, agent in enumerate(self.possible_agents)
+            }
             return
         if numbered.decisions >= self.max_decisions:
             self.truncations = dict.fromkeys(self.agents, True)

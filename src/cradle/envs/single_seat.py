@@ -9,9 +9,11 @@ from gymnasium import spaces
 
 from cradle.bots.bot import Bot
 from cradle.bots.registry import default_opponent, make
+from cradle.envs.all_or_nothing import all_or_nothing, seeds_from, wishes_of
 from cradle.envs.arrays import mask, observation_space, observed
-from cradle.envs.numbered_game import NumberedGame, one_after_the_other
+from cradle.envs.numbered_game import NO_GAME, NumberedGame, one_after_the_other
 from cradle.envs.rewards import Payer
+from cradle.kernel.doors import as_whole
 from cradle.kernel.flow.playout import MOST_DECISIONS
 from cradle.kernel.words.catalog import BadOptions
 from cradle.learned.seen_rows import Array
@@ -40,6 +42,7 @@ class OneSeat(gymnasium.Env[Any, Any]):
         self.observation_space = observation_space(self.numbered)
         self.action_space = spaces.Discrete(self.numbered.actions)
         self.seeds = Random()
+        self.is_going = False  # until the first reset
 
     def named(self, bots: str | Sequence[str]) -> dict[int, str]:
         """The bots by seat."""
@@ -54,23 +57,28 @@ class OneSeat(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Array], dict[str, Any]]:
-        super().reset(seed=seed)
-        if seed is not None:
-            self.seeds = Random(seed)
-        begun = self.seeds.getrandbits(48)
-        self.bots: dict[int, Bot] = {
-            seat: make(name, Random(f"{begun} {seat}"), self.numbered.game.name) for seat, name in self.names.items()
-        }
-        self.numbered.begin(begun, (options or {}).get("position"))
-        self.let_bots_play()
-        self.payer.begin(self.numbered)
+        with all_or_nothing(self, self.numbered, self.payer):
+            self.seeds = seeds_from(self.seeds, seed)
+            super().reset(seed=None if seed is None else as_whole(seed))
+            begun = self.seeds.getrandbits(48)
+            self.bots: dict[int, Bot] = {seat: self.bot(seat, name, begun) for seat, name in self.names.items()}
+            self.numbered.begin(begun, wishes_of(options).get("position"))
+            self.let_bots_play()
+            self.payer.begin(self.numbered)
+            self.is_going = self.numbered.seat == self.seat
         return observed(self.numbered, self.seat), self.told()
 
+    def bot(self, seat: int, name: str, begun: int) -> Bot:
+        return make(name, Random(f"{begun} {seat}"), self.numbered.game.name)
+
     def step(self, action: Any) -> tuple[dict[str, Array], float, bool, bool, dict[str, Any]]:
+        if not self.is_going:
+            raise BadOptions(NO_GAME)
         self.numbered.answer(action)
         self.let_bots_play()
         won = self.payer.pay(self.numbered)[self.seat]
         over, broken_off = self.numbered.over, self.numbered.decisions >= self.max_decisions
+        self.is_going = not over and not broken_off
         return observed(self.numbered, self.seat), won, over, broken_off and not over, self.told()
 
     def let_bots_play(self) -> None:
@@ -83,9 +91,10 @@ class OneSeat(gymnasium.Env[Any, Any]):
             numbered.answer(numbered.answers.number(state, choice, choice.read(state, written)))
 
     def told(self) -> dict[str, Any]:
+        told: dict[str, Any] = {"action_mask": mask(self.numbered, self.seat)}
         if self.numbered.over:
-            return {"points": self.numbered.points(), "place": self.numbered.places()[self.seat]}
-        return {"action_mask": mask(self.numbered, self.seat)}
+            told |= {"points": self.numbered.points(), "place": self.numbered.places()[self.seat]}
+        return told
 
     def text(self) -> dict[str, Any]:
         """What the seat sees in words."""

@@ -8,18 +8,21 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from cradle.envs.all_or_nothing import all_or_nothing, as_list, seeds_from, wishes_of
 from cradle.envs.arrays import mask, observation_space, vector
 from cradle.envs.numbered_game import NumberedGame, checked_number, one_after_the_other
 from cradle.envs.rewards import Payer
+from cradle.kernel.doors import as_whole
 from cradle.kernel.flow.playout import MOST_DECISIONS
 from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.quoting import quoted
 from cradle.learned.seen_rows import Array
 
 Seen = dict[str, Array]
 
 
 class VectorOfGames(VectorEnv[Any, Any, Any]):
-    """`infos["seat"]` says who is asked in each game, and the observation is theirs.
+    """`infos["seat"]` says who is asked in each game, and observation and mask are theirs.
 
     A game that has ended begins anew in the same step; its last observation stands in `infos["final_obs"]`. `reward` is
     what the seat that acted has won, `infos["rewards"]` what each seat has.
@@ -53,17 +56,27 @@ class VectorOfGames(VectorEnv[Any, Any, Any]):
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
         """New games; one seed for all of them, or one for each. `options={"position": ...}` begins them there."""
-        super().reset(seed=seed if isinstance(seed, int) else None)
-        seeds = [seed + number for number in range(self.num_envs)] if isinstance(seed, int) else seed
-        if seeds is not None and len(seeds) != self.num_envs:
-            raise BadOptions("{games} games need as many seeds, not {seeds}", games=self.num_envs, seeds=len(seeds))
-        for number, given in enumerate(seeds or ()):
-            if given is not None:
-                self.seeds[number] = Random(given)
-        self.position = (options or {}).get("position")
-        for number in range(self.num_envs):
-            self.begin(number)
-        return self.seen(), {"seat": self.asked()}
+        with all_or_nothing(self, *self.numbered, *self.payers):
+            given = self.one_each(seed)
+            self.seeds = [seeds_from(*each) for each in zip(self.seeds, given, strict=True)]
+            self.position = wishes_of(options).get("position")
+            for number in range(self.num_envs):
+                self.begin(number)
+            seen = self.seen()
+        return seen, self.told(seen)
+
+    def one_each(self, seed: Any) -> list[Any]:
+        """A seed for each game: those that were given, or one after the other from the one that was; or none."""
+        first = as_whole(seed)
+        if first is not None:
+            return [first + number for number in range(self.num_envs)]
+        if seed is None:
+            return [None] * self.num_envs
+        seeds = as_list(seed)
+        if seeds is None or len(seeds) != self.num_envs:
+            wrong = "{games:# game needs a seed|# games need one seed, or as many}, not {value}"
+            raise BadOptions(wrong, games=self.num_envs, value=quoted(seed))
+        return seeds
 
     def begin(self, number: int) -> None:
         self.numbered[number].begin(self.seeds[number].getrandbits(48), self.position)
@@ -80,14 +93,16 @@ class VectorOfGames(VectorEnv[Any, Any, Any]):
         told: dict[str, Any] = {"rewards": won}
         if (ended | broken_off).any():
             told |= self.last_words(ended | broken_off)
-        told["seat"] = self.asked()
-        return self.seen(), won[np.arange(self.num_envs), acting], ended, broken_off, told
+        seen = self.seen()
+        return seen, won[np.arange(self.num_envs), acting], ended, broken_off, {**told, **self.told(seen)}
 
     def checked(self, actions: Any) -> list[int]:
         """A legal answer for each game; before that nothing happens."""
-        if len(actions) != self.num_envs:
-            raise BadOptions("{games} games need as many answers, not {given}", games=self.num_envs, given=len(actions))
-        return [checked_number(action, game.legal) for game, action in zip(self.numbered, actions, strict=True)]
+        answers = as_list(actions)
+        if answers is None or len(answers) != self.num_envs:
+            given = quoted(actions) if answers is None else len(answers)
+            raise BadOptions("{games} games need as many answers, not {given}", games=self.num_envs, given=given)
+        return [checked_number(answer, game.legal) for game, answer in zip(self.numbered, answers, strict=True)]
 
     def last_words(self, done: Array) -> dict[str, Any]:
         """What is told of games that are done; they begin anew."""
@@ -98,6 +113,10 @@ class VectorOfGames(VectorEnv[Any, Any, Any]):
             points[number] = game.points()
             self.begin(number)
         return {"final_obs": last, "_final_obs": done, "final_points": points, "_final_points": done}
+
+    def told(self, seen: Seen) -> dict[str, Any]:
+        """Who is asked in each game, and the mask once more."""
+        return {"seat": self.asked(), "action_mask": seen["action_mask"].copy()}
 
     def asked(self) -> Array:
         return np.array([game.seat for game in self.numbered], np.int8)

@@ -5,6 +5,7 @@ Whatever is of the wrong kind is told in one sentence, before anything has happe
 
 import os
 from collections.abc import Mapping
+from operator import index
 from os import PathLike
 from typing import Any, Final
 
@@ -49,6 +50,16 @@ def checked_whole(name: str, value: Any) -> int:
 def is_whole_number(value: Any) -> bool:
     """True and false are no numbers, and nobody counts as far as a number of a hundred digits."""
     return is_whole(value) and abs(value) < LARGEST_NUMBER
+
+
+def as_whole(value: Any) -> int | None:
+    """A whole number, of Python or of an array that holds nothing else; None for what is none."""
+    if isinstance(value, bool):
+        return None
+    try:
+        return index(value)
+    except TypeError:  # arrays of several numbers say so here, too
+        return None
 
 
 def checked_word(name: str, value: Any) -> str:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from cradle.kernel.chance.table import seeded
+from cradle.kernel.doors import checked_by_name
 from cradle.kernel.flow.agenda import State, settle
 from cradle.kernel.flow.plain import from_plain, to_plain
 from cradle.kernel.game import Game
@@ -17,7 +18,7 @@ def position_of(state: State) -> dict[str, Any]:
 def state_from(game: Game, seats: int, options: dict[str, Any], position: Any) -> State:
     """The state of a position, checked against how the game is laid out at its start."""
     usual = game.start(seats, options, seeded(0))
-    position = with_newer_columns(position, to_plain(usual))
+    position = with_newer_columns(checked_by_name("position", position), to_plain(usual))
     check_columns(game, position, to_plain(usual))
     try:
         state = from_plain(type(usual), position)

@@ -1,0 +1,50 @@
+"""A new game begins as a whole or not at all: what is refused on the way has changed nothing."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+from cradle.kernel.doors import as_whole, checked_by_name
+from cradle.kernel.words.catalog import BadOptions
+from cradle.kernel.words.quoting import quoted
+
+
+@contextmanager
+def all_or_nothing(*things: object) -> Iterator[None]:
+    """If something goes wrong within, these things are as they were; what they hold is replaced there, not changed."""
+    before = [dict(vars(thing)) for thing in things]
+    try:
+        yield
+    except BaseException:
+        for thing, held in zip(things, before, strict=True):
+            vars(thing).clear()
+            vars(thing).update(held)
+        raise
+
+
+def seeds_from(seeds: Random, seed: Any) -> Random:
+    """Where the seeds of games come from after a reset with this seed; without one it goes on, as a copy."""
+    if seed is None:
+        going_on = Random()
+        going_on.setstate(seeds.getstate())
+        return going_on
+    number = as_whole(seed)
+    if number is None:
+        raise BadOptions("a seed is a whole number, not {value}", value=quoted(seed))
+    return Random(number)
+
+
+def as_list(given: Any) -> list[Any] | None:
+    """One thing after the other, from a list or an array; None for what is none."""
+    if isinstance(given, Mapping | str):
+        return None
+    try:
+        return list(given)
+    except TypeError:
+        return None
+
+
+def wishes_of(options: Mapping[str, Any] | None) -> dict[str, Any]:
+    """What a reset is given by name."""
+    return {} if options is None else checked_by_name("options", options)
